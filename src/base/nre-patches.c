@@ -11,9 +11,9 @@ clear_patch (gpointer data)
 
 /** nre_patches_init: start a list of no patches; free it with nre_patches_clear(). */
 void
-nre_patches_init (NrePatches *self, NreSpan bytes)
+nre_patches_init (NrePatches *self)
 {
-  self->bytes = bytes;
+  *self = (NrePatches){ .attrs = g_array_new (FALSE, FALSE, sizeof (NreNewAttrs)) };
   self->patches = g_array_new (FALSE, FALSE, sizeof (NrePatch));
   g_array_set_clear_func (self->patches, clear_patch);
 }
@@ -22,6 +22,15 @@ void
 nre_patches_clear (NrePatches *self)
 {
   g_clear_pointer (&self->patches, g_array_unref);
+  g_clear_pointer (&self->attrs, g_array_unref);
+}
+
+/** nre_patches_turn_to: from here on, patch the entry of this index, which has these bytes. */
+void
+nre_patches_turn_to (NrePatches *self, guint entry, NreSpan bytes)
+{
+  self->entry = entry;
+  self->bytes = bytes;
 }
 
 /** nre_patches_add: remove @removed bytes at @offset and return the array, owned by @self, to which the
@@ -29,7 +38,7 @@ nre_patches_clear (NrePatches *self)
 GByteArray *
 nre_patches_add (NrePatches *self, gsize offset, gsize removed)
 {
-  NrePatch patch = { offset, removed, g_byte_array_new () };
+  NrePatch patch = { self->entry, offset, removed, g_byte_array_new () };
 
   g_array_append_val (self->patches, patch);
   return patch.inserted;
@@ -77,11 +86,43 @@ nre_patches_cut (NrePatches *self, const NreCut *cuts, gsize n)
     }
 }
 
+/** nre_patches_splice: replace the @removed bytes at @offset by @inserted. */
+void
+nre_patches_splice (NrePatches *self, gsize offset, gsize removed, NreSpan inserted)
+{
+  g_byte_array_append (nre_patches_add (self, offset, removed), inserted.data, (guint) inserted.size);
+}
+
 /** nre_patches_replace: replace @old, a part of the bytes, with these. */
 void
 nre_patches_replace (NrePatches *self, NreSpan old, const void *bytes, gsize size)
 {
-  GByteArray *inserted = nre_patches_add (self, (gsize) (old.data - self->bytes.data), old.size);
+  nre_patches_splice (self, (gsize) (old.data - self->bytes.data), old.size, nre_span (bytes, size));
+}
 
-  g_byte_array_append (inserted, bytes, (guint) size);
+/** nre_patches_put: overwrite the integer of @size bytes, 4 at most, at @offset. */
+void
+nre_patches_put (NrePatches *self, gsize offset, gsize size, guint32 value)
+{
+  guint8 bytes[4];
+
+  nre_store_u32 (bytes, value);
+  nre_patches_splice (self, offset, size, nre_span (bytes, size));
+}
+
+/** nre_patches_move: move @piece, a part of the bytes, to the offset @to, where it is now the start of other
+ * bytes or their end. */
+void
+nre_patches_move (NrePatches *self, NreSpan piece, gsize to)
+{
+  gsize from = (gsize) (piece.data - self->bytes.data);
+
+  if (from <= to && to <= from + piece.size)
+    return;
+  /* Patches must be in the order of their offsets. */
+  if (from < to)
+    nre_patches_add (self, from, piece.size);
+  nre_patches_splice (self, to, 0, piece);
+  if (from > to)
+    nre_patches_add (self, from, piece.size);
 }

@@ -7,15 +7,18 @@
 
 G_BEGIN_DECLS
 
-/* The changes of an edit to some bytes: pieces to remove and bytes to insert. Everything else stays. */
+/* The changes of an edit to entries of an archive: pieces to remove, bytes to insert, and new attributes.
+ * Everything else stays. */
 
 /**
- * NrePatch:
+ * NrePatch: a replacement of bytes of an entry.
+ * @entry: its index in the archive
  * @offset, @removed: in the bytes before the edit
  * @inserted: (owned)
  */
 typedef struct
 {
+  guint       entry;
   gsize       offset;
   gsize       removed;
   GByteArray *inserted;
@@ -28,18 +31,38 @@ typedef struct
   gsize size;
 } NreCut;
 
-/** NrePatches: @bytes: the bytes to patch; @patches: of NrePatch, in order of offset, without overlaps. */
+/** NreNewAttrs: the first two attributes that an entry gets. */
 typedef struct
 {
+  guint   entry;
+  guint32 attr1;
+  guint32 attr2;
+} NreNewAttrs;
+
+/**
+ * NrePatches:
+ * @entry: the entry to patch; see nre_patches_turn_to()
+ * @bytes: its bytes
+ * @patches: of NrePatch; those of one entry are in order of offset, without overlaps
+ * @attrs: of NreNewAttrs
+ */
+typedef struct
+{
+  guint   entry;
   NreSpan bytes;
   GArray *patches;
+  GArray *attrs;
 } NrePatches;
 
-void        nre_patches_init    (NrePatches *self, NreSpan bytes);
+void        nre_patches_init    (NrePatches *self);
 void        nre_patches_clear   (NrePatches *self);
+void        nre_patches_turn_to (NrePatches *self, guint entry, NreSpan bytes);
 GByteArray *nre_patches_add     (NrePatches *self, gsize offset, gsize removed);
 void        nre_patches_cut     (NrePatches *self, const NreCut *cuts, gsize n);
+void        nre_patches_splice  (NrePatches *self, gsize offset, gsize removed, NreSpan inserted);
 void        nre_patches_replace (NrePatches *self, NreSpan old, const void *bytes, gsize size);
+void        nre_patches_put     (NrePatches *self, gsize offset, gsize size, guint32 value);
+void        nre_patches_move    (NrePatches *self, NreSpan piece, gsize to);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NrePatches, nre_patches_clear)
 

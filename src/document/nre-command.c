@@ -185,33 +185,40 @@ nre_command_splice (NreCommand *self, NreDirectory *directory, guint32 id, gsize
   ask (self, directory, splice);
 }
 
-/**
- * nre_command_patch:
- * @index: index of an entry
- * @patches: patches for its current payload
- *
- * Turn patches into splices; from the last to the first, so that offsets stay valid.
- */
-void
-nre_command_patch (NreCommand *self, NreDirectory *directory, guint index, const NrePatches *patches)
-{
-  guint32 id = nre_directory_get_id (directory, index);
-
-  for (guint i = patches->patches->len; i > 0; i--)
-    {
-      const NrePatch *patch = &g_array_index (patches->patches, NrePatch, i - 1);
-
-      nre_command_splice (self, directory, id, patch->offset, patch->removed,
-                          nre_span (patch->inserted->data, patch->inserted->len));
-    }
-}
-
 /** nre_command_set_fields: give the entry these directory fields; equal ones make no splice. */
 void
 nre_command_set_fields (NreCommand *self, NreDirectory *directory, guint32 id, const NreFields *fields)
 {
   ask (self, directory,
        (NreSplice){ .kind = NRE_SPLICE_FIELDS, .id = id, .fields = g_memdup2 (fields, sizeof *fields) });
+}
+
+/**
+ * nre_command_patch:
+ * @patches: patches for the current state of the archive
+ *
+ * Turn patches into splices; from the last to the first, so that offsets stay valid.
+ */
+void
+nre_command_patch (NreCommand *self, NreDirectory *directory, const NrePatches *patches)
+{
+  for (guint i = patches->patches->len; i > 0; i--)
+    {
+      const NrePatch *patch = &g_array_index (patches->patches, NrePatch, i - 1);
+
+      nre_command_splice (self, directory, nre_directory_get_id (directory, patch->entry), patch->offset,
+                          patch->removed, nre_span (patch->inserted->data, patch->inserted->len));
+    }
+  for (guint i = 0; i < patches->attrs->len; i++)
+    {
+      const NreNewAttrs *attrs = &g_array_index (patches->attrs, NreNewAttrs, i);
+      NreFields fields;
+
+      nre_directory_get_fields (directory, attrs->entry, &fields);
+      fields.attr1 = attrs->attr1;
+      fields.attr2 = attrs->attr2;
+      nre_command_set_fields (self, directory, nre_directory_get_id (directory, attrs->entry), &fields);
+    }
 }
 
 /** nre_command_replace: give the entry new content; the old content, including open archives, is kept

@@ -52,7 +52,7 @@ gboolean            nre_command_is_empty       (NreCommand *self);
 void     nre_command_splice         (NreCommand *self, NreDirectory *directory, guint32 id, gsize offset,
                                      gsize removed,
                                      NreSpan inserted);
-void     nre_command_patch          (NreCommand *self, NreDirectory *directory, guint index,
+void     nre_command_patch          (NreCommand *self, NreDirectory *directory,
                                      const NrePatches *patches);
 void     nre_command_set_fields     (NreCommand *self, NreDirectory *directory, guint32 id,
                                      const NreFields *fields);

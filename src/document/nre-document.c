@@ -3,6 +3,7 @@
 
 #include "nre-document-private.h"
 
+#include "nre-edit.h"
 #include "nre-entry-path.h"
 #include "nre-error.h"
 #include "nre-format.h"
@@ -485,7 +486,6 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
   g_autoptr (GVariant) sunk = g_variant_ref_sink (args != NULL ? args : g_variant_new ("a{sv}", NULL));
   const NreOperation *op = nre_operation_find (operation);
   g_autoptr (NreCommand) command = NULL;
-  NreTarget target;
 
   if (op == NULL)
     {
@@ -495,13 +495,9 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
   /* Before reading anything that the edit may depend on. */
   if (self->mapping != NULL && !nre_mapping_keep (self->mapping, error))
     return FALSE;
-  if (!nre_operation_check_args (op, sunk, error) ||
-      !nre_operation_resolve (&op, self->root, entry, &target, error))
+  command = nre_edit_run (op, self->root, entry, sunk, error);
+  if (command == NULL)
     return FALSE;
-  command = nre_command_new (op, entry, sunk);
-  if (!op->run (&target, sunk, command, error))
-    return FALSE;
-  nre_command_commit (command);
   if (nre_command_is_empty (command))
     return TRUE;
   begin_step (self);

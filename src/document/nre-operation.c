@@ -8,6 +8,7 @@
 #include "nre-error.h"
 #include "nre-format.h"
 #include "nre-i18n.h"
+#include "nre-record-change.h"
 
 /* The parameter is required where there is only one field; of several, any may be given. */
 static void
@@ -34,14 +35,13 @@ derive_params (NreOperation *operation)
   const NreShape *shape = table != NULL ? nre_table_get_head (table) : NULL;
   GArray *params = g_array_new (FALSE, FALSE, sizeof (NreParam));
 
-  g_assert (shape != NULL);
   if (operation->index != NULL)
     {
       NreParam param = { .name = operation->index, .type = NRE_PARAM_UINT,
                          .required = operation->indices == NULL,
                          .max = G_MAXUINT32 };
 
-      g_assert (nre_shape_find_field (shape, operation->index) == NULL);
+      g_assert (shape == NULL || nre_shape_find_field (shape, operation->index) == NULL);
       g_array_append_val (params, param);
     }
   if (operation->indices != NULL)
@@ -50,7 +50,8 @@ derive_params (NreOperation *operation)
 
       g_array_append_val (params, param);
     }
-  add_field_params (operation, shape, params);
+  if (shape != NULL)
+    add_field_params (operation, shape, params);
   if (operation->n_params > 0)
     g_array_append_vals (params, operation->params, operation->n_params);
   operation->n_params = params->len;
@@ -70,6 +71,8 @@ collect (void)
         operation.kind = nre_edit_kinds[i]->kind;
         if (operation.table != NULL)
           derive_params (&operation);
+        if (operation.run == NULL)
+          operation.run = nre_record_change_run;
         g_array_append_val (table, operation);
       }
   return table;
@@ -243,25 +246,6 @@ nre_target_get_subject (const NreTarget *self, NreKind kind, NreFields *fields, 
     }
   if (!nre_directory_get_payload (self->directory, self->index, &out->payload))
     out->payload = nre_span (NULL, 0);
-}
-
-/**
- * nre_target_begin_patches:
- * @self: an entry, or a file that is not an archive
- * @patches: (out): an empty list of patches for its bytes; to be cleared, also after a failure
- *
- * Fails with NRE_ERROR_REFUSED when the bytes cannot be read.
- */
-gboolean
-nre_target_begin_patches (const NreTarget *self, NrePatches *patches, GError **error)
-{
-  NreSpan bytes = nre_span (NULL, 0);
-  gboolean readable = nre_directory_get_payload (self->directory, self->index, &bytes);
-
-  nre_patches_init (patches, bytes);
-  if (!readable)
-    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the bytes of the entry cannot be read"));
-  return readable;
 }
 
 /** nre_operation_find_of_kind: (nullable): the operation of this name for the kind. */

@@ -15,6 +15,8 @@ G_BEGIN_DECLS
  * the tests all use it, so that they cannot diverge. Arguments are passed as a GVariant dictionary a{sv},
  * keyed by the parameters' names. */
 
+typedef struct _NreEdit NreEdit;
+
 /**
  * NreTargetKind: the target of an operation.
  * @NRE_TARGET_ENTRY: an entry of an archive
@@ -48,13 +50,18 @@ typedef struct
  * @label: for menus and lists, translatable: "Rename Node"
  * @params: the parameters. Where the operation sets fields of a record, they follow those derived from the
  *   schema: the index of the record, and each numeric field
- * @run: checks the arguments against the invariants, and only then builds the command
+ * @run: checks the arguments against the invariants, and only then adds the changes; a row with @table need
+ *   not name it where the operation sets the given fields and does nothing else
  * @table: (nullable): the table of the kind's schema whose records have the fields to set: "batches"
  * @index: (nullable): with @table, the parameter for the record's index: "batch"; NULL where there is only
  *   one record
  * @indices: (nullable): with @table, an alternative parameter for several indices
  * @fields: (nullable): with @table, the fields that the operation sets, terminated by NULL; NULL for all. A
  *   single one is required
+ * @find: (nullable): with @table, refuses what the kind has its own words for: that there is no such record,
+ *   or that it cannot be edited
+ * @judge: (nullable): with @table, refuses the record as it would be by the rules of the kind, which is that
+ *   of the archive @directory
  * @kind: the kind in whose table the operation is; not set in the row
  * @join: (nullable): for an operation that only overwrites bytes: returns (transfer full) the arguments of a
  *   single run with the effect of two successive ones on adjoining or overlapping bytes; also
@@ -67,16 +74,27 @@ struct _NreOperation
   NreTargetKind      target;
   const NreParam    *params;
   guint              n_params;
-  gboolean         (*run) (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+  gboolean         (*run) (NreEdit *edit, GError **error);
   const char        *table;
   const char        *index;
   const char *const *fields;
   const char        *indices;
+  gboolean         (*find) (const NreEdit *edit, guint index, GError **error);
+  gboolean         (*judge) (NreDirectory *directory, guint index, const guint8 *before, const guint8 *after,
+                             GError **error);
   NreKind            kind;
   GVariant        *(*join) (const NreTarget *target, GVariant *args, GVariant *next, NreCommand *command);
 };
 
+/* The parameters of a row: an array, or all of them in the row. */
 #define NRE_PARAMS(array) (array), G_N_ELEMENTS (array)
+#define NRE_PARAM_LIST(...) \
+  ((const NreParam[]){ __VA_ARGS__ }), sizeof ((const NreParam[]){ __VA_ARGS__ }) / sizeof (NreParam)
+
+/* A required index of a record or an entry, and lists of nothing else. */
+#define NRE_INDEX(name) { name, NRE_PARAM_UINT, TRUE, G_MAXUINT32 }
+#define NRE_ONE_INDEX(name) NRE_PARAM_LIST (NRE_INDEX (name))
+#define NRE_TWO_INDICES(a, b) NRE_PARAM_LIST (NRE_INDEX (a), NRE_INDEX (b))
 
 const NreOperation *nre_operation_find      (const char *name);
 const NreOperation *nre_operation_find_of_kind (const char *name, NreKind kind);
@@ -90,6 +108,5 @@ gboolean            nre_target_resolve      (NreTarget *self, NreKind kind, NreD
                                              NreKind *found, GError **error);
 void                nre_target_get_subject  (const NreTarget *self, NreKind kind, NreFields *fields,
                                              NreSubject *out);
-gboolean            nre_target_begin_patches (const NreTarget *self, NrePatches *patches, GError **error);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 
 #include "nre-prepared-edit.h"
 
+#include "nre-edit.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
 
@@ -53,15 +54,15 @@ nre_prepared_edit_free (NrePreparedEdit *self)
   g_free (self);
 }
 
-/* Collect the changed contents of the directory as payloads to put into the document. */
+/* Collect the contents of the touched entries as payloads to put into the document. */
 static gboolean
-collect (NrePreparedEdit *self, NreDirectory *directory, GHashTable *touched, GError **error)
+collect (NrePreparedEdit *self, GHashTable *touched, GError **error)
 {
   GHashTableIter iter;
-  gpointer key;
+  gpointer key, directory;
 
   g_hash_table_iter_init (&iter, touched);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
+  while (g_hash_table_iter_next (&iter, &key, &directory))
     {
       guint index;
       GBytes *bytes;
@@ -81,7 +82,7 @@ collect (NrePreparedEdit *self, NreDirectory *directory, GHashTable *touched, GE
 static void
 on_touched (const NreTouch *touch, gpointer data)
 {
-  g_hash_table_add (data, GUINT_TO_POINTER (touch->id));
+  g_hash_table_insert (data, GUINT_TO_POINTER (touch->id), touch->directory);
 }
 
 /**
@@ -95,20 +96,15 @@ nre_prepared_edit_run (NrePreparedEdit *self, GError **error)
   const NreOperation *operation = nre_operation_find (self->operation);
   g_autoptr (GHashTable) touched = g_hash_table_new (NULL, NULL);
   g_autoptr (NreCommand) command = NULL;
-  NreTarget target;
 
   g_return_val_if_fail (operation != NULL && operation->target == NRE_TARGET_KIND, FALSE);
 
-  if (!nre_operation_check_args (operation, self->args, error) ||
-      !nre_operation_resolve (&operation, self->snapshot, self->entry, &target, error))
+  command = nre_edit_run (operation, self->snapshot, self->entry, self->args, error);
+  if (command == NULL)
     return FALSE;
-  command = nre_command_new (operation, self->entry, self->args);
-  if (!operation->run (&target, self->args, command, error))
-    return FALSE;
-  nre_command_commit (command);
   self->label = g_strdup (nre_command_get_label (command));
   nre_command_foreach_touch (command, FALSE, on_touched, touched);
-  return collect (self, target.directory, touched, error);
+  return collect (self, touched, error);
 }
 
 static gboolean

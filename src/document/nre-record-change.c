@@ -13,59 +13,56 @@
 /**
  * nre_record_change_open_at:
  * @self: (out): to be cleared
- * @id: the entry in @directory that holds the record
- * @shape: shape of the record
- * @offset: offset of the record in the entry's bytes
- * @record: its bytes
+ * @table, @index: identify the record
+ * @entry, @bytes: the index of the entry that holds the record, and its bytes
+ * @shape, @offset, @size: the shape of the record, and where it is in these bytes
  *
  * Start an empty change of a record that the caller has located.
  */
 void
-nre_record_change_open_at (NreRecordChange *self, NreDirectory *directory, guint32 id, const NreShape *shape,
-                           gsize offset, NreSpan record)
+nre_record_change_open_at (NreRecordChange *self, const NreTable *table, guint index, guint entry,
+                           NreSpan bytes, const NreShape *shape, gsize offset, gsize size)
 {
   *self = (NreRecordChange){
-    .directory = directory,
-    .id = id,
+    .table = table,
+    .index = index,
+    .entry = entry,
+    .bytes = bytes,
     .shape = shape,
     .offset = offset,
-    .size = record.size,
-    .before = g_memdup2 (record.data, record.size),
-    .after = g_memdup2 (record.data, record.size),
+    .size = size,
+    .before = g_memdup2 (bytes.data + offset, size),
+    .after = g_memdup2 (bytes.data + offset, size),
   };
 }
 
 /**
  * nre_record_change_open:
  * @self: (out): to be cleared, also after a failure
- * @table: table in the kind's schema
- * @target: the target of the operation
+ * @table_name: table in the schema of the target's kind
  *
  * Start an empty change of record @index. Fails with NRE_ERROR_REFUSED when there is no such record.
  */
 gboolean
-nre_record_change_open (NreRecordChange *self, NreKind kind, const char *table_name, const NreTarget *target,
-                        guint index, GError **error)
+nre_record_change_open (NreRecordChange *self, const NreEdit *edit, const char *table_name, guint index,
+                        GError **error)
 {
-  const NreFormat *format = nre_format_get (kind);
-  const NreTable *table = nre_schema_find_table (format->schema, table_name);
+  const NreSchema *schema = nre_format_get (edit->operation->kind)->schema;
+  const NreTable *table = nre_schema_find_table (schema, table_name);
   g_auto (NreRecords) records = { 0 };
-  NreSubject subject;
-  NreFields fields;
 
-  nre_target_get_subject (target, kind, &fields, &subject);
-  if (!nre_schema_locate (format->schema, &subject, table, &records) || index >= records.n)
+  if (!nre_schema_locate (schema, &edit->subject, table, &records) || index >= records.n)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
                    _("there is no record %u in “%s”: there are %u, counted from 0"), index, table->name,
                    records.n);
       return FALSE;
     }
-  nre_record_change_open_at (
-      self, target->directory,
-      nre_directory_get_id (target->directory, records.entry != NRE_NO_ENTRY ? records.entry : target->index),
-      nre_records_get_shape (&records, index), nre_records_get_offset (&records, index),
-      nre_records_get (&records, index));
+  nre_record_change_open_at (self, table, index,
+                             records.entry != NRE_NO_ENTRY ? records.entry : edit->target.index,
+                             records.span, nre_records_get_shape (&records, index),
+                             nre_records_get_offset (&records, index),
+                             nre_records_get (&records, index).size);
   return TRUE;
 }
 
@@ -84,12 +81,31 @@ nre_record_change_name (NreRecordChange *self, gsize first, gsize size)
   self->end = none ? first + size : MAX (self->end, first + size);
 }
 
-static gboolean
-refuse_nothing (GError **error)
+/** nre_record_change_refuse_none: FALSE, and the error for an edit that names no field. */
+gboolean
+nre_record_change_refuse_none (GError **error)
 {
   g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
                        _("nothing to set: expected at least one field with a value"));
   return FALSE;
+}
+
+static gboolean
+set_field (NreRecordChange *self, const NreShape *shape, const char *name, GVariant *value, GError **error)
+{
+  const NreField *field = nre_shape_find_field (shape, name);
+
+  if (field == NULL)
+    {
+      /* Translators: a kind of record, such as “Light”, and a name. */
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s has no field “%s”"),
+                   g_dgettext (GETTEXT_PACKAGE, shape->title), name);
+      return FALSE;
+    }
+  if (!nre_field_set_value (field, value, self->after, error))
+    return FALSE;
+  nre_record_change_name (self, field->offset, nre_field_size (field));
+  return TRUE;
 }
 
 /**
@@ -111,73 +127,72 @@ nre_record_change_set (NreRecordChange *self, const NreShape *shape, GVariant *f
   while (g_variant_iter_next (&iter, "{&sv}", &name, &item))
     {
       g_autoptr (GVariant) value = item;
-      const NreField *field = nre_shape_find_field (shape, name);
 
-      if (field == NULL)
-        {
-          /* Translators: a kind of record, such as “Light”, and a name. */
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s has no field “%s”"),
-                       g_dgettext (GETTEXT_PACKAGE, shape->title), name);
-          return FALSE;
-        }
-      if (!nre_field_set_value (field, value, self->after, error))
+      if (!set_field (self, shape, name, value, error))
         return FALSE;
-      nre_record_change_name (self, field->offset, nre_field_size (field));
     }
   return TRUE;
 }
 
 /**
- * nre_record_change_read:
- * @self: (out): to be cleared, also after a failure
- * @operation: an operation with a table
- * @target: its target
- * @args: a{sv}, checked
- *
- * Compute the record after setting the fields. Fails with NRE_ERROR_REFUSED when there is no such record, no
- * field is named, or a number is out of range.
- */
-gboolean
-nre_record_change_read (NreRecordChange *self, const NreOperation *operation, const NreTarget *target,
-                        GVariant *args, GError **error)
-{
-  guint32 index = 0;
-
-  if (operation->index != NULL)
-    g_variant_lookup (args, operation->index, "u", &index);
-  return nre_record_change_open (self, operation->kind, operation->table, target, index, error) &&
-         nre_record_change_set_args (self, operation, args, error);
-}
-
-/**
  * nre_record_change_set_args:
- * @operation: an operation with a table
- * @args: a{sv}, checked
+ * @edit: of an operation with a table
  *
- * Set the fields that the arguments name. Fails with NRE_ERROR_REFUSED when they name none, or a number is
- * out of range.
+ * Set the fields that the arguments name. Fails with NRE_ERROR_REFUSED when they name none, the record does
+ * not have one, or a number is out of range.
  */
 gboolean
-nre_record_change_set_args (NreRecordChange *self, const NreOperation *operation, GVariant *args,
-                            GError **error)
+nre_record_change_set_args (NreRecordChange *self, const NreEdit *edit, GError **error)
 {
   GVariantIter iter;
   const char *name;
   GVariant *item;
 
-  g_variant_iter_init (&iter, args);
+  g_variant_iter_init (&iter, edit->args);
   while (g_variant_iter_next (&iter, "{&sv}", &name, &item))
     {
       g_autoptr (GVariant) value = item;
-      const NreParam *param = nre_operation_get_param (operation, name);
+      gboolean is_index = g_strcmp0 (name, edit->operation->index) == 0 ||
+                          g_strcmp0 (name, edit->operation->indices) == 0;
 
-      if (param->field == NULL)
-        continue;
-      if (!nre_field_set_value (param->field, value, self->after, error))
+      if (!is_index && !set_field (self, self->shape, name, value, error))
         return FALSE;
-      nre_record_change_name (self, param->field->offset, nre_field_size (param->field));
     }
-  return self->first < self->end || refuse_nothing (error);
+  return self->first < self->end || nre_record_change_refuse_none (error);
+}
+
+/**
+ * nre_record_change_read:
+ * @self: (out): to be cleared, also after a failure
+ * @edit: of an operation with a table
+ *
+ * Compute the record after setting the fields. Fails with NRE_ERROR_REFUSED when there is no such record, and
+ * like nre_record_change_set_args().
+ */
+gboolean
+nre_record_change_read (NreRecordChange *self, const NreEdit *edit, GError **error)
+{
+  const NreOperation *operation = edit->operation;
+  guint32 index = operation->index != NULL ? nre_edit_get_uint (edit, operation->index, 0) : 0;
+
+  return (operation->find == NULL || operation->find (edit, index, error)) &&
+         nre_record_change_open (self, edit, operation->table, index, error) &&
+         nre_record_change_set_args (self, edit, error) &&
+         (operation->judge == NULL ||
+          operation->judge (edit->target.directory, index, self->before, self->after, error));
+}
+
+/** nre_record_change_run: the function of operations that have a table and no function of their own. */
+gboolean
+nre_record_change_run (NreEdit *edit, GError **error)
+{
+  g_auto (NreRecordChange) self = { 0 };
+
+  if (!nre_record_change_read (&self, edit, error))
+    return FALSE;
+  nre_record_change_say (&self, edit);
+  nre_record_change_apply (&self, edit);
+  return TRUE;
 }
 
 /**
@@ -216,33 +231,24 @@ nre_record_change_clear (NreRecordChange *self)
  * other; other bytes stay unchanged.
  */
 void
-nre_record_change_apply (const NreRecordChange *self, NreCommand *command)
+nre_record_change_apply (const NreRecordChange *self, NreEdit *edit)
 {
-  nre_command_splice (command, self->directory, self->id, self->offset + self->first, self->end - self->first,
-                      nre_span (self->after + self->first, self->end - self->first));
+  gsize size = self->end - self->first;
+
+  nre_patches_turn_to (&edit->patches, self->entry, self->bytes);
+  nre_patches_splice (&edit->patches, self->offset + self->first, size,
+                      nre_span (self->after + self->first, size));
 }
 
-/**
- * nre_record_change_say:
- * @kind, @table, @index: identify the record
- * @target: the target of the operation, before the change
- *
- * Label the command with the change: “Batch 4: material 1 → 2 METAL”.
- */
+/** nre_record_change_say: label the command with the change: “Batch 4: material 1 → 2 METAL”. */
 void
-nre_record_change_say (const NreRecordChange *self, NreKind kind, const char *table, guint index,
-                       const NreTarget *target, NreCommand *command)
+nre_record_change_say (const NreRecordChange *self, const NreEdit *edit)
 {
-  const NreFormat *format = nre_format_get (kind);
-  g_autoptr (NreRecordLabel) label = NULL;
-  g_autofree char *title = NULL;
-  NreSubject subject;
-  NreFields fields;
+  const NreFormat *format = nre_format_get (edit->operation->kind);
+  g_autofree char *title =
+    nre_format_name_record (format, &edit->subject, self->table, self->shape, self->index);
+  g_autoptr (NreRecordLabel) label = nre_record_label_new (title, self->shape);
 
-  nre_target_get_subject (target, kind, &fields, &subject);
-  title = nre_format_name_record (format, &subject, nre_schema_find_table (format->schema, table),
-                                  self->shape, index);
-  label = nre_record_label_new (title, self->shape);
   for (guint i = 0; i < self->shape->n_fields; i++)
     {
       const NreField *field = &self->shape->fields[i];
@@ -252,10 +258,10 @@ nre_record_change_say (const NreRecordChange *self, NreKind kind, const char *ta
         continue;
       if (format->name_value != NULL)
         {
-          old_text = format->name_value (&subject, field, self->before);
-          new_text = format->name_value (&subject, field, self->after);
+          old_text = format->name_value (&edit->subject, field, self->before);
+          new_text = format->name_value (&edit->subject, field, self->after);
         }
       nre_record_label_add (label, field, self->before, self->after, old_text, new_text);
     }
-  nre_command_set_record_label (command, g_steal_pointer (&label));
+  nre_command_set_record_label (edit->command, g_steal_pointer (&label));
 }

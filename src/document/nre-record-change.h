@@ -3,14 +3,16 @@
 
 #pragma once
 
-#include "nre-operation.h"
+#include "nre-edit.h"
 
 G_BEGIN_DECLS
 
 /**
- * NreRecordChange: the change that a field-setting operation makes to its record. The operation's function
- * reads the change, compares the record before and after it by the rules of the kind, and applies it.
- * @id: the entry in @directory that holds the record
+ * NreRecordChange: the change that an edit makes to fields of one record. It is computed first, so that the
+ * record before and after it can be judged by the rules of the kind, and then applied.
+ * @table, @index: identify the record
+ * @entry: the index of the entry that holds the record
+ * @bytes: the bytes of that entry
  * @shape: shape of the record before the change
  * @offset: offset of the record in the entry's bytes
  * @before, @after: (owned): the record before and after the change; only bytes of named fields differ
@@ -18,8 +20,10 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  NreDirectory   *directory;
-  guint32         id;
+  const NreTable *table;
+  guint           index;
+  guint           entry;
+  NreSpan         bytes;
   const NreShape *shape;
   gsize           offset;
   gsize           size;
@@ -29,25 +33,22 @@ typedef struct
   gsize           end;
 } NreRecordChange;
 
-gboolean nre_record_change_open   (NreRecordChange *self, NreKind kind, const char *table,
-                                   const NreTarget *target,
-                                   guint index, GError **error);
-void     nre_record_change_open_at (NreRecordChange *self, NreDirectory *directory, guint32 id,
-                                    const NreShape *shape,
-                                    gsize offset, NreSpan record);
-gboolean nre_record_change_read   (NreRecordChange *self, const NreOperation *operation,
-                                   const NreTarget *target,
-                                   GVariant *args, GError **error);
-gboolean nre_record_change_set_args (NreRecordChange *self, const NreOperation *operation, GVariant *args,
-                                     GError **error);
-gboolean nre_record_change_set    (NreRecordChange *self, const NreShape *shape, GVariant *fields,
-                                   GError **error);
-void     nre_record_change_name   (NreRecordChange *self, gsize first, gsize size);
+gboolean nre_record_change_open         (NreRecordChange *self, const NreEdit *edit, const char *table,
+                                         guint index, GError **error);
+void     nre_record_change_open_at      (NreRecordChange *self, const NreTable *table, guint index,
+                                         guint entry, NreSpan bytes, const NreShape *shape, gsize offset,
+                                         gsize size);
+gboolean nre_record_change_run          (NreEdit *edit, GError **error);
+gboolean nre_record_change_read         (NreRecordChange *self, const NreEdit *edit, GError **error);
+gboolean nre_record_change_set_args     (NreRecordChange *self, const NreEdit *edit, GError **error);
+gboolean nre_record_change_set          (NreRecordChange *self, const NreShape *shape, GVariant *fields,
+                                         GError **error);
+void     nre_record_change_name         (NreRecordChange *self, gsize first, gsize size);
 void     nre_record_change_take_patches (NreRecordChange *self, const NrePatches *patches);
-void     nre_record_change_clear  (NreRecordChange *self);
-void     nre_record_change_apply  (const NreRecordChange *self, NreCommand *command);
-void     nre_record_change_say    (const NreRecordChange *self, NreKind kind, const char *table, guint index,
-                                   const NreTarget *target, NreCommand *command);
+void     nre_record_change_clear        (NreRecordChange *self);
+void     nre_record_change_apply        (const NreRecordChange *self, NreEdit *edit);
+void     nre_record_change_say          (const NreRecordChange *self, const NreEdit *edit);
+gboolean nre_record_change_refuse_none  (GError **error);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreRecordChange, nre_record_change_clear)
 

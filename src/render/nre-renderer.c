@@ -554,7 +554,7 @@ need_shaders (NreRenderer *self, const NreRenderOptions *options, GError **error
 }
 
 /* @place: (nullable): where the bottom left corner goes in the bound framebuffer; NULL keeps the
-/*   picture where it was drawn
+ *   picture where it was drawn
  * @still: (nullable): the options if little of the picture must be drawn */
 static gboolean
 draw (NreRenderer *self, const int place[2], guint width, guint height, const NreCamera *camera,

@@ -203,10 +203,10 @@ static void
 test_legacy (void)
 {
   g_auto (Fixture) fixture = open_small (NRE_AUTHOR_MODEL_LEGACY);
-  g_auto (NreModelPatches) patches;
+  g_auto (NrePatches) patches;
   g_autoptr (GError) error = NULL;
 
-  nre_model_patches_init (&patches);
+  nre_patches_init (&patches);
   g_assert_true (nre_model_is_legacy (fixture.model));
   g_assert_cmpuint (nre_model_count (fixture.model, NRE_MODEL_NODES), ==, 4);
   g_assert_false (nre_model_patch_node_name (fixture.model, 0, "x", &patches, &error));
@@ -296,11 +296,11 @@ static void
 test_refused_patches (void)
 {
   g_auto (Fixture) fixture = open_small (NRE_AUTHOR_MODEL_PLAIN);
-  g_auto (NreModelPatches) patches;
+  g_auto (NrePatches) patches;
   g_autofree char *endless = g_strnfill (70000, 'x');
   GError *error = NULL;
 
-  nre_model_patches_init (&patches);
+  nre_patches_init (&patches);
   assert_refused (nre_model_patch_node_name (fixture.model, 4, "x", &patches, &error), &error, "node 4");
   assert_refused (nre_model_patch_node_name (fixture.model, G_MAXUINT, "x", &patches, &error), &error,
                   "node");
@@ -321,13 +321,13 @@ test_slots_beyond_16_bits (void)
 {
   g_autoptr (NreAuthorModel) small = nre_author_model_new_small ();
   g_autoptr (NreAuthorArchive) author = nre_author_model_to_archive (small);
-  g_auto (NreModelPatches) patches;
+  g_auto (NrePatches) patches;
   GError *error = NULL;
 
   nre_author_archive_set_payload (author, (guint) nre_author_archive_find_type (author, 2),
                                   g_bytes_new_take (g_malloc0 (0x8c + 68 * 70000), 0x8c + 68 * 70000));
   g_auto (Fixture) fixture = open_author (author);
-  nre_model_patches_init (&patches);
+  nre_patches_init (&patches);
   g_assert_cmpuint (nre_model_count (fixture.model, NRE_MODEL_SLOTS), ==, 70000);
   g_assert_true (nre_model_patch_node_slot (fixture.model, 0, 0, 0, 65534, &patches, &error));
   assert_refused (nre_model_patch_node_slot (fixture.model, 0, 0, 0, 65536, &patches, &error), &error,

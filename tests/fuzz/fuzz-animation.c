@@ -112,12 +112,12 @@ check_edits (const NreModel *model, NreFuzzChoices *choices)
   g_autoptr (GError) error = NULL;
   g_autoptr (NreAnimation) animation = nre_animation_new (model, &error);
   guint n = nre_model_count (model, NRE_MODEL_NODES), n_keys = nre_model_count (model, NRE_MODEL_KEYS);
-  g_auto (NreModelPatches) patches = { NULL, NULL };
+  g_auto (NrePatches) patches = { 0 };
   guint node, index, number, chosen[3];
   NreTrackKey key;
   float room;
 
-  nre_model_patches_init (&patches);
+  nre_patches_init (&patches);
   if (animation == NULL)
     {
       nre_fuzz_require_error (error);

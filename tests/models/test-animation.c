@@ -226,17 +226,17 @@ order_of_keys (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 }
 
 static gboolean
-write_animation (Fixture *self, NreModelPatches *patches, GError **error)
+write_animation (Fixture *self, NrePatches *patches, GError **error)
 {
-  nre_model_patches_clear (patches);
-  nre_model_patches_init (patches);
+  nre_patches_clear (patches);
+  nre_patches_init (patches);
   return nre_animation_write (self->animation, self->model, patches, error);
 }
 
 static void
 refuse_to_write (Fixture *self, const char *reason)
 {
-  g_auto (NreModelPatches) patches = { 0 };
+  g_auto (NrePatches) patches = { 0 };
   GError *error = NULL;
   gboolean done = write_animation (self, &patches, &error);
 
@@ -246,7 +246,7 @@ refuse_to_write (Fixture *self, const char *reason)
 static void
 write_well (Fixture *self)
 {
-  g_auto (NreModelPatches) patches = { 0 };
+  g_auto (NrePatches) patches = { 0 };
   g_autoptr (GError) error = NULL;
 
   write_animation (self, &patches, &error);
@@ -255,7 +255,7 @@ write_well (Fixture *self)
 
 /* The table as the patches make it. */
 static GByteArray *
-patched (Fixture *self, const NreModelPatches *patches, NreModelTableType type)
+patched (Fixture *self, const NrePatches *patches, NreModelTableType type)
 {
   const NreModelTable *table = nre_model_get_table (self->model, type);
   GByteArray *bytes = g_byte_array_new ();
@@ -263,10 +263,8 @@ patched (Fixture *self, const NreModelPatches *patches, NreModelTableType type)
   g_byte_array_append (bytes, table->span.data, (guint) table->span.size);
   for (guint i = 0; i < patches->patches->len; i++)
     {
-      const NreModelPatch *patch = &g_array_index (patches->patches, NreModelPatch, i);
+      const NrePatch *patch = &g_array_index (patches->patches, NrePatch, i);
       g_autoptr (GByteArray) tail = NULL;
-      gsize size;
-      const guint8 *data = g_bytes_get_data (patch->inserted, &size);
 
       if (patch->entry != table->entry)
         continue;
@@ -274,20 +272,20 @@ patched (Fixture *self, const NreModelPatches *patches, NreModelTableType type)
       g_byte_array_append (tail, bytes->data + patch->offset + patch->removed,
                            (guint) (bytes->len - patch->offset - patch->removed));
       g_byte_array_set_size (bytes, (guint) patch->offset);
-      g_byte_array_append (bytes, data, (guint) size);
+      g_byte_array_append (bytes, patch->inserted->data, patch->inserted->len);
       g_byte_array_append (bytes, tail->data, tail->len);
     }
   return bytes;
 }
 
 static void
-assert_attrs (Fixture *self, const NreModelPatches *patches, NreModelTableType type, guint attr1, guint attr2)
+assert_attrs (Fixture *self, const NrePatches *patches, NreModelTableType type, guint attr1, guint attr2)
 {
   guint n = 0;
 
   for (guint i = 0; i < patches->attrs->len; i++)
     {
-      const NreModelAttrs *attrs = &g_array_index (patches->attrs, NreModelAttrs, i);
+      const NreNewAttrs *attrs = &g_array_index (patches->attrs, NreNewAttrs, i);
 
       if (attrs->entry != nre_model_get_table (self->model, type)->entry)
         continue;
@@ -307,7 +305,7 @@ frame_map (Fixture *self, gconstpointer data G_GNUC_UNUSED)
     6, 6, 7, 8, 8, 8, 8, 8, 8, /* node 4: at 0, 2 and 3 */
     9, 9, 9, 9, 9, 9, 10, 10, 10, /* node 5: at 0 and 6 */
   };
-  g_auto (NreModelPatches) patches = { 0 };
+  g_auto (NrePatches) patches = { 0 };
   g_autoptr (GByteArray) map = NULL, nodes = NULL, keys = NULL;
 
   g_assert_true (write_animation (self, &patches, NULL));
@@ -394,7 +392,7 @@ missing_tables (Fixture *self, gconstpointer data G_GNUC_UNUSED)
       g_autoptr (NreAuthorArchive) archive = nre_author_model_to_archive (arm);
       g_autoptr (NreDocument) document = NULL;
       g_autoptr (NreModel) model = NULL;
-      g_auto (NreModelPatches) patches = { 0 };
+      g_auto (NrePatches) patches = { 0 };
       g_autoptr (GBytes) bytes = NULL;
       GError *error = NULL;
       gboolean done;
@@ -403,7 +401,7 @@ missing_tables (Fixture *self, gconstpointer data G_GNUC_UNUSED)
       bytes = nre_author_archive_finish (archive);
       document = fixture_document (bytes);
       model = fixture_model (document);
-      nre_model_patches_init (&patches);
+      nre_patches_init (&patches);
       done = nre_animation_write (self->animation, model, &patches, &error);
       assert_refused (done, error, cases[i].reason);
     }
@@ -413,20 +411,20 @@ missing_tables (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 
 /* The position of a key, its time and its rotation being what they are. */
 static gboolean
-patch_key (Fixture *self, guint key, const NreTrackKey *fields, NreModelPatches *patches, GError **error)
+patch_key (Fixture *self, guint key, const NreTrackKey *fields, NrePatches *patches, GError **error)
 {
   const NreModelTable *table = nre_model_get_table (self->model, NRE_MODEL_KEYS);
   const guint8 *before = table->span.data + KEY * (gsize) key;
   guint8 record[KEY];
 
-  nre_model_patches_clear (patches);
-  nre_model_patches_init (patches);
+  nre_patches_clear (patches);
+  nre_patches_init (patches);
   memcpy (record, before, KEY);
   for (guint i = 0; i < 3; i++)
     nre_store_f32 (record + 4 * i, fields->pos[i]);
   if (!nre_model_check_key (key, before, record, error))
     return FALSE;
-  nre_model_patches_add (patches, table, KEY * (gsize) key, KEY, record, KEY);
+  nre_model_patch_bytes (patches, table, KEY * (gsize) key, KEY, record, KEY);
   return TRUE;
 }
 
@@ -435,7 +433,7 @@ static void
 positions_of_a_key (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 {
   static const guint32 words[] = { 0x7fc00123u, 0x7f800000u };
-  g_auto (NreModelPatches) patches = { 0 };
+  g_auto (NrePatches) patches = { 0 };
   NreTrackKey before, key;
   GError *error = NULL;
   gboolean done;

@@ -20,16 +20,16 @@
 
 typedef struct
 {
-  GBytes          *bytes;
-  NreDocument     *document;
-  NreModel        *model;
-  NreModelPatches  patches;
+  GBytes      *bytes;
+  NreDocument *document;
+  NreModel    *model;
+  NrePatches   patches;
 } Fixture;
 
 static void
 close_model (Fixture *self)
 {
-  nre_model_patches_clear (&self->patches);
+  nre_patches_clear (&self->patches);
   g_clear_pointer (&self->model, nre_model_free);
   g_clear_object (&self->document);
   g_clear_pointer (&self->bytes, g_bytes_unref);
@@ -43,7 +43,7 @@ open_model (Fixture *self, GBytes *bytes)
   self->bytes = bytes;
   self->document = fixture_document (bytes);
   self->model = fixture_model (self->document);
-  nre_model_patches_init (&self->patches);
+  nre_patches_init (&self->patches);
 }
 
 static void
@@ -108,8 +108,8 @@ damage_u16 (Fixture *self, NreModelTableType type, gsize offset, guint value)
 static void
 forget (Fixture *self)
 {
-  nre_model_patches_clear (&self->patches);
-  nre_model_patches_init (&self->patches);
+  nre_patches_clear (&self->patches);
+  nre_patches_init (&self->patches);
 }
 
 static void
@@ -161,15 +161,15 @@ put_floats (guint8 *p, const float *numbers, guint n)
 
 /* The words that differ are the edit. */
 static void
-put_words (const NreModelTable *table, gsize offset, const guint8 *record, gsize size, NreModelPatches *out)
+put_words (const NreModelTable *table, gsize offset, const guint8 *record, gsize size, NrePatches *out)
 {
   for (gsize at = 0; at < size; at += 4)
     if (memcmp (table->span.data + offset + at, record + at, 4) != 0)
-      nre_model_patches_add (out, table, offset + at, 4, record + at, 4);
+      nre_model_patch_bytes (out, table, offset + at, 4, record + at, 4);
 }
 
 static gboolean
-set_slot (const NreModel *model, guint slot, const NreModelSlot *fields, NreModelPatches *out, GError **error)
+set_slot (const NreModel *model, guint slot, const NreModelSlot *fields, NrePatches *out, GError **error)
 {
   const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_SLOTS);
   gsize offset = HEADER + SLOT * (gsize) slot;
@@ -192,7 +192,7 @@ set_slot (const NreModel *model, guint slot, const NreModelSlot *fields, NreMode
 }
 
 static gboolean
-set_header (const NreModel *model, const NreModelHeader *header, NreModelPatches *out, GError **error)
+set_header (const NreModel *model, const NreModelHeader *header, NrePatches *out, GError **error)
 {
   const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_SLOTS);
   guint8 record[HEADER];
@@ -205,7 +205,7 @@ set_header (const NreModel *model, const NreModelHeader *header, NreModelPatches
 }
 
 static gboolean
-set_batch (const NreModel *model, guint batch, const NreModelBatch *fields, NreModelPatches *out,
+set_batch (const NreModel *model, guint batch, const NreModelBatch *fields, NrePatches *out,
            GError **error)
 {
   const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_BATCHES);
@@ -221,7 +221,7 @@ set_batch (const NreModel *model, guint batch, const NreModelBatch *fields, NreM
   nre_store_u32 (record + 16, fields->base_vertex);
   if (!nre_model_check_batch (model, batch, table->span.data + BATCH * (gsize) batch, record, error))
     return FALSE;
-  nre_model_patches_add (out, table, BATCH * (gsize) batch, BATCH, record, BATCH);
+  nre_model_patch_bytes (out, table, BATCH * (gsize) batch, BATCH, record, BATCH);
   return TRUE;
 }
 
@@ -233,17 +233,14 @@ static void
 assert_patch (const Fixture *self, guint i, NreModelTableType type, gsize offset, gsize removed,
               gconstpointer bytes, gsize size)
 {
-  const NreModelPatch *patch;
-  gsize found_size;
-  const void *found;
+  const NrePatch *patch;
 
   g_assert_cmpuint (i, <, self->patches.patches->len);
-  patch = &g_array_index (self->patches.patches, NreModelPatch, i);
-  found = g_bytes_get_data (patch->inserted, &found_size);
+  patch = &g_array_index (self->patches.patches, NrePatch, i);
   g_assert_cmpuint (patch->entry, ==, nre_model_get_table (self->model, type)->entry);
   g_assert_cmpuint (patch->offset, ==, offset);
   g_assert_cmpuint (patch->removed, ==, removed);
-  g_assert_cmpmem (found, found_size, bytes, size);
+  g_assert_cmpmem (patch->inserted->data, patch->inserted->len, bytes, size);
 }
 
 static void
@@ -428,13 +425,13 @@ slot_is_added (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 {
   const NreModelTable *table = nre_model_get_table (self->model, NRE_MODEL_SLOTS);
   guint n = table->count;
-  const NreModelAttrs *attrs;
+  const NreNewAttrs *attrs;
 
   ACCEPT (self, nre_model_patch_add_slot, n - 1);
   assert_n (self, 1, 1);
   assert_patch (self, 0, NRE_MODEL_SLOTS, HEADER + SLOT * n, 0, table->span.data + HEADER + SLOT * (n - 1),
                 SLOT);
-  attrs = &g_array_index (self->patches.attrs, NreModelAttrs, 0);
+  attrs = &g_array_index (self->patches.attrs, NreNewAttrs, 0);
   g_assert_cmpuint (attrs->entry, ==, table->entry);
   g_assert_cmpuint (attrs->attr1, ==, n + 1);
   g_assert_cmpuint (attrs->attr2, ==, table->attr2);
@@ -492,7 +489,7 @@ slot_is_removed (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   assert_word (self, 2, NRE_MODEL_NODES, NODE + 8 + 2 * 10, 1);
   assert_word (self, 3, NRE_MODEL_NODES, 3 * NODE + 8, 2);
   assert_patch (self, 4, NRE_MODEL_SLOTS, HEADER + SLOT, SLOT, "", 0);
-  g_assert_cmpuint (g_array_index (self->patches.attrs, NreModelAttrs, 0).attr1, ==, 3);
+  g_assert_cmpuint (g_array_index (self->patches.attrs, NreNewAttrs, 0).attr1, ==, 3);
 }
 
 /* What finds the record is the operation. */
@@ -735,7 +732,7 @@ replace_by (Fixture *self, const guint8 *bytes, gsize size, gsize offset, gsize 
   const NreModelTable *table = nre_model_get_table (self->model, NRE_MODEL_POSITIONS);
 
   forget (self);
-  nre_model_patches_replace (&self->patches, table, nre_span (bytes, size));
+  nre_model_patch_table (&self->patches, table, nre_span (bytes, size));
   assert_n (self, 1, 0);
   assert_patch (self, 0, NRE_MODEL_POSITIONS, offset, removed, bytes + offset,
                 size - (table->span.size - removed));
@@ -753,7 +750,7 @@ table_is_replaced (Fixture *self, gconstpointer data G_GNUC_UNUSED)
     bytes[i] = (guint8) (i * 7 + i / 256);
   set_table (archive, NRE_MODEL_POSITIONS, g_bytes_new (bytes, size));
   open_archive (self, archive);
-  nre_model_patches_replace (&self->patches, nre_model_get_table (self->model, NRE_MODEL_POSITIONS),
+  nre_model_patch_table (&self->patches, nre_model_get_table (self->model, NRE_MODEL_POSITIONS),
                              nre_span (bytes, size));
   assert_n (self, 0, 0);
   for (gsize at = 0; at < size; at++)
@@ -765,7 +762,7 @@ table_is_replaced (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   replace_by (self, bytes, size + 1, size, 0);
   replace_by (self, bytes, size - 1, size - 1, 1);
   forget (self);
-  nre_model_patches_replace (&self->patches, nre_model_get_table (self->model, NRE_MODEL_POSITIONS),
+  nre_model_patch_table (&self->patches, nre_model_get_table (self->model, NRE_MODEL_POSITIONS),
                              nre_span (NULL, 0));
   assert_patch (self, 0, NRE_MODEL_POSITIONS, 0, size, "", 0);
 }
@@ -775,10 +772,10 @@ attributes (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 {
   const NreModelTable *table = nre_model_get_table (self->model, NRE_MODEL_NODES);
 
-  nre_model_patches_set_attrs (&self->patches, table, table->attr1, table->attr2);
+  nre_model_patch_attrs (&self->patches, table, table->attr1, table->attr2);
   assert_n (self, 0, 0);
-  nre_model_patches_set_attrs (&self->patches, table, table->attr1 + 1, table->attr2);
-  nre_model_patches_set_attrs (&self->patches, table, table->attr1, table->attr2 + 1);
+  nre_model_patch_attrs (&self->patches, table, table->attr1 + 1, table->attr2);
+  nre_model_patch_attrs (&self->patches, table, table->attr1, table->attr2 + 1);
   assert_n (self, 0, 2);
 }
 

@@ -347,7 +347,8 @@ changes_grid (View *self)
     {
       g_auto (NrePatches) patches = { 0 };
 
-      nre_patches_init (&patches, self->map.payload);
+      nre_patches_init (&patches);
+      nre_patches_turn_to (&patches, self->map.entry, self->map.payload);
       self->grid = can_tell_ground (&self->map) && nre_areal_map_patch_rebuild (&self->map, &patches, NULL) &&
                            patches.patches->len > 0
                        ? GRID_CHANGES

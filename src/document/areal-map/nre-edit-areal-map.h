@@ -8,12 +8,12 @@
 
 G_BEGIN_DECLS
 
-gboolean nre_run_set_link     (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_set_links    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_set_areal    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_refit_areals (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_move_vertex  (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_rebuild_grid (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+gboolean nre_run_set_link     (NreEdit *edit, GError **error);
+gboolean nre_run_set_links    (NreEdit *edit, GError **error);
+gboolean nre_run_set_areal    (NreEdit *edit, GError **error);
+gboolean nre_run_refit_areals (NreEdit *edit, GError **error);
+gboolean nre_run_move_vertex  (NreEdit *edit, GError **error);
+gboolean nre_run_rebuild_grid (NreEdit *edit, GError **error);
 
 extern const NreEditKind nre_areal_map_edit_kind;
 

@@ -31,9 +31,6 @@ static const NreParam add_entry_params[] = {
   { "data", NRE_PARAM_BYTES, TRUE },
   { "index", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
 };
-static const NreParam move_entry_params[] = {
-  { "index", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-};
 
 static const NreOperation operations[] = {
   { "rename-entry", N_("Rename Entry"), NRE_TARGET_ENTRY, NRE_PARAMS (rename_entry_params),
@@ -44,7 +41,7 @@ static const NreOperation operations[] = {
     nre_run_replace_payload },
   { "add-entry", N_("Add Entry"), NRE_TARGET_ARCHIVE, NRE_PARAMS (add_entry_params), nre_run_add_entry },
   { "remove-entry", N_("Remove Entry"), NRE_TARGET_ENTRY, NULL, 0, nre_run_remove_entry },
-  { "move-entry", N_("Move Entry"), NRE_TARGET_ENTRY, NRE_PARAMS (move_entry_params), nre_run_move_entry },
+  { "move-entry", N_("Move Entry"), NRE_TARGET_ENTRY, NRE_ONE_INDEX ("index"), nre_run_move_entry },
   { "patch-bytes", N_("Overwrite Bytes"), NRE_TARGET_PAYLOAD, NRE_PARAMS (patch_bytes_params),
     nre_run_patch_bytes,
     .join = nre_join_patch_bytes },

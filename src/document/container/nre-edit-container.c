@@ -3,6 +3,7 @@
 
 #include "nre-edit-container.h"
 
+#include "nre-edit.h"
 #include "nre-edits.h"
 #include "nre-entry-name.h"
 #include "nre-error.h"
@@ -24,26 +25,25 @@ target_name (const NreTarget *target)
 }
 
 gboolean
-nre_run_rename_entry (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_rename_entry (NreEdit *edit, GError **error)
 {
-  g_autofree char *before = target_name (target);
-  const char *name;
+  g_autofree char *before = target_name (&edit->target);
+  const char *name = nre_edit_get_string (edit, "name");
   NreFields fields;
 
-  g_variant_lookup (args, "name", "&s", &name);
-  nre_directory_get_fields (target->directory, target->index, &fields);
+  nre_directory_get_fields (edit->target.directory, edit->target.index, &fields);
   if (!nre_entry_name_encode (name, fields.name, error))
     return FALSE;
-  nre_command_set_fields (command, target->directory, target_id (target), &fields);
+  nre_command_set_fields (edit->command, edit->target.directory, target_id (&edit->target), &fields);
   /* Translators: what a step did, by the name that the entry had. */
-  nre_command_set_label (command, _("Entry %s: name → %s"), before, name);
+  nre_command_set_label (edit->command, _("Entry %s: name → %s"), before, name);
   return TRUE;
 }
 
 gboolean
-nre_run_set_attributes (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_set_attributes (NreEdit *edit, GError **error)
 {
-  g_autofree char *name = target_name (target);
+  g_autofree char *name = target_name (&edit->target);
   g_autoptr (GString) what = g_string_new (NULL);
   NreFields fields;
   const struct
@@ -57,12 +57,12 @@ nre_run_set_attributes (const NreTarget *target, GVariant *args, NreCommand *com
     { "type_id", &fields.type_id },
   };
 
-  nre_directory_get_fields (target->directory, target->index, &fields);
+  nre_directory_get_fields (edit->target.directory, edit->target.index, &fields);
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
     {
       guint32 before = *all[i].field;
 
-      if (g_variant_lookup (args, all[i].key, "u", all[i].field))
+      if (g_variant_lookup (edit->args, all[i].key, "u", all[i].field))
         g_string_append_printf (what, "%s%s %u → %u", what->len > 0 ? ", " : "", all[i].key, before,
                                 *all[i].field);
     }
@@ -72,9 +72,9 @@ nre_run_set_attributes (const NreTarget *target, GVariant *args, NreCommand *com
                            _("nothing to set: expected at least one of attr1, attr2, attr3, type_id"));
       return FALSE;
     }
-  nre_command_set_fields (command, target->directory, target_id (target), &fields);
+  nre_command_set_fields (edit->command, edit->target.directory, target_id (&edit->target), &fields);
   /* Translators: what a step did to an entry: “Entry a.tga: attr1 0 → 4”. */
-  nre_command_set_label (command, _("Entry %s: %s"), name, what->str);
+  nre_command_set_label (edit->command, _("Entry %s: %s"), name, what->str);
   return TRUE;
 }
 
@@ -87,20 +87,19 @@ lookup_payload (GVariant *args)
 }
 
 gboolean
-nre_run_replace_payload (const NreTarget *target, GVariant *args, NreCommand *command,
-                         GError **error G_GNUC_UNUSED)
+nre_run_replace_payload (NreEdit *edit, GError **error G_GNUC_UNUSED)
 {
-  g_autofree char *name = target_name (target);
-  g_autoptr (GBytes) payload = lookup_payload (args);
+  g_autofree char *name = target_name (&edit->target);
+  g_autoptr (GBytes) payload = lookup_payload (edit->args);
 
-  nre_command_replace (command, target->directory, target_id (target), payload);
-  if (nre_directory_is_loose (target->directory))
-    nre_command_set_label (command,
+  nre_command_replace (edit->command, edit->target.directory, target_id (&edit->target), payload);
+  if (nre_directory_is_loose (edit->target.directory))
+    nre_command_set_label (edit->command,
                            ngettext ("Replace the file by %zu byte",
                                      "Replace the file by %zu bytes", g_bytes_get_size (payload)),
                            g_bytes_get_size (payload));
   else
-    nre_command_set_label (command, _("Replace the bytes of “%s”"), name);
+    nre_command_set_label (edit->command, _("Replace the bytes of “%s”"), name);
   return TRUE;
 }
 
@@ -121,17 +120,16 @@ say_patched (const NreTarget *target, guint32 offset, gsize size, NreCommand *co
 }
 
 gboolean
-nre_run_patch_bytes (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_patch_bytes (NreEdit *edit, GError **error)
 {
-  g_autoptr (GBytes) bytes = lookup_payload (args);
-  g_autoptr (GBytes) payload = nre_directory_read (target->directory, target->index, error);
+  g_autoptr (GBytes) bytes = lookup_payload (edit->args);
+  g_autoptr (GBytes) payload = nre_directory_read (edit->target.directory, edit->target.index, error);
   NreSpan present, inserted = nre_span_of_bytes (bytes);
-  guint32 offset = 0;
+  guint32 offset = nre_edit_get_uint (edit, "offset", 0);
 
   if (payload == NULL)
     return FALSE;
   present = nre_span_of_bytes (payload);
-  g_variant_lookup (args, "offset", "u", &offset);
   if (inserted.size == 0)
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nothing to set: there are no bytes"));
@@ -150,8 +148,8 @@ nre_run_patch_bytes (const NreTarget *target, GVariant *args, NreCommand *comman
     return TRUE;
   /* As long as another reference exists, the edit copies all bytes. */
   g_clear_pointer (&payload, g_bytes_unref);
-  nre_command_splice (command, target->directory, target_id (target), offset, inserted.size, inserted);
-  say_patched (target, offset, inserted.size, command);
+  nre_patches_splice (&edit->patches, offset, inserted.size, inserted);
+  say_patched (&edit->target, offset, inserted.size, edit->command);
   return TRUE;
 }
 
@@ -186,20 +184,19 @@ nre_join_patch_bytes (const NreTarget *target, GVariant *args, GVariant *next, N
 }
 
 gboolean
-nre_run_add_entry (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_add_entry (NreEdit *edit, GError **error)
 {
-  g_autoptr (GBytes) payload = lookup_payload (args);
-  guint n = nre_directory_get_n_entries (target->directory);
-  guint32 index = n;
-  const char *name;
-  NreFields fields;
+  g_autoptr (GBytes) payload = lookup_payload (edit->args);
+  guint n = nre_directory_get_n_entries (edit->target.directory);
+  guint32 index = nre_edit_get_uint (edit, "index", n);
+  const char *name = nre_edit_get_string (edit, "name");
+  NreFields fields = {
+    .type_id = nre_edit_get_uint (edit, "type_id", 0),
+    .attr1 = nre_edit_get_uint (edit, "attr1", 0),
+    .attr2 = nre_edit_get_uint (edit, "attr2", 0),
+    .attr3 = nre_edit_get_uint (edit, "attr3", 0),
+  };
 
-  g_variant_lookup (args, "name", "&s", &name);
-  g_variant_lookup (args, "type_id", "u", &fields.type_id);
-  g_variant_lookup (args, "attr1", "u", &fields.attr1);
-  g_variant_lookup (args, "attr2", "u", &fields.attr2);
-  g_variant_lookup (args, "attr3", "u", &fields.attr3);
-  g_variant_lookup (args, "index", "u", &index);
   if (index > n)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
@@ -215,30 +212,28 @@ nre_run_add_entry (const NreTarget *target, GVariant *args, NreCommand *command,
     }
   if (!nre_entry_name_encode (name, fields.name, error))
     return FALSE;
-  nre_command_add (command, target->directory, index, &fields, payload);
-  nre_command_set_label (command, _("Add entry “%s”"), name);
+  nre_command_add (edit->command, edit->target.directory, index, &fields, payload);
+  nre_command_set_label (edit->command, _("Add entry “%s”"), name);
   return TRUE;
 }
 
 gboolean
-nre_run_remove_entry (const NreTarget *target, GVariant *args G_GNUC_UNUSED, NreCommand *command,
-                      GError **error G_GNUC_UNUSED)
+nre_run_remove_entry (NreEdit *edit, GError **error G_GNUC_UNUSED)
 {
-  g_autofree char *name = target_name (target);
+  g_autofree char *name = target_name (&edit->target);
 
-  nre_command_remove (command, target->directory, target->index);
-  nre_command_set_label (command, _("Delete entry “%s”"), name);
+  nre_command_remove (edit->command, edit->target.directory, edit->target.index);
+  nre_command_set_label (edit->command, _("Delete entry “%s”"), name);
   return TRUE;
 }
 
 gboolean
-nre_run_move_entry (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_move_entry (NreEdit *edit, GError **error)
 {
-  g_autofree char *name = target_name (target);
-  guint n = nre_directory_get_n_entries (target->directory);
-  guint32 index = 0;
+  g_autofree char *name = target_name (&edit->target);
+  guint n = nre_directory_get_n_entries (edit->target.directory);
+  guint32 index = nre_edit_get_uint (edit, "index", 0);
 
-  g_variant_lookup (args, "index", "u", &index);
   if (index >= n)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
@@ -246,8 +241,9 @@ nre_run_move_entry (const NreTarget *target, GVariant *args, NreCommand *command
                              "index %u is out of range: the archive has %u entries", n), index, n);
       return FALSE;
     }
-  nre_command_move (command, target->directory, target->index, index);
-  nre_command_set_label (command, _("Move entry “%s” from #%u to #%u"), name, target->index, index);
+  nre_command_move (edit->command, edit->target.directory, edit->target.index, index);
+  nre_command_set_label (edit->command, _("Move entry “%s” from #%u to #%u"), name, edit->target.index,
+                         index);
   return TRUE;
 }
 

@@ -8,20 +8,6 @@
 #include "nre-i18n.h"
 #include "nre-record-change.h"
 
-gboolean
-nre_run_set_effect (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
-{
-  g_auto (NreRecordChange) change = { 0 };
-
-  if (!nre_record_change_read (&change, nre_command_get_operation (command), target, args, error))
-    return FALSE;
-  nre_record_change_say (&change, NRE_KIND_EFFECT, "header", 0, target, command);
-  nre_record_change_apply (&change, command);
-  return TRUE;
-}
-
-/* --- Commands ------------------------------------------------------------------------------------ */
-
 /* Set the word, whose opcode determines the other fields. @shape becomes that of the changed record. */
 static gboolean
 set_word (NreRecordChange *change, GVariant *args, const NreShape **shape, GError **error)
@@ -92,43 +78,39 @@ set_fields (NreRecordChange *change, const NreShape *shape, GVariant *fields, GE
 }
 
 static void
-label_set_command (NreCommand *command, const NreRecordChange *change, const NreShape *shape,
-                   const NreTarget *target, GVariant *args)
+label_set_command (NreEdit *edit, const NreRecordChange *change, const NreShape *shape)
 {
   NreRecordChange as_it_will_be = *change;
   gboolean enabled;
-  guint32 index = 0;
 
-  g_variant_lookup (args, "command", "u", &index);
   as_it_will_be.shape = shape;
-  if (g_variant_n_children (args) == 2 && g_variant_lookup (args, "enabled", "b", &enabled))
-    nre_command_set_label (command, enabled ? _("Enable command %u") : _("Disable command %u"), index);
+  if (g_variant_n_children (edit->args) == 2 && g_variant_lookup (edit->args, "enabled", "b", &enabled))
+    nre_command_set_label (edit->command, enabled ? _("Enable command %u") : _("Disable command %u"),
+                           change->index);
   else
-    nre_record_change_say (&as_it_will_be, NRE_KIND_EFFECT, "commands", index, target, command);
+    nre_record_change_say (&as_it_will_be, edit);
 }
 
 /* The word is set first, since it determines the fields; then all bytes of the body, then fields by name, so
  * that the arguments may combine a body with other values for some fields. */
 gboolean
-nre_run_set_command (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_set_command (NreEdit *edit, GError **error)
 {
-  g_autoptr (GVariant) fields = g_variant_lookup_value (args, "fields", NULL);
+  g_autoptr (GVariant) fields = g_variant_lookup_value (edit->args, "fields", NULL);
   g_auto (NreRecordChange) change = { 0 };
   const NreShape *shape;
-  guint32 index = 0;
 
-  g_variant_lookup (args, "command", "u", &index);
-  if (!nre_record_change_open (&change, NRE_KIND_EFFECT, "commands", target, index, error) ||
-      !set_word (&change, args, &shape, error) || !set_body (&change, args, error) ||
+  if (!nre_record_change_open (&change, edit, "commands", nre_edit_get_uint (edit, "command", 0), error) ||
+      !set_word (&change, edit->args, &shape, error) || !set_body (&change, edit->args, error) ||
       !set_fields (&change, shape, fields, error))
     return FALSE;
-  if (g_variant_n_children (args) == (fields != NULL && g_variant_n_children (fields) == 0 ? 2u : 1u))
+  if (g_variant_n_children (edit->args) == (fields != NULL && g_variant_n_children (fields) == 0 ? 2u : 1u))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
                            _("nothing to set: expected “enabled”, “word_raw”, “fields” or “body_hex”"));
       return FALSE;
     }
-  label_set_command (command, &change, shape, target, args);
-  nre_record_change_apply (&change, command);
+  label_set_command (edit, &change, shape);
+  nre_record_change_apply (&change, edit);
   return TRUE;
 }

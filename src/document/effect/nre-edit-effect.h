@@ -13,20 +13,16 @@ G_BEGIN_DECLS
 /* Operations on existing records: the header's fields and single commands. The size of a record
  * never changes. */
 
-gboolean nre_run_set_effect  (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_set_command (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+gboolean nre_run_set_command (NreEdit *edit, GError **error);
 
 /* Operations on the order of an effect's commands. They rewrite the stream around records that stay
  * unchanged, and adjust cmd_count by the number of commands added or removed. In a damaged stream the
  * unreadable part is kept: the bytes behind the last readable command stay, and the number of missing
  * commands remains the same. */
 
-gboolean nre_run_insert_command (const NreTarget *target, GVariant *args, NreCommand *command,
-                                 GError **error);
-gboolean nre_run_remove_command (const NreTarget *target, GVariant *args, NreCommand *command,
-                                 GError **error);
-gboolean nre_run_move_command   (const NreTarget *target, GVariant *args, NreCommand *command,
-                                 GError **error);
+gboolean nre_run_insert_command (NreEdit *edit, GError **error);
+gboolean nre_run_remove_command (NreEdit *edit, GError **error);
+gboolean nre_run_move_command   (NreEdit *edit, GError **error);
 
 /* The operations on effects. */
 extern const NreEditKind nre_effect_edit_kind;

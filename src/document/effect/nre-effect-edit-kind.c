@@ -21,22 +21,15 @@ static const NreParam insert_command_params[] = {
   { "word_raw", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
   { "body_hex", NRE_PARAM_HEX, FALSE },
 };
-static const NreParam remove_command_params[] = {
-  { "command", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-};
-static const NreParam move_command_params[] = {
-  { "command", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-  { "index", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-};
 
 static const NreOperation operations[] = {
-  { "set-effect", N_("Set Effect"), NRE_TARGET_KIND, NULL, 0, nre_run_set_effect, "header" },
+  { "set-effect", N_("Set Effect"), NRE_TARGET_KIND, .table = "header" },
   { "set-command", N_("Set Command"), NRE_TARGET_KIND, NRE_PARAMS (set_command_params), nre_run_set_command },
   { "insert-command", N_("Insert Command"), NRE_TARGET_KIND, NRE_PARAMS (insert_command_params),
     nre_run_insert_command },
-  { "remove-command", N_("Remove Command"), NRE_TARGET_KIND, NRE_PARAMS (remove_command_params),
+  { "remove-command", N_("Remove Command"), NRE_TARGET_KIND, NRE_ONE_INDEX ("command"),
     nre_run_remove_command },
-  { "move-command", N_("Move Command"), NRE_TARGET_KIND, NRE_PARAMS (move_command_params),
+  { "move-command", N_("Move Command"), NRE_TARGET_KIND, NRE_TWO_INDICES ("command", "index"),
     nre_run_move_command },
 };
 

@@ -3,6 +3,7 @@
 
 #include "nre-edit-material.h"
 
+#include "nre-edit.h"
 #include "nre-error.h"
 #include "nre-field-value.h"
 #include "nre-i18n.h"
@@ -13,38 +14,6 @@
 
 /* A phase for which no values were given: white, opaque, untextured. */
 static const guint8 plain_phase[NRE_MATERIAL_PHASE_SIZE] = { 255, 255, 255, 100, 255, 255, 255, 255 };
-
-/** Order: the input of the format's functions, and the changes that they compute. */
-typedef struct
-{
-  NreFields  fields;
-  NreSubject subject;
-  NrePatches patches;
-} Order;
-
-static void
-order_clear (Order *self)
-{
-  nre_patches_clear (&self->patches);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Order, order_clear)
-
-static gboolean
-order_open (Order *self, const NreTarget *target, GError **error)
-{
-  nre_target_get_subject (target, NRE_KIND_MATERIAL, &self->fields, &self->subject);
-  return nre_target_begin_patches (target, &self->patches, error);
-}
-
-static guint32
-get_number (GVariant *args, const char *name, guint32 otherwise)
-{
-  guint32 value = otherwise;
-
-  g_variant_lookup (args, name, "u", &value);
-  return value;
-}
 
 /* --- Phases -------------------------------------------------------------------------------------- */
 
@@ -61,15 +30,14 @@ dup_texture (const NreSubject *subject, guint phase)
 
 /* Make a copy of the named phase, or a plain one, and set the named fields. */
 static gboolean
-make_phase (const NreSubject *subject, GVariant *args, guint8 *record, GError **error)
+make_phase (const NreEdit *edit, guint32 copy, guint8 *record, GError **error)
 {
   static const char *const names[] = { "params", "texture" };
   const NreShape *shape = &nre_schema_find_table (&nre_material_schema, "phases")->shapes[0];
-  guint32 copy = get_number (args, "copy", NRE_MATERIAL_NO_PHASE);
   NreSpan copied;
 
   memcpy (record, plain_phase, sizeof plain_phase);
-  if (copy != NRE_MATERIAL_NO_PHASE && !nre_material_get_phase (subject, copy, &copied))
+  if (copy != NRE_MATERIAL_NO_PHASE && !nre_material_get_phase (&edit->subject, copy, &copied))
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no phase %u that could be copied"), copy);
       return FALSE;
@@ -78,7 +46,7 @@ make_phase (const NreSubject *subject, GVariant *args, guint8 *record, GError **
     memcpy (record, copied.data, copied.size);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      g_autoptr (GVariant) value = g_variant_lookup_value (args, names[i], NULL);
+      g_autoptr (GVariant) value = g_variant_lookup_value (edit->args, names[i], NULL);
 
       if (value != NULL &&
           !nre_field_set_value (nre_shape_find_field (shape, names[i]), value, record, error))
@@ -88,105 +56,89 @@ make_phase (const NreSubject *subject, GVariant *args, guint8 *record, GError **
 }
 
 gboolean
-nre_run_add_phase (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_add_phase (NreEdit *edit, GError **error)
 {
-  guint32 index = get_number (args, "index", NRE_MATERIAL_END),
-          copy = get_number (args, "copy", NRE_MATERIAL_NO_PHASE);
+  guint32 index = nre_edit_get_uint (edit, "index", NRE_MATERIAL_END),
+          copy = nre_edit_get_uint (edit, "copy", NRE_MATERIAL_NO_PHASE);
   guint8 record[NRE_MATERIAL_PHASE_SIZE];
-  g_auto (Order) order = { 0 };
   NreMaterial material;
 
-  if (!order_open (&order, target, error) || !make_phase (&order.subject, args, record, error) ||
-      !nre_material_patch_add_phase (&order.subject, index, nre_span (record, sizeof record), &order.patches,
+  if (!make_phase (edit, copy, record, error) ||
+      !nre_material_patch_add_phase (&edit->subject, index, nre_span (record, sizeof record), &edit->patches,
                                      error))
     return FALSE;
-  nre_material_read (&order.subject, &material);
+  nre_material_read (&edit->subject, &material);
   index = MIN (index, material.n_phases);
-  nre_command_patch (command, target->directory, target->index, &order.patches);
   if (copy != NRE_MATERIAL_NO_PHASE)
-    nre_command_set_label (command, _("Add phase %u, like phase %u"), index, copy);
+    nre_command_set_label (edit->command, _("Add phase %u, like phase %u"), index, copy);
   else
-    nre_command_set_label (command, _("Add phase %u"), index);
+    nre_command_set_label (edit->command, _("Add phase %u"), index);
   return TRUE;
 }
 
 gboolean
-nre_run_remove_phase (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_remove_phase (NreEdit *edit, GError **error)
 {
-  guint32 instead = get_number (args, "instead", NRE_MATERIAL_NO_PHASE), phase;
-  g_autofree char *texture = NULL;
-  g_auto (Order) order = { 0 };
-  gboolean nearest = FALSE;
-  guint n_keys = 0;
+  guint32 instead = nre_edit_get_uint (edit, "instead", NRE_MATERIAL_NO_PHASE), phase;
+  gboolean nearest = nre_edit_get_flag (edit, "nearest");
   gsize n;
-  g_autofree guint32 *phases = nre_param_lookup_indices (args, "phase", "phases", &n, error);
+  g_autofree guint32 *phases = nre_param_lookup_indices (edit->args, "phase", "phases", &n, error);
+  g_autofree char *texture = NULL;
+  guint n_keys = 0;
 
-  if (phases == NULL)
-    return FALSE;
-  if (g_variant_lookup (args, "nearest", "b", &nearest) && nearest)
+  if (nearest)
     instead = NRE_MATERIAL_NEAREST_PHASE;
-  if (!order_open (&order, target, error) ||
-      !nre_material_patch_remove_phases (&order.subject, phases, n, instead, &n_keys, &order.patches, error))
+  if (phases == NULL ||
+      !nre_material_patch_remove_phases (&edit->subject, phases, n, instead, &n_keys, &edit->patches, error))
     return FALSE;
   phase = phases[0];
-  if (n > 1)
-    {
-      nre_command_patch (command, target->directory, target->index, &order.patches);
-      nre_command_set_label (command, ngettext ("Remove %u phase", "Remove %u phases", n), (guint) n);
-      return TRUE;
-    }
   if (nearest)
     instead = phase > 0 ? phase - 1 : 1;
-  texture = dup_texture (&order.subject, phase);
-  nre_command_patch (command, target->directory, target->index, &order.patches);
-  if (n_keys > 0)
+  texture = dup_texture (&edit->subject, phase);
+  if (n > 1)
+    nre_command_set_label (edit->command, ngettext ("Remove %u phase", "Remove %u phases", n), (guint) n);
+  else if (n_keys > 0)
     /* Translators: what a step did to a material: which phase, and how many keys name which other phase
      * now. */
-    nre_command_set_label (command,
+    nre_command_set_label (edit->command,
                            ngettext ("Remove phase %u; %u key now names what was phase %u",
                                      "Remove phase %u; %u keys now name what was phase %u", n_keys),
                            phase, n_keys, instead);
   else if (texture != NULL)
     /* Translators: the number of a phase, and its texture. */
-    nre_command_set_label (command, _("Remove phase %u, %s"), phase, texture);
+    nre_command_set_label (edit->command, _("Remove phase %u, %s"), phase, texture);
   else
-    nre_command_set_label (command, _("Remove phase %u"), phase);
+    nre_command_set_label (edit->command, _("Remove phase %u"), phase);
   return TRUE;
 }
 
 gboolean
-nre_run_move_phase (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_move_phase (NreEdit *edit, GError **error)
 {
-  guint32 phase = get_number (args, "phase", 0), index = get_number (args, "index", 0);
-  g_autofree char *texture = NULL;
-  g_auto (Order) order = { 0 };
+  guint32 phase = nre_edit_get_uint (edit, "phase", 0), index = nre_edit_get_uint (edit, "index", 0);
+  g_autofree char *texture = dup_texture (&edit->subject, phase);
 
-  if (!order_open (&order, target, error) ||
-      !nre_material_patch_move_phase (&order.subject, phase, index, &order.patches, error))
-    return FALSE;
-  texture = dup_texture (&order.subject, phase);
-  nre_command_patch (command, target->directory, target->index, &order.patches);
   if (texture != NULL)
     /* Translators: the number of a phase, its texture, and where it goes. */
-    nre_command_set_label (command, _("Move phase %u, %s, to %u"), phase, texture, index);
+    nre_command_set_label (edit->command, _("Move phase %u, %s, to %u"), phase, texture, index);
   else
-    nre_command_set_label (command, _("Move phase %u to %u"), phase, index);
-  return TRUE;
+    nre_command_set_label (edit->command, _("Move phase %u to %u"), phase, index);
+  return nre_material_patch_move_phase (&edit->subject, phase, index, &edit->patches, error);
 }
 
 /* --- Animations ---------------------------------------------------------------------------------- */
 
 /* (transfer full): a copy of the named animation with its keys, or one without keys. */
 static GByteArray *
-make_animation (const NreTarget *target, GVariant *args, GError **error)
+make_animation (const NreEdit *edit, guint32 copy, GError **error)
 {
-  guint32 copy = get_number (args, "copy", G_MAXUINT32), mode, mask, header = 0;
   GByteArray *record = g_byte_array_new ();
   g_auto (NreRecordChange) change = { 0 };
+  guint32 mode, mask, header;
 
   if (copy != G_MAXUINT32)
     {
-      if (!nre_record_change_open (&change, NRE_KIND_MATERIAL, "animations", target, copy, error))
+      if (!nre_record_change_open (&change, edit, "animations", copy, error))
         {
           g_byte_array_unref (record);
           return NULL;
@@ -199,100 +151,78 @@ make_animation (const NreTarget *target, GVariant *args, GError **error)
       memset (record->data, 0, record->len);
     }
   header = nre_load_u32 (record->data);
-  if (g_variant_lookup (args, "mode", "u", &mode))
+  if (g_variant_lookup (edit->args, "mode", "u", &mode))
     header = (header & ~NRE_MATERIAL_MAX_MODE) | mode;
-  if (g_variant_lookup (args, "interpolation", "u", &mask))
+  if (g_variant_lookup (edit->args, "interpolation", "u", &mask))
     header = (header & NRE_MATERIAL_MAX_MODE) | mask << 3;
   nre_store_u32 (record->data, header);
   return record;
 }
 
 gboolean
-nre_run_add_material_animation (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_add_material_animation (NreEdit *edit, GError **error)
 {
-  guint32 index = get_number (args, "index", NRE_MATERIAL_END), copy = get_number (args, "copy", G_MAXUINT32);
-  g_autoptr (GByteArray) record = NULL;
-  g_auto (Order) order = { 0 };
+  guint32 index = nre_edit_get_uint (edit, "index", NRE_MATERIAL_END),
+          copy = nre_edit_get_uint (edit, "copy", G_MAXUINT32);
+  g_autoptr (GByteArray) record = make_animation (edit, copy, error);
   NreMaterial material;
 
-  if (!order_open (&order, target, error))
-    return FALSE;
-  record = make_animation (target, args, error);
   if (record == NULL ||
-      !nre_material_patch_add_animation (&order.subject, index, nre_span (record->data, record->len),
-                                         &order.patches, error))
+      !nre_material_patch_add_animation (&edit->subject, index, nre_span (record->data, record->len),
+                                         &edit->patches, error))
     return FALSE;
-  nre_material_read (&order.subject, &material);
+  nre_material_read (&edit->subject, &material);
   index = MIN (index, material.n_animations);
-  nre_command_patch (command, target->directory, target->index, &order.patches);
   if (copy != G_MAXUINT32)
-    nre_command_set_label (command, _("Add animation %u, like animation %u"), index, copy);
+    nre_command_set_label (edit->command, _("Add animation %u, like animation %u"), index, copy);
   else
-    nre_command_set_label (command, _("Add animation %u"), index);
+    nre_command_set_label (edit->command, _("Add animation %u"), index);
   return TRUE;
 }
 
 gboolean
-nre_run_remove_material_animation (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error)
+nre_run_remove_material_animation (NreEdit *edit, GError **error)
 {
-  guint32 animation = get_number (args, "animation", 0);
-  g_auto (Order) order = { 0 };
+  guint32 animation = nre_edit_get_uint (edit, "animation", 0);
 
-  if (!order_open (&order, target, error) ||
-      !nre_material_patch_remove_animation (&order.subject, animation, &order.patches, error))
-    return FALSE;
-  nre_command_patch (command, target->directory, target->index, &order.patches);
-  nre_command_set_label (command, _("Remove animation %u"), animation);
-  return TRUE;
+  nre_command_set_label (edit->command, _("Remove animation %u"), animation);
+  return nre_material_patch_remove_animation (&edit->subject, animation, &edit->patches, error);
 }
 
 gboolean
-nre_run_move_material_animation (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_move_material_animation (NreEdit *edit, GError **error)
 {
-  guint32 animation = get_number (args, "animation", 0), index = get_number (args, "index", 0);
-  g_auto (Order) order = { 0 };
+  guint32 animation = nre_edit_get_uint (edit, "animation", 0), index = nre_edit_get_uint (edit, "index", 0);
 
-  if (!order_open (&order, target, error) ||
-      !nre_material_patch_move_animation (&order.subject, animation, index, &order.patches, error))
-    return FALSE;
-  nre_command_patch (command, target->directory, target->index, &order.patches);
-  nre_command_set_label (command, _("Move animation %u to %u"), animation, index);
-  return TRUE;
+  nre_command_set_label (edit->command, _("Move animation %u to %u"), animation, index);
+  return nre_material_patch_move_animation (&edit->subject, animation, index, &edit->patches, error);
 }
 
 /* --- Keys ---------------------------------------------------------------------------------------- */
 
 gboolean
-nre_run_add_material_key (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_add_material_key (NreEdit *edit, GError **error)
 {
-  guint32 animation = get_number (args, "animation", 0), index = get_number (args, "index", NRE_MATERIAL_END);
+  guint32 animation = nre_edit_get_uint (edit, "animation", 0),
+          index = nre_edit_get_uint (edit, "index", NRE_MATERIAL_END);
   guint8 key[NRE_MATERIAL_KEY_SIZE];
-  g_auto (Order) order = { 0 };
 
-  nre_store_u16 (key, (guint16) get_number (args, "k0", 0));
-  nre_store_u16 (key + 2, (guint16) get_number (args, "k1", 0));
-  nre_store_u16 (key + 4, (guint16) get_number (args, "k2", 0));
-  if (!order_open (&order, target, error) ||
-      !nre_material_patch_add_key (&order.subject, animation, &index, nre_span (key, sizeof key),
-                                   &order.patches, error))
+  nre_store_u16 (key, (guint16) nre_edit_get_uint (edit, "k0", 0));
+  nre_store_u16 (key + 2, (guint16) nre_edit_get_uint (edit, "k1", 0));
+  nre_store_u16 (key + 4, (guint16) nre_edit_get_uint (edit, "k2", 0));
+  if (!nre_material_patch_add_key (&edit->subject, animation, &index, nre_span (key, sizeof key),
+                                   &edit->patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, target->index, &order.patches);
   /* Translators: the numbers of a key and of an animation of a material. */
-  nre_command_set_label (command, _("Add key %u to animation %u"), index, animation);
+  nre_command_set_label (edit->command, _("Add key %u to animation %u"), index, animation);
   return TRUE;
 }
 
 gboolean
-nre_run_remove_material_key (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_remove_material_key (NreEdit *edit, GError **error)
 {
-  guint32 animation = get_number (args, "animation", 0), key = get_number (args, "key", 0);
-  g_auto (Order) order = { 0 };
+  guint32 animation = nre_edit_get_uint (edit, "animation", 0), key = nre_edit_get_uint (edit, "key", 0);
 
-  if (!order_open (&order, target, error) ||
-      !nre_material_patch_remove_key (&order.subject, animation, key, &order.patches, error))
-    return FALSE;
-  nre_command_patch (command, target->directory, target->index, &order.patches);
-  nre_command_set_label (command, _("Remove key %u of animation %u"), key, animation);
-  return TRUE;
+  nre_command_set_label (edit->command, _("Remove key %u of animation %u"), key, animation);
+  return nre_material_patch_remove_key (&edit->subject, animation, key, &edit->patches, error);
 }

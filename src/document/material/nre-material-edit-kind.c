@@ -40,22 +40,11 @@ static const NreParam remove_phase_params[] = {
   { "instead", NRE_PARAM_UINT, FALSE, G_MAXUINT16 },
   { "nearest", NRE_PARAM_BOOLEAN, FALSE },
 };
-static const NreParam move_phase_params[] = {
-  { "phase", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-  { "index", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-};
 static const NreParam add_animation_params[] = {
   { "index", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
   { "copy", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
   { "mode", NRE_PARAM_UINT, FALSE, NRE_MATERIAL_MAX_MODE },
   { "interpolation", NRE_PARAM_UINT, FALSE, NRE_MATERIAL_MAX_INTERPOLATION },
-};
-static const NreParam remove_animation_params[] = {
-  { "animation", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-};
-static const NreParam move_animation_params[] = {
-  { "animation", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-  { "index", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
 };
 static const NreParam add_key_params[] = {
   { "animation", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
@@ -64,38 +53,33 @@ static const NreParam add_key_params[] = {
   { "k1", NRE_PARAM_UINT, FALSE, G_MAXUINT16 },
   { "k2", NRE_PARAM_UINT, FALSE, G_MAXUINT16 },
 };
-static const NreParam remove_key_params[] = {
-  { "animation", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-  { "key", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-};
 
 static const NreOperation operations[] = {
+  /* The fields behind the counts, as far as the version has them. */
   { "set-material", N_("Set Header of Material"), NRE_TARGET_KIND, NRE_PARAMS (set_material_params),
-    nre_run_set_material },
-  { "set-phase", N_("Set Phase"), NRE_TARGET_KIND, NRE_PARAMS (set_phase_params), nre_run_set_phase, "phases",
-    "phase" },
+    .table = "header", .find = nre_material_find_fields },
+  /* The texture's name is zero-filled up to the end of the old one, and the bytes behind that stay (spec:
+   * materials.md, "MAT0"). */
+  { "set-phase", N_("Set Phase"), NRE_TARGET_KIND, NRE_PARAMS (set_phase_params), .table = "phases",
+    .index = "phase", .find = nre_material_find_fields },
   { "set-material-animation", N_("Set Animation of Material"), NRE_TARGET_KIND,
-    NRE_PARAMS (set_animation_params),
-    nre_run_set_material_animation },
+    NRE_PARAMS (set_animation_params), nre_run_set_material_animation },
   { "set-material-key", N_("Set Key of Material"), NRE_TARGET_KIND, NRE_PARAMS (set_key_params),
     nre_run_set_material_key },
   { "add-phase", N_("Add Phase"), NRE_TARGET_KIND, NRE_PARAMS (add_phase_params), nre_run_add_phase },
   { "remove-phase", N_("Remove Phase"), NRE_TARGET_KIND, NRE_PARAMS (remove_phase_params),
     nre_run_remove_phase },
-  { "move-phase", N_("Move Phase"), NRE_TARGET_KIND, NRE_PARAMS (move_phase_params), nre_run_move_phase },
+  { "move-phase", N_("Move Phase"), NRE_TARGET_KIND, NRE_TWO_INDICES ("phase", "index"), nre_run_move_phase },
   { "add-material-animation", N_("Add Animation to Material"), NRE_TARGET_KIND,
-    NRE_PARAMS (add_animation_params),
-    nre_run_add_material_animation },
+    NRE_PARAMS (add_animation_params), nre_run_add_material_animation },
   { "remove-material-animation", N_("Remove Animation of Material"), NRE_TARGET_KIND,
-    NRE_PARAMS (remove_animation_params),
-    nre_run_remove_material_animation },
+    NRE_ONE_INDEX ("animation"), nre_run_remove_material_animation },
   { "move-material-animation", N_("Move Animation of Material"), NRE_TARGET_KIND,
-    NRE_PARAMS (move_animation_params),
-    nre_run_move_material_animation },
+    NRE_TWO_INDICES ("animation", "index"), nre_run_move_material_animation },
   { "add-material-key", N_("Add Key to Material"), NRE_TARGET_KIND, NRE_PARAMS (add_key_params),
     nre_run_add_material_key },
-  { "remove-material-key", N_("Remove Key of Material"), NRE_TARGET_KIND, NRE_PARAMS (remove_key_params),
-    nre_run_remove_material_key },
+  { "remove-material-key", N_("Remove Key of Material"), NRE_TARGET_KIND,
+    NRE_TWO_INDICES ("animation", "key"), nre_run_remove_material_key },
 };
 /* clang-format on */
 

@@ -4,6 +4,7 @@
 #include "nre-edit-model.h"
 
 #include "nre-animation.h"
+#include "nre-edit.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
 #include "nre-record-change.h"
@@ -55,62 +56,47 @@ read_quat (GVariant *value, NreTrackKey *key, GError **error)
 }
 
 gboolean
-nre_run_set_key (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_set_key (NreEdit *edit, GError **error)
 {
-  g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_autoptr (GVariant) quat = g_variant_lookup_value (args, "quat", G_VARIANT_TYPE ("ad"));
+  g_autoptr (NreModel) model = nre_model_new (edit->target.directory);
+  g_autoptr (GVariant) quat = g_variant_lookup_value (edit->args, "quat", G_VARIANT_TYPE ("ad"));
+  guint32 key = nre_edit_get_uint (edit, "key", 0);
   g_auto (NreRecordChange) change = { 0 };
-  g_auto (NreModelPatches) patches = { 0 };
   NreTrackKey before, after;
-  guint32 key = 0;
 
-  nre_model_patches_init (&patches);
-  g_variant_lookup (args, "key", "u", &key);
   if (!nre_model_check_editable (model, NRE_MODEL_KEYS, key, error) ||
       (quat != NULL && !check_quat (quat, error)))
     return FALSE;
-  if (g_variant_n_children (args) < 2)
+  if (g_variant_n_children (edit->args) < 2)
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
                            _("nothing to set: expected at least one of pos, time, quat"));
       return FALSE;
     }
-  if (!nre_record_change_read (&change, nre_command_get_operation (command), target, args, error))
+  if (!nre_record_change_read (&change, edit, error))
     return FALSE;
-  nre_record_change_say (&change, NRE_KIND_MODEL, "keys", key, target, command);
+  nre_record_change_say (&change, edit);
   nre_track_key_load (&before, change.before);
   nre_track_key_load (&after, change.after);
   /* Position and rotation change in place, in any model. Changing a time affects the whole animation. */
-  if (memcmp (&before.time, &after.time, sizeof before.time) == 0)
-    {
-      if (!nre_model_check_key (key, change.before, change.after, error))
-        return FALSE;
-      nre_record_change_apply (&change, command);
-    }
-  else
-    {
-      if (!nre_model_patch_key_time (model, key, &after, &patches, error))
-        return FALSE;
-      nre_edit_apply_patches (command, target->directory, &patches);
-    }
+  if (memcmp (&before.time, &after.time, sizeof before.time) != 0)
+    return nre_model_patch_key_time (model, key, &after, &edit->patches, error);
+  if (!nre_model_check_key (key, change.before, change.after, error))
+    return FALSE;
+  nre_record_change_apply (&change, edit);
   return TRUE;
 }
 
 gboolean
-nre_run_set_track (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_set_track (NreEdit *edit, GError **error)
 {
-  g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_autoptr (GVariant) keys = g_variant_lookup_value (args, "keys", G_VARIANT_TYPE ("a(dadad)"));
+  g_autoptr (NreModel) model = nre_model_new (edit->target.directory);
+  g_autoptr (GVariant) keys = g_variant_lookup_value (edit->args, "keys", G_VARIANT_TYPE ("a(dadad)"));
   g_autoptr (GArray) track = g_array_new (FALSE, TRUE, sizeof (NreTrackKey));
+  guint32 node = nre_edit_get_uint (edit, "node", 0);
   g_autoptr (NreAnimation) animation = NULL;
-  g_auto (NreModelPatches) patches = { 0 };
   g_autofree char *title = NULL;
-  gboolean rewrite = FALSE;
-  guint32 node = 0;
 
-  nre_model_patches_init (&patches);
-  g_variant_lookup (args, "node", "u", &node);
-  g_variant_lookup (args, "rewrite", "b", &rewrite);
   if (!nre_model_check_editable (model, NRE_MODEL_NODES, node, error))
     return FALSE;
   for (gsize i = 0; i < g_variant_n_children (keys); i++)
@@ -127,7 +113,7 @@ nre_run_set_track (const NreTarget *target, GVariant *args, NreCommand *command,
         return FALSE;
       g_array_append_val (track, key);
     }
-  if (!rewrite && !nre_model_is_canonical_animation (model))
+  if (!nre_edit_get_flag (edit, "rewrite") && !nre_model_is_canonical_animation (model))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
                            _("the animation of this model is not canonical: setting a track would rewrite "
@@ -138,11 +124,10 @@ nre_run_set_track (const NreTarget *target, GVariant *args, NreCommand *command,
   animation = nre_animation_new (model, error);
   if (animation == NULL ||
       !nre_animation_set_track (animation, node, (gconstpointer) track->data, track->len, error) ||
-      !nre_animation_write (animation, model, &patches, error))
+      !nre_animation_write (animation, model, &edit->patches, error))
     return FALSE;
-  nre_edit_apply_patches (command, target->directory, &patches);
   title = nre_edit_name_node (model, node);
-  nre_command_set_label (command,
+  nre_command_set_label (edit->command,
                          ngettext ("%s: %u key in its track", "%s: %u keys in its track", track->len), title,
                          track->len);
   return TRUE;

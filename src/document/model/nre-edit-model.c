@@ -3,41 +3,12 @@
 
 #include "nre-edit-model.h"
 
+#include "nre-edit.h"
 #include "nre-error.h"
 #include "nre-format.h"
 #include "nre-i18n.h"
 #include "nre-model-edits.h"
 #include "nre-model-schema.h"
-#include "nre-record-change.h"
-
-/**
- * nre_edit_apply_patches:
- * @patches: patches for the model's current state
- *
- * Turn patches into splices, from the last to the first, since those of one table are in order of offset.
- */
-void
-nre_edit_apply_patches (NreCommand *command, NreDirectory *directory, const NreModelPatches *patches)
-{
-  for (guint i = patches->patches->len; i > 0; i--)
-    {
-      const NreModelPatch *patch = &g_array_index (patches->patches, NreModelPatch, i - 1);
-
-      nre_command_splice (command, directory, nre_directory_get_id (directory, patch->entry), patch->offset,
-                          patch->removed, nre_span_of_bytes (patch->inserted));
-    }
-  for (guint i = 0; i < patches->attrs->len; i++)
-    {
-      const NreModelAttrs *attrs = &g_array_index (patches->attrs, NreModelAttrs, i);
-      guint32 id = nre_directory_get_id (directory, attrs->entry);
-      NreFields fields;
-
-      nre_directory_get_fields_by_id (directory, id, &fields);
-      fields.attr1 = attrs->attr1;
-      fields.attr2 = attrs->attr2;
-      nre_command_set_fields (command, directory, id, &fields);
-    }
-}
 
 /** nre_edit_name_node: (transfer full): the name in labels: “Node 1 Turret”. */
 char *
@@ -51,23 +22,18 @@ nre_edit_name_node (const NreModel *model, guint node)
 }
 
 gboolean
-nre_run_rename_node (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_rename_node (NreEdit *edit, GError **error)
 {
-  g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreModelPatches) patches = { 0 };
+  g_autoptr (NreModel) model = nre_model_new (edit->target.directory);
+  const char *name = nre_edit_get_string (edit, "name");
+  guint32 node = nre_edit_get_uint (edit, "node", 0);
   g_autofree char *before = NULL;
-  const char *name = NULL;
-  guint32 node = 0;
 
-  nre_model_patches_init (&patches);
-  g_variant_lookup (args, "node", "u", &node);
-  g_variant_lookup (args, "name", "m&s", &name);
-  if (!nre_model_patch_node_name (model, node, name, &patches, error))
+  if (!nre_model_patch_node_name (model, node, name, &edit->patches, error))
     return FALSE;
   before = nre_edit_name_node (model, node);
-  nre_edit_apply_patches (command, target->directory, &patches);
   /* Translators: “Node 1 Turret”, and its new name. */
-  nre_command_set_label (command, _("%s: name → %s"), before, name != NULL ? name : _("none"));
+  nre_command_set_label (edit->command, _("%s: name → %s"), before, name != NULL ? name : _("none"));
   return TRUE;
 }
 
@@ -78,29 +44,23 @@ dup_slot_word (guint slot)
 }
 
 gboolean
-nre_run_set_node_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_set_node_slot (NreEdit *edit, GError **error)
 {
-  g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreModelPatches) patches = { 0 };
+  g_autoptr (NreModel) model = nre_model_new (edit->target.directory);
+  guint32 node = nre_edit_get_uint (edit, "node", 0), lod = nre_edit_get_uint (edit, "lod", 0),
+          group = nre_edit_get_uint (edit, "group", 0), slot;
   g_autofree char *name = NULL, *old = NULL, *new = NULL;
-  guint32 node = 0, lod = 0, group = 0, slot;
   NreModelNode record;
 
-  nre_model_patches_init (&patches);
-  g_variant_lookup (args, "node", "u", &node);
-  g_variant_lookup (args, "lod", "u", &lod);
-  g_variant_lookup (args, "group", "u", &group);
-  if (!nre_param_lookup_reference (args, "slot", NRE_MODEL_NONE, &slot, error))
+  if (!nre_param_lookup_reference (edit->args, "slot", NRE_MODEL_NONE, &slot, error) ||
+      !nre_model_patch_node_slot (model, node, lod, group, slot, &edit->patches, error))
     return FALSE;
-  if (!nre_model_patch_node_slot (model, node, lod, group, slot, &patches, error))
-    return FALSE;
-  nre_edit_apply_patches (command, target->directory, &patches);
   name = nre_edit_name_node (model, node);
   nre_model_get_node (model, node, &record);
   old = dup_slot_word (record.slots[lod * NRE_MODEL_GROUPS + group]);
   new = dup_slot_word (slot);
   /* Translators: “Node 1 Turret”, and the numbers of the slots that it drew and draws now, or “none”. */
-  nre_command_set_label (command, _("%s: LOD %u, group %u: slot %s → %s"), name, lod, group, old, new);
+  nre_command_set_label (edit->command, _("%s: LOD %u, group %u: slot %s → %s"), name, lod, group, old, new);
   return TRUE;
 }
 
@@ -113,42 +73,22 @@ dup_parent_word (const NreModel *model, guint node)
 }
 
 gboolean
-nre_run_set_node_parent (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_set_node_parent (NreEdit *edit, GError **error)
 {
-  g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreModelPatches) patches = { 0 };
+  g_autoptr (NreModel) model = nre_model_new (edit->target.directory);
+  guint32 node = nre_edit_get_uint (edit, "node", 0), parent;
   g_autofree char *name = NULL, *old = NULL, *new = NULL;
-  guint32 node = 0, parent;
   NreModelNode record;
 
-  nre_model_patches_init (&patches);
-  g_variant_lookup (args, "node", "u", &node);
-  if (!nre_param_lookup_reference (args, "parent", NRE_MODEL_NONE, &parent, error) ||
-      !nre_model_patch_node_parent (model, node, parent, &patches, error))
+  if (!nre_param_lookup_reference (edit->args, "parent", NRE_MODEL_NONE, &parent, error) ||
+      !nre_model_patch_node_parent (model, node, parent, &edit->patches, error))
     return FALSE;
   name = nre_edit_name_node (model, node);
   nre_model_get_node (model, node, &record);
   old = dup_parent_word (model, record.parent);
   new = dup_parent_word (model, parent);
-  nre_edit_apply_patches (command, target->directory, &patches);
   /* Translators: “Node 1 Turret”, and its parents before and after: “Node 0 Base”, or “none”. */
-  nre_command_set_label (command, _("%s: parent %s → %s"), name, old, new);
-  return TRUE;
-}
-
-gboolean
-nre_run_set_node_flags (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
-{
-  g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreRecordChange) change = { 0 };
-  guint32 node = 0;
-
-  g_variant_lookup (args, "node", "u", &node);
-  if (!nre_model_check_editable (model, NRE_MODEL_NODES, node, error) ||
-      !nre_record_change_read (&change, nre_command_get_operation (command), target, args, error))
-    return FALSE;
-  nre_record_change_say (&change, NRE_KIND_MODEL, "nodes", node, target, command);
-  nre_record_change_apply (&change, command);
+  nre_command_set_label (edit->command, _("%s: parent %s → %s"), name, old, new);
   return TRUE;
 }
 

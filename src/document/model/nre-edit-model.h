@@ -11,35 +11,28 @@
 G_BEGIN_DECLS
 
 /* The functions of the operations on nodes (spec: msh.md). */
-gboolean nre_run_rename_node   (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_set_node_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_set_node_parent (const NreTarget *target, GVariant *args, NreCommand *command,
-                                  GError **error);
-gboolean nre_run_set_node_flags  (const NreTarget *target, GVariant *args, NreCommand *command,
-                                  GError **error);
+gboolean nre_run_rename_node     (NreEdit *edit, GError **error);
+gboolean nre_run_set_node_slot   (NreEdit *edit, GError **error);
+gboolean nre_run_set_node_parent (NreEdit *edit, GError **error);
 
 /* Shared by all operations on models. */
-char    *nre_edit_name_node     (const NreModel *model, guint node);
-void     nre_edit_apply_patches (NreCommand *command, NreDirectory *directory,
-                                 const NreModelPatches *patches);
+char    *nre_edit_name_node      (const NreModel *model, guint node);
+gboolean nre_model_find_record   (const NreEdit *edit, guint index, GError **error);
 
 /* The functions of the operations on animation keys (spec: animation.md). */
-gboolean nre_run_set_key   (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_set_track (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+gboolean nre_run_set_key   (NreEdit *edit, GError **error);
+gboolean nre_run_set_track (NreEdit *edit, GError **error);
 
 /* The functions of the operations on slots, batches and the model's own bounds (spec: msh.md). */
-gboolean nre_run_set_slot         (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
-gboolean nre_run_add_slot         (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
-gboolean nre_run_remove_slot      (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
-gboolean nre_run_recompute_bounds (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
-gboolean nre_run_set_batch        (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
-gboolean nre_run_set_model_bounds (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
+gboolean nre_model_judge_slot     (NreDirectory *directory, guint slot, const guint8 *before,
+                                   const guint8 *after, GError **error);
+gboolean nre_model_judge_batch    (NreDirectory *directory, guint batch, const guint8 *before,
+                                   const guint8 *after, GError **error);
+gboolean nre_model_judge_header   (NreDirectory *directory, guint index, const guint8 *before,
+                                   const guint8 *after, GError **error);
+gboolean nre_run_add_slot         (NreEdit *edit, GError **error);
+gboolean nre_run_remove_slot      (NreEdit *edit, GError **error);
+gboolean nre_run_recompute_bounds (NreEdit *edit, GError **error);
 
 /* The operations on models, and their repairs (spec: msh.md, animation.md). */
 extern const NreEditKind nre_model_edit_kind;

@@ -3,65 +3,81 @@
 
 #include "nre-edit-model.h"
 
+#include "nre-edit.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
-#include "nre-model-patch.h"
-#include "nre-record-change.h"
+#include "nre-model-schema.h"
 
+/** nre_model_find_record: whether there is such a record that can be edited; see NreOperation. */
 gboolean
-nre_run_set_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_model_find_record (const NreEdit *edit, guint index, GError **error)
 {
-  g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreRecordChange) change = { 0 };
-  guint32 slot = 0;
+  g_autoptr (NreModel) model = nre_model_new (edit->target.directory);
+  const NreTable *table = nre_schema_find_table (&nre_model_schema, edit->operation->table);
+  NreModelHeader header;
 
-  g_variant_lookup (args, "slot", "u", &slot);
-  if (!nre_model_check_editable (model, NRE_MODEL_SLOTS, slot, error) ||
-      !nre_record_change_read (&change, nre_command_get_operation (command), target, args, error) ||
-      !nre_model_check_slot (model, slot, change.before, change.after, error))
-    return FALSE;
-  nre_record_change_say (&change, NRE_KIND_MODEL, "slots", slot, target, command);
-  nre_record_change_apply (&change, command);
-  return TRUE;
+  if (!table->single)
+    return nre_model_check_editable (model, (NreModelTableType) table->type_id, index, error);
+  if (nre_model_get_header (model, &header))
+    return TRUE;
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                       _("the model has no header: Res2 is missing or cut short"));
+  return FALSE;
+}
+
+/** nre_model_judge_slot: nre_model_check_slot() for an operation. */
+gboolean
+nre_model_judge_slot (NreDirectory *directory, guint slot, const guint8 *before, const guint8 *after,
+                      GError **error)
+{
+  g_autoptr (NreModel) model = nre_model_new (directory);
+
+  return nre_model_check_slot (model, slot, before, after, error);
+}
+
+/** nre_model_judge_batch: nre_model_check_batch() for an operation. */
+gboolean
+nre_model_judge_batch (NreDirectory *directory, guint batch, const guint8 *before, const guint8 *after,
+                       GError **error)
+{
+  g_autoptr (NreModel) model = nre_model_new (directory);
+
+  return nre_model_check_batch (model, batch, before, after, error);
+}
+
+/** nre_model_judge_header: nre_model_check_header() for an operation. */
+gboolean
+nre_model_judge_header (NreDirectory *directory G_GNUC_UNUSED, guint index G_GNUC_UNUSED,
+                        const guint8 *before, const guint8 *after, GError **error)
+{
+  return nre_model_check_header (before, after, error);
 }
 
 gboolean
-nre_run_add_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_add_slot (NreEdit *edit, GError **error)
 {
-  g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreModelPatches) patches = { 0 };
-  guint32 copy_of = 0;
+  g_autoptr (NreModel) model = nre_model_new (edit->target.directory);
+  guint32 copy_of = nre_edit_get_uint (edit, "copy_of", 0);
 
-  nre_model_patches_init (&patches);
-  g_variant_lookup (args, "copy_of", "u", &copy_of);
-  if (!nre_model_patch_add_slot (model, copy_of, &patches, error))
-    return FALSE;
-  nre_command_set_label (command, _("Add slot %u as a copy of slot %u"),
+  nre_command_set_label (edit->command, _("Add slot %u as a copy of slot %u"),
                          nre_model_count (model, NRE_MODEL_SLOTS), copy_of);
-  nre_edit_apply_patches (command, target->directory, &patches);
-  return TRUE;
+  return nre_model_patch_add_slot (model, copy_of, &edit->patches, error);
 }
 
 gboolean
-nre_run_remove_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_remove_slot (NreEdit *edit, GError **error)
 {
-  g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreModelPatches) patches = { 0 };
-  guint32 slot = 0;
+  g_autoptr (NreModel) model = nre_model_new (edit->target.directory);
+  guint32 slot = nre_edit_get_uint (edit, "slot", 0);
 
-  nre_model_patches_init (&patches);
-  g_variant_lookup (args, "slot", "u", &slot);
-  if (!nre_model_patch_remove_slot (model, slot, &patches, error))
-    return FALSE;
-  nre_edit_apply_patches (command, target->directory, &patches);
-  nre_command_set_label (command, _("Remove slot %u"), slot);
-  return TRUE;
+  nre_command_set_label (edit->command, _("Remove slot %u"), slot);
+  return nre_model_patch_remove_slot (model, slot, &edit->patches, error);
 }
 
 /* Many slots may draw the same batches: the bounds of those are computed once. Slots that draw nothing have
  * no geometry for bounds. */
 static gboolean
-patch_all_bounds (const NreModel *model, NreModelPatches *patches, GError **error)
+patch_all_bounds (const NreModel *model, NrePatches *patches, GError **error)
 {
   g_autoptr (GHashTable) done = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   guint n = nre_model_count (model, NRE_MODEL_SLOTS);
@@ -93,63 +109,16 @@ patch_all_bounds (const NreModel *model, NreModelPatches *patches, GError **erro
 }
 
 gboolean
-nre_run_recompute_bounds (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_recompute_bounds (NreEdit *edit, GError **error)
 {
-  g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreModelPatches) patches = { 0 };
+  g_autoptr (NreModel) model = nre_model_new (edit->target.directory);
   guint32 slot;
 
-  nre_model_patches_init (&patches);
-  if (g_variant_lookup (args, "slot", "u", &slot))
+  if (g_variant_lookup (edit->args, "slot", "u", &slot))
     {
-      if (!nre_model_patch_compute_bounds (model, slot, &patches, error))
-        return FALSE;
-      nre_command_set_label (command, _("Recompute bounds of slot %u"), slot);
+      nre_command_set_label (edit->command, _("Recompute bounds of slot %u"), slot);
+      return nre_model_patch_compute_bounds (model, slot, &edit->patches, error);
     }
-  else
-    {
-      if (!patch_all_bounds (model, &patches, error))
-        return FALSE;
-      nre_command_set_label (command, _("Recompute bounds of all slots"));
-    }
-  nre_edit_apply_patches (command, target->directory, &patches);
-  return TRUE;
-}
-
-gboolean
-nre_run_set_batch (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
-{
-  g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreRecordChange) change = { 0 };
-  guint32 batch = 0;
-
-  g_variant_lookup (args, "batch", "u", &batch);
-  if (!nre_model_check_editable (model, NRE_MODEL_BATCHES, batch, error) ||
-      !nre_record_change_read (&change, nre_command_get_operation (command), target, args, error) ||
-      !nre_model_check_batch (model, batch, change.before, change.after, error))
-    return FALSE;
-  nre_record_change_say (&change, NRE_KIND_MODEL, "batches", batch, target, command);
-  nre_record_change_apply (&change, command);
-  return TRUE;
-}
-
-gboolean
-nre_run_set_model_bounds (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
-{
-  g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreRecordChange) change = { 0 };
-  NreModelHeader header;
-
-  if (!nre_model_get_header (model, &header))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("the model has no header: Res2 is missing or cut short"));
-      return FALSE;
-    }
-  if (!nre_record_change_read (&change, nre_command_get_operation (command), target, args, error) ||
-      !nre_model_check_header (change.before, change.after, error))
-    return FALSE;
-  nre_record_change_say (&change, NRE_KIND_MODEL, "header", 0, target, command);
-  nre_record_change_apply (&change, command);
-  return TRUE;
+  nre_command_set_label (edit->command, _("Recompute bounds of all slots"));
+  return patch_all_bounds (model, &edit->patches, error);
 }

@@ -117,11 +117,11 @@ nre_edit_tracks_need_rewrite (NreDocument *document, const char *entry)
 {
   g_autoptr (NreModel) model = open_model (document, entry, NULL);
   g_autoptr (NreAnimation) animation = NULL;
-  g_auto (NreModelPatches) patches = { 0 };
+  g_auto (NrePatches) patches = { 0 };
 
   if (model == NULL || nre_model_is_canonical_animation (model))
     return FALSE;
-  nre_model_patches_init (&patches);
+  nre_patches_init (&patches);
   animation = nre_animation_new (model, NULL);
   return animation != NULL && nre_animation_write (animation, model, &patches, NULL);
 }

@@ -20,12 +20,6 @@ static const NreParam set_node_parent_params[] = {
   { "node", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
   { "parent", NRE_PARAM_UINT_OR_NULL, TRUE, G_MAXUINT32 },
 };
-static const NreParam add_slot_params[] = {
-  { "copy_of", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-};
-static const NreParam remove_slot_params[] = {
-  { "slot", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-};
 static const NreParam recompute_bounds_params[] = {
   { "slot", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
 };
@@ -45,19 +39,20 @@ static const NreOperation operations[] = {
     nre_run_set_node_slot },
   { "set-node-parent", N_("Set Parent of Node"), NRE_TARGET_KIND, NRE_PARAMS (set_node_parent_params),
     nre_run_set_node_parent },
-  { "set-node-flags", N_("Set Flags of Node"), NRE_TARGET_KIND, NULL, 0, nre_run_set_node_flags, "nodes",
-    "node",
-    node_fields },
-  { "set-slot", N_("Set Slot"), NRE_TARGET_KIND, NULL, 0, nre_run_set_slot, "slots", "slot" },
-  { "add-slot", N_("Add Slot"), NRE_TARGET_KIND, NRE_PARAMS (add_slot_params), nre_run_add_slot },
-  { "remove-slot", N_("Remove Slot"), NRE_TARGET_KIND, NRE_PARAMS (remove_slot_params), nre_run_remove_slot },
+  { "set-node-flags", N_("Set Flags of Node"), NRE_TARGET_KIND, .table = "nodes", .index = "node",
+    .fields = node_fields, .find = nre_model_find_record },
+  { "set-slot", N_("Set Slot"), NRE_TARGET_KIND, .table = "slots", .index = "slot",
+    .find = nre_model_find_record, .judge = nre_model_judge_slot },
+  { "add-slot", N_("Add Slot"), NRE_TARGET_KIND, NRE_ONE_INDEX ("copy_of"), nre_run_add_slot },
+  { "remove-slot", N_("Remove Slot"), NRE_TARGET_KIND, NRE_ONE_INDEX ("slot"), nre_run_remove_slot },
   { "recompute-bounds", N_("Recompute Bounds"), NRE_TARGET_KIND, NRE_PARAMS (recompute_bounds_params),
     nre_run_recompute_bounds },
-  { "set-batch", N_("Set Batch"), NRE_TARGET_KIND, NULL, 0, nre_run_set_batch, "batches", "batch" },
+  { "set-batch", N_("Set Batch"), NRE_TARGET_KIND, .table = "batches", .index = "batch",
+    .find = nre_model_find_record, .judge = nre_model_judge_batch },
   { "set-key", N_("Set Key"), NRE_TARGET_KIND, NULL, 0, nre_run_set_key, "keys", "key" },
   { "set-track", N_("Set Track"), NRE_TARGET_KIND, NRE_PARAMS (set_track_params), nre_run_set_track },
-  { "set-model-bounds", N_("Set Bounds of Model"), NRE_TARGET_KIND, NULL, 0, nre_run_set_model_bounds,
-    "header" },
+  { "set-model-bounds", N_("Set Bounds of Model"), NRE_TARGET_KIND, .table = "header",
+    .find = nre_model_find_record, .judge = nre_model_judge_header },
 };
 
 static const NreFixRow fixes[] = {

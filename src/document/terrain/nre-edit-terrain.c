@@ -48,35 +48,28 @@ lookup_change (GVariant *args, NreFaceChange *out, GError **error)
     }
   if (out->has_flags || set || clear || out->has_material || out->has_material2)
     return TRUE;
-  return refuse (error, _("nothing to set: expected at least one field with a value"));
+  return nre_record_change_refuse_none (error);
 }
 
 gboolean
-nre_run_set_face (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_set_face (NreEdit *edit, GError **error)
 {
   gsize n;
-  g_autofree guint32 *faces = nre_param_lookup_indices (args, "face", "faces", &n, error);
-  g_auto (NrePatches) patches = { 0 };
+  g_autofree guint32 *faces = nre_param_lookup_indices (edit->args, "face", "faces", &n, error);
   g_auto (NreRecordChange) record = { 0 };
-  NreTerrainChunk chunk;
   NreFaceChange change;
 
-  if (faces == NULL || !lookup_change (args, &change, error) ||
-      !nre_terrain_find_faces (target->directory, &chunk, error))
+  if (faces == NULL || !lookup_change (edit->args, &change, error) ||
+      !nre_terrain_patch_faces (edit->target.directory, faces, n, &change, &edit->patches, error) ||
+      (n == 1 && !nre_record_change_open (&record, edit, "faces", faces[0], error)))
     return FALSE;
-  nre_patches_init (&patches, chunk.payload);
-  if (!nre_terrain_patch_faces (&chunk, faces, n, &change, &patches, error))
-    return FALSE;
-  if (n == 1 && !nre_record_change_open (&record, NRE_KIND_TERRAIN, "faces", target, faces[0], error))
-    return FALSE;
-  nre_command_patch (command, target->directory, chunk.index, &patches);
   if (n == 1)
     {
-      nre_record_change_take_patches (&record, &patches);
-      nre_record_change_say (&record, NRE_KIND_TERRAIN, "faces", faces[0], target, command);
+      nre_record_change_take_patches (&record, &edit->patches);
+      nre_record_change_say (&record, edit);
     }
   else
-    nre_command_set_label (command, ngettext ("Change %zu face", "Change %zu faces", n), n);
+    nre_command_set_label (edit->command, ngettext ("Change %zu face", "Change %zu faces", n), n);
   return TRUE;
 }
 
@@ -87,46 +80,22 @@ dup_slot_word (guint slot)
 }
 
 gboolean
-nre_run_set_tile_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_set_tile_slot (NreEdit *edit, GError **error)
 {
-  g_auto (NrePatches) patches = { 0 };
+  guint32 tile = nre_edit_get_uint (edit, "node", 0), lod = nre_edit_get_uint (edit, "lod", 0),
+          group = nre_edit_get_uint (edit, "group", 0), slot;
+  g_autofree char *name = g_strdup_printf (_("Tile %u"), tile), *old = NULL, *new = NULL;
   g_auto (NreRecordChange) record = { 0 };
-  g_autofree char *name = NULL, *old = NULL, *new = NULL;
-  NreTerrainChunk tiles;
-  guint32 tile = 0, lod = 0, group = 0, slot;
   gsize offset;
 
-  g_variant_lookup (args, "node", "u", &tile);
-  g_variant_lookup (args, "lod", "u", &lod);
-  g_variant_lookup (args, "group", "u", &group);
-  if (!nre_param_lookup_reference (args, "slot", NRE_MESH_NONE, &slot, error) ||
-      !nre_terrain_find_tiles (target->directory, &tiles, error))
-    return FALSE;
-  nre_patches_init (&patches, tiles.payload);
-  if (!nre_terrain_patch_tile_slot (target->directory, &tiles, tile, lod, group, slot, &patches, error) ||
+  if (!nre_param_lookup_reference (edit->args, "slot", NRE_MESH_NONE, &slot, error) ||
+      !nre_terrain_patch_tile_slot (edit->target.directory, tile, lod, group, slot, &edit->patches, error) ||
       !nre_mesh_find_node_slot (lod, group, slot, &offset, error) ||
-      !nre_record_change_open (&record, NRE_KIND_TERRAIN, "nodes", target, tile, error))
+      !nre_record_change_open (&record, edit, "nodes", tile, error))
     return FALSE;
-  nre_command_patch (command, target->directory, tiles.index, &patches);
-  name = g_strdup_printf (_("Tile %u"), tile);
   old = dup_slot_word (nre_load_u16 (record.before + offset));
   new = dup_slot_word (slot);
   /* Translators: “Node 1 Turret”, and the numbers of the slots that it drew and draws now, or “none”. */
-  nre_command_set_label (command, _("%s: LOD %u, group %u: slot %s → %s"), name, lod, group, old, new);
-  return TRUE;
-}
-
-gboolean
-nre_run_set_terrain_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
-{
-  g_auto (NreRecordChange) change = { 0 };
-  guint32 slot = 0;
-
-  g_variant_lookup (args, "slot", "u", &slot);
-  if (!nre_record_change_read (&change, nre_command_get_operation (command), target, args, error) ||
-      !nre_terrain_check_slot (target->directory, slot, change.before, change.after, error))
-    return FALSE;
-  nre_record_change_say (&change, NRE_KIND_TERRAIN, "slots", slot, target, command);
-  nre_record_change_apply (&change, command);
+  nre_command_set_label (edit->command, _("%s: LOD %u, group %u: slot %s → %s"), name, lod, group, old, new);
   return TRUE;
 }

@@ -8,10 +8,8 @@
 
 G_BEGIN_DECLS
 
-gboolean nre_run_set_face      (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_set_tile_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_set_terrain_slot (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
+gboolean nre_run_set_face      (NreEdit *edit, GError **error);
+gboolean nre_run_set_tile_slot (NreEdit *edit, GError **error);
 
 extern const NreEditKind nre_terrain_edit_kind;
 

@@ -4,6 +4,7 @@
 #include "nre-edit-terrain.h"
 
 #include "nre-i18n.h"
+#include "nre-terrain-patch.h"
 
 /* clang-format off */
 static const NreParam set_face_params[] = {
@@ -27,7 +28,8 @@ static const NreOperation operations[] = {
   { "set-face", N_("Set Face"), NRE_TARGET_KIND, NRE_PARAMS (set_face_params), nre_run_set_face },
   { "set-node-slot", N_("Set Slot of Node"), NRE_TARGET_KIND, NRE_PARAMS (set_node_slot_params),
     nre_run_set_tile_slot },
-  { "set-slot", N_("Set Slot"), NRE_TARGET_KIND, NULL, 0, nre_run_set_terrain_slot, "slots", "slot" },
+  { "set-slot", N_("Set Slot"), NRE_TARGET_KIND, .table = "slots", .index = "slot",
+    .judge = nre_terrain_check_slot },
 };
 /* clang-format on */
 

@@ -22,12 +22,13 @@ static const NreParam set_unit_params[] = {
   { "index", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
   { "path", NRE_PARAM_STRING, TRUE },
 };
+
 static const NreOperation operations[] = {
   { "add-unit", N_("Add Unit"), NRE_TARGET_KIND, NRE_PARAMS (add_unit_params), nre_run_add_unit },
   { "remove-unit", N_("Remove Unit"), NRE_TARGET_KIND, NRE_PARAMS (remove_unit_params), nre_run_remove_unit },
   { "set-unit", N_("Set Unit"), NRE_TARGET_KIND, NRE_PARAMS (set_unit_params), nre_run_set_unit },
-  { "repair-line", N_("Put Line Right"), NRE_TARGET_KIND, NRE_REPAIR_LINE_PARAMS, nre_run_repair_unit_line },
-  { "set-line", N_("Set Line"), NRE_TARGET_KIND, NRE_SET_LINE_PARAMS, nre_run_set_unit_line },
+  { "repair-line", N_("Put Line Right"), NRE_TARGET_KIND, NRE_REPAIR_LINE_PARAMS, nre_run_repair_line },
+  { "set-line", N_("Set Line"), NRE_TARGET_KIND, NRE_SET_LINE_PARAMS, nre_run_set_line },
 };
 
 static const NreFixRow fixes[] = {

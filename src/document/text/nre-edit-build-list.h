@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-gboolean nre_run_add_unit    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_remove_unit (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_set_unit    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+gboolean nre_run_add_unit    (NreEdit *edit, GError **error);
+gboolean nre_run_remove_unit (NreEdit *edit, GError **error);
+gboolean nre_run_set_unit    (NreEdit *edit, GError **error);
 
 extern const NreEditKind nre_build_list_edit_kind;
 

@@ -9,19 +9,10 @@ G_BEGIN_DECLS
 
 /* Operations on a single line of a text; each text kind has them in its table under the same names. */
 
-extern const NreParam nre_repair_line_params[1];
-extern const NreParam nre_set_line_params[2];
+#define NRE_REPAIR_LINE_PARAMS NRE_ONE_INDEX ("line")
+#define NRE_SET_LINE_PARAMS NRE_PARAM_LIST (NRE_INDEX ("line"), { "text", NRE_PARAM_STRING, TRUE })
 
-#define NRE_REPAIR_LINE_PARAMS NRE_PARAMS (nre_repair_line_params)
-#define NRE_SET_LINE_PARAMS NRE_PARAMS (nre_set_line_params)
-
-gboolean nre_run_repair_unit_line (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
-gboolean nre_run_set_unit_line    (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
-gboolean nre_run_repair_wear_line (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
-gboolean nre_run_set_wear_line    (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
+gboolean nre_run_repair_line (NreEdit *edit, GError **error);
+gboolean nre_run_set_line    (NreEdit *edit, GError **error);
 
 G_END_DECLS

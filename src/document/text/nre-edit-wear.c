@@ -3,6 +3,7 @@
 
 #include "nre-edit-wear.h"
 
+#include "nre-edit.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
 #include "nre-text.h"
@@ -27,140 +28,95 @@ dup_name (NreSpan text, gboolean lightmap, guint row)
 }
 
 gboolean
-nre_run_set_wear (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_set_wear (NreEdit *edit, GError **error)
 {
-  g_auto (NrePatches) patches = { 0 };
-  g_autofree char *before = NULL;
-  const char *name = NULL;
-  gboolean lightmap = FALSE, has_id;
-  guint32 row = 0;
+  const char *name = nre_edit_get_string (edit, "name");
+  gboolean lightmap = nre_edit_get_flag (edit, "lightmap"), has_id;
+  guint32 row = nre_edit_get_uint (edit, "row", 0);
+  g_autofree char *before = dup_name (edit->patches.bytes, lightmap, row);
   gint32 id = 0;
 
-  g_variant_lookup (args, "row", "u", &row);
-  g_variant_lookup (args, "lightmap", "b", &lightmap);
-  g_variant_lookup (args, "name", "&s", &name);
-  has_id = g_variant_lookup (args, "legacy_id", "i", &id);
+  has_id = g_variant_lookup (edit->args, "legacy_id", "i", &id);
   if (name == NULL && !has_id)
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
                            _("nothing to set: expected a name, a legacy_id, or both"));
       return FALSE;
     }
-  if (!nre_target_begin_patches (target, &patches, error))
-    return FALSE;
-  before = dup_name (patches.bytes, lightmap, row);
-  if (!nre_wear_patch_set (patches.bytes, lightmap, row, name, has_id ? &id : NULL, &patches, error))
-    return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
   if (name == NULL)
-    nre_command_set_label (command,
-                           lightmap ? _("Set the id of light map %u") : _("Set the id of material %u"),
-                           row);
+    nre_command_set_label (edit->command,
+                           lightmap ? _("Set the id of light map %u") : _("Set the id of material %u"), row);
   else
     /* Translators: what a step did to a row of a table of materials: “Material 3: HULL → METAL”. */
-    nre_command_set_label (command, lightmap ? _("Light map %u: %s → %s") : _("Material %u: %s → %s"), row,
-                           before, name);
-  return TRUE;
+    nre_command_set_label (edit->command, lightmap ? _("Light map %u: %s → %s") : _("Material %u: %s → %s"),
+                           row, before, name);
+  return nre_wear_patch_set (lightmap, row, name, has_id ? &id : NULL, &edit->patches, error);
 }
 
 gboolean
-nre_run_add_wear (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_add_wear (NreEdit *edit, GError **error)
 {
-  g_auto (NrePatches) patches = { 0 };
-  const char *name = NULL;
-  gboolean lightmap = FALSE;
-  guint32 index = NRE_WEAR_END;
+  const char *name = nre_edit_get_string (edit, "name");
+  gboolean lightmap = nre_edit_get_flag (edit, "lightmap");
+  guint32 index = nre_edit_get_uint (edit, "index", NRE_WEAR_END);
   gint32 id = 0;
 
-  g_variant_lookup (args, "name", "&s", &name);
-  g_variant_lookup (args, "legacy_id", "i", &id);
-  g_variant_lookup (args, "index", "u", &index);
-  g_variant_lookup (args, "lightmap", "b", &lightmap);
-  if (!nre_target_begin_patches (target, &patches, error) ||
-      !nre_wear_patch_add (patches.bytes, lightmap, index, name, id, &patches, error))
-    return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
-  nre_command_set_label (command, lightmap ? _("Add light map “%s”") : _("Add material “%s”"), name);
-  return TRUE;
+  g_variant_lookup (edit->args, "legacy_id", "i", &id);
+  nre_command_set_label (edit->command, lightmap ? _("Add light map “%s”") : _("Add material “%s”"), name);
+  return nre_wear_patch_add (lightmap, index, name, id, &edit->patches, error);
 }
 
 gboolean
-nre_run_remove_wear (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_remove_wear (NreEdit *edit, GError **error)
 {
-  g_auto (NrePatches) patches = { 0 };
-  gboolean lightmap = FALSE;
+  gboolean lightmap = nre_edit_get_flag (edit, "lightmap");
   gsize n;
-  g_autofree guint32 *rows = nre_param_lookup_indices (args, "row", "rows", &n, error);
+  g_autofree guint32 *rows = nre_param_lookup_indices (edit->args, "row", "rows", &n, error);
   g_autofree char *before = NULL;
 
-  g_variant_lookup (args, "lightmap", "b", &lightmap);
-  if (rows == NULL || !nre_target_begin_patches (target, &patches, error))
+  if (rows == NULL)
     return FALSE;
-  before = dup_name (patches.bytes, lightmap, rows[0]);
-  if (!nre_wear_patch_remove (patches.bytes, lightmap, rows, n, &patches, error))
-    return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
+  before = dup_name (edit->patches.bytes, lightmap, rows[0]);
   if (n == 1)
-    nre_command_set_label (command, lightmap ? _("Remove light map %u %s") : _("Remove material %u %s"),
+    nre_command_set_label (edit->command, lightmap ? _("Remove light map %u %s") : _("Remove material %u %s"),
                            rows[0], before);
   else
-    nre_command_set_label (command, lightmap ? ngettext ("Remove %u light map", "Remove %u light maps", n)
-                                             : ngettext ("Remove %u material", "Remove %u materials", n),
+    nre_command_set_label (edit->command,
+                           lightmap ? ngettext ("Remove %u light map", "Remove %u light maps", n)
+                                    : ngettext ("Remove %u material", "Remove %u materials", n),
                            (guint) n);
-  return TRUE;
+  return nre_wear_patch_remove (lightmap, rows, n, &edit->patches, error);
 }
 
 gboolean
-nre_run_move_wear (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_move_wear (NreEdit *edit, GError **error)
 {
-  g_auto (NrePatches) patches = { 0 };
-  g_autofree char *name = NULL;
-  gboolean lightmap = FALSE;
-  guint32 row = 0, index = 0;
+  gboolean lightmap = nre_edit_get_flag (edit, "lightmap");
+  guint32 row = nre_edit_get_uint (edit, "row", 0), index = nre_edit_get_uint (edit, "index", 0);
+  g_autofree char *name = dup_name (edit->patches.bytes, lightmap, row);
 
-  g_variant_lookup (args, "row", "u", &row);
-  g_variant_lookup (args, "index", "u", &index);
-  g_variant_lookup (args, "lightmap", "b", &lightmap);
-  if (!nre_target_begin_patches (target, &patches, error))
-    return FALSE;
-  name = dup_name (patches.bytes, lightmap, row);
-  if (!nre_wear_patch_move (patches.bytes, lightmap, row, index, &patches, error))
-    return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
   /* Translators: what a step did to a row of a table of materials: its name, its number before and after. */
-  nre_command_set_label (command,
+  nre_command_set_label (edit->command,
                          lightmap ? _("Move light map %s from %u to %u")
                                   : _("Move material %s from %u to %u"),
                          name, row, index);
-  return TRUE;
+  return nre_wear_patch_move (lightmap, row, index, &edit->patches, error);
 }
 
 gboolean
-nre_run_add_lightmaps (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_add_lightmaps (NreEdit *edit, GError **error)
 {
-  g_auto (NrePatches) patches = { 0 };
-  const char *name = NULL;
+  const char *name = nre_edit_get_string (edit, "name");
   gint32 id = 0;
 
-  g_variant_lookup (args, "name", "&s", &name);
-  g_variant_lookup (args, "legacy_id", "i", &id);
-  if (!nre_target_begin_patches (target, &patches, error) ||
-      !nre_wear_patch_add_lightmaps (patches.bytes, name, id, &patches, error))
-    return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
-  nre_command_set_label (command, _("Add light maps, with “%s”"), name);
-  return TRUE;
+  g_variant_lookup (edit->args, "legacy_id", "i", &id);
+  nre_command_set_label (edit->command, _("Add light maps, with “%s”"), name);
+  return nre_wear_patch_add_lightmaps (name, id, &edit->patches, error);
 }
 
 gboolean
-nre_run_remove_lightmaps (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_remove_lightmaps (NreEdit *edit, GError **error)
 {
-  g_auto (NrePatches) patches = { 0 };
-
-  if (!nre_target_begin_patches (target, &patches, error) ||
-      !nre_wear_patch_remove_lightmaps (patches.bytes, &patches, error))
-    return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
-  nre_command_set_label (command, _("Remove all light maps"));
-  return TRUE;
+  nre_command_set_label (edit->command, _("Remove all light maps"));
+  return nre_wear_patch_remove_lightmaps (&edit->patches, error);
 }

@@ -8,14 +8,12 @@
 
 G_BEGIN_DECLS
 
-gboolean nre_run_set_wear    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_add_wear    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_remove_wear (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_move_wear   (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_add_lightmaps    (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
-gboolean nre_run_remove_lightmaps (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
+gboolean nre_run_set_wear         (NreEdit *edit, GError **error);
+gboolean nre_run_add_wear         (NreEdit *edit, GError **error);
+gboolean nre_run_remove_wear      (NreEdit *edit, GError **error);
+gboolean nre_run_move_wear        (NreEdit *edit, GError **error);
+gboolean nre_run_add_lightmaps    (NreEdit *edit, GError **error);
+gboolean nre_run_remove_lightmaps (NreEdit *edit, GError **error);
 
 extern const NreEditKind nre_wear_edit_kind;
 

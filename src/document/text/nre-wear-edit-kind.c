@@ -45,8 +45,8 @@ static const NreOperation operations[] = {
   { "add-lightmaps", N_("Add Light Maps"), NRE_TARGET_KIND, NRE_PARAMS (add_lightmaps_params),
     nre_run_add_lightmaps },
   { "remove-lightmaps", N_("Remove Light Maps"), NRE_TARGET_KIND, NULL, 0, nre_run_remove_lightmaps },
-  { "repair-line", N_("Put Line Right"), NRE_TARGET_KIND, NRE_REPAIR_LINE_PARAMS, nre_run_repair_wear_line },
-  { "set-line", N_("Set Line"), NRE_TARGET_KIND, NRE_SET_LINE_PARAMS, nre_run_set_wear_line },
+  { "repair-line", N_("Put Line Right"), NRE_TARGET_KIND, NRE_REPAIR_LINE_PARAMS, nre_run_repair_line },
+  { "set-line", N_("Set Line"), NRE_TARGET_KIND, NRE_SET_LINE_PARAMS, nre_run_set_line },
 };
 
 static const NreFixRow fixes[] = {

@@ -8,16 +8,9 @@
 
 G_BEGIN_DECLS
 
-gboolean nre_run_set_texture      (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
-gboolean nre_run_set_rectangle    (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
-gboolean nre_run_add_rectangle    (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
-gboolean nre_run_remove_rectangle (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
-gboolean nre_run_set_mip_levels   (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
+gboolean nre_run_add_rectangle    (NreEdit *edit, GError **error);
+gboolean nre_run_remove_rectangle (NreEdit *edit, GError **error);
+gboolean nre_run_set_mip_levels   (NreEdit *edit, GError **error);
 
 extern const NreEditKind nre_texture_edit_kind;
 

@@ -19,22 +19,16 @@ static const NreParam add_rectangle_params[] = {
   SIDE ("h"),
   { "index", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
 };
-static const NreParam remove_rectangle_params[] = {
-  { "rectangle", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-};
-
 static const NreParam set_mip_levels_params[] = {
   { "count", NRE_PARAM_UINT, TRUE, NRE_TEXTURE_MAX_MIPS, .min = 1 },
 };
 
 static const NreOperation operations[] = {
-  { "set-texture", N_("Set Texture"), NRE_TARGET_KIND, NULL, 0, nre_run_set_texture, "header",
-    .fields = header_fields },
-  { "set-rectangle", N_("Set Rectangle"), NRE_TARGET_KIND, NULL, 0, nre_run_set_rectangle, "pages",
-    "rectangle" },
+  { "set-texture", N_("Set Texture"), NRE_TARGET_KIND, .table = "header", .fields = header_fields },
+  { "set-rectangle", N_("Set Rectangle"), NRE_TARGET_KIND, .table = "pages", .index = "rectangle" },
   { "add-rectangle", N_("Add Rectangle"), NRE_TARGET_KIND, NRE_PARAMS (add_rectangle_params),
     nre_run_add_rectangle },
-  { "remove-rectangle", N_("Remove Rectangle"), NRE_TARGET_KIND, NRE_PARAMS (remove_rectangle_params),
+  { "remove-rectangle", N_("Remove Rectangle"), NRE_TARGET_KIND, NRE_ONE_INDEX ("rectangle"),
     nre_run_remove_rectangle },
   { "set-mip-levels", N_("Set Mip Levels"), NRE_TARGET_KIND, NRE_PARAMS (set_mip_levels_params),
     nre_run_set_mip_levels },

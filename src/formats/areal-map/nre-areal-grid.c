@@ -224,6 +224,6 @@ nre_areal_grid_patch (const NreArealMap *map, const guint *areals, guint n_areal
   if (total > map->n_hits && !check_pool (total, error))
     return FALSE;
   if (end > 0)
-    g_byte_array_append (nre_patches_add (out, first, end - first), bytes->data, kept);
+    nre_patches_splice (out, first, end - first, nre_span (bytes->data, kept));
   return TRUE;
 }

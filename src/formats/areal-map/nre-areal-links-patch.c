@@ -154,8 +154,7 @@ nre_areal_map_patch_links (const NreArealMap *map, const guint32 *links, gsize n
 
       nre_store_u32 (bytes, (guint32) change->link.areal);
       nre_store_u32 (bytes + 4, (guint32) change->link.edge);
-      nre_patches_replace (out, nre_span_sub (map->payload, change->offset, sizeof bytes), bytes,
-                           sizeof bytes);
+      nre_patches_splice (out, change->offset, sizeof bytes, nre_span (bytes, sizeof bytes));
     }
   return TRUE;
 }

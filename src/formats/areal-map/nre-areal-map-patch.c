@@ -157,7 +157,7 @@ patch_anchor (const NreArealMap *map, const NreAreal *areal, const GArray *befor
       const float anchor[3] = { (float) inside.x, (float) inside.y,
                                 nre_areal_get_height (areal, POINTS (after), vertex, position[2], inside) };
 
-      nre_areal_replace_floats (out, map, areal->offset, anchor, 3);
+      nre_areal_replace_floats (out, areal->offset, anchor, 3);
     }
 }
 
@@ -197,9 +197,9 @@ move_one (Move *self, guint index, guint vertex, GError **error)
         return FALSE;
       patch_anchor (self->map, &areal, before, after, vertex, self->position, self->out);
       if (isfinite (area))
-        nre_areal_replace_floats (self->out, self->map, areal.offset + 16, &area, 1);
+        nre_areal_replace_floats (self->out, areal.offset + 16, &area, 1);
     }
-  nre_areal_replace_floats (self->out, self->map, nre_areal_vertex_offset (&areal, vertex), self->position,
+  nre_areal_replace_floats (self->out, nre_areal_vertex_offset (&areal, vertex), self->position,
                             3);
   g_array_append_val (self->areals, index);
   return self->level ||

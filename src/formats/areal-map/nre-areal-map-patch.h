@@ -41,7 +41,6 @@ gboolean nre_areal_map_patch_rebuild (const NreArealMap *map, NrePatches *out, G
 float    nre_areal_get_height        (const NreAreal *self, const NreArealPoint *outline, guint vertex,
                                       float z,
                                       NreArealPoint at);
-void     nre_areal_replace_floats    (NrePatches *out, const NreArealMap *map, gsize offset,
-                                      const float *values, guint n);
+void     nre_areal_replace_floats    (NrePatches *out, gsize offset, const float *values, guint n);
 
 G_END_DECLS

@@ -62,15 +62,15 @@ find_anchor (const NreAreal *self, float out[3])
   return TRUE;
 }
 
-/** nre_areal_replace_floats: replace up to 3 floats at this offset of the payload. */
+/** nre_areal_replace_floats: replace up to 3 floats at this offset. */
 void
-nre_areal_replace_floats (NrePatches *out, const NreArealMap *map, gsize offset, const float *values, guint n)
+nre_areal_replace_floats (NrePatches *out, gsize offset, const float *values, guint n)
 {
   guint8 bytes[12];
 
   for (guint i = 0; i < n; i++)
     nre_store_f32 (bytes + 4 * i, values[i]);
-  nre_patches_replace (out, nre_span_sub (map->payload, offset, 4 * (gsize) n), bytes, 4 * (gsize) n);
+  nre_patches_splice (out, offset, 4 * (gsize) n, nre_span (bytes, 4 * (gsize) n));
 }
 
 static gboolean
@@ -100,7 +100,7 @@ refit_polygon (const NreArealMap *map, guint index, const NreAreal *areal, GArra
                        _("areal %u: there is no place inside its polygon"), index);
           return FALSE;
         }
-      nre_areal_replace_floats (out, map, areal->offset, anchor, 3);
+      nre_areal_replace_floats (out, areal->offset, anchor, 3);
     }
   if ((what & NRE_AREAL_REFIT_AREA) != 0)
     {
@@ -110,7 +110,7 @@ refit_polygon (const NreArealMap *map, guint index, const NreAreal *areal, GArra
                        _("areal %u: its area is more than a float can hold"), index);
           return FALSE;
         }
-      nre_areal_replace_floats (out, map, areal->offset + 16, &area, 1);
+      nre_areal_replace_floats (out, areal->offset + 16, &area, 1);
     }
   return TRUE;
 }
@@ -133,7 +133,7 @@ refit_normal (const NreArealMap *map, guint index, const NreAreal *areal, NrePat
     }
   for (guint i = 0; i < 3; i++)
     normal[i] = (float) ((double) normal[i] / sqrt (square));
-  nre_areal_replace_floats (out, map, areal->offset + 20, normal, 3);
+  nre_areal_replace_floats (out, areal->offset + 20, normal, 3);
   return TRUE;
 }
 

@@ -76,15 +76,6 @@ find_index (guint32 *index, guint32 n, GError **error)
   return FALSE;
 }
 
-static void
-put_u16 (NrePatches *patches, gsize offset, guint value)
-{
-  guint8 bytes[2];
-
-  nre_store_u16 (bytes, (guint16) value);
-  g_byte_array_append (nre_patches_add (patches, offset, sizeof bytes), bytes, sizeof bytes);
-}
-
 static gsize
 get_phase_offset (const Parts *self, guint phase)
 {
@@ -202,9 +193,8 @@ nre_material_patch_add_phase (const NreSubject *subject, guint32 index, NreSpan 
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("a material has at most %u phases"), G_MAXUINT16);
       return FALSE;
     }
-  put_u16 (patches, PHASE_COUNT, parts.material.n_phases + 1);
-  g_byte_array_append (nre_patches_add (patches, get_phase_offset (&parts, index), 0), record.data,
-                       (guint) record.size);
+  nre_patches_put (patches, PHASE_COUNT, 2, parts.material.n_phases + 1);
+  nre_patches_splice (patches, get_phase_offset (&parts, index), 0, record);
   renumber_keys (&parts, &(Renumbering){ NRE_MATERIAL_NO_PHASE, index }, patches);
   return TRUE;
 }
@@ -271,7 +261,7 @@ nre_material_patch_remove_phases (const NreSubject *subject, const guint32 *phas
                                  get_key_offset (&parts, animation, key) + NRE_MATERIAL_KEY_PHASE));
       return FALSE;
     }
-  put_u16 (patches, PHASE_COUNT, parts.material.n_phases - (guint) n);
+  nre_patches_put (patches, PHASE_COUNT, 2, parts.material.n_phases - (guint) n);
   nre_patches_cut (patches, cuts, n);
   places = find_places (&parts, gone, instead);
   renumber_keys (&parts, &(Renumbering){ .places = places, .n_places = parts.material.n_phases,
@@ -286,20 +276,13 @@ nre_material_patch_move_phase (const NreSubject *subject, guint32 phase, guint32
                                GError **error)
 {
   g_auto (Parts) parts = { 0 };
-  gsize from, to;
 
   if (!parts_open (&parts, subject, error) || !has_phase (&parts, phase, error) ||
       !has_phase (&parts, index, error))
     return FALSE;
-  if (phase == index)
-    return TRUE;
-  from = get_phase_offset (&parts, phase);
-  to = get_phase_offset (&parts, index > phase ? index + 1 : index);
-  if (to > from)
-    nre_patches_add (patches, from, NRE_MATERIAL_PHASE_SIZE);
-  g_byte_array_append (nre_patches_add (patches, to, 0), parts.payload.data + from, NRE_MATERIAL_PHASE_SIZE);
-  if (to < from)
-    nre_patches_add (patches, from, NRE_MATERIAL_PHASE_SIZE);
+  nre_patches_move (patches,
+                    nre_span_sub (parts.payload, get_phase_offset (&parts, phase), NRE_MATERIAL_PHASE_SIZE),
+                    get_phase_offset (&parts, index > phase ? index + 1 : index));
   renumber_keys (&parts, &(Renumbering){ phase, index }, patches);
   return TRUE;
 }
@@ -312,7 +295,6 @@ nre_material_patch_add_animation (const NreSubject *subject, guint32 index, NreS
                                   NrePatches *patches, GError **error)
 {
   g_auto (Parts) parts = { 0 };
-  gsize at;
 
   if (!parts_open (&parts, subject, error) || !find_index (&index, parts.animations.n, error))
     return FALSE;
@@ -322,9 +304,8 @@ nre_material_patch_add_animation (const NreSubject *subject, guint32 index, NreS
                    NRE_MATERIAL_MAX_ANIMATIONS);
       return FALSE;
     }
-  at = index < parts.animations.n ? nre_records_get_offset (&parts.animations, index) : parts.material.end;
-  put_u16 (patches, ANIMATION_COUNT, parts.animations.n + 1);
-  g_byte_array_append (nre_patches_add (patches, at, 0), record.data, (guint) record.size);
+  nre_patches_put (patches, ANIMATION_COUNT, 2, parts.animations.n + 1);
+  nre_patches_splice (patches, nre_records_get_offset (&parts.animations, index), 0, record);
   return TRUE;
 }
 
@@ -336,7 +317,7 @@ nre_material_patch_remove_animation (const NreSubject *subject, guint32 animatio
 
   if (!parts_open (&parts, subject, error) || !has_animation (&parts, animation, error))
     return FALSE;
-  put_u16 (patches, ANIMATION_COUNT, parts.animations.n - 1);
+  nre_patches_put (patches, ANIMATION_COUNT, 2, parts.animations.n - 1);
   nre_patches_add (patches, nre_records_get_offset (&parts.animations, animation),
                    nre_records_get (&parts.animations, animation).size);
   return TRUE;
@@ -348,25 +329,12 @@ nre_material_patch_move_animation (const NreSubject *subject, guint32 animation,
                                    NrePatches *patches, GError **error)
 {
   g_auto (Parts) parts = { 0 };
-  NreSpan record;
-  gsize from, to;
 
   if (!parts_open (&parts, subject, error) || !has_animation (&parts, animation, error) ||
       !has_animation (&parts, index, error))
     return FALSE;
-  if (animation == index)
-    return TRUE;
-  record = nre_records_get (&parts.animations, animation);
-  from = nre_records_get_offset (&parts.animations, animation);
-  to = nre_records_get_offset (&parts.animations, index);
-  if (index > animation)
-    {
-      to += nre_records_get (&parts.animations, index).size;
-      nre_patches_add (patches, from, record.size);
-    }
-  g_byte_array_append (nre_patches_add (patches, to, 0), record.data, (guint) record.size);
-  if (index < animation)
-    nre_patches_add (patches, from, record.size);
+  nre_patches_move (patches, nre_records_get (&parts.animations, animation),
+                    nre_records_get_offset (&parts.animations, index > animation ? index + 1 : index));
   return TRUE;
 }
 
@@ -408,9 +376,8 @@ nre_material_patch_add_key (const NreSubject *subject, guint32 animation, guint3
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("an animation has at most %u keys"), G_MAXUINT16);
       return FALSE;
     }
-  put_u16 (patches, nre_records_get_offset (&parts.animations, animation) + KEY_COUNT, n + 1);
-  g_byte_array_append (nre_patches_add (patches, get_key_offset (&parts, animation, *index), 0), key.data,
-                       (guint) key.size);
+  nre_patches_put (patches, nre_records_get_offset (&parts.animations, animation) + KEY_COUNT, 2, n + 1);
+  nre_patches_splice (patches, get_key_offset (&parts, animation, *index), 0, key);
   return TRUE;
 }
 
@@ -430,7 +397,7 @@ nre_material_patch_remove_key (const NreSubject *subject, guint32 animation, gui
                    _("there is no key %u: animation %u has %u of them, counted from 0"), key, animation, n);
       return FALSE;
     }
-  put_u16 (patches, nre_records_get_offset (&parts.animations, animation) + KEY_COUNT, n - 1);
+  nre_patches_put (patches, nre_records_get_offset (&parts.animations, animation) + KEY_COUNT, 2, n - 1);
   nre_patches_add (patches, get_key_offset (&parts, animation, key), NRE_MATERIAL_KEY_SIZE);
   return TRUE;
 }

@@ -283,7 +283,7 @@ check_readable (const NreModel *model, const NreModelTable *table, GError **erro
  * cannot be read.
  */
 gboolean
-nre_animation_write (NreAnimation *self, const NreModel *model, NreModelPatches *out, GError **error)
+nre_animation_write (NreAnimation *self, const NreModel *model, NrePatches *out, GError **error)
 {
   const NreModelTable *key_table = nre_model_get_table (model, NRE_MODEL_KEYS);
   const NreModelTable *map_table = nre_model_get_table (model, NRE_MODEL_FRAME_MAP);
@@ -329,12 +329,12 @@ nre_animation_write (NreAnimation *self, const NreModel *model, NreModelPatches 
       nre_store_u16 (words, (guint16) map_start);
       nre_store_u16 (words + 2, (guint16) (start + track->len - 1));
       if (memcmp (nodes->span.data + 38 * (gsize) i + 4, words, 4) != 0)
-        nre_model_patches_add (out, nodes, 38 * (gsize) i + 4, 4, words, 4);
+        nre_model_patch_bytes (out, nodes, 38 * (gsize) i + 4, 4, words, 4);
     }
-  nre_model_patches_replace (out, key_table, nre_span (keys->data, keys->len));
-  nre_model_patches_replace (out, map_table, nre_span (map->data, map->len));
-  nre_model_patches_set_attrs (out, key_table, keys->len / KEY_SIZE, key_table->attr2);
-  nre_model_patches_set_attrs (out, map_table, map->len / 2, frames);
+  nre_model_patch_table (out, key_table, nre_span (keys->data, keys->len));
+  nre_model_patch_table (out, map_table, nre_span (map->data, map->len));
+  nre_model_patch_attrs (out, key_table, keys->len / KEY_SIZE, key_table->attr2);
+  nre_model_patch_attrs (out, map_table, map->len / 2, frames);
   return TRUE;
 }
 
@@ -343,9 +343,9 @@ gboolean
 nre_model_is_canonical_animation (const NreModel *model)
 {
   g_autoptr (NreAnimation) animation = nre_animation_new (model, NULL);
-  g_auto (NreModelPatches) patches = { 0 };
+  g_auto (NrePatches) patches = { 0 };
 
-  nre_model_patches_init (&patches);
+  nre_patches_init (&patches);
   return animation != NULL && nre_animation_write (animation, model, &patches, NULL) &&
          patches.patches->len == 0 && patches.attrs->len == 0;
 }
@@ -382,7 +382,7 @@ nre_model_check_key (guint key, const guint8 *before, const guint8 *after, GErro
  * not canonical that would cause unrelated changes, and so it is refused.
  */
 gboolean
-nre_model_patch_key_time (const NreModel *model, guint key, const NreTrackKey *fields, NreModelPatches *out,
+nre_model_patch_key_time (const NreModel *model, guint key, const NreTrackKey *fields, NrePatches *out,
                           GError **error)
 {
   g_autoptr (NreAnimation) animation = NULL;

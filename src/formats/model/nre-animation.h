@@ -30,7 +30,7 @@ guint         nre_animation_get_start (NreAnimation *self, guint node);
 gboolean      nre_animation_set_track (NreAnimation *self, guint node, const NreTrackKey *keys, guint n,
                                        GError **error);
 gboolean      nre_animation_find_key  (NreAnimation *self, guint key, guint *node, guint *index);
-gboolean      nre_animation_write     (NreAnimation *self, const NreModel *model, NreModelPatches *out,
+gboolean      nre_animation_write     (NreAnimation *self, const NreModel *model, NrePatches *out,
                                        GError **error);
 gboolean      nre_model_is_canonical_animation (const NreModel *model);
 void          nre_track_key_get_quat  (const NreTrackKey *key, double wxyz[4]);
@@ -38,7 +38,7 @@ void          nre_track_key_set_quat  (NreTrackKey *key, const double wxyz[4]);
 
 gboolean      nre_model_check_key     (guint key, const guint8 *before, const guint8 *after, GError **error);
 gboolean      nre_model_patch_key_time (const NreModel *model, guint key, const NreTrackKey *fields,
-                                        NreModelPatches *out, GError **error);
+                                        NrePatches *out, GError **error);
 void          nre_track_key_load      (NreTrackKey *self, const guint8 *p);
 void          nre_track_key_store     (const NreTrackKey *key, guint8 *p);
 void          nre_model_get_track_key (const NreModel *model, guint key, NreTrackKey *out);

@@ -162,7 +162,7 @@ nre_model_slot_bounds (const NreModel *model, guint slot, NreModelSlot *inout)
  * exist or draws nothing.
  */
 gboolean
-nre_model_patch_compute_bounds (const NreModel *model, guint slot, NreModelPatches *out, GError **error)
+nre_model_patch_compute_bounds (const NreModel *model, guint slot, NrePatches *out, GError **error)
 {
   NreModelSlot fields;
 

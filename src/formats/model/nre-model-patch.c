@@ -9,41 +9,19 @@
 /* The number of bytes compared at once. */
 #define BLOCK 512
 
-static void
-clear_patch (gpointer data)
-{
-  g_clear_pointer (&((NreModelPatch *) data)->inserted, g_bytes_unref);
-}
-
+/** nre_model_patch_bytes: in @table, @size bytes replace the @removed bytes at @offset. */
 void
-nre_model_patches_init (NreModelPatches *self)
-{
-  self->patches = g_array_new (FALSE, FALSE, sizeof (NreModelPatch));
-  g_array_set_clear_func (self->patches, clear_patch);
-  self->attrs = g_array_new (FALSE, FALSE, sizeof (NreModelAttrs));
-}
-
-void
-nre_model_patches_clear (NreModelPatches *self)
-{
-  g_clear_pointer (&self->patches, g_array_unref);
-  g_clear_pointer (&self->attrs, g_array_unref);
-}
-
-/** nre_model_patches_add: in @table, @size bytes replace the @removed bytes at @offset. */
-void
-nre_model_patches_add (NreModelPatches *self, const NreModelTable *table, gsize offset, gsize removed,
+nre_model_patch_bytes (NrePatches *out, const NreModelTable *table, gsize offset, gsize removed,
                        const void *bytes, gsize size)
 {
-  NreModelPatch patch = { table->entry, offset, removed, g_bytes_new (bytes, size) };
-
-  g_array_append_val (self->patches, patch);
+  nre_patches_turn_to (out, table->entry, table->span);
+  nre_patches_splice (out, offset, removed, nre_span (bytes, size));
 }
 
-/** nre_model_patches_replace: replace the contents of the table with @bytes; equal bytes at both ends are not
+/** nre_model_patch_table: replace the contents of the table with @bytes; equal bytes at both ends are not
  * part of the patch. */
 void
-nre_model_patches_replace (NreModelPatches *self, const NreModelTable *table, NreSpan bytes)
+nre_model_patch_table (NrePatches *out, const NreModelTable *table, NreSpan bytes)
 {
   gsize common = MIN (table->span.size, bytes.size), head = 0, tail = 0;
 
@@ -61,17 +39,18 @@ nre_model_patches_replace (NreModelPatches *self, const NreModelTable *table, Nr
     tail++;
   if (head == table->span.size && head == bytes.size)
     return;
-  nre_model_patches_add (self, table, head, table->span.size - head - tail,
+  nre_model_patch_bytes (out, table, head, table->span.size - head - tail,
                          bytes.size > 0 ? bytes.data + head : NULL, bytes.size - head - tail);
 }
 
+/** nre_model_patch_attrs: give the table these attributes, unless it has them. */
 void
-nre_model_patches_set_attrs (NreModelPatches *self, const NreModelTable *table, guint32 attr1, guint32 attr2)
+nre_model_patch_attrs (NrePatches *out, const NreModelTable *table, guint32 attr1, guint32 attr2)
 {
-  NreModelAttrs attrs = { table->entry, attr1, attr2 };
+  const NreNewAttrs attrs = { table->entry, attr1, attr2 };
 
   if (attr1 != table->attr1 || attr2 != table->attr2)
-    g_array_append_val (self->attrs, attrs);
+    g_array_append_val (out->attrs, attrs);
 }
 
 /**

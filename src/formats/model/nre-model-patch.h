@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-model.h"
+#include "nre-patches.h"
 
 G_BEGIN_DECLS
 
@@ -11,63 +12,25 @@ G_BEGIN_DECLS
  * msh.md, animation.md) and fail with NRE_ERROR_REFUSED; a command applies their results, which makes them
  * undoable. Bytes that an edit does not name are never part of it. */
 
-/**
- * NreModelPatch: a replacement of bytes in one table.
- * @entry: the table's index in the archive
- * @offset, @removed: the range of its payload to remove, in bytes
- * @inserted: (owned): the bytes to insert
- */
-typedef struct
-{
-  guint   entry;
-  gsize   offset;
-  gsize   removed;
-  GBytes *inserted;
-} NreModelPatch;
-
-/** NreModelAttrs: new directory attributes of a table. */
-typedef struct
-{
-  guint   entry;
-  guint32 attr1;
-  guint32 attr2;
-} NreModelAttrs;
-
-/** NreModelPatches: all changes of one edit, in order; offsets refer to the state before it. */
-typedef struct
-{
-  GArray *patches;      /* of NreModelPatch */
-  GArray *attrs;        /* of NreModelAttrs */
-} NreModelPatches;
-
-void     nre_model_patches_init  (NreModelPatches *self);
-void     nre_model_patches_clear (NreModelPatches *self);
-void     nre_model_patches_add   (NreModelPatches *self, const NreModelTable *table, gsize offset,
-                                  gsize removed,
-                                  const void *bytes, gsize size);
-void     nre_model_patches_replace (NreModelPatches *self, const NreModelTable *table, NreSpan bytes);
-void     nre_model_patches_set_attrs (NreModelPatches *self, const NreModelTable *table, guint32 attr1,
-                                      guint32 attr2);
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreModelPatches, nre_model_patches_clear)
+void     nre_model_patch_bytes (NrePatches *out, const NreModelTable *table, gsize offset, gsize removed,
+                                const void *bytes, gsize size);
+void     nre_model_patch_table (NrePatches *out, const NreModelTable *table, NreSpan bytes);
+void     nre_model_patch_attrs (NrePatches *out, const NreModelTable *table, guint32 attr1, guint32 attr2);
 
 gboolean nre_model_check_editable (const NreModel *model, NreModelTableType type, guint index,
                                    GError **error);
 
-gboolean nre_model_patch_node_name   (const NreModel *model, guint node, const char *name,
-                                      NreModelPatches *out,
+gboolean nre_model_patch_node_name   (const NreModel *model, guint node, const char *name, NrePatches *out,
                                       GError **error);
 gboolean nre_model_patch_node_slot   (const NreModel *model, guint node, guint lod, guint group, guint slot,
-                                      NreModelPatches *out, GError **error);
-gboolean nre_model_patch_node_parent (const NreModel *model, guint node, guint parent, NreModelPatches *out,
+                                      NrePatches *out, GError **error);
+gboolean nre_model_patch_node_parent (const NreModel *model, guint node, guint parent, NrePatches *out,
                                       GError **error);
 
 gboolean nre_model_patch_slot_bounds (const NreModel *model, guint slot, const NreModelSlot *fields,
-                                      NreModelPatches *out, GError **error);
-gboolean nre_model_patch_add_slot    (const NreModel *model, guint copy_of, NreModelPatches *out,
-                                      GError **error);
-gboolean nre_model_patch_remove_slot (const NreModel *model, guint slot, NreModelPatches *out,
-                                      GError **error);
+                                      NrePatches *out, GError **error);
+gboolean nre_model_patch_add_slot    (const NreModel *model, guint copy_of, NrePatches *out, GError **error);
+gboolean nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out, GError **error);
 
 /* Check whether a record may get the new values of its fields. Unchanged fields are not checked, so that a
  * damaged record can be repaired one field at a time. */
@@ -75,11 +38,9 @@ gboolean nre_model_check_slot   (const NreModel *model, guint slot, const guint8
                                  GError **error);
 gboolean nre_model_check_header (const guint8 *before, const guint8 *after, GError **error);
 gboolean nre_model_check_batch  (const NreModel *model, guint batch, const guint8 *before,
-                                 const guint8 *after,
-                                 GError **error);
+                                 const guint8 *after, GError **error);
 
 gboolean nre_model_slot_bounds          (const NreModel *model, guint slot, NreModelSlot *inout);
-gboolean nre_model_patch_compute_bounds (const NreModel *model, guint slot, NreModelPatches *out,
-                                         GError **error);
+gboolean nre_model_patch_compute_bounds (const NreModel *model, guint slot, NrePatches *out, GError **error);
 
 G_END_DECLS

@@ -9,13 +9,12 @@
 #include "nre-text.h"
 
 static void
-put_word (const NreModel *model, guint node, guint offset, guint16 value, NreModelPatches *out)
+put_word (const NreModel *model, guint node, guint offset, guint16 value, NrePatches *out)
 {
-  guint8 word[2];
+  const NreModelTable *nodes = nre_model_get_table (model, NRE_MODEL_NODES);
 
-  nre_store_u16 (word, value);
-  nre_model_patches_add (out, nre_model_get_table (model, NRE_MODEL_NODES),
-                         (gsize) node * nre_model_stride (NRE_MODEL_NODES) + offset, 2, word, 2);
+  nre_patches_turn_to (out, nodes->entry, nodes->span);
+  nre_patches_put (out, (gsize) node * nre_model_stride (NRE_MODEL_NODES) + offset, 2, value);
 }
 
 /**
@@ -28,7 +27,7 @@ put_word (const NreModel *model, guint node, guint offset, guint16 value, NreMod
  * name, and a name with characters that CP1251 does not have.
  */
 gboolean
-nre_model_patch_node_name (const NreModel *model, guint node, const char *name, NreModelPatches *out,
+nre_model_patch_node_name (const NreModel *model, guint node, const char *name, NrePatches *out,
                            GError **error)
 {
   const NreModelTable *strings = nre_model_get_table (model, NRE_MODEL_STRINGS);
@@ -70,7 +69,7 @@ nre_model_patch_node_name (const NreModel *model, guint node, const char *name, 
   nre_store_u32 (record, (guint32) length);
   if (length > 0)
     memcpy (record + 4, bytes, length);
-  nre_model_patches_add (out, strings, offset, removed, record, size);
+  nre_model_patch_bytes (out, strings, offset, removed, record, size);
   return TRUE;
 }
 
@@ -86,7 +85,7 @@ nre_model_patch_node_name (const NreModel *model, guint node, const char *name, 
  */
 gboolean
 nre_model_patch_node_slot (const NreModel *model, guint node, guint lod, guint group, guint slot,
-                           NreModelPatches *out, GError **error)
+                           NrePatches *out, GError **error)
 {
   gsize offset;
 
@@ -107,7 +106,7 @@ nre_model_patch_node_slot (const NreModel *model, guint node, guint lod, guint g
  * itself, and one of its own descendants.
  */
 gboolean
-nre_model_patch_node_parent (const NreModel *model, guint node, guint parent, NreModelPatches *out,
+nre_model_patch_node_parent (const NreModel *model, guint node, guint parent, NrePatches *out,
                              GError **error)
 {
   guint n = nre_model_count (model, NRE_MODEL_NODES), steps = 0;

@@ -85,7 +85,7 @@ nre_model_check_slot (const NreModel *model, guint slot, const guint8 *before, c
  */
 gboolean
 nre_model_patch_slot_bounds (const NreModel *model, guint slot, const NreModelSlot *fields,
-                             NreModelPatches *out, GError **error)
+                             NrePatches *out, GError **error)
 {
   const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_SLOTS);
   gsize offset = NRE_MODEL_HEADER_SIZE + SLOT_SIZE * (gsize) slot;
@@ -100,7 +100,7 @@ nre_model_patch_slot_bounds (const NreModel *model, guint slot, const NreModelSl
   store_floats (record + 44, &fields->sphere_radius, 1);
   if (!nre_model_check_slot (model, slot, table->span.data + offset, record, error))
     return FALSE;
-  nre_model_patches_add (out, table, offset, SLOT_SIZE, record, SLOT_SIZE);
+  nre_model_patch_bytes (out, table, offset, SLOT_SIZE, record, SLOT_SIZE);
   return TRUE;
 }
 
@@ -122,7 +122,7 @@ check_whole (const NreModelTable *table, GError **error)
  * Fails with NRE_ERROR_REFUSED when the slot does not exist, Res2 is torn, or all numbers are used.
  */
 gboolean
-nre_model_patch_add_slot (const NreModel *model, guint copy_of, NreModelPatches *out, GError **error)
+nre_model_patch_add_slot (const NreModel *model, guint copy_of, NrePatches *out, GError **error)
 {
   const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_SLOTS);
 
@@ -134,9 +134,9 @@ nre_model_patch_add_slot (const NreModel *model, guint copy_of, NreModelPatches 
                            _("the model has as many slots as 16 bits can number"));
       return FALSE;
     }
-  nre_model_patches_add (out, table, table->span.size, 0,
+  nre_model_patch_bytes (out, table, table->span.size, 0,
                          table->span.data + NRE_MODEL_HEADER_SIZE + SLOT_SIZE * (gsize) copy_of, SLOT_SIZE);
-  nre_model_patches_set_attrs (out, table, table->count + 1, table->attr2);
+  nre_model_patch_attrs (out, table, table->count + 1, table->attr2);
   return TRUE;
 }
 
@@ -148,7 +148,7 @@ nre_model_patch_add_slot (const NreModel *model, guint copy_of, NreModelPatches 
  * Fails with NRE_ERROR_REFUSED while a node uses the slot, naming the first one.
  */
 gboolean
-nre_model_patch_remove_slot (const NreModel *model, guint slot, NreModelPatches *out, GError **error)
+nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out, GError **error)
 {
   const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_SLOTS);
   const NreModelTable *nodes = nre_model_get_table (model, NRE_MODEL_NODES);
@@ -164,8 +164,6 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NreModelPatches 
       nre_model_get_node (model, i, &node);
       for (guint k = 0; k < NRE_MODEL_SLOTS_PER_NODE; k++)
         {
-          guint8 word[2];
-
           if (node.slots[k] == slot)
             {
               g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
@@ -176,12 +174,12 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NreModelPatches 
           /* Dangling references stay unchanged: they mean no slot, before and after. */
           if (node.slots[k] <= slot || node.slots[k] >= table->count)
             continue;
-          nre_store_u16 (word, node.slots[k] - 1);
-          nre_model_patches_add (out, nodes, 38 * (gsize) i + 8 + 2 * k, 2, word, 2);
+          nre_patches_turn_to (out, nodes->entry, nodes->span);
+          nre_patches_put (out, 38 * (gsize) i + 8 + 2 * k, 2, node.slots[k] - 1);
         }
     }
-  nre_model_patches_add (out, table, NRE_MODEL_HEADER_SIZE + SLOT_SIZE * (gsize) slot, SLOT_SIZE, NULL, 0);
-  nre_model_patches_set_attrs (out, table, table->count - 1, table->attr2);
+  nre_model_patch_bytes (out, table, NRE_MODEL_HEADER_SIZE + SLOT_SIZE * (gsize) slot, SLOT_SIZE, NULL, 0);
+  nre_model_patch_attrs (out, table, table->count - 1, table->attr2);
   return TRUE;
 }
 

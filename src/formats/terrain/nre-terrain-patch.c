@@ -19,11 +19,18 @@
 /* Faces no farther apart than this are changed in one piece: many pieces cost more than the bytes between. */
 #define NEAR 4
 
-static gboolean
-find_chunk (NreDirectory *directory, guint32 type_id, gsize start, gsize stride, NreTerrainChunk *out,
-            GError **error)
+/** Chunk: @index: index of its entry; @payload: its bytes; @n: the number of its records */
+typedef struct
 {
-  *out = (NreTerrainChunk){ .start = start };
+  guint   index;
+  NreSpan payload;
+  guint   n;
+} Chunk;
+
+static gboolean
+find_chunk (NreDirectory *directory, guint32 type_id, gsize start, gsize stride, Chunk *out, GError **error)
+{
+  *out = (Chunk){ .n = 0 };
   if (!nre_directory_find_type (directory, type_id, &out->index) ||
       !nre_directory_get_payload (directory, out->index, &out->payload))
     {
@@ -36,18 +43,10 @@ find_chunk (NreDirectory *directory, guint32 type_id, gsize start, gsize stride,
   return TRUE;
 }
 
-/** nre_terrain_find_faces: locate chunk 21. */
-gboolean
-nre_terrain_find_faces (NreDirectory *directory, NreTerrainChunk *out, GError **error)
+static gboolean
+find_faces (NreDirectory *directory, Chunk *out, GError **error)
 {
   return find_chunk (directory, FACES, 0, FACE_SIZE, out, error);
-}
-
-/** nre_terrain_find_tiles: locate chunk 1. */
-gboolean
-nre_terrain_find_tiles (NreDirectory *directory, NreTerrainChunk *out, GError **error)
-{
-  return find_chunk (directory, TILES, 0, TILE_SIZE, out, error);
 }
 
 static void
@@ -64,20 +63,24 @@ change_face (guint8 *face, const NreFaceChange *change)
 
 /**
  * nre_terrain_patch_faces:
- * @faces: from nre_terrain_find_faces()
  * @indices: indices of the faces to change, in rising order
  */
 gboolean
-nre_terrain_patch_faces (const NreTerrainChunk *faces, const guint32 *indices, gsize n,
+nre_terrain_patch_faces (NreDirectory *directory, const guint32 *indices, gsize n,
                          const NreFaceChange *change, NrePatches *out, GError **error)
 {
-  if (n > 0 && indices[n - 1] >= faces->n)
+  Chunk faces;
+
+  if (!find_faces (directory, &faces, error))
+    return FALSE;
+  if (n > 0 && indices[n - 1] >= faces.n)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
                    _("there is no face %u: the terrain has %u of them, counted from 0"), indices[n - 1],
-                   faces->n);
+                   faces.n);
       return FALSE;
     }
+  nre_patches_turn_to (out, faces.index, faces.payload);
   for (gsize from = 0, next; from < n; from = next)
     {
       gsize offset = FACE_SIZE * (gsize) indices[from], size;
@@ -88,7 +91,7 @@ nre_terrain_patch_faces (const NreTerrainChunk *faces, const guint32 *indices, g
       /* Only the first six bytes of a face change. */
       size = FACE_SIZE * (gsize) (indices[next - 1] - indices[from]) + 6;
       bytes = nre_patches_add (out, offset, size);
-      g_byte_array_append (bytes, faces->payload.data + offset, (guint) size);
+      g_byte_array_append (bytes, faces.payload.data + offset, (guint) size);
       for (gsize i = from; i < next; i++)
         change_face (bytes->data + FACE_SIZE * (gsize) (indices[i] - indices[from]), change);
     }
@@ -97,21 +100,21 @@ nre_terrain_patch_faces (const NreTerrainChunk *faces, const guint32 *indices, g
 
 /**
  * nre_terrain_patch_tile_slot:
- * @tiles: from nre_terrain_find_tiles()
  * @slot: the slot for the tile to draw; NRE_MESH_NONE for none
  */
 gboolean
-nre_terrain_patch_tile_slot (NreDirectory *directory, const NreTerrainChunk *tiles, guint tile, guint lod,
-                             guint group, guint slot, NrePatches *out, GError **error)
+nre_terrain_patch_tile_slot (NreDirectory *directory, guint tile, guint lod, guint group, guint slot,
+                             NrePatches *out, GError **error)
 {
-  NreTerrainChunk slots;
-  guint8 word[2];
+  Chunk tiles, slots;
   gsize offset;
 
-  if (tile >= tiles->n)
+  if (!find_chunk (directory, TILES, 0, TILE_SIZE, &tiles, error))
+    return FALSE;
+  if (tile >= tiles.n)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("there is no tile %u: the terrain has %u of them, counted from 0"), tile, tiles->n);
+                   _("there is no tile %u: the terrain has %u of them, counted from 0"), tile, tiles.n);
       return FALSE;
     }
   if (!find_chunk (directory, SLOTS, NRE_MESH_HEADER_SIZE, SLOT_SIZE, &slots, error))
@@ -124,8 +127,8 @@ nre_terrain_patch_tile_slot (NreDirectory *directory, const NreTerrainChunk *til
     }
   if (!nre_mesh_find_node_slot (lod, group, slot, &offset, error))
     return FALSE;
-  nre_store_u16 (word, (guint16) slot);
-  nre_patches_replace (out, nre_span_sub (tiles->payload, TILE_SIZE * (gsize) tile + offset, 2), word, 2);
+  nre_patches_turn_to (out, tiles.index, tiles.payload);
+  nre_patches_put (out, TILE_SIZE * (gsize) tile + offset, 2, slot);
   return TRUE;
 }
 
@@ -142,11 +145,11 @@ nre_terrain_check_slot (NreDirectory *directory, guint slot, const guint8 *befor
                         GError **error)
 {
   guint start = nre_load_u16 (after), count = nre_load_u16 (after + 2);
-  NreTerrainChunk faces;
+  Chunk faces;
 
   if (memcmp (before, after, 4) != 0)
     {
-      if (!nre_terrain_find_faces (directory, &faces, error))
+      if (!find_faces (directory, &faces, error))
         return FALSE;
       if (start + count > faces.n)
         {

@@ -84,13 +84,13 @@ find_section (const NreBuildList *list, const char *category, guint *index, gboo
 /** nre_build_list_patch_set: set the path of the unit @index of the category. Fails
  * with NRE_ERROR_REFUSED. */
 gboolean
-nre_build_list_patch_set (NreSpan text, const char *category, guint index, const char *path, NrePatches *out,
+nre_build_list_patch_set (const char *category, guint index, const char *path, NrePatches *out,
                           GError **error)
 {
   g_auto (NreBuildList) list = { 0 };
   const NreBuildCategory *section;
 
-  if (!check_path (path, error) || !read_list (text, category, &list, error))
+  if (!check_path (path, error) || !read_list (out->bytes, category, &list, error))
     return FALSE;
   section = find_section (&list, category, &index, FALSE, error);
   if (section == NULL)
@@ -123,7 +123,7 @@ find_indent (const NreBuildList *list, NreSpan text, const NreBuildCategory *sec
  * Fails with NRE_ERROR_REFUSED.
  */
 gboolean
-nre_build_list_patch_add (NreSpan text, const char *category, guint index, const char *path, NrePatches *out,
+nre_build_list_patch_add (const char *category, guint index, const char *path, NrePatches *out,
                           GError **error)
 {
   g_auto (NreBuildList) list = { 0 };
@@ -133,14 +133,14 @@ nre_build_list_patch_add (NreSpan text, const char *category, guint index, const
   gboolean at_end;
   NreSpan indent;
 
-  if (!check_path (path, error) || !read_list (text, category, &list, error))
+  if (!check_path (path, error) || !read_list (out->bytes, category, &list, error))
     return FALSE;
   section = find_section (&list, category, &index, TRUE, error);
   if (section == NULL)
     return FALSE;
   at_end = index == section->units->len;
   units = (gconstpointer) section->units->data;
-  indent = find_indent (&list, text, section, at_end && index > 0 ? index - 1 : index);
+  indent = find_indent (&list, out->bytes, section, at_end && index > 0 ? index - 1 : index);
   if (indent.size > 0)
     g_string_append_len (line, (const char *) indent.data, (gssize) indent.size);
   g_string_append_printf (line, "\"%s\"", path);
@@ -155,12 +155,12 @@ nre_build_list_patch_add (NreSpan text, const char *category, guint index, const
 
 /** nre_build_list_patch_remove: remove the unit's line, even the last one. Fails with NRE_ERROR_REFUSED. */
 gboolean
-nre_build_list_patch_remove (NreSpan text, const char *category, guint index, NrePatches *out, GError **error)
+nre_build_list_patch_remove (const char *category, guint index, NrePatches *out, GError **error)
 {
   g_auto (NreBuildList) list = { 0 };
   const NreBuildCategory *section;
 
-  if (!read_list (text, category, &list, error))
+  if (!read_list (out->bytes, category, &list, error))
     return FALSE;
   section = find_section (&list, category, &index, FALSE, error);
   if (section == NULL)

@@ -12,11 +12,10 @@ G_BEGIN_DECLS
 
 #define NRE_BUILD_END G_MAXUINT32
 
-gboolean nre_build_list_patch_set    (NreSpan text, const char *category, guint index, const char *path,
-                                      NrePatches *out, GError **error);
-gboolean nre_build_list_patch_add    (NreSpan text, const char *category, guint index, const char *path,
-                                      NrePatches *out, GError **error);
-gboolean nre_build_list_patch_remove (NreSpan text, const char *category, guint index, NrePatches *out,
+gboolean nre_build_list_patch_set    (const char *category, guint index, const char *path, NrePatches *out,
                                       GError **error);
+gboolean nre_build_list_patch_add    (const char *category, guint index, const char *path, NrePatches *out,
+                                      GError **error);
+gboolean nre_build_list_patch_remove (const char *category, guint index, NrePatches *out, GError **error);
 
 G_END_DECLS

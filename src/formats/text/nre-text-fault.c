@@ -74,9 +74,9 @@ nre_text_fault_set_repair (NreTextFault *self, NreSpan text, NreSpan old, char *
 
 /** nre_text_patch_repair: repair the line, where the repair is certain. Fails with NRE_ERROR_REFUSED. */
 gboolean
-nre_text_patch_repair (NreSpan text, NreTextFindFaults find, guint line, NrePatches *out, GError **error)
+nre_text_patch_repair (NreTextFindFaults find, guint line, NrePatches *out, GError **error)
 {
-  g_autoptr (GArray) faults = find (text, G_MAXUINT);
+  g_autoptr (GArray) faults = find (out->bytes, G_MAXUINT);
 
   for (guint i = 0; i < faults->len; i++)
     {
@@ -85,8 +85,8 @@ nre_text_patch_repair (NreSpan text, NreTextFindFaults find, guint line, NrePatc
 
       if (fault->line != line || repair->inserted == NULL)
         continue;
-      nre_patches_replace (out, nre_span_sub (text, repair->offset, repair->removed), repair->inserted,
-                           strlen (repair->inserted));
+      nre_patches_splice (out, repair->offset, repair->removed,
+                          nre_span (repair->inserted, strlen (repair->inserted)));
       return TRUE;
     }
   g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
@@ -134,16 +134,15 @@ dup_replaced (NreSpan text, NreSpan old, NreSpan now)
  * Replace the line, in a sound or damaged text; a sound text must stay sound. Fails with NRE_ERROR_REFUSED.
  */
 gboolean
-nre_text_patch_line (NreSpan text, NreTextFindFaults find, guint line, const char *content, NrePatches *out,
-                     GError **error)
+nre_text_patch_line (NreTextFindFaults find, guint line, const char *content, NrePatches *out, GError **error)
 {
-  g_autoptr (GArray) before = find (text, 1), after = NULL;
+  g_autoptr (GArray) before = find (out->bytes, 1), after = NULL;
   g_autoptr (GByteArray) replaced = NULL;
   g_autofree guint8 *bytes = NULL;
   gsize size;
   NreSpan old;
 
-  if (!find_line (text, line, &old))
+  if (!find_line (out->bytes, line, &old))
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no line %u"), line);
       return FALSE;
@@ -155,7 +154,7 @@ nre_text_patch_line (NreSpan text, NreTextFindFaults find, guint line, const cha
     }
   if (!nre_text_encode (content, &bytes, &size, error))
     return FALSE;
-  replaced = dup_replaced (text, old, nre_span (bytes, size));
+  replaced = dup_replaced (out->bytes, old, nre_span (bytes, size));
   after = find (nre_span (replaced->data, replaced->len), 1);
   if (before->len == 0 && after->len > 0)
     {

@@ -105,22 +105,6 @@ nre_text_patch_insert_after (NrePatches *patches, gsize line, const void *bytes,
     g_byte_array_append (inserted, end.data, (guint) end.size);
 }
 
-/* Move a piece of the text. */
-static void
-move_bytes (NrePatches *patches, NreSpan piece, gsize to)
-{
-  gsize from = (gsize) (piece.data - patches->bytes.data);
-  GByteArray *inserted;
-
-  /* Patches must be in the order of their offsets. */
-  if (from < to)
-    nre_patches_add (patches, from, piece.size);
-  inserted = nre_patches_add (patches, to, 0);
-  g_byte_array_append (inserted, piece.data, (guint) piece.size);
-  if (from >= to)
-    nre_patches_add (patches, from, piece.size);
-}
-
 /**
  * nre_text_patch_move_line: move the line at @line before the one at @other, or, if that is further down,
  * after it, with its line ending. If one of the two is a last line without a line ending, the last line of
@@ -146,7 +130,7 @@ nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
       g_byte_array_append (inserted, content.data, (guint) content.size);
     }
   else if (other > line)
-    move_bytes (patches, whole, line_end (text, other));
+    nre_patches_move (patches, whole, line_end (text, other));
   else if (end.size == 0)
     {
       /* The line above becomes the last, and its line ending moves along. */
@@ -162,7 +146,7 @@ nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
       nre_patches_add (patches, line - end.size, text.size - (line - end.size));
     }
   else
-    move_bytes (patches, whole, other);
+    nre_patches_move (patches, whole, other);
 }
 
 /**

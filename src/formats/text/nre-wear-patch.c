@@ -77,15 +77,16 @@ encode_name (const char *name, guint8 **bytes, gsize *size, GError **error)
 
 /** nre_wear_patch_set: set the name, the id, or both, of the row; NULL for one that stays. */
 gboolean
-nre_wear_patch_set (NreSpan text, gboolean lightmap, guint row, const char *name, const gint32 *legacy_id,
-                    NrePatches *out, GError **error)
+nre_wear_patch_set (gboolean lightmap, guint row, const char *name, const gint32 *legacy_id, NrePatches *out,
+                    GError **error)
 {
   g_auto (Block) block = { 0 };
   g_autofree guint8 *bytes = NULL;
   gsize size = 0;
 
   if ((name != NULL && !encode_name (name, &bytes, &size, error)) ||
-      !block_read (&block, text, lightmap, error) || !check_row (row, block.n_rows, block.n_rows, error))
+      !block_read (&block, out->bytes, lightmap, error) ||
+      !check_row (row, block.n_rows, block.n_rows, error))
     return FALSE;
   /* A number in an unusual form, such as 007, stays unchanged while its value is the same. */
   if (legacy_id != NULL && *legacy_id != block.rows[row].legacy_id)
@@ -102,15 +103,15 @@ nre_wear_patch_set (NreSpan text, gboolean lightmap, guint row, const char *name
  * Add a line, with the line ending of the previous one.
  */
 gboolean
-nre_wear_patch_add (NreSpan text, gboolean lightmap, guint row, const char *name, gint32 legacy_id,
-                    NrePatches *out, GError **error)
+nre_wear_patch_add (gboolean lightmap, guint row, const char *name, gint32 legacy_id, NrePatches *out,
+                    GError **error)
 {
   g_auto (Block) block = { 0 };
   g_autofree guint8 *bytes = NULL;
   g_autoptr (GString) line = g_string_new (NULL);
   gsize size = 0;
 
-  if (!encode_name (name, &bytes, &size, error) || !block_read (&block, text, lightmap, error))
+  if (!encode_name (name, &bytes, &size, error) || !block_read (&block, out->bytes, lightmap, error))
     return FALSE;
   if (row == NRE_WEAR_END)
     row = block.n_rows;
@@ -125,13 +126,12 @@ nre_wear_patch_add (NreSpan text, gboolean lightmap, guint row, const char *name
 
 /** nre_wear_patch_remove: @rows: in rising order; their lines are removed; at least one row must stay */
 gboolean
-nre_wear_patch_remove (NreSpan text, gboolean lightmap, const guint32 *rows, gsize n, NrePatches *out,
-                       GError **error)
+nre_wear_patch_remove (gboolean lightmap, const guint32 *rows, gsize n, NrePatches *out, GError **error)
 {
   g_auto (Block) block = { 0 };
   g_autofree NreCut *cuts = NULL;
 
-  if (!block_read (&block, text, lightmap, error) ||
+  if (!block_read (&block, out->bytes, lightmap, error) ||
       !check_row (rows[n - 1], block.n_rows, block.n_rows, error))
     return FALSE;
   if (block.n_rows == n)
@@ -143,18 +143,19 @@ nre_wear_patch_remove (NreSpan text, gboolean lightmap, const guint32 *rows, gsi
   nre_text_patch_number (out, block.count, (gint64) block.n_rows - (gint64) n);
   cuts = g_new (NreCut, n);
   for (gsize i = 0; i < n; i++)
-    cuts[i] = nre_text_line_cut (text, block.rows[rows[i]].offset);
+    cuts[i] = nre_text_line_cut (out->bytes, block.rows[rows[i]].offset);
   nre_patches_cut (out, cuts, n);
   return TRUE;
 }
 
 /** nre_wear_patch_move: move the whole line of the row to the index @index; those in between shift. */
 gboolean
-nre_wear_patch_move (NreSpan text, gboolean lightmap, guint row, guint index, NrePatches *out, GError **error)
+nre_wear_patch_move (gboolean lightmap, guint row, guint index, NrePatches *out, GError **error)
 {
   g_auto (Block) block = { 0 };
 
-  if (!block_read (&block, text, lightmap, error) || !check_row (row, block.n_rows, block.n_rows, error) ||
+  if (!block_read (&block, out->bytes, lightmap, error) ||
+      !check_row (row, block.n_rows, block.n_rows, error) ||
       !check_row (index, block.n_rows, block.n_rows, error))
     return FALSE;
   nre_text_patch_move_line (out, block.rows[row].offset, block.rows[index].offset);
@@ -163,16 +164,16 @@ nre_wear_patch_move (NreSpan text, gboolean lightmap, guint row, guint index, Nr
 
 /** nre_wear_patch_add_lightmaps: add a table of light maps with one row at the end of a text without one. */
 gboolean
-nre_wear_patch_add_lightmaps (NreSpan text, const char *name, gint32 legacy_id, NrePatches *out,
-                              GError **error)
+nre_wear_patch_add_lightmaps (const char *name, gint32 legacy_id, NrePatches *out, GError **error)
 {
   g_auto (Block) block = { 0 };
   g_autofree guint8 *bytes = NULL;
   g_autofree char *row = NULL;
   gsize size = 0, end;
   const NreWearRow *last;
+  NreSpan text = out->bytes;
 
-  if (!encode_name (name, &bytes, &size, error) || !block_read (&block, text, FALSE, error))
+  if (!encode_name (name, &bytes, &size, error) || !block_read (&block, out->bytes, FALSE, error))
     return FALSE;
   if (block.wear.lightmaps != NULL)
     {
@@ -194,13 +195,14 @@ nre_wear_patch_add_lightmaps (NreSpan text, const char *name, gint32 legacy_id, 
 
 /** nre_wear_patch_remove_lightmaps: remove the whole table, with the blank lines before it. */
 gboolean
-nre_wear_patch_remove_lightmaps (NreSpan text, NrePatches *out, GError **error)
+nre_wear_patch_remove_lightmaps (NrePatches *out, GError **error)
 {
   g_auto (Block) block = { 0 };
   const NreWearRow *first, *last;
+  NreSpan text = out->bytes;
   gsize begin, end;
 
-  if (!block_read (&block, text, TRUE, error))
+  if (!block_read (&block, out->bytes, TRUE, error))
     return FALSE;
   first = &g_array_index (block.wear.materials, NreWearRow, block.wear.materials->len - 1);
   last = &block.rows[block.n_rows - 1];

@@ -7,24 +7,20 @@
 
 G_BEGIN_DECLS
 
-/* The edits of a WEAR (spec: materials.md, "WEAR"), of its materials or of its light maps. All fail
- * with NRE_ERROR_REFUSED. */
+/* The edits of a WEAR (spec: materials.md, "WEAR"), of its materials or of its light maps: of the bytes
+ * of the patches. All fail with NRE_ERROR_REFUSED. */
 
 #define NRE_WEAR_END G_MAXUINT32
 
-gboolean nre_wear_patch_set    (NreSpan text, gboolean lightmap, guint row, const char *name,
-                                const gint32 *legacy_id,
+gboolean nre_wear_patch_set    (gboolean lightmap, guint row, const char *name, const gint32 *legacy_id,
                                 NrePatches *out, GError **error);
-gboolean nre_wear_patch_add    (NreSpan text, gboolean lightmap, guint row, const char *name,
-                                gint32 legacy_id,
+gboolean nre_wear_patch_add    (gboolean lightmap, guint row, const char *name, gint32 legacy_id,
                                 NrePatches *out, GError **error);
-gboolean nre_wear_patch_remove (NreSpan text, gboolean lightmap, const guint32 *rows, gsize n,
-                                NrePatches *out,
+gboolean nre_wear_patch_remove (gboolean lightmap, const guint32 *rows, gsize n, NrePatches *out,
                                 GError **error);
-gboolean nre_wear_patch_move   (NreSpan text, gboolean lightmap, guint row, guint index, NrePatches *out,
-                                GError **error);
-gboolean nre_wear_patch_add_lightmaps    (NreSpan text, const char *name, gint32 legacy_id, NrePatches *out,
+gboolean nre_wear_patch_move   (gboolean lightmap, guint row, guint index, NrePatches *out, GError **error);
+gboolean nre_wear_patch_add_lightmaps    (const char *name, gint32 legacy_id, NrePatches *out,
                                           GError **error);
-gboolean nre_wear_patch_remove_lightmaps (NreSpan text, NrePatches *out, GError **error);
+gboolean nre_wear_patch_remove_lightmaps (NrePatches *out, GError **error);
 
 G_END_DECLS

@@ -53,9 +53,9 @@ append_levels (NreSpan payload, const NreTexture *texture, guint n, GByteArray *
  * NRE_ERROR_REFUSED for an invalid number.
  */
 gboolean
-nre_texture_patch_levels (NreSpan payload, guint n, NrePatches *patches, GError **error)
+nre_texture_patch_levels (guint n, NrePatches *patches, GError **error)
 {
-  guint8 word[4];
+  NreSpan payload = patches->bytes;
   NreTexture texture;
   gsize cut;
 
@@ -68,8 +68,7 @@ nre_texture_patch_levels (NreSpan payload, guint n, NrePatches *patches, GError 
                    NRE_TEXTURE_MAX_MIPS, n);
       return FALSE;
     }
-  nre_store_u32 (word, n);
-  g_byte_array_append (nre_patches_add (patches, 12, sizeof word), word, sizeof word);
+  nre_patches_put (patches, 12, 4, n);
   cut = (gsize) (n < texture.n_mips ? texture.mips[n].offset : texture.end);
   if (n < texture.n_mips)
     nre_patches_add (patches, cut, (gsize) texture.end - cut);

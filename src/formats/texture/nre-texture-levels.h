@@ -34,6 +34,6 @@ void nre_texture_level_clear      (NreTextureLevel *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreTextureLevel, nre_texture_level_clear)
 
 /* Levels of a texture are added and removed at the small end. */
-gboolean nre_texture_patch_levels (NreSpan payload, guint n, NrePatches *patches, GError **error);
+gboolean nre_texture_patch_levels (guint n, NrePatches *patches, GError **error);
 
 G_END_DECLS

@@ -43,15 +43,13 @@ check (NreSpan payload, NreTexture *texture, GError **error)
  * Fails with NRE_ERROR_REFUSED. Spec: materials.md, "Texm".
  */
 gboolean
-nre_texture_patch_add_page (NreSpan payload, guint index, const gint16 page[4], NrePatches *patches,
-                            GError **error)
+nre_texture_patch_add_page (guint index, const gint16 page[4], NrePatches *patches, GError **error)
 {
   guint8 head[NRE_TEXTURE_PAGES_HEAD], record[NRE_TEXTURE_PAGE_SIZE];
   NreTexture texture;
-  GByteArray *bytes;
   gsize at;
 
-  if (!check (payload, &texture, error))
+  if (!check (patches->bytes, &texture, error))
     return FALSE;
   if (index == NRE_TEXTURE_PAGES_END)
     index = texture.n_pages;
@@ -67,22 +65,20 @@ nre_texture_patch_add_page (NreSpan payload, guint index, const gint16 page[4], 
   for (guint i = 0; i < 4; i++)
     nre_store_u16 (record + 2 * i, (guint16) page[i]);
   at = (gsize) texture.end;
-  bytes = nre_patches_add (patches, at, texture.has_pages ? sizeof head : 0);
-  g_byte_array_append (bytes, head, sizeof head);
-  bytes = nre_patches_add (patches, texture.has_pages ? at + sizeof head + sizeof record * index : at, 0);
-  g_byte_array_append (bytes, record, sizeof record);
+  nre_patches_splice (patches, at, texture.has_pages ? sizeof head : 0, nre_span (head, sizeof head));
+  nre_patches_splice (patches, texture.has_pages ? at + sizeof head + sizeof record * index : at, 0,
+                      nre_span (record, sizeof record));
   return TRUE;
 }
 
 /** nre_texture_patch_remove_page: fails with NRE_ERROR_REFUSED. */
 gboolean
-nre_texture_patch_remove_page (NreSpan payload, guint index, NrePatches *patches, GError **error)
+nre_texture_patch_remove_page (guint index, NrePatches *patches, GError **error)
 {
-  guint8 count[4];
   NreTexture texture;
   gsize at;
 
-  if (!check (payload, &texture, error))
+  if (!check (patches->bytes, &texture, error))
     return FALSE;
   if (index >= texture.n_pages)
     {
@@ -93,11 +89,10 @@ nre_texture_patch_remove_page (NreSpan payload, guint index, NrePatches *patches
   at = (gsize) texture.end;
   if (texture.n_pages == 1)
     {
-      nre_patches_add (patches, at, payload.size - at);
+      nre_patches_add (patches, at, patches->bytes.size - at);
       return TRUE;
     }
-  nre_store_u32 (count, texture.n_pages - 1);
-  g_byte_array_append (nre_patches_add (patches, at + 4, 4), count, sizeof count);
+  nre_patches_put (patches, at + 4, 4, texture.n_pages - 1);
   nre_patches_add (patches, at + NRE_TEXTURE_PAGES_HEAD + NRE_TEXTURE_PAGE_SIZE * (gsize) index,
                    NRE_TEXTURE_PAGE_SIZE);
   return TRUE;

@@ -14,9 +14,8 @@ G_BEGIN_DECLS
 /* After the last rectangle. */
 #define NRE_TEXTURE_PAGES_END G_MAXUINT32
 
-gboolean nre_texture_patch_add_page    (NreSpan payload, guint index, const gint16 page[4],
-                                        NrePatches *patches,
+gboolean nre_texture_patch_add_page    (guint index, const gint16 page[4], NrePatches *patches,
                                         GError **error);
-gboolean nre_texture_patch_remove_page (NreSpan payload, guint index, NrePatches *patches, GError **error);
+gboolean nre_texture_patch_remove_page (guint index, NrePatches *patches, GError **error);
 
 G_END_DECLS

@@ -1,0 +1,68 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-edit.h"
+
+/**
+ * nre_edit_run:
+ * @root: the directory of the file
+ * @entry: (nullable): the path of the target, or NULL for the file itself
+ * @args: a{sv}
+ *
+ * Check the arguments, find the target, run the operation and make its changes.
+ *
+ * Returns: (transfer full) (nullable): the command, which may be empty; NULL when the edit was refused
+ */
+NreCommand *
+nre_edit_run (const NreOperation *operation, NreDirectory *root, const char *entry, GVariant *args,
+              GError **error)
+{
+  NreEdit self = { .operation = operation, .args = args };
+
+  if (!nre_operation_check_args (operation, args, error) ||
+      !nre_operation_resolve (&self.operation, root, entry, &self.target, error))
+    return NULL;
+  self.command = nre_command_new (self.operation, entry, args);
+  if (operation->target == NRE_TARGET_KIND)
+    nre_target_get_subject (&self.target, self.operation->kind, &self.fields, &self.subject);
+  nre_patches_init (&self.patches);
+  nre_patches_turn_to (&self.patches, self.target.index, self.subject.payload);
+  if (self.operation->run (&self, error))
+    {
+      nre_command_patch (self.command, self.target.directory, &self.patches);
+      nre_command_commit (self.command);
+    }
+  else
+    g_clear_pointer (&self.command, nre_command_unref);
+  nre_patches_clear (&self.patches);
+  return self.command;
+}
+
+/** nre_edit_get_uint: the argument of this name; @otherwise if it is not given. */
+guint32
+nre_edit_get_uint (const NreEdit *self, const char *name, guint32 otherwise)
+{
+  g_variant_lookup (self->args, name, "u", &otherwise);
+  return otherwise;
+}
+
+/** nre_edit_get_flag: whether the argument of this name is TRUE; FALSE if it is not given. */
+gboolean
+nre_edit_get_flag (const NreEdit *self, const char *name)
+{
+  gboolean flag = FALSE;
+
+  g_variant_lookup (self->args, name, "b", &flag);
+  return flag;
+}
+
+/** nre_edit_get_string: (nullable): the argument of this name, text or null; NULL if it is not given. */
+const char *
+nre_edit_get_string (const NreEdit *self, const char *name)
+{
+  const char *text = NULL;
+
+  if (!g_variant_lookup (self->args, name, "&s", &text))
+    g_variant_lookup (self->args, name, "m&s", &text);
+  return text;
+}

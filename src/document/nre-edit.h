@@ -1,0 +1,36 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-operation.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreEdit: one run of an operation. Its function reads the target and the arguments, and adds the changes.
+ * Nothing changes before it returns.
+ * @args: a{sv}, checked
+ * @subject: for an operation of a kind, what its schema applies to; else empty
+ * @fields: storage for the fields of @subject
+ * @patches: the changes of bytes and attributes; they begin with the bytes of @subject
+ * @command: gets the label, and changes that are not patches
+ */
+struct _NreEdit
+{
+  const NreOperation *operation;
+  NreTarget           target;
+  GVariant           *args;
+  NreSubject          subject;
+  NreFields           fields;
+  NrePatches          patches;
+  NreCommand         *command;
+};
+
+NreCommand *nre_edit_run        (const NreOperation *operation, NreDirectory *root, const char *entry,
+                                 GVariant *args, GError **error);
+guint32     nre_edit_get_uint   (const NreEdit *self, const char *name, guint32 otherwise);
+gboolean    nre_edit_get_flag   (const NreEdit *self, const char *name);
+const char *nre_edit_get_string (const NreEdit *self, const char *name);
+
+G_END_DECLS
