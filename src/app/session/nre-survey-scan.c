@@ -20,6 +20,9 @@
 /* News is told so often: a window that is painted anew for each file has no time for anything else. */
 #define NEWS_MS 60
 
+/* To open a file takes as long as to check so many bytes. */
+#define OPENING 4096
+
 struct _NreSurveyScan
 {
   gatomicrefcount ref_count;
@@ -29,6 +32,9 @@ struct _NreSurveyScan
   GHashTable     *listings_before;
   GHashTable     *open;
   GCancellable   *cancellable;
+
+  guint64         n_done;       /* what @n_all is of, for files before that which is checked; of the thread */
+  guint64         n_all;        /* bytes to check, and OPENING for each file; of the thread */
 
   NreSurveyFunc   func;         /* NULL when nobody wants to know any more; of the main thread */
   gpointer        data;
@@ -190,6 +196,44 @@ list_folder (NreSurveyScan *self, const char *root, const char *folder, GPtrArra
 
 /* --- Checking ------------------------------------------------------------------------------------------ */
 
+static guint64
+get_work (const NreSurveyed *file)
+{
+  return (guint64) file->state.st_size + OPENING;
+}
+
+/* With the mutex. */
+static void
+set_done (NreSurveyScan *self, guint64 n)
+{
+  self->news.fraction = (double) n / self->n_all;
+  tell (self, NEWS_MS);
+}
+
+typedef struct
+{
+  NreSurveyScan     *scan;
+  const NreSurveyed *file;
+  NreValidation     *validation;
+} Check;
+
+/* A library is most of all that there is to check: how far it is within that is told, too. */
+static gboolean
+is_check_stopped (gpointer data)
+{
+  const Check *check = data;
+  NreWalk *walk = check->validation->walk;
+
+  if (walk != NULL)
+    {
+      g_mutex_lock (&check->scan->mutex);
+      set_done (check->scan,
+                check->scan->n_done + MIN (nre_walk_get_spent (walk), get_work (check->file) - 1));
+      g_mutex_unlock (&check->scan->mutex);
+    }
+  return is_stopped (check->scan);
+}
+
 /* (transfer full) (nullable): what a check finds in the file, as `nres validate` does; NULL when it was
  * stopped. What it names is collected while it is at hand. */
 static NreFindings *
@@ -201,8 +245,8 @@ check_bytes (NreSurveyScan *self, const NreSurveyed *file, NreFileLinks **links)
   g_autoptr (NreMapping) mapping = nre_mapping_open (file->path, &error);
   NreValidation validation = {
     .findings = findings,
-    .cancelled = is_stopped,
-    .cancelled_data = self,
+    .cancelled = is_check_stopped,
+    .cancelled_data = &(Check){ self, file, &validation },
     .path = file->path,
   };
 
@@ -273,8 +317,8 @@ check_files (NreSurveyScan *self, GPtrArray *files)
         return;
       g_mutex_lock (&self->mutex);
       g_ptr_array_add (self->news.checked, checked);
-      self->news.n_checked++;
-      tell (self, NEWS_MS);
+      self->n_done += get_work (files->pdata[i]);
+      set_done (self, self->n_done);
       g_mutex_unlock (&self->mutex);
     }
 }
@@ -287,19 +331,18 @@ scan_thread (gpointer data)
   GHashTable *listings =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
   gboolean is_cut = FALSE;
-  guint n = 0;
 
   nre_platform_yield_to_others ();
   for (guint i = 0; self->roots[i] != NULL; i++)
     list_folder (self, self->roots[i], self->roots[i], files, listings, &is_cut);
   for (guint i = 0; i < files->len; i++)
-    n += needs_check (self, files->pdata[i]);
+    self->n_all += needs_check (self, files->pdata[i]) ? get_work (files->pdata[i]) : 0;
 
   g_mutex_lock (&self->mutex);
   self->news.listed = g_ptr_array_copy (files, (GCopyFunc) (void (*) (void)) nre_surveyed_ref, NULL);
   g_ptr_array_set_free_func (self->news.listed, (GDestroyNotify) nre_surveyed_unref);
   self->news.listings = listings;
-  self->news.n_to_check = n;
+  self->news.fraction = 0;
   self->news.is_cut = is_cut;
   tell (self, 0);
   g_mutex_unlock (&self->mutex);
@@ -333,6 +376,7 @@ nre_survey_scan_start (const char *const *roots, GHashTable *before, GHashTable 
   self->data = data;
   g_mutex_init (&self->mutex);
   self->news.checked = files_new ();
+  self->news.fraction = -1;
   /* Not one of those that tasks take turns on: it stays slow for good. */
   g_thread_unref (g_thread_new ("survey", scan_thread, scan_ref (self)));
   return self;

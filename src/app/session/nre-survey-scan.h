@@ -22,7 +22,7 @@ G_BEGIN_DECLS
  * @listed: (nullable): of NreSurveyed; all files, in order
  * @listings: (nullable): path of a folder → its listing; in it are all folders
  * @checked: of NreSurveyed
- * @n_checked, @n_to_check: how far it is
+ * @fraction: how far the checks are, by bytes; negative while it is not known what there is to check
  * @is_cut: there is more in the folders than anybody would want to have checked
  * @is_done: there is nothing more to come
  */
@@ -33,8 +33,7 @@ typedef struct
   GPtrArray  *listed;
   GHashTable *listings;
   GPtrArray  *checked;
-  guint       n_checked;
-  guint       n_to_check;
+  double      fraction;
   gboolean    is_cut;
   gboolean    is_done;
 } NreSurveyNews;
