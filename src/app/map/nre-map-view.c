@@ -132,7 +132,7 @@ nre_map_view_get_active (NreMapView *self)
 }
 
 /** nre_map_view_set_active: @side: what undo, the inspector and the bytes are about; nothing happens where
- * it is not there. */
+ * it is not there. Nothing stays selected in the other one: it would look as if keys went there, too. */
 void
 nre_map_view_set_active (NreMapView *self, NreMapSide side)
 {
@@ -140,6 +140,9 @@ nre_map_view_set_active (NreMapView *self, NreMapSide side)
     return;
   self->active = side;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ACTIVE]);
+  for (guint other = 0; other < NRE_MAP_N_SIDES; other++)
+    if (other != self->active && self->selections[other] != NULL)
+      nre_selection_clear (self->selections[other]);
 }
 
 static NreMapSide
