@@ -93,6 +93,20 @@ add_matches (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, 
     }
 }
 
+/* Where only the name of the file has the text, all entries do, as in a file that is open. */
+static guint
+count_all (const NreTreeQuery *query, NreDirectory *directory, GCancellable *cancellable)
+{
+  const NreTreeQuery all = {
+    .text = (char *) "",
+    .kinds = query->kinds,
+    .wanted_paths = query->wanted_paths,
+  };
+  g_autoptr (NreTreeMatches) matches = nre_tree_search_run (directory, &all, cancellable);
+
+  return matches != NULL ? nre_tree_matches_count (matches) : 0;
+}
+
 /* (nullable): what is found in a file. */
 static NreFoundFile *
 search_file (FolderSearch *search, const NreSurveyed *surveyed, GCancellable *cancellable)
@@ -121,6 +135,8 @@ search_file (FolderSearch *search, const NreSurveyed *surveyed, GCancellable *ca
 
       if (matches != NULL)
         add_matches (search, file, directory, matches, "");
+      if (file->n == 0 && named)
+        file->n = count_all (search->query, directory, cancellable);
     }
   /* One that is no archive is one thing as a whole. */
   named =
