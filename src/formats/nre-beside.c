@@ -3,7 +3,11 @@
 
 #include "nre-beside.h"
 
+#include <string.h>
+
 #include "nre-mapping.h"
+#include "nre-kind.h"
+#include "nre-sibling.h"
 #include "nre-text.h"
 
 /* The game's file names are case-insensitive. Searching all names of the folder would find any spelling, but
@@ -108,4 +112,69 @@ nre_beside_check_file (const NreFormat *format, const NreSubject *subject, const
   beside.fields = &fields;
   beside.payload = nre_span_of_bytes (bytes);
   format->check_beside (subject, &beside, findings);
+}
+
+/* --- Entries of one archive ---------------------------------------------------------------------------- */
+
+/* Of the name, without the suffix. */
+static gsize
+get_stem (NreDirectory *directory, guint index, const guint8 **name)
+{
+  gsize size;
+
+  *name = nre_directory_peek_name (directory, index);
+  size = nre_record_name_length (*name);
+  for (gsize i = size; i > 0; i--)
+    if ((*name)[i - 1] == '.')
+      return i - 1;
+  return size;
+}
+
+static gboolean
+have_one_stem (NreDirectory *directory, guint a, guint b)
+{
+  const guint8 *first, *second;
+  gsize size = get_stem (directory, a, &first);
+
+  return get_stem (directory, b, &second) == size &&
+         g_ascii_strncasecmp ((const char *) first, (const char *) second, size) == 0;
+}
+
+/* Whether the entry needs another one, and which that is. */
+static gboolean
+find_needed (NreDirectory *directory, guint index, guint *other)
+{
+  g_autoptr (NreDirectory) nested = NULL;
+  const NreFormat *format;
+  NreSpan payload = { 0 };
+  NreFields fields;
+
+  nre_directory_get_fields (directory, index, &fields);
+  nre_directory_get_payload (directory, index, &payload);
+  if (nre_format_get (nre_kind_of_entry (&fields, payload, NULL))->is_archive)
+    nested = nre_directory_look_nested (directory, index);
+  format = nre_format_get (nre_kind_of_entry_inside (&fields, payload, nested, NULL));
+  return format->beside_suffix != NULL &&
+         nre_sibling_find_entry (directory, index, format->beside_suffix, other);
+}
+
+/**
+ * nre_beside_find_entry:
+ * @other: (out): the entry that the entry @index finds by its own name, or that finds it so
+ */
+gboolean
+nre_beside_find_entry (NreDirectory *directory, guint index, guint *other)
+{
+  guint n = nre_directory_get_n_entries (directory), needed;
+
+  if (find_needed (directory, index, other))
+    return TRUE;
+  for (guint i = 0; i < n; i++)
+    if (i != index && have_one_stem (directory, i, index) && find_needed (directory, i, &needed) &&
+        needed == index)
+      {
+        *other = i;
+        return TRUE;
+      }
+  return FALSE;
 }

@@ -15,4 +15,7 @@ GBytes *nre_beside_read     (const NreFormat *format, const char *path);
 void  nre_beside_check_file (const NreFormat *format, const NreSubject *subject, const char *path,
                              NreFindings *findings);
 
+/* Entries of one archive that belong together by their names. */
+gboolean nre_beside_find_entry (NreDirectory *directory, guint index, guint *other);
+
 G_END_DECLS

@@ -12,6 +12,7 @@
 #include "nre-entry-path-text.h"
 #include "nre-extract-flow.h"
 #include "nre-rename-popover.h"
+#include "nre-rename.h"
 #include "nre-repack-flow.h"
 #include "nre-report.h"
 #include "nre-undo-toast.h"
@@ -87,16 +88,6 @@ open_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-renamed_cb (GtkWidget *widget, NreEntry *entry, const char *name)
-{
-  NreDocument *document = nre_entry_get_document (entry);
-  g_autoptr (GError) error = NULL;
-
-  if (document != NULL && !nre_entries_rename (document, entry, name, &error))
-    nre_report_error (widget, error);
-}
-
-static void
 rename_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreEntryActions *self = data;
@@ -108,7 +99,7 @@ rename_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     return;
   commit_fields (self);
   self->listing->get_place (self->widget, &place);
-  nre_rename_popover_show (self->widget, &place, entries->pdata[0], renamed_cb);
+  nre_rename_popover_show (self->widget, &place, entries->pdata[0], nre_rename_entry);
 }
 
 static void

@@ -13,6 +13,7 @@
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-record-group.h"
+#include "nre-rename.h"
 #include "nre-report.h"
 #include "nre-text-row.h"
 #include "nre-value-row.h"
@@ -49,11 +50,7 @@ G_DEFINE_FINAL_TYPE (NreEntryInspector, nre_entry_inspector, GTK_TYPE_BOX)
 static void
 on_name_commit (NreEntryInspector *self, const char *name)
 {
-  g_autoptr (GError) error = NULL;
-  g_autofree char *path = nre_entry_dup_path (self->entry);
-
-  if (!nre_edit_rename_entry (self->document, path, name, &error))
-    nre_report_error (GTK_WIDGET (self), error);
+  nre_rename_entry (GTK_WIDGET (self), self->entry, name);
 }
 
 static gboolean

@@ -206,7 +206,8 @@ static void
 nre_map_status_init (NreMapStatus *self)
 {
   self->label = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (self->label, TRUE);
+  gtk_label_set_justify (self->label, GTK_JUSTIFY_RIGHT);
   gtk_label_set_xalign (self->label, 1);
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "caption");
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "numeric");

@@ -128,8 +128,8 @@ nre_map_view_get_active (NreMapView *self)
   return self->active;
 }
 
-/** nre_map_view_set_active: @side: the side for undo, the inspector and the bytes; does
- * nothing if it is missing. */
+/** nre_map_view_set_active: @side: the side for undo, the inspector and the bytes; does nothing if it is
+ * missing. The selection of the other side is cleared: it would look as if keys acted on it, too. */
 void
 nre_map_view_set_active (NreMapView *self, NreMapSide side)
 {
@@ -137,6 +137,9 @@ nre_map_view_set_active (NreMapView *self, NreMapSide side)
     return;
   self->active = side;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ACTIVE]);
+  for (guint other = 0; other < NRE_MAP_N_SIDES; other++)
+    if (other != self->active && self->selections[other] != NULL)
+      nre_selection_clear (self->selections[other]);
 }
 
 static NreMapSide

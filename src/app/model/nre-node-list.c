@@ -15,11 +15,19 @@
 #include "nre-report.h"
 #include "nre-table-row.h"
 
+/* Columns that there may be no room for, the first to go first: the tree tells the parents by itself, and the
+ * inspector the rest. */
+#define N_SPARE 3
+
 struct _NreNodeList
 {
   GtkWidget parent_instance;
 
   GtkColumnView      *view;
+  GtkAdjustment      *hadjustment;
+  GtkColumnViewColumn *spare[N_SPARE];
+  int                 spare_width[N_SPARE];
+  int                 width_of_all;
   GtkColumnViewColumn *slots_column;
   GtkMultiSelection  *rows;
 
@@ -29,6 +37,7 @@ struct _NreNodeList
   gboolean            syncing;
   guint               renaming;         /* the node whose row is awaited for renaming, or G_MAXUINT */
   guint               tick;
+  guint               fitting;          /* the source that shows as many columns as there is room for */
 };
 
 enum
@@ -501,11 +510,74 @@ nre_node_list_set_property (GObject *object, guint id, const GValue *value, GPar
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
+/* --- Columns -------------------------------------------------------------------------------------- */
+
+/* As many of them as there is room for beside names. Whether that is other ones than before. */
+static gboolean
+fit_columns (NreNodeList *self, gboolean show)
+{
+  double width = gtk_adjustment_get_page_size (self->hadjustment);
+  int needed = self->width_of_all;
+  gboolean changed = FALSE;
+
+  for (guint i = 0; i < N_SPARE && width > 0; i++)
+    {
+      gboolean visible = needed <= width;
+
+      needed -= visible ? 0 : self->spare_width[i];
+      changed |= visible != gtk_column_view_column_get_visible (self->spare[i]);
+      if (show)
+        gtk_column_view_column_set_visible (self->spare[i], visible);
+    }
+  return changed;
+}
+
+static gboolean
+fit_columns_cb (gpointer data)
+{
+  NreNodeList *self = data;
+
+  self->fitting = 0;
+  fit_columns (self, TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+/* Columns cannot come and go while the list is given its place. */
+static void
+on_width_changed (NreNodeList *self)
+{
+  if (self->fitting == 0 && fit_columns (self, FALSE))
+    self->fitting = g_idle_add (fit_columns_cb, self);
+}
+
+static void
+find_widths (NreNodeList *self)
+{
+  GListModel *columns = gtk_column_view_get_columns (self->view);
+
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
+    {
+      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+      self->width_of_all += gtk_column_view_column_get_fixed_width (column);
+      /* The first has the names. */
+      if (i > 0 && i <= N_SPARE)
+        {
+          self->spare[i - 1] = column;
+          self->spare_width[i - 1] = gtk_column_view_column_get_fixed_width (column);
+          /* GTK 4.8 gives room that is left to columns that are not seen, too. */
+          if (gtk_column_view_column_get_expand (column))
+            g_object_bind_property (column, "visible", column, "expand", G_BINDING_DEFAULT);
+        }
+    }
+}
+
 static void
 nre_node_list_dispose (GObject *object)
 {
   NreNodeList *self = NRE_NODE_LIST (object);
 
+  g_clear_handle_id (&self->fitting, g_source_remove);
   set_selection (self, NULL);
   nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_node_list_parent_class)->dispose (object);
@@ -543,7 +615,9 @@ nre_node_list_class_init (NreNodeListClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-node-list.ui");
   gtk_widget_class_bind_template_child (widget_class, NreNodeList, view);
   gtk_widget_class_bind_template_child (widget_class, NreNodeList, rows);
+  gtk_widget_class_bind_template_child (widget_class, NreNodeList, hadjustment);
   gtk_widget_class_bind_template_child (widget_class, NreNodeList, slots_column);
+  gtk_widget_class_bind_template_callback (widget_class, on_width_changed);
   gtk_widget_class_bind_template_callback (widget_class, setup_name);
   gtk_widget_class_bind_template_callback (widget_class, bind_name);
   gtk_widget_class_bind_template_callback (widget_class, unbind_name);
@@ -577,6 +651,7 @@ nre_node_list_init (NreNodeList *self)
   self->records = g_ptr_array_new_with_free_func (g_object_unref);
   self->parents = g_array_new (FALSE, FALSE, sizeof (guint16));
   gtk_widget_init_template (GTK_WIDGET (self));
+  find_widths (self);
   nre_find_bar_new (GTK_WIDGET (self), GTK_WIDGET (self->view), &findable);
   factory = gtk_builder_list_item_factory_new_from_resource (NULL,
                                                              APPLICATION_PATH "/ui/nre-node-slots-cell.ui");

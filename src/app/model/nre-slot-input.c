@@ -221,10 +221,8 @@ say_drop (NreSlotMatrix *self, const char *text)
 {
   if (text != NULL)
     gtk_label_set_label (self->drop_label, text);
-  if (gtk_widget_get_visible (self->drop_row) == (text != NULL))
-    return;
   gtk_widget_set_visible (self->drop_row, text != NULL);
-  nre_slot_matrix_update (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->title), text == NULL);
 }
 
 static void

@@ -88,8 +88,7 @@ show_legend (NreSlotMatrix *self, guint n_slots)
         shared = cell;
     }
   gtk_widget_set_visible (self->empty_row, empty);
-  /* During a drag there is another text. */
-  gtk_widget_set_visible (self->shared_row, shared != NULL && !gtk_widget_get_visible (self->drop_row));
+  gtk_widget_set_visible (self->shared_row, shared != NULL);
   if (shared != NULL)
     {
       const NreSlotCellState *state = nre_slot_cell_get_state (shared);
@@ -248,6 +247,16 @@ on_model_changed (NreSlotMatrix *self)
   nre_slot_matrix_update (self);
 }
 
+/* (nullable) */
+static NreSlotCell *
+find_focused (NreSlotMatrix *self)
+{
+  for (guint i = 0; i < NRE_MODEL_SLOTS_PER_NODE; i++)
+    if (gtk_widget_has_focus (GTK_WIDGET (self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS])))
+      return self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS];
+  return NULL;
+}
+
 /** nre_slot_matrix_update: show the current state of the selection. */
 void
 nre_slot_matrix_update (NreSlotMatrix *self)
@@ -307,6 +316,9 @@ nre_slot_matrix_update (NreSlotMatrix *self)
         }
       nre_slot_cell_set_state (cell, &state);
     }
+  /* Keys go to the cell that is ringed: the focus does not stay on another one. */
+  if (selected != NULL && find_focused (self) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (selected));
   show_legend (self, n_slots);
   want_pictures (self);
   nre_slot_input_update (self);
@@ -374,9 +386,10 @@ nre_slot_matrix_select_cell (NreSlotMatrix *self, NreSlotCell *cell)
 NreSlotCell *
 nre_slot_matrix_get_current (NreSlotMatrix *self)
 {
-  for (guint i = 0; i < NRE_MODEL_SLOTS_PER_NODE; i++)
-    if (gtk_widget_has_focus (GTK_WIDGET (self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS])))
-      return self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS];
+  NreSlotCell *focused = find_focused (self);
+
+  if (focused != NULL)
+    return focused;
   for (guint i = 0; self->current == NULL && i < NRE_MODEL_SLOTS_PER_NODE; i++)
     if (nre_slot_cell_get_state (self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS])->selected)
       return self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS];
@@ -448,6 +461,22 @@ nre_slot_matrix_measure (GtkWidget *widget, GtkOrientation orientation, int for_
                       natural_baseline);
 }
 
+/* Whoever comes to the cells by Tab comes to the one that is ringed; among them, Tab takes the ring along. */
+static gboolean
+nre_slot_matrix_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  NreSlotMatrix *self = NRE_SLOT_MATRIX (widget);
+  NreSlotCell *before = find_focused (self), *current = nre_slot_matrix_get_current (self), *now;
+  gboolean moved = GTK_WIDGET_CLASS (nre_slot_matrix_parent_class)->focus (widget, direction);
+
+  now = find_focused (self);
+  if (now != NULL && before != NULL && now != before)
+    nre_slot_matrix_select_cell (self, now);
+  else if (now != NULL && before == NULL && nre_slot_cell_get_state (current)->selected)
+    gtk_widget_grab_focus (GTK_WIDGET (current));
+  return moved;
+}
+
 static void
 nre_slot_matrix_dispose (GObject *object)
 {
@@ -479,6 +508,7 @@ nre_slot_matrix_class_init (NreSlotMatrixClass *klass)
   object_class->dispose = nre_slot_matrix_dispose;
   widget_class->size_allocate = nre_slot_matrix_size_allocate;
   widget_class->measure = nre_slot_matrix_measure;
+  widget_class->focus = nre_slot_matrix_focus;
 
   properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
@@ -507,6 +537,16 @@ nre_slot_matrix_class_init (NreSlotMatrixClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, menu_model);
   gtk_widget_class_bind_template_callback (widget_class, on_change_clicked);
   nre_slot_input_install (widget_class);
+}
+
+/* What a drop would do is told; what the cell has now would cover where it goes. */
+static gboolean
+on_query_tooltip (GtkWidget *cell, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip,
+                  NreSlotMatrix *self)
+{
+  if (gtk_widget_get_visible (self->drop_row))
+    g_signal_stop_emission_by_name (cell, "query-tooltip");
+  return FALSE;
 }
 
 static void
@@ -545,6 +585,7 @@ nre_slot_matrix_init (NreSlotMatrix *self)
           self->cells[lod][group] = NRE_SLOT_CELL (cell);
           g_signal_connect_swapped (cell, "selected", G_CALLBACK (nre_slot_matrix_select_cell), self);
           g_signal_connect_swapped (cell, "change", G_CALLBACK (nre_slot_input_choose), self);
+          g_signal_connect_object (cell, "query-tooltip", G_CALLBACK (on_query_tooltip), self, 0);
           gtk_grid_attach (self->grid, cell, (int) group + 1, (int) lod + 1, 1, 1);
         }
     }

@@ -93,6 +93,21 @@ add_matches (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, 
     }
 }
 
+/* The number of entries that match if only the name of the file has the text: all of them, as in an open
+ * file. */
+static guint
+count_all (const NreTreeQuery *query, NreDirectory *directory, GCancellable *cancellable)
+{
+  const NreTreeQuery all = {
+    .text = (char *) "",
+    .kinds = query->kinds,
+    .wanted_paths = query->wanted_paths,
+  };
+  g_autoptr (NreTreeMatches) matches = nre_tree_search_run (directory, &all, cancellable);
+
+  return matches != NULL ? nre_tree_matches_count (matches) : 0;
+}
+
 /* (nullable): the results in a file. */
 static NreFoundFile *
 search_file (FolderSearch *search, const NreSurveyed *surveyed, GCancellable *cancellable)
@@ -121,6 +136,8 @@ search_file (FolderSearch *search, const NreSurveyed *surveyed, GCancellable *ca
 
       if (matches != NULL)
         add_matches (search, file, directory, matches, "");
+      if (file->n == 0 && named)
+        file->n = count_all (search->query, directory, cancellable);
     }
   /* A file that is not an archive matches as a whole. */
   named =

@@ -139,13 +139,19 @@ look_at_entry (NreEntry *entry, guint section, NreOpenFile *file, Look *look)
 }
 
 static void
-look_at_file (NreOpenFile *file, gboolean in_folder, Look *look)
+look_at_file (NreTreeRow *row, NreOpenFile *file, Look *look)
 {
   NreDocument *document = nre_open_file_get_document (file);
+  gboolean in_folder = NRE_IS_FOLDER_FILE (nre_tree_row_get_item (row));
+  guint n;
 
   /* Below its folder, the name is sufficient. */
   look->title = g_strdup (in_folder ? nre_document_get_title (document) : nre_open_file_get_label (file));
-  if (!nre_document_is_loose (document))
+  if (nre_document_is_loose (document))
+    look->measure = NULL;
+  else if (nre_tree_row_get_n_found (row, &n))
+    look->measure = n > 0 ? g_strdup_printf ("%'u", n) : NULL;
+  else
     look->measure = g_strdup_printf ("%'u", g_list_model_get_n_items (G_LIST_MODEL (document)));
   look->modified = nre_document_get_modified (document);
   look->icon_name = nre_kind_get_icon_name (nre_document_get_kind (document));
@@ -320,7 +326,7 @@ update (NreTreeCell *self)
     look_at_entry (nre_tree_row_get_entry (self->row), nre_tree_row_get_section (self->row), self->file,
                    &look);
   else if (self->file != NULL)
-    look_at_file (self->file, NRE_IS_FOLDER_FILE (item), &look);
+    look_at_file (self->row, self->file, &look);
   else if (NRE_IS_FOLDER (item))
     look_at_folder (item, self->survey, &look);
   else if (NRE_IS_TREE_FOUND (item))

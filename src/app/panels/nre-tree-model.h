@@ -33,6 +33,7 @@ gboolean      nre_tree_model_find_folder   (NreTreeModel *self, NreFolder *folde
 gpointer      nre_tree_row_get_item        (NreTreeRow *self);
 NreOpenFile  *nre_tree_row_get_file        (NreTreeRow *self);
 NreSurvey    *nre_tree_row_get_survey      (NreTreeRow *self);
+gboolean      nre_tree_row_get_n_found     (NreTreeRow *self, guint *n);
 NreEntry     *nre_tree_row_get_entry       (NreTreeRow *self);
 guint         nre_tree_row_get_section     (NreTreeRow *self);
 guint         nre_tree_row_get_depth       (NreTreeRow *self);

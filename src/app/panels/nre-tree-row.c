@@ -138,6 +138,19 @@ nre_tree_row_get_survey (NreTreeRow *self)
   return self->node != NULL ? nre_workspace_get_survey (self->node->model->workspace) : NULL;
 }
 
+/** nre_tree_row_get_n_found: of a file that is open, how many of its entries a search has found; FALSE where
+ * there is none. */
+gboolean
+nre_tree_row_get_n_found (NreTreeRow *self, guint *n)
+{
+  GHashTable *all = self->node != NULL ? self->node->model->matches : NULL;
+  NreTreeMatches *matches = all != NULL ? g_hash_table_lookup (all, nre_tree_row_get_file (self)) : NULL;
+
+  if (matches != NULL)
+    *n = nre_tree_matches_count (matches);
+  return matches != NULL;
+}
+
 /** nre_tree_row_get_entry: (nullable): NULL for the row of a file itself or of a folder. */
 NreEntry *
 nre_tree_row_get_entry (NreTreeRow *self)

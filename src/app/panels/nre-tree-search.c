@@ -100,6 +100,21 @@ nre_tree_matches_get_nested (NreTreeMatches *self, guint index)
   return self->nested != NULL ? g_hash_table_lookup (self->nested, GUINT_TO_POINTER (index)) : NULL;
 }
 
+/** nre_tree_matches_count: how many entries match; what others are only in does not count. */
+guint
+nre_tree_matches_count (NreTreeMatches *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->indices->len; i++)
+    {
+      NreTreeMatches *nested = nre_tree_matches_get_nested (self, g_array_index (self->indices, guint, i));
+
+      n += nested != NULL && nested->indices->len > 0 ? nre_tree_matches_count (nested) : 1;
+    }
+  return n;
+}
+
 /**
  * nre_tree_matches_splice:
  *

@@ -31,6 +31,7 @@ typedef struct _NreTreeMatches NreTreeMatches;
 NreTreeMatches *nre_tree_matches_ref        (NreTreeMatches *self);
 void            nre_tree_matches_unref      (NreTreeMatches *self);
 GArray         *nre_tree_matches_get_indices (NreTreeMatches *self);
+guint           nre_tree_matches_count      (NreTreeMatches *self);
 gboolean        nre_tree_matches_is_cut     (NreTreeMatches *self);
 NreTreeMatches *nre_tree_matches_get_nested (NreTreeMatches *self, guint index);
 void            nre_tree_matches_splice     (NreTreeMatches *self, guint index, guint removed, guint added);

@@ -723,14 +723,14 @@ nre_entry_table_init (NreEntryTable *self)
   g_signal_connect_data (self->rows, "items-changed", G_CALLBACK (on_rows_changed), self, NULL,
                          G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   /* Translators: the number of an entry in its archive, as the title of a narrow column. */
-  add_column (self, NRE_ENTRY_COLUMN_INDEX, _("No."), 76);
+  add_column (self, NRE_ENTRY_COLUMN_INDEX, _("No."), 60);
   add_column (self, NRE_ENTRY_COLUMN_NAME, _("Name"), 0);
   add_column (self, NRE_ENTRY_COLUMN_KIND, _("Kind"), 110);
-  add_column (self, NRE_ENTRY_COLUMN_TYPE, _("Type"), 114);
-  add_column (self, NRE_ENTRY_COLUMN_SIZE, _("Size"), 96);
-  add_column (self, NRE_ENTRY_COLUMN_ATTR1, _("Attribute 1"), 100);
-  add_column (self, NRE_ENTRY_COLUMN_ATTR2, _("Attribute 2"), 100);
-  add_column (self, NRE_ENTRY_COLUMN_ATTR3, _("Attribute 3"), 100);
+  add_column (self, NRE_ENTRY_COLUMN_TYPE, _("Type"), 96);
+  add_column (self, NRE_ENTRY_COLUMN_SIZE, _("Size"), 88);
+  add_column (self, NRE_ENTRY_COLUMN_ATTR1, _("Attribute 1"), 96);
+  add_column (self, NRE_ENTRY_COLUMN_ATTR2, _("Attribute 2"), 96);
+  add_column (self, NRE_ENTRY_COLUMN_ATTR3, _("Attribute 3"), 96);
   nre_column_view_align_titles (self->view, NRE_ENTRY_COLUMN_INDEX, 1);
   nre_column_view_align_titles (self->view, NRE_ENTRY_COLUMN_SIZE, 4);
   nre_column_view_set_name (self->view, _("Entries"));

@@ -20,6 +20,9 @@
 /* Interval of notifications: a window that repaints for each file would have no time for anything else. */
 #define NEWS_MS 60
 
+/* Opening a file takes as long as checking this many bytes. */
+#define OPENING 4096
+
 struct _NreSurveyScan
 {
   gatomicrefcount ref_count;
@@ -29,6 +32,9 @@ struct _NreSurveyScan
   GHashTable     *listings_before;
   GHashTable     *open;
   GCancellable   *cancellable;
+
+  guint64         n_done;       /* how much of @n_all the checked files are; used in the thread */
+  guint64         n_all;        /* bytes to check, and OPENING for each file; used in the thread */
 
   NreSurveyFunc   func;         /* NULL after it was stopped; used in the main thread */
   gpointer        data;
@@ -190,6 +196,44 @@ list_folder (NreSurveyScan *self, const char *root, const char *folder, GPtrArra
 
 /* --- Checking ------------------------------------------------------------------------------------------ */
 
+static guint64
+get_work (const NreSurveyed *file)
+{
+  return (guint64) file->state.st_size + OPENING;
+}
+
+/* With the mutex. */
+static void
+set_done (NreSurveyScan *self, guint64 n)
+{
+  self->news.fraction = (double) n / self->n_all;
+  tell (self, NEWS_MS);
+}
+
+typedef struct
+{
+  NreSurveyScan     *scan;
+  const NreSurveyed *file;
+  NreValidation     *validation;
+} Check;
+
+/* A library may be most of all bytes: the progress within it is reported, too. */
+static gboolean
+is_check_stopped (gpointer data)
+{
+  const Check *check = data;
+  NreWalk *walk = check->validation->scan.walk;
+
+  if (walk != NULL)
+    {
+      g_mutex_lock (&check->scan->mutex);
+      set_done (check->scan,
+                check->scan->n_done + MIN (nre_walk_get_spent (walk), get_work (check->file) - 1));
+      g_mutex_unlock (&check->scan->mutex);
+    }
+  return is_stopped (check->scan);
+}
+
 /* (transfer full) (nullable): the findings in the file, as from `nres validate`; NULL if the check was
  * stopped. The references are collected at the same time. */
 static NreFindings *
@@ -201,7 +245,7 @@ check_bytes (NreSurveyScan *self, const NreSurveyed *file, NreFileLinks **links)
   g_autoptr (NreMapping) mapping = nre_mapping_open (file->path, &error);
   NreValidation validation = {
     .findings = findings,
-    .scan = { .cancelled = is_stopped, .cancelled_data = self },
+    .scan = { .cancelled = is_check_stopped, .cancelled_data = &(Check){ self, file, &validation } },
     .path = file->path,
   };
 
@@ -272,8 +316,8 @@ check_files (NreSurveyScan *self, GPtrArray *files)
         return;
       g_mutex_lock (&self->mutex);
       g_ptr_array_add (self->news.checked, checked);
-      self->news.n_checked++;
-      tell (self, NEWS_MS);
+      self->n_done += get_work (files->pdata[i]);
+      set_done (self, self->n_done);
       g_mutex_unlock (&self->mutex);
     }
 }
@@ -286,19 +330,18 @@ scan_thread (gpointer data)
   GHashTable *listings =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
   gboolean is_cut = FALSE;
-  guint n = 0;
 
   nre_platform_yield_to_others ();
   for (guint i = 0; self->roots[i] != NULL; i++)
     list_folder (self, self->roots[i], self->roots[i], files, listings, &is_cut);
   for (guint i = 0; i < files->len; i++)
-    n += needs_check (self, files->pdata[i]);
+    self->n_all += needs_check (self, files->pdata[i]) ? get_work (files->pdata[i]) : 0;
 
   g_mutex_lock (&self->mutex);
   self->news.listed = g_ptr_array_copy (files, (GCopyFunc) (void (*) (void)) nre_surveyed_ref, NULL);
   g_ptr_array_set_free_func (self->news.listed, (GDestroyNotify) nre_surveyed_unref);
   self->news.listings = listings;
-  self->news.n_to_check = n;
+  self->news.fraction = 0;
   self->news.is_cut = is_cut;
   tell (self, 0);
   g_mutex_unlock (&self->mutex);
@@ -331,6 +374,7 @@ nre_survey_scan_start (const char *const *roots, GHashTable *before, GHashTable 
   self->data = data;
   g_mutex_init (&self->mutex);
   self->news.checked = files_new ();
+  self->news.fraction = -1;
   /* Not a thread of the task pool, since its low priority is permanent. */
   g_thread_unref (g_thread_new ("survey", scan_thread, scan_ref (self)));
   return self;

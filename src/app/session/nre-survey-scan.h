@@ -22,7 +22,7 @@ G_BEGIN_DECLS
  * @listed: (nullable): of NreSurveyed; all files, in order
  * @listings: (nullable): path of a folder → its listing; has all folders
  * @checked: of NreSurveyed
- * @n_checked, @n_to_check: progress
+ * @fraction: progress of the checks, by bytes; negative while the amount of work is not known
  * @is_cut: whether the folders exceed the limits of the scan
  * @is_done: whether the scan is finished
  */
@@ -33,8 +33,7 @@ typedef struct
   GPtrArray  *listed;
   GHashTable *listings;
   GPtrArray  *checked;
-  guint       n_checked;
-  guint       n_to_check;
+  double      fraction;
   gboolean    is_cut;
   gboolean    is_done;
 } NreSurveyNews;

@@ -249,6 +249,7 @@ static void
 news_cb (NreSurveyNews *news, gpointer data)
 {
   g_autoptr (NreSurvey) self = g_object_ref (data);
+  gboolean found = news->listed != NULL || news->checked->len > 0 || news->is_done;
 
   if (news->listed != NULL)
     {
@@ -265,10 +266,11 @@ news_cb (NreSurveyNews *news, gpointer data)
     take_checked (self, news->checked->pdata[i]);
   if (news->is_done)
     g_clear_pointer (&self->scan, nre_survey_scan_stop);
-  nre_survey_recount (self);
-  if (self->scan != NULL && news->n_to_check > 0)
-    set_fraction (self, (double) news->n_checked / news->n_to_check);
-  else if (self->scan == NULL)
+  if (found)
+    nre_survey_recount (self);
+  if (self->scan != NULL)
+    set_fraction (self, MAX (news->fraction, 0));
+  else
     {
       set_fraction (self, 1);
       if (self->again)

@@ -207,7 +207,9 @@ fraction_cb (NreWindow *self)
     }
   if (self->checking == NULL)
     begin_task (self);
-  nre_task_bar_set_fraction (self->task_bar, self->checking_task, fraction);
+  /* Until it is known what there is to check, the bar is not empty: it goes to and fro. */
+  if (fraction > 0)
+    nre_task_bar_set_fraction (self->task_bar, self->checking_task, fraction);
 }
 
 /** nre_window_problems_init: show the progress of the checks of open folders. */

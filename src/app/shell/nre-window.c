@@ -16,6 +16,7 @@
 #include "nre-recent-menu.h"
 #include "nre-start-page.h"
 #include "nre-toasts.h"
+#include "nre-whole-text.h"
 #include "nre-window-actions.h"
 #include "nre-window-fields.h"
 #include "nre-window-entries.h"
@@ -642,6 +643,7 @@ nre_window_init (NreWindow *self)
   nre_window_fields_watch (self);
   self->go_to = nre_go_to_new (NRE_HOST (self), self->overlay);
 
+  nre_whole_text_install (GTK_WIDGET (self));
   nre_window_drop_init (self);
   nre_window_entries_init (self);
   nre_menu_button_set_late_menu (self->menu_button, self->primary_menu);

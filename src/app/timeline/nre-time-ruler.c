@@ -123,6 +123,19 @@ draw_text (Paint *paint, GdkRGBA color, double x, double y)
   gtk_snapshot_restore (paint->snapshot);
 }
 
+/* The head stands at the bottom of the titles, where it would cover a text: that goes to the side of the head
+ * that the tick is on. */
+static double
+keep_off_head (NreTimeRuler *self, double left, double width, double x)
+{
+  double head = floor (get_x (self, nre_time_scale_get_head (self->scale))) + 0.5;
+  double from = head - KNOB_WIDTH / 2 - 2, to = head + KNOB_WIDTH / 2 + 2;
+
+  if (!nre_time_scale_has_life (self->scale) || left >= to || left + width <= from)
+    return left;
+  return x + 1 >= head || from - width < (double) self->title.origin.x ? to : from - width;
+}
+
 static void
 draw_ticks (Paint *paint)
 {
@@ -143,6 +156,7 @@ draw_ticks (Paint *paint)
       pango_layout_get_pixel_size (self->layout, &width, &height);
       left = CLAMP (x - width / 2.0, (double) title->origin.x + 1,
                     (double) (title->origin.x + title->size.width) - width - 1);
+      left = keep_off_head (self, left, width, x);
       if (left < taken)
         continue;
       taken = left + width + 4;

@@ -72,7 +72,11 @@ update (NreTaskBar *self)
   gtk_revealer_set_reveal_child (self->revealer, shown);
   gtk_widget_set_can_target (GTK_WIDGET (self), shown);
   if (shown && task->fraction < 0 && self->pulse == 0)
-    self->pulse = g_timeout_add (PULSE_MS, pulse_cb, self);
+    {
+      /* At once: the bar may still show how far another task was. */
+      gtk_progress_bar_pulse (self->progress);
+      self->pulse = g_timeout_add (PULSE_MS, pulse_cb, self);
+    }
   else if (!shown || task->fraction >= 0)
     g_clear_handle_id (&self->pulse, g_source_remove);
   if (!shown)

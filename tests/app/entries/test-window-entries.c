@@ -131,6 +131,57 @@ test_rename (void)
   entries_tear_down (&self);
 }
 
+static void
+rename_to (EntriesFixture *self, const char *old, const char *name)
+{
+  GtkWidget *field;
+
+  entries_select (self, self->other, old);
+  entries_activate (self, "rename");
+  WAIT_FOR (entries_find_popover (self->tree) != NULL);
+  field = pages_find (entries_find_popover (self->tree), GTK_TYPE_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (field), name);
+  g_signal_emit_by_name (field, "activate");
+  WAIT_FOR (entries_find_popover (self->tree) == NULL);
+}
+
+/* What the game finds by the name of a model is not left behind unsaid, nor is a model left without it. */
+static void
+test_rename_beside (void)
+{
+  EntriesFixture self;
+  g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), "bases.rlb", NULL), *bytes = NULL;
+  g_autoptr (GBytes) archive = NULL;
+  GtkWidget *button;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+  archive = g_bytes_new_take (g_steal_pointer (&bytes), size);
+  entries_set_up (&self, "my test.lib", 0, 0);
+  self.other = entries_open (&self, archive, "bases.rlb");
+  rename_to (&self, "r_walker.msh", "robot.msh");
+  WAIT_FOR (pages_get_toast (self.window) != NULL);
+  g_assert_cmpstr (pages_get_toast (self.window), ==,
+                   "“r_walker.wea” does not belong to “robot.msh” any more");
+  WAIT_FOR (pages_find_toast_button (self.window) != NULL);
+  button = pages_find_toast_button (self.window);
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "_Rename It, Too");
+  g_signal_emit_by_name (button, "clicked");
+  entries_select (&self, self.other, "robot.wea");
+  nre_document_undo (self.other);
+  nre_document_undo (self.other);
+
+  /* Where it cannot have the name, it is said all the same. */
+  rename_to (&self, "b_bunker.wea", "B_Tower.new");
+  WAIT_FOR (g_strcmp0 (pages_get_toast (self.window),
+                       "“b_bunker.msh” does not belong to “B_Tower.new” any more") == 0);
+  nre_document_undo (self.other);
+  /* Names do not differ by case. */
+  rename_to (&self, "b_bunker.msh", "B_BUNKER.MSH");
+  WAIT_FOR (pages_get_toast (self.window) == NULL);
+  entries_tear_down (&self);
+}
+
 /* Within an archive and into one that is inside; names that are taken are asked about. */
 static void
 test_paste (void)
@@ -568,6 +619,7 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/closed", test_closed);
   g_test_add_func ("/entries/tree", test_tree);
   g_test_add_func ("/entries/rename", test_rename);
+  g_test_add_func ("/entries/rename-beside", test_rename_beside);
   g_test_add_func ("/entries/paste", test_paste);
   g_test_add_func ("/entries/menus", test_menus);
   g_test_add_func ("/entries/table", test_table);

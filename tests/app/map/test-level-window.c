@@ -12,6 +12,7 @@
 
 #include "nre-map-page.h"
 #include "nre-partner.h"
+#include "nre-toasts.h"
 #include "nre-tree-cell.h"
 #include "pages-fixture.h"
 #include "test-files.h"
@@ -531,6 +532,47 @@ test_reload (LevelFixture *self, gconstpointer data)
   window_activate (self->window, "undo");
 }
 
+/* --- Toasts -------------------------------------------------------------------------------------- */
+
+static gboolean
+is_toast (GtkWidget *widget, const char *text)
+{
+  return strcmp (G_OBJECT_TYPE_NAME (widget), "AdwToastWidget") == 0;
+}
+
+static void
+assert_apart (GtkWidget *window, GtkWidget *toast, GtkWidget *other)
+{
+  graphene_rect_t first, second;
+
+  g_assert_true (gtk_widget_get_mapped (other));
+  g_assert_true (gtk_widget_compute_bounds (toast, window, &first));
+  g_assert_true (gtk_widget_compute_bounds (other, window, &second));
+  g_assert_cmpfloat (second.size.width * second.size.height, >, 0);
+  g_assert_false (graphene_rect_intersection (&first, &second, NULL));
+}
+
+/* What is told in passing covers neither how far a task is nor what a tool says meanwhile. */
+static void
+test_toast (LevelFixture *self, gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (self->window), *hint;
+  NreTaskBar *bar = nre_window_get_task_bar (self->window);
+  guint task;
+
+  level_open (self);
+  task = nre_task_bar_begin (bar, "A task", NULL);
+  g_object_set (level_get_view (self), "tool", NRE_MAP_TOOL_DISCONNECT, NULL);
+  nre_window_add_toast (self->window, nre_toast_new ("Edge 3 of areal 40 disconnected from 41"));
+  WAIT_FOR (gtk_widget_get_can_target (GTK_WIDGET (bar)) && pages_find_by (window, is_toast, NULL) != NULL);
+  pages_await_frames (window, 40);
+  hint = pages_find_label (window, "Click an edge to take its link away · Shift: one way");
+  g_assert_nonnull (hint);
+  assert_apart (window, pages_find_by (window, is_toast, NULL), GTK_WIDGET (bar));
+  assert_apart (window, pages_find_by (window, is_toast, NULL), hint);
+  nre_task_bar_end (bar, task);
+}
+
 PAGES_TEST (window_level)
 {
   window_init (&argc, &argv);
@@ -554,6 +596,7 @@ PAGES_TEST (window_level)
   ADD ("/level/close-side", test_close_side);
   ADD ("/level/close-tab", test_close_tab);
   ADD ("/level/reload", test_reload);
+  ADD ("/level/toast", test_toast);
 #undef ADD
   return window_run ();
 }

@@ -7,6 +7,7 @@
 
 #include "nre-edits.h"
 #include "nre-map-page.h"
+#include "nre-map-parts.h"
 
 static gboolean
 has_picture (gpointer data)
@@ -195,6 +196,39 @@ test_restless (void)
   pages_assert_released (partner);
 }
 
+/* Areals and faces do not both look as if keys and edits went there. */
+static void
+test_one_selection (void)
+{
+  NreDocument *documents[] = { pages_open_sample ("DATA/MAPS/ISLAND/Land.map"),
+                               pages_open_sample ("DATA/MAPS/ISLAND/Land.msh") };
+  NrePage *page = nre_page_new (documents[0], NULL, NULL);
+  NreMapView *view = nre_map_page_get_view (NRE_MAP_PAGE (page));
+  GtkWindow *window = pages_show_small (GTK_WIDGET (page), 600, 400);
+  g_autoptr (GtkBitset) faces = gtk_bitset_new_range (7, 2);
+  NreSelection *areals, *terrain;
+
+  nre_page_add_side (page, documents[1], NULL);
+  areals = nre_map_view_get_selection (view, NRE_MAP_AREALS);
+  terrain = nre_map_view_get_selection (view, NRE_MAP_TERRAIN);
+  nre_map_view_select_edge (view, 40, 0);
+  g_assert_cmpuint (nre_selection_get_index (areals, NRE_AREAL_PART_AREAL), ==, 40);
+  nre_map_view_select_faces (view, faces, 7);
+  g_assert_cmpuint (nre_selection_get_index (terrain, NRE_TERRAIN_PART_FACE), ==, 7);
+  g_assert_cmpuint (nre_selection_get_part (areals), ==, NRE_PART_NONE);
+  g_assert_cmpuint (nre_map_view_get_edge (view), ==, G_MAXUINT);
+  g_assert_true (nre_page_get_document (page) == documents[1]);
+  nre_map_view_select_areal (view, 40);
+  g_assert_cmpuint (nre_selection_get_part (terrain), ==, NRE_PART_NONE);
+  g_assert_cmpuint (nre_selection_get_index (areals, NRE_AREAL_PART_AREAL), ==, 40);
+  /* Who turns to the other file leaves what was selected. */
+  nre_page_set_active (page, documents[1]);
+  g_assert_cmpuint (nre_selection_get_part (areals), ==, NRE_PART_NONE);
+  gtk_window_destroy (window);
+  for (guint i = 0; i < G_N_ELEMENTS (documents); i++)
+    pages_assert_released (documents[i]);
+}
+
 PAGES_TEST (pages_map_page)
 {
   pages_init (&argc, &argv);
@@ -205,5 +239,6 @@ PAGES_TEST (pages_map_page)
   g_test_add_func ("/pages/map-page/options", test_options);
   g_test_add_func ("/pages/map-page/partner", test_partner);
   g_test_add_func ("/pages/map-page/restless", test_restless);
+  g_test_add_func ("/pages/map-page/one-selection", test_one_selection);
   return g_test_run ();
 }

@@ -310,6 +310,43 @@ test_find (Fixture *self, gconstpointer data)
   gtk_popover_popdown (GTK_POPOVER (bar));
 }
 
+static GtkColumnViewColumn *
+get_column (Fixture *self, guint i)
+{
+  g_autoptr (GtkColumnViewColumn) column =
+      g_list_model_get_item (gtk_column_view_get_columns (nre_node_list_get_view (self->list)), i);
+
+  return column;
+}
+
+static gboolean
+fits (gpointer list)
+{
+  GtkScrollable *view = GTK_SCROLLABLE (nre_node_list_get_view (list));
+  GtkAdjustment *across = gtk_scrollable_get_hadjustment (view);
+
+  return gtk_widget_get_width (GTK_WIDGET (view)) > 0 &&
+         gtk_adjustment_get_upper (across) <= gtk_adjustment_get_page_size (across);
+}
+
+/* Nothing is cut: where there is no room for all columns, those go that are told elsewhere, too. */
+static void
+test_narrow (Fixture *self, gconstpointer data)
+{
+  guint wide = GPOINTER_TO_UINT (data);
+
+  gtk_window_set_child (self->window, NULL);
+  gtk_window_destroy (self->window);
+  self->list = g_object_new (NRE_TYPE_NODE_LIST, "selection", self->selection, NULL);
+  self->window = pages_show_small (GTK_WIDGET (self->list), wide ? 500 : 328, 300);
+  pages_wait (fits, self->list);
+  pages_settle ();
+  g_assert_cmpint (gtk_column_view_column_get_visible (get_column (self, 1)), ==, wide);
+  g_assert_cmpint (gtk_column_view_column_get_visible (get_column (self, 2)), ==, wide);
+  g_assert_true (gtk_column_view_column_get_visible (get_column (self, 0)));
+  g_assert_true (gtk_column_view_column_get_visible (get_column (self, 4)));
+}
+
 PAGES_TEST (pages_node_list)
 {
   pages_init (&argc, &argv);
@@ -318,6 +355,8 @@ PAGES_TEST (pages_node_list)
   g_test_add ("/pages/node-list/several", Fixture, NULL, set_up, test_several, tear_down);
   g_test_add ("/pages/node-list/rename", Fixture, NULL, set_up, test_rename, tear_down);
   g_test_add ("/pages/node-list/refused", Fixture, NULL, set_up, test_refused, tear_down);
+  g_test_add ("/pages/node-list/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
+  g_test_add ("/pages/node-list/wide", Fixture, GUINT_TO_POINTER (TRUE), set_up, test_narrow, tear_down);
   g_test_add ("/pages/node-list/stands-still", Fixture, NULL, set_up_big, test_stands_still, tear_down);
   return g_test_run ();
 }

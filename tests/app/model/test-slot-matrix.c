@@ -503,6 +503,25 @@ drag (Fixture *self, GtkWidget *from, NreSlotCell *to)
   move_to (self, GTK_WIDGET (to), 0);
 }
 
+/* What a drop does is said where neither what is dragged nor a tooltip covers it. */
+static void
+assert_said (Fixture *self, const char *text)
+{
+  GtkWidget *label = pages_find_label (GTK_WIDGET (self->matrix), text);
+  GtkWidget *top = GTK_WIDGET (cell (self, 0, 0));
+  graphene_rect_t said, first;
+  gboolean told = TRUE;
+
+  pages_await_frames (top, 2);
+  g_assert_nonnull (label);
+  g_assert_true (gtk_widget_compute_bounds (label, GTK_WIDGET (self->matrix), &said));
+  g_assert_true (gtk_widget_compute_bounds (top, GTK_WIDGET (self->matrix), &first));
+  g_assert_cmpfloat (said.size.height, >, 0);
+  g_assert_cmpfloat (said.origin.y + said.size.height, <=, first.origin.y);
+  g_signal_emit_by_name (top, "query-tooltip", 5, 5, FALSE, NULL, &told);
+  g_assert_false (told);
+}
+
 static void
 test_drag (Fixture *self, gconstpointer data)
 {
@@ -513,7 +532,7 @@ test_drag (Fixture *self, gconstpointer data)
   drag (self, GTK_WIDGET (cell (self, 0, 0)), cell (self, 2, 3));
   WAIT_FOR (gtk_widget_has_css_class (GTK_WIDGET (cell (self, 2, 3)), "drop"));
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (cell (self, 0, 0)), "dragged"));
-  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->matrix), "moves here, Ctrl copies"));
+  assert_said (self, "moves here, Ctrl copies");
   cells = nre_model_view_get_trials (nre_selection_get_model_view (self->selection), &n);
   g_assert_cmpuint (n, ==, 2);
   g_assert_cmpuint (cells[0].lod * 100 + cells[0].group * 10 + cells[0].slot, ==, 231);
@@ -529,9 +548,18 @@ test_drag (Fixture *self, gconstpointer data)
   assert_as (self, (const char *[]){ "1 2 3 1", "1 0 0 null", NULL });
 
   /* The cell that has it again is where one is. */
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (cell (self, 2, 3))));
   nre_document_undo (self->document);
   g_assert_true (nre_slot_cell_get_state (cell (self, 0, 0))->selected);
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (cell (self, 0, 0))));
   g_assert_cmpuint (slot_of (self, 1, 0, 0), ==, 1);
+  /* Tab takes the ring along, and comes back to it. */
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (self->matrix), GTK_DIR_TAB_FORWARD));
+  g_assert_true (nre_slot_cell_get_state (cell (self, 0, 1))->selected);
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (cell (self, 0, 1))));
+  gtk_window_set_focus (self->window, NULL);
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (self->matrix), GTK_DIR_TAB_BACKWARD));
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (cell (self, 0, 1))));
 }
 
 static void

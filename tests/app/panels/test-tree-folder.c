@@ -351,6 +351,67 @@ test_search (Fixture *self, gconstpointer data)
   g_assert_true (has_rows (self, "DATA/ bases.rlb Zebra.dat"));
 }
 
+static void
+matched_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  *(NreTreeMatches **) data = nre_tree_search_finish (NRE_DOCUMENT (source), result, &error);
+  g_assert_no_error (error);
+}
+
+/* Of the entries of the one file that is listed. */
+static guint
+count_found (Fixture *self)
+{
+  g_autoptr (NreTreeRow) row = get_row (self, 1);
+  guint n = 0;
+
+  g_assert_true (nre_tree_row_get_n_found (row, &n));
+  return n;
+}
+
+/* What is found in a file is as much whether or not it is open. */
+static void
+test_search_counts (Fixture *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *text;
+    guint       n;
+  } searches[] = { { "walker", 2 }, { "gun", 0 }, { "strings", 4 }, { "bases", 8 } };
+  g_autoptr (GHashTable) none = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) files = NULL, nothing = g_ptr_array_new ();
+  NreSurvey *survey = nre_workspace_get_survey (self->workspace);
+  NreOpenFile *file;
+
+  open_folder (self);
+  WAIT_FOR (!nre_survey_is_running (survey) && has_rows (self, "DATA/ bases.rlb Zebra.dat"));
+  files = nre_survey_list_closed (survey);
+  file = open_file (self, "bases.rlb");
+  for (guint i = 0; i < G_N_ELEMENTS (searches); i++)
+    {
+      NreTreeQuery query = { .text = (char *) searches[i].text };
+      g_autoptr (GHashTable) matches =
+          g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_tree_matches_unref);
+      g_autoptr (GPtrArray) closed = NULL;
+      NreTreeMatches *found = NULL;
+
+      nre_folder_search_async (files, &query, FALSE, NULL, searched_cb, &closed);
+      nre_tree_search_async (nre_open_file_get_document (file), &query, NULL, matched_cb, &found);
+      WAIT_FOR (closed != NULL && found != NULL);
+      g_assert_cmpuint (nre_tree_matches_count (found), ==, searches[i].n);
+      g_assert_cmpuint (closed->len, ==, searches[i].n > 0);
+      if (closed->len > 0)
+        g_assert_cmpuint (((NreFoundFile *) closed->pdata[0])->n, ==, searches[i].n);
+      g_hash_table_insert (matches, file, found);
+      nre_tree_model_set_matches (self->model, matches, nothing);
+      if (searches[i].n > 0)
+        g_assert_cmpuint (count_found (self), ==, searches[i].n);
+    }
+  nre_tree_model_set_matches (self->model, none, nothing);
+}
+
 /* While something is searched for, folders say as ever that a file in them has changes, found or not. */
 static void
 test_search_modified (Fixture *self, gconstpointer data)
@@ -462,6 +523,7 @@ main (int argc, char *argv[])
   g_test_add ("/tree-folder/labels", Fixture, NULL, set_up, test_labels, tear_down);
   g_test_add ("/tree-folder/saved-elsewhere", Fixture, NULL, set_up, test_saved_elsewhere, tear_down);
   g_test_add ("/tree-folder/search", Fixture, NULL, set_up, test_search, tear_down);
+  g_test_add ("/tree-folder/search-counts", Fixture, NULL, set_up, test_search_counts, tear_down);
   g_test_add ("/tree-folder/search-modified", Fixture, NULL, set_up, test_search_modified, tear_down);
   g_test_add ("/tree-folder/unreadable", Fixture, NULL, set_up, test_unreadable, tear_down);
   g_test_add ("/tree-folder/remembered", Fixture, NULL, set_up, test_remembered, tear_down);

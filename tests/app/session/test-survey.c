@@ -294,6 +294,51 @@ test_idle (Fixture *self, gconstpointer data)
   g_assert_cmpint (get_sleep (), ==, -1);
 }
 
+static void
+note_fraction (NreSurvey *survey, GParamSpec *pspec, GArray *seen)
+{
+  double fraction = nre_survey_get_fraction (survey);
+
+  g_array_append_val (seen, fraction);
+}
+
+/* A material, so many times: each is looked into. */
+static GBytes *
+many_materials (guint n)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  guint8 material[4 + 34] = { [1] = 1 };
+  g_autoptr (GBytes) payload = g_bytes_new (material, sizeof material);
+
+  for (guint i = 0; i < n; i++)
+    nre_author_archive_add (archive, NRE_AUTHOR_TYPE_MAT0, "WHITE", 6, 0, 0, payload);
+  return nre_author_archive_finish (archive);
+}
+
+/* A library takes as long as all else together: how far its check is is told, too, and never less than
+ * before. */
+static void
+test_fraction (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) library = many_materials (500000);
+  g_autoptr (GArray) seen = g_array_new (FALSE, FALSE, sizeof (double));
+  guint n_between = 0;
+
+  g_free (test_file_write (self->root, "library.lib", library));
+  g_signal_connect (self->survey, "notify::fraction", G_CALLBACK (note_fraction), seen);
+  open_folder (self);
+  for (guint i = 0; i < seen->len; i++)
+    {
+      double fraction = g_array_index (seen, double, i);
+
+      g_test_message ("%g", fraction);
+      n_between += fraction > 0.05 && fraction < 0.95;
+      g_assert_cmpfloat (fraction, >=, i > 0 ? g_array_index (seen, double, i - 1) : 0);
+    }
+  g_assert_cmpuint (n_between, >, 0);
+  g_assert_cmpfloat (g_array_index (seen, double, seen->len - 1), ==, 1);
+}
+
 /* What this thread has worked, in ms: other programs do not count. */
 static double
 worked (void)
@@ -448,6 +493,7 @@ main (int argc, char *argv[])
   ADD ("followed", test_followed);
   ADD ("names", test_names);
   ADD ("second", test_second);
+  ADD ("fraction", test_fraction);
   ADD ("idle", test_idle);
   ADD ("hostile", test_hostile);
   ADD ("cut", test_cut);

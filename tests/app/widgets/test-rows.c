@@ -7,6 +7,7 @@
 #include "nre-gtk-util.h"
 #include "nre-number-row.h"
 #include "nre-vector-row.h"
+#include "nre-whole-text.h"
 
 #include "nre-decimal.h"
 
@@ -600,6 +601,40 @@ test_scroll_back (void)
   gtk_window_destroy (window);
 }
 
+/* --- Texts that are cut ---------------------------------------------------------------------------- */
+
+static gboolean
+has_tooltip (GtkWindow *window, GtkWidget *label)
+{
+  g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  graphene_rect_t bounds;
+  gboolean told = FALSE;
+
+  g_assert_true (gtk_widget_compute_bounds (label, GTK_WIDGET (window), &bounds));
+  g_signal_emit_by_name (window, "query-tooltip", (int) bounds.origin.x + 5, (int) bounds.origin.y + 5, FALSE,
+                         tooltip, &told);
+  return told;
+}
+
+static void
+test_whole_text (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *cut = gtk_label_new ("what there is no room for in so narrow a window as this one is");
+  GtkWidget *whole = gtk_label_new ("short");
+  GtkWindow *window;
+
+  gtk_label_set_ellipsize (GTK_LABEL (cut), PANGO_ELLIPSIZE_END);
+  gtk_label_set_ellipsize (GTK_LABEL (whole), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (box), cut);
+  gtk_box_append (GTK_BOX (box), whole);
+  window = pages_show_small (box, 120, 100);
+  nre_whole_text_install (GTK_WIDGET (window));
+  g_assert_true (has_tooltip (window, cut));
+  g_assert_false (has_tooltip (window, whole));
+  gtk_window_destroy (window);
+}
+
 PAGES_TEST (pages_rows)
 {
   pages_init (&argc, &argv);
@@ -618,5 +653,6 @@ PAGES_TEST (pages_rows)
   g_test_add_func ("/rows/no-shadow", test_no_shadow);
   g_test_add_func ("/rows/scroll-early", test_scroll_early);
   g_test_add_func ("/rows/scroll-back", test_scroll_back);
+  g_test_add_func ("/rows/whole-text", test_whole_text);
   return g_test_run ();
 }

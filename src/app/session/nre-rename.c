@@ -1,0 +1,114 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-rename.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "nre-beside.h"
+#include "nre-edits.h"
+#include "nre-entry-name.h"
+#include "nre-report.h"
+
+/* Seconds that an offer is there. */
+#define TIMEOUT 10
+
+/** Offer: to rename what is found by the name of an entry, too. */
+typedef struct
+{
+  GtkWidget *widget;            /* weak */
+  NreEntry  *other;
+  char      *name;
+} Offer;
+
+static void
+offer_free (gpointer data, GClosure *closure)
+{
+  Offer *self = data;
+
+  g_clear_weak_pointer (&self->widget);
+  g_object_unref (self->other);
+  g_free (self->name);
+  g_free (self);
+}
+
+static void
+on_button_clicked (AdwToast *toast, Offer *self)
+{
+  NreDocument *document = nre_entry_get_document (self->other);
+  g_autofree char *path = document != NULL ? nre_entry_dup_path (self->other) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (path != NULL && !nre_edit_rename_entry (document, path, self->name, &error) && self->widget != NULL)
+    nre_report_error (self->widget, error);
+}
+
+/* (nullable): what the other entry would be called; NULL where that is no name, or one that is taken. */
+static char *
+dup_other_name (NreDirectory *directory, const char *name, const char *other)
+{
+  const char *dot = strrchr (name, '.'), *suffix = strrchr (other, '.');
+  g_autofree char *stem = dot != NULL ? g_strndup (name, (gsize) (dot - name)) : g_strdup (name);
+  g_autofree char *whole = g_strconcat (stem, suffix, NULL);
+  guint8 field[NRE_NAME_SIZE];
+  g_autoptr (GArray) found = NULL;
+
+  if (!nre_entry_name_encode (whole, field, NULL))
+    return NULL;
+  found = nre_directory_find_name (directory, field, nre_record_name_length (field));
+  return found->len == 0 ? g_steal_pointer (&whole) : NULL;
+}
+
+static void
+tell (GtkWidget *widget, NreEntry *entry, NreEntry *other)
+{
+  g_autofree char *name = dup_other_name (nre_entry_get_directory (entry), nre_entry_get_name (entry),
+                                          nre_entry_get_name (other));
+  /* Translators: names of entries, of which one finds the other by its name: “tank.wea”, “tank_2.msh”. */
+  g_autofree char *text = g_strdup_printf (_("“%s” does not belong to “%s” any more"),
+                                           nre_entry_get_name (other), nre_entry_get_name (entry));
+  AdwToast *toast = nre_toast_new (text);
+
+  adw_toast_set_timeout (toast, TIMEOUT);
+  g_signal_connect_object (nre_entry_get_document (entry), "changed", G_CALLBACK (nre_toast_dismiss), toast,
+                           G_CONNECT_SWAPPED);
+  if (name != NULL)
+    {
+      Offer *offer = g_new0 (Offer, 1);
+
+      g_set_weak_pointer (&offer->widget, widget);
+      offer->other = g_object_ref (other);
+      offer->name = g_steal_pointer (&name);
+      adw_toast_set_button_label (toast, _("_Rename It, Too"));
+      g_signal_connect_data (toast, "button-clicked", G_CALLBACK (on_button_clicked), offer, offer_free, 0);
+    }
+  nre_report_toast (widget, toast);
+}
+
+/**
+ * nre_rename_entry:
+ * @widget: where the user is told why not, and that another entry, such as the material table of a model, was
+ *   found by the name
+ */
+void
+nre_rename_entry (GtkWidget *widget, NreEntry *entry, const char *name)
+{
+  NreDocument *document = nre_entry_get_document (entry);
+  NreDirectory *directory = nre_entry_get_directory (entry);
+  g_autofree char *path = document != NULL ? nre_entry_dup_path (entry) : NULL;
+  g_autoptr (NreEntry) other = NULL;
+  g_autoptr (GError) error = NULL;
+  guint index, before, now;
+
+  if (path == NULL)
+    return;
+  if (nre_entry_get_index (entry, &index) && nre_beside_find_entry (directory, index, &before))
+    other = nre_document_get_entry (document, directory, nre_directory_get_id (directory, before));
+  if (!nre_edit_rename_entry (document, path, name, &error))
+    nre_report_error (widget, error);
+  else if (other != NULL && !(nre_beside_find_entry (directory, index, &now) && now == before))
+    tell (widget, entry, other);
+}

@@ -1,0 +1,15 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-entry.h"
+
+G_BEGIN_DECLS
+
+/* Giving an entry another name, wherever that is typed. */
+void nre_rename_entry (GtkWidget *widget, NreEntry *entry, const char *name);
+
+G_END_DECLS
