@@ -87,7 +87,7 @@ test_pick (gconstpointer orthographic)
   static const guint8 red[4] = RED, faint[4] = { 255, 0, 0, 2 };
   g_autoptr (NreBillboards) self = nre_billboards_new (5);
   guint8 hidden[5] = { 0 };
-  NreOverlayPick pick;
+  NreOverlayPick pick = { 0 };
   NreCamera camera;
   vec3 eye;
 
