@@ -3,10 +3,13 @@
 
 #include "nre-splice.h"
 
-/** nre_splice_clear: free the contents of the splice, not the splice. */
+/** nre_splice_clear: free the contents of the splice, not the splice; the history drops it. An entry that only
+ * this splice could bring back is released, too. */
 void
 nre_splice_clear (NreSplice *self)
 {
+  if (self->kind == NRE_SPLICE_INSERT && self->directory != NULL)
+    nre_directory_drop_content (self->directory, self->id);
   if (self->kind == NRE_SPLICE_BYTES)
     {
       g_free (self->bytes.data);

@@ -874,6 +874,19 @@ nre_directory_new_item (NreDirectory *self, const NreFields *fields, NrePayload 
   return id;
 }
 
+/** nre_directory_drop_content: release the bytes of an entry that was removed and cannot come back. Its fields
+ * stay, for objects that stand for it. */
+void
+nre_directory_drop_content (NreDirectory *self, guint32 id)
+{
+  Item *item = peek_item (self, id);
+
+  if (item == NULL)
+    return;
+  detach (item->content.nested);
+  nre_content_clear (&item->content);
+}
+
 static void
 own_order (NreDirectory *self)
 {

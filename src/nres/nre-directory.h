@@ -83,6 +83,7 @@ void          nre_directory_splice         (NreDirectory *self, guint32 id, gsiz
 void          nre_directory_swap_content   (NreDirectory *self, guint32 id, NreContent *content);
 NreDirectory *nre_directory_swap_nested    (NreDirectory *self, guint32 id, NreDirectory *nested);
 guint32       nre_directory_new_item       (NreDirectory *self, const NreFields *fields, NrePayload *payload);
+void          nre_directory_drop_content   (NreDirectory *self, guint32 id);
 void          nre_directory_insert         (NreDirectory *self, guint index, guint32 id);
 void          nre_directory_remove         (NreDirectory *self, guint index);
 

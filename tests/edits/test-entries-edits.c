@@ -311,6 +311,75 @@ test_insert (void)
 }
 
 static void
+released_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+}
+
+static NreEntry *
+insert_counted (EditsFixture *self, gboolean *released)
+{
+  static guint8 bytes[5000];
+  g_autoptr (GBytes) payload = g_bytes_new_with_free_func (bytes, sizeof bytes, released_cb, released);
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_entry_item_free);
+  g_autoptr (GPtrArray) made = NULL;
+  NreFields fields = { .type_id = 7, .name = "large" };
+
+  g_ptr_array_add (items, nre_entry_item_new (&fields, payload));
+  made = nre_entries_insert (self->document, NULL, 0, items, NULL, NULL, NULL);
+  return g_object_ref (made->pdata[0]);
+}
+
+/* The bytes of an entry that was added and then taken out for good are released, and count until then. */
+static void
+test_released (void)
+{
+  EditsFixture self = { 0 };
+  g_autoptr (NreEntry) undone = NULL, removed = NULL;
+  NreHistory *history;
+  gboolean released = FALSE, gone = FALSE;
+  NreSpan payload;
+
+  init (&self);
+  history = nre_document_get_history (self.document);
+  undone = insert_counted (&self, &released);
+  g_assert_cmpuint (nre_history_get_memory (history), >=, 5000);
+  nre_document_undo (self.document);
+  g_assert_false (released);
+  g_assert_cmpuint (nre_history_get_memory (history), >=, 5000);
+  nre_document_redo (self.document);
+  nre_document_undo (self.document);
+  removed = insert_counted (&self, &gone);
+  g_assert_true (released);
+  g_assert_cmpuint (nre_history_get_memory (history), <, 7000);
+  g_assert_true (nre_entry_is_gone (undone));
+  g_assert_cmpstr (nre_entry_get_name (undone), ==, "large");
+  g_assert_false (nre_directory_get_payload_by_id (nre_entry_get_directory (undone), nre_entry_get_id (undone),
+                                                   &payload));
+
+  /* Removed by an edit, it can come back until the history forgets that. */
+  {
+    g_autoptr (GPtrArray) entries = find (&self, "large");
+
+    g_assert_true (nre_entries_remove (self.document, entries, NULL, NULL));
+  }
+  nre_document_undo (self.document);
+  nre_document_redo (self.document);
+  g_assert_false (gone);
+  nre_history_set_budget (history, 1);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (GPtrArray) entries = find (&self, "a.x");
+
+      g_assert_true (nre_entries_rename (self.document, entries->pdata[0], "b", NULL));
+      g_assert_true (nre_entries_rename (self.document, entries->pdata[0], "a.x", NULL));
+    }
+  g_assert_true (gone);
+  g_object_unref (self.document);
+  g_bytes_unref (self.bytes);
+}
+
+static void
 test_replace (void)
 {
   g_auto (EditsFixture) self = { 0 };
@@ -494,6 +563,7 @@ main (int argc, char **argv)
   g_test_add_func ("/entries/move", test_move);
   g_test_add_func ("/entries/move-to", test_move_to);
   g_test_add_func ("/entries/insert", test_insert);
+  g_test_add_func ("/entries/released", test_released);
   g_test_add_func ("/entries/replace", test_replace);
   g_test_add_func ("/entries/empty", test_empty);
   g_test_add_func ("/entries/names", test_names);
