@@ -123,11 +123,25 @@ nre_field_element_offset (const NreField *self, guint i)
   return self->offset + i * nre_element_size (self->type);
 }
 
+/** nre_field_fits: whether the record is long enough to have the whole field. */
+gboolean
+nre_field_fits (const NreField *self, NreSpan record)
+{
+  return nre_span_contains (record, self->offset, nre_field_size (self));
+}
+
 /** nre_field_get_bytes: all its elements as they are stored. */
 NreSpan
 nre_field_get_bytes (const NreField *self, const guint8 *record)
 {
   return nre_span (record + self->offset, nre_field_size (self));
+}
+
+/** nre_field_set_bytes: overwrite all its elements with @bytes, which are as they are stored. */
+void
+nre_field_set_bytes (const NreField *self, guint8 *record, const guint8 *bytes)
+{
+  memcpy (record + self->offset, bytes, nre_field_size (self));
 }
 
 /** nre_field_is_same: whether the field has the same bytes in both records. */

@@ -260,6 +260,7 @@ const NreShape *nre_table_find_shape     (const NreTable *self, int tag);
 const NreShape *nre_table_get_shape      (const NreTable *self);
 const NreShape *nre_table_get_head       (const NreTable *self);
 const NreField *nre_shape_find_field     (const NreShape *self, const char *name);
+const NreField *nre_fields_find_at       (const NreField *fields, guint n, gsize at, guint *element);
 const NreField *nre_shape_find_field_at  (const NreShape *self, gsize at, guint *element);
 
 gboolean        nre_schema_locate        (const NreSchema *self, const NreSubject *subject,
