@@ -49,12 +49,6 @@ get_number (GVariant *value, double *out)
   return TRUE;
 }
 
-static gboolean
-is_finite_word (guint32 word)
-{
-  return (word & 0x7f800000u) != 0x7f800000u;
-}
-
 /* A field that must be finite takes another number only if it has that number already. A NaN that is given as
  * a number means the NaN that is there, whose payload does not come through a double. */
 static gboolean
@@ -74,7 +68,7 @@ set_float (const NreField *field, guint8 *p, GVariant *value, GError **error)
       nre_store_f32 (bytes, (float) number);
       word = isnan (number) && isnan (nre_load_f32 (p)) ? present : nre_load_u32 (bytes);
     }
-  if ((field->flags & NRE_FIELD_FINITE) && !is_finite_word (word) && word != present)
+  if ((field->flags & NRE_FIELD_FINITE) && !nre_is_finite_word (word) && word != present)
     return refuse (field, error, _("a finite number is expected"));
   nre_store_u32 (p, word);
   return TRUE;

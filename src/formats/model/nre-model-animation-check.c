@@ -9,25 +9,19 @@
 #define ERROR_AT(code, table, index, offset, ...) \
   nre_model_report (findings, NRE_SEVERITY_ERROR, code, table, index, offset, __VA_ARGS__)
 
-static gboolean
-is_finite_word (guint32 word)
-{
-  return (word & 0x7f800000u) != 0x7f800000u;
-}
-
 static void
 check_keys (const NreModel *model, NreFindings *findings)
 {
   const NreModelTable *keys = nre_model_get_table (model, NRE_MODEL_KEYS);
 
   for (guint i = 0; i < keys->count; i++)
-    for (guint k = 0; k < 4; k++)
-      if (!is_finite_word (nre_load_u32 (keys->span.data + 24 * (gsize) i + 4 * k)))
-        {
-          ERROR_AT ("not-finite", NRE_MODEL_KEYS, i, 24 * (guint64) i + 4 * k,
-                    _("key %u: the %s is NaN or infinite"), i, k < 3 ? _("position") : _("time"));
-          break;
-        }
+    {
+      gsize at = 24 * (gsize) i, k = nre_find_not_finite (keys->span.data + at, 4);
+
+      if (k < 4)
+        ERROR_AT ("not-finite", NRE_MODEL_KEYS, i, at + 4 * k, _("key %u: the %s is NaN or infinite"), i,
+                  k < 3 ? _("position") : _("time"));
+    }
 }
 
 /* Whether the keys of the nodes follow one another in node order, as in all of the game's models: node i then

@@ -54,37 +54,6 @@ typedef struct
 #define REPORT(check, code, type, index, offset, ...) \
   nre_model_report ((check)->findings, NRE_SEVERITY_ERROR, code, type, index, offset, __VA_ARGS__)
 
-static gboolean
-is_finite_word (guint32 word)
-{
-  return (word & 0x7f800000u) != 0x7f800000u;
-}
-
-/* Index of the first float of a run that is NaN or infinite, or @n. */
-static guint
-find_non_finite (const guint8 *p, guint n)
-{
-  guint i;
-
-  for (i = 0; i < n && is_finite_word (nre_load_u32 (p + 4 * (gsize) i)); i++)
-    ;
-  return i;
-}
-
-/* Checks a whole table at once, four numbers at a time: the exponent that marks NaN or infinity is in the
- * upper half. */
-static gboolean
-all_finite (const guint8 *p, gsize n)
-{
-  const NreWords exponent = { 0, 0x7f80, 0, 0x7f80, 0, 0x7f80, 0, 0x7f80 };
-  const NreWords never = { 1, 0x7f80, 1, 0x7f80, 1, 0x7f80, 1, 0x7f80 };
-  NreWords bad = { 0 };
-
-  for (; n >= 4; n -= 4, p += 16)
-    bad |= (NreWords) ((nre_load_words (p) & exponent) == never);
-  return !nre_words_any (bad) && find_non_finite (p, (guint) n) == n;
-}
-
 /* --- Invariant 1: sizes and attributes ------------------------------------------------------------- */
 
 static void
@@ -253,7 +222,7 @@ check_slots (Check *check)
 
   if (table->span.size >= NRE_MODEL_HEADER_SIZE)
     {
-      guint bad = find_non_finite (table->span.data, NRE_MODEL_HEADER_SIZE / 4);
+      guint bad = (guint) nre_find_not_finite (table->span.data, NRE_MODEL_HEADER_SIZE / 4);
 
       if (bad < NRE_MODEL_HEADER_SIZE / 4)
         REPORT (check, "not-finite", NRE_MODEL_SLOTS, NRE_NOWHERE, 4 * bad,
@@ -262,7 +231,7 @@ check_slots (Check *check)
   for (guint i = 0; i < table->count; i++)
     {
       guint64 at = NRE_MODEL_HEADER_SIZE + 68 * (guint64) i;
-      guint bad = find_non_finite (table->span.data + at + 8, 10);
+      guint bad = (guint) nre_find_not_finite (table->span.data + at + 8, 10);
       NreModelSlot slot;
 
       nre_model_get_slot (check->model, i, &slot);
@@ -446,10 +415,10 @@ check_streams (Check *check)
                 _("%s has %u records, expected one for each of %u vertices"),
                 nre_model_place_get_label (streams[i]), table->count, positions->count);
     }
-  if (!all_finite (positions->span.data, 3 * (gsize) positions->count))
+  if (nre_words_any_odd_float (positions->span.data, 12 * (gsize) positions->count))
     for (guint i = 0; i < positions->count; i++)
       {
-        guint bad = find_non_finite (positions->span.data + 12 * (gsize) i, 3);
+        guint bad = (guint) nre_find_not_finite (positions->span.data + 12 * (gsize) i, 3);
 
         if (bad < 3)
           REPORT (check, "not-finite", NRE_MODEL_POSITIONS, i, 12 * (guint64) i + 4 * bad,

@@ -218,13 +218,6 @@ nre_model_get_frame_count (const NreModel *self)
 /* The functions below have the offsets of fields in their code: they run for each record of a model. A test
  * compares them with the schema, field by field. */
 
-static void
-load_floats (const guint8 *p, float *out, guint n)
-{
-  for (guint i = 0; i < n; i++)
-    out[i] = nre_load_f32 (p + 4 * i);
-}
-
 /** nre_model_node_load: the fields of a record of Res1. */
 void
 nre_model_node_load (NreModelNode *self, const guint8 *p)
@@ -241,11 +234,11 @@ nre_model_node_load (NreModelNode *self, const guint8 *p)
 void
 nre_model_header_load (NreModelHeader *self, const guint8 *p)
 {
-  load_floats (p, &self->hull[0][0], 24);
-  load_floats (p + 0x60, self->sphere, 4);
-  load_floats (p + 0x70, self->segment_a, 3);
-  load_floats (p + 0x7c, self->segment_b, 3);
-  load_floats (p + 0x88, &self->segment_radius, 1);
+  nre_load_floats (p, &self->hull[0][0], 24);
+  nre_load_floats (p + 0x60, self->sphere, 4);
+  nre_load_floats (p + 0x70, self->segment_a, 3);
+  nre_load_floats (p + 0x7c, self->segment_b, 3);
+  nre_load_floats (p + 0x88, &self->segment_radius, 1);
 }
 
 /** nre_model_slot_load: the fields of a slot. */
@@ -256,10 +249,10 @@ nre_model_slot_load (NreModelSlot *self, const guint8 *p)
   self->tri_count = nre_load_u16 (p + 2);
   self->batch_start = nre_load_u16 (p + 4);
   self->batch_count = nre_load_u16 (p + 6);
-  load_floats (p + 8, self->aabb_min, 3);
-  load_floats (p + 20, self->aabb_max, 3);
-  load_floats (p + 32, self->sphere_center, 3);
-  load_floats (p + 44, &self->sphere_radius, 1);
+  nre_load_floats (p + 8, self->aabb_min, 3);
+  nre_load_floats (p + 20, self->aabb_max, 3);
+  nre_load_floats (p + 32, self->sphere_center, 3);
+  nre_load_floats (p + 44, &self->sphere_radius, 1);
   for (guint i = 0; i < 5; i++)
     self->opaque[i] = nre_load_u32 (p + 48 + 4 * i);
 }
@@ -282,7 +275,7 @@ nre_model_batch_load (NreModelBatch *self, const guint8 *p)
 void
 nre_model_key_load (NreModelKey *self, const guint8 *p)
 {
-  load_floats (p, self->pos, 3);
+  nre_load_floats (p, self->pos, 3);
   self->time = nre_load_f32 (p + 12);
   for (guint i = 0; i < 3; i++)
     self->quat[i + 1] = (float) nre_load_i16 (p + 16 + 2 * i) / 32767.0f;
@@ -401,7 +394,7 @@ nre_model_get_triangle (const NreModel *self, guint triangle, NreModelTriangle *
 void
 nre_model_get_position (const NreModel *self, guint vertex, float out[3])
 {
-  load_floats (peek (self, NRE_MODEL_POSITIONS, vertex), out, 3);
+  nre_load_floats (peek (self, NRE_MODEL_POSITIONS, vertex), out, 3);
 }
 
 /** nre_model_get_normal: clamp(c / 127, -1, 1); zero where Res4 has no record for the vertex. */

@@ -198,18 +198,13 @@ nre_field_element_is_none (const NreField *self, const guint8 *p)
 gboolean
 nre_field_is_finite (const NreField *self, const guint8 *record, guint *element)
 {
-  guint n = nre_field_n_elements (self);
+  guint n = nre_field_n_elements (self), i = n;
 
-  if (self->type != NRE_ELEMENT_F32)
-    return TRUE;
-  for (guint i = 0; i < n; i++)
-    if ((nre_load_u32 (record + self->offset + 4 * i) & 0x7f800000u) == 0x7f800000u)
-      {
-        if (element != NULL)
-          *element = i;
-        return FALSE;
-      }
-  return TRUE;
+  if (self->type == NRE_ELEMENT_F32)
+    i = (guint) nre_find_not_finite (record + self->offset, n);
+  if (element != NULL && i < n)
+    *element = i;
+  return i == n;
 }
 
 /** nre_field_get_value_title: (nullable): the meaning of the value, untranslated. */

@@ -99,19 +99,17 @@ check_floats (const Check *self, const NreRecords *records, gsize first, gsize n
 {
   for (guint i = 0; i < records->n; i++)
     {
-      const guint8 *p = nre_records_get (records, i).data + first;
+      gsize k = nre_find_not_finite (nre_records_get (records, i).data + first, n);
 
-      for (gsize k = 0; k < n; k++)
-        if ((nre_load_u32 (p + 4 * k) & 0x7f800000u) == 0x7f800000u)
-          {
-            g_autofree char *record = nre_record_words_of_name (records->table->singular,
-                                                                nre_records_get_shape (records, i)->title);
+      if (k < n)
+        {
+          g_autofree char *record = nre_record_words_of_name (records->table->singular,
+                                                              nre_records_get_shape (records, i)->title);
 
-            REPORT (self, "terrain-not-finite", records->table->name, i,
-                    nre_records_get_offset (records, i) + first + 4 * k, _("%s %u: a number is not finite"),
-                    record, i);
-            break;
-          }
+          REPORT (self, "terrain-not-finite", records->table->name, i,
+                  nre_records_get_offset (records, i) + first + 4 * k, _("%s %u: a number is not finite"),
+                  record, i);
+        }
     }
 }
 
@@ -199,13 +197,13 @@ nre_terrain_check (const NreSubject *subject, NreFindings *findings)
     {
       check_slots (&self, &slots, faces.n);
       if (slots.span.size >= slots.start)
-        for (gsize at = 0; at < slots.start; at += 4)
-          if ((nre_span_u32 (slots.span, at) & 0x7f800000u) == 0x7f800000u)
-            {
-              REPORT (&self, "terrain-not-finite", "header", 0, at,
-                      _("the bounds of the terrain are not finite"));
-              break;
-            }
+        {
+          gsize at = 4 * nre_find_not_finite (slots.span.data, slots.start / 4);
+
+          if (at < slots.start)
+            REPORT (&self, "terrain-not-finite", "header", 0, at,
+                    _("the bounds of the terrain are not finite"));
+        }
     }
   if (locate (&self, 1, &nodes))
     check_nodes (&self, &nodes, slots.n);

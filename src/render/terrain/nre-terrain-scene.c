@@ -134,10 +134,7 @@ find_made_of (const Builder *self)
 static void
 get_position (const Builder *self, guint vertex, float out[3])
 {
-  const guint8 *p = self->positions.data + POSITION_SIZE * (gsize) vertex;
-
-  for (guint k = 0; k < 3; k++)
-    out[k] = nre_load_f32 (p + 4 * k);
+  nre_load_floats (self->positions.data + POSITION_SIZE * (gsize) vertex, out, 3);
 }
 
 /* Whether the face can be drawn; what it lacks is counted. */
@@ -303,8 +300,7 @@ set_slot_bounds (NreSceneSlot *out, const guint8 *slot)
 {
   float values[10];
 
-  for (guint i = 0; i < 10; i++)
-    values[i] = nre_load_f32 (slot + 8 + 4 * i);
+  nre_load_floats (slot + 8, values, 10);
   out->used = TRUE;
   out->bounds = NRE_BOUNDS_EMPTY;
   if (nre_scene_is_sane (values, 6))
