@@ -10,6 +10,5 @@ G_BEGIN_DECLS
 
 /* Which entry of one archive is which of another one; to be cleared. */
 void nre_entry_match_init     (NreMatch *self, NreDirectory *a, NreDirectory *b);
-void nre_entry_match_init_ids (NreMatch *self, NreDirectory *a, NreDirectory *b);
 
 G_END_DECLS
