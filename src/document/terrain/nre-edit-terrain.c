@@ -58,18 +58,18 @@ nre_run_set_face (const NreTarget *target, GVariant *args, NreCommand *command, 
   g_autofree guint32 *faces = nre_param_lookup_indices (args, "face", "faces", &n, error);
   g_auto (NrePatches) patches = { 0 };
   g_auto (NreRecordChange) record = { 0 };
-  NreTerrainChunk chunk;
   NreFaceChange change;
+  NreRecords table;
 
   if (faces == NULL || !lookup_change (args, &change, error) ||
-      !nre_terrain_find_faces (target->directory, &chunk, error))
+      !nre_terrain_find (target->directory, "faces", &table, error))
     return FALSE;
-  nre_patches_init (&patches, chunk.payload);
-  if (!nre_terrain_patch_faces (&chunk, faces, n, &change, &patches, error))
+  nre_patches_init (&patches, table.span);
+  if (!nre_terrain_patch_faces (&table, faces, n, &change, &patches, error))
     return FALSE;
   if (n == 1 && !nre_record_change_open (&record, NRE_KIND_TERRAIN, "faces", target, faces[0], error))
     return FALSE;
-  nre_command_patch (command, target->directory, chunk.index, &patches);
+  nre_command_patch (command, target->directory, table.entry, &patches);
   if (n == 1)
     {
       nre_record_change_take_patches (&record, &patches);
@@ -92,7 +92,7 @@ nre_run_set_tile_slot (const NreTarget *target, GVariant *args, NreCommand *comm
   g_auto (NrePatches) patches = { 0 };
   g_auto (NreRecordChange) record = { 0 };
   g_autofree char *name = NULL, *old = NULL, *new = NULL;
-  NreTerrainChunk tiles;
+  NreRecords tiles;
   guint32 tile = 0, lod = 0, group = 0, slot;
   gsize offset;
 
@@ -100,14 +100,14 @@ nre_run_set_tile_slot (const NreTarget *target, GVariant *args, NreCommand *comm
   g_variant_lookup (args, "lod", "u", &lod);
   g_variant_lookup (args, "group", "u", &group);
   if (!nre_param_lookup_reference (args, "slot", NRE_MESH_NONE, &slot, error) ||
-      !nre_terrain_find_tiles (target->directory, &tiles, error))
+      !nre_terrain_find (target->directory, "nodes", &tiles, error))
     return FALSE;
-  nre_patches_init (&patches, tiles.payload);
+  nre_patches_init (&patches, tiles.span);
   if (!nre_terrain_patch_tile_slot (target->directory, &tiles, tile, lod, group, slot, &patches, error) ||
       !nre_mesh_find_node_slot (lod, group, slot, &offset, error) ||
       !nre_record_change_open (&record, NRE_KIND_TERRAIN, "nodes", target, tile, error))
     return FALSE;
-  nre_command_patch (command, target->directory, tiles.index, &patches);
+  nre_command_patch (command, target->directory, tiles.entry, &patches);
   name = g_strdup_printf (_("Tile %u"), tile);
   old = dup_slot_word (nre_load_u16 (record.before + offset));
   new = dup_slot_word (slot);

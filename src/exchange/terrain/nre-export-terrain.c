@@ -16,10 +16,7 @@
 #define TIMES_EACH 64
 #define LEAST 65536
 
-#define NODE_SIZE 38
 #define NODE_SLOTS 8
-#define SLOT_SIZE 68
-#define FACE_SIZE 28
 #define NONE 0xffff
 
 #define NO_MATERIAL 0xff

@@ -31,46 +31,6 @@ nre_model_wear_find_model (NreDirectory *directory, guint wear, guint *model)
          nre_model_wear_find (directory, *model, &table) && table == wear;
 }
 
-/** nre_model_wear_count_batches: (transfer full) (element-type guint): the number of batches of each row. */
-GArray *
-nre_model_wear_count_batches (NreDirectory *model, guint n_rows)
-{
-  g_autoptr (NreModel) view = nre_model_new (model);
-  GArray *counts = g_array_sized_new (FALSE, TRUE, sizeof (guint), n_rows);
-  guint n = nre_model_count (view, NRE_MODEL_BATCHES);
-
-  g_array_set_size (counts, n_rows);
-  for (guint i = 0; i < n; i++)
-    {
-      NreModelBatch batch;
-
-      nre_model_get_batch (view, i, &batch);
-      if (batch.material_index < n_rows)
-        g_array_index (counts, guint, batch.material_index)++;
-    }
-  return counts;
-}
-
-/** nre_model_wear_list_batches: (transfer full) (element-type guint): the indices of the batches of
- * the row. */
-GArray *
-nre_model_wear_list_batches (NreDirectory *model, guint row)
-{
-  g_autoptr (NreModel) view = nre_model_new (model);
-  GArray *batches = g_array_new (FALSE, FALSE, sizeof (guint));
-  guint n = nre_model_count (view, NRE_MODEL_BATCHES);
-
-  for (guint i = 0; i < n; i++)
-    {
-      NreModelBatch batch;
-
-      nre_model_get_batch (view, i, &batch);
-      if (batch.material_index == row)
-        g_array_append_val (batches, i);
-    }
-  return batches;
-}
-
 /** nre_model_wear_list_rows: (transfer full) (element-type guint): the row of each batch. */
 GArray *
 nre_model_wear_list_rows (NreDirectory *model)
@@ -91,20 +51,47 @@ nre_model_wear_list_rows (NreDirectory *model)
   return rows;
 }
 
+/** nre_model_wear_count_batches: (transfer full) (element-type guint): the number of batches of each row. */
+GArray *
+nre_model_wear_count_batches (NreDirectory *model, guint n_rows)
+{
+  g_autoptr (GArray) rows = nre_model_wear_list_rows (model);
+  GArray *counts = g_array_sized_new (FALSE, TRUE, sizeof (guint), n_rows);
+
+  g_array_set_size (counts, n_rows);
+  for (guint i = 0; i < rows->len; i++)
+    if (g_array_index (rows, guint, i) < n_rows)
+      g_array_index (counts, guint, g_array_index (rows, guint, i))++;
+  return counts;
+}
+
+/** nre_model_wear_list_batches: (transfer full) (element-type guint): the indices of the batches of
+ * the row. */
+GArray *
+nre_model_wear_list_batches (NreDirectory *model, guint row)
+{
+  g_autoptr (GArray) rows = nre_model_wear_list_rows (model);
+  GArray *batches = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < rows->len; i++)
+    if (g_array_index (rows, guint, i) == row)
+      g_array_append_val (batches, i);
+  return batches;
+}
+
 /* (element-type guint): for each batch the number of earlier batches of the row, followed by the total. */
 static GArray *
-sum_batches (const NreModel *view, guint row)
+sum_batches (NreDirectory *model, guint row)
 {
-  guint n = nre_model_count (view, NRE_MODEL_BATCHES), sum = 0;
-  GArray *sums = g_array_sized_new (FALSE, FALSE, sizeof (guint), n + 1);
+  GArray *sums = nre_model_wear_list_rows (model);
+  guint sum = 0;
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < sums->len; i++)
     {
-      NreModelBatch batch;
+      gboolean counts = g_array_index (sums, guint, i) == row;
 
-      g_array_append_val (sums, sum);
-      nre_model_get_batch (view, i, &batch);
-      sum += batch.material_index == row;
+      g_array_index (sums, guint, i) = sum;
+      sum += counts;
     }
   g_array_append_val (sums, sum);
   return sums;
@@ -116,7 +103,7 @@ GArray *
 nre_model_wear_list_nodes (NreDirectory *model, guint row)
 {
   g_autoptr (NreModel) view = nre_model_new (model);
-  g_autoptr (GArray) sums = sum_batches (view, row);
+  g_autoptr (GArray) sums = sum_batches (model, row);
   GArray *nodes = g_array_new (FALSE, FALSE, sizeof (guint));
   guint n = nre_model_is_legacy (view) ? 0 : nre_model_count (view, NRE_MODEL_NODES);
   guint n_slots = nre_model_count (view, NRE_MODEL_SLOTS), n_batches = sums->len - 1;

@@ -6,48 +6,24 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 #include "nre-mesh-shapes.h"
+#include "nre-terrain.h"
 
 #include <string.h>
-
-#define TILES 1
-#define SLOTS 2
-#define FACES 21
-#define TILE_SIZE 38
-#define SLOT_SIZE 68
-#define FACE_SIZE 28
 
 /* Faces no farther apart than this are changed in one piece: many pieces cost more than the bytes between. */
 #define NEAR 4
 
-static gboolean
-find_chunk (NreDirectory *directory, guint32 type_id, gsize start, gsize stride, NreTerrainChunk *out,
-            GError **error)
-{
-  *out = (NreTerrainChunk){ .start = start };
-  if (!nre_directory_find_type (directory, type_id, &out->index) ||
-      !nre_directory_get_payload (directory, out->index, &out->payload))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the terrain has no chunk %u that can be read"),
-                   type_id);
-      return FALSE;
-    }
-  if (out->payload.size > start)
-    out->n = (guint) MIN ((out->payload.size - start) / stride, G_MAXUINT);
-  return TRUE;
-}
-
-/** nre_terrain_find_faces: locate chunk 21. */
+/** nre_terrain_find: locate the records of a table; they need not be cleared, for all have the same size. */
 gboolean
-nre_terrain_find_faces (NreDirectory *directory, NreTerrainChunk *out, GError **error)
+nre_terrain_find (NreDirectory *directory, const char *table, NreRecords *out, GError **error)
 {
-  return find_chunk (directory, FACES, 0, FACE_SIZE, out, error);
-}
+  NreSubject subject = { .directory = directory };
 
-/** nre_terrain_find_tiles: locate chunk 1. */
-gboolean
-nre_terrain_find_tiles (NreDirectory *directory, NreTerrainChunk *out, GError **error)
-{
-  return find_chunk (directory, TILES, 0, TILE_SIZE, out, error);
+  if (nre_schema_find_records (&nre_terrain_schema, &subject, table, out))
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the terrain has no chunk %u that can be read"),
+               out->table->type_id);
+  return FALSE;
 }
 
 static void
@@ -64,11 +40,11 @@ change_face (guint8 *face, const NreFaceChange *change)
 
 /**
  * nre_terrain_patch_faces:
- * @faces: from nre_terrain_find_faces()
+ * @faces: the table "faces"
  * @indices: indices of the faces to change, in rising order
  */
 gboolean
-nre_terrain_patch_faces (const NreTerrainChunk *faces, const guint32 *indices, gsize n,
+nre_terrain_patch_faces (const NreRecords *faces, const guint32 *indices, gsize n,
                          const NreFaceChange *change, NrePatches *out, GError **error)
 {
   if (n > 0 && indices[n - 1] >= faces->n)
@@ -80,31 +56,31 @@ nre_terrain_patch_faces (const NreTerrainChunk *faces, const guint32 *indices, g
     }
   for (gsize from = 0, next; from < n; from = next)
     {
-      gsize offset = FACE_SIZE * (gsize) indices[from], size;
+      gsize offset = nre_records_get_offset (faces, indices[from]), size;
       GByteArray *bytes;
 
       for (next = from + 1; next < n && indices[next] - indices[next - 1] <= NEAR;)
         next++;
       /* Only the first six bytes of a face change. */
-      size = FACE_SIZE * (gsize) (indices[next - 1] - indices[from]) + 6;
+      size = nre_records_get_offset (faces, indices[next - 1]) - offset + 6;
       bytes = nre_patches_add (out, offset, size);
-      g_byte_array_append (bytes, faces->payload.data + offset, (guint) size);
+      g_byte_array_append (bytes, faces->span.data + offset, (guint) size);
       for (gsize i = from; i < next; i++)
-        change_face (bytes->data + FACE_SIZE * (gsize) (indices[i] - indices[from]), change);
+        change_face (bytes->data + nre_records_get_offset (faces, indices[i]) - offset, change);
     }
   return TRUE;
 }
 
 /**
  * nre_terrain_patch_tile_slot:
- * @tiles: from nre_terrain_find_tiles()
+ * @tiles: the table "nodes"
  * @slot: the slot for the tile to draw; NRE_MESH_NONE for none
  */
 gboolean
-nre_terrain_patch_tile_slot (NreDirectory *directory, const NreTerrainChunk *tiles, guint tile, guint lod,
+nre_terrain_patch_tile_slot (NreDirectory *directory, const NreRecords *tiles, guint tile, guint lod,
                              guint group, guint slot, NrePatches *out, GError **error)
 {
-  NreTerrainChunk slots;
+  NreRecords slots;
   guint8 word[2];
   gsize offset;
 
@@ -114,7 +90,7 @@ nre_terrain_patch_tile_slot (NreDirectory *directory, const NreTerrainChunk *til
                    _("there is no tile %u: the terrain has %u of them, counted from 0"), tile, tiles->n);
       return FALSE;
     }
-  if (!find_chunk (directory, SLOTS, NRE_MESH_HEADER_SIZE, SLOT_SIZE, &slots, error))
+  if (!nre_terrain_find (directory, "slots", &slots, error))
     return FALSE;
   if (slot != NRE_MESH_NONE && slot >= slots.n)
     {
@@ -125,7 +101,7 @@ nre_terrain_patch_tile_slot (NreDirectory *directory, const NreTerrainChunk *til
   if (!nre_mesh_find_node_slot (lod, group, slot, &offset, error))
     return FALSE;
   nre_store_u16 (word, (guint16) slot);
-  nre_patches_replace (out, nre_span_sub (tiles->payload, TILE_SIZE * (gsize) tile + offset, 2), word, 2);
+  nre_patches_replace (out, nre_span_sub (nre_records_get (tiles, tile), offset, 2), word, 2);
   return TRUE;
 }
 
@@ -142,11 +118,11 @@ nre_terrain_check_slot (NreDirectory *directory, guint slot, const guint8 *befor
                         GError **error)
 {
   guint start = nre_load_u16 (after), count = nre_load_u16 (after + 2);
-  NreTerrainChunk faces;
+  NreRecords faces;
 
   if (memcmp (before, after, 4) != 0)
     {
-      if (!nre_terrain_find_faces (directory, &faces, error))
+      if (!nre_terrain_find (directory, "faces", &faces, error))
         return FALSE;
       if (start + count > faces.n)
         {

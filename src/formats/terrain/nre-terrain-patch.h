@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "nre-directory.h"
 #include "nre-patches.h"
+#include "nre-schema.h"
 
 G_BEGIN_DECLS
 
@@ -28,29 +28,13 @@ typedef struct
   guint8   material2;
 } NreFaceChange;
 
-/**
- * NreTerrainChunk: the records of a chunk.
- * @index: index of its entry
- * @records: the bytes of all of them, from @start of its payload
- */
-typedef struct
-{
-  guint   index;
-  gsize   start;
-  NreSpan payload;
-  guint   n;
-} NreTerrainChunk;
-
-gboolean nre_terrain_find_faces      (NreDirectory *directory, NreTerrainChunk *out, GError **error);
-gboolean nre_terrain_find_tiles      (NreDirectory *directory, NreTerrainChunk *out, GError **error);
-gboolean nre_terrain_patch_faces     (const NreTerrainChunk *faces, const guint32 *indices, gsize n,
-                                      const NreFaceChange *change,
-                                      NrePatches *out, GError **error);
-gboolean nre_terrain_patch_tile_slot (NreDirectory *directory, const NreTerrainChunk *tiles, guint tile,
-                                      guint lod,
-                                      guint group, guint slot, NrePatches *out, GError **error);
-gboolean nre_terrain_check_slot      (NreDirectory *directory, guint slot, const guint8 *before,
-                                      const guint8 *after,
+gboolean nre_terrain_find            (NreDirectory *directory, const char *table, NreRecords *out,
                                       GError **error);
+gboolean nre_terrain_patch_faces     (const NreRecords *faces, const guint32 *indices, gsize n,
+                                      const NreFaceChange *change, NrePatches *out, GError **error);
+gboolean nre_terrain_patch_tile_slot (NreDirectory *directory, const NreRecords *tiles, guint tile,
+                                      guint lod, guint group, guint slot, NrePatches *out, GError **error);
+gboolean nre_terrain_check_slot      (NreDirectory *directory, guint slot, const guint8 *before,
+                                      const guint8 *after, GError **error);
 
 G_END_DECLS
