@@ -326,8 +326,8 @@ nre_animation_write (NreAnimation *self, const NreModel *model, NreModelPatches 
         }
       nre_store_u16 (words, (guint16) map_start);
       nre_store_u16 (words + 2, (guint16) (start + track->len - 1));
-      if (memcmp (nodes->span.data + 38 * (gsize) i + 4, words, 4) != 0)
-        nre_model_patches_add (out, nodes, 38 * (gsize) i + 4, 4, words, 4);
+      if (memcmp (nre_model_get_record (model, NRE_MODEL_NODES, i) + 4, words, 4) != 0)
+        nre_model_patches_add (out, nodes, nre_model_table_offset (nodes, i) + 4, 4, words, 4);
     }
   nre_model_patches_replace (out, key_table, nre_span (keys->data, keys->len));
   nre_model_patches_replace (out, map_table, nre_span (map->data, map->len));

@@ -11,11 +11,11 @@
 static void
 put_word (const NreModel *model, guint node, guint offset, guint16 value, NreModelPatches *out)
 {
+  const NreModelTable *nodes = nre_model_get_table (model, NRE_MODEL_NODES);
   guint8 word[2];
 
   nre_store_u16 (word, value);
-  nre_model_patches_add (out, nre_model_get_table (model, NRE_MODEL_NODES),
-                         (gsize) node * nre_model_stride (NRE_MODEL_NODES) + offset, 2, word, 2);
+  nre_model_patches_add (out, nodes, nre_model_table_offset (nodes, node) + offset, 2, word, 2);
 }
 
 /**

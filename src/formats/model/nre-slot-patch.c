@@ -67,26 +67,27 @@ nre_model_patch_slot_bounds (const NreModel *model, guint slot, const NreModelSl
                              NreModelPatches *out, GError **error)
 {
   const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_SLOTS);
-  gsize offset = NRE_MODEL_HEADER_SIZE + SLOT_SIZE * (gsize) slot;
+  const guint8 *before;
   guint8 record[SLOT_SIZE];
 
   if (!nre_model_check_editable (model, NRE_MODEL_SLOTS, slot, error))
     return FALSE;
-  memcpy (record, table->span.data + offset, SLOT_SIZE);
+  before = nre_model_get_record (model, NRE_MODEL_SLOTS, slot);
+  memcpy (record, before, SLOT_SIZE);
   nre_store_floats (record + 8, fields->aabb_min, 3);
   nre_store_floats (record + 20, fields->aabb_max, 3);
   nre_store_floats (record + 32, fields->sphere_center, 3);
   nre_store_floats (record + 44, &fields->sphere_radius, 1);
-  if (!nre_model_check_slot (model, slot, table->span.data + offset, record, error))
+  if (!nre_model_check_slot (model, slot, before, record, error))
     return FALSE;
-  nre_model_patches_add (out, table, offset, SLOT_SIZE, record, SLOT_SIZE);
+  nre_model_patches_add (out, table, nre_model_table_offset (table, slot), SLOT_SIZE, record, SLOT_SIZE);
   return TRUE;
 }
 
 static gboolean
 check_whole (const NreModelTable *table, GError **error)
 {
-  if (table->span.size == NRE_MODEL_HEADER_SIZE + SLOT_SIZE * (gsize) table->count)
+  if (table->span.size == nre_model_table_offset (table, table->count))
     return TRUE;
   g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
                        _("Res2 is damaged: bytes that belong to no slot follow the last one"));
@@ -114,7 +115,7 @@ nre_model_patch_add_slot (const NreModel *model, guint copy_of, NreModelPatches 
       return FALSE;
     }
   nre_model_patches_add (out, table, table->span.size, 0,
-                         table->span.data + NRE_MODEL_HEADER_SIZE + SLOT_SIZE * (gsize) copy_of, SLOT_SIZE);
+                         nre_model_get_record (model, NRE_MODEL_SLOTS, copy_of), SLOT_SIZE);
   nre_model_patches_set_attrs (out, table, table->count + 1, table->attr2);
   return TRUE;
 }
@@ -156,10 +157,10 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NreModelPatches 
           if (node.slots[k] <= slot || node.slots[k] >= table->count)
             continue;
           nre_store_u16 (word, node.slots[k] - 1);
-          nre_model_patches_add (out, nodes, 38 * (gsize) i + 8 + 2 * k, 2, word, 2);
+          nre_model_patches_add (out, nodes, nre_model_table_offset (nodes, i) + 8 + 2 * k, 2, word, 2);
         }
     }
-  nre_model_patches_add (out, table, NRE_MODEL_HEADER_SIZE + SLOT_SIZE * (gsize) slot, SLOT_SIZE, NULL, 0);
+  nre_model_patches_add (out, table, nre_model_table_offset (table, slot), SLOT_SIZE, NULL, 0);
   nre_model_patches_set_attrs (out, table, table->count - 1, table->attr2);
   return TRUE;
 }

@@ -67,6 +67,13 @@ nre_table_get_head (const NreTable *self)
   return self->n_shapes == 1 ? &self->shapes[0] : NULL;
 }
 
+/** nre_table_get_attr3: what attr3 of the entry must be, where all records are of the same size. */
+guint32
+nre_table_get_attr3 (const NreTable *self)
+{
+  return self->attr3 > 0 ? self->attr3 : nre_table_get_shape (self)->size;
+}
+
 /** nre_shape_find_field: (nullable): the field of the head with this name. */
 const NreField *
 nre_shape_find_field (const NreShape *self, const char *name)
