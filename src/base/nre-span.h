@@ -118,6 +118,46 @@ nre_store_f32 (guint8 *p, float value)
   nre_store_u32 (p, word);
 }
 
+/** nre_load_floats: load @n floats that follow one another. */
+static inline void
+nre_load_floats (const guint8 *p, float *out, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    out[i] = nre_load_f32 (p + 4 * i);
+}
+
+static inline void
+nre_store_floats (guint8 *p, const float *values, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    nre_store_f32 (p + 4 * i, values[i]);
+}
+
+/** nre_is_finite_word: whether the bits of a float are those of a number. */
+static inline gboolean
+nre_is_finite_word (guint32 word)
+{
+  return (word & 0x7f800000u) != 0x7f800000u;
+}
+
+/** nre_find_not_finite: the index of the first of @n floats that is a NaN or an infinity, or @n. */
+static inline gsize
+nre_find_not_finite (const guint8 *p, gsize n)
+{
+  gsize i = 0;
+
+  while (i < n && nre_is_finite_word (nre_load_u32 (p + 4 * i)))
+    i++;
+  return i;
+}
+
+/** nre_becomes_not_finite: whether an edit of the float at @before makes it a NaN or an infinity. */
+static inline gboolean
+nre_becomes_not_finite (const guint8 *before, const guint8 *after)
+{
+  return memcmp (before, after, 4) != 0 && !nre_is_finite_word (nre_load_u32 (after));
+}
+
 /** nre_span_u16: the word at `offset`; the caller has checked the range. */
 static inline guint16
 nre_span_u16 (NreSpan span, gsize offset)

@@ -16,6 +16,22 @@ nre_match_init (NreMatch *self, guint n, guint m)
     self->to[i] = NRE_UNMATCHED;
 }
 
+/** nre_match_init_ids: match two states of one archive: an entry is the one that has its id. */
+void
+nre_match_init_ids (NreMatch *self, NreDirectory *a, NreDirectory *b)
+{
+  guint n = nre_directory_get_n_entries (a), k;
+
+  nre_match_init (self, n, nre_directory_get_n_entries (b));
+  for (guint i = 0; i < n; i++)
+    if (nre_directory_find_id (b, nre_directory_get_id (a, i), &k))
+      {
+        self->to[i] = k;
+        self->taken[k] = TRUE;
+      }
+  self->moved = nre_compare_find_moved (self->to, n);
+}
+
 void
 nre_match_clear (NreMatch *self)
 {

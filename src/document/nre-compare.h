@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "nre-span.h"
+#include "nre-directory.h"
 
 G_BEGIN_DECLS
 
@@ -27,6 +27,7 @@ typedef struct
 } NreMatch;
 
 void     nre_match_init         (NreMatch *self, guint n, guint m);
+void     nre_match_init_ids     (NreMatch *self, NreDirectory *a, NreDirectory *b);
 void     nre_match_clear        (NreMatch *self);
 
 guint8  *nre_compare_find_moved (const guint *places, guint n);

@@ -3,8 +3,6 @@
 
 #include "nre-field-edit.h"
 
-#include <math.h>
-
 #include "nre-field-value.h"
 #include "nre-field.h"
 
@@ -13,14 +11,14 @@
 static gint64
 get_integer (const NreField *field, const guint8 *record, guint i)
 {
-  return nre_element_get_integer (field->type, record + nre_field_element_offset (field, i));
+  return nre_element_get_integer (field->type, nre_field_at (field, record, i));
 }
 
 static double
 get_real (const NreField *field, const guint8 *record, guint i)
 {
   if (field->type == NRE_ELEMENT_F32)
-    return (double) nre_load_f32 (record + nre_field_element_offset (field, i));
+    return (double) nre_load_f32 (nre_field_at (field, record, i));
   return (double) get_integer (field, record, i) / (double) field->scale;
 }
 
@@ -57,7 +55,7 @@ dup_argument (const NreField *field, NreParamType type, const guint8 *record)
     case NRE_PARAM_UINT_OR_NULL:
       if (!is_integer || !is_single)
         return NULL;
-      if (nre_field_element_is_none (field, record + field->offset))
+      if (nre_field_element_is_none (field, nre_field_at (field, record, 0)))
         return g_variant_new_maybe (G_VARIANT_TYPE_UINT32, NULL);
       return g_variant_new_maybe (NULL, g_variant_new_uint32 ((guint32) get_integer (field, record, 0)));
     case NRE_PARAM_FLOAT:
@@ -78,16 +76,6 @@ dup_argument (const NreField *field, NreParamType type, const guint8 *record)
     default:
       return NULL;
     }
-}
-
-/* What is no number does not come through one unharmed. */
-static gboolean
-has_nan (const NreField *field, const guint8 *record)
-{
-  for (guint i = 0; field->type == NRE_ELEMENT_F32 && i < nre_field_n_elements (field); i++)
-    if (!isfinite (nre_load_f32 (record + nre_field_element_offset (field, i))))
-      return TRUE;
-  return FALSE;
 }
 
 /* --- The operation -------------------------------------------------------------------------------- */
@@ -178,13 +166,13 @@ dup_args (const NreFieldEdit *self, const NreOperation *operation, const guint8 
 static gboolean
 patch (const NreFieldEdit *self, NreDocument *document, const guint8 *record, GError **error)
 {
+  NreSpan bytes = nre_field_get_bytes (self->field, record);
   GVariantDict args;
 
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "offset", "u", (guint32) (self->offset + self->field->offset));
   g_variant_dict_insert_value (&args, "data",
-                               g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, record + self->field->offset,
-                                                          nre_field_size (self->field), 1));
+                               g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, bytes.data, bytes.size, 1));
   return nre_document_perform (document, "patch-bytes", self->holder, g_variant_dict_end (&args), error);
 }
 
@@ -203,12 +191,13 @@ nre_field_edit_perform (const NreFieldEdit *self, NreDocument *document, GVarian
   const NreOperation *operation = nre_field_edit_find_operation (self);
   GVariant *args = NULL;
 
-  g_assert (nre_span_contains (self->base, self->field->offset, nre_field_size (self->field)));
+  g_assert (nre_field_fits (self->field, self->base));
   if (!nre_field_set_value (self->field, given, record, error))
     return FALSE;
   if (memcmp (record, self->base.data, self->base.size) == 0)
     return TRUE;
-  if (operation != NULL && !has_nan (self->whole, record))
+  /* A float that is not finite does not pass through a number unharmed. */
+  if (operation != NULL && nre_field_is_finite (self->whole, record, NULL))
     args = dup_args (self, operation, record, given);
   if (args == NULL)
     return patch (self, document, record, error);

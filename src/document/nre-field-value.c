@@ -49,12 +49,6 @@ get_number (GVariant *value, double *out)
   return TRUE;
 }
 
-static gboolean
-is_finite_word (guint32 word)
-{
-  return (word & 0x7f800000u) != 0x7f800000u;
-}
-
 /* A field that must be finite takes another number only if it has that number already. A NaN that is given as
  * a number means the NaN that is there, whose payload does not come through a double. */
 static gboolean
@@ -74,7 +68,7 @@ set_float (const NreField *field, guint8 *p, GVariant *value, GError **error)
       nre_store_f32 (bytes, (float) number);
       word = isnan (number) && isnan (nre_load_f32 (p)) ? present : nre_load_u32 (bytes);
     }
-  if ((field->flags & NRE_FIELD_FINITE) && !is_finite_word (word) && word != present)
+  if ((field->flags & NRE_FIELD_FINITE) && !nre_is_finite_word (word) && word != present)
     return refuse (field, error, _("a finite number is expected"));
   nre_store_u32 (p, word);
   return TRUE;
@@ -167,7 +161,7 @@ set_items (const NreField *field, GVariant *array, guint first, guint n, guint8 
     {
       g_autoptr (GVariant) item = get_item (array, i);
 
-      if (!set_element (field, record + nre_field_element_offset (field, first + i), item, error))
+      if (!set_element (field, nre_field_at (field, record, first + i), item, error))
         return FALSE;
     }
   return TRUE;
@@ -224,7 +218,7 @@ set_bytes (const NreField *field, GVariant *value, guint8 *record, GError **erro
                    field->name, 2 * size);
       return FALSE;
     }
-  memcpy (record + field->offset, bytes, n);
+  nre_field_set_bytes (field, record, bytes);
   return TRUE;
 }
 
@@ -277,7 +271,7 @@ set_reference (const NreField *field, GVariant *value, guint8 *record, GError **
 
       if ((!archive && strcmp (what, "name") != 0) || !g_variant_is_of_type (text, G_VARIANT_TYPE_STRING))
         return refuse (field, error, _("an object with “archive”, “name”, or both is expected"));
-      if (!set_name (field, what, record + field->offset + (archive ? 0 : half), half,
+      if (!set_name (field, what, nre_field_at (field, record, 0) + (archive ? 0 : half), half,
                      g_variant_get_string (text, NULL), error))
         return FALSE;
     }
@@ -305,10 +299,10 @@ nre_field_set_value (const NreField *field, GVariant *value, guint8 *record, GEr
     {
       if (!g_variant_is_of_type (value, G_VARIANT_TYPE_STRING))
         return refuse (field, error, _("text is expected"));
-      return set_name (field, field->name, record + field->offset, nre_field_size (field),
+      return set_name (field, field->name, nre_field_at (field, record, 0), nre_field_size (field),
                        g_variant_get_string (value, NULL), error);
     }
   if (field->count > 0)
     return set_array (field, value, record, error);
-  return set_element (field, record + field->offset, value, error);
+  return set_element (field, nre_field_at (field, record, 0), value, error);
 }

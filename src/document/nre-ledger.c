@@ -212,23 +212,12 @@ compare_entry (NreLedger *ledger, NreDirectory *directory, NreLayout *layout, gu
     }
 }
 
+/* @here: for each entry that the file had, whether it is still there */
 static void
-report_removed (const Place *place, NreDirectory *directory)
+report_removed (const Place *place, NreArchive *origin, const guint8 *here)
 {
-  NreArchive *origin = nre_directory_get_origin (directory);
   guint n = nre_archive_get_n_entries (origin);
-  g_autofree guint8 *here = NULL;
 
-  if (!nre_directory_order_changed (directory))
-    return;
-  here = g_malloc0 ((gsize) n + 1);
-  for (guint i = 0; i < nre_directory_get_n_entries (directory); i++)
-    {
-      guint32 id = nre_directory_get_id (directory, i);
-
-      if (id < n)
-        here[id] = TRUE;
-    }
   for (guint i = 0; i < n; i++)
     if (!here[i])
       {
@@ -244,36 +233,22 @@ report_removed (const Place *place, NreDirectory *directory)
       }
 }
 
-/* The entries whose order among the original ones changed; NULL where no edit changed the order. */
-static guint8 *
-find_moved (NreDirectory *directory)
-{
-  guint n_origin = nre_archive_get_n_entries (nre_directory_get_origin (directory));
-  guint n = nre_directory_get_n_entries (directory);
-  g_autofree guint *places = NULL;
-
-  if (!nre_directory_order_changed (directory))
-    return NULL;
-  places = g_new (guint, (gsize) n + 1);
-  for (guint i = 0; i < n; i++)
-    {
-      guint32 id = nre_directory_get_id (directory, i);
-
-      places[i] = id < n_origin ? id : NRE_UNMATCHED;
-    }
-  return nre_compare_find_moved (places, n);
-}
-
 static void
 compare_directory (const Place *place, NreDirectory *directory, NreLayout *layout)
 {
   NreArchive *origin = nre_directory_get_origin (directory);
   guint n = nre_directory_get_n_entries (directory);
-  g_autofree guint8 *moved = find_moved (directory);
+  g_auto (NreMatch) match = { NULL };
 
-  report_removed (place, directory);
+  if (nre_directory_order_changed (directory))
+    {
+      g_autoptr (NreDirectory) before = nre_directory_new (origin);
+
+      nre_match_init_ids (&match, directory, before);
+      report_removed (place, origin, match.taken);
+    }
   for (guint i = 0; i < n; i++)
-    compare_entry (place->ledger, directory, layout, i, moved != NULL && moved[i]);
+    compare_entry (place->ledger, directory, layout, i, match.moved != NULL && match.moved[i]);
   /* Otherwise the size of the only entry has the same information. */
   if (nre_directory_is_loose (directory))
     return;

@@ -104,8 +104,8 @@ nre_record_label_add (NreRecordLabel *self, const NreField *field, const guint8 
   guint size = nre_field_size (field);
   Piece piece = { field, g_malloc (2 * size), old_text, new_text };
 
-  memcpy (piece.bytes, before + field->offset, size);
-  memcpy (piece.bytes + size, after + field->offset, size);
+  memcpy (piece.bytes, nre_field_get_bytes (field, before).data, size);
+  memcpy (piece.bytes + size, nre_field_get_bytes (field, after).data, size);
   insert (self, find (self, field), piece);
 }
 
@@ -137,11 +137,10 @@ nre_record_label_merge (NreRecordLabel *self, const NreRecordLabel *next)
 static char *
 dup_words (const NreRecordLabel *self, const Piece *piece)
 {
-  guint size = nre_field_size (piece->field);
   g_autofree guint8 *before = g_malloc0 (self->shape->size), *after = g_malloc0 (self->shape->size);
 
-  memcpy (before + piece->field->offset, piece->bytes, size);
-  memcpy (after + piece->field->offset, piece->bytes + size, size);
+  nre_field_set_bytes (piece->field, before, piece->bytes);
+  nre_field_set_bytes (piece->field, after, piece->bytes + nre_field_size (piece->field));
   return nre_record_words_of_change (piece->field, before, after, piece->old_text, piece->new_text);
 }
 

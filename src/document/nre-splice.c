@@ -3,8 +3,8 @@
 
 #include "nre-splice.h"
 
-/** nre_splice_clear: free the contents of the splice, not the splice; the history drops it. An entry that only
- * this splice could bring back is released, too. */
+/** nre_splice_clear: free the contents of the splice, not the splice. The bytes of an entry that only this
+ * splice could bring back are released, too. */
 void
 nre_splice_clear (NreSplice *self)
 {

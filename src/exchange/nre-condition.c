@@ -364,7 +364,7 @@ test_field (const Condition *self, const NreField *field, const NrePacked *packe
 
   if (field->type == NRE_ELEMENT_CHAR || nre_field_is_digits (field) || (field->flags & NRE_FIELD_REFERENCE))
     {
-      g_autofree char *text = dup_text (field, data + field->offset);
+      g_autofree char *text = dup_text (field, nre_field_at (field, data, 0));
       const char *slash = text != NULL && (field->flags & NRE_FIELD_REFERENCE) ? strchr (text, '/') : NULL;
 
       /* A reference is also equal to the name alone. */
@@ -372,18 +372,18 @@ test_field (const Condition *self, const NreField *field, const NrePacked *packe
              (slash != NULL && self->op == OP_EQUAL && compare_texts (self, slash + 1)));
     }
   if (packed != NULL)
-    return self->element <= 0 && test_element (self, field, packed, data + field->offset);
+    return self->element <= 0 && test_element (self, field, packed, nre_field_at (field, data, 0));
   if (field->packed != NULL && field->packed->name == NULL)
     {
       for (guint i = 0; field->packed[i].width > 0; i++)
         if ((self->element < 0 || self->element == (int) i) &&
-            test_element (self, field, &field->packed[i], data + field->offset))
+            test_element (self, field, &field->packed[i], nre_field_at (field, data, 0)))
           return TRUE;
       return FALSE;
     }
   for (guint i = 0; i < n; i++)
     if ((self->element < 0 || self->element == (int) i) &&
-        test_element (self, field, NULL, data + nre_field_element_offset (field, i)))
+        test_element (self, field, NULL, nre_field_at (field, data, i)))
       return TRUE;
   return FALSE;
 }
@@ -404,7 +404,7 @@ test_record (const Condition *self, const NreRecords *records, guint index, guin
   out->field = find_field (shape->fields, shape->n_fields, self->field, &out->packed);
   if (out->field != NULL)
     return (item == NULL || *item == 0) &&
-           nre_span_contains (record, out->field->offset, nre_field_size (out->field)) &&
+           nre_field_fits (out->field, record) &&
            test_field (self, out->field, out->packed, record.data);
   for (guint i = 0; i < shape->n_runs; i++)
     {

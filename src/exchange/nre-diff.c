@@ -348,7 +348,7 @@ diff_directories (NreDiffLines *lines, NreWalk *walk, const NreDiffSide *side_a,
     return;
   told = diff_kind (lines, side_a, side_b);
   tables_init (&tables, a, b);
-  (same ? nre_entry_match_init_ids : nre_entry_match_init) (&match, a, b);
+  (same ? nre_match_init_ids : nre_entry_match_init) (&match, a, b);
   for (guint i = 0; i < n; i++)
     if (fresh && match.to[i] == i && !nre_directory_id_is_touched (b, nre_directory_get_id (b, i)))
       continue;

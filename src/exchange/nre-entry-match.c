@@ -175,16 +175,3 @@ nre_entry_match_init (NreMatch *self, NreDirectory *a, NreDirectory *b)
       pair (self, i, i);
   self->moved = nre_compare_find_moved (self->to, n);
 }
-
-/** nre_entry_match_init_ids: the same for two states of one archive: entries are matched by their ids. */
-void
-nre_entry_match_init_ids (NreMatch *self, NreDirectory *a, NreDirectory *b)
-{
-  guint n = nre_directory_get_n_entries (a), k;
-
-  nre_match_init (self, n, nre_directory_get_n_entries (b));
-  for (guint i = 0; i < n; i++)
-    if (nre_directory_find_id (b, nre_directory_get_id (a, i), &k))
-      pair (self, i, k);
-  self->moved = nre_compare_find_moved (self->to, n);
-}

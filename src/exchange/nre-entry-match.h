@@ -10,6 +10,5 @@ G_BEGIN_DECLS
 
 /* Match the entries of two archives; the caller clears the match. */
 void nre_entry_match_init     (NreMatch *self, NreDirectory *a, NreDirectory *b);
-void nre_entry_match_init_ids (NreMatch *self, NreDirectory *a, NreDirectory *b);
 
 G_END_DECLS

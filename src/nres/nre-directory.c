@@ -874,8 +874,8 @@ nre_directory_new_item (NreDirectory *self, const NreFields *fields, NrePayload 
   return id;
 }
 
-/** nre_directory_drop_content: release the bytes of an entry that was removed and cannot come back. Its fields
- * stay, for objects that stand for it. */
+/** nre_directory_drop_content: release the bytes of an entry that was removed and cannot come back. Its
+ * fields stay, for objects that stand for it. */
 void
 nre_directory_drop_content (NreDirectory *self, guint32 id)
 {

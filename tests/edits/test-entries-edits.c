@@ -354,8 +354,8 @@ test_released (void)
   g_assert_cmpuint (nre_history_get_memory (history), <, 7000);
   g_assert_true (nre_entry_is_gone (undone));
   g_assert_cmpstr (nre_entry_get_name (undone), ==, "large");
-  g_assert_false (nre_directory_get_payload_by_id (nre_entry_get_directory (undone), nre_entry_get_id (undone),
-                                                   &payload));
+  g_assert_false (nre_directory_get_payload_by_id (nre_entry_get_directory (undone),
+                                                   nre_entry_get_id (undone), &payload));
 
   /* Removed by an edit, it can come back until the history forgets that. */
   {

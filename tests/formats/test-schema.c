@@ -233,14 +233,6 @@ test_hot_loops (void)
 
       g_assert_cmpuint (nre_effect_command_size (opcode), ==, shape != NULL ? shape->size : 0);
     }
-  for (guint type = 0; type < NRE_MODEL_N_TYPES; type++)
-    {
-      const NreTable *table = nre_schema_find_rows (&nre_model_schema, type);
-
-      g_assert_cmpuint (nre_model_stride (type), ==, table != NULL ? table->shapes[0].size : 0);
-      if (table != NULL)
-        g_assert_cmpuint (table->start, ==, type == NRE_MODEL_SLOTS ? NRE_MODEL_HEADER_SIZE : 0);
-    }
 }
 
 static void

@@ -258,8 +258,8 @@ add_changes (NreEffectBatch *self, guint index, guint command, guint opcode, con
       NreEffectBatchChange change = { .index = index, .command = command, .opcode = opcode, .field = field };
       guint size = nre_field_size (field);
 
-      memcpy (change.before, record + field->offset, size);
-      memcpy (change.after, record + field->offset, size);
+      memcpy (change.before, nre_field_get_bytes (field, record).data, size);
+      memcpy (change.after, change.before, size);
       change.problem = change_field (self, field, change.after);
       if (change.problem != NRE_EFFECT_BATCH_FINE)
         {
@@ -530,8 +530,7 @@ apply_effect (NreEffectBatch *self, NreDocument *document, guint first, guint n,
   until = offsets[change[n - 1].command + 1];
   bytes = g_memdup2 (payload.data + from, until - from);
   for (guint i = 0; i < n; i++)
-    memcpy (bytes + offsets[change[i].command] - from + change[i].field->offset, change[i].after,
-            nre_field_size (change[i].field));
+    nre_field_set_bytes (change[i].field, bytes + offsets[change[i].command] - from, change[i].after);
   g_variant_builder_init (&args, G_VARIANT_TYPE_VARDICT);
   g_variant_builder_add (&args, "{sv}", "offset", g_variant_new_uint32 (from));
   g_variant_builder_add (&args, "{sv}", "data",

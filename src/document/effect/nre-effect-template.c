@@ -65,7 +65,7 @@ fill_field (const NreField *field, guint8 *record, float value)
 {
   for (guint i = 0; i < nre_field_n_elements (field); i++)
     {
-      guint8 *p = record + nre_field_element_offset (field, i);
+      guint8 *p = nre_field_at (field, record, i);
 
       if (field->type == NRE_ELEMENT_F32)
         nre_store_f32 (p, value);

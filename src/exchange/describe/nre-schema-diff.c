@@ -29,11 +29,11 @@ value_text (NreRecordDiff *self, const NreField *field, const guint8 *record, co
   char *own = self->text != NULL ? self->text (field, record, second, self->data) : NULL;
   g_autofree char *text = own == NULL ? nre_json_field_to_text (field, record) : NULL;
   g_autofree char *other_text = own == NULL ? nre_json_field_to_text (field, other) : NULL;
+  NreSpan bytes = nre_field_get_bytes (field, record);
 
   if (own != NULL)
     return own;
-  return strcmp (text, other_text) != 0 ? g_steal_pointer (&text)
-                                        : nre_text_hex (record + field->offset, nre_field_size (field));
+  return strcmp (text, other_text) != 0 ? g_steal_pointer (&text) : nre_text_hex (bytes.data, bytes.size);
 }
 
 /* The value in better words than those of the schema; NULL if there are none. */

@@ -108,7 +108,7 @@ write_elements (NreJsonWriter *writer, const NreField *field, const guint8 *reco
     {
       if (columns > 0 && i % columns == 0)
         nre_json_writer_begin_array (writer);
-      write_element (writer, field, record + nre_field_element_offset (field, i), exact);
+      write_element (writer, field, nre_field_at (field, record, i), exact);
       if (columns > 0 && i % columns == columns - 1)
         nre_json_writer_end_array (writer);
     }
@@ -154,7 +154,7 @@ write_value (NreJsonWriter *writer, const NreField *field, const guint8 *record,
   if (nre_field_is_digits (field))
     nre_json_writer_hex (writer, nre_field_get_bytes (field, record));
   else if (field->count == 0)
-    write_element (writer, field, record + field->offset, exact);
+    write_element (writer, field, nre_field_at (field, record, 0), exact);
   else
     {
       nre_json_writer_begin_array (writer);
@@ -463,7 +463,7 @@ read_values (const NreField *field, JsonArray *array, guint from, guint first, g
 {
   for (guint i = 0; i < n; i++)
     if (!read_element (field, json_array_get_element (array, from + i),
-                       record + nre_field_element_offset (field, first + i), error))
+                       nre_field_at (field, record, first + i), error))
       {
         g_prefix_error (error, "[%u] ", from + i);
         return FALSE;
@@ -517,7 +517,7 @@ read_packed (const NreField *field, JsonNode *node, guint8 *record, GError **err
         }
       word |= (guint32) value << field->packed[i].shift;
     }
-  nre_element_set_integer (field->type, record + field->offset, word);
+  nre_element_set_integer (field->type, nre_field_at (field, record, 0), word);
   return TRUE;
 }
 
@@ -529,9 +529,9 @@ read_value (const NreField *field, JsonNode *node, guint8 *record, GError **erro
   if (field->packed != NULL && field->packed->name == NULL && JSON_NODE_HOLDS_ARRAY (node))
     return read_packed (field, node, record, error);
   if (nre_field_is_digits (field))
-    return read_hex (node, record + field->offset, nre_field_size (field), error);
+    return read_hex (node, nre_field_at (field, record, 0), nre_field_size (field), error);
   if (field->count == 0)
-    return read_element (field, node, record + field->offset, error);
+    return read_element (field, node, nre_field_at (field, record, 0), error);
   if (field->columns > 0)
     return read_rows (field, node, record, error);
   array = get_array (node, field->count, N_("values"), error);
@@ -627,9 +627,9 @@ nre_json_read_field (const NreField *field, JsonNode *node, guint8 *record, GErr
   gboolean ok;
 
   if (field->flags & NRE_FIELD_REFERENCE)
-    ok = read_reference (field, node, record + field->offset, error);
+    ok = read_reference (field, node, nre_field_at (field, record, 0), error);
   else if (field->type == NRE_ELEMENT_CHAR)
-    ok = read_name (node, record + field->offset, nre_field_size (field), error);
+    ok = read_name (node, nre_field_at (field, record, 0), nre_field_size (field), error);
   else
     ok = read_value (field, node, record, error);
   if (!ok)

@@ -193,7 +193,7 @@ set_attributes (NreRecord *record, guint count G_GNUC_UNUSED)
   if (record->type_id == NRE_MODEL_STRINGS)
     record->attr3 = 0;
   else if (section != NULL)
-    record->attr3 = record->type_id == NRE_MODEL_KEYS ? 4 : section->shapes[0].size;
+    record->attr3 = nre_table_get_attr3 (section);
 }
 
 /* Names without a table for them would be lost silently. */

@@ -16,10 +16,7 @@
 #define TIMES_EACH 64
 #define LEAST 65536
 
-#define NODE_SIZE 38
 #define NODE_SLOTS 8
-#define SLOT_SIZE 68
-#define FACE_SIZE 28
 #define NONE 0xffff
 
 #define NO_MATERIAL 0xff
@@ -115,13 +112,9 @@ is_finite (const float point[3])
 static gboolean
 get_position (const Terrain *self, guint vertex, float out[3])
 {
-  const guint8 *p;
-
   if (vertex >= self->positions.n)
     return FALSE;
-  p = get_record (&self->positions, vertex);
-  for (guint k = 0; k < 3; k++)
-    out[k] = nre_load_f32 (p + 4 * k);
+  nre_load_floats (get_record (&self->positions, vertex), out, 3);
   return is_finite (out);
 }
 

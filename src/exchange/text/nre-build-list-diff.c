@@ -121,28 +121,26 @@ diff_units (NreDiffLines *lines, const NreBuildCategory *a, const NreBuildCatego
 
 /* --- Categories ----------------------------------------------------------------------------------- */
 
-/* The category of this name; there should be one, but may be several: @which selects one. */
 static const NreBuildCategory *
-find_category (const NreBuildList *list, const char *name, guint which)
+get_category (const NreBuildList *list, guint index)
 {
-  for (guint i = 0; i < list->categories->len; i++)
-    {
-      const NreBuildCategory *category = &g_array_index (list->categories, NreBuildCategory, i);
-
-      if (strcmp (category->name, name) == 0 && which-- == 0)
-        return category;
-    }
-  return NULL;
+  return &g_array_index (list->categories, NreBuildCategory, index);
 }
 
-static guint
-count_categories (const NreBuildList *list, const char *name)
+/* The category of @other that has the name of category @index of @list. Of this name there should be one, but
+ * may be several: the first of them is the first. */
+static const NreBuildCategory *
+find_same (const NreBuildList *other, const NreBuildList *list, guint index)
 {
-  guint n = 0;
+  const char *name = get_category (list, index)->name;
+  guint which = 0;
 
-  for (guint i = 0; i < list->categories->len; i++)
-    n += strcmp (g_array_index (list->categories, NreBuildCategory, i).name, name) == 0;
-  return n;
+  for (guint i = 0; i < index; i++)
+    which += strcmp (get_category (list, i)->name, name) == 0;
+  for (guint i = 0; i < other->categories->len; i++)
+    if (strcmp (get_category (other, i)->name, name) == 0 && which-- == 0)
+      return get_category (other, i);
+  return NULL;
 }
 
 static char *
@@ -165,12 +163,8 @@ diff_categories (NreDiffLines *lines, const NreBuildList *a, const NreBuildList 
 {
   for (guint i = 0; i < a->categories->len; i++)
     {
-      const NreBuildCategory *x = &g_array_index (a->categories, NreBuildCategory, i), *y;
-      guint which = 0;
+      const NreBuildCategory *x = get_category (a, i), *y = find_same (b, a, i);
 
-      for (guint k = 0; k < i; k++)
-        which += strcmp (g_array_index (a->categories, NreBuildCategory, k).name, x->name) == 0;
-      y = find_category (b, x->name, which);
       if (y != NULL)
         diff_units (lines, x, y);
       else
@@ -179,12 +173,9 @@ diff_categories (NreDiffLines *lines, const NreBuildList *a, const NreBuildList 
     }
   for (guint i = 0; i < b->categories->len; i++)
     {
-      const NreBuildCategory *y = &g_array_index (b->categories, NreBuildCategory, i);
-      guint which = 0;
+      const NreBuildCategory *y = get_category (b, i);
 
-      for (guint k = 0; k < i; k++)
-        which += strcmp (g_array_index (b->categories, NreBuildCategory, k).name, y->name) == 0;
-      if (which >= count_categories (a, y->name))
+      if (find_same (a, b, i) == NULL)
         nre_diff_add_line (lines, g_strdup (y->name), g_strdup ("none"), category_text (y),
                            g_strdup_printf (_("Category %s added"), y->name));
     }
@@ -202,7 +193,7 @@ get_spacing (NreSpan text, const NreBuildList *list)
 
   for (guint i = 0; i < list->categories->len; i++)
     {
-      const NreBuildCategory *category = &g_array_index (list->categories, NreBuildCategory, i);
+      const NreBuildCategory *category = get_category (list, i);
 
       g_string_append_len (out, (const char *) text.data + at, category->count.data - (text.data + at));
       at = (gsize) (category->count.data - text.data) + category->count.size;

@@ -24,22 +24,11 @@ get_vertex_count (const NreArealMap *map, guint areal)
   return nre_span_u32 (map->payload, map->offsets[areal] + 48);
 }
 
-/* The index of the first of @n floats that is NaN or infinite, or @n. */
-static guint64
-find_not_finite (const guint8 *p, guint64 n)
-{
-  guint64 i = 0;
-
-  while (i < n && (nre_load_u32 (p + 4 * i) & 0x7f800000u) != 0x7f800000u)
-    i++;
-  return i;
-}
-
 /* @what is marked for translation; it is translated only when there is something to report. */
 static void
 check_floats (const Check *self, guint areal, gsize at, guint64 n, const char *what)
 {
-  guint64 i = find_not_finite (self->map->payload.data + at, n);
+  gsize i = nre_find_not_finite (self->map->payload.data + at, n);
 
   if (i < n)
     REPORT (self, "areal-not-finite", "areals", areal, at + 4 * i,

@@ -20,12 +20,6 @@ nre_areal_map_check_areal (const NreArealMap *map, guint areal, GError **error)
   return FALSE;
 }
 
-static gboolean
-becomes_bad (const guint8 *before, const guint8 *after, guint offset)
-{
-  return memcmp (before + offset, after + offset, 4) != 0 && !isfinite (nre_load_f32 (after + offset));
-}
-
 /**
  * nre_areal_check_head:
  * @areal: its index
@@ -38,11 +32,10 @@ becomes_bad (const guint8 *before, const guint8 *after, guint offset)
 gboolean
 nre_areal_check_head (guint areal, const guint8 *before, const guint8 *after, GError **error)
 {
-  static const guint8 floats[] = { 0, 4, 8, 12, 16, 20, 24, 28 };
   gboolean normal_is_null = TRUE;
 
-  for (guint i = 0; i < G_N_ELEMENTS (floats); i++)
-    if (becomes_bad (before, after, floats[i]))
+  for (gsize i = 0; i < 8; i++)
+    if (nre_becomes_not_finite (before + 4 * i, after + 4 * i))
       {
         g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
                      _("areal %u: anchor, area and normal must be finite"), areal);

@@ -147,7 +147,7 @@ nre_effect_dup_reference (NreSpan record, char **archive, char **name)
   *archive = *name = NULL;
   if (field == NULL)
     return FALSE;
-  p = record.data + field->offset;
+  p = nre_field_at (field, record.data, 0);
   half = nre_field_size (field) / 2;
   *archive = nre_text_decode (p, nre_field_name_length (p, half));
   *name = nre_text_decode (p + half, nre_field_name_length (p + half, half));

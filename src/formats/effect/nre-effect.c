@@ -5,6 +5,7 @@
 
 #include "nre-effect-alpha.h"
 #include "nre-effect-window.h"
+#include "nre-field.h"
 #include "nre-i18n.h"
 #include "nre-schema-check.h"
 
@@ -122,9 +123,9 @@ check_window (const NreEffectWindow *window, NreSpan payload, guint command, gsi
 {
   const NreField *until = window->until_max != NULL ? window->until_max : window->until;
   const guint8 *record = payload.data + at;
-  float from = nre_load_f32 (record + window->from->offset);
-  float ends = nre_load_f32 (record + window->until->offset);
-  float latest = nre_load_f32 (record + until->offset);
+  float from = nre_load_f32 (nre_field_at (window->from, record, 0));
+  float ends = nre_load_f32 (nre_field_at (window->until, record, 0));
+  float latest = nre_load_f32 (nre_field_at (until, record, 0));
 
   if (latest < from)
     nre_findings_add_at (findings, NRE_SEVERITY_INFO, "effect-window", "commands",

@@ -6,18 +6,10 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
-#include <math.h>
-
 static gboolean
 differs (const guint8 *before, const guint8 *after, guint offset)
 {
   return memcmp (before + offset, after + offset, 4) != 0;
-}
-
-static gboolean
-becomes_bad (const guint8 *before, const guint8 *after, guint offset)
-{
-  return differs (before, after, offset) && !isfinite (nre_load_f32 (after + offset));
 }
 
 /**
@@ -36,7 +28,8 @@ nre_mesh_check_slot_bounds (guint slot, const guint8 *before, const guint8 *afte
       guint min = 8 + 4 * i, max = 20 + 4 * i;
       gboolean changed = differs (before, after, min) || differs (before, after, max);
 
-      if (becomes_bad (before, after, min) || becomes_bad (before, after, max) ||
+      if (nre_becomes_not_finite (before + min, after + min) ||
+          nre_becomes_not_finite (before + max, after + max) ||
           (changed && nre_load_f32 (after + min) > nre_load_f32 (after + max)))
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
@@ -45,7 +38,7 @@ nre_mesh_check_slot_bounds (guint slot, const guint8 *before, const guint8 *afte
         }
     }
   for (guint i = 0; i < 4; i++)
-    if (becomes_bad (before, after, 32 + 4 * i) ||
+    if (nre_becomes_not_finite (before + 32 + 4 * i, after + 32 + 4 * i) ||
         (i == 3 && differs (before, after, 44) && nre_load_f32 (after + 44) < 0))
       {
         g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,

@@ -45,14 +45,15 @@ nre_model_wear_list_rows (NreDirectory *model)
 static GArray *
 sum_batches (NreDirectory *model, guint row)
 {
-  g_autoptr (GArray) rows = nre_model_wear_list_rows (model);
-  GArray *sums = g_array_sized_new (FALSE, FALSE, sizeof (guint), rows->len + 1);
+  GArray *sums = nre_model_wear_list_rows (model);
   guint sum = 0;
 
-  for (guint i = 0; i < rows->len; i++)
+  for (guint i = 0; i < sums->len; i++)
     {
-      g_array_append_val (sums, sum);
-      sum += g_array_index (rows, guint, i) == row;
+      gboolean counts = g_array_index (sums, guint, i) == row;
+
+      g_array_index (sums, guint, i) = sum;
+      sum += counts;
     }
   g_array_append_val (sums, sum);
   return sums;

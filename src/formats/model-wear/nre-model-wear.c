@@ -140,8 +140,8 @@ nre_model_wear_check (const NreSubject *model, const NreSubject *wear, NreFindin
 
       nre_model_get_batch (view, i, &batch);
       if (batch.material_index >= table.materials->len)
-        nre_model_report (findings, NRE_SEVERITY_WARNING, "batch-material", NRE_MODEL_BATCHES, i,
-                          20 * (guint64) i + 2, _("batch %u: its material is row %u of %s, which has %u"), i,
-                          batch.material_index, name, table.materials->len);
+        nre_model_report (findings, NRE_SEVERITY_WARNING, "batch-material", NRE_MODEL_BATCHES, i, 2,
+                          _("batch %u: its material is row %u of %s, which has %u"), i, batch.material_index,
+                          name, table.materials->len);
     }
 }

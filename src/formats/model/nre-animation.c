@@ -26,8 +26,7 @@ nre_animation_free (NreAnimation *self)
 void
 nre_track_key_load (NreTrackKey *self, const guint8 *p)
 {
-  for (guint i = 0; i < 3; i++)
-    self->pos[i] = nre_load_f32 (p + 4 * i);
+  nre_load_floats (p, self->pos, 3);
   self->time = nre_load_f32 (p + 12);
   for (guint i = 0; i < 4; i++)
     self->quat[i] = nre_load_i16 (p + 16 + 2 * i);
@@ -44,8 +43,7 @@ nre_model_get_track_key (const NreModel *model, guint key, NreTrackKey *out)
 void
 nre_track_key_store (const NreTrackKey *key, guint8 *p)
 {
-  for (guint i = 0; i < 3; i++)
-    nre_store_f32 (p + 4 * i, key->pos[i]);
+  nre_store_floats (p, key->pos, 3);
   nre_store_f32 (p + 12, key->time);
   for (guint i = 0; i < 4; i++)
     nre_store_u16 (p + 16 + 2 * i, (guint16) key->quat[i]);
@@ -328,8 +326,8 @@ nre_animation_write (NreAnimation *self, const NreModel *model, NrePatches *out,
         }
       nre_store_u16 (words, (guint16) map_start);
       nre_store_u16 (words + 2, (guint16) (start + track->len - 1));
-      if (memcmp (nodes->span.data + 38 * (gsize) i + 4, words, 4) != 0)
-        nre_model_patch_bytes (out, nodes, 38 * (gsize) i + 4, 4, words, 4);
+      if (memcmp (nre_model_get_record (model, NRE_MODEL_NODES, i) + 4, words, 4) != 0)
+        nre_model_patch_bytes (out, nodes, nre_model_table_offset (nodes, i) + 4, 4, words, 4);
     }
   nre_model_patch_table (out, key_table, nre_span (keys->data, keys->len));
   nre_model_patch_table (out, map_table, nre_span (map->data, map->len));
@@ -360,11 +358,8 @@ nre_model_is_canonical_animation (const NreModel *model)
 gboolean
 nre_model_check_key (guint key, const guint8 *before, const guint8 *after, GError **error)
 {
-  NreTrackKey fields;
-
-  nre_track_key_load (&fields, after);
   for (guint i = 0; i < 3; i++)
-    if (!isfinite (fields.pos[i]) && memcmp (before + 4 * i, after + 4 * i, 4) != 0)
+    if (nre_becomes_not_finite (before + 4 * i, after + 4 * i))
       {
         g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("key %u: the position must be finite"), key);
         return FALSE;

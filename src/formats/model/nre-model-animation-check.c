@@ -9,25 +9,19 @@
 #define ERROR_AT(code, table, index, offset, ...) \
   nre_model_report (findings, NRE_SEVERITY_ERROR, code, table, index, offset, __VA_ARGS__)
 
-static gboolean
-is_finite_word (guint32 word)
-{
-  return (word & 0x7f800000u) != 0x7f800000u;
-}
-
 static void
 check_keys (const NreModel *model, NreFindings *findings)
 {
   const NreModelTable *keys = nre_model_get_table (model, NRE_MODEL_KEYS);
 
   for (guint i = 0; i < keys->count; i++)
-    for (guint k = 0; k < 4; k++)
-      if (!is_finite_word (nre_load_u32 (keys->span.data + 24 * (gsize) i + 4 * k)))
-        {
-          ERROR_AT ("not-finite", NRE_MODEL_KEYS, i, 24 * (guint64) i + 4 * k,
-                    _("key %u: the %s is NaN or infinite"), i, k < 3 ? _("position") : _("time"));
-          break;
-        }
+    {
+      gsize k = nre_find_not_finite (nre_model_get_record (model, NRE_MODEL_KEYS, i), 4);
+
+      if (k < 4)
+        ERROR_AT ("not-finite", NRE_MODEL_KEYS, i, 4 * k, _("key %u: the %s is NaN or infinite"), i,
+                  k < 3 ? _("position") : _("time"));
+    }
 }
 
 /* Whether the keys of the nodes follow one another in node order, as in all of the game's models: node i then
@@ -58,12 +52,6 @@ typedef struct
                          * before that */
 } Late;
 
-static float
-key_time (const NreModel *model, guint key)
-{
-  return nre_load_f32 (nre_model_get_table (model, NRE_MODEL_KEYS)->span.data + 24 * (gsize) key + 12);
-}
-
 static void
 late_init (Late *self, const NreModel *model)
 {
@@ -72,7 +60,7 @@ late_init (Late *self, const NreModel *model)
   self->keys = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->next = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 i = 1; i < n; i++)
-    if (!(key_time (model, i) > key_time (model, i - 1)))
+    if (!(nre_model_get_key_time (model, i) > nre_model_get_key_time (model, i - 1)))
       {
         g_array_append_val (self->next, self->keys->len);
         g_array_append_val (self->keys, i);
@@ -129,7 +117,7 @@ check_track (Late *late, NreFindings *findings, guint node, guint first, guint l
 
   if (mapped && first >= last)
     {
-      ERROR_AT ("track-short", NRE_MODEL_NODES, node, 38 * (guint64) node + 4,
+      ERROR_AT ("track-short", NRE_MODEL_NODES, node, 4,
                 _("node %u has a frame map but only one key; a mapped track needs two or more"), node);
       return;
     }
@@ -140,7 +128,7 @@ check_track (Late *late, NreFindings *findings, guint node, guint first, guint l
       if (key > last)
         break;
       g_array_index (late->next, guint32, i) = i + 1;
-      ERROR_AT ("track-times", NRE_MODEL_KEYS, key, 24 * (guint64) key + 12,
+      ERROR_AT ("track-times", NRE_MODEL_KEYS, key, 12,
                 _("track of node %u: the time of key %u is not later than that of key %u; times must "
                   "increase"),
                 node, key, key - 1);
@@ -240,15 +228,15 @@ nre_model_check_animation (const NreModel *model, NreFindings *findings)
       mapped = node.map_start != NRE_MODEL_NONE;
       map_fits = mapped && map->present && (guint64) node.map_start + frames <= map->count;
       if (node.fallback_key >= keys->count)
-        ERROR_AT ("node-key", NRE_MODEL_NODES, i, 38 * (guint64) i + 6,
+        ERROR_AT ("node-key", NRE_MODEL_NODES, i, 6,
                   ngettext ("node %u: fallback key %u does not exist; the model has %u key",
                             "node %u: fallback key %u does not exist; the model has %u keys", keys->count),
                   i, node.fallback_key, keys->count);
       if (mapped && !map->present)
-        ERROR_AT ("node-map", NRE_MODEL_NODES, i, 38 * (guint64) i + 4,
+        ERROR_AT ("node-map", NRE_MODEL_NODES, i, 4,
                   _("node %u has a frame map, and the model has no table of them (Res19)"), i);
       else if (mapped && !map_fits)
-        ERROR_AT ("node-map", NRE_MODEL_NODES, i, 38 * (guint64) i + 4,
+        ERROR_AT ("node-map", NRE_MODEL_NODES, i, 4,
                   _("node %u: its frame map, %u words from %u, runs past the end of Res19 (%u words)"), i,
                   frames, node.map_start, map->count);
       if (node.fallback_key >= keys->count)

@@ -164,7 +164,6 @@ slot_is_finite (const NreModelSlot *slot)
 static gboolean
 check_slot (Check *check, guint index, NreFindings *findings)
 {
-  guint64 at = NRE_MODEL_HEADER_SIZE + 68 * (guint64) index;
   Extent extent = nothing;
   NreModelSlot slot;
 
@@ -179,10 +178,10 @@ check_slot (Check *check, guint index, NreFindings *findings)
   if (!measure_drawn (check, &slot, &extent))
     return FALSE;
   if (!is_in_box (&extent, &slot))
-    nre_model_report (findings, NRE_SEVERITY_INFO, "slot-bounds", NRE_MODEL_SLOTS, index, at + 8,
+    nre_model_report (findings, NRE_SEVERITY_INFO, "slot-bounds", NRE_MODEL_SLOTS, index, 8,
                       _("slot %u: vertices that it draws lie outside its AABB"), index);
   else if (!is_in_sphere (&extent, &slot))
-    nre_model_report (findings, NRE_SEVERITY_INFO, "slot-bounds", NRE_MODEL_SLOTS, index, at + 32,
+    nre_model_report (findings, NRE_SEVERITY_INFO, "slot-bounds", NRE_MODEL_SLOTS, index, 32,
                       _("slot %u: vertices that it draws lie outside its bounding sphere"), index);
   return TRUE;
 }

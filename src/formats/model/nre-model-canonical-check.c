@@ -11,12 +11,6 @@
 #define ADVISE(code, table, index, offset, ...) \
   nre_model_report (findings, NRE_SEVERITY_INFO, code, table, index, offset, __VA_ARGS__)
 
-static float
-key_time (const NreModel *model, guint key)
-{
-  return nre_load_f32 (nre_model_get_table (model, NRE_MODEL_KEYS)->span.data + 24 * (gsize) key + 12);
-}
-
 /* Whether each node's keys follow its predecessor's; the other rules apply to such tracks only. */
 static gboolean
 check_order (const NreModel *model, NreFindings *findings)
@@ -31,7 +25,7 @@ check_order (const NreModel *model, NreFindings *findings)
       nre_model_get_node (model, i, &node);
       if (node.fallback_key < next)
         {
-          ADVISE ("keys-order", NRE_MODEL_NODES, i, 38 * (guint64) i + 6,
+          ADVISE ("keys-order", NRE_MODEL_NODES, i, 6,
                   _("node %u: its fallback key, %u, is not behind that of the node before it; in the game's "
                     "own models keys "
                      "follow the order of the nodes"),
@@ -41,7 +35,7 @@ check_order (const NreModel *model, NreFindings *findings)
       next = node.fallback_key + 1u;
     }
   if (next < n_keys)
-    ADVISE ("keys-unused", NRE_MODEL_KEYS, next, 24 * (guint64) next, _("keys %u to %u belong to no node"),
+    ADVISE ("keys-unused", NRE_MODEL_KEYS, next, 0, _("keys %u to %u belong to no node"),
             next, n_keys - 1);
   return TRUE;
 }
@@ -49,15 +43,15 @@ check_order (const NreModel *model, NreFindings *findings)
 static void
 check_times (const NreModel *model, NreFindings *findings, guint node, guint first, guint last)
 {
-  if (key_time (model, first) != 0)
-    ADVISE ("track-start", NRE_MODEL_KEYS, first, 24 * (guint64) first + 12,
+  if (nre_model_get_key_time (model, first) != 0)
+    ADVISE ("track-start", NRE_MODEL_KEYS, first, 12,
             _("track of node %u: its first key is not at time 0; in the game's own models it is"), node);
   for (guint i = first; i <= last; i++)
     {
-      float time = key_time (model, i);
+      float time = nre_model_get_key_time (model, i);
 
       if (time < 0 || time != rintf (time))
-        ADVISE ("key-time", NRE_MODEL_KEYS, i, 24 * (guint64) i + 12,
+        ADVISE ("key-time", NRE_MODEL_KEYS, i, 12,
                 _("key %u of node %u: its time is not a whole frame; in the game's own models it is"), i,
                 node);
     }
@@ -76,12 +70,12 @@ check_words (const NreModel *model, NreFindings *findings, guint node, guint map
       float f = (float) frame;
       guint expected, word = nre_load_u16 (words + 2 * (gsize) frame);
 
-      while (left < last && key_time (model, left + 1) <= f)
+      while (left < last && nre_model_get_key_time (model, left + 1) <= f)
         left++;
-      expected = f < key_time (model, first) ? last : left;
+      expected = f < nre_model_get_key_time (model, first) ? last : left;
       if (word == expected)
         continue;
-      ADVISE ("map-word", NRE_MODEL_FRAME_MAP, map_start + frame, 2 * ((guint64) map_start + frame),
+      ADVISE ("map-word", NRE_MODEL_FRAME_MAP, map_start + frame, 0,
               _("node %u, frame %u: the map says key %u; in the game's own models it would say %u"), node,
               frame, word, expected);
       return;
@@ -112,18 +106,18 @@ nre_model_check_canonical (const NreModel *model, NreFindings *findings)
 
       nre_model_get_node (model, i, &node);
       check_times (model, findings, i, first, node.fallback_key);
-      last_time = MAX (last_time, key_time (model, node.fallback_key));
+      last_time = MAX (last_time, nre_model_get_key_time (model, node.fallback_key));
       if (node.map_start == NRE_MODEL_NONE)
         {
           if (node.fallback_key > first)
-            ADVISE ("track-unmapped", NRE_MODEL_NODES, i, 38 * (guint64) i + 4,
+            ADVISE ("track-unmapped", NRE_MODEL_NODES, i, 4,
                     _("node %u has %u keys and no frame map, so that only the last of them counts"), i,
                     node.fallback_key - first + 1);
         }
       else if (layout_ok && node.map_start != next_word)
         {
           layout_ok = FALSE;
-          ADVISE ("map-layout", NRE_MODEL_NODES, i, 38 * (guint64) i + 4,
+          ADVISE ("map-layout", NRE_MODEL_NODES, i, 4,
                   _("node %u: its frame map starts at word %u; in the game's own models maps follow one "
                     "another, and it "
                      "would start at %u"),
@@ -137,7 +131,7 @@ nre_model_check_canonical (const NreModel *model, NreFindings *findings)
       first = node.fallback_key + 1u;
     }
   if (layout_ok && next_word < n_words)
-    ADVISE ("map-layout", NRE_MODEL_FRAME_MAP, next_word, 2 * (guint64) next_word,
+    ADVISE ("map-layout", NRE_MODEL_FRAME_MAP, next_word, 0,
             _("the words of Res19 from %u on belong to no node"), next_word);
   if (nre_model_get_table (model, NRE_MODEL_FRAME_MAP)->present && n > 0 && frames - 1 != last_time)
     ADVISE ("frame-count-keys", NRE_MODEL_FRAME_MAP, NRE_NOWHERE, NRE_NOWHERE,
@@ -170,7 +164,7 @@ nre_model_expect_frame_count (const NreModel *model, guint32 *out)
       if (node.fallback_key < next || node.fallback_key >= n_keys)
         return FALSE;
       next = node.fallback_key + 1u;
-      last_time = MAX (last_time, key_time (model, node.fallback_key));
+      last_time = MAX (last_time, nre_model_get_key_time (model, node.fallback_key));
     }
   if (!(last_time <= G_MAXUINT16) || last_time != rintf (last_time))
     return FALSE;

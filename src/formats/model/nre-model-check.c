@@ -6,43 +6,8 @@
 #include "nre-i18n.h"
 #include "nre-index-ranges.h"
 #include "nre-model-place.h"
+#include "nre-model-schema.h"
 #include "nre-words.h"
-
-#define ANY (-1)
-
-/* How necessary a table is: the game requires it, nodes refer to it, all of the game's own models have it, or
- * it is optional. */
-typedef enum
-{
-  REQUIRED,
-  REFERRED_TO,
-  USUAL,
-  OPTIONAL,
-} Need;
-
-/* The required attributes of a table: attr2 as given or ANY, attr3 as given. attr1 is the number of records
- * wherever there is a stride. */
-static const struct
-{
-  guint8 type;
-  guint8 need;
-  int    attr2;
-  guint  attr3;
-} rules[] = {
-  { NRE_MODEL_NODES, REQUIRED, ANY, 38 },
-  { NRE_MODEL_SLOTS, REQUIRED, 0, 68 },
-  { NRE_MODEL_POSITIONS, REQUIRED, 0, 12 },
-  { NRE_MODEL_NORMALS, USUAL, 0, 4 },
-  { NRE_MODEL_UV, USUAL, 0, 4 },
-  { NRE_MODEL_INDICES, REQUIRED, 0, 2 },
-  { NRE_MODEL_TRIANGLES, USUAL, 0, 16 },
-  { NRE_MODEL_KEYS, REFERRED_TO, 0, 4 },
-  { NRE_MODEL_BATCHES, REQUIRED, 0, 20 },
-  { NRE_MODEL_EXTRA, OPTIONAL, 0, 8 },
-  { NRE_MODEL_TANGENTS, OPTIONAL, 0, 8 },
-  { NRE_MODEL_COLOURS, OPTIONAL, 0, 4 },
-  { NRE_MODEL_FRAME_MAP, USUAL, ANY, 2 },
-};
 
 typedef struct
 {
@@ -54,51 +19,21 @@ typedef struct
 #define REPORT(check, code, type, index, offset, ...) \
   nre_model_report ((check)->findings, NRE_SEVERITY_ERROR, code, type, index, offset, __VA_ARGS__)
 
-static gboolean
-is_finite_word (guint32 word)
-{
-  return (word & 0x7f800000u) != 0x7f800000u;
-}
-
-/* Index of the first float of a run that is NaN or infinite, or @n. */
-static guint
-find_non_finite (const guint8 *p, guint n)
-{
-  guint i;
-
-  for (i = 0; i < n && is_finite_word (nre_load_u32 (p + 4 * (gsize) i)); i++)
-    ;
-  return i;
-}
-
-/* Checks a whole table at once, four numbers at a time: the exponent that marks NaN or infinity is in the
- * upper half. */
-static gboolean
-all_finite (const guint8 *p, gsize n)
-{
-  const NreWords exponent = { 0, 0x7f80, 0, 0x7f80, 0, 0x7f80, 0, 0x7f80 };
-  const NreWords never = { 1, 0x7f80, 1, 0x7f80, 1, 0x7f80, 1, 0x7f80 };
-  NreWords bad = { 0 };
-
-  for (; n >= 4; n -= 4, p += 16)
-    bad |= (NreWords) ((nre_load_words (p) & exponent) == never);
-  return !nre_words_any (bad) && find_non_finite (p, (guint) n) == n;
-}
-
 /* --- Invariant 1: sizes and attributes ------------------------------------------------------------- */
 
 static void
-report_missing (Check *check, NreModelTableType type, Need need)
+report_missing (Check *check, const NreTable *rows)
 {
+  NreModelTableType type = rows->type_id;
   const char *label = nre_model_place_get_label (type), *name = _(nre_model_table_name (type));
 
-  if (need == REQUIRED)
+  if (rows->need == NRE_NEED_REQUIRED)
     REPORT (check, "table-missing", type, NRE_NOWHERE, NRE_NOWHERE,
             _("the table %s (%s) is missing; a model needs it"), label, name);
-  else if (need == REFERRED_TO)
+  else if (rows->need == NRE_NEED_REFERRED_TO)
     nre_model_report (check->findings, NRE_SEVERITY_WARNING, "table-missing", type, NRE_NOWHERE, NRE_NOWHERE,
                       _("the table %s (%s) is missing, and the nodes refer to it"), label, name);
-  else if (need == USUAL)
+  else if (rows->need == NRE_NEED_USUAL)
     nre_model_report (check->findings, NRE_SEVERITY_INFO, "table-missing", type, NRE_NOWHERE, NRE_NOWHERE,
                       _("the model has no table %s (%s); the game's own models do"), label, name);
 }
@@ -112,16 +47,15 @@ is_readable (Check *check, const NreModelTable *table)
 }
 
 static void
-check_table (Check *check, guint rule)
+check_table (Check *check, const NreTable *rows)
 {
-  NreModelTableType type = rules[rule].type;
+  NreModelTableType type = rows->type_id;
   const NreModelTable *table = nre_model_get_table (check->model, type);
-  guint stride = nre_model_stride (type);
-  gsize size = table->span.size;
+  gsize size = table->span.size - rows->start;
 
   if (!table->present)
     {
-      report_missing (check, type, rules[rule].need);
+      report_missing (check, rows);
       return;
     }
   if (!is_readable (check, table))
@@ -138,34 +72,30 @@ check_table (Check *check, guint rule)
                           "understood"));
       return;
     }
-  if (type == NRE_MODEL_SLOTS)
+  if (table->span.size < rows->start)
     {
-      if (size < NRE_MODEL_HEADER_SIZE)
-        {
-          REPORT (check, "table-size", type, NRE_NOWHERE, 0,
-                  ngettext ("Res2 has %zu byte; its header alone takes %d",
-                            "Res2 has %zu bytes; its header alone takes %d", size),
-                  size, NRE_MODEL_HEADER_SIZE);
-          return;
-        }
-      size -= NRE_MODEL_HEADER_SIZE;
+      REPORT (check, "table-size", type, NRE_NOWHERE, 0,
+              ngettext ("Res2 has %zu byte; its header alone takes %d",
+                        "Res2 has %zu bytes; its header alone takes %d", table->span.size),
+              table->span.size, NRE_MODEL_HEADER_SIZE);
+      return;
     }
-  if (size % stride != 0)
-    REPORT (check, "table-size", type, table->count, table->span.size - size % stride,
+  if (size % table->stride != 0)
+    REPORT (check, "table-size", type, table->count, 0,
             ngettext ("%s: %zu bytes are not a multiple of the %u-byte record: %zu byte left over",
                       "%s: %zu bytes are not a multiple of the %u-byte record: %zu bytes left over",
-                      size % stride),
-            nre_model_place_get_label (type), size, stride, size % stride);
+                      size % table->stride),
+            nre_model_place_get_label (type), size, table->stride, size % table->stride);
   if (table->attr1 != table->count)
     REPORT (check, "table-attr1", type, NRE_NOWHERE, NRE_NOWHERE,
             _("%s: attr1 is %u, expected the record count, %u"), nre_model_place_get_label (type),
             table->attr1, table->count);
-  if (rules[rule].attr2 != ANY && table->attr2 != (guint32) rules[rule].attr2)
+  if (!rows->own_attr2 && table->attr2 != 0)
     REPORT (check, "table-attr2", type, NRE_NOWHERE, NRE_NOWHERE, _("%s: attr2 is %u, expected %d"),
-            nre_model_place_get_label (type), table->attr2, rules[rule].attr2);
-  if (table->attr3 != rules[rule].attr3)
+            nre_model_place_get_label (type), table->attr2, 0);
+  if (table->attr3 != nre_table_get_attr3 (rows))
     REPORT (check, "table-attr3", type, NRE_NOWHERE, NRE_NOWHERE, _("%s: attr3 is %u, expected %u"),
-            nre_model_place_get_label (type), table->attr3, rules[rule].attr3);
+            nre_model_place_get_label (type), table->attr3, nre_table_get_attr3 (rows));
 }
 
 /* Whether the counted records are the whole table. */
@@ -173,10 +103,8 @@ static gboolean
 is_whole (const NreModel *model, NreModelTableType type)
 {
   const NreModelTable *table = nre_model_get_table (model, type);
-  gsize size = (gsize) table->count * nre_model_stride (type), offset = 0, last = 0;
+  gsize size = table->start + (gsize) table->count * table->stride, offset = 0, last = 0;
 
-  if (type == NRE_MODEL_SLOTS)
-    size += NRE_MODEL_HEADER_SIZE;
   if (type == NRE_MODEL_STRINGS && nre_model_get_string_range (model, table->count - 1, &offset, &last))
     size = offset + last;
   return size == table->span.size;
@@ -193,7 +121,8 @@ gboolean
 nre_model_expect_attrs (const NreModel *model, NreModelTableType type, NreModelTable *out)
 {
   const NreModelTable *table = nre_model_get_table (model, type);
-  guint n_nodes = nre_model_count (model, NRE_MODEL_NODES), rule = 0;
+  const NreTable *rows = nre_schema_find_rows (&nre_model_schema, type);
+  guint n_nodes = nre_model_count (model, NRE_MODEL_NODES);
   NreSpan span;
 
   *out = *table;
@@ -205,16 +134,14 @@ nre_model_expect_attrs (const NreModel *model, NreModelTableType type, NreModelT
       out->attr2 = out->attr3 = 0;
       return table->count == n_nodes && is_whole (model, NRE_MODEL_STRINGS);
     }
-  while (rule < G_N_ELEMENTS (rules) && rules[rule].type != type)
-    rule++;
-  if (rule == G_N_ELEMENTS (rules) || !is_whole (model, type))
-    return FALSE;
-  if (type == NRE_MODEL_NODES
-      && (nre_model_is_legacy (model) || (table->attr1 != table->count && table->attr3 != rules[rule].attr3)))
+  if (rows == NULL || !is_whole (model, type))
     return FALSE;
   out->attr1 = table->count;
-  out->attr2 = rules[rule].attr2 != ANY ? (guint32) rules[rule].attr2 : table->attr2;
-  out->attr3 = rules[rule].attr3;
+  out->attr2 = rows->own_attr2 ? table->attr2 : 0;
+  out->attr3 = nre_table_get_attr3 (rows);
+  if (type == NRE_MODEL_NODES
+      && (nre_model_is_legacy (model) || (table->attr1 != out->attr1 && table->attr3 != out->attr3)))
+    return FALSE;
   return TRUE;
 }
 
@@ -253,7 +180,7 @@ check_slots (Check *check)
 
   if (table->span.size >= NRE_MODEL_HEADER_SIZE)
     {
-      guint bad = find_non_finite (table->span.data, NRE_MODEL_HEADER_SIZE / 4);
+      guint bad = (guint) nre_find_not_finite (table->span.data, NRE_MODEL_HEADER_SIZE / 4);
 
       if (bad < NRE_MODEL_HEADER_SIZE / 4)
         REPORT (check, "not-finite", NRE_MODEL_SLOTS, NRE_NOWHERE, 4 * bad,
@@ -261,21 +188,21 @@ check_slots (Check *check)
     }
   for (guint i = 0; i < table->count; i++)
     {
-      guint64 at = NRE_MODEL_HEADER_SIZE + 68 * (guint64) i;
-      guint bad = find_non_finite (table->span.data + at + 8, 10);
+      const guint8 *bounds = nre_model_get_record (check->model, NRE_MODEL_SLOTS, i) + 8;
+      guint bad = (guint) nre_find_not_finite (bounds, 10);
       NreModelSlot slot;
 
       nre_model_get_slot (check->model, i, &slot);
       if ((guint) slot.batch_start + slot.batch_count > n_batches)
-        REPORT (check, "slot-batches", NRE_MODEL_SLOTS, i, at + 4,
+        REPORT (check, "slot-batches", NRE_MODEL_SLOTS, i, 4,
                 _("slot %u: batches %u to %u, and the model has %u"), i, slot.batch_start,
                 slot.batch_start + slot.batch_count, n_batches);
       if ((guint) slot.tri_start + slot.tri_count > n_triangles)
-        REPORT (check, "slot-triangles", NRE_MODEL_SLOTS, i, at,
+        REPORT (check, "slot-triangles", NRE_MODEL_SLOTS, i, 0,
                 _("slot %u: triangles %u to %u, and the model has %u in Res7"), i, slot.tri_start,
                 slot.tri_start + slot.tri_count, n_triangles);
       if (bad < 10)
-        REPORT (check, "not-finite", NRE_MODEL_SLOTS, i, at + 8 + 4 * bad,
+        REPORT (check, "not-finite", NRE_MODEL_SLOTS, i, 8 + 4 * bad,
                 _("slot %u: %s is NaN or infinite; bounds must be finite"), i,
                 bad < 3 ? _("the AABB minimum") : bad < 6 ? _("the AABB maximum") : _("the bounding sphere"));
     }
@@ -292,15 +219,14 @@ check_batches (Check *check)
 
   for (guint i = 0; i < n; i++)
     {
-      guint64 at = 20 * (guint64) i;
       NreModelBatch batch;
 
       nre_model_get_batch (check->model, i, &batch);
       if (batch.index_count % 3 != 0)
-        REPORT (check, "batch-index-count", NRE_MODEL_BATCHES, i, at + 8,
+        REPORT (check, "batch-index-count", NRE_MODEL_BATCHES, i, 8,
                 _("batch %u: index count %u is not a multiple of 3"), i, batch.index_count);
       if ((guint64) batch.index_start + batch.index_count > n_indices)
-        REPORT (check, "batch-indices", NRE_MODEL_BATCHES, i, at + 10,
+        REPORT (check, "batch-indices", NRE_MODEL_BATCHES, i, 10,
                 _("batch %u: indices %u to %" PRIu64 ", and the model has %u"), i, batch.index_start,
                 (guint64) batch.index_start + batch.index_count, n_indices);
       else
@@ -309,7 +235,7 @@ check_batches (Check *check)
           gsize k = nre_index_ranges_find_above (check->ranges, batch.index_start, batch.index_count, limit);
 
           if (k < batch.index_count)
-            REPORT (check, "batch-vertices", NRE_MODEL_BATCHES, i, at + 16,
+            REPORT (check, "batch-vertices", NRE_MODEL_BATCHES, i, 16,
                     _("batch %u: base vertex %u with index %u (element %zu of Res6) is past the last of %u "
                       "vertices"),
                     i, batch.base_vertex, nre_model_get_index (check->model, batch.index_start + (guint) k),
@@ -347,11 +273,11 @@ check_triangles (Check *check)
   for (guint i = 0; i < n; i++)
     for (guint k = 0; k < 3; k++)
       {
-        guint64 at = 16 * (guint64) i + 2 + 2 * k;
-        guint link = nre_load_u16 (table->span.data + at);
+        const guint8 *links = nre_model_get_record (check->model, NRE_MODEL_TRIANGLES, i) + 2;
+        guint link = nre_load_u16 (links + 2 * k);
 
         if (link != NRE_MODEL_NONE && link >= n)
-          REPORT (check, "triangle-link", NRE_MODEL_TRIANGLES, i, at,
+          REPORT (check, "triangle-link", NRE_MODEL_TRIANGLES, i, 2 + 2 * k,
                   _("triangle %u: neighbour %u is %u, expected 65535 (none) or less than %u"), i, k, link, n);
       }
 }
@@ -363,7 +289,7 @@ check_node_slots (Check *check, guint i, const NreModelNode *node)
 
   for (guint k = 0; k < NRE_MODEL_SLOTS_PER_NODE; k++)
     if (node->slots[k] != NRE_MODEL_NONE && node->slots[k] >= n_slots)
-      REPORT (check, "node-slot", NRE_MODEL_NODES, i, 38 * (guint64) i + 8 + 2 * k,
+      REPORT (check, "node-slot", NRE_MODEL_NODES, i, 8 + 2 * k,
               ngettext ("node %u: LOD %u group %u refers to slot %u, and the model has %u slot",
                         "node %u: LOD %u group %u refers to slot %u, and the model has %u slots", n_slots),
               i, k / NRE_MODEL_GROUPS,
@@ -390,15 +316,15 @@ check_nodes (Check *check)
       if (node.parent == NRE_MODEL_NONE)
         continue;
       if (node.parent >= n)
-        REPORT (check, "node-parent", NRE_MODEL_NODES, i, 38 * (guint64) i + 2,
+        REPORT (check, "node-parent", NRE_MODEL_NODES, i, 2,
                 ngettext ("node %u: parent %u does not exist; the model has %u node",
                           "node %u: parent %u does not exist; the model has %u nodes", n), i, node.parent, n);
       else if (node.parent == i)
-        REPORT (check, "node-cycle", NRE_MODEL_NODES, i, 38 * (guint64) i + 2,
+        REPORT (check, "node-cycle", NRE_MODEL_NODES, i, 2,
                 _("node %u is its own parent"), i);
       else if (node.parent > i)
         nre_model_report (check->findings, NRE_SEVERITY_WARNING, "node-parent-later", NRE_MODEL_NODES, i,
-                          38 * (guint64) i + 2,
+                          2,
                           _("node %u: parent %u comes later; in the game's own models parents come first"),
                           i, node.parent);
     }
@@ -418,7 +344,7 @@ check_nodes (Check *check)
         {
           nre_model_get_node (check->model, at, &node);
           if (node.parent != at)
-            REPORT (check, "node-cycle", NRE_MODEL_NODES, at, 38 * (guint64) at + 2,
+            REPORT (check, "node-cycle", NRE_MODEL_NODES, at, 2,
                     _("node %u is among its own ancestors: the parents form a cycle"), at);
         }
       for (at = i; at < n && state[at] == 1;)
@@ -446,13 +372,13 @@ check_streams (Check *check)
                 _("%s has %u records, expected one for each of %u vertices"),
                 nre_model_place_get_label (streams[i]), table->count, positions->count);
     }
-  if (!all_finite (positions->span.data, 3 * (gsize) positions->count))
+  if (nre_words_any_odd_float (positions->span.data, 12 * (gsize) positions->count))
     for (guint i = 0; i < positions->count; i++)
       {
-        guint bad = find_non_finite (positions->span.data + 12 * (gsize) i, 3);
+        gsize bad = nre_find_not_finite (nre_model_get_record (check->model, NRE_MODEL_POSITIONS, i), 3);
 
         if (bad < 3)
-          REPORT (check, "not-finite", NRE_MODEL_POSITIONS, i, 12 * (guint64) i + 4 * bad,
+          REPORT (check, "not-finite", NRE_MODEL_POSITIONS, i, 4 * bad,
                   _("vertex %u: the position is NaN or infinite"), i);
       }
 }
@@ -523,8 +449,9 @@ nre_model_check (const NreModel *model, NreFindings *findings)
   const NreIndexRanges *ranges = nre_model_get_index_ranges (model);
   Check check = { model, ranges, findings };
 
-  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
-    check_table (&check, i);
+  for (guint i = 0; i < nre_model_schema.n_tables; i++)
+    if (!nre_model_schema.tables[i].single)
+      check_table (&check, &nre_model_schema.tables[i]);
   check_duplicates (&check);
   check_slots (&check);
   check_batches (&check);

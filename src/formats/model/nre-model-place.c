@@ -106,7 +106,8 @@ nre_model_place_get_label (NreModelTableType type)
 /**
  * nre_model_report:
  * @findings: the current entry is the model
- * @index, @offset: as for nre_model_place_new()
+ * @index: record of the table, or NRE_NOWHERE
+ * @offset: byte of that record, where all are of the same size, or else of the table; or NRE_NOWHERE
  *
  * Add a finding about a table of a model, as nre_findings_add() does.
  */
@@ -114,11 +115,14 @@ void
 nre_model_report (NreFindings *findings, NreSeverity severity, const char *code, NreModelTableType type,
                   guint64 index, guint64 offset, const char *format, ...)
 {
+  const NreTable *table = nre_schema_find_rows (&nre_model_schema, type);
   NrePlace place;
   va_list args;
 
   if (!nre_findings_wants (findings, severity, code))
     return;
+  if (table != NULL && index != NRE_NOWHERE && offset != NRE_NOWHERE)
+    offset += table->start + index * nre_table_get_shape (table)->size;
   place = nre_model_place_new (type, index, offset);
   va_start (args, format);
   nre_findings_add_valist (findings, severity, code, labels[type], index, offset, &place, format, args);

@@ -5,6 +5,7 @@
 
 #include "nre-i18n.h"
 #include "nre-index-ranges.h"
+#include "nre-model-schema.h"
 #include "nre-text.h"
 
 struct _NreModel
@@ -29,14 +30,9 @@ static const NreModelTable absent;
 guint
 nre_model_stride (NreModelTableType type)
 {
-  static const guint8 strides[NRE_MODEL_N_TYPES] = {
-    [NRE_MODEL_NODES] = 38,    [NRE_MODEL_SLOTS] = 68,    [NRE_MODEL_POSITIONS] = 12, [NRE_MODEL_NORMALS] = 4,
-    [NRE_MODEL_UV] = 4,        [NRE_MODEL_INDICES] = 2,   [NRE_MODEL_TRIANGLES] = 16, [NRE_MODEL_KEYS] = 24,
-    [NRE_MODEL_BATCHES] = 20,  [NRE_MODEL_EXTRA] = 8,     [NRE_MODEL_TANGENTS] = 8,   [NRE_MODEL_COLOURS] = 4,
-    [NRE_MODEL_FRAME_MAP] = 2,
-  };
+  const NreTable *rows = nre_schema_find_rows (&nre_model_schema, type);
 
-  return type < NRE_MODEL_N_TYPES ? strides[type] : 0;
+  return rows != NULL ? nre_table_get_shape (rows)->size : 0;
 }
 
 /** nre_model_table_name: the contents of the table, for people, in English; NULL for an unknown type. */
@@ -44,26 +40,17 @@ const char *
 nre_model_table_name (guint32 type)
 {
   static const char *const names[NRE_MODEL_N_TYPES] = {
-    [NRE_MODEL_NODES] = N_("Nodes"),
     [NRE_MODEL_SLOTS] = N_("Header and slots"),
-    [NRE_MODEL_POSITIONS] = N_("Positions"),
-    [NRE_MODEL_NORMALS] = N_("Packed normals"),
-    [NRE_MODEL_UV] = N_("Packed UV0"),
-    [NRE_MODEL_INDICES] = N_("Indices"),
-    [NRE_MODEL_TRIANGLES] = N_("Triangles"),
-    [NRE_MODEL_KEYS] = N_("Animation keys"),
     [9] = N_("Opaque table"),
     [NRE_MODEL_STRINGS] = N_("Node strings"),
-    [NRE_MODEL_BATCHES] = N_("Batches"),
-    [NRE_MODEL_EXTRA] = N_("Extra stream"),
-    [NRE_MODEL_TANGENTS] = N_("Tangents"),
     [17] = N_("Opaque table"),
-    [NRE_MODEL_COLOURS] = N_("Vertex colours"),
-    [NRE_MODEL_FRAME_MAP] = N_("Frame map"),
     [20] = N_("Extra table"),
   };
+  const NreTable *rows = nre_schema_find_rows (&nre_model_schema, type);
 
-  return type < NRE_MODEL_N_TYPES ? names[type] : NULL;
+  if (type < NRE_MODEL_N_TYPES && names[type] != NULL)
+    return names[type];
+  return rows != NULL ? rows->title : NULL;
 }
 
 /**
@@ -95,7 +82,7 @@ static void
 load_table (NreModel *self, guint type, guint entry)
 {
   NreModelTable *table = &self->tables[type];
-  guint stride = nre_model_stride (type);
+  const NreTable *rows = nre_schema_find_rows (&nre_model_schema, type);
   NreFields fields;
 
   if (entry == G_MAXUINT)
@@ -107,12 +94,12 @@ load_table (NreModel *self, guint type, guint entry)
   table->attr2 = fields.attr2;
   table->attr3 = fields.attr3;
   nre_directory_get_payload (self->directory, table->entry, &table->span);
-  if (type == NRE_MODEL_SLOTS)
-    table->count = table->span.size >= NRE_MODEL_HEADER_SIZE
-                     ? (guint) ((table->span.size - NRE_MODEL_HEADER_SIZE) / stride)
-                     : 0;
-  else if (stride > 0)
-    table->count = (guint) (table->span.size / stride);
+  if (rows == NULL)
+    return;
+  table->start = rows->start;
+  table->stride = nre_table_get_shape (rows)->size;
+  if (table->span.size >= table->start)
+    table->count = (guint) ((table->span.size - table->start) / table->stride);
 }
 
 /* The names are located only on demand: a large model is viewed for each of its edits, and most concern other
@@ -218,13 +205,6 @@ nre_model_get_frame_count (const NreModel *self)
 /* The functions below have the offsets of fields in their code: they run for each record of a model. A test
  * compares them with the schema, field by field. */
 
-static void
-load_floats (const guint8 *p, float *out, guint n)
-{
-  for (guint i = 0; i < n; i++)
-    out[i] = nre_load_f32 (p + 4 * i);
-}
-
 /** nre_model_node_load: the fields of a record of Res1. */
 void
 nre_model_node_load (NreModelNode *self, const guint8 *p)
@@ -241,11 +221,11 @@ nre_model_node_load (NreModelNode *self, const guint8 *p)
 void
 nre_model_header_load (NreModelHeader *self, const guint8 *p)
 {
-  load_floats (p, &self->hull[0][0], 24);
-  load_floats (p + 0x60, self->sphere, 4);
-  load_floats (p + 0x70, self->segment_a, 3);
-  load_floats (p + 0x7c, self->segment_b, 3);
-  load_floats (p + 0x88, &self->segment_radius, 1);
+  nre_load_floats (p, &self->hull[0][0], 24);
+  nre_load_floats (p + 0x60, self->sphere, 4);
+  nre_load_floats (p + 0x70, self->segment_a, 3);
+  nre_load_floats (p + 0x7c, self->segment_b, 3);
+  nre_load_floats (p + 0x88, &self->segment_radius, 1);
 }
 
 /** nre_model_slot_load: the fields of a slot. */
@@ -256,10 +236,10 @@ nre_model_slot_load (NreModelSlot *self, const guint8 *p)
   self->tri_count = nre_load_u16 (p + 2);
   self->batch_start = nre_load_u16 (p + 4);
   self->batch_count = nre_load_u16 (p + 6);
-  load_floats (p + 8, self->aabb_min, 3);
-  load_floats (p + 20, self->aabb_max, 3);
-  load_floats (p + 32, self->sphere_center, 3);
-  load_floats (p + 44, &self->sphere_radius, 1);
+  nre_load_floats (p + 8, self->aabb_min, 3);
+  nre_load_floats (p + 20, self->aabb_max, 3);
+  nre_load_floats (p + 32, self->sphere_center, 3);
+  nre_load_floats (p + 44, &self->sphere_radius, 1);
   for (guint i = 0; i < 5; i++)
     self->opaque[i] = nre_load_u32 (p + 48 + 4 * i);
 }
@@ -282,7 +262,7 @@ nre_model_batch_load (NreModelBatch *self, const guint8 *p)
 void
 nre_model_key_load (NreModelKey *self, const guint8 *p)
 {
-  load_floats (p, self->pos, 3);
+  nre_load_floats (p, self->pos, 3);
   self->time = nre_load_f32 (p + 12);
   for (guint i = 0; i < 3; i++)
     self->quat[i + 1] = (float) nre_load_i16 (p + 16 + 2 * i) / 32767.0f;
@@ -304,14 +284,14 @@ nre_model_triangle_load (NreModelTriangle *self, const guint8 *p)
 
 /* --- Tables -------------------------------------------------------------------------------------- */
 
-static const guint8 *
-peek (const NreModel *self, NreModelTableType type, guint index)
+/** nre_model_get_record: the bytes of a record of fixed size; @index must be less than the count. */
+const guint8 *
+nre_model_get_record (const NreModel *self, NreModelTableType type, guint index)
 {
   const NreModelTable *table = &self->tables[type];
 
   g_assert (index < table->count);
-  return table->span.data + (gsize) index * nre_model_stride (type) +
-         (type == NRE_MODEL_SLOTS ? NRE_MODEL_HEADER_SIZE : 0);
+  return table->span.data + nre_model_table_offset (table, index);
 }
 
 /** nre_model_get_node: @node must be less than the count; not for a legacy model. */
@@ -319,7 +299,7 @@ void
 nre_model_get_node (const NreModel *self, guint node, NreModelNode *out)
 {
   g_assert (!self->legacy);
-  nre_model_node_load (out, peek (self, NRE_MODEL_NODES, node));
+  nre_model_node_load (out, nre_model_get_record (self, NRE_MODEL_NODES, node));
 }
 
 /**
@@ -377,31 +357,37 @@ nre_model_get_header (const NreModel *self, NreModelHeader *out)
 void
 nre_model_get_slot (const NreModel *self, guint slot, NreModelSlot *out)
 {
-  nre_model_slot_load (out, peek (self, NRE_MODEL_SLOTS, slot));
+  nre_model_slot_load (out, nre_model_get_record (self, NRE_MODEL_SLOTS, slot));
 }
 
 void
 nre_model_get_batch (const NreModel *self, guint batch, NreModelBatch *out)
 {
-  nre_model_batch_load (out, peek (self, NRE_MODEL_BATCHES, batch));
+  nre_model_batch_load (out, nre_model_get_record (self, NRE_MODEL_BATCHES, batch));
 }
 
 void
 nre_model_get_key (const NreModel *self, guint key, NreModelKey *out)
 {
-  nre_model_key_load (out, peek (self, NRE_MODEL_KEYS, key));
+  nre_model_key_load (out, nre_model_get_record (self, NRE_MODEL_KEYS, key));
+}
+
+float
+nre_model_get_key_time (const NreModel *self, guint key)
+{
+  return nre_load_f32 (nre_model_get_record (self, NRE_MODEL_KEYS, key) + 12);
 }
 
 void
 nre_model_get_triangle (const NreModel *self, guint triangle, NreModelTriangle *out)
 {
-  nre_model_triangle_load (out, peek (self, NRE_MODEL_TRIANGLES, triangle));
+  nre_model_triangle_load (out, nre_model_get_record (self, NRE_MODEL_TRIANGLES, triangle));
 }
 
 void
 nre_model_get_position (const NreModel *self, guint vertex, float out[3])
 {
-  load_floats (peek (self, NRE_MODEL_POSITIONS, vertex), out, 3);
+  nre_load_floats (nre_model_get_record (self, NRE_MODEL_POSITIONS, vertex), out, 3);
 }
 
 /** nre_model_get_normal: clamp(c / 127, -1, 1); zero where Res4 has no record for the vertex. */
@@ -413,7 +399,7 @@ nre_model_get_normal (const NreModel *self, guint vertex, float out[3])
   out[0] = out[1] = out[2] = 0;
   if (vertex >= self->tables[NRE_MODEL_NORMALS].count)
     return;
-  p = peek (self, NRE_MODEL_NORMALS, vertex);
+  p = nre_model_get_record (self, NRE_MODEL_NORMALS, vertex);
   for (guint i = 0; i < 3; i++)
     out[i] = MAX ((float) (gint8) p[i] / 127.0f, -1.0f);
 }
@@ -427,7 +413,7 @@ nre_model_get_uv (const NreModel *self, guint vertex, float out[2])
   out[0] = out[1] = 0;
   if (vertex >= self->tables[NRE_MODEL_UV].count)
     return;
-  p = peek (self, NRE_MODEL_UV, vertex);
+  p = nre_model_get_record (self, NRE_MODEL_UV, vertex);
   out[0] = (float) nre_load_i16 (p) / 1024.0f;
   out[1] = (float) nre_load_i16 (p + 2) / 1024.0f;
 }
@@ -435,7 +421,7 @@ nre_model_get_uv (const NreModel *self, guint vertex, float out[2])
 guint16
 nre_model_get_index (const NreModel *self, guint index)
 {
-  return nre_load_u16 (peek (self, NRE_MODEL_INDICES, index));
+  return nre_load_u16 (nre_model_get_record (self, NRE_MODEL_INDICES, index));
 }
 
 /** nre_model_slot_is_drawable: whether its batch range lies in Res13. */

@@ -66,6 +66,7 @@ typedef enum
  * @entry: its index in the archive
  * @attr1, @attr2, @attr3: directory attributes
  * @span: its bytes; empty when they cannot be read
+ * @start, @stride: where the records begin, and the size of each; 0 where they are of varying size
  * @count: whole records in it (of Res2: slots; of Res10: strings that parse)
  */
 typedef struct
@@ -76,8 +77,17 @@ typedef struct
   guint32  attr2;
   guint32  attr3;
   NreSpan  span;
+  guint    start;
+  guint    stride;
   guint    count;
 } NreModelTable;
+
+/** nre_model_table_offset: where record @index begins in the table. */
+static inline gsize
+nre_model_table_offset (const NreModelTable *self, guint index)
+{
+  return self->start + (gsize) index * self->stride;
+}
 
 /** NreModelNode: one record of Res1. */
 typedef struct
@@ -157,6 +167,7 @@ gboolean             nre_model_is_legacy       (const NreModel *self);
 guint                nre_model_count           (const NreModel *self, NreModelTableType type);
 guint32              nre_model_get_frame_count (const NreModel *self);
 
+const guint8        *nre_model_get_record      (const NreModel *self, NreModelTableType type, guint index);
 void                 nre_model_get_node        (const NreModel *self, guint node, NreModelNode *out);
 gboolean             nre_model_get_node_name   (const NreModel *self, guint node, NreSpan *out);
 char                *nre_model_dup_node_name   (const NreModel *self, guint node);
@@ -166,6 +177,7 @@ gboolean             nre_model_get_header      (const NreModel *self, NreModelHe
 void                 nre_model_get_slot        (const NreModel *self, guint slot, NreModelSlot *out);
 void                 nre_model_get_batch       (const NreModel *self, guint batch, NreModelBatch *out);
 void                 nre_model_get_key         (const NreModel *self, guint key, NreModelKey *out);
+float                nre_model_get_key_time    (const NreModel *self, guint key);
 void                 nre_model_get_triangle    (const NreModel *self, guint triangle, NreModelTriangle *out);
 void                 nre_model_get_position    (const NreModel *self, guint vertex, float out[3]);
 void                 nre_model_get_normal      (const NreModel *self, guint vertex, float out[3]);

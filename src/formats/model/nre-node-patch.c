@@ -14,7 +14,7 @@ put_word (const NreModel *model, guint node, guint offset, guint16 value, NrePat
   const NreModelTable *nodes = nre_model_get_table (model, NRE_MODEL_NODES);
 
   nre_patches_turn_to (out, nodes->entry, nodes->span);
-  nre_patches_put (out, (gsize) node * nre_model_stride (NRE_MODEL_NODES) + offset, 2, value);
+  nre_patches_put (out, nre_model_table_offset (nodes, node) + offset, 2, value);
 }
 
 /**

@@ -7,16 +7,7 @@
 #include "nre-i18n.h"
 #include "nre-mesh-shapes.h"
 
-#include <math.h>
-
 #define SLOT_SIZE 68
-
-static void
-store_floats (guint8 *p, const float *values, guint n)
-{
-  for (guint i = 0; i < n; i++)
-    nre_store_f32 (p + 4 * i, values[i]);
-}
 
 static gboolean
 check_ranges (const NreModel *model, guint slot, const NreModelSlot *before, const NreModelSlot *after,
@@ -41,18 +32,6 @@ check_ranges (const NreModel *model, guint slot, const NreModelSlot *before, con
       return FALSE;
     }
   return TRUE;
-}
-
-static gboolean
-differs (const guint8 *before, const guint8 *after, guint offset)
-{
-  return memcmp (before + offset, after + offset, 4) != 0;
-}
-
-static gboolean
-becomes_bad (const guint8 *before, const guint8 *after, guint offset)
-{
-  return differs (before, after, offset) && !isfinite (nre_load_f32 (after + offset));
 }
 
 /**
@@ -88,26 +67,27 @@ nre_model_patch_slot_bounds (const NreModel *model, guint slot, const NreModelSl
                              NrePatches *out, GError **error)
 {
   const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_SLOTS);
-  gsize offset = NRE_MODEL_HEADER_SIZE + SLOT_SIZE * (gsize) slot;
+  const guint8 *before;
   guint8 record[SLOT_SIZE];
 
   if (!nre_model_check_editable (model, NRE_MODEL_SLOTS, slot, error))
     return FALSE;
-  memcpy (record, table->span.data + offset, SLOT_SIZE);
-  store_floats (record + 8, fields->aabb_min, 3);
-  store_floats (record + 20, fields->aabb_max, 3);
-  store_floats (record + 32, fields->sphere_center, 3);
-  store_floats (record + 44, &fields->sphere_radius, 1);
-  if (!nre_model_check_slot (model, slot, table->span.data + offset, record, error))
+  before = nre_model_get_record (model, NRE_MODEL_SLOTS, slot);
+  memcpy (record, before, SLOT_SIZE);
+  nre_store_floats (record + 8, fields->aabb_min, 3);
+  nre_store_floats (record + 20, fields->aabb_max, 3);
+  nre_store_floats (record + 32, fields->sphere_center, 3);
+  nre_store_floats (record + 44, &fields->sphere_radius, 1);
+  if (!nre_model_check_slot (model, slot, before, record, error))
     return FALSE;
-  nre_model_patch_bytes (out, table, offset, SLOT_SIZE, record, SLOT_SIZE);
+  nre_model_patch_bytes (out, table, nre_model_table_offset (table, slot), SLOT_SIZE, record, SLOT_SIZE);
   return TRUE;
 }
 
 static gboolean
 check_whole (const NreModelTable *table, GError **error)
 {
-  if (table->span.size == NRE_MODEL_HEADER_SIZE + SLOT_SIZE * (gsize) table->count)
+  if (table->span.size == nre_model_table_offset (table, table->count))
     return TRUE;
   g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
                        _("Res2 is damaged: bytes that belong to no slot follow the last one"));
@@ -135,7 +115,7 @@ nre_model_patch_add_slot (const NreModel *model, guint copy_of, NrePatches *out,
       return FALSE;
     }
   nre_model_patch_bytes (out, table, table->span.size, 0,
-                         table->span.data + NRE_MODEL_HEADER_SIZE + SLOT_SIZE * (gsize) copy_of, SLOT_SIZE);
+                         nre_model_get_record (model, NRE_MODEL_SLOTS, copy_of), SLOT_SIZE);
   nre_model_patch_attrs (out, table, table->count + 1, table->attr2);
   return TRUE;
 }
@@ -175,10 +155,10 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out,
           if (node.slots[k] <= slot || node.slots[k] >= table->count)
             continue;
           nre_patches_turn_to (out, nodes->entry, nodes->span);
-          nre_patches_put (out, 38 * (gsize) i + 8 + 2 * k, 2, node.slots[k] - 1);
+          nre_patches_put (out, nre_model_table_offset (nodes, i) + 8 + 2 * k, 2, node.slots[k] - 1);
         }
     }
-  nre_model_patch_bytes (out, table, NRE_MODEL_HEADER_SIZE + SLOT_SIZE * (gsize) slot, SLOT_SIZE, NULL, 0);
+  nre_model_patch_bytes (out, table, nre_model_table_offset (table, slot), SLOT_SIZE, NULL, 0);
   nre_model_patch_attrs (out, table, table->count - 1, table->attr2);
   return TRUE;
 }
@@ -193,8 +173,9 @@ gboolean
 nre_model_check_header (const guint8 *before, const guint8 *after, GError **error)
 {
   for (guint at = 0; at < NRE_MODEL_HEADER_SIZE; at += 4)
-    if (becomes_bad (before, after, at) ||
-        (differs (before, after, at) && (at == 0x6c || at == 0x88) && nre_load_f32 (after + at) < 0))
+    if (nre_becomes_not_finite (before + at, after + at) ||
+        ((at == 0x6c || at == 0x88) && memcmp (before + at, after + at, 4) != 0 &&
+         nre_load_f32 (after + at) < 0))
       {
         g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
                              _("the model's bounds must be finite, and its radii not negative"));

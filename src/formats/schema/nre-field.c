@@ -123,11 +123,25 @@ nre_field_element_offset (const NreField *self, guint i)
   return self->offset + i * nre_element_size (self->type);
 }
 
+/** nre_field_fits: whether the record is long enough to have the whole field. */
+gboolean
+nre_field_fits (const NreField *self, NreSpan record)
+{
+  return nre_span_contains (record, self->offset, nre_field_size (self));
+}
+
 /** nre_field_get_bytes: all its elements as they are stored. */
 NreSpan
 nre_field_get_bytes (const NreField *self, const guint8 *record)
 {
   return nre_span (record + self->offset, nre_field_size (self));
+}
+
+/** nre_field_set_bytes: overwrite all its elements with @bytes, which are as they are stored. */
+void
+nre_field_set_bytes (const NreField *self, guint8 *record, const guint8 *bytes)
+{
+  memcpy (record + self->offset, bytes, nre_field_size (self));
 }
 
 /** nre_field_is_same: whether the field has the same bytes in both records. */
@@ -184,18 +198,13 @@ nre_field_element_is_none (const NreField *self, const guint8 *p)
 gboolean
 nre_field_is_finite (const NreField *self, const guint8 *record, guint *element)
 {
-  guint n = nre_field_n_elements (self);
+  guint n = nre_field_n_elements (self), i = n;
 
-  if (self->type != NRE_ELEMENT_F32)
-    return TRUE;
-  for (guint i = 0; i < n; i++)
-    if ((nre_load_u32 (record + self->offset + 4 * i) & 0x7f800000u) == 0x7f800000u)
-      {
-        if (element != NULL)
-          *element = i;
-        return FALSE;
-      }
-  return TRUE;
+  if (self->type == NRE_ELEMENT_F32)
+    i = (guint) nre_find_not_finite (record + self->offset, n);
+  if (element != NULL && i < n)
+    *element = i;
+  return i == n;
 }
 
 /** nre_field_get_value_title: (nullable): the meaning of the value, untranslated. */

@@ -26,7 +26,9 @@ void        nre_element_get_range     (NreElementType type, gint64 *low, gint64 
 guint       nre_field_n_elements      (const NreField *self);
 guint       nre_field_size            (const NreField *self);
 guint       nre_field_element_offset  (const NreField *self, guint i);
+gboolean    nre_field_fits            (const NreField *self, NreSpan record);
 NreSpan     nre_field_get_bytes       (const NreField *self, const guint8 *record);
+void        nre_field_set_bytes       (const NreField *self, guint8 *record, const guint8 *bytes);
 gboolean    nre_field_is_same         (const NreField *self, const guint8 *a, const guint8 *b);
 void        nre_field_get_range       (const NreField *self, gint64 *low, gint64 *high);
 gboolean    nre_field_is_scaled       (const NreField *self);
@@ -39,6 +41,9 @@ char       *nre_field_format_element  (const NreField *self, const guint8 *p);
 char       *nre_field_format          (const NreField *self, NreSpan record);
 char       *nre_field_format_exactly  (const NreField *self, NreSpan record);
 gboolean    nre_float_from_text       (const char *text, guint32 *word);
+
+/** nre_field_at: the place of element @i, in the order of JSON, in a record; to be written if @record is. */
+#define nre_field_at(self, record, i) ((record) + nre_field_element_offset ((self), (i)))
 
 /** nre_packed_get: the number in its bits of the integer. */
 static inline guint32

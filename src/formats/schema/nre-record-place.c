@@ -20,15 +20,6 @@ narrow (NreRecordPlace *place, const NreField *field, gsize base, gsize at)
   place->size = size;
 }
 
-static const NreField *
-find_item_field (const NreRun *run, gsize at)
-{
-  for (guint i = 0; i < run->n_fields; i++)
-    if (at >= run->fields[i].offset && at - run->fields[i].offset < nre_field_size (&run->fields[i]))
-      return &run->fields[i];
-  return NULL;
-}
-
 /* @at is behind the head of the record, which starts at @begin. */
 static void
 find_in_runs (NreSpan record, gsize begin, gsize at, NreRecordPlace *out)
@@ -50,7 +41,7 @@ find_in_runs (NreSpan record, gsize begin, gsize at, NreRecordPlace *out)
       out->item = (guint) ((at - start) / run->stride);
       out->offset += (gsize) out->item * run->stride;
       out->size = run->stride;
-      field = find_item_field (run, (at - start) % run->stride);
+      field = nre_fields_find_at (run->fields, run->n_fields, (at - start) % run->stride, NULL);
       if (field != NULL)
         narrow (out, field, out->offset, (at - start) % run->stride);
       return;
@@ -157,7 +148,7 @@ nre_field_dup_meaning (const NreField *self, NreSpan record)
   GString *text = g_string_new (NULL);
 
   if (nre_element_is_integer (self->type) && self->count == 0 &&
-      nre_span_contains (record, self->offset, nre_field_size (self)))
+      nre_field_fits (self, record))
     {
       guint32 word = (guint32) nre_field_get_integer (self, record.data);
 

@@ -97,9 +97,11 @@ append_element (GString *text, const NreField *field, const guint8 *p)
 }
 
 static char *
-hex_text (const NreField *field, const guint8 *record)
+hex_text (const NreField *field, const guint8 *record, gsize most)
 {
-  return nre_text_short_hex (record + field->offset, nre_field_size (field), MAX_HEX);
+  NreSpan bytes = nre_field_get_bytes (field, record);
+
+  return nre_text_short_hex (bytes.data, bytes.size, most);
 }
 
 /* The value of the field in one line, with what it means as far as anybody knows. @record is there as a
@@ -112,13 +114,13 @@ describe_value (const NreField *field, const guint8 *record)
   if ((field->flags & NRE_FIELD_REFERENCE) || field->type == NRE_ELEMENT_CHAR || field->packed != NULL)
     return nre_field_format (field, nre_span (record, field->offset + (gsize) nre_field_size (field)));
   if (nre_field_is_digits (field))
-    return hex_text (field, record);
+    return hex_text (field, record, MAX_HEX);
   text = g_string_new (field->count > 0 ? "(" : "");
   for (guint i = 0; i < nre_field_n_elements (field); i++)
     {
       if (i > 0)
         g_string_append (text, ", ");
-      append_element (text, field, record + nre_field_element_offset (field, i));
+      append_element (text, field, nre_field_at (field, record, i));
     }
   if (field->count > 0)
     g_string_append_c (text, ')');
@@ -126,12 +128,6 @@ describe_value (const NreField *field, const guint8 *record)
 }
 
 /* --- Changes ------------------------------------------------------------------------------------- */
-
-static guint32
-get_word (const NreField *field, const guint8 *record)
-{
-  return (guint32) nre_field_get_integer (field, record);
-}
 
 static void
 append_bit (GString *text, const NreField *field, guint32 bit, gboolean set)
@@ -169,8 +165,8 @@ bits_text (const NreField *field, const guint8 *before, const guint8 *after)
   if (field->bits == NULL || field->bits->title == NULL || field->count > 0 || field->packed != NULL ||
       !nre_element_is_integer (field->type))
     return NULL;
-  now = get_word (field, after);
-  changed = get_word (field, before) ^ now;
+  now = (guint32) nre_field_get_integer (field, after);
+  changed = (guint32) nre_field_get_integer (field, before) ^ now;
   for (guint32 rest = changed; rest != 0; rest &= rest - 1)
     n++;
   if (n > MAX_BITS)
@@ -186,7 +182,8 @@ bits_text (const NreField *field, const guint8 *before, const guint8 *after)
 static char *
 packed_text (const NreField *field, const guint8 *before, const guint8 *after)
 {
-  guint32 x = get_word (field, before), y = get_word (field, after);
+  guint32 x = (guint32) nre_field_get_integer (field, before),
+          y = (guint32) nre_field_get_integer (field, after);
   GString *text = g_string_new (NULL);
 
   for (const NrePacked *packed = field->packed; packed->width > 0; packed++)
@@ -214,14 +211,14 @@ elements_text (const NreField *field, const char *title, const guint8 *before, c
   text = g_string_new (NULL);
   for (guint i = 0; i < field->count; i++)
     {
-      guint at = nre_field_element_offset (field, i);
+      const guint8 *p = nre_field_at (field, before, i), *q = nre_field_at (field, after, i);
 
-      if (memcmp (before + at, after + at, size) == 0 || n_changed++ >= MAX_ELEMENTS)
+      if (memcmp (p, q, size) == 0 || n_changed++ >= MAX_ELEMENTS)
         continue;
       g_string_append_printf (text, "%s%s %u: ", text->len > 0 ? ", " : "", title, i);
-      append_element (text, field, before + at);
+      append_element (text, field, p);
       g_string_append (text, " → ");
-      append_element (text, field, after + at);
+      append_element (text, field, q);
     }
   if (n_changed > MAX_ELEMENTS)
     /* Translators: the name of a field that is a list; how many of its values are others now, and how many it
@@ -269,8 +266,8 @@ nre_record_words_of_change (const NreField *field, const guint8 *before, const g
     {
       g_free (own_old);
       g_free (own_new);
-      own_old = nre_text_hex (before + field->offset, nre_field_size (field));
-      own_new = nre_text_hex (after + field->offset, nre_field_size (field));
+      own_old = hex_text (field, before, G_MAXSIZE);
+      own_new = hex_text (field, after, G_MAXSIZE);
     }
   return g_strdup_printf ("%s %s → %s", title, *own_old != '\0' ? own_old : EMPTY,
                           *own_new != '\0' ? own_new : EMPTY);

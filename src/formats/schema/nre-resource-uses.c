@@ -180,9 +180,10 @@ add_record (NreResourceUses *self, const NreRecords *records, guint index)
     {
       const NreField *field = &shape->fields[i];
 
-      if (names_resource (field) && nre_span_contains (record, field->offset, nre_field_size (field)))
+      if (names_resource (field) && nre_field_fits (field, record))
         add_field (self, records->table, shape, field, index,
-                   nre_records_get_offset (records, index) + field->offset, record.data + field->offset);
+                   nre_records_get_offset (records, index) + field->offset,
+                   nre_field_at (field, record.data, 0));
     }
 }
 

@@ -67,6 +67,13 @@ nre_table_get_head (const NreTable *self)
   return self->n_shapes == 1 ? &self->shapes[0] : NULL;
 }
 
+/** nre_table_get_attr3: what attr3 of the entry must be, where all records are of the same size. */
+guint32
+nre_table_get_attr3 (const NreTable *self)
+{
+  return self->attr3 > 0 ? self->attr3 : nre_table_get_shape (self)->size;
+}
+
 /** nre_shape_find_field: (nullable): the field of the head with this name. */
 const NreField *
 nre_shape_find_field (const NreShape *self, const char *name)
@@ -78,26 +85,30 @@ nre_shape_find_field (const NreShape *self, const char *name)
 }
 
 /**
- * nre_shape_find_field_at:
- * @at: offset of a byte in a record
+ * nre_fields_find_at:
+ * @at: offset of a byte in a record, or in an item of a run
  * @element: (out) (nullable): the element of the field with the byte
  *
- * Returns: (nullable): the field of the head that the byte belongs to
+ * Returns: (nullable): the field that the byte belongs to
  */
+const NreField *
+nre_fields_find_at (const NreField *fields, guint n, gsize at, guint *element)
+{
+  for (const NreField *field = fields; field < fields + n; field++)
+    if (at >= field->offset && at - field->offset < nre_field_size (field))
+      {
+        if (element != NULL)
+          *element = (guint) ((at - field->offset) / nre_element_size (field->type));
+        return field;
+      }
+  return NULL;
+}
+
+/** nre_shape_find_field_at: nre_fields_find_at() in the head of a record. */
 const NreField *
 nre_shape_find_field_at (const NreShape *self, gsize at, guint *element)
 {
-  for (guint i = 0; i < self->n_fields; i++)
-    {
-      const NreField *field = &self->fields[i];
-
-      if (at < field->offset || at - field->offset >= nre_field_size (field))
-        continue;
-      if (element != NULL)
-        *element = (guint) ((at - field->offset) / nre_element_size (field->type));
-      return field;
-    }
-  return NULL;
+  return nre_fields_find_at (self->fields, self->n_fields, at, element);
 }
 
 /* --- Records ------------------------------------------------------------------------------------- */

@@ -165,6 +165,16 @@ typedef struct
   guint           n_runs;
 } NreShape;
 
+/** NreNeed: how necessary the entry with a table is: it is optional, or all of the game's own files have it,
+ * or other tables refer to it, or the game requires it. */
+typedef enum
+{
+  NRE_NEED_NONE,
+  NRE_NEED_USUAL,
+  NRE_NEED_REFERRED_TO,
+  NRE_NEED_REQUIRED,
+} NreNeed;
+
 /**
  * NreTable:
  * @name: of the array in `nres dump`, or "header"
@@ -177,6 +187,8 @@ typedef struct
  * @bare: in JSON a record is an array of the elements of its fields, or just its only element
  * @sequence: edits change the order of the records, and references to them by index are adjusted
  * @record_title: general title of a record where records have several shapes, translatable
+ * @own_attr2: attr2 of the entry has a meaning of its own; else it must be 0
+ * @attr3: what attr3 of the entry must be, where that is not the size of a record; else 0
  */
 typedef struct
 {
@@ -192,6 +204,9 @@ typedef struct
   guint           n_shapes;
   gboolean        sequence;
   const char     *record_title;
+  NreNeed         need;
+  gboolean        own_attr2;
+  guint32         attr3;
 } NreTable;
 
 /**
@@ -259,7 +274,9 @@ const NreTable *nre_schema_find_header   (const NreSchema *self, guint32 type_id
 const NreShape *nre_table_find_shape     (const NreTable *self, int tag);
 const NreShape *nre_table_get_shape      (const NreTable *self);
 const NreShape *nre_table_get_head       (const NreTable *self);
+guint32         nre_table_get_attr3      (const NreTable *self);
 const NreField *nre_shape_find_field     (const NreShape *self, const char *name);
+const NreField *nre_fields_find_at       (const NreField *fields, guint n, gsize at, guint *element);
 const NreField *nre_shape_find_field_at  (const NreShape *self, gsize at, guint *element);
 
 gboolean        nre_schema_locate        (const NreSchema *self, const NreSubject *subject,

@@ -3,11 +3,9 @@
 
 #include "nre-terrain-wear.h"
 
-/* The size of a face, and the offsets of its two materials. */
-#define FACES 21
-#define FACE_SIZE 28
-#define MATERIAL 4
-#define MATERIAL2 5
+#include "nre-field.h"
+#include "nre-terrain.h"
+
 #define NO_MATERIAL 255
 
 /** nre_terrain_wear_get_number: the table with such a name: 1 for "Land1.wea", 2 for "Land2.wea". */
@@ -37,17 +35,16 @@ nre_terrain_wear_dup_terrain (const char *name)
 GArray *
 nre_terrain_wear_list_rows (NreDirectory *terrain, guint number)
 {
-  gsize field = number == 1 ? MATERIAL2 : MATERIAL;
+  NreSubject subject = { .directory = terrain };
   GArray *rows = g_array_new (FALSE, FALSE, sizeof (guint));
-  NreSpan faces = { 0 };
-  guint index;
+  g_auto (NreRecords) faces = { 0 };
+  const NreField *field;
 
-  if (!nre_directory_find_type (terrain, FACES, &index) ||
-      !nre_directory_get_payload (terrain, index, &faces))
-    return rows;
-  for (gsize i = 0; i < faces.size / FACE_SIZE; i++)
+  nre_schema_find_records (&nre_terrain_schema, &subject, "faces", &faces);
+  field = nre_shape_find_field (nre_table_get_shape (faces.table), number == 1 ? "material2" : "material");
+  for (guint i = 0; i < faces.n; i++)
     {
-      guint row = faces.data[i * FACE_SIZE + field];
+      guint row = (guint) nre_field_get_integer (field, nre_records_get (&faces, i).data);
 
       if (number == 1 && row == NO_MATERIAL)
         row = G_MAXUINT;

@@ -6,47 +6,23 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 #include "nre-mesh-shapes.h"
+#include "nre-terrain.h"
 
 #include <string.h>
-
-#define TILES 1
-#define SLOTS 2
-#define FACES 21
-#define TILE_SIZE 38
-#define SLOT_SIZE 68
-#define FACE_SIZE 28
 
 /* Faces no farther apart than this are changed in one piece: many pieces cost more than the bytes between. */
 #define NEAR 4
 
-/** Chunk: @index: index of its entry; @payload: its bytes; @n: the number of its records */
-typedef struct
-{
-  guint   index;
-  NreSpan payload;
-  guint   n;
-} Chunk;
-
 static gboolean
-find_chunk (NreDirectory *directory, guint32 type_id, gsize start, gsize stride, Chunk *out, GError **error)
+find_records (NreDirectory *directory, const char *table, NreRecords *out, GError **error)
 {
-  *out = (Chunk){ .n = 0 };
-  if (!nre_directory_find_type (directory, type_id, &out->index) ||
-      !nre_directory_get_payload (directory, out->index, &out->payload))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the terrain has no chunk %u that can be read"),
-                   type_id);
-      return FALSE;
-    }
-  if (out->payload.size > start)
-    out->n = (guint) MIN ((out->payload.size - start) / stride, G_MAXUINT);
-  return TRUE;
-}
+  NreSubject subject = { .directory = directory };
 
-static gboolean
-find_faces (NreDirectory *directory, Chunk *out, GError **error)
-{
-  return find_chunk (directory, FACES, 0, FACE_SIZE, out, error);
+  if (nre_schema_find_records (&nre_terrain_schema, &subject, table, out))
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the terrain has no chunk %u that can be read"),
+               out->table->type_id);
+  return FALSE;
 }
 
 static void
@@ -69,9 +45,9 @@ gboolean
 nre_terrain_patch_faces (NreDirectory *directory, const guint32 *indices, gsize n,
                          const NreFaceChange *change, NrePatches *out, GError **error)
 {
-  Chunk faces;
+  NreRecords faces;
 
-  if (!find_faces (directory, &faces, error))
+  if (!find_records (directory, "faces", &faces, error))
     return FALSE;
   if (n > 0 && indices[n - 1] >= faces.n)
     {
@@ -80,20 +56,20 @@ nre_terrain_patch_faces (NreDirectory *directory, const guint32 *indices, gsize 
                    faces.n);
       return FALSE;
     }
-  nre_patches_turn_to (out, faces.index, faces.payload);
+  nre_patches_turn_to (out, faces.entry, faces.span);
   for (gsize from = 0, next; from < n; from = next)
     {
-      gsize offset = FACE_SIZE * (gsize) indices[from], size;
+      gsize offset = nre_records_get_offset (&faces, indices[from]), size;
       GByteArray *bytes;
 
       for (next = from + 1; next < n && indices[next] - indices[next - 1] <= NEAR;)
         next++;
       /* Only the first six bytes of a face change. */
-      size = FACE_SIZE * (gsize) (indices[next - 1] - indices[from]) + 6;
+      size = nre_records_get_offset (&faces, indices[next - 1]) - offset + 6;
       bytes = nre_patches_add (out, offset, size);
-      g_byte_array_append (bytes, faces.payload.data + offset, (guint) size);
+      g_byte_array_append (bytes, faces.span.data + offset, (guint) size);
       for (gsize i = from; i < next; i++)
-        change_face (bytes->data + FACE_SIZE * (gsize) (indices[i] - indices[from]), change);
+        change_face (bytes->data + nre_records_get_offset (&faces, indices[i]) - offset, change);
     }
   return TRUE;
 }
@@ -106,10 +82,10 @@ gboolean
 nre_terrain_patch_tile_slot (NreDirectory *directory, guint tile, guint lod, guint group, guint slot,
                              NrePatches *out, GError **error)
 {
-  Chunk tiles, slots;
+  NreRecords tiles, slots;
   gsize offset;
 
-  if (!find_chunk (directory, TILES, 0, TILE_SIZE, &tiles, error))
+  if (!find_records (directory, "nodes", &tiles, error))
     return FALSE;
   if (tile >= tiles.n)
     {
@@ -117,7 +93,7 @@ nre_terrain_patch_tile_slot (NreDirectory *directory, guint tile, guint lod, gui
                    _("there is no tile %u: the terrain has %u of them, counted from 0"), tile, tiles.n);
       return FALSE;
     }
-  if (!find_chunk (directory, SLOTS, NRE_MESH_HEADER_SIZE, SLOT_SIZE, &slots, error))
+  if (!find_records (directory, "slots", &slots, error))
     return FALSE;
   if (slot != NRE_MESH_NONE && slot >= slots.n)
     {
@@ -127,8 +103,8 @@ nre_terrain_patch_tile_slot (NreDirectory *directory, guint tile, guint lod, gui
     }
   if (!nre_mesh_find_node_slot (lod, group, slot, &offset, error))
     return FALSE;
-  nre_patches_turn_to (out, tiles.index, tiles.payload);
-  nre_patches_put (out, TILE_SIZE * (gsize) tile + offset, 2, slot);
+  nre_patches_turn_to (out, tiles.entry, tiles.span);
+  nre_patches_put (out, nre_records_get_offset (&tiles, tile) + offset, 2, slot);
   return TRUE;
 }
 
@@ -145,11 +121,11 @@ nre_terrain_check_slot (NreDirectory *directory, guint slot, const guint8 *befor
                         GError **error)
 {
   guint start = nre_load_u16 (after), count = nre_load_u16 (after + 2);
-  Chunk faces;
+  NreRecords faces;
 
   if (memcmp (before, after, 4) != 0)
     {
-      if (!find_faces (directory, &faces, error))
+      if (!find_records (directory, "faces", &faces, error))
         return FALSE;
       if (start + count > faces.n)
         {

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "nre-directory.h"
 #include "nre-patches.h"
+#include "nre-schema.h"
 
 G_BEGIN_DECLS
 

@@ -6,7 +6,6 @@
 #include "nre-i18n.h"
 #include "nre-record-words.h"
 
-#define NODES 1
 #define FACES 21
 #define INDICES 6               /* only models have them */
 #define NONE 0xffff
@@ -32,10 +31,9 @@ typedef struct
   nre_findings_add ((self)->findings, NRE_SEVERITY_ERROR, code, table, index, at, __VA_ARGS__)
 
 static gboolean
-locate (const Check *self, guint32 type_id, NreRecords *out)
+locate (const Check *self, const char *table, NreRecords *out)
 {
-  return nre_schema_locate (&nre_terrain_schema, self->subject,
-                            nre_schema_find_rows (&nre_terrain_schema, type_id), out);
+  return nre_schema_find_records (&nre_terrain_schema, self->subject, table, out);
 }
 
 static void
@@ -50,47 +48,43 @@ check_attributes (const Check *self, const NreRecords *records)
             ngettext ("chunk %u has %u record, and its attr1 is %u",
                       "chunk %u has %u records, and its attr1 is %u", records->n),
             table->type_id, records->n, fields.attr1);
-  /* For tiles, it is the number in a row. */
-  if (fields.attr2 != 0 && table->type_id != NODES)
+  if (fields.attr2 != 0 && !table->own_attr2)
     REPORT (self, "chunk-attr2", table->name, NRE_NOWHERE, NRE_NOWHERE,
             _("chunk %u: attr2 is %u; expected 0"), table->type_id, fields.attr2);
-  if (fields.attr3 != records->stride)
+  if (fields.attr3 != nre_table_get_attr3 (table))
     REPORT (self, "chunk-stride", table->name, NRE_NOWHERE, NRE_NOWHERE,
             _("records of chunk %u have %zu bytes, and its attr3 is %u"), table->type_id, records->stride,
             fields.attr3);
 }
 
 static void
-check_chunk (const Check *self, guint32 type_id, gboolean required)
+check_chunk (const Check *self, const NreTable *table)
 {
   g_auto (NreRecords) records = { 0 };
   guint index;
 
-  if (!nre_directory_find_type (self->subject->directory, type_id, &index))
+  if (!nre_directory_find_type (self->subject->directory, table->type_id, &index))
     {
-      if (required)
-        REPORT (self, "chunk-missing", nre_schema_find_rows (&nre_terrain_schema, type_id)->name, NRE_NOWHERE,
-                NRE_NOWHERE, _("chunk %u (%s) is missing; a terrain needs it"), type_id,
-                _ (nre_schema_find_rows (&nre_terrain_schema, type_id)->title));
+      if (table->need == NRE_NEED_REQUIRED)
+        REPORT (self, "chunk-missing", table->name, NRE_NOWHERE, NRE_NOWHERE,
+                _("chunk %u (%s) is missing; a terrain needs it"), table->type_id, _ (table->title));
       return;
     }
-  if (!locate (self, type_id, &records))
+  if (!nre_schema_locate (&nre_terrain_schema, self->subject, table, &records))
     {
-      REPORT (self, "chunk-unreadable", nre_schema_find_rows (&nre_terrain_schema, type_id)->name,
-              NRE_NOWHERE, NRE_NOWHERE,
+      REPORT (self, "chunk-unreadable", table->name, NRE_NOWHERE, NRE_NOWHERE,
               _("the bytes of chunk %u cannot be read: its directory record points outside the terrain"),
-              type_id);
+              table->type_id);
       return;
     }
   if (records.span.size < records.start)
-    REPORT (self, "chunk-short", records.table->name, NRE_NOWHERE, records.span.size,
+    REPORT (self, "chunk-short", table->name, NRE_NOWHERE, records.span.size,
             ngettext ("chunk %u has a header of %zu bytes, and is %zu byte long",
                       "chunk %u has a header of %zu bytes, and is %zu bytes long", records.span.size),
-            type_id,
-            records.start, records.span.size);
+            table->type_id, records.start, records.span.size);
   else if ((records.span.size - records.start) % records.stride != 0)
-    REPORT (self, "chunk-torn", records.table->name, records.n, nre_records_get_offset (&records, records.n),
-            _("chunk %u is not a whole number of records of %zu bytes"), type_id, records.stride);
+    REPORT (self, "chunk-torn", table->name, records.n, nre_records_get_offset (&records, records.n),
+            _("chunk %u is not a whole number of records of %zu bytes"), table->type_id, records.stride);
   check_attributes (self, &records);
 }
 
@@ -99,19 +93,17 @@ check_floats (const Check *self, const NreRecords *records, gsize first, gsize n
 {
   for (guint i = 0; i < records->n; i++)
     {
-      const guint8 *p = nre_records_get (records, i).data + first;
+      gsize k = nre_find_not_finite (nre_records_get (records, i).data + first, n);
 
-      for (gsize k = 0; k < n; k++)
-        if ((nre_load_u32 (p + 4 * k) & 0x7f800000u) == 0x7f800000u)
-          {
-            g_autofree char *record = nre_record_words_of_name (records->table->singular,
-                                                                nre_records_get_shape (records, i)->title);
+      if (k < n)
+        {
+          g_autofree char *record = nre_record_words_of_name (records->table->singular,
+                                                              nre_records_get_shape (records, i)->title);
 
-            REPORT (self, "terrain-not-finite", records->table->name, i,
-                    nre_records_get_offset (records, i) + first + 4 * k, _("%s %u: a number is not finite"),
-                    record, i);
-            break;
-          }
+          REPORT (self, "terrain-not-finite", records->table->name, i,
+                  nre_records_get_offset (records, i) + first + 4 * k, _("%s %u: a number is not finite"),
+                  record, i);
+        }
     }
 }
 
@@ -175,38 +167,31 @@ check_nodes (const Check *self, const NreRecords *nodes, guint n_slots)
 void
 nre_terrain_check (const NreSubject *subject, NreFindings *findings)
 {
-  static const struct
-  {
-    guint8   type_id;
-    gboolean required;
-  } chunks[] = {
-    { 1, TRUE }, { 2, TRUE }, { 3, TRUE }, { 4, TRUE }, { 5, TRUE }, { 11, TRUE }, { 14, FALSE },
-    { 18, TRUE }, { FACES, TRUE },
-  };
   Check self = { subject, findings };
   g_auto (NreRecords) nodes = { 0 };
   g_auto (NreRecords) slots = { 0 };
   g_auto (NreRecords) positions = { 0 };
   g_auto (NreRecords) faces = { 0 };
 
-  for (guint i = 0; i < G_N_ELEMENTS (chunks); i++)
-    check_chunk (&self, chunks[i].type_id, chunks[i].required);
-  if (locate (&self, 3, &positions))
+  for (guint i = 0; i < nre_terrain_schema.n_tables; i++)
+    if (!nre_terrain_schema.tables[i].single)
+      check_chunk (&self, &nre_terrain_schema.tables[i]);
+  if (locate (&self, "positions", &positions))
     check_floats (&self, &positions, 0, 3);
-  if (locate (&self, FACES, &faces))
+  if (locate (&self, "faces", &faces))
     check_faces (&self, &faces, positions.n);
-  if (locate (&self, 2, &slots))
+  if (locate (&self, "slots", &slots))
     {
       check_slots (&self, &slots, faces.n);
       if (slots.span.size >= slots.start)
-        for (gsize at = 0; at < slots.start; at += 4)
-          if ((nre_span_u32 (slots.span, at) & 0x7f800000u) == 0x7f800000u)
-            {
-              REPORT (&self, "terrain-not-finite", "header", 0, at,
-                      _("the bounds of the terrain are not finite"));
-              break;
-            }
+        {
+          gsize at = 4 * nre_find_not_finite (slots.span.data, slots.start / 4);
+
+          if (at < slots.start)
+            REPORT (&self, "terrain-not-finite", "header", 0, at,
+                    _("the bounds of the terrain are not finite"));
+        }
     }
-  if (locate (&self, 1, &nodes))
+  if (locate (&self, "nodes", &nodes))
     check_nodes (&self, &nodes, slots.n);
 }

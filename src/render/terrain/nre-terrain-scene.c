@@ -3,25 +3,11 @@
 
 #include "nre-terrain-scene.h"
 
-#include "nre-mesh-shapes.h"
 #include "nre-scene-private.h"
+#include "nre-terrain.h"
 #include "nre-weld.h"
 
 #include <string.h>
-
-#define TILES 1
-#define SLOTS 2
-#define POSITIONS 3
-#define NORMALS 4
-#define UVS 5
-#define FACES 21
-
-#define TILE_SIZE 38
-#define SLOT_SIZE 68
-#define POSITION_SIZE 12
-#define NORMAL_SIZE 4
-#define UV_SIZE 4
-#define FACE_SIZE 28
 
 #define NO_SLOT 0xffffu
 
@@ -32,10 +18,11 @@
 /* A terrain has no more vertices than faces can name. */
 #define MAX_VERTICES 65536u
 
-/** Table: the whole records of a chunk. */
+/** Table: the whole records of a chunk, each of @size bytes. */
 typedef struct
 {
   const guint8 *data;
+  gsize         size;
   guint         n;
 } Table;
 
@@ -56,31 +43,34 @@ typedef struct
 } Builder;
 
 static void
-find_table (NreDirectory *directory, guint32 type_id, gsize start, gsize stride, Table *out)
+find_table (NreDirectory *directory, const char *name, Table *out)
 {
-  NreSpan payload;
-  guint index;
+  NreSubject subject = { .directory = directory };
+  g_auto (NreRecords) records = { 0 };
 
-  *out = (Table){ NULL, 0 };
-  if (!nre_directory_find_type (directory, type_id, &index) ||
-      !nre_directory_get_payload (directory, index, &payload) || payload.size < start)
-    return;
-  out->data = payload.data + start;
-  out->n = (guint) MIN ((payload.size - start) / stride, G_MAXINT32 / 8);
+  *out = (Table){ NULL, 0, 0 };
+  if (nre_schema_find_records (&nre_terrain_schema, &subject, name, &records) && records.n > 0)
+    *out = (Table){ nre_records_get (&records, 0).data, records.stride, MIN (records.n, G_MAXINT32 / 8) };
 }
 
 static void
 find_tables (Builder *self, NreDirectory *directory)
 {
-  find_table (directory, TILES, 0, TILE_SIZE, &self->tiles);
-  find_table (directory, SLOTS, NRE_MESH_HEADER_SIZE, SLOT_SIZE, &self->slots);
-  find_table (directory, POSITIONS, 0, POSITION_SIZE, &self->positions);
-  find_table (directory, NORMALS, 0, NORMAL_SIZE, &self->normals);
-  find_table (directory, UVS, 0, UV_SIZE, &self->uvs);
-  find_table (directory, FACES, 0, FACE_SIZE, &self->faces);
+  find_table (directory, "nodes", &self->tiles);
+  find_table (directory, "slots", &self->slots);
+  find_table (directory, "positions", &self->positions);
+  find_table (directory, "normals", &self->normals);
+  find_table (directory, "uv", &self->uvs);
+  find_table (directory, "faces", &self->faces);
   self->positions.n = MIN (self->positions.n, MAX_VERTICES);
   /* Words name tiles' slots. */
   self->slots.n = MIN (self->slots.n, NO_SLOT);
+}
+
+static const guint8 *
+get_record (const Table *self, guint index)
+{
+  return self->data + self->size * index;
 }
 
 /* --- What geometry is made of ------------------------------------------------------------------------ */
@@ -93,19 +83,19 @@ mix (guint64 hash, guint64 word)
 }
 
 static guint64
-mix_bytes (guint64 hash, const guint8 *data, gsize size)
+mix_table (guint64 hash, const Table *table)
 {
-  gsize i = 0;
+  gsize size = table->size * table->n, i = 0;
 
   for (; i + 8 <= size; i += 8)
     {
       guint64 word;
 
-      memcpy (&word, data + i, sizeof word);
+      memcpy (&word, table->data + i, sizeof word);
       hash = mix (hash, word);
     }
   for (; i < size; i++)
-    hash = mix (hash, data[i]);
+    hash = mix (hash, table->data[i]);
   return mix (hash, size);
 }
 
@@ -115,14 +105,14 @@ find_made_of (const Builder *self)
 {
   guint64 hash = 1;
 
-  hash = mix_bytes (hash, self->tiles.data, TILE_SIZE * (gsize) self->tiles.n);
-  hash = mix_bytes (hash, self->slots.data, SLOT_SIZE * (gsize) self->slots.n);
-  hash = mix_bytes (hash, self->positions.data, POSITION_SIZE * (gsize) self->positions.n);
-  hash = mix_bytes (hash, self->normals.data, NORMAL_SIZE * (gsize) self->normals.n);
-  hash = mix_bytes (hash, self->uvs.data, UV_SIZE * (gsize) self->uvs.n);
+  hash = mix_table (hash, &self->tiles);
+  hash = mix_table (hash, &self->slots);
+  hash = mix_table (hash, &self->positions);
+  hash = mix_table (hash, &self->normals);
+  hash = mix_table (hash, &self->uvs);
   for (guint i = 0; i < self->faces.n; i++)
     {
-      const guint8 *face = self->faces.data + FACE_SIZE * (gsize) i;
+      const guint8 *face = get_record (&self->faces, i);
 
       hash = mix (hash, nre_load_u32 (face + 8) | (guint64) nre_load_u16 (face + 12) << 32);
     }
@@ -134,10 +124,7 @@ find_made_of (const Builder *self)
 static void
 get_position (const Builder *self, guint vertex, float out[3])
 {
-  const guint8 *p = self->positions.data + POSITION_SIZE * (gsize) vertex;
-
-  for (guint k = 0; k < 3; k++)
-    out[k] = nre_load_f32 (p + 4 * k);
+  nre_load_floats (get_record (&self->positions, vertex), out, 3);
 }
 
 /* Whether the face can be drawn; the reason why not is counted. */
@@ -187,14 +174,14 @@ get_vertex (const Builder *self, guint index, const float sum[3])
   get_position (self, index, vertex.position);
   if (index < self->normals.n)
     for (guint k = 0; k < 3; k++)
-      vertex.normal[k] = (gint8) self->normals.data[NORMAL_SIZE * (gsize) index + k];
+      vertex.normal[k] = (gint8) get_record (&self->normals, index)[k];
   if (vertex.normal[0] == 0 && vertex.normal[1] == 0 && vertex.normal[2] == 0 && length > 0 &&
       isfinite (length))
     for (guint k = 0; k < 3; k++)
       vertex.normal[k] = (gint8) lrint (127 * (double) sum[k] / length);
   if (index < self->uvs.n)
     for (guint k = 0; k < 2; k++)
-      vertex.uv[k] = nre_load_i16 (self->uvs.data + UV_SIZE * (gsize) index + 2 * k);
+      vertex.uv[k] = nre_load_i16 (get_record (&self->uvs, index) + 2 * k);
   return vertex;
 }
 
@@ -222,7 +209,7 @@ build_triangles (Builder *self)
   self->before = g_new (guint32, (gsize) n + 1);
   for (guint i = 0; i < n; i++)
     {
-      const guint8 *bytes = self->faces.data + FACE_SIZE * (gsize) i;
+      const guint8 *bytes = get_record (&self->faces, i);
       NreSceneFace face;
 
       self->before[i] = scene->faces->len;
@@ -237,17 +224,16 @@ build_triangles (Builder *self)
   g_array_set_size (scene->indices, 3 * scene->faces->len);
   for (guint i = 0; i < scene->faces->len; i++)
     {
-      guint file =
-          nre_load_u16 (self->faces.data +
-                        FACE_SIZE * (gsize) g_array_index (scene->faces, NreSceneFace, i).descriptor + 12);
+      guint index = g_array_index (scene->faces, NreSceneFace, i).descriptor;
+      guint file = nre_load_u16 (get_record (&self->faces, index) + 12);
 
       g_array_index (scene->vertices, NreSceneVertex, i) = get_vertex (self, file, sums[file]);
       copies[file] = i + 1;
     }
   for (guint i = 0; i < scene->faces->len; i++)
     {
-      const guint8 *bytes =
-          self->faces.data + FACE_SIZE * (gsize) g_array_index (scene->faces, NreSceneFace, i).descriptor;
+      guint index = g_array_index (scene->faces, NreSceneFace, i).descriptor;
+      const guint8 *bytes = get_record (&self->faces, index);
       guint32 *corners = &g_array_index (scene->indices, guint32, 3 * i);
 
       corners[2] = i;
@@ -303,8 +289,7 @@ set_slot_bounds (NreSceneSlot *out, const guint8 *slot)
 {
   float values[10];
 
-  for (guint i = 0; i < 10; i++)
-    values[i] = nre_load_f32 (slot + 8 + 4 * i);
+  nre_load_floats (slot + 8, values, 10);
   out->used = TRUE;
   out->bounds = NRE_BOUNDS_EMPTY;
   if (nre_scene_is_sane (values, 6))
@@ -324,7 +309,7 @@ static gint32
 ensure_slot (Builder *self, guint index)
 {
   NreScene *scene = self->scene;
-  const guint8 *slot = self->slots.data + SLOT_SIZE * (gsize) index;
+  const guint8 *slot = get_record (&self->slots, index);
   guint start = nre_load_u16 (slot), end = start + nre_load_u16 (slot + 2);
   NreSceneBatch batch = { .batch = index, .bounds = NRE_BOUNDS_EMPTY };
   g_autofree guint32 *points = NULL;
@@ -370,7 +355,7 @@ static void
 build_tile (Builder *self, guint tile, guint lod, GArray *placed)
 {
   NreScene *scene = self->scene;
-  guint slot = nre_load_u16 (self->tiles.data + TILE_SIZE * (gsize) tile + 8 + 2 * lod);
+  guint slot = nre_load_u16 (get_record (&self->tiles, tile) + 8 + 2 * lod);
   NreSceneDraw draw = { .node = tile, .slot = slot, .lod = (guint8) lod };
   const NreSceneBatch *batch;
   NreSceneStats *stats = scene->stats[lod];
@@ -501,6 +486,6 @@ nre_terrain_scene_with_faces (NreScene *self, NreDirectory *directory)
     return NULL;
   faces = g_new (NreSceneFace, (gsize) n + 1);
   for (guint i = 0; i < n; i++)
-    get_face (builder.faces.data + FACE_SIZE * (gsize) old[i].descriptor, old[i].descriptor, &faces[i]);
+    get_face (get_record (&builder.faces, old[i].descriptor), old[i].descriptor, &faces[i]);
   return nre_scene_with_faces (self, faces, n);
 }
