@@ -157,6 +157,19 @@ remove_elsewhere (Flow *flow, GPtrArray *changed, GError **error)
   return TRUE;
 }
 
+/* Pages of entries that move go with them. */
+static void
+move_pages (Flow *flow, GPtrArray *made)
+{
+  g_autoptr (GPtrArray) from = g_ptr_array_new ();
+
+  for (guint i = 0; i < flow->moved->len; i++)
+    if (flow->clashes[i] != NRE_CLASH_SKIP)
+      g_ptr_array_add (from, flow->moved->pdata[i]);
+  if (from->len == made->len)
+    nre_host_move_pages (flow->host, from, made);
+}
+
 /* (transfer full) (nullable): insert the items and remove the moved entries, as one step;
  * returns the new entries. */
 static GPtrArray *
@@ -170,6 +183,8 @@ insert_and_remove (Flow *flow, const char *label, GError **error)
   nre_document_begin_group (flow->document, label);
   made = nre_entries_insert (flow->document, flow->archive, flow->before, flow->items, flow->clashes, label,
                              error);
+  if (made != NULL)
+    move_pages (flow, made);
   if (made == NULL || !remove_moved (flow, flow->document, error))
     {
       nre_document_abort_group (flow->document);

@@ -128,7 +128,7 @@ select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
   if (file == NULL || !nre_tree_selection_select_entries (self->selection, file, entries) ||
       !nre_tree_selection_get_position (self->selection, &position))
     return;
-  if (show && entries->len == 1)
+  if ((show || self->followed_file == NULL) && entries->len == 1)
     show_entry (self, file, entries->pdata[0]);
   nre_list_view_scroll_to (self->list_view, position);
   take_focus (GTK_WIDGET (self->list_view), self->selection);

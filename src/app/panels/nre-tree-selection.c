@@ -32,6 +32,13 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (NreTreeSelection, nre_tree_selection, G_TYPE_OBJECT)
 
+/* The file of the row was opened or closed: other actions apply to the row. */
+static void
+opened_cb (NreTreeSelection *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
 static void
 set_lead (NreTreeSelection *self, guint position)
 {
@@ -39,7 +46,14 @@ set_lead (NreTreeSelection *self, guint position)
                                    ? g_list_model_get_item (G_LIST_MODEL (self->model), position)
                                    : NULL;
 
+  if (row == self->lead)
+    return;
+  if (self->lead != NULL)
+    g_signal_handlers_disconnect_by_func (nre_tree_row_get_item (self->lead), opened_cb, self);
   g_set_object (&self->lead, row);
+  if (row != NULL && NRE_IS_FOLDER_FILE (nre_tree_row_get_item (row)))
+    g_signal_connect_object (nre_tree_row_get_item (row), "notify::open", G_CALLBACK (opened_cb), self,
+                             G_CONNECT_SWAPPED);
 }
 
 /* The entry of a row to which actions apply: not a section of a file that is not an archive. */

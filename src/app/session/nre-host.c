@@ -124,6 +124,14 @@ nre_host_open_path (NreHost *self, const char *path)
   NRE_HOST_GET_IFACE (self)->open_path (self, path);
 }
 
+/** nre_host_move_pages: make the pages of the entries in @from pages of the entries in @to, (element-type
+ * NreEntry), to which they were moved. */
+void
+nre_host_move_pages (NreHost *self, GPtrArray *from, GPtrArray *to)
+{
+  NRE_HOST_GET_IFACE (self)->move_pages (self, from, to);
+}
+
 /** nre_host_show_bytes: go to a tab of the entry, whose file is open, with its bytes
  * below, which get the focus. */
 void

@@ -133,19 +133,19 @@ save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  NreWindow *self = data;
+  NreOpenFile *acting = get_acting (data);
 
-  if (self->current != NULL)
-    nre_save_flow_run (NRE_HOST (self), self->current, NRE_SAVE_MODE_SAVE_AS, NULL, NULL);
+  if (acting != NULL)
+    nre_save_flow_run (NRE_HOST (data), acting, NRE_SAVE_MODE_SAVE_AS, NULL, NULL);
 }
 
 static void
 save_copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  NreWindow *self = data;
+  NreOpenFile *acting = get_acting (data);
 
-  if (self->current != NULL)
-    nre_save_flow_run (NRE_HOST (self), self->current, NRE_SAVE_MODE_COPY, NULL, NULL);
+  if (acting != NULL)
+    nre_save_flow_run (NRE_HOST (data), acting, NRE_SAVE_MODE_COPY, NULL, NULL);
 }
 
 static void
@@ -548,6 +548,7 @@ nre_window_actions_update (NreWindow *self)
   NreHistory *history = get_history (acting);
   gboolean busy = self->current != NULL && nre_open_file_get_busy (self->current);
   gboolean idle = document != NULL && !busy;
+  gboolean can_save = acting != NULL && !nre_open_file_get_busy (acting);
   const char *undo = history != NULL ? nre_history_get_undo_label (history) : NULL;
   const char *redo = history != NULL ? nre_history_get_redo_label (history) : NULL;
   guint n_tabs = self->tab_view != NULL ? (guint) adw_tab_view_get_n_pages (self->tab_view) : 0;
@@ -563,9 +564,9 @@ nre_window_actions_update (NreWindow *self)
       any_modified = any_modified || nre_document_get_modified (nre_open_file_get_document (file));
       any_busy = any_busy || nre_open_file_get_busy (file);
     }
-  set_enabled (self, "save", acting != NULL && !nre_open_file_get_busy (acting));
-  set_enabled (self, "save-as", idle);
-  set_enabled (self, "save-copy", idle);
+  set_enabled (self, "save", can_save);
+  set_enabled (self, "save-as", can_save);
+  set_enabled (self, "save-copy", can_save);
   set_enabled (self, "reload", idle);
   set_enabled (self, "keep-mine", idle);
   set_enabled (self, "save-all", any_modified && !any_busy);

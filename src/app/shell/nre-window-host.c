@@ -133,6 +133,12 @@ show_place (NreHost *host, const char *path, const NrePlace *place)
 }
 
 static void
+move_pages (NreHost *host, GPtrArray *from, GPtrArray *to)
+{
+  nre_window_move_tabs (NRE_WINDOW (host), from, to);
+}
+
+static void
 show_bytes (NreHost *host, NreEntry *entry)
 {
   NreWindow *window = NRE_WINDOW (host);
@@ -176,6 +182,7 @@ nre_window_host_init (NreHostInterface *iface)
   iface->show_inside = show_inside;
   iface->open_path = open_path;
   iface->show_place = show_place;
+  iface->move_pages = move_pages;
   iface->show_bytes = show_bytes;
   iface->open_entry = open_entry;
 }

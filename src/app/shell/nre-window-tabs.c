@@ -181,13 +181,18 @@ nre_window_show_entry (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboo
 
 /* --- Entries that are gone --------------------------------------------------------------------------- */
 
-/* (transfer full) (nullable): the entry whose preview was replaced last, if it is in the document. */
-static NreEntry *
-dup_passed (NreWindow *self, NreDocument *document)
+/* Put a tab of the entry in the place of @tab, which the caller closes. */
+static void
+replace_tab (NreWindow *self, AdwTabPage *tab, NreDocument *document, NreEntry *entry)
 {
-  return self->passed == document && self->passed_entry != NULL && !nre_entry_is_gone (self->passed_entry)
-             ? g_object_ref (self->passed_entry)
-             : NULL;
+  AdwTabPage *other = nre_window_find_tab (self, document, entry);
+
+  if (other == NULL)
+    other = nre_window_add_tab (self, document, entry, tab);
+  if (tab == self->passing)
+    self->passing = other;
+  if (tab == adw_tab_view_get_selected_page (self->tab_view))
+    adw_tab_view_set_selected_page (self->tab_view, other);
 }
 
 /* Show the entry that has taken the place of the entry of @tab, if there is a similar one; otherwise, for a
@@ -198,19 +203,30 @@ follow (NreWindow *self, AdwTabPage *tab)
   NrePage *page = NRE_PAGE (adw_tab_page_get_child (tab));
   NreDocument *document = nre_page_get_document (page);
   g_autoptr (NreEntry) same = nre_document_find_same (document, nre_page_get_entry (page));
-  AdwTabPage *other;
 
-  if (same == NULL && tab == self->passing)
-    same = dup_passed (self, document);
-  if (same == NULL)
-    return;
-  other = nre_window_find_tab (self, document, same);
-  if (other == NULL)
-    other = nre_window_add_tab (self, document, same, tab);
-  if (tab == self->passing)
-    self->passing = other;
-  if (tab == adw_tab_view_get_selected_page (self->tab_view))
-    adw_tab_view_set_selected_page (self->tab_view, other);
+  if (same != NULL)
+    replace_tab (self, tab, document, same);
+  else if (tab == self->passing && self->passed_entry != NULL && !nre_entry_is_gone (self->passed_entry) &&
+           nre_workspace_find (self->workspace, self->passed) != NULL)
+    replace_tab (self, tab, self->passed, self->passed_entry);
+}
+
+/** nre_window_move_tabs: the tabs of the entries in @from become those of the entries in @to, (element-type
+ * NreEntry), one for each. */
+void
+nre_window_move_tabs (NreWindow *self, GPtrArray *from, GPtrArray *to)
+{
+  for (int i = self->tab_view != NULL ? adw_tab_view_get_n_pages (self->tab_view) : 0; i-- > 0;)
+    {
+      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
+      NreEntry *entry = nre_page_get_entry (NRE_PAGE (adw_tab_page_get_child (tab)));
+      guint at;
+
+      if (entry == NULL || !g_ptr_array_find (from, entry, &at))
+        continue;
+      replace_tab (self, tab, nre_entry_get_document (to->pdata[at]), to->pdata[at]);
+      adw_tab_view_close_page (self->tab_view, tab);
+    }
 }
 
 /* A page whose entry was edited was more than a look in passing. */
@@ -254,6 +270,7 @@ nre_window_settle_tabs (NreWindow *self, const NreChanges *changes, NreDocument 
       adw_tab_view_close_page (self->tab_view, tab);
     }
   page = nre_window_get_current_page (self);
-  if (any && page != NULL && nre_page_get_document (page) == document)
+  file = page != NULL ? nre_workspace_find (self->workspace, nre_page_get_document (page)) : NULL;
+  if (any && file != NULL)
     nre_archive_tree_select (self->tree, file, nre_page_get_entry (page));
 }

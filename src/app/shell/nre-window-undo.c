@@ -227,9 +227,10 @@ find_listing (GtkWidget *widget)
 }
 
 /* Show entries that were restored, moved or renamed: in the tree, and in the list of their archive if that is
- * visible. If neither is, the list is opened. FALSE if none of the entries exists. */
+ * visible. If neither is, the list is opened. @show: also show the page of one of them. FALSE if none of the
+ * entries exists. */
 static gboolean
-show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands, gboolean redone)
+show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands, gboolean show)
 {
   NreDocument *document = nre_open_file_get_document (file);
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
@@ -247,9 +248,9 @@ show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands, gboolean 
     return FALSE;
   lead = entries->pdata[entries->len - 1];
   archive = nre_entry_get_parent (lead);
-  /* Adding one entry had shown its page. */
-  nre_archive_tree_select_entries (self->tree, file, entries,
-                                   redone && seen_in_tree && adds_entry (commands->pdata[0]));
+  if (show && seen_in_tree && entries->len > 1)
+    nre_window_show_entry (self, file, nre_entry_get_page_entry (lead), FALSE);
+  nre_archive_tree_select_entries (self->tree, file, entries, show && seen_in_tree);
   if ((page == NULL || !nre_page_shows (page, document, archive)) && !seen_in_tree)
     page = nre_window_show_entry (self, file, archive, TRUE);
   if (page == NULL || !nre_page_shows (page, document, archive))
@@ -266,9 +267,10 @@ show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands, gboolean 
 
 /* --- Steps -------------------------------------------------------------------------------------------- */
 
-/* FALSE if nothing of what the step is about is there. */
+/* Select what the step changed. @redone: the step was redone; @lost: it has closed the page in front. FALSE if
+ * nothing that it changed exists. */
 static gboolean
-show_step (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean redone)
+show_step (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean redone, gboolean lost)
 {
   NreDocument *document = nre_open_file_get_document (file);
   GPtrArray *commands = nre_step_get_commands (step);
@@ -278,7 +280,7 @@ show_step (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean redone)
   gboolean bytes;
 
   if (commands->len > 0 && is_of_directory (commands->pdata[0]))
-    return show_entries (self, file, commands, redone);
+    return show_entries (self, file, commands, lost || (redone && adds_entry (commands->pdata[0])));
   if (commands->len == 0 || !find_entry (document, commands, &entry))
     return FALSE;
   bytes = nre_command_get_operation (commands->pdata[0]) != NULL &&
@@ -402,7 +404,8 @@ static gboolean
 step_all (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean redone)
 {
   g_autoptr (GPtrArray) files = g_ptr_array_new (), steps = g_ptr_array_new_with_free_func (clear_step);
-  gboolean shown = FALSE;
+  NrePage *front = nre_window_get_current_page (self);
+  gboolean shown = FALSE, lost;
 
   g_ptr_array_add (files, file);
   for (guint i = 0; i < others->len; i++)
@@ -414,8 +417,9 @@ step_all (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean redone
 
       g_ptr_array_insert (steps, 0, take_steps (document, redone ? position + 1 : position - 1));
     }
+  lost = nre_window_get_current_page (self) != front;
   for (guint i = 0; i < files->len && !shown; i++)
-    shown = steps->pdata[i] != NULL && show_step (self, files->pdata[i], steps->pdata[i], redone);
+    shown = steps->pdata[i] != NULL && show_step (self, files->pdata[i], steps->pdata[i], redone, lost);
   return steps->pdata[0] != NULL;
 }
 
@@ -478,7 +482,7 @@ nre_window_go_to_step (NreWindow *self, NreOpenFile *file, guint position)
           g_autoptr (NreStep) step = take_steps (document, stop);
 
           if (step != NULL && stop == position)
-            show_step (self, file, step, redone);
+            show_step (self, file, step, redone, FALSE);
         }
       else if (redone)
         nre_window_redo (self, file);

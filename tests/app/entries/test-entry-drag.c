@@ -233,6 +233,50 @@ assert_selected_in (EntriesFixture *self, NreDocument *document, const char *nam
                  nre_workspace_find (nre_window_get_workspace (self->window), document));
 }
 
+static void
+assert_shown (EntriesFixture *self, NreDocument *document, const char *name)
+{
+  NreEntry *entry = nre_page_get_entry (nre_window_get_current_page (self->window));
+
+  g_assert_nonnull (entry);
+  g_assert_cmpstr (nre_entry_get_name (entry), ==, name);
+  g_assert_true (nre_entry_get_document (entry) == document);
+}
+
+/* The page in front goes with its entry, also when several are moved, and back by undo. */
+static void
+test_page_moves (void)
+{
+  EntriesFixture self;
+  g_autoptr (NreEntry) a = NULL, b = NULL;
+  NreOpenFile *file;
+  guint n_tabs;
+
+  set_up (&self);
+  file = nre_workspace_find (nre_window_get_workspace (self.window), self.document);
+  a = nre_document_find_entry (self.document, "a.txt", NULL);
+  b = nre_document_find_entry (self.document, "c.txt", NULL);
+  nre_window_show_entry (self.window, file, b, TRUE);
+  nre_window_show_entry (self.window, file, a, FALSE);
+  pages_settle ();
+  n_tabs = window_count_tabs (self.window);
+  select_rows (&self, self.document, "a.txt c.txt");
+  drag (entries_find_row (&self, self.document, "a.txt"), entries_find_row (&self, self.other, "x.txt"), ABOVE,
+        "shift");
+  entries_assert_names (self.other, NULL, "a.txt c.txt x.txt b.txt");
+  assert_shown (&self, self.other, "a.txt");
+  entries_assert_selected (&self, "a.txt c.txt");
+  g_assert_cmpuint (window_count_tabs (self.window), ==, n_tabs);
+  nre_workspace_undo (nre_window_get_workspace (self.window),
+                      nre_workspace_find (nre_window_get_workspace (self.window), self.other));
+  pages_settle ();
+  entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
+  g_assert_true (nre_entry_get_document (nre_page_get_entry (nre_window_get_current_page (self.window))) ==
+                 self.document);
+  entries_assert_selected (&self, "a.txt c.txt");
+  entries_tear_down (&self);
+}
+
 /* By a row of the History panel. */
 static void
 go_to_step (EntriesFixture *self, guint position)
@@ -688,6 +732,7 @@ PAGES_TEST (entry_drag)
   g_test_add_func ("/entry-drag/joint", test_joint);
   g_test_add_func ("/entry-drag/inner", test_inner);
   g_test_add_func ("/entry-drag/spring", test_spring);
+  g_test_add_func ("/entry-drag/page-moves", test_page_moves);
   g_test_add_func ("/entry-drag/spring-opens", test_spring_opens);
   g_test_add_func ("/entry-drag/scroll", test_scroll);
   g_test_add_func ("/entry-drag/taken-back", test_taken_back);

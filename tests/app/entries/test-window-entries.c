@@ -8,6 +8,8 @@
 
 #include "entries-fixture.h"
 
+#include <glib/gstdio.h>
+
 #include "nre-archive-tree.h"
 #include "nre-author-archive.h"
 #include "nre-entry-actions.h"
@@ -18,6 +20,8 @@
 #include "nre-layout.h"
 #include "nre-repack-flow.h"
 #include "nre-text-row.h"
+#include "nre-tree-model.h"
+#include "test-files.h"
 #include "test-wait.h"
 
 static GBytes *
@@ -419,6 +423,7 @@ static void
 test_new_is_shown (void)
 {
   EntriesFixture self;
+  g_autoptr (GBytes) inner = entries_make_inner ();
   guint n_tabs;
 
   entries_set_up (&self, "one.lib", 0, 0);
@@ -439,6 +444,67 @@ test_new_is_shown (void)
   g_assert_cmpstr (get_shown (&self), ==, "b_3.txt");
   entries_assert_selected (&self, "b_3.txt");
   g_assert_cmpuint (window_count_tabs (self.window), ==, n_tabs);
+
+  /* Also where the page before is of another file. */
+  self.other = entries_open (&self, inner, "other.lib");
+  entries_expand (&self, self.other);
+  pages_settle ();
+  look_at (&self, "c.txt");
+  entries_activate (&self, "copy");
+  entries_select (&self, self.other, "two.dat");
+  entries_activate (&self, "paste");
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (self.other)) == 3);
+  pages_settle ();
+  g_assert_cmpstr (get_shown (&self), ==, "c.txt");
+  g_assert_true (nre_page_get_document (nre_window_get_current_page (self.window)) == self.other);
+  nre_workspace_undo (nre_window_get_workspace (self.window),
+                      nre_workspace_find (nre_window_get_workspace (self.window), self.other));
+  pages_settle ();
+  g_assert_cmpstr (get_shown (&self), ==, "c.txt");
+  g_assert_true (nre_page_get_document (nre_window_get_current_page (self.window)) == self.document);
+  entries_assert_selected (&self, "c.txt");
+
+  /* Where no page is left, the one of the next entry is shown. */
+  while (window_count_tabs (self.window) > 0)
+    window_activate (self.window, "close-tab");
+  entries_select (&self, self.document, "a.txt");
+  entries_activate (&self, "delete");
+  entries_assert_selected (&self, "b.txt");
+  g_assert_cmpstr (get_shown (&self), ==, "b.txt");
+  entries_tear_down (&self);
+}
+
+/* What applies to a file in a folder is enabled once the file is open, without another selection. */
+static void
+test_opened (void)
+{
+  EntriesFixture self;
+  g_autoptr (GBytes) inner = entries_make_inner ();
+  g_autofree char *parent = NULL, *path = NULL;
+  g_autoptr (NreTreeRow) folder = NULL, row = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  guint n;
+
+  entries_set_up (&self, "one.lib", 0, 0);
+  parent = g_build_filename (self.folder, "sub", NULL);
+  g_assert_cmpint (g_mkdir (parent, 0700), ==, 0);
+  path = test_file_write (parent, "closed.lib", inner);
+  n = g_list_model_get_n_items (G_LIST_MODEL (self.rows));
+  nre_host_add_folder (NRE_HOST (self.window), parent);
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (self.rows)) > n);
+  folder = g_list_model_get_item (G_LIST_MODEL (self.rows), 0);
+  nre_tree_row_set_expanded (folder, TRUE);
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (self.rows)) == n + 2);
+  gtk_selection_model_select_item (self.rows, 1, TRUE);
+  test_drain ();
+  g_assert_false (entries_can (&self, "add"));
+  row = g_list_model_get_item (G_LIST_MODEL (self.rows), 1);
+  document = nre_document_open (path, NULL);
+  nre_workspace_add (nre_window_get_workspace (self.window), document);
+  g_assert_nonnull (nre_tree_row_get_file (row));
+  WAIT_FOR (entries_can (&self, "add"));
+  nre_workspace_remove (nre_window_get_workspace (self.window), nre_tree_row_get_file (row));
+  WAIT_FOR (!entries_can (&self, "add"));
   entries_tear_down (&self);
 }
 
@@ -625,6 +691,7 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/table", test_table);
   g_test_add_func ("/entries/acting", test_acting);
   g_test_add_func ("/entries/new-is-shown", test_new_is_shown);
+  g_test_add_func ("/entries/opened", test_opened);
   g_test_add_func ("/entries/passing", test_passing);
   g_test_add_func ("/entries/guess", test_guess);
   g_test_add_func ("/entries/path", test_path);
