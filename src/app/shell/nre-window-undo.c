@@ -267,8 +267,8 @@ show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands, gboolean 
 
 /* --- Steps -------------------------------------------------------------------------------------------- */
 
-/* Select what the step changed. @redone: the step was redone; @lost: it has closed the page in front. FALSE if
- * nothing that it changed exists. */
+/* Select what the step changed. @redone: the step was redone; @lost: it has closed the page in front. FALSE
+ * if nothing that it changed exists. */
 static gboolean
 show_step (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean redone, gboolean lost)
 {

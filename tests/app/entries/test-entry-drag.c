@@ -261,8 +261,8 @@ test_page_moves (void)
   pages_settle ();
   n_tabs = window_count_tabs (self.window);
   select_rows (&self, self.document, "a.txt c.txt");
-  drag (entries_find_row (&self, self.document, "a.txt"), entries_find_row (&self, self.other, "x.txt"), ABOVE,
-        "shift");
+  drag (entries_find_row (&self, self.document, "a.txt"), entries_find_row (&self, self.other, "x.txt"),
+        ABOVE, "shift");
   entries_assert_names (self.other, NULL, "a.txt c.txt x.txt b.txt");
   assert_shown (&self, self.other, "a.txt");
   entries_assert_selected (&self, "a.txt c.txt");
