@@ -10,8 +10,9 @@
 /** Joint: data attached to each step of a joint change. */
 typedef struct
 {
-  guint64 serial;               /* of the change; 0: the step does not belong to a joint change */
-  guint   n_steps;
+  guint64  serial;              /* of the change; 0: the step does not belong to a joint change */
+  guint    n_steps;
+  gboolean is_target;           /* whether entries came to the file by the step */
 } Joint;
 
 static guint
@@ -40,7 +41,8 @@ get_joint (NreDocument *document, guint position, gboolean redo)
 
 /**
  * nre_joint_step_join:
- * @documents: (element-type NreDocument): documents whose last steps form one change
+ * @documents: (element-type NreDocument): documents whose last steps form one change: the one to which
+ *   entries have moved, followed by those from which they came
  */
 void
 nre_joint_step_join (GPtrArray *documents)
@@ -53,7 +55,7 @@ nre_joint_step_join (GPtrArray *documents)
       g_autoptr (NreStep) step = dup_next (documents->pdata[i], get_position (documents->pdata[i]), FALSE);
       Joint *joint = g_new (Joint, 1);
 
-      *joint = (Joint){ last_serial, documents->len };
+      *joint = (Joint){ last_serial, documents->len, i == 0 };
       g_object_set_data_full (G_OBJECT (step), JOINT_KEY, joint, g_free);
     }
 }
@@ -96,4 +98,55 @@ nre_joint_step_find_stop (NreDocument *document, guint position)
   while (at != position && get_joint (document, at, redo).serial == 0)
     at = redo ? at + 1 : at - 1;
   return at;
+}
+
+/* The joint changes that the document has made since it was saved: serial → whether entries came to it. */
+static GHashTable *
+collect_unsaved (NreDocument *document)
+{
+  GHashTable *serials = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+
+  for (guint at = get_position (document); at > 0; at--)
+    {
+      g_autoptr (NreStep) step = dup_next (document, at, FALSE);
+      const Joint *joint = g_object_get_data (G_OBJECT (step), JOINT_KEY);
+
+      if (nre_step_get_saved (step))
+        break;
+      if (joint != NULL)
+        g_hash_table_insert (serials, g_memdup2 (&joint->serial, sizeof joint->serial),
+                             GINT_TO_POINTER (joint->is_target));
+    }
+  return serials;
+}
+
+/**
+ * nre_joint_step_list_unsaved:
+ *
+ * Returns: (transfer full) (element-type NreOpenFile): the file, and the others that share a change with it
+ *   which neither has saved; in the order to save them in, so that no entry is ever missing from all of them
+ */
+GPtrArray *
+nre_joint_step_list_unsaved (NreWorkspace *workspace, NreOpenFile *file)
+{
+  GPtrArray *files = g_ptr_array_new ();
+  g_autoptr (GHashTable) own = collect_unsaved (nre_open_file_get_document (file));
+
+  g_ptr_array_add (files, file);
+  for (guint i = 0; g_hash_table_size (own) > 0 && i < nre_workspace_get_n (workspace); i++)
+    {
+      NreOpenFile *other = nre_workspace_get (workspace, i);
+      g_autoptr (GHashTable) serials = collect_unsaved (nre_open_file_get_document (other));
+      GHashTableIter iter;
+      gpointer serial, is_target;
+
+      g_hash_table_iter_init (&iter, serials);
+      while (other != file && g_hash_table_iter_next (&iter, &serial, &is_target))
+        if (g_hash_table_contains (own, serial))
+          {
+            g_ptr_array_insert (files, is_target ? 0 : -1, other);
+            break;
+          }
+    }
+  return files;
 }

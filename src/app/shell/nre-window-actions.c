@@ -10,6 +10,7 @@
 
 #include "nre-close-flow.h"
 #include "nre-gtk-util.h"
+#include "nre-joint-step.h"
 #include "nre-picture-flow.h"
 #include "nre-reload-flow.h"
 #include "nre-report.h"
@@ -62,25 +63,29 @@ list_modified (NreWindow *self)
   return files;
 }
 
-/* (transfer full): the files that have changes: @acting first, and if that is the file of the current page,
- * the others that the page shows. */
+static void
+add_file (GPtrArray *files, NreOpenFile *file)
+{
+  if (file != NULL && nre_document_get_modified (nre_open_file_get_document (file)) &&
+      !g_ptr_array_find (files, file, NULL))
+    g_ptr_array_add (files, g_object_ref (file));
+}
+
+/* (transfer full): the files to save with @acting, as far as they have changes: those that share an unsaved
+ * move of entries with it, and if it is the file of the current page, the others that the page shows. */
 static GPtrArray *
 list_modified_sides (NreWindow *self, NreOpenFile *acting)
 {
   GPtrArray *files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) joint = nre_joint_step_list_unsaved (self->workspace, acting);
   NrePage *page = acting == self->current ? nre_window_get_current_page (self) : NULL;
   guint n = page != NULL ? nre_page_get_n_sides (page) : 0;
 
-  if (nre_document_get_modified (nre_open_file_get_document (acting)))
-    g_ptr_array_add (files, g_object_ref (acting));
+  for (guint i = 0; i < joint->len; i++)
+    add_file (files, joint->pdata[i]);
   for (guint i = 0; i < n; i++)
-    {
-      NreDocument *document = nre_selection_get_document (nre_page_get_side (page, i));
-      NreOpenFile *file = nre_workspace_find (self->workspace, document);
-
-      if (file != NULL && file != acting && nre_document_get_modified (document))
-        g_ptr_array_add (files, g_object_ref (file));
-    }
+    add_file (files, nre_workspace_find (self->workspace,
+                                         nre_selection_get_document (nre_page_get_side (page, i))));
   return files;
 }
 

@@ -274,6 +274,16 @@ test_page_moves (void)
   g_assert_true (nre_entry_get_document (nre_page_get_entry (nre_window_get_current_page (self.window))) ==
                  self.document);
   entries_assert_selected (&self, "a.txt c.txt");
+
+  /* Saving one of the files saves the other one, too: the entries are in one of them at all times. */
+  nre_document_redo (self.document);
+  nre_document_redo (self.other);
+  nre_host_show_itself (NRE_HOST (self.window), file, TRUE);
+  gtk_window_set_focus (GTK_WINDOW (self.window), NULL);
+  pages_settle ();
+  window_activate (self.window, "save");
+  WAIT_FOR (!nre_document_get_modified (self.document));
+  WAIT_FOR (!nre_document_get_modified (self.other));
   entries_tear_down (&self);
 }
 
