@@ -38,6 +38,37 @@ get_acting (NreWindow *self)
   return focused != NULL ? focused : self->current;
 }
 
+static gboolean
+can_step (NreDocument *document, gboolean redo)
+{
+  NreHistory *history = nre_document_get_history (document);
+
+  return redo ? nre_history_can_redo (history) : nre_history_can_undo (history);
+}
+
+/* (nullable): the file that undo or redo acts on. Of a page of several files, undo acts on the one that was
+ * edited last, redo on the one that is active, and both on another one if that has no such step. */
+static NreOpenFile *
+get_stepping (NreWindow *self, gboolean redo)
+{
+  NreOpenFile *acting = get_acting (self);
+  NreDocument *active = acting != NULL ? nre_open_file_get_document (acting) : NULL;
+  NreDocument *wanted = redo ? active : self->edited, *found = NULL;
+  NrePage *page = acting != NULL && acting == self->current ? nre_window_get_current_page (self) : NULL;
+
+  if (page == NULL || nre_page_get_n_sides (page) < 2 || self->field_changed)
+    return acting;
+  for (guint i = 0; i < nre_page_get_n_sides (page); i++)
+    {
+      NreDocument *document = nre_selection_get_document (nre_page_get_side (page, i));
+
+      if (can_step (document, redo) &&
+          (found == NULL || document == wanted || (found != wanted && document == active)))
+        found = document;
+    }
+  return found != NULL ? nre_workspace_find (self->workspace, found) : acting;
+}
+
 /* (nullable) */
 static NreHistory *
 get_history (NreOpenFile *file)
@@ -207,7 +238,7 @@ static void
 undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreWindow *self = data;
-  NreOpenFile *acting = get_acting (self);
+  NreOpenFile *acting = get_stepping (self, FALSE);
   NreHistory *history = get_history (acting);
   gboolean typed = self->field_changed;
   guint64 before;
@@ -224,12 +255,10 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  NreWindow *self = data;
-
-  NreOpenFile *acting = get_acting (self);
+  NreOpenFile *acting = get_stepping (data, TRUE);
 
   if (acting != NULL)
-    nre_window_redo (self, acting);
+    nre_window_redo (data, acting);
 }
 
 /* Activated by a row of the History panel. */
@@ -550,12 +579,13 @@ nre_window_actions_update (NreWindow *self)
 {
   NreDocument *document = current_document (self);
   NreOpenFile *acting = get_acting (self);
-  NreHistory *history = get_history (acting);
+  NreOpenFile *to_undo = get_stepping (self, FALSE), *to_redo = get_stepping (self, TRUE);
+  NreHistory *undo_history = get_history (to_undo), *redo_history = get_history (to_redo);
   gboolean busy = self->current != NULL && nre_open_file_get_busy (self->current);
   gboolean idle = document != NULL && !busy;
   gboolean can_save = acting != NULL && !nre_open_file_get_busy (acting);
-  const char *undo = history != NULL ? nre_history_get_undo_label (history) : NULL;
-  const char *redo = history != NULL ? nre_history_get_redo_label (history) : NULL;
+  const char *undo = undo_history != NULL ? nre_history_get_undo_label (undo_history) : NULL;
+  const char *redo = redo_history != NULL ? nre_history_get_redo_label (redo_history) : NULL;
   guint n_tabs = self->tab_view != NULL ? (guint) adw_tab_view_get_n_pages (self->tab_view) : 0;
   NrePage *page = nre_window_get_current_page (self);
   gboolean any_modified = FALSE;
@@ -577,8 +607,9 @@ nre_window_actions_update (NreWindow *self)
   set_enabled (self, "save-all", any_modified && !any_busy);
   set_enabled (self, "show-ledger", document != NULL);
   set_enabled (self, "close-file", idle);
-  set_enabled (self, "undo", history != NULL && (nre_history_can_undo (history) || self->field_changed));
-  set_enabled (self, "redo", history != NULL && nre_history_can_redo (history));
+  set_enabled (self, "undo",
+               undo_history != NULL && (nre_history_can_undo (undo_history) || self->field_changed));
+  set_enabled (self, "redo", redo_history != NULL && nre_history_can_redo (redo_history));
   set_enabled (self, "close-tab", n_tabs > 0);
   /* Also with one tab, since GTK would otherwise use the keys for moving the focus. */
   set_enabled (self, "next-tab", n_tabs > 0);
@@ -595,10 +626,10 @@ nre_window_actions_update (NreWindow *self)
   set_state (self, "toggle-bottom", self->show_bottom);
   /* Translators: %s is what a step did, such as "Rename Node". */
   name_step (self, self->undo_button,
-             undo != NULL ? g_strdup_printf (_("Undo: %s"), undo) : g_strdup (_("Undo")), acting);
+             undo != NULL ? g_strdup_printf (_("Undo: %s"), undo) : g_strdup (_("Undo")), to_undo);
   /* Translators: %s is what a step did, such as "Rename Node". */
   name_step (self, self->redo_button,
-             redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Redo")), acting);
+             redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Redo")), to_redo);
 }
 
 /** nre_window_actions_follow_focus: call it when the focus has moved, which may change the

@@ -140,6 +140,8 @@ follow_file (NreWindow *self, NreOpenFile *file, gboolean expand)
   g_signal_connect_object (document, "notify", G_CALLBACK (nre_window_update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::path", G_CALLBACK (nre_window_follow_page), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_document_get_history (document), "notify",
+                           G_CALLBACK (nre_window_history_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (nre_document_get_history (document), "items-changed",
                            G_CALLBACK (steps_changed_cb), self, G_CONNECT_SWAPPED);
   /* Connected after the tree and the pages, which must update first. */
@@ -242,6 +244,8 @@ forget_file (NreWindow *self, NreOpenFile *file)
     nre_window_set_current (self, NULL);
   g_signal_handlers_disconnect_by_func (nre_open_file_get_document (file), nre_window_update, self);
   g_signal_handlers_disconnect_by_func (nre_open_file_get_document (file), nre_window_follow_page, self);
+  g_signal_handlers_disconnect_by_func (nre_document_get_history (nre_open_file_get_document (file)),
+                                        nre_window_history_changed, self);
   g_signal_handlers_disconnect_by_func (nre_open_file_get_document (file), nre_window_settle_tabs, self);
 }
 

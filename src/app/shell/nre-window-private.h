@@ -86,6 +86,7 @@ void nre_window_build_files (NreWindow *self);
 void nre_window_drop_init   (NreWindow *self);
 void nre_window_set_current (NreWindow *self, NreOpenFile *file);
 void nre_window_follow_page (NreWindow *self);
+void nre_window_history_changed (NreWindow *self);
 char       *nre_window_dup_file_names (NrePage *page);
 AdwTabPage *nre_window_find_tab    (NreWindow *self, NreDocument *document, NreEntry *entry);
 AdwTabPage *nre_window_add_tab     (NreWindow *self, NreDocument *document, NreEntry *entry,

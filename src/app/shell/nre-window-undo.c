@@ -152,14 +152,6 @@ is_of_directory (NreCommand *command)
          (operation->target == NRE_TARGET_ENTRY || operation->target == NRE_TARGET_ARCHIVE);
 }
 
-static gboolean
-adds_entry (NreCommand *command)
-{
-  const NreOperation *operation = nre_command_get_operation (command);
-
-  return operation != NULL && operation->target == NRE_TARGET_ARCHIVE;
-}
-
 /* Whether the current page is of the entry, or of something in it. */
 static gboolean
 is_inside (NrePage *page, NreDocument *document, NreEntry *entry)
@@ -227,17 +219,17 @@ find_listing (GtkWidget *widget)
 }
 
 /* Show entries that were restored, moved or renamed: in the tree, and in the list of their archive if that is
- * visible. If neither is, the list is opened. @show: also show the page of one of them. FALSE if none of the
- * entries exists. */
+ * visible. If neither is, the list is opened. The page of a single entry is shown, too; that of one of several
+ * if the page in front was @lost. FALSE if none of the entries exists. */
 static gboolean
-show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands, gboolean show)
+show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands, gboolean lost)
 {
   NreDocument *document = nre_open_file_get_document (file);
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
   Found found = { document, seen, entries };
-  NrePage *page = nre_window_get_current_page (self);
   gboolean seen_in_tree = gtk_widget_get_mapped (GTK_WIDGET (self->tree));
+  NrePage *page;
   NreEntryActions *listing;
   NreEntry *lead, *archive;
   NreSelection *selection;
@@ -248,9 +240,11 @@ show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands, gboolean 
     return FALSE;
   lead = entries->pdata[entries->len - 1];
   archive = nre_entry_get_parent (lead);
-  if (show && seen_in_tree && entries->len > 1)
+  if (lost && seen_in_tree && entries->len > 1)
     nre_window_show_entry (self, file, nre_entry_get_page_entry (lead), FALSE);
-  nre_archive_tree_select_entries (self->tree, file, entries, show && seen_in_tree);
+  /* This may show a page in place of another one, which is closed. */
+  nre_archive_tree_select_entries (self->tree, file, entries, seen_in_tree);
+  page = nre_window_get_current_page (self);
   if ((page == NULL || !nre_page_shows (page, document, archive)) && !seen_in_tree)
     page = nre_window_show_entry (self, file, archive, TRUE);
   if (page == NULL || !nre_page_shows (page, document, archive))
@@ -280,7 +274,7 @@ show_step (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean redone, g
   gboolean bytes;
 
   if (commands->len > 0 && is_of_directory (commands->pdata[0]))
-    return show_entries (self, file, commands, lost || (redone && adds_entry (commands->pdata[0])));
+    return show_entries (self, file, commands, lost);
   if (commands->len == 0 || !find_entry (document, commands, &entry))
     return FALSE;
   bytes = nre_command_get_operation (commands->pdata[0]) != NULL &&
@@ -330,6 +324,26 @@ dup_labels (NreOpenFile *file, GPtrArray *others)
   return g_string_free (g_steal_pointer (&labels), FALSE);
 }
 
+/* (transfer none): report what was undone or redone in which files; @label: a step, or how many. */
+static AdwToast *
+tell_stepped (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean complete, gboolean redone,
+              const char *label)
+{
+  g_autofree char *files = dup_labels (file, others), *what = NULL, *text = NULL;
+  AdwToast *toast;
+
+  if (complete)
+    /* Translators: %s is what a step did, such as "Rename Node", or "3 steps". */
+    what = g_strdup_printf (redone ? _("Redone: %s") : _("Undone: %s"), label);
+  else
+    /* Translators: %s is what a step did, such as "Move entry “a”", or "3 steps". Files are named after it. */
+    what = g_strdup_printf (redone ? _("Redone in part: %s") : _("Undone in part: %s"), label);
+  text = g_strdup_printf (_("%s · %s"), what, files);
+  toast = nre_toast_new (text);
+  nre_window_add_toast (self, toast);
+  return toast;
+}
+
 /* Report the undone step and its files if that may surprise the user: the file was saved with it,
  * another file was edited last, or the step is part of a joint change. The toast offers to redo it
  * until the next change. */
@@ -337,23 +351,12 @@ static void
 tell_undone (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean complete, const char *label)
 {
   NreDocument *document = nre_open_file_get_document (file);
-  g_autofree char *files = dup_labels (file, others);
-  g_autofree char *undone = NULL, *text = NULL;
-  AdwToast *toast;
+  AdwToast *toast = tell_stepped (self, file, others, complete, FALSE, label);
 
-  if (complete)
-    /* Translators: %s is what a step did, such as "Rename Node". */
-    undone = g_strdup_printf (_("Undone: %s"), label);
-  else
-    /* Translators: %s is what a step did, such as "Move entry “a”". Files are named after it. */
-    undone = g_strdup_printf (_("Undone in part: %s"), label);
-  text = g_strdup_printf (_("%s · %s"), undone, files);
-  toast = nre_toast_new (text);
   g_object_set_data (G_OBJECT (toast), WINDOW_KEY, self);
   adw_toast_set_button_label (toast, _("_Redo"));
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (redo_cb), document, 0);
   g_signal_connect_object (document, "changed", G_CALLBACK (nre_toast_dismiss), toast, G_CONNECT_SWAPPED);
-  nre_window_add_toast (self, toast);
 }
 
 /* (transfer full) (nullable): the other files whose next step belongs to the same change as that of the file;
@@ -398,18 +401,14 @@ clear_step (gpointer step)
   g_clear_object ((NreStep **) &step);
 }
 
-/* Undo or redo the next step of each file, which are one joint change, and show what it changed in the first
- * file that can show it. FALSE if the first file has not changed. */
-static gboolean
-step_all (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean redone)
+/* Undo or redo the next step of each file, which are one joint change. (transfer full): their steps, NULL for a
+ * file that has not changed. */
+static GPtrArray *
+take_joint_step (GPtrArray *files, gboolean redone)
 {
-  g_autoptr (GPtrArray) files = g_ptr_array_new (), steps = g_ptr_array_new_with_free_func (clear_step);
-  NrePage *front = nre_window_get_current_page (self);
-  gboolean shown = FALSE, lost;
+  GPtrArray *steps = g_ptr_array_new_with_free_func (clear_step);
 
-  g_ptr_array_add (files, file);
-  for (guint i = 0; i < others->len; i++)
-    g_ptr_array_add (files, others->pdata[i]);
+  /* Backwards, so that the entries of the first file are there last. */
   for (guint i = files->len; i > 0; i--)
     {
       NreDocument *document = nre_open_file_get_document (files->pdata[i - 1]);
@@ -417,9 +416,28 @@ step_all (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean redone
 
       g_ptr_array_insert (steps, 0, take_steps (document, redone ? position + 1 : position - 1));
     }
+  return steps;
+}
+
+/* The same, and show what it changed in the first file that can show it, or else that file. FALSE if the first
+ * file has not changed. */
+static gboolean
+step_all (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean redone)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new (), steps = NULL;
+  NrePage *front = nre_window_get_current_page (self);
+  gboolean shown = FALSE, lost;
+
+  g_ptr_array_add (files, file);
+  for (guint i = 0; i < others->len; i++)
+    g_ptr_array_add (files, others->pdata[i]);
+  steps = take_joint_step (files, redone);
   lost = nre_window_get_current_page (self) != front;
   for (guint i = 0; i < files->len && !shown; i++)
     shown = steps->pdata[i] != NULL && show_step (self, files->pdata[i], steps->pdata[i], redone, lost);
+  /* The next undo or redo from the tree is about the same file. */
+  if (!shown && lost && self->current != file)
+    nre_archive_tree_select (self->tree, file, NULL);
   return steps->pdata[0] != NULL;
 }
 
@@ -453,40 +471,55 @@ nre_window_redo (NreWindow *self, NreOpenFile *file)
     return;
   step_all (self, file, others, TRUE);
   if (!complete)
-    {
-      g_autofree char *files = dup_labels (file, others);
-      /* Translators: %s is what a step did, such as "Move entry “a”". Files are named after it. */
-      g_autofree char *redone = g_strdup_printf (_("Redone in part: %s"), label);
-      g_autofree char *text = g_strdup_printf (_("%s · %s"), redone, files);
+    tell_stepped (self, file, others, complete, TRUE, label);
+}
 
-      nre_window_add_toast (self, nre_toast_new (text));
-    }
+/* Undo or redo the next step of the file, which is one joint change with a step of other files. Those are added
+ * to @others; FALSE if a file cannot be changed now. */
+static gboolean
+step_jointly (NreWindow *self, NreOpenFile *file, gboolean redone, GPtrArray *others, gboolean *complete)
+{
+  gboolean all;
+  g_autoptr (GPtrArray) files = find_others (self, file, redone, &all), steps = NULL;
+
+  if (files == NULL)
+    return FALSE;
+  *complete = *complete && all;
+  for (guint i = 0; i < files->len; i++)
+    if (!g_ptr_array_find (others, files->pdata[i], NULL))
+      g_ptr_array_add (others, files->pdata[i]);
+  g_ptr_array_insert (files, 0, file);
+  steps = take_joint_step (files, redone);
+  return steps->pdata[0] != NULL;
 }
 
 /** nre_window_go_to_step: undo or redo until that number of steps is applied, and show what the last one
- * changed. Steps of a joint change of several files are undone or redone in all of them. */
+ * changed in the file. Steps of a joint change of several files are undone or redone in all of them. */
 void
 nre_window_go_to_step (NreWindow *self, NreOpenFile *file, guint position)
 {
   NreDocument *document = nre_open_file_get_document (file);
   NreHistory *history = nre_document_get_history (document);
-  guint at = nre_history_get_position (history), before = G_MAXUINT;
+  guint before = nre_history_get_position (history), n = MAX (before, position) - MIN (before, position);
+  gboolean redone = position > before, complete = TRUE, ok = TRUE;
+  g_autoptr (GPtrArray) others = g_ptr_array_new ();
+  g_autoptr (NreStep) last = NULL;
+  g_autofree char *label = g_strdup_printf (ngettext ("%u step", "%u steps", n), n);
 
-  for (; at != position && at != before; before = at, at = nre_history_get_position (history))
+  if (n > 0)
+    last = dup_step (document, redone ? position - 1 : position);
+  while (ok && nre_history_get_position (history) != position)
     {
       guint stop = nre_joint_step_find_stop (document, position);
-      gboolean redone = position > at;
+      g_autoptr (NreStep) step = NULL;
 
-      if (stop != at)
-        {
-          g_autoptr (NreStep) step = take_steps (document, stop);
-
-          if (step != NULL && stop == position)
-            show_step (self, file, step, redone, FALSE);
-        }
-      else if (redone)
-        nre_window_redo (self, file);
+      if (stop == nre_history_get_position (history))
+        ok = step_jointly (self, file, redone, others, &complete);
       else
-        nre_window_undo (self, file);
+        ok = (step = take_steps (document, stop)) != NULL;
     }
+  if (ok && last != NULL)
+    show_step (self, file, last, redone, FALSE);
+  if (others->len > 0 || !complete)
+    tell_stepped (self, file, others, complete, redone, label);
 }

@@ -189,9 +189,12 @@ nre_window_update (NreWindow *self)
   nre_window_actions_update (self);
 }
 
-static void
-history_cb (NreWindow *self)
+/** nre_window_history_changed: the history of an open file has changed, which undo may act on. */
+void
+nre_window_history_changed (NreWindow *self)
 {
+  if (self->closed)
+    return;
   nre_window_fields_settle (self);
   nre_window_update (self);
 }
@@ -202,16 +205,7 @@ nre_window_set_current (NreWindow *self, NreOpenFile *file)
 {
   if (self->current == file)
     return;
-  if (self->current != NULL)
-    {
-      NreDocument *document = nre_open_file_get_document (self->current);
-
-      g_signal_handlers_disconnect_by_func (nre_document_get_history (document), history_cb, self);
-    }
   g_set_object (&self->current, file);
-  if (file != NULL)
-    g_signal_connect_object (nre_document_get_history (nre_open_file_get_document (file)), "notify",
-                             G_CALLBACK (history_cb), self, G_CONNECT_SWAPPED);
   nre_bottom_panel_set_document (self->bottom_panel, file != NULL ? nre_open_file_get_document (file) : NULL);
   nre_window_update_banner (self);
 }
@@ -526,10 +520,6 @@ nre_window_dispose (GObject *object)
   self->closed = TRUE;
   g_clear_handle_id (&self->painting, g_source_remove);
   g_clear_pointer (&self->waiting, g_ptr_array_unref);
-  if (self->current != NULL)
-    g_signal_handlers_disconnect_by_func (nre_document_get_history (
-                                              nre_open_file_get_document (self->current)),
-                                          history_cb, self);
   g_clear_object (&self->current);
   self->banner = NULL;
   self->panes = NULL;

@@ -389,6 +389,13 @@ test_acting (void)
   entries_assert_names (self.other, NULL, "one.dat two.dat");
   entries_assert_names (self.document, NULL, "a.txt c.txt in.lib");
 
+  /* A second edit there can be undone as well. */
+  entries_activate (&self, "delete");
+  test_drain ();
+  g_assert_true (window_can (self.window, "undo"));
+  window_activate (self.window, "undo");
+  entries_assert_names (self.other, NULL, "one.dat two.dat");
+
   /* With the focus elsewhere it is the file of the page. */
   gtk_window_set_focus (GTK_WINDOW (self.window), NULL);
   test_drain ();
@@ -424,6 +431,7 @@ test_new_is_shown (void)
 {
   EntriesFixture self;
   g_autoptr (GBytes) inner = entries_make_inner ();
+  g_autoptr (NreEntry) b = NULL;
   guint n_tabs;
 
   entries_set_up (&self, "one.lib", 0, 0);
@@ -445,6 +453,15 @@ test_new_is_shown (void)
   entries_assert_selected (&self, "b_3.txt");
   g_assert_cmpuint (window_count_tabs (self.window), ==, n_tabs);
 
+  /* Undo of renaming an entry whose page is not in front shows it. */
+  b = nre_document_find_entry (self.document, "b.txt", NULL);
+  g_assert_true (nre_entries_rename (self.document, b, "e.txt", NULL));
+  g_assert_cmpstr (get_shown (&self), ==, "b_3.txt");
+  window_activate (self.window, "undo");
+  test_drain ();
+  g_assert_cmpstr (get_shown (&self), ==, "b.txt");
+  entries_assert_selected (&self, "b.txt");
+
   /* Also where the page before is of another file. */
   self.other = entries_open (&self, inner, "other.lib");
   entries_expand (&self, self.other);
@@ -462,7 +479,13 @@ test_new_is_shown (void)
   pages_settle ();
   g_assert_cmpstr (get_shown (&self), ==, "c.txt");
   g_assert_true (nre_page_get_document (nre_window_get_current_page (self.window)) == self.document);
-  entries_assert_selected (&self, "c.txt");
+  /* Redo is about the same file. */
+  g_assert_true (nre_archive_tree_get_selected_file (NRE_ARCHIVE_TREE (self.tree)) ==
+                 nre_workspace_find (nre_window_get_workspace (self.window), self.other));
+  gtk_widget_grab_focus (self.list);
+  test_drain ();
+  window_activate (self.window, "redo");
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (self.other)) == 3);
 
   /* Where no page is left, the one of the next entry is shown. */
   while (window_count_tabs (self.window) > 0)
