@@ -38,42 +38,31 @@ get_acting (NreWindow *self)
   return focused != NULL ? focused : self->current;
 }
 
-static gboolean
-can_step (NreDocument *document, gboolean redo)
-{
-  NreHistory *history = nre_document_get_history (document);
-
-  return redo ? nre_history_can_redo (history) : nre_history_can_undo (history);
-}
-
-/* (nullable): the file that undo or redo acts on. Of a page of several files, undo acts on the one that was
- * edited last, redo on the one that is active, and both on another one if that has no such step. */
-static NreOpenFile *
-get_stepping (NreWindow *self, gboolean redo)
-{
-  NreOpenFile *acting = get_acting (self);
-  NreDocument *active = acting != NULL ? nre_open_file_get_document (acting) : NULL;
-  NreDocument *wanted = redo ? active : self->edited, *found = NULL;
-  NrePage *page = acting != NULL && acting == self->current ? nre_window_get_current_page (self) : NULL;
-
-  if (page == NULL || nre_page_get_n_sides (page) < 2 || self->field_changed)
-    return acting;
-  for (guint i = 0; i < nre_page_get_n_sides (page); i++)
-    {
-      NreDocument *document = nre_selection_get_document (nre_page_get_side (page, i));
-
-      if (can_step (document, redo) &&
-          (found == NULL || document == wanted || (found != wanted && document == active)))
-        found = document;
-    }
-  return found != NULL ? nre_workspace_find (self->workspace, found) : acting;
-}
-
 /* (nullable) */
 static NreHistory *
 get_history (NreOpenFile *file)
 {
   return file != NULL ? nre_document_get_history (nre_open_file_get_document (file)) : NULL;
+}
+
+/* (nullable): the file that undo acts on. Of a page of several files it is the active one, or if that has no
+ * step to undo, another one that has: clicking in the other file of a page does not take the undo away. */
+static NreOpenFile *
+get_undoing (NreWindow *self)
+{
+  NreOpenFile *acting = get_acting (self);
+  NrePage *page = acting != NULL && acting == self->current ? nre_window_get_current_page (self) : NULL;
+
+  if (page == NULL || self->field_changed || nre_history_can_undo (get_history (acting)))
+    return acting;
+  for (guint i = 0; i < nre_page_get_n_sides (page); i++)
+    {
+      NreDocument *document = nre_selection_get_document (nre_page_get_side (page, i));
+
+      if (nre_history_can_undo (nre_document_get_history (document)))
+        return nre_workspace_find (self->workspace, document);
+    }
+  return acting;
 }
 
 /* --- Saving ---------------------------------------------------------------------------------- */
@@ -238,7 +227,7 @@ static void
 undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreWindow *self = data;
-  NreOpenFile *acting = get_stepping (self, FALSE);
+  NreOpenFile *acting = get_undoing (self);
   NreHistory *history = get_history (acting);
   gboolean typed = self->field_changed;
   guint64 before;
@@ -255,7 +244,7 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  NreOpenFile *acting = get_stepping (data, TRUE);
+  NreOpenFile *acting = get_acting (data);
 
   if (acting != NULL)
     nre_window_redo (data, acting);
@@ -579,8 +568,8 @@ nre_window_actions_update (NreWindow *self)
 {
   NreDocument *document = current_document (self);
   NreOpenFile *acting = get_acting (self);
-  NreOpenFile *to_undo = get_stepping (self, FALSE), *to_redo = get_stepping (self, TRUE);
-  NreHistory *undo_history = get_history (to_undo), *redo_history = get_history (to_redo);
+  NreOpenFile *to_undo = get_undoing (self);
+  NreHistory *undo_history = get_history (to_undo), *redo_history = get_history (acting);
   gboolean busy = self->current != NULL && nre_open_file_get_busy (self->current);
   gboolean idle = document != NULL && !busy;
   gboolean can_save = acting != NULL && !nre_open_file_get_busy (acting);
@@ -629,7 +618,7 @@ nre_window_actions_update (NreWindow *self)
              undo != NULL ? g_strdup_printf (_("Undo: %s"), undo) : g_strdup (_("Undo")), to_undo);
   /* Translators: %s is what a step did, such as "Rename Node". */
   name_step (self, self->redo_button,
-             redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Redo")), to_redo);
+             redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Redo")), acting);
 }
 
 /** nre_window_actions_follow_focus: call it when the focus has moved, which may change the

@@ -219,8 +219,8 @@ find_listing (GtkWidget *widget)
 }
 
 /* Show entries that were restored, moved or renamed: in the tree, and in the list of their archive if that is
- * visible. If neither is, the list is opened. The page of a single entry is shown, too; that of one of several
- * if the page in front was @lost. FALSE if none of the entries exists. */
+ * visible. If neither is, the list is opened. The page of a single entry is shown, too; that of one of
+ * several if the page in front was @lost. FALSE if none of the entries exists. */
 static gboolean
 show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands, gboolean lost)
 {
@@ -336,7 +336,7 @@ tell_stepped (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean co
     /* Translators: %s is what a step did, such as "Rename Node", or "3 steps". */
     what = g_strdup_printf (redone ? _("Redone: %s") : _("Undone: %s"), label);
   else
-    /* Translators: %s is what a step did, such as "Move entry “a”", or "3 steps". Files are named after it. */
+    /* Translators: %s is what a step did, such as "Move entry “a”", or "3 steps". Files follow. */
     what = g_strdup_printf (redone ? _("Redone in part: %s") : _("Undone in part: %s"), label);
   text = g_strdup_printf (_("%s · %s"), what, files);
   toast = nre_toast_new (text);
@@ -401,8 +401,8 @@ clear_step (gpointer step)
   g_clear_object ((NreStep **) &step);
 }
 
-/* Undo or redo the next step of each file, which are one joint change. (transfer full): their steps, NULL for a
- * file that has not changed. */
+/* Undo or redo the next step of each file, which are one joint change. (transfer full): their steps, NULL for
+ * a file that has not changed. */
 static GPtrArray *
 take_joint_step (GPtrArray *files, gboolean redone)
 {
@@ -419,8 +419,8 @@ take_joint_step (GPtrArray *files, gboolean redone)
   return steps;
 }
 
-/* The same, and show what it changed in the first file that can show it, or else that file. FALSE if the first
- * file has not changed. */
+/* The same, and show what it changed in the first file that can show it, or else that file. FALSE if the
+ * first file has not changed. */
 static gboolean
 step_all (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean redone)
 {
@@ -474,8 +474,8 @@ nre_window_redo (NreWindow *self, NreOpenFile *file)
     tell_stepped (self, file, others, complete, TRUE, label);
 }
 
-/* Undo or redo the next step of the file, which is one joint change with a step of other files. Those are added
- * to @others; FALSE if a file cannot be changed now. */
+/* Undo or redo the next step of the file, which is one joint change with a step of other files. Those are
+ * added to @others; FALSE if a file cannot be changed now. */
 static gboolean
 step_jointly (NreWindow *self, NreOpenFile *file, gboolean redone, GPtrArray *others, gboolean *complete)
 {

@@ -50,11 +50,10 @@ class Proof:
         changed.compare(edit)
 
     def undo(self, n):
-        """So many steps of the file that is worked on, which are all that there are; and saves it."""
+        """Undoes so many steps of the active file, which are all that it has, and saves it."""
         for step in range(n):
             wait(lambda: self.editor.can("win.undo"), f"step {n - step} to undo")
             self.editor.action("win.undo")
-        wait(lambda: not self.editor.can("win.undo"), "nothing to be left to undo")
         self.save()
 
 

@@ -393,6 +393,16 @@ test_sides (LevelFixture *self, gconstpointer data)
   window_activate (self->window, "undo");
   g_assert_false (nre_document_get_modified (map));
   g_assert_false (nre_page_get_modified (level_get_page (self)));
+  g_assert_false (window_can (self->window, "undo"));
+
+  /* A step of the other file is undone where the active one has none. */
+  level_set_flags (terrain, 4, 0x8);
+  test_drain ();
+  nre_map_view_select_areal (view, 7);
+  test_drain ();
+  g_assert_true (nre_window_get_current_file (self->window) == level_find_file (self, "Land.map"));
+  window_activate (self->window, "undo");
+  g_assert_false (nre_document_get_modified (terrain));
 }
 
 static void

@@ -160,6 +160,7 @@ test_undo_shows (void)
   NreDocument *document = document_of (window);
   g_autoptr (NreEntry) first = nre_document_find_entry (document, "#0", NULL);
   g_autoptr (NreEntry) second = nre_document_find_entry (document, "#2", NULL);
+  g_autoptr (NreEntry) renamed = nre_document_find_entry (document, "#4", NULL);
   g_autoptr (GVariant) args =
     g_variant_ref_sink (g_variant_new_parsed ("{'batch': <uint32 2>, 'flags': <uint32 3>}"));
 
@@ -168,7 +169,7 @@ test_undo_shows (void)
   g_assert_true (nre_edit_rename_entry (document, "#4", "x", NULL));
   test_drain ();
   window_activate (window, "undo");
-  g_assert_true (nre_page_get_entry (nre_window_get_current_page (window)) == first);
+  g_assert_true (nre_page_get_entry (nre_window_get_current_page (window)) == renamed);
   window_activate (window, "undo");
   assert_selected (window, second, "batch", 2);
   window_activate (window, "undo");
