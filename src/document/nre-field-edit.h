@@ -11,13 +11,13 @@ G_BEGIN_DECLS
 /**
  * NreFieldEdit: a field of a record, wherever it is.
  * @kind: whose schema has it
- * @subject: (nullable): path of what is of the kind; NULL for the file
- * @holder: (nullable): path of the entry that has the bytes; NULL for a file that is no archive
- * @table, @record: of the schema
- * @field: what is set, which may be a part of one of the schema
- * @whole: (nullable): the one of the schema; NULL in what follows the head of a record
- * @base: the bytes that the offset of the field counts in
- * @offset: where these begin in those of the entry
+ * @subject: (nullable): path of the entry that is of the kind; NULL for the file
+ * @holder: (nullable): path of the entry that contains the bytes; NULL for a file that is no archive
+ * @table, @record: the table and the index of the record
+ * @field: the field to set, which may be a part of a field of the schema
+ * @whole: (nullable): the field of the schema; NULL for a field of an item behind the head of the record
+ * @base: the bytes of the record, or of the item, in which the field has its offset
+ * @offset: the offset of @base in the bytes of @holder
  */
 typedef struct
 {

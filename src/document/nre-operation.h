@@ -50,8 +50,8 @@ typedef struct
  * @label: for menus and lists, translatable: "Rename Node"
  * @params: the parameters. Where the operation sets fields of a record, they follow those derived from the
  *   schema: the index of the record, and each numeric field
- * @run: checks the arguments against the invariants, and only then adds the changes; a row with @table need
- *   not name it where the operation sets the given fields and does nothing else
+ * @run: checks the arguments against the invariants, and only then adds the changes; NULL for an
+ *   operation that sets fields of a record and does nothing else
  * @table: (nullable): the table of the kind's schema whose records have the fields to set: "batches"
  * @index: (nullable): with @table, the parameter for the record's index: "batch"; NULL where there is only
  *   one record
@@ -60,8 +60,9 @@ typedef struct
  *   single one is required
  * @find: (nullable): with @table, refuses what the kind has its own words for: that there is no such record,
  *   or that it cannot be edited
- * @judge: (nullable): with @table, refuses the record as it would be by the rules of the kind, which is that
- *   of the archive @directory
+ * @judge: (nullable): with @table, refuses a change of the record, from @before to @after, that the rules of
+ *   the kind forbid; @index is that of the record. @directory is the archive that is of the kind; for a kind
+ *   that is no archive, it is the one that holds the entry, and only @before and @after can be judged
  * @kind: the kind in whose table the operation is; not set in the row
  * @join: (nullable): for an operation that only overwrites bytes: returns (transfer full) the arguments of a
  *   single run with the effect of two successive ones on adjoining or overlapping bytes; also

@@ -514,7 +514,8 @@ nre_effect_page_class_init (NreEffectPageClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
   gtk_widget_class_install_property_action (widget_class, "effect.view", "view");
   gtk_widget_class_install_action (widget_class, "page.play", NULL, play_action);
-  /* Only where the page has the focus, and after what has it: Space is for typing elsewhere. */
+  /* The focused widget gets the key first, then the page, if it contains that widget:
+   * Space is for typing elsewhere. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "page.play", NULL);
   add_actions (widget_class);
 

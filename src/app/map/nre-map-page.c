@@ -119,8 +119,8 @@ is_roomy (NreMapPage *self)
   return roomy;
 }
 
-/* It would cover much of a small map: there it comes only when it is asked for. Where no areal can be read,
- * it would be an empty box. */
+/* Show or hide the legend. On a small page it would cover much of the map, so it is shown only on request
+ * there. It would be an empty box if neither areals nor materials can be listed. */
 static void
 update_legend (NreMapPage *self)
 {

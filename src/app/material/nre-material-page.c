@@ -283,7 +283,8 @@ nre_material_page_class_init (NreMaterialPageClass *klass)
   for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
     gtk_widget_class_install_action (widget_class, edits[i], NULL, phase_action);
   gtk_widget_class_install_action (widget_class, "page.play", NULL, play_action);
-  /* Only where the page has the focus, and after what has it: Space is for typing elsewhere. */
+  /* The focused widget gets the key first, then the page, if it contains that widget:
+   * Space is for typing elsewhere. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "page.play", NULL);
 
   g_type_ensure (NRE_TYPE_PHASE_LIST);

@@ -393,7 +393,8 @@ add_animation_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "key.delete", NULL, edit_keys_action);
   gtk_widget_class_install_action (widget_class, "key.copy", NULL, edit_keys_action);
   gtk_widget_class_install_action (widget_class, "key.paste", NULL, edit_keys_action);
-  /* Only where the page has the focus, and after what has it: these keys are for typing elsewhere. */
+  /* The focused widget gets the key first, then the page, if it contains that widget:
+   * these keys are for typing elsewhere. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "page.play", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_comma, 0, "page.previous-frame", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_period, 0, "page.next-frame", NULL);

@@ -338,8 +338,8 @@ can_tell_ground (const NreArealMap *map)
   return nre_areal_ground_is_known (&ground);
 }
 
-/* Not where rebuilding would be refused or change nothing, or where the grid follows another rule, so that
- * all cells would change. */
+/* Whether rebuilding the grid is a repair. It is none if it would be refused or change nothing, or if all
+ * cells would change, since the grid then follows another rule. */
 static gboolean
 changes_grid (View *self)
 {

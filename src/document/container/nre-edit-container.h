@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The functions of the container operations in the table (spec: nres.md; contract: the edit script). */
+/* The functions of the container operations in the table (spec: nres.md). */
 gboolean nre_run_rename_entry    (NreEdit *edit, GError **error);
 gboolean nre_run_set_attributes  (NreEdit *edit, GError **error);
 gboolean nre_run_replace_payload (NreEdit *edit, GError **error);

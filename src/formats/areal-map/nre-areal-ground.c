@@ -13,8 +13,8 @@
 #define N_PARTS 8
 #define MANY 64
 
-/* If more than one in this many areals is in columns or rows other than those that list it, the ground is a
- * different one. */
+/* A ground is rejected if by it more than one in this many areals is in other columns or rows than those that
+ * list the areal. */
 #define MISFITS_PER 4
 
 /* The maximum error of the quotient of two numbers, in cells, in a sound map. */

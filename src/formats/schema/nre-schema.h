@@ -232,7 +232,8 @@ typedef struct
  * @start, @stride: start of the first record, and distance between records, in bytes of @span
  * @offsets: (owned) (nullable): for records of varying size, the start of each and the end of the
  *   last, guint32
- * @tag: (nullable): the tags of records that are not distinguished by their first byte
+ * @tag: the tag of all records, where the kind sets it; -1 where there is one shape, or where the first byte
+ *   of each record is its tag
  */
 typedef struct
 {
@@ -248,7 +249,9 @@ typedef struct
 
 /**
  * NreLocate: finds the records of a table that cannot be located by the schema alone.
- * @out: @table, @entry, @span and @tag are set; @entry and @span are those of @type_id, or the payload
+ * @out: @table is set, and @span to the payload, or the bytes of the entry with the type id of the table,
+ *   whose index is @entry. The function sets @n, either @start and @stride or @offsets, and @tag if records
+ *   do not begin with their tags
  */
 typedef void (*NreLocate) (const NreSubject *subject, NreRecords *out);
 
