@@ -806,6 +806,33 @@ test_shortcuts (void)
   gtk_window_destroy (GTK_WINDOW (shortcuts));
 }
 
+/* (nullable): the colour of the outline, as the style sheet has it. */
+static char *
+dup_outline (GtkWidget *widget)
+{
+  g_autofree char *style = gtk_style_context_to_string (gtk_widget_get_style_context (widget),
+                                                        GTK_STYLE_CONTEXT_PRINT_SHOW_STYLE);
+  const char *found = strstr (style, "outline-color");
+
+  return found != NULL ? g_strndup (found, strcspn (found, ";\n")) : NULL;
+}
+
+/* What has the keyboard has an outline, and the window around it has no other edge than otherwise. */
+static void
+test_outline (void)
+{
+  NreWindow *window = window_new (0, 0);
+  g_autofree char *before = NULL, *after = NULL;
+
+  window_settle (window);
+  gtk_widget_unset_state_flags (GTK_WIDGET (window), GTK_STATE_FLAG_FOCUS_VISIBLE);
+  before = dup_outline (GTK_WIDGET (window));
+  gtk_widget_set_state_flags (GTK_WIDGET (window), GTK_STATE_FLAG_FOCUS_VISIBLE, FALSE);
+  after = dup_outline (GTK_WIDGET (window));
+  g_assert_cmpstr (before, ==, after);
+  window_close (window);
+}
+
 /* --- Every width ------------------------------------------------------------------------------------- */
 
 /* What keeps a widget from being that narrow: itself, or what is in it. */
@@ -944,6 +971,7 @@ PAGES_TEST (window_sizes)
   g_test_add_func ("/sizes/start", test_start);
   g_test_add_func ("/sizes/columns", test_columns);
   g_test_add_func ("/sizes/shortcuts", test_shortcuts);
+  g_test_add_func ("/sizes/outline", test_outline);
   g_test_add_func ("/sizes/bottom-alone", test_bottom_alone);
   g_test_add_func ("/sizes/bottom", test_bottom);
   g_test_add_func ("/sizes/bottom-filter", test_bottom_filter);
