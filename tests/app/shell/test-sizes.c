@@ -16,6 +16,7 @@
 #include "nre-inspector.h"
 #include "nre-map-tool-bar.h"
 #include "nre-node-list.h"
+#include "nre-preferences.h"
 #include "nre-problems-panel.h"
 #include "nre-side-panes.h"
 #include "nre-size-bin.h"
@@ -854,6 +855,29 @@ test_outline (void)
   window_close (window);
 }
 
+static gboolean
+is_cut (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)));
+}
+
+static void
+test_preferences (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APPLICATION_ID);
+  GtkWidget *preferences = GTK_WIDGET (nre_preferences_new (settings)), *cut;
+
+  gtk_window_present (GTK_WINDOW (preferences));
+  WAIT_FOR (gtk_widget_get_mapped (preferences));
+  pages_await_frames (preferences, 2);
+  cut = pages_find_by (preferences, is_cut, NULL);
+  if (cut != NULL)
+    g_test_message ("cut: %s", gtk_label_get_text (GTK_LABEL (cut)));
+  g_assert_null (cut);
+  gtk_window_destroy (GTK_WINDOW (preferences));
+}
+
 /* --- Every width ------------------------------------------------------------------------------------- */
 
 /* What keeps a widget from being that narrow: itself, or what is in it. */
@@ -993,6 +1017,7 @@ PAGES_TEST (window_sizes)
   g_test_add_func ("/sizes/columns", test_columns);
   g_test_add_func ("/sizes/shortcuts", test_shortcuts);
   g_test_add_func ("/sizes/outline", test_outline);
+  g_test_add_func ("/sizes/preferences", test_preferences);
   g_test_add_func ("/sizes/bottom-alone", test_bottom_alone);
   g_test_add_func ("/sizes/bottom", test_bottom);
   g_test_add_func ("/sizes/bottom-filter", test_bottom_filter);
