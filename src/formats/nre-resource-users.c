@@ -488,6 +488,37 @@ nre_resource_users_find (GPtrArray *files, const NreUsed *used, NreCancelled can
   return self;
 }
 
+/**
+ * nre_resource_users_list_indirect:
+ * @n_models: (out): how many of the models use it through others only
+ * @n_terrains: (out): how many of the terrains do
+ *
+ * (transfer container) (element-type NreUser): those of the ends that are not users themselves.
+ */
+GPtrArray *
+nre_resource_users_list_indirect (const NreResourceUsers *self, guint *n_models, guint *n_terrains)
+{
+  GPtrArray *indirect = g_ptr_array_new ();
+  g_autoptr (GHashTable) direct = g_hash_table_new (NULL, NULL);
+
+  *n_models = self->n_models;
+  *n_terrains = self->n_terrains;
+  for (guint i = 0; i < self->users->len; i++)
+    g_hash_table_add (direct, (gpointer) ((const NreUser *) self->users->pdata[i])->owner);
+  for (guint i = 0; i < self->ends->len; i++)
+    {
+      const NreUser *end = self->ends->pdata[i];
+
+      if (!g_hash_table_contains (direct, end->owner))
+        g_ptr_array_add (indirect, (gpointer) end);
+      else if (end->owner->kind == NRE_KIND_MODEL)
+        (*n_models)--;
+      else
+        (*n_terrains)--;
+    }
+  return indirect;
+}
+
 void
 nre_resource_users_free (NreResourceUsers *self)
 {

@@ -63,10 +63,12 @@ typedef struct
   const char *name;
 } NreUsed;
 
-NreResourceUsers *nre_resource_users_find (GPtrArray *files, const NreUsed *used, NreCancelled cancelled,
-                                           gpointer data);
-gboolean          nre_link_owner_is_end   (const NreLinkOwner *self);
-void              nre_resource_users_free (NreResourceUsers *self);
+NreResourceUsers *nre_resource_users_find          (GPtrArray *files, const NreUsed *used,
+                                                    NreCancelled cancelled, gpointer data);
+GPtrArray        *nre_resource_users_list_indirect (const NreResourceUsers *self, guint *n_models,
+                                                    guint *n_terrains);
+gboolean          nre_link_owner_is_end            (const NreLinkOwner *self);
+void              nre_resource_users_free          (NreResourceUsers *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreResourceUsers, nre_resource_users_free)
 

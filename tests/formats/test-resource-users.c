@@ -156,9 +156,14 @@ static void
 test_texture (Fixture *self, gconstpointer data)
 {
   const NreResourceUsers *users = find (self, "/game/Textures.lib", "#0", "HULL.0");
+  g_autoptr (GPtrArray) indirect = NULL;
+  guint n_models, n_terrains;
   const NreUser *hull;
 
   assert_users (users, "HULL #0 phases 0, Metal #1 phases 1");
+  indirect = nre_resource_users_list_indirect (users, &n_models, &n_terrains);
+  g_assert_cmpuint (indirect->len, ==, 2);
+  g_assert_cmpuint (n_models, ==, 2);
   g_assert_cmpuint (users->n_models, ==, 2);
   g_assert_cmpuint (users->ends->len, ==, 2);
   hull = users->users->pdata[0];
@@ -186,9 +191,13 @@ static void
 test_table (Fixture *self, gconstpointer data)
 {
   const NreResourceUsers *users = find (self, "/game/static.rlb", "#1", "a.wea");
+  g_autoptr (GPtrArray) indirect = NULL;
+  guint n_models, n_terrains;
 
   assert_users (users, "A.msh #0");
   g_assert_cmpuint (users->n_models, ==, 1);
+  indirect = nre_resource_users_list_indirect (users, &n_models, &n_terrains);
+  g_assert_cmpuint (indirect->len + n_models + n_terrains, ==, 0);
 }
 
 /* Which of two libraries is meant is told by where the file is. */

@@ -66,6 +66,25 @@ is_taken (Rename *self, const guint8 field[NRE_NAME_SIZE])
   return FALSE;
 }
 
+/* @state: (nullable): the style class that the field and the message have, "error" or "warning" */
+static void
+show_state (Rename *self, const char *state)
+{
+  static const char *const states[] = { "error", "warning" };
+  GtkWidget *const widgets[] = { self->field, self->message };
+
+  for (guint i = 0; i < G_N_ELEMENTS (widgets); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (states); k++)
+      if (g_strcmp0 (state, states[k]) == 0)
+        gtk_widget_add_css_class (widgets[i], states[k]);
+      else
+        gtk_widget_remove_css_class (widgets[i], states[k]);
+  if (state != NULL)
+    gtk_widget_remove_css_class (self->message, "dim-label");
+  else
+    gtk_widget_add_css_class (self->message, "dim-label");
+}
+
 /* Show errors in the name while it is typed. */
 static void
 changed_cb (Rename *self)
@@ -74,11 +93,11 @@ changed_cb (Rename *self)
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
   guint8 field[NRE_NAME_SIZE];
-  gboolean valid = nre_entry_name_encode (name, field, &error);
+  gboolean valid = nre_entry_name_encode (name, field, &error), taken = valid && is_taken (self, field);
 
   if (!valid)
     text = nre_error_dup_sentence (error->message);
-  else if (is_taken (self, field))
+  else if (taken)
     text = g_strdup (_("Another entry has this name."));
   else
     /* Translators: how many characters of how many that fit. */
@@ -87,10 +106,7 @@ changed_cb (Rename *self)
   /* An open popover does not grow by itself for a text of two lines. */
   gtk_popover_present (GTK_POPOVER (self->popover));
   gtk_widget_set_sensitive (self->button, valid);
-  if (valid)
-    gtk_widget_remove_css_class (self->field, "error");
-  else
-    gtk_widget_add_css_class (self->field, "error");
+  show_state (self, !valid ? "error" : taken ? "warning" : NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->field), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
                                   -1);
 }
@@ -129,7 +145,6 @@ make_content (Rename *self, const char *name)
   gtk_label_set_wrap (GTK_LABEL (self->message), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (self->message), 40);
   gtk_widget_add_css_class (self->message, "caption");
-  gtk_widget_add_css_class (self->message, "dim-label");
   gtk_box_append (GTK_BOX (row), self->field);
   gtk_box_append (GTK_BOX (row), self->button);
   gtk_box_append (GTK_BOX (box), row);
@@ -142,7 +157,7 @@ make_content (Rename *self, const char *name)
 
 /**
  * nre_rename_popover_show:
- * @place: of the entry, in @widget; it may be scrolled out of view
+ * @place: of the entry's name, in @widget; it may be scrolled out of view
  * @renamed: called with the valid name
  */
 void
@@ -167,6 +182,9 @@ nre_rename_popover_show (GtkWidget *widget, const GdkRectangle *place, NreEntry 
   nre_widget_clamp_place (widget, &seen);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &seen);
   gtk_popover_set_position (GTK_POPOVER (self->popover), GTK_POS_BOTTOM);
+  /* It begins where the name does: in the middle below a name in the tree, it would hang over the edge of
+   * the window. */
+  gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
   gtk_widget_set_parent (self->popover, widget);
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (closed_cb), self);
   changed_cb (self);

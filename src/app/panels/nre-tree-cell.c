@@ -453,6 +453,13 @@ nre_tree_cell_get_row (NreTreeCell *self)
   return self->row;
 }
 
+/** nre_tree_cell_get_name: (transfer none): the label with the name. */
+GtkWidget *
+nre_tree_cell_get_name (NreTreeCell *self)
+{
+  return self->name;
+}
+
 static void
 nre_tree_cell_dispose (GObject *object)
 {

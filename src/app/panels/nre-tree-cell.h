@@ -15,8 +15,9 @@ G_BEGIN_DECLS
 #define NRE_TYPE_TREE_CELL (nre_tree_cell_get_type ())
 G_DECLARE_FINAL_TYPE (NreTreeCell, nre_tree_cell, NRE, TREE_CELL, GtkWidget)
 
-GtkWidget  *nre_tree_cell_new     (void);
-void        nre_tree_cell_set_row (NreTreeCell *self, NreTreeRow *row);
-NreTreeRow *nre_tree_cell_get_row (NreTreeCell *self);
+GtkWidget  *nre_tree_cell_new      (void);
+void        nre_tree_cell_set_row  (NreTreeCell *self, NreTreeRow *row);
+NreTreeRow *nre_tree_cell_get_row  (NreTreeCell *self);
+GtkWidget  *nre_tree_cell_get_name (NreTreeCell *self);
 
 G_END_DECLS

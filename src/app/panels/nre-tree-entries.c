@@ -140,11 +140,13 @@ get_place (GtkWidget *widget, GdkRectangle *place)
   NreArchiveTree *self = NRE_ARCHIVE_TREE (widget);
   NreTreeRow *row = nre_tree_selection_get_lead (self->selection);
   GtkWidget *cell = row != NULL ? find_cell (GTK_WIDGET (self->list_view), row) : NULL;
-  graphene_rect_t bounds;
+  graphene_rect_t bounds, name;
 
-  if (cell == NULL || !gtk_widget_compute_bounds (cell, widget, &bounds))
+  if (cell == NULL || !gtk_widget_compute_bounds (cell, widget, &bounds) ||
+      !gtk_widget_compute_bounds (nre_tree_cell_get_name (NRE_TREE_CELL (cell)), widget, &name))
     return FALSE;
-  *place = (GdkRectangle){ (int) bounds.origin.x + 40, (int) bounds.origin.y, 1, (int) bounds.size.height };
+  *place = (GdkRectangle){ (int) name.origin.x, (int) bounds.origin.y, (int) name.size.width,
+                           (int) bounds.size.height };
   return TRUE;
 }
 

@@ -482,7 +482,7 @@ get_place (GtkWidget *widget, GdkRectangle *place)
 
   if (row == NULL || !gtk_widget_compute_bounds (row, widget, &bounds))
     return FALSE;
-  *place = (GdkRectangle){ (int) bounds.origin.x + 110, (int) bounds.origin.y, 1, (int) bounds.size.height };
+  *place = (GdkRectangle){ (int) bounds.origin.x + 92, (int) bounds.origin.y, 60, (int) bounds.size.height };
   return TRUE;
 }
 

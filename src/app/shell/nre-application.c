@@ -137,6 +137,21 @@ preferences_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer d
   gtk_window_present (GTK_WINDOW (preferences));
 }
 
+/* GTK has English names of keys as in "Page_Down". */
+static void
+spell_keys (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "keycap"))
+    {
+      g_autofree char *text = g_strdup (gtk_label_get_text (GTK_LABEL (widget)));
+
+      gtk_label_set_text (GTK_LABEL (widget), g_strdelimit (text, "_", ' '));
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    spell_keys (child);
+}
+
 static void
 shortcuts_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -148,9 +163,10 @@ shortcuts_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer dat
     {
       g_autoptr (GtkBuilder) builder =
           gtk_builder_new_from_resource (APPLICATION_PATH "/ui/nre-shortcuts.ui");
+      GtkWidget *shortcuts = GTK_WIDGET (gtk_builder_get_object (builder, "shortcuts"));
 
-      gtk_application_window_set_help_overlay (window, GTK_SHORTCUTS_WINDOW (
-                                                           gtk_builder_get_object (builder, "shortcuts")));
+      gtk_application_window_set_help_overlay (window, GTK_SHORTCUTS_WINDOW (shortcuts));
+      spell_keys (shortcuts);
     }
   gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
 }

@@ -88,6 +88,8 @@ void nre_window_set_current (NreWindow *self, NreOpenFile *file);
 void nre_window_follow_page (NreWindow *self);
 void nre_window_history_changed (NreWindow *self);
 char       *nre_window_dup_file_names (NrePage *page);
+char       *nre_window_dup_page_name (NrePage *page);
+void        nre_window_name_tabs   (NreWindow *self);
 AdwTabPage *nre_window_find_tab    (NreWindow *self, NreDocument *document, NreEntry *entry);
 AdwTabPage *nre_window_add_tab     (NreWindow *self, NreDocument *document, NreEntry *entry,
                                     AdwTabPage *before);

@@ -42,27 +42,62 @@ nre_window_dup_file_names (NrePage *page)
   return g_string_free (g_steal_pointer (&names), FALSE);
 }
 
-static void
-update_tab (NrePage *page, GParamSpec *pspec, AdwTabPage *tab)
+/** nre_window_dup_page_name: what the page shows, without the name of its file. */
+char *
+nre_window_dup_page_name (NrePage *page)
 {
   NreEntry *entry = nre_page_get_entry (page);
   const char *title = nre_page_get_title (page);
-  g_autofree char *files = nre_window_dup_file_names (page);
+  g_autofree char *number = NULL;
+
+  return entry != NULL && *title == '\0' ? nre_entry_dup_title (entry, &number) : g_strdup (title);
+}
+
+/** nre_window_name_tabs: tabs that would be called the same have the names of their files, too. */
+void
+nre_window_name_tabs (NreWindow *self)
+{
+  int n = adw_tab_view_get_n_pages (self->tab_view);
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (int i = 0; i < n; i++)
+    {
+      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
+      char *name = nre_window_dup_page_name (NRE_PAGE (adw_tab_page_get_child (tab)));
+      guint n_same = GPOINTER_TO_UINT (g_hash_table_lookup (names, name));
+
+      g_hash_table_replace (names, name, GUINT_TO_POINTER (n_same + 1));
+    }
+  for (int i = 0; i < n; i++)
+    {
+      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
+      NrePage *page = NRE_PAGE (adw_tab_page_get_child (tab));
+      g_autofree char *name = nre_window_dup_page_name (page), *files = nre_window_dup_file_names (page);
+      g_autofree char *whole = g_strdup_printf ("%s · %s", name, files);
+      gboolean is_one = GPOINTER_TO_UINT (g_hash_table_lookup (names, name)) == 1;
+
+      adw_tab_page_set_title (tab, is_one ? name : whole);
+    }
+}
+
+static void
+update_tab (NrePage *page, GParamSpec *pspec, AdwTabPage *tab)
+{
+  g_autofree char *files = nre_window_dup_file_names (page), *name = nre_window_dup_page_name (page);
+  g_autofree char *tooltip = g_markup_printf_escaped ("%s · %s", files, name);
+  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (page));
   g_autoptr (GIcon) icon = NULL;
   g_autoptr (GIcon) dot = NULL;
-  g_autofree char *number = NULL;
-  g_autofree char *name =
-      entry != NULL && *title == '\0' ? nre_entry_dup_title (entry, &number) : g_strdup (title);
-  g_autofree char *tooltip = g_markup_printf_escaped ("%s · %s", files, name);
 
   if (nre_page_get_icon_name (page) != NULL)
     icon = g_themed_icon_new (nre_page_get_icon_name (page));
   if (nre_page_get_modified (page))
     dot = g_themed_icon_new ("nre-dot-symbolic");
-  adw_tab_page_set_title (tab, name);
   adw_tab_page_set_tooltip (tab, tooltip);
   adw_tab_page_set_icon (tab, icon);
   adw_tab_page_set_indicator_icon (tab, dot);
+  if (NRE_IS_WINDOW (window))
+    nre_window_name_tabs (NRE_WINDOW (window));
 }
 
 static void

@@ -65,8 +65,8 @@ update_tabs_menu (NreWindow *self)
     {
       AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
       NrePage *page = NRE_PAGE (adw_tab_page_get_child (tab));
-      g_autofree char *files = nre_window_dup_file_names (page);
-      g_autofree char *label = g_strdup_printf ("%s · %s", adw_tab_page_get_title (tab), files);
+      g_autofree char *name = nre_window_dup_page_name (page), *files = nre_window_dup_file_names (page);
+      g_autofree char *label = g_strdup_printf ("%s · %s", name, files);
       g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
       g_menu_item_set_action_and_target (item, "win.select-tab", "i", i);
@@ -259,6 +259,7 @@ n_pages_cb (NreWindow *self)
   gtk_stack_set_visible_child_name (self->page_stack,
                                     adw_tab_view_get_n_pages (self->tab_view) > 0 ? "tabs" : "none");
   nre_window_panes_offer_tree (self);
+  nre_window_name_tabs (self);
   /* The selected page is notified before the number of pages. */
   if (!self->closed)
     nre_window_actions_update (self);

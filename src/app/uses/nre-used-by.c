@@ -145,12 +145,14 @@ add_row (NreUsedBy *self, GtkWidget *row)
 static void
 on_expanded (AdwExpanderRow *row, GParamSpec *pspec, NreUsedBy *self)
 {
-  GPtrArray *users = g_object_get_data (G_OBJECT (row), "users");
   guint first = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "first"));
+  g_autoptr (GPtrArray) users = NULL;
 
-  if (users == NULL || !adw_expander_row_get_expanded (row))
+  if (!adw_expander_row_get_expanded (row))
     return;
-  g_object_set_data (G_OBJECT (row), "users", NULL);
+  users = g_object_steal_data (G_OBJECT (row), "users");
+  if (users == NULL)
+    return;
   for (guint i = first; i < MIN (users->len, first + MOST_FOLDED); i++)
     adw_expander_row_add_row (row, new_row (self, users->pdata[i]));
 }
@@ -168,7 +170,8 @@ add_folded (NreUsedBy *self, GPtrArray *users, guint first, const char *icon_nam
   adw_expander_row_add_prefix (ADW_EXPANDER_ROW (row),
                                g_object_new (GTK_TYPE_IMAGE, "icon-name", icon_name, "accessible-role",
                                              GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
-  g_object_set_data (G_OBJECT (row), "users", users);
+  g_object_set_data_full (G_OBJECT (row), "users", g_ptr_array_ref (users),
+                          (GDestroyNotify) g_ptr_array_unref);
   g_object_set_data (G_OBJECT (row), "first", GUINT_TO_POINTER (first));
   g_signal_connect (row, "notify::expanded", G_CALLBACK (on_expanded), self);
   add_row (self, row);
@@ -194,16 +197,6 @@ clear_rows (NreUsedBy *self)
   g_ptr_array_set_size (self->rows, 0);
 }
 
-/* Whether the users are the models and terrains themselves. */
-static gboolean
-are_ends (const NreResourceUsers *users)
-{
-  for (guint i = 0; i < users->users->len; i++)
-    if (!nre_link_owner_is_end (((const NreUser *) users->users->pdata[i])->owner))
-      return FALSE;
-  return TRUE;
-}
-
 static void
 add_rest (NreUsedBy *self, guint first)
 {
@@ -219,14 +212,14 @@ add_rest (NreUsedBy *self, guint first)
   add_folded (self, users->users, first, "view-more-symbolic", title, names);
 }
 
-/* Show the number of users, in the words of the rows: “2 · 1 terrain”; the last
- * number is of indirect users. */
+/* @ends: (nullable): the number of indirect users, in words
+ *
+ * Show the number of users, in the words of the rows: “2 · 1 terrain”.
+ */
 static void
-show_count (NreUsedBy *self)
+show_count (NreUsedBy *self, const char *ends)
 {
   const NreResourceUsers *users = self->users;
-  g_autofree char *ends =
-      are_ends (users) ? NULL : nre_user_words_dup_count (users->n_models, users->n_terrains);
   g_autofree char *count = NULL;
 
   if (users->n_users > 0)
@@ -234,29 +227,37 @@ show_count (NreUsedBy *self)
   gtk_label_set_label (self->count, count != NULL ? count : "");
 }
 
+/* @indirect: (element-type NreUser): the models and terrains that have no rows as users
+ * @title: the total number of these, in words
+ */
+static void
+add_indirect (NreUsedBy *self, GPtrArray *indirect, guint n, const char *title)
+{
+  const NreUser *first = indirect->pdata[0];
+  g_autofree char *names = nre_user_words_dup_names (indirect, n);
+
+  if (indirect->len == 1)
+    add_row (self, new_row (self, first));
+  else
+    add_folded (self, indirect, 0, nre_kind_get_icon_name (first->owner->kind), title, names);
+}
+
 static void
 show_rows (NreUsedBy *self)
 {
   const NreResourceUsers *users = self->users;
-  guint n = users->n_users <= MOST_ROWS + 1 ? users->n_users : MOST_ROWS;
-  g_autofree char *ends = nre_user_words_dup_count (users->n_models, users->n_terrains);
+  guint n = users->n_users <= MOST_ROWS + 1 ? users->n_users : MOST_ROWS, n_models, n_terrains;
+  g_autoptr (GPtrArray) indirect = nre_resource_users_list_indirect (users, &n_models, &n_terrains);
+  g_autofree char *ends = nre_user_words_dup_count (n_models, n_terrains);
 
   clear_rows (self);
-  show_count (self);
+  show_count (self, ends);
   for (guint i = 0; i < n; i++)
     add_row (self, new_row (self, users->users->pdata[i]));
   if (n < users->n_users)
     add_rest (self, n);
-  if (users->ends->len == 1 && !are_ends (users))
-    add_row (self, new_row (self, users->ends->pdata[0]));
-  else if (ends != NULL && !are_ends (users))
-    {
-      g_autofree char *names = nre_user_words_dup_names (users->ends, users->n_models + users->n_terrains);
-
-      const NreUser *first = users->ends->pdata[0];
-
-      add_folded (self, users->ends, 0, nre_kind_get_icon_name (first->owner->kind), ends, names);
-    }
+  if (indirect->len > 0)
+    add_indirect (self, indirect, n_models + n_terrains, ends);
   if (users->n_users == 0)
     add_nobody (self);
 }

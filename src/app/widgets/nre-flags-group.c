@@ -102,12 +102,17 @@ add_column (GtkWidget *box)
   return list;
 }
 
+/* In a line, or in two where that is too long for the heading. */
 static GtkWidget *
 make_note (const char *text)
 {
   GtkWidget *label = gtk_label_new (text);
 
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_lines (GTK_LABEL (label), 2);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
   gtk_widget_add_css_class (label, "dim-label");
   gtk_widget_add_css_class (label, "caption");
   return label;
@@ -137,10 +142,6 @@ put_in_columns (NreFlagsGroup *self)
         gtk_list_box_append (GTK_LIST_BOX (column), GTK_WIDGET (row));
       }
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), card);
-  if (n > 0)
-    /* Translators: beside flags, some of which are in italics. */
-    gtk_box_prepend (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->raw))),
-                     make_note (_("italic: unconfirmed reading")));
 }
 
 /**
@@ -154,6 +155,7 @@ void
 nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, guint size)
 {
   gboolean any_unconfirmed = FALSE, in_columns = self->columns >= 2 || self->is_short;
+  const char *note;
 
   self->has_readings = TRUE;
   self->all = size < 4 ? (1u << (8 * size)) - 1 : G_MAXUINT32;
@@ -173,10 +175,12 @@ nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, g
     }
   if (in_columns)
     put_in_columns (self);
-  else if (any_unconfirmed)
-    /* Translators: beside flags, some of which are in italics; there is little room. */
-    gtk_box_prepend (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->raw))),
-                     make_note (_("italic: unconfirmed")));
+  /* Translators: beside flags, some of which are in italics. */
+  note = self->columns > 1 ? _("italic: unconfirmed reading")
+         /* Translators: beside flags, some of which are in italics; there is little room. */
+                           : _("italic: unconfirmed");
+  if (any_unconfirmed)
+    gtk_box_prepend (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->raw))), make_note (note));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->unknown));
 }
 
@@ -269,7 +273,7 @@ nre_flags_group_init (NreFlagsGroup *self)
                             "width-chars", 6, "max-width-chars", 6, NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->raw), "raw-value");
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
-  gtk_widget_set_margin_start (box, 12);
+  gtk_widget_set_margin_start (box, 6);
   gtk_box_append (GTK_BOX (box), make_note (_("raw")));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->raw));
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), box);

@@ -124,14 +124,63 @@ test_rename (void)
   g_assert_true (GTK_IS_LABEL (message) && gtk_widget_get_mapped (message));
   GIVE_TIME_FOR (gtk_widget_get_height (message) >= height);
   g_assert_cmpint (gtk_widget_get_height (message), >=, height);
+  g_assert_true (gtk_widget_has_css_class (message, "error"));
+  /* A name that another entry has is possible, and a warning. */
+  gtk_editable_set_text (GTK_EDITABLE (field), "a.txt");
+  g_assert_true (gtk_widget_has_css_class (field, "warning"));
+  g_assert_true (gtk_widget_has_css_class (message, "warning"));
+  g_assert_false (gtk_widget_has_css_class (field, "error") || gtk_widget_has_css_class (message, "error"));
   gtk_editable_set_text (GTK_EDITABLE (field), "Танк.txt");
-  g_assert_false (gtk_widget_has_css_class (field, "error"));
+  g_assert_false (gtk_widget_has_css_class (field, "error") || gtk_widget_has_css_class (field, "warning"));
   g_signal_emit_by_name (field, "activate");
   WAIT_FOR (entries_find_popover (self.tree) == NULL);
   entries_assert_names (self.document, NULL, "a.txt Танк.txt c.txt in.lib");
   entries_assert_selected (&self, "Танк.txt");
   nre_document_undo (self.document);
   entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
+  entries_tear_down (&self);
+}
+
+/* Where it is in its native's surface, and where that is in the window. */
+static double
+get_left (GtkWidget *widget, GtkWidget *window)
+{
+  GtkWidget *native = GTK_WIDGET (gtk_widget_get_native (widget));
+  graphene_rect_t bounds;
+  double at, inner, y;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, native, &bounds));
+  gtk_native_get_surface_transform (GTK_NATIVE (native), &inner, &y);
+  gtk_native_get_surface_transform (GTK_NATIVE (window), &at, &y);
+  return graphene_rect_get_x (&bounds) + inner - at +
+         gdk_popup_get_position_x (GDK_POPUP (gtk_native_get_surface (GTK_NATIVE (native))));
+}
+
+/* The new name is typed below the old one, and not over the edge of the window. */
+static void
+test_rename_place (void)
+{
+  EntriesFixture self;
+  GtkWidget *popover, *name;
+  graphene_rect_t bounds;
+  double left;
+
+  entries_set_up (&self, "my test.lib", 0, 0);
+  entries_select (&self, self.document, "b.txt");
+  window_settle (self.window);
+  name = pages_find_label (self.list, "b.txt");
+  g_assert_true (gtk_widget_compute_bounds (name, GTK_WIDGET (self.window), &bounds));
+  entries_activate (&self, "rename");
+  WAIT_FOR (entries_find_popover (self.tree) != NULL);
+  popover = entries_find_popover (self.tree);
+  WAIT_FOR (gtk_widget_get_mapped (popover));
+  window_settle (self.window);
+  left = get_left (pages_find (popover, GTK_TYPE_ENTRY), GTK_WIDGET (self.window));
+  g_test_message ("the name at %f, the field at %f", graphene_rect_get_x (&bounds), left);
+  g_assert_cmpfloat (left, >=, graphene_rect_get_x (&bounds));
+  g_assert_cmpfloat (left, <=, graphene_rect_get_x (&bounds) + 24);
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  WAIT_FOR (entries_find_popover (self.tree) == NULL);
   entries_tear_down (&self);
 }
 
@@ -708,6 +757,7 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/closed", test_closed);
   g_test_add_func ("/entries/tree", test_tree);
   g_test_add_func ("/entries/rename", test_rename);
+  g_test_add_func ("/entries/rename-place", test_rename_place);
   g_test_add_func ("/entries/rename-beside", test_rename_beside);
   g_test_add_func ("/entries/paste", test_paste);
   g_test_add_func ("/entries/menus", test_menus);

@@ -562,7 +562,8 @@ assert_apart (GtkWidget *window, GtkWidget *toast, GtkWidget *other)
   g_assert_false (graphene_rect_intersection (&first, &second, NULL));
 }
 
-/* What is told in passing covers neither how far a task is nor what a tool says meanwhile. */
+/* What is told in passing covers nothing of the page, neither how far a task is nor what a tool says
+ * meanwhile. */
 static void
 test_toast (LevelFixture *self, gconstpointer data)
 {
@@ -580,6 +581,8 @@ test_toast (LevelFixture *self, gconstpointer data)
   g_assert_nonnull (hint);
   assert_apart (window, pages_find_by (window, is_toast, NULL), GTK_WIDGET (bar));
   assert_apart (window, pages_find_by (window, is_toast, NULL), hint);
+  assert_apart (window, pages_find_by (window, is_toast, NULL),
+                GTK_WIDGET (nre_window_get_current_page (self->window)));
   nre_task_bar_end (bar, task);
 }
 

@@ -16,6 +16,7 @@
 #include "nre-inspector.h"
 #include "nre-map-tool-bar.h"
 #include "nre-node-list.h"
+#include "nre-preferences.h"
 #include "nre-problems-panel.h"
 #include "nre-side-panes.h"
 #include "nre-size-bin.h"
@@ -789,21 +790,92 @@ test_columns (void)
     }
 }
 
-/* The window of all shortcuts, in parts, is no higher than a small screen. */
+static gboolean
+is_misspelt_key (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "keycap") &&
+         strchr (gtk_label_get_text (GTK_LABEL (widget)), '_') != NULL;
+}
+
+static gboolean
+is_page_switch (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_STACK_SWITCHER (widget) && gtk_widget_get_visible (widget) &&
+         gtk_widget_get_visible (gtk_widget_get_parent (widget));
+}
+
+/* The window of all shortcuts is no larger than a small screen. Each section has one page: GTK may show
+ * several in another order than their numbers. */
 static void
 test_shortcuts (void)
 {
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (APPLICATION_PATH "/ui/nre-shortcuts.ui");
-  GtkWidget *shortcuts = GTK_WIDGET (gtk_builder_get_object (builder, "shortcuts"));
+  NreWindow *window = window_new (0, 0);
+  GtkWidget *shortcuts;
   int height, width;
 
-  gtk_window_present (GTK_WINDOW (shortcuts));
+  window_settle (window);
+  g_action_group_activate_action (G_ACTION_GROUP (window_get_application ()), "shortcuts", NULL);
+  shortcuts = GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)));
+  g_assert_nonnull (shortcuts);
   test_drain ();
   gtk_widget_measure (shortcuts, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
   gtk_widget_measure (shortcuts, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
-  g_assert_cmpint (width, <=, 1280);
+  g_assert_cmpint (width, <=, 1200);
   g_assert_cmpint (height, <=, 700);
+  g_assert_null (pages_find_by (shortcuts, is_misspelt_key, NULL));
+  g_assert_null (pages_find_by (shortcuts, is_page_switch, NULL));
   gtk_window_destroy (GTK_WINDOW (shortcuts));
+  window_close (window);
+}
+
+/* (nullable): the colour of the outline, as the style sheet has it. */
+static char *
+dup_outline (GtkWidget *widget)
+{
+  g_autofree char *style = gtk_style_context_to_string (gtk_widget_get_style_context (widget),
+                                                        GTK_STYLE_CONTEXT_PRINT_SHOW_STYLE);
+  const char *found = strstr (style, "outline-color");
+
+  return found != NULL ? g_strndup (found, strcspn (found, ";\n")) : NULL;
+}
+
+/* What has the keyboard has an outline, and the window around it has no other edge than otherwise. */
+static void
+test_outline (void)
+{
+  NreWindow *window = window_new (0, 0);
+  g_autofree char *before = NULL, *after = NULL;
+
+  window_settle (window);
+  gtk_widget_unset_state_flags (GTK_WIDGET (window), GTK_STATE_FLAG_FOCUS_VISIBLE);
+  before = dup_outline (GTK_WIDGET (window));
+  gtk_widget_set_state_flags (GTK_WIDGET (window), GTK_STATE_FLAG_FOCUS_VISIBLE, FALSE);
+  after = dup_outline (GTK_WIDGET (window));
+  g_assert_cmpstr (before, ==, after);
+  window_close (window);
+}
+
+static gboolean
+is_cut (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)));
+}
+
+static void
+test_preferences (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APPLICATION_ID);
+  GtkWidget *preferences = GTK_WIDGET (nre_preferences_new (settings)), *cut;
+
+  gtk_window_present (GTK_WINDOW (preferences));
+  WAIT_FOR (gtk_widget_get_mapped (preferences));
+  pages_await_frames (preferences, 2);
+  cut = pages_find_by (preferences, is_cut, NULL);
+  if (cut != NULL)
+    g_test_message ("cut: %s", gtk_label_get_text (GTK_LABEL (cut)));
+  g_assert_null (cut);
+  gtk_window_destroy (GTK_WINDOW (preferences));
 }
 
 /* --- Every width ------------------------------------------------------------------------------------- */
@@ -944,6 +1016,8 @@ PAGES_TEST (window_sizes)
   g_test_add_func ("/sizes/start", test_start);
   g_test_add_func ("/sizes/columns", test_columns);
   g_test_add_func ("/sizes/shortcuts", test_shortcuts);
+  g_test_add_func ("/sizes/outline", test_outline);
+  g_test_add_func ("/sizes/preferences", test_preferences);
   g_test_add_func ("/sizes/bottom-alone", test_bottom_alone);
   g_test_add_func ("/sizes/bottom", test_bottom);
   g_test_add_func ("/sizes/bottom-filter", test_bottom_filter);

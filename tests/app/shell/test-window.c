@@ -1274,6 +1274,45 @@ test_second_folder (void)
   window_close (window);
 }
 
+/* Entries of the same name in several files are told apart by their tabs. */
+static void
+test_same_titles (void)
+{
+  g_autofree char *path = NULL, *other = NULL, *folder = NULL;
+  NreWindow *window = open_window (&path);
+  AdwTabView *tabs = ADW_TAB_VIEW (pages_find (GTK_WIDGET (window), ADW_TYPE_TAB_VIEW));
+  NreOpenFile *files[2] = { nre_window_get_current_file (window) };
+  const char *const titles[] = { "r_walker.msh · bases.rlb", "r_walker.msh · other.rlb" };
+
+  folder = g_path_get_dirname (path);
+  other = test_sample_copy ("bases.rlb", folder, "other.rlb");
+  files[1] = window_open (window, other);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (NreEntry) entry =
+          nre_document_find_entry (nre_open_file_get_document (files[i]), "r_walker.msh", NULL);
+      AdwTabPage *tab;
+
+      nre_window_show_entry (window, files[i], entry, TRUE);
+      tab = adw_tab_view_get_selected_page (tabs);
+      WAIT_FOR (g_str_equal (adw_tab_page_get_title (tab), i > 0 ? titles[i] : "r_walker.msh"));
+    }
+  for (int i = adw_tab_view_get_n_pages (tabs); i-- > 0;)
+    {
+      AdwTabPage *tab = adw_tab_view_get_nth_page (tabs, i);
+
+      if (g_str_equal (adw_tab_page_get_title (tab), titles[0]))
+        {
+          adw_tab_view_close_page (tabs, tab);
+          break;
+        }
+      g_assert_cmpint (i, >, 0);
+    }
+  g_assert_cmpstr (adw_tab_page_get_title (adw_tab_view_get_selected_page (tabs)), ==, "r_walker.msh");
+  window_close (window);
+  test_folder_remove (g_steal_pointer (&folder));
+}
+
 PAGES_TEST (window_actions)
 {
   window_init (&argc, &argv);
@@ -1304,6 +1343,7 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/edit-another-while-closing", test_edit_another_while_closing);
   g_test_add_func ("/window/failed-after-closing", test_failed_after_closing);
   g_test_add_func ("/window/several-failed", test_several_failed);
+  g_test_add_func ("/window/same-titles", test_same_titles);
   g_test_add_func ("/window/default-focus", test_default_focus);
   g_test_add_func ("/window/foreign-folder", test_foreign_folder);
   g_test_add_func ("/window/memory", test_memory);

@@ -158,6 +158,23 @@ test_table (void)
   tear_down (&self);
 }
 
+/* A model that has the table beside itself, and that an object names, is listed once. */
+static void
+test_once (void)
+{
+  Fixture self = { g_strdup (g_getenv ("NRE_SAMPLE")), window_new (1280, 900) };
+  NreUsedBy *group;
+
+  nre_host_add_folder (NRE_HOST (self.window), self.folder);
+  group = show (&self, "bases.rlb", "#1");
+  WAIT_FOR (nre_used_by_get_n_rows (group) == 2);
+  g_assert_true (says (group, 0, "r_walker.msh", "bases.rlb"));
+  g_assert_true (says (group, 1, "r_walker", "Reference 1 · objects.rlb"));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (group), "2"));
+  window_close (self.window);
+  g_free (self.folder);
+}
+
 /* What was edited and not saved is seen at once; who uses nothing is told so. */
 static void
 test_edit (void)
@@ -192,6 +209,7 @@ PAGES_TEST (used_by)
   g_test_add_func ("/used-by/texture", test_texture);
   g_test_add_func ("/used-by/many", test_many);
   g_test_add_func ("/used-by/table", test_table);
+  g_test_add_func ("/used-by/once", test_once);
   g_test_add_func ("/used-by/edit", test_edit);
   return window_run ();
 }

@@ -4,6 +4,7 @@
 #include "pages-fixture.h"
 
 #include "nre-flag-row.h"
+#include "nre-flags-group.h"
 #include "nre-gtk-util.h"
 #include "nre-number-row.h"
 #include "nre-vector-row.h"
@@ -635,6 +636,27 @@ test_whole_text (void)
   gtk_window_destroy (window);
 }
 
+/* What italics mean is all there, beside a long word, too, in an inspector of the usual width. */
+static void
+test_flags_note (void)
+{
+  static const NreReading readings[] = { { .title = "One", .word = 1, .unconfirmed = TRUE },
+                                         { .title = NULL } };
+  GtkWidget *group = g_object_new (NRE_TYPE_FLAGS_GROUP, "title", "Flags", "short", TRUE, NULL), *note;
+  GtkWindow *window;
+
+  nre_flags_group_set_readings (NRE_FLAGS_GROUP (group), readings, 4);
+  nre_flags_group_set_words (NRE_FLAGS_GROUP (group), 0x400, 0x400);
+  window = pages_show_small (group, 290, 200);
+  pages_await_frames (group, 2);
+  note = pages_find_label (group, "italic: unconfirmed");
+  g_assert_nonnull (note);
+  g_assert_cmpint (gtk_widget_get_width (group), <=, 290);
+  g_test_message ("the note has %d of %d", gtk_widget_get_width (note), gtk_widget_get_width (group));
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (note))));
+  gtk_window_destroy (window);
+}
+
 PAGES_TEST (pages_rows)
 {
   pages_init (&argc, &argv);
@@ -650,6 +672,7 @@ PAGES_TEST (pages_rows)
   ADD ("flag", test_flag);
   ADD ("flag-tab", test_flag_tab);
   ADD ("drop-down-out-of-view", test_drop_down_out_of_view);
+  g_test_add_func ("/rows/flags-note", test_flags_note);
   g_test_add_func ("/rows/no-shadow", test_no_shadow);
   g_test_add_func ("/rows/scroll-early", test_scroll_early);
   g_test_add_func ("/rows/scroll-back", test_scroll_back);
