@@ -160,6 +160,6 @@ nre_bottom_panel_take_focus (NreBottomPanel *self)
 {
   GtkWidget *shown = gtk_stack_get_visible_child (self->stack);
 
-  if (!(shown == self->bytes ? gtk_widget_grab_focus (shown) : nre_focus_enter (shown)))
+  if (!gtk_widget_grab_focus (shown) && !nre_focus_enter (shown))
     gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }

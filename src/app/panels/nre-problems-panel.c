@@ -9,6 +9,7 @@
 
 #include "nre-context-menu.h"
 #include "nre-error.h"
+#include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-problem-list.h"
 #include "nre-problem-row.h"
@@ -629,6 +630,17 @@ unbind_cb (NreProblemsPanel *self, GtkListItem *item)
 
 /* --- The widget ------------------------------------------------------------------------------ */
 
+/* The list, or the filter if nothing is listed. */
+static gboolean
+nre_problems_panel_grab_focus (GtkWidget *widget)
+{
+  NreProblemsPanel *self = NRE_PROBLEMS_PANEL (widget);
+
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->list)) > 0)
+    return nre_focus_grab_list (GTK_WIDGET (self->list_view));
+  return gtk_widget_get_mapped (self->filter) && gtk_widget_grab_focus (self->filter);
+}
+
 static void
 nre_problems_panel_dispose (GObject *object)
 {
@@ -670,6 +682,7 @@ nre_problems_panel_class_init (NreProblemsPanelClass *klass)
   g_type_ensure (NRE_TYPE_TOOL_BOX);
   object_class->dispose = nre_problems_panel_dispose;
   object_class->get_property = nre_problems_panel_get_property;
+  widget_class->grab_focus = nre_problems_panel_grab_focus;
 
   props[PROP_COUNT] = g_param_spec_uint ("count", NULL, NULL, 0, G_MAXUINT, 0,
                                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);

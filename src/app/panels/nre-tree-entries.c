@@ -83,18 +83,19 @@ focus_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Focus the leading row once it is shown, if the focus was in the list, or its row is gone. */
-static void
-take_focus (GtkWidget *list, NreTreeSelection *selection)
+/** nre_tree_take_focus: focus the leading row once it is shown, if the focus was in the list, or its row is
+ * gone. */
+void
+nre_tree_take_focus (NreArchiveTree *self)
 {
-  GtkWidget *at = nre_gtk_get_focus (list);
+  GtkWidget *list = GTK_WIDGET (self->list_view), *at = nre_gtk_get_focus (list);
   Focus *focus;
 
   if (gtk_widget_get_root (list) == NULL || (at != NULL && at != list && !gtk_widget_is_ancestor (at, list)))
     return;
   focus = g_new0 (Focus, 1);
   focus->list = list;
-  focus->selection = g_object_ref (selection);
+  focus->selection = g_object_ref (self->selection);
   gtk_widget_add_tick_callback (list, focus_cb, focus, focus_free);
 }
 
@@ -131,7 +132,7 @@ select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
   if ((show || self->followed_file == NULL) && entries->len == 1)
     show_entry (self, file, entries->pdata[0]);
   nre_list_view_scroll_to (self->list_view, position);
-  take_focus (GTK_WIDGET (self->list_view), self->selection);
+  nre_tree_take_focus (self);
 }
 
 static gboolean

@@ -313,6 +313,49 @@ nre_window_panes_cycle (NreWindow *self, gboolean back)
     }
 }
 
+/* The innermost widget that is still shown, of those around the widget that had the focus. */
+static GtkWidget *
+find_remains (NreWindow *self)
+{
+  GtkWidget *at = GTK_WIDGET (self), *child;
+
+  while ((child = gtk_widget_get_focus_child (at)) != NULL && gtk_widget_get_mapped (child))
+    at = child;
+  return at;
+}
+
+/**
+ * nre_window_panes_keep_focus:
+ *
+ * If the widget that had the focus is gone, keep the focus as near as possible: in the list or form that
+ * contained it, in the pane, on the page, or else in the tree. GTK would move on to what Tab reaches next,
+ * such as a line between panes, or a button of the header bar.
+ *
+ * Returns: FALSE if the widget is not gone, or nothing else takes the focus
+ */
+gboolean
+nre_window_panes_keep_focus (NreWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  NrePage *page = nre_window_get_current_page (self);
+  g_autoptr (GPtrArray) panes = NULL;
+
+  if (self->panes == NULL || focus == NULL || gtk_widget_get_mapped (focus))
+    return FALSE;
+  panes = list_panes (self);
+  for (GtkWidget *at = find_remains (self); at != GTK_WIDGET (self); at = gtk_widget_get_parent (at))
+    if (g_ptr_array_find (panes, at, NULL) ? enter_pane (at)
+        : GTK_IS_LIST_VIEW (at)            ? nre_focus_grab_list (at)
+                                           : gtk_widget_grab_focus (at))
+      return TRUE;
+  if (page != NULL && gtk_widget_get_mapped (GTK_WIDGET (page)))
+    {
+      nre_page_take_focus (page);
+      return TRUE;
+    }
+  return gtk_widget_get_mapped (GTK_WIDGET (self->tree)) && gtk_widget_grab_focus (GTK_WIDGET (self->tree));
+}
+
 /* Keys that the tree and the inspector do not handle go to the page, whose selection they show. */
 static gboolean
 on_key (NreWindow *self, guint keyval, guint code, GdkModifierType state, GtkEventControllerKey *controller)

@@ -556,6 +556,14 @@ nre_window_unrealize (GtkWidget *widget)
   GTK_WIDGET_CLASS (nre_window_parent_class)->unrealize (widget);
 }
 
+/* The window is asked last for a place of the focus, also by GTK itself when the focused widget is gone. */
+static gboolean
+nre_window_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  return nre_window_panes_keep_focus (NRE_WINDOW (widget)) ||
+         GTK_WIDGET_CLASS (nre_window_parent_class)->focus (widget, direction);
+}
+
 static void
 nre_window_class_init (NreWindowClass *klass)
 {
@@ -571,6 +579,7 @@ nre_window_class_init (NreWindowClass *klass)
   object_class->finalize = nre_window_finalize;
   object_class->get_property = nre_window_get_property;
   object_class->set_property = nre_window_set_property;
+  widget_class->focus = nre_window_focus;
   widget_class->realize = nre_window_realize;
   widget_class->unrealize = nre_window_unrealize;
   GTK_WINDOW_CLASS (klass)->close_request = nre_window_close_request;

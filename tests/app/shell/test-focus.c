@@ -1,0 +1,148 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Where the keyboard focus of the window goes when the widget that had it is gone. */
+
+#include "config.h"
+
+#include "nre-archive-tree.h"
+#include "nre-edits.h"
+#include "nre-problems-panel.h"
+#include "pages-fixture.h"
+#include "test-files.h"
+#include "test-wait.h"
+#include "window-fixture.h"
+
+typedef struct
+{
+  TestFolder  *folder;
+  char        *path;
+  NreWindow   *window;
+  NreOpenFile *file;
+} Fixture;
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  self->folder = test_folder_new ();
+  self->path = test_sample_copy ("bases.rlb", self->folder, NULL);
+  self->window = window_new (1280, 800);
+  self->file = window_open (self->window, self->path);
+  window_settle (self->window);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  window_close (self->window);
+  g_free (self->path);
+  test_folder_remove (self->folder);
+}
+
+static GtkWidget *
+find (Fixture *self, GType type)
+{
+  return pages_find (GTK_WIDGET (self->window), type);
+}
+
+/* Whether a row of the list has, or contains, the focus, and is the selected one. */
+static gboolean
+is_row_focused (Fixture *self, GtkWidget *list)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+  GtkWidget *row = gtk_widget_get_focus_child (list);
+
+  return focus != NULL && row != NULL && gtk_widget_get_mapped (focus) &&
+         gtk_widget_is_ancestor (focus, list) &&
+         (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) != 0;
+}
+
+static GtkWidget *
+find_tree_list (Fixture *self)
+{
+  return pages_find (find (self, NRE_TYPE_ARCHIVE_TREE), GTK_TYPE_LIST_VIEW);
+}
+
+static void
+test_last_tab (Fixture *self, gconstpointer data)
+{
+  nre_page_take_focus (nre_window_get_current_page (self->window));
+  window_settle (self->window);
+  window_activate (self->window, "close-tab");
+  g_assert_null (nre_window_get_current_page (self->window));
+  WAIT_FOR (is_row_focused (self, find_tree_list (self)));
+}
+
+static gboolean
+is_checked (Fixture *self)
+{
+  return nre_open_file_get_findings (self->file) != NULL && !nre_open_file_get_validating (self->file);
+}
+
+static void
+test_last_problem (Fixture *self, gconstpointer data)
+{
+  NreDocument *document = nre_open_file_get_document (self->file);
+  GtkWidget *panel, *list;
+
+  /* The attribute of the nodes that says how many there are. */
+  g_assert_true (nre_edit_set_attributes (document, "#2/#0", NULL, &(guint32){ 1 }, NULL, NULL, NULL));
+  window_activate (self->window, "panel-problems");
+  panel = find (self, NRE_TYPE_PROBLEMS_PANEL);
+  list = pages_find (panel, GTK_TYPE_LIST_VIEW);
+  WAIT_FOR (is_checked (self) && nre_problems_panel_get_count (NRE_PROBLEMS_PANEL (panel)) == 1);
+  gtk_selection_model_select_item (gtk_list_view_get_model (GTK_LIST_VIEW (list)), 0, TRUE);
+  window_settle (self->window);
+  gtk_widget_grab_focus (list);
+  g_assert_true (is_row_focused (self, list));
+  g_assert_true (gtk_widget_activate_action (panel, "problems.fix", NULL));
+  WAIT_FOR (is_checked (self) && nre_problems_panel_get_count (NRE_PROBLEMS_PANEL (panel)) == 0);
+  /* The list slides away. */
+  pages_settle ();
+  WAIT_FOR (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (self->window))));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self->window)),
+                                         nre_problems_panel_get_controls (NRE_PROBLEMS_PANEL (panel))));
+}
+
+/* Under another name, which is a row elsewhere in the tree. */
+static void
+test_save_as (Fixture *self, gconstpointer data)
+{
+  NreDocument *document = nre_open_file_get_document (self->file);
+  g_autoptr (TestFolder) other = test_folder_new ();
+  g_autofree char *path = g_build_filename (other, "z.rlb", NULL);
+  GtkWidget *list = find_tree_list (self);
+  g_autoptr (GError) error = NULL;
+  graphene_rect_t bounds;
+
+  for (guint i = 0; i < 100; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("m%02u.wea", i);
+      g_autofree char *wear = g_build_filename (self->folder, name, NULL);
+
+      g_assert_true (g_file_set_contents (wear, "1\n0 HULL\n", -1, NULL));
+    }
+  nre_window_add_folder (self->window, self->folder);
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list)))) > 100);
+  window_settle (self->window);
+  gtk_widget_grab_focus (find (self, NRE_TYPE_ARCHIVE_TREE));
+  g_assert_true (is_row_focused (self, list));
+  g_assert_true (nre_document_save (document, path, 0, &error));
+  g_assert_no_error (error);
+  pages_settle ();
+  WAIT_FOR (is_row_focused (self, list));
+  /* All of it is visible. */
+  g_assert_true (gtk_widget_compute_bounds (gtk_widget_get_focus_child (list), list, &bounds));
+  g_assert_cmpfloat ((double) bounds.origin.y, >=, 0);
+  g_assert_cmpfloat ((double) (bounds.origin.y + bounds.size.height), <=, gtk_widget_get_height (list));
+}
+
+PAGES_TEST (window_focus)
+{
+  window_init (&argc, &argv);
+#define ADD(name, func) g_test_add ("/focus/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("last-tab", test_last_tab);
+  ADD ("last-problem", test_last_problem);
+  ADD ("save-as", test_save_as);
+  return window_run ();
+}
