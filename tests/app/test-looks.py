@@ -130,7 +130,18 @@ def test_filter():
     editor.row("r_walker.wea")
 
 
-def test_filter_in_russian():
+def check_shortcuts(editor, label):
+    """Translated, too, the window of all shortcuts is no wider than a small screen."""
+    editor.action("app.shortcuts")
+    node = find(editor.app, "label", label, showing=False)
+    while node.get_parent().get_role_name() != "application":
+        node = node.get_parent()
+    wait(lambda: extents(node).width > 0, "the window of shortcuts to have a size")
+    if extents(node).width > 1200:
+        raise Failure(f"the window of shortcuts is {extents(node).width} pixels wide")
+
+
+def test_in_russian():
     """Tables are found by what they are called in the window, and by their English names."""
     locales = os.path.join(SCRATCH, "locales")
     os.makedirs(locales)
@@ -141,6 +152,7 @@ def test_filter_in_russian():
         set_text(field, text)
         editor.find("list item", "Пакеты")
         gone(editor.app, "list item", "r_walker.wea")
+    check_shortcuts(editor, "Открыть архивы")
 
 
-main(test_light, test_dark, test_windows, test_about, test_no_gl, test_filter, test_filter_in_russian)
+main(test_light, test_dark, test_windows, test_about, test_no_gl, test_filter, test_in_russian)
