@@ -500,10 +500,16 @@ clear_filter_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 stop_filter_cb (NreArchiveTree *self)
 {
+  guint position;
+
   gtk_editable_set_text (GTK_EDITABLE (self->filter_entry), "");
   /* The entry emits its signal with a delay. */
   start_search (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+  /* The list gives the focus to a row by its number among the results. */
+  if (nre_tree_selection_get_position (self->selection, &position))
+    nre_list_view_scroll_to (self->list_view, position);
+  nre_tree_take_focus (self);
 }
 
 /* The first row that matches itself, rather than containing a match. */

@@ -232,6 +232,55 @@ test_mark_after_filter (void)
   pages_assert_released (document);
 }
 
+static gboolean
+is_focused_seen (GtkWindow *window, GtkWidget *list, const char *name)
+{
+  GtkWidget *label = pages_find_label (list, name), *focus = gtk_window_get_focus (window);
+  graphene_rect_t bounds;
+
+  return label != NULL && focus != NULL && gtk_widget_is_ancestor (label, focus) && focus != list &&
+         gtk_widget_compute_bounds (focus, list, &bounds) && bounds.origin.y >= 0 &&
+         bounds.origin.y + bounds.size.height <= gtk_widget_get_height (list);
+}
+
+/* Escape in the filter leads to the row that was selected among the results, which is in view. */
+static void
+test_focus_after_filter (void)
+{
+  g_autoptr (GBytes) bytes = make_many ();
+  NreDocument *document = pages_document_of (bytes);
+  NreWorkspace *workspace = nre_workspace_new ();
+  NreArchiveTree *tree = g_object_new (NRE_TYPE_ARCHIVE_TREE, NULL);
+  NreEntry *entry = pages_entry (document, "#700");
+  NreOpenFile *file;
+  GtkWidget *list, *filter;
+  GtkWindow *window;
+
+  nre_archive_tree_set_workspace (tree, workspace);
+  file = nre_workspace_add (workspace, document);
+  window = pages_show (GTK_WIDGET (tree));
+  nre_archive_tree_expand_file (tree, file);
+  pages_settle ();
+  list = pages_find (GTK_WIDGET (tree), GTK_TYPE_LIST_VIEW);
+  filter = pages_find (GTK_WIDGET (tree), GTK_TYPE_SEARCH_ENTRY);
+  gtk_widget_grab_focus (filter);
+  gtk_editable_set_text (GTK_EDITABLE (filter), "entry_70");
+  WAIT_FOR (pages_find_label (list, "entry_700") != NULL);
+  nre_archive_tree_select (tree, file, entry);
+  gtk_widget_grab_focus (list);
+  pages_settle ();
+  gtk_widget_grab_focus (filter);
+  g_signal_emit_by_name (filter, "stop-search");
+  WAIT_FOR (is_focused_seen (window, list, "entry_700"));
+  pages_settle ();
+  g_assert_true (is_focused_seen (window, list, "entry_700"));
+  g_assert_true (get_marked (list) == entry);
+  gtk_window_destroy (window);
+  g_object_unref (entry);
+  g_object_unref (workspace);
+  pages_assert_released (document);
+}
+
 /* A file that is found by its own name is there with all its entries. */
 static void
 test_filter_file (void)
@@ -267,6 +316,7 @@ PAGES_TEST (pages_archive_tree)
   g_test_add_func ("/pages/archive-tree/pictures", test_pictures);
   g_test_add_func ("/pages/archive-tree/found-pictures", test_found_pictures);
   g_test_add_func ("/pages/archive-tree/mark-after-filter", test_mark_after_filter);
+  g_test_add_func ("/pages/archive-tree/focus-after-filter", test_focus_after_filter);
   g_test_add_func ("/pages/archive-tree/filter-file", test_filter_file);
   return g_test_run ();
 }
