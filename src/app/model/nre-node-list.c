@@ -526,8 +526,11 @@ fit_columns (NreNodeList *self, gboolean show)
 
       needed -= visible ? 0 : self->spare_width[i];
       changed |= visible != gtk_column_view_column_get_visible (self->spare[i]);
-      if (show)
-        gtk_column_view_column_set_visible (self->spare[i], visible);
+      if (!show)
+        continue;
+      gtk_column_view_column_set_visible (self->spare[i], visible);
+      /* GTK 4.8 keeps room for the fixed width of a column that is not shown. */
+      gtk_column_view_column_set_fixed_width (self->spare[i], visible ? self->spare_width[i] : -1);
     }
   return changed;
 }

@@ -6,6 +6,7 @@
 #include "nre-find-bar.h"
 #include "nre-model-edits.h"
 #include "nre-node-cell.h"
+#include "nre-gtk-util.h"
 #include "nre-node-list.h"
 
 #include "nre-author-archive.h"
@@ -334,6 +335,8 @@ static void
 test_narrow (Fixture *self, gconstpointer data)
 {
   guint wide = GPOINTER_TO_UINT (data);
+  GtkColumnView *view;
+  GtkWidget *row;
 
   gtk_window_set_child (self->window, NULL);
   gtk_window_destroy (self->window);
@@ -345,6 +348,10 @@ test_narrow (Fixture *self, gconstpointer data)
   g_assert_cmpint (gtk_column_view_column_get_visible (get_column (self, 2)), ==, wide);
   g_assert_true (gtk_column_view_column_get_visible (get_column (self, 0)));
   g_assert_true (gtk_column_view_column_get_visible (get_column (self, 4)));
+  /* The rows fill the width. */
+  view = nre_node_list_get_view (NRE_NODE_LIST (self->list));
+  row = gtk_widget_get_first_child (nre_column_view_get_list (view));
+  g_assert_cmpint (gtk_widget_get_width (row), >=, gtk_widget_get_width (GTK_WIDGET (view)) - 2);
 }
 
 PAGES_TEST (pages_node_list)
