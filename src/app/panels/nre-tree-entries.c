@@ -66,6 +66,15 @@ focus_free (gpointer data)
   g_free (focus);
 }
 
+/* Whether the focus is in the list, or nowhere since its row is gone. */
+static gboolean
+may_take_focus (GtkWidget *list)
+{
+  GtkWidget *at = nre_gtk_get_focus (list);
+
+  return at == NULL || at == list || gtk_widget_is_ancestor (at, list);
+}
+
 static gboolean
 focus_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
 {
@@ -78,7 +87,8 @@ focus_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
   if (focus->n_frames++ == 0)
     return G_SOURCE_CONTINUE;
   cell = lead != NULL ? find_cell (list, lead) : NULL;
-  if (cell != NULL)
+  /* A page may have taken the focus meanwhile. */
+  if (cell != NULL && may_take_focus (list))
     gtk_widget_grab_focus (gtk_widget_get_parent (cell));
   return G_SOURCE_REMOVE;
 }
@@ -88,10 +98,10 @@ focus_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
 void
 nre_tree_take_focus (NreArchiveTree *self)
 {
-  GtkWidget *list = GTK_WIDGET (self->list_view), *at = nre_gtk_get_focus (list);
+  GtkWidget *list = GTK_WIDGET (self->list_view);
   Focus *focus;
 
-  if (gtk_widget_get_root (list) == NULL || (at != NULL && at != list && !gtk_widget_is_ancestor (at, list)))
+  if (gtk_widget_get_root (list) == NULL || !may_take_focus (list))
     return;
   focus = g_new0 (Focus, 1);
   focus->list = list;
