@@ -581,6 +581,7 @@ nre_window_actions_update (NreWindow *self)
   gboolean any_busy = FALSE;
   gboolean any = nre_workspace_get_n (self->workspace) + nre_workspace_get_n_folders (self->workspace) > 0;
 
+  self->acting = acting;
   for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
     {
       NreOpenFile *file = nre_workspace_get (self->workspace, i);
@@ -628,10 +629,8 @@ nre_window_actions_follow_focus (NreWindow *self)
 {
   NreOpenFile *acting = get_acting (self);
 
-  if (acting == self->acting)
-    return;
-  self->acting = acting;
-  nre_window_actions_update (self);
+  if (acting != self->acting)
+    nre_window_actions_update (self);
 }
 
 static void
