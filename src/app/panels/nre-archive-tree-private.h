@@ -52,6 +52,7 @@ struct _NreArchiveTree
 /* The part of the tree for actions on entries. */
 void         nre_tree_entries_add  (NreArchiveTree *self);
 gboolean     nre_tree_select_at    (NreArchiveTree *self, double x, double y);
+void         nre_tree_take_focus   (NreArchiveTree *self);
 void         nre_tree_drag_add     (NreArchiveTree *self);
 void         nre_archive_tree_open_entry (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry,
                                           gboolean keep);

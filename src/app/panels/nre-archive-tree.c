@@ -756,7 +756,12 @@ nre_archive_tree_select (NreArchiveTree *self, NreOpenFile *file, NreEntry *entr
     return;
   if (nre_tree_model_find (self->model, file, entry, TRUE, &position))
     {
+      GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
       select_position (self, position);
+      /* The old row may be gone or scrolled away. */
+      if (root != NULL && gtk_root_get_focus (root) != NULL)
+        nre_tree_take_focus (self);
       return;
     }
   g_set_object (&self->wanted_file, file);

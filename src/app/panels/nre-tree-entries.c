@@ -50,6 +50,15 @@ find_cell (GtkWidget *list, NreTreeRow *row)
   return NULL;
 }
 
+/* Whether the focus is in the list, or its row is gone. */
+static gboolean
+is_focus_free (GtkWidget *list)
+{
+  GtkWidget *at = nre_gtk_get_focus (list);
+
+  return at == NULL || at == list || gtk_widget_is_ancestor (at, list);
+}
+
 typedef struct
 {
   GtkWidget        *list;
@@ -78,23 +87,25 @@ focus_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
   if (focus->n_frames++ == 0)
     return G_SOURCE_CONTINUE;
   cell = lead != NULL ? find_cell (list, lead) : NULL;
-  if (cell != NULL)
+  /* A page may have taken it meanwhile. */
+  if (cell != NULL && is_focus_free (list))
     gtk_widget_grab_focus (gtk_widget_get_parent (cell));
   return G_SOURCE_REMOVE;
 }
 
-/* Focus the leading row once it is shown, if the focus was in the list, or its row is gone. */
-static void
-take_focus (GtkWidget *list, NreTreeSelection *selection)
+/** nre_tree_take_focus: focus the leading row once it is shown, if the focus was in the list, or its row is
+ * gone. */
+void
+nre_tree_take_focus (NreArchiveTree *self)
 {
-  GtkWidget *at = nre_gtk_get_focus (list);
+  GtkWidget *list = GTK_WIDGET (self->list_view);
   Focus *focus;
 
-  if (gtk_widget_get_root (list) == NULL || (at != NULL && at != list && !gtk_widget_is_ancestor (at, list)))
+  if (gtk_widget_get_root (list) == NULL || !is_focus_free (list))
     return;
   focus = g_new0 (Focus, 1);
   focus->list = list;
-  focus->selection = g_object_ref (selection);
+  focus->selection = g_object_ref (self->selection);
   gtk_widget_add_tick_callback (list, focus_cb, focus, focus_free);
 }
 
@@ -131,7 +142,7 @@ select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
   if (show && entries->len == 1)
     show_entry (self, file, entries->pdata[0]);
   nre_list_view_scroll_to (self->list_view, position);
-  take_focus (GTK_WIDGET (self->list_view), self->selection);
+  nre_tree_take_focus (self);
 }
 
 static gboolean

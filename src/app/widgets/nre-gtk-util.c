@@ -97,23 +97,28 @@ typedef struct
   guint    position;
   guint    n_frames;
   gboolean look;        /* check again after the layout whether it is in view */
-  double   value;       /* scroll position before */
+  gboolean keep;        /* it was in view: begin at the scroll position before */
+  double   value;       /* that position */
 } Wait;
+
+static void scroll_to_row (GtkListView *view, guint position, gboolean look);
 
 static gboolean
 on_tick (GtkWidget *list, GdkFrameClock *clock, gpointer data)
 {
   Wait *wait = data;
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
+  guint position = wait->position;
+  gboolean look = !wait->look;
 
   /* The first tick comes before the layout of that frame. */
   if (wait->look ? wait->n_frames++ == 0 : gtk_widget_get_height (list) == 0)
     return G_SOURCE_CONTINUE;
   g_object_set_data (G_OBJECT (list), WAIT_KEY, NULL);
   /* The list anchors the row that it last scrolled to, and moves all others when rows are added above. */
-  if (wait->look && adjustment != NULL)
+  if (wait->look && wait->keep && adjustment != NULL)
     gtk_adjustment_set_value (adjustment, wait->value);
-  nre_list_view_scroll_to (GTK_LIST_VIEW (list), wait->position);
+  scroll_to_row (GTK_LIST_VIEW (list), position, look);
   return G_SOURCE_REMOVE;
 }
 
@@ -131,33 +136,45 @@ wait_for_layout (GtkListView *view, guint position, gboolean look)
   return wait;
 }
 
-/**
- * nre_list_view_scroll_to:
- *
- * Bring the row into view; a row in view stays in place. GTK 4.8 would move it to the top, away from
- * the pointer. If the list has no size yet, the function waits for it; GTK would stay at the first
- * row, and not show the others.
- */
-void
-nre_list_view_scroll_to (GtkListView *view, guint position)
+/* @look: whether to check again after the layout of rows that were added or removed */
+static void
+scroll_to_row (GtkListView *view, guint position, gboolean look)
 {
   Wait *wait = g_object_steal_data (G_OBJECT (view), WAIT_KEY);
-  gboolean stale, had_value = wait != NULL && wait->look;
+  gboolean stale, in_view, had_value = wait != NULL && wait->look && wait->keep;
   double value = had_value ? wait->value : 0;
 
   if (wait != NULL)
     gtk_widget_remove_tick_callback (GTK_WIDGET (view), wait->tick);
   if (gtk_widget_get_height (GTK_WIDGET (view)) == 0)
-    wait_for_layout (view, position, FALSE);
-  else if (!is_in_view (GTK_WIDGET (view), position, &stale))
-    gtk_widget_activate_action (GTK_WIDGET (view), "list.scroll-to-item", "u", position);
-  else if (stale)
     {
-      wait = wait_for_layout (view, position, TRUE);
-      /* Keep the position before the first of several changes. */
-      if (had_value)
-        wait->value = value;
+      wait_for_layout (view, position, FALSE);
+      return;
     }
+  in_view = is_in_view (GTK_WIDGET (view), position, &stale);
+  if (!in_view)
+    gtk_widget_activate_action (GTK_WIDGET (view), "list.scroll-to-item", "u", position);
+  if (!stale || !look)
+    return;
+  wait = wait_for_layout (view, position, TRUE);
+  wait->keep = in_view;
+  /* Keep the position before the first of several changes. */
+  if (in_view && had_value)
+    wait->value = value;
+}
+
+/**
+ * nre_list_view_scroll_to:
+ *
+ * Bring the whole row into view; a row in view stays in place. GTK 4.8 would move it to the top, away from
+ * the pointer. If the list has no size yet, the function waits for it; GTK would stay at the first
+ * row, and not show the others. GTK also scrolls by the places of rows before others were added or removed,
+ * so the function looks again once they are laid out.
+ */
+void
+nre_list_view_scroll_to (GtkListView *view, guint position)
+{
+  scroll_to_row (view, position, TRUE);
 }
 
 /**

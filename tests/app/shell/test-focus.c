@@ -104,11 +104,45 @@ test_last_problem (Fixture *self, gconstpointer data)
                                          nre_problems_panel_get_controls (NRE_PROBLEMS_PANEL (panel))));
 }
 
+/* Under another name, which is a row elsewhere in the tree. */
+static void
+test_save_as (Fixture *self, gconstpointer data)
+{
+  NreDocument *document = nre_open_file_get_document (self->file);
+  g_autoptr (TestFolder) other = test_folder_new ();
+  g_autofree char *path = g_build_filename (other, "z.rlb", NULL);
+  GtkWidget *list = find_tree_list (self);
+  g_autoptr (GError) error = NULL;
+  graphene_rect_t bounds;
+
+  for (guint i = 0; i < 100; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("m%02u.wea", i);
+      g_autofree char *wear = g_build_filename (self->folder, name, NULL);
+
+      g_assert_true (g_file_set_contents (wear, "1\n0 HULL\n", -1, NULL));
+    }
+  nre_window_add_folder (self->window, self->folder);
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list)))) > 100);
+  window_settle (self->window);
+  gtk_widget_grab_focus (find (self, NRE_TYPE_ARCHIVE_TREE));
+  g_assert_true (is_row_focused (self, list));
+  g_assert_true (nre_document_save (document, path, 0, &error));
+  g_assert_no_error (error);
+  pages_settle ();
+  WAIT_FOR (is_row_focused (self, list));
+  /* All of it is visible. */
+  g_assert_true (gtk_widget_compute_bounds (gtk_widget_get_focus_child (list), list, &bounds));
+  g_assert_cmpfloat ((double) bounds.origin.y, >=, 0);
+  g_assert_cmpfloat ((double) (bounds.origin.y + bounds.size.height), <=, gtk_widget_get_height (list));
+}
+
 PAGES_TEST (window_focus)
 {
   window_init (&argc, &argv);
 #define ADD(name, func) g_test_add ("/focus/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("last-tab", test_last_tab);
   ADD ("last-problem", test_last_problem);
+  ADD ("save-as", test_save_as);
   return window_run ();
 }
