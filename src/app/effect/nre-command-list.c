@@ -63,6 +63,17 @@ get_lead (NreCommandList *self)
                                  : G_MAXUINT;
 }
 
+/* Whether the focus is in the list, or on what contains it, where GTK leaves the focus while there are no
+ * rows. */
+static gboolean
+has_focus (NreCommandList *self)
+{
+  GtkWidget *list = nre_column_view_get_list (self->view);
+  GtkWidget *focus = nre_gtk_get_focus (list);
+
+  return focus != NULL && (gtk_widget_is_ancestor (focus, list) || gtk_widget_is_ancestor (list, focus));
+}
+
 /* The focus follows the leading command, but does not enter the list from elsewhere, unless requested. */
 static void
 focus_lead (NreCommandList *self)
@@ -70,8 +81,10 @@ focus_lead (NreCommandList *self)
   GtkWidget *list = nre_column_view_get_list (self->view);
   GtkWidget *focused = gtk_widget_get_focus_child (list);
 
-  for (GtkWidget *row = gtk_widget_get_first_child (list);
-       row != NULL && (focused != NULL || self->focus_wanted); row = gtk_widget_get_next_sibling (row))
+  if (!self->focus_wanted && !has_focus (self))
+    return;
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
     {
       NreCommandRow *found = nre_command_cells_find_row (row);
 

@@ -6,7 +6,9 @@
 #include "config.h"
 
 #include "nre-archive-tree.h"
+#include "nre-command-list.h"
 #include "nre-edits.h"
+#include "nre-gtk-util.h"
 #include "nre-problems-panel.h"
 #include "pages-fixture.h"
 #include "test-files.h"
@@ -137,6 +139,40 @@ test_save_as (Fixture *self, gconstpointer data)
   g_assert_cmpfloat ((double) (bounds.origin.y + bounds.size.height), <=, gtk_widget_get_height (list));
 }
 
+static gboolean
+has_commands (GtkWidget *list, guint least)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list)))) >= least;
+}
+
+/* A list that was emptied and filled again by undoing that. */
+static void
+test_emptied (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = test_sample_copy ("effects.rlb", self->folder, NULL);
+  NreOpenFile *file = window_open (self->window, path);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), "#0", NULL);
+  NrePage *page = nre_window_show_entry (self->window, file, entry, TRUE);
+  GtkWidget *commands, *list, *focus;
+
+  window_settle (self->window);
+  commands = pages_find (GTK_WIDGET (page), NRE_TYPE_COMMAND_LIST);
+  list = nre_column_view_get_list (nre_command_list_get_view (NRE_COMMAND_LIST (commands)));
+  g_assert_true (has_commands (list, 1));
+  nre_page_take_focus (page);
+  WAIT_FOR (is_row_focused (self, list));
+  gtk_selection_model_select_all (gtk_list_view_get_model (GTK_LIST_VIEW (list)));
+  g_assert_true (gtk_widget_activate_action (commands, "effect.delete", NULL));
+  g_assert_false (has_commands (list, 1));
+  pages_settle ();
+  focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+  g_assert_true (focus != NULL && gtk_widget_get_mapped (focus));
+  g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (page)));
+  window_activate (self->window, "undo");
+  g_assert_true (has_commands (list, 1));
+  WAIT_FOR (is_row_focused (self, list));
+}
+
 PAGES_TEST (window_focus)
 {
   window_init (&argc, &argv);
@@ -144,5 +180,6 @@ PAGES_TEST (window_focus)
   ADD ("last-tab", test_last_tab);
   ADD ("last-problem", test_last_problem);
   ADD ("save-as", test_save_as);
+  ADD ("emptied", test_emptied);
   return window_run ();
 }
