@@ -90,4 +90,5 @@ char       *nre_window_dup_file_names (NrePage *page);
 AdwTabPage *nre_window_find_tab    (NreWindow *self, NreDocument *document, NreEntry *entry);
 AdwTabPage *nre_window_add_tab     (NreWindow *self, NreDocument *document, NreEntry *entry,
                                     AdwTabPage *before);
+void        nre_window_keep_tab_in_view (GtkWidget *bar);
 void        nre_window_settle_tabs (NreWindow *self, const NreChanges *changes, NreDocument *document);
