@@ -49,6 +49,7 @@ struct _NreWindow
   GtkWidget           *pane_bar;        /* leads from one pane to another if only one is visible at a time */
   NreArchiveTree      *tree;
   AdwTabView          *tab_view;
+  GPtrArray           *around_focus;    /* of GWeakRef: the widgets that contain the focus, innermost first */
   GtkMenuButton       *tabs_button;
   NreBottomPanel      *bottom_panel;
   GtkWidget           *inspector;

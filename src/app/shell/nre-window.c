@@ -553,6 +553,7 @@ nre_window_finalize (GObject *object)
   NreWindow *self = NRE_WINDOW (object);
 
   g_clear_object (&self->workspace);
+  g_clear_pointer (&self->around_focus, g_ptr_array_unref);
   g_free (self->bottom_page);
   G_OBJECT_CLASS (nre_window_parent_class)->finalize (object);
 }
