@@ -50,6 +50,15 @@ find_cell (GtkWidget *list, NreTreeRow *row)
   return NULL;
 }
 
+/* Whether the focus is in the list, or its row is gone. */
+static gboolean
+is_focus_free (GtkWidget *list)
+{
+  GtkWidget *at = nre_gtk_get_focus (list);
+
+  return at == NULL || at == list || gtk_widget_is_ancestor (at, list);
+}
+
 typedef struct
 {
   GtkWidget        *list;
@@ -66,15 +75,6 @@ focus_free (gpointer data)
   g_free (focus);
 }
 
-/* Whether the focus is in the list, or nowhere since its row is gone. */
-static gboolean
-may_take_focus (GtkWidget *list)
-{
-  GtkWidget *at = nre_gtk_get_focus (list);
-
-  return at == NULL || at == list || gtk_widget_is_ancestor (at, list);
-}
-
 static gboolean
 focus_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
 {
@@ -87,8 +87,8 @@ focus_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
   if (focus->n_frames++ == 0)
     return G_SOURCE_CONTINUE;
   cell = lead != NULL ? find_cell (list, lead) : NULL;
-  /* A page may have taken the focus meanwhile. */
-  if (cell != NULL && may_take_focus (list))
+  /* A page may have taken it meanwhile. */
+  if (cell != NULL && is_focus_free (list))
     gtk_widget_grab_focus (gtk_widget_get_parent (cell));
   return G_SOURCE_REMOVE;
 }
@@ -101,7 +101,7 @@ nre_tree_take_focus (NreArchiveTree *self)
   GtkWidget *list = GTK_WIDGET (self->list_view);
   Focus *focus;
 
-  if (gtk_widget_get_root (list) == NULL || !may_take_focus (list))
+  if (gtk_widget_get_root (list) == NULL || !is_focus_free (list))
     return;
   focus = g_new0 (Focus, 1);
   focus->list = list;

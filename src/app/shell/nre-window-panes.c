@@ -313,15 +313,35 @@ nre_window_panes_cycle (NreWindow *self, gboolean back)
     }
 }
 
-/* The innermost widget that is still shown, of those around the widget that had the focus. */
+/* Remember what contains the focus. GTK itself forgets it while another window is active. */
+static void
+note_focus (NreWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  g_ptr_array_set_size (self->around_focus, 0);
+  for (GtkWidget *at = focus != NULL ? gtk_widget_get_parent (focus) : NULL;
+       at != NULL && at != GTK_WIDGET (self); at = gtk_widget_get_parent (at))
+    {
+      GWeakRef *ref = g_new0 (GWeakRef, 1);
+
+      g_weak_ref_init (ref, at);
+      g_ptr_array_add (self->around_focus, ref);
+    }
+}
+
+/* The innermost widget that is still shown, of those that contained the focus; else the window. */
 static GtkWidget *
 find_remains (NreWindow *self)
 {
-  GtkWidget *at = GTK_WIDGET (self), *child;
+  for (guint i = 0; i < self->around_focus->len; i++)
+    {
+      g_autoptr (GtkWidget) at = g_weak_ref_get (self->around_focus->pdata[i]);
 
-  while ((child = gtk_widget_get_focus_child (at)) != NULL && gtk_widget_get_mapped (child))
-    at = child;
-  return at;
+      if (at != NULL && gtk_widget_get_mapped (at) && gtk_widget_is_ancestor (at, GTK_WIDGET (self)))
+        return at;
+    }
+  return GTK_WIDGET (self);
 }
 
 /**
@@ -483,6 +503,8 @@ nre_window_panes_built (NreWindow *self)
   NreSize size = nre_size_bin_get_size (self->size_bin);
   GtkEventController *keys;
 
+  self->around_focus = g_ptr_array_new_with_free_func (free_last);
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (note_focus), NULL);
   load_widths (self, MAX (size, NRE_SIZE_WIDE));
   nre_side_panes_set_docked (self->panes, GTK_PACK_START, self->dock_left);
   nre_side_panes_set_docked (self->panes, GTK_PACK_END, self->dock_right);

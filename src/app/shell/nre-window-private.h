@@ -49,6 +49,7 @@ struct _NreWindow
   GtkWidget           *pane_bar;        /* leads from one pane to another if only one is visible at a time */
   NreArchiveTree      *tree;
   AdwTabView          *tab_view;
+  GPtrArray           *around_focus;    /* of GWeakRef: the widgets that contain the focus, innermost first */
   GtkMenuButton       *tabs_button;
   NreBottomPanel      *bottom_panel;
   GtkWidget           *inspector;
@@ -94,4 +95,5 @@ AdwTabPage *nre_window_find_tab    (NreWindow *self, NreDocument *document, NreE
 AdwTabPage *nre_window_add_tab     (NreWindow *self, NreDocument *document, NreEntry *entry,
                                     AdwTabPage *before);
 void        nre_window_move_tabs   (NreWindow *self, GPtrArray *from, GPtrArray *to);
+void        nre_window_keep_tab_in_view (GtkWidget *bar);
 void        nre_window_settle_tabs (NreWindow *self, const NreChanges *changes, NreDocument *document);

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-window-files.h"
 #include "nre-window-private.h"
@@ -212,6 +213,39 @@ nre_window_show_entry (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboo
   if (entry != NULL && entry != shown)
     nre_selection_set_bytes (nre_page_get_selection (page), entry, 0, nre_entry_get_size (entry));
   return page;
+}
+
+/* --- The bar ------------------------------------------------------------------------------------------ */
+
+/* The bar scrolls to a tab when it is notified that it is selected. */
+static gboolean
+show_tab_cb (gpointer data)
+{
+  AdwTabBar *bar = data;
+
+  if (adw_tab_bar_get_view (bar) != NULL && adw_tab_bar_get_is_overflowing (bar))
+    g_object_notify (G_OBJECT (adw_tab_bar_get_view (bar)), "selected-page");
+  return G_SOURCE_REMOVE;
+}
+
+static void
+room_changed_cb (AdwTabBar *bar)
+{
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, show_tab_cb, g_object_ref (bar), g_object_unref);
+}
+
+/** nre_window_keep_tab_in_view: keep the selected tab visible when the bar gets narrower or wider. The bar
+ * itself scrolls only when a tab is selected. */
+void
+nre_window_keep_tab_in_view (GtkWidget *bar)
+{
+  GtkWidget *inside = nre_widget_find_type (bar, GTK_TYPE_SCROLLED_WINDOW);
+
+  /* Pinned tabs would be in another one, beside it. */
+  for (; inside != NULL; inside = gtk_widget_get_next_sibling (inside))
+    if (GTK_IS_SCROLLED_WINDOW (inside))
+      g_signal_connect_object (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (inside)),
+                               "notify::page-size", G_CALLBACK (room_changed_cb), bar, G_CONNECT_SWAPPED);
 }
 
 /* --- Entries that are gone --------------------------------------------------------------------------- */

@@ -388,6 +388,7 @@ nre_window_build_files (NreWindow *self)
   gtk_menu_button_set_create_popup_func (self->tabs_button, tabs_popup_cb, self, NULL);
   /* Tabs are switched by win.next-tab and similar actions, so that the shortcuts window is correct. */
   adw_tab_view_set_shortcuts (self->tab_view, ADW_TAB_VIEW_SHORTCUT_NONE);
+  nre_window_keep_tab_in_view (GTK_WIDGET (gtk_builder_get_object (builder, "tab_bar")));
   nre_archive_tree_set_workspace (self->tree, self->workspace);
   nre_bottom_panel_set_workspace (self->bottom_panel, self->workspace);
   nre_archive_tree_be_late (self->tree);
@@ -543,6 +544,7 @@ nre_window_finalize (GObject *object)
   NreWindow *self = NRE_WINDOW (object);
 
   g_clear_object (&self->workspace);
+  g_clear_pointer (&self->around_focus, g_ptr_array_unref);
   g_free (self->bottom_page);
   G_OBJECT_CLASS (nre_window_parent_class)->finalize (object);
 }

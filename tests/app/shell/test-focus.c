@@ -8,6 +8,7 @@
 #include "nre-archive-tree.h"
 #include "nre-command-list.h"
 #include "nre-edits.h"
+#include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-problems-panel.h"
 #include "pages-fixture.h"
@@ -52,10 +53,9 @@ static gboolean
 is_row_focused (Fixture *self, GtkWidget *list)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self->window));
-  GtkWidget *row = gtk_widget_get_focus_child (list);
+  GtkWidget *row = focus != NULL ? nre_focus_find_row (focus) : NULL;
 
-  return focus != NULL && row != NULL && gtk_widget_get_mapped (focus) &&
-         gtk_widget_is_ancestor (focus, list) &&
+  return row != NULL && gtk_widget_get_mapped (focus) && gtk_widget_get_parent (row) == list &&
          (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) != 0;
 }
 
@@ -113,7 +113,9 @@ test_save_as (Fixture *self, gconstpointer data)
   NreDocument *document = nre_open_file_get_document (self->file);
   g_autoptr (TestFolder) other = test_folder_new ();
   g_autofree char *path = g_build_filename (other, "z.rlb", NULL);
-  GtkWidget *list = find_tree_list (self);
+  GtkWidget *list = find_tree_list (self), *row;
+  GtkWindow *dialog = GTK_WINDOW (gtk_window_new ());
+  NreArchiveTree *tree;
   g_autoptr (GError) error = NULL;
   graphene_rect_t bounds;
 
@@ -126,15 +128,24 @@ test_save_as (Fixture *self, gconstpointer data)
     }
   nre_window_add_folder (self->window, self->folder);
   WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list)))) > 100);
+  tree = NRE_ARCHIVE_TREE (find (self, NRE_TYPE_ARCHIVE_TREE));
+  nre_archive_tree_expand_file (tree, self->file);
+  nre_archive_tree_select (tree, self->file, nre_page_get_entry (nre_window_get_current_page (self->window)));
   window_settle (self->window);
-  gtk_widget_grab_focus (find (self, NRE_TYPE_ARCHIVE_TREE));
+  gtk_widget_grab_focus (GTK_WIDGET (tree));
   g_assert_true (is_row_focused (self, list));
+  /* As with a file chooser, another window is active meanwhile. */
+  gtk_window_set_transient_for (dialog, GTK_WINDOW (self->window));
+  gtk_window_present (dialog);
+  WAIT_FOR (gtk_window_is_active (dialog));
   g_assert_true (nre_document_save (document, path, 0, &error));
   g_assert_no_error (error);
   pages_settle ();
   WAIT_FOR (is_row_focused (self, list));
+  gtk_window_destroy (dialog);
   /* All of it is visible. */
-  g_assert_true (gtk_widget_compute_bounds (gtk_widget_get_focus_child (list), list, &bounds));
+  row = nre_focus_find_row (gtk_window_get_focus (GTK_WINDOW (self->window)));
+  g_assert_true (gtk_widget_compute_bounds (row, list, &bounds));
   g_assert_cmpfloat ((double) bounds.origin.y, >=, 0);
   g_assert_cmpfloat ((double) (bounds.origin.y + bounds.size.height), <=, gtk_widget_get_height (list));
 }

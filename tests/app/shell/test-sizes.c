@@ -129,6 +129,52 @@ test_tree_focus (void)
   window_close (window);
 }
 
+static gboolean
+is_selected_tab (GtkWidget *widget, const char *name)
+{
+  return g_str_equal (gtk_widget_get_css_name (widget), name) &&
+         (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_SELECTED) != 0;
+}
+
+static gboolean
+is_tab_in_view (NreWindow *window)
+{
+  GtkWidget *bar = pages_find (GTK_WIDGET (window), ADW_TYPE_TAB_BAR);
+  GtkWidget *tab = pages_find_by (bar, is_selected_tab, "tab");
+  GtkWidget *scrolled = gtk_widget_get_ancestor (tab, GTK_TYPE_SCROLLED_WINDOW);
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (tab, scrolled, &bounds) && bounds.origin.x >= 0 &&
+         bounds.origin.x + bounds.size.width <= (float) gtk_widget_get_width (scrolled);
+}
+
+/* The tab of the page is in view, however wide the bar is. */
+static void
+test_tab_in_view (void)
+{
+  static const int widths[] = { 700, 1440, 500, 1000 };
+  NreWindow *window = open_window ("effects.rlb");
+  NreOpenFile *file = nre_window_get_current_file (window);
+
+  for (guint i = 1; i < 8; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("#%u", i);
+      g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), path, NULL);
+
+      nre_window_show_entry (window, file, entry, TRUE);
+      window_settle (window);
+    }
+  WAIT_FOR (is_tab_in_view (window));
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      resize (window, widths[i], 900);
+      nre_window_panes_uncover (window);
+      pages_settle ();
+      WAIT_FOR (is_tab_in_view (window));
+    }
+  window_close (window);
+}
+
 static void
 test_fold (void)
 {
@@ -1008,6 +1054,7 @@ PAGES_TEST (window_sizes)
   g_test_add_func ("/sizes/fill", test_fill);
   g_test_add_func ("/sizes/legend", test_legend);
   g_test_add_func ("/sizes/tab", test_tab);
+  g_test_add_func ("/sizes/tab-in-view", test_tab_in_view);
   g_test_add_func ("/sizes/hint", test_hint);
   g_test_add_func ("/sizes/down", test_down);
   g_test_add_func ("/sizes/short", test_short);
