@@ -116,27 +116,14 @@ nre_beside_check_file (const NreFormat *format, const NreSubject *subject, const
 
 /* --- Entries of one archive ---------------------------------------------------------------------------- */
 
-/* Of the name, without the suffix. */
-static gsize
-get_stem (NreDirectory *directory, guint index, const guint8 **name)
-{
-  gsize size;
-
-  *name = nre_directory_peek_name (directory, index);
-  size = nre_record_name_length (*name);
-  for (gsize i = size; i > 0; i--)
-    if ((*name)[i - 1] == '.')
-      return i - 1;
-  return size;
-}
-
 static gboolean
 have_one_stem (NreDirectory *directory, guint a, guint b)
 {
-  const guint8 *first, *second;
-  gsize size = get_stem (directory, a, &first);
+  const guint8 *first = nre_directory_peek_name (directory, a);
+  const guint8 *second = nre_directory_peek_name (directory, b);
+  gsize size = nre_sibling_stem_size (first);
 
-  return get_stem (directory, b, &second) == size &&
+  return nre_sibling_stem_size (second) == size &&
          g_ascii_strncasecmp ((const char *) first, (const char *) second, size) == 0;
 }
 

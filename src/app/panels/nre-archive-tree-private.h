@@ -54,8 +54,7 @@ void         nre_tree_entries_add  (NreArchiveTree *self);
 gboolean     nre_tree_select_at    (NreArchiveTree *self, double x, double y);
 void         nre_tree_take_focus   (NreArchiveTree *self);
 void         nre_tree_drag_add     (NreArchiveTree *self);
-void         nre_archive_tree_open_entry (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry,
-                                          gboolean keep);
+void         nre_tree_open_entry   (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry, gboolean keep);
 NreTreeCell *nre_tree_find_cell_at (NreArchiveTree *self, double x, double y);
 
 G_END_DECLS

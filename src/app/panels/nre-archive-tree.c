@@ -72,9 +72,9 @@ is_found_folder (gpointer item)
   return NRE_IS_TREE_FOUND (item) && nre_tree_found_get_kind_of (item) == NRE_FOUND_FOLDER;
 }
 
-/** nre_archive_tree_open_entry: ask the window for the page of the entry; @keep: for longer than a look. */
+/** nre_tree_open_entry: ask the window for the page of the entry; @keep: for longer than a look. */
 void
-nre_archive_tree_open_entry (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry, gboolean keep)
+nre_tree_open_entry (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry, gboolean keep)
 {
   g_signal_emit (self, signals[OPEN_ENTRY], 0, file, entry, keep);
 }
@@ -104,7 +104,7 @@ open_row (NreArchiveTree *self, NreTreeRow *row, gboolean keep)
   if (nre_tree_row_get_file (row) == NULL)
     open_path (self, nre_folder_file_get_path (item), TRUE, keep);
   else
-    nre_archive_tree_open_entry (self, nre_tree_row_get_file (row), entry, keep);
+    nre_tree_open_entry (self, nre_tree_row_get_file (row), entry, keep);
 }
 
 static void

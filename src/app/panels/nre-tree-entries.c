@@ -125,7 +125,7 @@ show_entry (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry)
   if (front != NULL && nre_app_kind_of (nre_open_file_get_document (front), self->followed_entry)->kind ==
                            NRE_KIND_ARCHIVE)
     return;
-  nre_archive_tree_open_entry (self, file, entry, FALSE);
+  nre_tree_open_entry (self, file, entry, FALSE);
 }
 
 static void

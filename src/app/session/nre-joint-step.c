@@ -136,12 +136,15 @@ nre_joint_step_list_unsaved (NreWorkspace *workspace, NreOpenFile *file)
   for (guint i = 0; g_hash_table_size (own) > 0 && i < nre_workspace_get_n (workspace); i++)
     {
       NreOpenFile *other = nre_workspace_get (workspace, i);
-      g_autoptr (GHashTable) serials = collect_unsaved (nre_open_file_get_document (other));
+      g_autoptr (GHashTable) serials = NULL;
       GHashTableIter iter;
       gpointer serial, is_target;
 
+      if (other == file)
+        continue;
+      serials = collect_unsaved (nre_open_file_get_document (other));
       g_hash_table_iter_init (&iter, serials);
-      while (other != file && g_hash_table_iter_next (&iter, &serial, &is_target))
+      while (g_hash_table_iter_next (&iter, &serial, &is_target))
         if (g_hash_table_contains (own, serial))
           {
             g_ptr_array_insert (files, is_target ? 0 : -1, other);

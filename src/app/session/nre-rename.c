@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "nre-beside.h"
-#include "nre-edits.h"
+#include "nre-entries-edit.h"
 #include "nre-entry-name.h"
 #include "nre-report.h"
 
@@ -39,10 +39,10 @@ static void
 on_button_clicked (AdwToast *toast, Offer *self)
 {
   NreDocument *document = nre_entry_get_document (self->other);
-  g_autofree char *path = document != NULL ? nre_entry_dup_path (self->other) : NULL;
   g_autoptr (GError) error = NULL;
 
-  if (path != NULL && !nre_edit_rename_entry (document, path, self->name, &error) && self->widget != NULL)
+  if (document != NULL && !nre_entries_rename (document, self->other, self->name, &error) &&
+      self->widget != NULL)
     nre_report_error (self->widget, error);
 }
 
@@ -98,16 +98,15 @@ nre_rename_entry (GtkWidget *widget, NreEntry *entry, const char *name)
 {
   NreDocument *document = nre_entry_get_document (entry);
   NreDirectory *directory = nre_entry_get_directory (entry);
-  g_autofree char *path = document != NULL ? nre_entry_dup_path (entry) : NULL;
   g_autoptr (NreEntry) other = NULL;
   g_autoptr (GError) error = NULL;
   guint index, before, now;
 
-  if (path == NULL)
+  if (document == NULL)
     return;
   if (nre_entry_get_index (entry, &index) && nre_beside_find_entry (directory, index, &before))
     other = nre_document_get_entry (document, directory, nre_directory_get_id (directory, before));
-  if (!nre_edit_rename_entry (document, path, name, &error))
+  if (!nre_entries_rename (document, entry, name, &error))
     nre_report_error (widget, error);
   else if (other != NULL && !(nre_beside_find_entry (directory, index, &now) && now == before))
     tell (widget, entry, other);

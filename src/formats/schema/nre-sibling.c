@@ -7,6 +7,19 @@
 
 #define MAX_SUFFIX 8
 
+/** nre_sibling_stem_size: the bytes of a name before its last dot, or all of them; @name: the 36 bytes of the
+ * name field */
+gsize
+nre_sibling_stem_size (const guint8 *name)
+{
+  gsize size = nre_record_name_length (name);
+
+  for (gsize i = size; i > 0; i--)
+    if (name[i - 1] == '.')
+      return i - 1;
+  return size;
+}
+
 /**
  * nre_sibling_find_entry:
  * @index: an entry
@@ -20,15 +33,9 @@ nre_sibling_find_entry (NreDirectory *directory, guint index, const char *suffix
 {
   guint8 name[NRE_NAME_SIZE + MAX_SUFFIX];
   const guint8 *own = nre_directory_peek_name (directory, index);
-  gsize size = nre_record_name_length (own), n = strlen (suffix);
+  gsize size = nre_sibling_stem_size (own), n = strlen (suffix);
 
   g_return_val_if_fail (n <= MAX_SUFFIX, FALSE);
-  for (gsize i = size; i > 0; i--)
-    if (own[i - 1] == '.')
-      {
-        size = i - 1;
-        break;
-      }
   memcpy (name, own, size);
   memcpy (name + size, suffix, n);
   return nre_directory_find_first_name (directory, name, size + n, other) && *other != index;

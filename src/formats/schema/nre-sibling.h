@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 /* Entries and files that belong together, because their names differ only in the end: "tree.msh" and
  * "tree.wea", "Land.msh" and "Land2.wea". ASCII letters match in either case. */
 
+gsize    nre_sibling_stem_size  (const guint8 *name);
 gboolean nre_sibling_find_entry (NreDirectory *directory, guint index, const char *suffix, guint *other);
 char    *nre_sibling_find_file  (const char *path, const char *suffix);
 

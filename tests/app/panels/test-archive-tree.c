@@ -197,116 +197,124 @@ get_marked (GtkWidget *list)
   return nre_tree_row_get_entry (row);
 }
 
-/* Without the filter, the row of what is in front is marked, though only the filter had expanded its file. */
+/** Filtered: a tree with one archive of many entries, and its filter. */
+typedef struct
+{
+  NreDocument    *document;
+  NreWorkspace   *workspace;
+  NreOpenFile    *file;
+  NreArchiveTree *tree;
+  GtkWidget      *list;
+  GtkWidget      *filter;
+  GtkWindow      *window;
+} Filtered;
+
+static void
+set_up (Filtered *self)
+{
+  g_autoptr (GBytes) bytes = make_many ();
+
+  self->document = pages_document_of (bytes);
+  self->workspace = nre_workspace_new ();
+  self->tree = g_object_new (NRE_TYPE_ARCHIVE_TREE, NULL);
+  nre_archive_tree_set_workspace (self->tree, self->workspace);
+  self->file = nre_workspace_add (self->workspace, self->document);
+  self->window = pages_show (GTK_WIDGET (self->tree));
+  pages_settle ();
+  self->list = pages_find (GTK_WIDGET (self->tree), GTK_TYPE_LIST_VIEW);
+  self->filter = pages_find (GTK_WIDGET (self->tree), GTK_TYPE_SEARCH_ENTRY);
+}
+
+static void
+tear_down (Filtered *self)
+{
+  gtk_window_destroy (self->window);
+  g_object_unref (self->workspace);
+  pages_assert_released (self->document);
+}
+
+/* Type into the filter, and wait for the entry that it finds. */
+static void
+filter_by (Filtered *self, const char *text, const char *found)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->filter), text);
+  WAIT_FOR (pages_find_label (self->list, found) != NULL);
+}
+
+/* Without the filter, the row of the page in front is marked, though only the filter expanded its file. */
 static void
 test_mark_after_filter (void)
 {
-  g_autoptr (GBytes) bytes = make_many ();
-  NreDocument *document = pages_document_of (bytes);
-  NreWorkspace *workspace = nre_workspace_new ();
-  NreArchiveTree *tree = g_object_new (NRE_TYPE_ARCHIVE_TREE, NULL);
-  NreEntry *entry = pages_entry (document, "#500");
-  NreOpenFile *file;
-  GtkWidget *list, *filter;
-  GtkWindow *window;
+  Filtered self;
+  NreEntry *entry;
 
-  nre_archive_tree_set_workspace (tree, workspace);
-  file = nre_workspace_add (workspace, document);
-  window = pages_show (GTK_WIDGET (tree));
+  set_up (&self);
+  entry = pages_entry (self.document, "#500");
+  gtk_widget_grab_focus (self.filter);
+  filter_by (&self, "entry_500", "entry_500");
+  nre_archive_tree_follow (self.tree, self.file, entry);
+  g_assert_true (get_marked (self.list) == entry);
+  g_signal_emit_by_name (self.filter, "stop-search");
+  WAIT_FOR (get_marked (self.list) == entry);
   pages_settle ();
-  list = pages_find (GTK_WIDGET (tree), GTK_TYPE_LIST_VIEW);
-  filter = pages_find (GTK_WIDGET (tree), GTK_TYPE_SEARCH_ENTRY);
-  gtk_widget_grab_focus (filter);
-  gtk_editable_set_text (GTK_EDITABLE (filter), "entry_500");
-  WAIT_FOR (pages_find_label (list, "entry_500") != NULL);
-  nre_archive_tree_follow (tree, file, entry);
-  g_assert_true (get_marked (list) == entry);
-  g_signal_emit_by_name (filter, "stop-search");
-  WAIT_FOR (get_marked (list) == entry);
-  pages_settle ();
-  g_assert_true (get_marked (list) == entry);
-  g_assert_nonnull (pages_find_label (list, "entry_500"));
-  gtk_window_destroy (window);
+  g_assert_true (get_marked (self.list) == entry);
+  g_assert_nonnull (pages_find_label (self.list, "entry_500"));
   g_object_unref (entry);
-  g_object_unref (workspace);
-  pages_assert_released (document);
+  tear_down (&self);
 }
 
+/* Whether the row of the entry has the focus, and is wholly in view. */
 static gboolean
-is_focused_seen (GtkWindow *window, GtkWidget *list, const char *name)
+is_focused_seen (Filtered *self, const char *name)
 {
-  GtkWidget *label = pages_find_label (list, name), *focus = gtk_window_get_focus (window);
+  GtkWidget *label = pages_find_label (self->list, name), *focus = gtk_window_get_focus (self->window);
   graphene_rect_t bounds;
 
-  return label != NULL && focus != NULL && gtk_widget_is_ancestor (label, focus) && focus != list &&
-         gtk_widget_compute_bounds (focus, list, &bounds) && bounds.origin.y >= 0 &&
-         bounds.origin.y + bounds.size.height <= gtk_widget_get_height (list);
+  return label != NULL && focus != NULL && gtk_widget_is_ancestor (label, focus) && focus != self->list &&
+         gtk_widget_compute_bounds (focus, self->list, &bounds) && bounds.origin.y >= 0 &&
+         bounds.origin.y + bounds.size.height <= gtk_widget_get_height (self->list);
 }
 
 /* Escape in the filter leads to the row that was selected among the results, which is in view. */
 static void
 test_focus_after_filter (void)
 {
-  g_autoptr (GBytes) bytes = make_many ();
-  NreDocument *document = pages_document_of (bytes);
-  NreWorkspace *workspace = nre_workspace_new ();
-  NreArchiveTree *tree = g_object_new (NRE_TYPE_ARCHIVE_TREE, NULL);
-  NreEntry *entry = pages_entry (document, "#700");
-  NreOpenFile *file;
-  GtkWidget *list, *filter;
-  GtkWindow *window;
+  Filtered self;
+  NreEntry *entry;
 
-  nre_archive_tree_set_workspace (tree, workspace);
-  file = nre_workspace_add (workspace, document);
-  window = pages_show (GTK_WIDGET (tree));
-  nre_archive_tree_expand_file (tree, file);
+  set_up (&self);
+  entry = pages_entry (self.document, "#700");
+  nre_archive_tree_expand_file (self.tree, self.file);
   pages_settle ();
-  list = pages_find (GTK_WIDGET (tree), GTK_TYPE_LIST_VIEW);
-  filter = pages_find (GTK_WIDGET (tree), GTK_TYPE_SEARCH_ENTRY);
-  gtk_widget_grab_focus (filter);
-  gtk_editable_set_text (GTK_EDITABLE (filter), "entry_70");
-  WAIT_FOR (pages_find_label (list, "entry_700") != NULL);
-  nre_archive_tree_select (tree, file, entry);
-  gtk_widget_grab_focus (list);
+  gtk_widget_grab_focus (self.filter);
+  filter_by (&self, "entry_70", "entry_700");
+  nre_archive_tree_select (self.tree, self.file, entry);
+  gtk_widget_grab_focus (self.list);
   pages_settle ();
-  gtk_widget_grab_focus (filter);
-  g_signal_emit_by_name (filter, "stop-search");
-  WAIT_FOR (is_focused_seen (window, list, "entry_700"));
+  gtk_widget_grab_focus (self.filter);
+  g_signal_emit_by_name (self.filter, "stop-search");
+  WAIT_FOR (is_focused_seen (&self, "entry_700"));
   pages_settle ();
-  g_assert_true (is_focused_seen (window, list, "entry_700"));
-  g_assert_true (get_marked (list) == entry);
-  gtk_window_destroy (window);
+  g_assert_true (is_focused_seen (&self, "entry_700"));
+  g_assert_true (get_marked (self.list) == entry);
   g_object_unref (entry);
-  g_object_unref (workspace);
-  pages_assert_released (document);
+  tear_down (&self);
 }
 
 /* A file that is found by its own name is there with all its entries. */
 static void
 test_filter_file (void)
 {
-  g_autoptr (GBytes) bytes = make_many ();
-  NreDocument *document = pages_document_of (bytes);
-  NreWorkspace *workspace = nre_workspace_new ();
-  NreArchiveTree *tree = g_object_new (NRE_TYPE_ARCHIVE_TREE, NULL);
-  GtkWidget *list, *filter;
-  GtkWindow *window;
+  Filtered self;
 
-  nre_archive_tree_set_workspace (tree, workspace);
-  nre_workspace_add (workspace, document);
-  window = pages_show (GTK_WIDGET (tree));
-  pages_settle ();
-  list = pages_find (GTK_WIDGET (tree), GTK_TYPE_LIST_VIEW);
-  filter = pages_find (GTK_WIDGET (tree), GTK_TYPE_SEARCH_ENTRY);
-  gtk_editable_set_text (GTK_EDITABLE (filter), "no entry of this name");
-  WAIT_FOR (!gtk_widget_get_mapped (list));
-  gtk_editable_set_text (GTK_EDITABLE (filter), nre_document_get_title (document));
-  WAIT_FOR (gtk_widget_get_mapped (list));
-  WAIT_FOR (pages_find_label (list, "entry_1") != NULL);
-  g_assert_nonnull (pages_find_label (list, "entry_2"));
-  gtk_window_destroy (window);
-  g_object_unref (workspace);
-  pages_assert_released (document);
+  set_up (&self);
+  gtk_editable_set_text (GTK_EDITABLE (self.filter), "no entry of this name");
+  WAIT_FOR (!gtk_widget_get_mapped (self.list));
+  gtk_editable_set_text (GTK_EDITABLE (self.filter), nre_document_get_title (self.document));
+  WAIT_FOR (gtk_widget_get_mapped (self.list));
+  WAIT_FOR (pages_find_label (self.list, "entry_1") != NULL);
+  g_assert_nonnull (pages_find_label (self.list, "entry_2"));
+  tear_down (&self);
 }
 
 PAGES_TEST (pages_archive_tree)
