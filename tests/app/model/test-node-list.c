@@ -338,7 +338,6 @@ test_narrow (Fixture *self, gconstpointer data)
   GtkColumnView *view;
   GtkWidget *row;
 
-  gtk_window_set_child (self->window, NULL);
   gtk_window_destroy (self->window);
   self->list = g_object_new (NRE_TYPE_NODE_LIST, "selection", self->selection, NULL);
   self->window = pages_show_small (GTK_WIDGET (self->list), wide ? 500 : 328, 300);

@@ -490,7 +490,7 @@ test_hover (Fixture *self, gconstpointer data)
 
 /* --- Dragging ------------------------------------------------------------------------------------ */
 
-/* Over the target, with the button still pressed. */
+/* Over the target, with the button still pressed. The first drag of a process takes its time to begin. */
 static void
 drag (Fixture *self, GtkWidget *from, NreSlotCell *to)
 {
@@ -499,6 +499,7 @@ drag (Fixture *self, GtkWidget *from, NreSlotCell *to)
   pointer_do ("mousedown 1");
   move_to (self, from, 9);
   move_to (self, from, 14);
+  WAIT_FOR (gtk_widget_has_css_class (from, "dragged"));
   move_to (self, GTK_WIDGET (to), -3);
   move_to (self, GTK_WIDGET (to), 0);
 }
@@ -580,9 +581,9 @@ test_drag_taken_back (Fixture *self, gconstpointer data)
 {
   nre_selection_select (self->selection, NRE_PART_NODE, 1);
   drag (self, GTK_WIDGET (cell (self, 0, 0)), cell (self, 2, 3));
-  g_assert_cmpuint (n_trials (self), ==, 2);
+  WAIT_FOR (n_trials (self) == 2);
   pointer_do ("key Escape");
-  g_assert_cmpuint (n_trials (self), ==, 0);
+  WAIT_FOR (n_trials (self) == 0);
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (cell (self, 2, 3)), "drop"));
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (cell (self, 0, 0)), "dragged"));
   pointer_do ("mouseup 1");
@@ -590,8 +591,9 @@ test_drag_taken_back (Fixture *self, gconstpointer data)
 
   /* So is what is let go beside the cells. */
   drag (self, GTK_WIDGET (cell (self, 0, 0)), cell (self, 2, 3));
+  WAIT_FOR (n_trials (self) == 2);
   pointer_move (GTK_WIDGET (self->window), 380, 300);
-  g_assert_cmpuint (n_trials (self), ==, 0);
+  WAIT_FOR (n_trials (self) == 0);
   pointer_do ("mouseup 1");
   g_assert_cmpuint (n_steps (self), ==, 0);
 }

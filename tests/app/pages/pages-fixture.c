@@ -95,6 +95,8 @@ pages_show_small (GtkWidget *widget, int width, int height)
   adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (overlay), widget);
   adw_window_set_content (ADW_WINDOW (window), overlay);
   gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  /* Since 1.6, libadwaita asks for 360 × 200 pixels by itself. */
+  gtk_widget_set_size_request (window, MIN (width, 360), MIN (height, 200));
   gtk_window_present (GTK_WINDOW (window));
   pages_settle ();
   return GTK_WINDOW (window);
