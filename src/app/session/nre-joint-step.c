@@ -100,56 +100,116 @@ nre_joint_step_find_stop (NreDocument *document, guint position)
   return at;
 }
 
-/* The joint changes that the document has made since it was saved: serial → whether entries came to it. */
+/* The joint changes between the saved state of the document and its present one: serial → whether entries
+ * came to it, by the change or by its undo. */
 static GHashTable *
 collect_unsaved (NreDocument *document)
 {
+  gboolean undone = nre_history_is_behind_saved (nre_document_get_history (document));
   GHashTable *serials = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 
-  for (guint at = get_position (document); at > 0; at--)
+  for (guint at = get_position (document); undone || at > 0; at += undone ? 1 : -1)
     {
-      g_autoptr (NreStep) step = dup_next (document, at, FALSE);
+      g_autoptr (NreStep) step = dup_next (document, at, undone);
       const Joint *joint = g_object_get_data (G_OBJECT (step), JOINT_KEY);
 
-      if (nre_step_get_saved (step))
+      if (!undone && nre_step_get_saved (step))
         break;
       if (joint != NULL)
         g_hash_table_insert (serials, g_memdup2 (&joint->serial, sizeof joint->serial),
-                             GINT_TO_POINTER (joint->is_target));
+                             GINT_TO_POINTER (joint->is_target != undone));
+      if (undone && nre_step_get_saved (step))
+        break;
     }
   return serials;
 }
 
+/** Side: an open file, and the joint changes that it has not saved. */
+typedef struct
+{
+  NreOpenFile *file;
+  GHashTable  *serials;         /* from collect_unsaved() */
+  gboolean     listed;
+} Side;
+
+static Side
+side_of (NreOpenFile *file)
+{
+  return (Side){ file, collect_unsaved (nre_open_file_get_document (file)), FALSE };
+}
+
+static void
+side_clear (Side *side)
+{
+  g_hash_table_unref (side->serials);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Side, side_clear)
+
+/* Whether the sides share a change, and, with @as_target, one by which entries came to @other. */
+static gboolean
+shares (const Side *one, const Side *other, gboolean as_target)
+{
+  GHashTableIter iter;
+  gpointer serial, is_target;
+
+  g_hash_table_iter_init (&iter, other->serials);
+  while (g_hash_table_iter_next (&iter, &serial, &is_target))
+    if ((is_target || !as_target) && g_hash_table_contains (one->serials, serial))
+      return TRUE;
+  return FALSE;
+}
+
+/** nre_joint_step_moved: whether an entry has moved from the file to the other one, by a change that neither
+ * has saved. */
+gboolean
+nre_joint_step_moved (NreOpenFile *file, NreOpenFile *other)
+{
+  g_auto (Side) from = side_of (file), to = side_of (other);
+
+  return shares (&from, &to, TRUE);
+}
+
+/* Adds the file after those to which entries have moved from it, and before those from which they came. */
+static void
+list_side (GArray *sides, guint at, GPtrArray *files)
+{
+  Side *one = &g_array_index (sides, Side, at);
+
+  if (one->listed)
+    return;
+  one->listed = TRUE;
+  for (guint i = 0; i < sides->len; i++)
+    if (shares (one, &g_array_index (sides, Side, i), TRUE))
+      list_side (sides, i, files);
+  g_ptr_array_add (files, g_object_ref (one->file));
+  for (guint i = 0; i < sides->len; i++)
+    if (shares (one, &g_array_index (sides, Side, i), FALSE))
+      list_side (sides, i, files);
+}
+
 /**
  * nre_joint_step_list_unsaved:
+ * @files: (element-type NreOpenFile): files that are to be saved
  *
- * Returns: (transfer full) (element-type NreOpenFile): the file, and the others that share a change with it
- *   which neither has saved; in the order to save them in, so that no entry is ever missing from all of them
+ * Returns: (transfer full) (element-type NreOpenFile): the files, and all others that share a change with one
+ *   of them which neither has saved; in the order to save them in, so that no entry is ever missing from all
+ *   of them. If entries have moved both ways between two files, no such order exists.
  */
 GPtrArray *
-nre_joint_step_list_unsaved (NreWorkspace *workspace, NreOpenFile *file)
+nre_joint_step_list_unsaved (NreWorkspace *workspace, GPtrArray *files)
 {
-  GPtrArray *files = g_ptr_array_new ();
-  g_autoptr (GHashTable) own = collect_unsaved (nre_open_file_get_document (file));
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GArray) sides = g_array_new (FALSE, FALSE, sizeof (Side));
 
-  g_ptr_array_add (files, file);
-  for (guint i = 0; g_hash_table_size (own) > 0 && i < nre_workspace_get_n (workspace); i++)
+  g_array_set_clear_func (sides, (GDestroyNotify) side_clear);
+  for (guint i = 0; i < nre_workspace_get_n (workspace); i++)
     {
-      NreOpenFile *other = nre_workspace_get (workspace, i);
-      g_autoptr (GHashTable) serials = NULL;
-      GHashTableIter iter;
-      gpointer serial, is_target;
+      Side side = side_of (nre_workspace_get (workspace, i));
 
-      if (other == file)
-        continue;
-      serials = collect_unsaved (nre_open_file_get_document (other));
-      g_hash_table_iter_init (&iter, serials);
-      while (g_hash_table_iter_next (&iter, &serial, &is_target))
-        if (g_hash_table_contains (own, serial))
-          {
-            g_ptr_array_insert (files, is_target ? 0 : -1, other);
-            break;
-          }
+      g_array_append_val (sides, side);
     }
-  return files;
+  for (guint i = 0; i < sides->len; i++)
+    if (g_ptr_array_find (files, g_array_index (sides, Side, i).file, NULL))
+      list_side (sides, i, list);
+  return list;
 }

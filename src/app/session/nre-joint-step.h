@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 void       nre_joint_step_join         (GPtrArray *documents);
 GPtrArray *nre_joint_step_find         (NreWorkspace *workspace, NreDocument *document, gboolean redo,
                                         gboolean *complete);
-GPtrArray *nre_joint_step_list_unsaved (NreWorkspace *workspace, NreOpenFile *file);
+GPtrArray *nre_joint_step_list_unsaved (NreWorkspace *workspace, GPtrArray *files);
+gboolean   nre_joint_step_moved        (NreOpenFile *file, NreOpenFile *other);
 guint      nre_joint_step_find_stop    (NreDocument *document, guint position);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-joint-step.h"
 #include "nre-message.h"
 #include "nre-report.h"
 #include "nre-save-flow.h"
@@ -94,13 +95,22 @@ saved_cb (gboolean saved, gpointer data)
     finish (flow, FALSE);
 }
 
-static void
-save (CloseFlow *flow)
+/* (transfer full): the files of the question. */
+static GPtrArray *
+list_asked (CloseFlow *flow)
 {
-  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+  GPtrArray *files = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (guint i = 0; i < flow->unsaved->len; i++)
     g_ptr_array_add (files, g_object_ref (g_array_index (flow->unsaved, Unsaved, i).file));
+  return files;
+}
+
+static void
+save (CloseFlow *flow)
+{
+  g_autoptr (GPtrArray) files = list_asked (flow);
+
   nre_save_flow_run_all (flow->host, files, saved_cb, flow);
 }
 
@@ -131,19 +141,46 @@ response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
     finish (flow, FALSE);
 }
 
+/* Adds what the answers mean for files that stay open, and share unsaved moves of entries with those of the
+ * question. */
+static void
+tell_joint (CloseFlow *flow, GString *body)
+{
+  g_autoptr (GPtrArray) asked = list_asked (flow);
+  g_autoptr (GPtrArray) files = nre_joint_step_list_unsaved (nre_host_get_workspace (flow->host), asked);
+  g_autoptr (GString) names = g_string_new (NULL);
+  guint n = files->len - asked->len;
+
+  for (guint i = 0; i < files->len; i++)
+    if (!g_ptr_array_find (asked, files->pdata[i], NULL))
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+                              nre_open_file_get_label (files->pdata[i]));
+  if (n == 0)
+    return;
+  g_string_append (body, "\n\n");
+  /* Translators: %s is the name of a file, or several of them. */
+  g_string_append_printf (body,
+                          ngettext ("Entries have moved to or from %s, which stays open. Saving also saves "
+                                    "it; discarding does not undo the move there.",
+                                    "Entries have moved to or from %s, which stay open. Saving also saves "
+                                    "them; discarding does not undo the move there.", n),
+                          names->str);
+}
+
 static void
 ask (CloseFlow *flow)
 {
   const char *first = nre_open_file_get_label (g_array_index (flow->unsaved, Unsaved, 0).file);
   guint n = flow->unsaved->len;
-  g_autofree char *heading = NULL, *body = NULL;
+  g_autoptr (GString) body = g_string_new (NULL);
+  g_autofree char *heading = NULL;
   AdwMessageDialog *dialog;
 
   if (n == 1)
     {
       /* Translators: %s is the name of a file. */
       heading = g_strdup_printf (_("Save Changes to %s?"), first);
-      body = g_strdup (_("Changes that are not saved are lost for good."));
+      g_string_append (body, _("Changes that are not saved are lost for good."));
     }
   else
     {
@@ -153,10 +190,11 @@ ask (CloseFlow *flow)
         g_string_append_printf (names, "\n%s",
                                 nre_open_file_get_label (g_array_index (flow->unsaved, Unsaved, i).file));
       heading = g_strdup_printf (ngettext ("Save Changes to %u File?", "Save Changes to %u Files?", n), n);
-      body = g_strdup_printf (_("Changes that are not saved are lost for good. Changed files:\n%s"),
+      g_string_append_printf (body, _("Changes that are not saved are lost for good. Changed files:\n%s"),
                               names->str);
     }
-  dialog = nre_message_dialog_new (GTK_WINDOW (flow->host), heading, body);
+  tell_joint (flow, body);
+  dialog = nre_message_dialog_new (GTK_WINDOW (flow->host), heading, body->str);
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "discard", _("_Discard"), "save",
                                     n == 1 ? _("_Save") : _("_Save All"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);

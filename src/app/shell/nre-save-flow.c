@@ -10,6 +10,7 @@
 
 #include "nre-error.h"
 #include "nre-file-choice.h"
+#include "nre-joint-step.h"
 #include "nre-ledger-window.h"
 #include "nre-message.h"
 #include "nre-previous.h"
@@ -437,44 +438,83 @@ nre_save_flow_run (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveDo
 typedef struct
 {
   NreHost    *host;
-  GPtrArray  *files;
+  GPtrArray  *files;            /* of NreOpenFile, in the order to save them in */
+  GPtrArray  *failed;           /* those of them that were not saved */
   guint       next;
   NreSaveDone done;
   gpointer    data;
 } SaveAll;
 
+/* Whether entries have moved from the file to one that was not saved, so that they would be in no file. */
+static gboolean
+is_held_up (SaveAll *all, NreOpenFile *file)
+{
+  for (guint i = 0; i < all->failed->len; i++)
+    if (nre_joint_step_moved (file, all->failed->pdata[i]))
+      {
+        /* Translators: both are names of files. */
+        g_autofree char *text = g_strdup_printf (_("%s was not saved: entries have moved from it to %s"),
+                                                 nre_open_file_get_label (file),
+                                                 nre_open_file_get_label (all->failed->pdata[i]));
+
+        nre_host_add_toast (all->host, nre_toast_new (text));
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static void save_next (SaveAll *all);
+
 static void
-save_next (gboolean saved, gpointer data)
+one_saved_cb (gboolean saved, gpointer data)
 {
   SaveAll *all = data;
 
-  /* A failure does not keep the others from being saved. But a caller that waits for all of them, in order to
-   * close them, must ask again. */
-  if ((saved || all->done == NULL) && all->next < all->files->len)
+  if (!saved)
+    g_ptr_array_add (all->failed, all->files->pdata[all->next - 1]);
+  save_next (all);
+}
+
+/* A failure does not keep the others from being saved. But a caller that waits for all of them, in order to
+ * close them, must ask again. */
+static void
+save_next (SaveAll *all)
+{
+  gboolean more = all->failed->len == 0 || all->done == NULL;
+
+  while (more && all->next < all->files->len)
     {
-      run (all->host, all->files->pdata[all->next++], NRE_SAVE_MODE_SAVE, all->files->len > 1, save_next,
-           all);
-      return;
+      NreOpenFile *file = all->files->pdata[all->next++];
+
+      if (is_held_up (all, file))
+        g_ptr_array_add (all->failed, file);
+      else
+        {
+          run (all->host, file, NRE_SAVE_MODE_SAVE, all->files->len > 1, one_saved_cb, all);
+          return;
+        }
     }
   if (all->done != NULL)
-    all->done (saved, all->data);
+    all->done (all->failed->len == 0, all->data);
   g_object_unref (all->host);
   g_ptr_array_unref (all->files);
+  g_ptr_array_unref (all->failed);
   g_free (all);
 }
 
-/** nre_save_flow_run_all: save the files (of NreOpenFile) one after another; with @done,
- * stop at the first failure. */
+/** nre_save_flow_run_all: save the files (of NreOpenFile) one after another, and those with which they share
+ * unsaved moves of entries; with @done, stop at the first failure. */
 void
 nre_save_flow_run_all (NreHost *host, GPtrArray *files, NreSaveDone done, gpointer data)
 {
   SaveAll *all = g_new0 (SaveAll, 1);
 
   all->host = g_object_ref (host);
-  all->files = g_ptr_array_ref (files);
+  all->files = nre_joint_step_list_unsaved (nre_host_get_workspace (host), files);
+  all->failed = g_ptr_array_new ();
   all->done = done;
   all->data = data;
-  save_next (TRUE, all);
+  save_next (all);
 }
 
 /* --- Looking at the changes before ------------------------------------------------------------ */

@@ -10,7 +10,6 @@
 
 #include "nre-close-flow.h"
 #include "nre-gtk-util.h"
-#include "nre-joint-step.h"
 #include "nre-picture-flow.h"
 #include "nre-reload-flow.h"
 #include "nre-report.h"
@@ -91,18 +90,16 @@ add_file (GPtrArray *files, NreOpenFile *file)
     g_ptr_array_add (files, g_object_ref (file));
 }
 
-/* (transfer full): the files to save with @acting, as far as they have changes: those that share an unsaved
- * move of entries with it, and if it is the file of the current page, the others that the page shows. */
+/* (transfer full): the files to save with @acting, as far as they have changes: itself, and if it is the file
+ * of the current page, the others that the page shows. */
 static GPtrArray *
 list_modified_sides (NreWindow *self, NreOpenFile *acting)
 {
   GPtrArray *files = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) joint = nre_joint_step_list_unsaved (self->workspace, acting);
   NrePage *page = acting == self->current ? nre_window_get_current_page (self) : NULL;
   guint n = page != NULL ? nre_page_get_n_sides (page) : 0;
 
-  for (guint i = 0; i < joint->len; i++)
-    add_file (files, joint->pdata[i]);
+  add_file (files, acting);
   for (guint i = 0; i < n; i++)
     add_file (files, nre_workspace_find (self->workspace,
                                          nre_selection_get_document (nre_page_get_side (page, i))));
@@ -147,10 +144,8 @@ save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   files = list_modified_sides (self, acting);
   if (files->len == 0 && nre_document_get_path (nre_open_file_get_document (acting)) != NULL)
     tell_nothing_to_save (self, acting);
-  else if (files->len > 1)
+  else if (files->len > 0)
     nre_save_flow_run_all (NRE_HOST (self), files, NULL, NULL);
-  else if (files->len == 1)
-    nre_save_flow_run (NRE_HOST (self), files->pdata[0], NRE_SAVE_MODE_SAVE, NULL, NULL);
   else
     nre_save_flow_run (NRE_HOST (self), acting, NRE_SAVE_MODE_SAVE, NULL, NULL);
 }

@@ -16,6 +16,7 @@
 #include "nre-entry-table.h"
 #include "nre-gtk-util.h"
 #include "nre-host.h"
+#include "nre-joint-step.h"
 #include "nre-tree-model.h"
 #include "pointer-fixture.h"
 #include "test-wait.h"
@@ -360,6 +361,67 @@ test_joint (void)
   press_toast (&self, "“b_2.txt” was copied to other.lib", "_Undo");
   entries_assert_names (self.other, NULL, "c.txt x.txt b.txt");
   entries_assert_names (self.document, NULL, "b.txt in.lib");
+  entries_tear_down (&self);
+}
+
+static gboolean
+is_saved (NreDocument *document)
+{
+  return !nre_document_get_modified (document);
+}
+
+/* While its other side cannot be saved. */
+static void
+save_without (EntriesFixture *self, NreOpenFile *file, NreOpenFile *other)
+{
+  nre_host_show_itself (NRE_HOST (self->window), file, TRUE);
+  gtk_window_set_focus (GTK_WINDOW (self->window), NULL);
+  pages_settle ();
+  nre_open_file_set_busy (other, TRUE);
+  window_activate (self->window, "save");
+  pages_settle ();
+  nre_open_file_set_busy (other, FALSE);
+}
+
+/* At no time are moved entries in neither of the files on disk: the one that they came to is saved first, and
+ * without it the other one is not, also after undo, and when only one of them is closed. */
+static void
+test_joint_saved (void)
+{
+  EntriesFixture self;
+  NreWorkspace *workspace;
+  NreOpenFile *file, *other;
+
+  set_up (&self);
+  workspace = nre_window_get_workspace (self.window);
+  file = nre_workspace_find (workspace, self.document);
+  other = nre_workspace_find (workspace, self.other);
+  select_rows (&self, self.document, "c.txt");
+  drag (entries_find_row (&self, self.document, "c.txt"), entries_find_row (&self, self.other, "x.txt"),
+        ABOVE, "shift");
+  save_without (&self, file, other);
+  GIVE_TIME_FOR (g_strcmp0 (pages_get_toast (self.window),
+                            "one.lib was not saved: entries have moved from it to other.lib") == 0);
+  g_assert_cmpstr (pages_get_toast (self.window), ==,
+                   "one.lib was not saved: entries have moved from it to other.lib");
+  g_assert_false (is_saved (self.document));
+  window_activate (self.window, "save-all");
+  WAIT_FOR (is_saved (self.document) && is_saved (self.other));
+
+  /* By the undo of saved steps they move the other way. */
+  nre_workspace_undo (workspace, file);
+  pages_settle ();
+  g_assert_true (nre_joint_step_moved (other, file));
+  g_assert_false (nre_joint_step_moved (file, other));
+  save_without (&self, other, file);
+  g_assert_false (is_saved (self.other));
+  window_activate (self.window, "close-file");
+  WAIT_FOR (window_find_dialog () != NULL);
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (window_find_dialog ())),
+                            "moved to or from one.lib, which stays open"));
+  window_answer ("save");
+  WAIT_FOR (nre_workspace_get_n (workspace) == 1);
+  g_assert_true (is_saved (self.document));
   entries_tear_down (&self);
 }
 
@@ -740,6 +802,7 @@ PAGES_TEST (entry_drag)
   g_test_add_func ("/entry-drag/order", test_order);
   g_test_add_func ("/entry-drag/several", test_several);
   g_test_add_func ("/entry-drag/joint", test_joint);
+  g_test_add_func ("/entry-drag/joint-saved", test_joint_saved);
   g_test_add_func ("/entry-drag/inner", test_inner);
   g_test_add_func ("/entry-drag/spring", test_spring);
   g_test_add_func ("/entry-drag/page-moves", test_page_moves);
