@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "nre-kinds.h"
 #include "nre-mapping.h"
 #include "nre-surveyed.h"
 #include "nre-text.h"
@@ -51,8 +52,22 @@ file_free (gpointer data)
   g_free (file);
 }
 
+/* Tables of models are named by their contents, after the model, since their names in the file are the same.
+ * @holder: (nullable): the name of the entry that is @directory */
+static char *
+dup_name (NreDirectory *directory, const NreFields *fields, const char *holder)
+{
+  const NreAppKind *kind = nre_app_kind_find (nre_kind_of_archive (directory));
+  const char *table = kind != NULL ? nre_app_kind_get_table_title (kind, fields->type_id) : NULL;
+
+  if (table == NULL)
+    return nre_record_name_decode (fields->name);
+  return holder != NULL ? g_strdup_printf ("%s / %s", holder, table) : g_strdup (table);
+}
+
 static void
-add_entry (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, guint index, const char *path)
+add_entry (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, guint index, const char *path,
+           const char *holder)
 {
   NreFoundEntry *entry;
   NreFields fields;
@@ -66,15 +81,15 @@ add_entry (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, gu
   nre_directory_get_payload (directory, index, &payload);
   entry = g_new0 (NreFoundEntry, 1);
   entry->path = g_strdup (path);
-  entry->name = nre_record_name_decode (fields.name);
+  entry->name = dup_name (directory, &fields, holder);
   entry->kind = nre_kind_of_entry (&fields, payload, NULL);
   g_ptr_array_add (file->entries, entry);
 }
 
-/* Add the matches, without their containers. */
+/* Add the matches, without their containers; @holder as in dup_name(). */
 static void
 add_matches (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, NreTreeMatches *matches,
-             const char *prefix)
+             const char *prefix, const char *holder)
 {
   GArray *indices = nre_tree_matches_get_indices (matches);
 
@@ -87,9 +102,16 @@ add_matches (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, 
       NreDirectory *archive = nested != NULL ? nre_directory_open_nested (directory, index, NULL) : NULL;
 
       if (archive != NULL)
-        add_matches (search, file, archive, nested, inside);
+        {
+          NreFields fields;
+          g_autofree char *name = NULL;
+
+          nre_directory_get_fields (directory, index, &fields);
+          name = nre_record_name_decode (fields.name);
+          add_matches (search, file, archive, nested, inside, name);
+        }
       else
-        add_entry (search, file, directory, index, path);
+        add_entry (search, file, directory, index, path, holder);
     }
 }
 
@@ -135,7 +157,7 @@ search_file (FolderSearch *search, const NreSurveyed *surveyed, GCancellable *ca
       g_autoptr (NreTreeMatches) matches = nre_tree_search_run (directory, search->query, cancellable);
 
       if (matches != NULL)
-        add_matches (search, file, directory, matches, "");
+        add_matches (search, file, directory, matches, "", NULL);
       if (file->n == 0 && named)
         file->n = count_all (search->query, directory, cancellable);
     }

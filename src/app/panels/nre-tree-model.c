@@ -206,7 +206,7 @@ nre_tree_node_expand (NreTreeNode *node, guint row, gboolean emit)
 {
   NreTreeNode *child = nre_tree_node_find_expanded (node, row);
   g_autoptr (GObject) item = NULL;
-  GListModel *list;
+  GListModel *list = NULL;
   NreTreeMatches *matches = NULL;
   guint at = 0;
 
@@ -218,7 +218,8 @@ nre_tree_node_expand (NreTreeNode *node, guint row, gboolean emit)
   else if (node->matches != NULL)
     matches = nre_tree_matches_get_nested (node->matches, nre_tree_node_get_index (node, row));
   /* A search finds entries, not sections. */
-  list = item != NULL ? nre_tree_item_dup_children (item, matches == NULL) : NULL;
+  if (item != NULL && nre_tree_item_is_expandable (item))
+    list = nre_tree_item_dup_children (item, matches == NULL);
   if (list == NULL)
     return NULL;
 

@@ -379,7 +379,11 @@ test_search_counts (Fixture *self, gconstpointer data)
   {
     const char *text;
     guint       n;
-  } searches[] = { { "walker", 2 }, { "gun", 0 }, { "strings", 4 }, { "bases", 8 } };
+    const char *first;
+  } searches[] = { { "walker", 2, "r_walker.msh" },
+                   { "gun", 0 },
+                   { "strings", 4, "r_walker.msh / Node strings" },
+                   { "bases", 8 } };
   g_autoptr (GHashTable) none = g_hash_table_new (NULL, NULL);
   g_autoptr (GPtrArray) files = NULL, nothing = g_ptr_array_new ();
   NreSurvey *survey = nre_workspace_get_survey (self->workspace);
@@ -404,6 +408,12 @@ test_search_counts (Fixture *self, gconstpointer data)
       g_assert_cmpuint (closed->len, ==, searches[i].n > 0);
       if (closed->len > 0)
         g_assert_cmpuint (((NreFoundFile *) closed->pdata[0])->n, ==, searches[i].n);
+      if (searches[i].first != NULL)
+        {
+          NreFoundFile *one = closed->pdata[0];
+
+          g_assert_cmpstr (((NreFoundEntry *) one->entries->pdata[0])->name, ==, searches[i].first);
+        }
       g_hash_table_insert (matches, file, found);
       nre_tree_model_set_matches (self->model, matches, nothing);
       if (searches[i].n > 0)

@@ -432,12 +432,18 @@ test_loose (void)
   g_autoptr (NreDocument) list = nre_document_open_any (path, NULL);
   NreOpenFile *file = nre_workspace_add (workspace, list);
   g_autoptr (NreTreeRow) row = NULL;
+  g_autoptr (GHashTable) found = NULL;
 
   nre_tree_model_expand_file (model, file);
   g_assert_cmpuint (n_rows (model), ==, 1);
   row = g_list_model_get_item (G_LIST_MODEL (model), 0);
   g_assert_false (nre_tree_row_get_expandable (row));
   g_assert_null (nre_tree_row_get_entry (row));
+
+  /* Also while a filter shows it. */
+  found = search (file, "BuildDat", 0);
+  nre_tree_model_set_matches (model, found, NULL);
+  g_assert_cmpuint (n_rows (model), ==, 1);
 }
 
 static GBytes *
