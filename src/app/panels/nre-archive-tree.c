@@ -497,19 +497,26 @@ clear_filter_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   start_search (self);
 }
 
+/* From the filter to the selected row. */
 static void
-stop_filter_cb (NreArchiveTree *self)
+leave_filter (NreArchiveTree *self)
 {
   guint position;
 
-  gtk_editable_set_text (GTK_EDITABLE (self->filter_entry), "");
-  /* The entry emits its signal with a delay. */
-  start_search (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
-  /* The list gives the focus to a row by its number among the results. */
+  /* The list gives the focus to a row by its number among other rows. */
   if (nre_tree_selection_get_position (self->selection, &position))
     nre_list_view_scroll_to (self->list_view, position);
   nre_tree_take_focus (self);
+}
+
+static void
+stop_filter_cb (NreArchiveTree *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->filter_entry), "");
+  /* The entry emits its signal with a delay. */
+  start_search (self);
+  leave_filter (self);
 }
 
 /* The first row that matches itself, rather than containing a match. */
@@ -523,7 +530,8 @@ find_first (NreArchiveTree *self, guint *position)
       g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), *position);
       gpointer item = nre_tree_row_get_item (row);
 
-      if ((nre_tree_row_get_entry (row) != NULL || NRE_IS_TREE_FOUND (item)) &&
+      if ((nre_tree_row_get_entry (row) != NULL || NRE_IS_TREE_FOUND (item) ||
+           !nre_tree_row_get_expandable (row)) &&
           !nre_tree_row_get_expanded (row) && !is_found_folder (item))
         return TRUE;
     }
@@ -552,9 +560,12 @@ go_first (gpointer data)
   NreArchiveTree *self = data;
   guint position;
 
+  /* Nothing was found. */
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->list_view)))
+    return;
   if (gtk_editable_get_text (GTK_EDITABLE (self->filter_entry))[0] != '\0' && find_first (self, &position))
     select_position (self, position);
-  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+  leave_filter (self);
 }
 
 static void

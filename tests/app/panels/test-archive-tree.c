@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "pages-fixture.h"
+#include "pointer-fixture.h"
 
 #include "nre-archive-tree.h"
 #include "nre-workspace.h"
@@ -317,6 +318,37 @@ test_filter_file (void)
   tear_down (&self);
 }
 
+static void
+press_down (Filtered *self)
+{
+  pointer_do ("key Down");
+  pages_settle ();
+}
+
+/* Down in the filter leads to the first match, which is selected; it stays where nothing was found. */
+static void
+test_filter_down (void)
+{
+  Filtered self;
+  NreEntry *entry;
+
+  set_up (&self);
+  entry = pages_entry (self.document, "#700");
+  gtk_widget_grab_focus (self.filter);
+  gtk_editable_set_text (GTK_EDITABLE (self.filter), "no entry of this name");
+  WAIT_FOR (!gtk_widget_get_mapped (self.list));
+  press_down (&self);
+  g_assert_true (gtk_widget_get_focus_child (self.filter) != NULL);
+  filter_by (&self, "entry_70", "entry_700");
+  filter_by (&self, "entry_700", "entry_700");
+  pages_settle ();
+  press_down (&self);
+  WAIT_FOR (is_focused_seen (&self, "entry_700"));
+  g_assert_true (get_marked (self.list) == entry);
+  g_object_unref (entry);
+  tear_down (&self);
+}
+
 PAGES_TEST (pages_archive_tree)
 {
   pages_init (&argc, &argv);
@@ -326,5 +358,6 @@ PAGES_TEST (pages_archive_tree)
   g_test_add_func ("/pages/archive-tree/mark-after-filter", test_mark_after_filter);
   g_test_add_func ("/pages/archive-tree/focus-after-filter", test_focus_after_filter);
   g_test_add_func ("/pages/archive-tree/filter-file", test_filter_file);
+  g_test_add_func ("/pages/archive-tree/filter-down", test_filter_down);
   return g_test_run ();
 }
