@@ -103,6 +103,18 @@ touched_cb (NreProblemsPanel *self)
   self->touched = TRUE;
 }
 
+/* The first of several clicks may open the file, so that the button under the pointer is then one that edits,
+ * or fix the problem, so that the button of the next one comes there. Only the first one was aimed. */
+static void
+pressed_cb (NreProblemsPanel *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  GtkWidget *under = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+
+  touched_cb (self);
+  if (n_press > 1 && under != NULL && gtk_widget_get_ancestor (under, GTK_TYPE_BUTTON) != NULL)
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
 static gboolean
 scrolled_cb (NreProblemsPanel *self)
 {
@@ -734,7 +746,7 @@ nre_problems_panel_init (NreProblemsPanel *self)
   nre_typing_to_filter (self->filter, GTK_WIDGET (self->list_view), go_first, self);
   self->fixed = GTK_INVALID_LIST_POSITION;
   add_touch_controller (self, GTK_EVENT_CONTROLLER (gtk_gesture_click_new ()), "pressed",
-                        G_CALLBACK (touched_cb));
+                        G_CALLBACK (pressed_cb));
   add_touch_controller (self, gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES),
                         "scroll", G_CALLBACK (scrolled_cb));
   add_touch_controller (self, gtk_event_controller_focus_new (), "enter", G_CALLBACK (touched_cb));

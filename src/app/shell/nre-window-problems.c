@@ -126,33 +126,20 @@ nre_window_problems_go (NreWindow *self, const char *path, const NrePlace *place
   nre_open_flow_run_then (NRE_HOST (self), path, go_cb, going, going_free);
 }
 
-/* Whether the page of the entry is the current one. */
-static gboolean
-is_in_front (NreWindow *self, NreOpenFile *file, NreEntry *entry)
-{
-  NrePage *page = nre_window_get_current_page (self);
-
-  return page != NULL && nre_page_shows (page, nre_open_file_get_document (file), entry);
-}
-
 /**
  * nre_window_problems_fixed:
  * @finding: the fixed finding, or the one from which the user fixed all of its kind
  * @n: how many were fixed, as one step
  *
- * Changes must be visible: a change outside the current page is shown, and a toast reports a change of
- * several, with a button to undo it.
+ * Changes must be visible: a change of another file than that of the page is shown, and a toast reports each
+ * change, with a button to undo it.
  */
 void
 nre_window_problems_fixed (NreWindow *self, NreOpenFile *file, const NreFinding *finding, guint n)
 {
   NreDocument *document = nre_open_file_get_document (file);
-  g_autoptr (NreEntry) entry = NULL;
   g_autofree char *text = NULL;
-  gboolean seen = find_entry (file, finding, &entry) && is_in_front (self, file, entry);
 
-  if (n == 0 || (seen && n == 1))
-    return;
   if (nre_window_get_current_file (self) != file)
     show_finding (self, file, finding, TRUE);
   /* Translators: %s is the name of a file. */

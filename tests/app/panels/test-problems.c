@@ -186,6 +186,24 @@ test_fix (Fixture *self, gconstpointer data)
   WAIT_FOR (g_list_model_get_n_items (model_of (self)) == n);
 }
 
+/* Waits until the second click has been answered, or would have been. */
+static void
+click_twice (GtkButton *button)
+{
+  pointer_move (GTK_WIDGET (button), 10, 10);
+  pointer_do ("click --repeat 2 --delay 200 1");
+  pages_settle ();
+}
+
+/* A double click fixes what was under the pointer at first, not also what came there. */
+static void
+test_two_clicks (Fixture *self, gconstpointer data)
+{
+  click_twice (button_of (row_at (self, find_code (self, "node-slot"))));
+  WAIT_FOR (is_checked (self->file) && g_list_model_get_n_items (model_of (self)) == 7);
+  g_assert_cmpuint (n_steps (self), ==, 1);
+}
+
 /* The only row of that kind. */
 static GtkWidget *
 find_row (Fixture *self, const char *code)
@@ -632,6 +650,32 @@ test_one_click (FolderFixture *self, gconstpointer data)
   g_assert_cmpint (looks[FALSE], ==, 1);
 }
 
+static void
+open_at_once (NreProblemsPanel *panel, NreProblem *problem, gboolean keep, NreWorkspace *workspace)
+{
+  g_autoptr (NreDocument) document = nre_document_open_any (nre_problem_get_closed (problem)->path, NULL);
+
+  nre_workspace_add (workspace, document);
+}
+
+/* Nor does a double click on what opens a file change the file. */
+static void
+test_open_twice (FolderFixture *self, gconstpointer data)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+  NreOpenFile *file;
+
+  g_signal_connect (self->panel, "jump", G_CALLBACK (open_at_once), self->workspace);
+  find_rows (GTK_WIDGET (self->panel), rows);
+  g_assert_cmpstr (gtk_button_get_label (button_of (rows->pdata[1])), ==, "Open");
+  click_twice (button_of (rows->pdata[1]));
+  g_assert_cmpuint (nre_workspace_get_n (self->workspace), ==, 1);
+  file = nre_workspace_get (self->workspace, 0);
+  WAIT_FOR (is_checked (file));
+  g_assert_cmpstr (gtk_button_get_label (button_of (rows->pdata[1])), ==, "Fix");
+  g_assert_false (nre_document_get_modified (nre_open_file_get_document (file)));
+}
+
 /* A text that has no room in a line takes another, beside a button that has as much as it needs. */
 static void
 test_wraps (FolderFixture *self, gconstpointer data)
@@ -887,6 +931,7 @@ PAGES_TEST (pages_problems)
   g_test_add_data_func ("/problems/start-late", "late", test_start);
 #define ADD(name, func) g_test_add ("/problems/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("fix", test_fix);
+  ADD ("two-clicks", test_two_clicks);
   ADD ("attributes", test_attributes);
   ADD ("undo-at-once", test_undo_at_once);
   ADD ("fix-kind", test_fix_kind);
@@ -904,6 +949,7 @@ PAGES_TEST (pages_problems)
   ADD_FOLDER ("opened-stays", test_opened_stays);
   ADD_FOLDER ("filter", test_filter);
   ADD_FOLDER ("one-click", test_one_click);
+  ADD_FOLDER ("open-twice", test_open_twice);
   ADD_FOLDER ("wraps", test_wraps);
   return g_test_run ();
 }
