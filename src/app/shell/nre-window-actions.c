@@ -26,14 +26,20 @@ current_document (NreWindow *self)
   return self->current != NULL ? nre_open_file_get_document (self->current) : NULL;
 }
 
-/* (nullable): the file that undo, redo and save act on: that of the selected row while the tree has the
- * focus, else that of the page. They differ after entries were deleted or dragged to another archive in the
- * tree. */
-static NreOpenFile *
-get_acting (NreWindow *self)
+/** nre_window_actions_get_acting: (nullable): the file that undo, redo and save act on, and that the title
+ * names: that of the selected row while the tree has the focus, else that of the page. They differ after
+ * entries were deleted or dragged to another archive in the tree. */
+NreOpenFile *
+nre_window_actions_get_acting (NreWindow *self)
 {
   NreOpenFile *focused = self->tree != NULL ? nre_archive_tree_get_focused_file (self->tree) : NULL;
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
+  /* The row that had the focus was removed, and the focus is about to go to another one. */
+  if (focus != NULL && gtk_widget_get_root (focus) == NULL)
+    for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+      if (nre_workspace_get (self->workspace, i) == self->acting)
+        return nre_workspace_get (self->workspace, i);
   return focused != NULL ? focused : self->current;
 }
 
@@ -49,7 +55,7 @@ get_history (NreOpenFile *file)
 static NreOpenFile *
 get_undoing (NreWindow *self)
 {
-  NreOpenFile *acting = get_acting (self);
+  NreOpenFile *acting = nre_window_actions_get_acting (self);
   NrePage *page = acting != NULL && acting == self->current ? nre_window_get_current_page (self) : NULL;
 
   if (page == NULL || self->field_changed || nre_history_can_undo (get_history (acting)))
@@ -138,7 +144,7 @@ save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   NreOpenFile *acting;
 
   nre_window_commit_fields (self);
-  acting = get_acting (self);
+  acting = nre_window_actions_get_acting (self);
   if (acting == NULL)
     return;
   files = list_modified_sides (self, acting);
@@ -153,7 +159,7 @@ save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  NreOpenFile *acting = get_acting (data);
+  NreOpenFile *acting = nre_window_actions_get_acting (data);
 
   if (acting != NULL)
     nre_save_flow_run (NRE_HOST (data), acting, NRE_SAVE_MODE_SAVE_AS, NULL, NULL);
@@ -162,7 +168,7 @@ save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 save_copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  NreOpenFile *acting = get_acting (data);
+  NreOpenFile *acting = nre_window_actions_get_acting (data);
 
   if (acting != NULL)
     nre_save_flow_run (NRE_HOST (data), acting, NRE_SAVE_MODE_COPY, NULL, NULL);
@@ -239,7 +245,7 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  NreOpenFile *acting = get_acting (data);
+  NreOpenFile *acting = nre_window_actions_get_acting (data);
 
   if (acting != NULL)
     nre_window_redo (data, acting);
@@ -562,7 +568,7 @@ void
 nre_window_actions_update (NreWindow *self)
 {
   NreDocument *document = current_document (self);
-  NreOpenFile *acting = get_acting (self);
+  NreOpenFile *acting = nre_window_actions_get_acting (self);
   NreOpenFile *to_undo = get_undoing (self);
   NreHistory *undo_history = get_history (to_undo), *redo_history = get_history (acting);
   gboolean busy = self->current != NULL && nre_open_file_get_busy (self->current);
@@ -618,14 +624,12 @@ nre_window_actions_update (NreWindow *self)
 }
 
 /** nre_window_actions_follow_focus: call it when the focus has moved, which may change the
- * file that undo acts on. */
+ * file that undo acts on, and that the title names. */
 void
 nre_window_actions_follow_focus (NreWindow *self)
 {
-  NreOpenFile *acting = get_acting (self);
-
-  if (acting != self->acting)
-    nre_window_actions_update (self);
+  if (nre_window_actions_get_acting (self) != self->acting)
+    nre_window_update (self);
 }
 
 static void

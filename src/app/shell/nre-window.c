@@ -150,8 +150,8 @@ show_sides (NreWindow *self, NrePage *page)
 static void
 update_title (NreWindow *self)
 {
-  NreOpenFile *file = self->current;
-  NrePage *page = nre_window_get_current_page (self);
+  NreOpenFile *file = nre_window_actions_get_acting (self);
+  NrePage *page = file == self->current ? nre_window_get_current_page (self) : NULL;
   g_autofree char *subtitle = NULL;
   g_autofree char *unsaved = NULL;
   const char *title;
@@ -359,7 +359,7 @@ nre_window_build_files (NreWindow *self)
   g_type_ensure (NRE_TYPE_SPLIT);
   builder = gtk_builder_new ();
   scope = gtk_builder_cscope_new ();
-  gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), nre_window_actions_update);
+  gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), nre_window_update);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_open_entry_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_open_bytes_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_open_path_cb);

@@ -400,7 +400,8 @@ test_table (void)
   entries_tear_down (&self);
 }
 
-/* Undo and save act on the file of the row that has the focus in the tree, whichever page is in front. */
+/* Undo and save act on the file of the row that has the focus in the tree, whichever page is in front, and
+ * the title names it. */
 static void
 test_acting (void)
 {
@@ -419,8 +420,8 @@ test_acting (void)
   g_ptr_array_remove_index (entries, 0);
   g_assert_true (nre_entries_remove (self.document, entries, NULL, NULL));
 
-  /* Another tab may still come to the front by itself. */
-  pages_settle ();
+  /* The first tab of each file comes to the front by itself. */
+  WAIT_FOR (window_count_tabs (self.window) == 2);
   nre_host_show_itself (NRE_HOST (self.window), file, TRUE);
   WAIT_FOR (nre_window_get_current_file (self.window) == file);
   entries_select (&self, self.other, "one.dat");
@@ -428,6 +429,7 @@ test_acting (void)
   test_drain ();
   g_assert_true (nre_window_get_current_file (self.window) == file);
   g_assert_false (window_can (self.window, "undo"));
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (self.window)), ==, "other.lib – NRes Editor");
   entries_activate (&self, "delete");
   test_drain ();
   entries_assert_names (self.other, NULL, "two.dat");
@@ -447,10 +449,12 @@ test_acting (void)
   window_activate (self.window, "undo");
   entries_assert_names (self.other, NULL, "one.dat two.dat");
 
-  /* With the focus elsewhere it is the file of the page. */
+  /* With the focus elsewhere it is the file of the page. The tree has focused the restored row before. */
+  pages_settle ();
   gtk_window_set_focus (GTK_WINDOW (self.window), NULL);
   test_drain ();
   g_assert_true (window_can (self.window, "undo"));
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (self.window)), ==, "one.lib – NRes Editor");
   window_activate (self.window, "undo");
   entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
   entries_tear_down (&self);
