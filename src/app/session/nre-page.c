@@ -626,9 +626,9 @@ nre_page_dup_entry_path (NrePage *self)
   return entry != NULL ? nre_entry_dup_path (entry) : NULL;
 }
 
-/** nre_page_take_focus: the user came here to stay: focus the content of the page. */
+/** nre_page_hold_focus: focus the content of the page, without selecting anything in it. */
 void
-nre_page_take_focus (NrePage *self)
+nre_page_hold_focus (NrePage *self)
 {
   GtkWidget *content = NRE_PAGE_GET_CLASS (self)->get_content (self), *focus = nre_gtk_get_focus (content);
 
@@ -640,6 +640,17 @@ nre_page_take_focus (NrePage *self)
     gtk_root_set_focus (gtk_widget_get_root (content), content);
   else if (!gtk_widget_grab_focus (content))
     gtk_widget_child_focus (content, GTK_DIR_TAB_FORWARD);
+}
+
+/** nre_page_take_focus: the user came here to stay: focus the content of the page. */
+void
+nre_page_take_focus (NrePage *self)
+{
+  GtkWidget *content = NRE_PAGE_GET_CLASS (self)->get_content (self), *focus = nre_gtk_get_focus (content);
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, content) && gtk_widget_get_mapped (focus))
+    return;
+  nre_page_hold_focus (self);
   /* Keys act on what has the focus. */
   focus = nre_gtk_get_focus (content);
   if (focus != NULL)

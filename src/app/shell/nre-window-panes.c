@@ -344,6 +344,33 @@ find_remains (NreWindow *self)
   return GTK_WIDGET (self);
 }
 
+/* The focus is elsewhere while the pane that had it is hidden. */
+static void
+lend_focus (NreWindow *self, GtkWidget *lost)
+{
+  GtkWidget *panes[] = { GTK_WIDGET (self->tree), self->inspector };
+
+  for (guint i = 0; i < G_N_ELEMENTS (panes); i++)
+    if (gtk_widget_is_ancestor (lost, panes[i]) && !gtk_widget_get_mapped (panes[i]))
+      {
+        remember_focus (panes[i], lost);
+        g_set_weak_pointer (&self->lender, panes[i]);
+        g_set_weak_pointer (&self->lent, gtk_window_get_focus (GTK_WINDOW (self)));
+      }
+}
+
+/* Unless the user moved the focus since, it returns to the pane that had it before it was hidden. */
+static void
+return_focus (NreWindow *self)
+{
+  if (self->lender == NULL || !gtk_widget_get_mapped (self->lender))
+    return;
+  if (self->lent != NULL && gtk_window_get_focus (GTK_WINDOW (self)) == self->lent)
+    enter_pane (self->lender);
+  g_clear_weak_pointer (&self->lender);
+  g_clear_weak_pointer (&self->lent);
+}
+
 /**
  * nre_window_panes_keep_focus:
  *
@@ -357,6 +384,7 @@ gboolean
 nre_window_panes_keep_focus (NreWindow *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  g_autoptr (GtkWidget) lost = focus != NULL ? g_object_ref (focus) : NULL;
   NrePage *page = nre_window_get_current_page (self);
   g_autoptr (GPtrArray) panes = NULL;
 
@@ -370,7 +398,8 @@ nre_window_panes_keep_focus (NreWindow *self)
       return TRUE;
   if (page != NULL && gtk_widget_get_mapped (GTK_WIDGET (page)))
     {
-      nre_page_take_focus (page);
+      nre_page_hold_focus (page);
+      lend_focus (self, lost);
       return TRUE;
     }
   return gtk_widget_get_mapped (GTK_WIDGET (self->tree)) && gtk_widget_grab_focus (GTK_WIDGET (self->tree));
@@ -493,6 +522,7 @@ nre_window_panes_update_size (NreWindow *self)
       load_widths (self, size);
     }
   nre_side_panes_fold (self->panes, folds[size]);
+  return_focus (self);
   nre_window_panes_offer_tree (self);
 }
 

@@ -50,6 +50,8 @@ struct _NreWindow
   NreArchiveTree      *tree;
   AdwTabView          *tab_view;
   GPtrArray           *around_focus;    /* of GWeakRef: the widgets that contain the focus, innermost first */
+  GtkWidget           *lender;          /* weak: the pane that lost the focus when it was hidden, and where */
+  GtkWidget           *lent;            /* the focus is since, or NULL */
   GtkMenuButton       *tabs_button;
   NreBottomPanel      *bottom_panel;
   GtkWidget           *inspector;

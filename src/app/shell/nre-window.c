@@ -534,6 +534,8 @@ nre_window_dispose (GObject *object)
   g_clear_weak_pointer (&self->passed_entry);
   g_clear_weak_pointer (&self->listing);
   g_clear_weak_pointer (&self->menu_tab);
+  g_clear_weak_pointer (&self->lender);
+  g_clear_weak_pointer (&self->lent);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (nre_window_parent_class)->dispose (object);
 }

@@ -129,6 +129,28 @@ test_tree_focus (void)
   window_close (window);
 }
 
+/* Where the tree has no room any more, its focus goes to the page, where that selects nothing; and it returns
+ * with the tree. */
+static void
+test_focus_returns (void)
+{
+  NreWindow *window = open_window ("effects.rlb");
+  NreSelection *selection = nre_page_get_selection (nre_window_get_current_page (window));
+  NreArchiveTree *tree = NRE_ARCHIVE_TREE (pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE));
+  NrePart part;
+
+  nre_archive_tree_focus_list (tree);
+  WAIT_FOR (is_at_page_entry (window));
+  part = nre_selection_get_part (selection);
+  resize (window, 1000, 700);
+  WAIT_FOR (!gtk_widget_get_mapped (GTK_WIDGET (tree)) && gtk_root_get_focus (GTK_ROOT (window)) != NULL &&
+            gtk_widget_get_mapped (gtk_root_get_focus (GTK_ROOT (window))));
+  g_assert_cmpint (nre_selection_get_part (selection), ==, part);
+  resize (window, 1440, 900);
+  WAIT_FOR (is_at_page_entry (window));
+  window_close (window);
+}
+
 static gboolean
 is_selected_tab (GtkWidget *widget, const char *name)
 {
@@ -1069,6 +1091,7 @@ PAGES_TEST (window_sizes)
   g_test_add_func ("/sizes/bottom", test_bottom);
   g_test_add_func ("/sizes/bottom-filter", test_bottom_filter);
   g_test_add_func ("/sizes/tree-focus", test_tree_focus);
+  g_test_add_func ("/sizes/focus-returns", test_focus_returns);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
       g_autofree char *path = g_strdup_printf ("/sizes/widths/%s", *files[i] != '\0' ? files[i] : "start");
