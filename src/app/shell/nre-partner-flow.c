@@ -90,7 +90,8 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
       if (open != NULL)
         join (flow, open, TRUE);
       else
-        join (flow, nre_host_add_document (flow->host, flow->found, TRUE), FALSE);
+        /* Nobody asked for its rows, nor for a tab of its own. */
+        join (flow, nre_host_add_document (flow->host, flow->found, FALSE), FALSE);
     }
   else if (is_wanted (flow) && flow->damaged != NULL)
     tell (flow);
