@@ -154,7 +154,8 @@ scroll_to_row (GtkListView *view, guint position, gboolean look)
   in_view = is_in_view (GTK_WIDGET (view), position, &stale);
   if (!in_view)
     gtk_widget_activate_action (GTK_WIDGET (view), "list.scroll-to-item", "u", position);
-  if (!stale || !look)
+  /* As many rows may have been added as were removed: nothing tells that before the layout. */
+  if (!look || !(stale || in_view))
     return;
   wait = wait_for_layout (view, position, TRUE);
   wait->keep = in_view;

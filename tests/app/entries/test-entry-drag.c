@@ -518,7 +518,7 @@ test_spring_opens (void)
   entries_tear_down (&self);
 }
 
-/* At the edge of the list it scrolls. */
+/* At the edge of the list it scrolls. It does not when an entry is moved between rows in view. */
 static void
 test_scroll (void)
 {
@@ -549,6 +549,11 @@ test_scroll (void)
   pointer_do ("key Escape");
   let_go (NULL);
   g_assert_false (nre_document_get_modified (long_one));
+  drag (entries_find_row (&self, long_one, "5.txt"), entries_find_row (&self, self.document, "one.lib"), INTO,
+        "shift");
+  entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib 5.txt");
+  assert_selected_in (&self, self.document, "5.txt");
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
   entries_tear_down (&self);
 }
 
