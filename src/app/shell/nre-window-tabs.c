@@ -265,7 +265,7 @@ replace_tab (NreWindow *self, AdwTabPage *tab, NreDocument *document, NreEntry *
 }
 
 /* Show the entry that has taken the place of the entry of @tab, if there is a similar one; otherwise, for a
- * preview, the entry that was previewed before. */
+ * preview in front, the entry that was previewed before. */
 static void
 follow (NreWindow *self, AdwTabPage *tab)
 {
@@ -275,7 +275,8 @@ follow (NreWindow *self, AdwTabPage *tab)
 
   if (same != NULL)
     replace_tab (self, tab, document, same);
-  else if (tab == self->passing && self->passed_entry != NULL && !nre_entry_is_gone (self->passed_entry) &&
+  else if (tab == self->passing && tab == adw_tab_view_get_selected_page (self->tab_view) &&
+           self->passed_entry != NULL && !nre_entry_is_gone (self->passed_entry) &&
            nre_workspace_find (self->workspace, self->passed) != NULL)
     replace_tab (self, tab, self->passed, self->passed_entry);
 }

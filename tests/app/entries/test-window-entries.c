@@ -593,6 +593,7 @@ test_passing (void)
 {
   EntriesFixture self;
   g_autoptr (NreEntry) a = NULL, b = NULL;
+  g_autoptr (GPtrArray) gone = g_ptr_array_new ();
   guint n_tabs;
 
   entries_set_up (&self, "one.lib", 0, 0);
@@ -607,6 +608,14 @@ test_passing (void)
   g_assert_true (nre_entries_rename (self.document, b, "e.txt", NULL));
   look_at (&self, "c.txt");
   g_assert_cmpuint (window_count_tabs (self.window), ==, n_tabs + 1);
+
+  /* Behind another tab it is closed with its entry, and what it replaced does not return for it. */
+  look_at (&self, "d.txt");
+  nre_window_show_entry (self.window, nre_window_get_current_file (self.window), NULL, TRUE);
+  n_tabs = window_count_tabs (self.window);
+  g_ptr_array_add (gone, a);
+  g_assert_true (nre_entries_remove (self.document, gone, NULL, NULL));
+  g_assert_cmpuint (window_count_tabs (self.window), ==, n_tabs - 1);
   entries_tear_down (&self);
 }
 
