@@ -449,9 +449,9 @@ wanted_opened_cb (NreHost *host, NreOpenFile *file, gpointer data)
 
   /* The file may have changed, without the entry; it is open, at least. */
   nre_window_panes_go (NRE_WINDOW (host),
-                       nre_window_show_entry (NRE_WINDOW (host), file, nre_entry_get_page_entry (entry),
-                                              wanted->keep),
-                       wanted->keep);
+                       nre_window_show_entry (NRE_WINDOW (host), file, entry, wanted->keep), wanted->keep);
+  /* The tree has followed the page, which may be that of what contains the entry. */
+  nre_archive_tree_select (NRE_WINDOW (host)->tree, file, entry);
 }
 
 /** nre_window_open_entry: open the file, if it is not open, and show an entry of it; @keep

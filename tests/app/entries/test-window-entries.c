@@ -586,6 +586,26 @@ test_opened (void)
   entries_tear_down (&self);
 }
 
+/* A found part of an entry of a file that was not open is selected once it is, on the page of the entry. */
+static void
+test_found_part (void)
+{
+  EntriesFixture self;
+  g_autofree char *path = test_sample_path ("bases.rlb");
+  g_autoptr (NreEntry) part = NULL;
+  NreWorkspace *workspace;
+
+  entries_set_up (&self, "one.lib", 0, 0);
+  workspace = nre_window_get_workspace (self.window);
+  g_signal_emit_by_name (self.tree, "open-found", path, "#2/#3", FALSE);
+  WAIT_FOR (nre_workspace_get_n (workspace) == 2 && g_strcmp0 (get_shown (&self), "b_bunker.msh") == 0);
+  pages_settle ();
+  part = nre_document_find_entry (nre_open_file_get_document (nre_workspace_get (workspace, 1)), "#2/#3",
+                                  NULL);
+  g_assert_true (window_find_selected (self.window) == part);
+  entries_tear_down (&self);
+}
+
 /* A page that was looked at in passing stays once its entry is edited, also in a file that was edited before;
  * an edit of another entry does not keep it. */
 static void
@@ -781,6 +801,7 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/new-is-shown", test_new_is_shown);
   g_test_add_func ("/entries/opened", test_opened);
   g_test_add_func ("/entries/passing", test_passing);
+  g_test_add_func ("/entries/found-part", test_found_part);
   g_test_add_func ("/entries/guess", test_guess);
   g_test_add_func ("/entries/path", test_path);
   g_test_add_func ("/entries/repack", test_repack);
