@@ -34,8 +34,7 @@ test_pair (LevelFixture *self, gconstpointer data)
   list = pages_find (pages_find (GTK_WIDGET (self->window), NRE_TYPE_ARCHIVE_TREE), GTK_TYPE_LIST_VIEW);
   rows = G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list)));
   last = g_list_model_get_item (rows, g_list_model_get_n_items (rows) - 1);
-  g_assert_true (nre_tree_row_get_file (last) == level_find_file (self, "Land.msh"));
-  g_assert_false (nre_tree_row_get_expanded (last));
+  g_assert_true (nre_tree_row_get_item (last) == level_find_file (self, "Land.msh"));
   g_assert_cmpuint (nre_workspace_get_n (level_get_workspace (self)), ==, 2);
   g_assert_cmpuint (level_get_n_tabs (self), ==, 1);
   g_assert_cmpstr (nre_page_get_title (level_get_page (self)), ==, folder);

@@ -186,22 +186,23 @@ test_fix (Fixture *self, gconstpointer data)
   WAIT_FOR (g_list_model_get_n_items (model_of (self)) == n);
 }
 
-/* Waits until the second click has been answered, or would have been. */
-static void
-click_twice (GtkButton *button)
-{
-  pointer_move (GTK_WIDGET (button), 10, 10);
-  pointer_do ("click --repeat 2 --delay 200 1");
-  pages_settle ();
-}
-
 /* A double click fixes what was under the pointer at first, not also what came there. */
 static void
 test_two_clicks (Fixture *self, gconstpointer data)
 {
-  click_twice (button_of (row_at (self, find_code (self, "node-slot"))));
-  WAIT_FOR (is_checked (self->file) && g_list_model_get_n_items (model_of (self)) == 7);
+  GtkSettings *settings = gtk_settings_get_default ();
+
+  /* The check takes its time between the two. */
+  g_object_set (settings, "gtk-double-click-time", 60000, NULL);
+  pointer_move (GTK_WIDGET (button_of (row_at (self, find_code (self, "node-slot")))), 10, 10);
+  pointer_do ("click 1");
+  WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 7);
+  pages_settle ();
+  /* A hand never rests completely; without that, GTK does not see what came under the pointer. */
+  pointer_do ("mousemove_relative 1 0");
+  pointer_do ("click 1");
   g_assert_cmpuint (n_steps (self), ==, 1);
+  gtk_settings_reset_property (settings, "gtk-double-click-time");
 }
 
 /* The only row of that kind. */
@@ -668,7 +669,8 @@ test_open_twice (FolderFixture *self, gconstpointer data)
   g_signal_connect (self->panel, "jump", G_CALLBACK (open_at_once), self->workspace);
   find_rows (GTK_WIDGET (self->panel), rows);
   g_assert_cmpstr (gtk_button_get_label (button_of (rows->pdata[1])), ==, "Open");
-  click_twice (button_of (rows->pdata[1]));
+  pointer_move (GTK_WIDGET (button_of (rows->pdata[1])), 10, 10);
+  pointer_do ("click --repeat 2 --delay 200 1");
   g_assert_cmpuint (nre_workspace_get_n (self->workspace), ==, 1);
   file = nre_workspace_get (self->workspace, 0);
   WAIT_FOR (is_checked (file));
