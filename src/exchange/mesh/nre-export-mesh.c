@@ -5,7 +5,6 @@
 
 #include "nre-export-gltf-buffer.h"
 #include "nre-obj-text.h"
-#include "nre-palette.h"
 
 static void
 clear_part (gpointer data)
@@ -155,16 +154,6 @@ nre_mesh_scene_name_materials (NreMeshScene *self)
           material->name = other;
         }
     }
-}
-
-/** nre_mesh_scene_get_look: of a material; without a skin, a colour that tells it from others. */
-void
-nre_mesh_scene_get_look (const NreMeshScene *self, const NreMeshMaterial *material, NreExportLook *out)
-{
-  float rgb[3];
-
-  nre_palette_material (material->row, rgb);
-  nre_export_skins_get (self->skins, material->row, rgb, out);
 }
 
 static guint64

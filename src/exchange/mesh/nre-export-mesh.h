@@ -143,8 +143,6 @@ guint        nre_mesh_scene_add_part       (NreMeshScene *self, guint material, 
 void         nre_mesh_scene_draw           (NreMeshScene *self, int mesh, guint part);
 guint        nre_mesh_scene_get_material   (NreMeshScene *self, guint row, gboolean two_sided);
 void         nre_mesh_scene_name_materials (NreMeshScene *self);
-void         nre_mesh_scene_get_look       (const NreMeshScene *self, const NreMeshMaterial *material,
-                                            NreExportLook *out);
 
 static inline NreMeshNode *
 nre_mesh_scene_get_node (const NreMeshScene *self, guint node)

@@ -271,7 +271,7 @@ write_materials (Gltf *self)
       const NreMeshMaterial *material = &g_array_index (self->scene->materials, NreMeshMaterial, i);
       NreExportLook look;
 
-      nre_mesh_scene_get_look (self->scene, material, &look);
+      nre_export_skins_get (self->scene->skins, material->row, &look);
       nre_json_writer_begin_object (writer);
       nre_gltf_write_material (writer, material->name, &look, material->two_sided);
       nre_json_writer_end_object (writer);

@@ -220,7 +220,7 @@ write_materials (Obj *self)
       g_autofree char *name = nre_obj_dup_name (material->name);
       NreExportLook look;
 
-      nre_mesh_scene_get_look (scene, material, &look);
+      nre_export_skins_get (scene->skins, material->row, &look);
       nre_obj_append_material (text, name, scene->skins, &look);
     }
   return g_string_free_to_bytes (text);

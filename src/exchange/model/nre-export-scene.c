@@ -47,11 +47,12 @@ static void
 get_color (const NreModel *model, guint vertex, guint8 rgba[4])
 {
   const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_COLOURS);
-  const guint8 *bgra = table->span.data + 4 * (gsize) vertex;
+  const guint8 *bgra;
 
   memset (rgba, 0xff, 4);
   if (vertex >= table->count)
     return;
+  bgra = table->span.data + 4 * (gsize) vertex;
   rgba[0] = bgra[2];
   rgba[1] = bgra[1];
   rgba[2] = bgra[0];
