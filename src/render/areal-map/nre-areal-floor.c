@@ -29,19 +29,11 @@ new_vertex (const float at[3], const float normal[3])
 static void
 find_normal (const float *a, const float *b, const float *c, float out[3])
 {
-  double u[3], v[3], n[3], length = 0;
+  double n[3], length;
 
-  for (guint k = 0; k < 3; k++)
-    {
-      u[k] = (double) b[k] - (double) a[k];
-      v[k] = (double) c[k] - (double) a[k];
-    }
-  for (guint k = 0; k < 3; k++)
-    {
-      n[k] = u[(k + 1) % 3] * v[(k + 2) % 3] - u[(k + 2) % 3] * v[(k + 1) % 3];
-      length += n[k] * n[k];
-    }
-  length = n[2] < 0 ? -sqrt (length) : sqrt (length);
+  nre_scene_face_normal (a, b, c, n);
+  length = sqrt (n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
+  length = n[2] < 0 ? -length : length;
   for (guint k = 0; k < 3; k++)
     out[k] = length != 0 ? (float) (n[k] / length) : (k == 2);
 }
@@ -55,15 +47,11 @@ cut_areals (const NreArealOverlay *self, GArray *indices, GArray *faces)
   for (guint i = 0; i < self->n_areals; i++)
     {
       guint32 first = self->first[i], n = self->first[i + 1] - first;
-      g_autofree float (*flat)[3] = NULL;
 
       /* Unpainted areals are below so many others that only those are visible as floor. */
       if (n < 3 || self->unpainted[i])
         continue;
-      flat = g_memdup2 (self->corners + first, n * sizeof *flat);
-      for (guint k = 0; k < n; k++)
-        flat[k][2] = 0;
-      nre_polygon_triangulate ((const float (*)[3]) flat, n, first, &budget, indices);
+      nre_polygon_triangulate ((const float (*)[3]) self->corners + first, n, first, &budget, indices);
       while (faces->len < indices->len / 3)
         {
           NreSceneFace face = { NRE_SCENE_NONE, 0, { MATERIAL, 0xff }, FALSE };
