@@ -10,7 +10,6 @@
 #include "nre-directory.h"
 #include "nre-document.h"
 #include "nre-export-files.h"
-#include "nre-export-gltf-buffer.h"
 #include "nre-export-scene.h"
 #include "nre-import-check.h"
 #include "nre-json-writer.h"
@@ -59,28 +58,11 @@ gboolean nre_export_model (NreExportFiles *files, const NreExportRequest *reques
  * not normalise its quaternions of 16-bit numbers and the format requires length 1. If the frame map makes a
  * node jump, the viewer takes 1/1024 of a frame for it. */
 
-gboolean nre_export_gltf (NreExportScene *scene, const char *title, const char *bin_name, GBytes **gltf,
-                          GBytes **bin, GError **error);
-GBytes  *nre_export_glb  (NreExportScene *scene, const char *title, GError **error);
-
 /**
  * The data do not say how fast the game plays frames; this many per second look right, and are the rate of
  * the editor and the default of Blender. Also in asset.extras.
  */
 #define NRE_GLTF_FRAMES_PER_SECOND 24
-
-typedef struct _NreGltfAnimation NreGltfAnimation;
-
-NreGltfAnimation *nre_gltf_animation_new   (NreExportScene *scene, NreGltfBuffer *buffer, GError **error);
-void              nre_gltf_animation_free  (NreGltfAnimation *self);
-void              nre_gltf_animation_write (NreGltfAnimation *self, NreJsonWriter *writer);
-
-void              nre_gltf_rotation        (const float quat[4], float xyzw[4]);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreGltfAnimation, nre_gltf_animation_free)
-
-gboolean nre_export_obj (NreExportScene *scene, const char *mtl_name, GBytes **obj, GBytes **mtl,
-                         GError **error);
 
 void nre_diff_models (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told);
 
