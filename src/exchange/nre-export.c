@@ -96,6 +96,11 @@ nre_export_make (NreDirectory *root, const char *entry, const char *file_name, N
   title = entry != NULL ? dup_title (request.directory, request.index, file_name)
                         : g_filename_display_basename (file_name);
   request.title = title;
-  done = all ? row->export_all (self, &request, error) : row->export (self, &request, error);
+  if (all)
+    done = row->export_all (self, &request, error);
+  else if (format == NRE_EXPORT_JSON && row->tables != NULL)
+    done = nre_tables_export (row->tables, self, &request, error);
+  else
+    done = row->export (self, &request, error);
   return done ? g_steal_pointer (&self) : NULL;
 }

@@ -454,7 +454,7 @@ set_attributes (NreRecord *record G_GNUC_UNUSED, guint count G_GNUC_UNUSED)
 {
 }
 
-static const NreTablesForm form = {
+const NreTablesForm nre_areal_map_form = {
   .kind = NRE_KIND_AREAL_MAP,
   .schema = &nre_areal_map_schema,
   .label = N_("Import areal map"),
@@ -463,32 +463,3 @@ static const NreTablesForm form = {
   .read_section = read_section,
   .set_attributes = set_attributes,
 };
-
-/** nre_areal_map_json_export: nre_tables_export() of an areal map. */
-gboolean
-nre_areal_map_json_export (NreExportFiles *files, const NreExportRequest *request, GError **error)
-{
-  return nre_tables_export (&form, files, request, error);
-}
-
-/** nre_areal_map_json_read: nre_tables_read() of an areal map. */
-GBytes *
-nre_areal_map_json_read (JsonNode *root, GError **error)
-{
-  return nre_tables_read (&form, root, error);
-}
-
-/** nre_areal_map_json_check: nre_tables_check() of an areal map. */
-gboolean
-nre_areal_map_json_check (NreDirectory *root, const char *entry, GBytes *bytes, GError **error)
-{
-  return nre_tables_check (&form, root, entry, bytes, error);
-}
-
-/** nre_areal_map_json_import: nre_tables_import() of an areal map. */
-gboolean
-nre_areal_map_json_import (NreDocument *document, const char *entry, GBytes *bytes, NreImportFlags flags,
-                           GBytes **whole, GError **error)
-{
-  return nre_tables_import (&form, document, entry, bytes, flags, whole, error);
-}

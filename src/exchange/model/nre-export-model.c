@@ -6,18 +6,6 @@
 #include "nre-beside.h"
 #include "nre-model-wear.h"
 
-static gboolean
-make_json (NreExportFiles *self, const NreExportRequest *request, GError **error)
-{
-  g_autoptr (GBytes) bytes = nre_export_request_read (request, error);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  if (bytes == NULL || !nre_export_json (bytes, text, error))
-    return FALSE;
-  nre_export_files_take (self, g_strdup (request->path), g_string_free_to_bytes (g_steal_pointer (&text)));
-  return TRUE;
-}
-
 /* If the model is a file of its own, its material table is one, too. */
 static void
 read_names (NreExportScene *scene, const NreExportRequest *request)
@@ -47,8 +35,10 @@ count_triangles (NreExportScene *scene)
   return n;
 }
 
-static gboolean
-make_drawn (NreExportFiles *self, const NreExportRequest *request, GError **error)
+/** nre_export_model: the files of a model. Fails with NRE_ERROR_TOO_LARGE if a damaged model draws too
+ * much. */
+gboolean
+nre_export_model (NreExportFiles *self, const NreExportRequest *request, GError **error)
 {
   g_autoptr (NreModel) model = nre_model_new (request->archive);
   g_autoptr (NreExportSkins) skins = nre_export_skins_new (request);
@@ -81,15 +71,4 @@ make_drawn (NreExportFiles *self, const NreExportRequest *request, GError **erro
   self->skips = *nre_export_scene_get_skips (scene);
   self->legacy = nre_model_is_legacy (model);
   return TRUE;
-}
-
-/**
- * nre_export_model: the files of a model, in any of the formats. Fails with NRE_ERROR_TOO_LARGE if a
- * damaged model draws too much.
- */
-gboolean
-nre_export_model (NreExportFiles *files, const NreExportRequest *request, GError **error)
-{
-  return request->format == NRE_EXPORT_JSON ? make_json (files, request, error)
-                                            : make_drawn (files, request, error);
 }

@@ -373,8 +373,12 @@ describe_part (const NreMeshPart *part, gconstpointer data)
   return g_string_free (text, FALSE);
 }
 
-static gboolean
-export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **error)
+/**
+ * nre_export_terrain: the files of a terrain, with its tiles at one level of detail. Fails with
+ * NRE_ERROR_FORMAT if it has no such level, and with NRE_ERROR_TOO_LARGE if a damaged one draws too much.
+ */
+gboolean
+nre_export_terrain (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {
   g_autoptr (NreExportSkins) skins = nre_export_skins_new (request);
   g_auto (Terrain) self = { 0 };
@@ -410,16 +414,4 @@ export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **e
     return FALSE;
   files->skips = self.skips;
   return TRUE;
-}
-
-/**
- * nre_export_terrain: the files of a terrain, in any of the formats, with its tiles at one level of
- * detail. Fails with NRE_ERROR_FORMAT if it has no such level, and with NRE_ERROR_TOO_LARGE if a
- * damaged one draws too much.
- */
-gboolean
-nre_export_terrain (NreExportFiles *files, const NreExportRequest *request, GError **error)
-{
-  return request->format == NRE_EXPORT_JSON ? nre_terrain_json_export (files, request, error)
-                                            : export_drawn (files, request, error);
 }
