@@ -43,8 +43,9 @@ nre_effect_json_write_command (NreJsonWriter *writer, const NreShape *shape, Nre
   nre_json_writer_end_object (writer);
 }
 
+/* The number of commands follows from them, unless it is wrong and reading must restore it. */
 static void
-write_header (NreJsonWriter *writer, NreSpan payload, guint n_commands)
+write_header (NreJsonWriter *writer, NreSpan payload, guint n_commands, gboolean exact)
 {
   const NreShape *shape = &nre_schema_find_table (&nre_effect_schema, "header")->shapes[0];
 
@@ -54,29 +55,30 @@ write_header (NreJsonWriter *writer, NreSpan payload, guint n_commands)
       return;
     }
   nre_json_writer_begin_member_object (writer, "header");
-  if (nre_span_u32 (payload, 0) != n_commands)
+  if (exact && nre_span_u32 (payload, 0) != n_commands)
     nre_json_writer_member_uint (writer, "cmd_count", nre_span_u32 (payload, 0));
   for (guint i = 1; i < shape->n_fields; i++)
-    nre_json_write_field (writer, &shape->fields[i], payload.data, TRUE);
+    nre_json_write_field (writer, &shape->fields[i], payload.data, exact);
   nre_json_writer_end_object (writer);
 }
 
-/** nre_effect_json_write: write an effect, whole or damaged, as members of the open
- * object, with every byte. */
-void
-nre_effect_json_write (NreJsonWriter *writer, const NreSubject *subject)
+/* @exact: for reading it again; else for people, who get the index and the fields of each command */
+static void
+write_effect (NreJsonWriter *writer, const NreSubject *subject, gboolean exact)
 {
   g_auto (NreRecords) commands = { 0 };
   gsize end = 0;
 
   nre_schema_find_records (&nre_effect_schema, subject, "commands", &commands);
-  write_header (writer, subject->payload, commands.n);
+  write_header (writer, subject->payload, commands.n, exact);
   nre_json_writer_begin_member_array (writer, "commands");
   for (guint i = 0; i < commands.n; i++)
     {
       nre_json_writer_begin_object (writer);
+      if (!exact)
+        nre_json_writer_member_uint (writer, "index", i);
       nre_effect_json_write_command (writer, nre_records_get_shape (&commands, i),
-                                     nre_records_get (&commands, i), FALSE, TRUE);
+                                     nre_records_get (&commands, i), !exact, exact);
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
@@ -85,6 +87,21 @@ nre_effect_json_write (NreJsonWriter *writer, const NreSubject *subject)
   if (end < subject->payload.size)
     nre_json_writer_member_hex (writer, "rest_hex",
                                 nre_span_sub (subject->payload, end, subject->payload.size - end));
+}
+
+/** nre_effect_json_write: write an effect, whole or damaged, as members of the open
+ * object, with every byte. */
+void
+nre_effect_json_write (NreJsonWriter *writer, const NreSubject *subject)
+{
+  write_effect (writer, subject, TRUE);
+}
+
+/** nre_describe_effect: the header, the commands that can be read, and the remaining bytes as `rest_hex`. */
+void
+nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject)
+{
+  write_effect (writer, subject, FALSE);
 }
 
 /* --- Reading a command --------------------------------------------------------------------------- */
