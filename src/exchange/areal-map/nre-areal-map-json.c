@@ -18,24 +18,7 @@ get_table (void)
   return nre_schema_find_table (&nre_areal_map_schema, "areals");
 }
 
-/* The table of a single vertex, which is an array of its three numbers. */
-static void
-get_vertex_table (NreTable *table, NreShape *shape)
-{
-  const NreRun *run = &get_table ()->shapes[0].runs[0];
-
-  *shape = (NreShape){ "vertex", run->title, -1, NRE_AREAL_VERTEX_SIZE, run->fields, run->n_fields, NULL, 0 };
-  *table = (NreTable){ .name = "vertices", .singular = "vertex", .bare = TRUE, .shapes = shape,
-                       .n_shapes = 1 };
-}
-
 /* --- Writing -------------------------------------------------------------------------------------------- */
-
-static gsize
-end_of (const NreArealMap *map)
-{
-  return map->has_grid ? map->end : map->offsets[map->n_areals];
-}
 
 static const char *
 find_section (const NreTablesExport *self, guint32 type_id, NreSpan span G_GNUC_UNUSED, gsize *used)
@@ -44,40 +27,11 @@ find_section (const NreTablesExport *self, guint32 type_id, NreSpan span G_GNUC_
 
   if (type_id != NRE_AREAL_MAP_TYPE || !nre_areal_map_read (self->directory, &map))
     return NULL;
-  *used = end_of (&map);
+  *used = map.has_grid ? map.end : map.offsets[map.n_areals];
   return "areals";
 }
 
-static void
-write_word (NreJsonWriter *writer, gint32 word)
-{
-  if (word == -1)
-    nre_json_writer_null (writer);
-  else
-    nre_json_writer_int (writer, word);
-}
-
-static void
-write_links (NreJsonWriter *writer, const char *name, const NreAreal *areal, guint from, guint n)
-{
-  nre_json_writer_begin_member_array (writer, name);
-  for (guint i = from; i < from + n; i++)
-    {
-      NreArealLink link = nre_areal_get_link (areal, i);
-
-      if (link.areal == -1 && link.edge == -1)
-        {
-          nre_json_writer_null (writer);
-          continue;
-        }
-      nre_json_writer_begin_array (writer);
-      write_word (writer, link.areal);
-      write_word (writer, link.edge);
-      nre_json_writer_end_array (writer);
-    }
-  nre_json_writer_end_array (writer);
-}
-
+/* Their format is not known, so that they are digits. */
 static void
 write_polygons (NreJsonWriter *writer, const NreArealMap *map, const NreAreal *areal, gsize end)
 {
@@ -94,52 +48,43 @@ write_polygons (NreJsonWriter *writer, const NreArealMap *map, const NreAreal *a
   nre_json_writer_end_array (writer);
 }
 
-/**
- * nre_areal_map_json_write_areal:
- * @exact: whether reading it must restore each bit
- *
- * Write an areal of the map as an object: its head, its outline, the links of its edges and those of its
- * polygons, and the polygons as digits, since their format is not known.
- */
-void
-nre_areal_map_json_write_areal (NreJsonWriter *writer, const NreArealMap *map, guint index, gboolean exact)
+/* @exact: whether reading it must restore each bit */
+static void
+write_areal (NreJsonWriter *writer, const NreArealMap *map, guint index, gboolean exact)
 {
   const NreTable *table = get_table ();
-  NreTable vertices;
-  NreShape vertex;
+  const NreRun *vertices = &table->shapes[0].runs[0], *links = &table->shapes[0].runs[1];
   NreAreal areal;
 
-  get_vertex_table (&vertices, &vertex);
   nre_areal_map_get (map, index, &areal);
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_uint (writer, "index", index);
   nre_json_write_fields (writer, table, &table->shapes[0], areal.head, exact);
-  nre_json_writer_begin_member_array (writer, "vertices");
-  for (guint i = 0; i < areal.n_vertices; i++)
-    nre_json_write_fields (writer, &vertices, &vertex, areal.vertices + NRE_AREAL_VERTEX_SIZE * (gsize) i,
-                           exact);
-  nre_json_writer_end_array (writer);
-  write_links (writer, "links", &areal, 0, areal.n_vertices);
+  nre_json_write_items (writer, "vertices", vertices, areal.vertices, areal.n_vertices, exact);
+  nre_json_write_items (writer, "links", links, areal.links, areal.n_vertices, exact);
   if (areal.n_polygons > 0)
-    write_links (writer, "polygon_links", &areal, areal.n_vertices, 3 * areal.n_polygons);
+    nre_json_write_items (writer, "polygon_links", links,
+                          areal.links + NRE_AREAL_LINK_SIZE * (gsize) areal.n_vertices, 3 * areal.n_polygons,
+                          exact);
   write_polygons (writer, map, &areal, map->offsets[index + 1]);
   nre_json_writer_end_object (writer);
 }
 
 static void
-write_grid (NreJsonWriter *writer, const NreArealMap *map)
+write_areals (NreJsonWriter *writer, const NreArealMap *map, gboolean exact)
+{
+  nre_json_writer_begin_member_array (writer, "areals");
+  for (guint i = 0; i < map->n_areals; i++)
+    write_areal (writer, map, i, exact);
+  nre_json_writer_end_array (writer);
+}
+
+static void
+write_cells (NreJsonWriter *writer, const NreArealMap *map)
 {
   guint64 n = (guint64) map->cells_x * map->cells_y;
   gsize at = map->grid + NRE_AREAL_GRID_HEAD_SIZE;
 
-  if (!map->has_grid)
-    {
-      nre_json_writer_member_null (writer, "grid");
-      return;
-    }
-  nre_json_writer_begin_member_object (writer, "grid");
-  nre_json_writer_member_uint (writer, "cells_x", map->cells_x);
-  nre_json_writer_member_uint (writer, "cells_y", map->cells_y);
   nre_json_writer_begin_member_array (writer, "cells");
   for (guint64 i = 0; i < n; i++)
     {
@@ -152,22 +97,48 @@ write_grid (NreJsonWriter *writer, const NreArealMap *map)
       at += 2 + 2 * (gsize) n_hits;
     }
   nre_json_writer_end_array (writer);
+}
+
+/* The grid with its cells or, if it need not be read again, how many areals they list. */
+static void
+write_grid (NreJsonWriter *writer, const NreArealMap *map, gboolean exact)
+{
+  if (!map->has_grid)
+    {
+      nre_json_writer_member_null (writer, "grid");
+      return;
+    }
+  nre_json_writer_begin_member_object (writer, "grid");
+  nre_json_writer_member_uint (writer, "cells_x", map->cells_x);
+  nre_json_writer_member_uint (writer, "cells_y", map->cells_y);
+  if (exact)
+    write_cells (writer, map);
+  else
+    nre_json_writer_member_uint (writer, "hits", map->n_hits);
   nre_json_writer_end_object (writer);
 }
 
 static void
-write_section (const NreTablesExport *self, const char *section)
+write_section (const NreTablesExport *self, const char *section G_GNUC_UNUSED)
 {
   g_auto (NreArealMap) map = { 0 };
 
   nre_areal_map_read (self->directory, &map);
   if (map.apart)
     nre_json_writer_member_boolean (self->writer, "polygons_apart", TRUE);
-  nre_json_writer_begin_member_array (self->writer, section);
-  for (guint i = 0; i < map.n_areals; i++)
-    nre_areal_map_json_write_areal (self->writer, &map, i, TRUE);
-  nre_json_writer_end_array (self->writer);
-  write_grid (self->writer, &map);
+  write_areals (self->writer, &map, TRUE);
+  write_grid (self->writer, &map, TRUE);
+}
+
+/** nre_describe_areal_map: every areal with its outline and links, and the size of the grid. */
+void
+nre_describe_areal_map (NreJsonWriter *writer, const NreSubject *subject)
+{
+  g_auto (NreArealMap) map = { 0 };
+
+  nre_areal_map_read (subject->directory, &map);
+  write_areals (writer, &map, FALSE);
+  write_grid (writer, &map, FALSE);
 }
 
 /* --- Reading -------------------------------------------------------------------------------------------- */
@@ -185,13 +156,14 @@ append (GByteArray *out, const guint8 *bytes, gsize size, GError **error)
   return TRUE;
 }
 
+/* A vertex is a bare record: an array of its three numbers. */
 static gboolean
 read_vertices (JsonArray *array, GByteArray *out, GError **error)
 {
-  NreTable table;
-  NreShape shape;
+  const NreRun *run = &get_table ()->shapes[0].runs[0];
+  const NreShape shape = { .size = run->stride, .fields = run->fields, .n_fields = run->n_fields };
+  const NreTable table = { .singular = "vertex", .bare = TRUE };
 
-  get_vertex_table (&table, &shape);
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
       guint8 vertex[NRE_AREAL_VERTEX_SIZE] = { 0 };

@@ -25,9 +25,6 @@ void nre_describe_areal_map (NreJsonWriter *writer, const NreSubject *subject);
 
 extern const NreTablesForm nre_areal_map_form;
 
-void     nre_areal_map_json_write_areal (NreJsonWriter *writer, const NreArealMap *map, guint index,
-                                         gboolean exact);
-
 gboolean nre_export_areal_map (NreExportFiles *files, const NreExportRequest *request, GError **error);
 
 void nre_diff_areal_maps (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told);

@@ -279,6 +279,38 @@ nre_json_write_records (NreJsonWriter *writer, const NreRecords *records, gboole
   nre_json_writer_end_array (writer);
 }
 
+static gboolean
+means_none (const NreRun *run, const guint8 *item)
+{
+  for (guint i = 0; i < run->n_fields; i++)
+    if (!nre_field_element_is_none (&run->fields[i], nre_field_at (&run->fields[i], item, 0)))
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * nre_json_write_items:
+ * @key: name of the array
+ * @items: @n items of the run, one behind the other
+ *
+ * Write items as a member of the open object: an array of bare values; an item whose fields all mean none is
+ * null.
+ */
+void
+nre_json_write_items (NreJsonWriter *writer, const char *key, const NreRun *run, const guint8 *items, guint n,
+                      gboolean exact)
+{
+  const NreShape shape = { .size = run->stride, .fields = run->fields, .n_fields = run->n_fields };
+
+  nre_json_writer_begin_member_array (writer, key);
+  for (guint i = 0; i < n; i++, items += run->stride)
+    if (means_none (run, items))
+      nre_json_writer_null (writer);
+    else
+      write_bare (writer, &shape, items, exact);
+  nre_json_writer_end_array (writer);
+}
+
 /* Text without line ends, quotes, and the spaces that follow a space. */
 static char *
 on_one_line (const char *text)
