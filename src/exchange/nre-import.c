@@ -84,9 +84,8 @@ find_row (NreImport *self, GError **error)
     }
   if (row != NULL && (self->all ? row->read_all != NULL : takes_json (row) || row->read_picture != NULL))
     return row;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                       _("only models, terrains, areal maps, effects and textures can be imported"));
-  return NULL;
+  return nre_fail_null (error, NRE_ERROR_FORMAT,
+                        _("only models, terrains, areal maps, effects and textures can be imported"));
 }
 
 /**
@@ -136,13 +135,9 @@ nre_import_read (NreImport *self, JsonNode *json, GError **error)
   if (self->all)
     return self->kind->read_all (self->directory, json, self->items, error);
   if (!takes_json (self->kind))
-    {
-      /* Translators: “a texture”. */
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   _("%s is imported from a PNG picture, and this is JSON"),
-                   g_dgettext (GETTEXT_PACKAGE, nre_format_get (self->kind->kind)->noun));
-      return FALSE;
-    }
+    /* Translators: “a texture”. */
+    return nre_fail (error, NRE_ERROR_FORMAT, _("%s is imported from a PNG picture, and this is JSON"),
+                     g_dgettext (GETTEXT_PACKAGE, nre_format_get (self->kind->kind)->noun));
   item.bytes = self->kind->tables != NULL ? nre_tables_read (self->kind->tables, json, error)
                                           : self->kind->read (json, error);
   if (item.bytes != NULL)
@@ -164,11 +159,8 @@ nre_import_read_picture (NreImport *self, NreSpan picture, NreImportFlags flags,
   NreSpan payload;
 
   if (self->all || self->kind->read_picture == NULL)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("%s is imported from JSON, and this is a picture"),
-                   g_dgettext (GETTEXT_PACKAGE, nre_format_get (self->kind->kind)->noun));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_FORMAT, _("%s is imported from JSON, and this is a picture"),
+                     g_dgettext (GETTEXT_PACKAGE, nre_format_get (self->kind->kind)->noun));
   if (!nre_directory_get_payload (self->directory, self->index, &payload))
     payload = nre_span (NULL, 0);
   item.bytes = self->kind->read_picture (payload, picture, flags, error);
@@ -232,10 +224,8 @@ check_item (NreImport *self, const NreImportItem *item, GError **error)
   old = check_payload (self->kind->kind, &fields, before);
   new = check_payload (self->kind->kind, &fields, after);
   added = nre_import_find_new_error (old, new);
-  if (added != NULL)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("entry #%u would break an invariant: %s"),
-                 item->index, added);
-  return added == NULL;
+  return added == NULL || nre_fail (error, NRE_ERROR_REFUSED, _("entry #%u would break an invariant: %s"),
+                                    item->index, added);
 }
 
 /**

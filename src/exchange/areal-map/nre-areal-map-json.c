@@ -147,11 +147,7 @@ static gboolean
 append (GByteArray *out, const guint8 *bytes, gsize size, GError **error)
 {
   if (out->len + (guint64) size > MAX_SIZE)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                           _("the areals and the grid are more than a map can hold"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_TOO_LARGE, _("the areals and the grid are more than a map can hold"));
   g_byte_array_append (out, bytes, (guint) size);
   return TRUE;
 }
@@ -181,14 +177,11 @@ read_word (JsonNode *node, guint8 *p, GError **error)
   gint64 word = -1;
 
   if (!JSON_NODE_HOLDS_NULL (node) && !nre_json_get_integer (node, &word))
-    return nre_tables_fail (error, _("must be null, or the index of an areal and that of its edge"));
+    return nre_json_fail (error, _("must be null, or the index of an areal and that of its edge"));
   if (word < G_MININT32 || word > G_MAXINT32)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("does not fit: expected an integer from %" PRId64 " to %" PRId64), (gint64) G_MININT32,
-                   (gint64) G_MAXINT32);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("does not fit: expected an integer from %" PRId64 " to %" PRId64), (gint64) G_MININT32,
+                     (gint64) G_MAXINT32);
   nre_store_u32 (p, (guint32) (gint32) word);
   return TRUE;
 }
@@ -202,7 +195,7 @@ read_link (JsonNode *node, guint8 *link, GError **error)
   if (JSON_NODE_HOLDS_NULL (node))
     return TRUE;
   if (pair == NULL || json_array_get_length (pair) != 2)
-    return nre_tables_fail (error, _("must be null, or the index of an areal and that of its edge"));
+    return nre_json_fail (error, _("must be null, or the index of an areal and that of its edge"));
   return read_word (json_array_get_element (pair, 0), link, error) &&
          read_word (json_array_get_element (pair, 1), link + 4, error);
 }
@@ -215,8 +208,8 @@ read_links (JsonObject *areal, const char *name, guint64 n, GByteArray *out, GEr
   if (array == NULL)
     return FALSE;
   if (json_array_get_length (array) != n)
-    return nre_tables_fail (error, _("“%s” has %u links; expected %" PRIu64), name,
-                            json_array_get_length (array), n);
+    return nre_json_fail (error, _("“%s” has %u links; expected %" PRIu64), name,
+                          json_array_get_length (array), n);
   for (guint i = 0; i < n; i++)
     {
       guint8 link[NRE_AREAL_LINK_SIZE];
@@ -246,11 +239,11 @@ read_polygon (JsonObject *polygon, gboolean apart, GByteArray *out, GError **err
     return FALSE;
   expected = 4 * (3 * n + 1) + (apart ? 4 : 0);
   if (size != expected)
-    return nre_tables_fail (error, _("“hex” has %zu bytes; a polygon with an n of %" PRIu64 " has %" PRIu64),
-                            size, n, expected);
+    return nre_json_fail (error, _("“hex” has %zu bytes; a polygon with an n of %" PRIu64 " has %" PRIu64),
+                          size, n, expected);
   if (nre_load_u32 (bytes) != n)
-    return nre_tables_fail (error, _("“n” is %" PRIu64 ", and “hex” begins with another one: %u"), n,
-                            nre_load_u32 (bytes));
+    return nre_json_fail (error, _("“n” is %" PRIu64 ", and “hex” begins with another one: %u"), n,
+                          nre_load_u32 (bytes));
   return append (out, bytes, size, error);
 }
 
@@ -276,8 +269,8 @@ static gboolean
 check_count (const char *field, guint32 count, const char *name, JsonArray *array, GError **error)
 {
   return json_array_get_length (array) == count ||
-         nre_tables_fail (error, _("“%s” is %u, and “%s” are %u; change both"), field, count, name,
-                          json_array_get_length (array));
+         nre_json_fail (error, _("“%s” is %u, and “%s” are %u; change both"), field, count, name,
+                        json_array_get_length (array));
 }
 
 static gboolean
@@ -318,13 +311,10 @@ read_cell (JsonNode *node, GByteArray *out, GError **error)
   guint8 word[2];
 
   if (cell == NULL)
-    return nre_tables_fail (error, _("must be an array of indices of areals"));
+    return nre_json_fail (error, _("must be an array of indices of areals"));
   if (json_array_get_length (cell) > G_MAXUINT16)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("lists %u areals; at most %d fit"),
-                   json_array_get_length (cell), G_MAXUINT16);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("lists %u areals; at most %d fit"),
+                     json_array_get_length (cell), G_MAXUINT16);
   nre_store_u16 (word, (guint16) json_array_get_length (cell));
   if (!append (out, word, 2, error))
     return FALSE;
@@ -334,11 +324,8 @@ read_cell (JsonNode *node, GByteArray *out, GError **error)
       gboolean is_integer = nre_json_get_integer (json_array_get_element (cell, i), &areal);
 
       if (!is_integer || areal < 0 || areal > G_MAXUINT16)
-        {
-          g_set_error (error, NRE_ERROR, is_integer ? NRE_ERROR_REFUSED : NRE_ERROR_SYNTAX,
-                       _("[%u] must be the index of an areal, an integer from 0 to %d"), i, G_MAXUINT16);
-          return FALSE;
-        }
+        return nre_fail (error, is_integer ? NRE_ERROR_REFUSED : NRE_ERROR_SYNTAX,
+                         _("[%u] must be the index of an areal, an integer from 0 to %d"), i, G_MAXUINT16);
       nre_store_u16 (word, (guint16) areal);
       if (!append (out, word, 2, error))
         return FALSE;
@@ -359,8 +346,8 @@ read_grid (JsonObject *grid, GByteArray *out, GError **error)
       !nre_tables_read_uint (grid, "cells_y", G_MAXUINT32, TRUE, &y, error))
     return FALSE;
   if (json_array_get_length (cells) != x * y)
-    return nre_tables_fail (error, _("“cells” are %u; %" PRIu64 " × %" PRIu64 " are expected"),
-                            json_array_get_length (cells), x, y);
+    return nre_json_fail (error, _("“cells” are %u; %" PRIu64 " × %" PRIu64 " are expected"),
+                          json_array_get_length (cells), x, y);
   nre_store_u32 (head, (guint32) x);
   nre_store_u32 (head + 4, (guint32) y);
   if (!append (out, head, sizeof head, error))
@@ -384,7 +371,7 @@ read_apart (NreTablesImport *self, gboolean *apart, GError **error)
     return TRUE;
   g_hash_table_add (self->used, (gpointer) "polygons_apart");
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_BOOLEAN)
-    return nre_tables_fail (error, _("“%s” must be true or false"), "polygons_apart");
+    return nre_json_fail (error, _("“%s” must be true or false"), "polygons_apart");
   *apart = json_node_get_boolean (node);
   return TRUE;
 }
@@ -399,7 +386,7 @@ read_section (NreTablesImport *self, const char *section, GByteArray *out, guint
 
   *known = TRUE;
   if (strcmp (section, "areals") != 0)
-    return nre_tables_fail (error, _("there is no section “%s”"), section);
+    return nre_json_fail (error, _("there is no section “%s”"), section);
   areals = nre_tables_get_array (self->root, section, error);
   if (areals == NULL || !read_apart (self, &apart, error))
     return FALSE;
@@ -409,11 +396,11 @@ read_section (NreTablesImport *self, const char *section, GByteArray *out, guint
   *count = json_array_get_length (areals);
   g_hash_table_add (self->used, (gpointer) "grid");
   if (grid == NULL)
-    return nre_tables_fail (error, _("“%s” is missing"), "grid");
+    return nre_json_fail (error, _("“%s” is missing"), "grid");
   if (JSON_NODE_HOLDS_NULL (grid))
     return TRUE;
   if (nre_json_get_object (grid) == NULL)
-    return nre_tables_fail (error, _("“grid” must be an object or null"));
+    return nre_json_fail (error, _("“grid” must be an object or null"));
   if (read_grid (nre_json_get_object (grid), out, error))
     return TRUE;
   g_prefix_error (error, "grid: ");

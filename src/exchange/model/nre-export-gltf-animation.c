@@ -304,13 +304,10 @@ nre_gltf_animation_new (NreExportScene *scene, NreGltfBuffer *buffer, GError **e
   for (guint i = 0; i < n; i++)
     total += frame_range (model, i);
   if (total > MAX_SAMPLES)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                   _("the animation of %u nodes over %u frames takes %" PRIu64 " samples; at most %"
-                   PRIu64 " are exported"),
-                   n, nre_model_get_frame_count (model), total, MAX_SAMPLES);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_TOO_LARGE,
+                          _("the animation of %u nodes over %u frames takes %" PRIu64
+                            " samples; at most %" PRIu64 " are exported"),
+                          n, nre_model_get_frame_count (model), total, MAX_SAMPLES);
   for (guint i = 0; i < n; i++)
     {
       guint64 n_frames = frame_range (model, i);

@@ -184,11 +184,7 @@ append_node (Obj *self, guint index, const float matrix[16], GError **error)
     {
       append_part (self, g_ptr_array_index (parts, i), matrix);
       if (self->n_indices > MIN (MAX_INDICES, LEAST + TIMES_EACH * n_indices))
-        {
-          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                               _("the model draws too much for an OBJ file"));
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_TOO_LARGE, _("the model draws too much for an OBJ file"));
     }
   return TRUE;
 }

@@ -3,8 +3,8 @@
 
 #include "nre-exchange-model.h"
 
-#include "nre-error.h"
 #include "nre-i18n.h"
+#include "nre-json-reader.h"
 #include "nre-model-schema.h"
 
 /* The data of models outside records: the names of nodes, in Res10, and the number of
@@ -129,7 +129,7 @@ append_node_name (JsonObject *node, GByteArray *out, GError **error)
       if (!nre_tables_read_name (node, &name, &size, error))
         return FALSE;
       if (size > 0 && memchr (name, 0, size) != NULL)
-        return nre_tables_fail (error, _("“name_hex” contains a NUL"));
+        return nre_json_fail (error, _("“name_hex” contains a NUL"));
     }
   nre_store_u32 (word, (guint32) size);
   g_byte_array_append (out, word, 4);
@@ -181,12 +181,11 @@ check_frame_count (NreTablesImport *self, GError **error)
 
       if (record->type_id == NRE_MODEL_FRAME_MAP)
         return record->attr2 == frame_count ||
-               nre_tables_fail (error,
-                     _("“frame_count” is %" PRIu64
-                     " and attr2 of table %u, which says the same, is %u; "
-                            "change both or leave “frame_count” out"), frame_count, i, record->attr2);
+               nre_json_fail (error, _("“frame_count” is %" PRIu64 " and attr2 of table %u, which says the "
+                                       "same, is %u; change both or leave “frame_count” out"),
+                              frame_count, i, record->attr2);
     }
-  return nre_tables_fail (error, _("“frame_count” is given, and there is no frame map (type 19)"));
+  return nre_json_fail (error, _("“frame_count” is given, and there is no frame map (type 19)"));
 }
 
 static gboolean
@@ -225,8 +224,8 @@ check (NreTablesImport *self, GError **error)
 
       if (node != NULL &&
           (json_object_has_member (node, "name") || json_object_has_member (node, "name_hex")))
-        return nre_tables_fail (
-          error, _("node %u has a name, and no table has the section “strings”, where names are"), i);
+        return nre_json_fail (error, _("node %u has a name, and no table has the section “strings”, where "
+                                       "names are"), i);
     }
   return check_frame_count (self, error);
 }

@@ -206,12 +206,9 @@ nre_tables_write (const NreTablesForm *form, GBytes *bytes, GString *text, GErro
   if (directory == NULL)
     return FALSE;
   if (nre_kind_of_archive (directory) != form->kind)
-    {
-      /* Translators: “a model”. */
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("it is not %s"),
-                   g_dgettext (GETTEXT_PACKAGE, nre_format_get (form->kind)->noun));
-      return FALSE;
-    }
+    /* Translators: “a model”. */
+    return nre_fail (error, NRE_ERROR_FORMAT, _("it is not %s"),
+                     g_dgettext (GETTEXT_PACKAGE, nre_format_get (form->kind)->noun));
   writer = nre_json_writer_new (nre_json_sink_string, text);
   export = (Export){ form, writer, archive, directory, form->open != NULL ? form->open (directory) : NULL };
 

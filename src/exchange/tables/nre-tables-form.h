@@ -107,7 +107,6 @@ gboolean nre_tables_import (const NreTablesForm *form, NreDocument *document, co
                             GBytes *bytes, NreImportFlags flags, GBytes **whole, GError **error);
 
 /* For the forms: functions that read members. */
-gboolean    nre_tables_fail       (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 gboolean    nre_tables_read_uint  (JsonObject *object, const char *name, guint64 max, gboolean required,
                                    guint64 *out,
                                    GError **error);

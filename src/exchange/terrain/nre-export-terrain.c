@@ -281,12 +281,8 @@ add_slot (Terrain *self, guint tile, guint slot, GError **error)
     }
   self->n_corners += 3 * (guint64) n;
   if (self->n_corners > LEAST + TIMES_EACH * 3 * (guint64) self->faces.n)
-    {
-      g_set_error_literal (
-        error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-        _("the tiles of this terrain draw the same faces so many times over that no file could hold it"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_TOO_LARGE, _("the tiles of this terrain draw the same faces so many "
+                                                   "times over that no file could hold it"));
   shape = nre_mesh_scene_add (&self->scene, g_strdup_printf ("tile_%u", tile), tile);
   shape->has_uv = self->uv.n > 0;
   for (guint i = 0; i < n; i++)
@@ -385,11 +381,8 @@ nre_export_terrain (NreExportFiles *files, const NreExportRequest *request, GErr
 
   terrain_init (&self, request);
   if (self.lod >= NRE_EXPORT_TERRAIN_LODS)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   _("a terrain has no level of detail %u: 0 is near, 1 is far"), self.lod);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_FORMAT, _("a terrain has no level of detail %u: 0 is near, 1 is far"),
+                     self.lod);
   if (!add_tiles (&self, error))
     return FALSE;
   for (guint i = 0; i < self.scene.materials->len; i++)
