@@ -180,8 +180,12 @@ write_asset (NreJsonWriter *writer, gconstpointer data)
     }
 }
 
-static gboolean
-export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **error)
+/**
+ * nre_export_areal_map: the files of an areal map; each areal is drawn as a polygon at its own heights. Fails
+ * with NRE_ERROR_TOO_LARGE.
+ */
+gboolean
+nre_export_areal_map (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {
   g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
   g_auto (Map) self = { 0 };
@@ -206,15 +210,4 @@ export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **e
     return FALSE;
   files->skips = self.skips;
   return TRUE;
-}
-
-/**
- * nre_export_areal_map: the files of an areal map, in any of the formats; each areal is drawn as a polygon at
- * its own heights. Fails with NRE_ERROR_TOO_LARGE.
- */
-gboolean
-nre_export_areal_map (NreExportFiles *files, const NreExportRequest *request, GError **error)
-{
-  return request->format == NRE_EXPORT_JSON ? nre_areal_map_json_export (files, request, error)
-                                            : export_drawn (files, request, error);
 }

@@ -3,18 +3,14 @@
 
 #pragma once
 
-#include <json-glib/json-glib.h>
-
 #include "nre-animation.h"
 #include "nre-difference.h"
-#include "nre-directory.h"
-#include "nre-document.h"
 #include "nre-export-files.h"
 #include "nre-export-scene.h"
-#include "nre-import-check.h"
 #include "nre-json-writer.h"
 #include "nre-model.h"
 #include "nre-schema.h"
+#include "nre-tables-form.h"
 
 G_BEGIN_DECLS
 
@@ -35,13 +31,9 @@ void nre_describe_model (NreJsonWriter *writer, const NreSubject *subject);
  * The section "strings" (Res10) is the "name" of each node. If Res10 does not have one sound record for each
  * node, it is "hex", and nodes have no "name". */
 
-gboolean nre_export_json           (GBytes *model, GString *text, GError **error);
+extern const NreTablesForm nre_model_form;
+
 gboolean nre_export_names_tell_all (const NreModel *model);
-GBytes  *nre_import_json_read      (JsonNode *root, GError **error);
-gboolean nre_import_model_check    (NreDirectory *root, const char *entry, GBytes *model, GError **error);
-gboolean nre_import_model          (NreDocument *document, const char *entry, GBytes *model,
-                                    NreImportFlags flags,
-                                    GBytes **whole, GError **error);
 
 gboolean nre_export_model (NreExportFiles *files, const NreExportRequest *request, GError **error);
 

@@ -221,13 +221,10 @@ nre_export_scene_animate (NreExportScene *self, GError **error)
   for (guint i = 0; i < n; i++)
     total += frame_range (self->model, i);
   if (total > MAX_SAMPLES)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                   _("the animation of %u nodes over %u frames takes %" PRIu64 " samples; at most %"
-                   PRIu64 " are exported"),
-                   n, nre_model_get_frame_count (self->model), total, MAX_SAMPLES);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_TOO_LARGE,
+                     _("the animation of %u nodes over %u frames takes %" PRIu64 " samples; at most %" PRIu64
+                       " are exported"),
+                     n, nre_model_get_frame_count (self->model), total, MAX_SAMPLES);
   for (guint i = 0; i < n; i++)
     {
       guint64 n_frames = frame_range (self->model, i);

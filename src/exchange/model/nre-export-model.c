@@ -6,18 +6,6 @@
 #include "nre-beside.h"
 #include "nre-model-wear.h"
 
-static gboolean
-make_json (NreExportFiles *self, const NreExportRequest *request, GError **error)
-{
-  g_autoptr (GBytes) bytes = nre_export_request_read (request, error);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  if (bytes == NULL || !nre_export_json (bytes, text, error))
-    return FALSE;
-  nre_export_files_take (self, g_strdup (request->path), g_string_free_to_bytes (g_steal_pointer (&text)));
-  return TRUE;
-}
-
 /* Name the drawn materials, such as “2 METAL”, or “material_2” if there is no table beside the model. If
  * that is a file of its own, its table is one, too. */
 static void
@@ -67,8 +55,10 @@ write_part (NreJsonWriter *writer, const NreMeshPart *part, gconstpointer data)
   nre_json_writer_member_uint (writer, "flags", part->tags[NRE_EXPORT_FLAGS]);
 }
 
-static gboolean
-make_drawn (NreExportFiles *self, const NreExportRequest *request, GError **error)
+/** nre_export_model: the files of a model. Fails with NRE_ERROR_TOO_LARGE if a damaged model draws too
+ * much. */
+gboolean
+nre_export_model (NreExportFiles *self, const NreExportRequest *request, GError **error)
 {
   g_autoptr (NreModel) model = nre_model_new (request->archive);
   g_autoptr (NreExportSkins) skins = nre_export_skins_new (request);
@@ -92,15 +82,4 @@ make_drawn (NreExportFiles *self, const NreExportRequest *request, GError **erro
   self->skips = scene->skips;
   self->legacy = nre_model_is_legacy (model);
   return TRUE;
-}
-
-/**
- * nre_export_model: the files of a model, in any of the formats. Fails with NRE_ERROR_TOO_LARGE if a
- * damaged model draws too much.
- */
-gboolean
-nre_export_model (NreExportFiles *files, const NreExportRequest *request, GError **error)
-{
-  return request->format == NRE_EXPORT_JSON ? make_json (files, request, error)
-                                            : make_drawn (files, request, error);
 }

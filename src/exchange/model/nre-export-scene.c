@@ -212,10 +212,8 @@ check_budget (Builder *self, GError **error)
 
   if (self->n_parts <= LEAST + TIMES_EACH * n_batches && self->n_indices <= LEAST + TIMES_EACH * n_indices)
     return TRUE;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                       _("the slots of this model draw the same batches so many times over that no file "
-                       "could hold it"));
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_TOO_LARGE, _("the slots of this model draw the same batches so many "
+                                                 "times over that no file could hold it"));
 }
 
 /* @mesh: (out): of the slot, or -1 if it draws nothing */

@@ -279,12 +279,8 @@ add_slot (Terrain *self, guint index, guint slot, GError **error)
     }
   self->n_corners += 3 * (guint64) n;
   if (self->n_corners > LEAST + TIMES_EACH * 3 * (guint64) self->faces.n)
-    {
-      g_set_error_literal (
-        error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-        _("the tiles of this terrain draw the same faces so many times over that no file could hold it"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_TOO_LARGE, _("the tiles of this terrain draw the same faces so many "
+                                                   "times over that no file could hold it"));
   tile.node = nre_mesh_scene_add_node (&self->scene, g_strdup_printf ("tile_%u", index), index);
   for (guint i = 0; i < n; i++)
     add_face (self, &tile, get_record (&self->faces, first + i));
@@ -369,19 +365,20 @@ describe_part (const NreMeshPart *part, gconstpointer data)
   return g_string_free (text, FALSE);
 }
 
-static gboolean
-export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **error)
+/**
+ * nre_export_terrain: the files of a terrain, with its tiles at one level of detail. Fails with
+ * NRE_ERROR_FORMAT if it has no such level, and with NRE_ERROR_TOO_LARGE if a damaged one draws too much.
+ */
+gboolean
+nre_export_terrain (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {
   g_autoptr (NreExportSkins) skins = nre_export_skins_new (request);
   g_auto (Terrain) self = { 0 };
 
   terrain_init (&self, request);
   if (self.lod >= NRE_EXPORT_TERRAIN_LODS)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   _("a terrain has no level of detail %u: 0 is near, 1 is far"), self.lod);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_FORMAT, _("a terrain has no level of detail %u: 0 is near, 1 is far"),
+                     self.lod);
   if (!add_tiles (&self, error))
     return FALSE;
   for (guint i = 0; i < self.scene.materials->len; i++)
@@ -409,16 +406,4 @@ export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **e
     return FALSE;
   files->skips = self.skips;
   return TRUE;
-}
-
-/**
- * nre_export_terrain: the files of a terrain, in any of the formats, with its tiles at one level of
- * detail. Fails with NRE_ERROR_FORMAT if it has no such level, and with NRE_ERROR_TOO_LARGE if a
- * damaged one draws too much.
- */
-gboolean
-nre_export_terrain (NreExportFiles *files, const NreExportRequest *request, GError **error)
-{
-  return request->format == NRE_EXPORT_JSON ? nre_terrain_json_export (files, request, error)
-                                            : export_drawn (files, request, error);
 }
