@@ -20,6 +20,9 @@
 /* How many selected entries are tracked when rows are added, removed or sorted. */
 #define MANY 1000
 
+/* At each side of a cell, as in pages.css. */
+#define CELL_PADDING 8
+
 /* A little more than an icon. */
 #define THUMBNAIL_SIDE 20
 
@@ -271,6 +274,17 @@ add_column (NreEntryTable *self, NreEntryColumn column, const char *title, int w
     gtk_column_view_column_set_expand (view_column, TRUE);
   nre_column_view_column_probe (view_column, column);
   gtk_column_view_append_column (self->view, view_column);
+}
+
+/* As wide as the longest title of a kind. */
+static int
+get_kind_width (NreEntryTable *self)
+{
+  int width = nre_widget_get_text_width (GTK_WIDGET (self), _("Table"));
+
+  for (NreKind kind = 0; kind < NRE_N_KINDS; kind++)
+    width = MAX (width, nre_widget_get_text_width (GTK_WIDGET (self), nre_kind_get_title (kind)));
+  return width + 2 * CELL_PADDING;
 }
 
 /* --- Selection ----------------------------------------------------------------------------------- */
@@ -725,8 +739,8 @@ nre_entry_table_init (NreEntryTable *self)
   /* Translators: the number of an entry in its archive, as the title of a narrow column. */
   add_column (self, NRE_ENTRY_COLUMN_INDEX, _("No."), 60);
   add_column (self, NRE_ENTRY_COLUMN_NAME, _("Name"), 0);
-  add_column (self, NRE_ENTRY_COLUMN_KIND, _("Kind"), 110);
-  add_column (self, NRE_ENTRY_COLUMN_TYPE, _("Type"), 96);
+  add_column (self, NRE_ENTRY_COLUMN_KIND, _("Kind"), get_kind_width (self));
+  add_column (self, NRE_ENTRY_COLUMN_TYPE, _("Type"), 104);
   add_column (self, NRE_ENTRY_COLUMN_SIZE, _("Size"), 88);
   add_column (self, NRE_ENTRY_COLUMN_ATTR1, _("Attribute 1"), 96);
   add_column (self, NRE_ENTRY_COLUMN_ATTR2, _("Attribute 2"), 96);

@@ -31,6 +31,17 @@ nre_widget_remove_children (GtkWidget *widget)
     gtk_widget_unparent (child);
 }
 
+/** nre_widget_get_text_width: in pixels, in the font of the widget. */
+int
+nre_widget_get_text_width (GtkWidget *widget, const char *text)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, text);
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return width;
+}
+
 /* Data of a list: the scrolling that waits until it has a size. */
 #define WAIT_KEY "nre-scroll-wait"
 
