@@ -33,8 +33,8 @@ find_selected_row (GtkWidget *list)
   return NULL;
 }
 
-/** nre_focus_grab_row: focus the row itself, or its expander; by default a row passes the focus on to the first
- * switch in it. */
+/** nre_focus_grab_row: focus the row itself, or its expander; by default a row passes the focus on to the
+ * first switch in it. */
 gboolean
 nre_focus_grab_row (GtkWidget *row)
 {
@@ -100,8 +100,8 @@ nre_focus_is_in_list (GtkWidget *list)
                            focus == gtk_widget_get_ancestor (list, GTK_TYPE_SCROLLED_WINDOW));
 }
 
-/** nre_focus_follow: if the focus is in the list, but not in a selected row, move it to the selected row: keys
- * act on the row with the focus, and arrows go on from it. */
+/** nre_focus_follow: if the focus is in the list, but not in a selected row, move it to the selected row:
+ * keys act on the row with the focus, and arrows go on from it. */
 void
 nre_focus_follow (GtkWidget *list)
 {

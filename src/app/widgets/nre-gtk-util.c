@@ -184,10 +184,10 @@ scroll_to_row (GtkListView *view, guint position, gboolean look)
 /**
  * nre_list_view_scroll_to:
  *
- * Bring the whole row into view; a row in view stays in place. If the focus is in the list, it follows the
- * selection; see nre_focus_follow(). GTK 4.8 would move it to the top, away from
- * the pointer. If the list has no size yet, the function waits for it; GTK would stay at the first
- * row, and not show the others. GTK also scrolls by the places of rows before others were added or removed,
+ * Bring the whole row into view, and the focus, if it is in the list, to the selection; see
+ * nre_focus_follow(). A row in view stays in place; GTK 4.8 would move it to the top, away from the pointer.
+ * If the list has no size yet, the function waits for it; GTK would stay at the first row, and not show
+ * the others. GTK also scrolls by the places of rows before others were added or removed,
  * so the function looks again once they are laid out.
  */
 void

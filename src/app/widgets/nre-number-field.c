@@ -81,8 +81,8 @@ format_shortest (float value, char text[G_ASCII_DTOSTR_BUF_SIZE])
     }
 }
 
-/** nre_float_to_decimal: the number that nre_float_to_string() writes: 0.816 rather than 0.81599998474. Sums of
- * such numbers are rounded to the float nearest to the sum that is shown. */
+/** nre_float_to_decimal: the number that nre_float_to_string() writes: 0.816 rather than 0.81599998474. Sums
+ * of such numbers are rounded to the float nearest to the sum that is shown. */
 double
 nre_float_to_decimal (float value)
 {
