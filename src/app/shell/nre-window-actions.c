@@ -514,6 +514,15 @@ next_pane_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+focus_page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NrePage *page = nre_window_get_current_page (data);
+
+  if (page != NULL && gtk_widget_get_mapped (GTK_WIDGET (page)))
+    nre_page_take_focus (page);
+}
+
+static void
 main_menu_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   gtk_menu_button_popup (NRE_WINDOW (data)->menu_button);
@@ -689,6 +698,7 @@ nre_window_actions_add (NreWindow *self)
     { "panel-history", toggle_panel, NULL, "false" },
     { "panel-bytes", toggle_panel, NULL, "false" },
     { "toggle-bottom", toggle_bottom_cb, NULL, "false" },
+    { "focus-page", focus_page_cb },
     { "next-pane", next_pane_cb },
     { "previous-pane", next_pane_cb },
     { "main-menu", main_menu_cb },

@@ -409,7 +409,6 @@ test_acting (void)
   g_autoptr (GPtrArray) entries = NULL;
   g_autoptr (GBytes) inner = entries_make_inner ();
   NreOpenFile *file;
-  GtkWidget *undo;
 
   entries_set_up (&self, "one.lib", 0, 0);
   self.other = entries_open (&self, inner, "other.lib");
@@ -434,8 +433,9 @@ test_acting (void)
   test_drain ();
   entries_assert_names (self.other, NULL, "two.dat");
   g_assert_true (window_can (self.window, "undo"));
-  undo = pages_find_by (GTK_WIDGET (self.window), offers, "Undo: Delete entry “one.dat” · other.lib");
-  g_assert_nonnull (undo);
+  /* Once another row has the focus of the deleted one. */
+  WAIT_FOR (pages_find_by (GTK_WIDGET (self.window), offers,
+                           "Undo: Delete entry “one.dat” · other.lib") != NULL);
   window_activate (self.window, "undo");
   entries_assert_names (self.other, NULL, "one.dat two.dat");
   entries_assert_names (self.document, NULL, "a.txt c.txt in.lib");
