@@ -21,6 +21,7 @@
 #include "nre-repack-flow.h"
 #include "nre-text-row.h"
 #include "nre-tree-model.h"
+#include "nre-window-actions.h"
 #include "test-files.h"
 #include "test-wait.h"
 
@@ -409,6 +410,7 @@ test_acting (void)
   g_autoptr (GPtrArray) entries = NULL;
   g_autoptr (GBytes) inner = entries_make_inner ();
   NreOpenFile *file;
+  GtkWidget *menu;
 
   entries_set_up (&self, "one.lib", 0, 0);
   self.other = entries_open (&self, inner, "other.lib");
@@ -439,6 +441,20 @@ test_acting (void)
   window_activate (self.window, "undo");
   entries_assert_names (self.other, NULL, "one.dat two.dat");
   entries_assert_names (self.document, NULL, "a.txt c.txt in.lib");
+
+  /* A menu is about the same file. */
+  pages_settle ();
+  window_activate (self.window, "main-menu");
+  WAIT_FOR (gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (self.window)), GTK_TYPE_POPOVER) !=
+            NULL);
+  test_drain ();
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (self.window)), ==, "other.lib – NRes Editor");
+  g_assert_true (nre_window_actions_get_acting (self.window) ==
+                 nre_workspace_find (nre_window_get_workspace (self.window), self.other));
+  menu = gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (self.window)), GTK_TYPE_POPOVER);
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  pages_settle ();
+  gtk_widget_grab_focus (self.list);
 
   /* A second edit there can be undone as well. */
   pages_settle ();
