@@ -606,6 +606,79 @@ test_passing (void)
   entries_tear_down (&self);
 }
 
+/* A page that was looked at before comes back only with the undo of the step that replaced it, and a tab that
+ * was opened to be kept stays, also where undo leads back to it. */
+static void
+test_passed (void)
+{
+  EntriesFixture self;
+  NreOpenFile *file;
+  g_autoptr (GBytes) inner = entries_make_inner ();
+  g_autoptr (NreEntry) a = NULL, one = NULL;
+  guint n_tabs;
+
+  entries_set_up (&self, "one.lib", 0, 0);
+  file = nre_workspace_find (nre_window_get_workspace (self.window), self.document);
+  a = nre_document_find_entry (self.document, "a.txt", NULL);
+  while (window_count_tabs (self.window) > 0)
+    window_activate (self.window, "close-tab");
+
+  /* “b.txt” was left for the kept “a.txt”, and deleting “c.txt” does not lead back there. */
+  look_at (&self, "b.txt");
+  look_at (&self, "a.txt");
+  nre_window_show_entry (self.window, file, a, TRUE);
+  look_at (&self, "c.txt");
+  g_assert_cmpuint (window_count_tabs (self.window), ==, 2);
+  entries_activate (&self, "delete");
+  g_assert_cmpstr (get_shown (&self), ==, "a.txt");
+  g_assert_cmpuint (window_count_tabs (self.window), ==, 1);
+  window_activate (self.window, "undo");
+  test_drain ();
+  window_activate (self.window, "close-tab");
+  while (window_count_tabs (self.window) > 0)
+    window_activate (self.window, "close-tab");
+
+  /* Nor does deleting lead to the page before, least of all to that of another file; nor does its redo. */
+  self.other = entries_open (&self, inner, "other.lib");
+  entries_expand (&self, self.other);
+  pages_settle ();
+  while (window_count_tabs (self.window) > 0)
+    window_activate (self.window, "close-tab");
+  one = nre_document_find_entry (self.other, "one.dat", NULL);
+  for (guint i = 0; i < 2; i++)
+    {
+      nre_window_show_entry (self.window,
+                             nre_workspace_find (nre_window_get_workspace (self.window), self.other), one,
+                             FALSE);
+      look_at (&self, "b.txt");
+      if (i == 0)
+        entries_activate (&self, "delete");
+      else
+        g_assert_true (nre_document_redo (self.document));
+      test_drain ();
+      g_assert_true (i == 1 || nre_page_get_document (nre_window_get_current_page (self.window)) ==
+                                   self.document);
+      g_assert_cmpuint (window_count_tabs (self.window), ==, 1 - i);
+      g_assert_true (nre_document_undo (self.document));
+      while (window_count_tabs (self.window) > 0)
+        window_activate (self.window, "close-tab");
+    }
+
+  /* Undo leads from the copy back to its original, which was opened to be kept meanwhile. */
+  look_at (&self, "a.txt");
+  entries_activate (&self, "duplicate");
+  g_assert_cmpstr (get_shown (&self), ==, "a_2.txt");
+  nre_window_show_entry (self.window, file, a, TRUE);
+  look_at (&self, "a_2.txt");
+  n_tabs = window_count_tabs (self.window);
+  g_assert_true (nre_document_undo (self.document));
+  g_assert_cmpstr (get_shown (&self), ==, "a.txt");
+  g_assert_cmpuint (window_count_tabs (self.window), ==, n_tabs - 1);
+  look_at (&self, "b.txt");
+  g_assert_cmpuint (window_count_tabs (self.window), ==, n_tabs);
+  entries_tear_down (&self);
+}
+
 static NreEntryItem *
 item_new (const char *name)
 {
@@ -768,6 +841,7 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/new-is-shown", test_new_is_shown);
   g_test_add_func ("/entries/opened", test_opened);
   g_test_add_func ("/entries/passing", test_passing);
+  g_test_add_func ("/entries/passed", test_passed);
   g_test_add_func ("/entries/guess", test_guess);
   g_test_add_func ("/entries/path", test_path);
   g_test_add_func ("/entries/repack", test_repack);
