@@ -826,6 +826,53 @@ test_repack_while_typing (void)
   entries_tear_down (&self);
 }
 
+static gboolean
+is_text_row (GtkWidget *widget, const char *title)
+{
+  return NRE_IS_TEXT_ROW (widget) &&
+         g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0;
+}
+
+/* Input that is being typed can be dropped, whatever else happens meanwhile: another file is edited, or any
+ * file has been saved. */
+static void
+test_pending (void)
+{
+  EntriesFixture self;
+  g_autoptr (GBytes) inner = entries_make_inner ();
+  g_autoptr (NreEntry) one = NULL;
+  NreHistory *history;
+  GtkWidget *row, *field;
+
+  entries_set_up (&self, "my test.lib", 1200, 800);
+  history = nre_document_get_history (self.document);
+  self.other = entries_open (&self, inner, "other.lib");
+  one = nre_document_find_entry (self.other, "one.dat", NULL);
+  pages_settle ();
+  look_at (&self, "b.txt");
+  entries_activate (&self, "move-up");
+  WAIT_FOR (pages_find_seen (GTK_WIDGET (self.window), is_text_row, "Name") != NULL);
+  row = pages_find_seen (GTK_WIDGET (self.window), is_text_row, "Name");
+  field = GTK_WIDGET (nre_text_row_get_entry (NRE_TEXT_ROW (row)));
+  g_assert_true (gtk_widget_grab_focus (field));
+  gtk_editable_set_text (GTK_EDITABLE (field), "日本");
+  g_assert_true (nre_entries_rename (self.other, one, "two.dat", NULL));
+  test_drain ();
+  nre_history_mark_saved (nre_document_get_history (self.other), 0);
+  nre_history_mark_saved (history, nre_history_get_token (history));
+  nre_history_set_budget (history, (guint64) 1 << 20);
+  test_drain ();
+  g_assert_true (window_can (self.window, "undo"));
+  window_activate (self.window, "undo");
+  test_drain ();
+  entries_assert_names (self.document, NULL, "b.txt a.txt c.txt in.lib");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (field)), ==, "b.txt");
+  window_activate (self.window, "undo");
+  test_drain ();
+  entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
+  entries_tear_down (&self);
+}
+
 PAGES_TEST (window_entries)
 {
   window_init (&argc, &argv);
@@ -842,6 +889,7 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/opened", test_opened);
   g_test_add_func ("/entries/passing", test_passing);
   g_test_add_func ("/entries/passed", test_passed);
+  g_test_add_func ("/entries/pending", test_pending);
   g_test_add_func ("/entries/guess", test_guess);
   g_test_add_func ("/entries/path", test_path);
   g_test_add_func ("/entries/repack", test_repack);
