@@ -7,6 +7,17 @@
 
 G_DEFINE_QUARK (nre-error-quark, nre_error)
 
+/** nre_set_error: g_set_error() in the domain NRE_ERROR. */
+void
+nre_set_error (GError **error, NreError code, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  g_propagate_error (error, g_error_new_valist (NRE_ERROR, (int) code, format, args));
+  va_end (args);
+}
+
 /**
  * nre_error_dup_sentence:
  * @message: the message of an error or a finding, in any language; like the output of a command, it begins in

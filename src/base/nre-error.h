@@ -43,6 +43,14 @@ typedef enum
 
 GQuark nre_error_quark (void);
 
+void nre_set_error (GError **error, NreError code, const char *format, ...) G_GNUC_PRINTF (3, 4);
+
+/** nre_fail: nre_set_error() for a function that then returns FALSE. */
+#define nre_fail(...) (nre_set_error (__VA_ARGS__), FALSE)
+
+/** nre_fail_null: nre_set_error() for a function that then returns NULL. */
+#define nre_fail_null(...) (nre_set_error (__VA_ARGS__), NULL)
+
 char *nre_error_dup_sentence (const char *message) G_GNUC_WARN_UNUSED_RESULT;
 
 void nre_set_error_errno (GError **error, int saved_errno, const char *format, ...) G_GNUC_PRINTF (3, 4);

@@ -179,11 +179,8 @@ is_as_opened (NreMapping *self, GError **error)
       return FALSE;
     }
   if (self->slot < MAX_GUARDED && guards[self->slot].broken)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_IO,
-                   _("a part of the file that is open could not be read; the disk may be damaged, or full"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_IO, _("a part of the file that is open could not be read; the disk may "
+                                            "be damaged, or full"));
   return TRUE;
 }
 

@@ -145,33 +145,20 @@ nre_png_read_size (NreSpan png, guint *width, guint *height, GError **error)
   guint64 row;
 
   if (!nre_png_probe (png) || png.size < HEADER_SIZE || memcmp (png.data + 12, "IHDR", 4) != 0)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, _("this is not a PNG picture"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_FORMAT, _("this is not a PNG picture"));
   *width = read_word (png, 16);
   *height = read_word (png, 20);
   if (*width == 0 || *height == 0 || *width > NRE_PNG_MAX_SIDE || *height > NRE_PNG_MAX_SIDE)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   _("the PNG is damaged: it claims to be %u × %u pixels"), *width, *height);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_FORMAT, _("the PNG is damaged: it claims to be %u × %u pixels"), *width,
+                     *height);
   if ((guint64) *width * *height > NRE_PNG_MAX_PIXELS)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   _("the picture is %u × %u pixels, and at most %u are read"), *width, *height,
-                   NRE_PNG_MAX_PIXELS);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_FORMAT, _("the picture is %u × %u pixels, and at most %u are read"),
+                     *width, *height, NRE_PNG_MAX_PIXELS);
   row = ((guint64) *width * png.data[24] * count_channels (png.data[25]) + 7) / 8;
   if (row * *height / MAX_RATIO > count_packed (png) + SLACK)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   _("the PNG is damaged: it claims to be %u × %u pixels, and has no bytes for them"),
-                   *width, *height);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_FORMAT,
+                     _("the PNG is damaged: it claims to be %u × %u pixels, and has no bytes for them"),
+                     *width, *height);
   return TRUE;
 }
 

@@ -39,11 +39,9 @@ read_all (int fd, GError **error)
       if (n == 0)
         return g_steal_pointer (&bytes);
       if (bytes->len > MAX_FILE)
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_IO,
-                       _("the file has more than %u MiB, which no text or picture needs"), MAX_FILE >> 20);
-          return NULL;
-        }
+        return nre_fail_null (error, NRE_ERROR_IO,
+                              _("the file has more than %u MiB, which no text or picture needs"),
+                              MAX_FILE >> 20);
     }
 }
 

@@ -63,10 +63,7 @@ nre_text_encode (const char *utf8, guint8 **bytes, gsize *size, GError **error)
   g_autoptr (GByteArray) out = g_byte_array_sized_new ((guint) strlen (utf8) + 1);
 
   if (!g_utf8_validate (utf8, -1, NULL))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the text is not valid UTF-8"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("the text is not valid UTF-8"));
   for (const char *p = utf8; *p; p = g_utf8_next_char (p))
     {
       gunichar c = g_utf8_get_char (p);
@@ -83,11 +80,8 @@ nre_text_encode (const char *utf8, guint8 **bytes, gsize *size, GError **error)
               char utf[7] = "";
 
               g_unichar_to_utf8 (c, utf);
-              g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("the character “%s” (U+%04X) does not exist in CP1251, the encoding of the "
-                             "game"),
-                           utf, c);
-              return FALSE;
+              return nre_fail (error, NRE_ERROR_REFUSED, _("the character “%s” (U+%04X) does not exist in "
+                                                           "CP1251, the encoding of the game"), utf, c);
             }
           byte = (guint8) (0x80 + i);
         }

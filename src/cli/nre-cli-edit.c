@@ -63,11 +63,9 @@ is_original (NreDocument *document, GError **error)
     }
   if (at == original.size && nre_layout_get_size (layout) == original.size)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               "undoing everything did not give back the original bytes (first difference near "
-               "%" G_GUINT64_FORMAT ")",
-               at);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED,
+                   "undoing everything did not give back the original bytes (first difference near "
+                   "%" G_GUINT64_FORMAT ")", at);
 }
 
 static gboolean
@@ -87,11 +85,7 @@ check_undo (NreDocument *document, GError **error)
   if (after == NULL)
     return FALSE;
   if (strcmp (before, after) != 0)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           "undo and redo did not give back the edited bytes");
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, "undo and redo did not give back the edited bytes");
   return TRUE;
 }
 

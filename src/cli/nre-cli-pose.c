@@ -32,13 +32,9 @@ sample (const NreModel *model, guint node, const Times *times, NreSample *out, G
 
       status_b = nre_model_sample_node (model, node, (float) times->time_b, &b);
       if (!nre_sample_blend (&a, (float) times->time, &b, (float) times->time_b, (float) times->blend, out))
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       "neither time counts for the blend: a time below 0 or without weight does not, and "
-                       "the engine "
-                       "leaves that case undefined");
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_REFUSED,
+                         "neither time counts for the blend: a time below 0 or without weight does not, and "
+                         "the engine leaves that case undefined");
     }
   if (MAX (status, status_b) == NRE_SAMPLE_NO_KEY)
     fprintf (stderr, "nres: node %u has no readable key; it is shown at its parent\n", node);

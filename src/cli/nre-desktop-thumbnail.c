@@ -172,11 +172,7 @@ show_scene (NreDesktopThumbnail *self, NreDirectory *directory, const char *path
   if (!nre_render_picture_init (&picture, directory, path, 0, NRE_RENDER_FULLEST, error))
     return FALSE;
   if (!is_whole (&picture))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                           "damaged, or nothing that can be seen is in it");
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_FORMAT, "damaged, or nothing that can be seen is in it");
   pixels = draw (&picture, side, error);
   if (pixels == NULL)
     return FALSE;
@@ -212,9 +208,7 @@ show_archive (NreDesktopThumbnail *self, NreDirectory *root, const char *path, g
   model = find_model (root);
   if (model != NULL)
     return show_scene (self, model, path, side, error);
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_NOT_FOUND,
-                       "no texture or model is among the first entries");
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_NOT_FOUND, "no texture or model is among the first entries");
 }
 
 /**
@@ -236,10 +230,7 @@ nre_desktop_thumbnail_make (NreDesktopThumbnail *self, const char *path, guint s
   *self = (NreDesktopThumbnail){ 0 };
   /* Reading something other than a regular file might never end. */
   if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO, "there is no such file");
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_IO, "there is no such file");
   document = nre_document_open_any (path, error);
   if (document == NULL)
     return FALSE;
@@ -249,9 +240,7 @@ nre_desktop_thumbnail_make (NreDesktopThumbnail *self, const char *path, guint s
     case NRE_KIND_TEXTURE:
       if (nre_directory_get_payload (root, 0, &payload) && show_texture (self, payload, side))
         return TRUE;
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                           "the texture has no whole level of a known format");
-      return FALSE;
+      return nre_fail (error, NRE_ERROR_FORMAT, "the texture has no whole level of a known format");
     case NRE_KIND_MODEL:
     case NRE_KIND_TERRAIN:
     case NRE_KIND_AREAL_MAP:
@@ -265,7 +254,6 @@ nre_desktop_thumbnail_make (NreDesktopThumbnail *self, const char *path, guint s
     case NRE_KIND_REGISTRY:
     case NRE_KIND_BUILD_LIST:
     default:
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_NOT_FOUND, "nothing that can be shown");
-      return FALSE;
+      return nre_fail (error, NRE_ERROR_NOT_FOUND, "nothing that can be shown");
     }
 }

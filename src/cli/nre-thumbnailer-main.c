@@ -61,8 +61,7 @@ write_file (const char *path, GBytes *bytes, GError **error)
     }
   if (fd >= 0 && close (fd) == 0 && left == 0)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_IO, "%s cannot be written: %s", path, g_strerror (errno));
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_IO, "%s cannot be written: %s", path, g_strerror (errno));
 }
 
 static gboolean

@@ -488,10 +488,7 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
   g_autoptr (NreCommand) command = NULL;
 
   if (op == NULL)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no operation “%s”"), operation);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("there is no operation “%s”"), operation);
   /* Before reading anything that the edit may depend on. */
   if (self->mapping != NULL && !nre_mapping_keep (self->mapping, error))
     return FALSE;

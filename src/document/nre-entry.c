@@ -342,9 +342,6 @@ nre_entry_read (NreEntry *self, GError **error)
   guint index;
 
   if (!nre_entry_get_index (self, &index))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the entry is not there any more"));
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_REFUSED, _("the entry is not there any more"));
   return nre_directory_read (self->directory, index, error);
 }

@@ -40,9 +40,8 @@ refuse (const NreField *field, const char *text, GError **error)
 {
   g_autofree char *expected = nre_field_text_expected (field);
 
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s” is no value of “%s”: expected %s"), text,
-               g_dgettext (GETTEXT_PACKAGE, field->title), expected);
-  return NULL;
+  return nre_fail_null (error, NRE_ERROR_REFUSED, _("“%s” is no value of “%s”: expected %s"), text,
+                        g_dgettext (GETTEXT_PACKAGE, field->title), expected);
 }
 
 static gboolean

@@ -14,8 +14,7 @@
 static gboolean
 refuse (const NreField *field, GError **error, const char *why)
 {
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s”: %s"), field->name, why);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("“%s”: %s"), field->name, why);
 }
 
 /* --- Numbers ------------------------------------------------------------------------------------- */
@@ -85,11 +84,7 @@ set_scaled (const NreField *field, guint8 *p, GVariant *value, GError **error)
   nre_field_get_range (field, &low, &high);
   stored = round (number * (double) field->scale);
   if (!(stored >= (double) low && stored <= (double) high))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s”: %g does not fit the field"), field->name,
-                   number);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("“%s”: %g does not fit the field"), field->name, number);
   nre_element_set_integer (field->type, p, (gint64) stored);
   return TRUE;
 }
@@ -104,11 +99,9 @@ set_integer (const NreField *field, guint8 *p, GVariant *value, GError **error)
   if ((field->flags & NRE_FIELD_NONE) && low >= 0)
     high = MIN (high, ((gint64) 1 << (8 * nre_element_size (field->type))) - 2);
   if (!get_integer (value, &number) || number < low || number > high)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("“%s”: an integer from %" PRId64 " to %" PRId64 " is expected"), field->name, low, high);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("“%s”: an integer from %" PRId64 " to %" PRId64 " is expected"), field->name, low,
+                     high);
   if ((field->flags & NRE_FIELD_STRICT) && nre_field_get_value_title (field, (guint32) number) == NULL)
     return refuse (field, error, _("the number is none of the field’s values"));
   nre_element_set_integer (field->type, p, number);
@@ -192,9 +185,8 @@ set_array (const NreField *field, GVariant *value, guint8 *record, GError **erro
     return set_items (field, value, 0, field->count, record, error);
   if (field->columns > 0 && is_array_of (value, field->count / field->columns))
     return set_rows (field, value, record, error);
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s”: an array of %u numbers is expected"),
-               field->name, field->count);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("“%s”: an array of %u numbers is expected"), field->name,
+                   field->count);
 }
 
 /* --- Bytes and names ----------------------------------------------------------------------------- */
@@ -213,11 +205,8 @@ set_bytes (const NreField *field, GVariant *value, guint8 *record, GError **erro
            nre_text_unhex (g_variant_get_string (value, NULL), &digits, &n))
     bytes = digits;
   if (bytes == NULL || n != size)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s”: %u hexadecimal digits are expected"),
-                   field->name, 2 * size);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("“%s”: %u hexadecimal digits are expected"), field->name,
+                     2 * size);
   nre_field_set_bytes (field, record, bytes);
   return TRUE;
 }
@@ -242,12 +231,9 @@ set_name (const NreField *field, const char *what, guint8 *bytes, gsize size, co
       return FALSE;
     }
   if (n >= size)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("“%s”, %s: the text has %zu characters; at most %zu fit beside the NUL"), field->name,
-                   what, n, size - 1);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("“%s”, %s: the text has %zu characters; at most %zu fit beside the NUL"), field->name,
+                     what, n, size - 1);
   memcpy (bytes, text, n);
   memset (bytes + n, 0, before > n ? before - n : 1);
   return TRUE;

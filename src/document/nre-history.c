@@ -15,6 +15,8 @@ struct _NreHistory
   guint              position;          /* the number of applied steps */
   guint64            base_token;        /* identifies the state before the first step */
   guint64            saved_token;
+  GPtrArray         *lost;              /* of NreStep: in the saved file, but not in the history any more */
+  guint              fork;              /* with these: the position where the history left the saved one */
   guint64            last_token;
   guint64            memory;
   guint64            budget;
@@ -83,6 +85,7 @@ nre_history_finalize (GObject *object)
   g_clear_object (&self->pending);
   g_array_unref (self->group_starts);
   g_ptr_array_unref (self->steps);
+  g_ptr_array_unref (self->lost);
   G_OBJECT_CLASS (nre_history_parent_class)->finalize (object);
 }
 
@@ -141,6 +144,7 @@ static void
 nre_history_init (NreHistory *self)
 {
   self->steps = g_ptr_array_new_with_free_func (g_object_unref);
+  self->lost = g_ptr_array_new_with_free_func (g_object_unref);
   self->group_starts = g_array_new (FALSE, FALSE, sizeof (guint));
   self->budget = DEFAULT_BUDGET;
 }
@@ -188,6 +192,7 @@ evict (NreHistory *self)
   self->base_token = token_at (self, n);
   g_ptr_array_remove_range (self->steps, 0, n);
   self->position -= n;
+  self->fork -= MIN (n, self->fork);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n, 0);
 }
 
@@ -253,6 +258,7 @@ void
 nre_history_mark_saved (NreHistory *self, guint64 token)
 {
   self->saved_token = token;
+  g_ptr_array_set_size (self->lost, 0);
   self->gesture_step = NULL;
   for (guint i = 0; i < self->steps->len; i++)
     {
@@ -268,6 +274,61 @@ void
 nre_history_forget_saved (NreHistory *self)
 {
   nre_history_mark_saved (self, G_MAXUINT64);
+}
+
+/* The steps behind @position that the saved file contains: [position, *end). */
+static guint
+find_saved_end (NreHistory *self)
+{
+  guint end = self->position;
+
+  if (self->lost->len > 0)
+    return MAX (self->fork, end);
+  if (nre_history_is_behind_saved (self))
+    while (token_at (self, end) != self->saved_token)
+      end++;
+  return end;
+}
+
+/**
+ * nre_history_each_unsaved:
+ *
+ * Call @each for the steps that lead from the saved state to the present one, undone ones first. Steps that
+ * were evicted are left out, and if the saved state is unknown, the undone ones.
+ */
+void
+nre_history_each_unsaved (NreHistory *self, NreHistoryEach each, gpointer data)
+{
+  guint end = find_saved_end (self), first = self->position;
+
+  for (guint i = self->position; i < end; i++)
+    each (self->steps->pdata[i], TRUE, data);
+  for (guint i = 0; i < self->lost->len; i++)
+    each (self->lost->pdata[i], TRUE, data);
+  if (self->lost->len > 0)
+    first = MIN (self->fork, first);
+  else if (end == self->position)
+    while (first > 0 && token_at (self, first) != self->saved_token)
+      first--;
+  for (guint i = first; i < self->position; i++)
+    each (self->steps->pdata[i], FALSE, data);
+}
+
+/* The steps that can be redone are about to be dropped: keep what is known of those in the saved file. */
+static void
+note_lost (NreHistory *self)
+{
+  guint end = find_saved_end (self);
+
+  for (guint i = end; i > self->position; i--)
+    {
+      NreStep *step = self->steps->pdata[i - 1];
+
+      g_ptr_array_set_size (step->commands, 0);
+      g_ptr_array_insert (self->lost, 0, g_object_ref (step));
+    }
+  if (end > self->position)
+    self->fork = self->position;
 }
 
 /** nre_history_get_memory: memory used by the steps, in bytes. */
@@ -311,6 +372,7 @@ push_step (NreHistory *self, NreStep *step)
 
   for (guint i = self->position; i < self->steps->len; i++)
     self->memory -= nre_step_get_memory (g_ptr_array_index (self->steps, i));
+  note_lost (self);
   if (dropped > 0)
     g_ptr_array_remove_range (self->steps, self->position, dropped);
   step->token = ++self->last_token;

@@ -27,6 +27,10 @@ G_DECLARE_FINAL_TYPE (NreStep, nre_step, NRE, STEP, GObject)
  * @removed and @added are the numbers of entries removed and added at @index. */
 typedef void (*NreHistoryTouched) (const NreTouch *touch, gpointer data);
 
+/** NreHistoryEach: @undone: whether the file contains the step and the document does not, rather than the
+ * other way round. */
+typedef void (*NreHistoryEach) (NreStep *step, gboolean undone, gpointer data);
+
 NreHistory *nre_history_new             (void);
 void        nre_history_set_listener    (NreHistory *self, NreHistoryTouched touched, gpointer data);
 void        nre_history_set_budget      (NreHistory *self, guint64 bytes);
@@ -35,6 +39,7 @@ gboolean    nre_history_is_at_saved     (NreHistory *self);
 gboolean    nre_history_is_behind_saved (NreHistory *self);
 void        nre_history_mark_saved      (NreHistory *self, guint64 token);
 void        nre_history_forget_saved    (NreHistory *self);
+void        nre_history_each_unsaved    (NreHistory *self, NreHistoryEach each, gpointer data);
 guint64     nre_history_get_token       (NreHistory *self);
 guint64     nre_history_get_memory      (NreHistory *self);
 gboolean    nre_history_can_undo        (NreHistory *self);

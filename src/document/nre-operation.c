@@ -294,9 +294,8 @@ resolve_kind (const NreOperation **self, NreDirectory *root, const char *entry, 
     }
   kinds = name_kinds ((*self)->name);
   /* Translators: an operation of edit scripts, “a model”, “a terrain”. */
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on %s, and this is %s"), (*self)->name, kinds,
-               g_dgettext (GETTEXT_PACKAGE, nre_format_get (found)->noun));
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("%s acts on %s, and this is %s"), (*self)->name, kinds,
+                   g_dgettext (GETTEXT_PACKAGE, nre_format_get (found)->noun));
 }
 
 /**
@@ -324,11 +323,8 @@ nre_operation_resolve (const NreOperation **self, NreDirectory *root, const char
   if (operation->target == NRE_TARGET_PAYLOAD && loose)
     return TRUE;
   if (loose)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on an archive, and the file is none"),
-                   operation->name);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("%s acts on an archive, and the file is none"),
+                     operation->name);
   if (operation->target == NRE_TARGET_ARCHIVE)
     return whole_file || open_archive (target, entry, error);
   if (whole_file)

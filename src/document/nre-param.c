@@ -170,9 +170,8 @@ nre_param_lookup_reference (GVariant *args, const char *name, guint32 none, guin
   *out = some != NULL ? g_variant_get_uint32 (some) : none;
   if (some == NULL || *out != none)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s %u is how the file spells none; say null instead"),
-               name, none);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("%s %u is how the file spells none; say null instead"), name,
+                   none);
 }
 
 static int
@@ -204,19 +203,13 @@ nre_param_lookup_indices (GVariant *args, const char *one, const char *several, 
 
   *n = 1;
   if (g_variant_lookup (args, one, "u", &number) == (array != NULL))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("expected either “%s”, a number, or “%s”, an array of them"), one, several);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_REFUSED,
+                          _("expected either “%s”, a number, or “%s”, an array of them"), one, several);
   if (array == NULL)
     return g_memdup2 (&number, sizeof number);
   numbers = g_variant_get_fixed_array (array, &n_given, sizeof (guint32));
   if (n_given == 0)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no number in the array “%s”"), several);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_REFUSED, _("there is no number in the array “%s”"), several);
   indices = g_memdup2 (numbers, n_given * sizeof (guint32));
   qsort (indices, n_given, sizeof *indices, compare_indices);
   for (gsize i = 1; i < n_given; i++)

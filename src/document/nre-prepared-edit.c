@@ -129,11 +129,8 @@ gboolean
 nre_prepared_edit_apply (NrePreparedEdit *self, NreDocument *document, GError **error)
 {
   if (self->token != nre_history_get_token (nre_document_get_history (document)))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED,
-                           _("something else was edited meanwhile, so nothing was done; try again"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_CHANGED,
+                     _("something else was edited meanwhile, so nothing was done; try again"));
   if (self->paths->len == 0)
     return TRUE;
   nre_document_begin_group (document, self->label);

@@ -52,12 +52,9 @@ nre_record_change_open (NreRecordChange *self, const NreEdit *edit, const char *
   g_auto (NreRecords) records = { 0 };
 
   if (!nre_schema_locate (schema, &edit->subject, table, &records) || index >= records.n)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("there is no record %u in “%s”: there are %u, counted from 0"), index, table->name,
-                   records.n);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("there is no record %u in “%s”: there are %u, counted from 0"), index, table->name,
+                     records.n);
   nre_record_change_open_at (self, table, index,
                              records.entry != NRE_NO_ENTRY ? records.entry : edit->target.index,
                              records.span, nre_records_get_shape (&records, index),
@@ -85,9 +82,7 @@ nre_record_change_name (NreRecordChange *self, gsize first, gsize size)
 gboolean
 nre_record_change_refuse_none (GError **error)
 {
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("nothing to set: expected at least one field with a value"));
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("nothing to set: expected at least one field with a value"));
 }
 
 static gboolean
@@ -96,12 +91,9 @@ set_field (NreRecordChange *self, const NreShape *shape, const char *name, GVari
   const NreField *field = nre_shape_find_field (shape, name);
 
   if (field == NULL)
-    {
-      /* Translators: a kind of record, such as “Light”, and a name. */
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s has no field “%s”"),
-                   g_dgettext (GETTEXT_PACKAGE, shape->title), name);
-      return FALSE;
-    }
+    /* Translators: a kind of record, such as “Light”, and a name. */
+    return nre_fail (error, NRE_ERROR_REFUSED, _("%s has no field “%s”"),
+                     g_dgettext (GETTEXT_PACKAGE, shape->title), name);
   if (!nre_field_set_value (field, value, self->after, error))
     return FALSE;
   nre_record_change_name (self, field->offset, nre_field_size (field));

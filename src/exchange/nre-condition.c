@@ -62,9 +62,8 @@ typedef struct
 static gboolean
 fail (const Reader *self, GError **error, const char *expected)
 {
-  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("column %u: expected %s"),
-               (guint) g_utf8_strlen (self->text, self->at - self->text) + 1, expected);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_SYNTAX, _("column %u: expected %s"),
+                   (guint) g_utf8_strlen (self->text, self->at - self->text) + 1, expected);
 }
 
 static void

@@ -35,12 +35,8 @@ nre_edit_script_load (const char *path, GError **error)
   object = nre_json_get_object (root);
   array = object != NULL ? nre_json_get_array (json_object_get_member (object, "edits")) : NULL;
   if (array == NULL || json_object_get_size (object) != 1)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                           "not an edit script: an object with the one member “edits”, an array, is "
-                           "expected");
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_SYNTAX,
+                          "not an edit script: an object with the one member “edits”, an array, is expected");
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
       JsonObject *edit = nre_json_get_object (json_array_get_element (array, i));
@@ -48,11 +44,8 @@ nre_edit_script_load (const char *path, GError **error)
 
       if (edit == NULL || nre_json_get_text (json_object_get_member (edit, "op")) == NULL ||
           (entry != NULL && nre_json_get_text (entry) == NULL))
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                       "edit %u is not an object with a string “op” and, if it has one, a string “entry”", i);
-          return NULL;
-        }
+        return nre_fail_null (error, NRE_ERROR_SYNTAX, "edit %u is not an object with a string “op” and, if "
+                                                       "it has one, a string “entry”", i);
     }
   return g_steal_pointer (&root);
 }
@@ -63,29 +56,25 @@ get_text (JsonNode *node, const char *name, GError **error)
   const char *text = nre_json_get_text (node);
 
   if (text == NULL)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be a string", name);
-  else if (strstr (text, NRE_JSON_NUL) != NULL)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                 "“%s” contains a NUL character, which ends a name in the game", name);
-  else
-    return text;
-  return NULL;
+    return nre_fail_null (error, NRE_ERROR_REFUSED, "“%s” must be a string", name);
+  if (strstr (text, NRE_JSON_NUL) != NULL)
+    return nre_fail_null (error, NRE_ERROR_REFUSED,
+                          "“%s” contains a NUL character, which ends a name in the game", name);
+  return text;
 }
 
 static gboolean
 get_integer (JsonNode *node, const NreParam *param, gint64 *out, GError **error)
 {
   if (!nre_json_get_integer (node, out))
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                 "“%s” must be an integer from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, param->name,
-                 param->min, param->max);
-  else if (*out < param->min || *out > param->max)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                 "“%s” is %" G_GINT64_FORMAT ", which does not fit: expected %" G_GINT64_FORMAT
-                 " to %" G_GINT64_FORMAT, param->name, *out, param->min, param->max);
-  else
-    return TRUE;
-  return FALSE;
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     "“%s” must be an integer from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, param->name,
+                     param->min, param->max);
+  if (*out < param->min || *out > param->max)
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     "“%s” is %" G_GINT64_FORMAT ", which does not fit: expected %" G_GINT64_FORMAT
+                     " to %" G_GINT64_FORMAT, param->name, *out, param->min, param->max);
+  return TRUE;
 }
 
 static GVariant *
@@ -98,11 +87,8 @@ read_hex (JsonNode *node, const char *name, GError **error)
   if (hex == NULL)
     return NULL;
   if (!nre_text_unhex (hex, &bytes, &size))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   "“%s” must be pairs of hexadecimal digits and nothing else", name);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_REFUSED,
+                          "“%s” must be pairs of hexadecimal digits and nothing else", name);
   return g_variant_new_from_data (G_VARIANT_TYPE_BYTESTRING, bytes, size, TRUE, g_free, bytes);
 }
 
@@ -124,10 +110,7 @@ read_file (JsonNode *node, const char *folder, GError **error)
       return NULL;
     }
   if (g_bytes_get_size (bytes) > MAX_FILE)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "%s: too large for an archive", path);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_REFUSED, "%s: too large for an archive", path);
   return g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, bytes, TRUE);
 }
 
@@ -136,9 +119,7 @@ get_float (JsonNode *node, const char *name, double *out, GError **error)
 {
   if (nre_json_get_number (node, out) && isfinite ((float) *out))
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be a number that 32-bit floats can hold",
-               name);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, "“%s” must be a number that 32-bit floats can hold", name);
 }
 
 /* An array of @count numbers, or of rows of @columns numbers with @count in total. */
@@ -149,11 +130,8 @@ get_floats (JsonNode *node, const char *name, guint count, guint columns, double
   JsonArray *array = nre_json_get_array (node);
 
   if (array == NULL || json_array_get_length (array) != rows)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be an array of %u %s", name, rows,
-                   columns > 0 ? "rows" : "numbers");
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, "“%s” must be an array of %u %s", name, rows,
+                     columns > 0 ? "rows" : "numbers");
   for (guint i = 0; i < rows; i++)
     {
       JsonNode *element = json_array_get_element (array, i);
@@ -195,15 +173,11 @@ read_integers (JsonNode *node, const NreParam *param, GError **error)
       G_VARIANT_BUILDER_INIT (is_signed ? G_VARIANT_TYPE ("ai") : G_VARIANT_TYPE ("au"));
   guint n = array != NULL ? json_array_get_length (array) : 0;
 
-  if (array == NULL || (param->count > 0 && n != param->count))
-    {
-      if (param->count > 0)
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be an array of %u integers", param->name,
-                     param->count);
-      else
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be an array of integers", param->name);
-      return NULL;
-    }
+  if (param->count > 0 && n != param->count)
+    return nre_fail_null (error, NRE_ERROR_REFUSED, "“%s” must be an array of %u integers", param->name,
+                          param->count);
+  if (array == NULL)
+    return nre_fail_null (error, NRE_ERROR_REFUSED, "“%s” must be an array of integers", param->name);
   for (guint i = 0; i < n; i++)
     {
       GVariant *number = read_integer (json_array_get_element (array, i), param, error);
@@ -223,10 +197,7 @@ read_keys (JsonNode *node, const char *name, GError **error)
   JsonArray *array = nre_json_get_array (node);
 
   if (array == NULL)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be an array of keys", name);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_REFUSED, "“%s” must be an array of keys", name);
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
       JsonNode *element = json_array_get_element (array, i);
@@ -235,11 +206,8 @@ read_keys (JsonNode *node, const char *name, GError **error)
 
       if (key == NULL || json_object_get_size (key) != 3 || !json_object_has_member (key, "time") ||
           !json_object_has_member (key, "pos") || !json_object_has_member (key, "quat"))
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       "each of “%s” must be an object of time, pos and quat", name);
-          return NULL;
-        }
+        return nre_fail_null (error, NRE_ERROR_REFUSED,
+                              "each of “%s” must be an object of time, pos and quat", name);
       if (!get_float (json_object_get_member (key, "time"), "time", &time, error) ||
           !get_floats (json_object_get_member (key, "pos"), "pos", 3, 0, pos, error) ||
           !get_floats (json_object_get_member (key, "quat"), "quat", 4, 0, quat, error))
@@ -255,10 +223,7 @@ static GVariant *
 read_boolean (JsonNode *node, const char *name, GError **error)
 {
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_BOOLEAN)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be true or false", name);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_REFUSED, "“%s” must be true or false", name);
   return g_variant_new_boolean (json_node_get_boolean (node));
 }
 
@@ -312,11 +277,8 @@ read_fields (JsonNode *node, const char *name, GError **error)
   JsonNode *value;
 
   if (object == NULL)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be an object of fields and their values",
-                   name);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_REFUSED, "“%s” must be an object of fields and their values",
+                          name);
   json_object_iter_init (&iter, object);
   while (json_object_iter_next (&iter, &member, &value))
     {
@@ -401,10 +363,7 @@ read_args (const NreOperation *operation, JsonObject *edit, const char *folder, 
       if (strcmp (name, "op") == 0 || strcmp (name, "entry") == 0)
         continue;
       if ((hex || file) && g_variant_dict_contains (&args, "data"))
-        {
-          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "“hex” and “file” exclude each other");
-          return NULL;
-        }
+        return nre_fail_null (error, NRE_ERROR_REFUSED, "“hex” and “file” exclude each other");
       if (hex)
         value = read_hex (node, "hex", error);
       else if (file)
@@ -412,10 +371,7 @@ read_args (const NreOperation *operation, JsonObject *edit, const char *folder, 
       else if (param != NULL && param->type != NRE_PARAM_BYTES)
         value = read_param (param, node, error);
       else
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "there is no field “%s”", name);
-          return NULL;
-        }
+        return nre_fail_null (error, NRE_ERROR_REFUSED, "there is no field “%s”", name);
       if (value == NULL)
         return NULL;
       g_variant_dict_insert_value (&args, hex || file ? "data" : name, value);
@@ -432,10 +388,7 @@ perform_one (JsonObject *edit, NreDocument *document, const char *folder, GError
   g_autoptr (GVariant) args = NULL;
 
   if (operation == NULL)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "there is no such operation");
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, "there is no such operation");
   args = read_args (operation, edit, folder, error);
   return args != NULL && nre_document_perform (document, op, entry, args, error);
 }

@@ -17,14 +17,11 @@
 
 static const NreExchangeKind kinds[] = {
   { NRE_KIND_MODEL, nre_describe_model, nre_diff_models, .export = nre_export_model, .formats = MODEL_FORMATS,
-    .read = nre_import_json_read,
-    .import = nre_import_model, .check = nre_import_model_check },
+    .tables = &nre_model_form },
   { NRE_KIND_TERRAIN, nre_describe_terrain, nre_diff_terrains, .export = nre_export_terrain,
-    .formats = MODEL_FORMATS,
-    .read = nre_terrain_json_read, .import = nre_terrain_json_import, .check = nre_terrain_json_check },
+    .formats = MODEL_FORMATS, .tables = &nre_terrain_form },
   { NRE_KIND_AREAL_MAP, nre_describe_areal_map, nre_diff_areal_maps, .export = nre_export_areal_map,
-    .formats = MODEL_FORMATS, .read = nre_areal_map_json_read, .import = nre_areal_map_json_import,
-    .check = nre_areal_map_json_check },
+    .formats = MODEL_FORMATS, .tables = &nre_areal_map_form },
   { NRE_KIND_EFFECT, nre_describe_effect, .export = nre_export_effect, .export_all = nre_export_effects,
     .formats = 1u << NRE_EXPORT_JSON, .read = nre_import_effect_read, .read_all = nre_import_effects_read },
   { NRE_KIND_MATERIAL, nre_describe_material },

@@ -10,6 +10,7 @@
 #include "nre-format.h"
 #include "nre-import-check.h"
 #include "nre-json-writer.h"
+#include "nre-tables-form.h"
 
 G_BEGIN_DECLS
 
@@ -25,15 +26,14 @@ G_BEGIN_DECLS
  *   it, their lines are compared
  * @diff_payload: (nullable): lists all differences of two payloads of the kind; FALSE if it cannot read them.
  *   Without it, they are compared by the schema
- * @export: (nullable): makes the files of an export
+ * @export: (nullable): makes the files of an export; not those of @tables
  * @export_all: (nullable): the same for all entries of the kind in an archive that is not of a kind itself
  * @formats: the supported formats, a mask of `1 << NreExportFormat`
- * @read: (nullable): makes the bytes of an entry from JSON
+ * @tables: (nullable): the JSON form of an archive of the kind, by which it is exported and imported
+ * @read: (nullable): makes the bytes of an entry from JSON, if the kind is not an archive
  * @read_all: (nullable): makes the bytes of an archive's entries (element-type NreImportItem) from the output
  *   of @export_all
  * @read_picture: (nullable): makes the bytes of an entry, whose current bytes are @payload, from a PNG
- * @import: (nullable): changes an entry to the output of @read; NULL if its bytes are just replaced
- * @check: whether @import would succeed; set if there is an @import
  */
 typedef struct
 {
@@ -45,13 +45,10 @@ typedef struct
   gboolean (*export)   (NreExportFiles *files, const NreExportRequest *request, GError **error);
   gboolean (*export_all) (NreExportFiles *files, const NreExportRequest *request, GError **error);
   guint      formats;
+  const NreTablesForm *tables;
   GBytes  *(*read)     (JsonNode *json, GError **error);
   gboolean (*read_all) (NreDirectory *directory, JsonNode *json, GArray *items, GError **error);
   GBytes  *(*read_picture) (NreSpan payload, NreSpan picture, NreImportFlags flags, GError **error);
-  gboolean (*import)   (NreDocument *document, const char *entry, GBytes *bytes, NreImportFlags flags,
-                        GBytes **whole,
-                        GError **error);
-  gboolean (*check)    (NreDirectory *root, const char *entry, GBytes *bytes, GError **error);
 } NreExchangeKind;
 
 const NreExchangeKind *nre_exchange_kind_get         (NreKind kind);

@@ -48,11 +48,10 @@ find_row (NreExportRequest *request, gboolean *all, GError **error)
   row = *all ? nre_exchange_kind_find_inside (request->archive) : nre_exchange_kind_get (kind);
   if (row != NULL && (*all || row->export != NULL))
     return row;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                       *all ? _("only models, effects, terrains and areal maps can be exported without "
-                                "naming an entry")
-                            : _("only models, terrains, areal maps, effects and textures can be exported"));
-  return NULL;
+  return nre_fail_null (error, NRE_ERROR_FORMAT,
+                        *all ? _("only models, effects, terrains and areal maps can be exported without "
+                                 "naming an entry")
+                             : _("only models, terrains, areal maps, effects and textures can be exported"));
 }
 
 /**
@@ -86,16 +85,18 @@ nre_export_make (NreDirectory *root, const char *entry, const char *file_name, N
   if (row == NULL)
     return NULL;
   if ((row->formats >> format & 1) == 0)
-    {
-      /* Translators: “an effect”, and a format such as “glb”. */
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("%s cannot be exported as %s"),
-                   g_dgettext (GETTEXT_PACKAGE, nre_format_get (row->kind)->noun),
-                   nre_export_format_get_suffix (format));
-      return NULL;
-    }
+    /* Translators: “an effect”, and a format such as “glb”. */
+    return nre_fail_null (error, NRE_ERROR_FORMAT, _("%s cannot be exported as %s"),
+                          g_dgettext (GETTEXT_PACKAGE, nre_format_get (row->kind)->noun),
+                          nre_export_format_get_suffix (format));
   title = entry != NULL ? dup_title (request.directory, request.index, file_name)
                         : g_filename_display_basename (file_name);
   request.title = title;
-  done = all ? row->export_all (self, &request, error) : row->export (self, &request, error);
+  if (all)
+    done = row->export_all (self, &request, error);
+  else if (format == NRE_EXPORT_JSON && row->tables != NULL)
+    done = nre_tables_export (row->tables, self, &request, error);
+  else
+    done = row->export (self, &request, error);
   return done ? g_steal_pointer (&self) : NULL;
 }

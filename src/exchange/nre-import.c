@@ -56,6 +56,12 @@ kind_of_entry (NreDirectory *directory, guint index)
   return nre_kind_of_entry_inside (&fields, span, nested, NULL);
 }
 
+static gboolean
+takes_json (const NreExchangeKind *kind)
+{
+  return kind->read != NULL || kind->tables != NULL;
+}
+
 /* The row by which it is imported, or NULL. */
 static const NreExchangeKind *
 find_row (NreImport *self, GError **error)
@@ -76,11 +82,10 @@ find_row (NreImport *self, GError **error)
       self->all = TRUE;
       row = nre_exchange_kind_find_inside (self->directory);
     }
-  if (row != NULL && (self->all ? row->read_all != NULL : row->read != NULL || row->read_picture != NULL))
+  if (row != NULL && (self->all ? row->read_all != NULL : takes_json (row) || row->read_picture != NULL))
     return row;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                       _("only models, terrains, areal maps, effects and textures can be imported"));
-  return NULL;
+  return nre_fail_null (error, NRE_ERROR_FORMAT,
+                        _("only models, terrains, areal maps, effects and textures can be imported"));
 }
 
 /**
@@ -129,15 +134,12 @@ nre_import_read (NreImport *self, JsonNode *json, GError **error)
 
   if (self->all)
     return self->kind->read_all (self->directory, json, self->items, error);
-  if (self->kind->read == NULL)
-    {
-      /* Translators: “a texture”. */
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   _("%s is imported from a PNG picture, and this is JSON"),
-                   g_dgettext (GETTEXT_PACKAGE, nre_format_get (self->kind->kind)->noun));
-      return FALSE;
-    }
-  item.bytes = self->kind->read (json, error);
+  if (!takes_json (self->kind))
+    /* Translators: “a texture”. */
+    return nre_fail (error, NRE_ERROR_FORMAT, _("%s is imported from a PNG picture, and this is JSON"),
+                     g_dgettext (GETTEXT_PACKAGE, nre_format_get (self->kind->kind)->noun));
+  item.bytes = self->kind->tables != NULL ? nre_tables_read (self->kind->tables, json, error)
+                                          : self->kind->read (json, error);
   if (item.bytes != NULL)
     g_array_append_val (self->items, item);
   return item.bytes != NULL;
@@ -157,11 +159,8 @@ nre_import_read_picture (NreImport *self, NreSpan picture, NreImportFlags flags,
   NreSpan payload;
 
   if (self->all || self->kind->read_picture == NULL)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("%s is imported from JSON, and this is a picture"),
-                   g_dgettext (GETTEXT_PACKAGE, nre_format_get (self->kind->kind)->noun));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_FORMAT, _("%s is imported from JSON, and this is a picture"),
+                     g_dgettext (GETTEXT_PACKAGE, nre_format_get (self->kind->kind)->noun));
   if (!nre_directory_get_payload (self->directory, self->index, &payload))
     payload = nre_span (NULL, 0);
   item.bytes = self->kind->read_picture (payload, picture, flags, error);
@@ -189,7 +188,7 @@ nre_import_read_file (NreImport *self, const char *path, NreImportFlags flags, G
   if (bytes == NULL)
     return FALSE;
   span = nre_span_of_bytes (bytes);
-  if (nre_png_probe (span) || (!self->all && self->kind->read == NULL))
+  if (nre_png_probe (span) || (!self->all && !takes_json (self->kind)))
     return nre_import_read_picture (self, span, flags, error);
   json = nre_json_read (span.size > 0 ? (const char *) span.data : "", span.size, error);
   if (json == NULL)
@@ -225,10 +224,8 @@ check_item (NreImport *self, const NreImportItem *item, GError **error)
   old = check_payload (self->kind->kind, &fields, before);
   new = check_payload (self->kind->kind, &fields, after);
   added = nre_import_find_new_error (old, new);
-  if (added != NULL)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("entry #%u would break an invariant: %s"),
-                 item->index, added);
-  return added == NULL;
+  return added == NULL || nre_fail (error, NRE_ERROR_REFUSED, _("entry #%u would break an invariant: %s"),
+                                    item->index, added);
 }
 
 /**
@@ -243,8 +240,9 @@ nre_import_check (NreImport *self, GError **error)
     {
       const NreImportItem *item = &g_array_index (self->items, NreImportItem, i);
 
-      if (self->kind->import != NULL ? !self->kind->check (self->root, self->entry, item->bytes, error)
-                                     : !check_item (self, item, error))
+      if (self->kind->tables != NULL
+            ? !nre_tables_check (self->kind->tables, self->root, self->entry, item->bytes, error)
+            : !check_item (self, item, error))
         return FALSE;
     }
   return TRUE;
@@ -300,9 +298,9 @@ nre_import_perform (NreImport *self, NreDocument *document, NreImportFlags flags
                     GError **error)
 {
   *whole = NULL;
-  if (self->kind->import != NULL)
-    return self->kind->import (document, self->entry, g_array_index (self->items, NreImportItem, 0).bytes,
-                               flags, whole, error);
+  if (self->kind->tables != NULL)
+    return nre_tables_import (self->kind->tables, document, self->entry,
+                              g_array_index (self->items, NreImportItem, 0).bytes, flags, whole, error);
   if ((flags & NRE_IMPORT_TOLERANT) == 0 && !nre_import_check (self, error))
     return FALSE;
   return replace_all (self, document, error);

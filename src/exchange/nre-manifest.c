@@ -145,11 +145,8 @@ prepare_folder (const char *folder, GError **error)
   if (dir == NULL)
     return FALSE;
   if (g_dir_read_name (dir) != NULL)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_IO,
-                   "the folder “%s” is not empty, and nothing in it is overwritten", folder);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_IO, "the folder “%s” is not empty, and nothing in it is overwritten",
+                     folder);
   return TRUE;
 }
 
@@ -245,8 +242,7 @@ add_changed (Pack *pack, guint index, GBytes *payload)
 static gboolean
 manifest_error (GError **error, const char *what)
 {
-  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "%s: %s", NRE_MANIFEST_NAME, what);
-  return FALSE;
+  return nre_json_fail (error, "%s: %s", NRE_MANIFEST_NAME, what);
 }
 
 static gboolean
@@ -256,11 +252,8 @@ get_uint (JsonObject *object, const char *name, guint64 max, guint64 *out, GErro
 
   if (!nre_json_get_integer (json_object_get_member (object, name), &number) || number < 0 ||
       (guint64) number > max)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                   "%s: “%s” must be an integer from 0 to %" G_GUINT64_FORMAT, NRE_MANIFEST_NAME, name, max);
-      return FALSE;
-    }
+    return nre_json_fail (error, "%s: “%s” must be an integer from 0 to %" G_GUINT64_FORMAT,
+                          NRE_MANIFEST_NAME, name, max);
   *out = (guint64) number;
   return TRUE;
 }
@@ -292,11 +285,8 @@ dup_path (Pack *pack, const char *name, GError **error)
   char *resolved;
 
   if (strchr (name, '/') != NULL || *name == '\0' || strcmp (name, "..") == 0 || strcmp (name, ".") == 0)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "%s: “%s” is not the name of a file in the folder",
-                   NRE_MANIFEST_NAME, name);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_SYNTAX, "%s: “%s” is not the name of a file in the folder",
+                          NRE_MANIFEST_NAME, name);
   resolved = realpath (path, NULL);
   if (resolved == NULL)
     nre_set_error_errno (error, errno, "cannot open “%s”", path);
@@ -374,9 +364,8 @@ claim_error (const Claim *claim, GError **error, const char *format, ...)
   va_start (args, format);
   what = g_strdup_vprintf (format, args);
   va_end (args);
-  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "%s: %s #%u: %s", NRE_MANIFEST_NAME,
-               claim->is_entry ? "entry" : "unindexed region", claim->index, what);
-  return FALSE;
+  return nre_json_fail (error, "%s: %s #%u: %s", NRE_MANIFEST_NAME,
+                        claim->is_entry ? "entry" : "unindexed region", claim->index, what);
 }
 
 /* --- What the manifest claims -------------------------------------------------------------------------- */
@@ -490,11 +479,9 @@ gap_is_padding (Pack *pack, guint64 at, guint64 next, GError **error)
 {
   if (next <= ((at + 7) & ~(guint64) 7))
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-               "%s: %" G_GUINT64_FORMAT " bytes at %" G_GUINT64_FORMAT
-               " belong to no entry and no unindexed region; expected padding of 7 bytes at most",
-               NRE_MANIFEST_NAME, next - at, at);
-  return FALSE;
+  return nre_json_fail (error, "%s: %" G_GUINT64_FORMAT " bytes at %" G_GUINT64_FORMAT " belong to no entry "
+                               "and no unindexed region; expected padding of 7 bytes at most",
+                        NRE_MANIFEST_NAME, next - at, at);
 }
 
 static gboolean

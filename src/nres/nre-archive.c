@@ -177,71 +177,47 @@ nre_archive_new (GBytes *bytes, GError **error)
   self->bytes = g_bytes_ref (bytes);
   self->span = nre_span_of_bytes (bytes);
   if (self->span.size == 0)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                           _("the file is empty, and not an NRes archive"));
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_FORMAT, _("the file is empty, and not an NRes archive"));
   if (self->span.size < NRE_HEADER_SIZE)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   ngettext ("not an NRes archive: %zu byte, and the header alone takes 16",
-                             "not an NRes archive: %zu bytes, and the header alone takes 16",
-                             self->span.size), self->span.size);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_FORMAT,
+                          ngettext ("not an NRes archive: %zu byte, and the header alone takes 16",
+                                    "not an NRes archive: %zu bytes, and the header alone takes 16",
+                                    self->span.size), self->span.size);
   if (memcmp (self->span.data, "NRes", 4) != 0)
     {
       g_autofree char *magic = nre_text_display (self->span.data, 4);
 
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   _("not an NRes archive: it begins with “%s”, not “NRes”"), magic);
-      return NULL;
+      return nre_fail_null (error, NRE_ERROR_FORMAT,
+                            _("not an NRes archive: it begins with “%s”, not “NRes”"), magic);
     }
   version = nre_load_u32 (self->span.data + 4);
   if (version != NRE_VERSION)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("NRes header: version 0x%08x, expected 0x00000100"),
-                   version);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_FORMAT, _("NRes header: version 0x%08x, expected 0x00000100"),
+                          version);
   count = (gint32) nre_load_u32 (self->span.data + 8);
   if (count < 0)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("NRes header: entry count %d is negative"), count);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_FORMAT, _("NRes header: entry count %d is negative"), count);
   self->count = (guint32) count;
   self->total_size = nre_load_u32 (self->span.data + 12);
   if (self->total_size > self->span.size)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   ngettext ("NRes header: total size is %u byte, but only %zu are there: the archive is "
-                             "cut short",
-                             "NRes header: total size is %u bytes, but only %zu are there: the archive is "
-                             "cut short", self->total_size),
-                   self->total_size, self->span.size);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_FORMAT,
+                          ngettext ("NRes header: total size is %u byte, but only %zu are there: the archive "
+                                    "is cut short",
+                                    "NRes header: total size is %u bytes, but only %zu are there: the "
+                                    "archive is cut short", self->total_size),
+                          self->total_size, self->span.size);
   if ((guint64) self->count * NRE_RECORD_SIZE + NRE_HEADER_SIZE > self->total_size)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   ngettext ("NRes header: a directory of %u entry takes %" PRIu64 " bytes and does not "
-                             "fit the total size of %u",
-                             "NRes header: a directory of %u entries takes %" PRIu64 " bytes and does not "
-                             "fit the total size of %u", self->count),
-                   self->count, (guint64) self->count * NRE_RECORD_SIZE, self->total_size);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_FORMAT,
+                          ngettext ("NRes header: a directory of %u entry takes %" PRIu64 " bytes and does "
+                                    "not fit the total size of %u",
+                                    "NRes header: a directory of %u entries takes %" PRIu64 " bytes and does "
+                                    "not fit the total size of %u", self->count),
+                          self->count, (guint64) self->count * NRE_RECORD_SIZE, self->total_size);
   self->directory_offset = self->total_size - (guint64) self->count * NRE_RECORD_SIZE;
   if (self->span.size > self->total_size && !directory_is_plausible (self))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   _("NRes header: total size is %u bytes, the data has %zu, and there is no directory "
-                     "where the header puts it"),
-                   self->total_size, self->span.size);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_FORMAT, _("NRes header: total size is %u bytes, the data has %zu, "
+                                                     "and there is no directory where the header puts it"),
+                          self->total_size, self->span.size);
   return g_steal_pointer (&self);
 }
 
@@ -261,11 +237,8 @@ nre_archive_new_loose (GBytes *bytes, guint32 type_id, GError **error)
   NreArchive *self;
 
   if (span.size > G_MAXUINT32)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                   _("the file has %zu bytes; 4 GiB - 1 can be edited"), span.size);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_TOO_LARGE, _("the file has %zu bytes; 4 GiB - 1 can be edited"),
+                          span.size);
   self = g_new0 (NreArchive, 1);
   g_atomic_ref_count_init (&self->ref_count);
   self->bytes = g_bytes_ref (bytes);

@@ -508,18 +508,10 @@ nre_directory_open_nested_by_id (NreDirectory *self, guint32 id, GError **error)
   if (item != NULL && item->content.nested != NULL)
     return item->content.nested;
   if (!nre_directory_get_payload_by_id (self, id, &span))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                           _("its directory record points outside the archive, so that it has no readable "
-                             "payload"));
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_FORMAT, _("its directory record points outside the archive, so "
+                                                     "that it has no readable payload"));
   if (self->depth + 1 >= NRE_MAX_DEPTH)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("archives are nested more than %d deep"),
-                   NRE_MAX_DEPTH);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_FORMAT, _("archives are nested more than %d deep"), NRE_MAX_DEPTH);
   item = touch_item (self, id);
   bytes = nre_payload_get_bytes (item->content.payload);
   archive = nre_archive_new (bytes, error);
@@ -612,10 +604,8 @@ nre_directory_read (NreDirectory *self, guint index, GError **error)
 
       return nre_payload_get_bytes (payload);
     }
-  g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-               _("entry #%u has no readable payload: its directory record points outside the archive"),
-               index);
-  return NULL;
+  return nre_fail_null (error, NRE_ERROR_FORMAT, _("entry #%u has no readable payload: its directory record "
+                                                   "points outside the archive"), index);
 }
 
 /* Up to this many names, a linear search is faster than making an index first. */

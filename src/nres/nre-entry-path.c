@@ -27,27 +27,21 @@ find_component (NreDirectory *directory, const char *component, guint *index, GE
   if (parse_index (component, &number))
     {
       if (number >= n)
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND,
-                       n > 0 ? ngettext ("there is no entry %s: the archive has %u entry, counted from #0",
-                                         "there is no entry %s: the archive has %u entries, counted from #0",
-                                         n)
-                             : _("there is no entry %s: the archive has %u entries"),
-                       component, n);
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_NOT_FOUND,
+                         n > 0
+                           ? ngettext ("there is no entry %s: the archive has %u entry, counted from #0",
+                                       "there is no entry %s: the archive has %u entries, counted from #0", n)
+                           : _("there is no entry %s: the archive has %u entries"),
+                         component, n);
       *index = (guint) number;
       return TRUE;
     }
   if (nre_text_encode (component, &name, &size, NULL))
     found = nre_directory_find_name (directory, name, size);
   if (found == NULL || found->len == 0)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND,
-                   ngettext ("there is no entry named “%s”, and the archive has only %u entry",
-                             "there is no entry named “%s” among the %u entries", n), component, n);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_NOT_FOUND,
+                     ngettext ("there is no entry named “%s”, and the archive has only %u entry",
+                               "there is no entry named “%s” among the %u entries", n), component, n);
   if (found->len > 1)
     {
       g_autoptr (GString) list = g_string_new (NULL);
@@ -56,10 +50,8 @@ find_component (NreDirectory *directory, const char *component, guint *index, GE
         g_string_append_printf (list, "%s#%u", i > 0 ? ", " : "", g_array_index (found, guint, i));
       if (found->len > MAX_LISTED)
         g_string_append (list, ", …");
-      g_set_error (error, NRE_ERROR, NRE_ERROR_AMBIGUOUS,
-                   _("%u entries are named “%s”: %s; name one by its number"), found->len, component,
-                   list->str);
-      return FALSE;
+      return nre_fail (error, NRE_ERROR_AMBIGUOUS, _("%u entries are named “%s”: %s; name one by its number"),
+                       found->len, component, list->str);
     }
   *index = g_array_index (found, guint, 0);
   return TRUE;
@@ -84,27 +76,17 @@ nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **dir
 
   *directory = root;
   if (strcmp (path, NRE_ENTRY_PATH_GONE) == 0)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("the entry is not there any more: it was removed, or the archive that it was "
-                             "in was "
-                              "replaced"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("the entry is not there any more: it was removed, or the "
+                                                 "archive that it was in was replaced"));
   if (nre_directory_is_loose (root))
     {
       *index = 0;
       if (components[0] == NULL)
         return TRUE;
-      g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND, _("there is no entry “%s”: the file is no archive"),
-                   path);
-      return FALSE;
+      return nre_fail (error, NRE_ERROR_NOT_FOUND, _("there is no entry “%s”: the file is no archive"), path);
     }
   if (components[0] == NULL)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_NOT_FOUND, _("the path of the entry is empty"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_NOT_FOUND, _("the path of the entry is empty"));
   for (guint i = 0; components[i] != NULL; i++)
     {
       if (i > 0)

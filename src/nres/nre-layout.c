@@ -163,13 +163,9 @@ put_content (NreLayout *self, guint index, GError **error)
       put_span (self, span);
     }
   if (self->size > G_MAXUINT32)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                   _("the archive would pass 4 GiB - 1, the largest size that its 32-bit fields can hold "
-                     "(entry #%u ends at %" PRIu64 ")"),
-                   index, self->size);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_TOO_LARGE,
+                     _("the archive would pass 4 GiB - 1, the largest size that its 32-bit fields can hold "
+                       "(entry #%u ends at %" PRIu64 ")"), index, self->size);
   self->offsets[index] = (guint32) start;
   self->sizes[index] = (guint32) (self->size - start);
   return TRUE;
@@ -540,13 +536,9 @@ finish (NreLayout *self, GError **error)
   put_directory (self);
   total = self->archive_size = self->size;
   if (total > G_MAXUINT32)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                   _("the archive would take %" PRIu64
-                      " bytes; its 32-bit fields can hold 4 GiB - 1 at most"),
-                   total);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_TOO_LARGE, _("the archive would take %" PRIu64
+                                                   " bytes; its 32-bit fields can hold 4 GiB - 1 at most"),
+                     total);
   header = new_buffer (self, NRE_HEADER_SIZE);
   memcpy (header, origin.data, NRE_HEADER_SIZE);
   nre_store_u32 (header + 8, self->n_entries);
@@ -628,12 +620,9 @@ nre_layout_new_repack (NreDirectory *directory, guint64 *dropped, GError **error
       NreSpan span;
 
       if (!nre_directory_get_payload (directory, i, &span))
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                       _("entry #%u has no readable payload, and repacking would lose what its record says; "
-                       "replace its payload or remove the entry first"), i);
-          return NULL;
-        }
+        return nre_fail_null (error, NRE_ERROR_FORMAT,
+                              _("entry #%u has no readable payload, and repacking would lose what its record "
+                                "says; replace its payload or remove the entry first"), i);
       if (!put_content (self, i, error))
         return NULL;
       put_zeros_to_eight (self);

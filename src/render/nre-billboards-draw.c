@@ -67,13 +67,6 @@ nre_billboard_mesh_clear (NreBillboardMesh *self)
 static void
 ensure (NreBillboardMesh *self)
 {
-  static const struct { GLint size; GLenum type; gsize offset; } inputs[] = {
-    { 3, GL_FLOAT, offsetof (Vertex, at) },
-    { 1, GL_FLOAT, offsetof (Vertex, radius) },
-    { 4, GL_UNSIGNED_BYTE, offsetof (Vertex, color) },
-    { 4, GL_UNSIGNED_BYTE, offsetof (Vertex, shape) },
-  };
-
   if (self->array != 0)
     return;
   self->vertices = g_array_new (FALSE, FALSE, sizeof (Vertex));
@@ -81,12 +74,10 @@ ensure (NreBillboardMesh *self)
   glGenVertexArrays (1, &self->array);
   glBindVertexArray (self->array);
   self->buffer = nre_gl_new_buffer (GL_ARRAY_BUFFER, NULL, 0);
-  for (guint i = 0; i < G_N_ELEMENTS (inputs); i++)
-    {
-      glEnableVertexAttribArray (i);
-      glVertexAttribPointer (i, inputs[i].size, inputs[i].type, inputs[i].type == GL_UNSIGNED_BYTE,
-                             sizeof (Vertex), (const void *) inputs[i].offset);
-    }
+  nre_gl_add_input (0, 3, GL_FLOAT, FALSE, sizeof (Vertex), offsetof (Vertex, at));
+  nre_gl_add_input (1, 1, GL_FLOAT, FALSE, sizeof (Vertex), offsetof (Vertex, radius));
+  nre_gl_add_input (2, 4, GL_UNSIGNED_BYTE, TRUE, sizeof (Vertex), offsetof (Vertex, color));
+  nre_gl_add_input (3, 4, GL_UNSIGNED_BYTE, TRUE, sizeof (Vertex), offsetof (Vertex, shape));
 }
 
 /* Collect the visible billboards, with sizes within limits. Those that surround the
@@ -108,7 +99,7 @@ collect (NreBillboardMesh *self, const NreFrame *frame)
       float pixel;
 
       if (items[i].color[3] == 0 ||
-          (options->overlay_hidden != NULL && options->overlay_hidden[items[i].part] != 0))
+          nre_render_marks (options->overlay_hidden, items[i].part))
         continue;
       place.away = eye - (at[0] * frame->back[0] + at[1] * frame->back[1] + at[2] * frame->back[2]);
       if (!frame->camera->orthographic && place.away < items[i].radius)
@@ -188,18 +179,12 @@ find_factor (const NreFrame *frame, const Place *places, guint n, gboolean pictu
 }
 
 static gboolean
-is_selected (const NreRenderOptions *options, guint part)
-{
-  return options->overlay_selected != NULL && options->overlay_selected[part] != 0;
-}
-
-static gboolean
 is_any_selected (const NreRenderOptions *options)
 {
   guint n = nre_billboards_get_n_parts (options->billboards);
 
   for (guint i = 0; i < n; i++)
-    if (is_selected (options, i))
+    if (nre_render_marks (options->overlay_selected, i))
       return TRUE;
   return FALSE;
 }
@@ -209,7 +194,7 @@ mark (const NreRenderOptions *options, guint part, gboolean any_selected, guint8
 {
   float alpha = rgba[3];
 
-  if (is_selected (options, part))
+  if (nre_render_marks (options->overlay_selected, part))
     for (guint k = 0; k < 3; k++)
       rgba[k] = (guint8) (rgba[k] + SELECTED * (255 * options->accent[k] - rgba[k]));
   else if (any_selected)

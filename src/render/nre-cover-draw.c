@@ -215,7 +215,7 @@ choose_fill (const NreCoverMesh *self, const NreRenderOptions *options, guint pa
   if (options->overlay_colors != NULL)
     for (guint k = 0; k < 4; k++)
       color[k] = (float) options->overlay_colors[part][k] / 255;
-  if (options->overlay_selected != NULL && options->overlay_selected[part] != 0)
+  if (nre_render_marks (options->overlay_selected, part))
     {
       memcpy (color, options->accent, 3 * sizeof (float));
       color[3] = 0.62f;
@@ -227,9 +227,9 @@ choose_fill (const NreCoverMesh *self, const NreRenderOptions *options, guint pa
       color[3] = MIN (color[3] + 0.18f, 1);
     }
   if ((self->layers & NRE_COVER_SHOW_AREAS) == 0 && part != options->overlay_hovered &&
-      (options->overlay_selected == NULL || options->overlay_selected[part] == 0))
+      !nre_render_marks (options->overlay_selected, part))
     color[3] = 0;
-  if (options->overlay_hidden != NULL && options->overlay_hidden[part] != 0)
+  if (nre_render_marks (options->overlay_hidden, part))
     color[3] = 0;
   for (guint k = 0; k < 3; k++)
     out[k] = (guint8) lrintf (255 * color[k] * color[3]);
@@ -421,8 +421,7 @@ paint_grid (const NreCoverMesh *self, const NreProgram *program, const double wi
   glGenVertexArrays (1, &array);
   glBindVertexArray (array);
   buffer = nre_gl_new_buffer (GL_ARRAY_BUFFER, ends->data, ends->len * 2 * sizeof (float));
-  glEnableVertexAttribArray (0);
-  glVertexAttribPointer (0, 2, GL_FLOAT, GL_FALSE, 2 * sizeof (float), NULL);
+  nre_gl_add_input (0, 2, GL_FLOAT, FALSE, 2 * sizeof (float), 0);
   glVertexAttrib4f (1, 1, 1, 1, 1);
   glUniform4f (program->uniforms[NRE_PAINT_COLOR], 0.30f, 0.33f, 0.37f, 0.36f);
   glDrawArrays (GL_LINES, 0, (GLsizei) ends->len);

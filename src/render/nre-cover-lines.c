@@ -205,7 +205,7 @@ draw_wires (NreCoverMesh *self, const NreProgram *programs, const NreFrame *fram
       const Seen *one = &g_array_index (seen, Seen, i);
 
       if ((one->layers & NRE_COVER_SHOW_OUTLINES) != 0)
-        nre_cover_piece_mesh_draw_wires (one->piece, NRE_COVER_OUTLINE, marks, self->stroke_indices);
+        nre_cover_piece_mesh_draw (one->piece, NRE_COVER_OUTLINE, marks, self->stroke_indices, TRUE);
     }
 }
 
@@ -225,7 +225,7 @@ draw_tone (NreCoverMesh *self, const NreProgram *program, const NreFrame *frame,
       const Seen *one = &g_array_index (seen, Seen, i);
 
       if ((one->layers & 1u << tone) != 0)
-        nre_cover_piece_mesh_draw (one->piece, tone, marks, self->stroke_indices);
+        nre_cover_piece_mesh_draw (one->piece, tone, marks, self->stroke_indices, FALSE);
     }
 }
 

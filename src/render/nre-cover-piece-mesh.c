@@ -74,11 +74,9 @@ new_array (NreCoverPieceMesh *self)
   glGenVertexArrays (1, &array);
   glBindVertexArray (array);
   glBindBuffer (GL_ARRAY_BUFFER, self->buffers[POINTS]);
-  glEnableVertexAttribArray (0);
-  glVertexAttribPointer (0, 2, GL_FLOAT, GL_FALSE, 2 * sizeof (float), NULL);
+  nre_gl_add_input (0, 2, GL_FLOAT, FALSE, 2 * sizeof (float), 0);
   glBindBuffer (GL_ARRAY_BUFFER, self->buffers[FILLS]);
-  glEnableVertexAttribArray (1);
-  glVertexAttribPointer (1, 4, GL_UNSIGNED_BYTE, GL_TRUE, 4, NULL);
+  nre_gl_add_input (1, 4, GL_UNSIGNED_BYTE, TRUE, 4, 0);
   return array;
 }
 
@@ -214,17 +212,11 @@ ensure_strokes (NreCoverPieceMesh *self, GLuint indices)
   glGenVertexArrays (1, &self->strokes);
   glBindVertexArray (self->strokes);
   self->buffers[STROKES] = nre_gl_new_buffer (GL_ARRAY_BUFFER, data, 4 * n * sizeof *data);
-  for (guint i = 0; i < 3; i++)
-    {
-      static const gsize offsets[3] = { offsetof (StrokeVertex, from), offsetof (StrokeVertex, to),
-                                        offsetof (StrokeVertex, radius) };
-
-      glEnableVertexAttribArray (i);
-      glVertexAttribPointer (i, i < 2 ? 3 : 2, GL_FLOAT, GL_FALSE, sizeof *data, (const void *) offsets[i]);
-    }
+  nre_gl_add_input (0, 3, GL_FLOAT, FALSE, sizeof *data, offsetof (StrokeVertex, from));
+  nre_gl_add_input (1, 3, GL_FLOAT, FALSE, sizeof *data, offsetof (StrokeVertex, to));
+  nre_gl_add_input (2, 2, GL_FLOAT, FALSE, sizeof *data, offsetof (StrokeVertex, radius));
   self->buffers[STROKE_COLORS] = nre_gl_new_buffer (GL_ARRAY_BUFFER, NULL, 16 * n);
-  glEnableVertexAttribArray (3);
-  glVertexAttribPointer (3, 4, GL_UNSIGNED_BYTE, GL_TRUE, 4, NULL);
+  nre_gl_add_input (3, 4, GL_UNSIGNED_BYTE, TRUE, 4, 0);
   glBindBuffer (GL_ELEMENT_ARRAY_BUFFER, indices);
 }
 
@@ -272,24 +264,6 @@ set_tones (NreCoverPieceMesh *self, const NreCoverMarks *marks)
   glBufferSubData (GL_ARRAY_BUFFER, 0, (GLsizeiptr) (16 * n), colors);
 }
 
-/** nre_cover_piece_mesh_draw: draw the lines of a tone; NRE_SHADER_STROKE is in use. */
-void
-nre_cover_piece_mesh_draw (NreCoverPieceMesh *self, NreCoverTone tone, const NreCoverMarks *marks,
-                           GLuint indices)
-{
-  const NreCoverPiece *piece = self->of;
-  gsize first = 0;
-
-  if (piece->strokes[tone]->len == 0)
-    return;
-  for (guint i = 0; i < tone; i++)
-    first += piece->strokes[i]->len;
-  ensure_strokes (self, indices);
-  set_tones (self, marks);
-  glDrawElements (GL_TRIANGLES, (GLsizei) (6 * piece->strokes[tone]->len), GL_UNSIGNED_INT,
-                  (const void *) (6 * first * sizeof (guint32)));
-}
-
 /* The ends of all lines, with one of the two colours of each. */
 static void
 ensure_wires (NreCoverPieceMesh *self)
@@ -316,28 +290,37 @@ ensure_wires (NreCoverPieceMesh *self)
   glGenVertexArrays (1, &self->wires);
   glBindVertexArray (self->wires);
   self->buffers[WIRES] = nre_gl_new_buffer (GL_ARRAY_BUFFER, data, 6 * n * sizeof *data);
-  glEnableVertexAttribArray (0);
-  glVertexAttribPointer (0, 3, GL_FLOAT, GL_FALSE, 3 * sizeof (float), NULL);
+  nre_gl_add_input (0, 3, GL_FLOAT, FALSE, 3 * sizeof (float), 0);
   glBindBuffer (GL_ARRAY_BUFFER, self->buffers[STROKE_COLORS]);
-  glEnableVertexAttribArray (1);
-  glVertexAttribPointer (1, 4, GL_UNSIGNED_BYTE, GL_TRUE, 8, NULL);
+  nre_gl_add_input (1, 4, GL_UNSIGNED_BYTE, TRUE, 8, 0);
 }
 
-/** nre_cover_piece_mesh_draw_wires: the same, one pixel wide and with rough borders; NRE_SHADER_WIRES is in
- * use. */
+/**
+ * nre_cover_piece_mesh_draw:
+ * @wires: whether lines are one pixel wide and have rough borders; NRE_SHADER_WIRES is in use, and otherwise
+ *   NRE_SHADER_STROKE
+ *
+ * Draw the lines of a tone.
+ */
 void
-nre_cover_piece_mesh_draw_wires (NreCoverPieceMesh *self, NreCoverTone tone, const NreCoverMarks *marks,
-                                 GLuint indices)
+nre_cover_piece_mesh_draw (NreCoverPieceMesh *self, NreCoverTone tone, const NreCoverMarks *marks,
+                           GLuint indices, gboolean wires)
 {
   const NreCoverPiece *piece = self->of;
-  gsize first = 0;
+  gsize first = 0, n = piece->strokes[tone]->len;
 
-  if (piece->strokes[tone]->len == 0)
+  if (n == 0)
     return;
   for (guint i = 0; i < tone; i++)
     first += piece->strokes[i]->len;
   ensure_strokes (self, indices);
   set_tones (self, marks);
-  ensure_wires (self);
-  glDrawArrays (GL_LINES, (GLint) (2 * first), (GLsizei) (2 * piece->strokes[tone]->len));
+  if (wires)
+    {
+      ensure_wires (self);
+      glDrawArrays (GL_LINES, (GLint) (2 * first), (GLsizei) (2 * n));
+    }
+  else
+    glDrawElements (GL_TRIANGLES, (GLsizei) (6 * n), GL_UNSIGNED_INT,
+                    (const void *) (6 * first * sizeof (guint32)));
 }

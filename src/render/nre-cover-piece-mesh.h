@@ -51,10 +51,7 @@ void               nre_cover_piece_mesh_free  (NreCoverPieceMesh *self);
 void               nre_cover_piece_mesh_paint (NreCoverPieceMesh *self, const NreProgram *program,
                                                const guint8 (*fills)[4], gboolean lines);
 void               nre_cover_piece_mesh_draw  (NreCoverPieceMesh *self, NreCoverTone tone,
-                                               const NreCoverMarks *marks,
-                                               GLuint indices);
-void               nre_cover_piece_mesh_draw_wires (NreCoverPieceMesh *self, NreCoverTone tone,
-                                                    const NreCoverMarks *marks,
-                                                    GLuint indices);
+                                               const NreCoverMarks *marks, GLuint indices,
+                                               gboolean wires);
 
 G_END_DECLS

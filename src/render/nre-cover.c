@@ -53,17 +53,13 @@ void
 nre_cover_piece_add_area (NreCoverPiece *self, guint part, const float (*corners)[3], guint n, guint *budget)
 {
   NreCoverArea area = { part, self->points->len, n, self->indices->len, 0, NRE_BOUNDS_EMPTY };
-  g_autofree float (*flat)[3] = g_malloc_n (n, sizeof *flat);
 
   for (guint i = 0; i < n; i++)
     {
-      flat[i][0] = corners[i][0];
-      flat[i][1] = corners[i][1];
-      flat[i][2] = 0;
       nre_bounds_add_point (&area.bounds, corners[i]);
-      g_array_append_vals (self->points, flat[i], 1);
+      g_array_append_vals (self->points, corners[i], 1);
     }
-  nre_polygon_triangulate ((const float (*)[3]) flat, n, area.first, budget, self->indices);
+  nre_polygon_triangulate (corners, n, area.first, budget, self->indices);
   area.n_indices = self->indices->len - area.first_index;
   nre_bounds_add (&self->bounds, &area.bounds);
   g_array_append_val (self->areas, area);

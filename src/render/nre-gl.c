@@ -69,6 +69,15 @@ nre_gl_new_buffer (GLenum target, gconstpointer data, gsize size)
   return buffer;
 }
 
+/** nre_gl_add_input: let the bound vertex array read an input from the bound buffer; @offset: in a vertex */
+void
+nre_gl_add_input (guint index, GLint size, GLenum type, gboolean normalized, gsize stride, gsize offset)
+{
+  glEnableVertexAttribArray (index);
+  glVertexAttribPointer (index, size, type, normalized ? GL_TRUE : GL_FALSE, (GLsizei) stride,
+                         (const void *) offset);
+}
+
 /* The order in which windows want colours, so that a driver that heeds it need not reorder them. */
 static GLenum
 get_order (GLenum format)

@@ -28,6 +28,8 @@ GQuark   nre_gl_error_quark   (void);
 gboolean nre_gl_check_version (GError **error);
 gboolean nre_gl_check_errors  (const char *doing, GError **error);
 GLuint   nre_gl_new_buffer    (GLenum target, gconstpointer data, gsize size);
+void     nre_gl_add_input     (guint index, GLint size, GLenum type, gboolean normalized, gsize stride,
+                               gsize offset);
 GLuint   nre_gl_new_texture   (GLenum format, guint width, guint height);
 void     nre_gl_turn_over     (guint8 *pixels, gsize stride, guint width, guint height);
 

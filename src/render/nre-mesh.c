@@ -35,15 +35,9 @@ new_vertex_array (NreMesh *self)
   glGenVertexArrays (1, &array);
   glBindVertexArray (array);
   glBindBuffer (GL_ARRAY_BUFFER, self->buffers[VERTICES]);
-  glEnableVertexAttribArray (0);
-  glVertexAttribPointer (0, 3, GL_FLOAT, GL_FALSE, sizeof (NreSceneVertex),
-                         (const void *) offsetof (NreSceneVertex, position));
-  glEnableVertexAttribArray (1);
-  glVertexAttribPointer (1, 3, GL_BYTE, GL_FALSE, sizeof (NreSceneVertex),
-                         (const void *) offsetof (NreSceneVertex, normal));
-  glEnableVertexAttribArray (3);
-  glVertexAttribPointer (3, 2, GL_SHORT, GL_FALSE, sizeof (NreSceneVertex),
-                         (const void *) offsetof (NreSceneVertex, uv));
+  nre_gl_add_input (0, 3, GL_FLOAT, FALSE, sizeof (NreSceneVertex), offsetof (NreSceneVertex, position));
+  nre_gl_add_input (1, 3, GL_BYTE, FALSE, sizeof (NreSceneVertex), offsetof (NreSceneVertex, normal));
+  nre_gl_add_input (3, 2, GL_SHORT, FALSE, sizeof (NreSceneVertex), offsetof (NreSceneVertex, uv));
   return array;
 }
 
@@ -83,13 +77,10 @@ init_strokes (NreMesh *self, const NreScene *scene)
   self->buffers[STROKES] = nre_gl_new_buffer (GL_ARRAY_BUFFER, data, 4 * (gsize) n_strokes * sizeof *data);
   for (guint i = 0; i < 2; i++)
     {
-      glEnableVertexAttribArray (i);
-      glVertexAttribPointer (i, 3, GL_FLOAT, GL_FALSE, sizeof *data,
-                             (const void *) (offsetof (StrokeVertex, from) + i * sizeof out->from));
-      glEnableVertexAttribArray (4 + i);
-      glVertexAttribPointer (4 + i, 3, GL_BYTE, GL_TRUE, sizeof *data,
-                             (const void *) (offsetof (StrokeVertex, crease) +
-                                             i * sizeof out->crease.normals[0]));
+      nre_gl_add_input (i, 3, GL_FLOAT, FALSE, sizeof *data,
+                        offsetof (StrokeVertex, from) + i * sizeof out->from);
+      nre_gl_add_input (4 + i, 3, GL_BYTE, TRUE, sizeof *data,
+                        offsetof (StrokeVertex, crease) + i * sizeof out->crease.normals[0]);
     }
   self->buffers[STROKE_INDICES] = nre_strokes_new_indices (n_strokes);
 }
@@ -103,8 +94,7 @@ init_light_uvs (NreMesh *self, const NreScene *scene, guint n_vertices)
   if (uvs == NULL)
     return;
   self->buffers[LIGHT_UVS] = nre_gl_new_buffer (GL_ARRAY_BUFFER, uvs, n_vertices * sizeof *uvs);
-  glEnableVertexAttribArray (4);
-  glVertexAttribPointer (4, 2, GL_FLOAT, GL_FALSE, sizeof *uvs, NULL);
+  nre_gl_add_input (4, 2, GL_FLOAT, FALSE, sizeof *uvs, 0);
 }
 
 /** nre_mesh_init: upload; after a failure, most likely for lack of memory, there is nothing to clear. */
@@ -207,8 +197,7 @@ set_looks (NreMesh *self, const NreFaceColors *colors, guint n_vertices)
   if (!self->looks)
     {
       self->buffers[LOOKS] = nre_gl_new_buffer (GL_ARRAY_BUFFER, NULL, 4 * (gsize) n_vertices);
-      glEnableVertexAttribArray (4);
-      glVertexAttribPointer (4, 2, GL_UNSIGNED_BYTE, GL_FALSE, 4, NULL);
+      nre_gl_add_input (4, 2, GL_UNSIGNED_BYTE, FALSE, 4, 0);
       self->looks = TRUE;
     }
   glBindBuffer (GL_ARRAY_BUFFER, self->buffers[LOOKS]);
@@ -227,8 +216,7 @@ nre_mesh_set_colors (NreMesh *self, const NreScene *scene, const NreFaceColors *
     {
       /* Only the last vertex of a triangle has its colour, and these vertices come first. */
       self->buffers[COLORS] = nre_gl_new_buffer (GL_ARRAY_BUFFER, NULL, 4 * (gsize) n_vertices);
-      glEnableVertexAttribArray (2);
-      glVertexAttribPointer (2, 4, GL_UNSIGNED_BYTE, GL_TRUE, 4, NULL);
+      nre_gl_add_input (2, 4, GL_UNSIGNED_BYTE, TRUE, 4, 0);
       self->colors = TRUE;
     }
   glBindBuffer (GL_ARRAY_BUFFER, self->buffers[COLORS]);

@@ -20,7 +20,7 @@
 static void
 mark_color (const NreRenderOptions *options, guint part, float color[4])
 {
-  if (options->overlay_selected != NULL && options->overlay_selected[part] != 0)
+  if (nre_render_marks (options->overlay_selected, part))
     {
       for (guint k = 0; k < 3; k++)
         color[k] += SELECTED * (options->accent[k] - color[k]);
@@ -38,12 +38,10 @@ mark_color (const NreRenderOptions *options, guint part, float color[4])
 static gboolean
 find_color (const NreRenderOptions *options, const NreOverlayItem *item, float color[4])
 {
-  gboolean part = item->part != NRE_OVERLAY_NOTHING;
-
-  if (part && options->overlay_hidden != NULL && options->overlay_hidden[item->part] != 0)
+  if (nre_render_marks (options->overlay_hidden, item->part))
     return FALSE;
   memcpy (color, item->color, 4 * sizeof (float));
-  if (part)
+  if (item->part != NRE_OVERLAY_NOTHING)
     mark_color (options, item->part, color);
   return TRUE;
 }
@@ -66,13 +64,6 @@ add_arrow (NreStrokes *strokes, const NreFrame *frame, const float *from, const 
   nre_strokes_add (strokes, neck, to, 2 * HEAD_RADIUS * radius, 0, color);
 }
 
-static gboolean
-is_selected (const NreRenderOptions *options, const NreOverlayItem *item)
-{
-  return item->part != NRE_OVERLAY_NOTHING && options->overlay_selected != NULL &&
-         options->overlay_selected[item->part] != 0;
-}
-
 /**
  * nre_overlay_draw:
  * @program: NRE_SHADER_STROKE
@@ -91,7 +82,7 @@ nre_overlay_draw (const NreProgram *program, const NreFrame *frame, NreStrokes *
   for (guint i = 0; i < 2 * n_items; i++)
     {
       const NreOverlayItem *item = &items[i % n_items];
-      gboolean selected = is_selected (options, item);
+      gboolean selected = nre_render_marks (options->overlay_selected, item->part);
       const float *from = points[item->first], *to = points[item->first + item->n - 1];
       float radius = item->width / 2 * options->scale * (selected ? SELECTED_WIDTH : 1);
       NreStrokeColor color;

@@ -151,6 +151,13 @@ typedef struct
   float                overlay_mute;
 } NreRenderOptions;
 
+/** nre_render_marks: whether a table of the options, such as @overlay_hidden, has the part. */
+static inline gboolean
+nre_render_marks (const guint8 *table, guint part)
+{
+  return table != NULL && part != NRE_OVERLAY_NOTHING && table[part] != 0;
+}
+
 /** NRE_RENDER_MOVING_DETAIL: scenes with more triangles are drawn without edges and
  * shadow while things move. */
 #define NRE_RENDER_MOVING_DETAIL 65536

@@ -3,7 +3,11 @@
 
 #include "nre-scene-private.h"
 
-/** nre_scene_begin: an empty scene, for a scene builder. */
+#include "nre-edges.h"
+#include "nre-solid.h"
+#include "nre-weld.h"
+
+/** nre_scene_begin: an empty scene, for a scene builder, which ends with nre_scene_finish(). */
 NreScene *
 nre_scene_begin (void)
 {
@@ -16,7 +20,24 @@ nre_scene_begin (void)
   self->edges = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->creases = g_array_new (FALSE, FALSE, sizeof (NreSceneCrease));
   self->draws = g_array_new (FALSE, FALSE, sizeof (NreSceneDraw));
+  self->rest_bounds = g_array_new (FALSE, FALSE, sizeof (NreBounds));
+  for (guint lod = 0; lod < NRE_SCENE_LODS; lod++)
+    for (guint group = 0; group <= NRE_SCENE_GROUPS; group++)
+      self->bounds[lod][group] = NRE_BOUNDS_EMPTY;
   return self;
+}
+
+/** nre_scene_set_nodes: @world: (nullable): as for nre_scene_set_matrix(); without it, nodes are in place */
+void
+nre_scene_set_nodes (NreScene *self, guint n, const float (*world)[16])
+{
+  static const float identity[16] = { [0] = 1, [5] = 1, [10] = 1, [15] = 1 };
+
+  self->n_nodes = n;
+  self->nodes = g_new0 (NreSceneNode, n + 1);
+  self->reach = g_new0 (float, n + 1);
+  for (guint i = 0; i < n; i++)
+    nre_scene_set_matrix (&self->nodes[i], world != NULL ? world[i] : identity);
 }
 
 /**
@@ -49,6 +70,23 @@ nre_scene_find_winding (const NreScene *self, const NreSceneBatch *batch, guint6
   return sum < 0;
 }
 
+/** nre_scene_find_edges: the edges of the batch, after those of the batches before it, and whether it is
+ * solid; @smooth: whether its normals are those of the file */
+void
+nre_scene_find_edges (NreScene *self, NreSceneBatch *batch, gboolean smooth)
+{
+  const NreSceneVertex *vertices = (const NreSceneVertex *) (void *) self->vertices->data;
+  const guint32 *indices = (const guint32 *) (void *) self->indices->data + batch->first;
+  g_autofree guint32 *points = g_new (guint32, (gsize) batch->count + 1);
+
+  nre_weld (vertices, indices, batch->count, points);
+  batch->solid = nre_solid_find (vertices, indices, points, batch->count);
+  batch->first_edge = self->edges->len / 2;
+  batch->n_sharp = nre_edges_find (vertices, indices, points, batch->count, smooth, batch->solid, self->edges,
+                                   self->creases);
+  batch->n_edges = self->edges->len / 2 - batch->first_edge;
+}
+
 /**
  * nre_scene_find_fronts:
  * @n: as of nre_scene_find_winding(), of all batches
@@ -67,4 +105,75 @@ nre_scene_find_fronts (NreScene *self, const guint64 n[2], guint two_sided)
       if ((batch->flags & two_sided) == 0)
         batch->front = n[0] > n[1] ? NRE_SCENE_SOLID_CLOCKWISE : NRE_SCENE_SOLID_COUNTER_CLOCKWISE;
     }
+}
+
+static void
+count_draw (NreScene *self, const NreSceneDraw *draw, const NreBounds *bounds, guint group, gboolean first)
+{
+  NreSceneStats *stats = &self->stats[draw->lod][group];
+
+  stats->n_nodes += first;
+  stats->n_batches++;
+  stats->n_triangles += g_array_index (self->batches, NreSceneBatch, draw->geometry).count / 3;
+  nre_bounds_add (&self->bounds[draw->lod][group], bounds);
+}
+
+/**
+ * nre_scene_add_draw:
+ * @draw: follows those of lower levels of detail, and of lower groups of its own level
+ * @bounds: in model space
+ * @first_of_group, @first_of_lod: whether its node has drawn nothing yet in its group, and in all of them
+ */
+void
+nre_scene_add_draw (NreScene *self, const NreSceneDraw *draw, const NreBounds *bounds,
+                    gboolean first_of_group, gboolean first_of_lod)
+{
+  const NreBounds *own = &g_array_index (self->batches, NreSceneBatch, draw->geometry).bounds;
+  float *reach = &self->reach[draw->node];
+
+  g_array_append_vals (self->draws, draw, 1);
+  g_array_append_vals (self->rest_bounds, bounds, 1);
+  for (guint i = 0; i < 3; i++)
+    *reach = MAX (*reach, MAX (fabsf (own->min[i]), fabsf (own->max[i])));
+  count_draw (self, draw, bounds, draw->group, first_of_group);
+  if (!draw->repeated)
+    count_draw (self, draw, bounds, NRE_SCENE_GROUPS, first_of_lod);
+}
+
+/** nre_scene_finish: after the last draw. */
+void
+nre_scene_finish (NreScene *self)
+{
+  guint at = 0;
+
+  for (guint lod = 0; lod < NRE_SCENE_LODS; lod++)
+    for (guint group = 0; group <= NRE_SCENE_GROUPS; group++)
+      {
+        self->starts[lod][group] = at;
+        for (; at < self->draws->len; at++)
+          {
+            const NreSceneDraw *draw = &g_array_index (self->draws, NreSceneDraw, at);
+
+            if (draw->lod != lod || draw->group != group)
+              break;
+          }
+      }
+}
+
+/** nre_scene_finish_single: finish a scene that draws this batch only, in all levels of detail, with one node
+ * and one slot. */
+void
+nre_scene_finish_single (NreScene *self, const NreSceneBatch *batch, guint32 first_triangle)
+{
+  nre_scene_set_nodes (self, 1, NULL);
+  self->n_slots = 1;
+  self->slots = g_new0 (NreSceneSlot, 1);
+  g_array_append_vals (self->batches, batch, 1);
+  for (guint lod = 0; lod < NRE_SCENE_LODS && batch->count > 0; lod++)
+    {
+      const NreSceneDraw draw = { .first_triangle = first_triangle, .lod = (guint8) lod };
+
+      nre_scene_add_draw (self, &draw, &batch->bounds, TRUE, TRUE);
+    }
+  nre_scene_finish (self);
 }

@@ -71,7 +71,7 @@ find_bounds (NreScene *self, guint lod)
       const NreSceneNode *node = &self->nodes[draw->node], *rest = &self->base->nodes[draw->node];
 
       if (memcmp (node->world, rest->world, sizeof rest->world) == 0)
-        out[i] = self->base->draw_bounds[lod][i];
+        out[i] = g_array_index (self->rest_bounds, NreBounds, start + i);
       else if (node->placed)
         out[i] = nre_scene_place_batch (self, batch, node->world, &budget);
       else
@@ -83,13 +83,14 @@ find_bounds (NreScene *self, guint lod)
   self->draw_bounds[lod] = out;
 }
 
-/** nre_scene_ensure_bounds: compute the bounds of the level of detail, unless that has been done. */
+/** nre_scene_ensure_bounds: compute the bounds of a level of detail, unless that has been done; those of the
+ * rest pose always are. */
 void
 nre_scene_ensure_bounds (const NreScene *self, guint lod)
 {
   NreScene *scene = (NreScene *) self;
 
-  if (g_once_init_enter (&scene->has_bounds[lod]))
+  if (self->base != NULL && g_once_init_enter (&scene->has_bounds[lod]))
     {
       find_bounds (scene, lod);
       g_once_init_leave (&scene->has_bounds[lod], 1);
@@ -123,12 +124,8 @@ copy_shared (NreScene *base)
   copy->base = nre_scene_ref (base);
   copy->nodes = g_new0 (NreSceneNode, base->n_nodes + 1);
   for (guint lod = 0; lod < NRE_SCENE_LODS; lod++)
-    {
-      copy->has_bounds[lod] = 0;
-      copy->draw_bounds[lod] = NULL;
-      for (guint group = 0; group <= NRE_SCENE_GROUPS; group++)
-        copy->bounds[lod][group] = NRE_BOUNDS_EMPTY;
-    }
+    for (guint group = 0; group <= NRE_SCENE_GROUPS; group++)
+      copy->bounds[lod][group] = NRE_BOUNDS_EMPTY;
   return copy;
 }
 

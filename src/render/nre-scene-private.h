@@ -25,6 +25,7 @@ struct _NreScene
   GArray          *edges;       /* guint32 */
   GArray          *creases;     /* NreSceneCrease, of the sharp ones of all batches */
   GArray          *draws;       /* NreSceneDraw, by lod, group, node, batch */
+  GArray          *rest_bounds; /* NreBounds of each draw in the rest pose, in model space */
   GArray          *faces;       /* (nullable): NreSceneFace of each triangle of @indices, whose last corner
                                  * then is a vertex that no other triangle ends with; may be this scene's
                                  * own */
@@ -37,9 +38,10 @@ struct _NreScene
   guint            n_nodes;
   NreSceneNode    *nodes;
 
-  /* Computed on demand, except for the rest pose. */
+  /* Of another pose than at rest: computed on demand. */
   gsize            has_bounds[NRE_SCENE_LODS];
   NreBounds       *draw_bounds[NRE_SCENE_LODS];
+
   NreBounds        bounds[NRE_SCENE_LODS][NRE_SCENE_GROUPS + 1];
 };
 
@@ -79,8 +81,14 @@ nre_scene_face_normal (const float a[3], const float b[3], const float c[3], dou
 }
 
 NreScene *nre_scene_begin         (void) G_GNUC_WARN_UNUSED_RESULT;
+void      nre_scene_set_nodes     (NreScene *self, guint n, const float (*world)[16]);
 gboolean  nre_scene_find_winding  (const NreScene *self, const NreSceneBatch *batch, guint64 n[2]);
+void      nre_scene_find_edges    (NreScene *self, NreSceneBatch *batch, gboolean smooth);
 void      nre_scene_find_fronts   (NreScene *self, const guint64 n[2], guint two_sided);
+void      nre_scene_add_draw      (NreScene *self, const NreSceneDraw *draw, const NreBounds *bounds,
+                                   gboolean first_of_group, gboolean first_of_lod);
+void      nre_scene_finish        (NreScene *self);
+void      nre_scene_finish_single (NreScene *self, const NreSceneBatch *batch, guint32 first_triangle);
 void      nre_scene_set_matrix    (NreSceneNode *node, const float world[16]);
 NreBounds nre_scene_place_batch   (const NreScene *self, const NreSceneBatch *batch, const float world[16],
                                    guint64 *budget);

@@ -31,6 +31,7 @@ nre_scene_unref (NreScene *self)
       g_array_unref (self->creases);
       g_clear_pointer (&self->light_uvs, g_array_unref);
       g_array_unref (self->draws);
+      g_array_unref (self->rest_bounds);
       g_free (self->reach);
       g_free (self->slots);
     }
@@ -157,12 +158,15 @@ nre_scene_get_draws (const NreScene *self, guint lod, int group, guint *n_draws)
 const NreBounds *
 nre_scene_get_draw_bounds (const NreScene *self, guint lod, int group)
 {
+  guint first;
+
   g_return_val_if_fail (lod < NRE_SCENE_LODS && group >= NRE_SCENE_ALL_GROUPS && group < NRE_SCENE_GROUPS,
                         NULL);
+  first = self->starts[lod][MAX (group, 0)];
+  if (self->base == NULL)
+    return first < self->rest_bounds->len ? &g_array_index (self->rest_bounds, NreBounds, first) : NULL;
   nre_scene_ensure_bounds (self, lod);
-  if (self->draw_bounds[lod] == NULL)
-    return NULL;
-  return self->draw_bounds[lod] + (self->starts[lod][MAX (group, 0)] - self->starts[lod][0]);
+  return self->draw_bounds[lod] + (first - self->starts[lod][0]);
 }
 
 /** nre_scene_get_bounds: bounds in model space of all draws; empty if there are none. */

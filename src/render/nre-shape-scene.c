@@ -3,10 +3,7 @@
 
 #include "nre-shape-scene.h"
 
-#include "nre-edges.h"
 #include "nre-scene-private.h"
-#include "nre-solid.h"
-#include "nre-weld.h"
 
 /* Corners around the equator, and rings from pole to pole: enough for the outline to look round. */
 #define SEGMENTS 64
@@ -41,61 +38,16 @@ add_triangle (NreScene *scene, guint32 a, guint32 b, guint32 c)
   g_array_append_vals (scene->indices, corners, 3);
 }
 
-static void
-finish_batch (NreScene *scene)
-{
-  const NreSceneVertex *vertices = (const NreSceneVertex *) (void *) scene->vertices->data;
-  const guint32 *indices = (const guint32 *) (void *) scene->indices->data;
-  NreSceneBatch batch = { .count = scene->indices->len, .bounds = NRE_BOUNDS_EMPTY };
-  g_autofree guint32 *points = g_new (guint32, batch.count + 1);
-
-  for (guint i = 0; i < scene->vertices->len; i++)
-    nre_bounds_add_point (&batch.bounds, vertices[i].position);
-  nre_weld (vertices, indices, batch.count, points);
-  batch.solid = nre_solid_find (vertices, indices, points, batch.count);
-  batch.n_sharp = nre_edges_find (vertices, indices, points, batch.count, TRUE, batch.solid, scene->edges,
-                                  scene->creases);
-  batch.n_edges = scene->edges->len / 2;
-  g_array_append_val (scene->batches, batch);
-}
-
-/* The single batch is the whole scene, in all levels of detail. */
 static NreScene *
 finish (NreScene *scene)
 {
-  static const float identity[16] = { [0] = 1, [5] = 1, [10] = 1, [15] = 1 };
-  const NreSceneStats stats = { 1, 1, scene->indices->len / 3 };
-  const NreSceneBatch *batch;
+  NreSceneBatch batch = { .count = scene->indices->len, .bounds = NRE_BOUNDS_EMPTY };
 
-  finish_batch (scene);
-  batch = &g_array_index (scene->batches, NreSceneBatch, 0);
-  scene->n_nodes = scene->n_slots = 1;
-  scene->nodes = g_new0 (NreSceneNode, 1);
-  nre_scene_set_matrix (&scene->nodes[0], identity);
-  scene->reach = g_new0 (float, 1);
-  scene->slots = g_new0 (NreSceneSlot, 1);
-  scene->slots[0] = (NreSceneSlot){ .used = TRUE, .bounds = batch->bounds };
-  for (guint k = 0; k < 3; k++)
-    scene->reach[0] = MAX (scene->reach[0], MAX (fabsf (batch->bounds.min[k]), fabsf (batch->bounds.max[k])));
-  for (guint lod = 0; lod < NRE_SCENE_LODS; lod++)
-    {
-      const NreSceneDraw draw = { .first_triangle = NRE_SCENE_NONE, .lod = (guint8) lod };
-
-      scene->starts[lod][0] = scene->draws->len;
-      g_array_append_val (scene->draws, draw);
-      for (guint group = 0; group <= NRE_SCENE_GROUPS; group++)
-        {
-          gboolean drawn = group == 0 || group == NRE_SCENE_GROUPS;
-
-          if (group > 0)
-            scene->starts[lod][group] = scene->draws->len;
-          scene->bounds[lod][group] = drawn ? batch->bounds : NRE_BOUNDS_EMPTY;
-          scene->stats[lod][group] = drawn ? stats : (NreSceneStats){ 0 };
-        }
-      scene->draw_bounds[lod] = g_new (NreBounds, 1);
-      scene->draw_bounds[lod][0] = batch->bounds;
-      scene->has_bounds[lod] = 1;
-    }
+  for (guint i = 0; i < scene->vertices->len; i++)
+    nre_bounds_add_point (&batch.bounds, g_array_index (scene->vertices, NreSceneVertex, i).position);
+  nre_scene_find_edges (scene, &batch, TRUE);
+  nre_scene_finish_single (scene, &batch, NRE_SCENE_NONE);
+  scene->slots[0] = (NreSceneSlot){ .used = TRUE, .bounds = batch.bounds };
   return scene;
 }
 

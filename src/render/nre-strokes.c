@@ -18,23 +18,14 @@ typedef struct
 void
 nre_strokes_init (NreStrokes *self)
 {
-  static const struct { GLint size; GLenum type; gsize offset; } inputs[] = {
-    { 3, GL_FLOAT, offsetof (Vertex, from) },
-    { 3, GL_FLOAT, offsetof (Vertex, to) },
-    { 2, GL_FLOAT, offsetof (Vertex, radius) },
-    { 4, GL_UNSIGNED_BYTE, offsetof (Vertex, color) },
-  };
-
   *self = (NreStrokes){ .vertices = g_array_new (FALSE, FALSE, sizeof (Vertex)) };
   glGenVertexArrays (1, &self->array);
   glBindVertexArray (self->array);
   self->buffer = nre_gl_new_buffer (GL_ARRAY_BUFFER, NULL, 0);
-  for (guint i = 0; i < G_N_ELEMENTS (inputs); i++)
-    {
-      glEnableVertexAttribArray (i);
-      glVertexAttribPointer (i, inputs[i].size, inputs[i].type, inputs[i].type == GL_UNSIGNED_BYTE,
-                             sizeof (Vertex), (const void *) inputs[i].offset);
-    }
+  nre_gl_add_input (0, 3, GL_FLOAT, FALSE, sizeof (Vertex), offsetof (Vertex, from));
+  nre_gl_add_input (1, 3, GL_FLOAT, FALSE, sizeof (Vertex), offsetof (Vertex, to));
+  nre_gl_add_input (2, 2, GL_FLOAT, FALSE, sizeof (Vertex), offsetof (Vertex, radius));
+  nre_gl_add_input (3, 4, GL_UNSIGNED_BYTE, TRUE, sizeof (Vertex), offsetof (Vertex, color));
   glBindVertexArray (0);
 }
 

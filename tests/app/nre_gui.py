@@ -266,8 +266,13 @@ def drag(start, end, done, seen=lambda: None):
     raise Failure("it cannot be dragged there")
 
 
+# With a keymap of newer systems, xdotool presses Alt with a function key that is given by its name.
+FUNCTION_KEYS = {f"F{n}": str(66 + n) for n in range(1, 11)}
+
+
 def key(*keys):
-    run("xdotool", "key", "--delay", "60", *keys)
+    codes = ["+".join(FUNCTION_KEYS.get(part, part) for part in combination.split("+")) for combination in keys]
+    run("xdotool", "key", "--delay", "60", *codes)
     pump()
 
 

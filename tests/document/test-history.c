@@ -96,6 +96,70 @@ test_saved_position (void)
 }
 
 static void
+each_cb (NreStep *step, gboolean undone, gpointer data)
+{
+  g_string_append_printf (data, "%s%" G_GUINT64_FORMAT " ", undone ? "-" : "+",
+                          (guint64) GPOINTER_TO_SIZE (g_object_get_data (G_OBJECT (step), "number")));
+}
+
+/* What has to be undone and done from the saved state to the present one. */
+static void
+assert_unsaved (NreHistory *history, const char *expected)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  nre_history_each_unsaved (history, each_cb, text);
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+static void
+set_numbered (NreDocument *document, guint number)
+{
+  NreHistory *history = nre_document_get_history (document);
+  g_autoptr (NreStep) step = NULL;
+
+  set_attr1 (document, number);
+  step = g_list_model_get_item (G_LIST_MODEL (history), nre_history_get_position (history) - 1);
+  g_object_set_data (G_OBJECT (step), "number", GSIZE_TO_POINTER (number));
+}
+
+static void
+test_unsaved (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  NreHistory *history = nre_document_get_history (document);
+
+  assert_unsaved (history, "");
+  for (guint i = 2; i <= 5; i++)
+    set_numbered (document, i);
+  assert_unsaved (history, "+2 +3 +4 +5 ");
+  nre_history_mark_saved (history, nre_history_get_token (history));
+  assert_unsaved (history, "");
+  nre_document_undo (document);
+  assert_unsaved (history, "-5 ");
+  nre_document_redo (document);
+  set_numbered (document, 6);
+  assert_unsaved (history, "+6 ");
+  nre_document_go_to (document, 3);
+  assert_unsaved (history, "-5 ");
+  /* What can not be redone any more is still in the file. */
+  set_numbered (document, 7);
+  assert_unsaved (history, "-5 +7 ");
+  nre_document_go_to (document, 1);
+  assert_unsaved (history, "-3 -4 -5 ");
+  set_numbered (document, 8);
+  set_numbered (document, 9);
+  assert_unsaved (history, "-3 -4 -5 +8 +9 ");
+  nre_document_undo (document);
+  set_numbered (document, 10);
+  assert_unsaved (history, "-3 -4 -5 +8 +10 ");
+  nre_history_mark_saved (history, nre_history_get_token (history));
+  assert_unsaved (history, "");
+  nre_history_forget_saved (history);
+  assert_unsaved (history, "+2 +8 +10 ");
+}
+
+static void
 test_groups (void)
 {
   g_autoptr (NreDocument) document = open_fixture ();
@@ -574,6 +638,7 @@ main (int argc, char **argv)
   g_test_add_func ("/history/run-of-typing", test_run_of_typing);
   g_test_add_func ("/history/positions", test_positions);
   g_test_add_func ("/history/saved-position", test_saved_position);
+  g_test_add_func ("/history/unsaved", test_unsaved);
   g_test_add_func ("/history/groups", test_groups);
   g_test_add_func ("/history/abort", test_abort);
   g_test_add_func ("/history/gestures", test_gestures);

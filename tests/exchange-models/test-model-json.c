@@ -24,7 +24,7 @@ export_text (GBytes *model)
   g_autoptr (GError) error = NULL;
   GString *text = g_string_new (NULL);
 
-  nre_export_json (model, text, &error);
+  nre_tables_write (&nre_model_form, model, text, &error);
   g_assert_no_error (error);
   return g_string_free (text, FALSE);
 }
@@ -36,7 +36,7 @@ import_text (const char *text, GError **error)
   g_autoptr (JsonNode) root = nre_json_read (text, strlen (text), &syntax);
 
   g_assert_no_error (syntax);
-  return nre_import_json_read (root, error);
+  return nre_tables_read (&nre_model_form, root, error);
 }
 
 static GBytes *
@@ -140,7 +140,7 @@ damaged_models_come_back (void)
           bytes[size - 1 - test_pick (rand, (guint) range)] = (guint8) test_pick (rand, 256);
         }
       damaged = g_bytes_new (bytes, size);
-      if (nre_export_json (damaged, text, NULL))
+      if (nre_tables_write (&nre_model_form, damaged, text, NULL))
         {
           g_autoptr (GBytes) back = import_good (text->str);
 
@@ -183,7 +183,7 @@ only_models_are_exported (void)
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) archive = nre_author_archive_finish (author);
 
-  g_assert_false (nre_export_json (archive, text, &error));
+  g_assert_false (nre_tables_write (&nre_model_form, archive, text, &error));
   g_assert_error (error, NRE_ERROR, NRE_ERROR_FORMAT);
   g_assert_cmpuint (text->len, ==, 0);
 }
@@ -203,7 +203,7 @@ assert_import_is (GBytes *file, const char *entry, const char *json, NreDocument
   g_autoptr (GError) error = NULL;
   NreHistory *history = nre_document_get_history (document);
 
-  nre_import_model (document, entry, model, 0, &whole, &error);
+  nre_tables_import (&nre_model_form, document, entry, model, 0, &whole, &error);
   g_assert_no_error (error);
   g_assert_null (whole);
   found = write_document (document);
@@ -347,7 +347,7 @@ a_stale_sort_table_is_kept (void)
   g_assert_nonnull (strstr (text, "\"sort_index\""));
   back = import_good (text);
   test_assert_same (back, stale);
-  nre_import_model (document, "thing.msh", back, NRE_IMPORT_TOLERANT, &whole, &error);
+  nre_tables_import (&nre_model_form, document, "thing.msh", back, NRE_IMPORT_TOLERANT, &whole, &error);
   g_assert_no_error (error);
   g_assert_null (whole);
   made = nre_directory_read (nre_document_get_root (document), 1, &error);
@@ -373,14 +373,14 @@ a_model_replaces_another (void)
       g_autoptr (GBytes) undone = NULL;
       g_autoptr (GError) error = NULL;
 
-      nre_import_model (nested, "thing.msh", model, NRE_IMPORT_TOLERANT, &whole, &error);
+      nre_tables_import (&nre_model_form, nested, "thing.msh", model, NRE_IMPORT_TOLERANT, &whole, &error);
       g_assert_no_error (error);
       g_assert_null (whole);
       found = nre_directory_read (nre_document_get_root (nested), 1, &error);
       test_assert_same (found, model);
       g_clear_pointer (&found, g_bytes_unref);
 
-      nre_import_model (direct, NULL, model, NRE_IMPORT_TOLERANT, &whole, &error);
+      nre_tables_import (&nre_model_form, direct, NULL, model, NRE_IMPORT_TOLERANT, &whole, &error);
       g_assert_no_error (error);
       found = write_document (direct);
       if (whole == NULL)
@@ -405,12 +405,13 @@ an_invariant_is_not_broken (void)
   g_autoptr (GBytes) after = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (nre_import_model (document, NULL, edited, 0, &whole, &error));
+  g_assert_false (nre_tables_import (&nre_model_form, document, NULL, edited, 0, &whole, &error));
   g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
   g_assert_nonnull (strstr (error->message, "invariant"));
   g_assert_false (nre_document_get_modified (document));
   g_clear_error (&error);
-  g_assert_true (nre_import_model (document, NULL, edited, NRE_IMPORT_TOLERANT, &whole, &error));
+  g_assert_true (nre_tables_import (&nre_model_form, document, NULL, edited, NRE_IMPORT_TOLERANT, &whole,
+                                    &error));
   g_assert_no_error (error);
   after = write_document (document);
   test_assert_same (after, edited);
@@ -427,7 +428,7 @@ an_old_fault_may_stay (void)
   g_autoptr (GBytes) whole = NULL;
   g_autoptr (GError) error = NULL;
 
-  nre_import_model (document, NULL, edited, 0, &whole, &error);
+  nre_tables_import (&nre_model_form, document, NULL, edited, 0, &whole, &error);
   g_assert_no_error (error);
   g_assert_true (nre_document_get_modified (document));
 }
@@ -508,7 +509,7 @@ refused_in_words (gconstpointer data)
       g_assert_error (syntax, NRE_ERROR, NRE_ERROR_SYNTAX);
       return;
     }
-  bytes = nre_import_json_read (root, &error);
+  bytes = nre_tables_read (&nre_model_form, root, &error);
   g_assert_error (error, NRE_ERROR, (int) refusal->code);
   g_assert_null (bytes);
   if (strstr (error->message, refusal->message) == NULL)
@@ -583,7 +584,7 @@ any_text_is_read_or_refused (void)
       if (root == NULL)
         continue;
       n_read++;
-      bytes = nre_import_json_read (root, &error);
+      bytes = nre_tables_read (&nre_model_form, root, &error);
       g_assert_true ((bytes == NULL) == (error != NULL));
     }
   g_assert_cmpuint (n_read, >, n_rounds / 10);

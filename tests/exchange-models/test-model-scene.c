@@ -36,6 +36,25 @@ open_scene (Fixture *fixture, GBytes *bytes, const NreExportOptions *options, GE
   return fixture->scene != NULL;
 }
 
+/* (nullable): all files of the model in the format; the last is the requested one. */
+static NreExportFiles *
+export (const Fixture *fixture, const NreExportOptions *options, NreExportFormat format, GError **error)
+{
+  const NreExportRequest request = { .archive = fixture->directory, .title = "m", .format = format,
+                                     .options = options, .path = "a name.obj", .file_path = "m" };
+  NreExportFiles *files = nre_export_files_new ();
+
+  if (!nre_export_model (files, &request, error))
+    g_clear_pointer (&files, nre_export_files_free);
+  return files;
+}
+
+static GBytes *
+get_file (const NreExportFiles *files, guint index)
+{
+  return g_ptr_array_index (files->contents, index);
+}
+
 static void
 close_scene (Fixture *fixture)
 {
@@ -43,6 +62,12 @@ close_scene (Fixture *fixture)
   g_clear_pointer (&fixture->model, nre_model_free);
   g_clear_pointer (&fixture->directory, nre_directory_unref);
   g_clear_pointer (&fixture->archive, nre_archive_unref);
+}
+
+static const NreMeshNode *
+get_node (const Fixture *fixture, guint node)
+{
+  return nre_mesh_scene_get_node (&fixture->scene->mesh, node);
 }
 
 static GBytes *
@@ -81,14 +106,16 @@ static void
 names_of_objects_are_unique (void)
 {
   g_autoptr (GBytes) bytes = make ("names");
-  g_autoptr (GBytes) obj = NULL;
-  g_autoptr (GBytes) mtl = NULL;
+  g_autoptr (NreExportFiles) files = NULL;
   g_autoptr (GError) error = NULL;
   Fixture fixture;
+  GBytes *obj, *mtl;
 
   g_assert_true (open_scene (&fixture, bytes, &near, &error));
-  nre_export_obj (fixture.scene, "a name.mtl", &obj, &mtl, &error);
+  files = export (&fixture, &near, NRE_EXPORT_OBJ, &error);
   g_assert_no_error (error);
+  mtl = get_file (files, 0);
+  obj = get_file (files, 1);
   g_assert_true (has_line (obj, "o wheel"));
   g_assert_true (has_line (obj, "o wheel_2"));
   g_assert_true (has_line (obj, "o node_6"));
@@ -108,13 +135,13 @@ a_cycle_of_parents_is_cut (void)
   guint n_roots = 0;
 
   g_assert_true (open_scene (&fixture, bytes, &near, &error));
-  for (guint i = 0; i < nre_export_scene_get_n_nodes (fixture.scene); i++)
+  for (guint i = 0; i < fixture.scene->mesh.nodes->len; i++)
     {
       guint steps = 0;
 
-      for (int at = (int) i; at >= 0; at = nre_export_scene_get_node (fixture.scene, (guint) at)->parent)
-        g_assert_cmpuint (steps++, <=, nre_export_scene_get_n_nodes (fixture.scene));
-      n_roots += nre_export_scene_get_node (fixture.scene, i)->parent < 0;
+      for (int at = (int) i; at >= 0; at = get_node (&fixture, (guint) at)->parent)
+        g_assert_cmpuint (steps++, <=, fixture.scene->mesh.nodes->len);
+      n_roots += get_node (&fixture, i)->parent < 0;
     }
   g_assert_cmpuint (n_roots, ==, 2);
   close_scene (&fixture);
@@ -129,17 +156,19 @@ the_chosen_slots_are_drawn (void)
   Fixture fixture;
 
   g_assert_true (open_scene (&fixture, bytes, &empty, &error));
-  for (guint i = 0; i < nre_export_scene_get_n_nodes (fixture.scene); i++)
-    g_assert_cmpint (nre_export_scene_get_node (fixture.scene, i)->slot, ==, -1);
+  for (guint i = 0; i < fixture.scene->mesh.nodes->len; i++)
+    g_assert_cmpint (get_node (&fixture, i)->mesh, ==, -1);
   close_scene (&fixture);
   g_assert_true (open_scene (&fixture, bytes, &near, &error));
-  for (guint i = 0; i < nre_export_scene_get_n_nodes (fixture.scene); i++)
+  for (guint i = 0; i < fixture.scene->mesh.nodes->len; i++)
     {
+      int mesh = get_node (&fixture, i)->mesh;
       NreModelNode node;
 
       nre_model_get_node (fixture.model, i, &node);
-      g_assert_cmpint (nre_export_scene_get_node (fixture.scene, i)->slot, ==,
-                       node.slots[0] == NRE_MODEL_NONE ? -1 : node.slots[0]);
+      g_assert_cmpint (mesh < 0 ? NRE_MODEL_NONE
+                                : nre_mesh_scene_get_mesh (&fixture.scene->mesh, (guint) mesh)->index,
+                       ==, node.slots[0]);
     }
   close_scene (&fixture);
 }
@@ -155,10 +184,10 @@ triangles_without_extent_are_left_out (void)
   Fixture fixture;
 
   g_assert_true (open_scene (&fixture, flat, &near, &error));
-  g_assert_cmpuint (nre_export_scene_get_skips (fixture.scene)->triangles, ==, 1);
+  g_assert_cmpuint (fixture.scene->skips.triangles, ==, 1);
   close_scene (&fixture);
   g_assert_true (open_scene (&fixture, infinite, &near, &error));
-  g_assert_cmpuint (nre_export_scene_get_skips (fixture.scene)->triangles, >, 1);
+  g_assert_cmpuint (fixture.scene->skips.triangles, >, 1);
   close_scene (&fixture);
 }
 
@@ -183,19 +212,15 @@ normals_have_length_one (void)
             flat = odd_model_patch (bytes, 4, 0, zeros, size);
           }
         g_assert_true (open_scene (&fixture, flat != NULL ? flat : bytes, &near, &error));
-        for (guint slot = 0; slot < nre_model_count (fixture.model, NRE_MODEL_SLOTS); slot++)
+        for (guint p = 0; p < fixture.scene->mesh.parts->len; p++)
           {
-            GPtrArray *parts = nre_export_scene_get_parts (fixture.scene, slot);
+            const GArray *vertices = nre_mesh_scene_get_part (&fixture.scene->mesh, p)->vertices;
 
-            for (guint p = 0; parts != NULL && p < parts->len; p++)
+            for (guint i = 0; i < vertices->len; i++)
               {
-                const NreExportPart *part = g_ptr_array_index (parts, p);
-                g_autofree float *normals = nre_export_part_get_normals (part, fixture.model);
+                const float *normal = g_array_index (vertices, NreMeshVertex, i).normal;
 
-                for (guint i = 0; i < part->vertices->len; i++)
-                  g_assert_cmpfloat_with_epsilon (hypotf (hypotf (normals[3 * i], normals[3 * i + 1]),
-                                                          normals[3 * i + 2]),
-                                                  1, 1e-6);
+                g_assert_cmpfloat_with_epsilon (hypotf (hypotf (normal[0], normal[1]), normal[2]), 1, 1e-6);
               }
           }
         close_scene (&fixture);
@@ -207,17 +232,19 @@ static void
 a_model_that_draws_nothing_is_exported (void)
 {
   g_autoptr (GBytes) bytes = make ("no-tables");
-  g_autoptr (GBytes) glb = NULL, gltf = NULL, bin = NULL, obj = NULL, mtl = NULL;
+  g_autoptr (NreExportFiles) glb = NULL, gltf = NULL, obj = NULL;
   g_autoptr (GError) error = NULL;
   Fixture fixture;
 
   g_assert_true (open_scene (&fixture, bytes, &near, &error));
-  glb = nre_export_glb (fixture.scene, "nothing", &error);
+  glb = export (&fixture, &near, NRE_EXPORT_GLB, &error);
   g_assert_no_error (error);
-  g_assert_true (nre_export_gltf (fixture.scene, "nothing", "nothing.bin", &gltf, &bin, &error));
-  g_assert_null (bin);
-  g_assert_true (nre_export_obj (fixture.scene, "nothing.mtl", &obj, &mtl, &error));
-  g_assert_cmpuint (count_lines (obj, "f "), ==, 0);
+  gltf = export (&fixture, &near, NRE_EXPORT_GLTF, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (gltf->paths->len, ==, 1);
+  obj = export (&fixture, &near, NRE_EXPORT_OBJ, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_lines (get_file (obj, 1), "f "), ==, 0);
   close_scene (&fixture);
 }
 
@@ -260,7 +287,6 @@ endless_animations_are_refused (void)
   g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
   g_autofree guint8 *nodes = g_malloc0 (N * 38), *map = g_malloc0 (2 * WORDS);
   g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GBytes) glb = NULL;
   g_autoptr (GError) error = NULL;
   Fixture fixture;
 
@@ -275,8 +301,7 @@ endless_animations_are_refused (void)
   nre_author_archive_add_data (archive, 19, "m", WORDS, 0xffffffff, 2, map, 2 * WORDS);
   bytes = nre_author_archive_finish (archive);
   g_assert_true (open_scene (&fixture, bytes, &near, &error));
-  glb = nre_export_glb (fixture.scene, "long", &error);
-  g_assert_null (glb);
+  g_assert_null (export (&fixture, &near, NRE_EXPORT_GLB, &error));
   g_assert_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE);
   close_scene (&fixture);
 }
@@ -332,7 +357,8 @@ damaged_models_are_exported (void)
       g_autofree guint8 *data = g_memdup2 (g_bytes_get_data (model, NULL), size);
       float time = round % 3 == 0 ? NAN : (float) test_pick (rand, 20) / 2;
       NreExportOptions options = { test_pick (rand, 3), test_pick (rand, 5), time };
-      g_autoptr (GBytes) damaged = NULL, obj = NULL, mtl = NULL, gltf = NULL, bin = NULL;
+      g_autoptr (NreExportFiles) obj = NULL, gltf = NULL;
+      g_autoptr (GBytes) damaged = NULL;
       g_autoptr (GError) error = NULL;
       Fixture fixture;
 
@@ -344,10 +370,10 @@ damaged_models_are_exported (void)
         }
       damaged = g_bytes_new (data, size);
       if (open_scene (&fixture, damaged, &options, &error) &&
-          nre_export_obj (fixture.scene, "m", &obj, &mtl, &error) &&
-          nre_export_gltf (fixture.scene, "m", "m.bin", &gltf, &bin, &error))
+          (obj = export (&fixture, &options, NRE_EXPORT_OBJ, &error)) != NULL &&
+          (gltf = export (&fixture, &options, NRE_EXPORT_GLTF, &error)) != NULL)
         {
-          require_sane (obj, gltf);
+          require_sane (get_file (obj, obj->contents->len - 1), get_file (gltf, gltf->contents->len - 1));
           n_exported++;
         }
       else

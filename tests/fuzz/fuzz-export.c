@@ -117,7 +117,7 @@ check_import (GBytes *model, NreFuzzChoices *choices)
   document = nre_document_new_from_bytes (library, "library.rlb", NULL);
   if (nre_fuzz_choose (choices, 2) == 1)
     flags |= NRE_IMPORT_TOLERANT;
-  if (nre_import_model (document, "#1", model, flags, &whole, &error))
+  if (nre_tables_import (&nre_model_form, document, "#1", model, flags, &whole, &error))
     {
       NRE_FUZZ_REQUIRE (whole == NULL);
       made = nre_directory_read (nre_document_get_root (document), 1, NULL);
@@ -149,7 +149,7 @@ check_json (NreDirectory *root, NreFuzzChoices *choices)
   json = nre_json_read (g_bytes_get_data (text, NULL), g_bytes_get_size (text), &error);
   if (json == NULL)
     nre_fuzz_fail ("what was written is not JSON: %s", error->message);
-  back = nre_import_json_read (json, &error);
+  back = nre_tables_read (&nre_model_form, json, &error);
   if (back == NULL)
     nre_fuzz_fail ("what was exported cannot be imported: %s", error->message);
   model = nre_fuzz_write (root, NULL);

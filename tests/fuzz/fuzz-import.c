@@ -21,7 +21,7 @@ import (const char *text, gsize size, GError **error)
 {
   g_autoptr (JsonNode) json = nre_json_read (text, size, error);
 
-  return json != NULL ? nre_import_json_read (json, error) : NULL;
+  return json != NULL ? nre_tables_read (&nre_model_form, json, error) : NULL;
 }
 
 static void
@@ -95,7 +95,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, size_t size)
       return 0;
     }
   nre_fuzz_validate (model, "input.msh");
-  if (!nre_export_json (model, text, &error))
+  if (!nre_tables_write (&nre_model_form, model, text, &error))
     {
       /* It lacks the tables of a model. */
       nre_fuzz_require_error (error);

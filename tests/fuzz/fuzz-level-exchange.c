@@ -95,7 +95,7 @@ check_json (NreDirectory *directory, GBytes *bytes)
   json = nre_json_read (g_bytes_get_data (text, NULL), g_bytes_get_size (text), &error);
   if (json == NULL)
     nre_fuzz_fail ("what was written is not JSON: %s", error->message);
-  back = nre_exchange_kind_get (nre_kind_of_archive (directory))->read (json, &error);
+  back = nre_tables_read (nre_exchange_kind_get (nre_kind_of_archive (directory))->tables, json, &error);
   if (back == NULL)
     nre_fuzz_fail ("what was exported cannot be imported: %s", error->message);
   NRE_FUZZ_REQUIRE_SAME (back, bytes);

@@ -33,7 +33,7 @@ check_again (const NreExchangeKind *row, GBytes *bytes)
     nre_fuzz_fail ("what was imported cannot be exported: %s", error->message);
   text = g_ptr_array_index (files->contents, 0);
   json = nre_json_read (g_bytes_get_data (text, NULL), g_bytes_get_size (text), &error);
-  again = json != NULL ? row->read (json, &error) : NULL;
+  again = json != NULL ? nre_tables_read (row->tables, json, &error) : NULL;
   if (again == NULL)
     nre_fuzz_fail ("what was exported cannot be imported: %s", error->message);
   NRE_FUZZ_REQUIRE_SAME (again, bytes);
@@ -50,7 +50,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, size_t size)
     {
       const NreExchangeKind *row = nre_exchange_kind_get (kinds[i]);
       g_autoptr (GError) error = NULL;
-      g_autoptr (GBytes) bytes = row->read (json, &error);
+      g_autoptr (GBytes) bytes = nre_tables_read (row->tables, json, &error);
 
       if (bytes == NULL)
         nre_fuzz_require_error (error);

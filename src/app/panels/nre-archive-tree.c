@@ -404,7 +404,7 @@ mark_followed (NreArchiveTree *self)
 }
 
 static void
-start_search (NreArchiveTree *self)
+search (NreArchiveTree *self)
 {
   NreTreeQuery *query;
   gboolean problems = action_is_on (self, "problems");
@@ -451,13 +451,20 @@ start_search (NreArchiveTree *self)
   nre_tree_query_free (query);
 }
 
+static void
+start_search (NreArchiveTree *self)
+{
+  nre_tree_model_begin_search (self->model);
+  search (self);
+}
+
 static gboolean
 refresh_cb (gpointer data)
 {
   NreArchiveTree *self = data;
 
   self->refresh = 0;
-  start_search (self);
+  search (self);
   return G_SOURCE_REMOVE;
 }
 

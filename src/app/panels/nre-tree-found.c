@@ -342,6 +342,25 @@ nre_tree_found_new (NreWorkspace *workspace, GHashTable *matches, GPtrArray *clo
   return self;
 }
 
+/** nre_tree_found_equal: whether both have the same contents, at the same places. */
+gboolean
+nre_tree_found_equal (NreTreeFound *self, NreTreeFound *other)
+{
+  if (self->type != other->type || self->n != other->n || self->kind != other->kind ||
+      g_strcmp0 (self->path, other->path) != 0 || g_strcmp0 (self->entry, other->entry) != 0 ||
+      g_strcmp0 (self->title, other->title) != 0 || self->items->len != other->items->len)
+    return FALSE;
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      gpointer mine = self->items->pdata[i], theirs = other->items->pdata[i];
+
+      if (mine != theirs && !(NRE_IS_TREE_FOUND (mine) && NRE_IS_TREE_FOUND (theirs) &&
+                              nre_tree_found_equal (mine, theirs)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /** nre_tree_found_get_kind_of: whether it is a folder, a file or an entry. */
 NreFoundType
 nre_tree_found_get_kind_of (NreTreeFound *self)

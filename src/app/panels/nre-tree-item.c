@@ -67,6 +67,22 @@ nre_tree_item_is_expandable (gpointer item)
                       : nre_folder_file_get_n_entries (item, &n);
 }
 
+/** nre_tree_item_dup_key: (nullable): a text for the item that is the same for other objects at its place,
+ * also once a closed file is open; NULL for items without a path. */
+char *
+nre_tree_item_dup_key (gpointer item)
+{
+  NreOpenFile *file = nre_tree_item_get_file (item);
+  NreDocument *document = file != NULL         ? nre_open_file_get_document (file)
+                          : NRE_IS_ENTRY (item) ? nre_entry_get_document (item) : NULL;
+  const char *path = document != NULL ? nre_document_get_path (document) : NULL;
+  g_autofree char *entry = NRE_IS_ENTRY (item) ? nre_entry_dup_path (item) : NULL;
+
+  if (NRE_IS_TREE_FOUND (item))
+    return g_strdup (nre_tree_found_get_path (item));
+  return entry != NULL && path != NULL ? g_strconcat (path, "/", entry, NULL) : g_strdup (path);
+}
+
 /** nre_tree_item_is_in: @holder: (nullable): an item; NULL for top-level items */
 gboolean
 nre_tree_item_is_in (gpointer item, gpointer holder)

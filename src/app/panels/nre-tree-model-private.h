@@ -40,6 +40,7 @@ struct _NreTreeModel
   GHashTable   *moved;          /* set of NreOpenFile to expand again once they have a row after Save As */
   guint         moving;         /* the source that expands them */
   GHashTable   *matches;        /* NreOpenFile → NreTreeMatches, or NULL while there is no search */
+  GHashTable   *collapsed;      /* keys of items that the user has collapsed during the present search */
   GHashTable   *open_items;     /* the items expanded without a search, to be restored after one */
   GHashTable   *rows;           /* set of live NreTreeRow objects, by place */
   GPtrArray    *reopen;         /* expanded items among changed rows, outer entries first */
@@ -62,6 +63,7 @@ NreTreeNode *nre_tree_node_find_expanded  (NreTreeNode *node, guint index);
 guint        nre_tree_node_get_position   (NreTreeNode *node, guint row);
 NreTreeNode *nre_tree_node_expand         (NreTreeNode *node, guint row, gboolean emit);
 void         nre_tree_node_collapse       (NreTreeNode *child);
+void         nre_tree_model_note_collapsed (NreTreeModel *self, gpointer item, gboolean collapsed);
 void         nre_tree_model_want_open     (NreTreeModel *self, NreFolderFile *item);
 NreTreeRow  *nre_tree_row_at              (NreTreeNode *node, guint index);
 guint        nre_tree_row_hash            (gconstpointer row);

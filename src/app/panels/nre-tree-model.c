@@ -512,6 +512,7 @@ nre_tree_model_dispose (GObject *object)
   g_clear_pointer (&self->rows, g_hash_table_unref);
   g_clear_pointer (&self->matches, g_hash_table_unref);
   g_clear_pointer (&self->open_items, g_hash_table_unref);
+  g_clear_pointer (&self->collapsed, g_hash_table_unref);
   g_clear_pointer (&self->reopen, g_ptr_array_unref);
   g_clear_pointer (&self->wanted, g_hash_table_unref);
   g_clear_handle_id (&self->moving, g_source_remove);
@@ -535,6 +536,7 @@ nre_tree_model_init (NreTreeModel *self)
   self->rows = g_hash_table_new (nre_tree_row_hash, nre_tree_row_equal);
   self->reopen = g_ptr_array_new_with_free_func (g_object_unref);
   self->open_items = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
+  self->collapsed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->wanted = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
   self->moved = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
 }
@@ -603,7 +605,32 @@ restore_node (NreTreeNode *node)
     }
 }
 
-/* Expand the rows that are only shown for their contents. */
+/** nre_tree_model_note_collapsed: the user has collapsed the row of the item, or expanded it. */
+void
+nre_tree_model_note_collapsed (NreTreeModel *self, gpointer item, gboolean collapsed)
+{
+  g_autofree char *key = self->matches != NULL ? nre_tree_item_dup_key (item) : NULL;
+
+  if (key != NULL && collapsed)
+    g_hash_table_add (self->collapsed, g_steal_pointer (&key));
+  else if (key != NULL)
+    g_hash_table_remove (self->collapsed, key);
+}
+
+static gboolean
+is_collapsed (NreTreeNode *node, guint row)
+{
+  g_autoptr (GObject) item = NULL;
+  g_autofree char *key = NULL;
+
+  if (g_hash_table_size (node->model->collapsed) == 0)
+    return FALSE;
+  item = g_list_model_get_item (node->list, nre_tree_node_get_index (node, row));
+  key = nre_tree_item_dup_key (item);
+  return key != NULL && g_hash_table_contains (node->model->collapsed, key);
+}
+
+/* Expand the rows that are only shown for their contents, unless the user has collapsed them. */
 static void
 expand_matches (NreTreeNode *node, guint *budget)
 {
@@ -615,7 +642,8 @@ expand_matches (NreTreeNode *node, guint *budget)
               : NULL;
       NreTreeNode *child;
 
-      if (node->file != NULL && (nested == NULL || nre_tree_matches_get_indices (nested)->len == 0))
+      if ((node->file != NULL && (nested == NULL || nre_tree_matches_get_indices (nested)->len == 0)) ||
+          is_collapsed (node, row))
         continue;
       child = nre_tree_node_expand (node, row, FALSE);
       if (child == NULL)
@@ -625,12 +653,43 @@ expand_matches (NreTreeNode *node, guint *budget)
     }
 }
 
+/** nre_tree_model_begin_search: the next matches are those of another query than the last ones. */
+void
+nre_tree_model_begin_search (NreTreeModel *self)
+{
+  g_hash_table_remove_all (self->collapsed);
+}
+
+/* Whether the model shows these matches and this list. */
+static gboolean
+shows (NreTreeModel *self, GHashTable *matches, GListModel *list)
+{
+  GListModel *old = self->root->list;
+  GHashTableIter iter;
+  gpointer file, found, shown;
+
+  if (self->matches == NULL || matches == NULL ||
+      g_hash_table_size (self->matches) != g_hash_table_size (matches))
+    return FALSE;
+  if (list != old && !(NRE_IS_TREE_FOUND (list) && NRE_IS_TREE_FOUND (old) &&
+                       nre_tree_found_equal (NRE_TREE_FOUND (list), NRE_TREE_FOUND (old))))
+    return FALSE;
+  g_hash_table_iter_init (&iter, matches);
+  while (g_hash_table_iter_next (&iter, &file, &found))
+    {
+      shown = g_hash_table_lookup (self->matches, file);
+      if (shown == NULL || !nre_tree_matches_equal (found, shown))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /**
  * nre_tree_model_set_matches:
  * @matches: (nullable): NreOpenFile → NreTreeMatches: the entries to show; NULL for all
  * @closed: (nullable): of NreFoundFile: results in closed files of folders
  *
- * Rows expanded before a search are expanded again after it.
+ * Rows expanded before a search are expanded again after it. The same results as before change nothing.
  */
 void
 nre_tree_model_set_matches (NreTreeModel *self, GHashTable *matches, GPtrArray *closed)
@@ -641,16 +700,21 @@ nre_tree_model_set_matches (NreTreeModel *self, GHashTable *matches, GPtrArray *
 
   if (matches == NULL && self->matches == NULL)
     return;
-  g_clear_pointer (&self->root, node_free);
-  g_clear_pointer (&self->matches, g_hash_table_unref);
-  if (matches != NULL)
-    self->matches = g_hash_table_ref (matches);
   if (matches == NULL)
     list = g_object_ref (G_LIST_MODEL (self->roots));
   else if (closed != NULL)
     list = G_LIST_MODEL (nre_tree_found_new (self->workspace, matches, closed));
   else
     list = g_object_ref (G_LIST_MODEL (self->workspace));
+  if (shows (self, matches, list))
+    {
+      g_object_unref (list);
+      return;
+    }
+  g_clear_pointer (&self->root, node_free);
+  g_clear_pointer (&self->matches, g_hash_table_unref);
+  if (matches != NULL)
+    self->matches = g_hash_table_ref (matches);
   self->root = node_new (self, NULL, NULL, list, NULL);
   if (matches != NULL)
     expand_matches (self->root, &budget);

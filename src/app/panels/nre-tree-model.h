@@ -24,6 +24,7 @@ G_DECLARE_FINAL_TYPE (NreTreeModel, nre_tree_model, NRE, TREE_MODEL, GObject)
 G_DECLARE_FINAL_TYPE (NreTreeRow, nre_tree_row, NRE, TREE_ROW, GObject)
 
 NreTreeModel *nre_tree_model_new           (NreWorkspace *workspace);
+void          nre_tree_model_begin_search  (NreTreeModel *self);
 void          nre_tree_model_set_matches   (NreTreeModel *self, GHashTable *matches, GPtrArray *closed);
 void          nre_tree_model_expand_file   (NreTreeModel *self, NreOpenFile *file);
 gboolean      nre_tree_model_find          (NreTreeModel *self, NreOpenFile *file, NreEntry *entry,

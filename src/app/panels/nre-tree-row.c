@@ -196,6 +196,7 @@ nre_tree_row_set_expanded (NreTreeRow *self, gboolean expanded)
   child = nre_tree_node_find_expanded (self->node, self->index);
   if (expanded == (child != NULL))
     return;
+  nre_tree_model_note_collapsed (self->node->model, self->item, !expanded);
   if (child != NULL)
     {
       nre_tree_node_collapse (child);

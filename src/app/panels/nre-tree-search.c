@@ -115,6 +115,25 @@ nre_tree_matches_count (NreTreeMatches *self)
   return n;
 }
 
+/** nre_tree_matches_equal: whether the same entries are shown for both. */
+gboolean
+nre_tree_matches_equal (NreTreeMatches *self, NreTreeMatches *other)
+{
+  if (self->cut != other->cut || self->indices->len != other->indices->len)
+    return FALSE;
+  for (guint i = 0; i < self->indices->len; i++)
+    {
+      guint index = g_array_index (self->indices, guint, i);
+      NreTreeMatches *nested = nre_tree_matches_get_nested (self, index);
+      NreTreeMatches *others = nre_tree_matches_get_nested (other, index);
+
+      if (index != g_array_index (other->indices, guint, i) || (nested != NULL) != (others != NULL) ||
+          (nested != NULL && !nre_tree_matches_equal (nested, others)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /**
  * nre_tree_matches_splice:
  *

@@ -34,6 +34,7 @@ GArray         *nre_tree_matches_get_indices (NreTreeMatches *self);
 guint           nre_tree_matches_count      (NreTreeMatches *self);
 gboolean        nre_tree_matches_is_cut     (NreTreeMatches *self);
 NreTreeMatches *nre_tree_matches_get_nested (NreTreeMatches *self, guint index);
+gboolean        nre_tree_matches_equal      (NreTreeMatches *self, NreTreeMatches *other);
 void            nre_tree_matches_splice     (NreTreeMatches *self, guint index, guint removed, guint added);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreTreeMatches, nre_tree_matches_unref)

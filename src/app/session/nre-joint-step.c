@@ -6,6 +6,7 @@
 #include "nre-joint-step.h"
 
 #define JOINT_KEY "nre-joint-step"
+#define TAKEN_PART_KEY "nre-joint-steps"
 
 /** Joint: data attached to each step of a joint change. */
 typedef struct
@@ -39,6 +40,21 @@ get_joint (NreDocument *document, guint position, gboolean redo)
   return joint != NULL ? *joint : (Joint){ 0 };
 }
 
+/* (transfer none): the set of serials of all joint changes that the document has ever taken part in. */
+static GHashTable *
+get_taken_part (NreDocument *document)
+{
+  GHashTable *serials = g_object_get_data (G_OBJECT (document), TAKEN_PART_KEY);
+
+  if (serials == NULL)
+    {
+      serials = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+      g_object_set_data_full (G_OBJECT (document), TAKEN_PART_KEY, serials,
+                              (GDestroyNotify) g_hash_table_unref);
+    }
+  return serials;
+}
+
 /**
  * nre_joint_step_join:
  * @documents: (element-type NreDocument): documents whose last steps form one change: the one to which
@@ -56,6 +72,7 @@ nre_joint_step_join (GPtrArray *documents)
       Joint *joint = g_new (Joint, 1);
 
       *joint = (Joint){ last_serial, documents->len, i == 0 };
+      g_hash_table_add (get_taken_part (documents->pdata[i]), g_memdup2 (&last_serial, sizeof last_serial));
       g_object_set_data_full (G_OBJECT (step), JOINT_KEY, joint, g_free);
     }
 }
@@ -87,6 +104,41 @@ nre_joint_step_find (NreWorkspace *workspace, NreDocument *document, gboolean re
   return files;
 }
 
+static gboolean
+is_applied (NreDocument *document, guint64 serial)
+{
+  for (guint at = get_position (document); at > 0; at--)
+    if (get_joint (document, at, FALSE).serial == serial)
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * nre_joint_step_find_held_up:
+ *
+ * Returns: (transfer none) (nullable): an open file that entries would go to by the undo or redo of the next
+ *   step of the document, and that cannot follow, since it was edited since: they would be in no file
+ */
+NreOpenFile *
+nre_joint_step_find_held_up (NreWorkspace *workspace, NreDocument *document, gboolean redo)
+{
+  Joint joint = get_joint (document, get_position (document), redo);
+
+  if (joint.serial == 0 || joint.is_target == redo)
+    return NULL;
+  for (guint i = 0; i < nre_workspace_get_n (workspace); i++)
+    {
+      NreOpenFile *file = nre_workspace_get (workspace, i);
+      NreDocument *other = nre_open_file_get_document (file);
+
+      if (other != document && g_hash_table_contains (get_taken_part (other), &joint.serial) &&
+          get_joint (other, get_position (other), redo).serial != joint.serial &&
+          is_applied (other, joint.serial) != redo)
+        return file;
+    }
+  return NULL;
+}
+
 /** nre_joint_step_find_stop: how far the history can go towards @position by steps of the document alone: the
  * next step after that is one change with a step of another file. */
 guint
@@ -100,27 +152,24 @@ nre_joint_step_find_stop (NreDocument *document, guint position)
   return at;
 }
 
+static void
+add_serial (NreStep *step, gboolean undone, gpointer serials)
+{
+  const Joint *joint = g_object_get_data (G_OBJECT (step), JOINT_KEY);
+
+  if (joint != NULL)
+    g_hash_table_insert (serials, g_memdup2 (&joint->serial, sizeof joint->serial),
+                         GINT_TO_POINTER (joint->is_target != undone));
+}
+
 /* The joint changes between the saved state of the document and its present one: serial → whether entries
  * came to it, by the change or by its undo. */
 static GHashTable *
 collect_unsaved (NreDocument *document)
 {
-  gboolean undone = nre_history_is_behind_saved (nre_document_get_history (document));
   GHashTable *serials = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 
-  for (guint at = get_position (document); undone || at > 0; at += undone ? 1 : -1)
-    {
-      g_autoptr (NreStep) step = dup_next (document, at, undone);
-      const Joint *joint = g_object_get_data (G_OBJECT (step), JOINT_KEY);
-
-      if (!undone && nre_step_get_saved (step))
-        break;
-      if (joint != NULL)
-        g_hash_table_insert (serials, g_memdup2 (&joint->serial, sizeof joint->serial),
-                             GINT_TO_POINTER (joint->is_target != undone));
-      if (undone && nre_step_get_saved (step))
-        break;
-    }
+  nre_history_each_unsaved (nre_document_get_history (document), add_serial, serials);
   return serials;
 }
 
@@ -212,4 +261,25 @@ nre_joint_step_list_unsaved (NreWorkspace *workspace, GPtrArray *files)
     if (g_ptr_array_find (files, g_array_index (sides, Side, i).file, NULL))
       list_side (sides, i, list);
   return list;
+}
+
+/**
+ * nre_joint_step_dup_others:
+ * @n: (out): how many files
+ *
+ * Returns: (transfer full): the labels of the files that share a change with one of @files which neither has
+ *   saved, without those themselves
+ */
+char *
+nre_joint_step_dup_others (NreWorkspace *workspace, GPtrArray *files, guint *n)
+{
+  g_autoptr (GPtrArray) all = nre_joint_step_list_unsaved (workspace, files);
+  GString *labels = g_string_new (NULL);
+
+  *n = 0;
+  for (guint i = 0; i < all->len; i++)
+    if (!g_ptr_array_find (files, all->pdata[i], NULL))
+      g_string_append_printf (labels, "%s%s", (*n)++ > 0 ? ", " : "",
+                              nre_open_file_get_label (all->pdata[i]));
+  return g_string_free (labels, FALSE);
 }

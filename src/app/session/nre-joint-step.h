@@ -10,11 +10,13 @@ G_BEGIN_DECLS
 /* A change that makes a step in each of several files, such as moving an entry between archives. Each file
  * has its own history: the steps are undone together only while each is the next step of its file. */
 
-void       nre_joint_step_join         (GPtrArray *documents);
-GPtrArray *nre_joint_step_find         (NreWorkspace *workspace, NreDocument *document, gboolean redo,
-                                        gboolean *complete);
-GPtrArray *nre_joint_step_list_unsaved (NreWorkspace *workspace, GPtrArray *files);
-gboolean   nre_joint_step_moved        (NreOpenFile *file, NreOpenFile *other);
-guint      nre_joint_step_find_stop    (NreDocument *document, guint position);
+void         nre_joint_step_join         (GPtrArray *documents);
+GPtrArray   *nre_joint_step_find         (NreWorkspace *workspace, NreDocument *document, gboolean redo,
+                                          gboolean *complete);
+NreOpenFile *nre_joint_step_find_held_up (NreWorkspace *workspace, NreDocument *document, gboolean redo);
+GPtrArray   *nre_joint_step_list_unsaved (NreWorkspace *workspace, GPtrArray *files);
+char        *nre_joint_step_dup_others   (NreWorkspace *workspace, GPtrArray *files, guint *n);
+gboolean     nre_joint_step_moved        (NreOpenFile *file, NreOpenFile *other);
+guint        nre_joint_step_find_stop    (NreDocument *document, guint position);
 
 G_END_DECLS

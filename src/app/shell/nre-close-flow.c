@@ -147,14 +147,9 @@ static void
 tell_joint (CloseFlow *flow, GString *body)
 {
   g_autoptr (GPtrArray) asked = list_asked (flow);
-  g_autoptr (GPtrArray) files = nre_joint_step_list_unsaved (nre_host_get_workspace (flow->host), asked);
-  g_autoptr (GString) names = g_string_new (NULL);
-  guint n = files->len - asked->len;
+  guint n;
+  g_autofree char *names = nre_joint_step_dup_others (nre_host_get_workspace (flow->host), asked, &n);
 
-  for (guint i = 0; i < files->len; i++)
-    if (!g_ptr_array_find (asked, files->pdata[i], NULL))
-      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
-                              nre_open_file_get_label (files->pdata[i]));
   if (n == 0)
     return;
   g_string_append (body, "\n\n");
@@ -164,7 +159,7 @@ tell_joint (CloseFlow *flow, GString *body)
                                     "it; discarding does not undo the move there.",
                                     "Entries have moved to or from %s, which stay open. Saving also saves "
                                     "them; discarding does not undo the move there.", n),
-                          names->str);
+                          names);
 }
 
 static void

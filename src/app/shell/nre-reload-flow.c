@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-error.h"
+#include "nre-joint-step.h"
 #include "nre-message.h"
 #include "nre-workspace.h"
 
@@ -129,12 +130,23 @@ ask (ReloadFlow *flow)
       g_strdup_printf (_("Discard Changes to %s?"),
                        nre_workspace_label_of (nre_open_file_get_document (flow->file)));
 
+  g_autoptr (GString) body = g_string_new (_("The file is opened again as the other program has written it. "
+                                             "Changes that are not saved are lost for good."));
+  g_autoptr (GPtrArray) files = g_ptr_array_new ();
+  g_autofree char *names = NULL;
+  guint n;
+
+  g_ptr_array_add (files, flow->file);
+  names = nre_joint_step_dup_others (nre_host_get_workspace (flow->host), files, &n);
+  if (n > 0)
+    {
+      g_string_append (body, "\n\n");
+      /* Translators: %s is the name of a file, or several of them. */
+      g_string_append_printf (body, _("Entries have moved to or from %s. Discarding does not undo the move "
+                                      "there."), names);
+    }
   flow->serial = get_serial (flow->file);
-  nre_message_ask (GTK_WINDOW (flow->host), heading,
-                   _("The file is opened again as the other program has written it. Changes that are not "
-                     "saved are "
-                      "lost for good."),
-                   _("_Discard and Reload"), answered_cb, flow);
+  nre_message_ask (GTK_WINDOW (flow->host), heading, body->str, _("_Discard and Reload"), answered_cb, flow);
 }
 
 /** nre_reload_flow_run: read the current file from the disk, and replace the document. */

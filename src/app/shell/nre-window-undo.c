@@ -359,14 +359,35 @@ tell_undone (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean com
   g_signal_connect_object (document, "changed", G_CALLBACK (nre_toast_dismiss), toast, G_CONNECT_SWAPPED);
 }
 
+static void
+tell_held_up (NreWindow *self, NreOpenFile *file, NreOpenFile *held_up, gboolean redo)
+{
+  NreHistory *history = nre_document_get_history (nre_open_file_get_document (file));
+  /* Translators: the first %s is what a step did, such as "Move entry “a”", the second the name of a file. */
+  g_autofree char *text = redo ? g_strdup_printf (_("Not redone: %s. %s has changed since."),
+                                                  nre_history_get_redo_label (history),
+                                                  nre_open_file_get_label (held_up))
+                               : g_strdup_printf (_("Not undone: %s. Undo the later changes of %s first."),
+                                                  nre_history_get_undo_label (history),
+                                                  nre_open_file_get_label (held_up));
+
+  nre_window_add_toast (self, nre_toast_new (text));
+}
+
 /* (transfer full) (nullable): the other files whose next step belongs to the same change as that of the file;
- * NULL while one of them cannot be changed. */
+ * NULL, with a message, while one of them cannot be changed, or cannot take the entries that go to it. */
 static GPtrArray *
 find_others (NreWindow *self, NreOpenFile *file, gboolean redo, gboolean *complete)
 {
-  g_autoptr (GPtrArray) others =
-      nre_joint_step_find (self->workspace, nre_open_file_get_document (file), redo, complete);
+  NreDocument *document = nre_open_file_get_document (file);
+  g_autoptr (GPtrArray) others = nre_joint_step_find (self->workspace, document, redo, complete);
+  NreOpenFile *held_up = nre_joint_step_find_held_up (self->workspace, document, redo);
 
+  if (held_up != NULL)
+    {
+      tell_held_up (self, file, held_up, redo);
+      return NULL;
+    }
   for (guint i = 0; i < others->len; i++)
     if (nre_open_file_get_busy (others->pdata[i]))
       {
@@ -500,14 +521,12 @@ nre_window_go_to_step (NreWindow *self, NreOpenFile *file, guint position)
 {
   NreDocument *document = nre_open_file_get_document (file);
   NreHistory *history = nre_document_get_history (document);
-  guint before = nre_history_get_position (history), n = MAX (before, position) - MIN (before, position);
+  guint before = nre_history_get_position (history), reached, n;
   gboolean redone = position > before, complete = TRUE, ok = TRUE;
   g_autoptr (GPtrArray) others = g_ptr_array_new ();
   g_autoptr (NreStep) last = NULL;
-  g_autofree char *label = g_strdup_printf (ngettext ("%u step", "%u steps", n), n);
+  g_autofree char *label = NULL;
 
-  if (n > 0)
-    last = dup_step (document, redone ? position - 1 : position);
   while (ok && nre_history_get_position (history) != position)
     {
       guint stop = nre_joint_step_find_stop (document, position);
@@ -518,8 +537,14 @@ nre_window_go_to_step (NreWindow *self, NreOpenFile *file, guint position)
       else
         ok = (step = take_steps (document, stop)) != NULL;
     }
-  if (ok && last != NULL)
-    show_step (self, file, last, redone, FALSE);
-  if (others->len > 0 || !complete)
+  reached = nre_history_get_position (history);
+  if (reached == before)
+    return;
+  n = MAX (before, reached) - MIN (before, reached);
+  label = g_strdup_printf (ngettext ("%u step", "%u steps", n), n);
+  last = dup_step (document, redone ? reached - 1 : reached);
+  show_step (self, file, last, redone, FALSE);
+  /* Otherwise it was said why it goes no further. */
+  if (ok && (others->len > 0 || !complete))
     tell_stepped (self, file, others, complete, redone, label);
 }

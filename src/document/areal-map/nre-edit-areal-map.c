@@ -17,8 +17,7 @@ read_map (NreEdit *edit, NreArealMap *map, GError **error)
       nre_patches_turn_to (&edit->patches, map->entry, map->payload);
       return TRUE;
     }
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the bytes of the map's entry cannot be read"));
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("the bytes of the map's entry cannot be read"));
 }
 
 /* Returns FALSE for no link; the numbers need not be those of an edge. */
@@ -81,13 +80,8 @@ nre_run_set_links (NreEdit *edit, GError **error)
   const guint32 *numbers = g_variant_get_fixed_array (value, &n, sizeof *numbers);
 
   if (n == 0 || n % 4 != 0)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("links takes four numbers for each link: areal, edge, and where it is to lead; there "
-                     "are %zu"),
-                   n);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("links takes four numbers for each link: areal, edge, and "
+                                                 "where it is to lead; there are %zu"), n);
   return set_links (edit, numbers, n / 4, error);
 }
 
@@ -109,11 +103,8 @@ nre_run_refit_areals (NreEdit *edit, GError **error)
   g_auto (NreArealMap) map = { 0 };
 
   if (n == 0 || what == 0)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("nothing to refit: expected areals, and anchor, area or normal as true"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("nothing to refit: expected areals, and anchor, area or normal as true"));
   if (n == 1)
     nre_command_set_label (edit->command, _("Refit areal %u"), areals[0]);
   else

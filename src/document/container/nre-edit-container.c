@@ -67,11 +67,8 @@ nre_run_set_attributes (NreEdit *edit, GError **error)
                                 *all[i].field);
     }
   if (what->len == 0)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("nothing to set: expected at least one of attr1, attr2, attr3, type_id"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("nothing to set: expected at least one of attr1, attr2, attr3, type_id"));
   nre_command_set_fields (edit->command, edit->target.directory, target_id (&edit->target), &fields);
   /* Translators: what a step did to an entry: “Entry a.tga: attr1 0 → 4”. */
   nre_command_set_label (edit->command, _("Entry %s: %s"), name, what->str);
@@ -131,19 +128,13 @@ nre_run_patch_bytes (NreEdit *edit, GError **error)
     return FALSE;
   present = nre_span_of_bytes (payload);
   if (inserted.size == 0)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nothing to set: there are no bytes"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("nothing to set: there are no bytes"));
   if (!nre_span_contains (present, offset, inserted.size))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   ngettext ("%zu byte at %u reaches past the end of the payload, which has %zu bytes",
-                             "%zu bytes at %u reach past the end of the payload, which has %zu bytes",
-                             inserted.size), inserted.size, offset,
-                   present.size);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     ngettext ("%zu byte at %u reaches past the end of the payload, which has %zu bytes",
+                               "%zu bytes at %u reach past the end of the payload, which has %zu bytes",
+                               inserted.size), inserted.size, offset,
+                     present.size);
   if (nre_span_equal (nre_span_sub (present, offset, inserted.size), inserted))
     return TRUE;
   /* As long as another reference exists, the edit copies all bytes. */
@@ -198,18 +189,11 @@ nre_run_add_entry (NreEdit *edit, GError **error)
   };
 
   if (index > n)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   ngettext ("index %u is out of range: the archive has %u entry",
-                             "index %u is out of range: the archive has %u entries", n), index, n);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     ngettext ("index %u is out of range: the archive has %u entry",
+                               "index %u is out of range: the archive has %u entries", n), index, n);
   if (n >= G_MAXINT32)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("the archive has as many entries as the format can count"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("the archive has as many entries as the format can count"));
   if (!nre_entry_name_encode (name, fields.name, error))
     return FALSE;
   nre_command_add (edit->command, edit->target.directory, index, &fields, payload);
@@ -235,12 +219,9 @@ nre_run_move_entry (NreEdit *edit, GError **error)
   guint32 index = nre_edit_get_uint (edit, "index", 0);
 
   if (index >= n)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   ngettext ("index %u is out of range: the archive has %u entry",
-                             "index %u is out of range: the archive has %u entries", n), index, n);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     ngettext ("index %u is out of range: the archive has %u entry",
+                               "index %u is out of range: the archive has %u entries", n), index, n);
   nre_command_move (edit->command, edit->target.directory, edit->target.index, index);
   nre_command_set_label (edit->command, _("Move entry “%s” from #%u to #%u"), name, edit->target.index,
                          index);

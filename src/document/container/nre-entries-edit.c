@@ -70,13 +70,10 @@ sort_entries (GPtrArray *entries, GError **error)
       Place place = { .entry = entries->pdata[i], .directory = nre_entry_get_directory (entries->pdata[i]) };
 
       if (nre_directory_is_loose (place.directory) || !nre_entry_get_index (place.entry, &place.index))
-        {
-          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                               nre_directory_is_loose (place.directory)
-                                   ? _("the file is no archive, so that it has no entries")
-                                   : _("the entry is not there any more"));
-          return NULL;
-        }
+        return nre_fail_null (error, NRE_ERROR_REFUSED,
+                              nre_directory_is_loose (place.directory)
+                                  ? _("the file is no archive, so that it has no entries")
+                                  : _("the entry is not there any more"));
       if (g_hash_table_add (seen, place.entry) && !is_in_another (place.entry, all))
         g_array_append_val (places, place);
     }
@@ -348,11 +345,8 @@ nre_entries_move_to (NreDocument *document, GPtrArray *entries, guint before, GE
 
       if (place->directory != g_array_index (places, Place, 0).directory ||
           before > nre_directory_get_n_entries (place->directory))
-        {
-          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                               _("entries can be moved to a place of their own archive only"));
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_REFUSED,
+                         _("entries can be moved to a place of their own archive only"));
       n_above += place->index < before;
     }
   begin_step (document, dup_move_label (places));
@@ -488,11 +482,7 @@ nre_entries_insert (NreDocument *document, NreEntry *archive, guint before, GPtr
   g_autoptr (GPtrArray) made = g_ptr_array_new_with_free_func (g_object_unref);
 
   if (directory == NULL)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("there is no archive that entries could be added to"));
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_REFUSED, _("there is no archive that entries could be added to"));
   if (items->len == 0)
     return g_steal_pointer (&made);
   begin_step (document, label != NULL ? g_strdup (label) : dup_add_label (items));

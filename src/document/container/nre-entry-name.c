@@ -33,13 +33,10 @@ nre_entry_name_encode (const char *name, guint8 field[NRE_NAME_SIZE], GError **e
   if (!nre_text_encode (name, &bytes, &size, error))
     return FALSE;
   if (size >= NRE_NAME_SIZE)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   ngettext ("the name has %zu character; at most %d fit beside the NUL",
-                             "the name has %zu characters; at most %d fit beside the NUL", size),
-                   size, NRE_NAME_SIZE - 1);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     ngettext ("the name has %zu character; at most %d fit beside the NUL",
+                               "the name has %zu characters; at most %d fit beside the NUL", size),
+                     size, NRE_NAME_SIZE - 1);
   memset (field, 0, NRE_NAME_SIZE);
   memcpy (field, bytes, size);
   return TRUE;

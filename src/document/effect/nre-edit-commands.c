@@ -16,11 +16,8 @@ static gboolean
 open_commands (const NreEdit *edit, NreRecords *commands, guint32 *announced, GError **error)
 {
   if (edit->subject.payload.size < NRE_EFFECT_HEADER_SIZE)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("the effect is shorter than its header of %u bytes"), NRE_EFFECT_HEADER_SIZE);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("the effect is shorter than its header of %u bytes"),
+                     NRE_EFFECT_HEADER_SIZE);
   *announced = nre_span_u32 (edit->subject.payload, COMMAND_COUNT);
   return nre_schema_find_records (&nre_effect_schema, &edit->subject, "commands", commands);
 }
@@ -30,9 +27,8 @@ has_command (const NreRecords *commands, guint32 command, GError **error)
 {
   if (command < commands->n)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               _("there is no command %u: there are %u, counted from 0"), command, commands->n);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("there is no command %u: there are %u, counted from 0"),
+                   command, commands->n);
 }
 
 static const char *
@@ -56,11 +52,8 @@ make_word (GVariant *args, guint32 opcode, guint8 *record, GError **error)
     {
       if ((word & NRE_EFFECT_OPCODE) != opcode ||
           (enable && enabled != ((word & NRE_EFFECT_ENABLED) != 0)))
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s” and “word_raw” contradict each other"),
-                       (word & NRE_EFFECT_OPCODE) != opcode ? "opcode" : "enabled");
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_REFUSED, _("“%s” and “word_raw” contradict each other"),
+                         (word & NRE_EFFECT_OPCODE) != opcode ? "opcode" : "enabled");
       nre_store_u32 (record, word);
     }
   else if (!enabled)
@@ -79,12 +72,9 @@ make_body (GVariant *args, guint32 opcode, guint8 *record, GError **error)
     return TRUE;
   bytes = g_variant_get_fixed_array (body, &size, 1);
   if (size != expected)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("“body_hex” has %zu bytes; the body of a command of opcode %u has %zu"), size, opcode,
-                   expected);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("“body_hex” has %zu bytes; the body of a command of opcode %u has %zu"), size, opcode,
+                     expected);
   if (size > 0)
     memcpy (record + 4, bytes, size);
   return TRUE;
@@ -102,11 +92,8 @@ nre_run_insert_command (NreEdit *edit, GError **error)
   if (!open_commands (edit, &commands, &announced, error))
     return FALSE;
   if (index > commands.n || announced == G_MAXUINT32)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("a command cannot be inserted at %u: there are %u"), index, commands.n);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("a command cannot be inserted at %u: there are %u"), index,
+                     commands.n);
   nre_effect_fill_template (opcode, record);
   if (!make_word (edit->args, opcode, record, error) || !make_body (edit->args, opcode, record, error))
     return FALSE;
@@ -145,11 +132,8 @@ nre_run_move_command (NreEdit *edit, GError **error)
   if (!open_commands (edit, &commands, &announced, error) || !has_command (&commands, from, error))
     return FALSE;
   if (to >= commands.n)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("a command cannot be moved to %u: there are %u, counted from 0"), to, commands.n);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("a command cannot be moved to %u: there are %u, counted from 0"), to, commands.n);
   nre_command_set_label (edit->command, _("Move command %u, %s, to %u"), from,
                          get_title (nre_records_get (&commands, from)), to);
   nre_patches_move (&edit->patches, nre_records_get (&commands, from),

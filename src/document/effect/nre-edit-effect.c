@@ -20,19 +20,11 @@ set_word (NreRecordChange *change, GVariant *args, const NreShape **shape, GErro
   enable = g_variant_lookup (args, "enabled", "b", &enabled);
   *shape = nre_table_find_shape (table, (int) (word & NRE_EFFECT_OPCODE));
   if (*shape == NULL || (*shape)->size != change->size)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("“word_raw” says opcode %u, and the command of opcode %u has %zu bytes, which do not "
-                     "change"),
-                   word & NRE_EFFECT_OPCODE, change->before[0], change->size);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("“word_raw” says opcode %u, and the command of opcode %u "
+                                                 "has %zu bytes, which do not change"),
+                     word & NRE_EFFECT_OPCODE, change->before[0], change->size);
   if (raw && enable && enabled != ((word & NRE_EFFECT_ENABLED) != 0))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("“enabled” and “word_raw” contradict each other"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("“enabled” and “word_raw” contradict each other"));
   if (enable)
     word = enabled ? word | NRE_EFFECT_ENABLED : word & ~NRE_EFFECT_ENABLED;
   nre_store_u32 (change->after, word);
@@ -52,11 +44,8 @@ set_body (NreRecordChange *change, GVariant *args, GError **error)
     return TRUE;
   bytes = g_variant_get_fixed_array (body, &size, 1);
   if (size != change->size - 4)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("“body_hex” has %zu bytes; the command’s body has %zu"), size, change->size - 4);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("“body_hex” has %zu bytes; the command’s body has %zu"),
+                     size, change->size - 4);
   if (size > 0)
     memcpy (change->after + 4, bytes, size);
   nre_record_change_name (change, 4, size);
@@ -69,11 +58,7 @@ set_fields (NreRecordChange *change, const NreShape *shape, GVariant *fields, GE
   g_autoptr (GVariant) word = fields != NULL ? g_variant_lookup_value (fields, "word_raw", NULL) : NULL;
 
   if (word != NULL)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("“word_raw” stands beside “fields”, not in it"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("“word_raw” stands beside “fields”, not in it"));
   return fields == NULL || nre_record_change_set (change, shape, fields, error);
 }
 
@@ -105,11 +90,8 @@ nre_run_set_command (NreEdit *edit, GError **error)
       !set_fields (&change, shape, fields, error))
     return FALSE;
   if (g_variant_n_children (edit->args) == (fields != NULL && g_variant_n_children (fields) == 0 ? 2u : 1u))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("nothing to set: expected “enabled”, “word_raw”, “fields” or “body_hex”"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("nothing to set: expected “enabled”, “word_raw”, “fields” or “body_hex”"));
   label_set_command (edit, &change, shape);
   nre_record_change_apply (&change, edit);
   return TRUE;

@@ -241,10 +241,8 @@ has_room (NreEffectBatch *self, GError **error)
 {
   if (self->changes->len <= NRE_EFFECT_BATCH_MOST)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               _("more than %u values would change, which is too many for one step; choose fewer effects"),
-               NRE_EFFECT_BATCH_MOST);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("more than %u values would change, which is too many for one "
+                                               "step; choose fewer effects"), NRE_EFFECT_BATCH_MOST);
 }
 
 static void
@@ -309,30 +307,18 @@ check_rule (NreEffectBatch *self, GError **error)
 
         any = TRUE;
         if (bits && (field->type == NRE_ELEMENT_F32 || changes_enabled (self)))
-          {
-            g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s” has no bits"), self->name);
-            return FALSE;
-          }
+          return nre_fail (error, NRE_ERROR_REFUSED, _("“%s” has no bits"), self->name);
         integer |= rule->how == NRE_EFFECT_BATCH_SET && field->type != NRE_ELEMENT_F32;
       }
   if (!any)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no number “%s” to change"), self->name);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("there is no number “%s” to change"), self->name);
   if (!isfinite (rule->value) || (integer && !(rule->value >= 0 && rule->value <= G_MAXUINT32)) ||
       (integer && round (rule->value) != rule->value))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   integer ? _("“%s” takes integers from 0 to 4294967295") : _("“%s” takes finite numbers"),
-                   self->name);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     integer ? _("“%s” takes integers from 0 to 4294967295") : _("“%s” takes finite numbers"),
+                     self->name);
   if (changes_enabled (self) && (rule->how != NRE_EFFECT_BATCH_SET || rule->value > 1))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s” can be set to 0 or 1"), self->name);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("“%s” can be set to 0 or 1"), self->name);
   return TRUE;
 }
 
@@ -608,11 +594,8 @@ nre_effect_batch_apply (NreEffectBatch *self, NreDocument *document, GError **er
   g_autofree char *label = NULL;
 
   if (self->token != nre_history_get_token (nre_document_get_history (document)))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED,
-                           _("something else was edited meanwhile, so nothing was done; try again"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_CHANGED,
+                     _("something else was edited meanwhile, so nothing was done; try again"));
   if (self->changes->len == self->n_problems)
     return TRUE;
   label = make_label (self);

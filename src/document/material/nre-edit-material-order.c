@@ -38,10 +38,7 @@ make_phase (const NreEdit *edit, guint32 copy, guint8 *record, GError **error)
 
   memcpy (record, plain_phase, sizeof plain_phase);
   if (copy != NRE_MATERIAL_NO_PHASE && !nre_material_get_phase (&edit->subject, copy, &copied))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no phase %u that could be copied"), copy);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("there is no phase %u that could be copied"), copy);
   if (copy != NRE_MATERIAL_NO_PHASE)
     memcpy (record, copied.data, copied.size);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)

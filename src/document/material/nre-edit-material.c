@@ -63,12 +63,9 @@ nre_run_set_material_key (NreEdit *edit, GError **error)
     return FALSE;
   n_keys = nre_load_u16 (change.after + 4);
   if (key >= n_keys)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("there is no key %u: animation %u has %u of them, counted from 0"), key, animation,
-                   n_keys);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("there is no key %u: animation %u has %u of them, counted from 0"), key, animation,
+                     n_keys);
   at = NRE_MATERIAL_ANIMATION_HEAD + NRE_MATERIAL_KEY_SIZE * (gsize) key;
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (g_variant_lookup (edit->args, names[i], "u", &value))

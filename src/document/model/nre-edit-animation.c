@@ -30,11 +30,9 @@ check_quat (GVariant *value, GError **error)
 
   for (gsize i = 0; i < n; i++)
     if ((numbers[i] < -1 && numbers[i] != LEAST) || numbers[i] > 1)
-      {
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                     _("a component of a rotation is from -1 to 1; %g does not fit its 16 bits"), numbers[i]);
-        return FALSE;
-      }
+      return nre_fail (error, NRE_ERROR_REFUSED,
+                       _("a component of a rotation is from -1 to 1; %g does not fit its 16 bits"),
+                       numbers[i]);
   return TRUE;
 }
 
@@ -68,11 +66,7 @@ nre_run_set_key (NreEdit *edit, GError **error)
       (quat != NULL && !check_quat (quat, error)))
     return FALSE;
   if (g_variant_n_children (edit->args) < 2)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("nothing to set: expected at least one of pos, time, quat"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("nothing to set: expected at least one of pos, time, quat"));
   if (!nre_record_change_read (&change, edit, error))
     return FALSE;
   nre_record_change_say (&change, edit);
@@ -114,13 +108,9 @@ nre_run_set_track (NreEdit *edit, GError **error)
       g_array_append_val (track, key);
     }
   if (!nre_edit_get_flag (edit, "rewrite") && !nre_model_is_canonical_animation (model))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("the animation of this model is not canonical: setting a track would rewrite "
-                             "it as a whole; "
-                              "say \"rewrite\": true to do so"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("the animation of this model is not canonical: setting a track would rewrite it as a "
+                       "whole; say \"rewrite\": true to do so"));
   animation = nre_animation_new (model, error);
   if (animation == NULL ||
       !nre_animation_set_track (animation, node, (gconstpointer) track->data, track->len, error) ||

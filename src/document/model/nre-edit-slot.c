@@ -20,9 +20,7 @@ nre_model_find_record (const NreEdit *edit, guint index, GError **error)
     return nre_model_check_editable (model, (NreModelTableType) table->type_id, index, error);
   if (nre_model_get_header (model, &header))
     return TRUE;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("the model has no header: Res2 is missing or cut short"));
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("the model has no header: Res2 is missing or cut short"));
 }
 
 /** nre_model_judge_slot: nre_model_check_slot() for an operation. */

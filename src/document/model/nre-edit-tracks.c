@@ -216,10 +216,7 @@ nre_edit_duplicate_key (NreDocument *document, const char *entry, guint key, Nre
   nre_model_get_track_key (work.model, key, &fields);
   if (!nre_animation_find_key (work.after, key, &node, &index) ||
       !nre_animation_find_room (work.after, key, &fields.time))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no frame left behind key %u"), key);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("there is no frame left behind key %u"), key);
   if (!nre_animation_insert_key (work.after, node, &fields, &number, error) ||
       !work_commit (&work, document, entry, mode, label, error))
     return FALSE;

@@ -103,11 +103,7 @@ save_write (Save *save, GCancellable *cancellable, GError **error)
   gboolean ok;
 
   if (save->path == NULL)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO,
-                           _("the document has no file yet; choose one with Save As"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_IO, _("the document has no file yet; choose one with Save As"));
   layout = nre_layout_new (save->snapshot, error);
   if (layout == NULL)
     return FALSE;

@@ -78,8 +78,7 @@ resolve (const char *path, GError **error)
       free (real_folder);
       return g_steal_pointer (&text);
     }
-  g_set_error (error, NRE_ERROR, NRE_ERROR_IO, _("“%s” is a link that leads around in a circle"), path);
-  return NULL;
+  return nre_fail_null (error, NRE_ERROR_IO, _("“%s” is a link that leads around in a circle"), path);
 }
 
 static gboolean
@@ -91,39 +90,23 @@ check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreMapping *
   if (!self->exists)
     {
       if (check && !expected->missing && !(flags & NRE_SAVE_RECREATE))
-        {
-          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REMOVED,
-                               _("the file was removed or renamed by another program since it was opened"));
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_REMOVED,
+                         _("the file was removed or renamed by another program since it was opened"));
       return TRUE;
     }
   if (!S_ISREG (self->old.st_mode))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO, _("what stands there is not a regular file"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_IO, _("what stands there is not a regular file"));
   if (check && !nre_save_expected_is_found (expected, self->path, &self->old, source, TRUE, NULL))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED,
-                           _("the file was changed by another program since it was opened"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_CHANGED,
+                     _("the file was changed by another program since it was opened"));
   if (self->old.st_nlink > 1 && !(flags & NRE_SAVE_BREAK_HARD_LINKS))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_UNSAFE_TARGET,
-                   _("the file has %lu names (hard links); saving would give this name a new file and leave "
-                     "the old contents under the others"),
-                   (unsigned long) self->old.st_nlink);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_UNSAFE_TARGET,
+                     _("the file has %lu names (hard links); saving would give this name a new file and "
+                       "leave the old contents under the others"), (unsigned long) self->old.st_nlink);
   if ((self->old.st_mode & 0222) == 0 || (access (self->path, W_OK) != 0 && errno != ENOENT))
     {
       if (!(flags & NRE_SAVE_OVERWRITE_READ_ONLY))
-        {
-          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_UNSAFE_TARGET, _("the file is read-only"));
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_UNSAFE_TARGET, _("the file is read-only"));
     }
   return TRUE;
 }
@@ -332,9 +315,8 @@ target_is_unchanged (NreSaveTarget *self, NreSaveFlags flags, GError **error)
     return TRUE;
   if (flags & NRE_SAVE_OVERWRITE_CHANGED)
     return TRUE;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED,
-                       _("the file was changed by another program while it was being saved"));
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_CHANGED,
+                   _("the file was changed by another program while it was being saved"));
 }
 
 static void

@@ -163,10 +163,7 @@ read_back (Output *out, guint8 *block, gsize size, guint64 at, GError **error)
           return FALSE;
         }
       if (n == 0)
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_IO, _("the written file ends at %" PRIu64), at);
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_IO, _("the written file ends at %" PRIu64), at);
       block += n;
       size -= (gsize) n;
       at += (guint64) n;
@@ -238,12 +235,8 @@ verify (Output *out, GError **error)
       return FALSE;
     }
   if ((guint64) now.st_size != size)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_IO,
-                   _("the written file has %" PRId64 " bytes instead of %" PRIu64), (gint64) now.st_size,
-                   size);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_IO, _("the written file has %" PRId64 " bytes instead of %" PRIu64),
+                     (gint64) now.st_size, size);
   block = g_malloc (READ_BACK);
   return compare_pieces (out, block, error);
 }

@@ -10,13 +10,6 @@
 #include "nre-terrain-patch.h"
 
 static gboolean
-refuse (GError **error, const char *message)
-{
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, message);
-  return FALSE;
-}
-
-static gboolean
 lookup_byte (GVariant *args, const char *name, guint8 *out)
 {
   guint32 number;
@@ -39,13 +32,11 @@ lookup_change (GVariant *args, NreFaceChange *out, GError **error)
   out->has_material = lookup_byte (args, "material", &out->material);
   out->has_material2 = lookup_byte (args, "material2", &out->material2);
   if (out->has_flags && (set || clear))
-    return refuse (error, _("flags says what all bits become, so that there are none left to set or clear"));
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("flags says what all bits become, so that there are none left to set or clear"));
   if ((out->set & out->clear) != 0)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the flags 0x%x cannot be both set and cleared"),
-                   out->set & out->clear);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("the flags 0x%x cannot be both set and cleared"),
+                     out->set & out->clear);
   if (out->has_flags || set || clear || out->has_material || out->has_material2)
     return TRUE;
   return nre_record_change_refuse_none (error);

@@ -38,11 +38,7 @@ nre_run_set_wear (NreEdit *edit, GError **error)
 
   has_id = g_variant_lookup (edit->args, "legacy_id", "i", &id);
   if (name == NULL && !has_id)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("nothing to set: expected a name, a legacy_id, or both"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("nothing to set: expected a name, a legacy_id, or both"));
   if (name == NULL)
     nre_command_set_label (edit->command,
                            lightmap ? _("Set the id of light map %u") : _("Set the id of material %u"), row);

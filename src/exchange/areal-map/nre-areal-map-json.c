@@ -18,24 +18,7 @@ get_table (void)
   return nre_schema_find_table (&nre_areal_map_schema, "areals");
 }
 
-/* The table of a single vertex, which is an array of its three numbers. */
-static void
-get_vertex_table (NreTable *table, NreShape *shape)
-{
-  const NreRun *run = &get_table ()->shapes[0].runs[0];
-
-  *shape = (NreShape){ "vertex", run->title, -1, NRE_AREAL_VERTEX_SIZE, run->fields, run->n_fields, NULL, 0 };
-  *table = (NreTable){ .name = "vertices", .singular = "vertex", .bare = TRUE, .shapes = shape,
-                       .n_shapes = 1 };
-}
-
 /* --- Writing -------------------------------------------------------------------------------------------- */
-
-static gsize
-end_of (const NreArealMap *map)
-{
-  return map->has_grid ? map->end : map->offsets[map->n_areals];
-}
 
 static const char *
 find_section (const NreTablesExport *self, guint32 type_id, NreSpan span G_GNUC_UNUSED, gsize *used)
@@ -44,40 +27,11 @@ find_section (const NreTablesExport *self, guint32 type_id, NreSpan span G_GNUC_
 
   if (type_id != NRE_AREAL_MAP_TYPE || !nre_areal_map_read (self->directory, &map))
     return NULL;
-  *used = end_of (&map);
+  *used = map.has_grid ? map.end : map.offsets[map.n_areals];
   return "areals";
 }
 
-static void
-write_word (NreJsonWriter *writer, gint32 word)
-{
-  if (word == -1)
-    nre_json_writer_null (writer);
-  else
-    nre_json_writer_int (writer, word);
-}
-
-static void
-write_links (NreJsonWriter *writer, const char *name, const NreAreal *areal, guint from, guint n)
-{
-  nre_json_writer_begin_member_array (writer, name);
-  for (guint i = from; i < from + n; i++)
-    {
-      NreArealLink link = nre_areal_get_link (areal, i);
-
-      if (link.areal == -1 && link.edge == -1)
-        {
-          nre_json_writer_null (writer);
-          continue;
-        }
-      nre_json_writer_begin_array (writer);
-      write_word (writer, link.areal);
-      write_word (writer, link.edge);
-      nre_json_writer_end_array (writer);
-    }
-  nre_json_writer_end_array (writer);
-}
-
+/* Their format is not known, so that they are digits. */
 static void
 write_polygons (NreJsonWriter *writer, const NreArealMap *map, const NreAreal *areal, gsize end)
 {
@@ -94,52 +48,43 @@ write_polygons (NreJsonWriter *writer, const NreArealMap *map, const NreAreal *a
   nre_json_writer_end_array (writer);
 }
 
-/**
- * nre_areal_map_json_write_areal:
- * @exact: whether reading it must restore each bit
- *
- * Write an areal of the map as an object: its head, its outline, the links of its edges and those of its
- * polygons, and the polygons as digits, since their format is not known.
- */
-void
-nre_areal_map_json_write_areal (NreJsonWriter *writer, const NreArealMap *map, guint index, gboolean exact)
+/* @exact: whether reading it must restore each bit */
+static void
+write_areal (NreJsonWriter *writer, const NreArealMap *map, guint index, gboolean exact)
 {
   const NreTable *table = get_table ();
-  NreTable vertices;
-  NreShape vertex;
+  const NreRun *vertices = &table->shapes[0].runs[0], *links = &table->shapes[0].runs[1];
   NreAreal areal;
 
-  get_vertex_table (&vertices, &vertex);
   nre_areal_map_get (map, index, &areal);
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_uint (writer, "index", index);
   nre_json_write_fields (writer, table, &table->shapes[0], areal.head, exact);
-  nre_json_writer_begin_member_array (writer, "vertices");
-  for (guint i = 0; i < areal.n_vertices; i++)
-    nre_json_write_fields (writer, &vertices, &vertex, areal.vertices + NRE_AREAL_VERTEX_SIZE * (gsize) i,
-                           exact);
-  nre_json_writer_end_array (writer);
-  write_links (writer, "links", &areal, 0, areal.n_vertices);
+  nre_json_write_items (writer, "vertices", vertices, areal.vertices, areal.n_vertices, exact);
+  nre_json_write_items (writer, "links", links, areal.links, areal.n_vertices, exact);
   if (areal.n_polygons > 0)
-    write_links (writer, "polygon_links", &areal, areal.n_vertices, 3 * areal.n_polygons);
+    nre_json_write_items (writer, "polygon_links", links,
+                          areal.links + NRE_AREAL_LINK_SIZE * (gsize) areal.n_vertices, 3 * areal.n_polygons,
+                          exact);
   write_polygons (writer, map, &areal, map->offsets[index + 1]);
   nre_json_writer_end_object (writer);
 }
 
 static void
-write_grid (NreJsonWriter *writer, const NreArealMap *map)
+write_areals (NreJsonWriter *writer, const NreArealMap *map, gboolean exact)
+{
+  nre_json_writer_begin_member_array (writer, "areals");
+  for (guint i = 0; i < map->n_areals; i++)
+    write_areal (writer, map, i, exact);
+  nre_json_writer_end_array (writer);
+}
+
+static void
+write_cells (NreJsonWriter *writer, const NreArealMap *map)
 {
   guint64 n = (guint64) map->cells_x * map->cells_y;
   gsize at = map->grid + NRE_AREAL_GRID_HEAD_SIZE;
 
-  if (!map->has_grid)
-    {
-      nre_json_writer_member_null (writer, "grid");
-      return;
-    }
-  nre_json_writer_begin_member_object (writer, "grid");
-  nre_json_writer_member_uint (writer, "cells_x", map->cells_x);
-  nre_json_writer_member_uint (writer, "cells_y", map->cells_y);
   nre_json_writer_begin_member_array (writer, "cells");
   for (guint64 i = 0; i < n; i++)
     {
@@ -152,22 +97,48 @@ write_grid (NreJsonWriter *writer, const NreArealMap *map)
       at += 2 + 2 * (gsize) n_hits;
     }
   nre_json_writer_end_array (writer);
+}
+
+/* The grid with its cells or, if it need not be read again, how many areals they list. */
+static void
+write_grid (NreJsonWriter *writer, const NreArealMap *map, gboolean exact)
+{
+  if (!map->has_grid)
+    {
+      nre_json_writer_member_null (writer, "grid");
+      return;
+    }
+  nre_json_writer_begin_member_object (writer, "grid");
+  nre_json_writer_member_uint (writer, "cells_x", map->cells_x);
+  nre_json_writer_member_uint (writer, "cells_y", map->cells_y);
+  if (exact)
+    write_cells (writer, map);
+  else
+    nre_json_writer_member_uint (writer, "hits", map->n_hits);
   nre_json_writer_end_object (writer);
 }
 
 static void
-write_section (const NreTablesExport *self, const char *section)
+write_section (const NreTablesExport *self, const char *section G_GNUC_UNUSED)
 {
   g_auto (NreArealMap) map = { 0 };
 
   nre_areal_map_read (self->directory, &map);
   if (map.apart)
     nre_json_writer_member_boolean (self->writer, "polygons_apart", TRUE);
-  nre_json_writer_begin_member_array (self->writer, section);
-  for (guint i = 0; i < map.n_areals; i++)
-    nre_areal_map_json_write_areal (self->writer, &map, i, TRUE);
-  nre_json_writer_end_array (self->writer);
-  write_grid (self->writer, &map);
+  write_areals (self->writer, &map, TRUE);
+  write_grid (self->writer, &map, TRUE);
+}
+
+/** nre_describe_areal_map: every areal with its outline and links, and the size of the grid. */
+void
+nre_describe_areal_map (NreJsonWriter *writer, const NreSubject *subject)
+{
+  g_auto (NreArealMap) map = { 0 };
+
+  nre_areal_map_read (subject->directory, &map);
+  write_areals (writer, &map, FALSE);
+  write_grid (writer, &map, FALSE);
 }
 
 /* --- Reading -------------------------------------------------------------------------------------------- */
@@ -176,22 +147,19 @@ static gboolean
 append (GByteArray *out, const guint8 *bytes, gsize size, GError **error)
 {
   if (out->len + (guint64) size > MAX_SIZE)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                           _("the areals and the grid are more than a map can hold"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_TOO_LARGE, _("the areals and the grid are more than a map can hold"));
   g_byte_array_append (out, bytes, (guint) size);
   return TRUE;
 }
 
+/* A vertex is a bare record: an array of its three numbers. */
 static gboolean
 read_vertices (JsonArray *array, GByteArray *out, GError **error)
 {
-  NreTable table;
-  NreShape shape;
+  const NreRun *run = &get_table ()->shapes[0].runs[0];
+  const NreShape shape = { .size = run->stride, .fields = run->fields, .n_fields = run->n_fields };
+  const NreTable table = { .singular = "vertex", .bare = TRUE };
 
-  get_vertex_table (&table, &shape);
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
       guint8 vertex[NRE_AREAL_VERTEX_SIZE] = { 0 };
@@ -209,14 +177,11 @@ read_word (JsonNode *node, guint8 *p, GError **error)
   gint64 word = -1;
 
   if (!JSON_NODE_HOLDS_NULL (node) && !nre_json_get_integer (node, &word))
-    return nre_tables_fail (error, _("must be null, or the index of an areal and that of its edge"));
+    return nre_json_fail (error, _("must be null, or the index of an areal and that of its edge"));
   if (word < G_MININT32 || word > G_MAXINT32)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("does not fit: expected an integer from %" PRId64 " to %" PRId64), (gint64) G_MININT32,
-                   (gint64) G_MAXINT32);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("does not fit: expected an integer from %" PRId64 " to %" PRId64), (gint64) G_MININT32,
+                     (gint64) G_MAXINT32);
   nre_store_u32 (p, (guint32) (gint32) word);
   return TRUE;
 }
@@ -230,7 +195,7 @@ read_link (JsonNode *node, guint8 *link, GError **error)
   if (JSON_NODE_HOLDS_NULL (node))
     return TRUE;
   if (pair == NULL || json_array_get_length (pair) != 2)
-    return nre_tables_fail (error, _("must be null, or the index of an areal and that of its edge"));
+    return nre_json_fail (error, _("must be null, or the index of an areal and that of its edge"));
   return read_word (json_array_get_element (pair, 0), link, error) &&
          read_word (json_array_get_element (pair, 1), link + 4, error);
 }
@@ -243,8 +208,8 @@ read_links (JsonObject *areal, const char *name, guint64 n, GByteArray *out, GEr
   if (array == NULL)
     return FALSE;
   if (json_array_get_length (array) != n)
-    return nre_tables_fail (error, _("“%s” has %u links; expected %" PRIu64), name,
-                            json_array_get_length (array), n);
+    return nre_json_fail (error, _("“%s” has %u links; expected %" PRIu64), name,
+                          json_array_get_length (array), n);
   for (guint i = 0; i < n; i++)
     {
       guint8 link[NRE_AREAL_LINK_SIZE];
@@ -274,11 +239,11 @@ read_polygon (JsonObject *polygon, gboolean apart, GByteArray *out, GError **err
     return FALSE;
   expected = 4 * (3 * n + 1) + (apart ? 4 : 0);
   if (size != expected)
-    return nre_tables_fail (error, _("“hex” has %zu bytes; a polygon with an n of %" PRIu64 " has %" PRIu64),
-                            size, n, expected);
+    return nre_json_fail (error, _("“hex” has %zu bytes; a polygon with an n of %" PRIu64 " has %" PRIu64),
+                          size, n, expected);
   if (nre_load_u32 (bytes) != n)
-    return nre_tables_fail (error, _("“n” is %" PRIu64 ", and “hex” begins with another one: %u"), n,
-                            nre_load_u32 (bytes));
+    return nre_json_fail (error, _("“n” is %" PRIu64 ", and “hex” begins with another one: %u"), n,
+                          nre_load_u32 (bytes));
   return append (out, bytes, size, error);
 }
 
@@ -304,8 +269,8 @@ static gboolean
 check_count (const char *field, guint32 count, const char *name, JsonArray *array, GError **error)
 {
   return json_array_get_length (array) == count ||
-         nre_tables_fail (error, _("“%s” is %u, and “%s” are %u; change both"), field, count, name,
-                          json_array_get_length (array));
+         nre_json_fail (error, _("“%s” is %u, and “%s” are %u; change both"), field, count, name,
+                        json_array_get_length (array));
 }
 
 static gboolean
@@ -346,13 +311,10 @@ read_cell (JsonNode *node, GByteArray *out, GError **error)
   guint8 word[2];
 
   if (cell == NULL)
-    return nre_tables_fail (error, _("must be an array of indices of areals"));
+    return nre_json_fail (error, _("must be an array of indices of areals"));
   if (json_array_get_length (cell) > G_MAXUINT16)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("lists %u areals; at most %d fit"),
-                   json_array_get_length (cell), G_MAXUINT16);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("lists %u areals; at most %d fit"),
+                     json_array_get_length (cell), G_MAXUINT16);
   nre_store_u16 (word, (guint16) json_array_get_length (cell));
   if (!append (out, word, 2, error))
     return FALSE;
@@ -362,11 +324,8 @@ read_cell (JsonNode *node, GByteArray *out, GError **error)
       gboolean is_integer = nre_json_get_integer (json_array_get_element (cell, i), &areal);
 
       if (!is_integer || areal < 0 || areal > G_MAXUINT16)
-        {
-          g_set_error (error, NRE_ERROR, is_integer ? NRE_ERROR_REFUSED : NRE_ERROR_SYNTAX,
-                       _("[%u] must be the index of an areal, an integer from 0 to %d"), i, G_MAXUINT16);
-          return FALSE;
-        }
+        return nre_fail (error, is_integer ? NRE_ERROR_REFUSED : NRE_ERROR_SYNTAX,
+                         _("[%u] must be the index of an areal, an integer from 0 to %d"), i, G_MAXUINT16);
       nre_store_u16 (word, (guint16) areal);
       if (!append (out, word, 2, error))
         return FALSE;
@@ -387,8 +346,8 @@ read_grid (JsonObject *grid, GByteArray *out, GError **error)
       !nre_tables_read_uint (grid, "cells_y", G_MAXUINT32, TRUE, &y, error))
     return FALSE;
   if (json_array_get_length (cells) != x * y)
-    return nre_tables_fail (error, _("“cells” are %u; %" PRIu64 " × %" PRIu64 " are expected"),
-                            json_array_get_length (cells), x, y);
+    return nre_json_fail (error, _("“cells” are %u; %" PRIu64 " × %" PRIu64 " are expected"),
+                          json_array_get_length (cells), x, y);
   nre_store_u32 (head, (guint32) x);
   nre_store_u32 (head + 4, (guint32) y);
   if (!append (out, head, sizeof head, error))
@@ -412,7 +371,7 @@ read_apart (NreTablesImport *self, gboolean *apart, GError **error)
     return TRUE;
   g_hash_table_add (self->used, (gpointer) "polygons_apart");
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_BOOLEAN)
-    return nre_tables_fail (error, _("“%s” must be true or false"), "polygons_apart");
+    return nre_json_fail (error, _("“%s” must be true or false"), "polygons_apart");
   *apart = json_node_get_boolean (node);
   return TRUE;
 }
@@ -427,7 +386,7 @@ read_section (NreTablesImport *self, const char *section, GByteArray *out, guint
 
   *known = TRUE;
   if (strcmp (section, "areals") != 0)
-    return nre_tables_fail (error, _("there is no section “%s”"), section);
+    return nre_json_fail (error, _("there is no section “%s”"), section);
   areals = nre_tables_get_array (self->root, section, error);
   if (areals == NULL || !read_apart (self, &apart, error))
     return FALSE;
@@ -437,11 +396,11 @@ read_section (NreTablesImport *self, const char *section, GByteArray *out, guint
   *count = json_array_get_length (areals);
   g_hash_table_add (self->used, (gpointer) "grid");
   if (grid == NULL)
-    return nre_tables_fail (error, _("“%s” is missing"), "grid");
+    return nre_json_fail (error, _("“%s” is missing"), "grid");
   if (JSON_NODE_HOLDS_NULL (grid))
     return TRUE;
   if (nre_json_get_object (grid) == NULL)
-    return nre_tables_fail (error, _("“grid” must be an object or null"));
+    return nre_json_fail (error, _("“grid” must be an object or null"));
   if (read_grid (nre_json_get_object (grid), out, error))
     return TRUE;
   g_prefix_error (error, "grid: ");
@@ -454,7 +413,7 @@ set_attributes (NreRecord *record G_GNUC_UNUSED, guint count G_GNUC_UNUSED)
 {
 }
 
-static const NreTablesForm form = {
+const NreTablesForm nre_areal_map_form = {
   .kind = NRE_KIND_AREAL_MAP,
   .schema = &nre_areal_map_schema,
   .label = N_("Import areal map"),
@@ -463,32 +422,3 @@ static const NreTablesForm form = {
   .read_section = read_section,
   .set_attributes = set_attributes,
 };
-
-/** nre_areal_map_json_export: nre_tables_export() of an areal map. */
-gboolean
-nre_areal_map_json_export (NreExportFiles *files, const NreExportRequest *request, GError **error)
-{
-  return nre_tables_export (&form, files, request, error);
-}
-
-/** nre_areal_map_json_read: nre_tables_read() of an areal map. */
-GBytes *
-nre_areal_map_json_read (JsonNode *root, GError **error)
-{
-  return nre_tables_read (&form, root, error);
-}
-
-/** nre_areal_map_json_check: nre_tables_check() of an areal map. */
-gboolean
-nre_areal_map_json_check (NreDirectory *root, const char *entry, GBytes *bytes, GError **error)
-{
-  return nre_tables_check (&form, root, entry, bytes, error);
-}
-
-/** nre_areal_map_json_import: nre_tables_import() of an areal map. */
-gboolean
-nre_areal_map_json_import (NreDocument *document, const char *entry, GBytes *bytes, NreImportFlags flags,
-                           GBytes **whole, GError **error)
-{
-  return nre_tables_import (&form, document, entry, bytes, flags, whole, error);
-}

@@ -23,14 +23,7 @@ void nre_describe_areal_map (NreJsonWriter *writer, const NreSubject *subject);
  *  "grid": {cells_x, cells_y, cells: [[areal…]…]}, for each column from its first row to its last; null where
  *      the grid is not there as a whole. Bytes behind all that are the table's "rest_hex". */
 
-gboolean nre_areal_map_json_export (NreExportFiles *files, const NreExportRequest *request, GError **error);
-GBytes  *nre_areal_map_json_read   (JsonNode *root, GError **error);
-gboolean nre_areal_map_json_check  (NreDirectory *root, const char *entry, GBytes *bytes, GError **error);
-gboolean nre_areal_map_json_import (NreDocument *document, const char *entry, GBytes *bytes,
-                                    NreImportFlags flags,
-                                    GBytes **whole, GError **error);
-void     nre_areal_map_json_write_areal (NreJsonWriter *writer, const NreArealMap *map, guint index,
-                                         gboolean exact);
+extern const NreTablesForm nre_areal_map_form;
 
 gboolean nre_export_areal_map (NreExportFiles *files, const NreExportRequest *request, GError **error);
 

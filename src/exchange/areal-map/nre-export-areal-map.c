@@ -6,16 +6,14 @@
 #include "nre-areal-triangles.h"
 #include "nre-areal.h"
 #include "nre-export-mesh.h"
-#include "nre-palette.h"
 
 #include <math.h>
 
-/** Map: an export in progress. @material_of: class → its index in the scene's materials plus 1. */
+/** Map: an export in progress. */
 typedef struct
 {
   NreArealMap    map;
   NreMeshScene   scene;
-  GHashTable    *material_of;
   NreExportSkips skips;
 } Map;
 
@@ -24,29 +22,11 @@ map_clear (Map *self)
 {
   nre_areal_map_clear (&self->map);
   nre_mesh_scene_clear (&self->scene);
-  g_clear_pointer (&self->material_of, g_hash_table_unref);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Map, map_clear)
 
 /* --- Shapes -------------------------------------------------------------------------------------- */
-
-static guint
-get_material (Map *self, guint32 class_id)
-{
-  guint place = GPOINTER_TO_UINT (g_hash_table_lookup (self->material_of, GUINT_TO_POINTER (class_id)));
-  NreMeshMaterial material = { NULL, class_id, { 0 }, TRUE };
-
-  if (place == 0)
-    {
-      material.name = g_strdup_printf ("class_%u", class_id);
-      nre_palette_material (class_id, material.rgb);
-      g_array_append_val (self->scene.materials, material);
-      place = self->scene.materials->len;
-      g_hash_table_insert (self->material_of, GUINT_TO_POINTER (class_id), GUINT_TO_POINTER (place));
-    }
-  return place - 1;
-}
 
 static void
 get_normal (const NreAreal *areal, float out[3])
@@ -79,10 +59,14 @@ are_vertices_finite (const NreAreal *areal)
 
 /* If the polygon cannot be triangulated, add the line around it. */
 static void
-add_polygon (Map *self, NreMeshShape *shape, const NreAreal *areal, GArray *outline)
+add_polygon (Map *self, NreMeshNode *node, const NreAreal *areal, GArray *vertices, GArray *outline)
 {
-  NreMeshPart *part = nre_mesh_shape_add_part (shape, get_material (self, nre_load_u32 (areal->head + 40)));
+  guint material = nre_mesh_scene_get_material (&self->scene, nre_load_u32 (areal->head + 40), TRUE);
+  guint number = nre_mesh_scene_add_part (&self->scene, material, vertices);
+  NreMeshPart *part = nre_mesh_scene_get_part (&self->scene, number);
 
+  node->mesh = nre_mesh_scene_add_mesh (&self->scene, g_strdup (node->name), node->index);
+  nre_mesh_scene_draw (&self->scene, node->mesh, number);
   nre_areal_get_outline (areal, outline);
   if (nre_outline_triangulate (&g_array_index (outline, NreArealPoint, 0), outline->len, part->corners))
     return;
@@ -94,12 +78,12 @@ add_polygon (Map *self, NreMeshShape *shape, const NreAreal *areal, GArray *outl
 static void
 add_areal (Map *self, guint index, GArray *outline)
 {
-  NreMeshShape *shape = nre_mesh_scene_add (&self->scene, g_strdup_printf ("areal_%u", index), index);
+  NreMeshNode *node = nre_mesh_scene_add_node (&self->scene, g_strdup_printf ("areal_%u", index), index);
+  g_autoptr (GArray) vertices = g_array_new (FALSE, FALSE, sizeof (NreMeshVertex));
   NreMeshVertex vertex = { { 0 } };
   NreAreal areal;
 
   nre_areal_map_get (&self->map, index, &areal);
-  shape->is_polygon = TRUE;
   if (areal.n_vertices < 2 || !are_vertices_finite (&areal))
     {
       self->skips.areals++;
@@ -109,9 +93,9 @@ add_areal (Map *self, guint index, GArray *outline)
   for (guint i = 0; i < areal.n_vertices; i++)
     {
       nre_areal_get_vertex (&areal, i, vertex.position);
-      g_array_append_val (shape->vertices, vertex);
+      g_array_append_val (vertices, vertex);
     }
-  add_polygon (self, shape, &areal, outline);
+  add_polygon (self, node, &areal, vertices, outline);
 }
 
 /* --- What glTF has besides ----------------------------------------------------------------------- */
@@ -156,13 +140,13 @@ write_links (NreJsonWriter *writer, const NreAreal *areal)
 
 /* Some programs fail on arrays in the extras of nodes: a node has only numbers. */
 static void
-write_areal (NreJsonWriter *writer, const NreMeshShape *shape, gconstpointer data)
+write_areal (NreJsonWriter *writer, guint index, gconstpointer data)
 {
   const Map *self = data;
   NreAreal areal;
 
-  nre_areal_map_get (&self->map, shape->index, &areal);
-  nre_json_writer_member_uint (writer, "areal", shape->index);
+  nre_areal_map_get (&self->map, index, &areal);
+  nre_json_writer_member_uint (writer, "areal", index);
   nre_json_writer_member_uint (writer, "class_id", nre_load_u32 (areal.head + 40));
   nre_json_writer_member_uint (writer, "logic_flag", nre_load_u32 (areal.head + 32));
   nre_json_writer_member_uint (writer, "poly_count", areal.n_polygons);
@@ -170,13 +154,13 @@ write_areal (NreJsonWriter *writer, const NreMeshShape *shape, gconstpointer dat
 
 /* NaNs are left out. */
 static void
-write_mesh (NreJsonWriter *writer, const NreMeshShape *shape, gconstpointer data)
+write_mesh (NreJsonWriter *writer, guint index, gconstpointer data)
 {
   const Map *self = data;
   NreAreal areal;
 
-  write_areal (writer, shape, data);
-  nre_areal_map_get (&self->map, shape->index, &areal);
+  write_areal (writer, index, data);
+  nre_areal_map_get (&self->map, index, &areal);
   write_floats (writer, "anchor", areal.head, 3);
   write_floats (writer, "area_metric", areal.head + 16, 1);
   write_floats (writer, "normal", areal.head + 20, 3);
@@ -196,34 +180,34 @@ write_asset (NreJsonWriter *writer, gconstpointer data)
     }
 }
 
-static gboolean
-export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **error)
+/**
+ * nre_export_areal_map: the files of an areal map; each areal is drawn as a polygon at its own heights. Fails
+ * with NRE_ERROR_TOO_LARGE.
+ */
+gboolean
+nre_export_areal_map (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {
   g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
-  g_auto (Map) self = { .material_of = g_hash_table_new (NULL, NULL) };
+  g_auto (Map) self = { 0 };
 
   nre_mesh_scene_init (&self.scene);
   nre_areal_map_read (request->archive, &self.map);
   for (guint i = 0; i < self.map.n_areals; i++)
     add_areal (&self, i, outline);
+  for (guint i = 0; i < self.scene.materials->len; i++)
+    {
+      NreMeshMaterial *material = &g_array_index (self.scene.materials, NreMeshMaterial, i);
+
+      material->name = g_strdup_printf ("class_%u", material->row);
+    }
+  self.scene.is_polygons = TRUE;
   self.scene.about = /* untranslated: OBJ */ "A colour for each class of areals.";
   self.scene.write_asset = write_asset;
-  self.scene.write_shape = write_areal;
+  self.scene.write_node = write_areal;
   self.scene.write_mesh = write_mesh;
   self.scene.data = &self;
   if (!nre_mesh_scene_export (&self.scene, files, request, error))
     return FALSE;
   files->skips = self.skips;
   return TRUE;
-}
-
-/**
- * nre_export_areal_map: the files of an areal map, in any of the formats; each areal is drawn as a polygon at
- * its own heights. Fails with NRE_ERROR_TOO_LARGE.
- */
-gboolean
-nre_export_areal_map (NreExportFiles *files, const NreExportRequest *request, GError **error)
-{
-  return request->format == NRE_EXPORT_JSON ? nre_areal_map_json_export (files, request, error)
-                                            : export_drawn (files, request, error);
 }

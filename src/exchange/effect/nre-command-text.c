@@ -105,10 +105,7 @@ nre_command_text_read (const char *text, GError **error)
   many = commands != NULL;
   n = many ? json_array_get_length (commands) : JSON_NODE_HOLDS_OBJECT (root) && !inside;
   if (n == 0)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("there are no commands in the text"));
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_SYNTAX, _("there are no commands in the text"));
   for (guint i = 0; i < n; i++)
     {
       NreEffectJsonFault fault;

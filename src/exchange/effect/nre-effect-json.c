@@ -43,8 +43,9 @@ nre_effect_json_write_command (NreJsonWriter *writer, const NreShape *shape, Nre
   nre_json_writer_end_object (writer);
 }
 
+/* The number of commands follows from them, unless it is wrong and reading must restore it. */
 static void
-write_header (NreJsonWriter *writer, NreSpan payload, guint n_commands)
+write_header (NreJsonWriter *writer, NreSpan payload, guint n_commands, gboolean exact)
 {
   const NreShape *shape = &nre_schema_find_table (&nre_effect_schema, "header")->shapes[0];
 
@@ -54,29 +55,30 @@ write_header (NreJsonWriter *writer, NreSpan payload, guint n_commands)
       return;
     }
   nre_json_writer_begin_member_object (writer, "header");
-  if (nre_span_u32 (payload, 0) != n_commands)
+  if (exact && nre_span_u32 (payload, 0) != n_commands)
     nre_json_writer_member_uint (writer, "cmd_count", nre_span_u32 (payload, 0));
   for (guint i = 1; i < shape->n_fields; i++)
-    nre_json_write_field (writer, &shape->fields[i], payload.data, TRUE);
+    nre_json_write_field (writer, &shape->fields[i], payload.data, exact);
   nre_json_writer_end_object (writer);
 }
 
-/** nre_effect_json_write: write an effect, whole or damaged, as members of the open
- * object, with every byte. */
-void
-nre_effect_json_write (NreJsonWriter *writer, const NreSubject *subject)
+/* @exact: for reading it again; else for people, who get the index and the fields of each command */
+static void
+write_effect (NreJsonWriter *writer, const NreSubject *subject, gboolean exact)
 {
   g_auto (NreRecords) commands = { 0 };
   gsize end = 0;
 
   nre_schema_find_records (&nre_effect_schema, subject, "commands", &commands);
-  write_header (writer, subject->payload, commands.n);
+  write_header (writer, subject->payload, commands.n, exact);
   nre_json_writer_begin_member_array (writer, "commands");
   for (guint i = 0; i < commands.n; i++)
     {
       nre_json_writer_begin_object (writer);
+      if (!exact)
+        nre_json_writer_member_uint (writer, "index", i);
       nre_effect_json_write_command (writer, nre_records_get_shape (&commands, i),
-                                     nre_records_get (&commands, i), FALSE, TRUE);
+                                     nre_records_get (&commands, i), !exact, exact);
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
@@ -85,6 +87,21 @@ nre_effect_json_write (NreJsonWriter *writer, const NreSubject *subject)
   if (end < subject->payload.size)
     nre_json_writer_member_hex (writer, "rest_hex",
                                 nre_span_sub (subject->payload, end, subject->payload.size - end));
+}
+
+/** nre_effect_json_write: write an effect, whole or damaged, as members of the open
+ * object, with every byte. */
+void
+nre_effect_json_write (NreJsonWriter *writer, const NreSubject *subject)
+{
+  write_effect (writer, subject, TRUE);
+}
+
+/** nre_describe_effect: the header, the commands that can be read, and the remaining bytes as `rest_hex`. */
+void
+nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject)
+{
+  write_effect (writer, subject, FALSE);
 }
 
 /* --- Reading a command --------------------------------------------------------------------------- */
@@ -102,8 +119,7 @@ check_members (JsonObject *object, const char *const *names, const char *const *
     if (!g_strv_contains (names, name) && (others == NULL || !g_strv_contains (others, name)))
       {
         *which = name;
-        g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("there is no member “%s”"), name);
-        return FALSE;
+        return nre_json_fail (error, _("there is no member “%s”"), name);
       }
   return TRUE;
 }
@@ -120,19 +136,9 @@ read_uint (JsonObject *object, const char *name, guint32 max, guint32 *out, cons
     return TRUE;
   *which = name;
   if (!nre_json_get_integer (node, &number) || number < 0 || number > (gint64) max)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“%s” must be an integer from 0 to %u"), name, max);
-      return FALSE;
-    }
+    return nre_json_fail (error, _("“%s” must be an integer from 0 to %u"), name, max);
   *out = (guint32) number;
   return TRUE;
-}
-
-static gboolean
-miss (const char *name, GError **error)
-{
-  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“%s” is missing"), name);
-  return FALSE;
 }
 
 /* The word is sufficient; without it, its two parts are required. */
@@ -144,9 +150,9 @@ read_word (JsonObject *object, guint32 *word, const char **which, GError **error
 
   *word = 0;
   if (!whole && !json_object_has_member (object, "opcode"))
-    return miss ("opcode", error);
+    return nre_json_fail (error, _("“%s” is missing"), "opcode");
   if (!whole && !json_object_has_member (object, "enabled"))
-    return miss ("enabled", error);
+    return nre_json_fail (error, _("“%s” is missing"), "enabled");
   if (!read_uint (object, "word_raw", G_MAXUINT32, word, which, error))
     return FALSE;
   opcode = *word & 0xff;
@@ -156,17 +162,11 @@ read_word (JsonObject *object, guint32 *word, const char **which, GError **error
     return FALSE;
   *which = json_object_has_member (object, "opcode") ? "opcode" : "word_raw";
   if (nre_effect_command_size (opcode) == 0)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no opcode %u; expected 1 to %u"), opcode,
-                   NRE_EFFECT_N_OPCODES);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("there is no opcode %u; expected 1 to %u"), opcode,
+                     NRE_EFFECT_N_OPCODES);
   if (whole && opcode != (*word & 0xff))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("“opcode” is %u, but “word_raw” is one of opcode %u"), opcode, *word & 0xff);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("“opcode” is %u, but “word_raw” is one of opcode %u"),
+                     opcode, *word & 0xff);
   *word = (*word & ~(ENABLED_BIT | 0xffu)) | opcode | (enabled ? ENABLED_BIT : 0);
   return TRUE;
 }
@@ -180,15 +180,11 @@ read_body (JsonObject *object, const NreShape *shape, guint8 *body, const char *
   gsize size = 0;
 
   if (node == NULL)
-    return shape->size == 4 || miss ("body_hex", error);
+    return shape->size == 4 || nre_json_fail (error, _("“%s” is missing"), "body_hex");
   *which = "body_hex";
   if (hex == NULL || !nre_text_unhex (hex, &bytes, &size) || size != shape->size - 4)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                   _("“body_hex” must be the %u hexadecimal digits of a command of opcode %d"),
-                   2 * (shape->size - 4), shape->tag);
-      return FALSE;
-    }
+    return nre_json_fail (error, _("“body_hex” must be the %u hexadecimal digits of a command of opcode %d"),
+                          2 * (shape->size - 4), shape->tag);
   if (size > 0)
     memcpy (body, bytes, size);
   return TRUE;
@@ -206,21 +202,14 @@ read_fields (JsonObject *object, const NreShape *shape, guint8 *record, NreEffec
     return TRUE;
   fault->member = "fields";
   if (fields == NULL)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“fields” must be an object"));
-      return FALSE;
-    }
+    return nre_json_fail (error, _("“fields” must be an object"));
   json_object_iter_init_ordered (&iter, fields);
   while (json_object_iter_next_ordered (&iter, &fault->field, &value))
     {
       const NreField *field = nre_shape_find_field (shape, fault->field);
 
       if (field == NULL || field->offset < 4)
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("a command of opcode %d has no field “%s”"),
-                       shape->tag, fault->field);
-          return FALSE;
-        }
+        return nre_json_fail (error, _("a command of opcode %d has no field “%s”"), shape->tag, fault->field);
       if (!nre_json_read_field (field, value, record, error))
         return FALSE;
     }
@@ -246,10 +235,7 @@ nre_effect_json_read_command (JsonNode *node, GByteArray *out, NreEffectJsonFaul
 
   *fault = (NreEffectJsonFault){ NULL, NULL };
   if (object == NULL)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("a command must be an object"));
-      return FALSE;
-    }
+    return nre_json_fail (error, _("a command must be an object"));
   if (!check_members (object, names, NULL, &fault->member, error) ||
       !read_word (object, &word, &fault->member, error))
     return FALSE;
@@ -276,10 +262,7 @@ read_header (JsonObject *object, guint32 n_commands, guint8 *header, GError **er
   json_object_iter_init_ordered (&iter, object);
   while (json_object_iter_next_ordered (&iter, &which, NULL))
     if (nre_shape_find_field (shape, which) == NULL)
-      {
-        g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("there is no member “%s”"), which);
-        return FALSE;
-      }
+      return nre_json_fail (error, _("there is no member “%s”"), which);
   if (!read_uint (object, "cmd_count", G_MAXUINT32, &n_commands, &which, error))
     return FALSE;
   nre_store_u32 (header, n_commands);
@@ -288,7 +271,7 @@ read_header (JsonObject *object, guint32 n_commands, guint8 *header, GError **er
       JsonNode *value = json_object_get_member (object, shape->fields[i].name);
 
       if (value == NULL)
-        return miss (shape->fields[i].name, error);
+        return nre_json_fail (error, _("“%s” is missing"), shape->fields[i].name);
       if (!nre_json_read_field (&shape->fields[i], value, header, error))
         return FALSE;
     }
@@ -319,11 +302,7 @@ read_rest (JsonNode *node, GByteArray *out, GError **error)
   gsize size;
 
   if (hex == NULL || !nre_text_unhex (hex, &bytes, &size))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                           _("“rest_hex” must be pairs of hexadecimal digits and nothing else"));
-      return FALSE;
-    }
+    return nre_json_fail (error, _("“rest_hex” must be pairs of hexadecimal digits and nothing else"));
   g_byte_array_append (out, bytes, (guint) size);
   return TRUE;
 }
@@ -349,16 +328,10 @@ nre_effect_json_read (JsonObject *object, const char *const *others, GError **er
   if (!check_members (object, names, others, &which, error))
     return NULL;
   if (head == NULL || (header == NULL && !JSON_NODE_HOLDS_NULL (head)))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“header” must be an object"));
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_SYNTAX, _("“header” must be an object"));
   if (commands == NULL || (header == NULL && json_array_get_length (commands) > 0))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                           _("“commands” must be an array, which is empty where the header is null"));
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_SYNTAX,
+                          _("“commands” must be an array, which is empty where the header is null"));
   if (header != NULL)
     {
       g_byte_array_set_size (out, NRE_EFFECT_HEADER_SIZE);

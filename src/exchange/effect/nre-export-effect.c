@@ -69,11 +69,9 @@ check_size (NreDirectory *archive, GError **error)
       size += payload.size;
   if (size <= MOST_BYTES (file.size))
     return TRUE;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                       _("the effects of this archive share their bytes so often that there is no room to "
-                         "export all; they can "
-                          "be exported one by one"));
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_TOO_LARGE, _("the effects of this archive share their bytes so often "
+                                                 "that there is no room to export all; they can be exported "
+                                                 "one by one"));
 }
 
 /** nre_export_effects: all effects of an archive whose bytes can be read. */

@@ -14,9 +14,7 @@ get_object (JsonNode *node, const char *what, GError **error)
 {
   JsonObject *object = nre_json_get_object (node);
 
-  if (object == NULL)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("%s must be an object"), what);
-  return object;
+  return object != NULL ? object : nre_fail_null (error, NRE_ERROR_SYNTAX, _("%s must be an object"), what);
 }
 
 /* FALSE if the object says that it is of another kind. */
@@ -27,8 +25,7 @@ check_kind (JsonObject *object, const char *expected, GError **error)
 
   if (node == NULL || g_strcmp0 (nre_json_get_text (node), expected) == 0)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“kind” must be \"%s\" here"), expected);
-  return FALSE;
+  return nre_json_fail (error, _("“kind” must be \"%s\" here"), expected);
 }
 
 /**
@@ -70,9 +67,7 @@ read_place (JsonObject *object, guint *index, const char **name, GError **error)
   else if (called != NULL && *name == NULL)
     fault = _("“name” must be text");
   *index = (guint) number;
-  if (fault != NULL)
-    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, fault);
-  return fault == NULL;
+  return fault == NULL || nre_json_fail (error, "%s", fault);
 }
 
 /* The entries of the archive by name, each with its index, or NOWHERE if several have the name. */
@@ -105,32 +100,22 @@ find_entry (NreDirectory *archive, GHashTable *names, JsonObject *object, guint 
   if (*index == NOWHERE)
     {
       if (!g_hash_table_lookup_extended (names, name, NULL, &found) || GPOINTER_TO_UINT (found) == NOWHERE)
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("the archive has no entry “%s”, or several; “index” would say which is meant"),
-                       name);
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_REFUSED,
+                         _("the archive has no entry “%s”, or several; “index” would say which is meant"),
+                         name);
       *index = GPOINTER_TO_UINT (found);
     }
   if (*index >= nre_directory_get_n_entries (archive))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the archive has no entry #%u"), *index);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("the archive has no entry #%u"), *index);
   nre_directory_get_fields (archive, *index, &fields);
   present = nre_record_name_decode (fields.name);
   if (name != NULL && strcmp (name, present) != 0)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("entry #%u is called “%s” and not “%s”"), *index,
-                   present, name);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("entry #%u is called “%s” and not “%s”"), *index, present,
+                     name);
   nre_directory_get_payload (archive, *index, &payload);
   if (nre_kind_of_entry (&fields, payload, NULL) == NRE_KIND_EFFECT)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("entry #%u is not an effect"), *index);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("entry #%u is not an effect"), *index);
 }
 
 static gboolean
@@ -145,11 +130,7 @@ read_item (NreDirectory *archive, GHashTable *names, GHashTable *seen, JsonNode 
   if (object == NULL || !find_entry (archive, names, object, &item.index, error))
     return FALSE;
   if (!g_hash_table_add (seen, GUINT_TO_POINTER (item.index)))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("entry #%u is already another of the effects"),
-                   item.index);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("entry #%u is already another of the effects"), item.index);
   bytes = nre_effect_json_read (object, others, error);
   if (bytes == NULL)
     return FALSE;
@@ -176,10 +157,7 @@ nre_import_effects_read (NreDirectory *archive, JsonNode *json, GArray *items, G
     return FALSE;
   effects = nre_json_get_array (json_object_get_member (object, "effects"));
   if (effects == NULL)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“effects” must be an array"));
-      return FALSE;
-    }
+    return nre_json_fail (error, _("“effects” must be an array"));
   names = index_names (archive);
   for (guint i = 0; i < json_array_get_length (effects); i++)
     if (!read_item (archive, names, seen, json_array_get_element (effects, i), items, error))

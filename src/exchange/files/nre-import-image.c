@@ -69,20 +69,18 @@ check_sizes (NreImportImage *self, GError **error)
   guint64 directory = (guint64) self->entries->len * NRE_RECORD_SIZE, given = given_size (self);
 
   if (self->total_size > G_MAXUINT32 || given > G_MAXUINT32)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                 _("the archive would pass the 4 GiB that its header can say"));
-  else if (self->size < self->total_size || self->total_size < NRE_HEADER_SIZE + directory)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                 _("layout: total_size is %" PRIu64 " and size is %" PRIu64
-                 "; a directory of %u entries does not fit"),
-                 self->total_size, self->size, self->entries->len);
-  else if (self->size > given + MAX_ZEROS)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                 _("layout: size is %" PRIu64 ", and only %" PRIu64 " bytes are given"),
-                 self->size, given);
-  else
-    return TRUE;
-  return FALSE;
+    return nre_fail (error, NRE_ERROR_TOO_LARGE,
+                     _("the archive would pass the 4 GiB that its header can say"));
+  if (self->size < self->total_size || self->total_size < NRE_HEADER_SIZE + directory)
+    return nre_fail (error, NRE_ERROR_SYNTAX,
+                     _("layout: total_size is %" PRIu64 " and size is %" PRIu64
+                       "; a directory of %u entries does not fit"),
+                     self->total_size, self->size, self->entries->len);
+  if (self->size > given + MAX_ZEROS)
+    return nre_fail (error, NRE_ERROR_TOO_LARGE,
+                     _("layout: size is %" PRIu64 ", and only %" PRIu64 " bytes are given"),
+                     self->size, given);
+  return TRUE;
 }
 
 /* Write bytes at a place that is free or has the same bytes already. */
@@ -115,13 +113,10 @@ put_entries (NreImportImage *self, guint8 *image, guint8 *taken, guint8 *edited,
       if (entry->contents == NULL)
         continue;
       if (offset < NRE_HEADER_SIZE || offset + size > directory)
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                       _("layout: entry %u stands at %" PRIu64 " with %" PRIu64
-                       " bytes; payloads lie between 16 and the directory at %" PRIu64),
-                       i, offset, size, directory);
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_SYNTAX,
+                         _("layout: entry %u stands at %" PRIu64 " with %" PRIu64
+                           " bytes; payloads lie between 16 and the directory at %" PRIu64), i, offset, size,
+                         directory);
       /* A payload that was edited to another size, or that shares bytes with one that was edited, is inserted
        * as an edit afterwards, so that the rest moves as it does in a save. */
       if (entry->contents->len == size)
@@ -150,13 +145,9 @@ put_gaps (NreImportImage *self, guint8 *image, guint8 *taken, GError **error)
         free_there = free_there || gap->size == 0 || memchr (taken + gap->offset, 1, gap->size) == NULL;
 
       if (!free_there)
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                       _("layout: a gap of %zu bytes at %" PRIu64
-                       " does not lie between the payloads, nor fills the archive behind its directory"),
-                       gap->size, gap->offset);
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_SYNTAX,
+                         _("layout: a gap of %zu bytes at %" PRIu64 " does not lie between the payloads, nor "
+                           "fills the archive behind its directory"), gap->size, gap->offset);
       put (image, taken, gap->offset, gap->bytes, gap->size);
     }
   return TRUE;
@@ -256,11 +247,8 @@ nre_import_image_finish (NreImportImage *self, GError **error)
   image = g_try_malloc0 (self->size);
   taken = g_try_malloc0 (self->size);
   if (image == NULL || taken == NULL)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                   _("there is no memory for %" PRIu64 " bytes"), self->size);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_TOO_LARGE, _("there is no memory for %" PRIu64 " bytes"),
+                          self->size);
   memcpy (image, "NRes", 4);
   nre_store_u32 (image + 4, NRE_VERSION);
   nre_store_u32 (image + 8, self->entries->len);

@@ -207,10 +207,8 @@ nre_gltf_buffer_add_images (NreGltfBuffer *self, const NreExportSkins *skins, gb
 gboolean
 nre_gltf_buffer_check_size (NreGltfBuffer *self, GError **error)
 {
-  if (self->overflow)
-    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                         _("what is drawn is more than a glTF file can hold"));
-  return !self->overflow;
+  return !self->overflow ||
+         nre_fail (error, NRE_ERROR_TOO_LARGE, _("what is drawn is more than a glTF file can hold"));
 }
 
 static void
@@ -406,9 +404,7 @@ nre_gltf_pack (GString *json, GBytes *bin, GError **error)
   if ((guint64) json->len + g_bytes_get_size (bin) > G_MAXINT32 - 64)
     {
       g_string_free (json, TRUE);
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                           _("what is drawn is more than a GLB file can hold"));
-      return NULL;
+      return nre_fail_null (error, NRE_ERROR_TOO_LARGE, _("what is drawn is more than a GLB file can hold"));
     }
   g_byte_array_append (out, head, sizeof head);
   append_chunk (out, "JSON", (const guint8 *) json->str, json->len, ' ');

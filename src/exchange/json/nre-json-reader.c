@@ -41,8 +41,7 @@ fail (Scan *scan, const char *what)
       }
     else
       column++;
-  g_set_error (scan->error, NRE_ERROR, NRE_ERROR_SYNTAX, _("line %u, column %u: %s"), line, column, what);
-  return FALSE;
+  return nre_json_fail (scan->error, _("line %u, column %u: %s"), line, column, what);
 }
 
 static void
@@ -339,10 +338,7 @@ nre_json_read (const char *text, gsize size, GError **error)
   if (size >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
     scan.at += 3;
   if (!g_utf8_validate_len (text, size, NULL))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("the text is not valid UTF-8"));
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_SYNTAX, _("the text is not valid UTF-8"));
   skip_space (&scan);
   if (!scan_value (&scan))
     return NULL;
@@ -353,10 +349,7 @@ nre_json_read (const char *text, gsize size, GError **error)
       return NULL;
     }
   if (!json_parser_load_from_data (parser, out->str, (gssize) out->len, &inner))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "%s", inner->message);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_SYNTAX, "%s", inner->message);
   return json_parser_steal_root (parser);
 }
 

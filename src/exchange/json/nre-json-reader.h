@@ -5,6 +5,8 @@
 
 #include <json-glib/json-glib.h>
 
+#include "nre-error.h"
+
 G_BEGIN_DECLS
 
 /* Stands for a NUL that the text has as \u0000. C strings cannot hold it, and json-glib would silently
@@ -13,6 +15,9 @@ G_BEGIN_DECLS
 
 JsonNode   *nre_json_read        (const char *text, gsize size, GError **error);
 JsonNode   *nre_json_read_file   (const char *path, GError **error);
+
+/** nre_json_fail: nre_fail() because the JSON is malformed. */
+#define nre_json_fail(error, ...) nre_fail ((error), NRE_ERROR_SYNTAX, __VA_ARGS__)
 
 /* The value of a node; FALSE or NULL if it has another type, or there is no node. */
 gboolean    nre_json_get_integer (JsonNode *node, gint64 *out);

@@ -279,6 +279,38 @@ nre_json_write_records (NreJsonWriter *writer, const NreRecords *records, gboole
   nre_json_writer_end_array (writer);
 }
 
+static gboolean
+means_none (const NreRun *run, const guint8 *item)
+{
+  for (guint i = 0; i < run->n_fields; i++)
+    if (!nre_field_element_is_none (&run->fields[i], nre_field_at (&run->fields[i], item, 0)))
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * nre_json_write_items:
+ * @key: name of the array
+ * @items: @n items of the run, one behind the other
+ *
+ * Write items as a member of the open object: an array of bare values; an item whose fields all mean none is
+ * null.
+ */
+void
+nre_json_write_items (NreJsonWriter *writer, const char *key, const NreRun *run, const guint8 *items, guint n,
+                      gboolean exact)
+{
+  const NreShape shape = { .size = run->stride, .fields = run->fields, .n_fields = run->n_fields };
+
+  nre_json_writer_begin_member_array (writer, key);
+  for (guint i = 0; i < n; i++, items += run->stride)
+    if (means_none (run, items))
+      nre_json_writer_null (writer);
+    else
+      write_bare (writer, &shape, items, exact);
+  nre_json_writer_end_array (writer);
+}
+
 /* Text without line ends, quotes, and the spaces that follow a space. */
 static char *
 on_one_line (const char *text)
@@ -327,14 +359,11 @@ static gboolean
 read_integer (JsonNode *node, gint64 low, gint64 high, gint64 *out, GError **error)
 {
   if (!nre_json_get_integer (node, out))
-    g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be an integer from %" PRId64 " to %" PRId64),
-                 low, high);
-  else if (*out < low || *out > high)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                 _("does not fit: expected an integer from %" PRId64 " to %" PRId64), low, high);
-  else
-    return TRUE;
-  return FALSE;
+    return nre_json_fail (error, _("must be an integer from %" PRId64 " to %" PRId64), low, high);
+  if (*out < low || *out > high)
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("does not fit: expected an integer from %" PRId64 " to %" PRId64), low, high);
+  return TRUE;
 }
 
 static gboolean
@@ -342,8 +371,7 @@ read_number (JsonNode *node, double *out, GError **error)
 {
   if (nre_json_get_number (node, out))
     return TRUE;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be a number"));
-  return FALSE;
+  return nre_json_fail (error, _("must be a number"));
 }
 
 static gboolean
@@ -356,12 +384,8 @@ read_float (JsonNode *node, guint8 *p, GError **error)
   if (text != NULL)
     {
       if (!nre_float_from_text (text, &word))
-        {
-          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                               _("must be a number, \"NaN\", \"Infinity\", \"-Infinity\", or \"0x\" and "
-                                 "the 8 hexadecimal digits of a float"));
-          return FALSE;
-        }
+        return nre_json_fail (error, _("must be a number, \"NaN\", \"Infinity\", \"-Infinity\", or \"0x\" "
+                                       "and the 8 hexadecimal digits of a float"));
       /* "NaN" without digits keeps an existing NaN, since it does not tell the payload. */
       if (word != NRE_USUAL_NAN || !isnan (nre_load_f32 (p)))
         nre_store_u32 (p, word);
@@ -370,10 +394,7 @@ read_float (JsonNode *node, guint8 *p, GError **error)
   if (!read_number (node, &number, error))
     return FALSE;
   if (!isfinite ((float) number))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("is too large for a 32-bit float"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("is too large for a 32-bit float"));
   nre_store_f32 (p, (float) number);
   return TRUE;
 }
@@ -389,12 +410,8 @@ read_scaled (const NreField *field, JsonNode *node, guint8 *p, GError **error)
   nre_element_get_range (field->type, &low, &high);
   number = round (number * scale);
   if (!(number >= (double) low && number <= (double) high))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("does not fit: expected a number from %.6g to %.6g"), (double) low / scale,
-                   (double) high / scale);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("does not fit: expected a number from %.6g to %.6g"),
+                     (double) low / scale, (double) high / scale);
   nre_element_set_integer (field->type, p, (gint64) number);
   return TRUE;
 }
@@ -434,11 +451,7 @@ read_hex (JsonNode *node, guint8 *bytes_out, guint n, GError **error)
   gsize size = 0;
 
   if (hex == NULL || !nre_text_unhex (hex, &bytes, &size) || size != n)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be a string of %u hexadecimal digits"),
-                   2 * n);
-      return FALSE;
-    }
+    return nre_json_fail (error, _("must be a string of %u hexadecimal digits"), 2 * n);
   memcpy (bytes_out, bytes, size);
   return TRUE;
 }
@@ -452,8 +465,7 @@ get_array (JsonNode *node, guint length, const char *what, GError **error)
   if (array != NULL && json_array_get_length (array) == length)
     return array;
   /* Translators: a number, and “rows” or “values”. */
-  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be an array of %u %s"), length, _(what));
-  return NULL;
+  return nre_fail_null (error, NRE_ERROR_SYNTAX, _("must be an array of %u %s"), length, _(what));
 }
 
 /* Read @n values of the array, from @from on, into the elements of the field from @first on. */
@@ -552,11 +564,7 @@ set_name (guint8 *p, gsize size, const char *text, GError **error)
   if (n == before && memcmp (p, bytes, n) == 0)
     return TRUE;
   if (n >= size)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("has %zu characters; at most %zu fit"), n,
-                   size - 1);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("has %zu characters; at most %zu fit"), n, size - 1);
   memcpy (p, bytes, n);
   memset (p + n, 0, before > n ? before - n : 1);
   return TRUE;
@@ -569,8 +577,7 @@ read_name (JsonNode *node, guint8 *p, gsize size, GError **error)
 
   if (text != NULL)
     return set_name (p, size, text, error);
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be text"));
-  return FALSE;
+  return nre_json_fail (error, _("must be text"));
 }
 
 /* Either name may be missing. The record already has the bytes of a name that is not plain ASCII, and those
@@ -586,11 +593,7 @@ read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error
   JsonNode *value;
 
   if (!JSON_NODE_HOLDS_OBJECT (node))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                           _("must be an object with “archive” and “name”"));
-      return FALSE;
-    }
+    return nre_json_fail (error, _("must be an object with “archive” and “name”"));
   json_object_iter_init (&iter, json_node_get_object (node));
   while (json_object_iter_next (&iter, &what, &value))
     {
@@ -599,10 +602,7 @@ read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error
       if (g_strv_contains (digits, what))
         continue;
       if (!archive && strcmp (what, "name") != 0)
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("has no member “%s”"), what);
-          return FALSE;
-        }
+        return nre_json_fail (error, _("has no member “%s”"), what);
       if (!read_name (value, archive ? p : p + half, half, error))
         {
           /* Translators: the name of a member, before what is wrong with it: “must be a number”. */
@@ -680,16 +680,9 @@ check_members (const NreShape *self, JsonObject *object, guint64 index, const ch
       if (nre_shape_find_field (self, name) != NULL || (extra != NULL && g_strv_contains (extra, name)))
         continue;
       if (strcmp (name, "index") != 0)
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("has no field “%s”"), name);
-          return FALSE;
-        }
+        return nre_json_fail (error, _("has no field “%s”"), name);
       if (!nre_json_get_integer (node, &stated) || stated != (gint64) index)
-        {
-          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                               _("has another “index” than its place in the array"));
-          return FALSE;
-        }
+        return nre_json_fail (error, _("has another “index” than its place in the array"));
     }
   return TRUE;
 }
@@ -710,22 +703,20 @@ nre_json_read_record (const NreTable *table, const NreShape *shape, JsonNode *no
                       const char *const *extra, guint8 *record, GError **error)
 {
   JsonObject *object = nre_json_get_object (node);
-  gboolean ok = table->bare || object != NULL;
+  gboolean ok;
 
   if (table->bare)
     ok = read_bare (shape, node, record, error);
-  else if (!ok)
-    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be an object"));
   else
-    ok = check_members (shape, object, index, extra, error);
+    ok = object != NULL ? check_members (shape, object, index, extra, error)
+                        : nre_json_fail (error, _("must be an object"));
   for (guint i = 0; ok && !table->bare && i < shape->n_fields; i++)
     {
       const NreField *field = &shape->fields[i];
       JsonNode *value = json_object_get_member (object, field->name);
 
-      ok = value != NULL && nre_json_read_field (field, value, record, error);
-      if (value == NULL)
-        g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("the field “%s” is missing"), field->name);
+      ok = value != NULL ? nre_json_read_field (field, value, record, error)
+                         : nre_json_fail (error, _("the field “%s” is missing"), field->name);
     }
   if (!ok)
     g_prefix_error (error, "%s %" PRIu64 ": ", table->singular, index);

@@ -27,6 +27,8 @@ void     nre_json_write_given_fields (NreJsonWriter *writer, const NreShape *sha
 void     nre_json_write_header  (NreJsonWriter *writer, const NreSchema *schema, const NreSubject *subject);
 void     nre_json_write_records (NreJsonWriter *writer, const NreRecords *records, gboolean exact,
                                  NreJsonRecordFunc extra, gpointer data);
+void     nre_json_write_items   (NreJsonWriter *writer, const char *key, const NreRun *run,
+                                 const guint8 *items, guint n, gboolean exact);
 char    *nre_json_field_to_text (const NreField *field, const guint8 *record);
 char    *nre_json_bare_to_text  (const NreShape *shape, const guint8 *record);
 

@@ -7,24 +7,6 @@
 #include "nre-material.h"
 
 static void
-describe_keys (NreJsonWriter *writer, const NreShape *shape, NreSpan record)
-{
-  const NreRun *run = &shape->runs[0];
-  const guint8 *keys = record.data + shape->size;
-  guint n = nre_run_get_count (run, shape, record);
-
-  nre_json_writer_begin_member_array (writer, run->name);
-  for (guint i = 0; i < n; i++)
-    {
-      nre_json_writer_begin_array (writer);
-      for (guint k = 0; k < run->n_fields; k++)
-        nre_json_writer_uint (writer, nre_load_u16 (keys + run->stride * (gsize) i + run->fields[k].offset));
-      nre_json_writer_end_array (writer);
-    }
-  nre_json_writer_end_array (writer);
-}
-
-static void
 describe_animations (NreJsonWriter *writer, const NreSubject *subject)
 {
   g_auto (NreRecords) animations = { 0 };
@@ -34,12 +16,14 @@ describe_animations (NreJsonWriter *writer, const NreSubject *subject)
   for (guint i = 0; i < animations.n; i++)
     {
       const NreShape *shape = nre_records_get_shape (&animations, i);
+      const NreRun *run = &shape->runs[0];
       NreSpan record = nre_records_get (&animations, i);
 
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_uint (writer, "index", i);
       nre_json_write_field (writer, &shape->fields[0], record.data, FALSE);
-      describe_keys (writer, shape, record);
+      nre_json_write_items (writer, run->name, run, record.data + shape->size,
+                            nre_run_get_count (run, shape, record), FALSE);
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);

@@ -9,17 +9,25 @@
 static void
 clear_part (gpointer data)
 {
-  g_array_unref (((NreMeshPart *) data)->corners);
+  NreMeshPart *part = data;
+
+  g_array_unref (part->vertices);
+  g_array_unref (part->corners);
 }
 
 static void
-clear_shape (gpointer data)
+clear_mesh (gpointer data)
 {
-  NreMeshShape *shape = data;
+  NreMesh *mesh = data;
 
-  g_free (shape->name);
-  g_array_unref (shape->vertices);
-  g_array_unref (shape->parts);
+  g_free (mesh->name);
+  g_array_unref (mesh->parts);
+}
+
+static void
+clear_node (gpointer data)
+{
+  g_free (((NreMeshNode *) data)->name);
 }
 
 static void
@@ -28,48 +36,104 @@ clear_material (gpointer data)
   g_free (((NreMeshMaterial *) data)->name);
 }
 
+static void
+clear_channel (gpointer data)
+{
+  NreMeshChannel *channel = data;
+
+  g_array_unref (channel->times);
+  g_array_unref (channel->values);
+}
+
+static GArray *
+array_new (gsize size, GDestroyNotify clear)
+{
+  GArray *self = g_array_new (FALSE, TRUE, (guint) size);
+
+  g_array_set_clear_func (self, clear);
+  return self;
+}
+
 /** nre_mesh_scene_init: an empty scene. */
 void
 nre_mesh_scene_init (NreMeshScene *self)
 {
-  *self = (NreMeshScene){ .shapes = g_array_new (FALSE, TRUE, sizeof (NreMeshShape)),
-                          .materials = g_array_new (FALSE, TRUE, sizeof (NreMeshMaterial)) };
-  g_array_set_clear_func (self->shapes, clear_shape);
-  g_array_set_clear_func (self->materials, clear_material);
+  *self = (NreMeshScene){ .nodes = array_new (sizeof (NreMeshNode), clear_node),
+                          .meshes = array_new (sizeof (NreMesh), clear_mesh),
+                          .parts = array_new (sizeof (NreMeshPart), clear_part),
+                          .materials = array_new (sizeof (NreMeshMaterial), clear_material),
+                          .channels = array_new (sizeof (NreMeshChannel), clear_channel),
+                          .material_of = g_hash_table_new (NULL, NULL) };
 }
 
 void
 nre_mesh_scene_clear (NreMeshScene *self)
 {
-  g_clear_pointer (&self->shapes, g_array_unref);
+  g_clear_pointer (&self->nodes, g_array_unref);
+  g_clear_pointer (&self->meshes, g_array_unref);
+  g_clear_pointer (&self->parts, g_array_unref);
   g_clear_pointer (&self->materials, g_array_unref);
+  g_clear_pointer (&self->channels, g_array_unref);
+  g_clear_pointer (&self->material_of, g_hash_table_unref);
+  g_clear_pointer (&self->world, g_free);
 }
 
-/** nre_mesh_scene_add: (transfer none): a new shape, valid until the next is added; takes the name. */
-NreMeshShape *
-nre_mesh_scene_add (NreMeshScene *self, char *name, guint index)
+/** nre_mesh_scene_add_node: (transfer none): a new node that draws nothing yet, valid until the next is
+ * added; takes the name. */
+NreMeshNode *
+nre_mesh_scene_add_node (NreMeshScene *self, char *name, guint index)
 {
-  NreMeshShape *shape;
+  NreMeshNode node = { name, index, -1, -1, { 0 }, { 0, 0, 0, 1 } };
 
-  g_array_set_size (self->shapes, self->shapes->len + 1);
-  shape = &g_array_index (self->shapes, NreMeshShape, self->shapes->len - 1);
-  *shape = (NreMeshShape){ .name = name, .index = index,
-                           .vertices = g_array_new (FALSE, TRUE, sizeof (NreMeshVertex)),
-                           .parts = g_array_new (FALSE, TRUE, sizeof (NreMeshPart)) };
-  g_array_set_clear_func (shape->parts, clear_part);
-  return shape;
+  g_array_append_val (self->nodes, node);
+  return nre_mesh_scene_get_node (self, self->nodes->len - 1);
 }
 
-/** nre_mesh_shape_add_part: (transfer none): a new part, valid until the next is added. */
-NreMeshPart *
-nre_mesh_shape_add_part (NreMeshShape *self, guint material)
+/** nre_mesh_scene_add_mesh: a new mesh, which needs a part; takes the name. */
+int
+nre_mesh_scene_add_mesh (NreMeshScene *self, char *name, guint index)
 {
-  NreMeshPart *part;
+  NreMesh mesh = { name, index, g_array_new (FALSE, FALSE, sizeof (guint)) };
 
-  g_array_set_size (self->parts, self->parts->len + 1);
-  part = &g_array_index (self->parts, NreMeshPart, self->parts->len - 1);
-  *part = (NreMeshPart){ .material = material, .corners = g_array_new (FALSE, FALSE, sizeof (guint)) };
-  return part;
+  g_array_append_val (self->meshes, mesh);
+  return (int) self->meshes->len - 1;
+}
+
+/** nre_mesh_scene_add_part: a new part between these vertices, which other parts may share. */
+guint
+nre_mesh_scene_add_part (NreMeshScene *self, guint material, GArray *vertices)
+{
+  NreMeshPart part = { .material = material, .vertices = g_array_ref (vertices),
+                       .corners = g_array_new (FALSE, FALSE, sizeof (guint)) };
+
+  g_array_append_val (self->parts, part);
+  return self->parts->len - 1;
+}
+
+/** nre_mesh_scene_draw: make the part one of the mesh. */
+void
+nre_mesh_scene_draw (NreMeshScene *self, int mesh, guint part)
+{
+  g_array_append_val (nre_mesh_scene_get_mesh (self, (guint) mesh)->parts, part);
+}
+
+/** nre_mesh_scene_get_material: the material of the row, which gets its name later; @two_sided: whether
+ * another part has it on both sides. */
+guint
+nre_mesh_scene_get_material (NreMeshScene *self, guint row, gboolean two_sided)
+{
+  guint place = GPOINTER_TO_UINT (g_hash_table_lookup (self->material_of, GUINT_TO_POINTER (row)));
+  NreMeshMaterial material = { .row = row };
+
+  if (place == 0)
+    {
+      g_array_append_val (self->materials, material);
+      place = self->materials->len;
+      g_hash_table_insert (self->material_of, GUINT_TO_POINTER (row), GUINT_TO_POINTER (place));
+    }
+  if (two_sided)
+    g_array_index (self->materials, NreMeshMaterial, place - 1).two_sided = TRUE;
+  return place - 1;
 }
 
 /** nre_mesh_scene_name_materials: distinguish materials that have the same name in OBJ by their rows. */
@@ -97,13 +161,14 @@ count_triangles (const NreMeshScene *self)
 {
   guint64 n = 0;
 
-  for (guint i = 0; i < self->shapes->len; i++)
+  for (guint i = 0; i < self->nodes->len; i++)
     {
-      const NreMeshShape *shape = &g_array_index (self->shapes, NreMeshShape, i);
+      int mesh = nre_mesh_scene_get_node (self, i)->mesh;
+      const GArray *parts = mesh >= 0 ? nre_mesh_scene_get_mesh (self, (guint) mesh)->parts : NULL;
 
-      for (guint k = 0; k < shape->parts->len; k++)
+      for (guint k = 0; parts != NULL && k < parts->len; k++)
         {
-          const NreMeshPart *part = &g_array_index (shape->parts, NreMeshPart, k);
+          const NreMeshPart *part = nre_mesh_scene_get_part (self, g_array_index (parts, guint, k));
 
           n += part->is_loop ? 0 : part->corners->len / 3;
         }
@@ -124,7 +189,7 @@ nre_mesh_scene_export (const NreMeshScene *self, NreExportFiles *files, const Nr
   GString *json;
 
   if (request->format == NRE_EXPORT_OBJ)
-    nre_mesh_write_obj (self, other_name, &contents, &other);
+    nre_mesh_write_obj (self, other_name, &contents, &other, error);
   else
     {
       uri = other_name != NULL ? g_uri_escape_string (other_name, NULL, TRUE) : NULL;
@@ -132,9 +197,9 @@ nre_mesh_scene_export (const NreMeshScene *self, NreExportFiles *files, const Nr
         return FALSE;
       contents = request->format == NRE_EXPORT_GLB ? nre_gltf_pack (json, other, error)
                                                    : g_string_free_to_bytes (json);
-      if (contents == NULL)
-        return FALSE;
     }
+  if (contents == NULL)
+    return FALSE;
   if (other_path != NULL && self->skins != NULL)
     nre_export_skins_take_files (self->skins, files);
   if (other_path != NULL && g_bytes_get_size (other) > 0)

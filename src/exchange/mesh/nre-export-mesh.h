@@ -9,30 +9,32 @@
 
 G_BEGIN_DECLS
 
-/* Static shapes, ready for formats of other programs: terrains and areals. Z is up, all numbers are finite,
- * and every index names a vertex of its shape. */
+/* What a model, terrain or areal map draws, ready for formats of other programs: nodes, which may share
+ * meshes, and how they move. Z is up, all numbers are finite, every index names a vertex of its part, and
+ * parents form no cycle. */
 
 /** NreMeshMaterial: @row: its number in the game's table. */
 typedef struct
 {
   char    *name;
   guint    row;
-  float    rgb[3];
   gboolean two_sided;
 } NreMeshMaterial;
 
 /** NreMeshVertex: @normal: of length 1. */
 typedef struct
 {
-  float position[3];
-  float normal[3];
-  float uv[2];
+  float  position[3];
+  float  normal[3];
+  float  uv[2];
+  guint8 rgba[4];
 } NreMeshVertex;
 
 /**
  * NreMeshPart: triangles of the same material.
  * @material: index in the scene's materials
  * @tags: data of the kind
+ * @vertices: (element-type NreMeshVertex): may be shared with the parts before and after it
  * @corners: (element-type guint): of triangles; or of the closed line around a polygon
  */
 typedef struct
@@ -40,70 +42,134 @@ typedef struct
   guint    material;
   guint32  tags[2];
   gboolean is_loop;
+  GArray  *vertices;
   GArray  *corners;
 } NreMeshPart;
 
 /**
- * NreMeshShape: an object.
+ * NreMesh: what a node draws.
  * @index: its number in the kind's terms
- * @vertices: (element-type NreMeshVertex)
- * @parts: (element-type NreMeshPart): may be empty
- * @has_uv: whether the vertices have texture coordinates
- * @is_polygon: whether, in formats with polygons, it is the single polygon of all its vertices in their order
+ * @parts: (element-type guint): indices in the scene's parts; at least one
  */
 typedef struct
 {
-  char    *name;
-  guint    index;
-  GArray  *vertices;
-  GArray  *parts;
-  gboolean has_uv;
-  gboolean is_polygon;
-} NreMeshShape;
+  char   *name;
+  guint   index;
+  GArray *parts;
+} NreMesh;
 
-typedef struct _NreMeshScene NreMeshScene;
+/**
+ * NreMeshNode: an object.
+ * @index: its number in the kind's terms
+ * @parent: another node, or -1
+ * @mesh: index in the scene's meshes, or -1
+ * @translation, @rotation: its place in its parent; the rotation as x, y, z, w, of length 1
+ */
+typedef struct
+{
+  char *name;
+  guint index;
+  int   parent;
+  int   mesh;
+  float translation[3];
+  float rotation[4];
+} NreMeshNode;
+
+/**
+ * NreMeshChannel: how a node moves.
+ * @turns: whether the values are rotations; otherwise they are translations
+ * @times: (element-type float): in seconds, increasing; values in between are interpolated
+ * @values: (element-type float): as in NreMeshNode, for each time
+ */
+typedef struct
+{
+  guint    node;
+  gboolean turns;
+  GArray  *times;
+  GArray  *values;
+} NreMeshChannel;
 
 /**
  * NreMeshScene:
- * @shapes: (element-type NreMeshShape)
- * @materials: (element-type NreMeshMaterial)
- * @skins: (nullable): looks of the materials, by their rows; materials without one have their own colours
+ * @nodes: (element-type NreMeshNode)
+ * @meshes: (element-type NreMesh)
+ * @parts: (element-type NreMeshPart): of all meshes
+ * @materials: (element-type NreMeshMaterial): in the order in which parts first use them
+ * @channels: (element-type NreMeshChannel)
+ * @material_of: row → index in @materials plus 1
+ * @world: (nullable): row-major matrices of the nodes, for formats without a tree of nodes, not all of which
+ *   need to be finite; without it, nodes are in place
+ * @has_uv, @has_colors: whether the vertices have texture coordinates and colours
+ * @is_polygons: whether, in formats with polygons, each part is the single polygon of all its vertices in
+ *   their order
+ * @most_corners: limit of the corners of all triangles where nodes cannot share meshes; 0 is none
+ * @lists_by_row: whether material files list materials by row, rather than in the order of their first use
+ * @skins: (nullable): looks of the materials, by their rows; materials without one have colours by number
  * @about: comment after a # in material files
- * @write_asset, @write_shape, @write_mesh, @write_part: (nullable): members of the extras of glTF: of the
- *   file, a node, its mesh, and a primitive
+ * @write_asset, @write_node, @write_mesh, @write_part: (nullable): members of the extras of glTF: of the
+ *   file, a node, a mesh, and a primitive
  * @describe_part: (nullable): (transfer full) (nullable): the same as a comment
  * @data: passed to these
  */
-struct _NreMeshScene
+typedef struct
 {
-  GArray     *shapes;
+  GArray     *nodes;
+  GArray     *meshes;
+  GArray     *parts;
   GArray     *materials;
+  GArray     *channels;
+  GHashTable *material_of;
+  float     (*world)[16];
+  gboolean    has_uv;
+  gboolean    has_colors;
+  gboolean    is_polygons;
+  guint64     most_corners;
+  gboolean    lists_by_row;
   const NreExportSkins *skins;
   const char *about;
   void      (*write_asset)   (NreJsonWriter *writer, gconstpointer data);
-  void      (*write_shape)   (NreJsonWriter *writer, const NreMeshShape *shape, gconstpointer data);
-  void      (*write_mesh)    (NreJsonWriter *writer, const NreMeshShape *shape, gconstpointer data);
+  void      (*write_node)    (NreJsonWriter *writer, guint index, gconstpointer data);
+  void      (*write_mesh)    (NreJsonWriter *writer, guint index, gconstpointer data);
   void      (*write_part)    (NreJsonWriter *writer, const NreMeshPart *part, gconstpointer data);
   char     *(*describe_part) (const NreMeshPart *part, gconstpointer data);
   gconstpointer data;
-};
+} NreMeshScene;
 
-void          nre_mesh_scene_init         (NreMeshScene *self);
-void          nre_mesh_scene_clear        (NreMeshScene *self);
-NreMeshShape *nre_mesh_scene_add          (NreMeshScene *self, char *name, guint index);
-NreMeshPart  *nre_mesh_shape_add_part     (NreMeshShape *self, guint material);
-void          nre_mesh_scene_name_materials (NreMeshScene *self);
+void         nre_mesh_scene_init           (NreMeshScene *self);
+void         nre_mesh_scene_clear          (NreMeshScene *self);
+NreMeshNode *nre_mesh_scene_add_node       (NreMeshScene *self, char *name, guint index);
+int          nre_mesh_scene_add_mesh       (NreMeshScene *self, char *name, guint index);
+guint        nre_mesh_scene_add_part       (NreMeshScene *self, guint material, GArray *vertices);
+void         nre_mesh_scene_draw           (NreMeshScene *self, int mesh, guint part);
+guint        nre_mesh_scene_get_material   (NreMeshScene *self, guint row, gboolean two_sided);
+void         nre_mesh_scene_name_materials (NreMeshScene *self);
 
-gboolean      nre_mesh_scene_export       (const NreMeshScene *self, NreExportFiles *files,
-                                           const NreExportRequest *request,
-                                           GError **error);
+static inline NreMeshNode *
+nre_mesh_scene_get_node (const NreMeshScene *self, guint node)
+{
+  return &g_array_index (self->nodes, NreMeshNode, node);
+}
+
+static inline NreMesh *
+nre_mesh_scene_get_mesh (const NreMeshScene *self, guint mesh)
+{
+  return &g_array_index (self->meshes, NreMesh, mesh);
+}
+
+static inline NreMeshPart *
+nre_mesh_scene_get_part (const NreMeshScene *self, guint part)
+{
+  return &g_array_index (self->parts, NreMeshPart, part);
+}
+
+gboolean     nre_mesh_scene_export         (const NreMeshScene *self, NreExportFiles *files,
+                                            const NreExportRequest *request, GError **error);
 
 /* Each writes one format. */
-gboolean      nre_mesh_write_gltf         (const NreMeshScene *self, const char *title, const char *uri,
-                                           GString **json,
-                                           GBytes **bin, GError **error);
-void          nre_mesh_write_obj          (const NreMeshScene *self, const char *mtl_name, GBytes **obj,
-                                           GBytes **mtl);
+gboolean     nre_mesh_write_gltf           (const NreMeshScene *self, const char *title, const char *uri,
+                                            GString **json, GBytes **bin, GError **error);
+gboolean     nre_mesh_write_obj            (const NreMeshScene *self, const char *mtl_name, GBytes **obj,
+                                            GBytes **mtl, GError **error);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreMeshScene, nre_mesh_scene_clear)
 

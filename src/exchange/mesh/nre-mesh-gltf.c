@@ -8,59 +8,105 @@
 /* Primitives that are lines. */
 #define LINE_LOOP 2
 
-/** Arrays: accessors of a shape; those of its parts' corners are consecutive. */
+/** Arrays: accessors of a part; those of its vertices are shared by the parts that share these. */
 typedef struct
 {
   guint positions;
   guint normals;
   guint uv;
+  guint colors;
   guint corners;
 } Arrays;
+
+/** Sampler: accessors of a channel. */
+typedef struct
+{
+  guint times;
+  guint values;
+} Sampler;
 
 typedef struct
 {
   const NreMeshScene *scene;
+  NreGltfBuffer      *buffer;
   NreJsonWriter      *writer;
-  Arrays             *arrays;
+  Arrays             *arrays;     /* per part */
+  Sampler            *samplers;   /* per channel */
 } Gltf;
 
-static const NreMeshShape *
-get_shape (const NreMeshScene *scene, guint index)
-{
-  return &g_array_index (scene->shapes, NreMeshShape, index);
-}
+/* --- Arrays --------------------------------------------------------------------------------------------- */
 
 /* @at: offset of the numbers in a vertex. */
 static guint
-add_column (NreGltfBuffer *buffer, const NreMeshShape *shape, gsize at, guint columns, gboolean bounds)
+add_column (Gltf *self, const GArray *vertices, gsize at, guint columns, gboolean bounds)
 {
-  guint n = shape->vertices->len;
-  g_autofree float *values = g_new (float, (gsize) columns * n);
+  g_autofree float *values = g_new (float, (gsize) columns * vertices->len);
 
-  for (guint i = 0; i < n; i++)
-    memcpy (values + columns * (gsize) i,
-            (const guint8 *) &g_array_index (shape->vertices, NreMeshVertex, i) + at,
+  for (guint i = 0; i < vertices->len; i++)
+    memcpy (values + columns * (gsize) i, (const guint8 *) &g_array_index (vertices, NreMeshVertex, i) + at,
             columns * sizeof (float));
-  return nre_gltf_buffer_add_floats (buffer, values, n, columns, NRE_GLTF_VERTICES, bounds);
+  return nre_gltf_buffer_add_floats (self->buffer, values, vertices->len, columns, NRE_GLTF_VERTICES, bounds);
+}
+
+static guint
+add_colors (Gltf *self, const GArray *vertices)
+{
+  g_autofree guint8 *values = g_malloc (4 * (gsize) vertices->len);
+
+  for (guint i = 0; i < vertices->len; i++)
+    memcpy (values + 4 * (gsize) i, g_array_index (vertices, NreMeshVertex, i).rgba, 4);
+  return nre_gltf_buffer_add_colours (self->buffer, values, vertices->len);
 }
 
 static void
-add_arrays (NreGltfBuffer *buffer, const NreMeshShape *shape, Arrays *out)
+add_parts (Gltf *self)
 {
-  if (shape->parts->len == 0)
-    return;
-  out->positions = add_column (buffer, shape, G_STRUCT_OFFSET (NreMeshVertex, position), 3, TRUE);
-  out->normals = add_column (buffer, shape, G_STRUCT_OFFSET (NreMeshVertex, normal), 3, FALSE);
-  if (shape->has_uv)
-    out->uv = add_column (buffer, shape, G_STRUCT_OFFSET (NreMeshVertex, uv), 2, FALSE);
-  for (guint i = 0; i < shape->parts->len; i++)
-    {
-      const NreMeshPart *part = &g_array_index (shape->parts, NreMeshPart, i);
-      guint at = nre_gltf_buffer_add_indices (buffer, &g_array_index (part->corners, guint, 0),
-                                              part->corners->len, shape->vertices->len);
+  const GArray *vertices = NULL;
 
-      if (i == 0)
-        out->corners = at;
+  for (guint i = 0; i < self->scene->parts->len; i++)
+    {
+      const NreMeshPart *part = nre_mesh_scene_get_part (self->scene, i);
+      Arrays *out = &self->arrays[i];
+
+      if (part->vertices == vertices)
+        *out = self->arrays[i - 1];
+      else
+        {
+          vertices = part->vertices;
+          out->positions = add_column (self, vertices, G_STRUCT_OFFSET (NreMeshVertex, position), 3, TRUE);
+          out->normals = add_column (self, vertices, G_STRUCT_OFFSET (NreMeshVertex, normal), 3, FALSE);
+          if (self->scene->has_uv)
+            out->uv = add_column (self, vertices, G_STRUCT_OFFSET (NreMeshVertex, uv), 2, FALSE);
+          if (self->scene->has_colors)
+            out->colors = add_colors (self, vertices);
+        }
+      out->corners = nre_gltf_buffer_add_indices (self->buffer, &g_array_index (part->corners, guint, 0),
+                                                  part->corners->len, vertices->len);
+    }
+}
+
+/* Nodes that move at the same times share their accessor. */
+static void
+add_samplers (Gltf *self)
+{
+  g_autoptr (GHashTable) added =
+    g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+
+  for (guint i = 0; i < self->scene->channels->len; i++)
+    {
+      const NreMeshChannel *channel = &g_array_index (self->scene->channels, NreMeshChannel, i);
+      const float *times = (const float *) (const void *) channel->times->data;
+      const float *values = (const float *) (const void *) channel->values->data;
+      guint n = channel->times->len, place;
+      GBytes *key = g_bytes_new_static (times, n * sizeof *times);
+
+      place = GPOINTER_TO_UINT (g_hash_table_lookup (added, key));
+      if (place == 0)
+        place = nre_gltf_buffer_add_floats (self->buffer, times, n, 1, NRE_GLTF_NO_TARGET, TRUE) + 1;
+      g_hash_table_insert (added, key, GUINT_TO_POINTER (place));
+      self->samplers[i].times = place - 1;
+      self->samplers[i].values = nre_gltf_buffer_add_floats (self->buffer, values, n, channel->turns ? 4 : 3,
+                                                             NRE_GLTF_NO_TARGET, FALSE);
     }
 }
 
@@ -84,61 +130,93 @@ write_asset (Gltf *self)
 }
 
 static void
-write_numbers (NreJsonWriter *writer, const char *name, guint n)
+write_children (Gltf *self, const GArray *children)
 {
-  nre_json_writer_begin_member_array (writer, name);
-  for (guint i = 0; i < n; i++)
-    nre_json_writer_uint (writer, i);
-  nre_json_writer_end_array (writer);
+  if (children == NULL)
+    return;
+  nre_json_writer_begin_member_array (self->writer, "children");
+  for (guint i = 0; i < children->len; i++)
+    nre_json_writer_uint (self->writer, g_array_index (children, guint, i));
+  nre_json_writer_end_array (self->writer);
 }
 
-/* A node for each shape, and the root, which contains them all. */
+static void
+write_node (Gltf *self, const NreMeshNode *node, const GArray *children)
+{
+  static const float no_turn[4] = { 0, 0, 0, 1 }, no_move[3] = { 0, 0, 0 };
+  NreJsonWriter *writer = self->writer;
+
+  nre_json_writer_begin_object (writer);
+  nre_json_writer_member_string (writer, "name", node->name);
+  if (memcmp (node->translation, no_move, sizeof no_move) != 0)
+    nre_json_writer_member_floats (writer, "translation", node->translation, 3);
+  if (memcmp (node->rotation, no_turn, sizeof no_turn) != 0)
+    nre_json_writer_member_floats (writer, "rotation", node->rotation, 4);
+  if (node->mesh >= 0)
+    nre_json_writer_member_uint (writer, "mesh", (guint) node->mesh);
+  write_children (self, children);
+  if (self->scene->write_node != NULL)
+    {
+      nre_json_writer_begin_member_object (writer, "extras");
+      self->scene->write_node (writer, node->index, self->scene->data);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_object (writer);
+}
+
+static void
+array_unref (gpointer array)
+{
+  if (array != NULL)
+    g_array_unref (array);
+}
+
+/* All nodes, and the root, which contains those without a parent. */
 static void
 write_nodes (Gltf *self, const char *title)
 {
   NreJsonWriter *writer = self->writer;
-  guint n = self->scene->shapes->len, mesh = 0;
+  guint n = self->scene->nodes->len;
+  g_autoptr (GPtrArray) children = g_ptr_array_new_full (n + 1, array_unref);
 
-  nre_json_writer_begin_member_array (writer, "nodes");
+  g_ptr_array_set_size (children, (int) n + 1);
   for (guint i = 0; i < n; i++)
     {
-      const NreMeshShape *shape = get_shape (self->scene, i);
+      int parent = nre_mesh_scene_get_node (self->scene, i)->parent;
+      gpointer *list = &g_ptr_array_index (children, parent < 0 ? n : (guint) parent);
 
-      nre_json_writer_begin_object (writer);
-      nre_json_writer_member_string (writer, "name", shape->name);
-      if (shape->parts->len > 0)
-        nre_json_writer_member_uint (writer, "mesh", mesh++);
-      if (self->scene->write_shape != NULL)
-        {
-          nre_json_writer_begin_member_object (writer, "extras");
-          self->scene->write_shape (writer, shape, self->scene->data);
-          nre_json_writer_end_object (writer);
-        }
-      nre_json_writer_end_object (writer);
+      if (*list == NULL)
+        *list = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_array_append_val ((GArray *) *list, i);
     }
+  nre_json_writer_begin_member_array (writer, "nodes");
+  for (guint i = 0; i < n; i++)
+    write_node (self, nre_mesh_scene_get_node (self->scene, i), g_ptr_array_index (children, i));
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "name", title);
   nre_json_writer_member_floats (writer, "rotation", nre_gltf_upright, 4);
-  if (n > 0)
-    write_numbers (writer, "children", n);
+  write_children (self, g_ptr_array_index (children, n));
   nre_json_writer_end_object (writer);
   nre_json_writer_end_array (writer);
 }
 
 static void
-write_part (Gltf *self, const NreMeshShape *shape, const Arrays *arrays, guint index)
+write_part (Gltf *self, guint index)
 {
-  const NreMeshPart *part = &g_array_index (shape->parts, NreMeshPart, index);
+  const NreMeshPart *part = nre_mesh_scene_get_part (self->scene, index);
+  const Arrays *arrays = &self->arrays[index];
   NreJsonWriter *writer = self->writer;
 
   nre_json_writer_begin_object (writer);
   nre_json_writer_begin_member_object (writer, "attributes");
   nre_json_writer_member_uint (writer, "POSITION", arrays->positions);
   nre_json_writer_member_uint (writer, "NORMAL", arrays->normals);
-  if (shape->has_uv)
+  if (self->scene->has_uv)
     nre_json_writer_member_uint (writer, "TEXCOORD_0", arrays->uv);
+  if (self->scene->has_colors)
+    nre_json_writer_member_uint (writer, "COLOR_0", arrays->colors);
   nre_json_writer_end_object (writer);
-  nre_json_writer_member_uint (writer, "indices", arrays->corners + index);
+  nre_json_writer_member_uint (writer, "indices", arrays->corners);
   nre_json_writer_member_uint (writer, "material", part->material);
   if (part->is_loop)
     nre_json_writer_member_uint (writer, "mode", LINE_LOOP);
@@ -151,40 +229,33 @@ write_part (Gltf *self, const NreMeshShape *shape, const Arrays *arrays, guint i
   nre_json_writer_end_object (writer);
 }
 
-/* Write the meshes in the order of the nodes; there may be none. */
 static void
 write_meshes (Gltf *self)
 {
   NreJsonWriter *writer = self->writer;
-  gboolean begun = FALSE;
 
-  for (guint i = 0; i < self->scene->shapes->len; i++)
+  if (self->scene->meshes->len == 0)
+    return;
+  nre_json_writer_begin_member_array (writer, "meshes");
+  for (guint i = 0; i < self->scene->meshes->len; i++)
     {
-      const NreMeshShape *shape = get_shape (self->scene, i);
+      const NreMesh *mesh = nre_mesh_scene_get_mesh (self->scene, i);
 
-      if (shape->parts->len == 0)
-        continue;
-      if (!begun)
-        {
-          nre_json_writer_begin_member_array (writer, "meshes");
-        }
-      begun = TRUE;
       nre_json_writer_begin_object (writer);
-      nre_json_writer_member_string (writer, "name", shape->name);
+      nre_json_writer_member_string (writer, "name", mesh->name);
       nre_json_writer_begin_member_array (writer, "primitives");
-      for (guint k = 0; k < shape->parts->len; k++)
-        write_part (self, shape, &self->arrays[i], k);
+      for (guint k = 0; k < mesh->parts->len; k++)
+        write_part (self, g_array_index (mesh->parts, guint, k));
       nre_json_writer_end_array (writer);
       if (self->scene->write_mesh != NULL)
         {
           nre_json_writer_begin_member_object (writer, "extras");
-          self->scene->write_mesh (writer, shape, self->scene->data);
+          self->scene->write_mesh (writer, mesh->index, self->scene->data);
           nre_json_writer_end_object (writer);
         }
       nre_json_writer_end_object (writer);
     }
-  if (begun)
-    nre_json_writer_end_array (writer);
+  nre_json_writer_end_array (writer);
 }
 
 static void
@@ -198,14 +269,52 @@ write_materials (Gltf *self)
   for (guint i = 0; i < self->scene->materials->len; i++)
     {
       const NreMeshMaterial *material = &g_array_index (self->scene->materials, NreMeshMaterial, i);
-
       NreExportLook look;
 
-      nre_export_skins_get (self->scene->skins, material->row, material->rgb, &look);
+      nre_export_skins_get (self->scene->skins, material->row, &look);
       nre_json_writer_begin_object (writer);
       nre_gltf_write_material (writer, material->name, &look, material->two_sided);
       nre_json_writer_end_object (writer);
     }
+  nre_json_writer_end_array (writer);
+}
+
+static void
+write_animation (Gltf *self)
+{
+  const GArray *channels = self->scene->channels;
+  NreJsonWriter *writer = self->writer;
+
+  if (channels->len == 0)
+    return;
+  nre_json_writer_begin_member_array (writer, "animations");
+  nre_json_writer_begin_object (writer);
+  nre_json_writer_member_string (writer, "name", "animation");
+  nre_json_writer_begin_member_array (writer, "samplers");
+  for (guint i = 0; i < channels->len; i++)
+    {
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_uint (writer, "input", self->samplers[i].times);
+      nre_json_writer_member_string (writer, "interpolation", "LINEAR");
+      nre_json_writer_member_uint (writer, "output", self->samplers[i].values);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+  nre_json_writer_begin_member_array (writer, "channels");
+  for (guint i = 0; i < channels->len; i++)
+    {
+      const NreMeshChannel *channel = &g_array_index (channels, NreMeshChannel, i);
+
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_uint (writer, "sampler", i);
+      nre_json_writer_begin_member_object (writer, "target");
+      nre_json_writer_member_uint (writer, "node", channel->node);
+      nre_json_writer_member_string (writer, "path", channel->turns ? "rotation" : "translation");
+      nre_json_writer_end_object (writer);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+  nre_json_writer_end_object (writer);
   nre_json_writer_end_array (writer);
 }
 
@@ -215,24 +324,25 @@ write_materials (Gltf *self)
  * @uri: (nullable): of the file of the bytes; NULL for a GLB
  * @json, @bin: (out): the two halves; no bytes if nothing is drawn
  *
- * Write the scene as glTF. Fails with NRE_ERROR_TOO_LARGE.
+ * Write the scene as glTF 2.0: nodes keep their numbers, and one more follows them, the root, which turns
+ * Z up into the format's Y up. Fails with NRE_ERROR_TOO_LARGE.
  */
 gboolean
 nre_mesh_write_gltf (const NreMeshScene *self, const char *title, const char *uri, GString **json,
                      GBytes **bin, GError **error)
 {
   g_autoptr (NreGltfBuffer) buffer = nre_gltf_buffer_new ();
-  g_autofree Arrays *arrays = g_new0 (Arrays, (gsize) self->shapes->len + 1);
-  GString *text;
-  Gltf gltf = { self, NULL, arrays };
+  g_autofree Arrays *arrays = g_new0 (Arrays, (gsize) self->parts->len + 1);
+  g_autofree Sampler *samplers = g_new (Sampler, (gsize) self->channels->len + 1);
+  Gltf gltf = { self, buffer, NULL, arrays, samplers };
 
-  for (guint i = 0; i < self->shapes->len; i++)
-    add_arrays (buffer, get_shape (self, i), &arrays[i]);
+  add_parts (&gltf);
+  add_samplers (&gltf);
   nre_gltf_buffer_add_images (buffer, self->skins, uri != NULL);
   if (!nre_gltf_buffer_check_size (buffer, error))
     return FALSE;
-  text = g_string_new (NULL);
-  gltf.writer = nre_json_writer_new (nre_json_sink_string, text);
+  *json = g_string_new (NULL);
+  gltf.writer = nre_json_writer_new (nre_json_sink_string, *json);
   nre_json_writer_begin_object (gltf.writer);
   write_asset (&gltf);
   nre_json_writer_member_uint (gltf.writer, "scene", 0);
@@ -240,17 +350,17 @@ nre_mesh_write_gltf (const NreMeshScene *self, const char *title, const char *ur
   nre_json_writer_begin_object (gltf.writer);
   nre_json_writer_member_string (gltf.writer, "name", title);
   nre_json_writer_begin_member_array (gltf.writer, "nodes");
-  nre_json_writer_uint (gltf.writer, self->shapes->len);
+  nre_json_writer_uint (gltf.writer, self->nodes->len);
   nre_json_writer_end_array (gltf.writer);
   nre_json_writer_end_object (gltf.writer);
   nre_json_writer_end_array (gltf.writer);
   write_nodes (&gltf, title);
   write_meshes (&gltf);
   write_materials (&gltf);
+  write_animation (&gltf);
   nre_gltf_buffer_write (buffer, gltf.writer, uri);
   nre_json_writer_end_object (gltf.writer);
   nre_json_writer_free (gltf.writer);
-  *json = text;
   *bin = nre_gltf_buffer_finish (buffer);
   return TRUE;
 }

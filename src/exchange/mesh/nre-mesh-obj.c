@@ -3,81 +3,227 @@
 
 #include "nre-export-mesh.h"
 
+#include "nre-error.h"
+#include "nre-i18n.h"
 #include "nre-obj-text.h"
 
-/* A corner: vertex, texture coordinates and normal have the same numbers, from 1 on, if present. */
-static void
-append_corner (GString *text, const NreMeshShape *shape, guint64 at, guint64 uv_at)
+#include <math.h>
+
+typedef struct
 {
-  if (shape->has_uv)
-    g_string_append_printf (text, " %" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT, at,
-                            uv_at, at);
-  else
-    g_string_append_printf (text, " %" G_GUINT64_FORMAT "//%" G_GUINT64_FORMAT, at, at);
+  const NreMeshScene *scene;
+  GString            *text;
+  GHashTable         *names;      /* name of objects → the number that makes the next such name unique */
+  guint8             *is_used;    /* per material: whether something has it */
+  guint64             n_vertices;
+  guint64             n_corners;
+} Obj;
+
+/* (transfer none): the node's name, with a number behind it if another object already has that name. The
+ * table stores for each name the number to try next, so that many equal names take no longer. */
+static const char *
+object_name (Obj *self, const char *name)
+{
+  char *plain = nre_obj_dup_name (name), *unique;
+  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (self->names, plain));
+
+  if (number == 0)
+    {
+      g_hash_table_insert (self->names, plain, GUINT_TO_POINTER (2));
+      return plain;
+    }
+  for (;; number++)
+    {
+      unique = g_strdup_printf ("%s_%u", plain, number);
+      if (!g_hash_table_contains (self->names, unique))
+        break;
+      g_free (unique);
+    }
+  g_hash_table_insert (self->names, plain, GUINT_TO_POINTER (number + 1));
+  g_hash_table_insert (self->names, unique, GUINT_TO_POINTER (2));
+  return unique;
+}
+
+static NreMeshMaterial *
+get_material (const NreMeshScene *scene, guint material)
+{
+  return &g_array_index (scene->materials, NreMeshMaterial, material);
+}
+
+static gboolean
+transform (const float matrix[16], const float point[3], float w, float out[3])
+{
+  for (guint i = 0; i < 3; i++)
+    {
+      const float *row = matrix + 4 * i;
+
+      out[i] = row[0] * point[0] + row[1] * point[1] + row[2] * point[2] + w * row[3];
+    }
+  return isfinite (out[0]) && isfinite (out[1]) && isfinite (out[2]);
 }
 
 static void
-append_vertices (GString *text, const NreMeshShape *shape)
+turn_normal (const float matrix[16], const float normal[3], float out[3])
 {
-  for (guint i = 0; i < shape->vertices->len; i++)
-    nre_obj_append_floats (text, "v", g_array_index (shape->vertices, NreMeshVertex, i).position, 3);
-  /* The texture's origin is at the top in the game, and at the bottom in this format. */
-  for (guint i = 0; shape->has_uv && i < shape->vertices->len; i++)
-    {
-      const float *uv = g_array_index (shape->vertices, NreMeshVertex, i).uv;
-      const float turned[2] = { uv[0], 1 - uv[1] };
+  float turned[3], length;
 
-      nre_obj_append_floats (text, "vt", turned, 2);
+  transform (matrix, normal, 0, turned);
+  length = sqrtf (turned[0] * turned[0] + turned[1] * turned[1] + turned[2] * turned[2]);
+  for (guint i = 0; i < 3; i++)
+    out[i] = length > 0 && isfinite (length) ? turned[i] / length : normal[i];
+}
+
+/* @matrix: (nullable). FALSE if the placed vertices exceed the range of floats. */
+static gboolean
+append_vertices (Obj *self, const GArray *vertices, const float *matrix)
+{
+  const NreMeshVertex *vertex = (const NreMeshVertex *) (const void *) vertices->data;
+  float placed[3];
+
+  for (guint i = 0; i < vertices->len; i++)
+    {
+      if (matrix != NULL && !transform (matrix, vertex[i].position, 1, placed))
+        return FALSE;
+      nre_obj_append_floats (self->text, "v", matrix != NULL ? placed : vertex[i].position, 3);
     }
-  for (guint i = 0; i < shape->vertices->len; i++)
-    nre_obj_append_floats (text, "vn", g_array_index (shape->vertices, NreMeshVertex, i).normal, 3);
+  /* The texture's origin is at the top in the game, and at the bottom in this format. */
+  for (guint i = 0; self->scene->has_uv && i < vertices->len; i++)
+    {
+      const float turned[2] = { vertex[i].uv[0], 1 - vertex[i].uv[1] };
+
+      nre_obj_append_floats (self->text, "vt", turned, 2);
+    }
+  for (guint i = 0; i < vertices->len; i++)
+    {
+      if (matrix != NULL)
+        turn_normal (matrix, vertex[i].normal, placed);
+      nre_obj_append_floats (self->text, "vn", matrix != NULL ? placed : vertex[i].normal, 3);
+    }
+  self->n_vertices += vertices->len;
+  return TRUE;
+}
+
+/* A corner: vertex, texture coordinates and normal have the same numbers, from 1 on, if present. */
+static void
+append_corner (Obj *self, guint64 at)
+{
+  if (self->scene->has_uv)
+    g_string_append_printf (self->text, " %" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT, at,
+                            at, at);
+  else
+    g_string_append_printf (self->text, " %" G_GUINT64_FORMAT "//%" G_GUINT64_FORMAT, at, at);
 }
 
 /* A face has at least three corners. */
 static void
-append_polygon (GString *text, const NreMeshShape *shape, guint64 before)
+append_polygon (Obj *self, guint n, guint64 before)
 {
-  guint n = shape->vertices->len;
-
-  g_string_append (text, n >= 3 ? "f" : n == 2 ? "l" : "p");
+  g_string_append (self->text, n >= 3 ? "f" : n == 2 ? "l" : "p");
   for (guint i = 0; i < n; i++)
     if (n >= 3)
-      append_corner (text, shape, before + i + 1, 0);
+      append_corner (self, before + i + 1);
     else
-      g_string_append_printf (text, " %" G_GUINT64_FORMAT, before + i + 1);
-  g_string_append_c (text, '\n');
+      g_string_append_printf (self->text, " %" G_GUINT64_FORMAT, before + i + 1);
+  g_string_append_c (self->text, '\n');
 }
 
 static void
-append_triangles (GString *text, const NreMeshShape *shape, const NreMeshPart *part, guint64 before,
-                  guint64 uv_before)
+append_triangles (Obj *self, const GArray *corners, guint64 before)
 {
-  for (guint i = 0; i + 3 <= part->corners->len; i += 3)
+  for (guint i = 0; i + 3 <= corners->len; i += 3)
     {
-      g_string_append_c (text, 'f');
+      g_string_append_c (self->text, 'f');
       for (guint k = 0; k < 3; k++)
-        {
-          guint corner = g_array_index (part->corners, guint, i + k);
-
-          append_corner (text, shape, before + corner + 1, uv_before + corner + 1);
-        }
-      g_string_append_c (text, '\n');
+        append_corner (self, before + g_array_index (corners, guint, i + k) + 1);
+      g_string_append_c (self->text, '\n');
     }
 }
 
+/* Append the faces of a part, whose vertices are the last ones. */
 static void
-append_part (GString *text, const NreMeshScene *self, const NreMeshShape *shape, const NreMeshPart *part,
-             guint64 before, guint64 uv_before, const char *const *materials)
+append_part (Obj *self, const NreMeshPart *part)
 {
-  g_autofree char *words = self->describe_part != NULL ? self->describe_part (part, self->data) : NULL;
+  const NreMeshScene *scene = self->scene;
+  g_autofree char *words = scene->describe_part != NULL ? scene->describe_part (part, scene->data) : NULL;
+  g_autofree char *material = nre_obj_dup_name (get_material (scene, part->material)->name);
+  guint64 before = self->n_vertices - part->vertices->len;
 
   if (words != NULL)
-    g_string_append_printf (text, "# %s\n", words);
-  g_string_append_printf (text, "usemtl %s\n", materials[part->material]); /* untranslated: OBJ */
-  if (shape->is_polygon)
-    append_polygon (text, shape, before);
+    g_string_append_printf (self->text, "# %s\n", words);
+  g_string_append_printf (self->text, "usemtl %s\n", material); /* untranslated: OBJ */
+  if (scene->is_polygons)
+    append_polygon (self, part->vertices->len, before);
   else
-    append_triangles (text, shape, part, before, uv_before);
+    append_triangles (self, part->corners, before);
+  self->n_corners += part->corners->len;
+  self->is_used[part->material] = TRUE;
+}
+
+static gboolean
+append_node (Obj *self, guint index, GError **error)
+{
+  const NreMeshScene *scene = self->scene;
+  const NreMeshNode *node = nre_mesh_scene_get_node (scene, index);
+  const GArray *parts = node->mesh >= 0 ? nre_mesh_scene_get_mesh (scene, (guint) node->mesh)->parts : NULL;
+  const GArray *vertices = NULL;
+
+  if (parts == NULL)
+    return TRUE;
+  g_string_append_printf (self->text, "o %s\n", object_name (self, node->name));
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const NreMeshPart *part = nre_mesh_scene_get_part (scene, g_array_index (parts, guint, i));
+      gsize before = self->text->len;
+
+      if (part->vertices != vertices &&
+          !append_vertices (self, part->vertices, scene->world != NULL ? scene->world[index] : NULL))
+        {
+          g_string_truncate (self->text, before);
+          continue;
+        }
+      vertices = part->vertices;
+      append_part (self, part);
+      if (scene->most_corners > 0 && self->n_corners > scene->most_corners)
+        {
+          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
+                               _("the model draws too much for an OBJ file"));
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static int
+compare_rows (gconstpointer a, gconstpointer b)
+{
+  guint x = (*(const NreMeshMaterial *const *) a)->row, y = (*(const NreMeshMaterial *const *) b)->row;
+
+  return x < y ? -1 : x > y;
+}
+
+static GBytes *
+write_materials (Obj *self)
+{
+  const NreMeshScene *scene = self->scene;
+  g_autoptr (GPtrArray) used = g_ptr_array_new ();
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < scene->materials->len; i++)
+    if (self->is_used[i])
+      g_ptr_array_add (used, get_material (scene, i));
+  if (scene->lists_by_row)
+    g_ptr_array_sort (used, compare_rows);
+  g_string_append_printf (text, "# %s\n", scene->about);
+  for (guint i = 0; i < used->len; i++)
+    {
+      const NreMeshMaterial *material = used->pdata[i];
+      g_autofree char *name = nre_obj_dup_name (material->name);
+      NreExportLook look;
+
+      nre_export_skins_get (scene->skins, material->row, &look);
+      nre_obj_append_material (text, name, scene->skins, &look);
+    }
+  return g_string_free_to_bytes (text);
 }
 
 /**
@@ -85,41 +231,23 @@ append_part (GString *text, const NreMeshScene *self, const NreMeshShape *shape,
  * @mtl_name: name of the material file beside it
  * @obj, @mtl: (out): the two files
  *
- * Write the scene as Wavefront OBJ: an object for each shape, in the game's own axes.
+ * Write the scene as Wavefront OBJ: an object for each node that draws, in the game's own axes. Fails with
+ * NRE_ERROR_TOO_LARGE.
  */
-void
-nre_mesh_write_obj (const NreMeshScene *self, const char *mtl_name, GBytes **obj, GBytes **mtl)
+gboolean
+nre_mesh_write_obj (const NreMeshScene *self, const char *mtl_name, GBytes **obj, GBytes **mtl,
+                    GError **error)
 {
-  GString *text = g_string_new (NULL), *materials = g_string_new (NULL);
-  g_auto (GStrv) names = g_new0 (char *, (gsize) self->materials->len + 1);
-  guint64 before = 0, uv_before = 0;
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree guint8 *is_used = g_malloc0 ((gsize) self->materials->len + 1);
+  g_autoptr (GString) text = g_string_new (NULL);
+  Obj writer = { self, text, names, is_used, 0, 0 };
 
-  g_string_append_printf (materials, "# %s\n", self->about);
-  for (guint i = 0; i < self->materials->len; i++)
-    {
-      const NreMeshMaterial *material = &g_array_index (self->materials, NreMeshMaterial, i);
-
-      NreExportLook look;
-
-      nre_export_skins_get (self->skins, material->row, material->rgb, &look);
-      names[i] = nre_obj_dup_name (material->name);
-      nre_obj_append_material (materials, names[i], self->skins, &look);
-    }
   nre_obj_append_head (text, mtl_name);
-  for (guint i = 0; i < self->shapes->len; i++)
-    {
-      const NreMeshShape *shape = &g_array_index (self->shapes, NreMeshShape, i);
-
-      if (shape->parts->len == 0)
-        continue;
-      g_string_append_printf (text, "o %s\n", shape->name); /* untranslated: OBJ */
-      append_vertices (text, shape);
-      for (guint k = 0; k < shape->parts->len; k++)
-        append_part (text, self, shape, &g_array_index (shape->parts, NreMeshPart, k), before, uv_before,
-                     (const char *const *) names);
-      before += shape->vertices->len;
-      uv_before += shape->has_uv ? shape->vertices->len : 0;
-    }
-  *mtl = g_string_free_to_bytes (materials);
-  *obj = g_string_free_to_bytes (text);
+  for (guint i = 0; i < self->nodes->len; i++)
+    if (!append_node (&writer, i, error))
+      return FALSE;
+  *mtl = write_materials (&writer);
+  *obj = g_string_free_to_bytes (g_steal_pointer (&text));
+  return TRUE;
 }

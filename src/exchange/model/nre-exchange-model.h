@@ -3,19 +3,14 @@
 
 #pragma once
 
-#include <json-glib/json-glib.h>
-
 #include "nre-animation.h"
 #include "nre-difference.h"
-#include "nre-directory.h"
-#include "nre-document.h"
 #include "nre-export-files.h"
-#include "nre-export-gltf-buffer.h"
 #include "nre-export-scene.h"
-#include "nre-import-check.h"
 #include "nre-json-writer.h"
 #include "nre-model.h"
 #include "nre-schema.h"
+#include "nre-tables-form.h"
 
 G_BEGIN_DECLS
 
@@ -36,13 +31,9 @@ void nre_describe_model (NreJsonWriter *writer, const NreSubject *subject);
  * The section "strings" (Res10) is the "name" of each node. If Res10 does not have one sound record for each
  * node, it is "hex", and nodes have no "name". */
 
-gboolean nre_export_json           (GBytes *model, GString *text, GError **error);
+extern const NreTablesForm nre_model_form;
+
 gboolean nre_export_names_tell_all (const NreModel *model);
-GBytes  *nre_import_json_read      (JsonNode *root, GError **error);
-gboolean nre_import_model_check    (NreDirectory *root, const char *entry, GBytes *model, GError **error);
-gboolean nre_import_model          (NreDocument *document, const char *entry, GBytes *model,
-                                    NreImportFlags flags,
-                                    GBytes **whole, GError **error);
 
 gboolean nre_export_model (NreExportFiles *files, const NreExportRequest *request, GError **error);
 
@@ -59,28 +50,11 @@ gboolean nre_export_model (NreExportFiles *files, const NreExportRequest *reques
  * not normalise its quaternions of 16-bit numbers and the format requires length 1. If the frame map makes a
  * node jump, the viewer takes 1/1024 of a frame for it. */
 
-gboolean nre_export_gltf (NreExportScene *scene, const char *title, const char *bin_name, GBytes **gltf,
-                          GBytes **bin, GError **error);
-GBytes  *nre_export_glb  (NreExportScene *scene, const char *title, GError **error);
-
 /**
  * The data do not say how fast the game plays frames; this many per second look right, and are the rate of
  * the editor and the default of Blender. Also in asset.extras.
  */
 #define NRE_GLTF_FRAMES_PER_SECOND 24
-
-typedef struct _NreGltfAnimation NreGltfAnimation;
-
-NreGltfAnimation *nre_gltf_animation_new   (NreExportScene *scene, NreGltfBuffer *buffer, GError **error);
-void              nre_gltf_animation_free  (NreGltfAnimation *self);
-void              nre_gltf_animation_write (NreGltfAnimation *self, NreJsonWriter *writer);
-
-void              nre_gltf_rotation        (const float quat[4], float xyzw[4]);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreGltfAnimation, nre_gltf_animation_free)
-
-gboolean nre_export_obj (NreExportScene *scene, const char *mtl_name, GBytes **obj, GBytes **mtl,
-                         GError **error);
 
 void nre_diff_models (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told);
 

@@ -6,90 +6,80 @@
 #include "nre-beside.h"
 #include "nre-model-wear.h"
 
-static gboolean
-make_json (NreExportFiles *self, const NreExportRequest *request, GError **error)
-{
-  g_autoptr (GBytes) bytes = nre_export_request_read (request, error);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  if (bytes == NULL || !nre_export_json (bytes, text, error))
-    return FALSE;
-  nre_export_files_take (self, g_strdup (request->path), g_string_free_to_bytes (g_steal_pointer (&text)));
-  return TRUE;
-}
-
-/* If the model is a file of its own, its material table is one, too. */
+/* Name the drawn materials, such as “2 METAL”, or “material_2” if there is no table beside the model. If
+ * that is a file of its own, its table is one, too. */
 static void
-read_names (NreExportScene *scene, const NreExportRequest *request)
+name_materials (NreMeshScene *mesh, const NreExportRequest *request, NreExportSkins *skins)
 {
-  g_autoptr (GBytes) wear = NULL;
+  g_autoptr (GBytes) wear =
+    request->index == NRE_EXPORT_WHOLE_FILE
+      ? nre_beside_read (nre_format_get (NRE_KIND_MODEL), request->file_path) : NULL;
+  g_autoptr (GPtrArray) names = wear != NULL ? nre_model_wear_list_names_in (nre_span_of_bytes (wear))
+                                             : nre_model_wear_list_names (request->archive);
+  g_autoptr (GPtrArray) shown = wear != NULL ? g_ptr_array_new ()
+                                             : nre_model_wear_list_materials (request->archive);
 
-  if (request->index != NRE_EXPORT_WHOLE_FILE)
-    return;
-  wear = nre_beside_read (nre_format_get (NRE_KIND_MODEL), request->file_path);
-  if (wear != NULL)
-    nre_export_scene_take_names (scene, nre_model_wear_list_names_in (nre_span_of_bytes (wear)));
-}
-
-static guint64
-count_triangles (NreExportScene *scene)
-{
-  guint64 n = 0;
-
-  for (guint i = 0; i < nre_export_scene_get_n_nodes (scene); i++)
+  for (guint i = 0; i < mesh->materials->len; i++)
     {
-      int slot = nre_export_scene_get_node (scene, i)->slot;
-      GPtrArray *parts = slot >= 0 ? nre_export_scene_get_parts (scene, (guint) slot) : NULL;
+      NreMeshMaterial *material = &g_array_index (mesh->materials, NreMeshMaterial, i);
+      guint row = material->row;
 
-      for (guint k = 0; parts != NULL && k < parts->len; k++)
-        n += ((const NreExportPart *) g_ptr_array_index (parts, k))->indices->len / 3;
+      if (row >= names->len)
+        material->name = g_strdup_printf (/* untranslated: OBJ, glTF */ "material_%u", row);
+      else
+        material->name = row < shown->len ? g_strdup (shown->pdata[row])
+                                          : g_strdup_printf ("%u %s", row, (const char *) names->pdata[row]);
     }
-  return n;
+  for (guint row = 0; row < names->len; row++)
+    if (g_hash_table_contains (mesh->material_of, GUINT_TO_POINTER (row)))
+      nre_export_skins_add (skins, row, names->pdata[row]);
 }
 
-static gboolean
-make_drawn (NreExportFiles *self, const NreExportRequest *request, GError **error)
+static void
+write_asset (NreJsonWriter *writer, gconstpointer data)
+{
+  const NreExportScene *self = data;
+
+  nre_json_writer_member_uint (writer, "lod", self->options.lod);
+  nre_json_writer_member_uint (writer, "group", self->options.group);
+  nre_json_writer_member_uint (writer, "frame_count", nre_model_get_frame_count (self->model));
+  nre_json_writer_member_uint (writer, "frames_per_second", NRE_GLTF_FRAMES_PER_SECOND);
+  if (nre_model_is_legacy (self->model))
+    nre_json_writer_member_boolean (writer, "legacy", TRUE);
+}
+
+static void
+write_part (NreJsonWriter *writer, const NreMeshPart *part, gconstpointer data)
+{
+  nre_json_writer_member_uint (writer, "batch", part->tags[NRE_EXPORT_BATCH]);
+  nre_json_writer_member_uint (writer, "flags", part->tags[NRE_EXPORT_FLAGS]);
+}
+
+/** nre_export_model: the files of a model. Fails with NRE_ERROR_TOO_LARGE if a damaged model draws too
+ * much. */
+gboolean
+nre_export_model (NreExportFiles *self, const NreExportRequest *request, GError **error)
 {
   g_autoptr (NreModel) model = nre_model_new (request->archive);
   g_autoptr (NreExportSkins) skins = nre_export_skins_new (request);
   g_autoptr (NreExportScene) scene = nre_export_scene_new (model, request->options, error);
-  g_autofree char *other_path = nre_export_companion_path (request->format, request->path);
-  g_autofree char *other_name = other_path != NULL ? g_path_get_basename (other_path) : NULL;
-  g_autoptr (GBytes) other = NULL;
-  GBytes *contents = NULL;
 
   if (scene == NULL)
     return FALSE;
-  read_names (scene, request);
-  nre_export_scene_add_names (scene, skins);
+  name_materials (&scene->mesh, request, skins);
   nre_export_skins_make (skins);
-  nre_export_scene_set_skins (scene, skins);
-  if (request->format == NRE_EXPORT_GLB)
-    contents = nre_export_glb (scene, request->title, error);
-  else if (request->format == NRE_EXPORT_GLTF)
-    nre_export_gltf (scene, request->title, other_name, &contents, &other, error);
-  else
-    nre_export_obj (scene, other_name, &contents, &other, error);
-  if (contents == NULL)
+  scene->mesh.skins = skins;
+  scene->mesh.about =
+    /* untranslated: OBJ */
+    "Colours stand in for textures that are not there; the numbers are those of rows of the model's WEAR "
+    "table.";
+  scene->mesh.write_asset = write_asset;
+  scene->mesh.write_part = write_part;
+  scene->mesh.data = scene;
+  if ((request->format != NRE_EXPORT_OBJ && !nre_export_scene_animate (scene, error)) ||
+      !nre_mesh_scene_export (&scene->mesh, self, request, error))
     return FALSE;
-  if (other_path != NULL)
-    nre_export_skins_take_files (skins, self);
-  if (other != NULL)
-    nre_export_files_take (self, g_steal_pointer (&other_path), g_steal_pointer (&other));
-  nre_export_files_take (self, g_strdup (request->path), contents);
-  self->n_triangles = count_triangles (scene);
-  self->skips = *nre_export_scene_get_skips (scene);
+  self->skips = scene->skips;
   self->legacy = nre_model_is_legacy (model);
   return TRUE;
-}
-
-/**
- * nre_export_model: the files of a model, in any of the formats. Fails with NRE_ERROR_TOO_LARGE if a
- * damaged model draws too much.
- */
-gboolean
-nre_export_model (NreExportFiles *files, const NreExportRequest *request, GError **error)
-{
-  return request->format == NRE_EXPORT_JSON ? make_json (files, request, error)
-                                            : make_drawn (files, request, error);
 }

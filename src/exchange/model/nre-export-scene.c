@@ -5,7 +5,6 @@
 
 #include "nre-error.h"
 #include "nre-i18n.h"
-#include "nre-model-wear.h"
 #include "nre-pose.h"
 
 #include <math.h>
@@ -16,40 +15,22 @@
 #define LEAST 65536
 #define TIMES_EACH 64
 
-struct _NreExportScene
-{
-  const NreModel  *model;       /* borrowed */
-  NreExportOptions options;
-  NreExportSkips   skips;
-  GArray          *nodes;       /* of NreExportNode */
-  GHashTable      *slots;       /* slot → GPtrArray of NreExportPart */
-  GHashTable      *batches;     /* batch → NreExportPart, or NULL for one that draws nothing */
-  guint            n_parts;
-  guint64          n_indices;
-  GPtrArray       *materials;   /* names of the rows of the model's table, with their numbers */
-  GPtrArray       *names;       /* and without */
-  const NreExportSkins *skins;  /* (nullable) (borrowed) */
-  guint32         *places;      /* per vertex of the model, while a batch is read: 1 + its index in the
-                                 * part */
-};
+/* Limit of a file in which each node has its own copy of a shared slot: a small model with many nodes makes a
+ * large one. */
+#define MOST_CORNERS ((guint64) 50000000)
 
-static void
-part_free (gpointer data)
+typedef struct
 {
-  NreExportPart *part = data;
-
-  if (part == NULL)
-    return;
-  g_array_unref (part->vertices);
-  g_array_unref (part->indices);
-  g_free (part);
-}
-
-static void
-clear_node (gpointer data)
-{
-  g_free (((NreExportNode *) data)->name);
-}
+  NreExportScene *scene;
+  const NreModel *model;
+  GHashTable     *slots;      /* slot → its mesh, or -1 */
+  GHashTable     *batches;    /* batch → its part, or -1 if it draws nothing */
+  guint64         n_parts;
+  guint64         n_indices;
+  guint32        *places;     /* per vertex of the model, while a batch is read: 1 + its index in the part */
+  GArray         *sources;    /* the vertices of the model that the part has */
+  GArray         *corners;
+} Builder;
 
 /* --- Geometry ------------------------------------------------------------------------------------------- */
 
@@ -63,38 +44,131 @@ vertex_is_finite (const NreModel *model, guint vertex)
 }
 
 static void
-add_corner (NreExportScene *self, NreExportPart *part, guint vertex)
+get_color (const NreModel *model, guint vertex, guint8 rgba[4])
+{
+  const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_COLOURS);
+  const guint8 *bgra;
+
+  memset (rgba, 0xff, 4);
+  if (vertex >= table->count)
+    return;
+  bgra = table->span.data + 4 * (gsize) vertex;
+  rgba[0] = bgra[2];
+  rgba[1] = bgra[1];
+  rgba[2] = bgra[0];
+  rgba[3] = bgra[3];
+}
+
+static void
+add_corner (Builder *self, guint vertex)
 {
   guint place;
 
   if (self->places[vertex] == 0)
     {
-      g_array_append_val (part->vertices, vertex);
-      self->places[vertex] = part->vertices->len;
+      g_array_append_val (self->sources, vertex);
+      self->places[vertex] = self->sources->len;
     }
   place = self->places[vertex] - 1;
-  g_array_append_val (part->indices, place);
+  g_array_append_val (self->corners, place);
 }
 
-/* (nullable): a part with at least one triangle. */
-static NreExportPart *
-part_new (NreExportScene *self, guint index)
+/* Sums of the triangles' normals at each vertex; the length of each is twice the triangle's area. */
+static void
+sum_normals (const GArray *vertices, const GArray *corners, double (*sums)[3])
 {
-  NreExportPart *part;
+  for (guint i = 0; i + 3 <= corners->len; i += 3)
+    {
+      const guint *corner = &g_array_index (corners, guint, i);
+      const float *p[3];
+      double u[3], v[3];
+
+      for (guint k = 0; k < 3; k++)
+        p[k] = g_array_index (vertices, NreMeshVertex, corner[k]).position;
+      for (guint k = 0; k < 3; k++)
+        {
+          u[k] = (double) p[1][k] - (double) p[0][k];
+          v[k] = (double) p[2][k] - (double) p[0][k];
+        }
+      for (guint c = 0; c < 3; c++)
+        for (guint k = 0; k < 3; k++)
+          sums[corner[c]][k] += u[(k + 1) % 3] * v[(k + 2) % 3] - u[(k + 2) % 3] * v[(k + 1) % 3];
+    }
+}
+
+/* Give each vertex its own normal with length 1, or if that has no length, the mean of the surrounding
+ * triangles. */
+static void
+finish_normals (GArray *vertices, const GArray *corners)
+{
+  g_autofree double (*sums)[3] = g_malloc0_n (vertices->len + 1, sizeof *sums);
+
+  sum_normals (vertices, corners, sums);
+  for (guint i = 0; i < vertices->len; i++)
+    {
+      float *own = g_array_index (vertices, NreMeshVertex, i).normal;
+      double normal[3] = { 0, 0, 1 }, length;
+
+      length = sqrt ((double) own[0] * own[0] + (double) own[1] * own[1] + (double) own[2] * own[2]);
+      if (length > 1e-3)
+        for (guint k = 0; k < 3; k++)
+          normal[k] = own[k] / length;
+      else
+        {
+          length = sqrt (sums[i][0] * sums[i][0] + sums[i][1] * sums[i][1] + sums[i][2] * sums[i][2]);
+          if (length > 0 && isfinite (length))
+            for (guint k = 0; k < 3; k++)
+              normal[k] = sums[i][k] / length;
+        }
+      for (guint k = 0; k < 3; k++)
+        own[k] = (float) normal[k];
+    }
+}
+
+static int
+add_part (Builder *self, guint index, const NreModelBatch *batch)
+{
+  NreMeshScene *mesh = &self->scene->mesh;
+  guint n = self->sources->len;
+  g_autoptr (GArray) vertices = g_array_sized_new (FALSE, TRUE, sizeof (NreMeshVertex), n);
+  guint material = nre_mesh_scene_get_material (mesh, batch->material_index,
+                                                (batch->flags & NRE_MODEL_BATCH_TWO_SIDED) != 0);
+  guint number = nre_mesh_scene_add_part (mesh, material, vertices);
+  NreMeshPart *part = nre_mesh_scene_get_part (mesh, number);
+
+  g_array_set_size (vertices, n);
+  for (guint i = 0; i < n; i++)
+    {
+      guint source = g_array_index (self->sources, guint, i);
+      NreMeshVertex *vertex = &g_array_index (vertices, NreMeshVertex, i);
+
+      nre_model_get_position (self->model, source, vertex->position);
+      nre_model_get_normal (self->model, source, vertex->normal);
+      nre_model_get_uv (self->model, source, vertex->uv);
+      get_color (self->model, source, vertex->rgba);
+    }
+  finish_normals (vertices, self->corners);
+  g_array_append_vals (part->corners, self->corners->data, self->corners->len);
+  part->tags[NRE_EXPORT_BATCH] = index;
+  part->tags[NRE_EXPORT_FLAGS] = batch->flags;
+  self->n_indices += self->corners->len;
+  return (int) number;
+}
+
+/* The part of the batch, or -1 if it has no triangle. */
+static int
+read_batch (Builder *self, guint index)
+{
   NreModelBatch batch;
 
   nre_model_get_batch (self->model, index, &batch);
   if (!nre_model_batch_is_drawable (self->model, &batch))
     {
-      self->skips.batches++;
-      return NULL;
+      self->scene->skips.batches++;
+      return -1;
     }
-  part = g_new0 (NreExportPart, 1);
-  part->batch = index;
-  part->material = batch.material_index;
-  part->flags = batch.flags;
-  part->vertices = g_array_new (FALSE, FALSE, sizeof (guint));
-  part->indices = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_array_set_size (self->sources, 0);
+  g_array_set_size (self->corners, 0);
   for (guint i = 0; i + 3 <= batch.index_count; i += 3)
     {
       guint corner[3];
@@ -106,35 +180,31 @@ part_new (NreExportScene *self, guint index)
           finite = finite && vertex_is_finite (self->model, corner[k]);
         }
       if (!finite || corner[0] == corner[1] || corner[1] == corner[2] || corner[2] == corner[0])
-        self->skips.triangles++;
+        self->scene->skips.triangles++;
       else
         for (guint k = 0; k < 3; k++)
-          add_corner (self, part, corner[k]);
+          add_corner (self, corner[k]);
     }
-  for (guint i = 0; i < part->vertices->len; i++)
-    self->places[g_array_index (part->vertices, guint, i)] = 0;
-  if (part->indices->len == 0)
-    g_clear_pointer (&part, part_free);
-  return part;
+  for (guint i = 0; i < self->sources->len; i++)
+    self->places[g_array_index (self->sources, guint, i)] = 0;
+  return self->corners->len > 0 ? add_part (self, index, &batch) : -1;
 }
 
-static NreExportPart *
-get_part (NreExportScene *self, guint batch)
+static int
+get_part (Builder *self, guint batch)
 {
   gpointer part;
 
   if (!g_hash_table_lookup_extended (self->batches, GUINT_TO_POINTER (batch), NULL, &part))
     {
-      part = part_new (self, batch);
+      part = GINT_TO_POINTER (read_batch (self, batch));
       g_hash_table_insert (self->batches, GUINT_TO_POINTER (batch), part);
-      if (part != NULL)
-        self->n_indices += ((NreExportPart *) part)->indices->len;
     }
-  return part;
+  return GPOINTER_TO_INT (part);
 }
 
 static gboolean
-check_budget (NreExportScene *self, GError **error)
+check_budget (Builder *self, GError **error)
 {
   guint64 n_batches = (guint64) nre_model_count (self->model, NRE_MODEL_BATCHES) +
                       nre_model_count (self->model, NRE_MODEL_SLOTS);
@@ -142,36 +212,43 @@ check_budget (NreExportScene *self, GError **error)
 
   if (self->n_parts <= LEAST + TIMES_EACH * n_batches && self->n_indices <= LEAST + TIMES_EACH * n_indices)
     return TRUE;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                       _("the slots of this model draw the same batches so many times over that no file "
-                       "could hold it"));
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_TOO_LARGE, _("the slots of this model draw the same batches so many "
+                                                 "times over that no file could hold it"));
 }
 
+/* @mesh: (out): of the slot, or -1 if it draws nothing */
 static gboolean
-load_slot (NreExportScene *self, guint index, GError **error)
+get_mesh (Builder *self, guint index, int *mesh, GError **error)
 {
-  g_autoptr (GPtrArray) parts = g_ptr_array_new ();
+  gpointer known;
   NreModelSlot slot;
 
-  if (g_hash_table_contains (self->slots, GUINT_TO_POINTER (index)))
-    return TRUE;
+  *mesh = -1;
+  if (g_hash_table_lookup_extended (self->slots, GUINT_TO_POINTER (index), NULL, &known))
+    {
+      *mesh = GPOINTER_TO_INT (known);
+      return TRUE;
+    }
   nre_model_get_slot (self->model, index, &slot);
   if (!nre_model_slot_is_drawable (self->model, &slot))
-    self->skips.slots++;
-  else
-    for (guint i = 0; i < slot.batch_count; i++)
-      {
-        NreExportPart *part = get_part (self, slot.batch_start + i);
+    {
+      self->scene->skips.slots++;
+      slot.batch_count = 0;
+    }
+  for (guint i = 0; i < slot.batch_count; i++)
+    {
+      int part = get_part (self, slot.batch_start + i);
 
-        if (part == NULL)
-          continue;
-        g_ptr_array_add (parts, part);
-        self->n_parts++;
-        if (!check_budget (self, error))
-          return FALSE;
-      }
-  g_hash_table_insert (self->slots, GUINT_TO_POINTER (index), g_steal_pointer (&parts));
+      if (part < 0)
+        continue;
+      if (*mesh < 0)
+        *mesh = nre_mesh_scene_add_mesh (&self->scene->mesh, g_strdup_printf ("slot_%u", index), index);
+      nre_mesh_scene_draw (&self->scene->mesh, *mesh, (guint) part);
+      self->n_parts++;
+      if (!check_budget (self, error))
+        return FALSE;
+    }
+  g_hash_table_insert (self->slots, GUINT_TO_POINTER (index), GINT_TO_POINTER (*mesh));
   return TRUE;
 }
 
@@ -190,8 +267,35 @@ nre_export_sample_is_finite (const NreSample *sample)
   return finite;
 }
 
+/**
+ * nre_gltf_rotation:
+ * @quat: w, x, y, z as sampled
+ * @xyzw: (out): the same rotation in the format's order, of length 1
+ *
+ * The engine's matrix is the transpose of the textbook's (spec: animation.md), so the quaternion is
+ * conjugated.
+ */
+void
+nre_gltf_rotation (const float quat[4], float xyzw[4])
+{
+  double length = 0;
+
+  for (guint i = 0; i < 4; i++)
+    length += (double) quat[i] * quat[i];
+  length = sqrt (length);
+  if (!(length > 1e-6) || !isfinite (length))
+    {
+      xyzw[0] = xyzw[1] = xyzw[2] = 0;
+      xyzw[3] = 1;
+      return;
+    }
+  for (guint i = 0; i < 3; i++)
+    xyzw[i] = (float) (0 - (double) quat[i + 1] / length);
+  xyzw[3] = (float) (quat[0] / length);
+}
+
 static void
-pose_node (NreExportScene *self, guint index, NreSample *out)
+pose_node (const NreExportScene *self, guint index, NreSample *out)
 {
   static const NreSample identity = { { 1, 0, 0, 0 }, { 0, 0, 0 } };
   NreModelNode node;
@@ -213,44 +317,49 @@ pose_node (NreExportScene *self, guint index, NreSample *out)
 }
 
 static gboolean
-add_node (NreExportScene *self, guint index, GError **error)
+add_node (Builder *self, guint index, GError **error)
 {
-  NreExportNode out = { .parent = -1, .slot = -1 };
+  const NreExportOptions *options = &self->scene->options;
+  char *name = nre_model_dup_node_name (self->model, index);
+  NreSample *pose = &self->scene->poses[index];
+  NreMeshNode *out;
   NreModelNode node;
   guint slot;
 
-  nre_model_get_node (self->model, index, &node);
-  out.name = nre_model_dup_node_name (self->model, index);
-  if (out.name == NULL || *out.name == '\0')
+  if (name == NULL || *name == '\0')
     {
-      g_free (out.name);
-      out.name = g_strdup_printf ("node_%u", index);
+      g_free (name);
+      name = g_strdup_printf ("node_%u", index);
     }
-  pose_node (self, index, &out.sample);
-  slot = node.slots[self->options.lod * NRE_MODEL_GROUPS + self->options.group];
-  if (slot != NRE_MODEL_NONE && slot >= nre_model_count (self->model, NRE_MODEL_SLOTS))
-    self->skips.slots++;
-  else if (slot != NRE_MODEL_NONE)
-    out.slot = (int) slot;
-  g_array_append_val (self->nodes, out);
-  return out.slot < 0 || load_slot (self, slot, error);
+  out = nre_mesh_scene_add_node (&self->scene->mesh, name, index);
+  pose_node (self->scene, index, pose);
+  memcpy (out->translation, pose->pos, sizeof out->translation);
+  nre_gltf_rotation (pose->quat, out->rotation);
+  nre_model_get_node (self->model, index, &node);
+  slot = node.slots[options->lod * NRE_MODEL_GROUPS + options->group];
+  if (slot == NRE_MODEL_NONE)
+    return TRUE;
+  if (slot < nre_model_count (self->model, NRE_MODEL_SLOTS))
+    return get_mesh (self, slot, &out->mesh, error);
+  self->scene->skips.slots++;
+  return TRUE;
 }
 
 /* The nodes of a legacy model are not understood: its slots are placed as modelled. */
 static gboolean
-add_slot_as_node (NreExportScene *self, guint slot, GError **error)
+add_slot_as_node (Builder *self, guint slot, GError **error)
 {
-  NreExportNode out = { g_strdup_printf ("slot_%u", slot), -1, (int) slot, { { 1, 0, 0, 0 }, { 0, 0, 0 } } };
+  NreMeshNode *out = nre_mesh_scene_add_node (&self->scene->mesh, g_strdup_printf ("slot_%u", slot), slot);
 
-  g_array_append_val (self->nodes, out);
-  return load_slot (self, slot, error);
+  self->scene->poses[slot] = (NreSample){ { 1, 0, 0, 0 }, { 0, 0, 0 } };
+  return get_mesh (self, slot, &out->mesh, error);
 }
 
 /* Parents as nre_model_world_pose() follows them: the node at which a walk up meets itself is a root. */
 static void
 find_parents (NreExportScene *self)
 {
-  guint n = self->nodes->len;
+  guint n = self->mesh.nodes->len;
   g_autofree guint8 *done = g_malloc0 (n + 1);
   g_autofree guint *chain = g_new (guint, n + 1);
 
@@ -274,10 +383,45 @@ find_parents (NreExportScene *self)
 
           nre_model_get_node (self->model, at, &node);
           if (node.parent < n && done[node.parent] == 2)
-            g_array_index (self->nodes, NreExportNode, at).parent = node.parent;
+            nre_mesh_scene_get_node (&self->mesh, at)->parent = node.parent;
           done[at] = 2;
         }
     }
+}
+
+/* Matrices as `nres pose` prints them; not all finite in a damaged model. */
+static void
+find_world (NreExportScene *self)
+{
+  guint n = self->mesh.nodes->len;
+  float (*local)[16] = g_malloc_n (n + 1, sizeof *local);
+
+  for (guint i = 0; i < n; i++)
+    nre_sample_to_matrix (&self->poses[i], local[i]);
+  if (nre_model_is_legacy (self->model))
+    {
+      self->mesh.world = local;
+      return;
+    }
+  self->mesh.world = g_malloc_n (n + 1, sizeof *local);
+  nre_model_world_pose (self->model, (const float (*)[16]) local, self->mesh.world);
+  g_free (local);
+}
+
+static gboolean
+build (Builder *self, GError **error)
+{
+  gboolean legacy = nre_model_is_legacy (self->model);
+  guint n = nre_model_count (self->model, legacy ? NRE_MODEL_SLOTS : NRE_MODEL_NODES);
+
+  self->scene->poses = g_new (NreSample, (gsize) n + 1);
+  for (guint i = 0; i < n; i++)
+    if (!(legacy ? add_slot_as_node (self, i, error) : add_node (self, i, error)))
+      return FALSE;
+  if (!legacy)
+    find_parents (self->scene);
+  find_world (self->scene);
+  return TRUE;
 }
 
 /**
@@ -285,220 +429,35 @@ find_parents (NreExportScene *self)
  * @model: borrowed, and must not change
  * @options: LOD and group must exist
  *
- * Collect the drawn geometry. Fails with NRE_ERROR_TOO_LARGE if a damaged model draws too much.
+ * Collect the drawn geometry; materials have no names yet. Fails with NRE_ERROR_TOO_LARGE if a damaged model
+ * draws too much.
  */
 NreExportScene *
 nre_export_scene_new (const NreModel *model, const NreExportOptions *options, GError **error)
 {
   g_autoptr (NreExportScene) self = g_new0 (NreExportScene, 1);
-  gboolean legacy = nre_model_is_legacy (model);
-  guint n = nre_model_count (model, legacy ? NRE_MODEL_SLOTS : NRE_MODEL_NODES);
+  g_autoptr (GHashTable) slots = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) batches = g_hash_table_new (NULL, NULL);
+  g_autoptr (GArray) sources = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) corners = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autofree guint32 *places = g_new0 (guint32, (gsize) nre_model_count (model, NRE_MODEL_POSITIONS) + 1);
+  Builder builder = { self, model, slots, batches, 0, 0, places, sources, corners };
 
   self->model = model;
   self->options = *options;
-  self->materials = nre_model_wear_list_materials (nre_model_get_directory (model));
-  self->names = nre_model_wear_list_names (nre_model_get_directory (model));
-  self->nodes = g_array_new (FALSE, TRUE, sizeof (NreExportNode));
-  g_array_set_clear_func (self->nodes, clear_node);
-  self->slots = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
-  self->batches = g_hash_table_new_full (NULL, NULL, NULL, part_free);
-  self->places = g_new0 (guint32, (gsize) nre_model_count (model, NRE_MODEL_POSITIONS) + 1);
-  for (guint i = 0; i < n; i++)
-    if (!(legacy ? add_slot_as_node (self, i, error) : add_node (self, i, error)))
-      return NULL;
-  if (!legacy)
-    find_parents (self);
-  return g_steal_pointer (&self);
+  nre_mesh_scene_init (&self->mesh);
+  self->mesh.has_uv = nre_model_count (model, NRE_MODEL_UV) > 0;
+  self->mesh.has_colors = nre_model_count (model, NRE_MODEL_COLOURS) > 0;
+  self->mesh.most_corners =
+    MIN (MOST_CORNERS, LEAST + TIMES_EACH * (guint64) nre_model_count (model, NRE_MODEL_INDICES));
+  self->mesh.lists_by_row = TRUE;
+  return build (&builder, error) ? g_steal_pointer (&self) : NULL;
 }
 
 void
 nre_export_scene_free (NreExportScene *self)
 {
-  g_array_unref (self->nodes);
-  g_hash_table_unref (self->slots);
-  g_hash_table_unref (self->batches);
-  g_ptr_array_unref (self->materials);
-  g_ptr_array_unref (self->names);
-  g_free (self->places);
+  nre_mesh_scene_clear (&self->mesh);
+  g_free (self->poses);
   g_free (self);
-}
-
-/** nre_export_scene_dup_material: (transfer full): “2 METAL”, or “material_2” if there is no
- * table beside the model. */
-char *
-nre_export_scene_dup_material (NreExportScene *self, guint row)
-{
-  return row < self->materials->len ? g_strdup (self->materials->pdata[row])
-                                    : g_strdup_printf (/* untranslated: OBJ, glTF */ "material_%u", row);
-}
-
-const NreModel *
-nre_export_scene_get_model (NreExportScene *self)
-{
-  return self->model;
-}
-
-/** nre_export_scene_take_names: set the names of the model's materials, for a table that is not
- * beside it; takes them. */
-void
-nre_export_scene_take_names (NreExportScene *self, GPtrArray *names)
-{
-  g_ptr_array_unref (self->names);
-  self->names = names;
-  g_ptr_array_set_size (self->materials, 0);
-  for (guint i = 0; i < names->len; i++)
-    g_ptr_array_add (self->materials, g_strdup_printf ("%u %s", i, (const char *) names->pdata[i]));
-}
-
-/** nre_export_scene_add_names: add the names of the drawn materials to @skins, by their rows. */
-void
-nre_export_scene_add_names (NreExportScene *self, NreExportSkins *skins)
-{
-  const GPtrArray *names = self->names;
-  g_autofree guint8 *used = g_malloc0 ((gsize) names->len + 1);
-
-  for (guint i = 0; i < self->nodes->len; i++)
-    {
-      int slot = nre_export_scene_get_node (self, i)->slot;
-      GPtrArray *parts = slot >= 0 ? nre_export_scene_get_parts (self, (guint) slot) : NULL;
-
-      for (guint k = 0; parts != NULL && k < parts->len; k++)
-        used[MIN (((const NreExportPart *) parts->pdata[k])->material, names->len)] = 1;
-    }
-  for (guint i = 0; i < names->len; i++)
-    if (used[i])
-      nre_export_skins_add (skins, i, names->pdata[i]);
-}
-
-/** nre_export_scene_set_skins: @skins: (nullable): the looks of materials; without it, they
- * have colours by number */
-void
-nre_export_scene_set_skins (NreExportScene *self, const NreExportSkins *skins)
-{
-  self->skins = skins;
-}
-
-/** nre_export_scene_get_skins: (nullable) */
-const NreExportSkins *
-nre_export_scene_get_skins (NreExportScene *self)
-{
-  return self->skins;
-}
-
-const NreExportOptions *
-nre_export_scene_get_options (NreExportScene *self)
-{
-  return &self->options;
-}
-
-const NreExportSkips *
-nre_export_scene_get_skips (NreExportScene *self)
-{
-  return &self->skips;
-}
-
-/** nre_export_scene_get_n_nodes: the model's number of nodes; for a legacy model, its number of slots. */
-guint
-nre_export_scene_get_n_nodes (NreExportScene *self)
-{
-  return self->nodes->len;
-}
-
-const NreExportNode *
-nre_export_scene_get_node (NreExportScene *self, guint node)
-{
-  g_assert (node < self->nodes->len);
-  return &g_array_index (self->nodes, NreExportNode, node);
-}
-
-/**
- * nre_export_scene_get_parts: (transfer none) (element-type NreExportPart): the parts of a
- * node's slot; may be empty.
- */
-GPtrArray *
-nre_export_scene_get_parts (NreExportScene *self, guint slot)
-{
-  return g_hash_table_lookup (self->slots, GUINT_TO_POINTER (slot));
-}
-
-/**
- * nre_export_scene_get_world: a matrix for each node, as `nres pose` prints them; not all
- * finite in a damaged model.
- */
-void
-nre_export_scene_get_world (NreExportScene *self, float (*world)[16])
-{
-  guint n = self->nodes->len;
-  float (*local)[16] = g_malloc_n (n + 1, sizeof *local);
-
-  for (guint i = 0; i < n; i++)
-    nre_sample_to_matrix (&nre_export_scene_get_node (self, i)->sample, local[i]);
-  if (nre_model_is_legacy (self->model))
-    memcpy (world, local, n * sizeof *local);
-  else
-    nre_model_world_pose (self->model, (const float (*)[16]) local, world);
-  g_free (local);
-}
-
-/* --- Normals -------------------------------------------------------------------------------------------- */
-
-/* Sums of the triangles' normals at each vertex; the length of each is twice the triangle's area. */
-static void
-sum_normals (const NreExportPart *part, const NreModel *model, double (*sums)[3])
-{
-  for (guint i = 0; i + 3 <= part->indices->len; i += 3)
-    {
-      const guint *corner = &g_array_index (part->indices, guint, i);
-      float p[3][3];
-      double u[3], v[3];
-
-      for (guint k = 0; k < 3; k++)
-        nre_model_get_position (model, g_array_index (part->vertices, guint, corner[k]), p[k]);
-      for (guint k = 0; k < 3; k++)
-        {
-          u[k] = (double) p[1][k] - (double) p[0][k];
-          v[k] = (double) p[2][k] - (double) p[0][k];
-        }
-      for (guint c = 0; c < 3; c++)
-        for (guint k = 0; k < 3; k++)
-          sums[corner[c]][k] += u[(k + 1) % 3] * v[(k + 2) % 3] - u[(k + 2) % 3] * v[(k + 1) % 3];
-    }
-}
-
-/**
- * nre_export_part_get_normals:
- *
- * (transfer full): x, y, z of a normal of length 1 for each vertex of the part: the model's own, or if that
- * has no length, the mean of the surrounding triangles.
- */
-float *
-nre_export_part_get_normals (const NreExportPart *part, const NreModel *model)
-{
-  guint n = part->vertices->len;
-  double (*sums)[3] = g_malloc0_n (n + 1, sizeof *sums);
-  float *out = g_new (float, 3 * (gsize) n + 1);
-
-  sum_normals (part, model, sums);
-  for (guint i = 0; i < n; i++)
-    {
-      double normal[3] = { 0, 0, 1 }, length;
-      float own[3];
-
-      nre_model_get_normal (model, g_array_index (part->vertices, guint, i), own);
-      length = sqrt ((double) own[0] * own[0] + (double) own[1] * own[1] + (double) own[2] * own[2]);
-      if (length > 1e-3)
-        for (guint k = 0; k < 3; k++)
-          normal[k] = own[k] / length;
-      else
-        {
-          length = sqrt (sums[i][0] * sums[i][0] + sums[i][1] * sums[i][1] + sums[i][2] * sums[i][2]);
-          if (length > 0 && isfinite (length))
-            for (guint k = 0; k < 3; k++)
-              normal[k] = sums[i][k] / length;
-        }
-      for (guint k = 0; k < 3; k++)
-        out[3 * i + k] = (float) normal[k];
-    }
-  g_free (sums);
-  return out;
 }

@@ -53,10 +53,7 @@ read_one (JsonNode *node, guint index, GArray *keys, GError **error)
     return FALSE;
   nre_track_key_load (&key, record);
   if (keys->len > 0 && !(key.time > g_array_index (keys, NreTrackKey, keys->len - 1).time))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("key %u: times must increase"), index);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("key %u: times must increase"), index);
   g_array_append_val (keys, key);
   return TRUE;
 }
@@ -77,10 +74,7 @@ nre_key_text_read (const char *text, GError **error)
   guint n = array != NULL ? json_array_get_length (array) : root != NULL && JSON_NODE_HOLDS_OBJECT (root);
 
   if (n == 0)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("there are no animation keys in the text"));
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_SYNTAX, _("there are no animation keys in the text"));
   for (guint i = 0; i < n; i++)
     if (!read_one (array != NULL ? json_array_get_element (array, i) : root, i, keys, error))
       return NULL;

@@ -3,10 +3,9 @@
 
 #include "nre-exchange-model.h"
 
-#include "nre-error.h"
 #include "nre-i18n.h"
+#include "nre-json-reader.h"
 #include "nre-model-schema.h"
-#include "nre-tables-form.h"
 
 /* The data of models outside records: the names of nodes, in Res10, and the number of
  * frames in the frame map. */
@@ -14,8 +13,8 @@
 /** Data: for a model that is written. @names: whether the names of the nodes represent Res10. */
 typedef struct
 {
-  const NreModel *model;
-  gboolean        names;
+  NreModel *model;
+  gboolean  names;
 } Data;
 
 /* --- Writing -------------------------------------------------------------------------------------------- */
@@ -57,6 +56,23 @@ nre_export_names_tell_all (const NreModel *model)
         return FALSE;
     }
   return at == table->span.size;
+}
+
+static gpointer
+data_open (NreDirectory *directory)
+{
+  Data *data = g_new (Data, 1);
+
+  data->model = nre_model_new (directory);
+  data->names = nre_export_names_tell_all (data->model);
+  return data;
+}
+
+static void
+data_close (gpointer data)
+{
+  nre_model_free (((Data *) data)->model);
+  g_free (data);
 }
 
 static const char *
@@ -113,7 +129,7 @@ append_node_name (JsonObject *node, GByteArray *out, GError **error)
       if (!nre_tables_read_name (node, &name, &size, error))
         return FALSE;
       if (size > 0 && memchr (name, 0, size) != NULL)
-        return nre_tables_fail (error, _("“name_hex” contains a NUL"));
+        return nre_json_fail (error, _("“name_hex” contains a NUL"));
     }
   nre_store_u32 (word, (guint32) size);
   g_byte_array_append (out, word, 4);
@@ -165,12 +181,11 @@ check_frame_count (NreTablesImport *self, GError **error)
 
       if (record->type_id == NRE_MODEL_FRAME_MAP)
         return record->attr2 == frame_count ||
-               nre_tables_fail (error,
-                     _("“frame_count” is %" PRIu64
-                     " and attr2 of table %u, which says the same, is %u; "
-                            "change both or leave “frame_count” out"), frame_count, i, record->attr2);
+               nre_json_fail (error, _("“frame_count” is %" PRIu64 " and attr2 of table %u, which says the "
+                                       "same, is %u; change both or leave “frame_count” out"),
+                              frame_count, i, record->attr2);
     }
-  return nre_tables_fail (error, _("“frame_count” is given, and there is no frame map (type 19)"));
+  return nre_json_fail (error, _("“frame_count” is given, and there is no frame map (type 19)"));
 }
 
 static gboolean
@@ -209,8 +224,8 @@ check (NreTablesImport *self, GError **error)
 
       if (node != NULL &&
           (json_object_has_member (node, "name") || json_object_has_member (node, "name_hex")))
-        return nre_tables_fail (
-          error, _("node %u has a name, and no table has the section “strings”, where names are"), i);
+        return nre_json_fail (error, _("node %u has a name, and no table has the section “strings”, where "
+                                       "names are"), i);
     }
   return check_frame_count (self, error);
 }
@@ -218,12 +233,14 @@ check (NreTablesImport *self, GError **error)
 /* Names of nodes belong to Res10. */
 static const char *const names[] = { "name", "name_hex", NULL };
 
-static const NreTablesForm form = {
+const NreTablesForm nre_model_form = {
   .kind = NRE_KIND_MODEL,
   .schema = &nre_model_schema,
   .label = N_("Import model"),
   .extra_type = NRE_MODEL_NODES,
   .extra = names,
+  .open = data_open,
+  .close = data_close,
   .find_section = find_section,
   .write_head = write_head,
   .write_extra = write_node_name,
@@ -232,47 +249,3 @@ static const NreTablesForm form = {
   .set_attributes = set_attributes,
   .check = check,
 };
-
-/**
- * nre_export_json:
- * @model: an archive that is a model, as in a file or in an entry
- * @text: the JSON is appended to it
- *
- * Write the model as JSON. Fails with NRE_ERROR_FORMAT, before anything is written, if it is not a model.
- */
-gboolean
-nre_export_json (GBytes *model, GString *text, GError **error)
-{
-  g_autoptr (NreArchive) archive = nre_archive_new (model, error);
-  g_autoptr (NreDirectory) directory = archive != NULL ? nre_directory_new (archive) : NULL;
-  g_autoptr (NreModel) view = NULL;
-  Data own;
-
-  if (directory == NULL)
-    return FALSE;
-  view = nre_model_new (directory);
-  own = (Data){ view, nre_export_names_tell_all (view) };
-  return nre_tables_write (&form, archive, directory, &own, text, error);
-}
-
-/** nre_import_json_read: nre_tables_read() of a model. */
-GBytes *
-nre_import_json_read (JsonNode *root, GError **error)
-{
-  return nre_tables_read (&form, root, error);
-}
-
-/** nre_import_model_check: nre_tables_check() of a model. */
-gboolean
-nre_import_model_check (NreDirectory *root, const char *entry, GBytes *model, GError **error)
-{
-  return nre_tables_check (&form, root, entry, model, error);
-}
-
-/** nre_import_model: nre_tables_import() of a model. */
-gboolean
-nre_import_model (NreDocument *document, const char *entry, GBytes *model, NreImportFlags flags,
-                  GBytes **whole, GError **error)
-{
-  return nre_tables_import (&form, document, entry, model, flags, whole, error);
-}

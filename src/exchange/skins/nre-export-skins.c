@@ -3,6 +3,7 @@
 
 #include "nre-export-skins.h"
 
+#include "nre-palette.h"
 #include "nre-png.h"
 
 struct _NreExportSkins
@@ -137,29 +138,31 @@ nre_export_skins_make (NreExportSkins *self)
 /**
  * nre_export_skins_get:
  * @self: (nullable)
- * @rgb: its colour if its look is unknown
  *
- * FALSE if the material is not in the libraries, or there are none.
+ * The look of a material; a colour by its row if it is not in the libraries, or there are none.
  */
-gboolean
-nre_export_skins_get (const NreExportSkins *self, guint row, const float rgb[3], NreExportLook *out)
+void
+nre_export_skins_get (const NreExportSkins *self, guint row, NreExportLook *out)
 {
   const NreSkin *skin = self != NULL && self->skins != NULL ? nre_skins_get (self->skins, row) : NULL;
   guint place;
 
-  *out = (NreExportLook){ { rgb[0], rgb[1], rgb[2] }, NRE_EXPORT_NO_IMAGE, NRE_SKIN_OPAQUE };
+  *out = (NreExportLook){ { 1, 1, 1 }, NRE_EXPORT_NO_IMAGE, NRE_SKIN_OPAQUE };
   if (skin == NULL)
-    return FALSE;
-  *out = (NreExportLook){ { skin->color[0], skin->color[1], skin->color[2] },
-                          NRE_EXPORT_NO_IMAGE,
-                          NRE_SKIN_OPAQUE };
+    {
+      nre_palette_material (row, out->rgb);
+      return;
+    }
   place = skin->picture != NRE_SKIN_NONE
             ? GPOINTER_TO_UINT (g_hash_table_lookup (self->place_of, GUINT_TO_POINTER (skin->picture)))
             : 0;
   if (place == 0)
-    return TRUE;
-  *out = (NreExportLook){ { 1, 1, 1 }, place - 1, nre_skins_get_picture (self->skins, skin->picture)->alpha };
-  return TRUE;
+    {
+      memcpy (out->rgb, skin->color, sizeof out->rgb);
+      return;
+    }
+  out->image = place - 1;
+  out->alpha = nre_skins_get_picture (self->skins, skin->picture)->alpha;
 }
 
 guint

@@ -45,8 +45,7 @@ NreExportSkins       *nre_export_skins_new (const NreExportRequest *request) G_G
 void                  nre_export_skins_free         (NreExportSkins *self);
 void                  nre_export_skins_add          (NreExportSkins *self, guint row, const char *name);
 void                  nre_export_skins_make         (NreExportSkins *self);
-gboolean              nre_export_skins_get          (const NreExportSkins *self, guint row,
-                                                     const float rgb[3],
+void                  nre_export_skins_get          (const NreExportSkins *self, guint row,
                                                      NreExportLook *out);
 guint                 nre_export_skins_get_n_images (const NreExportSkins *self);
 const NreExportImage *nre_export_skins_get_image    (const NreExportSkins *self, guint image);

@@ -189,30 +189,28 @@ write_section (const Export *export, guint index)
 
 /**
  * nre_tables_write:
- * @archive: an archive of the kind, as in a file or in an entry
- * @directory: the same
- * @data: passed to the functions of the form
+ * @bytes: an archive of the kind, as in a file or in an entry
  * @text: the JSON is appended to it
  *
  * Write the archive as JSON. Fails with NRE_ERROR_FORMAT, before anything is written,
  * if it is not of the kind.
  */
 gboolean
-nre_tables_write (const NreTablesForm *form, NreArchive *archive, NreDirectory *directory, gconstpointer data,
-                  GString *text, GError **error)
+nre_tables_write (const NreTablesForm *form, GBytes *bytes, GString *text, GError **error)
 {
+  g_autoptr (NreArchive) archive = nre_archive_new (bytes, error);
+  g_autoptr (NreDirectory) directory = archive != NULL ? nre_directory_new (archive) : NULL;
   g_autoptr (NreJsonWriter) writer = NULL;
   Export export;
 
+  if (directory == NULL)
+    return FALSE;
   if (nre_kind_of_archive (directory) != form->kind)
-    {
-      /* Translators: “a model”. */
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("it is not %s"),
-                   g_dgettext (GETTEXT_PACKAGE, nre_format_get (form->kind)->noun));
-      return FALSE;
-    }
+    /* Translators: “a model”. */
+    return nre_fail (error, NRE_ERROR_FORMAT, _("it is not %s"),
+                     g_dgettext (GETTEXT_PACKAGE, nre_format_get (form->kind)->noun));
   writer = nre_json_writer_new (nre_json_sink_string, text);
-  export = (Export){ form, writer, archive, directory, data };
+  export = (Export){ form, writer, archive, directory, form->open != NULL ? form->open (directory) : NULL };
 
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "kind", nre_kind_to_string (form->kind));
@@ -224,22 +222,20 @@ nre_tables_write (const NreTablesForm *form, NreArchive *archive, NreDirectory *
   for (guint i = 0; i < nre_archive_get_n_entries (archive); i++)
     write_section (&export, i);
   nre_json_writer_end_object (writer);
+  if (form->close != NULL)
+    form->close (export.data);
   return TRUE;
 }
 
-/* --- Files ---------------------------------------------------------------------------------------------- */
-
-/** nre_tables_export: the file of the request, for a form that needs no data. */
+/** nre_tables_export: make the file of the request. */
 gboolean
 nre_tables_export (const NreTablesForm *form, NreExportFiles *files, const NreExportRequest *request,
                    GError **error)
 {
   g_autoptr (GBytes) bytes = nre_export_request_read (request, error);
-  g_autoptr (NreArchive) archive = bytes != NULL ? nre_archive_new (bytes, error) : NULL;
-  g_autoptr (NreDirectory) directory = archive != NULL ? nre_directory_new (archive) : NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (directory == NULL || !nre_tables_write (form, archive, directory, NULL, text, error))
+  if (bytes == NULL || !nre_tables_write (form, bytes, text, error))
     return FALSE;
   nre_export_files_take (files, g_strdup (request->path), g_string_free_to_bytes (g_steal_pointer (&text)));
   return TRUE;

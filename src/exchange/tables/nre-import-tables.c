@@ -212,10 +212,8 @@ check_invariants (const NreTablesForm *form, NreDirectory *before, NreDirectory 
   g_autoptr (NreFindings) new = check (form, after);
   const char *added = nre_import_find_new_error (old, new);
 
-  if (added != NULL)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("what is imported would break an invariant: %s"),
-                 added);
-  return added == NULL;
+  return added == NULL ||
+         nre_fail (error, NRE_ERROR_REFUSED, _("what is imported would break an invariant: %s"), added);
 }
 
 /* -------------------------------------------------------------------------------------------------------- */
@@ -315,11 +313,8 @@ nre_tables_import (const NreTablesForm *form, NreDocument *document, const char 
   if (wanted == NULL)
     return FALSE;
   if (nre_kind_of_archive (wanted) != form->kind)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("what is to be imported lacks the tables of %s"),
-                   g_dgettext (GETTEXT_PACKAGE, nre_format_get (form->kind)->noun));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("what is to be imported lacks the tables of %s"),
+                     g_dgettext (GETTEXT_PACKAGE, nre_format_get (form->kind)->noun));
   if (entry != NULL &&
       !nre_entry_path_resolve (nre_document_get_root (document), entry, &directory, &index, error))
     return FALSE;

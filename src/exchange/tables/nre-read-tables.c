@@ -14,20 +14,6 @@
 
 typedef NreTablesImport Import;
 
-/** nre_tables_fail: FALSE, with NRE_ERROR_SYNTAX. */
-gboolean
-nre_tables_fail (GError **error, const char *format, ...)
-{
-  g_autofree char *message = NULL;
-  va_list args;
-
-  va_start (args, format);
-  message = g_strdup_vprintf (format, args);
-  va_end (args);
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, message);
-  return FALSE;
-}
-
 /* --- Members -------------------------------------------------------------------------------------------- */
 
 /** nre_tables_read_uint: a member that is an integer from 0 to @max; a missing one leaves @out unchanged. */
@@ -39,15 +25,12 @@ nre_tables_read_uint (JsonObject *object, const char *name, guint64 max, gboolea
   gint64 number;
 
   if (node == NULL)
-    return !required || nre_tables_fail (error, _("“%s” is missing"), name);
+    return !required || nre_json_fail (error, _("“%s” is missing"), name);
   if (!nre_json_get_integer (node, &number))
-    return nre_tables_fail (error, _("“%s” must be an integer"), name);
+    return nre_json_fail (error, _("“%s” must be an integer"), name);
   if (number < 0 || (guint64) number > max)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("“%s” is %" PRId64 ", which does not fit: expected 0 to %" PRIu64), name, number, max);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("“%s” is %" PRId64 ", which does not fit: expected 0 to %" PRIu64), name, number, max);
   *out = (guint64) number;
   return TRUE;
 }
@@ -59,7 +42,7 @@ read_string (JsonObject *object, const char *name, const char **out, GError **er
   JsonNode *node = json_object_get_member (object, name);
 
   *out = nre_json_get_text (node);
-  return node == NULL || *out != NULL || nre_tables_fail (error, _("“%s” must be a string"), name);
+  return node == NULL || *out != NULL || nre_json_fail (error, _("“%s” must be a string"), name);
 }
 
 /** nre_tables_read_hex: the bytes of a member, to be freed; NULL and 0 if it is missing. */
@@ -73,7 +56,7 @@ nre_tables_read_hex (JsonObject *object, const char *name, guint8 **bytes, gsize
   if (!read_string (object, name, &text, error))
     return FALSE;
   if (text != NULL && !nre_text_unhex (text, bytes, size))
-    return nre_tables_fail (error, _("“%s” must be pairs of hexadecimal digits and nothing else"), name);
+    return nre_json_fail (error, _("“%s” must be pairs of hexadecimal digits and nothing else"), name);
   return TRUE;
 }
 
@@ -101,7 +84,7 @@ nre_tables_only (JsonObject *object, const char *const *allowed, GError **error)
   json_object_iter_init (&iter, object);
   while (json_object_iter_next (&iter, &name, &node))
     if (!g_strv_contains (allowed, name))
-      return nre_tables_fail (error, _("there is no member “%s” here"), name);
+      return nre_json_fail (error, _("there is no member “%s” here"), name);
   return TRUE;
 }
 
@@ -111,9 +94,7 @@ nre_tables_get_object (JsonArray *array, guint i, GError **error)
 {
   JsonObject *object = nre_json_get_object (json_array_get_element (array, i));
 
-  if (object == NULL)
-    nre_tables_fail (error, _("must be an object"));
-  return object;
+  return object != NULL ? object : nre_fail_null (error, NRE_ERROR_SYNTAX, _("must be an object"));
 }
 
 /** nre_tables_get_array: (transfer none) (nullable): a member that must be an array. */
@@ -123,9 +104,9 @@ nre_tables_get_array (JsonObject *object, const char *name, GError **error)
   JsonNode *node = json_object_get_member (object, name);
   JsonArray *array = nre_json_get_array (node);
 
-  if (array == NULL)
-    nre_tables_fail (error, node == NULL ? _("“%s” is missing") : _("“%s” must be an array"), name);
-  return array;
+  if (node == NULL)
+    return nre_fail_null (error, NRE_ERROR_SYNTAX, _("“%s” is missing"), name);
+  return array != NULL ? array : nre_fail_null (error, NRE_ERROR_SYNTAX, _("“%s” must be an array"), name);
 }
 
 /* --- Names ---------------------------------------------------------------------------------------------- */
@@ -141,17 +122,13 @@ nre_tables_read_name (JsonObject *object, guint8 **bytes, gsize *size, GError **
   *bytes = NULL;
   *size = 0;
   if (node == NULL && !json_object_has_member (object, "name_hex"))
-    return nre_tables_fail (error, _("“name” is missing"));
+    return nre_json_fail (error, _("“name” is missing"));
   if (node == NULL)
     return nre_tables_read_hex (object, "name_hex", bytes, size, error);
   if (!read_string (object, "name", &text, error))
     return FALSE;
   if (strstr (text, NRE_JSON_NUL) != NULL)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("“name” contains a NUL, which ends a name in the game"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("“name” contains a NUL, which ends a name in the game"));
   return nre_text_encode (text, bytes, size, error);
 }
 
@@ -165,12 +142,8 @@ read_entry_name (JsonObject *object, guint8 field[NRE_NAME_SIZE], GError **error
       !nre_tables_read_hex (object, "name_tail_hex", &tail, &tail_size, error))
     return FALSE;
   if (size > NRE_NAME_SIZE || (size > 0 && memchr (name, 0, size) != NULL))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("“name” has %zu bytes; at most %d fit beside the NUL"),
-                   size, NRE_NAME_SIZE - 1);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("“name” has %zu bytes; at most %d fit beside the NUL"), size,
+                     NRE_NAME_SIZE - 1);
   memset (field, 0, NRE_NAME_SIZE);
   if (size > 0)
     memcpy (field, name, size);
@@ -190,7 +163,7 @@ append_header (Import *self, guint32 type_id, GByteArray *out, GError **error)
   g_autofree guint8 *record = NULL;
 
   if (node == NULL)
-    return nre_tables_fail (error, _("“%s” is missing"), header->name);
+    return nre_json_fail (error, _("“%s” is missing"), header->name);
   g_hash_table_add (self->used, (gpointer) header->name);
   record = g_malloc0 (header->shapes[0].size);
   if (!nre_json_read_record (header, &header->shapes[0], node, 0, NULL, record, error))
@@ -215,11 +188,8 @@ append_section (Import *self, const NreTable *section, GByteArray *out, GError *
                                  record, error))
         return FALSE;
       if ((guint64) out->len + section->shapes[0].size > G_MAXUINT32 / 2)
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                       _("“%s” has more records than a table can hold"), section->name);
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_TOO_LARGE, _("“%s” has more records than a table can hold"),
+                         section->name);
       g_byte_array_append (out, record, section->shapes[0].size);
     }
   return TRUE;
@@ -235,7 +205,7 @@ read_contents (Import *self, JsonObject *table, NreImportEntry *entry, guint *co
   *count = G_MAXUINT;
   if (json_object_has_member (table, "section") + json_object_has_member (table, "hex") +
         json_object_has_member (table, "unreadable") != 1)
-    return nre_tables_fail (error, _("exactly one of “section”, “hex” and “unreadable” is expected"));
+    return nre_json_fail (error, _("exactly one of “section”, “hex” and “unreadable” is expected"));
   if (json_object_has_member (table, "unreadable"))
     return TRUE;
   entry->contents = g_byte_array_new ();
@@ -244,7 +214,7 @@ read_contents (Import *self, JsonObject *table, NreImportEntry *entry, guint *co
   if (name == NULL)
     return append_hex (table, "hex", entry->contents, error);
   if (!g_hash_table_add (self->used, (gpointer) name))
-    return nre_tables_fail (error, _("the section “%s” already is another table"), name);
+    return nre_json_fail (error, _("the section “%s” already is another table"), name);
   if (self->form->read_section != NULL)
     {
       gboolean known = FALSE,
@@ -255,7 +225,7 @@ read_contents (Import *self, JsonObject *table, NreImportEntry *entry, guint *co
     }
   section = nre_schema_find_table (self->form->schema, name);
   if (section == NULL || section->single)
-    return nre_tables_fail (error, _("there is no section “%s”"), name);
+    return nre_json_fail (error, _("there is no section “%s”"), name);
   if (!append_section (self, section, entry->contents, error))
     return FALSE;
   *count = (entry->contents->len - section->start) / section->shapes[0].size;
@@ -301,7 +271,7 @@ read_table (Import *self, JsonObject *table, JsonObject *place, guint index, GEr
       !read_contents (self, table, entry, &count, error))
     return FALSE;
   if (own_index != index)
-    return nre_tables_fail (error, _("has another “index” than its place in the array"));
+    return nre_json_fail (error, _("has another “index” than its place in the array"));
   if (place != NULL &&
       (!nre_tables_only (place, place_members, error) ||
        !nre_tables_read_uint (place, "offset", G_MAXUINT32, TRUE, &offset, error) ||
@@ -312,8 +282,8 @@ read_table (Import *self, JsonObject *table, JsonObject *place, guint index, GEr
       return FALSE;
     }
   if (self->image.sorted && place != NULL && json_object_has_member (place, "sort_index"))
-    return nre_tables_fail (
-      error, _("layout: the first entry has no “sort_index”, and this one has; give all or none"));
+    return nre_json_fail (error, _("layout: the first entry has no “sort_index”, and this one has; give all "
+                                   "or none"));
   entry->record.type_id = (guint32) type_id;
   entry->record.attr1 = (guint32) attr1;
   entry->record.attr3 = (guint32) attr3;
@@ -381,7 +351,7 @@ read_layout (Import *self, guint n_tables, JsonArray **places, GError **error)
   if (node == NULL)
     return TRUE;
   if (layout == NULL)
-    return nre_tables_fail (error, _("“layout” must be an object"));
+    return nre_json_fail (error, _("“layout” must be an object"));
   self->image.laid_out = TRUE;
   g_hash_table_add (self->used, (gpointer) "layout");
   *places = nre_tables_get_array (layout, "entries", error);
@@ -395,11 +365,9 @@ read_layout (Import *self, guint n_tables, JsonArray **places, GError **error)
     }
   self->image.sorted = lacks_sort (*places);
   return json_array_get_length (*places) == n_tables ||
-         nre_tables_fail (
-           error,
-           _("layout: it places %u entries, and there are %u tables; without “layout” the archive "
-             "is laid out anew"),
-           json_array_get_length (*places), n_tables);
+         nre_json_fail (error, _("layout: it places %u entries, and there are %u tables; without “layout” "
+                                 "the archive is laid out anew"),
+                        json_array_get_length (*places), n_tables);
 }
 
 static gboolean
@@ -412,7 +380,7 @@ read_tables (Import *self, GError **error)
     return FALSE;
   g_hash_table_add (self->used, (gpointer) "tables");
   if (n > MAX_TABLES)
-    return nre_tables_fail (error, _("tables: %u of them; there are at most %d"), n, MAX_TABLES);
+    return nre_json_fail (error, _("tables: %u of them; there are at most %d"), n, MAX_TABLES);
   if (!read_layout (self, n, &places, error))
     return FALSE;
   for (guint i = 0; i < n; i++)
@@ -440,9 +408,9 @@ check_unused (Import *self, GError **error)
   json_object_iter_init (&iter, self->root);
   while (json_object_iter_next (&iter, &name, &node))
     if (!g_hash_table_contains (self->used, name))
-      return nre_tables_fail (error,
-                              _("no table has “%s” as its section, and it is nothing else that is known"),
-                              name);
+      return nre_json_fail (error,
+                            _("no table has “%s” as its section, and it is nothing else that is known"),
+                            name);
   return TRUE;
 }
 
@@ -464,13 +432,13 @@ read_head (Import *self, GError **error)
   if (!read_string (self->root, "kind", &kind, error))
     return FALSE;
   if (g_strcmp0 (kind, nre_kind_to_string (self->form->kind)) != 0)
-    return nre_tables_fail (error, _("not the JSON form of %s: “kind” must be \"%s\""), noun (self->form),
-                            nre_kind_to_string (self->form->kind));
+    return nre_json_fail (error, _("not the JSON form of %s: “kind” must be \"%s\""), noun (self->form),
+                          nre_kind_to_string (self->form->kind));
   if (!nre_tables_read_uint (self->root, "version", G_MAXUINT32, TRUE, &version, error))
     return FALSE;
   return version == NRE_TABLES_JSON_VERSION ||
-         nre_tables_fail (error, _("“version” is %" PRIu64 "; this program reads version %d"), version,
-                          NRE_TABLES_JSON_VERSION);
+         nre_json_fail (error, _("“version” is %" PRIu64 "; this program reads version %d"), version,
+                        NRE_TABLES_JSON_VERSION);
 }
 
 /**
@@ -490,10 +458,8 @@ nre_tables_read (const NreTablesForm *form, JsonNode *root, GError **error)
   gboolean ok;
 
   if (self.root == NULL)
-    {
-      nre_tables_fail (error, _("not the JSON form of %s: an object is expected"), noun (form));
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_SYNTAX, _("not the JSON form of %s: an object is expected"),
+                          noun (form));
   nre_import_image_init (&self.image);
   ok = read_head (&self, error) && read_tables (&self, error) &&
        (form->check == NULL || form->check (&self, error)) && check_unused (&self, error);

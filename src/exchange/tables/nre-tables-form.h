@@ -37,14 +37,14 @@ G_BEGIN_DECLS
 
 typedef struct _NreTablesForm NreTablesForm;
 
-/** NreTablesExport: an export in progress. @data: of the form. */
+/** NreTablesExport: an export in progress. @data: (nullable): the result of the form's @open. */
 typedef struct
 {
   const NreTablesForm *form;
   NreJsonWriter       *writer;
   NreArchive          *archive;
   NreDirectory        *directory;
-  gconstpointer        data;
+  gpointer             data;
 } NreTablesExport;
 
 /**
@@ -66,6 +66,7 @@ typedef struct
  * @find_section: (nullable): the member with the records of a type, if it is not the schema's table: "" to
  *   write its bytes in digits, NULL for the schema's. @used is initially the size of @span; the function may
  *   reduce it to the bytes that the member covers
+ * @open, @close: (nullable): make and free what the functions below need of an archive of the kind
  * @write_head: (nullable): writes members behind the version
  * @write_extra: (nullable): writes @extra of a record; its data is the NreTablesExport
  * @write_section: (nullable): writes the member that @find_section named
@@ -82,6 +83,8 @@ struct _NreTablesForm
   const char        *label;
   guint32            extra_type;
   const char *const *extra;
+  gpointer         (*open)           (NreDirectory *directory);
+  GDestroyNotify     close;
   const char      *(*find_section)   (const NreTablesExport *self, guint32 type_id, NreSpan span,
                                       gsize *used);
   void             (*write_head)     (const NreTablesExport *self);
@@ -94,20 +97,16 @@ struct _NreTablesForm
   gboolean         (*check)          (NreTablesImport *self, GError **error);
 };
 
-gboolean nre_tables_write      (const NreTablesForm *form, NreArchive *archive, NreDirectory *directory,
-                                gconstpointer data, GString *text, GError **error);
-gboolean nre_tables_export     (const NreTablesForm *form, NreExportFiles *files,
-                                const NreExportRequest *request,
-                                GError **error);
-GBytes  *nre_tables_read       (const NreTablesForm *form, JsonNode *root, GError **error);
-gboolean nre_tables_check      (const NreTablesForm *form, NreDirectory *root, const char *entry,
-                                GBytes *bytes, GError **error);
-gboolean nre_tables_import     (const NreTablesForm *form, NreDocument *document, const char *entry,
-                                GBytes *bytes,
-                                NreImportFlags flags, GBytes **whole, GError **error);
+gboolean nre_tables_write  (const NreTablesForm *form, GBytes *bytes, GString *text, GError **error);
+gboolean nre_tables_export (const NreTablesForm *form, NreExportFiles *files,
+                            const NreExportRequest *request, GError **error);
+GBytes  *nre_tables_read   (const NreTablesForm *form, JsonNode *root, GError **error);
+gboolean nre_tables_check  (const NreTablesForm *form, NreDirectory *root, const char *entry,
+                            GBytes *bytes, GError **error);
+gboolean nre_tables_import (const NreTablesForm *form, NreDocument *document, const char *entry,
+                            GBytes *bytes, NreImportFlags flags, GBytes **whole, GError **error);
 
 /* For the forms: functions that read members. */
-gboolean    nre_tables_fail       (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 gboolean    nre_tables_read_uint  (JsonObject *object, const char *name, guint64 max, gboolean required,
                                    guint64 *out,
                                    GError **error);

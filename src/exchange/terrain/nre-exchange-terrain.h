@@ -18,12 +18,7 @@ void nre_describe_terrain (NreJsonWriter *writer, const NreSubject *subject);
  * are hexadecimal digits. The "edge_classes" of a face are an array, or the byte itself if it has bits that
  * the array cannot represent. */
 
-gboolean nre_terrain_json_export (NreExportFiles *files, const NreExportRequest *request, GError **error);
-GBytes  *nre_terrain_json_read   (JsonNode *root, GError **error);
-gboolean nre_terrain_json_check  (NreDirectory *root, const char *entry, GBytes *bytes, GError **error);
-gboolean nre_terrain_json_import (NreDocument *document, const char *entry, GBytes *bytes,
-                                  NreImportFlags flags,
-                                  GBytes **whole, GError **error);
+extern const NreTablesForm nre_terrain_form;
 
 /* Levels of detail of a terrain: near and far. */
 #define NRE_EXPORT_TERRAIN_LODS 2

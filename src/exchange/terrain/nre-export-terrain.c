@@ -6,7 +6,6 @@
 #include "nre-error.h"
 #include "nre-export-mesh.h"
 #include "nre-i18n.h"
-#include "nre-palette.h"
 #include "nre-terrain-wear.h"
 #include "nre-terrain.h"
 
@@ -31,8 +30,7 @@ enum
 
 /**
  * Terrain: an export in progress.
- * @places: for each vertex, its index in the current shape plus 1, or 0
- * @material_of: for each row of the first table, its index in the scene's materials plus 1, or 0
+ * @places: for each vertex, its index in the current tile plus 1, or 0
  */
 typedef struct
 {
@@ -46,10 +44,23 @@ typedef struct
   NreMeshScene   scene;
   guint          lod;
   guint32       *places;
-  guint          material_of[256];
   guint64        n_corners;
   NreExportSkips skips;
 } Terrain;
+
+/**
+ * Tile: what is read of one.
+ * @vertices: (element-type NreMeshVertex): of all its parts
+ * @sources: (element-type guint): the vertices of the terrain that these are
+ * @parts: materials and flags → part of the scene
+ */
+typedef struct
+{
+  NreMeshNode *node;
+  GArray      *vertices;
+  GArray      *sources;
+  GHashTable  *parts;
+} Tile;
 
 /* --- Reading ------------------------------------------------------------------------------------- */
 
@@ -118,40 +129,17 @@ get_position (const Terrain *self, guint vertex, float out[3])
   return is_finite (out);
 }
 
-/* --- Materials ----------------------------------------------------------------------------------- */
-
-static guint
-get_material (Terrain *self, guint row, guint32 flags)
-{
-  NreMeshMaterial *material;
-
-  if (self->material_of[row] == 0)
-    {
-      const char *name = nre_terrain_wear_get_first (&self->wear, row);
-      NreMeshMaterial own = {
-        name != NULL ? g_strdup (name) : g_strdup_printf ("material_%u", row), row, { 0 }, FALSE
-      };
-
-      nre_palette_material (row, own.rgb);
-      g_array_append_val (self->scene.materials, own);
-      self->material_of[row] = self->scene.materials->len;
-    }
-  material = &g_array_index (self->scene.materials, NreMeshMaterial, self->material_of[row] - 1);
-  material->two_sided = material->two_sided || (flags & TWO_SIDED) != 0;
-  return self->material_of[row] - 1;
-}
-
 /* --- Tiles --------------------------------------------------------------------------------------- */
 
 /* Sums of the faces' normals, for vertices that have none of their own. */
 static void
-add_face_normal (NreMeshShape *shape, const guint corner[3])
+add_face_normal (GArray *vertices, const guint corner[3])
 {
   NreMeshVertex *vertex[3];
   double u[3], v[3];
 
   for (guint k = 0; k < 3; k++)
-    vertex[k] = &g_array_index (shape->vertices, NreMeshVertex, corner[k]);
+    vertex[k] = &g_array_index (vertices, NreMeshVertex, corner[k]);
   for (guint k = 0; k < 3; k++)
     {
       u[k] = (double) vertex[1]->position[k] - (double) vertex[0]->position[k];
@@ -196,9 +184,9 @@ finish_normal (const Terrain *self, guint vertex, float normal[3])
     memcpy (normal, up, sizeof up);
 }
 
-/* The vertex's place in the shape. */
+/* The vertex's place in the tile. */
 static guint
-get_corner (Terrain *self, NreMeshShape *shape, guint vertex, GArray *vertices)
+get_corner (Terrain *self, Tile *tile, guint vertex)
 {
   NreMeshVertex out = { { 0 } };
 
@@ -212,9 +200,9 @@ get_corner (Terrain *self, NreMeshShape *shape, guint vertex, GArray *vertices)
           for (guint k = 0; k < 2; k++)
             out.uv[k] = (float) (gint16) nre_load_u16 (p + 2 * k) / 1024;
         }
-      g_array_append_val (shape->vertices, out);
-      g_array_append_val (vertices, vertex);
-      self->places[vertex] = shape->vertices->len;
+      g_array_append_val (tile->vertices, out);
+      g_array_append_val (tile->sources, vertex);
+      self->places[vertex] = tile->vertices->len;
     }
   return self->places[vertex] - 1;
 }
@@ -227,23 +215,32 @@ part_key (const guint8 *face)
 
 /* The part for triangles of the same pair of materials and the same flags. */
 static NreMeshPart *
-get_part (Terrain *self, NreMeshShape *shape, GHashTable *parts, const guint8 *face)
+get_part (Terrain *self, Tile *tile, const guint8 *face)
 {
   guint64 key = part_key (face);
-  gpointer place = g_hash_table_lookup (parts, &key);
+  guint32 flags = nre_load_u32 (face);
+  gpointer place;
   NreMeshPart *part;
+  guint number;
 
-  if (place != NULL)
-    return &g_array_index (shape->parts, NreMeshPart, GPOINTER_TO_UINT (place) - 1);
-  part = nre_mesh_shape_add_part (shape, get_material (self, face[4], nre_load_u32 (face)));
-  part->tags[FLAGS] = nre_load_u32 (face);
+  if (g_hash_table_lookup_extended (tile->parts, &key, NULL, &place))
+    return nre_mesh_scene_get_part (&self->scene, GPOINTER_TO_UINT (place));
+  number = nre_mesh_scene_add_part (
+    &self->scene, nre_mesh_scene_get_material (&self->scene, face[4], (flags & TWO_SIDED) != 0),
+    tile->vertices);
+  if (tile->node->mesh < 0)
+    tile->node->mesh =
+      nre_mesh_scene_add_mesh (&self->scene, g_strdup (tile->node->name), tile->node->index);
+  nre_mesh_scene_draw (&self->scene, tile->node->mesh, number);
+  g_hash_table_insert (tile->parts, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (number));
+  part = nre_mesh_scene_get_part (&self->scene, number);
+  part->tags[FLAGS] = flags;
   part->tags[MATERIAL2] = face[5];
-  g_hash_table_insert (parts, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (shape->parts->len));
   return part;
 }
 
 static void
-add_face (Terrain *self, NreMeshShape *shape, GHashTable *parts, const guint8 *face, GArray *vertices)
+add_face (Terrain *self, Tile *tile, const guint8 *face)
 {
   guint vertex[3], corner[3];
   gboolean ok = TRUE;
@@ -260,19 +257,20 @@ add_face (Terrain *self, NreMeshShape *shape, GHashTable *parts, const guint8 *f
       return;
     }
   for (guint k = 0; k < 3; k++)
-    corner[k] = get_corner (self, shape, vertex[k], vertices);
-  add_face_normal (shape, corner);
-  g_array_append_vals (get_part (self, shape, parts, face)->corners, corner, 3);
+    corner[k] = get_corner (self, tile, vertex[k]);
+  add_face_normal (tile->vertices, corner);
+  g_array_append_vals (get_part (self, tile, face)->corners, corner, 3);
 }
 
 static gboolean
-add_slot (Terrain *self, guint tile, guint slot, GError **error)
+add_slot (Terrain *self, guint index, guint slot, GError **error)
 {
   const guint8 *record = get_record (&self->slots, slot);
   guint first = nre_load_u16 (record), n = nre_load_u16 (record + 2);
   g_autoptr (GHashTable) parts = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  g_autoptr (GArray) vertices = g_array_new (FALSE, FALSE, sizeof (guint));
-  NreMeshShape *shape;
+  g_autoptr (GArray) vertices = g_array_new (FALSE, FALSE, sizeof (NreMeshVertex));
+  g_autoptr (GArray) sources = g_array_new (FALSE, FALSE, sizeof (guint));
+  Tile tile = { NULL, vertices, sources, parts };
 
   if ((guint64) first + n > self->faces.n)
     {
@@ -281,22 +279,17 @@ add_slot (Terrain *self, guint tile, guint slot, GError **error)
     }
   self->n_corners += 3 * (guint64) n;
   if (self->n_corners > LEAST + TIMES_EACH * 3 * (guint64) self->faces.n)
-    {
-      g_set_error_literal (
-        error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-        _("the tiles of this terrain draw the same faces so many times over that no file could hold it"));
-      return FALSE;
-    }
-  shape = nre_mesh_scene_add (&self->scene, g_strdup_printf ("tile_%u", tile), tile);
-  shape->has_uv = self->uv.n > 0;
+    return nre_fail (error, NRE_ERROR_TOO_LARGE, _("the tiles of this terrain draw the same faces so many "
+                                                   "times over that no file could hold it"));
+  tile.node = nre_mesh_scene_add_node (&self->scene, g_strdup_printf ("tile_%u", index), index);
   for (guint i = 0; i < n; i++)
-    add_face (self, shape, parts, get_record (&self->faces, first + i), vertices);
-  for (guint i = 0; i < vertices->len; i++)
+    add_face (self, &tile, get_record (&self->faces, first + i));
+  for (guint i = 0; i < sources->len; i++)
     {
-      guint vertex = g_array_index (vertices, guint, i);
+      guint source = g_array_index (sources, guint, i);
 
-      self->places[vertex] = 0;
-      finish_normal (self, vertex, g_array_index (shape->vertices, NreMeshVertex, i).normal);
+      self->places[source] = 0;
+      finish_normal (self, source, g_array_index (vertices, NreMeshVertex, i).normal);
     }
   return TRUE;
 }
@@ -327,14 +320,13 @@ write_asset (NreJsonWriter *writer, gconstpointer data)
 }
 
 static void
-write_tile (NreJsonWriter *writer, const NreMeshShape *shape, gconstpointer data)
+write_tile (NreJsonWriter *writer, guint index, gconstpointer data)
 {
   const Terrain *self = data;
 
-  nre_json_writer_member_uint (writer, "tile", shape->index);
-  nre_json_writer_member_uint (writer, "slot",
-                               nre_load_u16 (get_record (&self->nodes, shape->index) + NODE_SLOTS +
-                                             2 * self->lod));
+  nre_json_writer_member_uint (writer, "tile", index);
+  nre_json_writer_member_uint (
+    writer, "slot", nre_load_u16 (get_record (&self->nodes, index) + NODE_SLOTS + 2 * self->lod));
 }
 
 /* The format has the first material only, neither a second nor flags. */
@@ -373,36 +365,40 @@ describe_part (const NreMeshPart *part, gconstpointer data)
   return g_string_free (text, FALSE);
 }
 
-static gboolean
-export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **error)
+/**
+ * nre_export_terrain: the files of a terrain, with its tiles at one level of detail. Fails with
+ * NRE_ERROR_FORMAT if it has no such level, and with NRE_ERROR_TOO_LARGE if a damaged one draws too much.
+ */
+gboolean
+nre_export_terrain (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {
   g_autoptr (NreExportSkins) skins = nre_export_skins_new (request);
   g_auto (Terrain) self = { 0 };
 
   terrain_init (&self, request);
   if (self.lod >= NRE_EXPORT_TERRAIN_LODS)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   _("a terrain has no level of detail %u: 0 is near, 1 is far"), self.lod);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_FORMAT, _("a terrain has no level of detail %u: 0 is near, 1 is far"),
+                     self.lod);
   if (!add_tiles (&self, error))
     return FALSE;
   for (guint i = 0; i < self.scene.materials->len; i++)
     {
-      guint row = g_array_index (self.scene.materials, NreMeshMaterial, i).row;
+      NreMeshMaterial *material = &g_array_index (self.scene.materials, NreMeshMaterial, i);
+      const char *name = nre_terrain_wear_get_first (&self.wear, material->row);
 
-      nre_export_skins_add (skins, row, nre_terrain_wear_get_first (&self.wear, row));
+      material->name = name != NULL ? g_strdup (name) : g_strdup_printf ("material_%u", material->row);
+      nre_export_skins_add (skins, material->row, name);
     }
   nre_export_skins_make (skins);
   nre_mesh_scene_name_materials (&self.scene);
+  self.scene.has_uv = self.uv.n > 0;
   self.scene.skins = skins;
   self.scene.about =
       /* untranslated: OBJ */
       "Colours stand in for textures that are not there; materials are called as Land2.wea has them, or by "
       "its rows.";
   self.scene.write_asset = write_asset;
-  self.scene.write_shape = write_tile;
+  self.scene.write_node = write_tile;
   self.scene.write_part = write_part;
   self.scene.describe_part = describe_part;
   self.scene.data = &self;
@@ -410,16 +406,4 @@ export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **e
     return FALSE;
   files->skips = self.skips;
   return TRUE;
-}
-
-/**
- * nre_export_terrain: the files of a terrain, in any of the formats, with its tiles at one level of
- * detail. Fails with NRE_ERROR_FORMAT if it has no such level, and with NRE_ERROR_TOO_LARGE if a
- * damaged one draws too much.
- */
-gboolean
-nre_export_terrain (NreExportFiles *files, const NreExportRequest *request, GError **error)
-{
-  return request->format == NRE_EXPORT_JSON ? nre_terrain_json_export (files, request, error)
-                                            : export_drawn (files, request, error);
 }

@@ -26,12 +26,9 @@ nre_picture_of_texture (NreSpan payload, guint level, GError **error)
     return NULL;
   mip = &texture.mips[level];
   if ((guint64) mip->width * mip->height > NRE_PNG_MAX_PIXELS)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("level %u is %u × %u pixels, and a picture gets at most %u"), level, mip->width,
-                   mip->height, NRE_PNG_MAX_PIXELS);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_REFUSED,
+                          _("level %u is %u × %u pixels, and a picture gets at most %u"), level, mip->width,
+                          mip->height, NRE_PNG_MAX_PIXELS);
   rgba = nre_texture_decode (payload, &texture, level);
   return nre_png_encode (rgba, mip->width, mip->height);
 }

@@ -41,10 +41,9 @@ check_pool (guint64 total, GError **error)
 {
   if (total < NRE_AREAL_MAX_POOL)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               _("the cells of the grid would name %" PRIu64 " areals altogether; the game can count to %u"),
-               total, NRE_AREAL_MAX_POOL - 1);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("the cells of the grid would name %" PRIu64
+                                               " areals altogether; the game can count to %u"), total,
+                   NRE_AREAL_MAX_POOL - 1);
 }
 
 /* Sort the contents of the runs by cell. They go through the areals in order, so that ids rise within
@@ -153,10 +152,9 @@ check_cell (const NreArealMap *map, gsize cell, guint n_before, guint n_after, G
 {
   if (n_after <= NRE_AREAL_MAX_HITS || n_after <= n_before)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               _("cell (%u, %u) of the grid would list %u areals; the game can count to %u"),
-               (guint) (cell / map->cells_y), (guint) (cell % map->cells_y), n_after, NRE_AREAL_MAX_HITS);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED,
+                   _("cell (%u, %u) of the grid would list %u areals; the game can count to %u"),
+                   (guint) (cell / map->cells_y), (guint) (cell % map->cells_y), n_after, NRE_AREAL_MAX_HITS);
 }
 
 /**

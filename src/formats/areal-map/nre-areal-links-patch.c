@@ -85,10 +85,8 @@ check_edge (const NreArealMap *map, guint areal, guint edge, GError **error)
   nre_areal_map_get (map, areal, &record);
   if (edge < record.n_vertices)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               _("areal %u has no edge %u: it has %u of them, counted from 0"), areal, edge,
-               record.n_vertices);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("areal %u has no edge %u: it has %u of them, counted from 0"),
+                   areal, edge, record.n_vertices);
 }
 
 static gboolean
@@ -102,11 +100,8 @@ connect (LinkChanges *self, const guint32 link[4], gboolean one_way, GError **er
       (some && !check_edge (self->map, link[2], link[3], error)))
     return FALSE;
   if (to.areal == from.areal && to.edge == from.edge)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("edge %u of areal %u cannot lead to itself"),
-                   link[1], link[0]);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("edge %u of areal %u cannot lead to itself"), link[1],
+                     link[0]);
   if (!one_way)
     {
       release (self, from);

@@ -15,9 +15,8 @@ nre_areal_map_check_areal (const NreArealMap *map, guint areal, GError **error)
 {
   if (areal < map->n_areals)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               _("there is no areal %u: the map has %u of them, counted from 0"), areal, map->n_areals);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED,
+                   _("there is no areal %u: the map has %u of them, counted from 0"), areal, map->n_areals);
 }
 
 /**
@@ -36,25 +35,15 @@ nre_areal_check_head (guint areal, const guint8 *before, const guint8 *after, GE
 
   for (gsize i = 0; i < 8; i++)
     if (nre_becomes_not_finite (before + 4 * i, after + 4 * i))
-      {
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                     _("areal %u: anchor, area and normal must be finite"), areal);
-        return FALSE;
-      }
+      return nre_fail (error, NRE_ERROR_REFUSED, _("areal %u: anchor, area and normal must be finite"),
+                       areal);
   if (memcmp (before + 16, after + 16, 4) != 0 && nre_load_f32 (after + 16) < 0)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("areal %u: the area must not be negative"), areal);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("areal %u: the area must not be negative"), areal);
   for (guint i = 20; i < 32; i += 4)
     if (nre_load_f32 (after + i) < 0 || nre_load_f32 (after + i) > 0)
       normal_is_null = FALSE;
   if (normal_is_null && memcmp (before + 20, after + 20, 12) != 0)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("areal %u: a normal of length 0 has no direction"),
-                   areal);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("areal %u: a normal of length 0 has no direction"), areal);
   return TRUE;
 }
 
@@ -64,17 +53,12 @@ static gboolean
 check_whole (const NreArealMap *map, GError **error)
 {
   if (map->n_areals != map->n_said || !map->has_grid)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("the map is damaged: its areals and its grid cannot be read to their end"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("the map is damaged: its areals and its grid cannot be read to their end"));
   if (map->n_areals <= NRE_AREAL_MAX_LISTED)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               _("the map has %u areals, and cells can name the first %u only"), map->n_areals,
-               NRE_AREAL_MAX_LISTED);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("the map has %u areals, and cells can name the first %u only"),
+                   map->n_areals, NRE_AREAL_MAX_LISTED);
 }
 
 static gboolean
@@ -83,19 +67,16 @@ get_outline (const NreArealMap *map, guint areal, NreAreal *out, GArray *outline
   nre_areal_map_get (map, areal, out);
   if (nre_areal_get_outline (out, outline))
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               _("areal %u is damaged: not all of its corners are finite"), areal);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("areal %u is damaged: not all of its corners are finite"),
+                   areal);
 }
 
 static gboolean
 refuse_size (guint areal, GError **error)
 {
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               _("the grid would become too large: at areal %u, its cells name more areals than the game "
-                 "can count, %u"),
-               areal, NRE_AREAL_MAX_POOL - 1);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("the grid would become too large: at areal %u, its cells name "
+                                               "more areals than the game can count, %u"), areal,
+                   NRE_AREAL_MAX_POOL - 1);
 }
 
 #define POINTS(array) ((const NreArealPoint *) (gpointer) (array)->data)
@@ -118,20 +99,13 @@ nre_areal_check_corner (guint areal, guint vertex, const GArray *before, const G
     for (guint i = 0; i < n; i++)
       if (i != edges[k] && nre_outline_edges_cross (POINTS (after), n, edges[k], i) &&
           !nre_outline_edges_cross (POINTS (before), n, edges[k], i))
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("corner %u of areal %u cannot be there: edges %u and %u of the polygon would cross "
-                         "or touch"),
-                       vertex, areal, MIN (edges[k], i), MAX (edges[k], i));
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_REFUSED, _("corner %u of areal %u cannot be there: edges %u and %u "
+                                                     "of the polygon would cross or touch"), vertex, areal,
+                         MIN (edges[k], i), MAX (edges[k], i));
   if (nre_outline_area (POINTS (before), n) * nre_outline_area (POINTS (after), n) < 0)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("corner %u of areal %u cannot be there: the polygon would be turned over"), vertex,
-                   areal);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("corner %u of areal %u cannot be there: the polygon would be turned over"), vertex,
+                     areal);
   return TRUE;
 }
 
@@ -242,17 +216,11 @@ nre_areal_map_patch_vertex (const NreArealMap *map, guint areal, guint vertex, c
     return FALSE;
   nre_areal_map_get (map, areal, &record);
   if (vertex >= record.n_vertices)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("areal %u has no corner %u: it has %u of them, counted from 0"), areal, vertex,
-                   record.n_vertices);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("areal %u has no corner %u: it has %u of them, counted from 0"), areal, vertex,
+                     record.n_vertices);
   if (!isfinite (position[0]) || !isfinite (position[1]) || !isfinite (position[2]))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("a position must be finite"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("a position must be finite"));
   nre_areal_get_vertex (&record, vertex, place);
   move.level = position[0] == place[0] && position[1] == place[1];
   if (!move.level)

@@ -81,11 +81,8 @@ refit_polygon (const NreArealMap *map, guint index, const NreAreal *areal, GArra
   float area;
 
   if (!nre_areal_get_outline (areal, outline))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("areal %u is damaged: not all of its corners are finite"), index);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("areal %u is damaged: not all of its corners are finite"),
+                     index);
   points = (const NreArealPoint *) (gpointer) outline->data;
   area = (float) fabs (nre_outline_area (points, outline->len));
   if ((what & NRE_AREAL_REFIT_ANCHOR) != 0 &&
@@ -95,21 +92,15 @@ refit_polygon (const NreArealMap *map, guint index, const NreAreal *areal, GArra
       float anchor[3];
 
       if (!find_anchor (areal, anchor))
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("areal %u: there is no place inside its polygon"), index);
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_REFUSED, _("areal %u: there is no place inside its polygon"),
+                         index);
       nre_areal_replace_floats (out, areal->offset, anchor, 3);
     }
   if ((what & NRE_AREAL_REFIT_AREA) != 0)
     {
       if (!isfinite (area))
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("areal %u: its area is more than a float can hold"), index);
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_REFUSED, _("areal %u: its area is more than a float can hold"),
+                         index);
       nre_areal_replace_floats (out, areal->offset + 16, &area, 1);
     }
   return TRUE;
@@ -127,10 +118,7 @@ refit_normal (const NreArealMap *map, guint index, const NreAreal *areal, NrePat
       square += (double) normal[i] * (double) normal[i];
     }
   if (!(square > 0) || !isfinite (square))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("areal %u: its normal has no direction"), index);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("areal %u: its normal has no direction"), index);
   for (guint i = 0; i < 3; i++)
     normal[i] = (float) ((double) normal[i] / sqrt (square));
   nre_areal_replace_floats (out, areal->offset + 20, normal, 3);

@@ -35,11 +35,8 @@ parts_open (Parts *self, const NreSubject *subject, GError **error)
   self->payload = subject->payload;
   if (!nre_material_read (subject, &self->material) || self->material.n_phases < self->material.said_phases ||
       self->material.n_animations < self->material.said_animations)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("the material is cut short: nothing in it comes, goes or changes places"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("the material is cut short: nothing in it comes, goes or changes places"));
   return nre_schema_find_records (&nre_material_schema, subject, "animations", &self->animations);
 }
 
@@ -48,9 +45,8 @@ has_phase (const Parts *self, guint32 phase, GError **error)
 {
   if (phase < self->material.n_phases)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no phase %u: there are %u, counted from 0"),
-               phase, self->material.n_phases);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("there is no phase %u: there are %u, counted from 0"), phase,
+                   self->material.n_phases);
 }
 
 static gboolean
@@ -58,9 +54,8 @@ has_animation (const Parts *self, guint32 animation, GError **error)
 {
   if (animation < self->animations.n)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               _("there is no animation %u: there are %u, counted from 0"), animation, self->animations.n);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("there is no animation %u: there are %u, counted from 0"),
+                   animation, self->animations.n);
 }
 
 /* @index: (inout): the index for a new item among @n */
@@ -71,9 +66,7 @@ find_index (guint32 *index, guint32 n, GError **error)
     *index = n;
   if (*index <= n)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nothing can be inserted at %u: there are %u"), *index,
-               n);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("nothing can be inserted at %u: there are %u"), *index, n);
 }
 
 static gsize
@@ -189,10 +182,7 @@ nre_material_patch_add_phase (const NreSubject *subject, guint32 index, NreSpan 
   if (!parts_open (&parts, subject, error) || !find_index (&index, parts.material.n_phases, error))
     return FALSE;
   if (parts.material.n_phases == G_MAXUINT16)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("a material has at most %u phases"), G_MAXUINT16);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("a material has at most %u phases"), G_MAXUINT16);
   nre_patches_put (patches, PHASE_COUNT, 2, parts.material.n_phases + 1);
   nre_patches_splice (patches, get_phase_offset (&parts, index), 0, record);
   renumber_keys (&parts, &(Renumbering){ NRE_MATERIAL_NO_PHASE, index }, patches);
@@ -252,15 +242,12 @@ nre_material_patch_remove_phases (const NreSubject *subject, const guint32 *phas
     }
   if (find_keys (&parts, gone, &animation, &key, n_keys) &&
       !is_named_instead (gone, n, parts.material.n_phases, instead))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("key %u of animation %u names phase %u: expected another phase “instead”, or no such "
-                     "key"),
-                   key, animation,
-                   nre_span_u16 (parts.payload,
-                                 get_key_offset (&parts, animation, key) + NRE_MATERIAL_KEY_PHASE));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("key %u of animation %u names phase %u: expected another phase “instead”, or no such "
+                       "key"),
+                     key, animation,
+                     nre_span_u16 (parts.payload,
+                                   get_key_offset (&parts, animation, key) + NRE_MATERIAL_KEY_PHASE));
   nre_patches_put (patches, PHASE_COUNT, 2, parts.material.n_phases - (guint) n);
   nre_patches_cut (patches, cuts, n);
   places = find_places (&parts, gone, instead);
@@ -299,11 +286,8 @@ nre_material_patch_add_animation (const NreSubject *subject, guint32 index, NreS
   if (!parts_open (&parts, subject, error) || !find_index (&index, parts.animations.n, error))
     return FALSE;
   if (parts.animations.n + 1 >= NRE_MATERIAL_MAX_ANIMATIONS)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("a material has fewer than %u animations"),
-                   NRE_MATERIAL_MAX_ANIMATIONS);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("a material has fewer than %u animations"),
+                     NRE_MATERIAL_MAX_ANIMATIONS);
   nre_patches_put (patches, ANIMATION_COUNT, 2, parts.animations.n + 1);
   nre_patches_splice (patches, nre_records_get_offset (&parts.animations, index), 0, record);
   return TRUE;
@@ -372,10 +356,7 @@ nre_material_patch_add_key (const NreSubject *subject, guint32 animation, guint3
   if (!find_index (index, n, error))
     return FALSE;
   if (n == G_MAXUINT16)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("an animation has at most %u keys"), G_MAXUINT16);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("an animation has at most %u keys"), G_MAXUINT16);
   nre_patches_put (patches, nre_records_get_offset (&parts.animations, animation) + KEY_COUNT, 2, n + 1);
   nre_patches_splice (patches, get_key_offset (&parts, animation, *index), 0, key);
   return TRUE;
@@ -392,11 +373,8 @@ nre_material_patch_remove_key (const NreSubject *subject, guint32 animation, gui
     return FALSE;
   n = get_n_keys (&parts, animation);
   if (key >= n)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("there is no key %u: animation %u has %u of them, counted from 0"), key, animation, n);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("there is no key %u: animation %u has %u of them, counted from 0"), key, animation, n);
   nre_patches_put (patches, nre_records_get_offset (&parts.animations, animation) + KEY_COUNT, 2, n - 1);
   nre_patches_add (patches, get_key_offset (&parts, animation, key), NRE_MATERIAL_KEY_SIZE);
   return TRUE;

@@ -31,20 +31,14 @@ nre_mesh_check_slot_bounds (guint slot, const guint8 *before, const guint8 *afte
       if (nre_becomes_not_finite (before + min, after + min) ||
           nre_becomes_not_finite (before + max, after + max) ||
           (changed && nre_load_f32 (after + min) > nre_load_f32 (after + max)))
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("slot %u: the AABB must be finite, and its minimum not above its maximum"), slot);
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_REFUSED,
+                         _("slot %u: the AABB must be finite, and its minimum not above its maximum"), slot);
     }
   for (guint i = 0; i < 4; i++)
     if (nre_becomes_not_finite (before + 32 + 4 * i, after + 32 + 4 * i) ||
         (i == 3 && differs (before, after, 44) && nre_load_f32 (after + 44) < 0))
-      {
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                     _("slot %u: the bounding sphere must be finite, and its radius not negative"), slot);
-        return FALSE;
-      }
+      return nre_fail (error, NRE_ERROR_REFUSED,
+                       _("slot %u: the bounding sphere must be finite, and its radius not negative"), slot);
   return TRUE;
 }
 
@@ -58,19 +52,12 @@ gboolean
 nre_mesh_find_node_slot (guint lod, guint group, guint slot, gsize *offset, GError **error)
 {
   if (lod >= NRE_MESH_LODS || group >= NRE_MESH_GROUPS)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("there is no LOD %u, group %u: a node has LODs 0 to 2 with groups 0 to 4"), lod, group);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("there is no LOD %u, group %u: a node has LODs 0 to 2 with groups 0 to 4"), lod,
+                     group);
   if (slot > NRE_MESH_NONE)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("slot %u does not fit the 16 bits in which a node names its slots; 65534 is the last "
-                     "that does"),
-                   slot);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("slot %u does not fit the 16 bits in which a node names its "
+                                                 "slots; 65534 is the last that does"), slot);
   *offset = 8 + 2 * ((gsize) lod * NRE_MESH_GROUPS + group);
   return TRUE;
 }

@@ -90,23 +90,17 @@ nre_animation_new (const NreModel *model, GError **error)
       g_ptr_array_add (self->tracks, track);
       nre_model_get_node (model, i, &node);
       if (node.fallback_key < next || node.fallback_key >= n_keys)
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("the keys of this model do not follow one another in node order (node %u ends at "
-                         "key %u, expected %u or later, below %u)"),
-                       i, node.fallback_key, next, n_keys);
-          return NULL;
-        }
+        return nre_fail_null (error, NRE_ERROR_REFUSED,
+                              _("the keys of this model do not follow one another in node order (node %u "
+                                "ends at key %u, expected %u or later, below %u)"), i, node.fallback_key,
+                              next, n_keys);
       g_array_set_size (track, node.fallback_key + 1u - next);
       for (guint k = 0; k < track->len; k++, next++)
         nre_model_get_track_key (model, next, &g_array_index (track, NreTrackKey, k));
     }
   if (next != n_keys)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("keys %u to %u of this model belong to no node"),
-                   next, n_keys - 1);
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_REFUSED, _("keys %u to %u of this model belong to no node"), next,
+                          n_keys - 1);
   return g_steal_pointer (&self);
 }
 
@@ -143,10 +137,7 @@ nre_animation_set_track (NreAnimation *self, guint node, const NreTrackKey *keys
   GArray *track = g_ptr_array_index (self->tracks, node);
 
   if (n == 0)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("node %u needs at least one key"), node);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("node %u needs at least one key"), node);
   for (guint i = 0; i < n; i++)
     {
       float time = keys[i].time;
@@ -221,12 +212,9 @@ check_times (NreAnimation *self, GError **error)
 
           if (time >= 0 && time <= G_MAXUINT16)
             continue;
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("key %u of node %u has the time %g; an animation can be written with times from 0 "
-                         "to "
-                          "65535"),
-                       k, i, (double) time);
-          return FALSE;
+          return nre_fail (error, NRE_ERROR_REFUSED, _("key %u of node %u has the time %g; an animation can "
+                                                       "be written with times from 0 to 65535"), k, i,
+                           (double) time);
         }
     }
   return TRUE;
@@ -291,13 +279,10 @@ nre_animation_write (NreAnimation *self, const NreModel *model, NrePatches *out,
   guint32 frames;
 
   if (!key_table->present || !map_table->present)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           key_table->present
-                             ? _("the model has no frame map (Res19), so that it cannot be animated")
-                             : _("the model has no keys (Res8), so that it cannot be animated"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     key_table->present
+                       ? _("the model has no frame map (Res19), so that it cannot be animated")
+                       : _("the model has no keys (Res8), so that it cannot be animated"));
   if (!check_readable (model, key_table, error) || !check_readable (model, map_table, error) ||
       !check_times (self, error))
     return FALSE;
@@ -317,13 +302,9 @@ nre_animation_write (NreAnimation *self, const NreModel *model, NrePatches *out,
           append_map (map, track, start, frames);
         }
       if ((track->len > 1 && map_start >= NRE_MODEL_NONE) || start + track->len - 1 > G_MAXUINT16)
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("the animation is too long: node %u would have key %u and map word %u, and 16 bits "
-                         "number both"),
-                       i, start + track->len - 1, map_start);
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_REFUSED, _("the animation is too long: node %u would have key %u "
+                                                     "and map word %u, and 16 bits number both"), i,
+                         start + track->len - 1, map_start);
       nre_store_u16 (words, (guint16) map_start);
       nre_store_u16 (words + 2, (guint16) (start + track->len - 1));
       if (memcmp (nre_model_get_record (model, NRE_MODEL_NODES, i) + 4, words, 4) != 0)
@@ -360,10 +341,7 @@ nre_model_check_key (guint key, const guint8 *before, const guint8 *after, GErro
 {
   for (guint i = 0; i < 3; i++)
     if (nre_becomes_not_finite (before + 4 * i, after + 4 * i))
-      {
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("key %u: the position must be finite"), key);
-        return FALSE;
-      }
+      return nre_fail (error, NRE_ERROR_REFUSED, _("key %u: the position must be finite"), key);
   return TRUE;
 }
 
@@ -388,13 +366,9 @@ nre_model_patch_key_time (const NreModel *model, guint key, const NreTrackKey *f
   if (!nre_model_check_editable (model, NRE_MODEL_KEYS, key, error))
     return FALSE;
   if (!nre_model_is_canonical_animation (model))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("the animation of this model is not canonical: a new time would rewrite its "
-                             "frame map as a "
-                              "whole; set-track with \"rewrite\" does so"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("the animation of this model is not canonical: a new time would rewrite its frame map "
+                       "as a whole; set-track with \"rewrite\" does so"));
   animation = nre_animation_new (model, error);
   if (animation == NULL || !nre_animation_find_key (animation, key, &node, &index))
     return FALSE;

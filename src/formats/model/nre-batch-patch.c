@@ -12,25 +12,16 @@ check_range (const NreModel *model, guint batch, const NreModelBatch *fields, GE
   guint n_indices = nre_model_count (model, NRE_MODEL_INDICES);
 
   if (fields->index_count % 3 != 0)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("batch %u: index count %u is not a multiple of 3"),
-                   batch, fields->index_count);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("batch %u: index count %u is not a multiple of 3"), batch,
+                     fields->index_count);
   if ((guint64) fields->index_start + fields->index_count > n_indices)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("batch %u: indices %u to %" PRIu64 ", and the model has %u"), batch, fields->index_start,
-                   (guint64) fields->index_start + fields->index_count, n_indices);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("batch %u: indices %u to %" PRIu64 ", and the model has %u"),
+                     batch, fields->index_start, (guint64) fields->index_start + fields->index_count,
+                     n_indices);
   if (!nre_model_batch_is_drawable (model, fields))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("batch %u: with base vertex %u its indices reach past the last of %u vertices"), batch,
-                   fields->base_vertex, nre_model_count (model, NRE_MODEL_POSITIONS));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("batch %u: with base vertex %u its indices reach past the last of %u vertices"), batch,
+                     fields->base_vertex, nre_model_count (model, NRE_MODEL_POSITIONS));
   return TRUE;
 }
 

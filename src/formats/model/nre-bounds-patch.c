@@ -169,10 +169,7 @@ nre_model_patch_compute_bounds (const NreModel *model, guint slot, NrePatches *o
   if (!nre_model_check_editable (model, NRE_MODEL_SLOTS, slot, error))
     return FALSE;
   if (!nre_model_slot_bounds (model, slot, &fields))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("slot %u draws nothing that bounds could be taken from"), slot);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("slot %u draws nothing that bounds could be taken from"),
+                     slot);
   return nre_model_patch_slot_bounds (model, slot, &fields, out, error);
 }

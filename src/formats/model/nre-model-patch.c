@@ -66,13 +66,9 @@ nre_model_check_editable (const NreModel *model, NreModelTableType type, guint i
   guint n = nre_model_count (model, type);
 
   if (type == NRE_MODEL_NODES && nre_model_is_legacy (model))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("this is a legacy model: its node records take 24 bytes instead of 38 and are "
-                             "not "
-                              "understood, so that node editing is not available for it"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("this is a legacy model: its node records take 24 bytes instead of 38 and are not "
+                       "understood, so that node editing is not available for it"));
   if (index < n)
     return TRUE;
   if (type == NRE_MODEL_NODES)

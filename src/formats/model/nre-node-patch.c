@@ -37,33 +37,19 @@ nre_model_patch_node_name (const NreModel *model, guint node, const char *name, 
   if (!nre_model_check_editable (model, NRE_MODEL_NODES, node, error))
     return FALSE;
   if (!strings->present)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("the model has no node strings (Res10), so that its nodes cannot be named"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("the model has no node strings (Res10), so that its nodes cannot be named"));
   if (!nre_model_get_string_range (model, node, &offset, &removed))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("node strings (Res10) are damaged: only %u of %u records can be read, and node %u has "
-                     "none"),
-                   strings->count, nre_model_count (model, NRE_MODEL_NODES), node);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("node strings (Res10) are damaged: only %u of %u records "
+                                                 "can be read, and node %u has none"), strings->count,
+                     nre_model_count (model, NRE_MODEL_NODES), node);
   if (name != NULL && !nre_text_encode (name, &bytes, &length, error))
     return FALSE;
   if (name != NULL && length == 0)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("a node's name cannot be empty text; null says that the node has no name"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("a node's name cannot be empty text; null says that the node has no name"));
   if (length > G_MAXUINT16)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("a name of %zu characters is too long; 65535 fit"),
-                   length);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("a name of %zu characters is too long; 65535 fit"), length);
   size = 4 + (length > 0 ? length + 1 : 0);
   record = g_malloc0 (size);
   nre_store_u32 (record, (guint32) length);
@@ -114,10 +100,7 @@ nre_model_patch_node_parent (const NreModel *model, guint node, guint parent, Nr
   if (!nre_model_check_editable (model, NRE_MODEL_NODES, node, error))
     return FALSE;
   if (parent == node)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("node %u cannot be its own parent"), node);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("node %u cannot be its own parent"), node);
   if (parent != NRE_MODEL_NONE && !nre_model_check_editable (model, NRE_MODEL_NODES, parent, error))
     return FALSE;
   for (guint at = parent; at < n && steps <= n; steps++)
@@ -127,27 +110,16 @@ nre_model_patch_node_parent (const NreModel *model, guint node, guint parent, Nr
       nre_model_get_node (model, at, &record);
       at = record.parent;
       if (at == node)
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("node %u is a descendant of node %u: making it the parent would close a cycle"),
-                       parent, node);
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_REFUSED,
+                         _("node %u is a descendant of node %u: making it the parent would close a cycle"),
+                         parent, node);
     }
   if (parent != NRE_MODEL_NONE && parent > node)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("node %u comes after node %u; a parent must come first, since nodes are posed in "
-                     "order"),
-                   parent, node);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("node %u comes after node %u; a parent must come first, "
+                                                 "since nodes are posed in order"), parent, node);
   if (parent > NRE_MODEL_NONE)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("parent %u does not fit the 16 bits in which a node names its parent"), parent);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("parent %u does not fit the 16 bits in which a node names its parent"), parent);
   put_word (model, node, 2, (guint16) parent, out);
   return TRUE;
 }

@@ -18,19 +18,12 @@ check_ranges (const NreModel *model, guint slot, const NreModelSlot *before, con
 
   if ((before->batch_start != after->batch_start || before->batch_count != after->batch_count) &&
       (guint) after->batch_start + after->batch_count > n_batches)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("slot %u: batches %u to %u, and the model has %u"),
-                   slot, after->batch_start, after->batch_start + after->batch_count, n_batches);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("slot %u: batches %u to %u, and the model has %u"), slot,
+                     after->batch_start, after->batch_start + after->batch_count, n_batches);
   if ((before->tri_start != after->tri_start || before->tri_count != after->tri_count) &&
       (guint) after->tri_start + after->tri_count > n_triangles)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("slot %u: triangles %u to %u, and the model has %u in Res7"), slot, after->tri_start,
-                   after->tri_start + after->tri_count, n_triangles);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("slot %u: triangles %u to %u, and the model has %u in Res7"),
+                     slot, after->tri_start, after->tri_start + after->tri_count, n_triangles);
   return TRUE;
 }
 
@@ -89,9 +82,8 @@ check_whole (const NreModelTable *table, GError **error)
 {
   if (table->span.size == nre_model_table_offset (table, table->count))
     return TRUE;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("Res2 is damaged: bytes that belong to no slot follow the last one"));
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED,
+                   _("Res2 is damaged: bytes that belong to no slot follow the last one"));
 }
 
 /**
@@ -109,11 +101,7 @@ nre_model_patch_add_slot (const NreModel *model, guint copy_of, NrePatches *out,
   if (!nre_model_check_editable (model, NRE_MODEL_SLOTS, copy_of, error) || !check_whole (table, error))
     return FALSE;
   if (table->count >= NRE_MODEL_NONE)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("the model has as many slots as 16 bits can number"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("the model has as many slots as 16 bits can number"));
   nre_model_patch_bytes (out, table, table->span.size, 0,
                          nre_model_get_record (model, NRE_MODEL_SLOTS, copy_of), SLOT_SIZE);
   nre_model_patch_attrs (out, table, table->count + 1, table->attr2);
@@ -145,12 +133,8 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out,
       for (guint k = 0; k < NRE_MODEL_SLOTS_PER_NODE; k++)
         {
           if (node.slots[k] == slot)
-            {
-              g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("slot %u is used by node %u, LOD %u group %u"), slot, i, k / NRE_MODEL_GROUPS,
-                           k % NRE_MODEL_GROUPS);
-              return FALSE;
-            }
+            return nre_fail (error, NRE_ERROR_REFUSED, _("slot %u is used by node %u, LOD %u group %u"), slot,
+                             i, k / NRE_MODEL_GROUPS, k % NRE_MODEL_GROUPS);
           /* Dangling references stay unchanged: they mean no slot, before and after. */
           if (node.slots[k] <= slot || node.slots[k] >= table->count)
             continue;
@@ -176,10 +160,7 @@ nre_model_check_header (const guint8 *before, const guint8 *after, GError **erro
     if (nre_becomes_not_finite (before + at, after + at) ||
         ((at == 0x6c || at == 0x88) && memcmp (before + at, after + at, 4) != 0 &&
          nre_load_f32 (after + at) < 0))
-      {
-        g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                             _("the model's bounds must be finite, and its radii not negative"));
-        return FALSE;
-      }
+      return nre_fail (error, NRE_ERROR_REFUSED,
+                       _("the model's bounds must be finite, and its radii not negative"));
   return TRUE;
 }

@@ -29,13 +29,9 @@ nre_model_sample_key (const NreModel *model, guint node, float time, NreTrackKey
   if (!nre_model_check_editable (model, NRE_MODEL_NODES, node, error))
     return FALSE;
   if (nre_model_sample_node (model, node, time, &sample) != NRE_SAMPLE_OK)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("node %u has no pose at frame %g: its references lead outside of the keys or the frame "
-                     "map"),
-                   node, (double) time);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("node %u has no pose at frame %g: its references lead "
+                                                 "outside of the keys or the frame map"), node,
+                     (double) time);
   for (guint i = 0; i < 4; i++)
     quat[i] = isfinite (sample.quat[i]) ? (double) sample.quat[i] : 0;
   out->time = time;
@@ -60,11 +56,8 @@ nre_animation_insert_key (NreAnimation *self, guint node, const NreTrackKey *key
   while (at < n && track[at].time < key->time)
     at++;
   if (at < n && track[at].time == key->time)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("node %u has a key at frame %g already"), node,
-                   (double) key->time);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("node %u has a key at frame %g already"), node,
+                     (double) key->time);
   if (n > 0)
     g_array_append_vals (keys, track, n);
   g_array_insert_val (keys, at, *key);
@@ -98,10 +91,7 @@ check_keys (NreAnimation *self, const guint *keys, guint n, GError **error)
 
   for (guint i = 0; i < n; i++)
     if (!nre_animation_find_key (self, keys[i], &node, &index) || (i > 0 && keys[i] <= keys[i - 1]))
-      {
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no key %u in the animation"), keys[i]);
-        return FALSE;
-      }
+      return nre_fail (error, NRE_ERROR_REFUSED, _("there is no key %u in the animation"), keys[i]);
   return TRUE;
 }
 
@@ -118,11 +108,8 @@ remove_from_track (NreAnimation *self, guint node, const guint *keys, guint n, g
     else
       g_array_append_val (left, track[i]);
   if (left->len > 0 && keys[0] == start)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("the first key of node %u stays: every track begins with a key at frame 0"), node);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("the first key of node %u stays: every track begins with a key at frame 0"), node);
   return nre_animation_set_track (self, node, (gconstpointer) left->data, left->len, error);
 }
 
@@ -163,21 +150,15 @@ move_in_track (NreAnimation *self, guint node, const guint *keys, guint n, guint
   g_autofree NreTrackKey *moved = g_memdup2 (track, n_track * sizeof *track);
 
   if (keys[0] == start && frames != 0)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("the first key of node %u stays: every track begins with a key at frame 0"), node);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("the first key of node %u stays: every track begins with a key at frame 0"), node);
   for (guint i = 0; i < n; i++)
     moved[keys[i] - start].time = rintf (moved[keys[i] - start].time) + (float) frames;
   for (guint i = 1; i < n_track; i++)
     if (!(moved[i].time > moved[i - 1].time))
-      {
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                     _("node %u has another key at frame %g: keys of a node keep their order"), node,
-                     (double) (moved[i].time != track[i].time ? track[i - 1].time : track[i].time));
-        return FALSE;
-      }
+      return nre_fail (error, NRE_ERROR_REFUSED,
+                       _("node %u has another key at frame %g: keys of a node keep their order"), node,
+                       (double) (moved[i].time != track[i].time ? track[i - 1].time : track[i].time));
   return nre_animation_set_track (self, node, moved, n_track, error);
 }
 

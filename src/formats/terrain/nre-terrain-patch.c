@@ -20,9 +20,8 @@ find_records (NreDirectory *directory, const char *table, NreRecords *out, GErro
 
   if (nre_schema_find_records (&nre_terrain_schema, &subject, table, out))
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the terrain has no chunk %u that can be read"),
-               out->table->type_id);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("the terrain has no chunk %u that can be read"),
+                   out->table->type_id);
 }
 
 static void
@@ -50,12 +49,9 @@ nre_terrain_patch_faces (NreDirectory *directory, const guint32 *indices, gsize 
   if (!find_records (directory, "faces", &faces, error))
     return FALSE;
   if (n > 0 && indices[n - 1] >= faces.n)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("there is no face %u: the terrain has %u of them, counted from 0"), indices[n - 1],
-                   faces.n);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("there is no face %u: the terrain has %u of them, counted from 0"), indices[n - 1],
+                     faces.n);
   nre_patches_turn_to (out, faces.entry, faces.span);
   for (gsize from = 0, next; from < n; from = next)
     {
@@ -88,19 +84,13 @@ nre_terrain_patch_tile_slot (NreDirectory *directory, guint tile, guint lod, gui
   if (!find_records (directory, "nodes", &tiles, error))
     return FALSE;
   if (tile >= tiles.n)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("there is no tile %u: the terrain has %u of them, counted from 0"), tile, tiles.n);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("there is no tile %u: the terrain has %u of them, counted from 0"), tile, tiles.n);
   if (!find_records (directory, "slots", &slots, error))
     return FALSE;
   if (slot != NRE_MESH_NONE && slot >= slots.n)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("there is no slot %u: the terrain has %u of them, counted from 0"), slot, slots.n);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("there is no slot %u: the terrain has %u of them, counted from 0"), slot, slots.n);
   if (!nre_mesh_find_node_slot (lod, group, slot, &offset, error))
     return FALSE;
   nre_patches_turn_to (out, tiles.entry, tiles.span);
@@ -128,12 +118,8 @@ nre_terrain_check_slot (NreDirectory *directory, guint slot, const guint8 *befor
       if (!find_records (directory, "faces", &faces, error))
         return FALSE;
       if (start + count > faces.n)
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("slot %u: faces %u to %u, and the terrain has %u"), slot, start, start + count,
-                       faces.n);
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_REFUSED, _("slot %u: faces %u to %u, and the terrain has %u"), slot,
+                         start, start + count, faces.n);
     }
   return nre_mesh_check_slot_bounds (slot, before, after, error);
 }

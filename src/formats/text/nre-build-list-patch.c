@@ -10,13 +10,6 @@
 #include "nre-text-patch.h"
 #include "nre-text.h"
 
-static gboolean
-refuse (GError **error, const char *message)
-{
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, message);
-  return FALSE;
-}
-
 /* In a damaged list, it is unknown which lines are a category's units. */
 static gboolean
 read_list (NreSpan text, const char *category, NreBuildList *list, GError **error)
@@ -25,28 +18,24 @@ read_list (NreSpan text, const char *category, NreBuildList *list, GError **erro
   gsize offset;
 
   if (!nre_build_list_parse (text, list, &offset, &damage))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the list is damaged: %s"), damage->message);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("the list is damaged: %s"), damage->message);
   for (guint i = 0; i < list->categories->len; i++)
     if (strcmp (g_array_index (list->categories, NreBuildCategory, i).name, category) == 0)
       return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               nre_build_list_has_category (category) ? _("the list has no section “%s”")
-                                                      : _("there is no category “%s”"),
-               category);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED,
+                   nre_build_list_has_category (category) ? _("the list has no section “%s”")
+                                                          : _("there is no category “%s”"),
+                   category);
 }
 
 static gboolean
 check_path (const char *path, GError **error)
 {
   if (*path == 0)
-    return refuse (error, _("the path of a unit is empty"));
+    return nre_fail (error, NRE_ERROR_REFUSED, _("the path of a unit is empty"));
   if (nre_build_list_path_is_valid (nre_span (path, strlen (path))))
     return TRUE;
-  return refuse (error, _("a path has letters, digits, and _ . / \\ - only"));
+  return nre_fail (error, NRE_ERROR_REFUSED, _("a path has letters, digits, and _ . / \\ - only"));
 }
 
 /* Find the section with the unit, and convert its index to one in the section. With @end, the index after the
@@ -75,10 +64,9 @@ find_section (const NreBuildList *list, const char *category, guint *index, gboo
   *index = section->units->len;
   if (end && (said == NRE_BUILD_END || said - before == section->units->len))
     return section;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               _("there is no unit %u in %s: there are %u, counted from 0"), said, category,
-               before + section->units->len);
-  return NULL;
+  return nre_fail_null (error, NRE_ERROR_REFUSED,
+                        _("there is no unit %u in %s: there are %u, counted from 0"), said, category,
+                        before + section->units->len);
 }
 
 /** nre_build_list_patch_set: set the path of the unit @index of the category. Fails

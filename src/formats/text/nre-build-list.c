@@ -373,8 +373,7 @@ nre_build_list_parse (NreSpan text, NreBuildList *out, gsize *offset, GError **e
     return TRUE;
   fault = &g_array_index (faults, NreTextFault, 0);
   *offset = fault->offset;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, fault->message);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_FORMAT, "%s", fault->message);
 }
 
 /**

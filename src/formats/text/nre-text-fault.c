@@ -89,9 +89,8 @@ nre_text_patch_repair (NreTextFindFaults find, guint line, NrePatches *out, GErr
                           nre_span (repair->inserted, strlen (repair->inserted)));
       return TRUE;
     }
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               _("nothing is wrong in line %u that could be put right for certain"), line);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED,
+                   _("nothing is wrong in line %u that could be put right for certain"), line);
 }
 
 /* Find the line, without its line ending. */
@@ -143,25 +142,16 @@ nre_text_patch_line (NreTextFindFaults find, guint line, const char *content, Nr
   NreSpan old;
 
   if (!find_line (out->bytes, line, &old))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no line %u"), line);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("there is no line %u"), line);
   if (strpbrk (content, "\r\n") != NULL)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("a line has no line ends in it"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("a line has no line ends in it"));
   if (!nre_text_encode (content, &bytes, &size, error))
     return FALSE;
   replaced = dup_replaced (out->bytes, old, nre_span (bytes, size));
   after = find (nre_span (replaced->data, replaced->len), 1);
   if (before->len == 0 && after->len > 0)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the text would be damaged: %s"),
-                   g_array_index (after, NreTextFault, 0).message);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("the text would be damaged: %s"),
+                     g_array_index (after, NreTextFault, 0).message);
   nre_patches_replace (out, old, bytes, size);
   return TRUE;
 }

@@ -35,15 +35,9 @@ block_read (Block *self, NreSpan text, gboolean lightmap, GError **error)
   gsize offset;
 
   if (!nre_wear_parse (text, &self->wear, &offset, &damage))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the table is damaged: %s"), damage->message);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("the table is damaged: %s"), damage->message);
   if (lightmap && self->wear.lightmaps == NULL)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the table has no light maps"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("the table has no light maps"));
   rows = lightmap ? self->wear.lightmaps : self->wear.materials;
   self->rows = (gconstpointer) rows->data;
   self->n_rows = rows->len;
@@ -57,9 +51,8 @@ check_row (guint row, guint n, guint n_rows, GError **error)
 {
   if (row < n)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               _("there is no row %u: the table has %u of them, counted from 0"), row, n_rows);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED,
+                   _("there is no row %u: the table has %u of them, counted from 0"), row, n_rows);
 }
 
 static gboolean
@@ -69,10 +62,9 @@ encode_name (const char *name, guint8 **bytes, gsize *size, GError **error)
     return FALSE;
   if (nre_wear_name_is_valid (nre_span (*bytes, *size)))
     return TRUE;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       *size > 0 ? _("a name has no spaces, quotes or control characters")
-                                 : _("a name is not empty"));
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED,
+                   *size > 0 ? _("a name has no spaces, quotes or control characters")
+                             : _("a name is not empty"));
 }
 
 /** nre_wear_patch_set: set the name, the id, or both, of the row; NULL for one that stays. */
@@ -135,11 +127,8 @@ nre_wear_patch_remove (gboolean lightmap, const guint32 *rows, gsize n, NrePatch
       !check_row (rows[n - 1], block.n_rows, block.n_rows, error))
     return FALSE;
   if (block.n_rows == n)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("the last row cannot be removed: a table without rows is none"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("the last row cannot be removed: a table without rows is none"));
   nre_text_patch_number (out, block.count, (gint64) block.n_rows - (gint64) n);
   cuts = g_new (NreCut, n);
   for (gsize i = 0; i < n; i++)
@@ -176,10 +165,7 @@ nre_wear_patch_add_lightmaps (const char *name, gint32 legacy_id, NrePatches *ou
   if (!encode_name (name, &bytes, &size, error) || !block_read (&block, out->bytes, FALSE, error))
     return FALSE;
   if (block.wear.lightmaps != NULL)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the table has light maps already"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("the table has light maps already"));
   row = g_strdup_printf ("%d %.*s", legacy_id, (int) size, (const char *) bytes);
   last = &block.rows[block.n_rows - 1];
   end = (gsize) (last->name.data - text.data) + last->name.size;

@@ -16,8 +16,7 @@
 static gboolean
 fail (GError **error, guint line, const char *message)
 {
-  g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("line %u: %s"), line, message);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_FORMAT, _("line %u: %s"), line, message);
 }
 
 static gboolean
@@ -78,11 +77,8 @@ parse_rows (NreTextLines *lines, GArray *rows, NreSpan *number, gsize *at, gsize
 
       *offset = lines->at;
       if (!nre_text_lines_next (lines, &line) || line.text.size == 0)
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                       _("line %u: row %" PRId64 " of %" PRId64 " is missing"), lines->number, i, count);
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_FORMAT, _("line %u: row %" PRId64 " of %" PRId64 " is missing"),
+                         lines->number, i, count);
       if (!nre_wear_parse_row (&line, &row, error))
         return FALSE;
       g_array_append_val (rows, row);

@@ -63,11 +63,8 @@ nre_texture_patch_levels (guint n, NrePatches *patches, GError **error)
       !nre_texture_check_level (payload, texture.mip_count - 1, &texture, error))
     return FALSE;
   if (n == 0 || n > NRE_TEXTURE_MAX_MIPS)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("a texture has from 1 to %u levels, and not %u"),
-                   NRE_TEXTURE_MAX_MIPS, n);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("a texture has from 1 to %u levels, and not %u"),
+                     NRE_TEXTURE_MAX_MIPS, n);
   nre_patches_put (patches, 12, 4, n);
   cut = (gsize) (n < texture.n_mips ? texture.mips[n].offset : texture.end);
   if (n < texture.n_mips)

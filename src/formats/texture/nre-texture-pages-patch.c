@@ -17,22 +17,19 @@ check (NreSpan payload, NreTexture *texture, GError **error)
 
   if (!nre_texture_probe (payload) || !nre_texture_read (payload, texture) || texture->n_mips == 0 ||
       texture->n_mips < texture->mip_count)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("rectangles stand behind the levels, and these are not all there"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("rectangles stand behind the levels, and these are not all there"));
   rest = payload.size - texture->end;
   if (texture->has_pages
           ? rest == NRE_TEXTURE_PAGES_HEAD + NRE_TEXTURE_PAGE_SIZE * (guint64) texture->n_pages &&
                 nre_span_u32 (payload, (gsize) texture->end + 4) == texture->n_pages
           : rest == 0)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               ngettext ("the %" PRIu64 " byte behind the levels is not as many rectangles as it announces",
-                         "the %" PRIu64 " bytes behind the levels are not as many rectangles as they "
-                         "announce", (gulong) rest), rest);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED,
+                   ngettext ("the %" PRIu64 " byte behind the levels is not as many rectangles as it "
+                             "announces",
+                             "the %" PRIu64 " bytes behind the levels are not as many rectangles as they "
+                             "announce", (gulong) rest), rest);
 }
 
 /**
@@ -54,12 +51,9 @@ nre_texture_patch_add_page (guint index, const gint16 page[4], NrePatches *patch
   if (index == NRE_TEXTURE_PAGES_END)
     index = texture.n_pages;
   if (index > texture.n_pages)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("there is no rectangle %u to stand before: there are %u, counted from 0"), index,
-                   texture.n_pages);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("there is no rectangle %u to stand before: there are %u, counted from 0"), index,
+                     texture.n_pages);
   nre_store_u32 (head, NRE_TEXTURE_PAGES_MAGIC);
   nre_store_u32 (head + 4, texture.n_pages + 1);
   for (guint i = 0; i < 4; i++)
@@ -81,11 +75,8 @@ nre_texture_patch_remove_page (guint index, NrePatches *patches, GError **error)
   if (!check (patches->bytes, &texture, error))
     return FALSE;
   if (index >= texture.n_pages)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("there is no rectangle %u: there are %u, counted from 0"), index, texture.n_pages);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("there is no rectangle %u: there are %u, counted from 0"),
+                     index, texture.n_pages);
   at = (gsize) texture.end;
   if (texture.n_pages == 1)
     {

@@ -29,19 +29,11 @@ new_vertex (const float at[3], const float normal[3])
 static void
 find_normal (const float *a, const float *b, const float *c, float out[3])
 {
-  double u[3], v[3], n[3], length = 0;
+  double n[3], length;
 
-  for (guint k = 0; k < 3; k++)
-    {
-      u[k] = (double) b[k] - (double) a[k];
-      v[k] = (double) c[k] - (double) a[k];
-    }
-  for (guint k = 0; k < 3; k++)
-    {
-      n[k] = u[(k + 1) % 3] * v[(k + 2) % 3] - u[(k + 2) % 3] * v[(k + 1) % 3];
-      length += n[k] * n[k];
-    }
-  length = n[2] < 0 ? -sqrt (length) : sqrt (length);
+  nre_scene_face_normal (a, b, c, n);
+  length = sqrt (n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
+  length = n[2] < 0 ? -length : length;
   for (guint k = 0; k < 3; k++)
     out[k] = length != 0 ? (float) (n[k] / length) : (k == 2);
 }
@@ -55,15 +47,11 @@ cut_areals (const NreArealOverlay *self, GArray *indices, GArray *faces)
   for (guint i = 0; i < self->n_areals; i++)
     {
       guint32 first = self->first[i], n = self->first[i + 1] - first;
-      g_autofree float (*flat)[3] = NULL;
 
       /* Unpainted areals are below so many others that only those are visible as floor. */
       if (n < 3 || self->unpainted[i])
         continue;
-      flat = g_memdup2 (self->corners + first, n * sizeof *flat);
-      for (guint k = 0; k < n; k++)
-        flat[k][2] = 0;
-      nre_polygon_triangulate ((const float (*)[3]) flat, n, first, &budget, indices);
+      nre_polygon_triangulate ((const float (*)[3]) self->corners + first, n, first, &budget, indices);
       while (faces->len < indices->len / 3)
         {
           NreSceneFace face = { NRE_SCENE_NONE, 0, { MATERIAL, 0xff }, FALSE };
@@ -107,53 +95,24 @@ add_triangle (NreScene *scene, const NreArealOverlay *self, const guint32 *corne
     }
 }
 
-static void
-set_draw (NreScene *scene, guint lod, const NreSceneBatch *batch)
-{
-  NreSceneDraw draw = { .lod = (guint8) lod };
-
-  for (guint group = 0; group <= NRE_SCENE_GROUPS; group++)
-    {
-      scene->starts[lod][group] = scene->draws->len + (group > 0 && batch->count > 0);
-      scene->bounds[lod][group] = group == 0 || group == NRE_SCENE_GROUPS ? batch->bounds : NRE_BOUNDS_EMPTY;
-      if (group == 0 || group == NRE_SCENE_GROUPS)
-        scene->stats[lod][group] = (NreSceneStats){ batch->count > 0, batch->count > 0, batch->count / 3 };
-    }
-  scene->draw_bounds[lod] = g_memdup2 (&batch->bounds, sizeof batch->bounds);
-  scene->has_bounds[lod] = 1;
-  if (batch->count > 0)
-    g_array_append_val (scene->draws, draw);
-}
-
 /** nre_areal_overlay_new_floor: a scene of the areals at their own heights, for maps without a
  * terrain to put them on. */
 NreScene *
 nre_areal_overlay_new_floor (const NreArealOverlay *self)
 {
-  static const float identity[16] = { [0] = 1, [5] = 1, [10] = 1, [15] = 1 };
   NreScene *scene = nre_scene_begin ();
   NreSceneBatch batch = { .bounds = NRE_BOUNDS_EMPTY };
   g_autoptr (GArray) corners = g_array_new (FALSE, FALSE, sizeof (guint32));
 
   scene->faces = g_array_sized_new (FALSE, FALSE, sizeof (NreSceneFace), 1);
-  scene->n_nodes = 1;
-  scene->nodes = g_new0 (NreSceneNode, 2);
-  scene->reach = g_new0 (float, 2);
-  scene->n_slots = 1;
-  scene->slots = g_new0 (NreSceneSlot, 2);
-  nre_scene_set_matrix (&scene->nodes[0], identity);
   cut_areals (self, corners, scene->faces);
   g_array_set_size (scene->vertices, scene->faces->len);
   for (guint i = 0; i < scene->faces->len; i++)
     add_triangle (scene, self, &g_array_index (corners, guint32, 3 * i), i);
   for (guint i = 0; i < scene->vertices->len; i++)
     nre_bounds_add_point (&batch.bounds, g_array_index (scene->vertices, NreSceneVertex, i).position);
-  for (guint k = 0; k < 3 && scene->vertices->len > 0; k++)
-    scene->reach[0] = MAX (scene->reach[0], MAX (fabsf (batch.bounds.min[k]), fabsf (batch.bounds.max[k])));
   batch.count = scene->indices->len;
   batch.n_edges = scene->edges->len / 2;
-  g_array_append_val (scene->batches, batch);
-  for (guint lod = 0; lod < NRE_SCENE_LODS; lod++)
-    set_draw (scene, lod, &batch);
+  nre_scene_finish_single (scene, &batch, 0);
   return scene;
 }

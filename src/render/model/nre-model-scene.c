@@ -3,12 +3,9 @@
 
 #include "nre-model-scene.h"
 
-#include "nre-edges.h"
 #include "nre-model-light.h"
 #include "nre-pose.h"
 #include "nre-scene-private.h"
-#include "nre-solid.h"
-#include "nre-weld.h"
 
 /* The state of a batch or slot while building: an index from 0 on, or one of these. */
 enum
@@ -26,7 +23,6 @@ typedef struct
   gint8          *slot_state;   /* per slot: UNSEEN, SKIPPED, or 0 when it is drawable */
   guint8         *node_lost;    /* per node: whether it was counted as not placed */
   guint32        *remap;        /* per vertex of Res3: index in scene->vertices + 1, or 0 */
-  GArray         *placed[NRE_MODEL_LODS];       /* NreBounds, of each draw */
   guint64         index_budget;
   guint64         visit_budget;
   guint64         transform_budget;
@@ -52,11 +48,7 @@ build_nodes (Builder *builder)
     }
   world = g_malloc_n (n + 1, sizeof *world);
   nre_model_rest_pose (builder->model, world);
-  scene->n_nodes = n;
-  scene->nodes = g_new0 (NreSceneNode, n + 1);
-  scene->reach = g_new0 (float, n + 1);
-  for (guint i = 0; i < n; i++)
-    nre_scene_set_matrix (&scene->nodes[i], world[i]);
+  nre_scene_set_nodes (scene, n, (const float (*)[16]) world);
 }
 
 /* The model's own bounds, as far as they can be drawn. */
@@ -261,10 +253,7 @@ static void
 finish_batches (Builder *builder)
 {
   NreScene *scene = builder->scene;
-  const NreSceneVertex *vertices = (const NreSceneVertex *) (void *) scene->vertices->data;
-  const guint32 *indices = (const guint32 *) (void *) scene->indices->data;
   gboolean smooth = nre_model_count (builder->model, NRE_MODEL_NORMALS) > 0;
-  g_autofree guint32 *points = g_new (guint32, (gsize) scene->indices->len + 1);
   guint64 n[2] = { 0 };
 
   for (guint i = 0; i < scene->batches->len; i++)
@@ -274,12 +263,7 @@ finish_batches (Builder *builder)
       if (batch->count == 0)
         continue;
       batch->flipped = nre_scene_find_winding (scene, batch, n);
-      nre_weld (vertices, indices + batch->first, batch->count, points);
-      batch->solid = nre_solid_find (vertices, indices + batch->first, points, batch->count);
-      batch->first_edge = scene->edges->len / 2;
-      batch->n_sharp = nre_edges_find (vertices, indices + batch->first, points, batch->count, smooth,
-                                       batch->solid, scene->edges, scene->creases);
-      batch->n_edges = scene->edges->len / 2 - batch->first_edge;
+      nre_scene_find_edges (scene, batch, smooth);
     }
   nre_scene_find_fronts (scene, n, NRE_MODEL_BATCH_TWO_SIDED);
 }
@@ -301,25 +285,6 @@ slot_is_repeated (const NreModelNode *node, guint lod, guint group)
     if (node->slots[lod * NRE_MODEL_GROUPS + earlier] == node->slots[lod * NRE_MODEL_GROUPS + group])
       return TRUE;
   return FALSE;
-}
-
-static void
-count_draw (NreScene *scene, const NreSceneDraw *draw, const NreBounds *bounds, guint group,
-            gboolean new_node)
-{
-  NreSceneStats *stats = &scene->stats[draw->lod][group];
-
-  stats->n_nodes += new_node;
-  stats->n_batches++;
-  stats->n_triangles += g_array_index (scene->batches, NreSceneBatch, draw->geometry).count / 3;
-  nre_bounds_add (&scene->bounds[draw->lod][group], bounds);
-}
-
-static void
-add_reach (float *reach, const NreBounds *bounds)
-{
-  for (guint i = 0; i < 3; i++)
-    *reach = MAX (*reach, MAX (fabsf (bounds->min[i]), fabsf (bounds->max[i])));
 }
 
 /* Whether the slot's descriptors can be matched, in order, to the triangles of its batches. */
@@ -406,15 +371,9 @@ build_cell (Builder *builder, guint node_index, guint slot_index, gboolean repea
           lose_node (builder, node_index);
           return;
         }
-      g_array_append_val (scene->draws, draw);
-      g_array_append_val (builder->placed[lod], bounds);
-      add_reach (&scene->reach[node_index], &batch->bounds);
-      count_draw (scene, &draw, &bounds, group, !drawn);
+      nre_scene_add_draw (scene, &draw, &bounds, !drawn, seen[node_index] != lod + 1);
       if (!repeated)
-        {
-          count_draw (scene, &draw, &bounds, NRE_MODEL_GROUPS, seen[node_index] != lod + 1);
-          seen[node_index] = (guint8) (lod + 1);
-        }
+        seen[node_index] = (guint8) (lod + 1);
       drawn = TRUE;
     }
 }
@@ -482,10 +441,9 @@ build_draws (Builder *builder)
   g_autofree guint8 *seen = g_malloc0 (scene->n_nodes + 1);
 
   for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
-    for (guint group = 0; group <= NRE_MODEL_GROUPS; group++)
+    for (guint group = 0; group < NRE_MODEL_GROUPS; group++)
       {
-        scene->starts[lod][group] = scene->draws->len;
-        for (guint node = 0; node < scene->n_nodes && group < NRE_MODEL_GROUPS; node++)
+        for (guint node = 0; node < scene->n_nodes; node++)
           {
             NreModelNode record;
 
@@ -496,6 +454,7 @@ build_draws (Builder *builder)
         if (builder->whole && lod == 0 && group == 0)
           build_unused (builder, seen);
       }
+  nre_scene_finish (scene);
 }
 
 static NreScene *
@@ -513,12 +472,6 @@ build (const NreModel *model, const NreModelCell *cells, guint n_cells, gboolean
     .transform_budget = 6 * (guint64) NRE_SCENE_MAX_TRIANGLES,
     .whole = whole,
   };
-
-  for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
-    for (guint group = 0; group <= NRE_MODEL_GROUPS; group++)
-      self->bounds[lod][group] = NRE_BOUNDS_EMPTY;
-  for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
-    builder.placed[lod] = g_array_new (FALSE, FALSE, sizeof (NreBounds));
 
   build_header (model, &self->header);
   build_nodes (&builder);
@@ -540,11 +493,6 @@ build (const NreModel *model, const NreModelCell *cells, guint n_cells, gboolean
   finish_batches (&builder);
   find_light_uvs (&builder);
 
-  for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
-    {
-      self->draw_bounds[lod] = (NreBounds *) (void *) g_array_free (builder.placed[lod], FALSE);
-      self->has_bounds[lod] = 1;
-    }
   g_free (builder.geometry);
   g_free (builder.slot_state);
   g_free (builder.node_lost);

@@ -352,13 +352,12 @@ ensure_slot (Builder *self, guint index)
 /* --- Tiles ------------------------------------------------------------------------------------------- */
 
 static void
-build_tile (Builder *self, guint tile, guint lod, GArray *placed)
+build_tile (Builder *self, guint tile, guint lod)
 {
   NreScene *scene = self->scene;
   guint slot = nre_load_u16 (get_record (&self->tiles, tile) + 8 + 2 * lod);
   NreSceneDraw draw = { .node = tile, .slot = slot, .lod = (guint8) lod };
   const NreSceneBatch *batch;
-  NreSceneStats *stats = scene->stats[lod];
   gint32 geometry;
 
   if (slot == NO_SLOT)
@@ -373,62 +372,15 @@ build_tile (Builder *self, guint tile, guint lod, GArray *placed)
     return;
   batch = &g_array_index (scene->batches, NreSceneBatch, geometry);
   if (scene->draws->len >= NRE_SCENE_MAX_DRAWS ||
-      stats[0].n_triangles + batch->count / 3 > 4 * (guint64) scene->faces->len + SPARE_TRIANGLES)
+      scene->stats[lod][0].n_triangles + batch->count / 3 >
+        4 * (guint64) scene->faces->len + SPARE_TRIANGLES)
     {
       scene->skips.too_much++;
       return;
     }
   draw.geometry = (guint32) geometry;
   draw.first_triangle = g_array_index (scene->faces, NreSceneFace, batch->first / 3).descriptor;
-  g_array_append_val (scene->draws, draw);
-  g_array_append_val (placed, batch->bounds);
-  for (guint k = 0; k < 3; k++)
-    scene->reach[tile] =
-        MAX (scene->reach[tile], MAX (fabsf (batch->bounds.min[k]), fabsf (batch->bounds.max[k])));
-  for (guint group = 0; group <= NRE_SCENE_GROUPS; group += NRE_SCENE_GROUPS)
-    {
-      stats[group].n_nodes++;
-      stats[group].n_batches++;
-      stats[group].n_triangles += batch->count / 3;
-      nre_bounds_add (&scene->bounds[lod][group], &batch->bounds);
-    }
-}
-
-static void
-build_tiles (Builder *self)
-{
-  NreScene *scene = self->scene;
-
-  for (guint lod = 0; lod < NRE_SCENE_LODS; lod++)
-    {
-      GArray *placed = g_array_new (FALSE, FALSE, sizeof (NreBounds));
-
-      for (guint group = 0; group <= NRE_SCENE_GROUPS; group++)
-        {
-          scene->bounds[lod][group] = NRE_BOUNDS_EMPTY;
-          scene->starts[lod][group] = scene->draws->len;
-        }
-      for (guint tile = 0; tile < scene->n_nodes && lod < NRE_TERRAIN_LODS; tile++)
-        build_tile (self, tile, lod, placed);
-      for (guint group = 1; group <= NRE_SCENE_GROUPS; group++)
-        scene->starts[lod][group] = scene->draws->len;
-      scene->draw_bounds[lod] = (NreBounds *) (void *) g_array_free (placed, FALSE);
-      scene->has_bounds[lod] = 1;
-    }
-}
-
-static void
-build_nodes (Builder *self)
-{
-  NreScene *scene = self->scene;
-  static const float identity[16] = { [0] = 1, [5] = 1, [10] = 1, [15] = 1 };
-
-  scene->n_nodes = MIN (self->tiles.n, NRE_SCENE_MAX_NODES);
-  scene->skips.too_much += self->tiles.n - scene->n_nodes;
-  scene->nodes = g_new0 (NreSceneNode, scene->n_nodes + 1);
-  scene->reach = g_new0 (float, scene->n_nodes + 1);
-  for (guint i = 0; i < scene->n_nodes; i++)
-    nre_scene_set_matrix (&scene->nodes[i], identity);
+  nre_scene_add_draw (scene, &draw, &batch->bounds, TRUE, TRUE);
 }
 
 /**
@@ -450,12 +402,16 @@ nre_terrain_scene_new (NreDirectory *directory)
   scene->n_slots = self.slots.n;
   scene->slots = g_new0 (NreSceneSlot, scene->n_slots + 1);
   scene->made_of = find_made_of (&self);
-  build_nodes (&self);
+  nre_scene_set_nodes (scene, MIN (self.tiles.n, NRE_SCENE_MAX_NODES), NULL);
+  scene->skips.too_much += self.tiles.n - scene->n_nodes;
   build_triangles (&self);
   self.geometry = g_new (gint32, scene->n_slots + 1);
   self.looked_at = g_malloc0 (scene->n_slots + 1);
   self.budget = 4 * (guint64) scene->faces->len + SPARE_TRIANGLES;
-  build_tiles (&self);
+  for (guint lod = 0; lod < NRE_TERRAIN_LODS; lod++)
+    for (guint tile = 0; tile < scene->n_nodes; tile++)
+      build_tile (&self, tile, lod);
+  nre_scene_finish (scene);
   /* Faces say themselves whether they are visible from behind as well. */
   nre_scene_find_fronts (scene, self.n_windings, 0);
   g_free (self.before);

@@ -442,7 +442,7 @@ test_prompt (Fixture *self, gconstpointer path)
   assert_text (self, 0, "**** some", 0);
 
   gtk_widget_grab_focus (GTK_WIDGET (self->hex));
-  pointer_do ("key shift+F10");
+  pointer_do ("key shift+" KEY_F10);
   pages_wait (is_menu_shown, self);
 }
 

@@ -54,7 +54,7 @@ test_pointer (void)
   click (&self, "c.txt", "keydown shift click 1 keyup shift");
   entries_assert_selected (&self, "a.txt b.txt c.txt");
   g_assert_cmpuint (window_count_tabs (self.window), ==, n_tabs);
-  pointer_do ("key F2");
+  pointer_do ("key " KEY_F2);
   entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
   pointer_do ("key ctrl+d");
   entries_assert_names (self.document, NULL, "a.txt b.txt c.txt a_2.txt b_2.txt c_2.txt in.lib");
@@ -86,7 +86,7 @@ test_pointer (void)
 static void
 begin_rename (EntriesFixture *self, GtkWidget *widget)
 {
-  pointer_do ("key F2");
+  pointer_do ("key " KEY_F2);
   WAIT_FOR (
       has_menu (widget) && gtk_root_get_focus (GTK_ROOT (self->window)) != NULL &&
       gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (self->window)), entries_find_popover (widget)));

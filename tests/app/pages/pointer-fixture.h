@@ -7,6 +7,12 @@
 
 G_BEGIN_DECLS
 
+/* Function keys for pointer_do(): with a keymap of newer systems, xdotool presses Alt with one that is given
+ * by its name. */
+#define KEY_F2 "68"
+#define KEY_F6 "72"
+#define KEY_F10 "76"
+
 /* A real pointer and keyboard, which the display server moves. Each of these ends when the window has had
  * time to answer. */
 void pointer_do   (const char *words);

@@ -391,7 +391,7 @@ test_one_pane (void)
   for (guint i = 0; i < 2; i++)
     {
       gtk_window_set_focus_visible (GTK_WINDOW (window), FALSE);
-      pointer_do ("key F6");
+      pointer_do ("key " KEY_F6);
       pages_settle ();
       g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), tree));
       g_assert_true (gtk_window_get_focus_visible (GTK_WINDOW (window)));

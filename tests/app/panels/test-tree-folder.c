@@ -320,11 +320,12 @@ static void
 test_search (Fixture *self, gconstpointer data)
 {
   g_autoptr (GHashTable) matches = g_hash_table_new (NULL, NULL);
-  g_autoptr (GPtrArray) closed = NULL, named = NULL, files = NULL;
+  g_autoptr (GPtrArray) closed = NULL, named = NULL, files = NULL, same = NULL;
   g_autoptr (NreTreeRow) row = NULL;
   NreTreeQuery query = { .text = (char *) "B.PA" };
   NreSurvey *survey = nre_workspace_get_survey (self->workspace);
   gpointer item;
+  guint position;
 
   open_folder (self);
   WAIT_FOR (!nre_survey_is_running (survey) && has_rows (self, "DATA/ bases.rlb Zebra.dat"));
@@ -340,6 +341,25 @@ test_search (Fixture *self, gconstpointer data)
   g_assert_true (g_str_has_suffix (nre_tree_found_get_path (item), "/DATA/MAPS/palettes.lib"));
   g_assert_false (nre_tree_row_get_expandable (row));
   g_assert_cmpuint (nre_workspace_get_n (self->workspace), ==, 0);
+
+  /* The same results change nothing, and others do not expand what was collapsed; another search does. */
+  g_clear_object (&row);
+  row = get_row (self, 2);
+  nre_tree_row_set_expanded (row, FALSE);
+  g_assert_true (has_rows (self, "DATA/ .MAPS/ Zebra.dat .B.PAL"));
+  nre_folder_search_async (files, &query, FALSE, NULL, searched_cb, &same);
+  WAIT_FOR (same != NULL);
+  nre_tree_model_set_matches (self->model, matches, same);
+  g_assert_true (nre_tree_row_get_position (row, &position));
+  g_assert_true (has_rows (self, "DATA/ .MAPS/ Zebra.dat .B.PAL"));
+  g_assert_cmpstr (((NreFoundFile *) same->pdata[same->len - 1])->path, ==,
+                   nre_tree_found_get_path (item));
+  g_ptr_array_set_size (same, (gint) same->len - 1);
+  nre_tree_model_set_matches (self->model, matches, same);
+  g_assert_false (nre_tree_row_get_position (row, &position));
+  nre_tree_model_begin_search (self->model);
+  nre_tree_model_set_matches (self->model, matches, closed);
+  g_assert_true (has_rows (self, "DATA/ .MAPS/ ..palettes.lib ...B.PAL Zebra.dat .B.PAL"));
 
   /* Files are found by their names, too. */
   query.text = (char *) "zebra";

@@ -131,7 +131,7 @@ test_keys (Fixture *self, gconstpointer data)
 
   nre_record_table_select (self->table, 1);
   g_assert_true (nre_focus_grab_list (nre_column_view_get_list (GTK_COLUMN_VIEW (view))));
-  pointer_do ("key F2");
+  pointer_do ("key " KEY_F2);
   g_assert_true (nre_field_editor_is_open (self->editor));
   pointer_do ("key ctrl+a 7 Tab");
   g_assert_cmpuint (read_u16 (self, 38), ==, 7);

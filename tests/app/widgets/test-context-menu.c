@@ -103,7 +103,7 @@ test_menu (void)
 
   /* By key, first: without a window manager, keys do not find back from a menu. */
   give = TRUE;
-  pointer_do ("key shift+F10");
+  pointer_do ("key shift+" KEY_F10);
   pages_wait (is_shown, box);
   g_assert_cmpfloat (got_x, ==, -1);
   pointer_do ("key Return");

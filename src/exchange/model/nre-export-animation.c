@@ -15,55 +15,6 @@
  * for the times of late frames to differ. */
 #define JUMP (1.0f / 1024)
 
-typedef enum
-{
-  PATH_TRANSLATION,
-  PATH_ROTATION,
-} Path;
-
-typedef struct
-{
-  guint node;
-  Path  path;
-  guint input;                  /* accessor of times */
-  guint output;
-} Channel;
-
-struct _NreGltfAnimation
-{
-  NreExportScene *scene;        /* borrowed */
-  NreGltfBuffer  *buffer;       /* borrowed */
-  GArray         *channels;
-  GHashTable     *inputs;       /* GBytes of times → accessor plus 1 */
-};
-
-/**
- * nre_gltf_rotation:
- * @quat: w, x, y, z as sampled
- * @xyzw: (out): the same rotation in the format's order, of length 1
- *
- * The engine's matrix is the transpose of the textbook's (spec: animation.md), so the quaternion is
- * conjugated.
- */
-void
-nre_gltf_rotation (const float quat[4], float xyzw[4])
-{
-  double length = 0;
-
-  for (guint i = 0; i < 4; i++)
-    length += (double) quat[i] * quat[i];
-  length = sqrt (length);
-  if (!(length > 1e-6) || !isfinite (length))
-    {
-      xyzw[0] = xyzw[1] = xyzw[2] = 0;
-      xyzw[3] = 1;
-      return;
-    }
-  for (guint i = 0; i < 3; i++)
-    xyzw[i] = (float) (0 - (double) quat[i + 1] / length);
-  xyzw[3] = (float) (quat[0] / length);
-}
-
 /* Frames at which the node can look different: the mapped ones, and one more. */
 static guint64
 frame_range (const NreModel *model, guint node)
@@ -194,75 +145,50 @@ sample_times (const NreModel *model, guint node, guint64 n_frames)
   return sort_times (times);
 }
 
-/* The accessor of these times, in frames; nodes that move at the same times share it. */
-static guint
-add_times (NreGltfAnimation *self, const float *frames, guint n)
-{
-  g_autofree float *seconds = g_new (float, n);
-  GBytes *key;
-  guint input;
-
-  for (guint i = 0; i < n; i++)
-    seconds[i] = frames[i] / NRE_GLTF_FRAMES_PER_SECOND;
-  key = g_bytes_new (seconds, n * sizeof *seconds);
-  input = GPOINTER_TO_UINT (g_hash_table_lookup (self->inputs, key));
-  if (input > 0)
-    {
-      g_bytes_unref (key);
-      return input - 1;
-    }
-  input = nre_gltf_buffer_add_floats (self->buffer, seconds, n, 1, NRE_GLTF_NO_TARGET, TRUE);
-  g_hash_table_insert (self->inputs, key, GUINT_TO_POINTER (input + 1));
-  return input;
-}
-
 /* Add a channel for values that change; samples in the middle of a pause are left out. */
 static void
-add_channel (NreGltfAnimation *self, guint node, Path path, const GArray *times, const float *values,
+add_channel (NreExportScene *self, guint node, gboolean turns, const GArray *times, const float *values,
              const float *rest)
 {
-  guint columns = path == PATH_ROTATION ? 4 : 3, n = times->len, kept = 0;
+  guint columns = turns ? 4 : 3, n = times->len;
   gsize row = columns * sizeof (float);
-  g_autofree float *frames = g_new (float, n), *rows = g_malloc (n * row);
+  NreMeshChannel channel = { node, turns, NULL, NULL };
   gboolean moves = FALSE;
-  Channel channel = { .node = node, .path = path };
 
   for (guint i = 0; i < n && !moves; i++)
     moves = memcmp (values + (gsize) columns * i, rest, row) != 0;
   if (!moves)
     return;
+  channel.times = g_array_new (FALSE, FALSE, sizeof (float));
+  channel.values = g_array_new (FALSE, FALSE, sizeof (float));
   for (guint i = 0; i < n; i++)
     {
       const float *value = values + (gsize) columns * i;
+      float seconds = g_array_index (times, float, i) / NRE_GLTF_FRAMES_PER_SECOND;
 
       if (i > 0 && i + 1 < n && memcmp (value, value - columns, row) == 0 &&
           memcmp (value, value + columns, row) == 0)
         continue;
-      frames[kept] = g_array_index (times, float, i);
-      memcpy (rows + (gsize) columns * kept, value, row);
-      kept++;
+      g_array_append_val (channel.times, seconds);
+      g_array_append_vals (channel.values, value, columns);
     }
-  channel.input = add_times (self, frames, kept);
-  channel.output = nre_gltf_buffer_add_floats (self->buffer, rows, kept, columns, NRE_GLTF_NO_TARGET, FALSE);
-  g_array_append_val (self->channels, channel);
+  g_array_append_val (self->mesh.channels, channel);
 }
 
 static void
-add_node (NreGltfAnimation *self, guint node, guint64 n_frames)
+animate_node (NreExportScene *self, guint node, guint64 n_frames)
 {
-  const NreModel *model = nre_export_scene_get_model (self->scene);
-  const NreSample *rest = &nre_export_scene_get_node (self->scene, node)->sample;
-  g_autoptr (GArray) times = sample_times (model, node, n_frames);
+  const NreSample *rest = &self->poses[node];
+  g_autoptr (GArray) times = sample_times (self->model, node, n_frames);
   g_autofree float *translations = g_new (float, 3 * (gsize) times->len + 3);
   g_autofree float *rotations = g_new (float, 4 * (gsize) times->len + 4);
-  float rotation[4];
 
   for (guint i = 0; i < times->len; i++)
     {
       float *out = rotations + 4 * (gsize) i, dot = 0;
       NreSample sample;
 
-      nre_model_sample_node (model, node, g_array_index (times, float, i), &sample);
+      nre_model_sample_node (self->model, node, g_array_index (times, float, i), &sample);
       if (!nre_export_sample_is_finite (&sample))
         sample = *rest;
       memcpy (translations + 3 * (gsize) i, sample.pos, sizeof sample.pos);
@@ -274,94 +200,37 @@ add_node (NreGltfAnimation *self, guint node, guint64 n_frames)
       for (guint k = 0; dot < 0 && k < 4; k++)
         out[k] = 0 - out[k];
     }
-  nre_gltf_rotation (rest->quat, rotation);
-  add_channel (self, node, PATH_TRANSLATION, times, translations, rest->pos);
-  add_channel (self, node, PATH_ROTATION, times, rotations, rotation);
+  add_channel (self, node, FALSE, times, translations, rest->pos);
+  add_channel (self, node, TRUE, times, rotations, nre_mesh_scene_get_node (&self->mesh, node)->rotation);
 }
 
 /**
- * nre_gltf_animation_new:
- * @scene: the scene; its nodes have the same numbers in the file
- * @buffer: the samples are added to it
+ * nre_export_scene_animate:
  *
  * Sample every node that moves, at every frame, at keys between frames, and on both sides of a jump.
- * The engine interpolates between two keys as the format's LINEAR does, along the same line and the
- * same arc, so the frames in between look the same, too; nre-exchange-model.h says how closely. Fails
- * with NRE_ERROR_TOO_LARGE.
+ * The engine interpolates between two keys as glTF's LINEAR does, along the same line and the same arc,
+ * so the frames in between look the same, too; nre-exchange-model.h says how closely. Fails with
+ * NRE_ERROR_TOO_LARGE.
  */
-NreGltfAnimation *
-nre_gltf_animation_new (NreExportScene *scene, NreGltfBuffer *buffer, GError **error)
+gboolean
+nre_export_scene_animate (NreExportScene *self, GError **error)
 {
-  const NreModel *model = nre_export_scene_get_model (scene);
-  g_autoptr (NreGltfAnimation) self = g_new0 (NreGltfAnimation, 1);
-  guint n = nre_model_is_legacy (model) ? 0 : nre_export_scene_get_n_nodes (scene);
+  guint n = nre_model_is_legacy (self->model) ? 0 : self->mesh.nodes->len;
   guint64 total = 0;
 
-  self->scene = scene;
-  self->buffer = buffer;
-  self->channels = g_array_new (FALSE, FALSE, sizeof (Channel));
-  self->inputs = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
   for (guint i = 0; i < n; i++)
-    total += frame_range (model, i);
+    total += frame_range (self->model, i);
   if (total > MAX_SAMPLES)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                   _("the animation of %u nodes over %u frames takes %" PRIu64 " samples; at most %"
-                   PRIu64 " are exported"),
-                   n, nre_model_get_frame_count (model), total, MAX_SAMPLES);
-      return NULL;
-    }
+    return nre_fail (error, NRE_ERROR_TOO_LARGE,
+                     _("the animation of %u nodes over %u frames takes %" PRIu64 " samples; at most %" PRIu64
+                       " are exported"),
+                     n, nre_model_get_frame_count (self->model), total, MAX_SAMPLES);
   for (guint i = 0; i < n; i++)
     {
-      guint64 n_frames = frame_range (model, i);
+      guint64 n_frames = frame_range (self->model, i);
 
       if (n_frames > 0)
-        add_node (self, i, n_frames);
+        animate_node (self, i, n_frames);
     }
-  return g_steal_pointer (&self);
-}
-
-void
-nre_gltf_animation_free (NreGltfAnimation *self)
-{
-  g_array_unref (self->channels);
-  g_hash_table_unref (self->inputs);
-  g_free (self);
-}
-
-/** nre_gltf_animation_write: the member animations; none when nothing moves. */
-void
-nre_gltf_animation_write (NreGltfAnimation *self, NreJsonWriter *writer)
-{
-  static const char *const paths[] = { "translation", "rotation" };
-
-  if (self->channels->len == 0)
-    return;
-  nre_json_writer_begin_member_array (writer, "animations");
-  nre_json_writer_begin_object (writer);
-  nre_json_writer_member_string (writer, "name", "animation");
-  nre_json_writer_begin_member_array (writer, "samplers");
-  for (guint i = 0; i < self->channels->len; i++)
-    {
-      nre_json_writer_begin_object (writer);
-      nre_json_writer_member_uint (writer, "input", g_array_index (self->channels, Channel, i).input);
-      nre_json_writer_member_string (writer, "interpolation", "LINEAR");
-      nre_json_writer_member_uint (writer, "output", g_array_index (self->channels, Channel, i).output);
-      nre_json_writer_end_object (writer);
-    }
-  nre_json_writer_end_array (writer);
-  nre_json_writer_begin_member_array (writer, "channels");
-  for (guint i = 0; i < self->channels->len; i++)
-    {
-      nre_json_writer_begin_object (writer);
-      nre_json_writer_member_uint (writer, "sampler", i);
-      nre_json_writer_begin_member_object (writer, "target");
-      nre_json_writer_member_uint (writer, "node", g_array_index (self->channels, Channel, i).node);
-      nre_json_writer_member_string (writer, "path", paths[g_array_index (self->channels, Channel, i).path]);
-      nre_json_writer_end_object (writer);
-      nre_json_writer_end_object (writer);
-    }
-  nre_json_writer_end_array (writer);
-  nre_json_writer_end_object (writer);
-  nre_json_writer_end_array (writer);
+  return TRUE;
 }
