@@ -200,9 +200,12 @@ evict (NreHistory *self)
 void
 nre_history_set_budget (NreHistory *self, guint64 bytes)
 {
+  guint before = self->position;
+
   self->budget = bytes;
   evict (self);
-  notify_all (self);
+  if (self->position != before)
+    notify_all (self);
 }
 
 guint
@@ -263,7 +266,7 @@ nre_history_mark_saved (NreHistory *self, guint64 token)
 
       nre_step_set_saved (step, step->token == token);
     }
-  notify_all (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_AT_SAVED]);
 }
 
 /** nre_history_forget_saved: record that no state is on disk any more. */

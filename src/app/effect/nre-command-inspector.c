@@ -102,10 +102,13 @@ use_form (NreCommandInspector *self, NreCommandForm *form)
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   NreCommandForm *before = self->form;
+  gboolean lost;
 
   if (before == form)
     return;
-  if (before != NULL && focus != NULL && gtk_widget_is_ancestor (focus, nre_command_form_get_widget (before)))
+  lost = before != NULL && focus != NULL &&
+         gtk_widget_is_ancestor (focus, nre_command_form_get_widget (before));
+  if (lost)
     gtk_root_set_focus (root, NULL);
   self->form = form;
   show_reference (self, before, NULL);
@@ -113,6 +116,8 @@ use_form (NreCommandInspector *self, NreCommandForm *form)
   if (before != NULL)
     gtk_widget_set_visible (nre_command_form_get_widget (before), FALSE);
   gtk_widget_set_visible (nre_command_form_get_widget (form), TRUE);
+  if (lost)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-page", NULL);
   while (self->forms->len > MAX_FORMS)
     remove_form (self, g_ptr_array_steal_index (self->forms, 0));
 }

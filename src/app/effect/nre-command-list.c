@@ -36,11 +36,8 @@ struct _NreCommandList
   NreSelection        *selection;
   NreResources        *resources;
   guint                resizing;
-  guint                following;       /* the tick; frames since something else leads */
-  guint                n_frames;
   int                  given_width;     /* of names of resources; the user may have chosen another since */
   gboolean             syncing;
-  gboolean             focus_wanted;    /* on the row of what leads, wherever it is */
 };
 
 enum
@@ -63,78 +60,6 @@ get_lead (NreCommandList *self)
                                  : G_MAXUINT;
 }
 
-/* Whether the focus is in the list, or on what contains it, where GTK leaves the focus while there are no
- * rows. */
-static gboolean
-has_focus (NreCommandList *self)
-{
-  GtkWidget *list = nre_column_view_get_list (self->view);
-  GtkWidget *focus = nre_gtk_get_focus (list);
-
-  return focus != NULL && (gtk_widget_is_ancestor (focus, list) || gtk_widget_is_ancestor (list, focus));
-}
-
-/* The focus follows the leading command, but does not enter the list from elsewhere, unless requested. */
-static void
-focus_lead (NreCommandList *self)
-{
-  GtkWidget *list = nre_column_view_get_list (self->view);
-  GtkWidget *focused = gtk_widget_get_focus_child (list);
-
-  if (!self->focus_wanted && !has_focus (self))
-    return;
-  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
-       row = gtk_widget_get_next_sibling (row))
-    {
-      NreCommandRow *found = nre_command_cells_find_row (row);
-
-      if (found == NULL || nre_command_row_get_index (found) != get_lead (self) ||
-          !gtk_widget_get_mapped (row))
-        continue;
-      if (focused != row)
-        gtk_widget_grab_focus (row);
-      return;
-    }
-}
-
-/* An inserted or moved command has a row widget only after the next layout; before that it cannot
- * be scrolled to, either. */
-static gboolean
-follow_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  NreCommandList *self = NRE_COMMAND_LIST (widget);
-
-  self->n_frames++;
-  if (self->n_frames < 2)
-    return G_SOURCE_CONTINUE;
-  if (self->n_frames == 2)
-    {
-      if (get_lead (self) < g_list_model_get_n_items (G_LIST_MODEL (self->rows)))
-        nre_column_view_scroll_to (self->view, get_lead (self));
-      return G_SOURCE_CONTINUE;
-    }
-  self->following = 0;
-  focus_lead (self);
-  self->focus_wanted = FALSE;
-  return G_SOURCE_REMOVE;
-}
-
-static void
-follow (NreCommandList *self)
-{
-  self->n_frames = 0;
-  if (self->following == 0)
-    self->following = gtk_widget_add_tick_callback (GTK_WIDGET (self), follow_lead, NULL, NULL);
-}
-
-/** nre_command_list_focus_lead: focus the row of the leading command, once it has been laid out. */
-void
-nre_command_list_focus_lead (NreCommandList *self)
-{
-  self->focus_wanted = TRUE;
-  follow (self);
-}
-
 static void
 sync_selection (NreCommandList *self)
 {
@@ -142,7 +67,6 @@ sync_selection (NreCommandList *self)
   g_autoptr (GtkBitset) before = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->rows));
   g_autoptr (GtkBitset) several = NULL;
   g_autoptr (GtkBitset) mask = gtk_bitset_new_range (0, n_rows);
-  guint lead;
 
   several = self->selection != NULL ? nre_selection_get_several (self->selection, NRE_EFFECT_PART_COMMAND)
                                     : gtk_bitset_new_empty ();
@@ -150,13 +74,8 @@ sync_selection (NreCommandList *self)
     return;
   self->syncing = TRUE;
   gtk_selection_model_set_selection (GTK_SELECTION_MODEL (self->rows), several, mask);
-  lead = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_EFFECT_PART_COMMAND)
-                                 : G_MAXUINT;
-  if (lead < n_rows)
-    {
-      nre_column_view_scroll_to (self->view, lead);
-      follow (self);
-    }
+  if (get_lead (self) < n_rows)
+    nre_column_view_scroll_to (self->view, get_lead (self));
   self->syncing = FALSE;
 }
 

@@ -18,6 +18,5 @@ G_DECLARE_FINAL_TYPE (NreCommandList, nre_command_list, NRE, COMMAND_LIST, GtkWi
 
 GtkColumnView       *nre_command_list_get_view       (NreCommandList *self);
 GtkColumnViewColumn *nre_command_list_get_bar_column (NreCommandList *self);
-void                 nre_command_list_focus_lead     (NreCommandList *self);
 
 G_END_DECLS

@@ -13,6 +13,7 @@
 #include "nre-effect-kind.h"
 #include "nre-effect-times.h"
 #include "nre-effect.h"
+#include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-record-pane.h"
 #include "nre-split.h"
@@ -263,7 +264,7 @@ insert_action (GtkWidget *widget, const char *name, GVariant *parameter)
   nre_command_actions_insert (widget, nre_page_get_selection (NRE_PAGE (widget)),
                               g_variant_get_uint32 (parameter));
   /* The menu has done its work, so focus the new command. */
-  nre_command_list_focus_lead (NRE_EFFECT_PAGE (widget)->list);
+  nre_focus_grab_list (nre_column_view_get_list (nre_command_list_get_view (NRE_EFFECT_PAGE (widget)->list)));
 }
 
 static void

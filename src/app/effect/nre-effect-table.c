@@ -12,7 +12,9 @@
 #include "nre-effect-exchange.h"
 #include "nre-effect.h"
 #include "nre-field.h"
+#include "nre-focus.h"
 #include "nre-gtk-util.h"
+#include "nre-typing.h"
 
 struct _NreEffectTable
 {
@@ -274,6 +276,8 @@ restore_selection (NreEffectTable *self)
     return;
   self->syncing = TRUE;
   gtk_selection_model_set_selection (GTK_SELECTION_MODEL (self->selected), rows, mask);
+  if (!gtk_bitset_is_empty (rows) && nre_focus_is_in_list (nre_column_view_get_list (self->view)))
+    nre_column_view_scroll_to (self->view, gtk_bitset_get_minimum (rows));
   self->syncing = FALSE;
 }
 
@@ -444,6 +448,7 @@ nre_effect_table_init (NreEffectTable *self)
   self->bound = g_hash_table_new (NULL, NULL);
   self->chosen = g_hash_table_new (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
+  nre_typing_to_filter (GTK_WIDGET (self->search), nre_column_view_get_list (self->view), NULL, NULL);
   /* Translators: the number of an entry in its archive, as the title of a narrow column. */
   add_column (self, NRE_EFFECT_COLUMN_INDEX, _("No."), 64);
   add_column (self, NRE_EFFECT_COLUMN_NAME, _("Name"), 0);

@@ -10,6 +10,7 @@
 
 #include "nre-effect-kind.h"
 #include "nre-effect-window.h"
+#include "nre-number-field.h"
 
 enum
 {
@@ -53,7 +54,8 @@ read_window (NreEffectView *view, guint index, Window *out)
   *out = (Window){
     .command = index,
     .fields = { fields.from, fields.until, fields.until_max },
-    .start = { (double) span.from, (double) span.until, (double) span.until_max },
+    .start = { nre_float_to_decimal (span.from), nre_float_to_decimal (span.until),
+               nre_float_to_decimal (span.until_max) },
   };
   memcpy (out->now, out->start, sizeof out->now);
   return isfinite (out->start[FROM]) && isfinite (out->start[UNTIL]) && isfinite (out->start[UNTIL_MAX]);

@@ -130,6 +130,29 @@ find_neighbour (NreDocument *document, NreDirectory *directory, guint index)
   return nre_document_get_entry (document, directory, nre_directory_get_id (directory, MIN (index, n - 1)));
 }
 
+/* Whether the page in front is of one of the entries, or of something in it. */
+static gboolean
+is_in_front (NreEntryActions *self, GPtrArray *entries)
+{
+  NreHost *host = get_host (self);
+  NreEntry *shown = host != NULL ? nre_host_get_shown (host) : NULL;
+
+  for (NreEntry *at = shown; at != NULL; at = nre_entry_get_parent (at))
+    if (g_ptr_array_find (entries, at, NULL))
+      return TRUE;
+  return FALSE;
+}
+
+/* Look at the entry, unless it is not listed, and so was not selected. */
+static void
+look_at_selected (NreEntryActions *self, NreEntry *entry)
+{
+  g_autoptr (GPtrArray) selected = dup_entries (self);
+
+  if (g_ptr_array_find (selected, entry, NULL))
+    nre_host_look_at (get_host (self), entry);
+}
+
 static void
 tell_deleted (NreEntryActions *self, NreDocument *document, GPtrArray *entries)
 {
@@ -157,10 +180,12 @@ delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autoptr (GError) error = NULL;
   NreEntry *neighbour;
   guint index = 0;
+  gboolean front;
 
   if (entries->len == 0 || document == NULL)
     return;
   commit_fields (self);
+  front = is_in_front (self, entries);
   directory = nre_directory_ref (nre_entry_get_directory (entries->pdata[0]));
   nre_entry_get_index (entries->pdata[0], &index);
   if (!nre_entries_remove (document, entries, NULL, &error))
@@ -172,6 +197,9 @@ delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (neighbour != NULL)
     g_ptr_array_add (next, neighbour);
   self->listing->select (self->widget, next, FALSE);
+  /* The page of the next one takes the place of the page that went. */
+  if (front && neighbour != NULL)
+    look_at_selected (self, neighbour);
   tell_deleted (self, document, entries);
 }
 

@@ -81,6 +81,8 @@ show_pages (NreInspector *self, GtkWidget *page, GtkWidget *other)
     gtk_widget_set_visible (child, child == page || child == other);
   if (lost && gtk_widget_get_visible (self->steps))
     gtk_widget_grab_focus (gtk_widget_get_sensitive (self->next) ? self->next : self->previous);
+  else if (lost)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-page", NULL);
 }
 
 static void

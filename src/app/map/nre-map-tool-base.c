@@ -9,6 +9,7 @@
 
 #include "nre-error.h"
 #include "nre-map-marks.h"
+#include "nre-map-parts.h"
 #include "nre-report.h"
 #include "nre-undo-toast.h"
 #include "nre-viewport.h"
@@ -126,9 +127,10 @@ nre_map_tool_base_find_areal (NreMapToolBase *self, NreViewEvent *event)
   return areal;
 }
 
+/* The nearest edge or vertex in reach. @among: (nullable): the areals that count, except one */
 static gboolean
-find_near (NreMapToolBase *self, NreViewEvent *event, guint except, double reach, gboolean edges,
-           NreArealSpot *out)
+find_near (NreMapToolBase *self, NreViewEvent *event, guint except, const GtkBitset *among, double reach,
+           gboolean edges, NreArealSpot *out)
 {
   const NreArealFinder *finder = get_finder (self);
   g_autoptr (GArray) areals = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -145,7 +147,8 @@ find_near (NreMapToolBase *self, NreViewEvent *event, guint except, double reach
       guint areal = g_array_index (areals, guint, i);
       NreArealSpot spot;
 
-      if (areal == except || nre_map_tool_base_is_hidden (self, areal))
+      if (areal == except || (among != NULL && !gtk_bitset_contains (among, areal)) ||
+          nre_map_tool_base_is_hidden (self, areal))
         continue;
       if (edges ? nre_areal_finder_get_edge (finder, areal, place[0], place[1], distance, &spot)
                 : nre_areal_finder_get_vertex (finder, areal, place[0], place[1], distance, &spot))
@@ -177,22 +180,34 @@ nre_map_tool_base_find_edge (NreMapToolBase *self, NreViewEvent *event, guint ex
         get_finder (self), areal, place[0], place[1],
         isfinite (reach) ? reach * get_scale (event, place) : INFINITY, out))
     return TRUE;
-  return find_near (self, event, except, isfinite (reach) ? reach : NRE_MAP_REACH, TRUE, out);
+  return find_near (self, event, except, NULL, isfinite (reach) ? reach : NRE_MAP_REACH, TRUE, out);
 }
 
-/** nre_map_tool_base_find_vertex: the vertex at a place: if several areals share it, that of the areal there,
- * or else of a near one. */
+/** nre_map_tool_base_find_vertex: the vertex at a place: if several areals share it, that of a selected one,
+ * which shows its handles, or else of the areal there, or of a near one. */
 gboolean
 nre_map_tool_base_find_vertex (NreMapToolBase *self, NreViewEvent *event, NreArealSpot *out)
 {
+  NreSelection *selection = nre_map_view_get_selection (PRIVATE (self)->view, NRE_MAP_AREALS);
   guint areal = nre_map_tool_base_find_areal (self, event);
+  g_autoptr (GtkBitset) selected = NULL;
+  NreArealSpot own;
   double place[3];
 
-  if (areal != G_MAXUINT && nre_map_tool_base_get_place (self, event, place) &&
-      nre_areal_finder_get_vertex (get_finder (self), areal, place[0], place[1],
-                                   NRE_MAP_REACH * get_scale (event, place), out))
-    return TRUE;
-  return find_near (self, event, G_MAXUINT, NRE_MAP_REACH, FALSE, out);
+  if (get_finder (self) == NULL || !nre_map_tool_base_get_place (self, event, place))
+    return FALSE;
+  if ((areal == G_MAXUINT ||
+       !nre_areal_finder_get_vertex (get_finder (self), areal, place[0], place[1],
+                                     NRE_MAP_REACH * get_scale (event, place), out)) &&
+      !find_near (self, event, G_MAXUINT, NULL, NRE_MAP_REACH, FALSE, out))
+    return FALSE;
+  selected = nre_selection_get_several (selection, NRE_AREAL_PART_AREAL);
+  /* What is shared may differ by less than a pixel. */
+  if (!gtk_bitset_contains (selected, out->areal) &&
+      find_near (self, event, G_MAXUINT, selected, NRE_MAP_REACH, FALSE, &own) &&
+      own.distance <= out->distance + get_scale (event, place))
+    *out = own;
+  return TRUE;
 }
 
 /* --- Steps --------------------------------------------------------------------------------------- */

@@ -25,8 +25,6 @@ struct _NrePhaseList
   GtkMultiSelection *selected;
   NreSelection      *selection;
 
-  guint              following; /* the tick; frames since something else leads */
-  guint              n_frames;
   gboolean           syncing;
 };
 
@@ -91,31 +89,6 @@ get_lead (NrePhaseList *self)
   return nre_selection_get_index (self->selection, NRE_MATERIAL_PART_PHASE);
 }
 
-/* What was added or moved has its row only when the list has been laid out again; before that it cannot be
- * scrolled to. The focus goes along, but not into the list from somewhere else. */
-static gboolean
-follow_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  NrePhaseList *self = NRE_PHASE_LIST (widget);
-  GtkWidget *focused = gtk_widget_get_focus_child (GTK_WIDGET (self->view)), *row;
-  guint lead = get_lead (self);
-
-  self->n_frames++;
-  if (self->n_frames < 2)
-    return G_SOURCE_CONTINUE;
-  if (self->n_frames == 2)
-    {
-      if (lead < g_list_model_get_n_items (G_LIST_MODEL (self->rows)))
-        nre_list_view_scroll_to (self->view, lead);
-      return G_SOURCE_CONTINUE;
-    }
-  self->following = 0;
-  row = lead != G_MAXUINT ? find_widget (self, lead) : NULL;
-  if (row != NULL && focused != NULL && focused != row)
-    gtk_widget_grab_focus (row);
-  return G_SOURCE_REMOVE;
-}
-
 static GtkBitset *
 get_wanted (NrePhaseList *self)
 {
@@ -139,11 +112,8 @@ sync_selection (NrePhaseList *self)
     gtk_widget_activate_action (GTK_WIDGET (self->view), "list.select-item", "(ubb)", get_lead (self), FALSE,
                                 FALSE);
   self->syncing = FALSE;
-  if (get_lead (self) == G_MAXUINT)
-    return;
-  self->n_frames = 0;
-  if (self->following == 0)
-    self->following = gtk_widget_add_tick_callback (GTK_WIDGET (self), follow_lead, NULL, NULL);
+  if (get_lead (self) < g_list_model_get_n_items (G_LIST_MODEL (self->rows)))
+    nre_list_view_scroll_to (self->view, get_lead (self));
 }
 
 static void

@@ -26,8 +26,7 @@ struct _NreNodeList
   GtkColumnView      *view;
   GtkAdjustment      *hadjustment;
   GtkColumnViewColumn *spare[N_SPARE];
-  int                 spare_width[N_SPARE];
-  int                 width_of_all;
+  int                 spare_width[N_SPARE]; /* of those that are not shown: when they were */
   GtkColumnViewColumn *slots_column;
   GtkMultiSelection  *rows;
 
@@ -512,20 +511,39 @@ nre_node_list_set_property (GObject *object, guint id, const GValue *value, GPar
 
 /* --- Columns -------------------------------------------------------------------------------------- */
 
+/* The width that the columns take if all are shown: users make some wider. */
+static int
+find_width_of_all (NreNodeList *self)
+{
+  GListModel *columns = gtk_column_view_get_columns (self->view);
+  int width = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
+    {
+      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+      width += gtk_column_view_column_get_visible (column) ? gtk_column_view_column_get_fixed_width (column)
+                                                           : self->spare_width[i - 1];
+    }
+  return width;
+}
+
 /* As many of them as there is room for beside names. Whether that is other ones than before. */
 static gboolean
 fit_columns (NreNodeList *self, gboolean show)
 {
   double width = gtk_adjustment_get_page_size (self->hadjustment);
-  int needed = self->width_of_all;
+  int needed = find_width_of_all (self);
   gboolean changed = FALSE;
 
   for (guint i = 0; i < N_SPARE && width > 0; i++)
     {
-      gboolean visible = needed <= width;
+      gboolean visible = needed <= width, before = gtk_column_view_column_get_visible (self->spare[i]);
 
+      if (before)
+        self->spare_width[i] = gtk_column_view_column_get_fixed_width (self->spare[i]);
       needed -= visible ? 0 : self->spare_width[i];
-      changed |= visible != gtk_column_view_column_get_visible (self->spare[i]);
+      changed |= visible != before;
       if (!show)
         continue;
       gtk_column_view_column_set_visible (self->spare[i], visible);
@@ -554,24 +572,18 @@ on_width_changed (NreNodeList *self)
 }
 
 static void
-find_widths (NreNodeList *self)
+find_spare (NreNodeList *self)
 {
-  GListModel *columns = gtk_column_view_get_columns (self->view);
-
-  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
+  /* The first has the names. */
+  for (guint i = 0; i < N_SPARE; i++)
     {
-      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+      g_autoptr (GtkColumnViewColumn) column =
+          g_list_model_get_item (gtk_column_view_get_columns (self->view), i + 1);
 
-      self->width_of_all += gtk_column_view_column_get_fixed_width (column);
-      /* The first has the names. */
-      if (i > 0 && i <= N_SPARE)
-        {
-          self->spare[i - 1] = column;
-          self->spare_width[i - 1] = gtk_column_view_column_get_fixed_width (column);
-          /* GTK 4.8 gives room that is left to columns that are not seen, too. */
-          if (gtk_column_view_column_get_expand (column))
-            g_object_bind_property (column, "visible", column, "expand", G_BINDING_DEFAULT);
-        }
+      self->spare[i] = column;
+      /* GTK 4.8 gives room that is left to columns that are not seen, too. */
+      if (gtk_column_view_column_get_expand (column))
+        g_object_bind_property (column, "visible", column, "expand", G_BINDING_DEFAULT);
     }
 }
 
@@ -654,7 +666,7 @@ nre_node_list_init (NreNodeList *self)
   self->records = g_ptr_array_new_with_free_func (g_object_unref);
   self->parents = g_array_new (FALSE, FALSE, sizeof (guint16));
   gtk_widget_init_template (GTK_WIDGET (self));
-  find_widths (self);
+  find_spare (self);
   nre_find_bar_new (GTK_WIDGET (self), GTK_WIDGET (self->view), &findable);
   factory = gtk_builder_list_item_factory_new_from_resource (NULL,
                                                              APPLICATION_PATH "/ui/nre-node-slots-cell.ui");

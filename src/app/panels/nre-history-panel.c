@@ -17,6 +17,7 @@ struct _NreHistoryPanel
   GtkStack    *stack;
   GtkListView *list_view;
   GtkLabel    *title;
+  GtkSingleSelection *selection;        /* the current state */
 
   NreDocument *document;
   NreWorkspace *workspace;      /* (nullable): in which the document is open */
@@ -116,9 +117,32 @@ unbind_cb (NreHistoryPanel *self, GtkListItem *item)
   g_ptr_array_remove_fast (self->bound, item);
 }
 
+/* Keys go on from the current state. The row under the pointer would select itself. */
+static void
+select_current (NreHistoryPanel *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->selection));
+
+  if (self->document == NULL || current_row (self) >= n ||
+      gtk_single_selection_get_selected (self->selection) == current_row (self))
+    return;
+  gtk_single_selection_set_selected (self->selection, current_row (self));
+}
+
+static void
+show_current (NreHistoryPanel *self)
+{
+  guint selected = gtk_single_selection_get_selected (self->selection);
+
+  if (selected != GTK_INVALID_LIST_POSITION && gtk_widget_get_mapped (GTK_WIDGET (self->list_view)))
+    nre_list_view_scroll_to (self->list_view, selected);
+}
+
 static void
 update (NreHistoryPanel *self)
 {
+  select_current (self);
+  show_current (self);
   for (guint i = 0; i < self->bound->len; i++)
     update_row (self, self->bound->pdata[i]);
   gtk_stack_set_visible_child_name (self->stack, self->document == NULL ? "none" : "list");
@@ -148,7 +172,10 @@ nre_history_panel_class_init (NreHistoryPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreHistoryPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, NreHistoryPanel, list_view);
   gtk_widget_class_bind_template_child (widget_class, NreHistoryPanel, title);
+  gtk_widget_class_bind_template_child (widget_class, NreHistoryPanel, selection);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, select_current);
+  gtk_widget_class_bind_template_callback (widget_class, show_current);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
@@ -198,7 +225,7 @@ nre_history_panel_set_document (NreHistoryPanel *self, NreDocument *document)
     return;
   if (self->document != NULL)
     {
-      gtk_list_view_set_model (self->list_view, NULL);
+      gtk_single_selection_set_model (self->selection, NULL);
       g_signal_handlers_disconnect_by_data (nre_document_get_history (self->document), self);
     }
   g_set_object (&self->document, document);
@@ -209,14 +236,12 @@ nre_history_panel_set_document (NreHistoryPanel *self, NreDocument *document)
       GListStore *parts = g_list_store_new (G_TYPE_LIST_MODEL);
       GtkStringList *before = gtk_string_list_new ((const char *[]){ "", NULL });
       GtkFlattenListModel *rows;
-      GtkNoSelection *selection;
 
       g_list_store_append (parts, before);
       g_list_store_append (parts, history);
       rows = gtk_flatten_list_model_new (G_LIST_MODEL (parts));
-      selection = gtk_no_selection_new (G_LIST_MODEL (rows));
-      gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (selection));
-      g_object_unref (selection);
+      gtk_single_selection_set_model (self->selection, G_LIST_MODEL (rows));
+      g_object_unref (rows);
       g_object_unref (before);
       g_signal_connect_swapped (history, "notify", G_CALLBACK (update), self);
       g_signal_connect_swapped (history, "items-changed", G_CALLBACK (update), self);

@@ -13,12 +13,17 @@
 #include "nre-entry-drag.h"
 #include "nre-entry-menu.h"
 #include "nre-entry-rows.h"
+#include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-thumbnail.h"
+#include "nre-typing.h"
 
 /* How many selected entries are tracked when rows are added, removed or sorted. */
 #define MANY 1000
+
+/* At each side of a cell, as in pages.css. */
+#define CELL_PADDING 8
 
 /* A little more than an icon. */
 #define THUMBNAIL_SIDE 20
@@ -250,7 +255,7 @@ static void
 on_search_stopped (NreEntryTable *self)
 {
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
-  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  nre_focus_grab_list (nre_column_view_get_list (self->view));
 }
 
 static void
@@ -271,6 +276,17 @@ add_column (NreEntryTable *self, NreEntryColumn column, const char *title, int w
     gtk_column_view_column_set_expand (view_column, TRUE);
   nre_column_view_column_probe (view_column, column);
   gtk_column_view_append_column (self->view, view_column);
+}
+
+/* As wide as the longest title of a kind. */
+static int
+get_kind_width (NreEntryTable *self)
+{
+  int width = nre_widget_get_text_width (GTK_WIDGET (self), _("Table"));
+
+  for (NreKind kind = 0; kind < NRE_N_KINDS; kind++)
+    width = MAX (width, nre_widget_get_text_width (GTK_WIDGET (self), nre_kind_get_title (kind)));
+  return width + 2 * CELL_PADDING;
 }
 
 /* --- Selection ----------------------------------------------------------------------------------- */
@@ -351,6 +367,8 @@ on_rows_changed (NreEntryTable *self)
   if (self->selection != NULL && nre_selection_get_bytes (self->selection, &lead, &offset, &size) &&
       lead != NULL)
     nre_entry_rows_find (self->rows, lead, &self->lead);
+  if (nre_focus_is_in_list (nre_column_view_get_list (self->view)))
+    nre_column_view_scroll_to (self->view, self->lead);
   self->syncing = syncing;
 }
 
@@ -441,23 +459,7 @@ find_row (NreEntryTable *self, guint position)
   return NULL;
 }
 
-/* Only after the changed rows are laid out: a focused row scrolls to itself, by its old place. The first tick
- * comes before the layout. */
-static gboolean
-focus_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  guint *n_frames = data;
-  GtkWidget *row;
-
-  if ((*n_frames)++ == 0)
-    return G_SOURCE_CONTINUE;
-  row = find_row (NRE_ENTRY_TABLE (widget), NRE_ENTRY_TABLE (widget)->lead);
-  if (row != NULL)
-    gtk_widget_grab_focus (row);
-  return G_SOURCE_REMOVE;
-}
-
-/* Keep the focus, or move it to the leading row if its row is gone. */
+/* If the focus was in a row that is gone, it is in the leading row now. */
 static void
 select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
 {
@@ -468,9 +470,8 @@ select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
   if (self->lead == GTK_INVALID_LIST_POSITION)
     return;
   nre_column_view_scroll_to (self->view, self->lead);
-  if (gtk_widget_get_root (widget) != NULL &&
-      (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->view))))
-    gtk_widget_add_tick_callback (widget, focus_lead, g_new0 (guint, 1), g_free);
+  if (gtk_widget_get_root (widget) != NULL && focus == NULL)
+    nre_focus_grab_list (nre_column_view_get_list (self->view));
 }
 
 static gboolean
@@ -717,6 +718,7 @@ nre_entry_table_init (NreEntryTable *self)
   nre_entry_actions_add_keys (self->actions, GTK_WIDGET (self->view));
   nre_context_menu_install (GTK_WIDGET (self), _("Entry menu"), get_menu);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->model));
+  nre_typing_to_filter (self->search, nre_column_view_get_list (self->view), NULL, NULL);
   nre_entry_drag_install (GTK_WIDGET (self), nre_column_view_get_list (self->view), &drag_listing);
   g_signal_connect_swapped (self->model, "selection-changed", G_CALLBACK (on_rows_selected), self);
   /* Connected after the list itself. */
@@ -725,8 +727,8 @@ nre_entry_table_init (NreEntryTable *self)
   /* Translators: the number of an entry in its archive, as the title of a narrow column. */
   add_column (self, NRE_ENTRY_COLUMN_INDEX, _("No."), 60);
   add_column (self, NRE_ENTRY_COLUMN_NAME, _("Name"), 0);
-  add_column (self, NRE_ENTRY_COLUMN_KIND, _("Kind"), 110);
-  add_column (self, NRE_ENTRY_COLUMN_TYPE, _("Type"), 96);
+  add_column (self, NRE_ENTRY_COLUMN_KIND, _("Kind"), get_kind_width (self));
+  add_column (self, NRE_ENTRY_COLUMN_TYPE, _("Type"), 104);
   add_column (self, NRE_ENTRY_COLUMN_SIZE, _("Size"), 88);
   add_column (self, NRE_ENTRY_COLUMN_ATTR1, _("Attribute 1"), 96);
   add_column (self, NRE_ENTRY_COLUMN_ATTR2, _("Attribute 2"), 96);

@@ -7,6 +7,7 @@
 
 #include "nre-ask-popover.h"
 #include "nre-context-menu.h"
+#include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-list-drag.h"
 #include "nre-section-rows.h"
@@ -20,9 +21,8 @@ typedef struct
   NreSelection      *selection;
   NreAskPopover     *ask;       /* asks for additions; a child */
 
-  guint              following; /* the tick; frames since something else leads */
+  guint              focusing;  /* the tick; frames since the list was to get the focus */
   guint              n_frames;
-  gboolean           wants_focus;       /* even from elsewhere */
   gboolean           syncing;
 } NreSectionPanePrivate;
 
@@ -130,41 +130,29 @@ find_widget_at (NreSectionPane *self, guint position)
   return position != G_MAXUINT ? find_widget (self, nre_section_rows_peek (get_rows (self), position)) : NULL;
 }
 
-/* An added or moved row has a widget only after the next layout; before that it cannot be scrolled to. The
- * focus follows, unless it is outside the list. */
+/* An added or moved row has a widget only after the next layout. */
 static gboolean
-follow_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+focus_goal (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   NreSectionPane *self = NRE_SECTION_PANE (widget);
   NreSectionPanePrivate *priv = get_private (self);
-  GtkWidget *focused = gtk_widget_get_focus_child (GTK_WIDGET (priv->view)), *row;
-  guint lead = get_lead (self), goal = priv->wants_focus ? get_goal (self) : lead;
+  guint goal = get_goal (self);
+  GtkWidget *row;
 
   priv->n_frames++;
   if (priv->n_frames < 2)
     return G_SOURCE_CONTINUE;
   if (priv->n_frames == 2)
     {
-      if (lead != G_MAXUINT)
-        nre_list_view_scroll_to (priv->view, lead);
+      if (goal != G_MAXUINT)
+        nre_list_view_scroll_to (priv->view, goal);
       return G_SOURCE_CONTINUE;
     }
-  priv->following = 0;
+  priv->focusing = 0;
   row = find_widget_at (self, goal);
-  if (row != NULL && (focused != NULL || priv->wants_focus) && focused != row)
-    gtk_widget_grab_focus (row);
-  priv->wants_focus = FALSE;
+  if (row != NULL)
+    nre_focus_grab_row (row);
   return G_SOURCE_REMOVE;
-}
-
-static void
-begin_following (NreSectionPane *self)
-{
-  NreSectionPanePrivate *priv = get_private (self);
-
-  priv->n_frames = 0;
-  if (priv->following == 0)
-    priv->following = gtk_widget_add_tick_callback (GTK_WIDGET (self), follow_lead, NULL, NULL);
 }
 
 static GtkBitset *
@@ -208,7 +196,7 @@ sync_selection (NreSectionPane *self)
                                 FALSE);
   priv->syncing = FALSE;
   if (get_lead (self) != G_MAXUINT)
-    begin_following (self);
+    nre_list_view_scroll_to (priv->view, get_lead (self));
 }
 
 /* The rows in sections; if there are any, headers selected along with them are ignored. */
@@ -323,8 +311,9 @@ take_focus (NreSectionPane *self)
 {
   NreSectionPanePrivate *priv = get_private (self);
 
-  priv->wants_focus = TRUE;
-  begin_following (self);
+  priv->n_frames = 0;
+  if (priv->focusing == 0)
+    priv->focusing = gtk_widget_add_tick_callback (GTK_WIDGET (self), focus_goal, NULL, NULL);
 }
 
 /* Focus a row, which may not be laid out yet; not the first button of a header, which
@@ -337,7 +326,7 @@ nre_section_pane_grab_focus (GtkWidget *widget)
   GtkWidget *row = find_widget_at (self, goal);
 
   if (row != NULL)
-    return gtk_widget_grab_focus (row);
+    return nre_focus_grab_row (row);
   if (goal == G_MAXUINT)
     return gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
   take_focus (self);

@@ -106,6 +106,20 @@ nre_host_show_entry (NreHost *self, NreEntry *entry)
   NRE_HOST_GET_IFACE (self)->show_entry (self, entry);
 }
 
+/** nre_host_look_at: show a preview of the entry, whose file is open, and leave the focus and the panes. */
+void
+nre_host_look_at (NreHost *self, NreEntry *entry)
+{
+  NRE_HOST_GET_IFACE (self)->look_at (self, entry);
+}
+
+/** nre_host_get_shown: (transfer none) (nullable): the entry of the page in front. */
+NreEntry *
+nre_host_get_shown (NreHost *self)
+{
+  return NRE_HOST_GET_IFACE (self)->get_shown (self);
+}
+
 /**
  * nre_host_show_inside:
  * @entry: (nullable): NULL for the file itself

@@ -32,6 +32,8 @@ G_DECLARE_INTERFACE (NreHost, nre_host, NRE, HOST, GtkWindow)
  * @show_file: goes to a tab of the file
  * @show_inspector: makes it visible
  * @show_entry: goes to a tab of the entry, whose file is open
+ * @look_at: shows a preview of the entry, without going there
+ * @get_shown: (nullable): the entry of the page in front
  * @show_inside: goes to a tab of the entry, NULL for the file itself, and selects a record there, or bytes
  * @open_path: opens the file, if it is not open, and goes to a tab of it
  * @show_place: opens the file, if it is not open, and goes to that place in it
@@ -58,6 +60,8 @@ struct _NreHostInterface
   void          (*show_file)      (NreHost *self, NreOpenFile *file);
   void          (*show_inspector) (NreHost *self);
   void          (*show_entry)     (NreHost *self, NreEntry *entry);
+  void          (*look_at)        (NreHost *self, NreEntry *entry);
+  NreEntry     *(*get_shown)      (NreHost *self);
   void          (*show_inside)    (NreHost *self, NreOpenFile *file, NreEntry *entry,
                                    const NreAppPlace *place);
   void          (*open_path)      (NreHost *self, const char *path);
@@ -82,6 +86,8 @@ void          nre_host_opened            (NreHost *self);
 void          nre_host_show_file         (NreHost *self, NreOpenFile *file);
 void          nre_host_show_inspector    (NreHost *self);
 void          nre_host_show_entry        (NreHost *self, NreEntry *entry);
+void          nre_host_look_at           (NreHost *self, NreEntry *entry);
+NreEntry     *nre_host_get_shown         (NreHost *self);
 void          nre_host_show_inside       (NreHost *self, NreOpenFile *file, NreEntry *entry,
                                           const NreAppPlace *place);
 void          nre_host_open_path         (NreHost *self, const char *path);

@@ -635,8 +635,10 @@ nre_page_hold_focus (NrePage *self)
   /* Focused again, it would move on to the next row. */
   if (focus != NULL && gtk_widget_is_ancestor (focus, content) && gtk_widget_get_mapped (focus))
     return;
+  if (GTK_IS_LIST_VIEW (content))
+    nre_focus_grab_list (content);
   /* A row of a list would pass it on to the first switch in it. */
-  if (gtk_widget_get_focusable (content) && gtk_widget_get_root (content) != NULL)
+  else if (gtk_widget_get_focusable (content) && gtk_widget_get_root (content) != NULL)
     gtk_root_set_focus (gtk_widget_get_root (content), content);
   else if (!gtk_widget_grab_focus (content))
     gtk_widget_child_focus (content, GTK_DIR_TAB_FORWARD);

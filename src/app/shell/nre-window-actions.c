@@ -35,8 +35,10 @@ nre_window_actions_get_acting (NreWindow *self)
   NreOpenFile *focused = self->tree != NULL ? nre_archive_tree_get_focused_file (self->tree) : NULL;
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
-  /* The row that had the focus was removed, and the focus is about to go to another one. */
-  if (focus != NULL && gtk_widget_get_root (focus) == NULL)
+  /* The row that had the focus was removed, and the focus is about to go to another one; or a menu has it,
+   * whose items are about what had it before. */
+  if (focus != NULL && (gtk_widget_get_root (focus) == NULL ||
+                        gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL))
     for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
       if (nre_workspace_get (self->workspace, i) == self->acting)
         return nre_workspace_get (self->workspace, i);
@@ -50,21 +52,27 @@ get_history (NreOpenFile *file)
   return file != NULL ? nre_document_get_history (nre_open_file_get_document (file)) : NULL;
 }
 
-/* (nullable): the file that undo acts on. Of a page of several files it is the active one, or if that has no
- * step to undo, another one that has: clicking in the other file of a page does not take the undo away. */
+static gboolean
+can_step (NreHistory *history, gboolean redo)
+{
+  return redo ? nre_history_can_redo (history) : nre_history_can_undo (history);
+}
+
+/* (nullable): the file that undo, or redo, acts on. Of a page of several files it is the active one, or if
+ * that has no such step, another one that has: clicking in the other file of a page takes neither away. */
 static NreOpenFile *
-get_undoing (NreWindow *self)
+get_stepping (NreWindow *self, gboolean redo)
 {
   NreOpenFile *acting = nre_window_actions_get_acting (self);
   NrePage *page = acting != NULL && acting == self->current ? nre_window_get_current_page (self) : NULL;
 
-  if (page == NULL || self->field_changed || nre_history_can_undo (get_history (acting)))
+  if (page == NULL || self->field_changed || can_step (get_history (acting), redo))
     return acting;
   for (guint i = 0; i < nre_page_get_n_sides (page); i++)
     {
       NreDocument *document = nre_selection_get_document (nre_page_get_side (page, i));
 
-      if (nre_history_can_undo (nre_document_get_history (document)))
+      if (can_step (nre_document_get_history (document), redo))
         return nre_workspace_find (self->workspace, document);
     }
   return acting;
@@ -228,7 +236,7 @@ static void
 undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreWindow *self = data;
-  NreOpenFile *acting = get_undoing (self);
+  NreOpenFile *acting = get_stepping (self, FALSE);
   NreHistory *history = get_history (acting);
   gboolean typed = self->field_changed;
   guint64 before;
@@ -245,7 +253,7 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  NreOpenFile *acting = nre_window_actions_get_acting (data);
+  NreOpenFile *acting = get_stepping (data, TRUE);
 
   if (acting != NULL)
     nre_window_redo (data, acting);
@@ -514,6 +522,15 @@ next_pane_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+focus_page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NrePage *page = nre_window_get_current_page (data);
+
+  if (page != NULL && gtk_widget_get_mapped (GTK_WIDGET (page)))
+    nre_page_take_focus (page);
+}
+
+static void
 main_menu_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   gtk_menu_button_popup (NRE_WINDOW (data)->menu_button);
@@ -569,8 +586,8 @@ nre_window_actions_update (NreWindow *self)
 {
   NreDocument *document = current_document (self);
   NreOpenFile *acting = nre_window_actions_get_acting (self);
-  NreOpenFile *to_undo = get_undoing (self);
-  NreHistory *undo_history = get_history (to_undo), *redo_history = get_history (acting);
+  NreOpenFile *to_undo = get_stepping (self, FALSE), *to_redo = get_stepping (self, TRUE);
+  NreHistory *undo_history = get_history (to_undo), *redo_history = get_history (to_redo);
   gboolean busy = self->current != NULL && nre_open_file_get_busy (self->current);
   gboolean idle = document != NULL && !busy;
   gboolean can_save = acting != NULL && !nre_open_file_get_busy (acting);
@@ -620,7 +637,7 @@ nre_window_actions_update (NreWindow *self)
              undo != NULL ? g_strdup_printf (_("Undo: %s"), undo) : g_strdup (_("Undo")), to_undo);
   /* Translators: %s is what a step did, such as "Rename Node". */
   name_step (self, self->redo_button,
-             redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Redo")), acting);
+             redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Redo")), to_redo);
 }
 
 /** nre_window_actions_follow_focus: call it when the focus has moved, which may change the
@@ -689,6 +706,7 @@ nre_window_actions_add (NreWindow *self)
     { "panel-history", toggle_panel, NULL, "false" },
     { "panel-bytes", toggle_panel, NULL, "false" },
     { "toggle-bottom", toggle_bottom_cb, NULL, "false" },
+    { "focus-page", focus_page_cb },
     { "next-pane", next_pane_cb },
     { "previous-pane", next_pane_cb },
     { "main-menu", main_menu_cb },

@@ -107,6 +107,24 @@ show_entry (NreHost *host, NreEntry *entry)
 }
 
 static void
+look_at (NreHost *host, NreEntry *entry)
+{
+  NreWindow *window = NRE_WINDOW (host);
+  NreOpenFile *file = nre_workspace_find (nre_window_get_workspace (window), nre_entry_get_document (entry));
+
+  if (file != NULL)
+    nre_window_show_entry (window, file, entry, FALSE);
+}
+
+static NreEntry *
+get_shown (NreHost *host)
+{
+  NrePage *page = nre_window_get_current_page (NRE_WINDOW (host));
+
+  return page != NULL ? nre_page_get_entry (page) : NULL;
+}
+
+static void
 show_inside (NreHost *host, NreOpenFile *file, NreEntry *entry, const NreAppPlace *place)
 {
   NrePage *page = nre_window_show_entry (NRE_WINDOW (host), file, entry, TRUE);
@@ -179,6 +197,8 @@ nre_window_host_init (NreHostInterface *iface)
   iface->show_file = show_file;
   iface->show_inspector = show_inspector;
   iface->show_entry = show_entry;
+  iface->look_at = look_at;
+  iface->get_shown = get_shown;
   iface->show_inside = show_inside;
   iface->open_path = open_path;
   iface->show_place = show_place;

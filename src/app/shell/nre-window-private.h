@@ -89,7 +89,7 @@ void nre_window_build_files (NreWindow *self);
 void nre_window_drop_init   (NreWindow *self);
 void nre_window_set_current (NreWindow *self, NreOpenFile *file);
 void nre_window_follow_page (NreWindow *self);
-void nre_window_history_changed (NreWindow *self);
+void nre_window_history_changed (NreWindow *self, GParamSpec *pspec, NreHistory *history);
 char       *nre_window_dup_file_names (NrePage *page);
 char       *nre_window_dup_page_name (NrePage *page);
 void        nre_window_name_tabs   (NreWindow *self);

@@ -193,14 +193,15 @@ nre_window_show_entry (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboo
       tab = nre_window_add_tab (self, document, shown, adw_tab_view_get_selected_page (self->tab_view));
       self->passing = keep ? passing : tab;
       adw_tab_view_set_selected_page (self->tab_view, tab);
-      if (!keep && passing != NULL)
+      if (!keep)
         {
-          NrePage *passed = NRE_PAGE (adw_tab_page_get_child (passing));
+          NrePage *passed = passing != NULL ? NRE_PAGE (adw_tab_page_get_child (passing)) : NULL;
 
-          g_set_weak_pointer (&self->passed, nre_page_get_document (passed));
-          g_set_weak_pointer (&self->passed_entry, nre_page_get_entry (passed));
-          adw_tab_view_close_page (self->tab_view, passing);
+          g_set_weak_pointer (&self->passed, passed != NULL ? nre_page_get_document (passed) : NULL);
+          g_set_weak_pointer (&self->passed_entry, passed != NULL ? nre_page_get_entry (passed) : NULL);
         }
+      if (!keep && passing != NULL)
+        adw_tab_view_close_page (self->tab_view, passing);
     }
   else
     {
@@ -250,34 +251,69 @@ nre_window_keep_tab_in_view (GtkWidget *bar)
 
 /* --- Entries that are gone --------------------------------------------------------------------------- */
 
-/* Put a tab of the entry in the place of @tab, which the caller closes. */
+/* Put a tab of the entry in the place of @tab, which the caller closes. A tab that was there before is not
+ * a look in passing. */
 static void
 replace_tab (NreWindow *self, AdwTabPage *tab, NreDocument *document, NreEntry *entry)
 {
-  AdwTabPage *other = nre_window_find_tab (self, document, entry);
+  AdwTabPage *found = nre_window_find_tab (self, document, entry);
+  AdwTabPage *other = found != NULL ? found : nre_window_add_tab (self, document, entry, tab);
 
-  if (other == NULL)
-    other = nre_window_add_tab (self, document, entry, tab);
-  if (tab == self->passing)
+  if (tab == self->passing && found == NULL)
     self->passing = other;
   if (tab == adw_tab_view_get_selected_page (self->tab_view))
     adw_tab_view_set_selected_page (self->tab_view, other);
 }
 
-/* Show the entry that has taken the place of the entry of @tab, if there is a similar one; otherwise, for a
- * preview in front, the entry that was previewed before. */
+/** Search: for a step that affects an entry. */
+typedef struct
+{
+  NreEntry *entry;
+  gboolean  found;
+} Search;
+
+static void
+search_cb (NreDirectory *directory, guint32 id, gpointer data)
+{
+  Search *self = data;
+
+  self->found |= directory == nre_entry_get_directory (self->entry) && id == nre_entry_get_id (self->entry);
+}
+
+/* Whether undo has taken the entry, which is gone: then a step that can be redone makes it. */
+static gboolean
+is_undone (NreDocument *document, NreEntry *entry)
+{
+  NreHistory *history = nre_document_get_history (document);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (history));
+  Search search = { entry, FALSE };
+
+  for (guint i = nre_history_get_position (history); i < n && !search.found; i++)
+    {
+      g_autoptr (NreStep) step = g_list_model_get_item (G_LIST_MODEL (history), i);
+      GPtrArray *commands = nre_step_get_commands (step);
+
+      for (guint j = 0; j < commands->len; j++)
+        nre_command_foreach_entry (commands->pdata[j], search_cb, &search);
+    }
+  return search.found;
+}
+
+/* Show the entry that has taken the place of the entry of @tab, if there is a similar one; otherwise, if undo
+ * has taken a new entry whose preview was in front, the entry that was previewed before. */
 static void
 follow (NreWindow *self, AdwTabPage *tab)
 {
   NrePage *page = NRE_PAGE (adw_tab_page_get_child (tab));
   NreDocument *document = nre_page_get_document (page);
-  g_autoptr (NreEntry) same = nre_document_find_same (document, nre_page_get_entry (page));
+  NreEntry *entry = nre_page_get_entry (page);
+  g_autoptr (NreEntry) same = nre_document_find_same (document, entry);
 
   if (same != NULL)
     replace_tab (self, tab, document, same);
   else if (tab == self->passing && tab == adw_tab_view_get_selected_page (self->tab_view) &&
            self->passed_entry != NULL && !nre_entry_is_gone (self->passed_entry) &&
-           nre_workspace_find (self->workspace, self->passed) != NULL)
+           nre_workspace_find (self->workspace, self->passed) != NULL && is_undone (document, entry))
     replace_tab (self, tab, self->passed, self->passed_entry);
 }
 

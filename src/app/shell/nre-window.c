@@ -189,13 +189,27 @@ nre_window_update (NreWindow *self)
   nre_window_actions_update (self);
 }
 
-/** nre_window_history_changed: the history of an open file has changed, which undo may act on. */
+/* Whether the fields of the current page show what is in the document of that history. */
+static gboolean
+is_shown (NreWindow *self, NreHistory *history)
+{
+  NrePage *page = nre_window_get_current_page (self);
+
+  for (guint i = 0; page != NULL && i < nre_page_get_n_sides (page); i++)
+    if (nre_document_get_history (nre_selection_get_document (nre_page_get_side (page, i))) == history)
+      return TRUE;
+  return FALSE;
+}
+
+/** nre_window_history_changed: the history of an open file has changed, which undo may act on. Input stays
+ * pending while other files change, and while its own is only marked as saved. */
 void
-nre_window_history_changed (NreWindow *self)
+nre_window_history_changed (NreWindow *self, GParamSpec *pspec, NreHistory *history)
 {
   if (self->closed)
     return;
-  nre_window_fields_settle (self);
+  if (g_str_equal (pspec->name, "position") && is_shown (self, history))
+    nre_window_fields_settle (self);
   nre_window_update (self);
 }
 

@@ -33,9 +33,10 @@ find_selected_row (GtkWidget *list)
   return NULL;
 }
 
-/* Focus the row itself, or its expander; by default a row passes the focus on to the first switch in it. */
-static gboolean
-grab_row (GtkWidget *row)
+/** nre_focus_grab_row: focus the row itself, or its expander; by default a row passes the focus on to the
+ * first switch in it. */
+gboolean
+nre_focus_grab_row (GtkWidget *row)
 {
   GtkWidget *expander = nre_widget_find_type (row, GTK_TYPE_TREE_EXPANDER);
   GtkRoot *root = gtk_widget_get_root (row);
@@ -61,7 +62,7 @@ focus_row (GtkWidget *list, GtkDirectionType direction, Focus focus)
   if (row != NULL)
     return gtk_widget_child_focus (row, direction);
   row = find_selected_row (list);
-  return row != NULL && grab_row (row) ? TRUE : focus (list, direction);
+  return row != NULL && nre_focus_grab_row (row) ? TRUE : focus (list, direction);
 }
 
 static gboolean
@@ -85,6 +86,32 @@ nre_focus_find_row (GtkWidget *focus)
   while (row != NULL && gtk_widget_get_parent (row) != NULL && !is_list (gtk_widget_get_parent (row)))
     row = gtk_widget_get_parent (row);
   return row != NULL && gtk_widget_get_parent (row) != NULL ? row : NULL;
+}
+
+/** nre_focus_is_in_list: whether the focus is in the list, or on what scrolls it, where GTK leaves the focus
+ * while there are no rows. */
+gboolean
+nre_focus_is_in_list (GtkWidget *list)
+{
+  GtkWidget *focus = nre_gtk_get_focus (list);
+
+  return focus != NULL && (focus == list || gtk_widget_is_ancestor (focus, list) ||
+                           focus == gtk_widget_get_parent (list) ||
+                           focus == gtk_widget_get_ancestor (list, GTK_TYPE_SCROLLED_WINDOW));
+}
+
+/** nre_focus_follow: if the focus is in the list, but not in a selected row, move it to the selected row:
+ * keys act on the row with the focus, and arrows go on from it. */
+void
+nre_focus_follow (GtkWidget *list)
+{
+  GtkWidget *focus = nre_gtk_get_focus (list), *row = find_selected_row (list), *at;
+
+  if (row == NULL || !nre_focus_is_in_list (list))
+    return;
+  at = gtk_widget_is_ancestor (focus, list) ? nre_focus_find_row (focus) : NULL;
+  if (at == NULL || (gtk_widget_get_state_flags (at) & GTK_STATE_FLAG_SELECTED) == 0)
+    nre_focus_grab_row (row);
 }
 
 /** nre_focus_select_row: select only this row of the list, unless it is selected already. */
@@ -184,7 +211,7 @@ nre_focus_grab_list (GtkWidget *list)
       nre_list_view_scroll_to (GTK_LIST_VIEW (list), gtk_bitset_get_minimum (selected));
       row = find_selected_row (list);
     }
-  return (row != NULL && grab_row (row)) || gtk_widget_grab_focus (list) ||
+  return (row != NULL && nre_focus_grab_row (row)) || gtk_widget_grab_focus (list) ||
          gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD);
 }
 

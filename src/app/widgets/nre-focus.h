@@ -12,7 +12,10 @@ GtkWidget *nre_focus_find_row    (GtkWidget *focus);
 void       nre_focus_select_row  (GtkWidget *row);
 void       nre_focus_select_only (GtkWidget *focus);
 gboolean   nre_focus_is_acting   (guint keyval, GdkModifierType state);
+gboolean   nre_focus_grab_row    (GtkWidget *row);
 gboolean   nre_focus_grab_list   (GtkWidget *list);
+gboolean   nre_focus_is_in_list  (GtkWidget *list);
+void       nre_focus_follow      (GtkWidget *list);
 gboolean   nre_focus_enter       (GtkWidget *pane);
 
 G_END_DECLS

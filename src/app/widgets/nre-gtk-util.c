@@ -7,6 +7,8 @@
 
 #include <math.h>
 
+#include "nre-focus.h"
+
 /**
  * nre_accessible_set_label:
  * @accessible: a widget
@@ -29,6 +31,17 @@ nre_widget_remove_children (GtkWidget *widget)
 
   while ((child = gtk_widget_get_first_child (widget)) != NULL)
     gtk_widget_unparent (child);
+}
+
+/** nre_widget_get_text_width: in pixels, in the font of the widget. */
+int
+nre_widget_get_text_width (GtkWidget *widget, const char *text)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, text);
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return width;
 }
 
 /* Data of a list: the scrolling that waits until it has a size. */
@@ -75,17 +88,16 @@ is_in_view (GtkWidget *list, guint position, gboolean *stale)
   guint n_rows = model != NULL ? g_list_model_get_n_items (G_LIST_MODEL (model)) : 0;
   double upper, value, height;
 
-  *stale = FALSE;
+  *stale = position < n_rows;
   if (adjustment == NULL || position >= n_rows)
     return FALSE;
   upper = gtk_adjustment_get_upper (adjustment);
   value = gtk_adjustment_get_value (adjustment);
   height = floor (upper / n_rows);
   if (height == 0 || height * n_rows != upper)
-    {
-      height = find_row_height (list, adjustment);
-      *stale = height > 0;
-    }
+    height = find_row_height (list, adjustment);
+  else
+    *stale = FALSE;
   return height > 0 && height * position >= value &&
          height * (position + 1) <= value + gtk_adjustment_get_page_size (adjustment);
 }
@@ -141,8 +153,10 @@ static void
 scroll_to_row (GtkListView *view, guint position, gboolean look)
 {
   Wait *wait = g_object_steal_data (G_OBJECT (view), WAIT_KEY);
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
   gboolean stale, in_view, had_value = wait != NULL && wait->look && wait->keep;
-  double value = had_value ? wait->value : 0;
+  double now = adjustment != NULL ? gtk_adjustment_get_value (adjustment) : 0;
+  double value = had_value ? wait->value : now;
 
   if (wait != NULL)
     gtk_widget_remove_tick_callback (GTK_WIDGET (view), wait->tick);
@@ -154,22 +168,27 @@ scroll_to_row (GtkListView *view, guint position, gboolean look)
   in_view = is_in_view (GTK_WIDGET (view), position, &stale);
   if (!in_view)
     gtk_widget_activate_action (GTK_WIDGET (view), "list.scroll-to-item", "u", position);
-  /* As many rows may have been added as were removed: nothing tells that before the layout. */
-  if (!look || !(stale || in_view))
+  nre_focus_follow (GTK_WIDGET (view));
+  /* A row with the focus scrolls to itself, by its old place. */
+  if (in_view && adjustment != NULL)
+    gtk_adjustment_set_value (adjustment, now);
+  /* A row may get its widget only with the next layout, and as many rows may have been added as were removed,
+   * which nothing tells before it. */
+  if (!look || !(stale || in_view || nre_focus_is_in_list (GTK_WIDGET (view))))
     return;
   wait = wait_for_layout (view, position, TRUE);
   wait->keep = in_view;
   /* Keep the position before the first of several changes. */
-  if (in_view && had_value)
-    wait->value = value;
+  wait->value = value;
 }
 
 /**
  * nre_list_view_scroll_to:
  *
- * Bring the whole row into view; a row in view stays in place. GTK 4.8 would move it to the top, away from
- * the pointer. If the list has no size yet, the function waits for it; GTK would stay at the first
- * row, and not show the others. GTK also scrolls by the places of rows before others were added or removed,
+ * Bring the whole row into view, and the focus, if it is in the list, to the selection; see
+ * nre_focus_follow(). A row in view stays in place; GTK 4.8 would move it to the top, away from the pointer.
+ * If the list has no size yet, the function waits for it; GTK would stay at the first row, and not show
+ * the others. GTK also scrolls by the places of rows before others were added or removed,
  * so the function looks again once they are laid out.
  */
 void

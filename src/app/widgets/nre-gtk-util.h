@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 void nre_widget_remove_children   (GtkWidget *widget);
 
 /* Functions that the lists of GTK 4.8 lack. */
+int  nre_widget_get_text_width     (GtkWidget *widget, const char *text);
 void nre_list_view_scroll_to       (GtkListView *view, guint position);
 void nre_accessible_set_label      (gpointer accessible, const char *label);
 GtkWidget *nre_column_view_get_list (GtkColumnView *view);

@@ -67,6 +67,33 @@ G_DEFINE_FINAL_TYPE (NreNumberField, nre_number_field, GTK_TYPE_ENTRY)
 
 /* --- Texts --------------------------------------------------------------------------------------- */
 
+static void
+format_shortest (float value, char text[G_ASCII_DTOSTR_BUF_SIZE])
+{
+  for (int digits = 6; digits <= 9; digits++)
+    {
+      char format[] = "%.0g";
+
+      format[2] = (char) ('0' + digits);
+      g_ascii_formatd (text, G_ASCII_DTOSTR_BUF_SIZE, format, (double) value);
+      if ((float) g_ascii_strtod (text, NULL) == value)
+        break;
+    }
+}
+
+/** nre_float_to_decimal: the number that nre_float_to_string() writes: 0.816 rather than 0.81599998474. Sums
+ * of such numbers are rounded to the float nearest to the sum that is shown. */
+double
+nre_float_to_decimal (float value)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (!isfinite (value))
+    return (double) value;
+  format_shortest (value, text);
+  return g_ascii_strtod (text, NULL);
+}
+
 /**
  * nre_float_to_string: (transfer full):
  *
@@ -84,15 +111,7 @@ nre_float_to_string (float value)
     return g_strdup_printf ("NaN 0x%08X", bits);
   if (isinf (value))
     return g_strdup (value < 0 ? "−∞" : "∞");
-  for (int digits = 6; digits <= 9; digits++)
-    {
-      char format[] = "%.0g";
-
-      format[2] = (char) ('0' + digits);
-      g_ascii_formatd (text, sizeof text, format, (double) value);
-      if ((float) g_ascii_strtod (text, NULL) == value)
-        break;
-    }
+  format_shortest (value, text);
   return nre_decimal_localize (text);
 }
 

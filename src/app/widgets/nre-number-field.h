@@ -39,5 +39,6 @@ void        nre_number_field_end_drag     (NreNumberField *self);
 gboolean    nre_number_field_is_dragged   (NreNumberField *self);
 
 char       *nre_float_to_string           (float value);
+double      nre_float_to_decimal          (float value);
 
 G_END_DECLS

@@ -5,10 +5,15 @@
 
 #include "nre-typing.h"
 
+#include "nre-focus.h"
+#include "nre-gtk-util.h"
+
 typedef struct
 {
+  GtkWidget *entry;
+  GtkWidget *list;
   void     (*go_first) (gpointer data);
-  gpointer data;
+  gpointer  data;
 } Typing;
 
 /* Put the cursor after the typed text, with nothing selected: further typing appends to it. */
@@ -18,12 +23,35 @@ on_started (GtkWidget *entry)
   gtk_text_grab_focus_without_selecting (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (entry))));
 }
 
+/* Without a filter, go to what is selected, if anything is. */
+static void
+go_to_list (Typing *typing)
+{
+  GtkSelectionModel *model = gtk_list_view_get_model (GTK_LIST_VIEW (typing->list));
+  g_autoptr (GtkBitset) selected = NULL;
+
+  /* The entry tells with a delay what was typed. */
+  g_signal_emit_by_name (typing->entry, "search-changed");
+  selected = gtk_selection_model_get_selection (model);
+  if (g_list_model_get_n_items (G_LIST_MODEL (model)) == 0)
+    return;
+  if (gtk_bitset_is_empty (selected) || *gtk_editable_get_text (GTK_EDITABLE (typing->entry)) != '\0')
+    {
+      gtk_selection_model_select_item (model, 0, TRUE);
+      nre_list_view_scroll_to (GTK_LIST_VIEW (typing->list), 0);
+    }
+  nre_focus_grab_list (typing->list);
+}
+
 static gboolean
 on_key (Typing *typing, guint keyval)
 {
   if (keyval != GDK_KEY_Down && keyval != GDK_KEY_KP_Down)
     return GDK_EVENT_PROPAGATE;
-  typing->go_first (typing->data);
+  if (typing->go_first != NULL)
+    typing->go_first (typing->data);
+  else
+    go_to_list (typing);
   return GDK_EVENT_STOP;
 }
 
@@ -50,7 +78,8 @@ free_typing (gpointer typing, GClosure *closure)
  * nre_typing_to_filter:
  * @entry: a GtkSearchEntry
  * @list: the list that it filters
- * @go_first: selects the first match and gives the list the focus
+ * @go_first: (nullable): selects the first match and gives the list the focus, unless that is just the first
+ *   row of a list view
  *
  * Typing in the list goes to its filter, and Down in the filter goes to the first match.
  */
@@ -60,7 +89,7 @@ nre_typing_to_filter (GtkWidget *entry, GtkWidget *list, void (*go_first) (gpoin
   GtkEventController *keys = gtk_event_controller_key_new ();
   Typing *typing = g_new (Typing, 1);
 
-  *typing = (Typing){ go_first, data };
+  *typing = (Typing){ entry, list, go_first, data };
   g_signal_connect_object (entry, "map", G_CALLBACK (on_map), list, 0);
   g_signal_connect (entry, "unmap", G_CALLBACK (on_unmap), NULL);
   g_signal_connect (entry, "search-started", G_CALLBACK (on_started), NULL);

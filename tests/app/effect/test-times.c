@@ -501,6 +501,14 @@ test_drag (void)
   g_assert_cmpfloat (span.from, ==, 0.05f);
   g_assert_cmpfloat_with_epsilon (span.until, 0.7f, 1e-6f);
 
+  /* The same with both ends: the stored floats are the nearest to the shown times. */
+  drag = nre_window_drag_new (fixture.selection, 1, NRE_WINDOW_PART_BODY, 0);
+  g_assert_true (nre_time_drag_move (drag, 0.164, &error));
+  span = get_span (&fixture, 1);
+  g_assert_cmpfloat (span.from, ==, 0.214f);
+  g_assert_cmpfloat (span.until, ==, 0.864f);
+  nre_time_drag_cancel (drag);
+
   /* It goes no further than the life, and an end no further than the other. */
   drag = nre_window_drag_new (fixture.selection, 1, NRE_WINDOW_PART_BODY, 0);
   g_assert_true (nre_time_drag_move (drag, 5, &error));

@@ -178,10 +178,30 @@ test_table_keyboard (void)
   pointer_do ("key alt+Down");
   entries_assert_names (self.document, NULL, "b.txt z.txt c.txt in.lib");
   assert_row_focus (&self, table, "z.txt");
+  pointer_do ("key ctrl+z");
+  entries_assert_names (self.document, NULL, "z.txt b.txt c.txt in.lib");
+  assert_row_focus (&self, table, "z.txt");
+  pointer_do ("key ctrl+shift+z");
+  assert_row_focus (&self, table, "z.txt");
   pointer_do ("key ctrl+d");
   assert_row_focus (&self, table, "z_2.txt");
   pointer_do ("key Delete");
   assert_row_focus (&self, table, "c.txt");
+
+  /* Undo selects what it restores, and the next key acts on that. */
+  pointer_do ("key Down");
+  assert_row_focus (&self, table, "in.lib");
+  pointer_do ("key ctrl+z Delete");
+  entries_assert_names (self.document, NULL, "b.txt z.txt c.txt in.lib");
+  assert_row_focus (&self, table, "c.txt");
+
+  /* Down leads from the filter to the selected row, or to the first match. */
+  gtk_widget_grab_focus (pages_find (table, GTK_TYPE_SEARCH_ENTRY));
+  pointer_do ("key Down");
+  assert_row_focus (&self, table, "c.txt");
+  gtk_widget_grab_focus (pages_find (table, GTK_TYPE_SEARCH_ENTRY));
+  pointer_do ("key b Down");
+  assert_row_focus (&self, table, "b.txt");
   entries_tear_down (&self);
 }
 

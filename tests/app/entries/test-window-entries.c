@@ -21,6 +21,7 @@
 #include "nre-repack-flow.h"
 #include "nre-text-row.h"
 #include "nre-tree-model.h"
+#include "nre-window-actions.h"
 #include "test-files.h"
 #include "test-wait.h"
 
@@ -409,7 +410,7 @@ test_acting (void)
   g_autoptr (GPtrArray) entries = NULL;
   g_autoptr (GBytes) inner = entries_make_inner ();
   NreOpenFile *file;
-  GtkWidget *undo;
+  GtkWidget *menu;
 
   entries_set_up (&self, "one.lib", 0, 0);
   self.other = entries_open (&self, inner, "other.lib");
@@ -434,11 +435,26 @@ test_acting (void)
   test_drain ();
   entries_assert_names (self.other, NULL, "two.dat");
   g_assert_true (window_can (self.window, "undo"));
-  undo = pages_find_by (GTK_WIDGET (self.window), offers, "Undo: Delete entry “one.dat” · other.lib");
-  g_assert_nonnull (undo);
+  /* Once another row has the focus of the deleted one. */
+  WAIT_FOR (pages_find_by (GTK_WIDGET (self.window), offers,
+                           "Undo: Delete entry “one.dat” · other.lib") != NULL);
   window_activate (self.window, "undo");
   entries_assert_names (self.other, NULL, "one.dat two.dat");
   entries_assert_names (self.document, NULL, "a.txt c.txt in.lib");
+
+  /* A menu is about the same file. */
+  pages_settle ();
+  window_activate (self.window, "main-menu");
+  WAIT_FOR (gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (self.window)), GTK_TYPE_POPOVER) !=
+            NULL);
+  test_drain ();
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (self.window)), ==, "other.lib – NRes Editor");
+  g_assert_true (nre_window_actions_get_acting (self.window) ==
+                 nre_workspace_find (nre_window_get_workspace (self.window), self.other));
+  menu = gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (self.window)), GTK_TYPE_POPOVER);
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  pages_settle ();
+  gtk_widget_grab_focus (self.list);
 
   /* A second edit there can be undone as well. */
   pages_settle ();
@@ -639,6 +655,85 @@ test_passing (void)
   entries_tear_down (&self);
 }
 
+static void
+close_tabs (EntriesFixture *self)
+{
+  while (window_count_tabs (self->window) > 0)
+    window_activate (self->window, "close-tab");
+}
+
+/* A page that was looked at before comes back only with the undo of the step that replaced it; the page of
+ * the next entry takes the place of that of a deleted one. A tab that was opened to be kept stays, also where
+ * undo leads back to it. */
+static void
+test_passed (void)
+{
+  EntriesFixture self;
+  NreOpenFile *file, *other;
+  g_autoptr (GBytes) inner = entries_make_inner ();
+  g_autoptr (NreEntry) a = NULL, one = NULL;
+  guint n_tabs;
+
+  entries_set_up (&self, "one.lib", 0, 0);
+  file = nre_workspace_find (nre_window_get_workspace (self.window), self.document);
+  a = nre_document_find_entry (self.document, "a.txt", NULL);
+  close_tabs (&self);
+
+  /* “b.txt” was left for the kept “a.txt”, and deleting “c.txt” does not lead back there. */
+  look_at (&self, "b.txt");
+  look_at (&self, "a.txt");
+  nre_window_show_entry (self.window, file, a, TRUE);
+  look_at (&self, "c.txt");
+  g_assert_cmpuint (window_count_tabs (self.window), ==, 2);
+  entries_activate (&self, "delete");
+  entries_assert_selected (&self, "in.lib");
+  g_assert_cmpstr (get_shown (&self), ==, "in.lib");
+  g_assert_cmpuint (window_count_tabs (self.window), ==, 2);
+  window_activate (self.window, "undo");
+  test_drain ();
+  close_tabs (&self);
+
+  /* Nor to pages of another file, which do not come to the front either; nor does its redo. */
+  self.other = entries_open (&self, inner, "other.lib");
+  other = nre_workspace_find (nre_window_get_workspace (self.window), self.other);
+  pages_settle ();
+  close_tabs (&self);
+  one = nre_document_find_entry (self.other, "one.dat", NULL);
+  for (guint i = 0; i < 2; i++)
+    {
+      nre_window_show_entry (self.window, other, NULL, TRUE);
+      nre_window_show_entry (self.window, other, one, FALSE);
+      look_at (&self, "b.txt");
+      g_assert_cmpuint (window_count_tabs (self.window), ==, 2);
+      nre_archive_tree_focus_list (NRE_ARCHIVE_TREE (self.tree));
+      pages_settle ();
+      if (i == 0)
+        entries_activate (&self, "delete");
+      else
+        g_assert_true (nre_document_redo (self.document));
+      pages_settle ();
+      g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self.window)), self.list));
+      g_assert_cmpstr (get_shown (&self), ==, i == 0 ? "c.txt" : NULL);
+      g_assert_cmpuint (window_count_tabs (self.window), ==, i == 0 ? 2 : 1);
+      g_assert_true (nre_document_undo (self.document));
+      close_tabs (&self);
+    }
+
+  /* Undo leads from the copy back to its original, which was opened to be kept meanwhile. */
+  look_at (&self, "a.txt");
+  entries_activate (&self, "duplicate");
+  g_assert_cmpstr (get_shown (&self), ==, "a_2.txt");
+  nre_window_show_entry (self.window, file, a, TRUE);
+  look_at (&self, "a_2.txt");
+  n_tabs = window_count_tabs (self.window);
+  g_assert_true (nre_document_undo (self.document));
+  g_assert_cmpstr (get_shown (&self), ==, "a.txt");
+  g_assert_cmpuint (window_count_tabs (self.window), ==, n_tabs - 1);
+  look_at (&self, "b.txt");
+  g_assert_cmpuint (window_count_tabs (self.window), ==, n_tabs);
+  entries_tear_down (&self);
+}
+
 static NreEntryItem *
 item_new (const char *name)
 {
@@ -786,6 +881,53 @@ test_repack_while_typing (void)
   entries_tear_down (&self);
 }
 
+static gboolean
+is_text_row (GtkWidget *widget, const char *title)
+{
+  return NRE_IS_TEXT_ROW (widget) &&
+         g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0;
+}
+
+/* Input that is being typed can be dropped, whatever else happens meanwhile: another file is edited, or any
+ * file has been saved. */
+static void
+test_pending (void)
+{
+  EntriesFixture self;
+  g_autoptr (GBytes) inner = entries_make_inner ();
+  g_autoptr (NreEntry) one = NULL;
+  NreHistory *history;
+  GtkWidget *row, *field;
+
+  entries_set_up (&self, "my test.lib", 1200, 800);
+  history = nre_document_get_history (self.document);
+  self.other = entries_open (&self, inner, "other.lib");
+  one = nre_document_find_entry (self.other, "one.dat", NULL);
+  pages_settle ();
+  look_at (&self, "b.txt");
+  entries_activate (&self, "move-up");
+  WAIT_FOR (pages_find_seen (GTK_WIDGET (self.window), is_text_row, "Name") != NULL);
+  row = pages_find_seen (GTK_WIDGET (self.window), is_text_row, "Name");
+  field = GTK_WIDGET (nre_text_row_get_entry (NRE_TEXT_ROW (row)));
+  g_assert_true (gtk_widget_grab_focus (field));
+  gtk_editable_set_text (GTK_EDITABLE (field), "日本");
+  g_assert_true (nre_entries_rename (self.other, one, "two.dat", NULL));
+  test_drain ();
+  nre_history_mark_saved (nre_document_get_history (self.other), 0);
+  nre_history_mark_saved (history, nre_history_get_token (history));
+  nre_history_set_budget (history, (guint64) 1 << 20);
+  test_drain ();
+  g_assert_true (window_can (self.window, "undo"));
+  window_activate (self.window, "undo");
+  test_drain ();
+  entries_assert_names (self.document, NULL, "b.txt a.txt c.txt in.lib");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (field)), ==, "b.txt");
+  window_activate (self.window, "undo");
+  test_drain ();
+  entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
+  entries_tear_down (&self);
+}
+
 PAGES_TEST (window_entries)
 {
   window_init (&argc, &argv);
@@ -802,6 +944,8 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/opened", test_opened);
   g_test_add_func ("/entries/passing", test_passing);
   g_test_add_func ("/entries/found-part", test_found_part);
+  g_test_add_func ("/entries/passed", test_passed);
+  g_test_add_func ("/entries/pending", test_pending);
   g_test_add_func ("/entries/guess", test_guess);
   g_test_add_func ("/entries/path", test_path);
   g_test_add_func ("/entries/repack", test_repack);

@@ -3,6 +3,7 @@
 
 #include "pages-fixture.h"
 
+#include "nre-edits.h"
 #include "nre-entry-inspector.h"
 #include "nre-inspector.h"
 #include "nre-link-group.h"
@@ -149,6 +150,27 @@ test_pending_text (Fixture *self, gconstpointer data)
   g_assert_cmpuint (n_steps (self), ==, 1);
 }
 
+static const char *
+get_type_number (Fixture *self, const char *type)
+{
+  GtkWidget *page = pages_find (GTK_WIDGET (self->inspector), NRE_TYPE_ENTRY_INSPECTOR);
+  GtkWidget *label = pages_find_label (page, type);
+
+  g_assert_nonnull (label);
+  return adw_action_row_get_subtitle (
+    ADW_ACTION_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_ACTION_ROW)));
+}
+
+/* The type as a text, and as a number; one that is no text is shown once. */
+static void
+test_type (Fixture *self, gconstpointer data)
+{
+  g_assert_cmpstr (get_type_number (self, "MESH"), ==, "0x4853454D");
+  g_assert_true (nre_edit_set_attributes (self->document, PAGES_MODEL, &(guint32){ 0x204c4150 }, NULL, NULL,
+                                          NULL, NULL));
+  g_assert_cmpstr (get_type_number (self, "0x204C4150"), ==, "");
+}
+
 static void
 test_entry (Fixture *self, gconstpointer data)
 {
@@ -239,6 +261,7 @@ PAGES_TEST (pages_inspector)
   ADD ("node-name", test_node_name);
   ADD ("pending-text", test_pending_text);
   ADD ("entry", test_entry);
+  ADD ("type", test_type);
   ADD ("parts", test_parts);
   ADD ("links", test_links);
   return g_test_run ();

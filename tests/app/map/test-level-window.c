@@ -11,6 +11,7 @@
 #include <glib/gstdio.h>
 
 #include "nre-archive-tree.h"
+#include "nre-areal-inspector.h"
 #include "nre-map-page.h"
 #include "nre-partner.h"
 #include "nre-toasts.h"
@@ -415,6 +416,35 @@ test_sides (LevelFixture *self, gconstpointer data)
   g_assert_false (nre_document_get_modified (terrain));
 }
 
+/* Undo leads from one side to the other: the field with the focus is gone with its side. */
+static void
+test_focus (LevelFixture *self, gconstpointer data)
+{
+  GtkWidget *areal, *focus;
+  g_autoptr (GError) error = NULL;
+
+  level_open (self);
+  nre_document_perform (level_find_document (self, "Land.msh"), "set-face", NULL,
+                        g_variant_new_parsed ("{'faces': <[uint32 4, 5]>, 'set_flags': <uint32 8>}"), &error);
+  g_assert_no_error (error);
+  test_drain ();
+  nre_map_view_select_areal (level_get_view (self), 3);
+  level_set_class (level_find_document (self, "Land.map"), 3, 9);
+  window_settle (self->window);
+  areal = pages_find (GTK_WIDGET (self->window), NRE_TYPE_AREAL_INSPECTOR);
+  g_assert_true (gtk_widget_get_mapped (areal));
+  gtk_widget_child_focus (areal, GTK_DIR_TAB_FORWARD);
+  window_activate (self->window, "undo");
+  window_settle (self->window);
+  focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+  g_assert_true (focus != NULL && gtk_widget_is_ancestor (focus, areal));
+  window_activate (self->window, "undo");
+  window_settle (self->window);
+  g_assert_false (gtk_widget_get_mapped (areal));
+  focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+  g_assert_true (focus != NULL && focus == nre_page_get_picture (level_get_page (self)));
+}
+
 static void
 test_save (LevelFixture *self, gconstpointer data)
 {
@@ -613,6 +643,7 @@ PAGES_TEST (window_level)
   ADD ("/level/tree", test_tree);
   ADD ("/level/tool-keys", test_tool_keys);
   ADD ("/level/sides", test_sides);
+  ADD ("/level/focus", test_focus);
   ADD ("/level/save", test_save);
   ADD ("/level/save-other", test_save_other);
   ADD ("/level/changed-side", test_changed_side);

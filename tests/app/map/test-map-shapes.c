@@ -4,6 +4,7 @@
 /* Areals and faces, selected, moved and painted in the picture. */
 
 #include "nre-map-faces.h"
+#include "nre-map-parts.h"
 #include "tools-fixture.h"
 
 #include <math.h>
@@ -211,8 +212,15 @@ test_move (ToolsFixture *self, gconstpointer data)
     tools_assert_as (self, NRE_MAP_AREALS, script);
   }
 
-  /* With Alt the others stay. */
+  /* The handles of a selected areal are its own, from all sides. With Alt the others stay. */
   nre_document_undo (self->documents[NRE_MAP_AREALS]);
+  nre_selection_select (self->selections[NRE_MAP_AREALS], NRE_AREAL_PART_AREAL, 1);
+  tools_drag (self, 202, 102, 180, 120, "alt");
+  assert_place (self, 1, 2, 178, 118);
+  assert_place (self, 6, 0, 200, 100);
+  g_assert_cmpuint (nre_selection_get_index (self->selections[NRE_MAP_AREALS], NRE_AREAL_PART_AREAL), ==, 1);
+  nre_document_undo (self->documents[NRE_MAP_AREALS]);
+  nre_selection_select (self->selections[NRE_MAP_AREALS], NRE_PART_NONE, G_MAXUINT);
   tools_drag (self, 202, 102, 180, 120, "alt");
   assert_place (self, 6, 0, 178, 118);
   assert_place (self, 5, 1, 200, 100);

@@ -11,6 +11,7 @@
 
 #include "nre-author-archive.h"
 #include "nre-author-model.h"
+#include "test-wait.h"
 
 typedef struct
 {
@@ -353,6 +354,38 @@ test_narrow (Fixture *self, gconstpointer data)
   g_assert_cmpint (gtk_widget_get_width (row), >=, gtk_widget_get_width (GTK_WIDGET (view)) - 2);
 }
 
+static void
+resize (Fixture *self, int width, gboolean all)
+{
+  GtkColumnViewColumn *parent = get_column (self, 1);
+
+  gtk_window_set_default_size (self->window, width, 300);
+  pages_settle ();
+  WAIT_FOR (gtk_column_view_column_get_visible (parent) == all);
+  pages_wait (fits, self->list);
+}
+
+/* Widths that the user has chosen are those that need room, and come back with their columns. */
+static void
+test_widened (Fixture *self, gconstpointer data)
+{
+  GtkColumnViewColumn *parent;
+
+  gtk_window_destroy (self->window);
+  self->list = g_object_new (NRE_TYPE_NODE_LIST, "selection", self->selection, NULL);
+  self->window = pages_show_small (GTK_WIDGET (self->list), 500, 300);
+  parent = get_column (self, 1);
+  gtk_column_view_column_set_fixed_width (parent, 120);
+  resize (self, 400, FALSE);
+  resize (self, 520, TRUE);
+  g_assert_cmpint (gtk_column_view_column_get_fixed_width (parent), ==, 120);
+  gtk_column_view_column_set_fixed_width (get_column (self, 0), 220);
+  resize (self, 510, FALSE);
+  resize (self, 600, TRUE);
+  g_assert_cmpint (gtk_column_view_column_get_fixed_width (parent), ==, 120);
+  g_assert_cmpint (gtk_column_view_column_get_fixed_width (get_column (self, 0)), ==, 220);
+}
+
 PAGES_TEST (pages_node_list)
 {
   pages_init (&argc, &argv);
@@ -363,6 +396,7 @@ PAGES_TEST (pages_node_list)
   g_test_add ("/pages/node-list/refused", Fixture, NULL, set_up, test_refused, tear_down);
   g_test_add ("/pages/node-list/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
   g_test_add ("/pages/node-list/wide", Fixture, GUINT_TO_POINTER (TRUE), set_up, test_narrow, tear_down);
+  g_test_add ("/pages/node-list/widened", Fixture, NULL, set_up, test_widened, tear_down);
   g_test_add ("/pages/node-list/stands-still", Fixture, NULL, set_up_big, test_stands_still, tear_down);
   return g_test_run ();
 }

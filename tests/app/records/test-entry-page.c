@@ -7,6 +7,7 @@
 #include "nre-entry-page.h"
 #include "nre-entry-table.h"
 #include "nre-hex-view.h"
+#include "nre-kinds.h"
 #include "nre-record-table.h"
 
 #include "nre-author-archive.h"
@@ -82,12 +83,35 @@ test_types (void)
   window = pages_show (GTK_WIDGET (page));
   for (guint i = 1; i < G_N_ELEMENTS (type_ids); i++)
     {
-      g_autofree char *text = g_strdup_printf ("0x%08x", type_ids[i]);
+      g_autofree char *text = g_strdup_printf ("0x%08X", type_ids[i]);
       GtkWidget *label = pages_find_label (GTK_WIDGET (page), text);
 
       g_assert_nonnull (label);
       g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
     }
+  gtk_window_destroy (window);
+}
+
+/* However long the titles of kinds are in the user's language, they can be read. */
+static void
+test_kinds (void)
+{
+  g_autoptr (NreDocument) document = pages_document ();
+  NrePage *page = nre_page_new (document, NULL, NULL);
+  GtkWindow *window = pages_show (GTK_WIDGET (page));
+  GtkWidget *table = pages_find (GTK_WIDGET (page), NRE_TYPE_ENTRY_TABLE);
+  GListModel *columns = gtk_column_view_get_columns (nre_entry_table_get_view (NRE_ENTRY_TABLE (table)));
+  g_autoptr (GtkColumnViewColumn) kind = g_list_model_get_item (columns, 2);
+  GtkWidget *label = pages_find_label (table, nre_kind_get_title (NRE_KIND_MODEL));
+
+  g_assert_nonnull (label);
+  for (NreKind i = 0; i < NRE_N_KINDS; i++)
+    {
+      gtk_label_set_label (GTK_LABEL (label), nre_kind_get_title (i));
+      pages_settle ();
+      g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+    }
+  g_assert_cmpint (gtk_column_view_column_get_fixed_width (kind), <, 300);
   gtk_window_destroy (window);
 }
 
@@ -337,6 +361,7 @@ PAGES_TEST (pages_entry_page)
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/entry-page/archive", test_archive);
   g_test_add_func ("/pages/entry-page/types", test_types);
+  g_test_add_func ("/pages/entry-page/kinds", test_kinds);
   g_test_add_func ("/pages/entry-page/reveal", test_reveal);
   g_test_add_func ("/pages/entry-page/bytes", test_bytes);
   g_test_add_func ("/pages/entry-page/records", test_records);

@@ -10,6 +10,10 @@
 #include "nre-edits.h"
 #include "nre-focus.h"
 #include "nre-gtk-util.h"
+#include "nre-history-panel.h"
+#include "nre-model-edits.h"
+#include "nre-node-list.h"
+#include "nre-phase-list.h"
 #include "nre-problems-panel.h"
 #include "pages-fixture.h"
 #include "test-files.h"
@@ -57,6 +61,12 @@ is_row_focused (Fixture *self, GtkWidget *list)
 
   return row != NULL && gtk_widget_get_mapped (focus) && gtk_widget_get_parent (row) == list &&
          (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) != 0;
+}
+
+static gboolean
+is_row_selected (GtkWidget *list, guint position)
+{
+  return gtk_selection_model_is_selected (gtk_list_view_get_model (GTK_LIST_VIEW (list)), position);
 }
 
 static GtkWidget *
@@ -184,6 +194,94 @@ test_emptied (Fixture *self, gconstpointer data)
   WAIT_FOR (is_row_focused (self, list));
 }
 
+/* The selection of a table changes by itself: the focus of the table goes with it, at once. */
+static void
+test_undone_node (Fixture *self, gconstpointer data)
+{
+  NreDocument *document = nre_open_file_get_document (self->file);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (document, "#2", NULL);
+  NrePage *page = nre_window_show_entry (self->window, self->file, entry, TRUE);
+  GtkWidget *nodes = pages_find (GTK_WIDGET (page), NRE_TYPE_NODE_LIST), *list;
+  g_autoptr (GError) error = NULL;
+
+  window_settle (self->window);
+  list = nre_column_view_get_list (nre_node_list_get_view (NRE_NODE_LIST (nodes)));
+  g_assert_true (nre_edit_rename_node (document, "#2", 0, "renamed", &error));
+  gtk_selection_model_select_item (gtk_list_view_get_model (GTK_LIST_VIEW (list)), 1, TRUE);
+  window_settle (self->window);
+  nre_focus_grab_list (list);
+  g_assert_true (is_row_focused (self, list));
+  window_activate (self->window, "undo");
+  g_assert_true (is_row_selected (list, 0));
+  g_assert_true (is_row_focused (self, list));
+  window_settle (self->window);
+  g_assert_true (is_row_focused (self, list));
+}
+
+/* A deleted command comes back: the focus is on its row, where keys do not change the file. */
+static void
+test_undone_command (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = test_sample_copy ("effects.rlb", self->folder, NULL);
+  NreOpenFile *file = window_open (self->window, path);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), "#0", NULL);
+  NrePage *page = nre_window_show_entry (self->window, file, entry, TRUE);
+  GtkWidget *commands, *list;
+
+  window_settle (self->window);
+  commands = pages_find (GTK_WIDGET (page), NRE_TYPE_COMMAND_LIST);
+  list = nre_column_view_get_list (nre_command_list_get_view (NRE_COMMAND_LIST (commands)));
+  gtk_selection_model_select_item (gtk_list_view_get_model (GTK_LIST_VIEW (list)), 1, TRUE);
+  nre_focus_grab_list (list);
+  g_assert_true (gtk_widget_activate_action (commands, "effect.delete", NULL));
+  window_settle (self->window);
+  window_activate (self->window, "undo");
+  window_settle (self->window);
+  g_assert_true (is_row_selected (list, 1));
+  g_assert_true (is_row_focused (self, list));
+  g_assert_false (GTK_IS_SWITCH (gtk_window_get_focus (GTK_WINDOW (self->window))));
+}
+
+/* A list that was just made, with nothing selected in it. */
+static void
+test_new_list (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = test_sample_copy ("Material.lib", self->folder, NULL);
+  NreOpenFile *file = window_open (self->window, path);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), "#0", NULL);
+  NrePage *page = nre_window_show_entry (self->window, file, entry, TRUE);
+  GtkWidget *list;
+
+  nre_page_take_focus (page);
+  window_settle (self->window);
+  list = GTK_WIDGET (nre_phase_list_get_view (
+    NRE_PHASE_LIST (pages_find (GTK_WIDGET (page), NRE_TYPE_PHASE_LIST))));
+  g_assert_true (is_row_focused (self, list));
+}
+
+/* Keys of the history go on from the current state. */
+static void
+test_history (Fixture *self, gconstpointer data)
+{
+  NreDocument *document = nre_open_file_get_document (self->file);
+  GtkWidget *list;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (nre_edit_rename_entry (document, "#0", "one", &error));
+  g_assert_true (nre_edit_rename_entry (document, "#0", "two", &error));
+  window_activate (self->window, "panel-history");
+  list = pages_find (find (self, NRE_TYPE_HISTORY_PANEL), GTK_TYPE_LIST_VIEW);
+  WAIT_FOR (is_row_focused (self, list));
+  g_assert_true (is_row_selected (list, 2));
+  window_activate (self->window, "undo");
+  window_settle (self->window);
+  g_assert_true (is_row_selected (list, 1));
+  g_assert_true (is_row_focused (self, list));
+  /* The pointer over a row would select it. */
+  gtk_selection_model_select_item (gtk_list_view_get_model (GTK_LIST_VIEW (list)), 0, TRUE);
+  g_assert_true (is_row_selected (list, 1));
+}
+
 PAGES_TEST (window_focus)
 {
   window_init (&argc, &argv);
@@ -192,5 +290,9 @@ PAGES_TEST (window_focus)
   ADD ("last-problem", test_last_problem);
   ADD ("save-as", test_save_as);
   ADD ("emptied", test_emptied);
+  ADD ("undone-node", test_undone_node);
+  ADD ("undone-command", test_undone_command);
+  ADD ("new-list", test_new_list);
+  ADD ("history", test_history);
   return window_run ();
 }
