@@ -103,7 +103,7 @@ nre_type_id_to_string (guint32 type_id)
     return g_strndup ((const char *) code, 4);
   if (type_id < 256)
     return g_strdup_printf ("%u", type_id);
-  return g_strdup_printf ("0x%08X", type_id);
+  return g_strdup_printf ("0x%08x", type_id);
 }
 
 /**

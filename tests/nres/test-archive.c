@@ -250,11 +250,11 @@ test_type_names (void)
                 { 0, "0" },
                 { 255, "255" },
                 { 256, "0x00000100" },
-                { 0xffffffffu, "0xFFFFFFFF" },
+                { 0xffffffffu, "0xffffffff" },
                 { 0x00545845, "0x00545845" },
                 /* Four digits are a code, too, and the number is written otherwise. */
                 { 0x30303031, "1000" },
-                { 1000, "0x000003E8" } };
+                { 1000, "0x000003e8" } };
   static const struct
   {
     const char *text;

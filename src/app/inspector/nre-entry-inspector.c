@@ -157,8 +157,9 @@ show_entry (NreEntryInspector *self)
   type = nre_type_id_to_string (fields.type_id);
   nre_value_row_set_value (self->type_row, type);
   number = g_strdup_printf ("0x%08X", fields.type_id);
-  nre_value_row_take_subtitle (self->type_row, g_str_equal (type, number) ? g_strdup ("")
-                                                                          : g_steal_pointer (&number));
+  nre_value_row_take_subtitle (self->type_row,
+                               g_ascii_strcasecmp (type, number) == 0 ? g_strdup ("")
+                                                                      : g_steal_pointer (&number));
   nre_value_row_set_value (self->kind_row, nre_entry_is_table (self->entry)
                                              ? _("Table")
                                              : nre_kind_get_title (nre_entry_get_kind (self->entry)));

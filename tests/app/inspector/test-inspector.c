@@ -168,7 +168,7 @@ test_type (Fixture *self, gconstpointer data)
   g_assert_cmpstr (get_type_number (self, "MESH"), ==, "0x4853454D");
   g_assert_true (nre_edit_set_attributes (self->document, PAGES_MODEL, &(guint32){ 0x204c4150 }, NULL, NULL,
                                           NULL, NULL));
-  g_assert_cmpstr (get_type_number (self, "0x204C4150"), ==, "");
+  g_assert_cmpstr (get_type_number (self, "0x204c4150"), ==, "");
 }
 
 static void

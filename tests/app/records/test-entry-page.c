@@ -83,7 +83,7 @@ test_types (void)
   window = pages_show (GTK_WIDGET (page));
   for (guint i = 1; i < G_N_ELEMENTS (type_ids); i++)
     {
-      g_autofree char *text = g_strdup_printf ("0x%08X", type_ids[i]);
+      g_autofree char *text = g_strdup_printf ("0x%08x", type_ids[i]);
       GtkWidget *label = pages_find_label (GTK_WIDGET (page), text);
 
       g_assert_nonnull (label);
