@@ -165,7 +165,8 @@ def test_panels():
     key("shift+F6")
     wait(lambda: focused_in(nodes), "the nodes to have the focus again")
 
-    for shortcut, name in (("ctrl+shift+h", "History of the file"), ("ctrl+shift+b", "Bytes")):
+    # In the history, which has no changes, that is the row of the state now.
+    for shortcut, name in (("ctrl+shift+h", "Before the changes"), ("ctrl+shift+b", "Bytes")):
         key(shortcut)
         await_focus(lambda: next(filter(is_focused, search_all(editor.frame, None, name)), None), name)
         key(shortcut)
