@@ -35,8 +35,14 @@ focus_cb (NreWindow *self)
   GtkEditable *field = GTK_IS_EDITABLE (focus) && !gtk_editable_get_enable_undo (GTK_EDITABLE (focus))
                          ? GTK_EDITABLE (focus) : NULL;
 
-  if (self->closed || field == self->field)
+  if (self->closed)
     return;
+  if (field == self->field)
+    {
+      /* Undo acts on the file of the row that has the focus. */
+      nre_window_actions_update (self);
+      return;
+    }
   if (self->field != NULL)
     g_signal_handlers_disconnect_by_func (self->field, field_changed_cb, self);
   g_set_object (&self->field, field);
