@@ -467,16 +467,15 @@ nre_effect_page_finalize (GObject *object)
   G_OBJECT_CLASS (nre_effect_page_parent_class)->finalize (object);
 }
 
-/* The first row, and not the switch in it, which Space would toggle. */
 static GtkWidget *
 nre_effect_page_get_content (NrePage *page)
 {
   NreEffectPage *self = NRE_EFFECT_PAGE (page);
-  GtkWidget *row =
-      gtk_widget_get_first_child (nre_column_view_get_list (nre_command_list_get_view (self->list)));
+  GtkWidget *list = nre_column_view_get_list (nre_command_list_get_view (self->list));
 
-  return row != NULL && gtk_stack_get_visible_child (self->lists) == GTK_WIDGET (self->list)
-             ? row
+  return gtk_widget_get_first_child (list) != NULL &&
+                 gtk_stack_get_visible_child (self->lists) == GTK_WIDGET (self->list)
+             ? list
              : GTK_WIDGET (self);
 }
 

@@ -637,9 +637,6 @@ nre_page_hold_focus (NrePage *self)
     return;
   if (GTK_IS_LIST_VIEW (content))
     nre_focus_grab_list (content);
-  /* A row of a list would pass it on to the first switch in it. */
-  else if (gtk_widget_get_focusable (content) && gtk_widget_get_root (content) != NULL)
-    gtk_root_set_focus (gtk_widget_get_root (content), content);
   else if (!gtk_widget_grab_focus (content))
     gtk_widget_child_focus (content, GTK_DIR_TAB_FORWARD);
 }

@@ -19,6 +19,19 @@
 #include "nre-save-changes.h"
 #include "nre-workspace.h"
 
+/** SaveAll: a run of several files. */
+typedef struct
+{
+  NreHost    *host;
+  GPtrArray  *files;            /* of NreOpenFile, in the order to save them in */
+  GPtrArray  *failed;           /* those of them that were not saved */
+  GString    *saved;            /* the labels of those that were */
+  guint       n_steps;          /* that were saved, as far as known */
+  guint       next;
+  NreSaveDone done;
+  gpointer    data;
+} SaveAll;
+
 typedef struct
 {
   NreHost      *host;
@@ -31,7 +44,7 @@ typedef struct
   GCancellable *cancellable;
   guint         task;
   gboolean      confirmed;
-  gboolean      named;          /* whether messages must name the file */
+  SaveAll      *all;            /* the run of several files, which reports them; NULL for one file */
   guint         n_steps;        /* number of saved steps, 0 if unknown */
   NreSaveDone   done;
   gpointer      data;
@@ -101,6 +114,15 @@ details_new (NreHost *host, NreDocument *document, NreSaveChanges *changes)
   return details;
 }
 
+/* @n_steps: how many were saved, 0 if unknown */
+static char *
+dup_saved (guint n_steps)
+{
+  if (n_steps == 0)
+    return g_strdup (_("Saved"));
+  return g_strdup_printf (ngettext ("Saved · %'u change", "Saved · %'u changes", n_steps), n_steps);
+}
+
 static void
 tell_saved (SaveFlow *flow)
 {
@@ -114,17 +136,8 @@ tell_saved (SaveFlow *flow)
   if (flow->mode == NRE_SAVE_MODE_COPY)
     /* Translators: %s is the name of a file. */
     text = g_strdup_printf (_("A copy was saved as %s"), name);
-  else if (flow->n_steps == 0)
-    text = g_strdup (_("Saved"));
   else
-    text = g_strdup_printf (ngettext ("Saved · %'u change", "Saved · %'u changes", flow->n_steps),
-                            flow->n_steps);
-  if (flow->named && flow->mode != NRE_SAVE_MODE_COPY)
-    {
-      g_autofree char *saved = g_steal_pointer (&text);
-
-      text = g_strdup_printf (_("%s · %s"), saved, nre_open_file_get_label (flow->file));
-    }
+    text = dup_saved (flow->n_steps);
   full = nre_previous_saved (flow->path != NULL ? flow->path : nre_document_get_path (document),
                              nre_document_get_backup (document), text);
   toast = nre_toast_new (full);
@@ -135,6 +148,26 @@ tell_saved (SaveFlow *flow)
                              details_new (flow->host, document, flow->changes), details_free, 0);
     }
   nre_host_add_toast (flow->host, toast);
+}
+
+static void
+note_saved (SaveFlow *flow)
+{
+  flow->all->n_steps += flow->n_steps;
+  g_string_append_printf (flow->all->saved, "%s%s", flow->all->saved->len > 0 ? ", " : "",
+                          nre_open_file_get_label (flow->file));
+}
+
+/* One toast for all files: the next one would take the place of the last. */
+static void
+tell_all_saved (SaveAll *all)
+{
+  g_autofree char *text = dup_saved (all->n_steps), *full = NULL;
+
+  if (all->saved->len == 0)
+    return;
+  full = g_strdup_printf (_("%s · %s"), text, all->saved->str);
+  nre_host_add_toast (all->host, nre_toast_new (full));
 }
 
 /* --- Writing --------------------------------------------------------------------------------- */
@@ -251,7 +284,10 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
     {
       nre_recent_menu_add (flow->path != NULL ? flow->path : nre_document_get_path (document),
                            nre_document_get_kind (document));
-      tell_saved (flow);
+      if (flow->all != NULL)
+        note_saved (flow);
+      else
+        tell_saved (flow);
       finish (flow, TRUE);
     }
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -391,9 +427,9 @@ choose (SaveFlow *flow)
   nre_file_choice_show (dialog, folder, G_CALLBACK (chosen_cb), flow);
 }
 
-/* @named: whether messages name the file */
+/* @all: (nullable): the run of several files, which reports them */
 static void
-run (NreHost *host, NreOpenFile *file, NreSaveMode mode, gboolean named, NreSaveDone done, gpointer data)
+run (NreHost *host, NreOpenFile *file, NreSaveMode mode, SaveAll *all, NreSaveDone done, gpointer data)
 {
   SaveFlow *flow;
 
@@ -408,7 +444,7 @@ run (NreHost *host, NreOpenFile *file, NreSaveMode mode, gboolean named, NreSave
   flow->host = g_object_ref (host);
   flow->file = g_object_ref (file);
   flow->mode = mode;
-  flow->named = named;
+  flow->all = all;
   flow->done = done;
   flow->data = data;
   flow->cancellable = g_cancellable_new ();
@@ -430,20 +466,10 @@ run (NreHost *host, NreOpenFile *file, NreSaveMode mode, gboolean named, NreSave
 void
 nre_save_flow_run (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveDone done, gpointer data)
 {
-  run (host, file, mode, FALSE, done, data);
+  run (host, file, mode, NULL, done, data);
 }
 
 /* --- Several files --------------------------------------------------------------------------- */
-
-typedef struct
-{
-  NreHost    *host;
-  GPtrArray  *files;            /* of NreOpenFile, in the order to save them in */
-  GPtrArray  *failed;           /* those of them that were not saved */
-  guint       next;
-  NreSaveDone done;
-  gpointer    data;
-} SaveAll;
 
 /* Whether entries have moved from the file to one that was not saved, so that they would be in no file. */
 static gboolean
@@ -490,15 +516,17 @@ save_next (SaveAll *all)
         g_ptr_array_add (all->failed, file);
       else
         {
-          run (all->host, file, NRE_SAVE_MODE_SAVE, all->files->len > 1, one_saved_cb, all);
+          run (all->host, file, NRE_SAVE_MODE_SAVE, all->files->len > 1 ? all : NULL, one_saved_cb, all);
           return;
         }
     }
+  tell_all_saved (all);
   if (all->done != NULL)
     all->done (all->failed->len == 0, all->data);
   g_object_unref (all->host);
   g_ptr_array_unref (all->files);
   g_ptr_array_unref (all->failed);
+  g_string_free (all->saved, TRUE);
   g_free (all);
 }
 
@@ -512,6 +540,7 @@ nre_save_flow_run_all (NreHost *host, GPtrArray *files, NreSaveDone done, gpoint
   all->host = g_object_ref (host);
   all->files = nre_joint_step_list_unsaved (nre_host_get_workspace (host), files);
   all->failed = g_ptr_array_new ();
+  all->saved = g_string_new (NULL);
   all->done = done;
   all->data = data;
   save_next (all);

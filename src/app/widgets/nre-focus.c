@@ -211,8 +211,15 @@ nre_focus_grab_list (GtkWidget *list)
       nre_list_view_scroll_to (GTK_LIST_VIEW (list), gtk_bitset_get_minimum (selected));
       row = find_selected_row (list);
     }
-  return (row != NULL && nre_focus_grab_row (row)) || gtk_widget_grab_focus (list) ||
-         gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD);
+  if (row != NULL && nre_focus_grab_row (row))
+    return TRUE;
+  if (!gtk_widget_grab_focus (list) && !gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD))
+    return FALSE;
+  /* GTK passes it on to the first switch in the row. */
+  row = gtk_widget_get_focus_child (list);
+  if (row != NULL)
+    nre_focus_grab_row (row);
+  return TRUE;
 }
 
 /* Whether a widget only leads to the contents, such as a button above them. */

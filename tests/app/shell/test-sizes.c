@@ -9,6 +9,7 @@
 #include "nre-archive-tree.h"
 #include "nre-bottom-panel.h"
 #include "nre-edits.h"
+#include "nre-effect-kind.h"
 #include "nre-focus.h"
 #include "nre-go-to-card.h"
 #include "nre-gtk-util.h"
@@ -129,14 +130,25 @@ test_tree_focus (void)
   window_close (window);
 }
 
+static gboolean
+is_at_selected_row (NreWindow *window)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
+
+  return focus != NULL && gtk_widget_get_mapped (focus) && nre_focus_find_row (focus) == focus &&
+         (gtk_widget_get_state_flags (focus) & GTK_STATE_FLAG_SELECTED) != 0;
+}
+
 /* Where the tree has no room any more, its focus goes to the page, where that selects nothing; and it returns
- * with the tree. */
+ * with the tree. What is selected in the page has the focus meanwhile. */
 static void
 test_focus_returns (void)
 {
   NreWindow *window = open_window ("effects.rlb");
   NreSelection *selection = nre_page_get_selection (nre_window_get_current_page (window));
   NreArchiveTree *tree = NRE_ARCHIVE_TREE (pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE));
+  g_autoptr (NreEntry) entry = NULL;
+  NreOpenFile *file;
   NrePart part;
 
   nre_archive_tree_focus_list (tree);
@@ -148,6 +160,18 @@ test_focus_returns (void)
   g_assert_cmpint (nre_selection_get_part (selection), ==, part);
   resize (window, 1440, 900);
   WAIT_FOR (is_at_page_entry (window));
+
+  file = nre_window_get_current_file (window);
+  entry = nre_document_find_entry (nre_open_file_get_document (file), "#1", NULL);
+  nre_window_show_entry (window, file, entry, TRUE);
+  selection = nre_page_get_selection (nre_window_get_current_page (window));
+  nre_selection_select (selection, NRE_EFFECT_PART_COMMAND, 2);
+  window_settle (window);
+  nre_archive_tree_focus_list (tree);
+  WAIT_FOR (is_at_page_entry (window));
+  resize (window, 1000, 700);
+  WAIT_FOR (!gtk_widget_get_mapped (GTK_WIDGET (tree)) && is_at_selected_row (window));
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_EFFECT_PART_COMMAND), ==, 2);
   window_close (window);
 }
 
