@@ -170,7 +170,7 @@ gboolean
 nre_selection_recall (NreSelection *self, NrePart part, const GtkBitset *touched)
 {
   const Remembered *remembered = g_hash_table_lookup (self->remembered, GUINT_TO_POINTER (self->position));
-  g_autoptr (GtkBitset) several = NULL, others = NULL;
+  g_autoptr (GtkBitset) several = NULL, others = NULL, present = NULL;
 
   if (remembered == NULL || (part != NRE_PART_NONE && part != remembered->part) ||
       gtk_bitset_is_empty (remembered->several) ||
@@ -184,7 +184,11 @@ nre_selection_recall (NreSelection *self, NrePart part, const GtkBitset *touched
       if (!gtk_bitset_is_empty (others))
         return FALSE;
     }
-  nre_selection_select_several (self, remembered->part, several, remembered->lead);
+  /* What is selected within a record stays selected, such as a corner of an areal. */
+  present = nre_selection_get_several (self, remembered->part);
+  if (self->part != remembered->part || !gtk_bitset_equals (present, several) ||
+      nre_selection_get_index (self, self->part) != remembered->lead)
+    nre_selection_select_several (self, remembered->part, several, remembered->lead);
   return TRUE;
 }
 

@@ -422,6 +422,26 @@ test_sides (LevelFixture *self, gconstpointer data)
   g_assert_false (nre_document_get_modified (terrain));
 }
 
+/* What is selected within a record is still selected after undo and redo, so that keys act on it. */
+static void
+test_corner (LevelFixture *self, gconstpointer data)
+{
+  NreMapView *view;
+
+  level_open (self);
+  view = level_get_view (self);
+  nre_map_view_select_areal (view, 3);
+  nre_map_view_set_vertex (view, 1);
+  level_set_class (level_find_document (self, "Land.map"), 3, 9);
+  test_drain ();
+  window_activate (self->window, "undo");
+  test_drain ();
+  g_assert_cmpuint (nre_map_view_get_vertex (view), ==, 1);
+  window_activate (self->window, "redo");
+  test_drain ();
+  g_assert_cmpuint (nre_map_view_get_vertex (view), ==, 1);
+}
+
 /* Undo leads from one side to the other: the field with the focus is gone with its side. */
 static void
 test_focus (LevelFixture *self, gconstpointer data)
@@ -649,6 +669,7 @@ PAGES_TEST (window_level)
   ADD ("/level/tree", test_tree);
   ADD ("/level/tool-keys", test_tool_keys);
   ADD ("/level/sides", test_sides);
+  ADD ("/level/corner", test_corner);
   ADD ("/level/focus", test_focus);
   ADD ("/level/save", test_save);
   ADD ("/level/save-other", test_save_other);
