@@ -137,8 +137,12 @@ def work_with_bytes(proof):
 def work_with_records(proof):
     """A field in the cell of its record."""
     editor, materials = proof.editor, proof.files["Material.lib"]
-    go_to(editor, "concrete", "CONCRETE")
+    # Going there by name also selects the first phase, and so shows the records of phases.
+    filtering = editor.find("entry", "Filter entries")
+    set_text(filtering, "concrete")
+    click(editor.row("CONCRETE"), editor.frame)
     editor.subtitle("CONCRETE")
+    set_text(filtering, "")
     # Pages of textures behind it have one, too.
     act(wait(lambda: search_all(editor.frame, "push button", plain("Records")), "Records")[-1])
     cell = editor.find("label", "Byte A")
