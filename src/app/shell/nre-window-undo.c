@@ -218,9 +218,20 @@ find_listing (GtkWidget *widget)
   return found;
 }
 
+/* Whether a preview is in front, other than of a list of entries. */
+static gboolean
+is_previewing (NreWindow *self)
+{
+  NrePage *page = nre_window_get_current_page (self);
+
+  return page != NULL && self->passing != NULL &&
+         self->passing == adw_tab_view_get_selected_page (self->tab_view) &&
+         find_listing (GTK_WIDGET (page)) == NULL;
+}
+
 /* Show entries that were restored, moved or renamed: in the tree, and in the list of their archive if that is
  * visible. If neither is, the list is opened. The page of a single entry is shown, too; that of one of
- * several if the page in front was @lost. FALSE if none of the entries exists. */
+ * several if the page in front was @lost, or is a preview. FALSE if none of the entries exists. */
 static gboolean
 show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands, gboolean lost)
 {
@@ -240,7 +251,7 @@ show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands, gboolean 
     return FALSE;
   lead = entries->pdata[entries->len - 1];
   archive = nre_entry_get_parent (lead);
-  if (lost && seen_in_tree && entries->len > 1)
+  if ((lost || is_previewing (self)) && seen_in_tree && entries->len > 1)
     nre_window_show_entry (self, file, nre_entry_get_page_entry (lead), FALSE);
   /* This may show a page in place of another one, which is closed. */
   nre_archive_tree_select_entries (self->tree, file, entries, seen_in_tree);

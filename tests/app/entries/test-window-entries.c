@@ -691,9 +691,20 @@ test_passed (void)
   g_assert_cmpuint (window_count_tabs (self.window), ==, 2);
   window_activate (self.window, "undo");
   test_drain ();
+
+  /* A preview goes along when several entries come back. */
+  look_at (&self, "b.txt");
+  entries_select (&self, self.document, "a.txt b.txt");
+  entries_activate (&self, "delete");
+  test_drain ();
+  g_assert_cmpstr (get_shown (&self), ==, "c.txt");
+  window_activate (self.window, "undo");
+  pages_settle ();
+  entries_assert_selected (&self, "a.txt b.txt");
+  g_assert_cmpstr (get_shown (&self), ==, "a.txt");
   close_tabs (&self);
 
-  /* Nor to pages of another file, which do not come to the front either; nor does its redo. */
+  /* Deleting does not lead to pages of another file, which do not come to the front either; nor does redo. */
   self.other = entries_open (&self, inner, "other.lib");
   other = nre_workspace_find (nre_window_get_workspace (self.window), self.other);
   pages_settle ();
