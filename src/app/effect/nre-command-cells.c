@@ -10,7 +10,6 @@
 #include "nre-effect-kind.h"
 #include "nre-effect-window.h"
 #include "nre-gtk-util.h"
-#include "nre-shy-bin.h"
 
 /* Characters that the name of a resource has room for. */
 #define NAME_WIDTH 7
@@ -212,21 +211,13 @@ on_setup (GtkSignalListItemFactory *object, GtkListItem *item, Factory *factory)
   GtkWidget *widget = make_cell (factory->cell);
 
   g_object_set_data (G_OBJECT (widget), "nre-factory", factory);
-  gtk_list_item_set_child (item, GTK_IS_SWITCH (widget) ? nre_shy_bin_new (widget) : widget);
-}
-
-static GtkWidget *
-get_widget (GtkListItem *item)
-{
-  GtkWidget *child = gtk_list_item_get_child (item);
-
-  return NRE_IS_SHY_BIN (child) ? adw_bin_get_child (ADW_BIN (child)) : child;
+  gtk_list_item_set_child (item, widget);
 }
 
 static void
 on_bind (GtkSignalListItemFactory *object, GtkListItem *item, Factory *factory)
 {
-  GtkWidget *widget = get_widget (item);
+  GtkWidget *widget = gtk_list_item_get_child (item);
   NreCommandRow *row = gtk_list_item_get_item (item);
 
   g_object_set_data (G_OBJECT (widget), ROW_KEY, row);
@@ -237,7 +228,7 @@ on_bind (GtkSignalListItemFactory *object, GtkListItem *item, Factory *factory)
 static void
 on_unbind (GtkSignalListItemFactory *object, GtkListItem *item, Factory *factory)
 {
-  GtkWidget *widget = get_widget (item);
+  GtkWidget *widget = gtk_list_item_get_child (item);
 
   g_object_set_data (G_OBJECT (widget), ROW_KEY, NULL);
   g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (item), on_row_changed, widget);

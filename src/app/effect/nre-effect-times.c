@@ -9,7 +9,6 @@
 #include "nre-command-bar.h"
 #include "nre-effect-kind.h"
 #include "nre-gtk-util.h"
-#include "nre-shy-bin.h"
 #include "nre-time-ruler.h"
 #include "nre-transport.h"
 
@@ -38,7 +37,7 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, Context *context
 
   g_object_bind_property (item, "item", bar, "row", G_BINDING_SYNC_CREATE);
   g_object_bind_property (item, "selected", bar, "selected", G_BINDING_SYNC_CREATE);
-  gtk_list_item_set_child (item, nre_shy_bin_new (bar));
+  gtk_list_item_set_child (item, bar);
 }
 
 /* A row would handle Space to select itself: here Space toggles a switch, and plays the effect elsewhere, as

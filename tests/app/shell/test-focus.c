@@ -6,7 +6,6 @@
 #include "config.h"
 
 #include "nre-archive-tree.h"
-#include "nre-command-bar.h"
 #include "nre-command-list.h"
 #include "nre-edits.h"
 #include "nre-focus.h"
@@ -17,7 +16,6 @@
 #include "nre-phase-list.h"
 #include "nre-problems-panel.h"
 #include "pages-fixture.h"
-#include "pointer-fixture.h"
 #include "test-files.h"
 #include "test-wait.h"
 #include "window-fixture.h"
@@ -228,7 +226,7 @@ test_undone_command (Fixture *self, gconstpointer data)
   NreOpenFile *file = window_open (self->window, path);
   g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), "#0", NULL);
   NrePage *page = nre_window_show_entry (self->window, file, entry, TRUE);
-  GtkWidget *commands, *list, *bar;
+  GtkWidget *commands, *list;
 
   window_settle (self->window);
   commands = pages_find (GTK_WIDGET (page), NRE_TYPE_COMMAND_LIST);
@@ -242,17 +240,6 @@ test_undone_command (Fixture *self, gconstpointer data)
   g_assert_true (is_row_selected (list, 1));
   g_assert_true (is_row_focused (self, list));
   g_assert_false (GTK_IS_SWITCH (gtk_window_get_focus (GTK_WINDOW (self->window))));
-
-  /* Down leads from row to row, also from a bar, and not to the switch, which Space would toggle. */
-  bar = pages_find (gtk_widget_get_first_child (list), NRE_TYPE_COMMAND_BAR);
-  gtk_widget_grab_focus (bar);
-  g_assert_true (gtk_widget_has_focus (bar));
-  pointer_do ("key Down");
-  g_assert_true (is_row_selected (list, 1));
-  g_assert_true (nre_focus_find_row (gtk_window_get_focus (GTK_WINDOW (self->window))) ==
-                 gtk_window_get_focus (GTK_WINDOW (self->window)));
-  pointer_do ("key space");
-  g_assert_false (nre_document_get_modified (nre_open_file_get_document (file)));
 }
 
 /* A list that was just made, with nothing selected in it. */
