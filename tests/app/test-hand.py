@@ -230,8 +230,9 @@ def test_hand():
     work_with_slots(proof)
     work_with_poses(proof)
     read_ledger(proof)
-    proof.undo(("bases.rlb", "rwalkerwea", "r_walker.wea"), ("Material.lib", "hull", "HULL"),
-               ("Textures.lib", "hull0", "HULL.0"), ("palettes.lib", "a1pal", "A1.PAL"))
+    # From Material.lib, its own phase HULL.0 would come before the texture of that name.
+    proof.undo(("bases.rlb", "rwalkerwea", "r_walker.wea"), ("Textures.lib", "hull0", "HULL.0"),
+               ("Material.lib", "hull", "HULL"), ("palettes.lib", "a1pal", "A1.PAL"))
 
 
 if __name__ == "__main__":
