@@ -229,9 +229,9 @@ nre_history_is_at_saved (NreHistory *self)
   return nre_history_get_token (self) == self->saved_token && self->pending == NULL;
 }
 
-/** nre_history_is_behind_saved: whether steps that are in the saved file were undone. */
-gboolean
-nre_history_is_behind_saved (NreHistory *self)
+/* The end of the steps behind the position that lead to the saved state; the position if none do. */
+static guint
+find_saved (NreHistory *self)
 {
   guint first = self->position, end = self->steps->len;
 
@@ -245,7 +245,15 @@ nre_history_is_behind_saved (NreHistory *self)
       else
         end = middle;
     }
-  return first < self->steps->len && token_at (self, first + 1) == self->saved_token;
+  return first < self->steps->len && token_at (self, first + 1) == self->saved_token ? first + 1
+                                                                                     : self->position;
+}
+
+/** nre_history_is_behind_saved: whether steps that are in the saved file were undone. */
+gboolean
+nre_history_is_behind_saved (NreHistory *self)
+{
+  return find_saved (self) > self->position;
 }
 
 /**
@@ -280,14 +288,7 @@ nre_history_forget_saved (NreHistory *self)
 static guint
 find_saved_end (NreHistory *self)
 {
-  guint end = self->position;
-
-  if (self->lost->len > 0)
-    return MAX (self->fork, end);
-  if (nre_history_is_behind_saved (self))
-    while (token_at (self, end) != self->saved_token)
-      end++;
-  return end;
+  return self->lost->len > 0 ? MAX (self->fork, self->position) : find_saved (self);
 }
 
 /**

@@ -53,11 +53,11 @@ file_free (gpointer data)
 }
 
 /* Tables of models are named by their contents, after the model, since their names in the file are the same.
- * @holder: (nullable): the name of the entry that is @directory */
+ * @kind: (nullable): of what contains the entry
+ * @holder: (nullable): the name of that, if it is an entry itself */
 static char *
-dup_name (NreDirectory *directory, const NreFields *fields, const char *holder)
+dup_name (const NreAppKind *kind, const NreFields *fields, const char *holder)
 {
-  const NreAppKind *kind = nre_app_kind_find (nre_kind_of_archive (directory));
   const char *table = kind != NULL ? nre_app_kind_get_table_title (kind, fields->type_id) : NULL;
 
   if (table == NULL)
@@ -66,8 +66,8 @@ dup_name (NreDirectory *directory, const NreFields *fields, const char *holder)
 }
 
 static void
-add_entry (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, guint index, const char *path,
-           const char *holder)
+add_entry (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, const NreAppKind *kind,
+           guint index, const char *path, const char *holder)
 {
   NreFoundEntry *entry;
   NreFields fields;
@@ -81,7 +81,7 @@ add_entry (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, gu
   nre_directory_get_payload (directory, index, &payload);
   entry = g_new0 (NreFoundEntry, 1);
   entry->path = g_strdup (path);
-  entry->name = dup_name (directory, &fields, holder);
+  entry->name = dup_name (kind, &fields, holder);
   entry->kind = nre_kind_of_entry (&fields, payload, NULL);
   g_ptr_array_add (file->entries, entry);
 }
@@ -91,6 +91,7 @@ static void
 add_matches (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, NreTreeMatches *matches,
              const char *prefix, const char *holder)
 {
+  const NreAppKind *kind = nre_app_kind_find (nre_kind_of_archive (directory));
   GArray *indices = nre_tree_matches_get_indices (matches);
 
   for (guint i = 0; i < indices->len; i++)
@@ -111,7 +112,7 @@ add_matches (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, 
           add_matches (search, file, archive, nested, inside, name);
         }
       else
-        add_entry (search, file, directory, index, path, holder);
+        add_entry (search, file, directory, kind, index, path, holder);
     }
 }
 

@@ -132,10 +132,8 @@ select_current (NreHistoryPanel *self)
 static void
 show_current (NreHistoryPanel *self)
 {
-  guint selected = gtk_single_selection_get_selected (self->selection);
-
-  if (selected != GTK_INVALID_LIST_POSITION && gtk_widget_get_mapped (GTK_WIDGET (self->list_view)))
-    nre_list_view_scroll_to (self->list_view, selected);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->list_view)))
+    nre_list_view_scroll_to (self->list_view, gtk_single_selection_get_selected (self->selection));
 }
 
 static void

@@ -279,7 +279,9 @@ nre_joint_step_dup_others (NreWorkspace *workspace, GPtrArray *files, guint *n)
   *n = 0;
   for (guint i = 0; i < all->len; i++)
     if (!g_ptr_array_find (files, all->pdata[i], NULL))
-      g_string_append_printf (labels, "%s%s", (*n)++ > 0 ? ", " : "",
-                              nre_open_file_get_label (all->pdata[i]));
+      {
+        ++*n;
+        nre_open_file_append_label (all->pdata[i], labels);
+      }
   return g_string_free (labels, FALSE);
 }

@@ -501,6 +501,13 @@ nre_open_file_get_label (NreOpenFile *self)
   return self->label != NULL ? self->label : nre_document_get_title (self->document);
 }
 
+/** nre_open_file_append_label: add the label to those of other files in a sentence. */
+void
+nre_open_file_append_label (NreOpenFile *self, GString *labels)
+{
+  g_string_append_printf (labels, "%s%s", labels->len > 0 ? ", " : "", nre_open_file_get_label (self));
+}
+
 /** nre_open_file_set_label: @label: (nullable): NULL to use the title of the document */
 void
 nre_open_file_set_label (NreOpenFile *self, const char *label)

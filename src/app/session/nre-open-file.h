@@ -29,6 +29,7 @@ gboolean     nre_open_file_get_busy       (NreOpenFile *self);
 void         nre_open_file_set_busy       (NreOpenFile *self, gboolean busy);
 NreDiskState nre_open_file_get_disk_state (NreOpenFile *self);
 const char  *nre_open_file_get_label      (NreOpenFile *self);
+void         nre_open_file_append_label   (NreOpenFile *self, GString *labels);
 void         nre_open_file_set_label      (NreOpenFile *self, const char *label);
 void         nre_open_file_keep_mine      (NreOpenFile *self);
 NreOpenFile *nre_open_file_get_partner    (NreOpenFile *self);

@@ -129,7 +129,6 @@ ask (ReloadFlow *flow)
   g_autofree char *heading =
       g_strdup_printf (_("Discard Changes to %s?"),
                        nre_workspace_label_of (nre_open_file_get_document (flow->file)));
-
   g_autoptr (GString) body = g_string_new (_("The file is opened again as the other program has written it. "
                                              "Changes that are not saved are lost for good."));
   g_autoptr (GPtrArray) files = g_ptr_array_new ();

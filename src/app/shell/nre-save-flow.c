@@ -154,8 +154,7 @@ static void
 note_saved (SaveFlow *flow)
 {
   flow->all->n_steps += flow->n_steps;
-  g_string_append_printf (flow->all->saved, "%s%s", flow->all->saved->len > 0 ? ", " : "",
-                          nre_open_file_get_label (flow->file));
+  nre_open_file_append_label (flow->file, flow->all->saved);
 }
 
 /* One toast for all files: the next one would take the place of the last. */

@@ -199,9 +199,9 @@ nre_window_show_entry (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboo
 
           g_set_weak_pointer (&self->passed, passed != NULL ? nre_page_get_document (passed) : NULL);
           g_set_weak_pointer (&self->passed_entry, passed != NULL ? nre_page_get_entry (passed) : NULL);
+          if (passing != NULL)
+            adw_tab_view_close_page (self->tab_view, passing);
         }
-      if (!keep && passing != NULL)
-        adw_tab_view_close_page (self->tab_view, passing);
     }
   else
     {

@@ -331,7 +331,7 @@ dup_labels (NreOpenFile *file, GPtrArray *others)
   g_autoptr (GString) labels = g_string_new (nre_open_file_get_label (file));
 
   for (guint i = 0; i < others->len; i++)
-    g_string_append_printf (labels, ", %s", nre_open_file_get_label (others->pdata[i]));
+    nre_open_file_append_label (others->pdata[i], labels);
   return g_string_free (g_steal_pointer (&labels), FALSE);
 }
 

@@ -189,12 +189,13 @@ scroll_to_row (GtkListView *view, guint position, gboolean look)
  * nre_focus_follow(). A row in view stays in place; GTK 4.8 would move it to the top, away from the pointer.
  * If the list has no size yet, the function waits for it; GTK would stay at the first row, and not show
  * the others. GTK also scrolls by the places of rows before others were added or removed,
- * so the function looks again once they are laid out.
+ * so the function looks again once they are laid out. GTK_INVALID_LIST_POSITION leads nowhere.
  */
 void
 nre_list_view_scroll_to (GtkListView *view, guint position)
 {
-  scroll_to_row (view, position, TRUE);
+  if (position != GTK_INVALID_LIST_POSITION)
+    scroll_to_row (view, position, TRUE);
 }
 
 /**
