@@ -114,6 +114,40 @@ nre_focus_follow (GtkWidget *list)
     nre_focus_grab_row (row);
 }
 
+static void
+on_focus_moved (GtkRoot *root, GParamSpec *pspec, GtkWidget *list)
+{
+  GtkWidget *focus = gtk_root_get_focus (root);
+  GtkWidget *row = focus != NULL && gtk_widget_is_ancestor (focus, list) ? nre_focus_find_row (focus) : NULL;
+
+  nre_focus_end_keys (list);
+  if (row != NULL && row != focus)
+    nre_focus_grab_row (row);
+}
+
+/** nre_focus_end_keys: the key for which nre_focus_begin_keys() was called is done. */
+void
+nre_focus_end_keys (GtkWidget *list)
+{
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (list), on_focus_moved, list);
+}
+
+/** nre_focus_begin_keys: call it before GTK handles a key: keys that move between the rows of the list, such
+ * as Down, lead to the row itself, and not to the first switch in it, which Space would toggle. */
+void
+nre_focus_begin_keys (GtkWidget *list, guint keyval)
+{
+  nre_focus_end_keys (list);
+  switch (keyval)
+    {
+    case GDK_KEY_Up: case GDK_KEY_KP_Up: case GDK_KEY_Down: case GDK_KEY_KP_Down:
+    case GDK_KEY_Home: case GDK_KEY_KP_Home: case GDK_KEY_End: case GDK_KEY_KP_End:
+    case GDK_KEY_Page_Up: case GDK_KEY_KP_Page_Up: case GDK_KEY_Page_Down: case GDK_KEY_KP_Page_Down:
+      g_signal_connect_object (gtk_widget_get_root (list), "notify::focus-widget",
+                               G_CALLBACK (on_focus_moved), list, 0);
+    }
+}
+
 /** nre_focus_select_row: select only this row of the list, unless it is selected already. */
 void
 nre_focus_select_row (GtkWidget *row)
