@@ -546,6 +546,7 @@ nre_window_dispose (GObject *object)
   g_clear_weak_pointer (&self->edited);
   g_clear_weak_pointer (&self->passed);
   g_clear_weak_pointer (&self->passed_entry);
+  nre_window_set_moves (self, NULL, NULL);
   g_clear_weak_pointer (&self->listing);
   g_clear_weak_pointer (&self->menu_tab);
   g_clear_weak_pointer (&self->lender);
