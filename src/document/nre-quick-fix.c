@@ -158,10 +158,15 @@ nre_quick_fix_perform (NreQuickFix *self, NreDocument *document, GError **error)
 
 /* --- All of one kind ----------------------------------------------------------------------------- */
 
+/**
+ * All:
+ * @only: (nullable) (element-type NreFinding): the findings to repair; NULL for all with the code
+ */
 typedef struct
 {
   NreDocument *document;
   const char  *code;
+  GPtrArray   *only;
   guint        n;
   GError     **error;
 } All;
@@ -212,7 +217,7 @@ find_fixes (const All *self, GPtrArray *listed, gboolean *more)
   site_open (&site, self->document, self->code, first->entry);
   if (site.row == NULL)
     return fixes;
-  if (listed->len < nre_findings_get_limit ())
+  if (self->only != NULL || listed->len < nre_findings_get_limit ())
     for (guint i = 0; i < listed->len; i++)
       add_fix (&site, fixes, first, g_ptr_array_index (listed, i));
   else
@@ -309,15 +314,24 @@ perform_joined (NreDocument *document, GPtrArray *fixes, const char *name, GErro
   return TRUE;
 }
 
+static const NreFinding *
+get_finding (const All *self, NreFindings *findings, guint i)
+{
+  if (self->only != NULL)
+    return i < self->only->len ? g_ptr_array_index (self->only, i) : NULL;
+  return i < nre_findings_n (findings) ? nre_findings_get (findings, i) : NULL;
+}
+
 /* Calls @func with the findings of each entry; findings of one entry are consecutive. */
 static gboolean
 for_each_entry (All *self, NreFindings *findings, gboolean (*func) (All *self, GPtrArray *listed))
 {
   g_autoptr (GPtrArray) listed = g_ptr_array_new ();
+  guint n = self->only != NULL ? self->only->len : nre_findings_n (findings);
 
-  for (guint i = 0; i <= nre_findings_n (findings); i++)
+  for (guint i = 0; i <= n; i++)
     {
-      const NreFinding *finding = i < nre_findings_n (findings) ? nre_findings_get (findings, i) : NULL;
+      const NreFinding *finding = get_finding (self, findings, i);
       const NreFinding *first = listed->len > 0 ? g_ptr_array_index (listed, 0) : NULL;
 
       if (finding != NULL && strcmp (finding->code, self->code) != 0)
@@ -386,38 +400,71 @@ fix_the_rest (All *self)
   return TRUE;
 }
 
-/** nre_quick_fix_count: the number of problems with the code @code that can be repaired in the entries named
- * in @findings. */
+/**
+ * nre_quick_fix_count:
+ * @only: (nullable) (element-type NreFinding): those of @findings with that code that count; NULL for all of
+ *   them, and the findings of their entries that did not fit the list
+ *
+ * The number of problems with the code @code that can be repaired in the entries named in @findings.
+ */
 guint
-nre_quick_fix_count (NreDocument *document, NreFindings *findings, const char *code)
+nre_quick_fix_count (NreDocument *document, NreFindings *findings, const char *code, GPtrArray *only)
 {
-  All all = { .document = document, .code = code };
+  All all = { .document = document, .code = code, .only = only };
 
   for_each_entry (&all, findings, count_entry);
   return all.n;
 }
 
+static gboolean
+count_entry_to_two (All *self, GPtrArray *listed)
+{
+  const NreFinding *first = g_ptr_array_index (listed, 0);
+  g_autoptr (GPtrArray) fixes = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_quick_fix_free);
+  g_auto (Site) site = { 0 };
+
+  site_open (&site, self->document, self->code, first->entry);
+  if (site.row == NULL)
+    return TRUE;
+  for (guint i = 0; i < listed->len && self->n + fixes->len < 2; i++)
+    add_fix (&site, fixes, first, g_ptr_array_index (listed, i));
+  self->n += fixes->len;
+  return self->n < 2;
+}
+
+/** nre_quick_fix_are_several: whether at least two of these findings (element-type NreFinding), all with
+ * the code @code, can be repaired. It takes no longer than finding two repairs. */
+gboolean
+nre_quick_fix_are_several (NreDocument *document, const char *code, GPtrArray *findings)
+{
+  All all = { .document = document, .code = code, .only = findings };
+
+  return !for_each_entry (&all, NULL, count_entry_to_two);
+}
+
 /**
  * nre_quick_fix_perform_all:
  * @code: static string, the kind of findings
+ * @only: (nullable) (element-type NreFinding): those of @findings with that code to repair; NULL for all that
+ *   there are, listed in @findings or not
  * @n_fixed: (out): number of repaired problems
  *
- * Repair all findings of a kind that can be repaired, listed in @findings or not, in one undoable step. When
- * one repair fails, nothing changes.
+ * Repair all findings of a kind that can be repaired, in one undoable step. When one repair fails, nothing
+ * changes.
  */
 gboolean
-nre_quick_fix_perform_all (NreDocument *document, NreFindings *findings, const char *code, guint *n_fixed,
-                           GError **error)
+nre_quick_fix_perform_all (NreDocument *document, NreFindings *findings, const char *code, GPtrArray *only,
+                           guint *n_fixed, GError **error)
 {
-  All all = { .document = document, .code = code, .error = error };
+  All all = { .document = document, .code = code, .only = only, .error = error };
   gboolean ok;
 
   *n_fixed = 0;
   if (!nre_quick_fix_is_known (code))
     return TRUE;
   nre_document_begin_group (document, _("Fix all problems of one kind"));
-  ok =
-      for_each_entry (&all, findings, fix_entry) && (!nre_findings_is_full (findings) || fix_the_rest (&all));
+  ok = for_each_entry (&all, findings, fix_entry) &&
+       (only != NULL || !nre_findings_is_full (findings) || fix_the_rest (&all));
   if (!ok || all.n == 0)
     nre_document_abort_group (document);
   else

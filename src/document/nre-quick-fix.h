@@ -36,9 +36,11 @@ gboolean     nre_quick_fix_is_known    (const char *code);
 void         nre_quick_fix_free        (NreQuickFix *self);
 gboolean     nre_quick_fix_perform     (NreQuickFix *self, NreDocument *document, GError **error);
 gboolean     nre_quick_fix_perform_all (NreDocument *document, NreFindings *findings, const char *code,
-                                        guint *n_fixed,
+                                        GPtrArray *only, guint *n_fixed,
                                         GError **error);
-guint        nre_quick_fix_count       (NreDocument *document, NreFindings *findings, const char *code);
+guint        nre_quick_fix_count       (NreDocument *document, NreFindings *findings, const char *code,
+                                        GPtrArray *only);
+gboolean     nre_quick_fix_are_several (NreDocument *document, const char *code, GPtrArray *findings);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreQuickFix, nre_quick_fix_free)
 

@@ -292,7 +292,7 @@ test_hopeless (gconstpointer data)
   for (guint i = 0; i < nre_findings_n (findings); i++)
     if (strcmp (nre_findings_get (findings, i)->code, test->code) == 0)
       g_assert_null (nre_quick_fix_new (document, nre_findings_get (findings, i)));
-  g_assert_cmpuint (nre_quick_fix_count (document, findings, test->code), ==, 0);
+  g_assert_cmpuint (nre_quick_fix_count (document, findings, test->code, NULL), ==, 0);
 }
 
 static void
@@ -320,15 +320,15 @@ test_all (void)
   document = nre_document_new_from_bytes (bytes, "x", NULL);
   findings = check (document);
   g_assert_cmpuint (nre_findings_n (findings), ==, 16);
-  g_assert_cmpuint (nre_quick_fix_count (document, findings, "node-slot"), ==, 12);
-  g_assert_true (nre_quick_fix_perform_all (document, findings, "node-slot", &n, &error));
+  g_assert_cmpuint (nre_quick_fix_count (document, findings, "node-slot", NULL), ==, 12);
+  g_assert_true (nre_quick_fix_perform_all (document, findings, "node-slot", NULL, &n, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (n, ==, 12);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (document))), ==, 1);
   left = check (document);
   g_assert_cmpuint (nre_findings_n (left), ==, 4);
   /* Nothing is left to do, and nothing is done. */
-  g_assert_true (nre_quick_fix_perform_all (document, findings, "node-slot", &n, &error));
+  g_assert_true (nre_quick_fix_perform_all (document, findings, "node-slot", NULL, &n, &error));
   g_assert_cmpuint (n, ==, 0);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (document))), ==, 1);
   g_assert_true (nre_document_undo (document));
@@ -356,8 +356,8 @@ test_more_than_listed (void)
   for (guint i = 0; i < nre_findings_n (findings); i++)
     n_listed += strcmp (nre_findings_get (findings, i)->code, "node-slot") == 0;
   g_assert_cmpuint (n_listed, ==, nre_findings_get_limit ());
-  g_assert_cmpuint (nre_quick_fix_count (document, findings, "node-slot"), ==, 60);
-  g_assert_true (nre_quick_fix_perform_all (document, findings, "node-slot", &n, &error));
+  g_assert_cmpuint (nre_quick_fix_count (document, findings, "node-slot", NULL), ==, 60);
+  g_assert_true (nre_quick_fix_perform_all (document, findings, "node-slot", NULL, &n, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (n, ==, 60);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (document))), ==, 1);
@@ -383,10 +383,10 @@ test_outdated (void)
   g_variant_dict_insert_value (&args, "data",
                                g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, text, TRUE));
   g_assert_true (nre_document_perform (document, "replace-payload", "#1", g_variant_dict_end (&args), NULL));
-  g_assert_true (nre_quick_fix_perform_all (document, findings, "node-slot", &n, NULL));
+  g_assert_true (nre_quick_fix_perform_all (document, findings, "node-slot", NULL, &n, NULL));
   g_assert_cmpuint (n, ==, 0);
   g_assert_true (nre_document_perform (document, "remove-entry", "#1", NULL, NULL));
-  g_assert_cmpuint (nre_quick_fix_count (document, findings, "node-slot"), ==, 0);
+  g_assert_cmpuint (nre_quick_fix_count (document, findings, "node-slot", NULL), ==, 0);
 }
 
 static void

@@ -201,8 +201,9 @@ what_touches_two_is_left (void)
   findings = check (&fixture);
   g_assert_null (nre_quick_fix_new (fixture.document, find (findings, "areal-touching", 0)));
   g_assert_null (nre_quick_fix_new (fixture.document, find (findings, "areal-touching", 1)));
-  g_assert_cmpuint (nre_quick_fix_count (fixture.document, findings, "areal-touching"), ==, 0);
-  g_assert_true (nre_quick_fix_perform_all (fixture.document, findings, "areal-touching", &n_fixed, NULL));
+  g_assert_cmpuint (nre_quick_fix_count (fixture.document, findings, "areal-touching", NULL), ==, 0);
+  g_assert_true (
+      nre_quick_fix_perform_all (fixture.document, findings, "areal-touching", NULL, &n_fixed, NULL));
   g_assert_cmpuint (n_fixed, ==, 0);
 }
 
@@ -225,7 +226,7 @@ what_two_touch_is_left (void)
   g_assert_nonnull (find (findings, "areal-touching", 1));
   g_assert_null (nre_quick_fix_new (fixture.document, find (findings, "areal-touching", 0)));
   g_assert_null (nre_quick_fix_new (fixture.document, find (findings, "areal-touching", 1)));
-  g_assert_cmpuint (nre_quick_fix_count (fixture.document, findings, "areal-touching"), ==, 0);
+  g_assert_cmpuint (nre_quick_fix_count (fixture.document, findings, "areal-touching", NULL), ==, 0);
 }
 
 /* Two lead to one edge that leads nowhere: with the one connected, the other's link is the odd one, or the
@@ -244,7 +245,7 @@ what_two_lead_to_is_left (void)
   g_assert_nonnull (find (findings, "areal-one-way", 1));
   g_assert_null (nre_quick_fix_new (fixture.document, find (findings, "areal-one-way", 0)));
   g_assert_null (nre_quick_fix_new (fixture.document, find (findings, "areal-one-way", 1)));
-  g_assert_cmpuint (nre_quick_fix_count (fixture.document, findings, "areal-one-way"), ==, 0);
+  g_assert_cmpuint (nre_quick_fix_count (fixture.document, findings, "areal-one-way", NULL), ==, 0);
   edits_fixture_perform (&fixture, "{'op': 'set-link', 'areal': 0, 'edge': 0, 'to': null, 'one_way': true}");
   assert_fixed (&fixture, "areal-one-way", "Make edge 3 of areal 5 lead to 4");
 }
@@ -413,8 +414,8 @@ the_grid_is_rebuilt (void)
   spoilt = nre_author_archive_finish (archive);
   edits_fixture_init (&fixture, spoilt, "Land.map");
   findings = check (&fixture);
-  g_assert_cmpuint (nre_quick_fix_count (fixture.document, findings, "areal-cells"), ==, 1);
-  g_assert_true (nre_quick_fix_perform_all (fixture.document, findings, "areal-cells", &n_fixed, NULL));
+  g_assert_cmpuint (nre_quick_fix_count (fixture.document, findings, "areal-cells", NULL), ==, 1);
+  g_assert_true (nre_quick_fix_perform_all (fixture.document, findings, "areal-cells", NULL, &n_fixed, NULL));
   written = edits_fixture_write (&fixture);
   g_assert_true (g_bytes_equal (written, right));
 }
@@ -461,8 +462,8 @@ fix_all (EditsFixture *fixture, const char *code, guint expected)
   g_autoptr (NreFindings) findings = check (fixture);
   g_autoptr (GError) error = NULL;
 
-  g_assert_cmpuint (nre_quick_fix_count (fixture->document, findings, code), ==, expected);
-  nre_quick_fix_perform_all (fixture->document, findings, code, &n_fixed, &error);
+  g_assert_cmpuint (nre_quick_fix_count (fixture->document, findings, code, NULL), ==, expected);
+  nre_quick_fix_perform_all (fixture->document, findings, code, NULL, &n_fixed, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (n_fixed, ==, expected);
   g_assert_cmpuint (count (fixture, code), ==, 0);

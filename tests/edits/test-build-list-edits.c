@@ -353,7 +353,7 @@ problems_have_fixes (void)
       g_assert_cmpstr (nre_findings_get (findings, i)->code, ==, "build-list-text");
       g_assert_cmpstr (fix != NULL ? fix->label : NULL, ==, labels[i]);
     }
-  g_assert_true (nre_quick_fix_perform_all (fixture.document, findings, "build-list-text", &n, &error));
+  g_assert_true (nre_quick_fix_perform_all (fixture.document, findings, "build-list-text", NULL, &n, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (n, ==, 3);
   edits_fixture_assert_text (&fixture, "Mine 1\n\"a\"\nPlant 1\n\"b\"\nHangar 2\n\"c*\"\n\"d\"\n");
@@ -399,7 +399,8 @@ repairs_end (void)
             g_assert_cmpint (nre_build_list_parse (nre_span_of_bytes (now), &list, &offset, NULL), ==,
                              nre_findings_n (findings) == 0);
             g_assert_true (
-                nre_quick_fix_perform_all (fixture.document, findings, "build-list-text", &n_fixed, &error));
+                nre_quick_fix_perform_all (fixture.document, findings, "build-list-text", NULL, &n_fixed,
+                                           &error));
             g_assert_no_error (error);
             g_assert_cmpuint (i, <, 10);
           }

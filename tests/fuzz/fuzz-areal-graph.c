@@ -159,9 +159,9 @@ check_repairs (GBytes *bytes)
         continue;
       NRE_FUZZ_REQUIRE (*fix->label != '\0' && nre_quick_fix_perform (fix, document, NULL));
       nre_document_go_to (document, 0);
-      n = nre_quick_fix_count (document, findings, finding->code);
+      n = nre_quick_fix_count (document, findings, finding->code, NULL);
       NRE_FUZZ_REQUIRE (n > 0 &&
-                        nre_quick_fix_perform_all (document, findings, finding->code, &n_fixed, NULL));
+                        nre_quick_fix_perform_all (document, findings, finding->code, NULL, &n_fixed, NULL));
       NRE_FUZZ_REQUIRE (n_fixed == n);
       nre_document_go_to (document, 0);
     }

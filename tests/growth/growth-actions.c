@@ -416,8 +416,8 @@ run_fix_all (GBytes *bytes, guint n G_GNUC_UNUSED)
     {
       guint n_fixed;
 
-      nre_quick_fix_count (document, findings, codes[i]);
-      nre_quick_fix_perform_all (document, findings, codes[i], &n_fixed, NULL);
+      nre_quick_fix_count (document, findings, codes[i], NULL);
+      nre_quick_fix_perform_all (document, findings, codes[i], NULL, &n_fixed, NULL);
     }
 }
 

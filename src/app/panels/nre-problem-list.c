@@ -232,6 +232,14 @@ get_band (NreProblemList *self, const NreFinding *finding)
   return self->order == NRE_PROBLEM_ORDER_FOUND ? 0 : NRE_SEVERITY_ERROR - finding->severity;
 }
 
+/* Whether the part's finding number @i is shown. */
+static gboolean
+is_shown (NreProblemList *self, const Part *part, guint i)
+{
+  return !self->hidden[nre_findings_get (part->findings, i)->severity] &&
+         (part->matches == NULL || part->matches[i]);
+}
+
 /* Compute the shown findings of the part. */
 static void
 fill (NreProblemList *self, const Part *part, GArray *shown[NRE_N_SEVERITIES])
@@ -242,10 +250,8 @@ fill (NreProblemList *self, const Part *part, GArray *shown[NRE_N_SEVERITIES])
     shown[i] = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < n; i++)
     {
-      const NreFinding *finding = nre_findings_get (part->findings, i);
-
-      if (!self->hidden[finding->severity] && (part->matches == NULL || part->matches[i]))
-        g_array_append_val (shown[get_band (self, finding)], i);
+      if (is_shown (self, part, i))
+        g_array_append_val (shown[get_band (self, nre_findings_get (part->findings, i))], i);
     }
 }
 
@@ -1010,6 +1016,37 @@ nre_problem_list_get_finding (NreProblemList *self, guint position, NreOpenFile 
   g_return_val_if_fail (band != NULL, NULL);
   *file = part->file;
   return band_get (band, row);
+}
+
+/**
+ * nre_problem_list_get_kind:
+ * @listed: (element-type NreFinding): findings of the file with that code that are shown are added, in the
+ *   order in which they were found; they belong to the last findings of the file
+ *
+ * Returns: whether these are all that the file has with that code
+ */
+gboolean
+nre_problem_list_get_kind (NreProblemList *self, NreOpenFile *file, const char *code, GPtrArray *listed)
+{
+  gboolean all = TRUE;
+
+  for (guint k = 0; k < self->parts->len; k++)
+    {
+      const Part *part = get_part (self, k);
+
+      for (guint i = 0; part->file == file && i < count_findings (part); i++)
+        {
+          const NreFinding *finding = nre_findings_get (part->findings, i);
+
+          if (strcmp (finding->code, code) != 0)
+            continue;
+          if (is_shown (self, part, i))
+            g_ptr_array_add (listed, (gpointer) finding);
+          else
+            all = FALSE;
+        }
+    }
+  return all;
 }
 
 /** nre_problem_list_find: the present position of the problem; FALSE if it is not shown. */

@@ -40,6 +40,8 @@ void              nre_problem_list_set_text    (NreProblemList *self, const char
 gboolean          nre_problem_list_is_filtered (NreProblemList *self);
 guint             nre_problem_list_get_count   (NreProblemList *self, NreSeverity severity);
 const NreFinding *nre_problem_list_get_finding (NreProblemList *self, guint position, NreOpenFile **file);
+gboolean          nre_problem_list_get_kind    (NreProblemList *self, NreOpenFile *file, const char *code,
+                                                GPtrArray *listed);
 gboolean          nre_problem_list_find        (NreProblemList *self, NreProblem *problem, guint *position);
 
 G_END_DECLS

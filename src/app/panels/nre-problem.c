@@ -210,7 +210,7 @@ nre_problem_get_fix (NreProblem *self)
     {
       /* The exact repair is only known once the file is open. */
       if (nre_quick_fix_is_known (nre_problem_get_finding (self)->code))
-        self->fix = g_strdup (_("Open the file to repair this"));
+        self->fix = g_strdup (_("Open the file to see whether it can be repaired"));
       self->fix_is_known = TRUE;
     }
   else if (!self->fix_is_known)
@@ -256,24 +256,36 @@ nre_problem_fix (NreProblem *self, guint *n_fixed, GError **error)
   return TRUE;
 }
 
-/** nre_problem_count_kind: how many problems of this kind the file has that can be repaired, by the last
- * check; none unless it is open. */
+/**
+ * nre_problem_count_kind:
+ * @only: (nullable) (element-type NreFinding): those that count; NULL for all
+ *
+ * How many problems of this kind the file has that can be repaired, by the last check; none unless it is
+ * open.
+ */
 guint
-nre_problem_count_kind (NreProblem *self)
+nre_problem_count_kind (NreProblem *self, GPtrArray *only)
 {
   if (self->file == NULL)
     return 0;
   return nre_quick_fix_count (nre_open_file_get_document (self->file),
-                              nre_open_file_get_findings (self->file), nre_problem_get_finding (self)->code);
+                              nre_open_file_get_findings (self->file), nre_problem_get_finding (self)->code,
+                              only);
 }
 
-/** nre_problem_fix_kind: repair all problems of this kind in the file, as one step, and check again. */
+/**
+ * nre_problem_fix_kind:
+ * @only: (nullable) (element-type NreFinding): those to repair; NULL for all
+ *
+ * Repair the problems of this kind in the file, as one step, and check again.
+ */
 gboolean
-nre_problem_fix_kind (NreProblem *self, guint *n_fixed, GError **error)
+nre_problem_fix_kind (NreProblem *self, GPtrArray *only, guint *n_fixed, GError **error)
 {
-  if (!nre_quick_fix_perform_all (nre_open_file_get_document (self->file),
-                                  nre_open_file_get_findings (self->file),
-                                  nre_problem_get_finding (self)->code, n_fixed, error))
+  g_autoptr (NreFindings) findings = nre_findings_ref (nre_open_file_get_findings (self->file));
+
+  if (!nre_quick_fix_perform_all (nre_open_file_get_document (self->file), findings,
+                                  nre_problem_get_finding (self)->code, only, n_fixed, error))
     return FALSE;
   fixed (self);
   return TRUE;

@@ -26,7 +26,7 @@ char             *nre_problem_dup_place   (NreProblem *self);
 void              nre_problem_append_place (GString *text, const NreFinding *finding);
 const char       *nre_problem_get_fix     (NreProblem *self);
 gboolean          nre_problem_fix         (NreProblem *self, guint *n_fixed, GError **error);
-guint             nre_problem_count_kind  (NreProblem *self);
-gboolean          nre_problem_fix_kind    (NreProblem *self, guint *n_fixed, GError **error);
+guint             nre_problem_count_kind  (NreProblem *self, GPtrArray *only);
+gboolean          nre_problem_fix_kind    (NreProblem *self, GPtrArray *only, guint *n_fixed, GError **error);
 
 G_END_DECLS

@@ -18,9 +18,6 @@
 #include "nre-tool-box.h"
 #include "nre-typing.h"
 
-/* How many problems are examined to find out whether there are several of a kind. */
-#define MOST_LOOKED_AT 2000
-
 struct _NreProblemsPanel
 {
   GtkWidget       parent_instance;
@@ -86,7 +83,7 @@ static void selected_cb (NreProblemsPanel *self);
 static void settle_focus (NreProblemsPanel *self);
 static void show_position (NreProblemsPanel *self, guint position);
 static GtkSingleSelection *get_selection (NreProblemsPanel *self);
-static gboolean has_several_fixable (NreProblemsPanel *self);
+static GPtrArray *list_kinds (NreProblemsPanel *self, guint most);
 
 /* A list keeps a row in place when others are added above, as during the check of a folder. Before the user
  * has scrolled, there is no row to keep: the beginning stays visible. */
@@ -134,6 +131,7 @@ static void
 update (NreProblemsPanel *self)
 {
   guint shown = g_list_model_get_n_items (G_LIST_MODEL (self->list));
+  g_autoptr (GPtrArray) kinds = list_kinds (self, 1);
   guint all =
       nre_problems_panel_get_count (self) + nre_problem_list_get_count (self->list, NRE_SEVERITY_INFO);
 
@@ -153,7 +151,7 @@ update (NreProblemsPanel *self)
   else
     gtk_label_set_text (self->none_label, _("No problems were found"));
   gtk_stack_set_visible_child_name (self->stack, shown > 0 ? "list" : "none");
-  gtk_widget_set_visible (GTK_WIDGET (self->fix_all), shown > 0 && has_several_fixable (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->fix_all), kinds->len > 0);
   settle_focus (self);
   /* The selection may be unchanged, but its repair may differ. */
   selected_cb (self);
@@ -386,9 +384,47 @@ settle_focus (NreProblemsPanel *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
 }
 
+/* (transfer full) (nullable) (element-type NreFinding): the listed problems of its kind, which are those that
+ * a repair of the kind is for. NULL if these are all of that kind in the file: then also for those that found
+ * no room in the list. */
+static GPtrArray *
+list_same (NreProblemsPanel *self, NreProblem *problem)
+{
+  g_autoptr (GPtrArray) listed = g_ptr_array_new ();
+  NreOpenFile *file = nre_problem_get_file (problem);
+
+  if (file == NULL ||
+      nre_problem_list_get_kind (self->list, file, nre_problem_get_finding (problem)->code, listed))
+    return NULL;
+  return g_steal_pointer (&listed);
+}
+
+/* How many problems a repair of the kind of @problem repairs. */
+static guint
+count_same (NreProblemsPanel *self, NreProblem *problem)
+{
+  g_autoptr (GPtrArray) only = list_same (self, problem);
+
+  return nre_problem_count_kind (problem, only);
+}
+
+static gboolean
+fix_one (NreProblemsPanel *self, NreProblem *problem, guint *n_fixed, GError **error)
+{
+  return nre_problem_fix (problem, n_fixed, error);
+}
+
+static gboolean
+fix_same (NreProblemsPanel *self, NreProblem *problem, guint *n_fixed, GError **error)
+{
+  g_autoptr (GPtrArray) only = list_same (self, problem);
+
+  return nre_problem_fix_kind (problem, only, n_fixed, error);
+}
+
 static void
 fix (NreProblemsPanel *self, NreProblem *what,
-     gboolean (*func) (NreProblem *problem, guint *n_fixed, GError **error))
+     gboolean (*func) (NreProblemsPanel *self, NreProblem *problem, guint *n_fixed, GError **error))
 {
   g_autoptr (NreProblem) problem = what != NULL ? g_object_ref (what) : NULL;
   g_autoptr (GError) error = NULL;
@@ -404,7 +440,7 @@ fix (NreProblemsPanel *self, NreProblem *what,
       g_signal_emit (self, signals[JUMP], 0, problem, TRUE);
       return;
     }
-  if (!func (problem, &n, &error))
+  if (!func (self, problem, &n, &error))
     nre_report_error (GTK_WIDGET (self), error);
   selected_cb (self);
   if (n > 0)
@@ -415,13 +451,13 @@ fix (NreProblemsPanel *self, NreProblem *what,
 static void
 fix_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  fix (NRE_PROBLEMS_PANEL (widget), get_selected (NRE_PROBLEMS_PANEL (widget)), nre_problem_fix);
+  fix (NRE_PROBLEMS_PANEL (widget), get_selected (NRE_PROBLEMS_PANEL (widget)), fix_one);
 }
 
 static void
 fix_kind_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  fix (NRE_PROBLEMS_PANEL (widget), get_selected (NRE_PROBLEMS_PANEL (widget)), nre_problem_fix_kind);
+  fix (NRE_PROBLEMS_PANEL (widget), get_selected (NRE_PROBLEMS_PANEL (widget)), fix_same);
 }
 
 static void
@@ -448,36 +484,70 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --- All of a kind ---------------------------------------------------------------------------- */
 
-/* Whether two problems of one kind among the first ones can be repaired: each test takes long. */
-static gboolean
-has_several_fixable (NreProblemsPanel *self)
+/** Kind: problems that are repaired together. */
+typedef struct
 {
-  g_autoptr (GHashTable) codes = g_hash_table_new (g_str_hash, g_str_equal);
-  guint n = MIN (g_list_model_get_n_items (G_LIST_MODEL (self->list)), MOST_LOOKED_AT);
-
-  for (guint i = 0; i < n; i++)
-    {
-      NreOpenFile *file;
-      const char *code = nre_problem_list_get_finding (self->list, i, &file)->code;
-
-      if (file != NULL && !g_hash_table_add (codes, (gpointer) code) && nre_quick_fix_is_known (code))
-        return TRUE;
-    }
-  return FALSE;
-}
+  NreOpenFile *file;
+  const char  *code;
+} Kind;
 
 static guint
-hash_kind (gconstpointer problem)
+hash_kind (gconstpointer data)
 {
-  return g_str_hash (nre_problem_get_finding ((NreProblem *) problem)->code);
+  const Kind *kind = data;
+
+  return g_str_hash (kind->code) ^ g_direct_hash (kind->file);
 }
 
 static gboolean
 is_same_kind (gconstpointer a, gconstpointer b)
 {
-  return nre_problem_get_file ((NreProblem *) a) == nre_problem_get_file ((NreProblem *) b) &&
-         g_str_equal (nre_problem_get_finding ((NreProblem *) a)->code,
-                      nre_problem_get_finding ((NreProblem *) b)->code);
+  const Kind *one = a, *other = b;
+
+  return one->file == other->file && g_str_equal (one->code, other->code);
+}
+
+static gboolean
+has_several (NreProblemsPanel *self, const Kind *kind)
+{
+  g_autoptr (GPtrArray) listed = g_ptr_array_new ();
+
+  if (kind->file == NULL || !nre_quick_fix_is_known (kind->code))
+    return FALSE;
+  nre_problem_list_get_kind (self->list, kind->file, kind->code, listed);
+  return nre_quick_fix_are_several (nre_open_file_get_document (kind->file), kind->code, listed);
+}
+
+/* (transfer full) (element-type NreProblem): the first listed problem with a repair of each kind, or of the
+ * first @most kinds, of which several that are listed can be repaired. */
+static GPtrArray *
+list_kinds (NreProblemsPanel *self, guint most)
+{
+  g_autoptr (GHashTable) wanted = g_hash_table_new_full (hash_kind, is_same_kind, g_free, NULL);
+  GPtrArray *kinds = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->list));
+
+  for (guint i = 0; i < n && kinds->len < most; i++)
+    {
+      g_autoptr (NreProblem) problem = NULL;
+      gpointer is_wanted;
+      Kind kind = { 0 };
+
+      kind.code = nre_problem_list_get_finding (self->list, i, &kind.file)->code;
+      if (!g_hash_table_lookup_extended (wanted, &kind, NULL, &is_wanted))
+        {
+          is_wanted = GINT_TO_POINTER (has_several (self, &kind));
+          g_hash_table_insert (wanted, g_memdup2 (&kind, sizeof kind), is_wanted);
+        }
+      if (!GPOINTER_TO_INT (is_wanted))
+        continue;
+      problem = g_list_model_get_item (G_LIST_MODEL (self->list), i);
+      if (nre_problem_get_fix (problem) == NULL)
+        continue;
+      g_ptr_array_add (kinds, g_steal_pointer (&problem));
+      g_hash_table_insert (wanted, g_memdup2 (&kind, sizeof kind), GINT_TO_POINTER (FALSE));
+    }
+  return kinds;
 }
 
 static void
@@ -486,7 +556,7 @@ fix_all_of (GSimpleAction *action, GVariant *index, gpointer data)
   NreProblemsPanel *self = data;
 
   if (g_variant_get_uint32 (index) < self->kinds->len)
-    fix (self, self->kinds->pdata[g_variant_get_uint32 (index)], nre_problem_fix_kind);
+    fix (self, self->kinds->pdata[g_variant_get_uint32 (index)], fix_same);
 }
 
 /* Each kind is named by the repair of its first problem. */
@@ -494,34 +564,24 @@ static void
 make_fix_all_menu (GtkMenuButton *button, gpointer data)
 {
   NreProblemsPanel *self = data;
-  g_autoptr (GHashTable) kinds = g_hash_table_new_full (hash_kind, is_same_kind, g_object_unref, NULL);
   g_autoptr (GMenu) menu = g_menu_new ();
 
-  g_ptr_array_set_size (self->kinds, 0);
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->list)); i++)
+  g_clear_pointer (&self->kinds, g_ptr_array_unref);
+  self->kinds = list_kinds (self, G_MAXUINT);
+  for (guint i = 0; i < self->kinds->len; i++)
     {
+      NreProblem *problem = self->kinds->pdata[i];
       g_autofree char *text = NULL, *action = NULL;
-      g_autoptr (NreProblem) problem = NULL;
-      NreOpenFile *file;
-      guint n;
 
-      if (!nre_quick_fix_is_known (nre_problem_list_get_finding (self->list, i, &file)->code) || file == NULL)
-        continue;
-      problem = g_list_model_get_item (G_LIST_MODEL (self->list), i);
-      if (!g_hash_table_add (kinds, g_object_ref (problem)))
-        continue;
-      n = nre_problem_get_fix (problem) != NULL ? nre_problem_count_kind (problem) : 0;
-      if (n < 2)
-        continue;
       /* Translators: a repair, such as "Set slot to none", and how many problems of its kind are repaired by
        * it. */
-      text = g_strdup_printf (_("%s (%'u)"), nre_problem_get_fix (problem), n);
-      action = g_strdup_printf ("kinds.fix(uint32 %u)", self->kinds->len);
-      g_ptr_array_add (self->kinds, g_object_ref (problem));
+      text = g_strdup_printf (_("%s (%'u)"), nre_problem_get_fix (problem), count_same (self, problem));
+      action = g_strdup_printf ("kinds.fix(uint32 %u)", i);
       g_menu_append (menu, text, action);
     }
+  /* The file may have changed since the last check. */
   if (self->kinds->len == 0)
-    g_menu_append (menu, _("Nothing that is certain"), "kinds.none");
+    g_menu_append (menu, _("No safe fixes"), "kinds.none");
   gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
 }
 
@@ -540,10 +600,10 @@ add_fix_all (NreProblemsPanel *self)
 /* --- The menu of a row ------------------------------------------------------------------------ */
 
 static GMenuModel *
-menu_of (NreProblem *problem)
+menu_of (NreProblemsPanel *self, NreProblem *problem)
 {
   GMenu *menu = g_menu_new (), *fixes = g_menu_new (), *rest = g_menu_new ();
-  guint n = nre_problem_get_fix (problem) != NULL ? nre_problem_count_kind (problem) : 0;
+  guint n = nre_problem_get_fix (problem) != NULL ? count_same (self, problem) : 0;
 
   /* The problems of a closed file cannot be counted. */
   if (n > 0)
@@ -580,7 +640,7 @@ get_menu (GtkWidget *widget, double x, double y)
     return NULL;
   if (row != NULL)
     gtk_widget_activate_action (row, "listitem.select", "(bb)", FALSE, FALSE);
-  return get_selected (self) != NULL ? menu_of (get_selected (self)) : NULL;
+  return get_selected (self) != NULL ? menu_of (self, get_selected (self)) : NULL;
 }
 
 static void
@@ -595,7 +655,7 @@ static void
 row_fix_cb (NreProblemsPanel *self, GtkWidget *row)
 {
   gtk_widget_activate_action (row, "listitem.select", "(bb)", FALSE, FALSE);
-  fix (self, nre_problem_row_get_problem (NRE_PROBLEM_ROW (row)), nre_problem_fix);
+  fix (self, nre_problem_row_get_problem (NRE_PROBLEM_ROW (row)), fix_one);
 }
 
 /* A single click shows the place, as everywhere. A list with single-click activation would also select rows

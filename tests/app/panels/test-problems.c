@@ -255,11 +255,11 @@ test_fix_kind_of_older (Fixture *self, gconstpointer data)
   check_again (self);
   select_at (self, find_code (self, "node-slot"));
   problem = gtk_single_selection_get_selected_item (selection);
-  g_assert_cmpuint (nre_problem_count_kind (problem), ==, 5);
+  g_assert_cmpuint (nre_problem_count_kind (problem, NULL), ==, 5);
   nre_document_undo (self->document);
   WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 8);
   g_assert_true (gtk_single_selection_get_selected_item (selection) == problem);
-  g_assert_cmpuint (nre_problem_count_kind (problem), ==, 6);
+  g_assert_cmpuint (nre_problem_count_kind (problem, NULL), ==, 6);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->panel), "problems.fix-kind", NULL));
   check_again (self);
   g_assert_cmpuint (g_list_model_get_n_items (model_of (self)), ==, 2);
@@ -344,6 +344,68 @@ test_fix_all (Fixture *self, gconstpointer data)
   g_assert_cmpuint (n_steps (self), ==, 1);
   g_assert_false (gtk_widget_get_visible (button));
   gtk_box_remove (GTK_BOX (box), controls);
+}
+
+/* All of a kind are those that are listed, for the button above and for the menu of a row. */
+static void
+test_fix_all_listed (Fixture *self, gconstpointer data)
+{
+  GtkWidget *box = gtk_widget_get_parent (GTK_WIDGET (self->panel)), *menu;
+  GtkWidget *controls = nre_problems_panel_get_controls (self->panel), *button;
+  GtkEditable *filter = GTK_EDITABLE (pages_find (controls, GTK_TYPE_SEARCH_ENTRY));
+  g_autofree char *text = NULL;
+  GMenuModel *model;
+
+  gtk_box_append (GTK_BOX (box), controls);
+  pages_settle ();
+  button = pages_find (controls, GTK_TYPE_MENU_BUTTON);
+  gtk_editable_set_text (filter, "slot 105");
+  WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 1);
+  g_assert_false (gtk_widget_get_visible (button));
+  select_at (self, 0);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->panel), "problems.menu", NULL));
+  pages_settle ();
+  menu = pages_find (GTK_WIDGET (self->panel), GTK_TYPE_POPOVER_MENU);
+  g_assert_nonnull (pages_find_label (menu, "Set slot to none"));
+  g_assert_null (pages_find_label (menu, "Fix All 6 of This Kind"));
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  gtk_editable_set_text (filter, "0x4");
+  WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 2);
+  g_assert_true (gtk_widget_get_visible (button));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  model = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button));
+  g_assert_true (g_menu_model_get_item_attribute (model, 0, G_MENU_ATTRIBUTE_LABEL, "s", &text));
+  g_assert_cmpstr (text, ==, "Set slot to none (2)");
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+  g_assert_true (gtk_widget_activate_action (button, "kinds.fix", "u", 0));
+  check_again (self);
+  gtk_editable_set_text (filter, "");
+  WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 6);
+  g_assert_cmpuint (n_steps (self), ==, 1);
+  gtk_box_remove (GTK_BOX (box), controls);
+}
+
+/* Two files with one repair each have nothing to repair together. */
+static void
+test_fix_all_of_two_files (Fixture *self, gconstpointer data)
+{
+  GtkWidget *box = gtk_widget_get_parent (GTK_WIDGET (self->panel));
+  GtkWidget *controls = nre_problems_panel_get_controls (self->panel);
+  g_autoptr (GBytes) bytes = damaged ();
+  NreDocument *document = pages_document_of (bytes);
+  NreOpenFile *file = nre_workspace_add (self->workspace, document);
+
+  gtk_box_append (GTK_BOX (box), controls);
+  pages_wait (is_checked, file);
+  pages_settle ();
+  g_assert_true (gtk_widget_get_visible (pages_find (controls, GTK_TYPE_MENU_BUTTON)));
+  gtk_editable_set_text (GTK_EDITABLE (pages_find (controls, GTK_TYPE_SEARCH_ENTRY)), "attr3");
+  WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 2);
+  pages_settle ();
+  g_assert_false (gtk_widget_get_visible (pages_find (controls, GTK_TYPE_MENU_BUTTON)));
+  gtk_box_remove (GTK_BOX (box), controls);
+  nre_workspace_remove (self->workspace, file);
+  pages_assert_released (document);
 }
 
 /* The focus of somebody who went on to work elsewhere is theirs. */
@@ -939,6 +1001,8 @@ PAGES_TEST (pages_problems)
   ADD ("fix-kind", test_fix_kind);
   ADD ("fix-kind-of-older", test_fix_kind_of_older);
   ADD ("fix-all", test_fix_all);
+  ADD ("fix-all-listed", test_fix_all_listed);
+  ADD ("fix-all-of-two-files", test_fix_all_of_two_files);
   ADD ("focus-elsewhere", test_focus_elsewhere);
   ADD ("menu", test_menu);
   ADD ("select", test_select);

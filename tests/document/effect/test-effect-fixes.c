@@ -147,7 +147,7 @@ test_all (void)
   bytes = nre_author_archive_finish (archive);
   document = nre_document_new_from_bytes (bytes, "effects.rlb", NULL);
   findings = check (document);
-  nre_quick_fix_perform_all (document, findings, "effect-window", &n, &error);
+  nre_quick_fix_perform_all (document, findings, "effect-window", NULL, &n, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (n, ==, 100);
   after = check (document);
