@@ -222,14 +222,13 @@ look_at_found (NreTreeFound *found, NreSurvey *survey, Look *look)
     take_counts (totals.counts, look);
 }
 
-/* Unreadable or missing files have a message instead of their size. */
+/* A file that another program deleted has a message instead of its size. One that cannot be read has none:
+ * the names of such files may only differ in their middle, and the tooltip says why. */
 static void
 show_measure (NreTreeCell *self, const Look *look)
 {
   /* Translators: a file or a folder, in little room. */
-  set_text (self->measure, look->error != NULL ? _("unreadable")
-                           : look->removed     ? _("deleted")
-                                               : look->measure);
+  set_text (self->measure, look->removed ? _("deleted") : look->error != NULL ? NULL : look->measure);
   if (look->removed)
     {
       g_autofree char *whole =
