@@ -12,6 +12,7 @@
 #include "nre-error.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
+#include "nre-layout.h"
 #include "nre-record-group.h"
 #include "nre-rename.h"
 #include "nre-report.h"
@@ -125,13 +126,23 @@ show_offset (NreEntryInspector *self)
 {
   NreArchive *origin = nre_directory_get_origin (nre_entry_get_directory (self->entry));
   guint32 id = nre_entry_get_id (self->entry);
+  g_autoptr (NreLayout) layout = NULL;
   NreRecord record;
+  guint index;
 
   /* The new place of a payload is determined when the file is written. Until then it keeps the place
    * from which it was read. */
+  if (!nre_document_get_modified (self->document) && nre_document_get_path (self->document) != NULL &&
+      nre_entry_get_index (self->entry, &index) &&
+      (layout = nre_layout_new (nre_entry_get_directory (self->entry), NULL)) != NULL)
+    {
+      nre_layout_get_record (layout, index, &record);
+      nre_value_row_take_value (self->offset_row, g_strdup_printf ("0x%08X", record.data_offset));
+      return;
+    }
   if (id >= nre_archive_get_n_entries (origin))
     {
-      nre_value_row_set_value (self->offset_row, _("not yet written"));
+      nre_value_row_set_value (self->offset_row, _("known after saving"));
       return;
     }
   nre_archive_get_record (origin, id, &record);
@@ -168,10 +179,22 @@ show_entry (NreEntryInspector *self)
   show_offset (self);
 }
 
+/* As it was saved, if nothing has changed since then, otherwise as it was opened. */
+static guint64
+get_file_size (NreEntryInspector *self)
+{
+  g_autoptr (NreLayout) layout =
+      nre_document_get_modified (self->document) || nre_document_get_path (self->document) == NULL
+        ? NULL
+        : nre_layout_new (nre_document_get_root (self->document), NULL);
+
+  return layout != NULL ? nre_layout_get_size (layout)
+                        : nre_span_of_bytes (nre_document_get_original (self->document)).size;
+}
+
 static void
 show_file (NreEntryInspector *self)
 {
-  NreSpan original = nre_span_of_bytes (nre_document_get_original (self->document));
   NreDirectory *root = nre_document_get_root (self->document);
   const char *path = nre_document_get_path (self->document);
 
@@ -179,7 +202,7 @@ show_file (NreEntryInspector *self)
   nre_value_row_take_value (self->file_path_row,
                             path != NULL ? g_filename_display_name (path) : g_strdup ("–"));
   nre_gtk_set_tooltip (GTK_WIDGET (self->file_path_row), path);
-  nre_value_row_take_value (self->file_size_row, format_bytes (original.size));
+  nre_value_row_take_value (self->file_size_row, format_bytes (get_file_size (self)));
   gtk_widget_set_visible (GTK_WIDGET (self->file_entries_row), !nre_document_is_loose (self->document));
   nre_value_row_take_value (self->file_entries_row,
                             g_strdup_printf ("%'u", nre_directory_get_n_entries (root)));

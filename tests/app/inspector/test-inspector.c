@@ -3,7 +3,10 @@
 
 #include "pages-fixture.h"
 
+#include <glib/gstdio.h>
+
 #include "nre-edits.h"
+#include "nre-entries-edit.h"
 #include "nre-entry-inspector.h"
 #include "nre-inspector.h"
 #include "nre-link-group.h"
@@ -210,6 +213,31 @@ test_entry (Fixture *self, gconstpointer data)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (nre_text_row_get_entry (name))), ==, "small.msh");
 }
 
+/* A new entry has a place in the file once that is saved. */
+static void
+test_saved (Fixture *self, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("nre-inspector-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "saved.lib", NULL);
+  g_autoptr (GPtrArray) entries = g_ptr_array_new (), copies = NULL;
+  g_autoptr (NreSelection) selection = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_ptr_array_add (entries, self->entry);
+  copies = nre_entries_duplicate (self->document, entries, &error);
+  g_assert_no_error (error);
+  selection = nre_selection_new (self->document, copies->pdata[0]);
+  nre_inspector_set_selection (self->inspector, selection);
+  pages_settle ();
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "known after saving"));
+  g_assert_true (nre_document_save (self->document, path, 0, &error));
+  pages_settle ();
+  g_assert_null (pages_find_label (GTK_WIDGET (self->inspector), "known after saving"));
+  nre_inspector_set_selection (self->inspector, self->selection);
+  g_remove (path);
+  g_rmdir (folder);
+}
+
 static void
 test_parts (Fixture *self, gconstpointer data)
 {
@@ -261,6 +289,7 @@ PAGES_TEST (pages_inspector)
   ADD ("node-name", test_node_name);
   ADD ("pending-text", test_pending_text);
   ADD ("entry", test_entry);
+  ADD ("saved", test_saved);
   ADD ("type", test_type);
   ADD ("parts", test_parts);
   ADD ("links", test_links);
