@@ -280,6 +280,13 @@ test_undone_command (Fixture *self, gconstpointer data)
   g_assert_true (NRE_IS_COMMAND_BAR (gtk_window_get_focus (GTK_WINDOW (self->window))));
   pointer_do ("key space");
   g_assert_false (nre_document_get_modified (nre_open_file_get_document (file)));
+  /* So does a click beside its widgets: Space plays the effect. */
+  pointer_move (gtk_widget_get_next_sibling (gtk_widget_get_first_child (list)), 4, 4);
+  pointer_do ("click 1");
+  g_assert_false (GTK_IS_SWITCH (gtk_window_get_focus (GTK_WINDOW (self->window))));
+  g_assert_true (is_row_selected (list, 1));
+  pointer_do ("key space");
+  g_assert_false (nre_document_get_modified (nre_open_file_get_document (file)));
 }
 
 /* A page that is selected for a moment, before a frame, and shown later. */
