@@ -3,6 +3,7 @@
 
 #include "nre-layout.h"
 
+#include "nre-container.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
 
@@ -130,9 +131,9 @@ lay_out_inner (NreLayout *self, guint32 id, NreDirectory *nested)
   return inner;
 }
 
-/* Place the payload of the entry at @index here and record its offset. */
-static gboolean
-put_content (NreLayout *self, guint index, GError **error)
+/** nre_layout_put_content: place the payload of the entry at @index here and record its offset. */
+gboolean
+nre_layout_put_content (NreLayout *self, guint index, GError **error)
 {
   guint32 id = nre_directory_get_id (self->directory, index);
   NreDirectory *nested = nre_directory_peek_nested (self->directory, id);
@@ -338,7 +339,7 @@ put_shared (NreLayout *self, NreSpan origin, const Range *ranges, guint n, guint
           if (ranges[i].offset % 8 == 0)
             put_zeros_to_eight (self);
           start = MIN (start, self->size);
-          if (!put_content (self, index, error))
+          if (!nre_layout_put_content (self, index, error))
             return FALSE;
         }
       else if (content_differs (self, ranges[i].id))
@@ -415,7 +416,7 @@ put_data (NreLayout *self, GError **error)
     if (late[i])
       {
         put_zeros_to_eight (self);
-        if (!put_content (self, i, error))
+        if (!nre_layout_put_content (self, i, error))
           return FALSE;
         put_zeros_to_eight (self);
       }
@@ -560,6 +561,24 @@ begin (NreLayout *self)
   self->size = NRE_HEADER_SIZE;
 }
 
+/** nre_nres_lay_out: see nre_layout_new(). */
+gboolean
+nre_nres_lay_out (NreLayout *self, GError **error)
+{
+  NreArchive *archive = nre_directory_get_origin (self->directory);
+  NreSpan origin = nre_archive_get_span (archive);
+  guint32 total = nre_archive_get_total_size (archive);
+
+  begin (self);
+  if (!put_data (self, error))
+    return FALSE;
+  decide_sort (self);
+  if (!finish (self, error))
+    return FALSE;
+  put_span (self, nre_span_sub (origin, total, origin.size - total));
+  return TRUE;
+}
+
 /**
  * nre_layout_new:
  * @directory: an archive with its changes
@@ -567,31 +586,17 @@ begin (NreLayout *self)
  * Lay the archive out so that every byte that no edit touched is preserved (spec: nres.md, lossless save):
  * entries keep their order, unindexed bytes, name tails and shared payloads survive, and derived fields
  * change only where they must. For a file that is not an archive, the layout is just its bytes. Fails with
- * NRE_ERROR_TOO_LARGE past 4 GiB - 1.
+ * NRE_ERROR_TOO_LARGE past 4 GiB - 1, and with NRE_ERROR_REFUSED for a container that is only read.
  */
 NreLayout *
 nre_layout_new (NreDirectory *directory, GError **error)
 {
+  const NreContainer *container = nre_directory_get_origin (directory)->container;
   g_autoptr (NreLayout) self = layout_for_directory (directory);
-  NreArchive *archive = nre_directory_get_origin (directory);
-  NreSpan origin = nre_archive_get_span (archive);
-  guint32 total = nre_archive_get_total_size (archive);
 
-  if (nre_archive_is_loose (archive))
-    {
-      if (!put_content (self, 0, error))
-        return NULL;
-      self->archive_size = self->size;
-      return g_steal_pointer (&self);
-    }
-  begin (self);
-  if (!put_data (self, error))
-    return NULL;
-  decide_sort (self);
-  if (!finish (self, error))
-    return NULL;
-  put_span (self, nre_span_sub (origin, total, origin.size - total));
-  return g_steal_pointer (&self);
+  if (container->lay_out == NULL)
+    return nre_fail_null (error, NRE_ERROR_REFUSED, _("the file is read-only"));
+  return container->lay_out (self, error) ? g_steal_pointer (&self) : NULL;
 }
 
 /**
@@ -623,7 +628,7 @@ nre_layout_new_repack (NreDirectory *directory, guint64 *dropped, GError **error
         return nre_fail_null (error, NRE_ERROR_FORMAT,
                               _("entry #%u has no readable payload, and repacking would lose what its record "
                                 "says; replace its payload or remove the entry first"), i);
-      if (!put_content (self, i, error))
+      if (!nre_layout_put_content (self, i, error))
         return NULL;
       put_zeros_to_eight (self);
     }

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-layout.h"
+#include "nre-container.h"
 
 typedef struct
 {
@@ -118,28 +118,15 @@ append_range (GArray *ranges, const NreRecord *record, guint64 directory, guint 
     g_array_append_val (ranges, range);
 }
 
-/**
- * nre_archive_get_regions:
- *
- * (element-type NreRegion): every byte of the archive in order of offset, as header, payload,
- * padding, unindexed or directory (spec: nres.md, regions). Payloads that share bytes are all
- * listed; entries whose range lies outside are not.
- */
+/** nre_nres_get_regions: see nre_archive_get_regions(). */
 GArray *
-nre_archive_get_regions (NreArchive *archive)
+nre_nres_get_regions (NreArchive *archive)
 {
   g_autoptr (GArray) ranges =
       g_array_sized_new (FALSE, FALSE, sizeof (Range), nre_archive_get_n_entries (archive));
   Image image = { .span = nre_archive_get_span (archive) };
   guint64 directory = nre_archive_get_directory_offset (archive);
 
-  if (nre_archive_is_loose (archive))
-    {
-      GArray *regions = g_array_new (FALSE, FALSE, sizeof (NreRegion));
-
-      append (regions, NRE_REGION_PAYLOAD, 0, image.span.size, 0);
-      return regions;
-    }
   for (guint i = 0; i < nre_archive_get_n_entries (archive); i++)
     {
       NreRecord record;
@@ -171,7 +158,7 @@ nre_archive_is_tidy (NreArchive *archive)
   guint64 directory = nre_archive_get_directory_offset (archive), at = NRE_HEADER_SIZE;
   guint n = nre_archive_get_n_entries (archive);
 
-  if (nre_archive_is_loose (archive) || nre_archive_get_total_size (archive) != span.size)
+  if (nre_archive_get_total_size (archive) != span.size)
     return FALSE;
   for (guint i = 0; i < n; i++)
     {
