@@ -23,9 +23,9 @@ find_effect (NreDirectory *directory, guint index, const char *file, const char 
   g_autoptr (GError) error = NULL;
   NreFields fields;
 
-  if (index != NRE_CLI_WHOLE_FILE && !nre_directory_get_payload (directory, index, effect))
+  if (index != NRE_NO_ENTRY && !nre_directory_get_payload (directory, index, effect))
     unreadable = nre_directory_read (directory, index, &error);
-  else if (index == NRE_CLI_WHOLE_FILE)
+  else if (index == NRE_NO_ENTRY)
     g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_FORMAT, "an archive; which effect of it is meant?");
   else
     {

@@ -174,7 +174,7 @@ is_model (NreDirectory *directory)
 /**
  * Subject: what to draw.
  * @kind: kind of the bytes at @index
- * @index: in @directory; or NRE_CLI_WHOLE_FILE if the file is the archive to draw
+ * @index: in @directory; or NRE_NO_ENTRY if the file is the archive to draw
  */
 typedef struct
 {
@@ -209,7 +209,7 @@ init_picture (NreRenderPicture *picture, const Subject *subject, const Settings 
                            "a texture, which is a picture already: nres export --format png writes it");
       return FALSE;
     }
-  if (subject->index != NRE_CLI_WHOLE_FILE &&
+  if (subject->index != NRE_NO_ENTRY &&
       (directory = nre_directory_open_nested (directory, subject->index, error)) == NULL)
     return FALSE;
   /* The other half of a level is beside a file, not beside an entry of one. */
@@ -232,7 +232,7 @@ render (const Subject *subject, const char *file, const char *entry, const Setti
   NreSaveJob job = { 0 };
   NreFields fields;
 
-  if (subject->index != NRE_CLI_WHOLE_FILE)
+  if (subject->index != NRE_NO_ENTRY)
     {
       nre_directory_get_fields (subject->directory, subject->index, &fields);
       bytes.fields = &fields;
@@ -262,7 +262,7 @@ find_kind (NreDocument *document, NreDirectory *directory, guint index, const ch
   NreSpan payload;
   NreFields fields;
 
-  if (index == NRE_CLI_WHOLE_FILE || nre_document_is_loose (document))
+  if (index == NRE_NO_ENTRY || nre_document_is_loose (document))
     return nre_document_get_kind (document);
   if (!nre_directory_get_payload (directory, index, &payload))
     return NRE_KIND_RAW;
