@@ -194,7 +194,7 @@ nre_cli_open_model (const char *file, const char *entry, const char *otherwise, 
   if (index != NRE_NO_ENTRY)
     *directory = nre_directory_open_nested (*directory, index, &error);
   if (*directory != NULL && nre_kind_of_archive (*directory) != NRE_KIND_MODEL)
-    g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_FORMAT, otherwise);
+    nre_set_error (&error, NRE_ERROR_FORMAT, "%s", otherwise);
   if (error != NULL)
     {
       *status = nre_cli_fail (NRE_EXIT_INPUT, file, entry, error);

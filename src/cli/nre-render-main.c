@@ -188,11 +188,9 @@ init_from_bytes (NreRenderPicture *picture, const Subject *subject, const Settin
                  const char *path, NreSubject *bytes, GError **error)
 {
   if (settings->lod > 0 || settings->group > 0)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, "%s has neither levels of detail nor groups of slots",
-                 subject->kind == NRE_KIND_EFFECT ? "an effect" : "a material");
-  else
-    return nre_render_picture_init_bytes (picture, subject->kind, bytes, path, settings->time, error);
-  return FALSE;
+    return nre_fail (error, NRE_ERROR_FORMAT, "%s has neither levels of detail nor groups of slots",
+                     subject->kind == NRE_KIND_EFFECT ? "an effect" : "a material");
+  return nre_render_picture_init_bytes (picture, subject->kind, bytes, path, settings->time, error);
 }
 
 static gboolean
@@ -204,11 +202,8 @@ init_picture (NreRenderPicture *picture, const Subject *subject, const Settings 
   if (nre_render_picture_can_draw (subject->kind))
     return init_from_bytes (picture, subject, settings, !settings->alone ? file : NULL, bytes, error);
   if (subject->kind == NRE_KIND_TEXTURE)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                           "a texture, which is a picture already: nres export --format png writes it");
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_FORMAT,
+                     "a texture, which is a picture already: nres export --format png writes it");
   if (subject->index != NRE_NO_ENTRY &&
       (directory = nre_directory_open_nested (directory, subject->index, error)) == NULL)
     return FALSE;
@@ -324,8 +319,7 @@ main (int argc, char **argv)
   subject.kind = find_kind (document, subject.directory, subject.index, argv[1]);
   if (nre_cli_is_same_file (argv[1], out))
     {
-      g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           "the picture would replace the file that it shows");
+      nre_set_error (&error, NRE_ERROR_REFUSED, "the picture would replace the file that it shows");
       return nre_cli_fail (NRE_EXIT_REFUSED, argv[1], entry, error);
     }
   return render (&subject, argv[1], entry, &settings, out);
