@@ -62,7 +62,16 @@ extern const NreContainer nre_loose_container;
 NreArchive *nre_archive_open        (const NreContainer *container, GBytes *bytes, GError **error);
 gboolean    nre_layout_put_content  (NreLayout *self, guint index, GError **error);
 
-/* The members of the NRes container that have files of their own. */
+/** NreRange: the place of a payload in the bytes. */
+typedef struct
+{
+  guint64 offset;
+  guint64 end;
+  guint   entry;
+} NreRange;
+
+/* The parts of the NRes container that have files of their own. */
+GArray     *nre_nres_list_ranges    (NreArchive *archive);
 GArray     *nre_nres_get_regions    (NreArchive *archive);
 void        nre_nres_check          (NreDirectory *directory, NreFindings *findings);
 gboolean    nre_nres_lay_out        (NreLayout *layout, GError **error);

@@ -7,14 +7,6 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
-/* A payload of the origin that is to be placed in the layout. */
-typedef struct
-{
-  guint64 offset;       /* in the origin */
-  guint64 end;
-  guint32 id;
-} Range;
-
 struct _NreLayout
 {
   GArray       *pieces;         /* of NrePiece */
@@ -172,15 +164,6 @@ nre_layout_put_content (NreLayout *self, guint index, GError **error)
   return TRUE;
 }
 
-static gboolean
-all_zero (NreSpan span)
-{
-  for (gsize i = 0; i < span.size; i++)
-    if (span.data[i] != 0)
-      return FALSE;
-  return TRUE;
-}
-
 /* Bytes of the origin that no entry addresses. Padding is adapted to the new place; everything else is
  * copied, and bytes that were aligned to a multiple of eight stay aligned. */
 static void
@@ -189,7 +172,7 @@ put_gap (NreLayout *self, NreSpan origin, guint64 at, guint64 end)
   guint64 padding = (8 - at % 8) % 8;
   guint64 length = end - at;
 
-  if (length >= padding && all_zero (nre_span_sub (origin, at, padding)))
+  if (length >= padding && nre_span_is_zero (nre_span_sub (origin, at, padding)))
     {
       /* Taking the zeros from the origin instead keeps untouched bytes in one piece. */
       if ((self->size + padding) % 8 == 0)
@@ -214,50 +197,12 @@ gives_span (NreLayout *self, NreSpan span)
       NrePiece piece = g_array_index (self->pieces, NrePiece, i);
       NreSpan part = nre_span_sub (span, at, piece.size);
 
-      if (piece.data != NULL ? !nre_span_equal (nre_span (piece.data, piece.size), part) : !all_zero (part))
+      if (piece.data != NULL ? !nre_span_equal (nre_span (piece.data, piece.size), part)
+                             : !nre_span_is_zero (part))
         return FALSE;
       at += piece.size;
     }
   return TRUE;
-}
-
-static int
-compare_ranges (gconstpointer a, gconstpointer b)
-{
-  const Range *x = a, *y = b;
-
-  if (x->offset != y->offset)
-    return x->offset < y->offset ? -1 : 1;
-  if (x->end != y->end)
-    return x->end < y->end ? -1 : 1;
-  return x->id < y->id ? -1 : x->id > y->id;
-}
-
-/* The readable payload ranges of the origin, in order of offset. */
-static GArray *
-collect_ranges (NreArchive *origin)
-{
-  guint n = nre_archive_get_n_entries (origin);
-  guint64 directory = nre_archive_get_directory_offset (origin);
-  GArray *ranges = g_array_sized_new (FALSE, FALSE, sizeof (Range), n);
-  gboolean in_order = TRUE;
-  guint64 before = 0;
-
-  for (guint32 i = 0; i < n; i++)
-    {
-      const guint8 *record = nre_archive_peek_record (origin, i);
-      guint64 offset = nre_load_u32 (record + 56);
-      Range range = { offset, offset + nre_load_u32 (record + 12), i };
-
-      if (offset < NRE_HEADER_SIZE || range.end > directory)
-        continue;
-      in_order = in_order && offset > before;
-      before = offset;
-      g_array_append_val (ranges, range);
-    }
-  if (!in_order)
-    g_array_sort (ranges, compare_ranges);
-  return ranges;
 }
 
 /* Whether the entry's bytes differ from those it was opened with. */
@@ -309,7 +254,7 @@ index_by_id (NreLayout *self, guint n_origin)
  * bytes; edited ones get a place of their own: here when all were edited, else at the end (@late). An empty
  * payload shares nothing with the payload around it. */
 static gboolean
-put_shared (NreLayout *self, NreSpan origin, const Range *ranges, guint n, guint64 end,
+put_shared (NreLayout *self, NreSpan origin, const NreRange *ranges, guint n, guint64 end,
             const guint32 *index_of, gboolean *late, GError **error)
 {
   gboolean shared = FALSE;
@@ -319,8 +264,8 @@ put_shared (NreLayout *self, NreSpan origin, const Range *ranges, guint n, guint
   for (guint i = 0; i < n; i++)
     solid += ranges[i].end > ranges[i].offset || i == 0;
   for (guint i = 0; i < n && solid > 1 && !shared; i++)
-    shared = ranges[i].end > ranges[i].offset && (index_of == NULL || index_of[ranges[i].id] != GONE) &&
-             !content_differs (self, ranges[i].id);
+    shared = ranges[i].end > ranges[i].offset && (index_of == NULL || index_of[ranges[i].entry] != GONE) &&
+             !content_differs (self, ranges[i].entry);
   if (shared)
     {
       if (ranges[0].offset % 8 == 0)
@@ -330,7 +275,7 @@ put_shared (NreLayout *self, NreSpan origin, const Range *ranges, guint n, guint
     }
   for (guint i = 0; i < n; i++)
     {
-      guint32 index = index_of != NULL ? index_of[ranges[i].id] : ranges[i].id;
+      guint32 index = index_of != NULL ? index_of[ranges[i].entry] : ranges[i].entry;
 
       if (index == GONE || (i > 0 && ranges[i].end == ranges[i].offset))
         continue;
@@ -342,7 +287,7 @@ put_shared (NreLayout *self, NreSpan origin, const Range *ranges, guint n, guint
           if (!nre_layout_put_content (self, index, error))
             return FALSE;
         }
-      else if (content_differs (self, ranges[i].id))
+      else if (content_differs (self, ranges[i].entry))
         late[index] = TRUE;
       else
         {
@@ -353,11 +298,11 @@ put_shared (NreLayout *self, NreSpan origin, const Range *ranges, guint n, guint
   start = MIN (start, self->size);
   for (guint i = 1; i < n; i++)
     {
-      guint32 index = index_of != NULL ? index_of[ranges[i].id] : ranges[i].id;
+      guint32 index = index_of != NULL ? index_of[ranges[i].entry] : ranges[i].entry;
 
       if (index == GONE || ranges[i].end > ranges[i].offset)
         continue;
-      if (content_differs (self, ranges[i].id))
+      if (content_differs (self, ranges[i].entry))
         late[index] = TRUE;
       else
         self->offsets[index] =
@@ -374,7 +319,7 @@ put_data (NreLayout *self, GError **error)
   NreSpan origin = nre_archive_get_span (archive);
   guint64 directory = nre_archive_get_directory_offset (archive);
   guint n_origin = nre_archive_get_n_entries (archive);
-  g_autoptr (GArray) ranges = collect_ranges (archive);
+  g_autoptr (GArray) ranges = nre_nres_list_ranges (archive);
   g_autofree guint32 *index_of = index_by_id (self, n_origin);
   g_autofree gboolean *late = g_new0 (gboolean, self->n_entries + 1);
   guint64 at = NRE_HEADER_SIZE;
@@ -397,14 +342,14 @@ put_data (NreLayout *self, GError **error)
 
   for (guint i = 0; i < ranges->len;)
     {
-      const Range *range = &g_array_index (ranges, Range, i);
+      const NreRange *range = &g_array_index (ranges, NreRange, i);
       guint64 end = range->end;
       guint next = i + 1;
 
       if (range->offset > at)
         put_gap (self, origin, at, range->offset);
-      for (; next < ranges->len && g_array_index (ranges, Range, next).offset < end; next++)
-        end = MAX (end, g_array_index (ranges, Range, next).end);
+      for (; next < ranges->len && g_array_index (ranges, NreRange, next).offset < end; next++)
+        end = MAX (end, g_array_index (ranges, NreRange, next).end);
       if (!put_shared (self, origin, range, next - i, end, index_of, late, error))
         return FALSE;
       at = end;
