@@ -8,6 +8,7 @@
 #include "nre-alpha-pane.h"
 #include "nre-command-bar.h"
 #include "nre-effect-kind.h"
+#include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-time-ruler.h"
 #include "nre-transport.h"
@@ -47,6 +48,7 @@ on_key_pressed (GtkWidget *view, guint keyval, guint keycode, GdkModifierType st
 {
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (view));
 
+  nre_focus_begin_keys (nre_column_view_get_list (GTK_COLUMN_VIEW (view)), keyval);
   if (keyval != GDK_KEY_space || (state & gtk_accelerator_get_default_mod_mask ()) != 0 ||
       GTK_IS_BUTTON (focus) || GTK_IS_EDITABLE (focus))
     return GDK_EVENT_PROPAGATE;
@@ -55,6 +57,12 @@ on_key_pressed (GtkWidget *view, guint keyval, guint keycode, GdkModifierType st
   else
     gtk_widget_activate_action (view, "page.play", NULL);
   return GDK_EVENT_STOP;
+}
+
+static void
+on_key_released (GtkWidget *view)
+{
+  nre_focus_end_keys (nre_column_view_get_list (GTK_COLUMN_VIEW (view)));
 }
 
 /* The column view is inside an overlay, so that the ruler can cover it. */
@@ -81,6 +89,7 @@ show_bars (NreCommandList *list, NreTimeScale *scale, NreSelection *selection)
 
   gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key_pressed), view);
+  g_signal_connect_swapped (key, "key-released", G_CALLBACK (on_key_released), view);
   gtk_widget_add_controller (GTK_WIDGET (view), key);
 }
 

@@ -792,6 +792,19 @@ nre_archive_tree_select (NreArchiveTree *self, NreOpenFile *file, NreEntry *entr
   g_set_object (&self->wanted_entry, entry);
 }
 
+/** nre_archive_tree_leave_file: call it before a file is closed: its row, which stays if it is in a folder,
+ * gets the selection of the rows in it, which go. */
+void
+nre_archive_tree_leave_file (NreArchiveTree *self, NreOpenFile *file)
+{
+  NreTreeRow *selected = get_selected (self);
+  guint position;
+
+  if (selected != NULL && nre_tree_row_get_file (selected) == file &&
+      nre_tree_model_find (self->model, file, NULL, FALSE, &position))
+    select_position (self, position);
+}
+
 /** nre_archive_tree_show_folder: select the row of an outermost folder, and bring it into view. */
 void
 nre_archive_tree_show_folder (NreArchiveTree *self, NreFolder *folder)

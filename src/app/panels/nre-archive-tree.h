@@ -23,7 +23,8 @@ void         nre_archive_tree_set_workspace (NreArchiveTree *self, NreWorkspace 
 void         nre_archive_tree_expand_file   (NreArchiveTree *self, NreOpenFile *file);
 void         nre_archive_tree_select        (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry);
 void         nre_archive_tree_follow        (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry);
-void         nre_archive_tree_show_folder  (NreArchiveTree *self, NreFolder *folder);
+void         nre_archive_tree_show_folder   (NreArchiveTree *self, NreFolder *folder);
+void         nre_archive_tree_leave_file    (NreArchiveTree *self, NreOpenFile *file);
 void         nre_archive_tree_select_entries (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries,
                                               gboolean show);
 void         nre_archive_tree_focus_filter  (NreArchiveTree *self);

@@ -347,6 +347,7 @@ nre_window_show_file (NreWindow *self, NreOpenFile *file)
 void
 nre_window_close_file (NreWindow *self, NreOpenFile *file)
 {
+  nre_archive_tree_leave_file (self->tree, file);
   g_ptr_array_unref (close_tabs (self, nre_open_file_get_document (file)));
   forget_file (self, file);
   nre_workspace_remove (self->workspace, file);

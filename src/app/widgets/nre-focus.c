@@ -17,6 +17,9 @@ typedef gboolean (*Focus) (GtkWidget *widget, GtkDirectionType direction);
 
 static Focus focus_list_view, focus_grid_view;
 
+/* Data of a list: the cell that a key moves from. */
+#define CELL "nre-focused-cell"
+
 static gboolean
 is_list (GtkWidget *widget)
 {
@@ -112,6 +115,60 @@ nre_focus_follow (GtkWidget *list)
   at = gtk_widget_is_ancestor (focus, list) ? nre_focus_find_row (focus) : NULL;
   if (at == NULL || (gtk_widget_get_state_flags (at) & GTK_STATE_FLAG_SELECTED) == 0)
     nre_focus_grab_row (row);
+}
+
+/* Number of the cell of the row with the focus, from 1, or 0 if the row itself has it. */
+static int
+get_focused_cell (GtkWidget *row)
+{
+  GtkWidget *cell = row != NULL ? gtk_widget_get_focus_child (row) : NULL;
+  int number = 0;
+
+  for (; cell != NULL; cell = gtk_widget_get_prev_sibling (cell))
+    number++;
+  return number;
+}
+
+static void
+on_focus_moved (GtkRoot *root, GParamSpec *pspec, GtkWidget *list)
+{
+  GtkWidget *row = gtk_widget_get_focus_child (list), *cell;
+  int number = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (list), CELL));
+
+  nre_focus_end_keys (list);
+  if (row == NULL || get_focused_cell (row) == number)
+    return;
+  cell = number > 0 ? gtk_widget_get_first_child (row) : NULL;
+  while (cell != NULL && --number > 0)
+    cell = gtk_widget_get_next_sibling (cell);
+  if (cell == NULL || !gtk_widget_child_focus (cell, GTK_DIR_TAB_FORWARD))
+    nre_focus_grab_row (row);
+}
+
+/** nre_focus_end_keys: the key for which nre_focus_begin_keys() was called is done. */
+void
+nre_focus_end_keys (GtkWidget *list)
+{
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (list), on_focus_moved, list);
+}
+
+/** nre_focus_begin_keys: call it before GTK handles a key: keys that move between the rows of a list, such as
+ * Down, lead from a cell to the same cell of another row, and from the row itself to the row itself, as in GTK
+ * since 4.12. GTK 4.8 goes to the first widget in the row, such as a switch, which Space would toggle. */
+void
+nre_focus_begin_keys (GtkWidget *list, guint keyval)
+{
+  nre_focus_end_keys (list);
+  switch (keyval)
+    {
+    case GDK_KEY_Up: case GDK_KEY_KP_Up: case GDK_KEY_Down: case GDK_KEY_KP_Down:
+    case GDK_KEY_Home: case GDK_KEY_KP_Home: case GDK_KEY_End: case GDK_KEY_KP_End:
+    case GDK_KEY_Page_Up: case GDK_KEY_KP_Page_Up: case GDK_KEY_Page_Down: case GDK_KEY_KP_Page_Down:
+      g_object_set_data (G_OBJECT (list), CELL,
+                         GINT_TO_POINTER (get_focused_cell (gtk_widget_get_focus_child (list))));
+      g_signal_connect_object (gtk_widget_get_root (list), "notify::focus-widget",
+                               G_CALLBACK (on_focus_moved), list, 0);
+    }
 }
 
 /** nre_focus_select_row: select only this row of the list, unless it is selected already. */

@@ -16,6 +16,8 @@ gboolean   nre_focus_grab_row    (GtkWidget *row);
 gboolean   nre_focus_grab_list   (GtkWidget *list);
 gboolean   nre_focus_is_in_list  (GtkWidget *list);
 void       nre_focus_follow      (GtkWidget *list);
+void       nre_focus_begin_keys  (GtkWidget *list, guint keyval);
+void       nre_focus_end_keys    (GtkWidget *list);
 gboolean   nre_focus_enter       (GtkWidget *pane);
 
 G_END_DECLS

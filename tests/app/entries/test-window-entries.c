@@ -104,6 +104,9 @@ test_rename (void)
 
   entries_set_up (&self, "my test.lib", 0, 0);
   entries_select (&self, self.document, "b.txt");
+  /* A window that is only becoming active closes its popovers. */
+  window_settle (self.window);
+  WAIT_FOR (gtk_window_is_active (GTK_WINDOW (self.window)));
   entries_activate (&self, "rename");
   WAIT_FOR (entries_find_popover (self.tree) != NULL);
   field = pages_find (entries_find_popover (self.tree), GTK_TYPE_ENTRY);

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "nre-archive-tree.h"
+#include "nre-command-bar.h"
 #include "nre-command-list.h"
 #include "nre-edits.h"
 #include "nre-focus.h"
@@ -16,6 +17,7 @@
 #include "nre-phase-list.h"
 #include "nre-problems-panel.h"
 #include "pages-fixture.h"
+#include "pointer-fixture.h"
 #include "test-files.h"
 #include "test-wait.h"
 #include "window-fixture.h"
@@ -114,6 +116,25 @@ test_last_problem (Fixture *self, gconstpointer data)
   WAIT_FOR (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (self->window))));
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self->window)),
                                          nre_problems_panel_get_controls (NRE_PROBLEMS_PANEL (panel))));
+}
+
+/* Its row in the folder stays, and is where the user goes on. */
+static void
+test_closed_file (Fixture *self, gconstpointer data)
+{
+  GtkWidget *list = find_tree_list (self);
+  NreArchiveTree *tree = NRE_ARCHIVE_TREE (find (self, NRE_TYPE_ARCHIVE_TREE));
+
+  nre_window_add_folder (self->window, self->folder);
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list)))) > 1);
+  nre_archive_tree_expand_file (tree, self->file);
+  nre_archive_tree_select (tree, self->file, nre_page_get_entry (nre_window_get_current_page (self->window)));
+  window_settle (self->window);
+  gtk_widget_grab_focus (GTK_WIDGET (tree));
+  g_assert_true (is_row_focused (self, list) && !is_row_selected (list, 1));
+  nre_window_close_file (self->window, self->file);
+  self->file = NULL;
+  WAIT_FOR (is_row_selected (list, 1) && is_row_focused (self, list));
 }
 
 /* Under another name, which is a row elsewhere in the tree. */
@@ -226,7 +247,7 @@ test_undone_command (Fixture *self, gconstpointer data)
   NreOpenFile *file = window_open (self->window, path);
   g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), "#0", NULL);
   NrePage *page = nre_window_show_entry (self->window, file, entry, TRUE);
-  GtkWidget *commands, *list;
+  GtkWidget *commands, *list, *bar;
 
   window_settle (self->window);
   commands = pages_find (GTK_WIDGET (page), NRE_TYPE_COMMAND_LIST);
@@ -240,6 +261,23 @@ test_undone_command (Fixture *self, gconstpointer data)
   g_assert_true (is_row_selected (list, 1));
   g_assert_true (is_row_focused (self, list));
   g_assert_false (GTK_IS_SWITCH (gtk_window_get_focus (GTK_WINDOW (self->window))));
+
+  /* Down leads from row to row, and from bar to bar, but not to a switch, which Space would toggle. */
+  pointer_do ("key Down");
+  g_assert_true (is_row_selected (list, 2));
+  g_assert_true (is_row_focused (self, list));
+  g_assert_false (GTK_IS_SWITCH (gtk_window_get_focus (GTK_WINDOW (self->window))));
+  pointer_do ("key Up");
+  g_assert_true (is_row_selected (list, 1));
+  bar = pages_find (nre_focus_find_row (gtk_window_get_focus (GTK_WINDOW (self->window))), NRE_TYPE_COMMAND_BAR);
+  gtk_widget_grab_focus (bar);
+  g_assert_true (gtk_widget_has_focus (bar));
+  pointer_do ("key Down");
+  g_assert_true (is_row_selected (list, 2));
+  g_assert_true (is_row_focused (self, list));
+  g_assert_true (NRE_IS_COMMAND_BAR (gtk_window_get_focus (GTK_WINDOW (self->window))));
+  pointer_do ("key space");
+  g_assert_false (nre_document_get_modified (nre_open_file_get_document (file)));
 }
 
 /* A list that was just made, with nothing selected in it. */
@@ -288,6 +326,7 @@ PAGES_TEST (window_focus)
 #define ADD(name, func) g_test_add ("/focus/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("last-tab", test_last_tab);
   ADD ("last-problem", test_last_problem);
+  ADD ("closed-file", test_closed_file);
   ADD ("save-as", test_save_as);
   ADD ("emptied", test_emptied);
   ADD ("undone-node", test_undone_node);
