@@ -229,31 +229,64 @@ nre_history_is_at_saved (NreHistory *self)
   return nre_history_get_token (self) == self->saved_token && self->pending == NULL;
 }
 
-/* The end of the steps behind the position that lead to the saved state; the position if none do. */
+/* The number of applied steps in the state @token; G_MAXUINT if the history does not lead there. */
 static guint
-find_saved (NreHistory *self)
+find_state (NreHistory *self, guint64 token)
 {
-  guint first = self->position, end = self->steps->len;
+  guint first = 0, end = self->steps->len;
 
   /* Later steps have larger tokens. */
   while (first < end)
     {
       guint middle = first + (end - first) / 2;
 
-      if (token_at (self, middle + 1) < self->saved_token)
+      if (token_at (self, middle) < token)
         first = middle + 1;
       else
         end = middle;
     }
-  return first < self->steps->len && token_at (self, first + 1) == self->saved_token ? first + 1
-                                                                                     : self->position;
+  return token_at (self, first) == token ? first : G_MAXUINT;
+}
+
+/* The position of the saved state, or where the history left the steps that led to it; G_MAXUINT if
+ * it is unknown. */
+static guint
+find_saved (NreHistory *self)
+{
+  return self->lost->len > 0 ? self->fork : find_state (self, self->saved_token);
+}
+
+/* The end of the steps behind the position that the saved file contains; the position if there are none. */
+static guint
+find_saved_end (NreHistory *self)
+{
+  guint saved = find_saved (self);
+
+  return saved != G_MAXUINT ? MAX (saved, self->position) : self->position;
 }
 
 /** nre_history_is_behind_saved: whether steps that are in the saved file were undone. */
 gboolean
 nre_history_is_behind_saved (NreHistory *self)
 {
-  return find_saved (self) > self->position;
+  return self->lost->len > 0 || find_saved_end (self) > self->position;
+}
+
+/**
+ * nre_history_count_unsaved:
+ * @count: (out): how many steps lead from the saved state to the present one, undone ones included
+ *
+ * FALSE if the number is unknown, since the way from the saved state was evicted.
+ */
+gboolean
+nre_history_count_unsaved (NreHistory *self, guint *count)
+{
+  guint saved = find_saved (self);
+
+  if (saved == G_MAXUINT)
+    return FALSE;
+  *count = self->lost->len + MAX (saved, self->position) - MIN (saved, self->position);
+  return TRUE;
 }
 
 /**
@@ -284,13 +317,6 @@ nre_history_forget_saved (NreHistory *self)
   nre_history_mark_saved (self, G_MAXUINT64);
 }
 
-/* The steps behind @position that the saved file contains: [position, *end). */
-static guint
-find_saved_end (NreHistory *self)
-{
-  return self->lost->len > 0 ? MAX (self->fork, self->position) : find_saved (self);
-}
-
 /**
  * nre_history_each_unsaved:
  *
@@ -300,17 +326,13 @@ find_saved_end (NreHistory *self)
 void
 nre_history_each_unsaved (NreHistory *self, NreHistoryEach each, gpointer data)
 {
-  guint end = find_saved_end (self), first = self->position;
+  guint end = find_saved_end (self), saved = find_saved (self);
+  guint first = saved == G_MAXUINT ? 0 : MIN (saved, self->position);
 
   for (guint i = self->position; i < end; i++)
     each (self->steps->pdata[i], TRUE, data);
   for (guint i = 0; i < self->lost->len; i++)
     each (self->lost->pdata[i], TRUE, data);
-  if (self->lost->len > 0)
-    first = MIN (self->fork, first);
-  else if (end == self->position)
-    while (first > 0 && token_at (self, first) != self->saved_token)
-      first--;
   for (guint i = first; i < self->position; i++)
     each (self->steps->pdata[i], FALSE, data);
 }

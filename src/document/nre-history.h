@@ -37,6 +37,7 @@ void        nre_history_set_budget      (NreHistory *self, guint64 bytes);
 guint       nre_history_get_position    (NreHistory *self);
 gboolean    nre_history_is_at_saved     (NreHistory *self);
 gboolean    nre_history_is_behind_saved (NreHistory *self);
+gboolean    nre_history_count_unsaved   (NreHistory *self, guint *count);
 void        nre_history_mark_saved      (NreHistory *self, guint64 token);
 void        nre_history_forget_saved    (NreHistory *self);
 void        nre_history_each_unsaved    (NreHistory *self, NreHistoryEach each, gpointer data);

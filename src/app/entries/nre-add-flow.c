@@ -157,9 +157,9 @@ remove_elsewhere (Flow *flow, GPtrArray *changed, GError **error)
   return TRUE;
 }
 
-/* Pages of entries that move go with them. */
+/* Pages of entries that move go with them, as soon as these are removed. */
 static void
-move_pages (Flow *flow, GPtrArray *made)
+set_moves (Flow *flow, GPtrArray *made)
 {
   g_autoptr (GPtrArray) from = g_ptr_array_new ();
 
@@ -167,11 +167,11 @@ move_pages (Flow *flow, GPtrArray *made)
     if (flow->clashes[i] != NRE_CLASH_SKIP)
       g_ptr_array_add (from, flow->moved->pdata[i]);
   if (from->len == made->len)
-    nre_host_move_pages (flow->host, from, made);
+    nre_host_set_moves (flow->host, from, made);
 }
 
-/* (transfer full) (nullable): insert the items and remove the moved entries, as one step;
- * returns the new entries. */
+/* (transfer full) (nullable): insert the items and remove the moved entries of the same document, as one
+ * step; returns the new entries. */
 static GPtrArray *
 insert_and_remove (Flow *flow, const char *label, GError **error)
 {
@@ -184,7 +184,7 @@ insert_and_remove (Flow *flow, const char *label, GError **error)
   made = nre_entries_insert (flow->document, flow->archive, flow->before, flow->items, flow->clashes, label,
                              error);
   if (made != NULL)
-    move_pages (flow, made);
+    set_moves (flow, made);
   if (made == NULL || !remove_moved (flow, flow->document, error))
     {
       nre_document_abort_group (flow->document);
@@ -231,6 +231,7 @@ insert (Flow *flow)
   g_ptr_array_add (changed, flow->document);
   made = insert_and_remove (flow, label, &error);
   ok = made != NULL && remove_elsewhere (flow, changed, &error);
+  nre_host_set_moves (flow->host, NULL, NULL);
   if (!ok)
     nre_report_error (GTK_WIDGET (flow->host), error);
   if (made == NULL || made->len == 0)

@@ -92,12 +92,11 @@ add_matches (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, 
              const char *prefix, const char *holder)
 {
   const NreAppKind *kind = nre_app_kind_find (nre_kind_of_archive (directory));
-  GArray *indices = nre_tree_matches_get_indices (matches);
 
-  for (guint i = 0; i < indices->len; i++)
+  for (guint i = 0; i < nre_tree_matches_get_n (matches); i++)
     {
-      guint index = g_array_index (indices, guint, i);
-      NreTreeMatches *nested = nre_tree_matches_get_nested (matches, index);
+      guint index = nre_tree_matches_get_index (matches, i);
+      NreTreeMatches *nested = nre_tree_matches_get_nested (matches, i);
       g_autofree char *path = g_strdup_printf ("%s#%u", prefix, index),
                       *inside = g_strconcat (path, "/", NULL);
       NreDirectory *archive = nested != NULL ? nre_directory_open_nested (directory, index, NULL) : NULL;

@@ -49,6 +49,7 @@ nre_tree_item_dup_children (gpointer item, gboolean sections)
   return document != NULL ? nre_document_get_children (document, item) : NULL;
 }
 
+/** nre_tree_item_is_expandable: @item: (nullable): NULL is not */
 gboolean
 nre_tree_item_is_expandable (gpointer item)
 {
@@ -63,8 +64,9 @@ nre_tree_item_is_expandable (gpointer item)
     return g_list_model_get_n_items (item) > 0;
   if (NRE_IS_ENTRY (item))
     return nre_entry_is_archive (item);
-  return file != NULL ? !nre_document_is_loose (nre_open_file_get_document (file))
-                      : nre_folder_file_get_n_entries (item, &n);
+  if (file != NULL)
+    return !nre_document_is_loose (nre_open_file_get_document (file));
+  return NRE_IS_FOLDER_FILE (item) && nre_folder_file_get_n_entries (item, &n);
 }
 
 /** nre_tree_item_dup_key: (nullable): a text for the item that is the same for other objects at its place,

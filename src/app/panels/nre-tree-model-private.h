@@ -20,6 +20,7 @@ struct _Node
   NreOpenFile    *file;         /* NULL for the root and folders */
   gpointer        item;         /* see nre-tree-item.h; NULL for the root */
   GListModel     *list;
+  NreDirectory   *directory;    /* during a search, the archive that is listed */
   gulong          handler;
   gulong          changed;      /* of a file: its document's */
   gulong          opened;       /* of a file in a folder: handler for its closing */

@@ -29,15 +29,13 @@ static guint signals[N_SIGNALS];
 guint
 nre_tree_node_get_index (NreTreeNode *node, guint row)
 {
-  return node->matches != NULL ? g_array_index (nre_tree_matches_get_indices (node->matches), guint, row)
-                               : row;
+  return node->matches != NULL ? nre_tree_matches_get_index (node->matches, row) : row;
 }
 
 /* The row of the entry at @index of the list, or where it would be; returns whether it exists. */
 static gboolean
 find_row (NreTreeNode *node, guint index, guint *row)
 {
-  GArray *indices;
   guint low = 0, high;
 
   if (node->matches == NULL)
@@ -45,19 +43,18 @@ find_row (NreTreeNode *node, guint index, guint *row)
       *row = MIN (index, node->n_direct);
       return index < node->n_direct;
     }
-  indices = nre_tree_matches_get_indices (node->matches);
-  high = indices->len;
+  high = node->n_direct;
   while (low < high)
     {
       guint middle = low + (high - low) / 2;
 
-      if (g_array_index (indices, guint, middle) < index)
+      if (nre_tree_matches_get_index (node->matches, middle) < index)
         low = middle + 1;
       else
         high = middle;
     }
   *row = low;
-  return low < indices->len && g_array_index (indices, guint, low) == index;
+  return low < node->n_direct && nre_tree_matches_get_index (node->matches, low) == index;
 }
 
 /** nre_tree_node_find_expanded: (nullable): the node of the row, if it is expanded. */
@@ -162,6 +159,7 @@ node_free (gpointer data)
     g_signal_handler_disconnect (node->item, node->opened);
   g_ptr_array_unref (node->expanded);
   g_clear_pointer (&node->matches, nre_tree_matches_unref);
+  g_clear_pointer (&node->directory, nre_directory_unref);
   g_clear_object (&node->list);
   g_clear_object (&node->file);
   g_clear_object (&node->item);
@@ -176,7 +174,15 @@ static void document_changed_cb (NreDocument *document, const NreChanges *change
 static void closed_cb (NreFolderFile *item, GParamSpec *pspec, NreTreeNode *node);
 static void expand_remembered (NreTreeNode *node, guint first, guint n);
 
-/* @list is taken. */
+/* The archive whose entries the item contains now. */
+static NreDirectory *
+get_directory (NreOpenFile *file, gpointer item)
+{
+  return NRE_IS_ENTRY (item) ? nre_entry_open (item, NULL)
+                             : nre_document_get_root (nre_open_file_get_document (file));
+}
+
+/* @list is taken; @matches: of a search that may have seen another state of the document. */
 static NreTreeNode *
 node_new (NreTreeModel *model, NreOpenFile *file, gpointer item, GListModel *list, NreTreeMatches *matches)
 {
@@ -188,8 +194,12 @@ node_new (NreTreeModel *model, NreOpenFile *file, gpointer item, GListModel *lis
   node->list = list;
   node->matches = matches != NULL ? nre_tree_matches_ref (matches) : NULL;
   node->expanded = g_ptr_array_new_with_free_func (node_free);
-  node->n_direct =
-      matches != NULL ? nre_tree_matches_get_indices (matches)->len : g_list_model_get_n_items (list);
+  if (matches != NULL)
+    {
+      node->directory = nre_directory_ref (get_directory (file, item));
+      nre_tree_matches_follow (matches, node->directory);
+    }
+  node->n_direct = matches != NULL ? nre_tree_matches_get_n (matches) : g_list_model_get_n_items (list);
   node->n_rows = node->n_direct;
   node->handler = g_signal_connect (list, "items-changed", G_CALLBACK (items_changed_cb), node);
   if (item != NULL && nre_tree_item_get_file (item) != NULL)
@@ -216,7 +226,7 @@ nre_tree_node_expand (NreTreeNode *node, guint row, gboolean emit)
   if (node->model->matches != NULL && NRE_IS_OPEN_FILE (item))
     matches = g_hash_table_lookup (node->model->matches, item);
   else if (node->matches != NULL)
-    matches = nre_tree_matches_get_nested (node->matches, nre_tree_node_get_index (node, row));
+    matches = nre_tree_matches_get_nested (node->matches, row);
   /* A search finds entries, not sections. */
   if (item != NULL && nre_tree_item_is_expandable (item))
     list = nre_tree_item_dup_children (item, matches == NULL);
@@ -404,7 +414,7 @@ items_changed_cb (GListModel *list, guint position, guint removed, guint added, 
   find_row (node, position, &row);
   find_row (node, position + removed, &end);
   if (node->matches != NULL)
-    nre_tree_matches_splice (node->matches, position, removed, added);
+    nre_tree_matches_splice (node->matches, node->directory, position, removed, added);
   rows_removed = end - row;
   rows_added = added;
 
@@ -637,12 +647,10 @@ expand_matches (NreTreeNode *node, guint *budget)
   for (guint row = 0; row < node->n_direct && *budget > 0; row++)
     {
       NreTreeMatches *nested =
-          node->matches != NULL
-              ? nre_tree_matches_get_nested (node->matches, nre_tree_node_get_index (node, row))
-              : NULL;
+          node->matches != NULL ? nre_tree_matches_get_nested (node->matches, row) : NULL;
       NreTreeNode *child;
 
-      if ((node->file != NULL && (nested == NULL || nre_tree_matches_get_indices (nested)->len == 0)) ||
+      if ((node->file != NULL && (nested == NULL || nre_tree_matches_get_n (nested) == 0)) ||
           is_collapsed (node, row))
         continue;
       child = nre_tree_node_expand (node, row, FALSE);
@@ -787,7 +795,8 @@ nre_tree_model_expand_file (NreTreeModel *self, NreOpenFile *file)
     {
       g_autoptr (NreTreeRow) row = nre_tree_row_at (node, index);
 
-      nre_tree_row_set_expanded (row, TRUE);
+      if (row != NULL)
+        nre_tree_row_set_expanded (row, TRUE);
     }
 }
 
@@ -811,7 +820,8 @@ find_node (NreTreeModel *self, NreOpenFile *file, NreEntry *entry, gboolean expa
     {
       g_autoptr (NreTreeRow) object = nre_tree_row_at (parent, row);
 
-      nre_tree_row_set_expanded (object, TRUE);
+      if (object != NULL)
+        nre_tree_row_set_expanded (object, TRUE);
     }
   return nre_tree_node_find_expanded (parent, row);
 }

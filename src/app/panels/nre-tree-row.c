@@ -93,19 +93,24 @@ nre_tree_row_gone_cb (gpointer data, GObject *row)
   g_hash_table_remove (self->rows, row);
 }
 
-/** nre_tree_row_at: (transfer full): the row object of this place, the same one while it is alive. */
+/** nre_tree_row_at: (transfer full) (nullable): the row object of this place, the same one while it is alive;
+ * NULL if the list has nothing there. */
 NreTreeRow *
 nre_tree_row_at (NreTreeNode *node, guint index)
 {
   NreTreeModel *self = node->model;
   NreTreeRow *row = find_row (node, index);
+  g_autoptr (GObject) item = NULL;
 
   if (row != NULL)
     return g_object_ref (row);
+  item = g_list_model_get_item (node->list, nre_tree_node_get_index (node, index));
+  if (item == NULL)
+    return NULL;
   row = g_object_new (NRE_TYPE_TREE_ROW, NULL);
   row->node = node;
   row->index = index;
-  row->item = g_list_model_get_item (node->list, nre_tree_node_get_index (node, index));
+  row->item = g_steal_pointer (&item);
   row->section =
       NRE_IS_TREE_SECTION (row->item) ? nre_tree_section_get_index (NRE_TREE_SECTION (row->item)) : G_MAXUINT;
   g_set_object (&row->file, node->file);

@@ -19,11 +19,17 @@
 /* Check for cancellation after this many entries. */
 #define CHECK_CANCELLED_EVERY 4096
 
+typedef struct
+{
+  guint   index;
+  guint32 id;
+} Match;
+
 struct _NreTreeMatches
 {
   grefcount   ref_count;
-  GArray     *indices;          /* guint, ascending */
-  GHashTable *nested;           /* index → NreTreeMatches of an entry that is shown for its contents */
+  GArray     *matches;          /* of Match, by ascending index */
+  GHashTable *nested;           /* id → NreTreeMatches of an entry that is shown for its contents */
   gboolean    cut;
 };
 
@@ -57,8 +63,16 @@ matches_new (void)
   NreTreeMatches *self = g_new0 (NreTreeMatches, 1);
 
   g_ref_count_init (&self->ref_count);
-  self->indices = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->matches = g_array_new (FALSE, FALSE, sizeof (Match));
   return self;
+}
+
+static void
+add_match (NreTreeMatches *self, NreDirectory *directory, guint index)
+{
+  const Match match = { index, nre_directory_get_id (directory, index) };
+
+  g_array_append_val (self->matches, match);
 }
 
 NreTreeMatches *
@@ -73,16 +87,22 @@ nre_tree_matches_unref (NreTreeMatches *self)
 {
   if (!g_ref_count_dec (&self->ref_count))
     return;
-  g_array_unref (self->indices);
+  g_array_unref (self->matches);
   g_clear_pointer (&self->nested, g_hash_table_unref);
   g_free (self);
 }
 
-/** nre_tree_matches_get_indices: (transfer none) (element-type guint): ascending. */
-GArray *
-nre_tree_matches_get_indices (NreTreeMatches *self)
+guint
+nre_tree_matches_get_n (NreTreeMatches *self)
 {
-  return self->indices;
+  return self->matches->len;
+}
+
+/** nre_tree_matches_get_index: index in the archive of match number @at. */
+guint
+nre_tree_matches_get_index (NreTreeMatches *self, guint at)
+{
+  return g_array_index (self->matches, Match, at).index;
 }
 
 /** nre_tree_matches_is_cut: whether not all archives of the file were searched because too many overlap. */
@@ -92,12 +112,14 @@ nre_tree_matches_is_cut (NreTreeMatches *self)
   return self->cut;
 }
 
-/** nre_tree_matches_get_nested: (transfer none) (nullable): the matches inside, or NULL if
+/** nre_tree_matches_get_nested: (transfer none) (nullable): the matches inside match number @at, or NULL if
  * everything inside is shown. */
 NreTreeMatches *
-nre_tree_matches_get_nested (NreTreeMatches *self, guint index)
+nre_tree_matches_get_nested (NreTreeMatches *self, guint at)
 {
-  return self->nested != NULL ? g_hash_table_lookup (self->nested, GUINT_TO_POINTER (index)) : NULL;
+  guint32 id = g_array_index (self->matches, Match, at).id;
+
+  return self->nested != NULL ? g_hash_table_lookup (self->nested, GUINT_TO_POINTER (id)) : NULL;
 }
 
 /** nre_tree_matches_count: how many entries match; what others are only in does not count. */
@@ -106,11 +128,11 @@ nre_tree_matches_count (NreTreeMatches *self)
 {
   guint n = 0;
 
-  for (guint i = 0; i < self->indices->len; i++)
+  for (guint i = 0; i < self->matches->len; i++)
     {
-      NreTreeMatches *nested = nre_tree_matches_get_nested (self, g_array_index (self->indices, guint, i));
+      NreTreeMatches *nested = nre_tree_matches_get_nested (self, i);
 
-      n += nested != NULL && nested->indices->len > 0 ? nre_tree_matches_count (nested) : 1;
+      n += nested != NULL && nested->matches->len > 0 ? nre_tree_matches_count (nested) : 1;
     }
   return n;
 }
@@ -119,58 +141,83 @@ nre_tree_matches_count (NreTreeMatches *self)
 gboolean
 nre_tree_matches_equal (NreTreeMatches *self, NreTreeMatches *other)
 {
-  if (self->cut != other->cut || self->indices->len != other->indices->len)
+  if (self->cut != other->cut || self->matches->len != other->matches->len)
     return FALSE;
-  for (guint i = 0; i < self->indices->len; i++)
+  for (guint i = 0; i < self->matches->len; i++)
     {
-      guint index = g_array_index (self->indices, guint, i);
-      NreTreeMatches *nested = nre_tree_matches_get_nested (self, index);
-      NreTreeMatches *others = nre_tree_matches_get_nested (other, index);
+      NreTreeMatches *nested = nre_tree_matches_get_nested (self, i);
+      NreTreeMatches *others = nre_tree_matches_get_nested (other, i);
 
-      if (index != g_array_index (other->indices, guint, i) || (nested != NULL) != (others != NULL) ||
+      if (g_array_index (self->matches, Match, i).id != g_array_index (other->matches, Match, i).id ||
+          (nested != NULL) != (others != NULL) ||
           (nested != NULL && !nre_tree_matches_equal (nested, others)))
         return FALSE;
     }
   return TRUE;
 }
 
+static int
+compare_matches (gconstpointer a, gconstpointer b)
+{
+  const Match *first = a, *second = b;
+
+  return first->index < second->index ? -1 : first->index > second->index;
+}
+
+/**
+ * nre_tree_matches_follow:
+ * @directory: the archive, which may have changed since it was searched
+ *
+ * Look up where the entries are now; those that are gone match no longer. Not for the archives inside.
+ */
+void
+nre_tree_matches_follow (NreTreeMatches *self, NreDirectory *directory)
+{
+  guint n = nre_directory_get_n_entries (directory), n_found = 0;
+  gboolean moved = FALSE;
+
+  for (guint i = 0; i < self->matches->len; i++)
+    {
+      Match match = g_array_index (self->matches, Match, i);
+
+      if (match.index >= n || nre_directory_get_id (directory, match.index) != match.id)
+        {
+          moved = TRUE;
+          if (!nre_directory_find_id (directory, match.id, &match.index))
+            continue;
+        }
+      g_array_index (self->matches, Match, n_found++) = match;
+    }
+  g_array_set_size (self->matches, n_found);
+  if (moved)
+    g_array_sort (self->matches, compare_matches);
+}
+
 /**
  * nre_tree_matches_splice:
  *
- * Entries were added and removed: new ones match until the next search.
+ * Entries of the archive were added and removed: new ones match until the next search.
  */
 void
-nre_tree_matches_splice (NreTreeMatches *self, guint index, guint removed, guint added)
+nre_tree_matches_splice (NreTreeMatches *self, NreDirectory *directory, guint index, guint removed,
+                         guint added)
 {
-  g_autoptr (GArray) old = g_steal_pointer (&self->indices);
-  g_autoptr (GHashTable) old_nested = g_steal_pointer (&self->nested);
-  gboolean inserted = FALSE;
+  g_autoptr (GArray) old = g_steal_pointer (&self->matches);
+  guint i = 0;
 
-  self->indices = g_array_new (FALSE, FALSE, sizeof (guint));
-  if (old_nested != NULL)
-    self->nested = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_tree_matches_unref);
-  for (guint i = 0; i <= old->len; i++)
+  self->matches = g_array_new (FALSE, FALSE, sizeof (Match));
+  for (; i < old->len && g_array_index (old, Match, i).index < index; i++)
+    g_array_append_val (self->matches, g_array_index (old, Match, i));
+  for (guint k = 0; k < added; k++)
+    add_match (self, directory, index + k);
+  for (; i < old->len; i++)
     {
-      guint was = i < old->len ? g_array_index (old, guint, i) : G_MAXUINT;
-      guint is = was < index ? was : was - removed + added;
-      NreTreeMatches *nested;
+      Match match = g_array_index (old, Match, i);
 
-      if (was >= index && !inserted)
-        {
-          for (guint k = 0; k < added; k++)
-            {
-              guint fresh = index + k;
-
-              g_array_append_val (self->indices, fresh);
-            }
-          inserted = TRUE;
-        }
-      if (i == old->len || (was >= index && was - index < removed))
+      if (match.index - index < removed)
         continue;
-      g_array_append_val (self->indices, is);
-      nested = old_nested != NULL ? g_hash_table_lookup (old_nested, GUINT_TO_POINTER (was)) : NULL;
-      if (nested != NULL)
-        g_hash_table_insert (self->nested, GUINT_TO_POINTER (is), nre_tree_matches_ref (nested));
+      match.index = match.index - removed + added;
+      g_array_append_val (self->matches, match);
     }
 }
 
@@ -284,15 +331,17 @@ kind_matches (Search *search, NreDirectory *directory, guint index)
   return (search->query->kinds & 1u << nre_kind_of_entry_inside (&fields, payload, nested, NULL)) != 0;
 }
 
-/* Takes @nested; NULL is ignored. */
+/* Add the matches in the entry that was added last; takes @nested; NULL is ignored. */
 static void
-add_nested (NreTreeMatches *self, guint index, NreTreeMatches *nested)
+add_nested (NreTreeMatches *self, NreTreeMatches *nested)
 {
+  guint32 id = g_array_index (self->matches, Match, self->matches->len - 1).id;
+
   if (nested == NULL)
     return;
   if (self->nested == NULL)
     self->nested = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_tree_matches_unref);
-  g_hash_table_insert (self->nested, GUINT_TO_POINTER (index), nested);
+  g_hash_table_insert (self->nested, GUINT_TO_POINTER (id), nested);
 }
 
 /**
@@ -392,9 +441,9 @@ search_directory (Search *search, NreDirectory *directory, const char *prefix, g
       of_kind = depth > 0 || kind_matches (search, directory, i);
       if (named && of_kind)
         {
-          g_array_append_val (matches->indices, i);
+          add_match (matches, directory, i);
           if (search->query->changed_only)
-            add_nested (matches, i, search_changed (search, directory, i, prefix, depth));
+            add_nested (matches, search_changed (search, directory, i, prefix, depth));
         }
       else if (search->has_text && of_kind && depth < MAX_SEARCH_DEPTH)
         {
@@ -406,12 +455,12 @@ search_directory (Search *search, NreDirectory *directory, const char *prefix, g
               entering == SEARCH_IT ? search_directory (search, nested, inside, depth + 1) : NULL;
 
           if (entering == HAS_MATCHES)
-            g_array_append_val (matches->indices, i);
-          else if (found != NULL && found->indices->len > 0)
+            add_match (matches, directory, i);
+          else if (found != NULL && found->matches->len > 0)
             {
               nre_walk_enter (search->walk, &stretch);
-              g_array_append_val (matches->indices, i);
-              add_nested (matches, i, found);
+              add_match (matches, directory, i);
+              add_nested (matches, found);
             }
           else
             g_clear_pointer (&found, nre_tree_matches_unref);
@@ -457,7 +506,7 @@ search_now (Search *search)
 
   search->walk = walk;
   matches = search_directory (search, search->snapshot, "", 0);
-  if (matches != NULL && matches->indices->len == 0 && search->is_named && search->has_text)
+  if (matches != NULL && matches->matches->len == 0 && search->is_named && search->has_text)
     {
       g_clear_pointer (&matches, nre_tree_matches_unref);
       search->has_text = FALSE;

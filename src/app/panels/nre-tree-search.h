@@ -25,17 +25,21 @@ typedef struct
   GHashTable *wanted_paths;
 } NreTreeQuery;
 
-/* The matching entries of one archive, and of those inside it. */
+/* The matching entries of one archive, in its order, and those of archives inside it. They are remembered by
+ * their ids, since the document may change before they are shown. */
 typedef struct _NreTreeMatches NreTreeMatches;
 
 NreTreeMatches *nre_tree_matches_ref        (NreTreeMatches *self);
 void            nre_tree_matches_unref      (NreTreeMatches *self);
-GArray         *nre_tree_matches_get_indices (NreTreeMatches *self);
+guint           nre_tree_matches_get_n      (NreTreeMatches *self);
+guint           nre_tree_matches_get_index  (NreTreeMatches *self, guint at);
+NreTreeMatches *nre_tree_matches_get_nested (NreTreeMatches *self, guint at);
 guint           nre_tree_matches_count      (NreTreeMatches *self);
 gboolean        nre_tree_matches_is_cut     (NreTreeMatches *self);
-NreTreeMatches *nre_tree_matches_get_nested (NreTreeMatches *self, guint index);
 gboolean        nre_tree_matches_equal      (NreTreeMatches *self, NreTreeMatches *other);
-void            nre_tree_matches_splice     (NreTreeMatches *self, guint index, guint removed, guint added);
+void            nre_tree_matches_follow     (NreTreeMatches *self, NreDirectory *directory);
+void            nre_tree_matches_splice     (NreTreeMatches *self, NreDirectory *directory, guint index,
+                                             guint removed, guint added);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreTreeMatches, nre_tree_matches_unref)
 

@@ -138,12 +138,18 @@ nre_host_open_path (NreHost *self, const char *path)
   NRE_HOST_GET_IFACE (self)->open_path (self, path);
 }
 
-/** nre_host_move_pages: make the pages of the entries in @from pages of the entries in @to, (element-type
- * NreEntry), to which they were moved. */
+/**
+ * nre_host_set_moves:
+ * @from: (nullable) (element-type NreEntry): entries about to be removed; NULL when the move is over
+ * @to: (nullable) (element-type NreEntry): for each of them the one that takes its place
+ *
+ * Until the move is over, the page of an entry in @from becomes that of the one in @to when a document
+ * reports that the entry was removed. So a page moves only if its entry does, and after all lists were told.
+ */
 void
-nre_host_move_pages (NreHost *self, GPtrArray *from, GPtrArray *to)
+nre_host_set_moves (NreHost *self, GPtrArray *from, GPtrArray *to)
 {
-  NRE_HOST_GET_IFACE (self)->move_pages (self, from, to);
+  NRE_HOST_GET_IFACE (self)->set_moves (self, from, to);
 }
 
 /** nre_host_show_bytes: go to a tab of the entry, whose file is open, with its bytes

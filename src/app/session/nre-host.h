@@ -37,7 +37,7 @@ G_DECLARE_INTERFACE (NreHost, nre_host, NRE, HOST, GtkWindow)
  * @show_inside: goes to a tab of the entry, NULL for the file itself, and selects a record there, or bytes
  * @open_path: opens the file, if it is not open, and goes to a tab of it
  * @show_place: opens the file, if it is not open, and goes to that place in it
- * @move_pages: makes the pages of some entries those of as many others, to which they were moved
+ * @set_moves: says where entries are moving, so that their pages go with them
  * @show_bytes: goes to a tab of the entry, with its bytes below
  * @open_entry: opens the file, if it is not open, and goes to a tab of that entry of it: "#3"
  */
@@ -66,7 +66,7 @@ struct _NreHostInterface
                                    const NreAppPlace *place);
   void          (*open_path)      (NreHost *self, const char *path);
   void          (*show_place)     (NreHost *self, const char *path, const NrePlace *place);
-  void          (*move_pages)     (NreHost *self, GPtrArray *from, GPtrArray *to);
+  void          (*set_moves)      (NreHost *self, GPtrArray *from, GPtrArray *to);
   void          (*show_bytes)     (NreHost *self, NreEntry *entry);
   void          (*open_entry)     (NreHost *self, const char *path, const char *entry);
 };
@@ -92,7 +92,7 @@ void          nre_host_show_inside       (NreHost *self, NreOpenFile *file, NreE
                                           const NreAppPlace *place);
 void          nre_host_open_path         (NreHost *self, const char *path);
 void          nre_host_show_place        (NreHost *self, const char *path, const NrePlace *place);
-void          nre_host_move_pages        (NreHost *self, GPtrArray *from, GPtrArray *to);
+void          nre_host_set_moves         (NreHost *self, GPtrArray *from, GPtrArray *to);
 void          nre_host_show_bytes        (NreHost *self, NreEntry *entry);
 void          nre_host_open_entry        (NreHost *self, const char *path, const char *entry);
 GFile        *nre_host_get_folder_of     (NreHost *self, NreDocument *document);

@@ -6,7 +6,7 @@
 #include "nre-joint-step.h"
 
 #define JOINT_KEY "nre-joint-step"
-#define TAKEN_PART_KEY "nre-joint-steps"
+#define ROLES_KEY "nre-joint-roles"
 
 /** Joint: data attached to each step of a joint change. */
 typedef struct
@@ -40,19 +40,19 @@ get_joint (NreDocument *document, guint position, gboolean redo)
   return joint != NULL ? *joint : (Joint){ 0 };
 }
 
-/* (transfer none): the set of serials of all joint changes that the document has ever taken part in. */
+/* (transfer none): the joint changes that the document has ever had a step of: serial → whether it was
+ * the target. */
 static GHashTable *
-get_taken_part (NreDocument *document)
+get_roles (NreDocument *document)
 {
-  GHashTable *serials = g_object_get_data (G_OBJECT (document), TAKEN_PART_KEY);
+  GHashTable *roles = g_object_get_data (G_OBJECT (document), ROLES_KEY);
 
-  if (serials == NULL)
+  if (roles == NULL)
     {
-      serials = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-      g_object_set_data_full (G_OBJECT (document), TAKEN_PART_KEY, serials,
-                              (GDestroyNotify) g_hash_table_unref);
+      roles = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+      g_object_set_data_full (G_OBJECT (document), ROLES_KEY, roles, (GDestroyNotify) g_hash_table_unref);
     }
-  return serials;
+  return roles;
 }
 
 /**
@@ -72,7 +72,8 @@ nre_joint_step_join (GPtrArray *documents)
       Joint *joint = g_new (Joint, 1);
 
       *joint = (Joint){ last_serial, documents->len, i == 0 };
-      g_hash_table_add (get_taken_part (documents->pdata[i]), g_memdup2 (&last_serial, sizeof last_serial));
+      g_hash_table_insert (get_roles (documents->pdata[i]), g_memdup2 (&last_serial, sizeof last_serial),
+                           GINT_TO_POINTER (joint->is_target));
       g_object_set_data_full (G_OBJECT (step), JOINT_KEY, joint, g_free);
     }
 }
@@ -104,39 +105,71 @@ nre_joint_step_find (NreWorkspace *workspace, NreDocument *document, gboolean re
   return files;
 }
 
-static gboolean
-is_applied (NreDocument *document, guint64 serial)
+/** Place: where a document has its step of a joint change, seen from the next step to undo or redo. */
+typedef enum
 {
-  for (guint at = get_position (document); at > 0; at--)
-    if (get_joint (document, at, FALSE).serial == serial)
-      return TRUE;
-  return FALSE;
+  PLACE_NEXT,                   /* it is that step */
+  PLACE_APPLIED,                /* it was made, or redone, and is not that step */
+  PLACE_UNDONE,                 /* it was undone, and is not that step */
+  PLACE_NOWHERE                 /* it was evicted, or dropped after it was undone */
+} Place;
+
+static Place
+find_place (NreDocument *document, guint64 serial, gboolean redo)
+{
+  guint position = get_position (document);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (document)));
+
+  for (guint at = 0; at < n; at++)
+    if (get_joint (document, at, TRUE).serial == serial)
+      return at == (redo ? position : position - 1) ? PLACE_NEXT
+             : at < position                        ? PLACE_APPLIED
+                                                    : PLACE_UNDONE;
+  return PLACE_NOWHERE;
 }
 
 /**
- * nre_joint_step_find_held_up:
+ * nre_joint_step_check:
+ * @document: one of the open files, whose next step is to be undone, or with @redo redone, together with
+ *   those of nre_joint_step_find()
+ * @obstacle: (out) (nullable): the file because of which that may not be done
  *
- * Returns: (transfer none) (nullable): an open file that entries would go to by the undo or redo of the next
- *   step of the document, and that cannot follow, since it was edited since: they would be in no file
+ * Undo in the target of a change takes entries out of it, and so does redo in their sources: entries would be
+ * in no file if the files at the other end did not follow, or do not have the entries already.
+ *
+ * Returns: %NRE_JOINT_STEP_FREE, %NRE_JOINT_STEP_BLOCKED by other steps of @obstacle, or
+ *   %NRE_JOINT_STEP_UNKNOWN if a file at the other end was closed or reloaded, or has forgotten the step
  */
-NreOpenFile *
-nre_joint_step_find_held_up (NreWorkspace *workspace, NreDocument *document, gboolean redo)
+NreJointCheck
+nre_joint_step_check (NreWorkspace *workspace, NreDocument *document, gboolean redo, NreOpenFile **obstacle)
 {
   Joint joint = get_joint (document, get_position (document), redo);
+  guint n_ready = 0, n_other = redo ? 1 : joint.n_steps - 1;
+  gboolean takes = FALSE;
 
-  if (joint.serial == 0 || joint.is_target == redo)
-    return NULL;
-  for (guint i = 0; i < nre_workspace_get_n (workspace); i++)
+  *obstacle = NULL;
+  for (guint i = 0; joint.serial != 0 && i < nre_workspace_get_n (workspace); i++)
     {
       NreOpenFile *file = nre_workspace_get (workspace, i);
       NreDocument *other = nre_open_file_get_document (file);
+      gpointer is_target;
+      Place place;
 
-      if (other != document && g_hash_table_contains (get_taken_part (other), &joint.serial) &&
-          get_joint (other, get_position (other), redo).serial != joint.serial &&
-          is_applied (other, joint.serial) != redo)
-        return file;
+      if (!g_hash_table_lookup_extended (get_roles (other), &joint.serial, NULL, &is_target))
+        continue;
+      place = find_place (other, joint.serial, redo);
+      if (GPOINTER_TO_INT (is_target) != redo)
+        takes |= place == PLACE_NEXT;
+      else if (place == PLACE_NEXT || place == (redo ? PLACE_APPLIED : PLACE_UNDONE))
+        n_ready++;
+      else if (place != PLACE_NOWHERE)
+        *obstacle = file;
     }
-  return NULL;
+  if (!takes || n_ready == n_other)
+    *obstacle = NULL;
+  return !takes || n_ready == n_other ? NRE_JOINT_STEP_FREE
+         : *obstacle != NULL          ? NRE_JOINT_STEP_BLOCKED
+                                      : NRE_JOINT_STEP_UNKNOWN;
 }
 
 /** nre_joint_step_find_stop: how far the history can go towards @position by steps of the document alone: the

@@ -10,10 +10,18 @@ G_BEGIN_DECLS
 /* A change that makes a step in each of several files, such as moving an entry between archives. Each file
  * has its own history: the steps are undone together only while each is the next step of its file. */
 
+typedef enum
+{
+  NRE_JOINT_STEP_FREE,
+  NRE_JOINT_STEP_BLOCKED,
+  NRE_JOINT_STEP_UNKNOWN
+} NreJointCheck;
+
 void         nre_joint_step_join         (GPtrArray *documents);
 GPtrArray   *nre_joint_step_find         (NreWorkspace *workspace, NreDocument *document, gboolean redo,
                                           gboolean *complete);
-NreOpenFile *nre_joint_step_find_held_up (NreWorkspace *workspace, NreDocument *document, gboolean redo);
+NreJointCheck nre_joint_step_check        (NreWorkspace *workspace, NreDocument *document, gboolean redo,
+                                          NreOpenFile **obstacle);
 GPtrArray   *nre_joint_step_list_unsaved (NreWorkspace *workspace, GPtrArray *files);
 char        *nre_joint_step_dup_others   (NreWorkspace *workspace, GPtrArray *files, guint *n);
 gboolean     nre_joint_step_moved        (NreOpenFile *file, NreOpenFile *other);

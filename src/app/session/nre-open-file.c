@@ -566,34 +566,3 @@ nre_open_file_take_folded (NreOpenFile *self)
   self->folded = FALSE;
   return folded;
 }
-
-/**
- * nre_open_file_count_unsaved:
- * @count: (out): number of steps between the saved and the current state
- *
- * FALSE if the number is unknown, because steps since then were dropped.
- */
-gboolean
-nre_open_file_count_unsaved (NreOpenFile *self, guint *count)
-{
-  NreHistory *history = nre_document_get_history (self->document);
-  guint position = nre_history_get_position (history);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (history));
-  guint saved = G_MAXUINT;
-
-  *count = 0;
-  if (!nre_document_get_modified (self->document))
-    return TRUE;
-  for (guint i = 0; i < n && saved == G_MAXUINT; i++)
-    {
-      g_autoptr (NreStep) step = g_list_model_get_item (G_LIST_MODEL (history), i);
-
-      if (nre_step_get_saved (step))
-        saved = i + 1;
-    }
-  /* Saved before the first kept step: that is the opened state, unless steps were dropped. */
-  if (saved == G_MAXUINT)
-    saved = 0;
-  *count = saved > position ? saved - position : position - saved;
-  return *count > 0;
-}

@@ -34,7 +34,6 @@ void         nre_open_file_set_label      (NreOpenFile *self, const char *label)
 void         nre_open_file_keep_mine      (NreOpenFile *self);
 NreOpenFile *nre_open_file_get_partner    (NreOpenFile *self);
 void         nre_open_file_set_partner    (NreOpenFile *self, NreOpenFile *partner);
-gboolean     nre_open_file_count_unsaved  (NreOpenFile *self, guint *count);
 void         nre_open_file_set_folded     (NreOpenFile *self, gboolean folded);
 gboolean     nre_open_file_take_folded    (NreOpenFile *self);
 void         nre_open_file_close          (NreOpenFile *self);

@@ -19,15 +19,25 @@
 #include "nre-save-changes.h"
 #include "nre-workspace.h"
 
+/** Tried: a file that was saved, or could not be. */
+typedef struct
+{
+  NreOpenFile *file;
+  guint64      token;           /* of its state when the save began */
+  gboolean     saved;
+} Tried;
+
 /** SaveAll: a run of several files. */
 typedef struct
 {
   NreHost    *host;
-  GPtrArray  *files;            /* of NreOpenFile, in the order to save them in */
-  GPtrArray  *failed;           /* those of them that were not saved */
+  GPtrArray  *files;            /* of NreOpenFile: those that were not tried yet */
+  gboolean    is_several;       /* whether the run reports its files, rather than each save its own */
+  GArray     *tried;            /* of Tried */
+  gboolean    failed;           /* whether a file was not saved */
   GString    *saved;            /* the labels of those that were */
-  guint       n_steps;          /* that were saved, as far as known */
-  guint       next;
+  GString    *not_saved;        /* why others were not, where no dialog has said it */
+  guint       n_steps;          /* that were saved; 0 once it is unknown */
   NreSaveDone done;
   gpointer    data;
 } SaveAll;
@@ -150,23 +160,51 @@ tell_saved (SaveFlow *flow)
   nre_host_add_toast (flow->host, toast);
 }
 
+G_GNUC_PRINTF (2, 3) static void
+add_line (GString *lines, const char *format, ...)
+{
+  va_list args;
+
+  if (lines->len > 0)
+    g_string_append_c (lines, '\n');
+  va_start (args, format);
+  g_string_append_vprintf (lines, format, args);
+  va_end (args);
+}
+
 static void
 note_saved (SaveFlow *flow)
 {
-  flow->all->n_steps += flow->n_steps;
+  gboolean known = flow->n_steps > 0 && (flow->all->n_steps > 0 || flow->all->saved->len == 0);
+
+  flow->all->n_steps = known ? flow->all->n_steps + flow->n_steps : 0;
   nre_open_file_append_label (flow->file, flow->all->saved);
 }
 
-/* One toast for all files: the next one would take the place of the last. */
+static void
+note_cancelled (SaveFlow *flow)
+{
+  if (flow->all == NULL)
+    nre_host_add_toast (flow->host, adw_toast_new (_("Saving was cancelled; the file is as it was")));
+  else
+    /* Translators: %s is the name of a file. */
+    add_line (flow->all->not_saved, _("Saving %s was cancelled; the file is as it was."),
+              nre_open_file_get_label (flow->file));
+}
+
+/* One toast for all files, and one dialog: the next toast would take the place of the last. */
 static void
 tell_all_saved (SaveAll *all)
 {
   g_autofree char *text = dup_saved (all->n_steps), *full = NULL;
 
-  if (all->saved->len == 0)
-    return;
-  full = g_strdup_printf (_("%s · %s"), text, all->saved->str);
-  nre_host_add_toast (all->host, nre_toast_new (full));
+  if (all->saved->len > 0)
+    {
+      full = g_strdup_printf (_("%s · %s"), text, all->saved->str);
+      nre_host_add_toast (all->host, nre_toast_new (full));
+    }
+  if (all->not_saved->len > 0 && !nre_host_is_closed (all->host))
+    nre_message_show (GTK_WINDOW (all->host), _("Not All Files Were Saved"), all->not_saved->str);
 }
 
 /* --- Writing --------------------------------------------------------------------------------- */
@@ -291,7 +329,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
-      nre_host_add_toast (flow->host, adw_toast_new (_("Saving was cancelled; the file is as it was")));
+      note_cancelled (flow);
       finish (flow, FALSE);
     }
   else if (!prompt (flow, error))
@@ -316,7 +354,7 @@ write_file (SaveFlow *flow)
   NreSaveFlags flags = flow->flags | nre_previous_get_flags (nre_host_get_settings (flow->host), path);
 
   /* The number of steps, as in the title. The differences are in the list. */
-  if (!nre_open_file_count_unsaved (flow->file, &flow->n_steps))
+  if (!nre_history_count_unsaved (nre_document_get_history (document), &flow->n_steps))
     flow->n_steps = 0;
   g_cancellable_reset (flow->cancellable);
   flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
@@ -367,6 +405,21 @@ start (SaveFlow *flow)
 
 /* --- Where to -------------------------------------------------------------------------------- */
 
+/* Save the file as usual, with those that share unsaved moves of entries with it. */
+static void
+save_instead (SaveFlow *flow)
+{
+  g_autoptr (NreHost) host = g_object_ref (flow->host);
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+  NreSaveDone done = flow->done;
+  gpointer data = flow->data;
+
+  g_ptr_array_add (files, g_object_ref (flow->file));
+  flow->done = NULL;
+  finish (flow, FALSE);
+  nre_save_flow_run_all (host, files, done, data);
+}
+
 static void
 chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
 {
@@ -400,12 +453,9 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
     }
   /* The document's own file is not a copy: it is saved as usual. */
   if (other == flow->file)
-    {
-      flow->mode = NRE_SAVE_MODE_SAVE;
-      flow->flags &= ~(NreSaveFlags) NRE_SAVE_COPY;
-      g_clear_pointer (&flow->path, g_free);
-    }
-  start (flow);
+    save_instead (flow);
+  else
+    start (flow);
 }
 
 static void
@@ -434,6 +484,10 @@ run (NreHost *host, NreOpenFile *file, NreSaveMode mode, SaveAll *all, NreSaveDo
 
   if (nre_open_file_get_busy (file))
     {
+      if (all != NULL)
+        /* Translators: %s is the name of a file. */
+        add_line (all->not_saved, _("%s was not saved: it is being written already."),
+                  nre_open_file_get_label (file));
       if (done != NULL)
         done (FALSE, data);
       return;
@@ -470,22 +524,60 @@ nre_save_flow_run (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveDo
 
 /* --- Several files --------------------------------------------------------------------------- */
 
-/* Whether entries have moved from the file to one that was not saved, so that they would be in no file. */
-static gboolean
-is_held_up (SaveAll *all, NreOpenFile *file)
+static guint64
+get_token (NreOpenFile *file)
 {
-  for (guint i = 0; i < all->failed->len; i++)
-    if (nre_joint_step_moved (file, all->failed->pdata[i]))
-      {
-        /* Translators: both are names of files. */
-        g_autofree char *text = g_strdup_printf (_("%s was not saved: entries have moved from it to %s"),
-                                                 nre_open_file_get_label (file),
-                                                 nre_open_file_get_label (all->failed->pdata[i]));
+  return nre_history_get_token (nre_document_get_history (nre_open_file_get_document (file)));
+}
 
-        nre_host_add_toast (all->host, nre_toast_new (text));
-        return TRUE;
-      }
+static void
+tried_clear (gpointer data)
+{
+  g_object_unref (((Tried *) data)->file);
+}
+
+/* Whether the file need not be tried in its present state. */
+static gboolean
+is_done (SaveAll *all, NreOpenFile *file)
+{
+  for (guint i = all->tried->len; i > 0; i--)
+    {
+      const Tried *tried = &g_array_index (all->tried, Tried, i - 1);
+
+      if (tried->file == file)
+        return !tried->saved || tried->token == get_token (file);
+    }
   return FALSE;
+}
+
+/* (transfer full) (nullable): the next file to save. The order is found anew each time: while a file is
+ * written, others are edited and closed, and entries move to files that were saved already. */
+static NreOpenFile *
+find_next (SaveAll *all)
+{
+  g_autoptr (GPtrArray) files = NULL;
+
+  nre_host_commit_fields (all->host);
+  files = nre_joint_step_list_unsaved (nre_host_get_workspace (all->host), all->files);
+  for (guint i = 0; i < files->len; i++)
+    if (!is_done (all, files->pdata[i]))
+      return g_object_ref (files->pdata[i]);
+  return NULL;
+}
+
+/* (nullable): a file that was not saved, and to which entries have moved from this one: they would be
+ * in no file. */
+static NreOpenFile *
+find_needed (SaveAll *all, NreOpenFile *file)
+{
+  for (guint i = 0; i < all->tried->len; i++)
+    {
+      const Tried *tried = &g_array_index (all->tried, Tried, i);
+
+      if (!tried->saved && nre_joint_step_moved (file, tried->file))
+        return tried->file;
+    }
+  return NULL;
 }
 
 static void save_next (SaveAll *all);
@@ -495,8 +587,8 @@ one_saved_cb (gboolean saved, gpointer data)
 {
   SaveAll *all = data;
 
-  if (!saved)
-    g_ptr_array_add (all->failed, all->files->pdata[all->next - 1]);
+  g_array_index (all->tried, Tried, all->tried->len - 1).saved = saved;
+  all->failed |= !saved;
   save_next (all);
 }
 
@@ -505,27 +597,37 @@ one_saved_cb (gboolean saved, gpointer data)
 static void
 save_next (SaveAll *all)
 {
-  gboolean more = all->failed->len == 0 || all->done == NULL;
-
-  while (more && all->next < all->files->len)
+  while (!all->failed || all->done == NULL)
     {
-      NreOpenFile *file = all->files->pdata[all->next++];
+      gboolean is_closed = nre_host_is_closed (all->host);
+      NreOpenFile *file = is_closed ? NULL : find_next (all), *needed;
+      Tried tried = { .file = file };
 
-      if (is_held_up (all, file))
-        g_ptr_array_add (all->failed, file);
-      else
+      all->failed |= is_closed;
+      if (file == NULL)
+        break;
+      tried.token = get_token (file);
+      needed = find_needed (all, file);
+      g_ptr_array_remove (all->files, file);
+      g_array_append_val (all->tried, tried);
+      if (needed == NULL)
         {
-          run (all->host, file, NRE_SAVE_MODE_SAVE, all->files->len > 1 ? all : NULL, one_saved_cb, all);
+          run (all->host, file, NRE_SAVE_MODE_SAVE, all->is_several ? all : NULL, one_saved_cb, all);
           return;
         }
+      all->failed = TRUE;
+      /* Translators: both are names of files. */
+      add_line (all->not_saved, _("%s was not saved: entries have moved from it to %s."),
+                nre_open_file_get_label (file), nre_open_file_get_label (needed));
     }
   tell_all_saved (all);
   if (all->done != NULL)
-    all->done (all->failed->len == 0, all->data);
+    all->done (!all->failed, all->data);
   g_object_unref (all->host);
   g_ptr_array_unref (all->files);
-  g_ptr_array_unref (all->failed);
+  g_array_unref (all->tried);
   g_string_free (all->saved, TRUE);
+  g_string_free (all->not_saved, TRUE);
   g_free (all);
 }
 
@@ -538,8 +640,11 @@ nre_save_flow_run_all (NreHost *host, GPtrArray *files, NreSaveDone done, gpoint
 
   all->host = g_object_ref (host);
   all->files = nre_joint_step_list_unsaved (nre_host_get_workspace (host), files);
-  all->failed = g_ptr_array_new ();
+  all->is_several = all->files->len > 1;
+  all->tried = g_array_new (FALSE, FALSE, sizeof (Tried));
+  g_array_set_clear_func (all->tried, tried_clear);
   all->saved = g_string_new (NULL);
+  all->not_saved = g_string_new (NULL);
   all->done = done;
   all->data = data;
   save_next (all);

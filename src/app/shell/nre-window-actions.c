@@ -26,9 +26,9 @@ current_document (NreWindow *self)
   return self->current != NULL ? nre_open_file_get_document (self->current) : NULL;
 }
 
-/** nre_window_actions_get_acting: (nullable): the file that undo, redo and save act on, and that the title
- * names: that of the selected row while the tree has the focus, else that of the page. They differ after
- * entries were deleted or dragged to another archive in the tree. */
+/** nre_window_actions_get_acting: (nullable): the file that undo, redo, save and close act on, and that the
+ * title names: that of the selected row while the tree has the focus, else that of the page. They differ
+ * after entries were deleted or dragged to another archive in the tree. */
 NreOpenFile *
 nre_window_actions_get_acting (NreWindow *self)
 {
@@ -223,10 +223,10 @@ keep_mine_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 show_ledger_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  NreWindow *self = data;
+  NreOpenFile *acting = nre_window_actions_get_acting (data);
 
-  if (self->current != NULL)
-    nre_save_flow_show_ledger (NRE_HOST (self), self->current);
+  if (acting != NULL)
+    nre_save_flow_show_ledger (NRE_HOST (data), acting);
 }
 
 /* --- Editing --------------------------------------------------------------------------------- */
@@ -428,13 +428,21 @@ close_when_saved (NreWindow *self, NreOpenFile *file, NreFolder *folder)
   nre_close_flow_run (NRE_HOST (self), list_closing, close_done, closing);
 }
 
+/** nre_window_actions_close_file: close the file, after asking about unsaved changes. */
+void
+nre_window_actions_close_file (NreWindow *self, NreOpenFile *file)
+{
+  if (!self->asking)
+    close_when_saved (self, file, NULL);
+}
+
 static void
 close_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  NreWindow *self = data;
+  NreOpenFile *acting = nre_window_actions_get_acting (data);
 
-  if (self->current != NULL && !self->asking)
-    close_when_saved (self, self->current, NULL);
+  if (acting != NULL)
+    nre_window_actions_close_file (data, acting);
 }
 
 /* (nullable): the folder to close: that of the selected row, or the only one. */
@@ -613,8 +621,8 @@ nre_window_actions_update (NreWindow *self)
   set_enabled (self, "reload", idle);
   set_enabled (self, "keep-mine", idle);
   set_enabled (self, "save-all", any_modified && !any_busy);
-  set_enabled (self, "show-ledger", document != NULL);
-  set_enabled (self, "close-file", idle);
+  set_enabled (self, "show-ledger", acting != NULL);
+  set_enabled (self, "close-file", can_save);
   set_enabled (self, "undo",
                undo_history != NULL && (nre_history_can_undo (undo_history) || self->field_changed));
   set_enabled (self, "redo", redo_history != NULL && nre_history_can_redo (redo_history));

@@ -12,6 +12,7 @@ void     nre_window_actions_drop      (NreWindow *self);
 void     nre_window_actions_update    (NreWindow *self);
 void     nre_window_actions_follow_focus (NreWindow *self);
 NreOpenFile *nre_window_actions_get_acting (NreWindow *self);
+void     nre_window_actions_close_file (NreWindow *self, NreOpenFile *file);
 gboolean nre_window_actions_may_close (NreWindow *self);
 
 G_END_DECLS

@@ -103,11 +103,14 @@ static void
 close_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreWindow *self = data;
+  NrePage *page = get_tab (self) != NULL ? NRE_PAGE (adw_tab_page_get_child (get_tab (self))) : NULL;
+  NreOpenFile *file =
+      page != NULL ? nre_workspace_find (self->workspace, nre_page_get_document (page)) : NULL;
 
-  if (get_tab (self) == NULL)
+  if (file == NULL)
     return;
   adw_tab_view_set_selected_page (self->tab_view, get_tab (self));
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.close-file", NULL);
+  nre_window_actions_close_file (self, file);
 }
 
 static void

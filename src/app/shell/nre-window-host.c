@@ -151,9 +151,9 @@ show_place (NreHost *host, const char *path, const NrePlace *place)
 }
 
 static void
-move_pages (NreHost *host, GPtrArray *from, GPtrArray *to)
+set_moves (NreHost *host, GPtrArray *from, GPtrArray *to)
 {
-  nre_window_move_tabs (NRE_WINDOW (host), from, to);
+  nre_window_set_moves (NRE_WINDOW (host), from, to);
 }
 
 static void
@@ -202,7 +202,7 @@ nre_window_host_init (NreHostInterface *iface)
   iface->show_inside = show_inside;
   iface->open_path = open_path;
   iface->show_place = show_place;
-  iface->move_pages = move_pages;
+  iface->set_moves = set_moves;
   iface->show_bytes = show_bytes;
   iface->open_entry = open_entry;
 }

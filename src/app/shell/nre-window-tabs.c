@@ -299,40 +299,49 @@ is_undone (NreDocument *document, NreEntry *entry)
   return search.found;
 }
 
-/* Show the entry that has taken the place of the entry of @tab, if there is a similar one; otherwise, if undo
- * has taken a new entry whose preview was in front, the entry that was previewed before. */
+/** nre_window_set_moves: see nre_host_set_moves(). */
+void
+nre_window_set_moves (NreWindow *self, GPtrArray *from, GPtrArray *to)
+{
+  g_clear_pointer (&self->moves_from, g_ptr_array_unref);
+  g_clear_pointer (&self->moves_to, g_ptr_array_unref);
+  if (from == NULL)
+    return;
+  self->moves_from = g_ptr_array_ref (from);
+  self->moves_to = g_ptr_array_ref (to);
+}
+
+/* (transfer full) (nullable): where the entry, which is gone, was moved; or else the similar entry that took
+ * its place in a replaced archive. */
+static NreEntry *
+find_successor (NreWindow *self, NreEntry *entry)
+{
+  NreEntry *moved = NULL;
+  guint at;
+
+  if (self->moves_from != NULL && g_ptr_array_find (self->moves_from, entry, &at))
+    moved = self->moves_to->pdata[at];
+  if (moved != NULL && !nre_entry_is_gone (moved))
+    return g_object_ref (moved);
+  return nre_document_find_same (nre_entry_get_document (entry), entry);
+}
+
+/* Show the successor of the entry of @tab, if it has one; otherwise, if undo has taken a new entry whose
+ * preview was in front, the entry that was previewed before. */
 static void
 follow (NreWindow *self, AdwTabPage *tab)
 {
   NrePage *page = NRE_PAGE (adw_tab_page_get_child (tab));
   NreDocument *document = nre_page_get_document (page);
   NreEntry *entry = nre_page_get_entry (page);
-  g_autoptr (NreEntry) same = nre_document_find_same (document, entry);
+  g_autoptr (NreEntry) successor = find_successor (self, entry);
 
-  if (same != NULL)
-    replace_tab (self, tab, document, same);
+  if (successor != NULL)
+    replace_tab (self, tab, nre_entry_get_document (successor), successor);
   else if (tab == self->passing && tab == adw_tab_view_get_selected_page (self->tab_view) &&
            self->passed_entry != NULL && !nre_entry_is_gone (self->passed_entry) &&
            nre_workspace_find (self->workspace, self->passed) != NULL && is_undone (document, entry))
     replace_tab (self, tab, self->passed, self->passed_entry);
-}
-
-/** nre_window_move_tabs: the tabs of the entries in @from become those of the entries in @to, (element-type
- * NreEntry), one for each. */
-void
-nre_window_move_tabs (NreWindow *self, GPtrArray *from, GPtrArray *to)
-{
-  for (int i = self->tab_view != NULL ? adw_tab_view_get_n_pages (self->tab_view) : 0; i-- > 0;)
-    {
-      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
-      NreEntry *entry = nre_page_get_entry (NRE_PAGE (adw_tab_page_get_child (tab)));
-      guint at;
-
-      if (entry == NULL || !g_ptr_array_find (from, entry, &at))
-        continue;
-      replace_tab (self, tab, nre_entry_get_document (to->pdata[at]), to->pdata[at]);
-      adw_tab_view_close_page (self->tab_view, tab);
-    }
 }
 
 /* A page whose entry was edited was more than a look in passing. */
@@ -351,8 +360,8 @@ keep_edited (NreWindow *self, const NreChanges *changes, NreDocument *document)
 /**
  * nre_window_settle_tabs:
  *
- * The tab of a removed entry moves to the entry that took its place in a replaced archive, and is closed
- * otherwise, since edits there would be lost.
+ * The tab of a removed entry moves to its successor: where the entry was moved, or the entry that took its
+ * place in a replaced archive. Without one it is closed, since edits there would be lost.
  */
 void
 nre_window_settle_tabs (NreWindow *self, const NreChanges *changes, NreDocument *document)

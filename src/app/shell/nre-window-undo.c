@@ -16,6 +16,9 @@
 /* Data of a toast: its window. */
 #define WINDOW_KEY "nre-window"
 
+/* Data of a toast: whether the step was to be redone. */
+#define REDO_KEY "nre-redo"
+
 /** Touched: records that a step changed. */
 typedef struct
 {
@@ -311,6 +314,8 @@ dup_step (NreDocument *document, guint index)
   return g_list_model_get_item (G_LIST_MODEL (nre_document_get_history (document)), index);
 }
 
+static void step_once (NreWindow *self, NreOpenFile *file, gboolean redo, gboolean anyway);
+
 /* --- Saying it ---------------------------------------------------------------------------------------- */
 
 static void
@@ -371,32 +376,63 @@ tell_undone (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean com
 }
 
 static void
-tell_held_up (NreWindow *self, NreOpenFile *file, NreOpenFile *held_up, gboolean redo)
+step_anyway_cb (AdwToast *toast, NreDocument *document)
 {
-  NreHistory *history = nre_document_get_history (nre_open_file_get_document (file));
-  /* Translators: the first %s is what a step did, such as "Move entry “a”", the second the name of a file. */
-  g_autofree char *text = redo ? g_strdup_printf (_("Not redone: %s. %s has changed since."),
-                                                  nre_history_get_redo_label (history),
-                                                  nre_open_file_get_label (held_up))
-                               : g_strdup_printf (_("Not undone: %s. Undo the later changes of %s first."),
-                                                  nre_history_get_undo_label (history),
-                                                  nre_open_file_get_label (held_up));
+  NreWorkspace *workspace = nre_workspace_of (document);
+  NreOpenFile *file = workspace != NULL ? nre_workspace_find (workspace, document) : NULL;
+  GtkRoot *root = file != NULL ? g_object_get_data (G_OBJECT (toast), WINDOW_KEY) : NULL;
 
-  nre_window_add_toast (self, nre_toast_new (text));
+  if (root != NULL && !nre_open_file_get_busy (file))
+    step_once (NRE_WINDOW (root), file, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (toast), REDO_KEY)),
+               TRUE);
+}
+
+/* Report why the next step is not undone, or redone: of @obstacle, or, if that is NULL, of a file that
+ * can not follow, and of which the user has to know whether its entries are still needed. */
+static void
+tell_blocked (NreWindow *self, NreOpenFile *file, NreOpenFile *obstacle, gboolean redo)
+{
+  NreDocument *document = nre_open_file_get_document (file);
+  NreHistory *history = nre_document_get_history (document);
+  const char *label = redo ? nre_history_get_redo_label (history) : nre_history_get_undo_label (history);
+  const char *name = obstacle != NULL ? nre_open_file_get_label (obstacle) : NULL;
+  g_autofree char *text = NULL;
+  AdwToast *toast;
+
+  /* Translators: the first %s is what a step did, such as "Move entry “a”", the second the name of a file. */
+  if (name != NULL && redo)
+    text = g_strdup_printf (_("Not redone: %s. %s has changed since."), label, name);
+  else if (name != NULL)
+    text = g_strdup_printf (_("Not undone: %s. Undo the later changes of %s first."), label, name);
+  else
+    text = g_strdup_printf (
+        redo ? _("Not redone: %s. The other file was closed or reloaded, so entries would be lost.")
+             : _("Not undone: %s. The other file was closed or reloaded, so entries would be lost."),
+        label);
+  toast = nre_toast_new (text);
+  nre_window_add_toast (self, toast);
+  if (name != NULL)
+    return;
+  g_object_set_data (G_OBJECT (toast), WINDOW_KEY, self);
+  g_object_set_data (G_OBJECT (toast), REDO_KEY, GINT_TO_POINTER (redo));
+  adw_toast_set_button_label (toast, redo ? _("_Redo Anyway") : _("_Undo Anyway"));
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (step_anyway_cb), document, 0);
+  g_signal_connect_object (document, "changed", G_CALLBACK (nre_toast_dismiss), toast, G_CONNECT_SWAPPED);
 }
 
 /* (transfer full) (nullable): the other files whose next step belongs to the same change as that of the file;
- * NULL, with a message, while one of them cannot be changed, or cannot take the entries that go to it. */
+ * NULL, with a message, while one of them cannot be changed, or, unless @anyway, entries would be
+ * in no file. */
 static GPtrArray *
-find_others (NreWindow *self, NreOpenFile *file, gboolean redo, gboolean *complete)
+find_others (NreWindow *self, NreOpenFile *file, gboolean redo, gboolean anyway, gboolean *complete)
 {
   NreDocument *document = nre_open_file_get_document (file);
   g_autoptr (GPtrArray) others = nre_joint_step_find (self->workspace, document, redo, complete);
-  NreOpenFile *held_up = nre_joint_step_find_held_up (self->workspace, document, redo);
+  NreOpenFile *obstacle;
 
-  if (held_up != NULL)
+  if (!anyway && nre_joint_step_check (self->workspace, document, redo, &obstacle) != NRE_JOINT_STEP_FREE)
     {
-      tell_held_up (self, file, held_up, redo);
+      tell_blocked (self, file, obstacle, redo);
       return NULL;
     }
   for (guint i = 0; i < others->len; i++)
@@ -473,37 +509,40 @@ step_all (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean redone
   return steps->pdata[0] != NULL;
 }
 
+/* Undo or redo the next step, show what it changed, and report it if that may be a surprise. */
+static void
+step_once (NreWindow *self, NreOpenFile *file, gboolean redo, gboolean anyway)
+{
+  NreDocument *document = nre_open_file_get_document (file);
+  NreHistory *history = nre_document_get_history (document);
+  g_autofree char *label =
+      g_strdup (redo ? nre_history_get_redo_label (history) : nre_history_get_undo_label (history));
+  gboolean elsewhere = self->edited != NULL && self->edited != document, complete;
+  g_autoptr (GPtrArray) others = NULL;
+
+  if (label == NULL)
+    return;
+  others = find_others (self, file, redo, anyway, &complete);
+  if (others == NULL || !step_all (self, file, others, redo))
+    return;
+  if (redo && !complete)
+    tell_stepped (self, file, others, complete, TRUE, label);
+  else if (!redo && (elsewhere || others->len > 0 || !complete || nre_history_is_behind_saved (history)))
+    tell_undone (self, file, others, complete, label);
+}
+
 /** nre_window_undo: undo the last step, show what it changed, and report it if that may be a surprise. */
 void
 nre_window_undo (NreWindow *self, NreOpenFile *file)
 {
-  NreDocument *document = nre_open_file_get_document (file);
-  NreHistory *history = nre_document_get_history (document);
-  g_autofree char *label = g_strdup (nre_history_get_undo_label (history));
-  gboolean elsewhere = self->edited != NULL && self->edited != document, complete;
-  g_autoptr (GPtrArray) others = find_others (self, file, FALSE, &complete);
-
-  if (nre_history_get_position (history) == 0 || others == NULL)
-    return;
-  if (step_all (self, file, others, FALSE) &&
-      (elsewhere || others->len > 0 || !complete || nre_history_is_behind_saved (history)))
-    tell_undone (self, file, others, complete, label);
+  step_once (self, file, FALSE, FALSE);
 }
 
 /** nre_window_redo: redo the step that was undone last, and show what it changed. */
 void
 nre_window_redo (NreWindow *self, NreOpenFile *file)
 {
-  NreHistory *history = nre_document_get_history (nre_open_file_get_document (file));
-  g_autofree char *label = g_strdup (nre_history_get_redo_label (history));
-  gboolean complete;
-  g_autoptr (GPtrArray) others = find_others (self, file, TRUE, &complete);
-
-  if (!nre_history_can_redo (history) || others == NULL)
-    return;
-  step_all (self, file, others, TRUE);
-  if (!complete)
-    tell_stepped (self, file, others, complete, TRUE, label);
+  step_once (self, file, TRUE, FALSE);
 }
 
 /* Undo or redo the next step of the file, which is one joint change with a step of other files. Those are
@@ -512,7 +551,7 @@ static gboolean
 step_jointly (NreWindow *self, NreOpenFile *file, gboolean redone, GPtrArray *others, gboolean *complete)
 {
   gboolean all;
-  g_autoptr (GPtrArray) files = find_others (self, file, redone, &all), steps = NULL;
+  g_autoptr (GPtrArray) files = find_others (self, file, redone, FALSE, &all), steps = NULL;
 
   if (files == NULL)
     return FALSE;

@@ -108,7 +108,7 @@ dup_unsaved (NreOpenFile *file)
 {
   guint n;
 
-  if (!nre_open_file_count_unsaved (file, &n))
+  if (!nre_history_count_unsaved (nre_document_get_history (nre_open_file_get_document (file)), &n))
     return g_strdup (_("changes not saved"));
   return n > 0 ? g_strdup_printf (ngettext ("%'u change not saved", "%'u changes not saved", n), n) : NULL;
 }
@@ -546,6 +546,7 @@ nre_window_dispose (GObject *object)
   g_clear_weak_pointer (&self->edited);
   g_clear_weak_pointer (&self->passed);
   g_clear_weak_pointer (&self->passed_entry);
+  nre_window_set_moves (self, NULL, NULL);
   g_clear_weak_pointer (&self->listing);
   g_clear_weak_pointer (&self->menu_tab);
   g_clear_weak_pointer (&self->lender);

@@ -152,9 +152,9 @@ nre_focus_end_keys (GtkWidget *list)
   g_signal_handlers_disconnect_by_func (gtk_widget_get_root (list), on_focus_moved, list);
 }
 
-/** nre_focus_begin_keys: call it before GTK handles a key: keys that move between the rows of a list, such as
- * Down, lead from a cell to the same cell of another row, and from the row itself to the row itself, as in GTK
- * since 4.12. GTK 4.8 goes to the first widget in the row, such as a switch, which Space would toggle. */
+/** nre_focus_begin_keys: call it before GTK handles a key: keys that move between the rows of a list, such
+ * as Down, lead from a cell to the same cell of another row, and from the row itself to the row itself, as in
+ * GTK since 4.12. GTK 4.8 goes to the first widget in the row, such as a switch, which Space would toggle. */
 void
 nre_focus_begin_keys (GtkWidget *list, guint keyval)
 {

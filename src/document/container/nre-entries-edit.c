@@ -33,6 +33,7 @@ typedef struct
 {
   NreEntry     *entry;
   NreDirectory *directory;
+  guint         rank;           /* of the archive, by the first of its entries */
   guint         index;
 } Place;
 
@@ -42,8 +43,8 @@ compare_places (gconstpointer a, gconstpointer b)
 {
   const Place *p = a, *q = b;
 
-  if (p->directory != q->directory)
-    return p->directory < q->directory ? -1 : 1;
+  if (p->rank != q->rank)
+    return p->rank < q->rank ? -1 : 1;
   return p->index < q->index ? -1 : p->index > q->index;
 }
 
@@ -56,19 +57,28 @@ is_in_another (NreEntry *entry, GHashTable *all)
   return FALSE;
 }
 
-/* (transfer full) (element-type Place): each entry once, without those inside other ones of them. */
+/* (transfer full) (element-type Place): each entry once, without those inside other ones of them; one archive
+ * after the other. */
 static GArray *
 sort_entries (GPtrArray *entries, GError **error)
 {
   g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (Place));
   g_autoptr (GHashTable) all = g_hash_table_new (NULL, NULL), seen = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) ranks = g_hash_table_new (NULL, NULL);
 
   for (guint i = 0; i < entries->len; i++)
-    g_hash_table_add (all, entries->pdata[i]);
+    {
+      NreDirectory *directory = nre_entry_get_directory (entries->pdata[i]);
+
+      g_hash_table_add (all, entries->pdata[i]);
+      if (!g_hash_table_contains (ranks, directory))
+        g_hash_table_insert (ranks, directory, GUINT_TO_POINTER (g_hash_table_size (ranks)));
+    }
   for (guint i = 0; i < entries->len; i++)
     {
       Place place = { .entry = entries->pdata[i], .directory = nre_entry_get_directory (entries->pdata[i]) };
 
+      place.rank = GPOINTER_TO_UINT (g_hash_table_lookup (ranks, place.directory));
       if (nre_directory_is_loose (place.directory) || !nre_entry_get_index (place.entry, &place.index))
         return nre_fail_null (error, NRE_ERROR_REFUSED,
                               nre_directory_is_loose (place.directory)
@@ -364,7 +374,8 @@ nre_entries_move_to (NreDocument *document, GPtrArray *entries, guint before, GE
 /**
  * nre_entries_to_items: (transfer full) (element-type NreEntryItem):
  *
- * Copies of the entries in their current state, in the given order.
+ * Copies of the entries in their current state: archive by archive, in the order of the first entry of each,
+ * and in the order that they have there.
  */
 GPtrArray *
 nre_entries_to_items (GPtrArray *entries, GError **error)

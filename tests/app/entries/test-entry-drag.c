@@ -7,8 +7,10 @@
 
 #include "entries-fixture.h"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "nre-archive-tree.h"
 #include "nre-author-archive.h"
@@ -19,6 +21,7 @@
 #include "nre-joint-step.h"
 #include "nre-tree-model.h"
 #include "pointer-fixture.h"
+#include "test-files.h"
 #include "test-wait.h"
 
 /* one.lib, which is the archive of the fixture, and other.lib with x.txt and b.txt */
@@ -294,6 +297,162 @@ test_page_moves (void)
   entries_tear_down (&self);
 }
 
+/* The list of the tree scrolled from one end to the other: it makes the cells of all rows. */
+static void
+scroll_through (EntriesFixture *self)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list));
+
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  pages_settle ();
+  gtk_adjustment_set_value (adjustment, 0);
+  pages_settle ();
+}
+
+static NreTreeRow *
+dup_row (EntriesFixture *self, guint position)
+{
+  NreTreeRow *row = g_list_model_get_item (G_LIST_MODEL (self->rows), position);
+
+  g_assert_nonnull (row);
+  g_assert_nonnull (nre_tree_row_get_item (row));
+  return row;
+}
+
+static void
+fold (EntriesFixture *self, NreDocument *document)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)); i++)
+    {
+      g_autoptr (NreTreeRow) row = dup_row (self, i);
+
+      if (nre_tree_row_get_entry (row) == NULL &&
+          nre_open_file_get_document (nre_tree_row_get_file (row)) == document)
+        nre_tree_row_set_expanded (row, FALSE);
+    }
+  pages_settle ();
+}
+
+/* The last rows of the tree are these entries, and it has that many rows. */
+static void
+assert_last_rows (EntriesFixture *self, const char *names, guint n_rows)
+{
+  g_auto (GStrv) all = g_strsplit (names, " ", -1);
+  guint n = g_strv_length (all);
+
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (self->rows)), ==, n_rows);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (NreTreeRow) row = dup_row (self, n_rows - n + i);
+
+      g_assert_nonnull (nre_tree_row_get_entry (row));
+      g_assert_cmpstr (nre_entry_get_name (nre_tree_row_get_entry (row)), ==, all[i]);
+    }
+}
+
+/* The page in front goes with its entry into an archive whose row is collapsed, which is expanded then: each
+ * entry has one row, also in a long archive, of which few rows are made, and in one of the same file. */
+static void
+test_page_into_collapsed (void)
+{
+  EntriesFixture self;
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreEntry) a = NULL, b = NULL;
+  NreWorkspace *workspace;
+  NreOpenFile *file;
+  NreDocument *longer;
+
+  set_up (&self);
+  for (guint i = 0; i < 600; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("e%u.txt", i);
+
+      nre_author_archive_add_take (archive, 1000, name, 1, 2, 3, g_bytes_new_static ("ee", 2));
+    }
+  bytes = nre_author_archive_finish (archive);
+  longer = entries_open (&self, bytes, "zz.lib");
+  pages_settle ();
+  workspace = nre_window_get_workspace (self.window);
+  file = nre_workspace_find (workspace, self.document);
+  a = nre_document_find_entry (self.document, "a.txt", NULL);
+  b = nre_document_find_entry (self.document, "b.txt", NULL);
+  fold (&self, longer);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (self.rows)), ==, 5 + 3 + 1);
+
+  nre_window_show_entry (self.window, file, a, FALSE);
+  pages_settle ();
+  select_rows (&self, self.document, "a.txt");
+  drag (entries_find_row (&self, self.document, "a.txt"), entries_find_row (&self, longer, "zz.lib"), INTO,
+        "shift");
+  assert_shown (&self, longer, "a.txt");
+  assert_last_rows (&self, "e598.txt e599.txt a.txt", 4 + 3 + 602);
+  scroll_through (&self);
+
+  fold (&self, longer);
+  nre_window_show_entry (self.window, file, b, FALSE);
+  pages_settle ();
+  select_rows (&self, self.document, "b.txt");
+  drag (entries_find_row (&self, self.document, "b.txt"), entries_find_row (&self, self.document, "in.lib"),
+        INTO, "shift");
+  assert_shown (&self, self.document, "b.txt");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (self.rows)), ==, 1 + 2 + 3 + 3 + 1);
+  scroll_through (&self);
+  entries_assert_names (self.document, "in.lib", "one.dat two.dat b.txt");
+  entries_tear_down (&self);
+}
+
+static gboolean
+has_page (EntriesFixture *self, NreEntry *entry)
+{
+  AdwTabView *view = ADW_TAB_VIEW (pages_find (GTK_WIDGET (self->window), ADW_TYPE_TAB_VIEW));
+
+  for (int i = 0; i < adw_tab_view_get_n_pages (view); i++)
+    if (nre_page_get_entry (NRE_PAGE (adw_tab_page_get_child (adw_tab_view_get_nth_page (view, i)))) == entry)
+      return TRUE;
+  return FALSE;
+}
+
+/* Where an entry cannot be removed from its file, its page stays with it, and the copy gets its own. */
+static void
+test_page_stays (void)
+{
+  EntriesFixture self;
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreEntry) entry = NULL;
+  g_autofree char *path = NULL;
+  NreOpenFile *file;
+  NreDocument *lost;
+  int writer;
+
+  set_up (&self);
+  nre_author_archive_add_take (archive, 1000, "lost.txt", 1, 2, 3, g_bytes_new_static ("ll", 2));
+  bytes = nre_author_archive_finish (archive);
+  path = test_file_write (self.folder, "lost.lib", bytes);
+  /* With a writer there is no lease, and with what it writes no edit. */
+  writer = g_open (path, O_RDWR, 0);
+  g_assert_cmpint (writer, >=, 0);
+  file = window_open (self.window, path);
+  lost = nre_open_file_get_document (file);
+  entries_expand (&self, lost);
+  entry = nre_document_find_entry (lost, "lost.txt", NULL);
+  nre_window_show_entry (self.window, file, entry, TRUE);
+  pages_settle ();
+  g_assert_cmpint (pwrite (writer, "N", 1, 0), ==, 1);
+  select_rows (&self, lost, "lost.txt");
+  drag (entries_find_row (&self, lost, "lost.txt"), entries_find_row (&self, self.other, "x.txt"), ABOVE,
+        "shift");
+  WAIT_FOR (nre_document_get_modified (self.other) && pages_get_toast (self.window) != NULL);
+  assert_toast (&self, "The file was written to by another program while it was open; "
+                       "what was opened is gone");
+  entries_assert_names (lost, NULL, "lost.txt");
+  entries_assert_names (self.other, NULL, "lost.txt x.txt b.txt");
+  g_assert_true (has_page (&self, entry));
+  close (writer);
+  entries_tear_down (&self);
+}
+
 /* By a row of the History panel. */
 static void
 go_to_step (EntriesFixture *self, guint position)
@@ -423,7 +582,11 @@ test_joint_saved (void)
   drag (entries_find_row (&self, self.document, "c.txt"), entries_find_row (&self, self.other, "x.txt"),
         ABOVE, "shift");
   save_without (&self, file, other);
-  assert_toast (&self, "one.lib was not saved: entries have moved from it to other.lib");
+  WAIT_FOR (window_find_dialog () != NULL);
+  g_assert_cmpstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (window_find_dialog ())), ==,
+                   "other.lib was not saved: it is being written already.\n"
+                   "one.lib was not saved: entries have moved from it to other.lib.");
+  window_answer ("close");
   g_assert_false (is_saved (self.document));
   window_activate (self.window, "save-all");
   WAIT_FOR (is_saved (self.document) && is_saved (self.other));
@@ -435,6 +598,8 @@ test_joint_saved (void)
   g_assert_true (nre_joint_step_moved (other, file));
   g_assert_false (nre_joint_step_moved (file, other));
   save_without (&self, other, file);
+  WAIT_FOR (window_find_dialog () != NULL);
+  window_answer ("close");
   g_assert_false (is_saved (self.other));
   window_activate (self.window, "close-file");
   WAIT_FOR (window_find_dialog () != NULL);
@@ -839,6 +1004,8 @@ PAGES_TEST (entry_drag)
   g_test_add_func ("/entry-drag/inner", test_inner);
   g_test_add_func ("/entry-drag/spring", test_spring);
   g_test_add_func ("/entry-drag/page-moves", test_page_moves);
+  g_test_add_func ("/entry-drag/page-into-collapsed", test_page_into_collapsed);
+  g_test_add_func ("/entry-drag/page-stays", test_page_stays);
   g_test_add_func ("/entry-drag/spring-opens", test_spring_opens);
   g_test_add_func ("/entry-drag/scroll", test_scroll);
   g_test_add_func ("/entry-drag/taken-back", test_taken_back);

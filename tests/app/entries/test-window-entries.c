@@ -605,6 +605,28 @@ test_opened (void)
   entries_tear_down (&self);
 }
 
+/* Entries that are deleted while the filter of the tree searches have no rows when it has found them. */
+static void
+test_deleted_in_search (void)
+{
+  EntriesFixture self;
+  GtkWidget *filter, *spinner;
+
+  entries_set_up (&self, "one.lib", 0, 0);
+  filter = pages_find (self.tree, GTK_TYPE_SEARCH_ENTRY);
+  spinner = pages_find (self.tree, GTK_TYPE_SPINNER);
+  gtk_editable_set_text (GTK_EDITABLE (filter), "txt");
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (self.rows)) == 4);
+  entries_select (&self, self.document, "a.txt b.txt");
+  g_signal_emit_by_name (filter, "search-changed");
+  entries_activate (&self, "delete");
+  WAIT_FOR (!gtk_widget_get_visible (spinner));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (self.rows)), ==, 2);
+  entries_find_row (&self, self.document, "c.txt");
+  pages_settle ();
+  entries_tear_down (&self);
+}
+
 /* A found part of an entry of a file that was not open is selected once it is, on the page of the entry. */
 static void
 test_found_part (void)
@@ -957,6 +979,7 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/new-is-shown", test_new_is_shown);
   g_test_add_func ("/entries/opened", test_opened);
   g_test_add_func ("/entries/passing", test_passing);
+  g_test_add_func ("/entries/deleted-in-search", test_deleted_in_search);
   g_test_add_func ("/entries/found-part", test_found_part);
   g_test_add_func ("/entries/passed", test_passed);
   g_test_add_func ("/entries/pending", test_pending);

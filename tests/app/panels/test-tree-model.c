@@ -5,6 +5,7 @@
 
 #include <adwaita.h>
 
+#include "nre-author-archive.h"
 #include "nre-edits.h"
 #include "nre-tree-model.h"
 #include "test-files.h"
@@ -206,7 +207,7 @@ test_search_overlapping (void)
   NreOpenFile *file = nre_workspace_add (workspace, document);
   g_autoptr (GHashTable) found = search (file, "e00000001", 0);
 
-  g_assert_cmpuint (nre_tree_matches_get_indices (g_hash_table_lookup (found, file))->len, >, 0);
+  g_assert_cmpuint (nre_tree_matches_get_n (g_hash_table_lookup (found, file)), >, 0);
   g_assert_true (nre_tree_matches_is_cut (g_hash_table_lookup (found, file)));
 }
 
@@ -292,6 +293,95 @@ test_search (void)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 1);
   nre_tree_model_set_matches (model, NULL, NULL);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, before);
+  check (mirror);
+  mirror_free (mirror);
+}
+
+/* The names of all rows, with a mark of depth before each. */
+static char *
+dup_names (NreTreeModel *model)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (model)); i++)
+    {
+      g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (model), i);
+      NreEntry *entry = nre_tree_row_get_entry (row);
+
+      for (guint k = 0; k < nre_tree_row_get_depth (row); k++)
+        g_string_append_c (names, '.');
+      g_string_append_printf (names, "%s ", entry != NULL ? nre_entry_get_name (entry) : "file");
+    }
+  return g_string_free (names, FALSE);
+}
+
+static void
+assert_names (NreTreeModel *model, const char *expected)
+{
+  g_autofree char *names = dup_names (model);
+
+  g_assert_cmpstr (names, ==, expected);
+}
+
+/* An archive of a.txt, b.txt, no.dat, in.lib with a.dat, c.txt and d.txt, and e.txt. */
+static GBytes *
+make_searched (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new (), inner = nre_author_archive_new ();
+
+  nre_author_archive_add_take (inner, 5, "a.dat", 0, 0, 0, g_bytes_new_static ("1", 1));
+  nre_author_archive_add_take (inner, 5, "c.txt", 0, 0, 0, g_bytes_new_static ("2", 1));
+  nre_author_archive_add_take (inner, 5, "d.txt", 0, 0, 0, g_bytes_new_static ("3", 1));
+  nre_author_archive_add_take (archive, 5, "a.txt", 0, 0, 0, g_bytes_new_static ("4", 1));
+  nre_author_archive_add_take (archive, 5, "b.txt", 0, 0, 0, g_bytes_new_static ("5", 1));
+  nre_author_archive_add_take (archive, 5, "no.dat", 0, 0, 0, g_bytes_new_static ("6", 1));
+  nre_author_archive_add_take (archive, 5, "in.lib", 0, 0, 0, nre_author_archive_finish (inner));
+  nre_author_archive_add_take (archive, 5, "e.txt", 0, 0, 0, g_bytes_new_static ("7", 1));
+  return nre_author_archive_finish (archive);
+}
+
+/* What was found is shown where it is by then: the document is edited while the search runs, and while the
+ * rows with what was found are collapsed. */
+static void
+test_search_edited (void)
+{
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  g_autoptr (NreTreeModel) model = nre_tree_model_new (workspace);
+  g_autoptr (GBytes) bytes = make_searched ();
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "searched.lib", NULL);
+  NreOpenFile *file = nre_workspace_add (workspace, document);
+  g_autoptr (GHashTable) found = search (file, ".txt", 0), again = NULL;
+  g_autoptr (NreTreeRow) top = NULL;
+  Mirror *mirror;
+
+  g_assert_true (nre_edit_remove_entry (document, "#0", NULL));
+  g_assert_true (nre_edit_remove_entry (document, "in.lib/#0", NULL));
+  g_assert_true (nre_edit_remove_entry (document, "in.lib/d.txt", NULL));
+  g_assert_true (nre_edit_move_entry (document, "e.txt", 0, NULL));
+  nre_tree_model_set_matches (model, found, NULL);
+  mirror = mirror_new (model);
+  assert_names (model, "file .e.txt .b.txt .in.lib ..c.txt ");
+  check (mirror);
+  g_assert_true (nre_edit_remove_entry (document, "e.txt", NULL));
+  assert_names (model, "file .b.txt .in.lib ..c.txt ");
+  check (mirror);
+
+  top = g_list_model_get_item (G_LIST_MODEL (model), 0);
+  nre_tree_row_set_expanded (top, FALSE);
+  g_assert_true (nre_edit_remove_entry (document, "in.lib", NULL));
+  g_assert_true (nre_edit_remove_entry (document, "no.dat", NULL));
+  nre_tree_row_set_expanded (top, TRUE);
+  assert_names (model, "file .b.txt ");
+  check (mirror);
+
+  /* Another entry at the same place is not the same result. */
+  nre_tree_row_set_expanded (top, FALSE);
+  nre_document_undo (document);
+  g_assert_true (nre_edit_remove_entry (document, "b.txt", NULL));
+  g_assert_true (nre_edit_rename_entry (document, "no.dat", "yes.txt", NULL));
+  again = search (file, ".txt", 0);
+  nre_tree_model_set_matches (model, again, NULL);
+  assert_names (model, "file .yes.txt ");
   check (mirror);
   mirror_free (mirror);
 }
@@ -542,6 +632,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/tree-model/search", test_search);
   g_test_add_func ("/tree-model/search-shared", test_search_shared);
   g_test_add_func ("/tree-model/search-overlapping", test_search_overlapping);
+  g_test_add_func ("/tree-model/search-edited", test_search_edited);
   g_test_add_func ("/tree-model/changed", test_changed);
   g_test_add_func ("/tree-model/replaced", test_replaced);
   g_test_add_func ("/tree-model/loose", test_loose);

@@ -269,7 +269,8 @@ test_undone_command (Fixture *self, gconstpointer data)
   g_assert_false (GTK_IS_SWITCH (gtk_window_get_focus (GTK_WINDOW (self->window))));
   pointer_do ("key Up");
   g_assert_true (is_row_selected (list, 1));
-  bar = pages_find (nre_focus_find_row (gtk_window_get_focus (GTK_WINDOW (self->window))), NRE_TYPE_COMMAND_BAR);
+  bar = pages_find (nre_focus_find_row (gtk_window_get_focus (GTK_WINDOW (self->window))),
+                    NRE_TYPE_COMMAND_BAR);
   gtk_widget_grab_focus (bar);
   g_assert_true (gtk_widget_has_focus (bar));
   pointer_do ("key Down");

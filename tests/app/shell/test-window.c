@@ -115,7 +115,7 @@ test_editing (void)
   g_assert_true (nre_edit_rename_node (document, "#0", 1, "two", NULL));
   test_drain ();
   g_assert_true (window_can (window, "undo") && window_can (window, "save-all"));
-  g_assert_true (nre_open_file_count_unsaved (nre_window_get_current_file (window), &n));
+  g_assert_true (nre_history_count_unsaved (nre_document_get_history (document), &n));
   g_assert_cmpuint (n, ==, 2);
   window_activate (window, "undo");
   g_assert_true (window_can (window, "undo") && window_can (window, "redo"));
@@ -130,7 +130,7 @@ test_editing (void)
   g_assert_true (window_can (window, "undo") && !window_can (window, "save-all"));
   /* Behind what was saved there is something unsaved again. */
   window_activate (window, "undo");
-  g_assert_true (nre_open_file_count_unsaved (nre_window_get_current_file (window), &n));
+  g_assert_true (nre_history_count_unsaved (nre_document_get_history (document), &n));
   g_assert_cmpuint (n, ==, 1);
   window_activate (window, "redo");
   g_assert_false (nre_document_get_modified (document));

@@ -1,0 +1,329 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Entries that have moved between files are at no time in neither of them: in the window, after undo and
+ * redo, and on disk. */
+
+#include "config.h"
+
+#include "entries-fixture.h"
+
+#include "nre-archive-tree.h"
+#include "nre-author-archive.h"
+#include "nre-entries-edit.h"
+#include "nre-host.h"
+#include "nre-joint-step.h"
+#include "nre-save-flow.h"
+#include "test-wait.h"
+
+static NreDocument *
+open_other (EntriesFixture *self, const char *name, const char *first, const char *second)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+
+  nre_author_archive_add_take (archive, 1000, first, 1, 2, 3, g_bytes_new_static ("xx", 2));
+  nre_author_archive_add_take (archive, 1000, second, 1, 2, 3, g_bytes_new_static ("BBB", 3));
+  bytes = nre_author_archive_finish (archive);
+  return entries_open (self, bytes, name);
+}
+
+/* one.lib with a.txt, b.txt, c.txt and in.lib; other.lib with x.txt and y.txt */
+static void
+set_up (EntriesFixture *self, gconstpointer data)
+{
+  entries_set_up (self, "one.lib", 0, 0);
+  self->other = open_other (self, "other.lib", "x.txt", "y.txt");
+  pages_settle ();
+}
+
+static void
+tear_down (EntriesFixture *self, gconstpointer data)
+{
+  entries_tear_down (self);
+}
+
+static NreOpenFile *
+find_file (EntriesFixture *self, NreDocument *document)
+{
+  return nre_workspace_find (nre_window_get_workspace (self->window), document);
+}
+
+/* Moves one entry out of each of the files, as dropping them does. @from: NULL-terminated */
+static void
+move_to (NreDocument *target, NreDocument *const *from, const char *const *names)
+{
+  g_autoptr (GPtrArray) moved = g_ptr_array_new_with_free_func (g_object_unref), items = NULL, made = NULL;
+  g_autoptr (GPtrArray) documents = g_ptr_array_new ();
+
+  for (guint i = 0; from[i] != NULL; i++)
+    g_ptr_array_add (moved, nre_document_find_entry (from[i], names[i], NULL));
+  items = nre_entries_to_items (moved, NULL);
+  made = nre_entries_insert (target, NULL, 0, items, NULL, "Move", NULL);
+  g_assert_nonnull (made);
+  g_ptr_array_add (documents, target);
+  for (guint i = 0; from[i] != NULL; i++)
+    {
+      g_autoptr (GPtrArray) one = g_ptr_array_new ();
+
+      g_ptr_array_add (one, moved->pdata[i]);
+      g_assert_true (nre_entries_remove (from[i], one, "Move", NULL));
+      g_ptr_array_add (documents, from[i]);
+    }
+  nre_joint_step_join (documents);
+  pages_settle ();
+}
+
+static void
+move (NreDocument *target, NreDocument *from, const char *name)
+{
+  move_to (target, (NreDocument *const[]){ from, NULL }, &name);
+}
+
+static void
+rename_first (NreDocument *document, const char *name)
+{
+  g_autoptr (NreEntry) entry = g_list_model_get_item (G_LIST_MODEL (document), 0);
+
+  g_assert_true (nre_entries_rename (document, entry, name, NULL));
+  pages_settle ();
+}
+
+static void
+undo (EntriesFixture *self, NreDocument *document)
+{
+  nre_workspace_undo (nre_window_get_workspace (self->window), find_file (self, document));
+  pages_settle ();
+}
+
+/* Undo and save act on the file of the page, and not on that of a row in the tree. */
+static void
+show (EntriesFixture *self, NreDocument *document)
+{
+  nre_host_show_itself (NRE_HOST (self->window), find_file (self, document), TRUE);
+  gtk_window_set_focus (GTK_WINDOW (self->window), NULL);
+  pages_settle ();
+}
+
+static void
+press_toast (EntriesFixture *self, const char *text)
+{
+  WAIT_FOR (g_strcmp0 (pages_get_toast (self->window), text) == 0);
+  WAIT_FOR (pages_find_toast_button (self->window) != NULL);
+  g_signal_emit_by_name (pages_find_toast_button (self->window), "clicked");
+  pages_settle ();
+}
+
+static gboolean
+is_saved (NreDocument *document)
+{
+  return !nre_document_get_modified (document);
+}
+
+static void
+wait_for_save (EntriesFixture *self)
+{
+  WAIT_FOR (is_saved (self->document) && is_saved (self->other) &&
+            !nre_open_file_get_busy (find_file (self, self->document)));
+  pages_settle ();
+}
+
+static void
+save_all (EntriesFixture *self)
+{
+  window_activate (self->window, "save-all");
+  wait_for_save (self);
+}
+
+static void
+assert_on_disk (EntriesFixture *self, const char *name, const char *expected)
+{
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreDocument) document = nre_document_open (path, &error);
+
+  g_assert_no_error (error);
+  entries_assert_names (document, NULL, expected);
+}
+
+/* --- Undo and redo --------------------------------------------------------------------------- */
+
+/* From several files: each has to follow, whichever of them undo begins with. */
+static void
+test_three (EntriesFixture *self, gconstpointer data)
+{
+  NreDocument *third = open_other (self, "third.lib", "t.txt", "v.txt");
+
+  move_to (self->other, (NreDocument *const[]){ self->document, third, NULL },
+           (const char *const[]){ "c.txt", "t.txt" });
+  rename_first (third, "w.txt");
+  undo (self, self->document);
+  g_assert_cmpstr (pages_get_toast (self->window), ==,
+                   "Not undone: Move. Undo the later changes of third.lib first.");
+  undo (self, self->other);
+  entries_assert_names (self->other, NULL, "c.txt t.txt x.txt y.txt");
+  undo (self, third);
+  undo (self, self->document);
+  entries_assert_names (self->other, NULL, "x.txt y.txt");
+  entries_assert_names (self->document, NULL, "a.txt b.txt c.txt in.lib");
+  entries_assert_names (third, NULL, "t.txt v.txt");
+
+  /* Redo in one source does not need the other one. */
+  rename_first (third, "w.txt");
+  show (self, self->document);
+  window_activate (self->window, "redo");
+  pages_settle ();
+  entries_assert_names (self->other, NULL, "c.txt t.txt x.txt y.txt");
+  entries_assert_names (self->document, NULL, "a.txt b.txt in.lib");
+  entries_assert_names (third, NULL, "w.txt v.txt");
+}
+
+/* Whether a file that was closed, or has forgotten the step, has the entries is not known. The user is
+ * asked. */
+static void
+test_closed (EntriesFixture *self, gconstpointer data)
+{
+  const char *text = "Not undone: Move. The other file was closed or reloaded, so entries would be lost.";
+
+  move (self->other, self->document, "c.txt");
+  save_all (self);
+  g_object_ref (self->document);
+  nre_window_close_file (self->window, find_file (self, self->document));
+  undo (self, self->other);
+  entries_assert_names (self->other, NULL, "c.txt x.txt y.txt");
+  press_toast (self, text);
+  entries_assert_names (self->other, NULL, "x.txt y.txt");
+  WAIT_FOR (g_strcmp0 (pages_get_toast (self->window), "Undone in part: Move · other.lib") == 0);
+}
+
+static void
+test_closed_target (EntriesFixture *self, gconstpointer data)
+{
+  move (self->other, self->document, "c.txt");
+  undo (self, self->document);
+  entries_assert_names (self->other, NULL, "x.txt y.txt");
+  nre_window_close_file (self->window, find_file (self, self->other));
+  self->other = NULL;
+  show (self, self->document);
+  window_activate (self->window, "redo");
+  pages_settle ();
+  entries_assert_names (self->document, NULL, "a.txt b.txt c.txt in.lib");
+  press_toast (self, "Not redone: Move. The other file was closed or reloaded, so entries would be lost.");
+  entries_assert_names (self->document, NULL, "a.txt b.txt in.lib");
+}
+
+static void
+test_evicted (EntriesFixture *self, gconstpointer data)
+{
+  nre_history_set_budget (nre_document_get_history (self->document), 1);
+  move (self->other, self->document, "c.txt");
+  rename_first (self->document, "w.txt");
+  undo (self, self->other);
+  entries_assert_names (self->other, NULL, "c.txt x.txt y.txt");
+}
+
+/* --- Saving ---------------------------------------------------------------------------------- */
+
+/* What was closed meanwhile with Discard is not written any more. */
+static void
+test_queued (EntriesFixture *self, gconstpointer data)
+{
+  rename_first (self->document, "q.txt");
+  rename_first (self->other, "discarded.txt");
+  window_activate (self->window, "save-all");
+  g_assert_true (nre_open_file_get_busy (find_file (self, self->document)));
+  nre_window_close_file (self->window, find_file (self, self->other));
+  WAIT_FOR (is_saved (self->document) && !nre_open_file_get_busy (find_file (self, self->document)));
+  pages_settle ();
+  assert_on_disk (self, "one.lib", "q.txt b.txt c.txt in.lib");
+  assert_on_disk (self, "other.lib", "x.txt y.txt");
+}
+
+/* An entry that moves to a file which was saved already makes it be saved again. */
+static void
+test_meanwhile (EntriesFixture *self, gconstpointer data)
+{
+  move (self->other, self->document, "c.txt");
+  window_activate (self->window, "save-all");
+  WAIT_FOR (nre_open_file_get_busy (find_file (self, self->other)));
+  move (self->other, self->document, "a.txt");
+  wait_for_save (self);
+  assert_on_disk (self, "other.lib", "a.txt c.txt x.txt y.txt");
+  assert_on_disk (self, "one.lib", "b.txt in.lib");
+}
+
+/* What was not saved, and why, is said until it is read, beside what was saved. */
+static void
+test_not_saved (EntriesFixture *self, gconstpointer data)
+{
+  NreDocument *third = open_other (self, "third.lib", "t.txt", "v.txt");
+  g_autoptr (GPtrArray) files = g_ptr_array_new ();
+
+  rename_first (third, "w.txt");
+  move (self->other, self->document, "c.txt");
+  nre_open_file_set_busy (find_file (self, self->other), TRUE);
+  g_ptr_array_add (files, find_file (self, third));
+  g_ptr_array_add (files, find_file (self, self->document));
+  nre_save_flow_run_all (NRE_HOST (self->window), files, NULL, NULL);
+  WAIT_FOR (window_find_dialog () != NULL);
+  g_assert_cmpstr (adw_message_dialog_get_body (window_find_dialog ()), ==,
+                   "other.lib was not saved: it is being written already.\n"
+                   "one.lib was not saved: entries have moved from it to other.lib.");
+  window_answer ("close");
+  WAIT_FOR (g_strcmp0 (pages_get_toast (self->window), "Saved · 1 change · third.lib") == 0);
+  nre_open_file_set_busy (find_file (self, self->other), FALSE);
+}
+
+/* Undone steps that are in the file count, too, once others have taken their place. */
+static void
+test_count (EntriesFixture *self, gconstpointer data)
+{
+  NreHistory *history = nre_document_get_history (self->document);
+  guint n;
+
+  for (guint i = 0; i < 6; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u.txt", i);
+
+      rename_first (self->document, name);
+    }
+  rename_first (self->other, "z.txt");
+  save_all (self);
+  nre_document_undo (self->document);
+  rename_first (self->document, "new.txt");
+  g_assert_true (nre_history_count_unsaved (history, &n));
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_true (nre_history_is_behind_saved (history));
+}
+
+/* --- Which file ------------------------------------------------------------------------------ */
+
+/* What the title names is what is closed. */
+static void
+test_close (EntriesFixture *self, gconstpointer data)
+{
+  show (self, self->document);
+  nre_archive_tree_select (NRE_ARCHIVE_TREE (self->tree), find_file (self, self->other), NULL);
+  nre_archive_tree_focus_list (NRE_ARCHIVE_TREE (self->tree));
+  pages_settle ();
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (self->window)), ==, "other.lib – NRes Editor");
+  window_activate (self->window, "close-file");
+  WAIT_FOR (nre_workspace_get_n (nre_window_get_workspace (self->window)) == 1);
+  g_assert_nonnull (find_file (self, self->document));
+}
+
+PAGES_TEST (joint_steps)
+{
+  window_init (&argc, &argv);
+#define ADD(name, func) g_test_add ("/joint-steps/" name, EntriesFixture, NULL, set_up, func, tear_down)
+  ADD ("three", test_three);
+  ADD ("closed", test_closed);
+  ADD ("closed-target", test_closed_target);
+  ADD ("evicted", test_evicted);
+  ADD ("queued", test_queued);
+  ADD ("meanwhile", test_meanwhile);
+  ADD ("not-saved", test_not_saved);
+  ADD ("count", test_count);
+  ADD ("close", test_close);
+  return window_run ();
+}
