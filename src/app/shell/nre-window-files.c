@@ -325,7 +325,8 @@ nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *do
       if (entry != NULL || *path == '\0')
         nre_window_show_entry (self, now, entry, TRUE);
     }
-  nre_window_show_file (self, now);
+  if (find_tab_of (self, document) == NULL)
+    nre_window_show_file (self, now);
 }
 
 /** nre_window_show_file: go to a tab of an open file. */
