@@ -167,7 +167,11 @@ dup_absence (NreModelSource *self, NreViewSettings *settings)
   if (!nre_scene_loader_is_current (self->loader))
     return NULL;
   if (model == NULL || scene == NULL)
-    return g_strdup (_("This model cannot be read."));
+    {
+      g_autofree char *reason = nre_model_view_dup_error (self->view);
+
+      return g_strjoin ("\n", _("This model cannot be read."), reason, NULL);
+    }
   nre_scene_get_stats (scene, lod, group, &stats);
   if ((stats.n_triangles > 0 && nre_model_count (model, NRE_MODEL_POSITIONS) > 0) ||
       nre_view_settings_get_compare (settings) != NRE_COMPARE_OFF)

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "nre-error.h"
 #include "nre-kind.h"
 
 struct _NreModelView
@@ -66,6 +67,17 @@ open_directory (NreModelView *self)
   else
     directory = NULL;
   return directory;
+}
+
+/** nre_model_view_dup_error: (nullable): why the entry cannot be opened as an archive of tables. */
+char *
+nre_model_view_dup_error (NreModelView *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->entry != NULL && nre_entry_is_archive (self->entry))
+    nre_entry_open (self->entry, &error);
+  return error != NULL ? nre_error_dup_sentence (error->message) : NULL;
 }
 
 /**

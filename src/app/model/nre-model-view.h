@@ -35,6 +35,7 @@ G_DECLARE_FINAL_TYPE (NreModelView, nre_model_view, NRE, MODEL_VIEW, GObject)
 
 NreModelView *nre_model_view_new            (NreDocument *document, NreEntry *entry);
 NreModel     *nre_model_view_get_model      (NreModelView *self);
+char         *nre_model_view_dup_error      (NreModelView *self);
 NreEntry     *nre_model_view_dup_table      (NreModelView *self, NreModelTableType type);
 gboolean      nre_model_view_find_table     (NreModelView *self, NreEntry *table, NreModelTableType *type);
 guint         nre_model_view_get_n_nodes    (NreModelView *self);

@@ -217,8 +217,11 @@ new_loader (NreDocument *document, NreEntry *entry, NreModelView *view, gboolean
   g_signal_connect_object (view, "changed", G_CALLBACK (on_model_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "tried", G_CALLBACK (on_tried), self, G_CONNECT_SWAPPED);
   self->wanted = self->changed = 1;
+  /* Of what cannot be read there is no scene to wait for. */
   if (nre_model_view_get_model (view) != NULL)
     start (self);
+  else
+    self->loaded = self->wanted;
   return self;
 }
 

@@ -106,6 +106,21 @@ test_damaged (void)
   gtk_window_destroy (window);
 }
 
+static gboolean
+is_reason (GtkWidget *widget, const char *unused)
+{
+  return GTK_IS_LABEL (widget) &&
+         g_str_has_prefix (gtk_label_get_label (GTK_LABEL (widget)), "This model cannot be read.\n");
+}
+
+static gboolean
+is_told (gpointer page)
+{
+  GtkWidget *label = pages_find_by (page, is_reason, NULL);
+
+  return label != NULL && gtk_widget_get_visible (label);
+}
+
 static void
 test_legacy (void)
 {
@@ -130,10 +145,35 @@ test_legacy (void)
   gtk_window_destroy (window);
 }
 
+/* A model that is cut short says why nothing is visible. */
+static void
+test_cut (void)
+{
+  g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) whole = nre_author_model_finish (model), bytes = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (NreEntry) entry = NULL;
+  GtkWindow *window;
+  NrePage *page;
+
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "cut.msh", 1, 2, 3,
+                               g_bytes_new_from_bytes (whole, 0, g_bytes_get_size (whole) / 2));
+  bytes = nre_author_archive_finish (archive);
+  document = pages_document_of (bytes);
+  entry = pages_entry (document, "#0");
+  page = nre_page_new (document, entry, NULL);
+  g_assert_true (NRE_IS_MODEL_PAGE (page));
+  window = pages_show (GTK_WIDGET (page));
+  pages_wait (is_told, page);
+  gtk_window_destroy (window);
+}
+
 PAGES_TEST (pages_hostile_models)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/hostile-models/damaged", test_damaged);
   g_test_add_func ("/pages/hostile-models/legacy", test_legacy);
+  g_test_add_func ("/pages/hostile-models/cut", test_cut);
   return g_test_run ();
 }
