@@ -314,7 +314,7 @@ show_results (NreArchiveTree *self)
   g_hash_table_iter_init (&iter, self->found);
   while (g_hash_table_iter_next (&iter, NULL, &matches))
     {
-      any = any || nre_tree_matches_get_n (matches) > 0;
+      any = any || nre_tree_matches_has_any (matches);
       cut = cut || nre_tree_matches_is_cut (matches);
     }
   gtk_widget_set_visible (self->cut_label, cut);
