@@ -19,5 +19,6 @@ void       nre_focus_follow      (GtkWidget *list);
 void       nre_focus_begin_keys  (GtkWidget *list, guint keyval);
 void       nre_focus_end_keys    (GtkWidget *list);
 gboolean   nre_focus_enter       (GtkWidget *pane);
+void       nre_focus_return      (GtkPopover *popover, GtkWidget *focus, gboolean had_focus);
 
 G_END_DECLS

@@ -321,6 +321,63 @@ test_history (Fixture *self, gconstpointer data)
   g_assert_true (is_row_selected (list, 1));
 }
 
+static GtkWidget *
+get_focus (Fixture *self)
+{
+  return gtk_window_get_focus (GTK_WINDOW (self->window));
+}
+
+/* (nullable): the menu that has the focus. */
+static GtkWidget *
+find_menu (Fixture *self)
+{
+  GtkWidget *focus = get_focus (self);
+
+  return focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
+}
+
+static void
+assert_returns (Fixture *self, const char *key)
+{
+  GtkWidget *focus = get_focus (self);
+
+  g_test_message ("%s", key);
+  g_assert_nonnull (focus);
+  pointer_do (key);
+  WAIT_FOR (find_menu (self) != NULL);
+  window_settle (self->window);
+  gtk_popover_popdown (GTK_POPOVER (find_menu (self)));
+  WAIT_FOR (find_menu (self) == NULL);
+  window_settle (self->window);
+  g_assert_true (get_focus (self) == focus);
+}
+
+/* A menu that was opened by a key gives the focus back to where the key was pressed. */
+static void
+test_menus (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = test_sample_copy ("effects.rlb", self->folder, NULL);
+  NreOpenFile *file = window_open (self->window, path);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), "#0", NULL);
+  NrePage *page = nre_window_show_entry (self->window, file, entry, TRUE);
+  GtkWidget *commands, *list;
+
+  window_settle (self->window);
+  commands = pages_find (GTK_WIDGET (page), NRE_TYPE_COMMAND_LIST);
+  list = nre_column_view_get_list (nre_command_list_get_view (NRE_COMMAND_LIST (commands)));
+  gtk_selection_model_select_item (gtk_list_view_get_model (GTK_LIST_VIEW (list)), 1, TRUE);
+  nre_focus_grab_list (list);
+  assert_returns (self, "key Insert");
+  assert_returns (self, "key shift+" KEY_F10);
+  assert_returns (self, "key Menu");
+  assert_returns (self, "key " KEY_F10);
+  /* Wherever it was in the row. */
+  gtk_widget_grab_focus (pages_find (nre_focus_find_row (get_focus (self)), NRE_TYPE_COMMAND_BAR));
+  assert_returns (self, "key Insert");
+  nre_focus_grab_list (find_tree_list (self));
+  assert_returns (self, "key " KEY_F10);
+}
+
 PAGES_TEST (window_focus)
 {
   window_init (&argc, &argv);
@@ -334,5 +391,6 @@ PAGES_TEST (window_focus)
   ADD ("undone-command", test_undone_command);
   ADD ("new-list", test_new_list);
   ADD ("history", test_history);
+  ADD ("menus", test_menus);
   return window_run ();
 }
