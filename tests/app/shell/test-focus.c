@@ -378,6 +378,40 @@ test_menus (Fixture *self, gconstpointer data)
   assert_returns (self, "key " KEY_F10);
 }
 
+static gboolean
+is_focus_in (Fixture *self, GtkWidget *widget)
+{
+  return get_focus (self) != NULL && gtk_widget_is_ancestor (get_focus (self), widget);
+}
+
+/* Find goes to the filter of the list that has the focus, and stays there; elsewhere, to that of the tree. */
+static void
+test_find (Fixture *self, gconstpointer data)
+{
+  NreOpenFile *files[] = { self->file };
+  GtkWidget *tree = find (self, NRE_TYPE_ARCHIVE_TREE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      GtkWidget *page = GTK_WIDGET (nre_window_show_entry (self->window, files[i], NULL, TRUE));
+      GtkWidget *filter;
+
+      window_settle (self->window);
+      filter = pages_find (page, GTK_TYPE_SEARCH_ENTRY);
+      g_assert_nonnull (filter);
+      nre_focus_grab_list (nre_column_view_get_list (
+        GTK_COLUMN_VIEW (pages_find (page, GTK_TYPE_COLUMN_VIEW))));
+      g_assert_true (is_focus_in (self, page) && !is_focus_in (self, filter));
+      window_activate (self->window, "find");
+      g_assert_true (is_focus_in (self, filter));
+      window_activate (self->window, "find");
+      g_assert_true (is_focus_in (self, filter));
+    }
+  nre_focus_grab_list (find_tree_list (self));
+  window_activate (self->window, "find");
+  g_assert_true (is_focus_in (self, pages_find (tree, GTK_TYPE_SEARCH_ENTRY)));
+}
+
 PAGES_TEST (window_focus)
 {
   window_init (&argc, &argv);
@@ -392,5 +426,6 @@ PAGES_TEST (window_focus)
   ADD ("new-list", test_new_list);
   ADD ("history", test_history);
   ADD ("menus", test_menus);
+  ADD ("find", test_find);
   return window_run ();
 }
