@@ -169,14 +169,12 @@ is_as_opened (NreMapping *self, GError **error)
   if (is_lost (self, &now))
     {
       if (now.st_size < self->stat.st_size)
-        g_set_error (error, NRE_ERROR, NRE_ERROR_LOST,
-                     _("the file was made shorter by another program while it was open; its contents are "
-                       "gone"));
-      else
-        g_set_error (error, NRE_ERROR, NRE_ERROR_LOST,
-                     _("the file was written to by another program while it was open; what was opened is "
-                       "gone"));
-      return FALSE;
+        return nre_fail (error, NRE_ERROR_LOST,
+                         _("the file was made shorter by another program while it was open; its contents are "
+                           "gone"));
+      return nre_fail (error, NRE_ERROR_LOST,
+                       _("the file was written to by another program while it was open; what was opened is "
+                         "gone"));
     }
   if (self->slot < MAX_GUARDED && guards[self->slot].broken)
     return nre_fail (error, NRE_ERROR_IO, _("a part of the file that is open could not be read; the disk may "
@@ -266,9 +264,9 @@ open_file (NreMapping *self, gboolean lease, GError **error)
   if (fstat (self->fd, &self->stat) != 0)
     nre_set_error_errno (error, errno, _("cannot examine the file"));
   else if (!S_ISREG (self->stat.st_mode))
-    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO,
-                         S_ISDIR (self->stat.st_mode) ? _("this is a folder, not a regular file")
-                                                      : _("this is a device or a pipe, not a regular file"));
+    nre_set_error (error, NRE_ERROR_IO,
+                   S_ISDIR (self->stat.st_mode) ? _("this is a folder, not a regular file")
+                                                : _("this is a device or a pipe, not a regular file"));
   else
     {
       self->size = (gsize) self->stat.st_size;
@@ -279,8 +277,7 @@ open_file (NreMapping *self, gboolean lease, GError **error)
           self->data = NULL;
         }
       else if (self->size > 0 && !take_slot (self))
-        g_set_error (error, NRE_ERROR, NRE_ERROR_IO, _("too many files are open at once (limit %d)"),
-                     MAX_GUARDED);
+        nre_set_error (error, NRE_ERROR_IO, _("too many files are open at once (limit %d)"), MAX_GUARDED);
       else
         {
           if (lease)

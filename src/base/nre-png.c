@@ -252,7 +252,7 @@ nre_png_decode (NreSpan input, guint *width, guint *height, GError **error)
   reader.info = png_create_info_struct (png);
   if (!read_rows (png, &reader, *width, *height))
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the PNG is damaged: %s"), reader.message);
+      nre_set_error (error, NRE_ERROR_FORMAT, _("the PNG is damaged: %s"), reader.message);
       g_clear_pointer (&reader.rgba, g_free);
     }
   png_destroy_read_struct (&png, &reader.info, NULL);

@@ -53,6 +53,13 @@ nre_span_equal (NreSpan a, NreSpan b)
   return a.size == b.size && (a.size == 0 || a.data == b.data || memcmp (a.data, b.data, a.size) == 0);
 }
 
+/** nre_span_is_zero: whether there are no bytes but zeros. */
+static inline gboolean
+nre_span_is_zero (NreSpan span)
+{
+  return span.size == 0 || (span.data[0] == 0 && memcmp (span.data, span.data + 1, span.size - 1) == 0);
+}
+
 /** NRE_HASH_START: the initial value for nre_span_hash(). */
 #define NRE_HASH_START G_GUINT64_CONSTANT (0xcbf29ce484222325)
 

@@ -23,23 +23,21 @@ find_effect (NreDirectory *directory, guint index, const char *file, const char 
   g_autoptr (GError) error = NULL;
   NreFields fields;
 
-  if (index != NRE_CLI_WHOLE_FILE && !nre_directory_get_payload (directory, index, effect))
+  if (index != NRE_NO_ENTRY && !nre_directory_get_payload (directory, index, effect))
     unreadable = nre_directory_read (directory, index, &error);
-  else if (index == NRE_CLI_WHOLE_FILE)
-    g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_FORMAT, "an archive; which effect of it is meant?");
+  else if (index == NRE_NO_ENTRY)
+    nre_set_error (&error, NRE_ERROR_FORMAT, "an archive; which effect of it is meant?");
   else
     {
       nre_directory_get_fields (directory, index, &fields);
       if (nre_kind_of_entry (&fields, *effect, file) != NRE_KIND_EFFECT)
-        g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_FORMAT,
-                             "not an effect; only effects have an alpha");
+        nre_set_error (&error, NRE_ERROR_FORMAT, "not an effect; only effects have an alpha");
       else if (effect->size < NRE_EFFECT_HEADER_SIZE)
-        g_set_error (&error, NRE_ERROR, NRE_ERROR_FORMAT,
-                     "the effect ends at byte %zu, before its header of %u does", effect->size,
-                     NRE_EFFECT_HEADER_SIZE);
+        nre_set_error (&error, NRE_ERROR_FORMAT, "the effect ends at byte %zu, before its header of %u does",
+                       effect->size, NRE_EFFECT_HEADER_SIZE);
       else if (nre_span_u32 (*effect, TIME_MODE_AT) >= NRE_EFFECT_N_TIME_MODES)
-        g_set_error (&error, NRE_ERROR, NRE_ERROR_FORMAT, "the effect has time mode %u; there are 0 to %u",
-                     nre_span_u32 (*effect, TIME_MODE_AT), NRE_EFFECT_N_TIME_MODES - 1);
+        nre_set_error (&error, NRE_ERROR_FORMAT, "the effect has time mode %u; there are 0 to %u",
+                       nre_span_u32 (*effect, TIME_MODE_AT), NRE_EFFECT_N_TIME_MODES - 1);
     }
   if (error != NULL)
     *status = nre_cli_fail (NRE_EXIT_INPUT, file, entry, error);

@@ -205,7 +205,7 @@ nre_cli_dump (int argc, char **argv)
   document = nre_cli_open (argv[1], entry, &directory, &index, &status);
   if (document == NULL)
     return status;
-  if (index == NRE_CLI_WHOLE_FILE)
+  if (index == NRE_NO_ENTRY)
     return dump_directory (argv[1], entry, directory, json);
   if (!nre_directory_get_payload (directory, index, &span))
     {

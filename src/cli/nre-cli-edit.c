@@ -240,7 +240,7 @@ nre_cli_edit (int argc, char **argv)
   differences = nre_diff_changes (nre_document_get_root (document), argv[1]);
   if (out != NULL && !dry_run && nre_cli_is_same_file (argv[2], out))
     {
-      g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_REFUSED, "the result would replace the script");
+      nre_set_error (&error, NRE_ERROR_REFUSED, "the result would replace the script");
       return nre_cli_fail (NRE_EXIT_REFUSED, out, NULL, error);
     }
 

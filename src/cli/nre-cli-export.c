@@ -61,8 +61,7 @@ export_files (NreDocument *document, const char *entry, NreExportFormat format, 
   for (guint i = 0; paths[i] != NULL; i++)
     if (nre_cli_is_same_file (file, paths[i]))
       {
-        g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_REFUSED,
-                             "the export would replace the file that it is made of");
+        nre_set_error (&error, NRE_ERROR_REFUSED, "the export would replace the file that it is made of");
         return nre_cli_fail (NRE_EXIT_REFUSED, paths[i], NULL, error);
       }
   if (libraries != NULL)
@@ -178,7 +177,7 @@ perform_import (const ImportJob *job, NreDocument *document, NreImport *import, 
 
   if (job->out != NULL && !job->dry_run && nre_cli_is_same_file (job->input, job->out))
     {
-      g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_REFUSED, "the result would replace what is imported");
+      nre_set_error (&error, NRE_ERROR_REFUSED, "the result would replace what is imported");
       return nre_cli_fail (NRE_EXIT_REFUSED, job->out, NULL, error);
     }
   if (!nre_import_perform (import, document, job->flags, &whole, &error))

@@ -30,7 +30,7 @@ extract_one (NreDocument *document, NreDirectory *directory, guint index, const 
   g_autoptr (NreLayout) layout = NULL;
   NreSaveJob job = { 0 };
 
-  if (index == NRE_CLI_WHOLE_FILE)
+  if (index == NRE_NO_ENTRY)
     bytes = g_bytes_ref (nre_document_get_original (document));
   else
     bytes = nre_directory_read (directory, index, &error);

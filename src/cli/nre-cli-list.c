@@ -61,7 +61,7 @@ nre_cli_list (int argc, char **argv)
   document = nre_cli_open (argv[1], entry, &directory, &index, &status);
   if (document == NULL)
     return status;
-  if (index != NRE_CLI_WHOLE_FILE)
+  if (index != NRE_NO_ENTRY)
     {
       directory = nre_directory_open_nested (directory, index, &error);
       if (directory == NULL)

@@ -125,17 +125,12 @@ open_entry (NreDocument *opened, const char *file, const char *entry, NreDirecto
   g_autoptr (NreDocument) document = opened;
   g_autoptr (GError) error = failure;
 
-  *index = NRE_CLI_WHOLE_FILE;
   if (document == NULL)
     {
       *status = nre_cli_fail (NRE_EXIT_INPUT, file, NULL, error);
       return NULL;
     }
-  *directory = nre_document_get_root (document);
-  if (entry == NULL && nre_document_is_loose (document))
-    *index = 0;
-  if (entry != NULL &&
-      !nre_entry_path_resolve (nre_document_get_root (document), entry, directory, index, &error))
+  if (!nre_entry_path_resolve (nre_document_get_root (document), entry, directory, index, &error))
     {
       *status = nre_cli_fail (NRE_EXIT_INPUT, file, entry, error);
       return NULL;
@@ -147,7 +142,7 @@ open_entry (NreDocument *opened, const char *file, const char *entry, NreDirecto
  * nre_cli_open:
  * @entry: (nullable): entry path
  * @directory: (out) (transfer none): the archive that holds the entry, or the file's
- * @index: (out): the entry in it, or NRE_CLI_WHOLE_FILE
+ * @index: (out): the entry in it, or NRE_NO_ENTRY for a whole archive
  * @status: (out): what to exit with on failure
  *
  * (nullable): the open file; NULL after printing why not.
@@ -196,10 +191,10 @@ nre_cli_open_model (const char *file, const char *entry, const char *otherwise, 
   document = nre_cli_open (file, entry, directory, &index, status);
   if (document == NULL)
     return NULL;
-  if (index != NRE_CLI_WHOLE_FILE)
+  if (index != NRE_NO_ENTRY)
     *directory = nre_directory_open_nested (*directory, index, &error);
   if (*directory != NULL && nre_kind_of_archive (*directory) != NRE_KIND_MODEL)
-    g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_FORMAT, otherwise);
+    nre_set_error (&error, NRE_ERROR_FORMAT, "%s", otherwise);
   if (error != NULL)
     {
       *status = nre_cli_fail (NRE_EXIT_INPUT, file, entry, error);

@@ -75,7 +75,4 @@ GPtrArray   *nre_cli_list_files (int n_paths, char **paths, NreCliUnreadable unr
 /** NRE_CLI_NOT_GIVEN: value of a numeric option that was not given. */
 #define NRE_CLI_NOT_GIVEN (-G_MAXDOUBLE)
 
-/** NRE_CLI_WHOLE_FILE: the index that nre_cli_open() returns without an entry. */
-#define NRE_CLI_WHOLE_FILE G_MAXUINT
-
 G_END_DECLS

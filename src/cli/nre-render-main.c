@@ -174,7 +174,7 @@ is_model (NreDirectory *directory)
 /**
  * Subject: what to draw.
  * @kind: kind of the bytes at @index
- * @index: in @directory; or NRE_CLI_WHOLE_FILE if the file is the archive to draw
+ * @index: in @directory; or NRE_NO_ENTRY if the file is the archive to draw
  */
 typedef struct
 {
@@ -188,11 +188,9 @@ init_from_bytes (NreRenderPicture *picture, const Subject *subject, const Settin
                  const char *path, NreSubject *bytes, GError **error)
 {
   if (settings->lod > 0 || settings->group > 0)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, "%s has neither levels of detail nor groups of slots",
-                 subject->kind == NRE_KIND_EFFECT ? "an effect" : "a material");
-  else
-    return nre_render_picture_init_bytes (picture, subject->kind, bytes, path, settings->time, error);
-  return FALSE;
+    return nre_fail (error, NRE_ERROR_FORMAT, "%s has neither levels of detail nor groups of slots",
+                     subject->kind == NRE_KIND_EFFECT ? "an effect" : "a material");
+  return nre_render_picture_init_bytes (picture, subject->kind, bytes, path, settings->time, error);
 }
 
 static gboolean
@@ -204,12 +202,9 @@ init_picture (NreRenderPicture *picture, const Subject *subject, const Settings 
   if (nre_render_picture_can_draw (subject->kind))
     return init_from_bytes (picture, subject, settings, !settings->alone ? file : NULL, bytes, error);
   if (subject->kind == NRE_KIND_TEXTURE)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                           "a texture, which is a picture already: nres export --format png writes it");
-      return FALSE;
-    }
-  if (subject->index != NRE_CLI_WHOLE_FILE &&
+    return nre_fail (error, NRE_ERROR_FORMAT,
+                     "a texture, which is a picture already: nres export --format png writes it");
+  if (subject->index != NRE_NO_ENTRY &&
       (directory = nre_directory_open_nested (directory, subject->index, error)) == NULL)
     return FALSE;
   /* The other half of a level is beside a file, not beside an entry of one. */
@@ -232,7 +227,7 @@ render (const Subject *subject, const char *file, const char *entry, const Setti
   NreSaveJob job = { 0 };
   NreFields fields;
 
-  if (subject->index != NRE_CLI_WHOLE_FILE)
+  if (subject->index != NRE_NO_ENTRY)
     {
       nre_directory_get_fields (subject->directory, subject->index, &fields);
       bytes.fields = &fields;
@@ -262,7 +257,7 @@ find_kind (NreDocument *document, NreDirectory *directory, guint index, const ch
   NreSpan payload;
   NreFields fields;
 
-  if (index == NRE_CLI_WHOLE_FILE || nre_document_is_loose (document))
+  if (index == NRE_NO_ENTRY || nre_document_is_loose (document))
     return nre_document_get_kind (document);
   if (!nre_directory_get_payload (directory, index, &payload))
     return NRE_KIND_RAW;
@@ -324,8 +319,7 @@ main (int argc, char **argv)
   subject.kind = find_kind (document, subject.directory, subject.index, argv[1]);
   if (nre_cli_is_same_file (argv[1], out))
     {
-      g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           "the picture would replace the file that it shows");
+      nre_set_error (&error, NRE_ERROR_REFUSED, "the picture would replace the file that it shows");
       return nre_cli_fail (NRE_EXIT_REFUSED, argv[1], entry, error);
     }
   return render (&subject, argv[1], entry, &settings, out);

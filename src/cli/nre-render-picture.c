@@ -60,11 +60,8 @@ init_level (NreRenderPicture *self, NreDirectory *terrain, NreDirectory *map, co
 
   self->is_level = TRUE;
   if (terrain != NULL && lod >= NRE_TERRAIN_LODS)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   "a terrain has no level of detail %u: 0 is near, 1 is far", lod);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_FORMAT, "a terrain has no level of detail %u: 0 is near, 1 is far",
+                     lod);
   if (terrain != NULL)
     self->scene = nre_terrain_scene_new (terrain);
   if (terrain != NULL && path != NULL)
@@ -130,9 +127,9 @@ nre_render_picture_init (NreRenderPicture *self, NreDirectory *directory, const 
                          terrain != NULL ? nre_document_get_path (self->partner) : NULL, lod, error);
     }
   else
-    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                         "neither a model, a terrain, an areal map, an effect nor a material; only these can "
-                         "be drawn");
+    nre_set_error (error, NRE_ERROR_FORMAT,
+                   "neither a model, a terrain, an areal map, an effect nor a material; only these can be "
+                   "drawn");
   return self->scene != NULL;
 }
 
@@ -156,12 +153,8 @@ init_effect (NreRenderPicture *self, NreSpan payload, NreCliLibraries *libraries
   NreEffectInputs inputs;
 
   if (payload.size < NRE_EFFECT_HEADER_SIZE)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   "the effect ends at byte %zu, before its header of %u does", payload.size,
-                   NRE_EFFECT_HEADER_SIZE);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_FORMAT, "the effect ends at byte %zu, before its header of %u does",
+                     payload.size, NRE_EFFECT_HEADER_SIZE);
   nre_effect_inputs_init (&inputs);
   nre_effect_preview_init (&self->effect, payload, NRE_EFFECT_PREVIEW_SEED, NULL,
                            libraries != NULL ? find_color : NULL, libraries);

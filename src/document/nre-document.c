@@ -251,7 +251,7 @@ open_archive (GBytes *bytes, const char *name, gboolean any, GError **error)
   NreSpan span = nre_span_of_bytes (bytes);
   NreKind kind = any && !nre_archive_probe (span) ? nre_kind_of_file (span, name) : NRE_KIND_RAW;
 
-  return kind != NRE_KIND_RAW ? nre_archive_new_loose (bytes, nre_format_get (kind)->type_id, error)
+  return kind != NRE_KIND_RAW ? nre_archive_new_loose (bytes, kind, nre_format_get (kind)->type_id, error)
                               : nre_archive_new (bytes, error);
 }
 

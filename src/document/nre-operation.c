@@ -120,16 +120,13 @@ check_arg (const NreOperation *self, const char *name, GVariant *value, GError *
   const NreParam *param = nre_operation_get_param (self, name);
 
   if (param == NULL)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s: there is no field “%s”"), self->name, name);
-  else if (!g_variant_is_of_type (value, nre_param_get_variant_type (param)))
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s: wrong type of the field “%s”"), self->name,
-                 name);
-  else if (!nre_param_fits (param, value))
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s: the value of “%s” does not fit the field"),
-                 self->name, name);
-  else
-    return TRUE;
-  return FALSE;
+    return nre_fail (error, NRE_ERROR_REFUSED, _("%s: there is no field “%s”"), self->name, name);
+  if (!g_variant_is_of_type (value, nre_param_get_variant_type (param)))
+    return nre_fail (error, NRE_ERROR_REFUSED, _("%s: wrong type of the field “%s”"), self->name, name);
+  if (!nre_param_fits (param, value))
+    return nre_fail (error, NRE_ERROR_REFUSED, _("%s: the value of “%s” does not fit the field"), self->name,
+                     name);
+  return TRUE;
 }
 
 /**
@@ -161,12 +158,9 @@ nre_operation_check_args (const NreOperation *self, GVariant *args, GError **err
           self->params[i].required ? g_variant_lookup_value (args, self->params[i].name, NULL) : NULL;
 
       if (self->params[i].required && found == NULL)
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s: the field “%s” is missing"), self->name,
-                       /* untranslated: fields */
-                       self->params[i].type == NRE_PARAM_BYTES ? "hex (or file)" : self->params[i].name);
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_REFUSED, _("%s: the field “%s” is missing"), self->name,
+                         /* untranslated: fields */
+                         self->params[i].type == NRE_PARAM_BYTES ? "hex (or file)" : self->params[i].name);
     }
   return TRUE;
 }
@@ -328,7 +322,7 @@ nre_operation_resolve (const NreOperation **self, NreDirectory *root, const char
   if (operation->target == NRE_TARGET_ARCHIVE)
     return whole_file || open_archive (target, entry, error);
   if (whole_file)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on an entry; the field “entry” is missing"),
-                 operation->name);
-  return !whole_file;
+    return nre_fail (error, NRE_ERROR_REFUSED, _("%s acts on an entry; the field “entry” is missing"),
+                     operation->name);
+  return TRUE;
 }

@@ -24,7 +24,7 @@ find_row (NreExportRequest *request, gboolean *all, GError **error)
   const NreExchangeKind *row;
   NreKind kind;
 
-  if (request->index == NRE_EXPORT_WHOLE_FILE)
+  if (request->index == NRE_NO_ENTRY)
     kind = nre_kind_of_archive (request->archive);
   else
     {
@@ -72,15 +72,13 @@ nre_export_make (NreDirectory *root, const char *entry, const char *file_name, N
                  const NreExportOptions *options, const char *path, GError **error)
 {
   g_autoptr (NreExportFiles) self = nre_export_files_new ();
-  NreExportRequest request = { root, NRE_EXPORT_WHOLE_FILE, root, NULL, format, options, path, file_name };
+  NreExportRequest request = { root, NRE_NO_ENTRY, root, NULL, format, options, path, file_name };
   const NreExchangeKind *row;
   g_autofree char *title = NULL;
   gboolean all, done;
 
-  if (entry != NULL && !nre_entry_path_resolve (root, entry, &request.directory, &request.index, error))
+  if (!nre_entry_path_resolve (root, entry, &request.directory, &request.index, error))
     return NULL;
-  if (entry == NULL && nre_directory_is_loose (root))
-    request.index = 0;
   row = find_row (&request, &all, error);
   if (row == NULL)
     return NULL;

@@ -102,11 +102,10 @@ nre_import_new (NreDirectory *root, const char *entry, GError **error)
   g_autoptr (NreImport) self = g_new0 (NreImport, 1);
 
   self->entry = g_strdup (entry);
-  self->root = self->directory = root;
-  self->index = nre_directory_is_loose (root) ? 0 : NRE_NO_ENTRY;
+  self->root = root;
   self->items = g_array_new (FALSE, FALSE, sizeof (NreImportItem));
   g_array_set_clear_func (self->items, item_clear);
-  if (entry != NULL && !nre_entry_path_resolve (root, entry, &self->directory, &self->index, error))
+  if (!nre_entry_path_resolve (root, entry, &self->directory, &self->index, error))
     return NULL;
   self->kind = find_row (self, error);
   return self->kind != NULL ? g_steal_pointer (&self) : NULL;

@@ -292,8 +292,8 @@ dup_path (Pack *pack, const char *name, GError **error)
     nre_set_error_errno (error, errno, "cannot open “%s”", path);
   else if (!g_str_has_prefix (resolved, prefix))
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                   "%s: “%s” is a symbolic link that leads out of the folder", NRE_MANIFEST_NAME, name);
+      nre_set_error (error, NRE_ERROR_SYNTAX, "%s: “%s” is a symbolic link that leads out of the folder",
+                     NRE_MANIFEST_NAME, name);
       g_clear_pointer (&resolved, free);
     }
   return resolved;

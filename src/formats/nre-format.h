@@ -25,8 +25,7 @@ G_BEGIN_DECLS
  * @suffix: (nullable): suffix of its file names, to tell the intended kind of a damaged file
  * @probe_archive: (nullable): whether an archive is of this kind, judged by its entries
  * @probe: (nullable): whether bytes are of this kind, where no type id identifies them
- * @is_file: whether a file that is not an archive can be of this kind; such a kind needs a @type_id of its
- *   own, by which a document finds the kind of its file; only one kind can do without
+ * @is_file: whether a file that is not an archive can be of this kind
  * @check: (nullable): reports what is wrong with it
  * @beside_suffix: (nullable): suffix of the entry or file beside it that it needs, see nre-sibling.h
  * @check_beside: set where @beside_suffix is: reports what is wrong with it with regard to the other one

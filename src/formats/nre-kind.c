@@ -19,24 +19,8 @@ nre_kind_to_string (NreKind kind)
   return nre_format_get (kind)->name;
 }
 
-/* The kind that the file was opened as, even if its bytes do not show it: its type id is that of the only
- * kind of such files. */
-static NreKind
-kind_of_loose (NreDirectory *directory)
-{
-  guint n;
-  const NreFormat *formats = nre_format_get_all (&n);
-  NreFields fields;
-
-  nre_directory_get_fields (directory, 0, &fields);
-  for (guint i = 0; i < n; i++)
-    if (formats[i].is_file && formats[i].type_id == fields.type_id)
-      return formats[i].kind;
-  return NRE_KIND_RAW;
-}
-
-/** nre_kind_of_archive: the kind of an archive, by its entries; NRE_KIND_ARCHIVE where they
- * determine none. */
+/** nre_kind_of_archive: the kind of an archive, by its entries; NRE_KIND_ARCHIVE where they determine none. A
+ * file that is not an archive keeps the kind that it was opened as, whatever its bytes are now. */
 NreKind
 nre_kind_of_archive (NreDirectory *directory)
 {
@@ -44,7 +28,7 @@ nre_kind_of_archive (NreDirectory *directory)
   const NreFormat *formats = nre_format_get_all (&n);
 
   if (nre_directory_is_loose (directory))
-    return kind_of_loose (directory);
+    return (NreKind) nre_archive_get_loose_kind (nre_directory_get_origin (directory));
   for (guint i = 0; i < n; i++)
     if (formats[i].probe_archive != NULL && formats[i].probe_archive (directory))
       return formats[i].kind;

@@ -155,20 +155,11 @@ add_entry (const NreScanEntry *entry, gpointer data)
 static NreResourceUses *
 collect_directory (Collect *self, NreDirectory *directory, NreKind kind)
 {
-  const NreFormat *format = nre_format_get (kind);
-  NreSubject subject = { .directory = directory };
+  const NreSubject subject = nre_subject_of_file (directory);
   NreResourceUses *out;
 
   if (kind != NRE_KIND_ARCHIVE)
-    {
-      if (nre_directory_is_loose (directory))
-        {
-          subject.directory = NULL;
-          if (!nre_directory_get_payload (directory, 0, &subject.payload))
-            return nre_resource_uses_new ();
-        }
-      return names_resources (format) ? collect_subject (format, &subject) : nre_resource_uses_new ();
-    }
+    return collect_subject (nre_format_get (kind), &subject);
   out = nre_resource_uses_new ();
   nre_scan_entries (&self->scan, directory, add_entry, &(Level){ self, out });
   return out;

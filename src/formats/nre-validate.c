@@ -268,29 +268,14 @@ check_entries (NreValidation *self, NreDirectory *directory)
   report_left (self->findings, &level);
 }
 
-static void
-check_loose (NreValidation *self, NreDirectory *directory, NreKind kind)
-{
-  NreSubject subject = { 0 };
-
-  if (nre_directory_get_payload (directory, 0, &subject.payload))
-    check_subject (self, nre_format_get (kind), &subject);
-}
-
 /* A file of the kind, unlike an entry, needs another file beside it. */
 static void
-check_file_beside (NreValidation *self, NreDirectory *directory)
+check_file_beside (NreValidation *self, NreDirectory *directory, const NreSubject *subject)
 {
   const NreFormat *format = nre_format_get (nre_kind_of_archive (directory));
-  NreSubject subject = { NULL };
 
-  if (format->beside_suffix == NULL)
-    return;
-  if (format->is_archive)
-    subject.directory = directory;
-  else if (!nre_directory_get_payload (directory, 0, &subject.payload))
-    return;
-  nre_beside_check_file (format, &subject, self->path, self->findings);
+  if (format->beside_suffix != NULL)
+    nre_beside_check_file (format, subject, self->path, self->findings);
 }
 
 /**
@@ -306,24 +291,20 @@ void
 nre_validate_directory (NreValidation *self, NreDirectory *directory, const char *name)
 {
   NreKind kind = nre_kind_of_named_archive (directory, name);
+  const NreSubject subject = nre_subject_of_file (directory);
   g_autoptr (NreWalk) walk = NULL;
 
   if (self->scan.walk == NULL)
     self->scan.walk = walk = nre_walk_new (nre_archive_get_span (nre_directory_get_origin (directory)).size);
-  /* A file that is not an archive has no directory to check. */
-  if (nre_directory_is_loose (directory))
-    check_loose (self, directory, kind);
+  if (subject.directory != NULL)
+    self->checked[NRE_KIND_ARCHIVE]++;
+  nre_directory_check (directory, self->findings);
+  if (kind == NRE_KIND_ARCHIVE)
+    check_entries (self, directory);
   else
-    {
-      self->checked[NRE_KIND_ARCHIVE]++;
-      nre_directory_check (directory, self->findings);
-      if (kind == NRE_KIND_ARCHIVE)
-        check_entries (self, directory);
-      else
-        check_subject (self, nre_format_get (kind), &(NreSubject){ .directory = directory });
-    }
+    check_subject (self, nre_format_get (kind), &subject);
   if (self->path != NULL && nre_directory_get_depth (directory) == 0)
-    check_file_beside (self, directory);
+    check_file_beside (self, directory, &subject);
   if (walk != NULL)
     self->scan.walk = NULL;
 }

@@ -3,7 +3,7 @@
 
 #include "nre-archive-check.h"
 
-#include "nre-layout.h"
+#include "nre-container.h"
 #include "nre-text.h"
 #include "nre-i18n.h"
 
@@ -185,17 +185,9 @@ check_regions (const Image *self, NreFindings *findings)
     }
 }
 
-/**
- * nre_directory_check:
- * @directory: an archive, with its changes if there are any
- * @findings: where to report
- *
- * Report every deviation of the container from spec nres.md, except those for which nre_archive_new() already
- * fails. The findings and their offsets describe the archive as a save would write it: faults that an edit
- * repaired are not reported, faults that a save would preserve are. Entries are not opened.
- */
+/** nre_nres_check: see nre_directory_check(). */
 void
-nre_directory_check (NreDirectory *directory, NreFindings *findings)
+nre_nres_check (NreDirectory *directory, NreFindings *findings)
 {
   NreArchive *archive = nre_directory_get_origin (directory);
   g_autoptr (NreLayout) layout = NULL;

@@ -3,20 +3,8 @@
 
 #include "nre-archive.h"
 
-#include "nre-error.h"
+#include "nre-container.h"
 #include "nre-text.h"
-#include "nre-i18n.h"
-
-struct _NreArchive
-{
-  gatomicrefcount ref_count;
-  GBytes         *bytes;
-  NreSpan         span;
-  guint32         count;
-  guint32         total_size;
-  guint64         directory_offset;
-  guint8         *loose;        /* the made-up record of a file that is not an archive; else NULL */
-};
 
 /* Which bytes of the word are zero, as their highest bits; exact up to the first of them. */
 static inline guint64
@@ -127,35 +115,36 @@ nre_type_id_parse (const char *text, guint32 *type_id)
   return TRUE;
 }
 
-/** nre_archive_probe: whether the bytes begin like an NRes, even if the rest is damaged. */
+/* The containers that bytes can show. */
+static const NreContainer *const containers[] = { &nre_nres_container };
+
+static const NreContainer *
+find_container (NreSpan span)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (containers); i++)
+    if (containers[i]->probe (span))
+      return containers[i];
+  return NULL;
+}
+
+/** nre_archive_probe: whether the bytes begin like an archive, even if the rest is damaged. */
 gboolean
 nre_archive_probe (NreSpan span)
 {
-  return span.size >= 4 && memcmp (span.data, "NRes", 4) == 0;
+  return find_container (span) != NULL;
 }
 
-static gboolean
-range_is_inside (NreArchive *self, guint32 offset, guint32 size)
+/** nre_archive_open: open the bytes, of which the archive keeps a reference, in this container. */
+NreArchive *
+nre_archive_open (const NreContainer *container, GBytes *bytes, GError **error)
 {
-  return offset >= NRE_HEADER_SIZE && (guint64) offset + size <= self->directory_offset;
-}
+  g_autoptr (NreArchive) self = g_new0 (NreArchive, 1);
 
-/* In a file longer than its header says, either the directory is where the header puts it and bytes were
- * appended, or the header is wrong and the place holds payload. The place counts as a directory only if every
- * record in it is plausible. */
-static gboolean
-directory_is_plausible (NreArchive *self)
-{
-  for (guint i = 0; i < self->count; i++)
-    {
-      NreRecord record;
-
-      nre_archive_get_record (self, i, &record);
-      if (!range_is_inside (self, record.data_offset, record.size) || record.sort_index >= self->count ||
-          nre_record_name_length (record.name) == NRE_NAME_SIZE)
-        return FALSE;
-    }
-  return TRUE;
+  g_atomic_ref_count_init (&self->ref_count);
+  self->container = container;
+  self->bytes = g_bytes_ref (bytes);
+  self->span = nre_span_of_bytes (bytes);
+  return container->open (self, error) ? g_steal_pointer (&self) : NULL;
 }
 
 /**
@@ -164,98 +153,15 @@ directory_is_plausible (NreArchive *self)
  *
  * Read the header (spec: nres.md). The cost does not depend on the number of entries: records are decoded on
  * demand. This reading is tolerant: it fails with NRE_ERROR_FORMAT only where nothing can be read safely;
- * nre_archive_check() reports the rest.
+ * nre_directory_check() reports the rest.
  */
 NreArchive *
 nre_archive_new (GBytes *bytes, GError **error)
 {
-  g_autoptr (NreArchive) self = g_new0 (NreArchive, 1);
-  guint32 version;
-  gint32 count;
+  const NreContainer *container = find_container (nre_span_of_bytes (bytes));
 
-  g_atomic_ref_count_init (&self->ref_count);
-  self->bytes = g_bytes_ref (bytes);
-  self->span = nre_span_of_bytes (bytes);
-  if (self->span.size == 0)
-    return nre_fail_null (error, NRE_ERROR_FORMAT, _("the file is empty, and not an NRes archive"));
-  if (self->span.size < NRE_HEADER_SIZE)
-    return nre_fail_null (error, NRE_ERROR_FORMAT,
-                          ngettext ("not an NRes archive: %zu byte, and the header alone takes 16",
-                                    "not an NRes archive: %zu bytes, and the header alone takes 16",
-                                    self->span.size), self->span.size);
-  if (memcmp (self->span.data, "NRes", 4) != 0)
-    {
-      g_autofree char *magic = nre_text_display (self->span.data, 4);
-
-      return nre_fail_null (error, NRE_ERROR_FORMAT,
-                            _("not an NRes archive: it begins with “%s”, not “NRes”"), magic);
-    }
-  version = nre_load_u32 (self->span.data + 4);
-  if (version != NRE_VERSION)
-    return nre_fail_null (error, NRE_ERROR_FORMAT, _("NRes header: version 0x%08x, expected 0x00000100"),
-                          version);
-  count = (gint32) nre_load_u32 (self->span.data + 8);
-  if (count < 0)
-    return nre_fail_null (error, NRE_ERROR_FORMAT, _("NRes header: entry count %d is negative"), count);
-  self->count = (guint32) count;
-  self->total_size = nre_load_u32 (self->span.data + 12);
-  if (self->total_size > self->span.size)
-    return nre_fail_null (error, NRE_ERROR_FORMAT,
-                          ngettext ("NRes header: total size is %u byte, but only %zu are there: the archive "
-                                    "is cut short",
-                                    "NRes header: total size is %u bytes, but only %zu are there: the "
-                                    "archive is cut short", self->total_size),
-                          self->total_size, self->span.size);
-  if ((guint64) self->count * NRE_RECORD_SIZE + NRE_HEADER_SIZE > self->total_size)
-    return nre_fail_null (error, NRE_ERROR_FORMAT,
-                          ngettext ("NRes header: a directory of %u entry takes %" PRIu64 " bytes and does "
-                                    "not fit the total size of %u",
-                                    "NRes header: a directory of %u entries takes %" PRIu64 " bytes and does "
-                                    "not fit the total size of %u", self->count),
-                          self->count, (guint64) self->count * NRE_RECORD_SIZE, self->total_size);
-  self->directory_offset = self->total_size - (guint64) self->count * NRE_RECORD_SIZE;
-  if (self->span.size > self->total_size && !directory_is_plausible (self))
-    return nre_fail_null (error, NRE_ERROR_FORMAT, _("NRes header: total size is %u bytes, the data has %zu, "
-                                                     "and there is no directory where the header puts it"),
-                          self->total_size, self->span.size);
-  return g_steal_pointer (&self);
-}
-
-/**
- * nre_archive_new_loose:
- * @bytes: a file that is not an archive
- * @type_id: the type id for an entry with such bytes
- *
- * Represent the file as the only entry of an imaginary archive. Fails with NRE_ERROR_TOO_LARGE past 4 GiB -
- * 1, the limit for an entry.
- */
-NreArchive *
-nre_archive_new_loose (GBytes *bytes, guint32 type_id, GError **error)
-{
-  NreSpan span = nre_span_of_bytes (bytes);
-  NreRecord record = { .type_id = type_id, .size = (guint32) span.size };
-  NreArchive *self;
-
-  if (span.size > G_MAXUINT32)
-    return nre_fail_null (error, NRE_ERROR_TOO_LARGE, _("the file has %zu bytes; 4 GiB - 1 can be edited"),
-                          span.size);
-  self = g_new0 (NreArchive, 1);
-  g_atomic_ref_count_init (&self->ref_count);
-  self->bytes = g_bytes_ref (bytes);
-  self->span = span;
-  self->count = 1;
-  self->total_size = (guint32) span.size;
-  self->directory_offset = span.size;
-  self->loose = g_malloc0 (NRE_RECORD_SIZE);
-  nre_record_store (self->loose, &record);
-  return self;
-}
-
-/** nre_archive_is_loose: whether the archive stands for a file that is not one; no file holds its record. */
-gboolean
-nre_archive_is_loose (NreArchive *self)
-{
-  return self->loose != NULL;
+  /* Bytes that are no archive fail as an NRes, which says how they begin. */
+  return nre_archive_open (container != NULL ? container : &nre_nres_container, bytes, error);
 }
 
 NreArchive *
@@ -271,7 +177,8 @@ nre_archive_unref (NreArchive *self)
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
   g_bytes_unref (self->bytes);
-  g_free (self->loose);
+  if (self->own != NULL)
+    self->container->free_own (self->own);
   g_free (self);
 }
 
@@ -313,9 +220,7 @@ const guint8 *
 nre_archive_peek_record (NreArchive *self, guint index)
 {
   g_assert (index < self->count);
-  if (self->loose != NULL)
-    return self->loose;
-  return self->span.data + self->directory_offset + (guint64) index * NRE_RECORD_SIZE;
+  return self->records + (gsize) index * NRE_RECORD_SIZE;
 }
 
 void
@@ -329,24 +234,42 @@ nre_archive_get_record (NreArchive *self, guint index, NreRecord *out)
  * @index: entry
  * @out: (out): its bytes in place
  *
- * Whether the record's range lies in the data region; if not, @out is empty.
+ * Whether the payload can be read; if not, @out is empty.
  */
 gboolean
 nre_archive_get_payload (NreArchive *self, guint index, NreSpan *out)
 {
-  const guint8 *record = nre_archive_peek_record (self, index);
-  guint32 offset = nre_load_u32 (record + 56), size = nre_load_u32 (record + 12);
+  g_assert (index < self->count);
+  return self->container->get_payload (self, index, out);
+}
 
-  if (self->loose != NULL)
-    {
-      *out = self->span;
-      return TRUE;
-    }
-  if (!range_is_inside (self, offset, size))
-    {
-      *out = nre_span (NULL, 0);
-      return FALSE;
-    }
-  *out = nre_span_sub (self->span, offset, size);
-  return TRUE;
+/**
+ * nre_archive_get_regions:
+ *
+ * (element-type NreRegion): every byte of the file in order of offset, as header, payload, padding, unindexed
+ * or directory (spec: nres.md, regions). Payloads that share bytes are all listed; entries whose range lies
+ * outside are not.
+ */
+GArray *
+nre_archive_get_regions (NreArchive *self)
+{
+  return self->container->get_regions (self);
+}
+
+/**
+ * nre_directory_check:
+ * @directory: an archive, with its changes if there are any
+ * @findings: where to report
+ *
+ * Report every deviation of the container from its specification, except those for which nre_archive_new()
+ * already fails. The findings and their offsets describe the archive as a save would write it: faults that an
+ * edit repaired are not reported, faults that a save would preserve are. Entries are not opened.
+ */
+void
+nre_directory_check (NreDirectory *directory, NreFindings *findings)
+{
+  const NreContainer *container = nre_directory_get_origin (directory)->container;
+
+  if (container->check != NULL)
+    container->check (directory, findings);
 }

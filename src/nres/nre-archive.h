@@ -51,14 +51,15 @@ gboolean nre_type_id_parse      (const char *text, guint32 *type_id);
 
 /* A file that is not an archive is opened as a loose payload: it looks like an archive of one entry,
  * whose record is made up and whose payload is the whole file, so that all code for entries also
- * works on such a file. Only code that writes, names or shows the archive around the entry has to
- * call nre_archive_is_loose(). */
+ * works on such a file. Only code that names or shows the archive around the entry has to call
+ * nre_archive_is_loose(). */
 typedef struct _NreArchive NreArchive;
 
 gboolean    nre_archive_probe                (NreSpan span);
 NreArchive *nre_archive_new                  (GBytes *bytes, GError **error);
-NreArchive *nre_archive_new_loose            (GBytes *bytes, guint32 type_id, GError **error);
+NreArchive *nre_archive_new_loose            (GBytes *bytes, guint kind, guint32 type_id, GError **error);
 gboolean    nre_archive_is_loose             (NreArchive *self);
+guint       nre_archive_get_loose_kind       (NreArchive *self);
 NreArchive *nre_archive_ref                  (NreArchive *self);
 void        nre_archive_unref                (NreArchive *self);
 GBytes     *nre_archive_get_bytes            (NreArchive *self);

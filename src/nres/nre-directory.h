@@ -16,6 +16,8 @@ G_BEGIN_DECLS
  * are their original indices, and added entries get the following numbers. */
 typedef struct _NreDirectory NreDirectory;
 
+#define NRE_NO_ENTRY G_MAXUINT          /* in place of the index of an entry: the archive itself */
+
 /**
  * NreFields: the directory fields of an entry that a user may set; the others are derived.
  */

@@ -60,9 +60,9 @@ find_component (NreDirectory *directory, const char *component, guint *index, GE
 /**
  * nre_entry_path_resolve:
  * @root: the file's directory
- * @path: such as "static.msh/#0"; empty only for a file that is not an archive
+ * @path: (nullable): such as "static.msh/#0"; NULL, or "" if it is not an archive, for the file itself
  * @directory: (out) (transfer none): the archive that holds the entry
- * @index: (out): its index there
+ * @index: (out): its index there, or NRE_NO_ENTRY for a whole archive
  *
  * Find an entry. Fails with NRE_ERROR_NOT_FOUND, with NRE_ERROR_REFUSED for the path of a removed entry, with
  * NRE_ERROR_AMBIGUOUS (listing the indices) when several entries have the name, and with NRE_ERROR_FORMAT
@@ -72,21 +72,21 @@ gboolean
 nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **directory, guint *index,
                         GError **error)
 {
-  g_auto (GStrv) components = g_strsplit (path, "/", -1);
+  gboolean is_loose = nre_directory_is_loose (root);
+  g_auto (GStrv) components = NULL;
 
   *directory = root;
+  *index = is_loose ? 0 : NRE_NO_ENTRY;
+  if (path == NULL || (is_loose && *path == '\0'))
+    return TRUE;
   if (strcmp (path, NRE_ENTRY_PATH_GONE) == 0)
     return nre_fail (error, NRE_ERROR_REFUSED, _("the entry is not there any more: it was removed, or the "
                                                  "archive that it was in was replaced"));
-  if (nre_directory_is_loose (root))
-    {
-      *index = 0;
-      if (components[0] == NULL)
-        return TRUE;
-      return nre_fail (error, NRE_ERROR_NOT_FOUND, _("there is no entry “%s”: the file is no archive"), path);
-    }
-  if (components[0] == NULL)
+  if (is_loose)
+    return nre_fail (error, NRE_ERROR_NOT_FOUND, _("there is no entry “%s”: the file is no archive"), path);
+  if (*path == '\0')
     return nre_fail (error, NRE_ERROR_NOT_FOUND, _("the path of the entry is empty"));
+  components = g_strsplit (path, "/", -1);
   for (guint i = 0; components[i] != NULL; i++)
     {
       if (i > 0)

@@ -3,16 +3,9 @@
 
 #include "nre-layout.h"
 
+#include "nre-container.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
-
-/* A payload of the origin that is to be placed in the layout. */
-typedef struct
-{
-  guint64 offset;       /* in the origin */
-  guint64 end;
-  guint32 id;
-} Range;
 
 struct _NreLayout
 {
@@ -130,9 +123,9 @@ lay_out_inner (NreLayout *self, guint32 id, NreDirectory *nested)
   return inner;
 }
 
-/* Place the payload of the entry at @index here and record its offset. */
-static gboolean
-put_content (NreLayout *self, guint index, GError **error)
+/** nre_layout_put_content: place the payload of the entry at @index here and record its offset. */
+gboolean
+nre_layout_put_content (NreLayout *self, guint index, GError **error)
 {
   guint32 id = nre_directory_get_id (self->directory, index);
   NreDirectory *nested = nre_directory_peek_nested (self->directory, id);
@@ -171,15 +164,6 @@ put_content (NreLayout *self, guint index, GError **error)
   return TRUE;
 }
 
-static gboolean
-all_zero (NreSpan span)
-{
-  for (gsize i = 0; i < span.size; i++)
-    if (span.data[i] != 0)
-      return FALSE;
-  return TRUE;
-}
-
 /* Bytes of the origin that no entry addresses. Padding is adapted to the new place; everything else is
  * copied, and bytes that were aligned to a multiple of eight stay aligned. */
 static void
@@ -188,7 +172,7 @@ put_gap (NreLayout *self, NreSpan origin, guint64 at, guint64 end)
   guint64 padding = (8 - at % 8) % 8;
   guint64 length = end - at;
 
-  if (length >= padding && all_zero (nre_span_sub (origin, at, padding)))
+  if (length >= padding && nre_span_is_zero (nre_span_sub (origin, at, padding)))
     {
       /* Taking the zeros from the origin instead keeps untouched bytes in one piece. */
       if ((self->size + padding) % 8 == 0)
@@ -213,50 +197,12 @@ gives_span (NreLayout *self, NreSpan span)
       NrePiece piece = g_array_index (self->pieces, NrePiece, i);
       NreSpan part = nre_span_sub (span, at, piece.size);
 
-      if (piece.data != NULL ? !nre_span_equal (nre_span (piece.data, piece.size), part) : !all_zero (part))
+      if (piece.data != NULL ? !nre_span_equal (nre_span (piece.data, piece.size), part)
+                             : !nre_span_is_zero (part))
         return FALSE;
       at += piece.size;
     }
   return TRUE;
-}
-
-static int
-compare_ranges (gconstpointer a, gconstpointer b)
-{
-  const Range *x = a, *y = b;
-
-  if (x->offset != y->offset)
-    return x->offset < y->offset ? -1 : 1;
-  if (x->end != y->end)
-    return x->end < y->end ? -1 : 1;
-  return x->id < y->id ? -1 : x->id > y->id;
-}
-
-/* The readable payload ranges of the origin, in order of offset. */
-static GArray *
-collect_ranges (NreArchive *origin)
-{
-  guint n = nre_archive_get_n_entries (origin);
-  guint64 directory = nre_archive_get_directory_offset (origin);
-  GArray *ranges = g_array_sized_new (FALSE, FALSE, sizeof (Range), n);
-  gboolean in_order = TRUE;
-  guint64 before = 0;
-
-  for (guint32 i = 0; i < n; i++)
-    {
-      const guint8 *record = nre_archive_peek_record (origin, i);
-      guint64 offset = nre_load_u32 (record + 56);
-      Range range = { offset, offset + nre_load_u32 (record + 12), i };
-
-      if (offset < NRE_HEADER_SIZE || range.end > directory)
-        continue;
-      in_order = in_order && offset > before;
-      before = offset;
-      g_array_append_val (ranges, range);
-    }
-  if (!in_order)
-    g_array_sort (ranges, compare_ranges);
-  return ranges;
 }
 
 /* Whether the entry's bytes differ from those it was opened with. */
@@ -308,7 +254,7 @@ index_by_id (NreLayout *self, guint n_origin)
  * bytes; edited ones get a place of their own: here when all were edited, else at the end (@late). An empty
  * payload shares nothing with the payload around it. */
 static gboolean
-put_shared (NreLayout *self, NreSpan origin, const Range *ranges, guint n, guint64 end,
+put_shared (NreLayout *self, NreSpan origin, const NreRange *ranges, guint n, guint64 end,
             const guint32 *index_of, gboolean *late, GError **error)
 {
   gboolean shared = FALSE;
@@ -318,8 +264,8 @@ put_shared (NreLayout *self, NreSpan origin, const Range *ranges, guint n, guint
   for (guint i = 0; i < n; i++)
     solid += ranges[i].end > ranges[i].offset || i == 0;
   for (guint i = 0; i < n && solid > 1 && !shared; i++)
-    shared = ranges[i].end > ranges[i].offset && (index_of == NULL || index_of[ranges[i].id] != GONE) &&
-             !content_differs (self, ranges[i].id);
+    shared = ranges[i].end > ranges[i].offset && (index_of == NULL || index_of[ranges[i].entry] != GONE) &&
+             !content_differs (self, ranges[i].entry);
   if (shared)
     {
       if (ranges[0].offset % 8 == 0)
@@ -329,7 +275,7 @@ put_shared (NreLayout *self, NreSpan origin, const Range *ranges, guint n, guint
     }
   for (guint i = 0; i < n; i++)
     {
-      guint32 index = index_of != NULL ? index_of[ranges[i].id] : ranges[i].id;
+      guint32 index = index_of != NULL ? index_of[ranges[i].entry] : ranges[i].entry;
 
       if (index == GONE || (i > 0 && ranges[i].end == ranges[i].offset))
         continue;
@@ -338,10 +284,10 @@ put_shared (NreLayout *self, NreSpan origin, const Range *ranges, guint n, guint
           if (ranges[i].offset % 8 == 0)
             put_zeros_to_eight (self);
           start = MIN (start, self->size);
-          if (!put_content (self, index, error))
+          if (!nre_layout_put_content (self, index, error))
             return FALSE;
         }
-      else if (content_differs (self, ranges[i].id))
+      else if (content_differs (self, ranges[i].entry))
         late[index] = TRUE;
       else
         {
@@ -352,11 +298,11 @@ put_shared (NreLayout *self, NreSpan origin, const Range *ranges, guint n, guint
   start = MIN (start, self->size);
   for (guint i = 1; i < n; i++)
     {
-      guint32 index = index_of != NULL ? index_of[ranges[i].id] : ranges[i].id;
+      guint32 index = index_of != NULL ? index_of[ranges[i].entry] : ranges[i].entry;
 
       if (index == GONE || ranges[i].end > ranges[i].offset)
         continue;
-      if (content_differs (self, ranges[i].id))
+      if (content_differs (self, ranges[i].entry))
         late[index] = TRUE;
       else
         self->offsets[index] =
@@ -373,7 +319,7 @@ put_data (NreLayout *self, GError **error)
   NreSpan origin = nre_archive_get_span (archive);
   guint64 directory = nre_archive_get_directory_offset (archive);
   guint n_origin = nre_archive_get_n_entries (archive);
-  g_autoptr (GArray) ranges = collect_ranges (archive);
+  g_autoptr (GArray) ranges = nre_nres_list_ranges (archive);
   g_autofree guint32 *index_of = index_by_id (self, n_origin);
   g_autofree gboolean *late = g_new0 (gboolean, self->n_entries + 1);
   guint64 at = NRE_HEADER_SIZE;
@@ -396,14 +342,14 @@ put_data (NreLayout *self, GError **error)
 
   for (guint i = 0; i < ranges->len;)
     {
-      const Range *range = &g_array_index (ranges, Range, i);
+      const NreRange *range = &g_array_index (ranges, NreRange, i);
       guint64 end = range->end;
       guint next = i + 1;
 
       if (range->offset > at)
         put_gap (self, origin, at, range->offset);
-      for (; next < ranges->len && g_array_index (ranges, Range, next).offset < end; next++)
-        end = MAX (end, g_array_index (ranges, Range, next).end);
+      for (; next < ranges->len && g_array_index (ranges, NreRange, next).offset < end; next++)
+        end = MAX (end, g_array_index (ranges, NreRange, next).end);
       if (!put_shared (self, origin, range, next - i, end, index_of, late, error))
         return FALSE;
       at = end;
@@ -415,7 +361,7 @@ put_data (NreLayout *self, GError **error)
     if (late[i])
       {
         put_zeros_to_eight (self);
-        if (!put_content (self, i, error))
+        if (!nre_layout_put_content (self, i, error))
           return FALSE;
         put_zeros_to_eight (self);
       }
@@ -560,6 +506,24 @@ begin (NreLayout *self)
   self->size = NRE_HEADER_SIZE;
 }
 
+/** nre_nres_lay_out: see nre_layout_new(). */
+gboolean
+nre_nres_lay_out (NreLayout *self, GError **error)
+{
+  NreArchive *archive = nre_directory_get_origin (self->directory);
+  NreSpan origin = nre_archive_get_span (archive);
+  guint32 total = nre_archive_get_total_size (archive);
+
+  begin (self);
+  if (!put_data (self, error))
+    return FALSE;
+  decide_sort (self);
+  if (!finish (self, error))
+    return FALSE;
+  put_span (self, nre_span_sub (origin, total, origin.size - total));
+  return TRUE;
+}
+
 /**
  * nre_layout_new:
  * @directory: an archive with its changes
@@ -567,31 +531,17 @@ begin (NreLayout *self)
  * Lay the archive out so that every byte that no edit touched is preserved (spec: nres.md, lossless save):
  * entries keep their order, unindexed bytes, name tails and shared payloads survive, and derived fields
  * change only where they must. For a file that is not an archive, the layout is just its bytes. Fails with
- * NRE_ERROR_TOO_LARGE past 4 GiB - 1.
+ * NRE_ERROR_TOO_LARGE past 4 GiB - 1, and with NRE_ERROR_REFUSED for a container that is only read.
  */
 NreLayout *
 nre_layout_new (NreDirectory *directory, GError **error)
 {
+  const NreContainer *container = nre_directory_get_origin (directory)->container;
   g_autoptr (NreLayout) self = layout_for_directory (directory);
-  NreArchive *archive = nre_directory_get_origin (directory);
-  NreSpan origin = nre_archive_get_span (archive);
-  guint32 total = nre_archive_get_total_size (archive);
 
-  if (nre_archive_is_loose (archive))
-    {
-      if (!put_content (self, 0, error))
-        return NULL;
-      self->archive_size = self->size;
-      return g_steal_pointer (&self);
-    }
-  begin (self);
-  if (!put_data (self, error))
-    return NULL;
-  decide_sort (self);
-  if (!finish (self, error))
-    return NULL;
-  put_span (self, nre_span_sub (origin, total, origin.size - total));
-  return g_steal_pointer (&self);
+  if (container->lay_out == NULL)
+    return nre_fail_null (error, NRE_ERROR_REFUSED, _("the file is read-only"));
+  return container->lay_out (self, error) ? g_steal_pointer (&self) : NULL;
 }
 
 /**
@@ -623,7 +573,7 @@ nre_layout_new_repack (NreDirectory *directory, guint64 *dropped, GError **error
         return nre_fail_null (error, NRE_ERROR_FORMAT,
                               _("entry #%u has no readable payload, and repacking would lose what its record "
                                 "says; replace its payload or remove the entry first"), i);
-      if (!put_content (self, i, error))
+      if (!nre_layout_put_content (self, i, error))
         return NULL;
       put_zeros_to_eight (self);
     }

@@ -1,25 +1,32 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-layout.h"
-
-typedef struct
-{
-  guint64 offset;
-  guint64 end;
-  guint   entry;
-} Range;
+#include "nre-container.h"
 
 static int
 compare_ranges (gconstpointer a, gconstpointer b)
 {
-  const Range *x = a, *y = b;
+  const NreRange *x = a, *y = b;
 
   if (x->offset != y->offset)
     return x->offset < y->offset ? -1 : 1;
   if (x->end != y->end)
     return x->end < y->end ? -1 : 1;
   return x->entry < y->entry ? -1 : x->entry > y->entry;
+}
+
+/* They usually are in order already. */
+static void
+sort_ranges (GArray *ranges)
+{
+  const NreRange *all = (gconstpointer) ranges->data;
+
+  for (guint i = 1; i < ranges->len; i++)
+    if (compare_ranges (&all[i - 1], &all[i]) > 0)
+      {
+        g_array_sort (ranges, compare_ranges);
+        return;
+      }
 }
 
 /* The bytes to divide into regions: in place, or as a layout would write them; the latter are read in
@@ -33,26 +40,17 @@ typedef struct
 } Image;
 
 static gboolean
-all_zero_in_span (NreSpan span)
-{
-  for (gsize i = 0; i < span.size; i++)
-    if (span.data[i] != 0)
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
 all_zero (Image *self, guint64 at, guint64 end)
 {
   if (self->layout == NULL)
-    return all_zero_in_span (nre_span_sub (self->span, at, end - at));
+    return nre_span_is_zero (nre_span_sub (self->span, at, end - at));
   for (; self->piece < nre_layout_get_n_pieces (self->layout); self->piece++)
     {
       const NrePiece *piece = nre_layout_get_piece (self->layout, self->piece);
       guint64 first = MAX (at, self->start), last = MIN (end, self->start + piece->size);
 
       if (first < last && piece->data != NULL &&
-          !all_zero_in_span (nre_span (piece->data + (first - self->start), last - first)))
+          !nre_span_is_zero (nre_span (piece->data + (first - self->start), last - first)))
         return FALSE;
       if (self->start + piece->size >= end)
         break;
@@ -84,18 +82,17 @@ append_gap (GArray *regions, Image *image, guint64 at, guint64 end)
   append (regions, NRE_REGION_UNINDEXED, at, end, G_MAXUINT);
 }
 
-/* @ranges are the payloads; the directory ends at @total, and the bytes end at @size. */
+/* @ranges are the payloads in order; the directory ends at @total, and the bytes end at @size. */
 static GArray *
 find_regions (Image *image, GArray *ranges, guint64 directory, guint64 total, guint64 size)
 {
   GArray *regions = g_array_sized_new (FALSE, FALSE, sizeof (NreRegion), 2 * ranges->len + 4);
   guint64 at = NRE_HEADER_SIZE;
 
-  g_array_sort (ranges, compare_ranges);
   append (regions, NRE_REGION_HEADER, 0, NRE_HEADER_SIZE, G_MAXUINT);
   for (guint i = 0; i < ranges->len; i++)
     {
-      const Range *range = &g_array_index (ranges, Range, i);
+      const NreRange *range = &g_array_index (ranges, NreRange, i);
 
       if (range->offset > at)
         append_gap (regions, image, at, range->offset);
@@ -108,53 +105,48 @@ find_regions (Image *image, GArray *ranges, guint64 directory, guint64 total, gu
   return regions;
 }
 
-/* Entries whose range lies outside have no region. */
+/* Entries whose range lies outside are left out. */
 static void
-append_range (GArray *ranges, const NreRecord *record, guint64 directory, guint entry)
+append_range (GArray *ranges, guint64 offset, guint32 size, guint64 directory, guint entry)
 {
-  Range range = { record->data_offset, (guint64) record->data_offset + record->size, entry };
+  const NreRange range = { offset, offset + size, entry };
 
   if (range.offset >= NRE_HEADER_SIZE && range.end <= directory)
     g_array_append_val (ranges, range);
 }
 
-/**
- * nre_archive_get_regions:
- *
- * (element-type NreRegion): every byte of the archive in order of offset, as header, payload,
- * padding, unindexed or directory (spec: nres.md, regions). Payloads that share bytes are all
- * listed; entries whose range lies outside are not.
- */
+/** nre_nres_list_ranges: (element-type NreRange): the payloads that can be read, in order of offset. */
 GArray *
-nre_archive_get_regions (NreArchive *archive)
+nre_nres_list_ranges (NreArchive *archive)
 {
-  g_autoptr (GArray) ranges =
-      g_array_sized_new (FALSE, FALSE, sizeof (Range), nre_archive_get_n_entries (archive));
-  Image image = { .span = nre_archive_get_span (archive) };
-  guint64 directory = nre_archive_get_directory_offset (archive);
+  GArray *ranges = g_array_sized_new (FALSE, FALSE, sizeof (NreRange), archive->count);
 
-  if (nre_archive_is_loose (archive))
+  for (guint i = 0; i < archive->count; i++)
     {
-      GArray *regions = g_array_new (FALSE, FALSE, sizeof (NreRegion));
+      const guint8 *record = nre_archive_peek_record (archive, i);
 
-      append (regions, NRE_REGION_PAYLOAD, 0, image.span.size, 0);
-      return regions;
+      append_range (ranges, nre_load_u32 (record + 56), nre_load_u32 (record + 12), archive->directory_offset,
+                    i);
     }
-  for (guint i = 0; i < nre_archive_get_n_entries (archive); i++)
-    {
-      NreRecord record;
+  sort_ranges (ranges);
+  return ranges;
+}
 
-      nre_archive_get_record (archive, i, &record);
-      append_range (ranges, &record, directory, i);
-    }
-  return find_regions (&image, ranges, directory, nre_archive_get_total_size (archive), image.span.size);
+/** nre_nres_get_regions: see nre_archive_get_regions(). */
+GArray *
+nre_nres_get_regions (NreArchive *archive)
+{
+  g_autoptr (GArray) ranges = nre_nres_list_ranges (archive);
+  Image image = { .span = archive->span };
+
+  return find_regions (&image, ranges, archive->directory_offset, archive->total_size, image.span.size);
 }
 
 static gboolean
 is_padding (NreSpan span, guint64 at, guint64 end)
 {
   return end - at < 8 && end <= ((at + 7) & ~(guint64) 7) &&
-         all_zero_in_span (nre_span_sub (span, at, end - at));
+         nre_span_is_zero (nre_span_sub (span, at, end - at));
 }
 
 /**
@@ -171,7 +163,7 @@ nre_archive_is_tidy (NreArchive *archive)
   guint64 directory = nre_archive_get_directory_offset (archive), at = NRE_HEADER_SIZE;
   guint n = nre_archive_get_n_entries (archive);
 
-  if (nre_archive_is_loose (archive) || nre_archive_get_total_size (archive) != span.size)
+  if (nre_archive_get_total_size (archive) != span.size)
     return FALSE;
   for (guint i = 0; i < n; i++)
     {
@@ -190,7 +182,7 @@ nre_archive_is_tidy (NreArchive *archive)
 GArray *
 nre_layout_get_regions (NreLayout *layout)
 {
-  g_autoptr (GArray) ranges = g_array_new (FALSE, FALSE, sizeof (Range));
+  g_autoptr (GArray) ranges = g_array_new (FALSE, FALSE, sizeof (NreRange));
   guint n = nre_layout_get_n_entries (layout);
   guint64 total = nre_layout_get_archive_size (layout);
   guint64 directory = total - (guint64) n * NRE_RECORD_SIZE;
@@ -201,7 +193,8 @@ nre_layout_get_regions (NreLayout *layout)
       NreRecord record;
 
       nre_layout_get_record (layout, i, &record);
-      append_range (ranges, &record, directory, i);
+      append_range (ranges, record.data_offset, record.size, directory, i);
     }
+  sort_ranges (ranges);
   return find_regions (&image, ranges, directory, total, nre_layout_get_size (layout));
 }

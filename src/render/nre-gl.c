@@ -18,11 +18,10 @@ nre_gl_check_version (GError **error)
 
   if (version >= (desktop ? 32 : 30))
     return TRUE;
-  g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_NOT_AVAILABLE,
-               _("The graphics driver offers %s %d.%d; %s or newer is needed"),
-               desktop ? "OpenGL" : "OpenGL ES", version / 10, version % 10,
-               desktop ? "OpenGL 3.2" : "OpenGL ES 3.0");
-  return FALSE;
+  return nre_gl_fail (error, NRE_GL_ERROR_NOT_AVAILABLE,
+                      _("The graphics driver offers %s %d.%d; %s or newer is needed"),
+                      desktop ? "OpenGL" : "OpenGL ES", version / 10, version % 10,
+                      desktop ? "OpenGL 3.2" : "OpenGL ES 3.0");
 }
 
 /**
@@ -52,9 +51,8 @@ nre_gl_check_errors (const char *doing, GError **error)
     case GL_OUT_OF_MEMORY: name = N_("out of memory"); break;
     default: name = N_("unknown error"); break;
     }
-  g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED, _("The graphics driver failed when %s: %s (0x%04x)"),
-               _(doing), _(name), first);
-  return FALSE;
+  return nre_gl_fail (error, NRE_GL_ERROR_FAILED, _("The graphics driver failed when %s: %s (0x%04x)"),
+                      _(doing), _(name), first);
 }
 
 /** nre_gl_new_buffer: a buffer that holds a copy of the data, bound to @target. */

@@ -24,6 +24,9 @@ typedef enum
   NRE_GL_ERROR_FAILED,
 } NreGlError;
 
+/** nre_gl_fail: g_set_error() in the domain NRE_GL_ERROR, for a function that then returns FALSE. */
+#define nre_gl_fail(error, ...) (g_set_error (error, NRE_GL_ERROR, __VA_ARGS__), FALSE)
+
 GQuark   nre_gl_error_quark   (void);
 gboolean nre_gl_check_version (GError **error);
 gboolean nre_gl_check_errors  (const char *doing, GError **error);

@@ -21,9 +21,8 @@ struct _NreOffscreen
 static gboolean
 fail (GError **error, const char *what)
 {
-  g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_NOT_AVAILABLE,
-               "Cannot draw without a display: %s (EGL error 0x%04x)", what, eglGetError ());
-  return FALSE;
+  return nre_gl_fail (error, NRE_GL_ERROR_NOT_AVAILABLE,
+                      "Cannot draw without a display: %s (EGL error 0x%04x)", what, eglGetError ());
 }
 
 /* Without a display if EGL can do that, or with the default display. */
@@ -156,12 +155,9 @@ nre_offscreen_resize (NreOffscreen *self, guint width, guint height, GError **er
   nre_offscreen_make_current (self);
   glGetIntegerv (GL_MAX_TEXTURE_SIZE, &limit);
   if (width < 1 || height < 1 || width > (guint) limit || height > (guint) limit)
-    {
-      g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED,
-                   "A picture of %u × %u pixels cannot be drawn; each side must be 1 to %d", width, height,
-                   limit);
-      return FALSE;
-    }
+    return nre_gl_fail (error, NRE_GL_ERROR_FAILED,
+                        "A picture of %u × %u pixels cannot be drawn; each side must be 1 to %d", width,
+                        height, limit);
   clear_framebuffer (self);
   self->width = width;
   self->height = height;
@@ -170,11 +166,8 @@ nre_offscreen_resize (NreOffscreen *self, guint width, guint height, GError **er
   glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffer);
   glFramebufferTexture2D (GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, self->color, 0);
   if (glCheckFramebufferStatus (GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
-    {
-      g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED,
-                   "The graphics driver makes no framebuffer of %u × %u pixels", width, height);
-      return FALSE;
-    }
+    return nre_gl_fail (error, NRE_GL_ERROR_FAILED,
+                        "The graphics driver makes no framebuffer of %u × %u pixels", width, height);
   glViewport (0, 0, (GLsizei) width, (GLsizei) height);
   return TRUE;
 }

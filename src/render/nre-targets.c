@@ -61,12 +61,9 @@ nre_targets_ensure (NreTargets *self, guint width, guint height, guint samples, 
     return TRUE;
   nre_targets_clear (self);
   if (width < 1 || height < 1 || width > (guint) max_size || height > (guint) max_size)
-    {
-      g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED,
-                   _("A picture of %u × %u pixels cannot be drawn; each side must be 1 to %d"), width, height,
-                   max_size);
-      return FALSE;
-    }
+    return nre_gl_fail (error, NRE_GL_ERROR_FAILED,
+                        _("A picture of %u × %u pixels cannot be drawn; each side must be 1 to %d"), width,
+                        height, max_size);
   self->width = width;
   self->height = height;
   self->samples = samples;
@@ -100,10 +97,9 @@ nre_targets_ensure (NreTargets *self, guint width, guint height, guint samples, 
   if (is_complete (self))
     return TRUE;
   nre_targets_clear (self);
-  g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED,
-               _("The graphics driver makes no framebuffer of %u × %u pixels with %u samples"), width, height,
-               samples);
-  return FALSE;
+  return nre_gl_fail (error, NRE_GL_ERROR_FAILED,
+                      _("The graphics driver makes no framebuffer of %u × %u pixels with %u samples"), width,
+                      height, samples);
 }
 
 /**

@@ -307,7 +307,7 @@ static NreDirectory *
 open_list (const char *text)
 {
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
-  g_autoptr (NreArchive) archive = nre_archive_new_loose (bytes, 0, NULL);
+  g_autoptr (NreArchive) archive = nre_archive_new_loose (bytes, NRE_KIND_BUILD_LIST, 0, NULL);
 
   return nre_directory_new (archive);
 }

@@ -367,7 +367,8 @@ static char *
 diff_lists (const char *a, const char *b)
 {
   g_autoptr (GBytes) x = g_bytes_new_static (a, strlen (a)), y = g_bytes_new_static (b, strlen (b));
-  g_autoptr (NreArchive) p = nre_archive_new_loose (x, 0, NULL), q = nre_archive_new_loose (y, 0, NULL);
+  g_autoptr (NreArchive) p = nre_archive_new_loose (x, NRE_KIND_BUILD_LIST, 0, NULL),
+                         q = nre_archive_new_loose (y, NRE_KIND_BUILD_LIST, 0, NULL);
   g_autoptr (NreDirectory) in_a = nre_directory_new (p), in_b = nre_directory_new (q);
   g_autoptr (GPtrArray) differences = nre_diff (in_a, in_b);
 

@@ -3,6 +3,7 @@
 
 #include "nre-archive.h"
 #include "nre-author-archive.h"
+#include "nre-container.h"
 #include "nre-error.h"
 
 #include <string.h>
@@ -28,6 +29,53 @@ open_bytes (GBytes *bytes)
   g_assert_no_error (error);
   return archive;
 }
+
+/* --- A container that is only read ----------------------------------------------------------------- */
+
+/* Two bytes an entry, of which the second is its payload. */
+static gboolean
+pairs_open (NreArchive *archive, GError **error G_GNUC_UNUSED)
+{
+  archive->count = (guint32) archive->span.size / 2;
+  archive->records = archive->own = g_malloc0 (archive->count * NRE_RECORD_SIZE);
+  for (guint i = 0; i < archive->count; i++)
+    nre_store_u32 ((guint8 *) archive->own + i * NRE_RECORD_SIZE, archive->span.data[2 * i]);
+  return TRUE;
+}
+
+static gboolean
+pairs_get_payload (NreArchive *archive, guint index, NreSpan *out)
+{
+  *out = nre_span_sub (archive->span, 2 * index + 1, 1);
+  return TRUE;
+}
+
+static void
+test_read_only (void)
+{
+  static const NreContainer pairs = {
+    .open = pairs_open, .get_payload = pairs_get_payload, .free_own = g_free
+  };
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("a1b2", 4);
+  g_autoptr (NreArchive) archive = nre_archive_open (&pairs, bytes, NULL);
+  g_autoptr (NreDirectory) directory = nre_directory_new (archive);
+  g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
+  g_autoptr (GError) error = NULL;
+  NreSpan payload;
+  guint index;
+
+  g_assert_false (nre_archive_is_loose (archive));
+  g_assert_cmpuint (nre_directory_get_n_entries (directory), ==, 2);
+  g_assert_true (nre_directory_find_type (directory, 'b', &index));
+  g_assert_true (nre_directory_get_payload (directory, index, &payload));
+  g_assert_cmpmem (payload.data, payload.size, "2", 1);
+  nre_directory_check (directory, findings);
+  g_assert_cmpuint (nre_findings_n (findings), ==, 0);
+  g_assert_null (nre_layout_new (directory, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+}
+
+/* --- NRes ------------------------------------------------------------------------------------------ */
 
 static void
 test_sound (void)
@@ -287,6 +335,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/archive/read-only", test_read_only);
   g_test_add_func ("/archive/sound", test_sound);
   g_test_add_func ("/archive/empty", test_empty);
   g_test_add_func ("/archive/rejected-headers", test_rejected_headers);

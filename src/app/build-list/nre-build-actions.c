@@ -355,17 +355,13 @@ nre_build_text_read (const char *text, GError **error)
       if (*path == '\0' || is_header (path))
         continue;
       if (!nre_build_list_path_is_valid (nre_span (path, strlen (path))))
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                       _("line %u of the text is not the path of a unit"), i + 1);
-          return NULL;
-        }
+        return nre_fail_null (error, NRE_ERROR_SYNTAX, _("line %u of the text is not the path of a unit"),
+                              i + 1);
       g_ptr_array_add (paths, g_steal_pointer (&path));
     }
   if (paths->len > 0)
     return g_steal_pointer (&paths);
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("there are no paths in the text"));
-  return NULL;
+  return nre_fail_null (error, NRE_ERROR_SYNTAX, _("there are no paths in the text"));
 }
 
 /** nre_build_actions_copy: copy the paths, as in the list: a line for each. */

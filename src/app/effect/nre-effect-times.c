@@ -48,7 +48,7 @@ on_key_pressed (GtkWidget *view, guint keyval, guint keycode, GdkModifierType st
 {
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (view));
 
-  nre_focus_begin_keys (nre_column_view_get_list (GTK_COLUMN_VIEW (view)), keyval);
+  nre_focus_begin_key (nre_column_view_get_list (GTK_COLUMN_VIEW (view)), keyval);
   if (keyval != GDK_KEY_space || (state & gtk_accelerator_get_default_mod_mask ()) != 0 ||
       GTK_IS_BUTTON (focus) || GTK_IS_EDITABLE (focus))
     return GDK_EVENT_PROPAGATE;
@@ -62,7 +62,13 @@ on_key_pressed (GtkWidget *view, guint keyval, guint keycode, GdkModifierType st
 static void
 on_key_released (GtkWidget *view)
 {
-  nre_focus_end_keys (nre_column_view_get_list (GTK_COLUMN_VIEW (view)));
+  nre_focus_end (nre_column_view_get_list (GTK_COLUMN_VIEW (view)));
+}
+
+static void
+on_pressed (GtkWidget *list, int n_press, double x, double y)
+{
+  nre_focus_begin_press (list, x, y);
 }
 
 /* The column view is inside an overlay, so that the ruler can cover it. */
@@ -75,6 +81,8 @@ show_bars (NreCommandList *list, NreTimeScale *scale, NreSelection *selection)
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
   GtkWidget *ruler = nre_time_ruler_new ();
   GtkEventController *key = gtk_event_controller_key_new ();
+  GtkEventController *press = GTK_EVENT_CONTROLLER (gtk_gesture_click_new ());
+  GtkWidget *rows = nre_column_view_get_list (view);
   Context *context = g_new0 (Context, 1);
 
   context->scale = g_object_ref (scale);
@@ -91,6 +99,11 @@ show_bars (NreCommandList *list, NreTimeScale *scale, NreSelection *selection)
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key_pressed), view);
   g_signal_connect_swapped (key, "key-released", G_CALLBACK (on_key_released), view);
   gtk_widget_add_controller (GTK_WIDGET (view), key);
+
+  gtk_event_controller_set_propagation_phase (press, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (press, "pressed", G_CALLBACK (on_pressed), rows);
+  g_signal_connect_swapped (press, "released", G_CALLBACK (nre_focus_end), rows);
+  gtk_widget_add_controller (rows, press);
 }
 
 static void

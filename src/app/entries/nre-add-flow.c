@@ -443,20 +443,14 @@ check_file (const char *path, gboolean add, goffset *total, guint8 field[NRE_NAM
   if (info == NULL)
     return FALSE;
   if (g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR || g_file_info_get_size (info) > MAX_SIZE)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR
-                       ? _("“%s” is too large for an entry")
-                       : _("“%s” is not a file"),
-                   name);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR
+                         ? _("“%s” is too large for an entry")
+                         : _("“%s” is not a file"),
+                     name);
   *total += g_file_info_get_size (info);
   if (*total > MAX_TOTAL)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the files are too large for one archive"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("the files are too large for one archive"));
   if (add && !nre_entry_name_encode (name, field, error))
     {
       g_prefix_error (error, "%s: ", name);

@@ -50,8 +50,8 @@ perform (ImportFlow *flow)
 
   if (before != flow->token)
     {
-      g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_CHANGED,
-                           _("something else was edited meanwhile, so nothing was done; try again"));
+      nre_set_error (&error, NRE_ERROR_CHANGED,
+                     _("something else was edited meanwhile, so nothing was done; try again"));
       nre_import_tell_failed (flow->host, flow->path, error);
     }
   else if (!nre_import_perform (flow->import, flow->document, NRE_IMPORT_TOLERANT, &whole, &error))

@@ -61,11 +61,8 @@ parse_attribute (const char *text, guint32 *value, GError **error)
   guint64 number;
 
   if (!g_ascii_string_to_unsigned (hex ? trimmed + 2 : trimmed, hex ? 16 : 10, 0, G_MAXUINT32, &number, NULL))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("“%s” is not a number from 0 to 4294967295 (0xFFFFFFFF with 0x before it)"), trimmed);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("“%s” is not a number from 0 to 4294967295 (0xFFFFFFFF with 0x before it)"), trimmed);
   *value = (guint32) number;
   return TRUE;
 }

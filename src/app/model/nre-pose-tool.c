@@ -248,10 +248,7 @@ find_target (NrePoseTool *self, GError **error)
   else if (is_blending (self))
     reason = _("poses of two times are blended: turn that off to pose a node");
   if (reason != NULL)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, reason);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, "%s", reason);
   if (!nre_pose_target_find (&self->gesture.target, get_model (self),
                              nre_model_view_get_tracks (get_view (self)), get_node (self),
                              (float) get_time (self), error))

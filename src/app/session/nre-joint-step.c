@@ -172,6 +172,18 @@ nre_joint_step_check (NreWorkspace *workspace, NreDocument *document, gboolean r
                                       : NRE_JOINT_STEP_UNKNOWN;
 }
 
+/* Joint changes by which entries came to a file that was closed, or reloaded, without them: serial → label of
+ * the file. */
+static GHashTable *
+get_discarded (void)
+{
+  static GHashTable *discarded;
+
+  if (discarded == NULL)
+    discarded = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  return discarded;
+}
+
 /** nre_joint_step_find_stop: how far the history can go towards @position by steps of the document alone: the
  * next step after that is one change with a step of another file. */
 guint
@@ -317,4 +329,37 @@ nre_joint_step_dup_others (NreWorkspace *workspace, GPtrArray *files, guint *n)
         nre_open_file_append_label (all->pdata[i], labels);
       }
   return g_string_free (labels, FALSE);
+}
+
+/** nre_joint_step_discard: call it before a file is closed or reloaded: the entries that have come to it and
+ * are not saved are not in it any more. */
+void
+nre_joint_step_discard (NreOpenFile *file)
+{
+  g_autoptr (GHashTable) serials = collect_unsaved (nre_open_file_get_document (file));
+  GHashTableIter iter;
+  gpointer serial, came;
+
+  g_hash_table_iter_init (&iter, serials);
+  while (g_hash_table_iter_next (&iter, &serial, &came))
+    if (came)
+      g_hash_table_insert (get_discarded (), g_memdup2 (serial, sizeof (guint64)),
+                           g_strdup (nre_open_file_get_label (file)));
+}
+
+/** nre_joint_step_find_discarded: (transfer none) (nullable): the label of a closed file to which entries
+ * have moved from this one, that neither has saved: a save of this one leaves them in no file. */
+const char *
+nre_joint_step_find_discarded (NreOpenFile *file)
+{
+  g_autoptr (GHashTable) serials = collect_unsaved (nre_open_file_get_document (file));
+  const char *label = NULL;
+  GHashTableIter iter;
+  gpointer serial, came;
+
+  g_hash_table_iter_init (&iter, serials);
+  while (label == NULL && g_hash_table_iter_next (&iter, &serial, &came))
+    if (!came)
+      label = g_hash_table_lookup (get_discarded (), serial);
+  return label;
 }

@@ -398,9 +398,41 @@ ledger_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-start (SaveFlow *flow)
+lay_out (SaveFlow *flow)
 {
   nre_save_changes_new_async (nre_open_file_get_document (flow->file), ledger_cb, flow);
+}
+
+static void
+discarded_answered (const char *answer, gpointer data)
+{
+  if (g_str_equal (answer, "action"))
+    lay_out (data);
+  else
+    finish (data, FALSE);
+}
+
+/* Entries that have moved to a file which was closed without them exist only in the file as it is on disk. */
+static void
+start (SaveFlow *flow)
+{
+  const char *closed =
+      flow->mode == NRE_SAVE_MODE_SAVE ? nre_joint_step_find_discarded (flow->file) : NULL;
+  const char *label = nre_open_file_get_label (flow->file);
+  g_autofree char *heading = NULL, *body = NULL;
+
+  if (closed == NULL)
+    {
+      lay_out (flow);
+      return;
+    }
+  /* Translators: %s is the name of a file. */
+  heading = g_strdup_printf (_("Save %s without the Moved Entries?"), label);
+  /* Translators: both are names of files. */
+  body = g_strdup_printf (_("Entries have moved from %s to %s, which was closed or reloaded without them. "
+                            "After saving they are in neither file. To keep them, undo the move."),
+                          label, closed);
+  nre_message_ask (GTK_WINDOW (flow->host), heading, body, _("_Save Anyway"), discarded_answered, flow);
 }
 
 /* --- Where to -------------------------------------------------------------------------------- */

@@ -8,6 +8,7 @@
 #include "nre-window-files.h"
 
 #include "nre-first-entry.h"
+#include "nre-joint-step.h"
 #include "nre-kinds.h"
 #include "nre-open-flow.h"
 #include "nre-partner-flow.h"
@@ -242,6 +243,7 @@ forget_file (NreWindow *self, NreOpenFile *file)
 {
   if (self->current == file)
     nre_window_set_current (self, NULL);
+  nre_joint_step_discard (file);
   g_signal_handlers_disconnect_by_func (nre_open_file_get_document (file), nre_window_update, self);
   g_signal_handlers_disconnect_by_func (nre_open_file_get_document (file), nre_window_follow_page, self);
   g_signal_handlers_disconnect_by_func (nre_document_get_history (nre_open_file_get_document (file)),
@@ -325,7 +327,8 @@ nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *do
       if (entry != NULL || *path == '\0')
         nre_window_show_entry (self, now, entry, TRUE);
     }
-  nre_window_show_file (self, now);
+  if (find_tab_of (self, document) == NULL)
+    nre_window_show_file (self, now);
 }
 
 /** nre_window_show_file: go to a tab of an open file. */

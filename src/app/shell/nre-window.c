@@ -262,6 +262,12 @@ nre_window_follow_page (NreWindow *self)
 static void
 selected_page_cb (NreWindow *self)
 {
+  NrePage *page = nre_window_get_current_page (self);
+
+  /* A page that was selected only for a moment has been measured, but never allocated. GTK would allocate
+   * only the page now, and miss that its scrolled windows then ask for more around it. */
+  if (page != NULL && gtk_widget_get_width (GTK_WIDGET (page)) == 0)
+    gtk_widget_queue_resize (GTK_WIDGET (page));
   nre_window_follow_page (self);
 }
 

@@ -135,11 +135,8 @@ load (const Request *request, NreTexturePicture *out, GError **error)
   out->height = texture.mips[request->level].height;
   out->rgba = decode (payload, &texture, request->level);
   if (out->rgba == NULL)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("level %u is %u × %u pixels, too many to be shown"),
-                   request->level, out->width, out->height);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("level %u is %u × %u pixels, too many to be shown"),
+                     request->level, out->width, out->height);
   out->surface = nre_texture_picture_paint (g_bytes_get_data (out->rgba, NULL), out->width, out->height,
                                             request->channel);
   if (!request->thumbnails)

@@ -62,9 +62,7 @@ nre_thumbnail_place_of_entry (NreEntry *entry, guint side, NreThumbnailPlace *ou
   if (document == NULL || !nre_entry_get_index (entry, &index))
     return FALSE;
   return find_in_document (document, nre_entry_get_directory (entry), index,
-                           nre_document_is_loose (document) ? nre_document_get_kind (document)
-                                                            : nre_entry_get_kind (entry),
-                           side, out);
+                           nre_entry_get_kind (entry), side, out);
 }
 
 /** nre_thumbnail_place_of_resource: the same for a result of nre_resources_find(). */

@@ -338,8 +338,7 @@ get_owner (NreWearUses *self, GError **error)
   find (self);
   if (self->directory != NULL)
     return self->owner;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the model cannot be opened"));
-  return NULL;
+  return nre_fail_null (error, NRE_ERROR_REFUSED, _("the model cannot be opened"));
 }
 
 /**

@@ -135,7 +135,7 @@ on_focus_moved (GtkRoot *root, GParamSpec *pspec, GtkWidget *list)
   GtkWidget *row = gtk_widget_get_focus_child (list), *cell;
   int number = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (list), CELL));
 
-  nre_focus_end_keys (list);
+  nre_focus_end (list);
   if (row == NULL || get_focused_cell (row) == number)
     return;
   cell = number > 0 ? gtk_widget_get_first_child (row) : NULL;
@@ -145,30 +145,53 @@ on_focus_moved (GtkRoot *root, GParamSpec *pspec, GtkWidget *list)
     nre_focus_grab_row (row);
 }
 
-/** nre_focus_end_keys: the key for which nre_focus_begin_keys() was called is done. */
+/** nre_focus_end: the key, or the press, is done. */
 void
-nre_focus_end_keys (GtkWidget *list)
+nre_focus_end (GtkWidget *list)
 {
   g_signal_handlers_disconnect_by_func (gtk_widget_get_root (list), on_focus_moved, list);
 }
 
-/** nre_focus_begin_keys: call it before GTK handles a key: keys that move between the rows of a list, such
+/* Until nre_focus_end(), let the focus go to that cell of the row that it moves to. */
+static void
+expect (GtkWidget *list, int number)
+{
+  nre_focus_end (list);
+  g_object_set_data (G_OBJECT (list), CELL, GINT_TO_POINTER (number));
+  g_signal_connect_object (gtk_widget_get_root (list), "notify::focus-widget", G_CALLBACK (on_focus_moved),
+                           list, 0);
+}
+
+/** nre_focus_begin_key: call it before GTK handles a key: keys that move between the rows of a list, such
  * as Down, lead from a cell to the same cell of another row, and from the row itself to the row itself, as in
  * GTK since 4.12. GTK 4.8 goes to the first widget in the row, such as a switch, which Space would toggle. */
 void
-nre_focus_begin_keys (GtkWidget *list, guint keyval)
+nre_focus_begin_key (GtkWidget *list, guint keyval)
 {
-  nre_focus_end_keys (list);
+  nre_focus_end (list);
   switch (keyval)
     {
     case GDK_KEY_Up: case GDK_KEY_KP_Up: case GDK_KEY_Down: case GDK_KEY_KP_Down:
     case GDK_KEY_Home: case GDK_KEY_KP_Home: case GDK_KEY_End: case GDK_KEY_KP_End:
     case GDK_KEY_Page_Up: case GDK_KEY_KP_Page_Up: case GDK_KEY_Page_Down: case GDK_KEY_KP_Page_Down:
-      g_object_set_data (G_OBJECT (list), CELL,
-                         GINT_TO_POINTER (get_focused_cell (gtk_widget_get_focus_child (list))));
-      g_signal_connect_object (gtk_widget_get_root (list), "notify::focus-widget",
-                               G_CALLBACK (on_focus_moved), list, 0);
+      expect (list, get_focused_cell (gtk_widget_get_focus_child (list)));
     }
+}
+
+/** nre_focus_begin_press: the same for a press of the pointer: beside the widgets of a row it leads to the
+ * row itself. */
+void
+nre_focus_begin_press (GtkWidget *list, double x, double y)
+{
+  GtkWidget *row, *under = gtk_widget_pick (list, x, y, GTK_PICK_DEFAULT);
+
+  nre_focus_end (list);
+  row = under != NULL ? nre_focus_find_row (under) : NULL;
+  for (; row != NULL && under != row; under = gtk_widget_get_parent (under))
+    if (GTK_IS_SWITCH (under) || gtk_widget_get_focusable (under))
+      return;
+  if (row != NULL)
+    expect (list, 0);
 }
 
 /** nre_focus_select_row: select only this row of the list, unless it is selected already. */

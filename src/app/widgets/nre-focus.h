@@ -16,8 +16,9 @@ gboolean   nre_focus_grab_row    (GtkWidget *row);
 gboolean   nre_focus_grab_list   (GtkWidget *list);
 gboolean   nre_focus_is_in_list  (GtkWidget *list);
 void       nre_focus_follow      (GtkWidget *list);
-void       nre_focus_begin_keys  (GtkWidget *list, guint keyval);
-void       nre_focus_end_keys    (GtkWidget *list);
+void       nre_focus_begin_key   (GtkWidget *list, guint keyval);
+void       nre_focus_begin_press (GtkWidget *list, double x, double y);
+void       nre_focus_end         (GtkWidget *list);
 gboolean   nre_focus_enter       (GtkWidget *pane);
 
 G_END_DECLS

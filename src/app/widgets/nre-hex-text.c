@@ -24,8 +24,7 @@ refuse (GError **error, const char *at)
 {
   g_autofree char *sign = g_strndup (at, (gsize) (g_utf8_next_char (at) - at));
 
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s” is not a hexadecimal digit"), sign);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("“%s” is not a hexadecimal digit"), sign);
 }
 
 /* Read the digits up to the next other character: pairs of them, or a single one,
@@ -41,11 +40,8 @@ take_digits (const char **p, GByteArray *out, GError **error)
   if (n == 0)
     return refuse (error, start);
   if (n > 1 && n % 2 != 0)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("“%.*s” has an odd number of digits: two make a byte"), (int) MIN (n, 24), start);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("“%.*s” has an odd number of digits: two make a byte"),
+                     (int) MIN (n, 24), start);
   for (gsize i = 0; i < n; i += 2)
     {
       guint8 byte =
@@ -84,10 +80,7 @@ nre_hex_text_parse (const char *text, GError **error)
         return NULL;
     }
   if (out->len == 0)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there are no hexadecimal digits"));
-      return NULL;
-    }
+    return nre_fail_null (error, NRE_ERROR_REFUSED, _("there are no hexadecimal digits"));
   return g_byte_array_free_to_bytes (g_steal_pointer (&out));
 }
 
@@ -152,11 +145,8 @@ nre_hex_text_parse_offset (const char *text, guint64 from, guint64 size, guint64
   guint64 number;
 
   if (!parse_number (stripped + (sign != '\0'), &number))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("this is not an offset: expected one like 500, 0x1F4 or +16"));
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("this is not an offset: expected one like 500, 0x1F4 or +16"));
   if (sign == '-')
     *out = number <= from ? from - number : G_MAXUINT64;
   else
@@ -164,10 +154,8 @@ nre_hex_text_parse_offset (const char *text, guint64 from, guint64 size, guint64
   if (*out < size)
     return TRUE;
   if (size == 0)
-    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there are no bytes"));
-  else
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                 _("there is no byte there: the last one is at 0x%" PRIX64 " (%" PRIu64 ")"), size - 1,
-                 size - 1);
-  return FALSE;
+    return nre_fail (error, NRE_ERROR_REFUSED, _("there are no bytes"));
+  return nre_fail (error, NRE_ERROR_REFUSED,
+                   _("there is no byte there: the last one is at 0x%" PRIX64 " (%" PRIu64 ")"), size - 1,
+                   size - 1);
 }

@@ -9,7 +9,7 @@
 #include "nre-text.h"
 
 static void
-append_text (NreHexView *self, GtkSnapshot *snapshot, const char *text, int x, int y, const GdkRGBA *color)
+append_text (NreHexView *self, GtkSnapshot *snapshot, const char *text, double x, int y, const GdkRGBA *color)
 {
   pango_layout_set_text (self->layout, text, -1);
   gtk_snapshot_save (snapshot);
@@ -19,10 +19,13 @@ append_text (NreHexView *self, GtkSnapshot *snapshot, const char *text, int x, i
 }
 
 static void
-fill (GtkSnapshot *snapshot, const GdkRGBA *color, int x, int y, int width, int height)
+fill (GtkSnapshot *snapshot, const GdkRGBA *color, double x, int y, double width, int height)
 {
+  double left = round (x), right = round (x + width);
+
   gtk_snapshot_append_color (snapshot, color,
-                             &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height));
+                             &GRAPHENE_RECT_INIT ((float) left, (float) y, (float) (right - left),
+                                                  (float) height));
 }
 
 /* The bytes of a row that are in the range; FALSE if there are none. */
@@ -50,7 +53,7 @@ fill_range (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, guint n
     return;
   fill (snapshot, color, nre_hex_x (self, first) - self->char_width / 2, y,
         nre_hex_x (self, last) - nre_hex_x (self, first) + 3 * self->char_width, self->row_height);
-  fill (snapshot, color, nre_hex_text_x (self, first), y, (int) (last - first + 1) * self->char_width,
+  fill (snapshot, color, nre_hex_text_x (self, first), y, (last - first + 1) * self->char_width,
         self->row_height);
 }
 
@@ -245,6 +248,33 @@ nre_hex_view_is_changed (NreHexView *self, guint64 offset)
   return offset < span.size && find_changed (peek_saved (self), span, offset, 1) != 0;
 }
 
+/* Whether all of these characters are as wide as the digits. */
+static gboolean
+is_regular (NreHexView *self, const char *text, guint n)
+{
+  PangoRectangle size;
+
+  pango_layout_set_text (self->layout, text, -1);
+  pango_layout_get_extents (self->layout, NULL, &size);
+  return fabs ((double) size.width / PANGO_SCALE - n * self->char_width) < 0.5;
+}
+
+/* Each character is drawn in its own place, since another font has another width. */
+static void
+append_characters (NreHexView *self, GtkSnapshot *snapshot, const char *text, const gsize *starts, guint n,
+                   int y, const GdkRGBA *color, const Emphasis *emphasis)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *character = g_strndup (text + starts[i], starts[i + 1] - starts[i]);
+
+      append_text (self, snapshot, character, nre_hex_text_x (self, i), y,
+                   is_emphasized (emphasis, i) ? &emphasis->color
+                   : is_changed (emphasis, i)  ? &emphasis->changed_color
+                                               : color);
+    }
+}
+
 static void
 append_row_text (NreHexView *self, GtkSnapshot *snapshot, const guint8 *bytes, guint n, int y,
                  const GdkRGBA *color, const Emphasis *emphasis)
@@ -268,6 +298,11 @@ append_row_text (NreHexView *self, GtkSnapshot *snapshot, const guint8 *bytes, g
         }
     }
   starts[n] = text->len;
+  if (!is_regular (self, text->str, n))
+    {
+      append_characters (self, snapshot, text->str, starts, n, y, color, emphasis);
+      return;
+    }
   emphasize (self, emphasis, starts, n);
   append_text (self, snapshot, text->str, nre_hex_text_x (self, 0), y, color);
   pango_layout_set_attributes (self->layout, NULL);
@@ -308,8 +343,8 @@ append_cursor (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, int 
   guint byte = (guint) (self->cursor - row_offset);
   gboolean is_text = self->side == NRE_HEX_TEXT, has_focus = gtk_widget_has_focus (GTK_WIDGET (self));
   float width = has_focus ? 2 : 1;
-  int x[2] = { nre_hex_x (self, byte) - 2, nre_hex_text_x (self, byte) - 1 };
-  int widths[2] = { 2 * self->char_width + 4, self->char_width + 2 };
+  double x[2] = { nre_hex_x (self, byte) - 2, nre_hex_text_x (self, byte) - 1 };
+  double widths[2] = { 2 * self->char_width + 4, self->char_width + 2 };
   GskRoundedRect outline;
 
   if (tint != NULL)
@@ -355,6 +390,7 @@ nre_hex_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   if (self->peek == NULL || self->layout == NULL)
     return;
+  nre_hex_view_measure_font (self);
   self->peek (self->peek_data, &span);
   saved = peek_saved (self);
   gtk_style_context_get_color (context, &color);

@@ -49,7 +49,7 @@ struct _NreHexView
 
   GtkIMContext        *im;
   PangoLayout         *layout;
-  int                  char_width;
+  double               char_width;      /* not rounded, as in the text itself */
   int                  row_height;
   guint                offset_digits;
 };
@@ -61,7 +61,7 @@ nre_hex_column (guint byte)
   return (int) (3 * byte + (byte >= NRE_HEX_PER_ROW / 2 ? 1 : 0));
 }
 
-static inline int
+static inline double
 nre_hex_x (NreHexView *self, guint byte)
 {
   int column = (int) self->offset_digits + NRE_HEX_GAP + nre_hex_column (byte);
@@ -69,10 +69,10 @@ nre_hex_x (NreHexView *self, guint byte)
   return NRE_HEX_MARGIN + column * self->char_width;
 }
 
-static inline int
+static inline double
 nre_hex_text_x (NreHexView *self, guint byte)
 {
-  return nre_hex_x (self, NRE_HEX_PER_ROW) + (NRE_HEX_GAP - 1 + (int) byte) * self->char_width;
+  return nre_hex_x (self, NRE_HEX_PER_ROW) + (NRE_HEX_GAP - 1 + byte) * self->char_width;
 }
 
 static inline double
@@ -87,6 +87,7 @@ nre_hex_scroll_x (NreHexView *self)
   return self->hadjustment != NULL ? floor (gtk_adjustment_get_value (self->hadjustment)) : 0;
 }
 
+void nre_hex_view_measure_font    (NreHexView *self);
 void nre_hex_view_snapshot        (GtkWidget *widget, GtkSnapshot *snapshot);
 
 /* Input: nre-hex-view-edit.c. */

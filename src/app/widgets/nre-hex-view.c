@@ -34,18 +34,26 @@ n_rows (NreHexView *self)
   return self->size / NRE_HEX_PER_ROW + (self->size % NRE_HEX_PER_ROW != 0);
 }
 
-static void
-measure_font (NreHexView *self)
+/** nre_hex_view_measure_font: call it before drawing, too: the font depends on the scale of the display. */
+void
+nre_hex_view_measure_font (NreHexView *self)
 {
-  int width, height;
+  double char_width;
+  int row_height;
+  PangoRectangle size;
 
   if (self->layout == NULL)
     self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
   pango_layout_set_attributes (self->layout, NULL);
   pango_layout_set_text (self->layout, "0000000000", -1);
-  pango_layout_get_pixel_size (self->layout, &width, &height);
-  self->char_width = MAX (1, (width + 5) / 10);
-  self->row_height = MAX (1, height + 4);
+  pango_layout_get_extents (self->layout, NULL, &size);
+  char_width = MAX (1, size.width / 10.0 / PANGO_SCALE);
+  row_height = MAX (1, PANGO_PIXELS (size.height) + 4);
+  if (char_width == self->char_width && row_height == self->row_height)
+    return;
+  self->char_width = char_width;
+  self->row_height = row_height;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 static void
@@ -81,9 +89,9 @@ nre_hex_view_get_byte_rect (NreHexView *self, guint64 offset, GdkRectangle *rect
   if (offset >= self->size)
     return FALSE;
   y = (double) (offset / NRE_HEX_PER_ROW) * self->row_height + NRE_HEX_GAP - nre_hex_scroll_y (self);
-  rect->x = nre_hex_x (self, (guint) (offset % NRE_HEX_PER_ROW)) - (int) nre_hex_scroll_x (self);
+  rect->x = (int) round (nre_hex_x (self, (guint) (offset % NRE_HEX_PER_ROW)) - nre_hex_scroll_x (self));
   rect->y = (int) CLAMP (y, -1e9, 1e9);
-  rect->width = 2 * self->char_width;
+  rect->width = (int) round (2 * self->char_width);
   rect->height = self->row_height;
   return TRUE;
 }
@@ -278,11 +286,11 @@ nre_hex_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
   NreHexView *self = NRE_HEX_VIEW (widget);
 
   if (self->layout == NULL)
-    measure_font (self);
+    nre_hex_view_measure_font (self);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = 0;
-      *natural = nre_hex_text_x (self, NRE_HEX_PER_ROW) + NRE_HEX_MARGIN;
+      *natural = (int) ceil (nre_hex_text_x (self, NRE_HEX_PER_ROW)) + NRE_HEX_MARGIN;
     }
   else
     {
@@ -311,8 +319,7 @@ nre_hex_view_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
   GTK_WIDGET_CLASS (nre_hex_view_parent_class)->css_changed (widget, change);
   if (self->layout != NULL)
     pango_layout_context_changed (self->layout);
-  measure_font (self);
-  gtk_widget_queue_resize (widget);
+  nre_hex_view_measure_font (self);
 }
 
 static void
@@ -461,7 +468,7 @@ static void
 nre_hex_view_init (NreHexView *self)
 {
   self->offset_digits = 4;
-  measure_font (self);
+  nre_hex_view_measure_font (self);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self), "monospace");
   nre_accessible_set_label (self, _("Bytes"));

@@ -174,18 +174,15 @@ keep_owner (NreSaveTarget *self, NreSaveFlags flags, GError **error)
     {
       was = dup_user (self->old.st_uid);
       will_be = dup_user (now.st_uid);
-      g_set_error (error, NRE_ERROR, NRE_ERROR_OTHER_OWNER,
-                   _("the file belongs to the user “%s”; once saved, it would belong to “%s”"), was, will_be);
+      return nre_fail (error, NRE_ERROR_OTHER_OWNER,
+                       _("the file belongs to the user “%s”; once saved, it would belong to “%s”"), was,
+                       will_be);
     }
-  else
-    {
-      was = dup_group (self->old.st_gid);
-      will_be = dup_group (now.st_gid);
-      g_set_error (error, NRE_ERROR, NRE_ERROR_OTHER_OWNER,
+  was = dup_group (self->old.st_gid);
+  will_be = dup_group (now.st_gid);
+  return nre_fail (error, NRE_ERROR_OTHER_OWNER,
                    _("the file belongs to the group “%s”; once saved, it would belong to “%s”"), was,
                    will_be);
-    }
-  return FALSE;
 }
 
 /**
@@ -322,8 +319,8 @@ target_is_unchanged (NreSaveTarget *self, NreSaveFlags flags, GError **error)
 static void
 set_no_backup (GError **error, int saved_errno)
 {
-  g_set_error (error, NRE_ERROR, NRE_ERROR_NO_BACKUP, _("cannot make a backup of the file: %s"),
-               g_strerror (saved_errno));
+  nre_set_error (error, NRE_ERROR_NO_BACKUP, _("cannot make a backup of the file: %s"),
+                 g_strerror (saved_errno));
 }
 
 static void

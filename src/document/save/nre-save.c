@@ -62,8 +62,8 @@ write_all (Output *out, const guint8 *data, gsize size, GError **error)
         {
           /* EFAULT: pages of the mapped source are missing. */
           if (errno == EFAULT && out->job->source != NULL)
-            g_set_error_literal (error, NRE_ERROR, NRE_ERROR_LOST,
-                                 _("the file was made shorter by another program while it was open"));
+            nre_set_error (error, NRE_ERROR_LOST,
+                           _("the file was made shorter by another program while it was open"));
           else
             nre_set_error_errno (error, errno, _("cannot write the file"));
           return FALSE;
@@ -209,9 +209,9 @@ compare_pieces (Output *out, guint8 *block, GError **error)
             {
               /* The source of the intended bytes may itself have been lost. */
               if (out->job->source == NULL || nre_mapping_check (out->job->source, error))
-                g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO,
-                                     _("the file was written, but reading it back gave other bytes; it was "
-                                       "discarded"));
+                nre_set_error (error, NRE_ERROR_IO,
+                               _("the file was written, but reading it back gave other bytes; it was "
+                                 "discarded"));
               return FALSE;
             }
           used += n;

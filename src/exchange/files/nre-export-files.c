@@ -38,7 +38,7 @@ nre_export_request_read (const NreExportRequest *self, GError **error)
 {
   g_autoptr (NreLayout) layout = NULL;
 
-  if (self->index != NRE_EXPORT_WHOLE_FILE)
+  if (self->index != NRE_NO_ENTRY)
     return nre_directory_read (self->directory, self->index, error);
   layout = nre_layout_new (self->directory, error);
   return layout != NULL ? nre_layout_to_bytes (layout) : NULL;

@@ -76,7 +76,7 @@ char          **nre_export_list_paths        (NreExportFormat format, const char
 /**
  * NreExportRequest: what a kind is to export.
  * @directory: the archive that the entry is in, or that the file is
- * @index: the entry, or NRE_EXPORT_WHOLE_FILE
+ * @index: the entry, or NRE_NO_ENTRY for the whole file
  * @archive: (nullable): the exported entry or file as an archive, if it is one
  * @title: its name
  * @path: where the files will be written
@@ -93,8 +93,6 @@ typedef struct
   const char             *path;
   const char             *file_path;
 } NreExportRequest;
-
-#define NRE_EXPORT_WHOLE_FILE G_MAXUINT
 
 GBytes         *nre_export_request_read      (const NreExportRequest *self, GError **error);
 NreExportFiles *nre_export_files_new         (void);

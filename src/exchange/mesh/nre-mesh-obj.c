@@ -184,11 +184,7 @@ append_node (Obj *self, guint index, GError **error)
       vertices = part->vertices;
       append_part (self, part);
       if (scene->most_corners > 0 && self->n_corners > scene->most_corners)
-        {
-          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                               _("the model draws too much for an OBJ file"));
-          return FALSE;
-        }
+        return nre_fail (error, NRE_ERROR_TOO_LARGE, _("the model draws too much for an OBJ file"));
     }
   return TRUE;
 }

@@ -12,7 +12,7 @@ static void
 name_materials (NreMeshScene *mesh, const NreExportRequest *request, NreExportSkins *skins)
 {
   g_autoptr (GBytes) wear =
-    request->index == NRE_EXPORT_WHOLE_FILE
+    request->index == NRE_NO_ENTRY
       ? nre_beside_read (nre_format_get (NRE_KIND_MODEL), request->file_path) : NULL;
   g_autoptr (GPtrArray) names = wear != NULL ? nre_model_wear_list_names_in (nre_span_of_bytes (wear))
                                              : nre_model_wear_list_names (request->archive);

@@ -76,12 +76,6 @@ write_tables (const Export *export)
   nre_json_writer_end_array (writer);
 }
 
-static gboolean
-all_zero (NreSpan span)
-{
-  return span.size == 0 || (span.data[0] == 0 && memcmp (span.data, span.data + 1, span.size - 1) == 0);
-}
-
 /* Whether the sort table is sorted by names, so that it can be left out and follows when a name is edited. */
 static gboolean
 is_sorted (NreArchive *archive)
@@ -133,7 +127,7 @@ write_layout (const Export *export)
       NreSpan bytes = nre_span_sub (span, region->offset, region->size);
 
       if ((region->kind != NRE_REGION_PADDING && region->kind != NRE_REGION_UNINDEXED) ||
-          region->offset >= total || all_zero (bytes))
+          region->offset >= total || nre_span_is_zero (bytes))
         continue;
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_uint (writer, "offset", region->offset);

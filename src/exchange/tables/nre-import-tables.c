@@ -236,8 +236,7 @@ by_tables (Import *self, GBytes *bytes, gboolean near_enough, gboolean *exact, G
       if (inner != NULL)
         g_propagate_error (error, g_steal_pointer (&inner));
       else
-        g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                             _("tables alone do not make what is imported"));
+        nre_set_error (error, NRE_ERROR_REFUSED, _("tables alone do not make what is imported"));
       return FALSE;
     }
   nre_document_end_group (self->document);

@@ -86,7 +86,7 @@ terrain_init (Terrain *self, const NreExportRequest *request)
   self->places = g_new0 (guint32, (gsize) self->positions.n + 1);
   self->lod = request->options->lod;
   nre_mesh_scene_init (&self->scene);
-  if (request->index != NRE_EXPORT_WHOLE_FILE)
+  if (request->index != NRE_NO_ENTRY)
     nre_terrain_wear_read_entries (&self->wear, request->directory, request->index);
   else
     nre_terrain_wear_read (&self->wear, request->file_path);

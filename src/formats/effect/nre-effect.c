@@ -5,7 +5,6 @@
 
 #include "nre-effect-alpha.h"
 #include "nre-effect-window.h"
-#include "nre-field.h"
 #include "nre-i18n.h"
 #include "nre-schema-check.h"
 
@@ -117,15 +116,16 @@ check_attributes (const NreFields *fields, NreFindings *findings)
 }
 
 /* Check whether the command can be active at any time between its ends; a random end counts at its latest.
- * The command must be complete. */
+ * The command must be complete. This runs for each command of a library: the fields are single values, and
+ * their offsets need no function. */
 static void
 check_window (const NreEffectWindow *window, NreSpan payload, guint command, gsize at, NreFindings *findings)
 {
   const NreField *until = window->until_max != NULL ? window->until_max : window->until;
   const guint8 *record = payload.data + at;
-  float from = nre_load_f32 (nre_field_at (window->from, record, 0));
-  float ends = nre_load_f32 (nre_field_at (window->until, record, 0));
-  float latest = nre_load_f32 (nre_field_at (until, record, 0));
+  float from = nre_load_f32 (record + window->from->offset);
+  float ends = nre_load_f32 (record + window->until->offset);
+  float latest = nre_load_f32 (record + until->offset);
 
   if (latest < from)
     nre_findings_add_at (findings, NRE_SEVERITY_INFO, "effect-window", "commands",

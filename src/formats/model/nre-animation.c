@@ -144,19 +144,16 @@ nre_animation_set_track (NreAnimation *self, guint node, const NreTrackKey *keys
 
       if (!isfinite (time) || !isfinite (keys[i].pos[0]) || !isfinite (keys[i].pos[1]) ||
           !isfinite (keys[i].pos[2]))
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                     _("key %u of node %u: position and time must be finite"), i, node);
-      else if (i == 0 ? time != 0 : !(time > keys[i - 1].time))
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                     i == 0 ? _("key %u of node %u: the first time of a track must be 0")
-                            : _("key %u of node %u: times must increase along the track"),
-                     i, node);
-      else if (time != rintf (time) || time > G_MAXUINT16)
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                     _("key %u of node %u: the time must be a whole frame from 0 to 65535"), i, node);
-      else
-        continue;
-      return FALSE;
+        return nre_fail (error, NRE_ERROR_REFUSED, _("key %u of node %u: position and time must be finite"),
+                         i, node);
+      if (i == 0 ? time != 0 : !(time > keys[i - 1].time))
+        return nre_fail (error, NRE_ERROR_REFUSED,
+                         i == 0 ? _("key %u of node %u: the first time of a track must be 0")
+                                : _("key %u of node %u: times must increase along the track"),
+                         i, node);
+      if (time != rintf (time) || time > G_MAXUINT16)
+        return nre_fail (error, NRE_ERROR_REFUSED,
+                         _("key %u of node %u: the time must be a whole frame from 0 to 65535"), i, node);
     }
   g_array_set_size (track, 0);
   g_array_append_vals (track, keys, n);

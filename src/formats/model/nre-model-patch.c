@@ -71,17 +71,13 @@ nre_model_check_editable (const NreModel *model, NreModelTableType type, guint i
                        "understood, so that node editing is not available for it"));
   if (index < n)
     return TRUE;
-  if (type == NRE_MODEL_NODES)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                 _("there is no node %u: the model has %u of them, counted from 0"), index, n);
-  else if (type == NRE_MODEL_SLOTS)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                 _("there is no slot %u: the model has %u of them, counted from 0"), index, n);
-  else if (type == NRE_MODEL_BATCHES)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                 _("there is no batch %u: the model has %u of them, counted from 0"), index, n);
-  else
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                 _("there is no key %u: the model has %u of them, counted from 0"), index, n);
-  return FALSE;
+  return nre_fail (error, NRE_ERROR_REFUSED,
+                   type == NRE_MODEL_NODES
+                       ? _("there is no node %u: the model has %u of them, counted from 0")
+                   : type == NRE_MODEL_SLOTS
+                       ? _("there is no slot %u: the model has %u of them, counted from 0")
+                   : type == NRE_MODEL_BATCHES
+                       ? _("there is no batch %u: the model has %u of them, counted from 0")
+                       : _("there is no key %u: the model has %u of them, counted from 0"),
+                   index, n);
 }

@@ -5,6 +5,17 @@
 
 #include "nre-field.h"
 
+/** nre_subject_of_file: the whole file, or archive: its directory, or its bytes if it is not an archive. */
+NreSubject
+nre_subject_of_file (NreDirectory *root)
+{
+  NreSubject self = { .directory = nre_directory_is_loose (root) ? NULL : root };
+
+  if (self.directory == NULL)
+    nre_directory_get_payload (root, 0, &self.payload);
+  return self;
+}
+
 /** nre_schema_find_table: (nullable): the table of this name. */
 const NreTable *
 nre_schema_find_table (const NreSchema *self, const char *name)

@@ -222,7 +222,7 @@ typedef struct
   NreSpan          payload;
 } NreSubject;
 
-#define NRE_NO_ENTRY G_MAXUINT
+NreSubject nre_subject_of_file (NreDirectory *root);
 
 /**
  * NreRecords: the location of the records of a table.

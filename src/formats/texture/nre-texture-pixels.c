@@ -20,34 +20,32 @@ gboolean
 nre_texture_check_level (NreSpan payload, guint level, NreTexture *out, GError **error)
 {
   if (!nre_texture_read (payload, out))
-    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                 ngettext ("a texture has a header of %u bytes, and this one is %zu byte long",
-                           "a texture has a header of %u bytes, and this one is %zu bytes long",
-                           payload.size),
-                 NRE_TEXTURE_HEADER_SIZE, payload.size);
-  else if (!nre_texture_probe (payload))
-    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture does not begin with “Texm”"));
-  else if (out->pixel_size == 0)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture has the format %u, which is unknown"),
-                 out->format);
-  else if (out->width == 0 || out->height == 0)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture is %u × %u pixels"), out->width,
-                 out->height);
-  else if (out->mip_count == 0 || out->mip_count > NRE_TEXTURE_MAX_MIPS)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                 ngettext ("the texture has %u level; expected 1 to %u",
-                           "the texture has %u levels; expected 1 to %u", out->mip_count),
-                 out->mip_count, NRE_TEXTURE_MAX_MIPS);
-  else if (level >= out->mip_count)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND,
-                 _("there is no level %u: the texture has %u, and the first is 0"), level, out->mip_count);
-  else if (level >= out->n_mips)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                 _("the texture is cut short: level %u of %u × %u pixels is not there"), level,
-                 MAX (out->width >> level, 1), MAX (out->height >> level, 1));
-  else
-    return TRUE;
-  return FALSE;
+    return nre_fail (error, NRE_ERROR_FORMAT,
+                     ngettext ("a texture has a header of %u bytes, and this one is %zu byte long",
+                               "a texture has a header of %u bytes, and this one is %zu bytes long",
+                               payload.size),
+                     NRE_TEXTURE_HEADER_SIZE, payload.size);
+  if (!nre_texture_probe (payload))
+    return nre_fail (error, NRE_ERROR_FORMAT, _("the texture does not begin with “Texm”"));
+  if (out->pixel_size == 0)
+    return nre_fail (error, NRE_ERROR_FORMAT, _("the texture has the format %u, which is unknown"),
+                     out->format);
+  if (out->width == 0 || out->height == 0)
+    return nre_fail (error, NRE_ERROR_FORMAT, _("the texture is %u × %u pixels"), out->width, out->height);
+  if (out->mip_count == 0 || out->mip_count > NRE_TEXTURE_MAX_MIPS)
+    return nre_fail (error, NRE_ERROR_FORMAT,
+                     ngettext ("the texture has %u level; expected 1 to %u",
+                               "the texture has %u levels; expected 1 to %u", out->mip_count),
+                     out->mip_count, NRE_TEXTURE_MAX_MIPS);
+  if (level >= out->mip_count)
+    return nre_fail (error, NRE_ERROR_NOT_FOUND,
+                     _("there is no level %u: the texture has %u, and the first is 0"), level,
+                     out->mip_count);
+  if (level >= out->n_mips)
+    return nre_fail (error, NRE_ERROR_FORMAT,
+                     _("the texture is cut short: level %u of %u × %u pixels is not there"), level,
+                     MAX (out->width >> level, 1), MAX (out->height >> level, 1));
+  return TRUE;
 }
 
 /** nre_texture_get_pixels: the format of the pixels of a texture with a level; @out borrows the palette. */

@@ -18,16 +18,15 @@ check_picture (NreSpan payload, guint width, guint height, gboolean resize, NreT
   if (width == texture->width && height == texture->height)
     return TRUE;
   if (!resize)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                 _("the picture is %u × %u pixels, and the texture %u × %u: that would have to be resized"),
-                 width, height, texture->width, texture->height);
-  else if (texture->n_mips < texture->mip_count)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                 _("the texture is cut short, and cannot be given another size: level %u is not there"),
-                 texture->n_mips);
-  else
-    return TRUE;
-  return FALSE;
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("the picture is %u × %u pixels, and the texture %u × %u: that would have to be "
+                       "resized"),
+                     width, height, texture->width, texture->height);
+  if (texture->n_mips < texture->mip_count)
+    return nre_fail (error, NRE_ERROR_FORMAT,
+                     _("the texture is cut short, and cannot be given another size: level %u is not there"),
+                     texture->n_mips);
+  return TRUE;
 }
 
 /** nre_texture_check_picture: whether nre_texture_replace() would accept a picture of this size. */
@@ -274,24 +273,21 @@ can_be (const NreTextureForm *form, const NreTexture *old, GError **error)
   guint64 pixels = (guint64) form->width * form->height;
 
   if (nre_pixel_get_size (form->format) == 0)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the texture format %u is unknown"), form->format);
-  else if (form->width == 0 || form->height == 0 || pixels > NRE_TEXTURE_MAX_PIXELS)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                 _("a texture of %u × %u pixels is not made: expected from 1 to %u of them"), form->width,
-                 form->height, NRE_TEXTURE_MAX_PIXELS);
-  else if (form->mip_count == 0 || form->mip_count > NRE_TEXTURE_MAX_MIPS)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("a texture has from 1 to %u levels, and not %u"),
-                 NRE_TEXTURE_MAX_MIPS, form->mip_count);
-  else if (form->format == 0 && old->format != 0 && !form->new_palette)
-    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                         _("the texture has no palette, so that it needs a new one"));
-  else if (old->n_mips < old->mip_count && (!is_kept (form, old) || form->mip_count != old->mip_count))
-    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                 _("the texture is cut short, and cannot be made another: level %u is not there"),
-                 old->n_mips);
-  else
-    return TRUE;
-  return FALSE;
+    return nre_fail (error, NRE_ERROR_REFUSED, _("the texture format %u is unknown"), form->format);
+  if (form->width == 0 || form->height == 0 || pixels > NRE_TEXTURE_MAX_PIXELS)
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("a texture of %u × %u pixels is not made: expected from 1 to %u of them"), form->width,
+                     form->height, NRE_TEXTURE_MAX_PIXELS);
+  if (form->mip_count == 0 || form->mip_count > NRE_TEXTURE_MAX_MIPS)
+    return nre_fail (error, NRE_ERROR_REFUSED, _("a texture has from 1 to %u levels, and not %u"),
+                     NRE_TEXTURE_MAX_MIPS, form->mip_count);
+  if (form->format == 0 && old->format != 0 && !form->new_palette)
+    return nre_fail (error, NRE_ERROR_REFUSED, _("the texture has no palette, so that it needs a new one"));
+  if (old->n_mips < old->mip_count && (!is_kept (form, old) || form->mip_count != old->mip_count))
+    return nre_fail (error, NRE_ERROR_FORMAT,
+                     _("the texture is cut short, and cannot be made another: level %u is not there"),
+                     old->n_mips);
+  return TRUE;
 }
 
 /** nre_texture_check_form: whether nre_texture_make() would accept the form for the texture, whatever its

@@ -252,6 +252,42 @@ test_meanwhile (EntriesFixture *self, gconstpointer data)
   assert_on_disk (self, "one.lib", "b.txt in.lib");
 }
 
+/* Without the file that they came to, a save would leave the entries in no file. */
+static void
+test_discarded (EntriesFixture *self, gconstpointer data)
+{
+  move (self->other, self->document, "c.txt");
+  nre_window_close_file (self->window, find_file (self, self->other));
+  self->other = NULL;
+  show (self, self->document);
+  window_activate (self->window, "save");
+  WAIT_FOR (window_find_dialog () != NULL);
+  g_assert_cmpstr (adw_message_dialog_get_heading (window_find_dialog ()), ==,
+                   "Save one.lib without the Moved Entries?");
+  window_answer ("cancel");
+  g_assert_false (is_saved (self->document));
+  undo (self, self->document);
+  rename_first (self->document, "q.txt");
+  window_activate (self->window, "save");
+  WAIT_FOR (is_saved (self->document));
+  assert_on_disk (self, "one.lib", "q.txt b.txt c.txt in.lib");
+}
+
+/* The same after the undo of a saved move, by which they came back. */
+static void
+test_discarded_undo (EntriesFixture *self, gconstpointer data)
+{
+  move (self->other, self->document, "c.txt");
+  save_all (self);
+  undo (self, self->other);
+  nre_window_close_file (self->window, find_file (self, self->document));
+  show (self, self->other);
+  window_activate (self->window, "save");
+  window_answer ("action");
+  WAIT_FOR (is_saved (self->other));
+  assert_on_disk (self, "other.lib", "x.txt y.txt");
+}
+
 /* What was not saved, and why, is said until it is read, beside what was saved. */
 static void
 test_not_saved (EntriesFixture *self, gconstpointer data)
@@ -322,6 +358,8 @@ PAGES_TEST (joint_steps)
   ADD ("evicted", test_evicted);
   ADD ("queued", test_queued);
   ADD ("meanwhile", test_meanwhile);
+  ADD ("discarded", test_discarded);
+  ADD ("discarded-undo", test_discarded_undo);
   ADD ("not-saved", test_not_saved);
   ADD ("count", test_count);
   ADD ("close", test_close);

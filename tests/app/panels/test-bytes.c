@@ -40,6 +40,21 @@ assert_byte_there_and_back (NreHexView *hex, guint64 offset)
   g_assert_cmpuint (found, ==, offset);
 }
 
+/* The last byte of a row is where its digits are drawn, whatever the width of the font's characters. */
+static void
+assert_on_its_digits (NreHexView *hex)
+{
+  g_autoptr (PangoLayout) row =
+      gtk_widget_create_pango_layout (GTK_WIDGET (hex), "00 00 00 00 00 00 00 00  00 00 00 00 00 00 00 00");
+  GdkRectangle first, last;
+  PangoRectangle digit;
+
+  g_assert_true (nre_hex_view_get_byte_rect (hex, 0, &first));
+  g_assert_true (nre_hex_view_get_byte_rect (hex, 15, &last));
+  pango_layout_index_to_pos (row, 3 * 15 + 1, &digit);
+  g_assert_cmpfloat_with_epsilon (last.x - first.x, (double) digit.x / PANGO_SCALE, 1);
+}
+
 static void
 test_places (void)
 {
@@ -52,6 +67,7 @@ test_places (void)
 
   for (guint i = 0; i < sizeof bytes; i++)
     assert_byte_there_and_back (hex, i);
+  assert_on_its_digits (hex);
   g_assert_false (nre_hex_view_get_byte_rect (hex, sizeof bytes, &rect));
   g_assert_false (nre_hex_view_get_byte_at (hex, 5, 1e6, &offset));
 

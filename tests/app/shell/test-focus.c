@@ -10,6 +10,7 @@
 #include "nre-command-list.h"
 #include "nre-edits.h"
 #include "nre-focus.h"
+#include "nre-host.h"
 #include "nre-gtk-util.h"
 #include "nre-history-panel.h"
 #include "nre-model-edits.h"
@@ -279,6 +280,48 @@ test_undone_command (Fixture *self, gconstpointer data)
   g_assert_true (NRE_IS_COMMAND_BAR (gtk_window_get_focus (GTK_WINDOW (self->window))));
   pointer_do ("key space");
   g_assert_false (nre_document_get_modified (nre_open_file_get_document (file)));
+  /* So does a click beside its widgets: Space plays the effect. */
+  pointer_move (gtk_widget_get_next_sibling (gtk_widget_get_first_child (list)), 4, 4);
+  pointer_do ("click 1");
+  g_assert_false (GTK_IS_SWITCH (gtk_window_get_focus (GTK_WINDOW (self->window))));
+  g_assert_true (is_row_selected (list, 1));
+  pointer_do ("key space");
+  g_assert_false (nre_document_get_modified (nre_open_file_get_document (file)));
+}
+
+/* A page that is selected for a moment, before a frame, and shown later. */
+static void
+test_passed_page (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = test_sample_copy ("palettes.lib", self->folder, NULL);
+  NreOpenFile *file = window_open (self->window, path);
+  g_autoptr (NreEntry) bytes = nre_document_find_entry (nre_open_file_get_document (file), "#1", NULL);
+
+  nre_window_show_entry (self->window, file, NULL, TRUE);
+  window_settle (self->window);
+  nre_window_show_entry (self->window, file, bytes, TRUE);
+  nre_window_show_entry (self->window, file, NULL, TRUE);
+  window_settle (self->window);
+  /* Warnings of GTK end the test. */
+  nre_window_show_entry (self->window, file, bytes, TRUE);
+  window_settle (self->window);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (nre_window_get_current_page (self->window))), >, 0);
+}
+
+/* A reload leaves the page in front there. */
+static void
+test_reload (Fixture *self, gconstpointer data)
+{
+  NreDocument *document = nre_open_file_get_document (self->file);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (document, "r_walker.wea", NULL);
+  g_autoptr (NreDocument) again = nre_document_open (self->path, NULL);
+
+  nre_window_show_entry (self->window, self->file, NULL, TRUE);
+  nre_window_show_entry (self->window, self->file, entry, TRUE);
+  window_settle (self->window);
+  nre_host_replace_document (NRE_HOST (self->window), self->file, again);
+  window_settle (self->window);
+  g_assert_cmpstr (nre_page_get_title (nre_window_get_current_page (self->window)), ==, "r_walker.wea");
 }
 
 /* A list that was just made, with nothing selected in it. */
@@ -328,6 +371,8 @@ PAGES_TEST (window_focus)
   ADD ("last-tab", test_last_tab);
   ADD ("last-problem", test_last_problem);
   ADD ("closed-file", test_closed_file);
+  ADD ("passed-page", test_passed_page);
+  ADD ("reload", test_reload);
   ADD ("save-as", test_save_as);
   ADD ("emptied", test_emptied);
   ADD ("undone-node", test_undone_node);

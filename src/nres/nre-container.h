@@ -1,0 +1,79 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-archive-check.h"
+#include "nre-layout.h"
+
+G_BEGIN_DECLS
+
+/* Containers: the ways in which a file holds entries. Only files in this folder include this header; all
+ * others call NreArchive, NreDirectory and NreLayout, which call the row of the container. */
+
+/**
+ * NreContainer: one way to hold entries.
+ * @probe: (nullable): whether bytes begin like such a file, even if the rest is damaged; NULL where bytes do
+ *   not show it
+ * @open: reads the header, and sets the members of @archive behind its bytes
+ * @get_payload: see nre_archive_get_payload(); the payload lives as long as @bytes of the archive
+ * @get_regions: see nre_archive_get_regions()
+ * @check: (nullable): see nre_directory_check(); NULL where nothing around the entries can be wrong
+ * @lay_out: (nullable): adds the pieces of the changed file to the layout, see nre_layout_new(); NULL where
+ *   such files are only read
+ * @free_own: (nullable): frees @own of the archive
+ */
+typedef struct
+{
+  gboolean     (*probe)       (NreSpan span);
+  gboolean     (*open)        (NreArchive *archive, GError **error);
+  gboolean     (*get_payload) (NreArchive *archive, guint index, NreSpan *out);
+  GArray      *(*get_regions) (NreArchive *archive);
+  void         (*check)       (NreDirectory *directory, NreFindings *findings);
+  gboolean     (*lay_out)     (NreLayout *layout, GError **error);
+  GDestroyNotify free_own;
+} NreContainer;
+
+/**
+ * NreArchive:
+ * @records: NRE_RECORD_SIZE bytes for each entry: those of the file, or made by the container in @own
+ * @own: (nullable): memory of the container
+ * @kind: see nre_archive_get_loose_kind()
+ * @total_size: see nre_archive_get_total_size()
+ * @directory_offset: the end of the bytes that entries may address
+ */
+struct _NreArchive
+{
+  gatomicrefcount     ref_count;
+  const NreContainer *container;
+  GBytes             *bytes;
+  NreSpan             span;
+  guint32             count;
+  guint32             total_size;
+  guint64             directory_offset;
+  const guint8       *records;
+  gpointer            own;
+  guint               kind;
+};
+
+extern const NreContainer nre_nres_container;
+extern const NreContainer nre_loose_container;
+
+NreArchive *nre_archive_open        (const NreContainer *container, GBytes *bytes, GError **error);
+gboolean    nre_layout_put_content  (NreLayout *self, guint index, GError **error);
+
+/** NreRange: the place of a payload in the bytes. */
+typedef struct
+{
+  guint64 offset;
+  guint64 end;
+  guint   entry;
+} NreRange;
+
+/* The parts of the NRes container that have files of their own. */
+GArray     *nre_nres_list_ranges    (NreArchive *archive);
+GArray     *nre_nres_get_regions    (NreArchive *archive);
+void        nre_nres_check          (NreDirectory *directory, NreFindings *findings);
+gboolean    nre_nres_lay_out        (NreLayout *layout, GError **error);
+
+G_END_DECLS
