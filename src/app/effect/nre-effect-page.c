@@ -9,6 +9,7 @@
 
 #include "nre-columns.h"
 #include "nre-command-actions.h"
+#include "nre-context-menu.h"
 #include "nre-effect-form.h"
 #include "nre-effect-kind.h"
 #include "nre-effect-times.h"
@@ -273,7 +274,7 @@ show_templates_action (GtkWidget *widget, const char *name, GVariant *parameter)
   NreEffectPage *self = NRE_EFFECT_PAGE (widget);
   gboolean empty = gtk_stack_get_visible_child (self->lists) == self->empty;
 
-  gtk_menu_button_popup (empty ? self->empty_insert_button : self->insert_button);
+  nre_menu_button_pop_up (empty ? self->empty_insert_button : self->insert_button);
 }
 
 static void

@@ -448,7 +448,8 @@ nre_effect_table_init (NreEffectTable *self)
   self->bound = g_hash_table_new (NULL, NULL);
   self->chosen = g_hash_table_new (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
-  nre_typing_to_filter (GTK_WIDGET (self->search), nre_column_view_get_list (self->view), NULL, NULL);
+  nre_typing_to_filter (GTK_WIDGET (self), GTK_WIDGET (self->search), nre_column_view_get_list (self->view),
+                        NULL, NULL);
   /* Translators: the number of an entry in its archive, as the title of a narrow column. */
   add_column (self, NRE_EFFECT_COLUMN_INDEX, _("No."), 64);
   add_column (self, NRE_EFFECT_COLUMN_NAME, _("Name"), 0);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "nre-gtk-util.h"
+#include "nre-style.h"
 
 /* --- What was found ---------------------------------------------------------------------------------- */
 
@@ -73,6 +74,9 @@ struct _NreGoToRow
   GtkWidget *name;
   GtkWidget *word;
   GtkWidget *place;
+
+  NreFoundName       *found;    /* (nullable) */
+  const NreNameQuery *query;
 };
 
 G_DEFINE_FINAL_TYPE (NreGoToRow, nre_go_to_row, GTK_TYPE_WIDGET)
@@ -127,7 +131,7 @@ nre_go_to_row_get_thumbnail (NreGoToRow *self)
   return NRE_THUMBNAIL (self->icon);
 }
 
-/** nre_go_to_row_show: */
+/** nre_go_to_row_show: @query: must live as long as the row */
 void
 nre_go_to_row_show (NreGoToRow *self, NreFoundName *found, const NreNameQuery *query)
 {
@@ -136,6 +140,8 @@ nre_go_to_row_show (NreGoToRow *self, NreFoundName *found, const NreNameQuery *q
   GtkWidget *item = gtk_widget_get_parent (GTK_WIDGET (self));
   g_autofree char *where = NULL;
 
+  g_set_object (&self->found, found);
+  self->query = query;
   nre_thumbnail_set_icon_name (NRE_THUMBNAIL (self->icon), name->icon_name);
   gtk_label_set_attributes (GTK_LABEL (self->name), marks);
   gtk_label_set_text (GTK_LABEL (self->name), name->name);
@@ -149,9 +155,22 @@ nre_go_to_row_show (NreGoToRow *self, NreFoundName *found, const NreNameQuery *q
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, where, -1);
 }
 
+/* The marked letters have the accent's colour by value. */
+static void
+on_style_changed (NreGoToRow *self)
+{
+  g_autoptr (PangoAttrList) marks = NULL;
+
+  if (self->found == NULL)
+    return;
+  marks = mark_letters (self, nre_found_name_get (self->found), self->query);
+  gtk_label_set_attributes (GTK_LABEL (self->name), marks);
+}
+
 static void
 nre_go_to_row_dispose (GObject *object)
 {
+  g_clear_object (&NRE_GO_TO_ROW (object)->found);
   nre_widget_remove_children (GTK_WIDGET (object));
   G_OBJECT_CLASS (nre_go_to_row_parent_class)->dispose (object);
 }
@@ -174,4 +193,5 @@ static void
 nre_go_to_row_init (NreGoToRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  nre_style_follow (GTK_WIDGET (self), G_CALLBACK (on_style_changed));
 }

@@ -426,7 +426,6 @@ nre_inspector_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->selection, self);
     }
   g_clear_object (&self->selection);
-  g_signal_handlers_disconnect_by_data (adw_style_manager_get_default (), self);
   nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_inspector_parent_class)->dispose (object);
 }
@@ -490,7 +489,7 @@ nre_inspector_init (NreInspector *self)
   nre_accessible_set_label (self, _("Inspector"));
   gtk_stack_set_visible_child (self->outer, self->nothing);
   /* Links have the accent colour in their markup. */
-  g_signal_connect_swapped (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (update), self);
+  nre_style_follow (GTK_WIDGET (self), G_CALLBACK (update));
 }
 
 GtkWidget *

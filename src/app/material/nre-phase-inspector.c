@@ -229,14 +229,11 @@ static void
 add_colors (NrePhaseInspector *self)
 {
   AdwPreferencesGroup *group = nre_part_inspector_add_group (NRE_PART_INSPECTOR (self), _("Colours"));
-  GtkWidget *note = gtk_label_new (_("stored bytes, 0–255"));
 
-  gtk_widget_add_css_class (note, "dim-label");
-  gtk_widget_add_css_class (note, "caption");
-  gtk_widget_set_valign (note, GTK_ALIGN_CENTER);
-  adw_preferences_group_set_header_suffix (group, note);
+  /* A note beside the title would share the width with these sentences, which read on into it. */
   adw_preferences_group_set_description (
-    group, _("With a texture, pictures show only how these colours change while the material is animated."));
+    group, _("Stored as bytes, 0–255. With a texture, pictures show only how these colours change while the "
+             "material is animated."));
   for (guint i = 0; i < G_N_ELEMENTS (colors); i++)
     {
       GtkWidget *row = nre_color_row_new (colors[i].title, colors[i].title);

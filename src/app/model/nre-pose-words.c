@@ -51,6 +51,7 @@ nre_pose_words_new (const NrePoseGesture *gesture, gboolean free)
   const double *moved = gesture->moved;
   g_autofree char *whose = dup_whose (keys), *where = dup_where (&gesture->target);
   g_autofree char *what = NULL, *typed = NULL;
+  const char *hint;
 
   if (keys->turn)
     {
@@ -64,7 +65,13 @@ nre_pose_words_new (const NrePoseGesture *gesture, gboolean free)
     what =
       g_strdup_printf (_("Move %+.3f, %+.3f, %+.3f %s → %.3f, %.3f, %.3f"), moved[0], moved[1], moved[2],
                        whose, (double) pose->pos[0], (double) pose->pos[1], (double) pose->pos[2]);
+  /* Who has pressed a key of the first hint knows it; the line is long enough. */
+  if (!free)
+    hint = _("Ctrl: steps · Shift: fine · Esc");
+  else if (keys->axis < 0 && keys->text[0] == '\0')
+    hint = _("X Y Z, digits · Enter, Esc");
+  else
+    hint = _("Enter, Esc");
   typed = keys->text[0] != '\0' ? g_strdup_printf (_(" · “%s”"), keys->text) : g_strdup ("");
-  return g_strdup_printf ("%s%s · %s · %s", what, typed, where,
-                          free ? _("X Y Z, digits · Enter, Esc") : _("Ctrl: steps · Shift: fine · Esc"));
+  return g_strdup_printf ("%s%s · %s · %s", what, typed, where, hint);
 }

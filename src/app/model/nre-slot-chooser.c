@@ -14,6 +14,7 @@
 #include "nre-slot-edit.h"
 #include "nre-slot-pictures.h"
 #include "nre-slot-tile.h"
+#include "nre-typing.h"
 
 /* How much larger or smaller a slot of about the same size may be. */
 #define ABOUT 1.5f
@@ -536,7 +537,8 @@ nre_slot_chooser_init (NreSlotChooser *self)
   self->pictures = nre_slot_pictures_new ();
   g_signal_connect_swapped (self->pictures, "changed", G_CALLBACK (show_pictures), self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* Typing while a slot has the focus goes to the search. */
+  /* Typing while a slot has the focus goes to the search, and so does win.find. */
+  nre_typing_add_find (GTK_WIDGET (self), GTK_WIDGET (self->search));
   gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search), GTK_WIDGET (self->grid));
   nre_drop_down_set_name (self->use, _("Which slots"));
   self->choices = g_list_store_new (NRE_TYPE_SLOT_CHOICE);

@@ -13,6 +13,9 @@
 #define LINES_PER_PIXEL (0.6f / 38)
 #define ZOOM 1.18f
 
+/* The grey behind a picture in a dark window. */
+#define DARK_GROUND 0x77u
+
 struct _NreSlotPainter
 {
   guint        n_holds;
@@ -120,10 +123,41 @@ digest_slot (const Job *job, const NreSceneDraw *first)
   return digest;
 }
 
-static GdkTexture *
-read_texture (Easel *easel, guint size)
+/* Whether the pixel is cut off by a rounded corner of the square. */
+static gboolean
+is_outside (guint x, guint y, guint size)
 {
-  g_autoptr (GBytes) pixels = nre_offscreen_read (easel->offscreen);
+  float radius = (float) size / 8, least = radius - 0.5f, most = (float) size - radius - 0.5f;
+  float dx = (float) x - CLAMP ((float) x, least, most), dy = (float) y - CLAMP ((float) y, least, most);
+
+  return dx * dx + dy * dy > radius * radius;
+}
+
+/* Dark parts would vanish in a dark window: put a lighter ground behind the premultiplied pixels. */
+static GBytes *
+put_on_ground (GBytes *bytes, guint size)
+{
+  g_autofree guint8 *pixels = g_memdup2 (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+
+  for (guint i = 0; i < size * size; i++)
+    {
+      guint8 *pixel = pixels + 4 * (gsize) i;
+      guint rest = 255u - pixel[3];
+
+      if (is_outside (i % size, i / size, size))
+        continue;
+      for (guint k = 0; k < 3; k++)
+        pixel[k] = (guint8) MIN (pixel[k] + DARK_GROUND * rest / 255, 255);
+      pixel[3] = 255;
+    }
+  return g_bytes_new_take (g_steal_pointer (&pixels), 4 * (gsize) size * size);
+}
+
+static GdkTexture *
+read_texture (Easel *easel, guint size, gboolean dark)
+{
+  g_autoptr (GBytes) drawn = nre_offscreen_read (easel->offscreen);
+  g_autoptr (GBytes) pixels = dark ? put_on_ground (drawn, size) : g_bytes_ref (drawn);
 
   return gdk_memory_texture_new ((int) size, (int) size, GDK_MEMORY_R8G8B8A8_PREMULTIPLIED, pixels, 4 * size);
 }
@@ -197,7 +231,7 @@ paint (Easel *easel, const Job *job, GError **error)
       picture_free (picture);
       return NULL;
     }
-  picture->texture = read_texture (easel, job->size);
+  picture->texture = read_texture (easel, job->size, job->dark);
   return picture;
 }
 

@@ -314,7 +314,7 @@ show_results (NreArchiveTree *self)
   g_hash_table_iter_init (&iter, self->found);
   while (g_hash_table_iter_next (&iter, NULL, &matches))
     {
-      any = any || nre_tree_matches_get_n (matches) > 0;
+      any = any || nre_tree_matches_has_any (matches);
       cut = cut || nre_tree_matches_is_cut (matches);
     }
   gtk_widget_set_visible (self->cut_label, cut);
@@ -719,7 +719,8 @@ nre_archive_tree_init (NreArchiveTree *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "filter", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
   nre_menu_button_set_late_menu (GTK_MENU_BUTTON (self->filter_button), self->filter_menu);
-  nre_typing_to_filter (self->filter_entry, GTK_WIDGET (self->list_view), go_first, self);
+  nre_typing_to_filter (GTK_WIDGET (self), self->filter_entry, GTK_WIDGET (self->list_view), go_first,
+                        self);
   for (guint i = 0; nre_app_groups[i].name != NULL; i++)
     {
       g_autofree char *name = g_strconcat ("filter.", nre_app_groups[i].name, NULL);

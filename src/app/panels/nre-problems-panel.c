@@ -280,16 +280,6 @@ add_order (NreProblemsPanel *self)
   nre_menu_button_set_late_menu (self->order, self->order_menu);
 }
 
-/* Ctrl+F in the list. */
-static void
-find_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  NreProblemsPanel *self = NRE_PROBLEMS_PANEL (widget);
-
-  if (gtk_widget_get_mapped (self->filter))
-    gtk_widget_grab_focus (self->filter);
-}
-
 static void
 jump (NreProblemsPanel *self, guint position, gboolean keep)
 {
@@ -790,7 +780,6 @@ nre_problems_panel_class_init (NreProblemsPanelClass *klass)
   gtk_widget_class_install_action (widget_class, "problems.fix-kind", NULL, fix_kind_action);
   gtk_widget_class_install_action (widget_class, "problems.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "problems.menu", NULL, menu_action);
-  gtk_widget_class_install_action (widget_class, "find-bar.open", NULL, find_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_period, GDK_CONTROL_MASK, "problems.fix", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "problems.copy", NULL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -803,7 +792,7 @@ nre_problems_panel_init (NreProblemsPanel *self)
   nre_context_menu_install (GTK_WIDGET (self), _("Problem"), get_menu);
   add_fix_all (self);
   add_order (self);
-  nre_typing_to_filter (self->filter, GTK_WIDGET (self->list_view), go_first, self);
+  nre_typing_to_filter (GTK_WIDGET (self), self->filter, GTK_WIDGET (self->list_view), go_first, self);
   self->fixed = GTK_INVALID_LIST_POSITION;
   add_touch_controller (self, GTK_EVENT_CONTROLLER (gtk_gesture_click_new ()), "pressed",
                         G_CALLBACK (pressed_cb));

@@ -321,7 +321,7 @@ nre_tree_found_new (NreWorkspace *workspace, GHashTable *matches, GPtrArray *clo
 
       if (found != NULL && root == NULL)
         g_ptr_array_add (self->items, g_object_ref (file));
-      else if (found != NULL && nre_tree_matches_get_n (found) > 0)
+      else if (found != NULL && nre_tree_matches_has_any (found))
         add_to_folder (folders, self, root, path, g_object_ref (file));
       if (path != NULL)
         g_hash_table_add (open, path);

@@ -31,6 +31,7 @@ struct _NreTreeMatches
   GArray     *matches;          /* of Match, by ascending index */
   GHashTable *nested;           /* id → NreTreeMatches of an entry that is shown for its contents */
   gboolean    cut;
+  gboolean    has_file;         /* of a file: whether it matches itself, whatever matches in it */
 };
 
 /** Search: one run of a query. */
@@ -43,6 +44,7 @@ typedef struct
   char         *folded;         /* of the text, for names of tables */
   gboolean      is_named;       /* the name of the file has the text */
   gboolean      has_text;
+  gboolean      has_file;       /* the file matches itself */
   GCancellable *cancellable;
   NreWalk      *walk;
   gboolean      cut;            /* whether something was left out */
@@ -105,6 +107,14 @@ nre_tree_matches_get_index (NreTreeMatches *self, guint at)
   return g_array_index (self->matches, Match, at).index;
 }
 
+/** nre_tree_matches_has_any: whether the file is to be shown: entries of it match, or it does itself. It may
+ * have changed without a changed entry: entries were removed, or change places. */
+gboolean
+nre_tree_matches_has_any (NreTreeMatches *self)
+{
+  return self->has_file || self->matches->len > 0;
+}
+
 /** nre_tree_matches_is_cut: whether not all archives of the file were searched because too many overlap. */
 gboolean
 nre_tree_matches_is_cut (NreTreeMatches *self)
@@ -141,7 +151,8 @@ nre_tree_matches_count (NreTreeMatches *self)
 gboolean
 nre_tree_matches_equal (NreTreeMatches *self, NreTreeMatches *other)
 {
-  if (self->cut != other->cut || self->matches->len != other->matches->len)
+  if (self->cut != other->cut || self->has_file != other->has_file ||
+      self->matches->len != other->matches->len)
     return FALSE;
   for (guint i = 0; i < self->matches->len; i++)
     {
@@ -513,7 +524,10 @@ search_now (Search *search)
       matches = search_directory (search, search->snapshot, "", 0);
     }
   if (matches != NULL)
-    matches->cut = search->cut;
+    {
+      matches->cut = search->cut;
+      matches->has_file = search->has_file;
+    }
   return matches;
 }
 
@@ -540,7 +554,7 @@ nre_tree_search_run (NreDirectory *snapshot, const NreTreeQuery *query, GCancell
 }
 
 /** nre_tree_search_async: find the matches of @query in the current state of the document. If only the name
- * of the file matches, these are all entries. */
+ * of the file matches, these are all entries. A file with changes is itself one of those. */
 void
 nre_tree_search_async (NreDocument *document, const NreTreeQuery *query, GCancellable *cancellable,
                        GAsyncReadyCallback callback, gpointer data)
@@ -550,6 +564,8 @@ nre_tree_search_async (NreDocument *document, const NreTreeQuery *query, GCancel
   Search *search = search_new (snapshot, query, cancellable);
 
   search->is_named = query->kinds == 0 && nre_tree_query_is_in (query, nre_document_get_title (document));
+  search->has_file = query->changed_only && nre_document_get_modified (document) && query->kinds == 0 &&
+                     query->wanted_paths == NULL && (!search->has_text || search->is_named);
   g_task_set_task_data (task, search, search_free);
   g_task_set_check_cancellable (task, FALSE);
   g_task_run_in_thread (task, search_thread);

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * NreTreeQuery:
  * @text: UTF-8 that the name has to contain, in either case; "" for any
  * @kinds: bit `1 << kind` of each kind wanted; 0 for any
- * @changed_only: only entries that differ from the saved ones, and their containers
+ * @changed_only: only files and entries that differ from the saved ones, and their containers
  * @wanted_paths: (nullable): only entries whose path of indices is a key of it
  */
 typedef struct
@@ -35,6 +35,7 @@ guint           nre_tree_matches_get_n      (NreTreeMatches *self);
 guint           nre_tree_matches_get_index  (NreTreeMatches *self, guint at);
 NreTreeMatches *nre_tree_matches_get_nested (NreTreeMatches *self, guint at);
 guint           nre_tree_matches_count      (NreTreeMatches *self);
+gboolean        nre_tree_matches_has_any    (NreTreeMatches *self);
 gboolean        nre_tree_matches_is_cut     (NreTreeMatches *self);
 gboolean        nre_tree_matches_equal      (NreTreeMatches *self, NreTreeMatches *other);
 void            nre_tree_matches_follow     (NreTreeMatches *self, NreDirectory *directory);

@@ -718,7 +718,7 @@ nre_entry_table_init (NreEntryTable *self)
   nre_entry_actions_add_keys (self->actions, GTK_WIDGET (self->view));
   nre_context_menu_install (GTK_WIDGET (self), _("Entry menu"), get_menu);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->model));
-  nre_typing_to_filter (self->search, nre_column_view_get_list (self->view), NULL, NULL);
+  nre_typing_to_filter (GTK_WIDGET (self), self->search, nre_column_view_get_list (self->view), NULL, NULL);
   nre_entry_drag_install (GTK_WIDGET (self), nre_column_view_get_list (self->view), &drag_listing);
   g_signal_connect_swapped (self->model, "selection-changed", G_CALLBACK (on_rows_selected), self);
   /* Connected after the list itself. */

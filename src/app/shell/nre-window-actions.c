@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "nre-close-flow.h"
+#include "nre-context-menu.h"
 #include "nre-gtk-util.h"
 #include "nre-picture-flow.h"
 #include "nre-reload-flow.h"
@@ -541,7 +542,7 @@ focus_page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 main_menu_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  gtk_menu_button_popup (NRE_WINDOW (data)->menu_button);
+  nre_menu_button_pop_up (NRE_WINDOW (data)->menu_button);
 }
 
 /* --- All of them ----------------------------------------------------------------------------- */

@@ -204,8 +204,8 @@ nre_window_add_folder (NreWindow *self, const char *path)
   return folder;
 }
 
-/* Close the file's tabs, or its side of them; returns the paths of what they showed, of char*,
- * with the current tab last. */
+/* Close the file's tabs, or its side of them, while the tree is held; returns the paths of what they showed,
+ * of char*, with the current tab last. */
 static GPtrArray *
 close_tabs (NreWindow *self, NreDocument *document)
 {
@@ -308,10 +308,12 @@ nre_window_join_files (NreWindow *self, NreOpenFile *file, NreOpenFile *partner)
 void
 nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *document)
 {
-  g_autoptr (GPtrArray) paths = close_tabs (self, nre_open_file_get_document (file));
+  g_autoptr (GPtrArray) paths = NULL;
   NreOpenFile *partner = nre_open_file_get_partner (file);
   NreOpenFile *now;
 
+  nre_window_hold_tree (self);
+  paths = close_tabs (self, nre_open_file_get_document (file));
   forget_file (self, file);
   now = nre_workspace_replace (self->workspace, file, document);
   follow_file (self, now, TRUE);
@@ -329,6 +331,8 @@ nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *do
     }
   if (find_tab_of (self, document) == NULL)
     nre_window_show_file (self, now);
+  nre_window_release_tree (self);
+  nre_window_settle_tree (self);
 }
 
 /** nre_window_show_file: go to a tab of an open file. */
@@ -351,9 +355,12 @@ void
 nre_window_close_file (NreWindow *self, NreOpenFile *file)
 {
   nre_archive_tree_leave_file (self->tree, file);
+  nre_window_hold_tree (self);
   g_ptr_array_unref (close_tabs (self, nre_open_file_get_document (file)));
   forget_file (self, file);
   nre_workspace_remove (self->workspace, file);
+  nre_window_release_tree (self);
+  nre_window_settle_tree (self);
 }
 
 /** nre_window_close_folder: close the files in it and the folder, without a question. */
@@ -362,9 +369,12 @@ nre_window_close_folder (NreWindow *self, NreFolder *folder)
 {
   g_autoptr (GPtrArray) files = nre_workspace_list_files_in (self->workspace, folder);
 
+  nre_window_hold_tree (self);
   for (guint i = 0; i < files->len; i++)
     nre_window_close_file (self, files->pdata[i]);
   nre_workspace_remove_folder (self->workspace, folder);
+  nre_window_release_tree (self);
+  nre_window_settle_tree (self);
 }
 
 /* --- Opening --------------------------------------------------------------------------------- */

@@ -80,6 +80,8 @@ struct _NreWindow
   gboolean             show_bottom;
   NrePage             *filled;          /* weak: the page whose picture fills the window, or NULL */
   NreSize              widths_of;       /* the size whose widths the panes have */
+  guint                held;            /* while greater than 0, the tree does not follow the tabs */
+  gboolean             settled;         /* whether tabs were closed since the tree followed them */
   gboolean             asking;          /* whether the question before closing is shown */
   gboolean             may_close;       /* whether it was answered with yes */
   gboolean             closed;
@@ -100,4 +102,7 @@ AdwTabPage *nre_window_add_tab     (NreWindow *self, NreDocument *document, NreE
                                     AdwTabPage *before);
 void        nre_window_set_moves   (NreWindow *self, GPtrArray *from, GPtrArray *to);
 void        nre_window_keep_tab_in_view (GtkWidget *bar);
+void        nre_window_hold_tree   (NreWindow *self);
+void        nre_window_release_tree (NreWindow *self);
+void        nre_window_settle_tree (NreWindow *self);
 void        nre_window_settle_tabs (NreWindow *self, const NreChanges *changes, NreDocument *document);

@@ -357,6 +357,40 @@ keep_edited (NreWindow *self, const NreChanges *changes, NreDocument *document)
     self->passing = NULL;
 }
 
+/** nre_window_hold_tree: until nre_window_release_tree(), tabs are selected only in passing, while others are
+ * closed, so the tree does not follow them. */
+void
+nre_window_hold_tree (NreWindow *self)
+{
+  self->held++;
+}
+
+/** nre_window_release_tree: see nre_window_hold_tree(); what is selected from now on is followed again. */
+void
+nre_window_release_tree (NreWindow *self)
+{
+  g_return_if_fail (self->held > 0);
+
+  self->held--;
+}
+
+/** nre_window_settle_tree: unless it is held, let the tree follow the tab that is selected in the end. If
+ * tabs were closed, the row of that page is selected, even if it is the same page as before. */
+void
+nre_window_settle_tree (NreWindow *self)
+{
+  NrePage *page = nre_window_get_current_page (self);
+  NreOpenFile *file =
+      page != NULL ? nre_workspace_find (self->workspace, nre_page_get_document (page)) : NULL;
+
+  if (self->held > 0 || self->closed)
+    return;
+  nre_window_follow_page (self);
+  if (self->settled && file != NULL)
+    nre_archive_tree_select (self->tree, file, nre_page_get_entry (page));
+  self->settled = FALSE;
+}
+
 /**
  * nre_window_settle_tabs:
  *
@@ -366,13 +400,13 @@ keep_edited (NreWindow *self, const NreChanges *changes, NreDocument *document)
 void
 nre_window_settle_tabs (NreWindow *self, const NreChanges *changes, NreDocument *document)
 {
-  NreOpenFile *file = nre_workspace_find (self->workspace, document);
   gboolean any = FALSE;
-  NrePage *page;
 
-  if (self->closed || file == NULL || nre_changes_is_empty (changes))
+  if (self->closed || nre_workspace_find (self->workspace, document) == NULL ||
+      nre_changes_is_empty (changes))
     return;
   keep_edited (self, changes, document);
+  nre_window_hold_tree (self);
   for (int i = adw_tab_view_get_n_pages (self->tab_view); i-- > 0;)
     {
       AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
@@ -384,8 +418,8 @@ nre_window_settle_tabs (NreWindow *self, const NreChanges *changes, NreDocument 
       follow (self, tab);
       adw_tab_view_close_page (self->tab_view, tab);
     }
-  page = nre_window_get_current_page (self);
-  file = page != NULL ? nre_workspace_find (self->workspace, nre_page_get_document (page)) : NULL;
-  if (any && file != NULL)
-    nre_archive_tree_select (self->tree, file, nre_page_get_entry (page));
+  nre_window_release_tree (self);
+  self->settled = self->settled || any;
+  if (any)
+    nre_window_settle_tree (self);
 }

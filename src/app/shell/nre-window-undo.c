@@ -16,7 +16,7 @@
 /* Data of a toast: its window. */
 #define WINDOW_KEY "nre-window"
 
-/* Data of a toast: whether the step was to be redone. */
+/* Data of a toast: whether its button is to redo a step, and not to undo one. */
 #define REDO_KEY "nre-redo"
 
 /** Touched: records that a step changed. */
@@ -275,6 +275,25 @@ show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands, gboolean 
 
 /* --- Steps -------------------------------------------------------------------------------------------- */
 
+/* Whether what the step changed is shown as rows of the tree. */
+static gboolean
+lists_entries (NreStep *step)
+{
+  GPtrArray *commands = nre_step_get_commands (step);
+
+  return commands->len > 0 && is_of_directory (commands->pdata[0]);
+}
+
+/* Let the tree follow the tabs, which it did not during the steps; @listed: it shows what they changed. */
+static void
+settle_tree (NreWindow *self, gboolean listed)
+{
+  if (listed)
+    self->settled = FALSE;
+  else
+    nre_window_settle_tree (self);
+}
+
 /* Select what the step changed. @redone: the step was redone; @lost: it has closed the page in front. FALSE
  * if nothing that it changed exists. */
 static gboolean
@@ -287,7 +306,7 @@ show_step (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean redone, g
   NreSelection *selection;
   gboolean bytes;
 
-  if (commands->len > 0 && is_of_directory (commands->pdata[0]))
+  if (lists_entries (step))
     return show_entries (self, file, commands, lost);
   if (commands->len == 0 || !find_entry (document, commands, &entry))
     return FALSE;
@@ -318,15 +337,46 @@ static void step_once (NreWindow *self, NreOpenFile *file, gboolean redo, gboole
 
 /* --- Saying it ---------------------------------------------------------------------------------------- */
 
-static void
-redo_cb (AdwToast *toast, NreDocument *document)
+/* (transfer none) (nullable): the file of the document, unless it cannot be changed now. */
+static NreOpenFile *
+find_ready (NreDocument *document)
 {
   NreWorkspace *workspace = nre_workspace_of (document);
   NreOpenFile *file = workspace != NULL ? nre_workspace_find (workspace, document) : NULL;
-  GtkRoot *root = file != NULL ? g_object_get_data (G_OBJECT (toast), WINDOW_KEY) : NULL;
 
-  if (root != NULL && !nre_open_file_get_busy (file))
-    nre_window_redo (NRE_WINDOW (root), file);
+  return file != NULL && !nre_open_file_get_busy (file) ? file : NULL;
+}
+
+static void
+step_back_cb (AdwToast *toast, NreDocument *document)
+{
+  NreWindow *self = g_object_get_data (G_OBJECT (toast), WINDOW_KEY);
+  NreOpenFile *file = find_ready (document);
+
+  if (file != NULL)
+    step_once (self, file, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (toast), REDO_KEY)), FALSE);
+}
+
+static void
+step_anyway_cb (AdwToast *toast, NreDocument *document)
+{
+  NreWindow *self = g_object_get_data (G_OBJECT (toast), WINDOW_KEY);
+  NreOpenFile *file = find_ready (document);
+
+  if (file != NULL)
+    step_once (self, file, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (toast), REDO_KEY)), TRUE);
+}
+
+/* Let the toast offer to undo or redo the next step of the document, until its next change. */
+static void
+add_button (NreWindow *self, AdwToast *toast, NreDocument *document, const char *label, gboolean redo,
+            void (*clicked) (AdwToast *toast, NreDocument *document))
+{
+  g_object_set_data (G_OBJECT (toast), WINDOW_KEY, self);
+  g_object_set_data (G_OBJECT (toast), REDO_KEY, GINT_TO_POINTER (redo));
+  adw_toast_set_button_label (toast, label);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (clicked), document, 0);
+  g_signal_connect_object (document, "changed", G_CALLBACK (nre_toast_dismiss), toast, G_CONNECT_SWAPPED);
 }
 
 /* The labels of files whose steps were undone. */
@@ -360,31 +410,15 @@ tell_stepped (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean co
   return toast;
 }
 
-/* Report the undone step and its files if that may surprise the user: the file was saved with it,
- * another file was edited last, or the step is part of a joint change. The toast offers to redo it
- * until the next change. */
+/* The same for the last step, with a button that takes it back. */
 static void
-tell_undone (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean complete, const char *label)
+tell_step (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean complete, gboolean redone,
+           const char *label)
 {
-  NreDocument *document = nre_open_file_get_document (file);
-  AdwToast *toast = tell_stepped (self, file, others, complete, FALSE, label);
+  AdwToast *toast = tell_stepped (self, file, others, complete, redone, label);
 
-  g_object_set_data (G_OBJECT (toast), WINDOW_KEY, self);
-  adw_toast_set_button_label (toast, _("_Redo"));
-  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (redo_cb), document, 0);
-  g_signal_connect_object (document, "changed", G_CALLBACK (nre_toast_dismiss), toast, G_CONNECT_SWAPPED);
-}
-
-static void
-step_anyway_cb (AdwToast *toast, NreDocument *document)
-{
-  NreWorkspace *workspace = nre_workspace_of (document);
-  NreOpenFile *file = workspace != NULL ? nre_workspace_find (workspace, document) : NULL;
-  GtkRoot *root = file != NULL ? g_object_get_data (G_OBJECT (toast), WINDOW_KEY) : NULL;
-
-  if (root != NULL && !nre_open_file_get_busy (file))
-    step_once (NRE_WINDOW (root), file, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (toast), REDO_KEY)),
-               TRUE);
+  add_button (self, toast, nre_open_file_get_document (file), redone ? _("_Undo") : _("_Redo"), !redone,
+              step_back_cb);
 }
 
 /* Report why the next step is not undone, or redone: of @obstacle, or, if that is NULL, of a file that
@@ -413,11 +447,7 @@ tell_blocked (NreWindow *self, NreOpenFile *file, NreOpenFile *obstacle, gboolea
   nre_window_add_toast (self, toast);
   if (name != NULL)
     return;
-  g_object_set_data (G_OBJECT (toast), WINDOW_KEY, self);
-  g_object_set_data (G_OBJECT (toast), REDO_KEY, GINT_TO_POINTER (redo));
-  adw_toast_set_button_label (toast, redo ? _("_Redo Anyway") : _("_Undo Anyway"));
-  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (step_anyway_cb), document, 0);
-  g_signal_connect_object (document, "changed", G_CALLBACK (nre_toast_dismiss), toast, G_CONNECT_SWAPPED);
+  add_button (self, toast, document, redo ? _("_Redo Anyway") : _("_Undo Anyway"), redo, step_anyway_cb);
 }
 
 /* (transfer full) (nullable): the other files whose next step belongs to the same change as that of the file;
@@ -494,22 +524,30 @@ step_all (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean redone
 {
   g_autoptr (GPtrArray) files = g_ptr_array_new (), steps = NULL;
   NrePage *front = nre_window_get_current_page (self);
-  gboolean shown = FALSE, lost;
+  gboolean shown = FALSE, lost, listed = FALSE;
 
   g_ptr_array_add (files, file);
   for (guint i = 0; i < others->len; i++)
     g_ptr_array_add (files, others->pdata[i]);
+  nre_window_hold_tree (self);
   steps = take_joint_step (files, redone);
+  nre_window_release_tree (self);
   lost = nre_window_get_current_page (self) != front;
   for (guint i = 0; i < files->len && !shown; i++)
-    shown = steps->pdata[i] != NULL && show_step (self, files->pdata[i], steps->pdata[i], redone, lost);
+    {
+      shown = steps->pdata[i] != NULL && show_step (self, files->pdata[i], steps->pdata[i], redone, lost);
+      listed = shown && lists_entries (steps->pdata[i]);
+    }
+  settle_tree (self, listed);
   /* The next undo or redo from the tree is about the same file. */
   if (!shown && lost && self->current != file)
     nre_archive_tree_select (self->tree, file, NULL);
   return steps->pdata[0] != NULL;
 }
 
-/* Undo or redo the next step, show what it changed, and report it if that may be a surprise. */
+/* Undo or redo the next step, show what it changed, and report it if that may be a surprise: the step is one
+ * change with steps of other files, or, with undo, the file was saved with it or another file was edited
+ * last. */
 static void
 step_once (NreWindow *self, NreOpenFile *file, gboolean redo, gboolean anyway)
 {
@@ -525,10 +563,8 @@ step_once (NreWindow *self, NreOpenFile *file, gboolean redo, gboolean anyway)
   others = find_others (self, file, redo, anyway, &complete);
   if (others == NULL || !step_all (self, file, others, redo))
     return;
-  if (redo && !complete)
-    tell_stepped (self, file, others, complete, TRUE, label);
-  else if (!redo && (elsewhere || others->len > 0 || !complete || nre_history_is_behind_saved (history)))
-    tell_undone (self, file, others, complete, label);
+  if (others->len > 0 || !complete || (!redo && (elsewhere || nre_history_is_behind_saved (history))))
+    tell_step (self, file, others, complete, redo, label);
 }
 
 /** nre_window_undo: undo the last step, show what it changed, and report it if that may be a surprise. */
@@ -577,6 +613,7 @@ nre_window_go_to_step (NreWindow *self, NreOpenFile *file, guint position)
   g_autoptr (NreStep) last = NULL;
   g_autofree char *label = NULL;
 
+  nre_window_hold_tree (self);
   while (ok && nre_history_get_position (history) != position)
     {
       guint stop = nre_joint_step_find_stop (document, position);
@@ -587,13 +624,17 @@ nre_window_go_to_step (NreWindow *self, NreOpenFile *file, guint position)
       else
         ok = (step = take_steps (document, stop)) != NULL;
     }
+  nre_window_release_tree (self);
   reached = nre_history_get_position (history);
   if (reached == before)
-    return;
+    {
+      settle_tree (self, FALSE);
+      return;
+    }
   n = MAX (before, reached) - MIN (before, reached);
   label = g_strdup_printf (ngettext ("%u step", "%u steps", n), n);
   last = dup_step (document, redone ? reached - 1 : reached);
-  show_step (self, file, last, redone, FALSE);
+  settle_tree (self, show_step (self, file, last, redone, FALSE) && lists_entries (last));
   /* Otherwise it was said why it goes no further. */
   if (ok && (others->len > 0 || !complete))
     tell_stepped (self, file, others, complete, redone, label);

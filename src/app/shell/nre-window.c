@@ -253,8 +253,9 @@ nre_window_follow_page (NreWindow *self)
   nre_go_to_follow (self->go_to, page);
   g_object_set (self->inspector, "selection", selection, NULL);
   nre_bottom_panel_set_selection (self->bottom_panel, selection);
-  nre_archive_tree_follow (self->tree, page != NULL ? file : NULL,
-                           page != NULL ? nre_page_get_entry (page) : NULL);
+  if (self->held == 0)
+    nre_archive_tree_follow (self->tree, page != NULL ? file : NULL,
+                             page != NULL ? nre_page_get_entry (page) : NULL);
   nre_window_update_banner (self);
   nre_window_update (self);
 }

@@ -11,6 +11,7 @@
 #include "nre-host.h"
 #include "nre-kinds.h"
 #include "nre-link-group.h"
+#include "nre-style.h"
 #include "nre-thumbnail.h"
 #include "nre-user-words.h"
 #include "nre-uses.h"
@@ -429,6 +430,9 @@ on_style_changed (NreUsedBy *self)
 {
   if (self->users != NULL && self->uses != NULL)
     show_rows (self);
+  else
+    /* The next answer makes new rows, even if it says the same. */
+    g_clear_pointer (&self->shown, g_free);
 }
 
 static void
@@ -485,8 +489,7 @@ nre_used_by_init (NreUsedBy *self)
   gtk_widget_set_valign (GTK_WIDGET (self->count), GTK_ALIGN_CENTER);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Used by"));
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->count));
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (on_style_changed),
-                           self, G_CONNECT_SWAPPED);
+  nre_style_follow (GTK_WIDGET (self), G_CALLBACK (on_style_changed));
 }
 
 GtkWidget *

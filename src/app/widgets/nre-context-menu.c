@@ -5,6 +5,7 @@
 
 #include "nre-context-menu.h"
 
+#include "nre-focus.h"
 #include "nre-gtk-util.h"
 
 /* Menu: data of a widget with a context menu. */
@@ -14,7 +15,6 @@ typedef struct
   char              *name;
   NreContextMenuFunc get;
   GtkWidget         *popover;   /* weak: while it is visible, and for a moment longer */
-  GtkWidget         *focus;     /* weak: the widget that had the focus before */
   guint              removal;
   gboolean           has_place;
   GdkRectangle       place;
@@ -45,7 +45,6 @@ menu_free (gpointer data)
   Menu *self = data;
 
   g_clear_handle_id (&self->removal, g_source_remove);
-  g_clear_weak_pointer (&self->focus);
   g_clear_weak_pointer (&self->popover);
   g_free (self->name);
   g_free (self);
@@ -59,13 +58,10 @@ on_destroy (Menu *self)
   remove_popover (self);
 }
 
-/* Restore the focus; the menu activates the chosen action only after it was closed. */
+/* The menu activates the chosen action only after it was closed. */
 static void
 on_closed (Menu *self)
 {
-  if (self->focus != NULL && gtk_widget_get_mapped (self->focus))
-    gtk_widget_grab_focus (self->focus);
-  g_clear_weak_pointer (&self->focus);
   if (self->removal == 0)
     self->removal = g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, remove_popover, self, NULL);
 }
@@ -76,6 +72,7 @@ pop_up (Menu *self, double x, double y, const GdkRectangle *at)
   GtkRoot *root = gtk_widget_get_root (self->widget);
   GdkRectangle seen;
   GtkWidget *focus;
+  gboolean inside;
   g_autoptr (GMenuModel) model = NULL;
 
   if (root == NULL)
@@ -88,9 +85,7 @@ pop_up (Menu *self, double x, double y, const GdkRectangle *at)
   remove_popover (self);
   /* The selection made by the function may have taken the focus. */
   focus = gtk_root_get_focus (root);
-  if (focus == NULL || !(focus == self->widget || gtk_widget_is_ancestor (focus, self->widget)))
-    focus = self->widget;
-  g_set_weak_pointer (&self->focus, focus);
+  inside = focus != NULL && (focus == self->widget || gtk_widget_is_ancestor (focus, self->widget));
   if (self->has_place && x < 0)
     at = &self->place;
   seen = *at;
@@ -100,6 +95,8 @@ pop_up (Menu *self, double x, double y, const GdkRectangle *at)
   nre_accessible_set_label (self->popover, self->name);
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (on_closed), self);
   nre_popover_pop_up_menu (GTK_POPOVER (self->popover), &seen);
+  if (!inside)
+    nre_focus_return (GTK_POPOVER (self->popover), self->widget, FALSE);
   return TRUE;
 }
 
@@ -166,17 +163,33 @@ add_keys (Menu *self)
  * @at: place of the menu's subject, in its parent
  *
  * Show it like a menu: beside the lower edge of the place, extending down. If it does not fit, it is moved
- * up; below the place, the default of popovers, GTK would cut it off and make it scroll.
+ * up; below the place, the default of popovers, GTK would cut it off and make it scroll. When it is closed,
+ * the focus is where it was.
  */
 void
 nre_popover_pop_up_menu (GtkPopover *menu, const GdkRectangle *at)
 {
+  nre_focus_return (menu, nre_gtk_get_focus (GTK_WIDGET (menu)), TRUE);
   gtk_popover_set_position (menu, GTK_POS_RIGHT);
   gtk_widget_set_halign (GTK_WIDGET (menu), GTK_ALIGN_FILL);
   gtk_widget_set_valign (GTK_WIDGET (menu), GTK_ALIGN_START);
   gtk_popover_set_has_arrow (menu, FALSE);
   gtk_popover_set_pointing_to (menu, &(GdkRectangle){ at->x, at->y + at->height - 1, 1, 1 });
   gtk_popover_popup (menu);
+}
+
+/** nre_menu_button_pop_up: open the menu of the button by a key that was pressed elsewhere. When it is
+ * closed, the focus is where it was. */
+void
+nre_menu_button_pop_up (GtkMenuButton *button)
+{
+  GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (button));
+  GtkPopover *popover;
+
+  gtk_menu_button_popup (button);
+  popover = gtk_menu_button_get_popover (button);
+  if (popover != NULL)
+    nre_focus_return (popover, focus, TRUE);
 }
 
 /**

@@ -21,6 +21,7 @@ void nre_context_menu_install   (GtkWidget *widget, const char *name, NreContext
 void nre_context_menu_pop_up    (GtkWidget *widget);
 void nre_context_menu_set_place (GtkWidget *widget, const GdkRectangle *place);
 
+void nre_menu_button_pop_up     (GtkMenuButton *button);
 void nre_popover_pop_up_menu    (GtkPopover *menu, const GdkRectangle *at);
 void nre_menu_append            (GMenu *menu, const char *label, const char *action, const char *accel);
 

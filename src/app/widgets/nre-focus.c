@@ -238,6 +238,62 @@ nre_focus_is_acting (guint keyval, GdkModifierType state)
     }
 }
 
+/* --- Popovers -------------------------------------------------------------------------------------- */
+
+/** Return: where the focus goes when a popover is closed. */
+typedef struct
+{
+  GWeakRef widget;
+  gboolean is_exact;            /* it had the focus itself */
+} Return;
+
+static void
+return_free (gpointer data, GClosure *closure)
+{
+  Return *self = data;
+
+  g_weak_ref_clear (&self->widget);
+  g_free (self);
+}
+
+static void
+return_focus (GtkPopover *popover, Return *self)
+{
+  g_autoptr (GtkWidget) widget = g_weak_ref_get (&self->widget);
+  gboolean is_exact = self->is_exact;
+
+  g_signal_handlers_disconnect_by_func (popover, return_focus, self);
+  if (widget == NULL || !gtk_widget_get_mapped (widget))
+    return;
+  /* A row would pass it on to the first switch in it, and a field would select its text. */
+  if (is_exact)
+    gtk_root_set_focus (gtk_widget_get_root (widget), widget);
+  else
+    gtk_widget_grab_focus (widget);
+}
+
+/**
+ * nre_focus_return:
+ * @focus: (nullable): what gets the focus
+ * @had_focus: whether @focus itself had it before; otherwise it is passed on to something in @focus
+ *
+ * When the popover, which is about to open or open already, is closed, the focus returns. By default GTK
+ * gives it to what the popover hangs on, such as a button, even if a key was pressed elsewhere.
+ */
+void
+nre_focus_return (GtkPopover *popover, GtkWidget *focus, gboolean had_focus)
+{
+  Return *self;
+
+  if (focus == NULL || focus == GTK_WIDGET (popover) || gtk_widget_is_ancestor (focus, GTK_WIDGET (popover)))
+    return;
+  g_signal_handlers_disconnect_matched (popover, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, return_focus, NULL);
+  self = g_new0 (Return, 1);
+  g_weak_ref_init (&self->widget, focus);
+  self->is_exact = had_focus;
+  g_signal_connect_data (popover, "closed", G_CALLBACK (return_focus), self, return_free, 0);
+}
+
 /* --- Fields ---------------------------------------------------------------------------------------- */
 
 static void (*text_constructed) (GObject *text);

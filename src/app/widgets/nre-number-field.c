@@ -15,6 +15,9 @@
 /* Steps in faster succession than this are one edit. */
 #define STEPS_BELONG_TOGETHER (G_USEC_PER_SEC * 3 / 2)
 
+/* Pixels after the last digit. */
+#define CURSOR_WIDTH 1
+
 struct _NreNumberField
 {
   GtkEntry parent_instance;
@@ -243,11 +246,18 @@ nre_number_field_get_problem (NreNumberField *self)
 
 /* --- Values -------------------------------------------------------------------------------------- */
 
+/* The document's value as it is shown without the focus. */
+static const char *
+get_shown (NreNumberField *self)
+{
+  return self->short_text != NULL ? self->short_text : self->text;
+}
+
 /* Show the document's value, unabridged while it has the focus. */
 static void
 show_text (NreNumberField *self)
 {
-  const char *text = self->short_text != NULL && !self->focused ? self->short_text : self->text;
+  const char *text = self->focused ? self->text : get_shown (self);
 
   if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self)), text) == 0)
     return;
@@ -282,6 +292,21 @@ shorten (NreNumberField *self, const char *text)
                              : size >= 0.001 && size < 1 ? "%.3f"
                                                          : "%.3g",
                              self->value);
+}
+
+/* The width in pixels of the document's value. */
+static int
+measure_text (NreNumberField *self)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), get_shown (self));
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  int width;
+
+  /* As the style of a numeric entry has it. */
+  pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1"));
+  pango_layout_set_attributes (layout, attributes);
+  pango_layout_get_size (layout, &width, NULL);
+  return PANGO_PIXELS_CEIL (width) + CURSOR_WIDTH;
 }
 
 /* Mark NaNs and infinities, and keep them. */
@@ -322,6 +347,7 @@ take_text (NreNumberField *self, char *text, double value, gboolean mixed)
   g_free (self->short_text);
   self->short_text = shorten (self, text);
   show_text (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
   set_problem (self, NULL);
   update_tooltip (self);
   warn_of_value (self);
@@ -579,6 +605,26 @@ on_key_pressed (NreNumberField *self, guint keyval, guint keycode, GdkModifierTy
     }
 }
 
+/* --- Size ---------------------------------------------------------------------------------------- */
+
+/* A cut number can be read as another one: the field is never narrower than its number, whatever the font. */
+static void
+nre_number_field_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                          int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  NreNumberField *self = NRE_NUMBER_FIELD (widget);
+  int least;
+
+  GTK_WIDGET_CLASS (nre_number_field_parent_class)->measure (widget, orientation, for_size, minimum, natural,
+                                                             minimum_baseline, natural_baseline);
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    return;
+  gtk_widget_measure (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self))), orientation, -1, &least,
+                      NULL, NULL, NULL);
+  *minimum += MAX (measure_text (self) - least, 0);
+  *natural = MAX (*natural, *minimum);
+}
+
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
@@ -676,6 +722,7 @@ nre_number_field_class_init (NreNumberFieldClass *klass)
   object_class->get_property = nre_number_field_get_property;
   object_class->set_property = nre_number_field_set_property;
   object_class->finalize = nre_number_field_finalize;
+  GTK_WIDGET_CLASS (klass)->measure = nre_number_field_measure;
 
   properties[PROP_FLOAT] = g_param_spec_boolean ("float", NULL, NULL, FALSE, flags);
   properties[PROP_HEX] = g_param_spec_uint ("hex", NULL, NULL, 0, 8, 0, flags);

@@ -69,6 +69,24 @@ on_unmap (GtkSearchEntry *entry)
 }
 
 static void
+on_find (GSimpleAction *action, GVariant *parameter, gpointer entry)
+{
+  if (gtk_widget_get_mapped (entry))
+    gtk_widget_grab_focus (entry);
+}
+
+/** nre_typing_add_find: let win.find, with the focus anywhere in @owner, go to the search entry in it. */
+void
+nre_typing_add_find (GtkWidget *owner, GtkWidget *entry)
+{
+  static const GActionEntry entries[] = { { "open", on_find } };
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries), entry);
+  gtk_widget_insert_action_group (owner, "find-bar", G_ACTION_GROUP (actions));
+}
+
+static void
 free_typing (gpointer typing, GClosure *closure)
 {
   g_free (typing);
@@ -76,19 +94,22 @@ free_typing (gpointer typing, GClosure *closure)
 
 /**
  * nre_typing_to_filter:
+ * @owner: contains both
  * @entry: a GtkSearchEntry
  * @list: the list that it filters
  * @go_first: (nullable): selects the first match and gives the list the focus, unless that is just the first
  *   row of a list view
  *
- * Typing in the list goes to its filter, and Down in the filter goes to the first match.
+ * Typing in the list and win.find go to its filter, and Down in the filter goes to the first match.
  */
 void
-nre_typing_to_filter (GtkWidget *entry, GtkWidget *list, void (*go_first) (gpointer data), gpointer data)
+nre_typing_to_filter (GtkWidget *owner, GtkWidget *entry, GtkWidget *list,
+                      void (*go_first) (gpointer data), gpointer data)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
   Typing *typing = g_new (Typing, 1);
 
+  nre_typing_add_find (owner, entry);
   *typing = (Typing){ entry, list, go_first, data };
   g_signal_connect_object (entry, "map", G_CALLBACK (on_map), list, 0);
   g_signal_connect (entry, "unmap", G_CALLBACK (on_unmap), NULL);

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-void nre_typing_to_filter (GtkWidget *entry, GtkWidget *list, void (*go_first) (gpointer data),
-                           gpointer data);
+void nre_typing_add_find  (GtkWidget *owner, GtkWidget *entry);
+void nre_typing_to_filter (GtkWidget *owner, GtkWidget *entry, GtkWidget *list,
+                           void (*go_first) (gpointer data), gpointer data);
 
 G_END_DECLS

@@ -15,7 +15,7 @@ static const NreReading formats[] = {
   { 556, N_("R5 G5 B6"), FALSE },
   { 4444, N_("A4 R4 G4 B4"), FALSE },
   { 88, N_("L8 A8"), FALSE },
-  { 888, N_("R8 G8 B8 and a byte that is kept"), FALSE },
+  { 888, N_("R8 G8 B8 + spare byte"), FALSE },
   { 8888, N_("A8 R8 G8 B8"), FALSE },
   { 0 },
 };

@@ -485,6 +485,11 @@ test_joint (void)
   entries_assert_names (self.other, NULL, "c.txt x.txt b.txt");
   assert_selected_in (&self, self.other, "c.txt");
   entries_assert_names (self.document, NULL, "a.txt b.txt in.lib");
+  press_toast (&self, "Redone: Move entry “c.txt” · other.lib, one.lib", "_Undo");
+  entries_assert_names (self.other, NULL, "x.txt b.txt");
+  entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
+  press_toast (&self, "Undone: Move entry “c.txt” · other.lib, one.lib", "_Redo");
+  entries_assert_names (self.other, NULL, "c.txt x.txt b.txt");
   /* From the other side as well. */
   nre_workspace_undo (workspace, nre_workspace_find (workspace, self.document));
   entries_assert_names (self.other, NULL, "x.txt b.txt");

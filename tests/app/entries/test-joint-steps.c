@@ -14,6 +14,7 @@
 #include "nre-host.h"
 #include "nre-joint-step.h"
 #include "nre-save-flow.h"
+#include "nre-tree-model.h"
 #include "test-wait.h"
 
 static NreDocument *
@@ -222,6 +223,59 @@ test_evicted (EntriesFixture *self, gconstpointer data)
   entries_assert_names (self->other, NULL, "c.txt x.txt y.txt");
 }
 
+/* The page of the first entry of the archive. */
+static void
+show_first (EntriesFixture *self, NreDocument *document)
+{
+  g_autoptr (NreEntry) entry = g_list_model_get_item (G_LIST_MODEL (document), 0);
+
+  nre_window_show_entry (self->window, find_file (self, document), entry, TRUE);
+  pages_settle ();
+}
+
+/* (transfer full): the row of the file in the tree. */
+static NreTreeRow *
+get_file_row (EntriesFixture *self, NreDocument *document)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)); i++)
+    {
+      g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), i);
+
+      if (nre_tree_row_get_entry (row) == NULL && nre_tree_row_get_file (row) == find_file (self, document))
+        return g_steal_pointer (&row);
+    }
+  g_assert_not_reached ();
+}
+
+/* The page of a moved entry is closed, and another one is shown: its neighbour, which is selected in passing,
+ * does not unfold the archive that the user has folded. */
+static void
+test_folded (EntriesFixture *self, gconstpointer data)
+{
+  NreDocument *third = open_other (self, "third.lib", "t.txt", "v.txt");
+  g_autoptr (NreTreeRow) row = get_file_row (self, third);
+
+  show_first (self, third);
+  move (self->other, self->document, "a.txt");
+  show_first (self, self->other);
+  entries_assert_selected (self, "a.txt");
+  nre_tree_row_set_expanded (row, FALSE);
+  undo (self, self->other);
+  entries_assert_selected (self, "a.txt");
+  g_assert_true (nre_page_get_document (nre_window_get_current_page (self->window)) == self->document);
+  g_assert_false (nre_tree_row_get_expanded (row));
+  window_activate (self->window, "redo");
+  pages_settle ();
+  entries_assert_selected (self, "a.txt");
+  g_assert_true (nre_page_get_document (nre_window_get_current_page (self->window)) == self->other);
+  g_assert_false (nre_tree_row_get_expanded (row));
+  /* In the end, it is followed. */
+  window_activate (self->window, "close-tab");
+  pages_settle ();
+  g_assert_true (nre_page_get_document (nre_window_get_current_page (self->window)) == third);
+  g_assert_true (nre_tree_row_get_expanded (row));
+}
+
 /* --- Saving ---------------------------------------------------------------------------------- */
 
 /* What was closed meanwhile with Discard is not written any more. */
@@ -356,6 +410,7 @@ PAGES_TEST (joint_steps)
   ADD ("closed", test_closed);
   ADD ("closed-target", test_closed_target);
   ADD ("evicted", test_evicted);
+  ADD ("folded", test_folded);
   ADD ("queued", test_queued);
   ADD ("meanwhile", test_meanwhile);
   ADD ("discarded", test_discarded);

@@ -164,6 +164,40 @@ test_enter (Fixture *self, gconstpointer goes_on)
     g_assert_cmpuint (self->chosen, ==, key_of (2));
 }
 
+/* (transfer full): of the first letter. */
+static PangoAttribute *
+find_color (GtkLabel *label)
+{
+  PangoAttrIterator *letters = pango_attr_list_get_iterator (gtk_label_get_attributes (label));
+  PangoAttribute *color = pango_attr_iterator_get (letters, PANGO_ATTR_FOREGROUND);
+
+  g_assert_nonnull (color);
+  color = pango_attribute_copy (color);
+  pango_attr_iterator_destroy (letters);
+  return color;
+}
+
+/* The letters that match are in the accent's colour of the present style. */
+static void
+test_style (Fixture *self, gconstpointer data)
+{
+  GtkWidget *row = pages_find_seen (GTK_WIDGET (self->list), is_row, names[0]);
+  PangoAttribute *before, *attribute;
+  GtkLabel *label;
+
+  label = GTK_LABEL (pages_find_label (row, names[0]));
+  before = find_color (label);
+  pages_change_style (TRUE);
+  attribute = find_color (label);
+  g_assert_false (pango_attribute_equal (attribute, before));
+  pango_attribute_destroy (attribute);
+  pages_change_style (FALSE);
+  attribute = find_color (label);
+  g_assert_true (pango_attribute_equal (attribute, before));
+  pango_attribute_destroy (attribute);
+  pango_attribute_destroy (before);
+}
+
 /* Who finds nothing is told where names are looked for. */
 static void
 test_none (Fixture *self, gconstpointer data)
@@ -197,6 +231,7 @@ PAGES_TEST (pages_go_to_card)
               tear_down);
   g_test_add ("/go-to-card/enter", Fixture, NULL, set_up, test_enter, tear_down);
   g_test_add ("/go-to-card/enter-and-type", Fixture, "on", set_up, test_enter, tear_down);
+  g_test_add ("/go-to-card/style", Fixture, NULL, set_up, test_style, tear_down);
   g_test_add ("/go-to-card/none", Fixture, NULL, set_up, test_none, tear_down);
   return g_test_run ();
 }

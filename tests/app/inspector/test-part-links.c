@@ -114,6 +114,26 @@ test_colors (void)
     }
 }
 
+/* Links have the colour of the present style, whichever was there when they were made. */
+static void
+test_style (PartFixture *self, gconstpointer data)
+{
+  static const NrePart parts[] = { NRE_PART_NODE, NRE_PART_SLOT, NRE_PART_BATCH, NRE_PART_TRIANGLE,
+                                   NRE_PART_KEY };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      nre_selection_select (self->selection, parts[i], 1);
+      pages_settle ();
+      g_assert_cmpuint (pages_count_links (GTK_WIDGET (self->inspector), FALSE), >, 0);
+      g_assert_cmpuint (pages_count_links (GTK_WIDGET (self->inspector), TRUE), ==, 0);
+      pages_change_style (TRUE);
+      g_assert_cmpuint (pages_count_links (GTK_WIDGET (self->inspector), TRUE), ==, 0);
+      pages_change_style (FALSE);
+      g_assert_cmpuint (pages_count_links (GTK_WIDGET (self->inspector), TRUE), ==, 0);
+    }
+}
+
 static void
 assert_bytes (PartFixture *self, NreModelTableType expected, guint64 at, guint64 length)
 {
@@ -261,6 +281,7 @@ PAGES_TEST (pages_part_links)
   g_test_add ("/pages/part-links/" name, PartFixture, NULL, part_set_up, function, part_tear_down)
   ADD ("references", test_references);
   ADD ("bytes", test_bytes);
+  ADD ("style", test_style);
   g_test_add_func ("/pages/part-links/colors", test_colors);
   g_test_add ("/pages/part-links/legacy", PartFixture, NULL, set_up_legacy, test_legacy, part_tear_down);
   return g_test_run ();

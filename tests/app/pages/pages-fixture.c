@@ -9,6 +9,7 @@
 #include "nre-author-model.h"
 #include "nre-focus.h"
 #include "nre-icons.h"
+#include "nre-link-group.h"
 #include "test-files.h"
 #include "test-wait.h"
 
@@ -251,6 +252,35 @@ GtkWidget *
 pages_find_label (GtkWidget *root, const char *text)
 {
   return pages_find_by (root, pages_says, text);
+}
+
+/** pages_count_links: the number of seen labels that have a colour in their markup; @stale: other than the
+ * accent's. */
+guint
+pages_count_links (GtkWidget *root, gboolean stale)
+{
+  g_autofree char *now = nre_link_markup (root, "");
+  const char *end = strstr (now, "'>") + 1;
+  gboolean seen = GTK_IS_LABEL (root) && gtk_widget_get_mapped (root);
+  const char *text = seen ? gtk_label_get_label (GTK_LABEL (root)) : "";
+  const char *span = strstr (text, "<span foreground='");
+  guint n = span != NULL && (!stale || strncmp (span, now, (gsize) (end - now)) != 0);
+
+  if (n > 0)
+    g_test_message ("%s (now %s)", text, now);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += pages_count_links (child, stale);
+  return n;
+}
+
+/** pages_change_style: have the dark style or the light one, and let widgets follow it. */
+void
+pages_change_style (gboolean dark)
+{
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
+                                      dark ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT);
+  pages_settle ();
 }
 
 /** pages_n_toasts: whether the window shows a toast. */

@@ -41,6 +41,8 @@ GtkWidget   *pages_find_seen   (GtkWidget *root, gboolean (*fits) (GtkWidget *wi
 GtkWidget   *pages_find_label  (GtkWidget *root, const char *text);
 gboolean     pages_says        (GtkWidget *widget, const char *text);
 void         pages_count_colors (GtkWidget *widget, double from, double to, guint n[3]);
+guint        pages_count_links (GtkWidget *root, gboolean stale);
+void         pages_change_style (gboolean dark);
 guint        pages_n_toasts    (GtkWindow *window);
 const char  *pages_get_toast   (gpointer window);
 GtkWidget   *pages_find_toast_button (gpointer window);

@@ -9,6 +9,7 @@
 
 #include "nre-author-archive.h"
 #include "nre-author-texture.h"
+#include "nre-edits.h"
 #include "nre-thumbnail-cache.h"
 #include "nre-thumbnail.h"
 #include "nre-tree-cell.h"
@@ -318,6 +319,32 @@ test_filter_file (void)
   tear_down (&self);
 }
 
+/* What has changed in a file is more than entries that are in it: others were removed. */
+static void
+test_filter_changed (void)
+{
+  Filtered self;
+
+  set_up (&self);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self.tree), "filter.changed", NULL));
+  WAIT_FOR (!gtk_widget_get_mapped (self.list));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self.tree), "filter.changed", NULL));
+  WAIT_FOR (gtk_widget_get_mapped (self.list));
+  g_assert_true (nre_edit_remove_entry (self.document, "entry_5", NULL));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self.tree), "filter.changed", NULL));
+  WAIT_FOR (count_rows_seen (self.list) == 1);
+  g_assert_nonnull (pages_find_label (self.list, nre_document_get_title (self.document)));
+  /* With a text, only if that is found in its name. */
+  gtk_editable_set_text (GTK_EDITABLE (self.filter), "entry");
+  WAIT_FOR (!gtk_widget_get_mapped (self.list));
+  gtk_editable_set_text (GTK_EDITABLE (self.filter), nre_document_get_title (self.document));
+  WAIT_FOR (gtk_widget_get_mapped (self.list));
+  /* And no longer than it has. */
+  nre_document_undo (self.document);
+  WAIT_FOR (!gtk_widget_get_mapped (self.list));
+  tear_down (&self);
+}
+
 static void
 press_down (Filtered *self)
 {
@@ -358,6 +385,7 @@ PAGES_TEST (pages_archive_tree)
   g_test_add_func ("/pages/archive-tree/mark-after-filter", test_mark_after_filter);
   g_test_add_func ("/pages/archive-tree/focus-after-filter", test_focus_after_filter);
   g_test_add_func ("/pages/archive-tree/filter-file", test_filter_file);
+  g_test_add_func ("/pages/archive-tree/filter-changed", test_filter_changed);
   g_test_add_func ("/pages/archive-tree/filter-down", test_filter_down);
   return g_test_run ();
 }

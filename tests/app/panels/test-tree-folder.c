@@ -473,6 +473,40 @@ test_search_modified (Fixture *self, gconstpointer data)
   g_assert_false (nre_tree_found_get_modified (nre_tree_row_get_item (outer)));
 }
 
+/* A file of a folder is found as changed when nothing that is in it has: entries were removed, or were moved
+ * away and came back. */
+static void
+test_search_changed (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
+  NreTreeQuery query = { .text = (char *) "", .changed_only = TRUE };
+  NreDocument *document;
+  NreOpenFile *file;
+  static const char *const expected[] = { "", "DATA/ .=effects.rlb", "" };
+
+  open_folder (self);
+  WAIT_FOR (has_rows (self, "DATA/ bases.rlb Zebra.dat"));
+  file = open_file (self, "DATA/effects.rlb");
+  document = nre_open_file_get_document (file);
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autoptr (GHashTable) matches =
+          g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_tree_matches_unref);
+      NreTreeMatches *found = NULL;
+
+      if (i == 1)
+        g_assert_true (nre_edit_remove_entry (document, "#0", NULL));
+      else if (i == 2)
+        nre_document_undo (document);
+      nre_tree_search_async (document, &query, NULL, matched_cb, &found);
+      WAIT_FOR (found != NULL);
+      g_hash_table_insert (matches, file, found);
+      nre_tree_model_set_matches (self->model, matches, nothing);
+      g_assert_true (has_rows (self, expected[i]));
+    }
+  nre_tree_model_set_matches (self->model, NULL, NULL);
+}
+
 /* A folder that may not be read says so before anybody expands it, and no more once it may. */
 static void
 test_unreadable (Fixture *self, gconstpointer data)
@@ -555,6 +589,7 @@ main (int argc, char *argv[])
   g_test_add ("/tree-folder/search", Fixture, NULL, set_up, test_search, tear_down);
   g_test_add ("/tree-folder/search-counts", Fixture, NULL, set_up, test_search_counts, tear_down);
   g_test_add ("/tree-folder/search-modified", Fixture, NULL, set_up, test_search_modified, tear_down);
+  g_test_add ("/tree-folder/search-changed", Fixture, NULL, set_up, test_search_changed, tear_down);
   g_test_add ("/tree-folder/unreadable", Fixture, NULL, set_up, test_unreadable, tear_down);
   g_test_add ("/tree-folder/remembered", Fixture, NULL, set_up, test_remembered, tear_down);
   return g_test_run ();

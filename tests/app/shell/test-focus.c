@@ -364,6 +364,97 @@ test_history (Fixture *self, gconstpointer data)
   g_assert_true (is_row_selected (list, 1));
 }
 
+static GtkWidget *
+get_focus (Fixture *self)
+{
+  return gtk_window_get_focus (GTK_WINDOW (self->window));
+}
+
+/* (nullable): the menu that has the focus. */
+static GtkWidget *
+find_menu (Fixture *self)
+{
+  GtkWidget *focus = get_focus (self);
+
+  return focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
+}
+
+static void
+assert_returns (Fixture *self, const char *key)
+{
+  GtkWidget *focus = get_focus (self);
+
+  g_test_message ("%s", key);
+  g_assert_nonnull (focus);
+  pointer_do (key);
+  WAIT_FOR (find_menu (self) != NULL);
+  window_settle (self->window);
+  gtk_popover_popdown (GTK_POPOVER (find_menu (self)));
+  WAIT_FOR (find_menu (self) == NULL);
+  window_settle (self->window);
+  g_assert_true (get_focus (self) == focus);
+}
+
+/* A menu that was opened by a key gives the focus back to where the key was pressed. */
+static void
+test_menus (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = test_sample_copy ("effects.rlb", self->folder, NULL);
+  NreOpenFile *file = window_open (self->window, path);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), "#0", NULL);
+  NrePage *page = nre_window_show_entry (self->window, file, entry, TRUE);
+  GtkWidget *commands, *list;
+
+  window_settle (self->window);
+  commands = pages_find (GTK_WIDGET (page), NRE_TYPE_COMMAND_LIST);
+  list = nre_column_view_get_list (nre_command_list_get_view (NRE_COMMAND_LIST (commands)));
+  gtk_selection_model_select_item (gtk_list_view_get_model (GTK_LIST_VIEW (list)), 1, TRUE);
+  nre_focus_grab_list (list);
+  assert_returns (self, "key Insert");
+  assert_returns (self, "key shift+" KEY_F10);
+  assert_returns (self, "key Menu");
+  assert_returns (self, "key " KEY_F10);
+  /* Wherever it was in the row. */
+  gtk_widget_grab_focus (pages_find (nre_focus_find_row (get_focus (self)), NRE_TYPE_COMMAND_BAR));
+  assert_returns (self, "key Insert");
+  nre_focus_grab_list (find_tree_list (self));
+  assert_returns (self, "key " KEY_F10);
+}
+
+static gboolean
+is_focus_in (Fixture *self, GtkWidget *widget)
+{
+  return get_focus (self) != NULL && gtk_widget_is_ancestor (get_focus (self), widget);
+}
+
+/* Find goes to the filter of the list that has the focus, and stays there; elsewhere, to that of the tree. */
+static void
+test_find (Fixture *self, gconstpointer data)
+{
+  NreOpenFile *files[] = { self->file };
+  GtkWidget *tree = find (self, NRE_TYPE_ARCHIVE_TREE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      GtkWidget *page = GTK_WIDGET (nre_window_show_entry (self->window, files[i], NULL, TRUE));
+      GtkWidget *filter;
+
+      window_settle (self->window);
+      filter = pages_find (page, GTK_TYPE_SEARCH_ENTRY);
+      g_assert_nonnull (filter);
+      nre_focus_grab_list (nre_column_view_get_list (
+        GTK_COLUMN_VIEW (pages_find (page, GTK_TYPE_COLUMN_VIEW))));
+      g_assert_true (is_focus_in (self, page) && !is_focus_in (self, filter));
+      window_activate (self->window, "find");
+      g_assert_true (is_focus_in (self, filter));
+      window_activate (self->window, "find");
+      g_assert_true (is_focus_in (self, filter));
+    }
+  nre_focus_grab_list (find_tree_list (self));
+  window_activate (self->window, "find");
+  g_assert_true (is_focus_in (self, pages_find (tree, GTK_TYPE_SEARCH_ENTRY)));
+}
+
 PAGES_TEST (window_focus)
 {
   window_init (&argc, &argv);
@@ -379,5 +470,7 @@ PAGES_TEST (window_focus)
   ADD ("undone-command", test_undone_command);
   ADD ("new-list", test_new_list);
   ADD ("history", test_history);
+  ADD ("menus", test_menus);
+  ADD ("find", test_find);
   return window_run ();
 }

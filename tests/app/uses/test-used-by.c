@@ -203,6 +203,28 @@ test_edit (void)
   tear_down (&self);
 }
 
+/* Users are in the colour of the present style, also those of a page that was behind another meanwhile. */
+static void
+test_style (void)
+{
+  NreUsedBy *group;
+  Fixture self;
+
+  set_up (&self, 1);
+  group = show (&self, "Textures.lib", "#0");
+  WAIT_FOR (nre_used_by_get_n_rows (group) == 2);
+  g_assert_cmpuint (pages_count_links (GTK_WIDGET (group), FALSE), ==, 2);
+  pages_change_style (TRUE);
+  g_assert_cmpuint (pages_count_links (GTK_WIDGET (group), TRUE), ==, 0);
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (group)), FALSE);
+  pages_change_style (FALSE);
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (group)), TRUE);
+  WAIT_FOR (find_group (&self) != NULL);
+  WAIT_FOR (pages_count_links (GTK_WIDGET (group), TRUE) == 0);
+  g_assert_cmpuint (pages_count_links (GTK_WIDGET (group), FALSE), ==, 2);
+  tear_down (&self);
+}
+
 PAGES_TEST (used_by)
 {
   window_init (&argc, &argv);
@@ -211,5 +233,6 @@ PAGES_TEST (used_by)
   g_test_add_func ("/used-by/table", test_table);
   g_test_add_func ("/used-by/once", test_once);
   g_test_add_func ("/used-by/edit", test_edit);
+  g_test_add_func ("/used-by/style", test_style);
   return window_run ();
 }

@@ -7,6 +7,7 @@
 #include "nre-flags-group.h"
 #include "nre-gtk-util.h"
 #include "nre-number-row.h"
+#include "nre-style.h"
 #include "nre-vector-row.h"
 #include "nre-whole-text.h"
 
@@ -657,6 +658,46 @@ test_flags_note (void)
   gtk_window_destroy (window);
 }
 
+/* A number beside a long title is all there, since a cut one is another number. */
+static void
+test_whole_numbers (void)
+{
+  static const float rows[][3] = { { 0.375f, 1.75f, 1.5f }, { -0.0983f, -12.05f, -100.25f },
+                                   { -1234567, -1234567, -1234567 } };
+  GtkWidget *row = g_object_new (NRE_TYPE_VECTOR_ROW, "field-name", "Output", "beside", TRUE, "components",
+                                 "min max pow", "title", "out_min, _max, _pow", NULL);
+  GtkWidget *list = gtk_list_box_new (), *form = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWindow *window;
+
+  gtk_widget_add_css_class (form, "form");
+  gtk_widget_add_css_class (list, "compact");
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  gtk_box_append (GTK_BOX (form), list);
+  nre_style_load ();
+  window = pages_show_small (form, 200, 100);
+  /* The field with the focus has all digits. */
+  gtk_window_set_focus (window, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      nre_vector_row_set_value (NRE_VECTOR_ROW (row), rows[i]);
+      pages_await_frames (row, 3);
+      for (guint k = 0; k < 3; k++)
+        {
+          GtkEditable *field = GTK_EDITABLE (nre_vector_row_get_field (NRE_VECTOR_ROW (row), k));
+          GtkWidget *text = GTK_WIDGET (gtk_editable_get_delegate (field));
+          const char *shown = gtk_editable_get_text (field);
+          g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (text, shown);
+          int width;
+
+          pango_layout_get_pixel_size (layout, &width, NULL);
+          g_test_message ("%s needs %d, has %d, of %d", shown, width, gtk_widget_get_width (text),
+                          gtk_widget_get_width (row));
+          g_assert_cmpint (gtk_widget_get_width (text), >=, width);
+        }
+    }
+  gtk_window_destroy (window);
+}
+
 PAGES_TEST (pages_rows)
 {
   pages_init (&argc, &argv);
@@ -677,5 +718,6 @@ PAGES_TEST (pages_rows)
   g_test_add_func ("/rows/scroll-early", test_scroll_early);
   g_test_add_func ("/rows/scroll-back", test_scroll_back);
   g_test_add_func ("/rows/whole-text", test_whole_text);
+  g_test_add_func ("/rows/whole-numbers", test_whole_numbers);
   return g_test_run ();
 }
