@@ -499,20 +499,17 @@ merge_labels (NreCommand *self, NreCommand *next)
 }
 
 /**
- * nre_command_merge:
- * @next: the command performed just after @self
+ * nre_command_absorb:
+ * @next: a command performed after @self
  *
- * Merge @next into @self, as for the steps of a drag. Possible when both are the same operation on the same
- * entry with the same parameters, and each splice of @next replaced exactly the bytes that its counterpart
- * had inserted, or where the operation defines how to join two runs.
+ * Merge @next into @self if both are the same operation on the same entry with the same parameters, and each
+ * splice of @next replaced exactly the bytes that its counterpart had inserted.
  */
 gboolean
-nre_command_merge (NreCommand *self, NreCommand *next)
+nre_command_absorb (NreCommand *self, NreCommand *next)
 {
   g_autoptr (GArray) merged = NULL;
 
-  if (join (self, next))
-    return TRUE;
   if (self->operation != next->operation || g_strcmp0 (self->entry, next->entry) != 0 ||
       self->splices->len != next->splices->len || !args_are_covered (self, next))
     return FALSE;
@@ -528,6 +525,19 @@ nre_command_merge (NreCommand *self, NreCommand *next)
   self->args = next->args != NULL ? g_variant_ref (next->args) : NULL;
   merge_labels (self, next);
   return TRUE;
+}
+
+/**
+ * nre_command_merge:
+ * @next: the command performed just after @self
+ *
+ * Merge @next into @self, as for the steps of a drag: where nre_command_absorb() can, or where the operation
+ * defines how to join two runs.
+ */
+gboolean
+nre_command_merge (NreCommand *self, NreCommand *next)
+{
+  return join (self, next) || nre_command_absorb (self, next);
 }
 
 static int

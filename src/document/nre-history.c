@@ -497,7 +497,8 @@ join_group (NreHistory *self, NreStep *group)
     {
       NreCommand *command = g_ptr_array_index (group->commands, i);
 
-      if (!apart || !nre_command_merge (g_ptr_array_index (step->commands, first + i), command))
+      /* Joining runs could make one reach into another. */
+      if (!apart || !nre_command_absorb (g_ptr_array_index (step->commands, first + i), command))
         g_ptr_array_add (step->commands, nre_command_ref (command));
     }
   joined (self, step);

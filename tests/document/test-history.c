@@ -412,6 +412,29 @@ test_run_of_typing (void)
   assert_typed (document, "0xyb4d6789");
 }
 
+/* In a gesture, what one group writes may be near to what another has written, and belong to neither. */
+static void
+test_groups_that_reach_over (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+
+  nre_document_begin_gesture (document);
+  nre_document_begin_group (document, "first");
+  patch_byte (document, 0, 'a');
+  patch_byte (document, 3, 'b');
+  nre_document_end_group (document);
+  nre_document_begin_group (document, "second");
+  patch_byte (document, 3, 'c');
+  patch_byte (document, 5, 'd');
+  nre_document_end_group (document);
+  nre_document_end_gesture (document);
+  assert_typed (document, "a12c4d6789");
+  nre_document_undo (document);
+  assert_typed (document, "0123456789");
+  nre_document_redo (document);
+  assert_typed (document, "a12c4d6789");
+}
+
 /* Several records that are dragged cost no more than one drag of each, however long it takes; bytes that are
  * written twice in a group come back all the same. */
 static void
@@ -645,6 +668,7 @@ main (int argc, char **argv)
   g_test_add_func ("/history/gesture-and-save-point", test_gesture_and_save_point);
   g_test_add_func ("/history/resumed-gestures", test_resumed_gestures);
   g_test_add_func ("/history/groups-in-a-gesture", test_groups_in_a_gesture);
+  g_test_add_func ("/history/groups-that-reach-over", test_groups_that_reach_over);
   g_test_add_func ("/history/long-drag-of-several", test_long_drag_of_several);
   g_test_add_func ("/history/aborted-gestures", test_aborted_gestures);
   g_test_add_func ("/history/gesture-during-a-save", test_gesture_during_a_save);
