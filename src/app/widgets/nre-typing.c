@@ -68,6 +68,14 @@ on_unmap (GtkSearchEntry *entry)
   gtk_search_entry_set_key_capture_widget (entry, NULL);
 }
 
+/* The entry gets the keys of the list, too: those for a menu are for the menu of the row. */
+static void
+on_focus (GtkEventControllerFocus *focus, GParamSpec *pspec, GtkWidget *entry)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry))), "menu.popup",
+                                 gtk_event_controller_focus_contains_focus (focus));
+}
+
 static void
 on_find (GSimpleAction *action, GVariant *parameter, gpointer entry)
 {
@@ -106,7 +114,7 @@ void
 nre_typing_to_filter (GtkWidget *owner, GtkWidget *entry, GtkWidget *list,
                       void (*go_first) (gpointer data), gpointer data)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *keys = gtk_event_controller_key_new (), *focus = gtk_event_controller_focus_new ();
   Typing *typing = g_new (Typing, 1);
 
   nre_typing_add_find (owner, entry);
@@ -117,4 +125,7 @@ nre_typing_to_filter (GtkWidget *owner, GtkWidget *entry, GtkWidget *list,
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_data (keys, "key-pressed", G_CALLBACK (on_key), typing, free_typing, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (entry, keys);
+  g_signal_connect (focus, "notify::contains-focus", G_CALLBACK (on_focus), entry);
+  gtk_widget_add_controller (entry, focus);
+  on_focus (GTK_EVENT_CONTROLLER_FOCUS (focus), NULL, entry);
 }

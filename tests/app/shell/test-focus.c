@@ -417,8 +417,11 @@ test_menus (Fixture *self, gconstpointer data)
   /* Wherever it was in the row. */
   gtk_widget_grab_focus (pages_find (nre_focus_find_row (get_focus (self)), NRE_TYPE_COMMAND_BAR));
   assert_returns (self, "key Insert");
+  /* Not the menu of the filter, which gets the keys of the list, too. */
   nre_focus_grab_list (find_tree_list (self));
   assert_returns (self, "key " KEY_F10);
+  assert_returns (self, "key shift+" KEY_F10);
+  assert_returns (self, "key Menu");
 }
 
 static gboolean
