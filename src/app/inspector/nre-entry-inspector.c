@@ -118,20 +118,29 @@ format_bytes (guint64 size)
                           size);
 }
 
+/* (transfer full) (nullable): how the saved file has the archive, if it is known and differs from the opened
+ * one: after a save that nothing has changed since. */
+static NreLayout *
+lay_out_saved (NreEntryInspector *self, NreDirectory *directory)
+{
+  if (nre_document_get_modified (self->document) || nre_document_get_path (self->document) == NULL ||
+      !nre_directory_is_changed (directory))
+    return NULL;
+  return nre_layout_new (directory, NULL);
+}
+
 static void
 show_offset (NreEntryInspector *self)
 {
   NreArchive *origin = nre_directory_get_origin (nre_entry_get_directory (self->entry));
   guint32 id = nre_entry_get_id (self->entry);
-  g_autoptr (NreLayout) layout = NULL;
+  g_autoptr (NreLayout) layout = lay_out_saved (self, nre_entry_get_directory (self->entry));
   NreRecord record;
   guint index;
 
   /* The new place of a payload is determined when the file is written. Until then it keeps the place
    * from which it was read. */
-  if (!nre_document_get_modified (self->document) && nre_document_get_path (self->document) != NULL &&
-      nre_entry_get_index (self->entry, &index) &&
-      (layout = nre_layout_new (nre_entry_get_directory (self->entry), NULL)) != NULL)
+  if (layout != NULL && nre_entry_get_index (self->entry, &index))
     {
       nre_layout_get_record (layout, index, &record);
       nre_value_row_take_value (self->offset_row, g_strdup_printf ("0x%08X", record.data_offset));
@@ -180,10 +189,7 @@ show_entry (NreEntryInspector *self)
 static guint64
 get_file_size (NreEntryInspector *self)
 {
-  g_autoptr (NreLayout) layout =
-      nre_document_get_modified (self->document) || nre_document_get_path (self->document) == NULL
-        ? NULL
-        : nre_layout_new (nre_document_get_root (self->document), NULL);
+  g_autoptr (NreLayout) layout = lay_out_saved (self, nre_document_get_root (self->document));
 
   return layout != NULL ? nre_layout_get_size (layout)
                         : nre_span_of_bytes (nre_document_get_original (self->document)).size;

@@ -60,8 +60,8 @@ nre_link_markup (GtkWidget *widget, const char *text)
 {
   GdkRGBA color = { 0.1f, 0.4f, 0.8f, 1 };
 
-  /* Markup has colours by value only: whoever makes it uses nre_style_follow(), as the inspector does for all
-   * that it contains. */
+  /* Markup has colours by value only: code that makes it uses nre_style_follow(), as the inspector does for
+   * all that it contains. */
   gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "accent_color", &color);
   return nre_link_markup_in (&color, text);
 }

@@ -18,6 +18,10 @@
 #include "nre-tool-box.h"
 #include "nre-typing.h"
 
+/* How many rows are examined to find out whether there are several problems of a kind: the list changes often
+ * while a folder is checked. */
+#define MOST_LOOKED_AT 2000
+
 struct _NreProblemsPanel
 {
   GtkWidget       parent_instance;
@@ -83,7 +87,7 @@ static void selected_cb (NreProblemsPanel *self);
 static void settle_focus (NreProblemsPanel *self);
 static void show_position (NreProblemsPanel *self, guint position);
 static GtkSingleSelection *get_selection (NreProblemsPanel *self);
-static GPtrArray *list_kinds (NreProblemsPanel *self, guint most);
+static GPtrArray *list_kinds (NreProblemsPanel *self, guint n_rows, guint most);
 
 /* A list keeps a row in place when others are added above, as during the check of a folder. Before the user
  * has scrolled, there is no row to keep: the beginning stays visible. */
@@ -131,7 +135,7 @@ static void
 update (NreProblemsPanel *self)
 {
   guint shown = g_list_model_get_n_items (G_LIST_MODEL (self->list));
-  g_autoptr (GPtrArray) kinds = list_kinds (self, 1);
+  g_autoptr (GPtrArray) kinds = list_kinds (self, MOST_LOOKED_AT, 1);
   guint all =
       nre_problems_panel_get_count (self) + nre_problem_list_get_count (self->list, NRE_SEVERITY_INFO);
 
@@ -509,13 +513,13 @@ has_several (NreProblemsPanel *self, const Kind *kind)
 }
 
 /* (transfer full) (element-type NreProblem): the first listed problem with a repair of each kind, or of the
- * first @most kinds, of which several that are listed can be repaired. */
+ * first @most kinds, of which several that are listed can be repaired; among the first @n_rows rows. */
 static GPtrArray *
-list_kinds (NreProblemsPanel *self, guint most)
+list_kinds (NreProblemsPanel *self, guint n_rows, guint most)
 {
   g_autoptr (GHashTable) wanted = g_hash_table_new_full (hash_kind, is_same_kind, g_free, NULL);
   GPtrArray *kinds = g_ptr_array_new_with_free_func (g_object_unref);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->list));
+  guint n = MIN (g_list_model_get_n_items (G_LIST_MODEL (self->list)), n_rows);
 
   for (guint i = 0; i < n && kinds->len < most; i++)
     {
@@ -557,7 +561,7 @@ make_fix_all_menu (GtkMenuButton *button, gpointer data)
   g_autoptr (GMenu) menu = g_menu_new ();
 
   g_clear_pointer (&self->kinds, g_ptr_array_unref);
-  self->kinds = list_kinds (self, G_MAXUINT);
+  self->kinds = list_kinds (self, G_MAXUINT, G_MAXUINT);
   for (guint i = 0; i < self->kinds->len; i++)
     {
       NreProblem *problem = self->kinds->pdata[i];
