@@ -166,22 +166,11 @@ nre_joint_step_check (NreWorkspace *workspace, NreDocument *document, gboolean r
         *obstacle = file;
     }
   if (!takes || n_ready == n_other)
-    *obstacle = NULL;
-  return !takes || n_ready == n_other ? NRE_JOINT_STEP_FREE
-         : *obstacle != NULL          ? NRE_JOINT_STEP_BLOCKED
-                                      : NRE_JOINT_STEP_UNKNOWN;
-}
-
-/* Joint changes by which entries came to a file that was closed, or reloaded, without them: serial → label of
- * the file. */
-static GHashTable *
-get_discarded (void)
-{
-  static GHashTable *discarded;
-
-  if (discarded == NULL)
-    discarded = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  return discarded;
+    {
+      *obstacle = NULL;
+      return NRE_JOINT_STEP_FREE;
+    }
+  return *obstacle != NULL ? NRE_JOINT_STEP_BLOCKED : NRE_JOINT_STEP_UNKNOWN;
 }
 
 /** nre_joint_step_find_stop: how far the history can go towards @position by steps of the document alone: the
@@ -329,6 +318,18 @@ nre_joint_step_dup_others (NreWorkspace *workspace, GPtrArray *files, guint *n)
         nre_open_file_append_label (all->pdata[i], labels);
       }
   return g_string_free (labels, FALSE);
+}
+
+/* Joint changes by which entries came to a file that was closed, or reloaded, without them: serial → label of
+ * the file. */
+static GHashTable *
+get_discarded (void)
+{
+  static GHashTable *discarded;
+
+  if (discarded == NULL)
+    discarded = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  return discarded;
 }
 
 /** nre_joint_step_discard: call it before a file is closed or reloaded: the entries that have come to it and

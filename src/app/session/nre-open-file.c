@@ -566,3 +566,10 @@ nre_open_file_take_folded (NreOpenFile *self)
   self->folded = FALSE;
   return folded;
 }
+
+/** nre_open_file_get_token: identifies the present state of the document; see nre_history_get_token(). */
+guint64
+nre_open_file_get_token (NreOpenFile *self)
+{
+  return nre_history_get_token (nre_document_get_history (self->document));
+}

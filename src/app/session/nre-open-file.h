@@ -31,6 +31,7 @@ NreDiskState nre_open_file_get_disk_state (NreOpenFile *self);
 const char  *nre_open_file_get_label      (NreOpenFile *self);
 void         nre_open_file_append_label   (NreOpenFile *self, GString *labels);
 void         nre_open_file_set_label      (NreOpenFile *self, const char *label);
+guint64      nre_open_file_get_token      (NreOpenFile *self);
 void         nre_open_file_keep_mine      (NreOpenFile *self);
 NreOpenFile *nre_open_file_get_partner    (NreOpenFile *self);
 void         nre_open_file_set_partner    (NreOpenFile *self, NreOpenFile *partner);

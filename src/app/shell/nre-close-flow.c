@@ -43,12 +43,6 @@ finish (CloseFlow *flow, gboolean closing)
   g_free (flow);
 }
 
-static guint64
-get_token (NreOpenFile *file)
-{
-  return nre_history_get_token (nre_document_get_history (nre_open_file_get_document (file)));
-}
-
 /* The files to be closed that have changes. */
 static GArray *
 list_unsaved (CloseFlow *flow)
@@ -60,7 +54,7 @@ list_unsaved (CloseFlow *flow)
   for (guint i = 0; i < files->len; i++)
     if (nre_document_get_modified (nre_open_file_get_document (files->pdata[i])))
       {
-        Unsaved one = { g_object_ref (files->pdata[i]), get_token (files->pdata[i]) };
+        Unsaved one = { g_object_ref (files->pdata[i]), nre_open_file_get_token (files->pdata[i]) };
 
         g_array_append_val (unsaved, one);
       }

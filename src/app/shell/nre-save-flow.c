@@ -556,12 +556,6 @@ nre_save_flow_run (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveDo
 
 /* --- Several files --------------------------------------------------------------------------- */
 
-static guint64
-get_token (NreOpenFile *file)
-{
-  return nre_history_get_token (nre_document_get_history (nre_open_file_get_document (file)));
-}
-
 static void
 tried_clear (gpointer data)
 {
@@ -577,7 +571,7 @@ is_done (SaveAll *all, NreOpenFile *file)
       const Tried *tried = &g_array_index (all->tried, Tried, i - 1);
 
       if (tried->file == file)
-        return !tried->saved || tried->token == get_token (file);
+        return !tried->saved || tried->token == nre_open_file_get_token (file);
     }
   return FALSE;
 }
@@ -638,7 +632,7 @@ save_next (SaveAll *all)
       all->failed |= is_closed;
       if (file == NULL)
         break;
-      tried.token = get_token (file);
+      tried.token = nre_open_file_get_token (file);
       needed = find_needed (all, file);
       g_ptr_array_remove (all->files, file);
       g_array_append_val (all->tried, tried);

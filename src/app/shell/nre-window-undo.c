@@ -16,8 +16,10 @@
 /* Data of a toast: its window. */
 #define WINDOW_KEY "nre-window"
 
-/* Data of a toast: whether its button is to redo a step, and not to undo one. */
+/* Data of a toast: whether its button redoes a step, and does not undo one; and whether it does so even if
+ * entries are then in no file. */
 #define REDO_KEY "nre-redo"
+#define ANYWAY_KEY "nre-anyway"
 
 /** Touched: records that a step changed. */
 typedef struct
@@ -337,45 +339,28 @@ static void step_once (NreWindow *self, NreOpenFile *file, gboolean redo, gboole
 
 /* --- Saying it ---------------------------------------------------------------------------------------- */
 
-/* (transfer none) (nullable): the file of the document, unless it cannot be changed now. */
-static NreOpenFile *
-find_ready (NreDocument *document)
+static void
+step_cb (AdwToast *toast, NreDocument *document)
 {
   NreWorkspace *workspace = nre_workspace_of (document);
   NreOpenFile *file = workspace != NULL ? nre_workspace_find (workspace, document) : NULL;
 
-  return file != NULL && !nre_open_file_get_busy (file) ? file : NULL;
-}
-
-static void
-step_back_cb (AdwToast *toast, NreDocument *document)
-{
-  NreWindow *self = g_object_get_data (G_OBJECT (toast), WINDOW_KEY);
-  NreOpenFile *file = find_ready (document);
-
-  if (file != NULL)
-    step_once (self, file, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (toast), REDO_KEY)), FALSE);
-}
-
-static void
-step_anyway_cb (AdwToast *toast, NreDocument *document)
-{
-  NreWindow *self = g_object_get_data (G_OBJECT (toast), WINDOW_KEY);
-  NreOpenFile *file = find_ready (document);
-
-  if (file != NULL)
-    step_once (self, file, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (toast), REDO_KEY)), TRUE);
+  if (file != NULL && !nre_open_file_get_busy (file))
+    step_once (g_object_get_data (G_OBJECT (toast), WINDOW_KEY), file,
+               g_object_get_data (G_OBJECT (toast), REDO_KEY) != NULL,
+               g_object_get_data (G_OBJECT (toast), ANYWAY_KEY) != NULL);
 }
 
 /* Let the toast offer to undo or redo the next step of the document, until its next change. */
 static void
 add_button (NreWindow *self, AdwToast *toast, NreDocument *document, const char *label, gboolean redo,
-            void (*clicked) (AdwToast *toast, NreDocument *document))
+            gboolean anyway)
 {
   g_object_set_data (G_OBJECT (toast), WINDOW_KEY, self);
   g_object_set_data (G_OBJECT (toast), REDO_KEY, GINT_TO_POINTER (redo));
+  g_object_set_data (G_OBJECT (toast), ANYWAY_KEY, GINT_TO_POINTER (anyway));
   adw_toast_set_button_label (toast, label);
-  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (clicked), document, 0);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (step_cb), document, 0);
   g_signal_connect_object (document, "changed", G_CALLBACK (nre_toast_dismiss), toast, G_CONNECT_SWAPPED);
 }
 
@@ -418,11 +403,11 @@ tell_step (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean compl
   AdwToast *toast = tell_stepped (self, file, others, complete, redone, label);
 
   add_button (self, toast, nre_open_file_get_document (file), redone ? _("_Undo") : _("_Redo"), !redone,
-              step_back_cb);
+              FALSE);
 }
 
 /* Report why the next step is not undone, or redone: of @obstacle, or, if that is NULL, of a file that
- * can not follow, and of which the user has to know whether its entries are still needed. */
+ * cannot follow: then the user decides. */
 static void
 tell_blocked (NreWindow *self, NreOpenFile *file, NreOpenFile *obstacle, gboolean redo)
 {
@@ -447,7 +432,7 @@ tell_blocked (NreWindow *self, NreOpenFile *file, NreOpenFile *obstacle, gboolea
   nre_window_add_toast (self, toast);
   if (name != NULL)
     return;
-  add_button (self, toast, document, redo ? _("_Redo Anyway") : _("_Undo Anyway"), redo, step_anyway_cb);
+  add_button (self, toast, document, redo ? _("_Redo Anyway") : _("_Undo Anyway"), redo, TRUE);
 }
 
 /* (transfer full) (nullable): the other files whose next step belongs to the same change as that of the file;
