@@ -27,6 +27,7 @@ struct _NreDocument
   NreHistory      *history;
   guint            step_depth;  /* nesting of groups that are reported as one step */
   NreChanges      *changes;     /* those of the step in progress; NULL between steps */
+  gboolean         was_saved;   /* since it was opened */
 };
 
 void nre_document_saved (NreDocument *self, gboolean moved);

@@ -210,6 +210,7 @@ nre_document_saved (NreDocument *self, gboolean moved)
 {
   g_autoptr (NreChanges) none = nre_changes_new ();
 
+  self->was_saved = TRUE;
   if (moved)
     {
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PATH]);
@@ -419,6 +420,14 @@ gboolean
 nre_document_get_modified (NreDocument *self)
 {
   return !nre_history_is_at_saved (self->history);
+}
+
+/** nre_document_was_saved: whether it was saved since it was opened, so that its file may differ from
+ * nre_document_get_original(). */
+gboolean
+nre_document_was_saved (NreDocument *self)
+{
+  return self->was_saved;
 }
 
 /** nre_document_get_history: (transfer none). */

@@ -45,6 +45,7 @@ NreEntry     *nre_document_dup_loose_entry  (NreDocument *self);
 NreDirectory *nre_document_get_root         (NreDocument *self);
 GBytes       *nre_document_get_original     (NreDocument *self);
 gboolean      nre_document_get_modified     (NreDocument *self);
+gboolean      nre_document_was_saved        (NreDocument *self);
 NreHistory   *nre_document_get_history      (NreDocument *self);
 NreEntry     *nre_document_get_entry        (NreDocument *self, NreDirectory *directory, guint32 id);
 GListModel   *nre_document_get_children     (NreDocument *self, NreEntry *entry);

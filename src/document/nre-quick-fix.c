@@ -158,9 +158,14 @@ nre_quick_fix_perform (NreQuickFix *self, NreDocument *document, GError **error)
 
 /* --- All of one kind ----------------------------------------------------------------------------- */
 
+/* How many findings are looked at for repairs to offer. */
+#define MOST_TRIED 256
+
 /**
  * All:
  * @only: (nullable) (element-type NreFinding): the findings to repair; NULL for all with the code
+ * @n: number of repairs
+ * @n_tried: number of findings that were looked at, while two repairs are searched for
  */
 typedef struct
 {
@@ -168,6 +173,7 @@ typedef struct
   const char  *code;
   GPtrArray   *only;
   guint        n;
+  guint        n_tried;
   GError     **error;
 } All;
 
@@ -426,20 +432,24 @@ count_entry_to_two (All *self, GPtrArray *listed)
   site_open (&site, self->document, self->code, first->entry);
   if (site.row == NULL)
     return TRUE;
-  for (guint i = 0; i < listed->len && self->n + fixes->len < 2; i++)
-    add_fix (&site, fixes, first, g_ptr_array_index (listed, i));
+  for (guint i = 0; i < listed->len && self->n + fixes->len < 2 && self->n_tried < MOST_TRIED; i++)
+    {
+      add_fix (&site, fixes, first, g_ptr_array_index (listed, i));
+      self->n_tried++;
+    }
   self->n += fixes->len;
-  return self->n < 2;
+  return self->n < 2 && self->n_tried < MOST_TRIED;
 }
 
 /** nre_quick_fix_are_several: whether at least two of these findings (element-type NreFinding), all with
- * the code @code, can be repaired. It takes no longer than finding two repairs. */
+ * the code @code, can be repaired. Of many that cannot be, it looks at the first. */
 gboolean
 nre_quick_fix_are_several (NreDocument *document, const char *code, GPtrArray *findings)
 {
   All all = { .document = document, .code = code, .only = findings };
 
-  return !for_each_entry (&all, NULL, count_entry_to_two);
+  for_each_entry (&all, NULL, count_entry_to_two);
+  return all.n >= 2;
 }
 
 /**

@@ -41,7 +41,11 @@ struct _NreEntryInspector
   NreValueRow *file_entries_row;
 
   NreDocument *document;
+  GSignalGroup *modified;       /* of the document */
   NreEntry    *entry;
+  NreLayout   *layout;          /* of a saved archive, or NULL */
+  NreDirectory *layout_of;      /* that archive */
+  guint64      layout_serial;   /* its serial then */
 };
 
 G_DEFINE_FINAL_TYPE (NreEntryInspector, nre_entry_inspector, GTK_TYPE_BOX)
@@ -118,15 +122,30 @@ format_bytes (guint64 size)
                           size);
 }
 
-/* (transfer full) (nullable): how the saved file has the archive, if it is known and differs from the opened
- * one: after a save that nothing has changed since. */
+/* (transfer none) (nullable): how the saved file has the archive, if nothing has changed since the save.
+ * It is made once, and not for each entry that is selected. */
 static NreLayout *
 lay_out_saved (NreEntryInspector *self, NreDirectory *directory)
 {
-  if (nre_document_get_modified (self->document) || nre_document_get_path (self->document) == NULL ||
-      !nre_directory_is_changed (directory))
+  guint64 serial = nre_directory_get_serial (directory);
+
+  if (nre_document_get_modified (self->document) || !nre_document_was_saved (self->document))
     return NULL;
-  return nre_layout_new (directory, NULL);
+  if (self->layout_of == directory && self->layout_serial == serial)
+    return self->layout;
+  g_clear_pointer (&self->layout, nre_layout_free);
+  g_clear_pointer (&self->layout_of, nre_directory_unref);
+  self->layout_of = nre_directory_ref (directory);
+  self->layout_serial = serial;
+  self->layout = nre_layout_new (directory, NULL);
+  return self->layout;
+}
+
+/* The file is neither as it was opened nor as the document has it now. */
+static gboolean
+is_saved_otherwise (NreEntryInspector *self)
+{
+  return nre_document_was_saved (self->document) && nre_document_get_modified (self->document);
 }
 
 static void
@@ -134,7 +153,7 @@ show_offset (NreEntryInspector *self)
 {
   NreArchive *origin = nre_directory_get_origin (nre_entry_get_directory (self->entry));
   guint32 id = nre_entry_get_id (self->entry);
-  g_autoptr (NreLayout) layout = lay_out_saved (self, nre_entry_get_directory (self->entry));
+  NreLayout *layout = lay_out_saved (self, nre_entry_get_directory (self->entry));
   NreRecord record;
   guint index;
 
@@ -146,7 +165,7 @@ show_offset (NreEntryInspector *self)
       nre_value_row_take_value (self->offset_row, g_strdup_printf ("0x%08X", record.data_offset));
       return;
     }
-  if (id >= nre_archive_get_n_entries (origin))
+  if (id >= nre_archive_get_n_entries (origin) || is_saved_otherwise (self))
     {
       nre_value_row_set_value (self->offset_row, _("known after saving"));
       return;
@@ -185,14 +204,19 @@ show_entry (NreEntryInspector *self)
   show_offset (self);
 }
 
-/* As it was saved, if nothing has changed since then, otherwise as it was opened. */
-static guint64
-get_file_size (NreEntryInspector *self)
+static void
+show_file_size (NreEntryInspector *self)
 {
-  g_autoptr (NreLayout) layout = lay_out_saved (self, nre_document_get_root (self->document));
+  NreLayout *layout = lay_out_saved (self, nre_document_get_root (self->document));
 
-  return layout != NULL ? nre_layout_get_size (layout)
-                        : nre_span_of_bytes (nre_document_get_original (self->document)).size;
+  if (is_saved_otherwise (self))
+    nre_value_row_set_value (self->file_size_row, _("known after saving"));
+  else
+    nre_value_row_take_value (self->file_size_row,
+                              format_bytes (layout != NULL
+                                              ? nre_layout_get_size (layout)
+                                              : nre_span_of_bytes (nre_document_get_original (
+                                                  self->document)).size));
 }
 
 static void
@@ -205,10 +229,20 @@ show_file (NreEntryInspector *self)
   nre_value_row_take_value (self->file_path_row,
                             path != NULL ? g_filename_display_name (path) : g_strdup ("–"));
   nre_gtk_set_tooltip (GTK_WIDGET (self->file_path_row), path);
-  nre_value_row_take_value (self->file_size_row, format_bytes (get_file_size (self)));
+  show_file_size (self);
   gtk_widget_set_visible (GTK_WIDGET (self->file_entries_row), !nre_document_is_loose (self->document));
   nre_value_row_take_value (self->file_entries_row,
                             g_strdup_printf ("%'u", nre_directory_get_n_entries (root)));
+}
+
+/* Another place in the history, or a save, changes what the file is compared with what is shown. */
+static void
+on_modified (NreEntryInspector *self)
+{
+  if (self->entry == NULL)
+    show_file_size (self);
+  else if (!nre_entry_is_gone (self->entry))
+    show_offset (self);
 }
 
 /**
@@ -232,6 +266,7 @@ nre_entry_inspector_show (NreEntryInspector *self, NreSelection *selection, NreE
   else
     g_set_object (&self->document, nre_selection_get_document (selection));
   g_set_object (&self->entry, entry);
+  g_signal_group_set_target (self->modified, self->document);
   nre_record_group_show (self->record_group, selection);
   if (selection == NULL)
     return;
@@ -252,6 +287,9 @@ nre_entry_inspector_dispose (GObject *object)
 
   g_clear_object (&self->entry);
   g_clear_object (&self->document);
+  g_clear_object (&self->modified);
+  g_clear_pointer (&self->layout_of, nre_directory_unref);
+  g_clear_pointer (&self->layout, nre_layout_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), NRE_TYPE_ENTRY_INSPECTOR);
   G_OBJECT_CLASS (nre_entry_inspector_parent_class)->dispose (object);
 }
@@ -293,4 +331,6 @@ static void
 nre_entry_inspector_init (NreEntryInspector *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->modified = g_signal_group_new (NRE_TYPE_DOCUMENT);
+  g_signal_group_connect_swapped (self->modified, "notify::modified", G_CALLBACK (on_modified), self);
 }

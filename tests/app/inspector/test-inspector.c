@@ -213,6 +213,14 @@ test_entry (Fixture *self, gconstpointer data)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (nre_text_row_get_entry (name))), ==, "small.msh");
 }
 
+static gboolean
+shows (Fixture *self, const char *text)
+{
+  GtkWidget *label = pages_find_label (GTK_WIDGET (self->inspector), text);
+
+  return label != NULL && gtk_widget_is_visible (label);
+}
+
 /* A new entry has a place in the file once that is saved. */
 static void
 test_saved (Fixture *self, gconstpointer data)
@@ -233,6 +241,15 @@ test_saved (Fixture *self, gconstpointer data)
   g_assert_true (nre_document_save (self->document, path, 0, &error));
   pages_settle ();
   g_assert_null (pages_find_label (GTK_WIDGET (self->inspector), "known after saving"));
+  /* Then the file is neither as it was opened nor as it is now. */
+  nre_document_undo (self->document);
+  nre_inspector_set_selection (self->inspector, self->selection);
+  nre_selection_select (self->selection, NRE_PART_ENTRY, 0);
+  pages_settle ();
+  g_assert_true (shows (self, "known after saving"));
+  nre_document_redo (self->document);
+  pages_settle ();
+  g_assert_false (shows (self, "known after saving"));
   nre_inspector_set_selection (self->inspector, self->selection);
   g_remove (path);
   g_rmdir (folder);
