@@ -27,6 +27,10 @@ struct _NreDocument
   NreHistory      *history;
   guint            step_depth;  /* nesting of groups that are reported as one step */
   NreChanges      *changes;     /* those of the step in progress; NULL between steps */
+  gboolean         logged;      /* whether commands keep a log, for a journal */
 };
 
+void nre_document_begin_step (NreDocument *self);
+void nre_document_touched    (const NreTouch *touch, gpointer data);
+void nre_document_end_step   (NreDocument *self);
 void nre_document_saved (NreDocument *self, gboolean moved);
