@@ -112,6 +112,13 @@ read_record (NreJournalFile *self, NreJournalType type, NreSpan contents, guint6
     }
 }
 
+/** nre_journal_sum: the CRC of a record, without that of the file. */
+guint32
+nre_journal_sum (const guint8 *record, gsize size)
+{
+  return (guint32) crc32_z (0, record, size);
+}
+
 /* Read records up to the end, or to what is no record. */
 static NreJournalCondition
 read_records (NreJournalFile *self, NreSpan span)
@@ -129,7 +136,7 @@ read_records (NreJournalFile *self, NreSpan span)
       if (size > rest - NRE_JOURNAL_HEAD - NRE_JOURNAL_TAIL)
         return NRE_JOURNAL_CUT;
       record = nre_span_sub (span, at, NRE_JOURNAL_HEAD + size);
-      if (nre_load_u32 (record.data + record.size) != (guint32) crc32_z (0, record.data, record.size))
+      if (nre_load_u32 (record.data + record.size) != nre_journal_sum (record.data, record.size))
         {
           NreSpan tail = nre_span_sub (span, at, rest);
 
@@ -151,7 +158,8 @@ nre_journal_file_parse (GBytes *bytes, GError **error)
   NreSpan span = nre_span_of_bytes (bytes);
   NreJournalFile *self;
 
-  if (!nre_span_contains (span, 0, NRE_JOURNAL_START) || memcmp (span.data, NRE_JOURNAL_MAGIC, 8) != 0)
+  if (!nre_span_contains (span, 0, NRE_JOURNAL_START) || memcmp (span.data, NRE_JOURNAL_MAGIC, 8) != 0 ||
+      nre_span_u32 (span, 8) == 0)
     return nre_fail_null (error, NRE_ERROR_FORMAT, _("the file is not a journal"));
   self = g_new0 (NreJournalFile, 1);
   self->fd = -1;

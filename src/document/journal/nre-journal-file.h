@@ -31,6 +31,7 @@ typedef enum
 
 char                *nre_journal_get_folder         (void);
 GPtrArray           *nre_journal_file_list          (void);
+guint32              nre_journal_sum                (const guint8 *record, gsize size);
 NreJournalFile      *nre_journal_file_open          (const char *name, GError **error);
 NreJournalFile      *nre_journal_file_parse         (GBytes *bytes, GError **error);
 void                 nre_journal_file_free          (NreJournalFile *self);
