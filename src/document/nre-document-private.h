@@ -27,6 +27,7 @@ struct _NreDocument
   NreHistory      *history;
   guint            step_depth;  /* nesting of groups that are reported as one step */
   NreChanges      *changes;     /* those of the step in progress; NULL between steps */
+  GAsyncQueue     *fence;       /* (nullable): what the next save has to wait for, until it can be popped */
   gboolean         logged;      /* whether commands keep a log, for a journal */
 };
 

@@ -117,6 +117,7 @@ nre_document_finalize (GObject *object)
   g_free (self->path);
   g_free (self->title);
   g_free (self->backup);
+  g_clear_pointer (&self->fence, g_async_queue_unref);
   G_OBJECT_CLASS (nre_document_parent_class)->finalize (object);
 }
 

@@ -102,9 +102,14 @@ read_record (NreJournalFile *self, NreJournalType type, NreSpan contents, guint6
     case NRE_JOURNAL_SAVED:
       if (contents.size != 20 || state >= tree->states->len)
         return FALSE;
-      tree->saved = state;
+      tree->saved = tree->saving = state;
       self->document_size = nre_load_u64 (contents.data + 4);
       self->document_time = nre_load_u64 (contents.data + 12);
+      return TRUE;
+    case NRE_JOURNAL_SAVING:
+      if (contents.size != 4 || state >= tree->states->len)
+        return FALSE;
+      tree->saving = state;
       return TRUE;
     case NRE_JOURNAL_HEADER:
     default:

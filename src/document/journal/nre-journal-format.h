@@ -34,7 +34,8 @@
  *   3 GROW      as STEP: the step that led to the current state goes on
  *   4 GO        state (4): it becomes current, by undo or redo
  *   5 DROP      nothing: the steps that could be redone are gone
- *   6 SAVED     state (4), then size and time of the file (8, 8), which has this state now */
+ *   6 SAVED     state (4), then size and time of the file (8, 8), which has this state now
+ *   7 SAVING    state (4): the file may have this state instead, since a save of it has begun */
 #define NRE_JOURNAL_MAGIC "NReJrnl\n"
 #define NRE_JOURNAL_VERSION 1
 #define NRE_JOURNAL_START 12
@@ -52,6 +53,7 @@ typedef enum
   NRE_JOURNAL_GO,
   NRE_JOURNAL_DROP,
   NRE_JOURNAL_SAVED,
+  NRE_JOURNAL_SAVING,
 } NreJournalType;
 
 static inline void

@@ -233,25 +233,40 @@ run (NreJournalReplay *self, GError **error)
   return TRUE;
 }
 
+static gboolean
+try (NreJournalFile *file, NreDocument *document, GError **error)
+{
+  g_autoptr (NreDirectory) copy = nre_document_snapshot (document);
+  NreJournalReplay replay = { .file = file, .tree = nre_journal_file_get_tree (file), .root = copy };
+  gboolean ok = run (&replay, error);
+
+  replay_clear (&replay);
+  return ok;
+}
+
 /**
  * nre_journal_can_restore:
  * @document: freshly opened; it does not change
  *
- * Whether the document has all the bytes that the edits replaced, or put in their place before a save. Fails
- * with NRE_ERROR_CHANGED.
+ * Whether the document has all the bytes that the edits replaced, or put in their place before a save. Every
+ * byte that any of them touched is compared, so that the file is in the state that is taken for its own: the
+ * saved one, or that of a save of which nobody knows if it was done. Fails with NRE_ERROR_CHANGED.
  */
 gboolean
 nre_journal_can_restore (NreJournalFile *file, NreDocument *document, GError **error)
 {
-  g_autoptr (NreDirectory) copy = nre_document_snapshot (document);
-  g_auto (NreJournalReplay) replay = {
-    .file = file, .tree = nre_journal_file_get_tree (file), .root = copy
-  };
-  gboolean ok = run (&replay, error);
+  NreJournalTree *tree = nre_journal_file_get_tree (file);
+  guint32 saved = tree->saved;
 
-  /* What the splices hold goes before the directory. */
-  replay_clear (&replay);
-  return ok;
+  if (try (file, document, tree->saving == saved ? error : NULL))
+    return TRUE;
+  if (tree->saving == saved)
+    return FALSE;
+  tree->saved = tree->saving;
+  if (try (file, document, error))
+    return TRUE;
+  tree->saved = saved;
+  return FALSE;
 }
 
 /**

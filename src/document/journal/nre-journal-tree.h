@@ -44,6 +44,7 @@ typedef struct
   GArray *parts;                /* of NreJournalPart */
   guint32 current;
   guint32 saved;                /* the state of the file */
+  guint32 saving;               /* the state that the file may have instead */
 } NreJournalTree;
 
 void             nre_journal_tree_init     (NreJournalTree *self, guint64 token);

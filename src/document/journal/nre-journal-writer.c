@@ -22,7 +22,7 @@ typedef enum
 {
   JOB_WRITE,
   JOB_REWRITE,
-  JOB_FLUSH,
+  JOB_FENCE,
   JOB_END,
 } JobKind;
 
@@ -31,6 +31,7 @@ typedef struct
   JobKind kind;
   char   *path;
   GArray *pieces;
+  GAsyncQueue *fence;
   gboolean keep;
 } Job;
 
@@ -47,9 +48,7 @@ struct _NreJournalWriter
   GByteArray  *buffer;
 
   GMutex       mutex;
-  GCond        cond;
-  guint        n_flushes;       /* guarded by @mutex, as are the following */
-  char        *error;
+  char        *error;           /* guarded by @mutex */
 };
 
 static void
@@ -268,16 +267,12 @@ run (gpointer data)
           if (!ok)
             fail (self);
         }
-      if (kind == JOB_FLUSH)
-        {
-          g_mutex_lock (&self->mutex);
-          self->n_flushes++;
-          g_cond_signal (&self->cond);
-          g_mutex_unlock (&self->mutex);
-        }
+      if (kind == JOB_FENCE)
+        g_async_queue_push (job->fence, self);
       if (kind == JOB_END && !job->keep && self->fd >= 0)
         unlink (self->path);
       g_clear_pointer (&job->pieces, g_array_unref);
+      g_clear_pointer (&job->fence, g_async_queue_unref);
       g_free (job->path);
       g_free (job);
     }
@@ -303,49 +298,52 @@ nre_journal_writer_new (const char *path, int fd, GSourceFunc failed, gpointer d
   self->failed_data = data;
   self->buffer = g_byte_array_new ();
   g_mutex_init (&self->mutex);
-  g_cond_init (&self->cond);
   return self;
 }
 
 static void
-push (NreJournalWriter *self, JobKind kind, const char *path, GArray *pieces, gboolean keep)
+push (NreJournalWriter *self, Job job)
 {
-  Job *job = g_new (Job, 1);
-
-  *job = (Job){ kind, g_strdup (path), pieces, keep };
   if (self->thread == NULL)
     self->thread = g_thread_new ("journal", run, self);
-  g_async_queue_push (self->jobs, job);
+  g_async_queue_push (self->jobs, g_memdup2 (&job, sizeof job));
 }
 
 /** nre_journal_writer_write: @pieces: (transfer full): to add to the journal. */
 void
 nre_journal_writer_write (NreJournalWriter *self, GArray *pieces)
 {
-  push (self, JOB_WRITE, NULL, pieces, TRUE);
+  push (self, (Job){ JOB_WRITE, .pieces = pieces });
 }
 
 /** nre_journal_writer_rewrite: @path: the journal is there from now on; @pieces: (transfer full): all of it. */
 void
 nre_journal_writer_rewrite (NreJournalWriter *self, const char *path, GArray *pieces)
 {
-  push (self, JOB_REWRITE, path, pieces, TRUE);
+  push (self, (Job){ JOB_REWRITE, .path = g_strdup (path), .pieces = pieces });
+}
+
+/** nre_journal_writer_fence: (transfer full): something can be taken from it, in any thread, once all that was
+ * passed so far is on the disk, or cannot be. */
+GAsyncQueue *
+nre_journal_writer_fence (NreJournalWriter *self)
+{
+  GAsyncQueue *fence = g_async_queue_new ();
+
+  push (self, (Job){ JOB_FENCE, .fence = g_async_queue_ref (fence) });
+  return fence;
 }
 
 /** nre_journal_writer_flush: wait until all that was passed so far is on the disk, or cannot be. */
 void
 nre_journal_writer_flush (NreJournalWriter *self)
 {
-  guint n;
+  g_autoptr (GAsyncQueue) fence = NULL;
 
   if (self->thread == NULL)
     return;
-  g_mutex_lock (&self->mutex);
-  n = self->n_flushes;
-  push (self, JOB_FLUSH, NULL, NULL, TRUE);
-  while (self->n_flushes == n)
-    g_cond_wait (&self->cond, &self->mutex);
-  g_mutex_unlock (&self->mutex);
+  fence = nre_journal_writer_fence (self);
+  g_async_queue_pop (fence);
 }
 
 /** nre_journal_writer_dup_error: (nullable): why nothing is written any more, as a sentence. */
@@ -368,7 +366,7 @@ nre_journal_writer_end (NreJournalWriter *self, gboolean keep)
     unlink (self->path);
   if (self->thread != NULL)
     {
-      push (self, JOB_END, NULL, NULL, keep);
+      push (self, (Job){ JOB_END, .keep = keep });
       g_thread_join (self->thread);
     }
   if (self->failed != NULL)
@@ -378,7 +376,6 @@ nre_journal_writer_end (NreJournalWriter *self, gboolean keep)
   g_async_queue_unref (self->jobs);
   g_byte_array_unref (self->buffer);
   g_mutex_clear (&self->mutex);
-  g_cond_clear (&self->cond);
   g_free (self->path);
   g_free (self->error);
   g_free (self);

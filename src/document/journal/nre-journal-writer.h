@@ -39,6 +39,7 @@ GArray           *nre_journal_pieces_new     (void);
 NreJournalWriter *nre_journal_writer_new     (const char *path, int fd, GSourceFunc failed, gpointer data);
 void              nre_journal_writer_write   (NreJournalWriter *self, GArray *pieces);
 void              nre_journal_writer_rewrite (NreJournalWriter *self, const char *path, GArray *pieces);
+GAsyncQueue      *nre_journal_writer_fence   (NreJournalWriter *self);
 void              nre_journal_writer_flush   (NreJournalWriter *self);
 char             *nre_journal_writer_dup_error (NreJournalWriter *self);
 void              nre_journal_writer_end     (NreJournalWriter *self, gboolean keep);

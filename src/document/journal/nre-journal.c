@@ -26,7 +26,6 @@ struct _NreJournal
   char             *path;               /* of the document, as the journal has it */
   NreJournalTree    tree;
   guint             evicted;            /* steps from state 0 to the first that the history still has */
-  guint32           saving;             /* the state that is or was being saved */
   NreStep          *open;               /* the last step, not written down since it was made or has grown */
   gboolean          grown;              /* whether a part of it was */
   GArray           *pieces;             /* to be written */
@@ -223,7 +222,7 @@ find_kept (NreJournal *self, guint32 *base)
 {
   NreJournalTree *tree = &self->tree;
   guint8 *kept = g_malloc0 (tree->states->len);
-  guint32 ends[] = { nre_journal_tree_get_tip (tree), tree->saved, self->saving };
+  guint32 ends[] = { nre_journal_tree_get_tip (tree), tree->saved, tree->saving };
   guint depth = self->evicted;
 
   for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
@@ -311,8 +310,10 @@ rewrite (NreJournal *self, const char *name)
     add_state_record (self, pieces, NRE_JOURNAL_GO, number[old.current]);
   new.current = number[old.current];
   new.saved = number[old.saved];
+  new.saving = number[old.saving];
   add_state_record (self, pieces, NRE_JOURNAL_SAVED, new.saved);
-  self->saving = number[self->saving];
+  if (new.saving != new.saved)
+    add_state_record (self, pieces, NRE_JOURNAL_SAVING, new.saving);
   self->evicted -= nre_journal_tree_get (&old, base)->depth;
   nre_journal_tree_clear (&old);
   self->tree = new;
@@ -388,6 +389,21 @@ on_dropped (NreJournal *self)
   add_record (self, self->pieces, NRE_JOURNAL_DROP, NULL, 0, NULL);
 }
 
+/* The document is about to be saved, which must not begin before this is on the disk: afterwards the file has
+ * the edits, and without those the journal would not fit. */
+static void
+on_saving (NreJournal *self)
+{
+  write_open (self);
+  self->tree.saving = self->tree.current;
+  if (self->writer == NULL)
+    return;
+  add_state_record (self, self->pieces, NRE_JOURNAL_SAVING, self->tree.saving);
+  hand_over (self);
+  g_clear_pointer (&self->document->fence, g_async_queue_unref);
+  self->document->fence = nre_journal_writer_fence (self->writer);
+}
+
 /* The file on the disk is another one now. If nothing was edited, there is nothing to note. */
 static void
 on_saved (NreJournal *self, guint64 token)
@@ -398,7 +414,7 @@ on_saved (NreJournal *self, guint64 token)
   write_open (self);
   if (state == NRE_NO_STATE || token == G_MAXUINT64)
     return;
-  self->tree.saved = self->saving = state;
+  self->tree.saved = self->tree.saving = state;
   if (self->writer == NULL)
     return;
   if (g_strcmp0 (path, self->path) != 0)
@@ -440,8 +456,8 @@ on_event (NreHistoryEvent event, NreStep *step, guint64 token, gpointer data)
       self->evicted++;
       return;
     case NRE_HISTORY_SAVING:
-      self->saving = self->tree.current;
-      return;
+      on_saving (self);
+      break;
     case NRE_HISTORY_SAVED:
       on_saved (self, token);
       break;
@@ -590,7 +606,6 @@ nre_journal_new (NreDocument *document, NreJournalFile *restored)
       if (g_list_model_get_n_items (G_LIST_MODEL (history)) > 0)
         record_history (self);
     }
-  self->saving = self->tree.current;
   if (self->pieces->len > 0)
     note_pending (self);
   return self;
