@@ -94,8 +94,8 @@ fail_many (const char *name, GPtrArray *found)
 
   for (guint i = 0; i < found->len; i++)
     g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", nre_journal_file_get_name (found->pdata[i]));
-  nre_set_error (&error, NRE_ERROR_AMBIGUOUS, "%u journals are of this file; name one of them: %s", found->len,
-                 names->str);
+  nre_set_error (&error, NRE_ERROR_AMBIGUOUS, "%u journals are of this file; name one of them: %s",
+                 found->len, names->str);
   return nre_cli_fail (NRE_EXIT_INPUT, name, NULL, error);
 }
 
@@ -190,7 +190,8 @@ apply (const char *name, const char *out, gboolean json)
     }
   if (nre_journal_file_is_in_use (file))
     {
-      nre_set_error (&error, NRE_ERROR_REFUSED, "the file is open in a running editor, which needs the journal");
+      nre_set_error (&error, NRE_ERROR_REFUSED,
+                     "the file is open in a running editor, which needs the journal");
       return nre_cli_fail (NRE_EXIT_REFUSED, name, NULL, error);
     }
   document = nre_document_open_any (path, &error);

@@ -78,8 +78,8 @@ nre_logged_splice_read (NreSpan *span, NreLoggedSplice *out)
   size = NRE_LOGGED_SIZE + 4 * (guint64) out->depth;
   removed = load_u64 (head + 12);
   inserted = load_u64 (head + 20);
-  if (out->depth >= NRE_MAX_DEPTH || head[2] > 1 || head[3] != 0 || !nre_span_contains (*span, size, removed) ||
-      !nre_span_contains (*span, size + removed, inserted))
+  if (out->depth >= NRE_MAX_DEPTH || head[2] > 1 || head[3] != 0 ||
+      !nre_span_contains (*span, size, removed) || !nre_span_contains (*span, size + removed, inserted))
     return FALSE;
   out->path = head + NRE_LOGGED_SIZE;
   out->index = nre_load_u32 (head + 4);
@@ -208,12 +208,13 @@ static gboolean
 prepare_insert (const NreLoggedSplice *self, NreSpan put, GBytes *owner, NreSplice *out, GError **error)
 {
   g_autoptr (NrePayload) payload = NULL;
+  NreSpan bytes = nre_span_sub (put, NRE_LOGGED_FIELDS, put.size - NRE_LOGGED_FIELDS);
   NreFields fields;
 
   if (self->index > nre_directory_get_n_entries (out->directory) || self->unreadable)
     return fail_differs (error);
   load_fields (put, &fields);
-  payload = nre_payload_new_borrowed (owner, nre_span_sub (put, NRE_LOGGED_FIELDS, put.size - NRE_LOGGED_FIELDS));
+  payload = nre_payload_new_borrowed (owner, bytes);
   out->kind = NRE_SPLICE_INSERT;
   out->id = nre_directory_new_item (out->directory, &fields, payload);
   out->place.to = self->index;
@@ -223,9 +224,10 @@ prepare_insert (const NreLoggedSplice *self, NreSpan put, GBytes *owner, NreSpli
 static gboolean
 prepare_remove (const NreLoggedSplice *self, NreSpan taken, NreSplice *out, GError **error)
 {
+  NreSpan bytes = nre_span_sub (taken, NRE_LOGGED_FIELDS, taken.size - NRE_LOGGED_FIELDS);
+
   if (!has_fields (out->directory, self->index, taken) ||
-      !has_payload (out->directory, self->index,
-                    nre_span_sub (taken, NRE_LOGGED_FIELDS, taken.size - NRE_LOGGED_FIELDS), self->unreadable))
+      !has_payload (out->directory, self->index, bytes, self->unreadable))
     return fail_differs (error);
   out->kind = NRE_SPLICE_REMOVE;
   out->place.to = self->index;

@@ -260,7 +260,8 @@ nre_splice_log_merge (NreSpliceLog *self, NreSpliceLog *next)
   add_span (self, nre_span (next->bytes->data, next->bytes->len));
 }
 
-/** nre_splice_log_free_to_pieces: (transfer full) (element-type GBytes): what the log says, piece by piece. */
+/** nre_splice_log_free_to_pieces: (transfer full) (element-type GBytes): what the log says, one after
+ * another. */
 GPtrArray *
 nre_splice_log_free_to_pieces (NreSpliceLog *self)
 {

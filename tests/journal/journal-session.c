@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* journal-session [--no-save] FILE: edits the document until it is killed, and says what it has done: one line
- * for each edit, with its number and the time. Now and then it drags and saves. */
+/* journal-session [--no-save] FILE: edits the document until it is killed, and says what it has done: one
+ * line for each edit, with its number and the time. Now and then it drags and saves. */
 
 #include "journal-fixture.h"
 

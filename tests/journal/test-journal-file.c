@@ -99,8 +99,8 @@ is_known (Fixture *self, NreDocument *document)
   return FALSE;
 }
 
-/* Whatever is done to the bytes of the journal, the document has a state that it had before, at every position
- * of its history. Returns whether there was something to restore. */
+/* Whatever is done to the bytes of the journal, the document has a state that it had before, at every
+ * position of its history. Returns whether there was something to restore. */
 static gboolean
 check_bytes (Fixture *self, const guint8 *data, gsize size)
 {
@@ -200,8 +200,10 @@ static void
 put (const char *path, GBytes *bytes, gint64 time)
 {
   struct utimbuf times = { time, time };
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
 
-  g_assert_true (g_file_set_contents (path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), NULL));
+  g_assert_true (g_file_set_contents (path, data, (gssize) size, NULL));
   g_assert_cmpint (g_utime (path, &times), ==, 0);
 }
 
@@ -315,7 +317,8 @@ test_save_as (void)
 {
   g_autoptr (NreDocument) document = journal_fixture_make ("game.rlb"), again = NULL;
   g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
-  g_autofree char *from = g_strdup (nre_document_get_path (document)), *to = journal_fixture_path ("other.rlb");
+  g_autofree char *from = g_strdup (nre_document_get_path (document));
+  g_autofree char *to = journal_fixture_path ("other.rlb");
   g_autoptr (NreJournalFile) file = NULL;
   g_autoptr (GError) error = NULL;
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Programs that are killed while they edit: at most the last second is lost, and the archive is never damaged. */
+/* Programs that are killed while they edit: at most the last second is lost, and the archive is never
+ * damaged. */
 
 #include "journal-fixture.h"
 #include "nre-journal-restore.h"

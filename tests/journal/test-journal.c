@@ -48,26 +48,28 @@ are_same (NreDirectory *a, NreDirectory *b)
   return TRUE;
 }
 
-/* All states of both documents are the same, byte for byte unless the file was saved in between. */
+/* All states of both documents are the same, byte for byte unless the file was saved in between. Then the
+ * history may begin later: removing an entry that cannot be read cannot be undone in the file that was
+ * saved. */
 static void
 assert_same_history (NreDocument *a, NreDocument *b, gboolean saved)
 {
   NreHistory *one = nre_document_get_history (a), *other = nre_document_get_history (b);
   guint position = nre_history_get_position (one), n = g_list_model_get_n_items (G_LIST_MODEL (one));
-  guint unsaved = 0, other_unsaved = 0;
+  guint unsaved = 0, other_unsaved = 0, gone = n - g_list_model_get_n_items (G_LIST_MODEL (other));
 
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (other)), ==, n);
-  g_assert_cmpuint (nre_history_get_position (other), ==, position);
+  g_assert_cmpuint (gone, <=, saved ? position : 0);
+  g_assert_cmpuint (nre_history_get_position (other), ==, position - gone);
   g_assert_cmpint (nre_document_get_modified (b), ==, nre_document_get_modified (a));
   nre_history_count_unsaved (one, &unsaved);
   nre_history_count_unsaved (other, &other_unsaved);
   g_assert_cmpuint (other_unsaved, ==, unsaved);
-  for (guint i = 0; i <= n; i++)
+  for (guint i = 0; i <= n - gone; i++)
     {
-      guint at = (position + i) % (n + 1);
+      guint at = gone + (position - gone + i) % (n - gone + 1);
 
       nre_document_go_to (a, at);
-      nre_document_go_to (b, at);
+      nre_document_go_to (b, at - gone);
       if (!saved)
         {
           g_autoptr (GBytes) x = nre_fuzz_write (nre_document_get_root (a), NULL);
@@ -83,13 +85,13 @@ assert_same_history (NreDocument *a, NreDocument *b, gboolean saved)
       if (at < n)
         {
           g_autoptr (NreStep) step = g_list_model_get_item (G_LIST_MODEL (one), at);
-          g_autoptr (NreStep) same = g_list_model_get_item (G_LIST_MODEL (other), at);
+          g_autoptr (NreStep) same = g_list_model_get_item (G_LIST_MODEL (other), at - gone);
 
           g_assert_cmpstr (nre_step_get_label (same), ==, nre_step_get_label (step));
         }
     }
   nre_document_go_to (a, position);
-  nre_document_go_to (b, position);
+  nre_document_go_to (b, position - gone);
 }
 
 static char *
@@ -222,7 +224,7 @@ check_session (const char *path, guint32 seed, gboolean may_save)
       file = journal_fixture_find (path);
       if (file == NULL)
         {
-          g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (document))), ==, 0);
+          g_assert_false (nre_history_can_undo (nre_document_get_history (document)));
           break;
         }
       g_assert_false (nre_journal_file_is_in_use (file));

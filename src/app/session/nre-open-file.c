@@ -315,8 +315,8 @@ path_cb (NreOpenFile *self)
   validate_soon (self);
 }
 
-/** nre_open_file_close: stop the background work for the file; it is not checked any more. Its changes are saved
- * or not wanted, so that its journal goes, too. */
+/** nre_open_file_close: stop the background work for the file; it is not checked any more. Its changes are
+ * saved or not wanted, so that its journal goes, too. */
 void
 nre_open_file_close (NreOpenFile *self)
 {

@@ -358,8 +358,7 @@ is_stale (NreJournalFile *self)
 
   if (stat (self->document, &status) != 0)
     return TRUE;
-  if ((guint64) status.st_size == self->document_size &&
-      (guint64) status.st_mtim.tv_sec * 1000000000 + (guint64) status.st_mtim.tv_nsec == self->document_time)
+  if ((guint64) status.st_size == self->document_size && nre_journal_time_of (&status) == self->document_time)
     return FALSE;
   document = nre_document_open_any (self->document, NULL);
   return document == NULL || !nre_journal_can_restore (self, document, NULL);
@@ -401,7 +400,8 @@ gboolean
 nre_journal_file_discard (NreJournalFile *self, GError **error)
 {
   if (self->in_use)
-    return nre_fail (error, NRE_ERROR_REFUSED, _("the file is open in a running editor, which needs the journal"));
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("the file is open in a running editor, which needs the journal"));
   if (unlink (self->name) == 0)
     return TRUE;
   nre_set_error_errno (error, errno, _("cannot remove the journal"));

@@ -5,6 +5,8 @@
 
 #include "nre-logged-splice.h"
 
+#include <sys/stat.h>
+
 /* A journal keeps what was edited in one document and not yet saved, and the history that leads there, so
  * that both outlive the process. It has what the edits brought and what they replaced, and nothing else of
  * the document. The files are in $XDG_STATE_HOME/nres-editor/journals, readable by their owner alone; the
@@ -28,8 +30,8 @@
  * when others take their place, and the file may contain steps that the document has not.
  *
  *   type        contents
- *   1 HEADER    document: size (8), time of modification in nanoseconds (8); its owner: process (4), id of the
- *               boot (36 characters, or zeros); the absolute path of the document to the end
+ *   1 HEADER    document: size (8), time of modification in nanoseconds (8); its owner: process (4), id of
+ *               the boot (36 characters, or zeros); the absolute path of the document to the end
  *   2 STEP      size of the label (4), label in UTF-8, splices: see nre-logged-splice.h
  *   3 GROW      as STEP: the step that led to the current state goes on
  *   4 GO        state (4): it becomes current, by undo or redo
@@ -55,6 +57,13 @@ typedef enum
   NRE_JOURNAL_SAVED,
   NRE_JOURNAL_SAVING,
 } NreJournalType;
+
+/** nre_journal_time_of: when the file was modified, in nanoseconds. */
+static inline guint64
+nre_journal_time_of (const struct stat *file)
+{
+  return (guint64) file->st_mtim.tv_sec * 1000000000 + (guint64) file->st_mtim.tv_nsec;
+}
 
 static inline void
 nre_store_u64 (guint8 *at, guint64 value)

@@ -292,7 +292,8 @@ nre_journal_restore (NreJournalFile *file, NreDocument *document, GError **error
   if (nre_journal_file_get_document (file) == NULL)
     return nre_fail (error, NRE_ERROR_FORMAT, _("the journal was written by a newer version of the program"));
   if (nre_journal_file_is_in_use (file))
-    return nre_fail (error, NRE_ERROR_REFUSED, _("the file is open in a running editor, which needs the journal"));
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("the file is open in a running editor, which needs the journal"));
   if (g_list_model_get_n_items (G_LIST_MODEL (history)) > 0 || nre_document_get_modified (document))
     return nre_fail (error, NRE_ERROR_REFUSED, _("the file has been edited since it was opened"));
   if (document->mapping != NULL && !nre_mapping_keep (document->mapping, error))
@@ -303,7 +304,8 @@ nre_journal_restore (NreJournalFile *file, NreDocument *document, GError **error
   ok = run (&replay, error);
   g_assert (ok);
   join = nre_journal_tree_join (tree, tree->saved, replay.tip);
-  nre_history_restore (history, replay.steps, nre_journal_tree_get (tree, tree->current)->depth - replay.start,
+  nre_history_restore (history, replay.steps,
+                       nre_journal_tree_get (tree, tree->current)->depth - replay.start,
                        nre_journal_tree_get (tree, join)->depth - replay.start, replay.lost);
   nre_document_end_step (document);
   return TRUE;

@@ -51,7 +51,8 @@ void             nre_journal_tree_init     (NreJournalTree *self, guint64 token)
 void             nre_journal_tree_clear    (NreJournalTree *self);
 NreJournalState *nre_journal_tree_get      (NreJournalTree *self, guint32 state);
 guint32          nre_journal_tree_add      (NreJournalTree *self, guint64 token);
-void             nre_journal_tree_add_part (NreJournalTree *self, guint32 state, guint64 offset, guint64 size);
+void             nre_journal_tree_add_part (NreJournalTree *self, guint32 state, guint64 offset,
+                                            guint64 size);
 guint32          nre_journal_tree_find     (NreJournalTree *self, guint64 token);
 guint32          nre_journal_tree_get_tip  (NreJournalTree *self);
 guint32          nre_journal_tree_join     (NreJournalTree *self, guint32 a, guint32 b);

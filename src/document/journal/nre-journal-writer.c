@@ -316,15 +316,16 @@ nre_journal_writer_write (NreJournalWriter *self, GArray *pieces)
   push (self, (Job){ JOB_WRITE, .pieces = pieces });
 }
 
-/** nre_journal_writer_rewrite: @path: the journal is there from now on; @pieces: (transfer full): all of it. */
+/** nre_journal_writer_rewrite: @path: where the journal is from now on; @pieces: (transfer full): all of
+ * it. */
 void
 nre_journal_writer_rewrite (NreJournalWriter *self, const char *path, GArray *pieces)
 {
   push (self, (Job){ JOB_REWRITE, .path = g_strdup (path), .pieces = pieces });
 }
 
-/** nre_journal_writer_fence: (transfer full): something can be taken from it, in any thread, once all that was
- * passed so far is on the disk, or cannot be. */
+/** nre_journal_writer_fence: (transfer full): something can be taken from it, in any thread, once all that
+ * was passed so far is on the disk, or cannot be. */
 GAsyncQueue *
 nre_journal_writer_fence (NreJournalWriter *self)
 {

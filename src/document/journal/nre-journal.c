@@ -10,8 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The longest time, in milliseconds, for which an edit is only in memory; the disk takes its part of the second
- * that may be lost. */
+/* The longest time, in milliseconds, for which an edit is only in memory; the disk takes its part of the
+ * second that may be lost. */
 #define MAX_DELAY 400
 
 /* A journal of less is never rewritten. */
@@ -57,12 +57,13 @@ add_piece (NreJournal *self, GArray *pieces, NreJournalPieceKind kind, GBytes *b
     self->size += g_bytes_get_size (bytes);
 }
 
-/* Add a record with @data and, behind it, @more; returns its size in the file. */
-static guint64
-add_record (NreJournal *self, GArray *pieces, NreJournalType type, const void *data, gsize size, GPtrArray *more)
+/* Add a record with @data and, behind it, @more. */
+static void
+add_record (NreJournal *self, GArray *pieces, NreJournalType type, const void *data, gsize size,
+            GPtrArray *more)
 {
   guint8 *bytes = g_malloc (NRE_JOURNAL_HEAD + size);
-  guint64 before = self->size, total = size;
+  guint64 total = size;
 
   for (guint i = 0; more != NULL && i < more->len; i++)
     total += g_bytes_get_size (more->pdata[i]);
@@ -75,7 +76,6 @@ add_record (NreJournal *self, GArray *pieces, NreJournalType type, const void *d
     add_piece (self, pieces, NRE_PIECE_DATA, g_bytes_ref (more->pdata[i]));
   add_piece (self, pieces, NRE_PIECE_END, NULL);
   self->size += NRE_JOURNAL_TAIL;
-  return self->size - before;
 }
 
 static void
@@ -89,7 +89,7 @@ add_state_record (NreJournal *self, GArray *pieces, NreJournalType type, guint32
       const struct stat *file = &self->document->on_disk.state;
 
       nre_store_u64 (data + 4, (guint64) file->st_size);
-      nre_store_u64 (data + 12, (guint64) file->st_mtim.tv_sec * 1000000000 + (guint64) file->st_mtim.tv_nsec);
+      nre_store_u64 (data + 12, nre_journal_time_of (file));
     }
   add_record (self, pieces, type, data, type == NRE_JOURNAL_SAVED ? sizeof data : 4, NULL);
 }
@@ -108,7 +108,7 @@ add_header (NreJournal *self, GArray *pieces)
   add_piece (self, pieces, NRE_PIECE_PLAIN, g_bytes_new (start, sizeof start));
   header = g_malloc0 (NRE_JOURNAL_HEADER_SIZE + size);
   nre_store_u64 (header, (guint64) file->st_size);
-  nre_store_u64 (header + 8, (guint64) file->st_mtim.tv_sec * 1000000000 + (guint64) file->st_mtim.tv_nsec);
+  nre_store_u64 (header + 8, nre_journal_time_of (file));
   nre_store_u32 (header + 16, (guint32) getpid ());
   if (g_file_get_contents ("/proc/sys/kernel/random/boot_id", &boot, &boot_size, NULL))
     memcpy (header + 20, boot, MIN (boot_size, 36));
@@ -167,7 +167,8 @@ new_name (const char *path)
   g_autofree char *folder = nre_journal_get_folder ();
   g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, path, -1);
 
-  return g_strdup_printf ("%s/%.16s-%08x%08x" NRE_JOURNAL_SUFFIX, folder, sum, g_random_int (), g_random_int ());
+  return g_strdup_printf ("%s/%.16s-%08x%08x" NRE_JOURNAL_SUFFIX, folder, sum, g_random_int (),
+                          g_random_int ());
 }
 
 /* The first record begins the file. */
@@ -208,9 +209,8 @@ write_open (NreJournal *self)
   nre_store_u32 (head, (guint32) size);
   memcpy (head + 4, nre_step_get_label (step), size);
   offset = self->size;
-  nre_journal_tree_add_part (&self->tree, self->tree.current, offset,
-                             add_record (self, self->pieces, self->grown ? NRE_JOURNAL_GROW : NRE_JOURNAL_STEP,
-                                         head, 4 + size, more));
+  add_record (self, self->pieces, self->grown ? NRE_JOURNAL_GROW : NRE_JOURNAL_STEP, head, 4 + size, more);
+  nre_journal_tree_add_part (&self->tree, self->tree.current, offset, self->size - offset);
   self->grown = TRUE;
 }
 
