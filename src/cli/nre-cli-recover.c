@@ -5,7 +5,7 @@
 
 #include "nre-diff.h"
 #include "nre-error.h"
-#include "nre-journal-file.h"
+#include "nre-journal.h"
 #include "nre-journal-restore.h"
 #include "nre-json-writer.h"
 
@@ -175,8 +175,9 @@ apply (const char *name, const char *out, gboolean json)
   g_autoptr (NreDocument) document = NULL;
   g_autoptr (NreLedger) ledger = NULL;
   g_autoptr (GPtrArray) differences = NULL;
+  g_autoptr (NreJournal) journal = NULL;
   const char *path;
-  gboolean same;
+  gboolean same, needed;
   int status;
 
   file = find (name, &status);
@@ -203,10 +204,15 @@ apply (const char *name, const char *out, gboolean json)
       (ledger = nre_document_get_ledger (document, &error)) == NULL)
     return nre_cli_fail (NRE_EXIT_REFUSED, path, NULL, error);
   differences = nre_diff_changes (nre_document_get_root (document), path);
-  if (!nre_document_save (document, same ? NULL : out, same ? 0 : NRE_SAVE_COPY, &error) ||
-      (same && !nre_journal_file_discard (file, &error)))
+  /* The journal goes on until the file is written, so that this can be repeated if it is killed. */
+  if (same)
+    journal = nre_journal_new (document, file);
+  needed = !same || nre_document_get_modified (document);
+  if (needed && !nre_document_save (document, same ? NULL : out, same ? 0 : NRE_SAVE_COPY, &error))
     return nre_cli_fail (NRE_EXIT_REFUSED, path, NULL, error);
-  nre_cli_report (document, ledger, differences, path, same ? path : out, json);
+  if (journal != NULL)
+    nre_journal_close (journal);
+  nre_cli_report (document, ledger, differences, path, !needed ? NULL : same ? path : out, json);
   return NRE_EXIT_OK;
 }
 

@@ -391,6 +391,26 @@ test_late (void)
   g_assert_true (nre_journal_file_discard (file, NULL));
 }
 
+/* What a rewrite left that was killed goes after a while, and nothing else does. */
+static void
+test_rest (void)
+{
+  g_autofree char *folder = nre_journal_get_folder ();
+  g_autofree char *rest = g_build_filename (folder, "a.journal-new", NULL);
+  g_autofree char *other = g_build_filename (folder, "a.journal", NULL);
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("NReJrnl", 7);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  put (rest, bytes, g_get_real_time () / G_USEC_PER_SEC);
+  put (other, bytes, 1000);
+  g_ptr_array_unref (nre_journal_file_list ());
+  g_assert_cmpuint (journal_fixture_count (), ==, 2);
+  put (rest, bytes, 1000);
+  g_ptr_array_unref (nre_journal_file_list ());
+  g_assert_cmpuint (journal_fixture_count (), ==, 1);
+  g_assert_cmpint (g_unlink (other), ==, 0);
+}
+
 static void
 count_failure (NreJournal *journal, const char *message, guint *n)
 {
@@ -455,6 +475,7 @@ main (int argc, char **argv)
   g_test_add_func ("/journal-file/save-as", test_save_as);
   g_test_add_func ("/journal-file/bounded", test_bounded);
   g_test_add_func ("/journal-file/late", test_late);
+  g_test_add_func ("/journal-file/rest", test_rest);
   g_test_add_func ("/journal-file/full-disk", test_full_disk);
   status = g_test_run ();
   journal_fixture_clear ();

@@ -260,6 +260,21 @@ compare_times (gconstpointer a, gconstpointer b)
   return strcmp (one->name, other->name);
 }
 
+/* The beginning of a journal that was being written anew when its owner ended, a while ago. */
+static void
+remove_rest (const char *path)
+{
+  int fd = g_open (path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0);
+  struct stat status;
+
+  if (fd < 0)
+    return;
+  if (flock (fd, LOCK_EX | LOCK_NB) == 0 && fstat (fd, &status) == 0 &&
+      status.st_mtim.tv_sec < g_get_real_time () / G_USEC_PER_SEC - 60)
+    unlink (path);
+  close (fd);
+}
+
 /** nre_journal_file_list: (transfer full) (element-type NreJournalFile): all journals, the latest first. They
  * are locked as long as the list is there. */
 GPtrArray *
@@ -278,6 +293,8 @@ nre_journal_file_list (void)
 
       if (file != NULL)
         g_ptr_array_add (list, file);
+      if (g_str_has_suffix (name, NRE_JOURNAL_REST))
+        remove_rest (path);
     }
   g_ptr_array_sort (list, compare_times);
   return list;

@@ -46,6 +46,7 @@
 #define NRE_JOURNAL_HEADER_SIZE 56
 #define NRE_JOURNAL_MAX_PATH 65536
 #define NRE_JOURNAL_SUFFIX ".journal"
+#define NRE_JOURNAL_REST ".journal-new"          /* while it is written anew */
 
 typedef enum
 {

@@ -210,7 +210,7 @@ run_write (NreJournalWriter *self, GArray *pieces)
 static gboolean
 run_rewrite (NreJournalWriter *self, const char *path, GArray *pieces)
 {
-  g_autofree char *temporary = g_strconcat (path, ".new", NULL);
+  g_autofree char *temporary = g_strconcat (path, "-new", NULL);
   int fd;
 
   unlink (temporary);
