@@ -260,6 +260,15 @@ nre_splice_log_merge (NreSpliceLog *self, NreSpliceLog *next)
   add_span (self, nre_span (next->bytes->data, next->bytes->len));
 }
 
+/** nre_splice_log_get_span: @out: (out): all that the log says, if it refers to no bytes elsewhere; else
+ * FALSE. */
+gboolean
+nre_splice_log_get_span (NreSpliceLog *self, NreSpan *out)
+{
+  *out = nre_span (self->bytes->data, self->bytes->len);
+  return self->shared == NULL;
+}
+
 /** nre_splice_log_free_to_pieces: (transfer full) (element-type GBytes): what the log says, one after
  * another. */
 GPtrArray *

@@ -15,6 +15,7 @@ NreSpliceLog *nre_splice_log_new        (void);
 void          nre_splice_log_free       (NreSpliceLog *self);
 void          nre_splice_log_add        (NreSpliceLog *self, const NreSplice *splice);
 void          nre_splice_log_merge      (NreSpliceLog *self, NreSpliceLog *next);
+gboolean      nre_splice_log_get_span   (NreSpliceLog *self, NreSpan *out);
 GPtrArray    *nre_splice_log_free_to_pieces (NreSpliceLog *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreSpliceLog, nre_splice_log_free)

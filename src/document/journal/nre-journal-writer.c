@@ -3,8 +3,8 @@
 
 #include "nre-journal-writer.h"
 
-#include "nre-error.h"
 #include "nre-i18n.h"
+#include "nre-journal-format.h"
 #include "nre-platform.h"
 
 #include <errno.h>
@@ -128,6 +128,29 @@ copy_records (NreJournalWriter *self, int fd, guint64 offset, guint64 size)
 }
 
 static gboolean
+put_sum (NreJournalWriter *self, int fd, uLong crc)
+{
+  guint8 sum[4];
+
+  nre_store_u32 (sum, (guint32) crc);
+  return put (self, fd, sum, sizeof sum);
+}
+
+static gboolean
+put_records (NreJournalWriter *self, int fd, NreSpan span)
+{
+  while (span.size > 0)
+    {
+      gsize size = NRE_JOURNAL_HEAD + (gsize) nre_load_u64 (span.data);
+
+      if (!put (self, fd, span.data, size) || !put_sum (self, fd, crc32_z (0, span.data, size)))
+        return FALSE;
+      span = nre_span_sub (span, size, span.size - size);
+    }
+  return TRUE;
+}
+
+static gboolean
 write_pieces (NreJournalWriter *self, int fd, GArray *pieces)
 {
   uLong crc = crc32 (0, NULL, 0);
@@ -138,7 +161,6 @@ write_pieces (NreJournalWriter *self, int fd, GArray *pieces)
       const NreJournalPiece *piece = &g_array_index (pieces, NreJournalPiece, i);
       const guint8 *data = piece->bytes != NULL ? g_bytes_get_data (piece->bytes, NULL) : NULL;
       gsize size = piece->bytes != NULL ? g_bytes_get_size (piece->bytes) : 0;
-      guint8 sum[4];
 
       switch (piece->kind)
         {
@@ -149,14 +171,15 @@ write_pieces (NreJournalWriter *self, int fd, GArray *pieces)
           crc = crc32_z (crc, data, size);
           ok = put (self, fd, data, size);
           break;
+        case NRE_PIECE_RECORDS:
+          ok = put_records (self, fd, nre_span (data, size));
+          break;
         case NRE_PIECE_COPY:
           ok = copy_records (self, fd, piece->offset, piece->size);
           break;
         case NRE_PIECE_END:
-          for (guint k = 0; k < 4; k++)
-            sum[k] = (guint8) (crc >> 8 * k);
+          ok = put_sum (self, fd, crc);
           crc = crc32 (0, NULL, 0);
-          ok = put (self, fd, sum, sizeof sum);
           break;
         default:
           g_assert_not_reached ();

@@ -15,6 +15,7 @@ typedef struct _NreJournalWriter NreJournalWriter;
  * NreJournalPieceKind:
  * @NRE_PIECE_PLAIN: bytes outside any record
  * @NRE_PIECE_DATA: bytes of a record
+ * @NRE_PIECE_RECORDS: whole records, without their CRC
  * @NRE_PIECE_COPY: whole records, at @offset of the journal as it was before it is rewritten
  * @NRE_PIECE_END: the end of a record: its CRC
  */
@@ -22,6 +23,7 @@ typedef enum
 {
   NRE_PIECE_PLAIN,
   NRE_PIECE_DATA,
+  NRE_PIECE_RECORDS,
   NRE_PIECE_COPY,
   NRE_PIECE_END,
 } NreJournalPieceKind;

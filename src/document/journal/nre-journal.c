@@ -29,6 +29,8 @@ struct _NreJournal
   NreStep          *open;               /* the last step, not written down since it was made or has grown */
   gboolean          grown;              /* whether a part of it was */
   GArray           *pieces;             /* to be written */
+  GPtrArray        *logs;               /* of the step that is being written down */
+  GByteArray       *records;            /* to be written after these: small records, one after another */
   guint64           size;               /* of the file with these */
   guint64           next_rewrite;       /* the size at which it is examined */
   gint64            since;              /* when the oldest of these, or the open step, was made; or 0 */
@@ -57,13 +59,49 @@ add_piece (NreJournal *self, GArray *pieces, NreJournalPieceKind kind, GBytes *b
     self->size += g_bytes_get_size (bytes);
 }
 
+/* Begin a record of @size among the small ones; its contents follow. */
+static void
+add_small (NreJournal *self, NreJournalType type, gsize size)
+{
+  guint8 head[NRE_JOURNAL_HEAD];
+
+  nre_store_u64 (head, size);
+  head[8] = (guint8) type;
+  g_byte_array_append (self->records, head, sizeof head);
+  self->size += sizeof head + size + NRE_JOURNAL_TAIL;
+}
+
+/* The small records so far become a piece. */
+static void
+settle_records (NreJournal *self)
+{
+  NreJournalPiece piece = { .kind = NRE_PIECE_RECORDS };
+
+  if (self->records->len == 0)
+    return;
+  piece.bytes = g_byte_array_free_to_bytes (g_steal_pointer (&self->records));
+  self->records = g_byte_array_new ();
+  g_array_append_val (self->pieces, piece);
+}
+
 /* Add a record with @data and, behind it, @more. */
 static void
 add_record (NreJournal *self, GArray *pieces, NreJournalType type, const void *data, gsize size,
             GPtrArray *more)
 {
-  guint8 *bytes = g_malloc (NRE_JOURNAL_HEAD + size);
   guint64 total = size;
+  guint8 *bytes;
+
+  if (pieces == self->pieces && more == NULL)
+    {
+      add_small (self, type, size);
+      if (size > 0)
+        g_byte_array_append (self->records, data, (guint) size);
+      return;
+    }
+  if (pieces == self->pieces)
+    settle_records (self);
+  bytes = g_malloc (NRE_JOURNAL_HEAD + size);
 
   for (guint i = 0; more != NULL && i < more->len; i++)
     total += g_bytes_get_size (more->pdata[i]);
@@ -183,33 +221,73 @@ prepare (NreJournal *self)
   add_header (self, self->pieces);
 }
 
+/* Write down the step as a small record, if its logs refer to no bytes elsewhere. */
+static gboolean
+write_small (NreJournal *self, NreJournalType type, const char *label, GPtrArray *logs)
+{
+  gsize label_size = strlen (label), size = 4 + label_size;
+  guint8 count[4];
+  NreSpan span;
+
+  for (guint i = 0; i < logs->len; i++)
+    {
+      if (!nre_splice_log_get_span (logs->pdata[i], &span))
+        return FALSE;
+      size += span.size;
+    }
+  add_small (self, type, size);
+  nre_store_u32 (count, (guint32) label_size);
+  g_byte_array_append (self->records, count, sizeof count);
+  g_byte_array_append (self->records, (const guint8 *) label, (guint) label_size);
+  for (guint i = 0; i < logs->len; i++)
+    if (nre_splice_log_get_span (logs->pdata[i], &span) && span.size > 0)
+      g_byte_array_append (self->records, span.data, (guint) span.size);
+  return TRUE;
+}
+
+static void
+write_large (NreJournal *self, NreJournalType type, const char *label, GPtrArray *logs)
+{
+  g_autoptr (GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  gsize size = strlen (label);
+  g_autofree guint8 *head = g_malloc (4 + size);
+
+  for (guint i = 0; i < logs->len; i++)
+    g_ptr_array_extend_and_steal (more, nre_splice_log_free_to_pieces (g_steal_pointer (&logs->pdata[i])));
+  nre_store_u32 (head, (guint32) size);
+  memcpy (head + 4, label, size);
+  add_record (self, self->pieces, type, head, 4 + size, more);
+}
+
+static void
+free_log (gpointer log)
+{
+  if (log != NULL)
+    nre_splice_log_free (log);
+}
+
 /* Write down what is known of the last step. Gestures may go on with it. */
 static void
 write_open (NreJournal *self)
 {
   g_autoptr (NreStep) step = g_steal_pointer (&self->open);
-  g_autoptr (GPtrArray) more = NULL;
-  g_autofree guint8 *head = NULL;
-  gsize size;
+  NreJournalType type = self->grown ? NRE_JOURNAL_GROW : NRE_JOURNAL_STEP;
   guint64 offset;
 
   if (step == NULL)
     return;
   prepare (self);
-  more = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-  for (guint i = 0; i < nre_step_get_commands (step)->len; i++)
+  for (guint i = 0; i < step->commands->len; i++)
     {
-      NreSpliceLog *log = nre_command_take_log (nre_step_get_commands (step)->pdata[i]);
+      NreSpliceLog *log = nre_command_take_log (step->commands->pdata[i]);
 
       if (log != NULL)
-        g_ptr_array_extend_and_steal (more, nre_splice_log_free_to_pieces (log));
+        g_ptr_array_add (self->logs, log);
     }
-  size = strlen (nre_step_get_label (step));
-  head = g_malloc (4 + size);
-  nre_store_u32 (head, (guint32) size);
-  memcpy (head + 4, nre_step_get_label (step), size);
   offset = self->size;
-  add_record (self, self->pieces, self->grown ? NRE_JOURNAL_GROW : NRE_JOURNAL_STEP, head, 4 + size, more);
+  if (!write_small (self, type, nre_step_get_label (step), self->logs))
+    write_large (self, type, nre_step_get_label (step), self->logs);
+  g_ptr_array_set_size (self->logs, 0);
   nre_journal_tree_add_part (&self->tree, self->tree.current, offset, self->size - offset);
   self->grown = TRUE;
 }
@@ -340,6 +418,7 @@ hand_over (NreJournal *self)
   write_open (self);
   g_clear_handle_id (&self->timer, g_source_remove);
   self->since = 0;
+  settle_records (self);
   if (self->pieces->len == 0)
     return;
   nre_journal_writer_write (self->writer, self->pieces);
@@ -485,6 +564,8 @@ nre_journal_finalize (GObject *object)
   g_clear_object (&self->open);
   g_clear_object (&self->document);
   g_array_unref (self->pieces);
+  g_byte_array_unref (self->records);
+  g_ptr_array_unref (self->logs);
   nre_journal_tree_clear (&self->tree);
   g_free (self->name);
   g_free (self->path);
@@ -503,6 +584,8 @@ static void
 nre_journal_init (NreJournal *self)
 {
   self->pieces = nre_journal_pieces_new ();
+  self->records = g_byte_array_new ();
+  self->logs = g_ptr_array_new_with_free_func (free_log);
   self->next_rewrite = MIN_REWRITTEN;
 }
 
@@ -606,7 +689,7 @@ nre_journal_new (NreDocument *document, NreJournalFile *restored)
       if (g_list_model_get_n_items (G_LIST_MODEL (history)) > 0)
         record_history (self);
     }
-  if (self->pieces->len > 0)
+  if (self->size > 0)
     note_pending (self);
   return self;
 }
