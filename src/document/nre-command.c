@@ -405,14 +405,13 @@ nre_command_replay (NreCommand *self, const NreLoggedSplice *logged, gboolean ba
 void
 nre_command_end_replay (NreCommand *self)
 {
-  NreSplice *splices = (NreSplice *) self->splices->data;
-
   for (guint i = 0, j = self->splices->len; i + 1 < j; i++)
     {
-      NreSplice first = splices[i];
+      NreSplice *first = &g_array_index (self->splices, NreSplice, i), held = *first;
+      NreSplice *last = &g_array_index (self->splices, NreSplice, --j);
 
-      splices[i] = splices[--j];
-      splices[j] = first;
+      *first = *last;
+      *last = held;
     }
 }
 

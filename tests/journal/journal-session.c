@@ -32,6 +32,8 @@ main (int argc, char **argv)
         }
       if (drag)
         nre_document_end_gesture (document);
+      if (nre_journal_dup_error (journal) != NULL)
+        return 1;
       if (argc == 2 && g_rand_int_range (rand, 0, 300) == 0 && !nre_document_save (document, NULL, 0, NULL))
         return 1;
     }
