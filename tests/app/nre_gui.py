@@ -13,6 +13,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 
 import gi
@@ -341,7 +342,8 @@ class Editor:
     """A running editor. A warning of GTK ends it, and then the test."""
 
     def __init__(self, *files, env=None, fatal=True):
-        settings = dict(os.environ, **(env or {}))
+        # What was open in an editor that a test has killed does not come back in the next, unless it is about that.
+        settings = {**os.environ, "XDG_STATE_HOME": tempfile.mkdtemp(prefix="state-", dir=SCRATCH), **(env or {})}
         if fatal:
             settings["G_DEBUG"] = ",".join(filter(None, [settings.get("G_DEBUG"), "fatal-warnings"]))
         self.process = subprocess.Popen([EDITOR, *files], env=settings)

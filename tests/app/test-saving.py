@@ -118,7 +118,11 @@ def test_keep_mine():
     with open(path, "wb") as file:
         file.write(foreign)
     banner(editor)
+    editor.find("label", "Here it is as you opened or saved it last, with your changes.")
     editor.picture("banner")
+    editor.action("win.undo")
+    editor.find("label", "Here it is as you opened or saved it last.")
+    editor.action("win.redo")
     press(editor, KEEP)
     no_banner(editor)
     if read(path) != foreign:

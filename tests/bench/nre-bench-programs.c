@@ -277,7 +277,8 @@ time_start (NreBench *self, Start *what, gboolean counts)
   environment = g_environ_setenv (environment, "GSETTINGS_SCHEMA_DIR", self->data, TRUE);
   environment = g_environ_setenv (environment, "GSETTINGS_BACKEND", "memory", TRUE);
   environment = g_environ_setenv (environment, "XDG_DATA_DIRS", data_dirs, TRUE);
-  environment = g_environ_setenv (environment, "XDG_STATE_HOME", self->folder, TRUE);
+  /* No session is kept, so that each start opens the same. */
+  environment = g_environ_setenv (environment, "XDG_STATE_HOME", "/dev/null", TRUE);
   environment = g_environ_setenv (environment, "XDG_DATA_HOME", self->folder, TRUE);
   start = g_get_monotonic_time ();
   if (!g_spawn_sync (NULL, (char **) argv, environment,

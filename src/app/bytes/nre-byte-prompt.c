@@ -7,6 +7,7 @@
 
 #include "nre-error.h"
 #include "nre-gtk-util.h"
+#include "nre-popover.h"
 
 struct _NreBytePrompt
 {
@@ -91,4 +92,5 @@ static void
 nre_byte_prompt_init (NreBytePrompt *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  nre_popover_let_grow (GTK_POPOVER (self));
 }

@@ -11,6 +11,7 @@
 #include "nre-entry-name.h"
 #include "nre-error.h"
 #include "nre-gtk-util.h"
+#include "nre-popover.h"
 
 typedef struct
 {
@@ -178,6 +179,7 @@ nre_rename_popover_show (GtkWidget *widget, const GdkRectangle *place, NreEntry 
   self->popover = gtk_popover_new ();
   g_object_set_data_full (G_OBJECT (self->popover), "nre-rename", self, rename_free);
   gtk_popover_set_child (GTK_POPOVER (self->popover), make_content (self, name));
+  nre_popover_let_grow (GTK_POPOVER (self->popover));
   nre_accessible_set_label (self->popover, _("Rename entry"));
   nre_widget_clamp_place (widget, &seen);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &seen);

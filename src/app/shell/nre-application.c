@@ -68,15 +68,26 @@ static const struct
 };
 
 static NreWindow *
-get_window (NreApplication *self)
+get_window_for (NreApplication *self, gboolean has_files)
 {
+  NreWindow *made;
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
 
   /* The active window may be a dialog. */
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL && !NRE_IS_WINDOW (window);
        l = l->next)
     window = l->data;
-  return NRE_IS_WINDOW (window) ? NRE_WINDOW (window) : nre_window_new (self);
+  if (NRE_IS_WINDOW (window))
+    return NRE_WINDOW (window);
+  made = nre_window_new (self);
+  nre_window_start_session (made, has_files);
+  return made;
+}
+
+static NreWindow *
+get_window (NreApplication *self)
+{
+  return get_window_for (self, FALSE);
 }
 
 static void
@@ -259,7 +270,7 @@ nre_application_activate (GApplication *application)
 static void
 nre_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
-  NreWindow *window = get_window (NRE_APPLICATION (application));
+  NreWindow *window = get_window_for (NRE_APPLICATION (application), TRUE);
 
   gtk_window_present (GTK_WINDOW (window));
   nre_window_open_files (window, files, n_files);

@@ -47,8 +47,10 @@ update (NreDiskBanner *self)
     heading = g_strdup_printf (_("%s Was Removed or Renamed"), nre_workspace_label_of (document));
   gtk_label_set_text (self->heading, heading);
   gtk_label_set_text (self->body,
-                      kept ? _("Here it is as you opened or saved it last, with your changes.")
-                           : _("What you opened is gone: the other program has written over it."));
+                      !kept ? _("What you opened is gone: the other program has written over it.")
+                      : nre_document_get_modified (document)
+                        ? _("Here it is as you opened or saved it last, with your changes.")
+                        : _("Here it is as you opened or saved it last."));
   gtk_widget_set_visible (self->reload_button, state == NRE_DISK_CHANGED);
   gtk_widget_set_visible (self->keep_button, kept);
   gtk_widget_set_visible (self->save_as_button, kept);
@@ -59,10 +61,17 @@ void
 nre_disk_banner_set_file (NreDiskBanner *self, NreOpenFile *file)
 {
   if (self->file != NULL)
-    g_signal_handlers_disconnect_by_func (self->file, update, self);
+    {
+      g_signal_handlers_disconnect_by_func (self->file, update, self);
+      g_signal_handlers_disconnect_by_func (nre_open_file_get_document (self->file), update, self);
+    }
   g_set_object (&self->file, file);
   if (file != NULL)
-    g_signal_connect_object (file, "notify::disk-state", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+    {
+      g_signal_connect_object (file, "notify::disk-state", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (nre_open_file_get_document (file), "notify::modified", G_CALLBACK (update),
+                               self, G_CONNECT_SWAPPED);
+    }
   update (self);
 }
 

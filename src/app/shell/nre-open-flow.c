@@ -42,6 +42,9 @@ typedef struct
   GPtrArray    *opened;         /* if several: NreOpenFile or NULL, in the order of the request */
   GPtrArray    *ones;           /* of OpenOne: pending files, in that order */
   guint         next;           /* the first of them that was not taken yet */
+  NreOpenedAllFunc then;        /* (nullable): what to do in the end */
+  gpointer      data;
+  GDestroyNotify free;          /* (nullable): of @data */
 } OpenFlow;
 
 /** Failure: of a file, or of a location without files. */
@@ -153,6 +156,10 @@ finish_one (OpenFlow *flow)
   if (--flow->n_running > 0)
     return;
   show_first (flow);
+  if (flow->then != NULL && !nre_host_is_closed (flow->host))
+    flow->then (flow->host, flow->data);
+  if (flow->free != NULL)
+    flow->free (flow->data);
   nre_host_opened (flow->host);
   /* The window is gone, so the message cannot be shown. */
   if (flow->failures->len > 0 && !nre_host_is_closed (flow->host))
@@ -320,6 +327,26 @@ nre_open_flow_run_then (NreHost *host, const char *path, NreOpenedFunc then, gpo
   one->then = then;
   one->data = data;
   one->free = free;
+  finish_one (flow);
+}
+
+/**
+ * nre_open_flow_run_all: open files that are not open, without showing them, and then call a function.
+ * @paths: of char*
+ * @free: (nullable): of @data, which is taken
+ */
+void
+nre_open_flow_run_all (NreHost *host, GPtrArray *paths, NreOpenedAllFunc then, gpointer data,
+                       GDestroyNotify free)
+{
+  OpenFlow *flow = flow_new (host);
+
+  flow->then = then;
+  flow->data = data;
+  flow->free = free;
+  for (guint i = 0; i < paths->len; i++)
+    if (nre_workspace_find_path (nre_host_get_workspace (host), paths->pdata[i]) == NULL)
+      start_one (flow, paths->pdata[i], NULL)->how = OPEN_ONLY;
   finish_one (flow);
 }
 

@@ -17,6 +17,11 @@ typedef void (*NreOpenedFunc) (NreHost *host, NreOpenFile *file, gpointer data);
 
 void nre_open_flow_run_then (NreHost *host, const char *path, NreOpenedFunc then, gpointer data,
                              GDestroyNotify free);
+/** NreOpenedAllFunc: called when each of the files is open or has failed to open. */
+typedef void (*NreOpenedAllFunc) (NreHost *host, gpointer data);
+
+void nre_open_flow_run_all (NreHost *host, GPtrArray *paths, NreOpenedAllFunc then, gpointer data,
+                            GDestroyNotify free);
 void nre_open_flow_look   (NreHost *host, const char *path, gboolean show, gboolean keep);
 void nre_open_flow_run_entry (NreHost *host, const char *path, const char *entry);
 

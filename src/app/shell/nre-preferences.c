@@ -15,6 +15,7 @@ struct _NrePreferences
   GtkWidget           *middle_button_row;
   GtkWidget           *ledger_row;
   GtkWidget           *previous_row;
+  GtkWidget           *reopen_switch;
   GtkAdjustment       *undo_memory;
 };
 
@@ -57,6 +58,7 @@ nre_preferences_class_init (NrePreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NrePreferences, middle_button_row);
   gtk_widget_class_bind_template_child (widget_class, NrePreferences, ledger_row);
   gtk_widget_class_bind_template_child (widget_class, NrePreferences, previous_row);
+  gtk_widget_class_bind_template_child (widget_class, NrePreferences, reopen_switch);
   gtk_widget_class_bind_template_child (widget_class, NrePreferences, undo_memory);
 }
 
@@ -81,6 +83,7 @@ nre_preferences_new (GSettings *settings)
   nre_previous_take_over (settings);
   g_settings_bind_with_mapping (settings, "keep-previous", self->previous_row, "selected",
                                 G_SETTINGS_BIND_DEFAULT, get_choice, set_choice, (gpointer) previous, NULL);
+  g_settings_bind (settings, "reopen", self->reopen_switch, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "undo-memory", self->undo_memory, "value", G_SETTINGS_BIND_DEFAULT);
   return self;
 }

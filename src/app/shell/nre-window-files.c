@@ -12,6 +12,7 @@
 #include "nre-kinds.h"
 #include "nre-open-flow.h"
 #include "nre-partner-flow.h"
+#include "nre-reopen-flow.h"
 #include "nre-window-panes.h"
 #include "nre-window-private.h"
 
@@ -385,6 +386,8 @@ stop_waiting (NreWindow *self)
   g_autoptr (GPtrArray) files = g_steal_pointer (&self->waiting);
 
   g_clear_handle_id (&self->painting, g_source_remove);
+  if (self->reopening != NULL && !self->closed)
+    nre_reopen_flow_run (self, g_steal_pointer (&self->reopening));
   if (files != NULL && files->len > 0 && !self->closed)
     nre_open_flow_run (NRE_HOST (self), (GFile **) files->pdata, (int) files->len);
 }
@@ -407,6 +410,31 @@ waited_long_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static void
+wait_for_frame (NreWindow *self)
+{
+  gtk_stack_set_visible_child_name (self->main_stack, "opening");
+  /* An invisible window may never be painted. */
+  if (self->painting == 0)
+    self->painting = g_timeout_add (FIRST_FRAME_MILLISECONDS, waited_long_cb, self);
+}
+
+/**
+ * nre_window_start_session:
+ * @has_files: whether the editor was started to open certain files
+ *
+ * Call it when the window is new: what was open last is opened again, and from then on what is open is kept.
+ */
+void
+nre_window_start_session (NreWindow *self, gboolean has_files)
+{
+  self->reopening = nre_reopen_flow_load (self->settings, has_files);
+  if (self->reopening != NULL)
+    wait_for_frame (self);
+  else
+    self->keeper = nre_session_keeper_new (self);
+}
+
 /**
  * nre_window_open_files:
  *
@@ -423,10 +451,7 @@ nre_window_open_files (NreWindow *self, GFile **files, int n_files)
     }
   for (int i = 0; i < n_files; i++)
     g_ptr_array_add (self->waiting, g_object_ref (files[i]));
-  gtk_stack_set_visible_child_name (self->main_stack, "opening");
-  /* An invisible window may never be painted. */
-  if (self->painting == 0)
-    self->painting = g_timeout_add (FIRST_FRAME_MILLISECONDS, waited_long_cb, self);
+  wait_for_frame (self);
 }
 
 /** nre_window_opened: call it when requested files are open, or failed to open. */

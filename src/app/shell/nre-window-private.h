@@ -8,6 +8,8 @@
 #include "nre-disk-banner.h"
 #include "nre-go-to.h"
 #include "nre-host.h"
+#include "nre-last-session.h"
+#include "nre-session-keeper.h"
 #include "nre-side-panes.h"
 #include "nre-size-bin.h"
 #include "nre-split.h"
@@ -59,6 +61,8 @@ struct _NreWindow
   GPtrArray           *waiting;         /* files to open after the first frame; NULL from then on */
   guint                painting;        /* the timeout of the wait for the first frame */
   GSettings           *settings;
+  NreLastSession      *reopening;       /* what to open again after the first frame, or NULL */
+  NreSessionKeeper    *keeper;          /* NULL until that is open, or if no session is kept */
   NreWorkspace        *workspace;
   GCancellable        *checking;        /* of the checks of folders, while they are shown as a task */
   guint                checking_task;

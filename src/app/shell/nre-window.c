@@ -258,6 +258,8 @@ nre_window_follow_page (NreWindow *self)
                              page != NULL ? nre_page_get_entry (page) : NULL);
   nre_window_update_banner (self);
   nre_window_update (self);
+  if (self->keeper != NULL)
+    nre_session_keeper_change (self->keeper);
 }
 
 static void
@@ -281,6 +283,8 @@ n_pages_cb (NreWindow *self)
                                     adw_tab_view_get_n_pages (self->tab_view) > 0 ? "tabs" : "none");
   nre_window_panes_offer_tree (self);
   nre_window_name_tabs (self);
+  if (self->keeper != NULL)
+    nre_session_keeper_change (self->keeper);
   /* The selected page is notified before the number of pages. */
   if (!self->closed)
     nre_window_actions_update (self);
@@ -521,6 +525,8 @@ nre_window_close_request (GtkWindow *window)
     return GDK_EVENT_STOP;
   nre_window_panes_fill (self, FALSE);
   nre_window_panes_remember (self);
+  if (self->keeper != NULL)
+    nre_session_keeper_end (self->keeper);
   return GTK_WINDOW_CLASS (nre_window_parent_class)->close_request (window);
 }
 
@@ -549,6 +555,8 @@ nre_window_dispose (GObject *object)
   nre_window_fields_clear (self);
   if (self->workspace != NULL)
     g_object_run_dispose (G_OBJECT (self->workspace));
+  g_clear_object (&self->keeper);
+  g_clear_pointer (&self->reopening, nre_last_session_free);
   g_clear_object (&self->go_to);
   g_clear_weak_pointer (&self->edited);
   g_clear_weak_pointer (&self->passed);

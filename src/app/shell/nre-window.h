@@ -29,6 +29,7 @@ NreOpenFile  *nre_window_get_current_file  (NreWindow *self);
 NrePage      *nre_window_get_current_page  (NreWindow *self);
 gboolean      nre_window_is_closed         (NreWindow *self);
 
+void          nre_window_start_session     (NreWindow *self, gboolean has_files);
 void          nre_window_open_files        (NreWindow *self, GFile **files, int n_files);
 void          nre_window_opened            (NreWindow *self);
 void          nre_window_choose_files      (NreWindow *self);

@@ -94,6 +94,15 @@ nre_navigator_get_camera (NreNavigator *self)
   return &self->camera;
 }
 
+/** nre_navigator_set_camera: move the camera there at once. */
+void
+nre_navigator_set_camera (NreNavigator *self, const NreCamera *camera)
+{
+  nre_flight_stop (self->flight);
+  self->framed = (NreBounds) NRE_BOUNDS_EMPTY;
+  self->camera = *camera;
+}
+
 /** nre_navigator_set_columns: @columns: pictures side by side, at least 1 */
 void
 nre_navigator_set_columns (NreNavigator *self, guint columns)

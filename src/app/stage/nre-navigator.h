@@ -27,6 +27,7 @@ G_DECLARE_FINAL_TYPE (NreNavigator, nre_navigator, NRE, NAVIGATOR, GObject)
 NreNavigator    *nre_navigator_new              (GtkWidget *widget);
 void             nre_navigator_detach           (NreNavigator *self);
 const NreCamera *nre_navigator_get_camera       (NreNavigator *self);
+void             nre_navigator_set_camera       (NreNavigator *self, const NreCamera *camera);
 void             nre_navigator_set_columns      (NreNavigator *self, guint columns);
 void             nre_navigator_set_orthographic (NreNavigator *self, gboolean orthographic);
 void             nre_navigator_set_flat         (NreNavigator *self, gboolean flat);

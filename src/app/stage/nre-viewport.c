@@ -12,6 +12,7 @@
 #include "nre-gl-area.h"
 #include "nre-gtk-util.h"
 #include "nre-overlay-labels.h"
+#include "nre-view-state.h"
 
 /* How long nothing must move until the picture is redrawn with smooth edges. */
 #define SETTLE_MILLISECONDS 120
@@ -40,7 +41,10 @@ enum
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (NreViewport, nre_viewport, GTK_TYPE_WIDGET)
+static void view_state_init (NreViewStateInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (NreViewport, nre_viewport, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (NRE_TYPE_VIEW_STATE, view_state_init))
 
 static void
 queue_render (NreViewport *self)
@@ -265,6 +269,54 @@ nre_viewport_frame (NreViewport *self)
     nre_navigator_frame (self->navigator, &bounds, TRUE);
 }
 
+#define N_NUMBERS 6
+
+/* Nobody has looked at a picture that was not loaded. */
+static GVariant *
+nre_viewport_get_view (NreViewState *state)
+{
+  NreViewport *self = NRE_VIEWPORT (state);
+  const NreCamera *camera = nre_navigator_get_camera (self->navigator);
+  const double numbers[N_NUMBERS] = { camera->yaw, camera->pitch, camera->distance, camera->target[0],
+                                      camera->target[1], camera->target[2] };
+
+  return self->framed ? g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, numbers, N_NUMBERS, sizeof (double))
+                      : NULL;
+}
+
+/* Before the picture is loaded, too, which is then not framed. */
+static void
+nre_viewport_set_view (NreViewState *state, GVariant *value)
+{
+  NreViewport *self = NRE_VIEWPORT (state);
+  NreCamera camera = *nre_navigator_get_camera (self->navigator);
+  const double *numbers = NULL;
+  gsize n = 0;
+
+  if (g_variant_is_of_type (value, G_VARIANT_TYPE ("ad")))
+    numbers = g_variant_get_fixed_array (value, &n, sizeof (double));
+  if (n != N_NUMBERS || !((float) numbers[2] > 0))
+    return;
+  for (gsize i = 0; i < n; i++)
+    if (!isfinite ((float) numbers[i]))
+      return;
+  camera.yaw = (float) numbers[0];
+  camera.pitch = CLAMP ((float) numbers[1], -(float) G_PI_2, (float) G_PI_2);
+  camera.distance = (float) numbers[2];
+  for (guint i = 0; i < 3; i++)
+    camera.target[i] = (float) numbers[3 + i];
+  self->framed = TRUE;
+  nre_navigator_set_camera (self->navigator, &camera);
+  nre_viewport_moved (self);
+}
+
+static void
+view_state_init (NreViewStateInterface *iface)
+{
+  iface->get = nre_viewport_get_view;
+  iface->set = nre_viewport_set_view;
+}
+
 /** nre_viewport_set_preset: look from one of the usual directions. */
 void
 nre_viewport_set_preset (NreViewport *self, NreCameraPreset preset)
@@ -328,6 +380,7 @@ on_moved (NreViewport *self)
 {
   update_flat (self);
   nre_viewport_moved (self);
+  nre_view_state_moved (NRE_VIEW_STATE (self));
 }
 
 /* --- Drawing ------------------------------------------------------------------------------------- */

@@ -23,7 +23,8 @@ G_BEGIN_DECLS
  * available (boolean: GL works); flat (boolean: drags and keys move a view from above, and do not
  * turn it; ends when it is seen from elsewhere).
  *
- * Signals: "menu" (x, y) when a menu is requested there; "loaded" when there is another scene. */
+ * Signals: "menu" (x, y) when a menu is requested there; "loaded" when there is another scene.
+ * As an NreViewState it remembers where the camera is. */
 #define NRE_TYPE_VIEWPORT (nre_viewport_get_type ())
 G_DECLARE_FINAL_TYPE (NreViewport, nre_viewport, NRE, VIEWPORT, GtkWidget)
 

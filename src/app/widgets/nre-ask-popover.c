@@ -6,6 +6,7 @@
 #include "nre-ask-popover.h"
 
 #include "nre-gtk-util.h"
+#include "nre-popover.h"
 
 struct _NreAskPopover
 {
@@ -84,6 +85,7 @@ static void
 nre_ask_popover_init (NreAskPopover *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  nre_popover_let_grow (GTK_POPOVER (self));
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->entry), FALSE);
 }
 

@@ -248,12 +248,57 @@ typedef struct
 } Return;
 
 static void
-return_free (gpointer data, GClosure *closure)
+return_free (gpointer data)
 {
   Return *self = data;
 
   g_weak_ref_clear (&self->widget);
   g_free (self);
+}
+
+static void
+return_closure_free (gpointer data, GClosure *closure)
+{
+  return_free (data);
+}
+
+static void
+give_focus (GtkWidget *widget, gboolean is_exact)
+{
+  /* A row would pass it on to the first switch in it, and a field would select its text. */
+  if (is_exact)
+    gtk_root_set_focus (gtk_widget_get_root (widget), widget);
+  else
+    gtk_widget_grab_focus (widget);
+}
+
+static gboolean
+is_in_menu_button (GtkWidget *focus)
+{
+  return focus != NULL && gtk_widget_get_parent (focus) != NULL &&
+         GTK_IS_MENU_BUTTON (gtk_widget_get_parent (focus));
+}
+
+/* Before any other event, but after the command of the menu, which may have moved the focus elsewhere. */
+static gboolean
+return_from_button (gpointer data)
+{
+  Return *self = data;
+  g_autoptr (GtkWidget) widget = g_weak_ref_get (&self->widget);
+
+  if (widget != NULL && gtk_widget_get_mapped (widget) && is_in_menu_button (nre_gtk_get_focus (widget)))
+    give_focus (widget, self->is_exact);
+  return G_SOURCE_REMOVE;
+}
+
+static Return *
+return_new (GtkWidget *widget, gboolean is_exact)
+{
+  Return *self = g_new0 (Return, 1);
+
+  g_weak_ref_init (&self->widget, widget);
+  self->is_exact = is_exact;
+  return self;
 }
 
 static void
@@ -265,11 +310,10 @@ return_focus (GtkPopover *popover, Return *self)
   g_signal_handlers_disconnect_by_func (popover, return_focus, self);
   if (widget == NULL || !gtk_widget_get_mapped (widget))
     return;
-  /* A row would pass it on to the first switch in it, and a field would select its text. */
-  if (is_exact)
-    gtk_root_set_focus (gtk_widget_get_root (widget), widget);
-  else
-    gtk_widget_grab_focus (widget);
+  give_focus (widget, is_exact);
+  /* GTK 4.18 then focuses the button that the popover hangs on. */
+  if (!is_in_menu_button (widget))
+    g_idle_add_full (G_PRIORITY_HIGH, return_from_button, return_new (widget, is_exact), return_free);
 }
 
 /**
@@ -283,15 +327,11 @@ return_focus (GtkPopover *popover, Return *self)
 void
 nre_focus_return (GtkPopover *popover, GtkWidget *focus, gboolean had_focus)
 {
-  Return *self;
-
   if (focus == NULL || focus == GTK_WIDGET (popover) || gtk_widget_is_ancestor (focus, GTK_WIDGET (popover)))
     return;
   g_signal_handlers_disconnect_matched (popover, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, return_focus, NULL);
-  self = g_new0 (Return, 1);
-  g_weak_ref_init (&self->widget, focus);
-  self->is_exact = had_focus;
-  g_signal_connect_data (popover, "closed", G_CALLBACK (return_focus), self, return_free, 0);
+  g_signal_connect_data (popover, "closed", G_CALLBACK (return_focus), return_new (focus, had_focus),
+                         return_closure_free, 0);
 }
 
 /* --- Fields ---------------------------------------------------------------------------------------- */

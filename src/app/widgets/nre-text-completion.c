@@ -5,6 +5,8 @@
 
 #include "nre-text-completion.h"
 
+#include "nre-popover.h"
+
 /* A list below the entry while the user types. It never has the focus: the entry keeps it, and its arrow keys
  * move through the list. */
 typedef struct
@@ -176,6 +178,7 @@ add (NreTextRow *row, GtkEntry *entry, NreTextCompletion complete, gpointer data
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   self->popover = gtk_popover_new ();
   gtk_popover_set_child (GTK_POPOVER (self->popover), GTK_WIDGET (self->list));
+  nre_popover_let_grow (GTK_POPOVER (self->popover));
   gtk_popover_set_autohide (GTK_POPOVER (self->popover), FALSE);
   gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
   gtk_popover_set_position (GTK_POPOVER (self->popover), GTK_POS_BOTTOM);

@@ -1,0 +1,136 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-reopen-flow.h"
+
+#include "nre-gtk-util.h"
+#include "nre-open-flow.h"
+#include "nre-window-private.h"
+
+/* A session of a thousand tabs has a tenth of that. */
+#define MAX_SIZE (1 << 20)
+
+/* (transfer full) (nullable) */
+static NreLastSession *
+load (void)
+{
+  g_autofree char *path = nre_last_session_dup_path ();
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInfo) info =
+      g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
+                         G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  g_autofree char *text = NULL;
+
+  if (info == NULL || g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR ||
+      g_file_info_get_size (info) > MAX_SIZE || !g_file_get_contents (path, &text, NULL, NULL))
+    return NULL;
+  return nre_last_session_parse (text, NULL);
+}
+
+/**
+ * nre_reopen_flow_load:
+ * @has_files: whether the editor was started to open certain files
+ *
+ * (transfer full) (nullable): what to open again: everything after a crash, and otherwise only if the
+ * preference says so and nothing else was asked for.
+ */
+NreLastSession *
+nre_reopen_flow_load (GSettings *settings, gboolean has_files)
+{
+  g_autoptr (NreLastSession) session = load ();
+
+  if (session == NULL || nre_last_session_is_empty (session))
+    return NULL;
+  if (session->ended && (has_files || !g_settings_get_boolean (settings, "reopen")))
+    return NULL;
+  return g_steal_pointer (&session);
+}
+
+/** nre_reopen_flow_find_view: (transfer none) (nullable): what of the page has a view to return to. */
+NreViewState *
+nre_reopen_flow_find_view (NrePage *page)
+{
+  GtkWidget *picture = nre_page_get_picture (page);
+
+  return picture != NULL ? (NreViewState *) nre_widget_find_type (picture, NRE_TYPE_VIEW_STATE) : NULL;
+}
+
+static void
+select_record (NrePage *page, const NreLastTab *tab)
+{
+  NreSelection *selection = nre_page_get_selection (page);
+  const NreAppKind *kind = nre_selection_get_kind (selection);
+
+  if (tab->part >= NRE_PART_OWN && tab->part - NRE_PART_OWN < kind->n_parts &&
+      tab->index < nre_selection_get_count (selection, (NrePart) tab->part))
+    nre_selection_select (selection, (NrePart) tab->part, tab->index);
+}
+
+static NrePage *
+add_tab (NreWindow *window, const NreLastTab *tab)
+{
+  NreOpenFile *file = nre_workspace_find_path (window->workspace, tab->path);
+  NreDocument *document = file != NULL ? nre_open_file_get_document (file) : NULL;
+  g_autoptr (NreEntry) entry = NULL;
+  NrePage *page;
+  NreViewState *view;
+
+  if (file == NULL)
+    return NULL;
+  if (tab->entry != NULL)
+    entry = nre_document_find_entry (document, tab->entry, NULL);
+  if (tab->entry != NULL && entry == NULL)
+    return NULL;
+  page = nre_window_show_entry (window, file, entry, TRUE);
+  select_record (page, tab);
+  view = nre_reopen_flow_find_view (page);
+  if (view != NULL && tab->view != NULL)
+    nre_view_state_set (view, tab->view);
+  return page;
+}
+
+static void
+opened_cb (NreHost *host, gpointer data)
+{
+  NreLastSession *session = data;
+  NreWindow *window = NRE_WINDOW (host);
+  NrePage *front = NULL;
+
+  nre_window_hold_tree (window);
+  for (guint i = 0; i < session->tabs->len; i++)
+    {
+      NrePage *page = add_tab (window, session->tabs->pdata[i]);
+
+      if (i == session->front)
+        front = page;
+    }
+  if (front != NULL)
+    adw_tab_view_set_selected_page (window->tab_view,
+                                    adw_tab_view_get_page (window->tab_view, GTK_WIDGET (front)));
+  nre_window_release_tree (window);
+  window->keeper = nre_session_keeper_new (window);
+  nre_window_follow_page (window);
+}
+
+/**
+ * nre_reopen_flow_run: (transfer full) session:
+ *
+ * Open the files and folders of the session again, with its tabs. Those that cannot be opened any more are
+ * reported together.
+ */
+void
+nre_reopen_flow_run (NreWindow *window, NreLastSession *session)
+{
+  /* If one of the files makes the editor crash, it is not opened over and over. */
+  session->ended = TRUE;
+  nre_last_session_save (session);
+  for (guint i = 0; i < session->folders->len; i++)
+    if (g_file_test (session->folders->pdata[i], G_FILE_TEST_IS_DIR))
+      nre_window_add_folder (window, session->folders->pdata[i]);
+    else
+      g_ptr_array_add (session->files, g_strdup (session->folders->pdata[i]));
+  nre_open_flow_run_all (NRE_HOST (window), session->files, opened_cb, session,
+                         (GDestroyNotify) nre_last_session_free);
+}

@@ -1,0 +1,30 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-popover.h"
+
+/**
+ * nre_popover_let_grow:
+ *
+ * Call it once the popover has its child, if that may need more room while it is open. By default GTK
+ * closes a popover whose child needs more room than its surface has, which gets its new size later: with
+ * GTK 4.18 often, with GTK 4.8 never seen.
+ */
+void
+nre_popover_let_grow (GtkPopover *self)
+{
+  g_autoptr (GtkWidget) child = g_object_ref (gtk_popover_get_child (self));
+  GtkWidget *viewport = gtk_viewport_new (NULL, NULL), *window = gtk_scrolled_window_new ();
+
+  gtk_popover_set_child (self, NULL);
+  gtk_scrollable_set_vscroll_policy (GTK_SCROLLABLE (viewport), GTK_SCROLL_NATURAL);
+  gtk_viewport_set_child (GTK_VIEWPORT (viewport), child);
+  /* Without a scroll bar, but also without the height that the child needs at least. */
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (window), GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL);
+  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (window), TRUE);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (window), TRUE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (window), viewport);
+  gtk_popover_set_child (self, window);
+}
