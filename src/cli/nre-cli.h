@@ -45,6 +45,7 @@ int nre_cli_import   (int argc, char **argv);
 int nre_cli_diff     (int argc, char **argv);
 int nre_cli_find     (int argc, char **argv);
 int nre_cli_uses     (int argc, char **argv);
+int nre_cli_recover  (int argc, char **argv);
 
 /* Helpers for commands. */
 gboolean     nre_cli_parse  (const char *command, const GOptionEntry *options, int *argc, char ***argv,

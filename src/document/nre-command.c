@@ -4,7 +4,7 @@
 #include "nre-command.h"
 
 #include "nre-operation.h"
-#include "nre-splice.h"
+#include "nre-splice-log.h"
 
 #include <stdarg.h>
 
@@ -18,6 +18,7 @@ struct _NreCommand
   NreRecordLabel     *record_label;     /* (nullable): the source of @label */
   GArray             *pending;  /* splices requested by the operation, not applied yet */
   GArray             *splices;
+  NreSpliceLog       *log;      /* (nullable): of the splices, since the last nre_command_take_log() */
 };
 
 /* Each new state of an entry gets a number that no other state ever had. Edits are also tried in other
@@ -75,11 +76,27 @@ nre_command_unref (NreCommand *self)
     return;
   g_array_unref (self->pending);
   g_array_unref (self->splices);
+  g_clear_pointer (&self->log, nre_splice_log_free);
   g_clear_pointer (&self->args, g_variant_unref);
   g_free (self->entry);
   g_clear_pointer (&self->record_label, nre_record_label_free);
   g_free (self->label);
   g_free (self);
+}
+
+/** nre_command_keep_log: write down, for a journal, what the command is about to do. */
+void
+nre_command_keep_log (NreCommand *self)
+{
+  if (self->log == NULL)
+    self->log = nre_splice_log_new ();
+}
+
+/** nre_command_take_log: (transfer full) (nullable): what was done since this was last called. */
+NreSpliceLog *
+nre_command_take_log (NreCommand *self)
+{
+  return g_steal_pointer (&self->log);
 }
 
 /** nre_command_set_label: set the text for the History panel, such as “Rename node 7 to “foot_l””. */
@@ -346,10 +363,55 @@ nre_command_commit (NreCommand *self)
 
       if (!prepare (splice))
         continue;
+      if (self->log != NULL)
+        nre_splice_log_add (self->log, splice);
       splice->version = ++last_version;
       nre_splice_begin (splice);
       g_array_append_val (self->splices, *splice);
       *splice = (NreSplice){ .kind = NRE_SPLICE_MOVE };
+    }
+}
+
+/**
+ * nre_command_replay:
+ * @logged: what was written down when it was first done
+ * @backward: whether to undo it; the splices of a command come last to first then, and are followed by
+ *   nre_command_end_replay()
+ * @owner: owns the bytes of @logged
+ *
+ * Do or undo a splice of an earlier session. Fails with NRE_ERROR_CHANGED where the archive is not as it was;
+ * this splice is not applied then.
+ */
+gboolean
+nre_command_replay (NreCommand *self, const NreLoggedSplice *logged, gboolean backward, GBytes *owner,
+                    NreDirectory *root, GError **error)
+{
+  NreSplice splice;
+
+  if (!nre_logged_splice_prepare (logged, backward, owner, root, &splice, error))
+    return FALSE;
+  if (!prepare (&splice))
+    {
+      nre_splice_clear (&splice);
+      return TRUE;
+    }
+  splice.version = ++last_version;
+  nre_splice_begin (&splice);
+  g_array_append_val (self->splices, splice);
+  return TRUE;
+}
+
+/** nre_command_end_replay: all splices were undone; nre_command_apply() will do them in order. */
+void
+nre_command_end_replay (NreCommand *self)
+{
+  for (guint i = 0, j = self->splices->len; i + 1 < j; i++)
+    {
+      NreSplice *first = &g_array_index (self->splices, NreSplice, i), held = *first;
+      NreSplice *last = &g_array_index (self->splices, NreSplice, --j);
+
+      *first = *last;
+      *last = held;
     }
 }
 
@@ -366,7 +428,13 @@ void
 nre_command_apply (NreCommand *self)
 {
   for (guint i = 0; i < self->splices->len; i++)
-    nre_splice_exchange (&g_array_index (self->splices, NreSplice, i));
+    {
+      NreSplice *splice = &g_array_index (self->splices, NreSplice, i);
+
+      if (self->log != NULL)
+        nre_splice_log_add (self->log, splice);
+      nre_splice_exchange (splice);
+    }
 }
 
 static NreTouch
@@ -463,6 +531,15 @@ args_are_covered (NreCommand *self, NreCommand *next)
   return names_are_covered (self->args, next->args);
 }
 
+static void
+merge_logs (NreCommand *self, NreCommand *next)
+{
+  if (self->log == NULL)
+    self->log = g_steal_pointer (&next->log);
+  else if (next->log != NULL)
+    nre_splice_log_merge (self->log, next->log);
+}
+
 /* Two runs of an operation that defines how to join them. */
 static gboolean
 join (NreCommand *self, NreCommand *next)
@@ -479,6 +556,7 @@ join (NreCommand *self, NreCommand *next)
   args = self->operation->join (&target, self->args, next->args, self);
   g_variant_unref (self->args);
   self->args = g_variant_ref_sink (args);
+  merge_logs (self, next);
   return TRUE;
 }
 
@@ -524,6 +602,7 @@ nre_command_absorb (NreCommand *self, NreCommand *next)
   g_clear_pointer (&self->args, g_variant_unref);
   self->args = next->args != NULL ? g_variant_ref (next->args) : NULL;
   merge_labels (self, next);
+  merge_logs (self, next);
   return TRUE;
 }
 

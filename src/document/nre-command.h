@@ -8,6 +8,7 @@
 #include "nre-directory.h"
 #include "nre-patches.h"
 #include "nre-record-label.h"
+#include "nre-splice-log.h"
 
 G_BEGIN_DECLS
 
@@ -64,6 +65,13 @@ void     nre_command_remove         (NreCommand *self, NreDirectory *directory, 
 void     nre_command_move           (NreCommand *self, NreDirectory *directory, guint from, guint to);
 
 void     nre_command_commit         (NreCommand *self);
+
+/* For a journal: what was done, and doing it again. */
+void          nre_command_keep_log   (NreCommand *self);
+NreSpliceLog *nre_command_take_log   (NreCommand *self);
+gboolean      nre_command_replay     (NreCommand *self, const NreLoggedSplice *logged, gboolean backward,
+                                      GBytes *owner, NreDirectory *root, GError **error);
+void          nre_command_end_replay (NreCommand *self);
 
 typedef void (*NreCommandTouched) (const NreTouch *touch, gpointer data);
 

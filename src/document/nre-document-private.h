@@ -28,6 +28,11 @@ struct _NreDocument
   guint            step_depth;  /* nesting of groups that are reported as one step */
   NreChanges      *changes;     /* those of the step in progress; NULL between steps */
   gboolean         was_saved;   /* since it was opened */
+  GAsyncQueue     *fence;       /* (nullable): what the next save has to wait for, until it can be popped */
+  gboolean         logged;      /* whether commands keep a log, for a journal */
 };
 
+void nre_document_begin_step (NreDocument *self);
+void nre_document_touched    (const NreTouch *touch, gpointer data);
+void nre_document_end_step   (NreDocument *self);
 void nre_document_saved (NreDocument *self, gboolean moved);

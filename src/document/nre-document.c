@@ -117,6 +117,7 @@ nre_document_finalize (GObject *object)
   g_free (self->path);
   g_free (self->title);
   g_free (self->backup);
+  g_clear_pointer (&self->fence, g_async_queue_unref);
   G_OBJECT_CLASS (nre_document_parent_class)->finalize (object);
 }
 
@@ -171,8 +172,9 @@ emit_order (NreDirectory *directory, const NreOrderChange *change, gpointer data
     g_list_model_items_changed (G_LIST_MODEL (self), change->index, change->removed, change->added);
 }
 
-static void
-begin_step (NreDocument *self)
+/** nre_document_begin_step: until the matching end, changes are told as one. */
+void
+nre_document_begin_step (NreDocument *self)
 {
   if (self->step_depth++ > 0)
     return;
@@ -182,8 +184,8 @@ begin_step (NreDocument *self)
 
 /* Views update only once for all changes of a step, when it is complete: first the lists emit changes of
  * order, then the entries their own changes, then the document a signal for everything. */
-static void
-end_step (NreDocument *self)
+void
+nre_document_end_step (NreDocument *self)
 {
   g_autoptr (NreChanges) changes = NULL;
 
@@ -220,14 +222,15 @@ nre_document_saved (NreDocument *self, gboolean moved)
   g_signal_emit (self, signals[CHANGED], 0, none);
 }
 
-static void
-on_touched (const NreTouch *touch, gpointer data)
+/** nre_document_touched: @data: the document that has changed. */
+void
+nre_document_touched (const NreTouch *touch, gpointer data)
 {
   NreDocument *self = data;
 
-  begin_step (self);
+  nre_document_begin_step (self);
   nre_changes_add (self->changes, touch);
-  end_step (self);
+  nre_document_end_step (self);
 }
 
 static void
@@ -240,7 +243,7 @@ static void
 nre_document_init (NreDocument *self)
 {
   self->history = nre_history_new ();
-  nre_history_set_listener (self->history, on_touched, self);
+  nre_history_set_listener (self->history, nre_document_touched, self);
   g_signal_connect_object (self->history, "notify::at-saved", G_CALLBACK (on_position_changed), self,
                            G_CONNECT_SWAPPED);
 }
@@ -501,15 +504,15 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
   /* Before reading anything that the edit may depend on. */
   if (self->mapping != NULL && !nre_mapping_keep (self->mapping, error))
     return FALSE;
-  command = nre_edit_run (op, self->root, entry, sunk, error);
+  command = nre_edit_run (op, self->root, entry, sunk, self->logged, error);
   if (command == NULL)
     return FALSE;
   if (nre_command_is_empty (command))
     return TRUE;
-  begin_step (self);
+  nre_document_begin_step (self);
   nre_history_push (self->history, command);
-  nre_command_foreach_touch (command, FALSE, on_touched, self);
-  end_step (self);
+  nre_command_foreach_touch (command, FALSE, nre_document_touched, self);
+  nre_document_end_step (self);
   return TRUE;
 }
 
@@ -517,7 +520,7 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
 void
 nre_document_begin_group (NreDocument *self, const char *label)
 {
-  begin_step (self);
+  nre_document_begin_step (self);
   nre_history_begin_group (self->history, label);
 }
 
@@ -525,7 +528,7 @@ void
 nre_document_end_group (NreDocument *self)
 {
   nre_history_end_group (self->history);
-  end_step (self);
+  nre_document_end_step (self);
 }
 
 /** nre_document_abort_group: undo everything since the matching begin. */
@@ -533,7 +536,7 @@ void
 nre_document_abort_group (NreDocument *self)
 {
   nre_history_abort_group (self->history);
-  end_step (self);
+  nre_document_end_step (self);
 }
 
 /** nre_document_begin_gesture: edits of one drag, or of one number being spun, become one step. */
@@ -560,9 +563,9 @@ nre_document_end_gesture (NreDocument *self)
 void
 nre_document_abort_gesture (NreDocument *self)
 {
-  begin_step (self);
+  nre_document_begin_step (self);
   nre_history_abort_gesture (self->history);
-  end_step (self);
+  nre_document_end_step (self);
 }
 
 gboolean
@@ -570,9 +573,9 @@ nre_document_undo (NreDocument *self)
 {
   gboolean done;
 
-  begin_step (self);
+  nre_document_begin_step (self);
   done = nre_history_undo (self->history);
-  end_step (self);
+  nre_document_end_step (self);
   return done;
 }
 
@@ -581,9 +584,9 @@ nre_document_redo (NreDocument *self)
 {
   gboolean done;
 
-  begin_step (self);
+  nre_document_begin_step (self);
   done = nre_history_redo (self->history);
-  end_step (self);
+  nre_document_end_step (self);
   return done;
 }
 
@@ -591,12 +594,12 @@ nre_document_redo (NreDocument *self)
 void
 nre_document_go_to (NreDocument *self, guint position)
 {
-  begin_step (self);
+  nre_document_begin_step (self);
   while (nre_history_get_position (self->history) > position && nre_history_undo (self->history))
     ;
   while (nre_history_get_position (self->history) < position && nre_history_redo (self->history))
     ;
-  end_step (self);
+  nre_document_end_step (self);
 }
 
 /**

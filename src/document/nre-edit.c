@@ -8,6 +8,7 @@
  * @root: the directory of the file
  * @entry: (nullable): the path of the target, or NULL for the file itself
  * @args: a{sv}
+ * @logged: whether the command keeps a log; see nre_command_take_log()
  *
  * Check the arguments, find the target, run the operation and make its changes.
  *
@@ -15,7 +16,7 @@
  */
 NreCommand *
 nre_edit_run (const NreOperation *operation, NreDirectory *root, const char *entry, GVariant *args,
-              GError **error)
+              gboolean logged, GError **error)
 {
   NreEdit self = { .operation = operation, .args = args };
 
@@ -23,6 +24,8 @@ nre_edit_run (const NreOperation *operation, NreDirectory *root, const char *ent
       !nre_operation_resolve (&self.operation, root, entry, &self.target, error))
     return NULL;
   self.command = nre_command_new (self.operation, entry, args);
+  if (logged)
+    nre_command_keep_log (self.command);
   if (operation->target == NRE_TARGET_KIND)
     nre_target_get_subject (&self.target, self.operation->kind, &self.fields, &self.subject);
   nre_patches_init (&self.patches);

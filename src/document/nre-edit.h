@@ -28,7 +28,7 @@ struct _NreEdit
 };
 
 NreCommand *nre_edit_run        (const NreOperation *operation, NreDirectory *root, const char *entry,
-                                 GVariant *args, GError **error);
+                                 GVariant *args, gboolean logged, GError **error);
 guint32     nre_edit_get_uint   (const NreEdit *self, const char *name, guint32 otherwise);
 gboolean    nre_edit_get_flag   (const NreEdit *self, const char *name);
 const char *nre_edit_get_string (const NreEdit *self, const char *name);

@@ -30,6 +30,8 @@ struct _NreHistory
 
   NreHistoryTouched  touched;
   gpointer           touched_data;
+  NreHistoryObserver observer;
+  gpointer           observer_data;
 };
 
 enum
@@ -163,6 +165,21 @@ nre_history_set_listener (NreHistory *self, NreHistoryTouched touched, gpointer 
   self->touched_data = data;
 }
 
+/** nre_history_set_observer: set the callback for everything that happens to the history. */
+void
+nre_history_set_observer (NreHistory *self, NreHistoryObserver observer, gpointer data)
+{
+  self->observer = observer;
+  self->observer_data = data;
+}
+
+static void
+observe (NreHistory *self, NreHistoryEvent event, NreStep *step, guint64 token)
+{
+  if (self->observer != NULL)
+    self->observer (event, step, token, self->observer_data);
+}
+
 static void
 notify_all (NreHistory *self)
 {
@@ -193,6 +210,8 @@ evict (NreHistory *self)
   g_ptr_array_remove_range (self->steps, 0, n);
   self->position -= n;
   self->fork -= MIN (n, self->fork);
+  for (guint i = 0; i < n; i++)
+    observe (self, NRE_HISTORY_EVICTED, NULL, self->base_token);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n, 0);
 }
 
@@ -220,6 +239,13 @@ guint64
 nre_history_get_token (NreHistory *self)
 {
   return token_at (self, self->position);
+}
+
+/** nre_history_get_base_token: identifies the state before the first step. */
+guint64
+nre_history_get_base_token (NreHistory *self)
+{
+  return self->base_token;
 }
 
 /** nre_history_is_at_saved: whether the document is in its saved state. */
@@ -307,6 +333,7 @@ nre_history_mark_saved (NreHistory *self, guint64 token)
 
       nre_step_set_saved (step, step->token == token);
     }
+  observe (self, NRE_HISTORY_SAVED, NULL, token);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_AT_SAVED]);
 }
 
@@ -402,6 +429,7 @@ push_step (NreHistory *self, NreStep *step)
   g_ptr_array_add (self->steps, step);
   self->memory += nre_step_get_memory (step);
   self->position++;
+  observe (self, NRE_HISTORY_PUSHED, step, step->token);
   g_list_model_items_changed (G_LIST_MODEL (self), self->position - 1, dropped, 1);
   evict (self);
   notify_all (self);
@@ -420,6 +448,7 @@ joined (NreHistory *self, NreStep *step)
 {
   self->memory += nre_step_get_memory (step);
   step->token = ++self->last_token;
+  observe (self, NRE_HISTORY_GREW, step, step->token);
   nre_step_label_changed (step);
   evict (self);
   notify_all (self);
@@ -607,6 +636,7 @@ nre_history_split_gesture (NreHistory *self)
 {
   self->gesture_step = NULL;
   self->split_token = nre_history_get_token (self);
+  observe (self, NRE_HISTORY_SAVING, NULL, self->split_token);
 }
 
 /** nre_history_undo: FALSE when there is nothing to undo, or a group is open. */
@@ -626,6 +656,7 @@ nre_history_undo (NreHistory *self)
       nre_command_revert (command);
       nre_command_foreach_touch (command, TRUE, tell, self);
     }
+  observe (self, NRE_HISTORY_UNDONE, step, nre_history_get_token (self));
   notify_all (self);
   return TRUE;
 }
@@ -642,6 +673,7 @@ nre_history_abort_gesture (NreHistory *self)
     {
       self->memory -= nre_step_get_memory (g_ptr_array_index (self->steps, self->position));
       g_ptr_array_remove_index (self->steps, self->position);
+      observe (self, NRE_HISTORY_DROPPED, NULL, nre_history_get_token (self));
       g_list_model_items_changed (G_LIST_MODEL (self), self->position, 1, 0);
       notify_all (self);
     }
@@ -665,6 +697,46 @@ nre_history_redo (NreHistory *self)
       nre_command_apply (command);
       nre_command_foreach_touch (command, FALSE, tell, self);
     }
+  observe (self, NRE_HISTORY_REDONE, step, step->token);
   notify_all (self);
   return TRUE;
+}
+
+/**
+ * nre_history_restore:
+ * @steps: (element-type NreStep): steps of an earlier session; they get new tokens
+ * @position: how many of them are applied
+ * @saved: how many of them the file contains; with @lost, before those
+ * @lost: (element-type NreStep): steps in the file that lead away from the others; their commands are dropped
+ *
+ * Take over the history of an earlier session into one that is empty.
+ */
+void
+nre_history_restore (NreHistory *self, GPtrArray *steps, guint position, guint saved, GPtrArray *lost)
+{
+  g_return_if_fail (self->steps->len == 0 && position <= steps->len && saved <= steps->len);
+  for (guint i = 0; i < steps->len; i++)
+    {
+      NreStep *step = g_object_ref (steps->pdata[i]);
+
+      step->token = ++self->last_token;
+      self->memory += nre_step_get_memory (step);
+      g_ptr_array_add (self->steps, step);
+    }
+  for (guint i = 0; i < lost->len; i++)
+    {
+      NreStep *step = g_object_ref (lost->pdata[i]);
+
+      step->label = step->label != NULL ? step->label : g_strdup (nre_step_get_label (step));
+      g_ptr_array_set_size (step->commands, 0);
+      g_ptr_array_add (self->lost, step);
+    }
+  self->position = position;
+  self->fork = saved;
+  self->saved_token = lost->len > 0 ? ++self->last_token : token_at (self, saved);
+  if (lost->len == 0 && saved > 0)
+    nre_step_set_saved (steps->pdata[saved - 1], TRUE);
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, self->steps->len);
+  evict (self);
+  notify_all (self);
 }

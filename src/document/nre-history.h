@@ -31,7 +31,36 @@ typedef void (*NreHistoryTouched) (const NreTouch *touch, gpointer data);
  * other way round. */
 typedef void (*NreHistoryEach) (NreStep *step, gboolean undone, gpointer data);
 
+/**
+ * NreHistoryEvent: what a journal follows.
+ * @NRE_HISTORY_PUSHED: a step was made, in place of those that could be redone
+ * @NRE_HISTORY_GREW: the last step has grown in a gesture
+ * @NRE_HISTORY_UNDONE, @NRE_HISTORY_REDONE: a step was
+ * @NRE_HISTORY_DROPPED: the steps that could be redone are gone
+ * @NRE_HISTORY_EVICTED: the oldest step was
+ * @NRE_HISTORY_SAVING: the state @token is being saved
+ * @NRE_HISTORY_SAVED: it was
+ */
+typedef enum
+{
+  NRE_HISTORY_PUSHED,
+  NRE_HISTORY_GREW,
+  NRE_HISTORY_UNDONE,
+  NRE_HISTORY_REDONE,
+  NRE_HISTORY_DROPPED,
+  NRE_HISTORY_EVICTED,
+  NRE_HISTORY_SAVING,
+  NRE_HISTORY_SAVED,
+} NreHistoryEvent;
+
+/** NreHistoryObserver: @step: the one that was made, has grown, was undone or redone, else NULL; @token: of
+ * the state after the event, or the saved one. */
+typedef void (*NreHistoryObserver) (NreHistoryEvent event, NreStep *step, guint64 token, gpointer data);
+
 NreHistory *nre_history_new             (void);
+void        nre_history_set_observer    (NreHistory *self, NreHistoryObserver observer, gpointer data);
+void        nre_history_restore         (NreHistory *self, GPtrArray *steps, guint position, guint saved,
+                                         GPtrArray *lost);
 void        nre_history_set_listener    (NreHistory *self, NreHistoryTouched touched, gpointer data);
 void        nre_history_set_budget      (NreHistory *self, guint64 bytes);
 guint       nre_history_get_position    (NreHistory *self);
@@ -42,6 +71,7 @@ void        nre_history_mark_saved      (NreHistory *self, guint64 token);
 void        nre_history_forget_saved    (NreHistory *self);
 void        nre_history_each_unsaved    (NreHistory *self, NreHistoryEach each, gpointer data);
 guint64     nre_history_get_token       (NreHistory *self);
+guint64     nre_history_get_base_token  (NreHistory *self);
 guint64     nre_history_get_memory      (NreHistory *self);
 gboolean    nre_history_can_undo        (NreHistory *self);
 gboolean    nre_history_can_redo        (NreHistory *self);

@@ -99,7 +99,7 @@ nre_prepared_edit_run (NrePreparedEdit *self, GError **error)
 
   g_return_val_if_fail (operation != NULL && operation->target == NRE_TARGET_KIND, FALSE);
 
-  command = nre_edit_run (operation, self->snapshot, self->entry, self->args, error);
+  command = nre_edit_run (operation, self->snapshot, self->entry, self->args, FALSE, error);
   if (command == NULL)
     return FALSE;
   self->label = g_strdup (nre_command_get_label (command));

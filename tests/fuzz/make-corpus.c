@@ -331,6 +331,97 @@ make_graphs (void)
     }
 }
 
+static void
+add_number (GByteArray *bytes, guint64 value, guint size)
+{
+  for (guint i = 0; i < size; i++)
+    {
+      guint8 byte = (guint8) (value >> 8 * i);
+
+      g_byte_array_append (bytes, &byte, 1);
+    }
+}
+
+/* The target makes the checksum right. */
+static void
+add_record (GByteArray *journal, guint8 type, GByteArray *contents)
+{
+  add_number (journal, contents->len, 8);
+  add_number (journal, type, 1);
+  g_byte_array_append (journal, contents->data, contents->len);
+  add_number (journal, 0, 4);
+  g_byte_array_set_size (contents, 0);
+}
+
+/* A splice of an entry of the archive that the target opens, or with @inside of the one in that. */
+static void
+add_splice (GByteArray *bytes, guint kind, gboolean inside, guint index, guint to, const char *removed,
+            guint removed_size, const char *inserted, guint inserted_size)
+{
+  add_number (bytes, kind, 1);
+  add_number (bytes, inside ? 1 : 0, 3);
+  add_number (bytes, index, 4);
+  add_number (bytes, to, 4);
+  add_number (bytes, removed_size, 8);
+  add_number (bytes, inserted_size, 8);
+  if (inside)
+    add_number (bytes, 1, 4);
+  g_byte_array_append (bytes, (const guint8 *) removed, removed_size);
+  g_byte_array_append (bytes, (const guint8 *) inserted, inserted_size);
+}
+
+/* Steps with splices of all kinds; some are undone, and the file was saved in between. */
+static void
+make_journals (void)
+{
+  static const char old_fields[52] = "\2\0\0\0\3\0\0\0\0\0\0\0\0\0\0\0text";
+  static const char new_fields[52] = "\2\0\0\0\4\0\0\0\0\0\0\0\0\0\0\0text";
+  static const char entry[56] = "\7\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0new";
+
+  for (guint saved = 0; saved < 2; saved++)
+    {
+      GByteArray *journal = g_byte_array_new ();
+      g_autoptr (GByteArray) contents = g_byte_array_new ();
+
+      g_byte_array_append (journal, (const guint8 *) "NReJrnl\n", 8);
+      add_number (journal, 1, 4);
+      for (guint i = 0; i < 7; i++)
+        add_number (contents, 0, 8);
+      g_byte_array_append (contents, (const guint8 *) "/seed.rlb", 9);
+      add_record (journal, 1, contents);
+      for (guint step = 0; step < 5; step++)
+        {
+          add_number (contents, 4, 4);
+          g_byte_array_append (contents, (const guint8 *) "Step", 4);
+          if (step == 0)
+            add_splice (contents, 1, FALSE, 0, 0, old_fields, 52, new_fields, 52);
+          else if (step == 1)
+            add_splice (contents, 0, TRUE, 0, 2, "e", 1, "EE", 2);
+          else if (step == 2)
+            add_splice (contents, 3, FALSE, 2, 0, "", 0, entry, 56);
+          else if (step == 3)
+            add_splice (contents, 5, FALSE, 0, 2, "", 0, "", 0);
+          else
+            {
+              add_splice (contents, 4, FALSE, 1, 0, entry, 56, "", 0);
+              add_splice (contents, 2, FALSE, 1, 0, "twelve", 6, "12", 2);
+            }
+          add_record (journal, 2, contents);
+        }
+      add_splice (contents, 0, FALSE, 1, 1, "2", 1, "3", 1);
+      g_byte_array_prepend (contents, (const guint8 *) "\0\0\0\0", 4);
+      add_record (journal, 3, contents);
+      add_number (contents, 1 + saved, 4);
+      add_record (journal, saved ? 4 : 7, contents);
+      if (saved)
+        add_record (journal, 5, contents);
+      add_number (contents, 0, 4);
+      add_number (contents, 8, 16);
+      add_record (journal, 6, contents);
+      put_take ("journal", saved ? "undone" : "all", g_byte_array_free_to_bytes (journal));
+    }
+}
+
 /* Those that take models, each in its own way. */
 static const char *const model_targets[] = { "animation", "export", "model", "operations", "scene" };
 
@@ -353,5 +444,6 @@ main (int argc, char **argv)
   make_texts ();
   make_levels ();
   make_graphs ();
+  make_journals ();
   return 0;
 }

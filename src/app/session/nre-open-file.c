@@ -7,6 +7,7 @@
 
 #include "nre-beside.h"
 #include "nre-file-watch.h"
+#include "nre-journal.h"
 #include "nre-resources.h"
 #include "nre-validator.h"
 
@@ -30,6 +31,7 @@ struct _NreOpenFile
 
   NreDocument  *document;
   NreOpenFile  *partner;        /* not owned; NULL if there is none */
+  NreJournal   *journal;        /* NULL for a document without a file, and when closed */
   NreFileWatch *watch;
   GFileMonitor *beside;         /* of the file that it needs beside it; NULL if it needs none */
   NreResources *resources;      /* resources that it can refer to; NULL if it has no references */
@@ -313,11 +315,15 @@ path_cb (NreOpenFile *self)
   validate_soon (self);
 }
 
-/** nre_open_file_close: stop the background work for the file; it is not checked any more. */
+/** nre_open_file_close: stop the background work for the file; it is not checked any more. Its changes are
+ * saved or not wanted, so that its journal goes, too. */
 void
 nre_open_file_close (NreOpenFile *self)
 {
   self->closed = TRUE;
+  if (self->journal != NULL)
+    nre_journal_close (self->journal);
+  g_clear_object (&self->journal);
   nre_open_file_set_partner (self, NULL);
   stop_validation (self);
 }
@@ -410,6 +416,8 @@ nre_open_file_new (NreDocument *document)
   NreOpenFile *self = g_object_new (NRE_TYPE_OPEN_FILE, NULL);
 
   self->document = g_object_ref (document);
+  if (nre_document_get_path (document) != NULL)
+    self->journal = nre_journal_new (document, NULL);
   self->watch = nre_file_watch_new (document);
   g_signal_connect_object (self->watch, "notify::state", G_CALLBACK (disk_cb), self, G_CONNECT_SWAPPED);
   self->validator = nre_validator_new ();

@@ -25,6 +25,7 @@ typedef struct
   gboolean        known;
   struct stat     written;
   char           *backup;
+  GAsyncQueue    *fence;
   NreSaveProgress progress;
   gpointer        progress_data;
 } Save;
@@ -45,6 +46,7 @@ save_free (gpointer data)
   g_clear_pointer (&save->mapping, nre_mapping_unref);
   g_free (save->path);
   g_free (save->backup);
+  g_clear_pointer (&save->fence, g_async_queue_unref);
   g_free (save);
 }
 
@@ -60,6 +62,7 @@ save_new (NreDocument *self, const char *path, NreSaveFlags flags)
   save->flags = flags;
   save->token = nre_history_get_token (self->history);
   nre_history_split_gesture (self->history);
+  save->fence = g_steal_pointer (&self->fence);
   if (save->own_path)
     save->expected = self->on_disk;
   return save;
@@ -107,6 +110,8 @@ save_write (Save *save, GCancellable *cancellable, GError **error)
   layout = nre_layout_new (save->snapshot, error);
   if (layout == NULL)
     return FALSE;
+  if (save->fence != NULL)
+    g_async_queue_pop (save->fence);
   job.layout = layout;
   job.source = save->mapping;
   job.path = save->path;

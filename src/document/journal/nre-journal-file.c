@@ -1,0 +1,426 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-journal-file.h"
+
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-journal-restore.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zlib.h>
+
+struct _NreJournalFile
+{
+  char                *name;            /* NULL for one made from bytes */
+  int                  fd;              /* holds the lock; -1 when the journal is in use */
+  GBytes              *bytes;
+  char                *document;
+  guint64              document_size;
+  guint64              document_time;
+  gint64               time;            /* of the last change, in seconds since 1970 */
+  gboolean             in_use;
+  gboolean             checked;         /* whether it is known if the journal is stale */
+  NreJournalCondition  condition;
+  NreJournalTree       tree;
+};
+
+/* --- Reading ------------------------------------------------------------------------------------- */
+
+static gboolean
+read_header (NreJournalFile *self, NreSpan contents)
+{
+  gsize size = contents.size - MIN (contents.size, NRE_JOURNAL_HEADER_SIZE);
+  const char *path;
+
+  if (self->document != NULL || size == 0 || size > NRE_JOURNAL_MAX_PATH)
+    return FALSE;
+  path = (const char *) contents.data + NRE_JOURNAL_HEADER_SIZE;
+  if (memchr (path, '\0', size) != NULL || *path != '/')
+    return FALSE;
+  self->document_size = nre_load_u64 (contents.data);
+  self->document_time = nre_load_u64 (contents.data + 8);
+  self->document = g_strndup (path, size);
+  return TRUE;
+}
+
+/* Whether the contents of a STEP or GROW are a label and at least one splice. */
+static gboolean
+is_step (NreSpan contents)
+{
+  NreLoggedSplice splice;
+  const char *label;
+  NreSpan rest;
+  guint32 size;
+
+  if (!nre_span_contains (contents, 0, 4))
+    return FALSE;
+  size = nre_span_u32 (contents, 0);
+  label = (const char *) contents.data + 4;
+  if (!nre_span_contains (contents, 4, size) || !g_utf8_validate_len (label, size, NULL))
+    return FALSE;
+  rest = nre_span_sub (contents, 4 + (guint64) size, contents.size - 4 - size);
+  do
+    if (!nre_logged_splice_read (&rest, &splice))
+      return FALSE;
+  while (rest.size > 0);
+  return TRUE;
+}
+
+static gboolean
+read_record (NreJournalFile *self, NreJournalType type, NreSpan contents, guint64 offset)
+{
+  NreJournalTree *tree = &self->tree;
+  guint32 state = contents.size >= 4 ? nre_span_u32 (contents, 0) : NRE_NO_STATE;
+  guint64 size = NRE_JOURNAL_HEAD + contents.size + NRE_JOURNAL_TAIL;
+
+  if (type == NRE_JOURNAL_HEADER || self->document == NULL)
+    return type == NRE_JOURNAL_HEADER && read_header (self, contents);
+  switch (type)
+    {
+    case NRE_JOURNAL_STEP:
+    case NRE_JOURNAL_GROW:
+      if (!is_step (contents) || (type == NRE_JOURNAL_GROW && tree->current == 0))
+        return FALSE;
+      if (type == NRE_JOURNAL_STEP)
+        nre_journal_tree_add (tree, 0);
+      nre_journal_tree_add_part (tree, tree->current, offset, size);
+      return TRUE;
+    case NRE_JOURNAL_GO:
+      if (contents.size != 4 || state >= tree->states->len)
+        return FALSE;
+      tree->current = state;
+      return TRUE;
+    case NRE_JOURNAL_DROP:
+      nre_journal_tree_get (tree, tree->current)->next = NRE_NO_STATE;
+      return contents.size == 0;
+    case NRE_JOURNAL_SAVED:
+      if (contents.size != 20 || state >= tree->states->len)
+        return FALSE;
+      tree->saved = tree->saving = state;
+      self->document_size = nre_load_u64 (contents.data + 4);
+      self->document_time = nre_load_u64 (contents.data + 12);
+      return TRUE;
+    case NRE_JOURNAL_SAVING:
+      if (contents.size != 4 || state >= tree->states->len)
+        return FALSE;
+      tree->saving = state;
+      return TRUE;
+    case NRE_JOURNAL_HEADER:
+    default:
+      return FALSE;
+    }
+}
+
+/** nre_journal_sum: the CRC of a record, without that of the file. */
+guint32
+nre_journal_sum (const guint8 *record, gsize size)
+{
+  return (guint32) crc32_z (0, record, size);
+}
+
+/* Read records up to the end, or to what is no record. */
+static NreJournalCondition
+read_records (NreJournalFile *self, NreSpan span)
+{
+  guint64 at = NRE_JOURNAL_START;
+
+  while (at < span.size)
+    {
+      guint64 size, rest = span.size - at;
+      NreSpan record;
+
+      if (rest < NRE_JOURNAL_HEAD + NRE_JOURNAL_TAIL)
+        return NRE_JOURNAL_CUT;
+      size = nre_load_u64 (span.data + at);
+      if (size > rest - NRE_JOURNAL_HEAD - NRE_JOURNAL_TAIL)
+        return NRE_JOURNAL_CUT;
+      record = nre_span_sub (span, at, NRE_JOURNAL_HEAD + size);
+      if (nre_load_u32 (record.data + record.size) != nre_journal_sum (record.data, record.size))
+        {
+          NreSpan tail = nre_span_sub (span, at, rest);
+
+          return record.size + NRE_JOURNAL_TAIL == rest || nre_span_is_zero (tail) ? NRE_JOURNAL_CUT
+                                                                                   : NRE_JOURNAL_DAMAGED;
+        }
+      if (!read_record (self, record.data[8], nre_span_sub (record, NRE_JOURNAL_HEAD, size), at))
+        return NRE_JOURNAL_DAMAGED;
+      at += record.size + NRE_JOURNAL_TAIL;
+    }
+  return NRE_JOURNAL_WHOLE;
+}
+
+/** nre_journal_file_parse: a journal that is not on the disk. Fails with NRE_ERROR_FORMAT where nothing of it
+ * can be used. */
+NreJournalFile *
+nre_journal_file_parse (GBytes *bytes, GError **error)
+{
+  NreSpan span = nre_span_of_bytes (bytes);
+  NreJournalFile *self;
+
+  if (!nre_span_contains (span, 0, NRE_JOURNAL_START) || memcmp (span.data, NRE_JOURNAL_MAGIC, 8) != 0 ||
+      nre_span_u32 (span, 8) == 0)
+    return nre_fail_null (error, NRE_ERROR_FORMAT, _("the file is not a journal"));
+  self = g_new0 (NreJournalFile, 1);
+  self->fd = -1;
+  self->bytes = g_bytes_ref (bytes);
+  nre_journal_tree_init (&self->tree, 0);
+  if (nre_span_u32 (span, 8) > NRE_JOURNAL_VERSION)
+    self->condition = NRE_JOURNAL_NEWER;
+  else
+    self->condition = read_records (self, span);
+  if (self->condition != NRE_JOURNAL_NEWER && self->document == NULL)
+    {
+      nre_journal_file_free (self);
+      return nre_fail_null (error, NRE_ERROR_FORMAT, _("the journal does not say which file it is of"));
+    }
+  return self;
+}
+
+/**
+ * nre_journal_file_open:
+ * @name: of the journal
+ *
+ * Read a journal and lock it, unless the process that writes it does. Fails with NRE_ERROR_IO or
+ * NRE_ERROR_FORMAT.
+ */
+NreJournalFile *
+nre_journal_file_open (const char *name, GError **error)
+{
+  g_autoptr (GMappedFile) mapped = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  NreJournalFile *self = NULL;
+  gboolean in_use = FALSE;
+  struct stat status, now;
+  int fd;
+
+  fd = g_open (name, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0);
+  if (fd < 0 || fstat (fd, &status) != 0 || !S_ISREG (status.st_mode))
+    {
+      nre_set_error_errno (error, fd < 0 ? errno : EINVAL, _("cannot open the journal"));
+      if (fd >= 0)
+        close (fd);
+      return NULL;
+    }
+  in_use = flock (fd, LOCK_EX | LOCK_NB) != 0;
+  /* Its owner may just have put another file in its place. */
+  if (!in_use && (stat (name, &now) != 0 || now.st_ino != status.st_ino || now.st_dev != status.st_dev))
+    in_use = TRUE;
+  mapped = g_mapped_file_new_from_fd (fd, FALSE, NULL);
+  if (mapped == NULL)
+    nre_set_error (error, NRE_ERROR_IO, _("cannot read the journal"));
+  else
+    {
+      bytes = g_mapped_file_get_bytes (mapped);
+      self = nre_journal_file_parse (bytes, error);
+    }
+  if (self != NULL)
+    {
+      self->name = g_canonicalize_filename (name, NULL);
+      self->time = status.st_mtim.tv_sec;
+      self->in_use = in_use;
+      self->fd = in_use ? -1 : fd;
+    }
+  if (self == NULL || in_use)
+    close (fd);
+  return self;
+}
+
+void
+nre_journal_file_free (NreJournalFile *self)
+{
+  if (self->fd >= 0)
+    close (self->fd);
+  nre_journal_tree_clear (&self->tree);
+  g_bytes_unref (self->bytes);
+  g_free (self->document);
+  g_free (self->name);
+  g_free (self);
+}
+
+/** nre_journal_get_folder: (transfer full): where all journals are. */
+char *
+nre_journal_get_folder (void)
+{
+  return g_build_filename (g_get_user_state_dir (), "nres-editor", "journals", NULL);
+}
+
+static int
+compare_times (gconstpointer a, gconstpointer b)
+{
+  const NreJournalFile *one = *(NreJournalFile *const *) a, *other = *(NreJournalFile *const *) b;
+
+  if (one->time != other->time)
+    return one->time < other->time ? 1 : -1;
+  return strcmp (one->name, other->name);
+}
+
+/* The beginning of a journal that was being written anew when its owner ended, a while ago. */
+static void
+remove_rest (const char *path)
+{
+  int fd = g_open (path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0);
+  struct stat status;
+
+  if (fd < 0)
+    return;
+  if (flock (fd, LOCK_EX | LOCK_NB) == 0 && fstat (fd, &status) == 0 &&
+      status.st_mtim.tv_sec < g_get_real_time () / G_USEC_PER_SEC - 60)
+    unlink (path);
+  close (fd);
+}
+
+/** nre_journal_file_list: (transfer full) (element-type NreJournalFile): all journals, the latest first. They
+ * are locked as long as the list is there. */
+GPtrArray *
+nre_journal_file_list (void)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_journal_file_free);
+  g_autofree char *folder = nre_journal_get_folder ();
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      NreJournalFile *file = g_str_has_suffix (name, NRE_JOURNAL_SUFFIX) ? nre_journal_file_open (path, NULL)
+                                                                         : NULL;
+
+      if (file != NULL)
+        g_ptr_array_add (list, file);
+      if (g_str_has_suffix (name, NRE_JOURNAL_REST))
+        remove_rest (path);
+    }
+  g_ptr_array_sort (list, compare_times);
+  return list;
+}
+
+/* --- What is known of it ------------------------------------------------------------------------- */
+
+/** nre_journal_file_get_name: (nullable): the absolute path of the journal. */
+const char *
+nre_journal_file_get_name (NreJournalFile *self)
+{
+  return self->name;
+}
+
+/** nre_journal_file_get_document: (nullable): the absolute path of the document; NULL in a newer version. */
+const char *
+nre_journal_file_get_document (NreJournalFile *self)
+{
+  return self->document;
+}
+
+/** nre_journal_file_get_time: when it was last written, in seconds since 1970. */
+gint64
+nre_journal_file_get_time (NreJournalFile *self)
+{
+  return self->time;
+}
+
+/** nre_journal_file_get_size: in bytes. */
+guint64
+nre_journal_file_get_size (NreJournalFile *self)
+{
+  return g_bytes_get_size (self->bytes);
+}
+
+/** nre_journal_file_get_n_steps: the number of steps that can be undone or redone. */
+guint
+nre_journal_file_get_n_steps (NreJournalFile *self)
+{
+  return nre_journal_tree_get (&self->tree, nre_journal_tree_get_tip (&self->tree))->depth;
+}
+
+/** nre_journal_file_is_modified: whether the document had changes that are not in its file. */
+gboolean
+nre_journal_file_is_modified (NreJournalFile *self)
+{
+  return self->tree.current != self->tree.saved;
+}
+
+/** nre_journal_file_is_in_use: whether a running program has the document open. */
+gboolean
+nre_journal_file_is_in_use (NreJournalFile *self)
+{
+  return self->in_use;
+}
+
+/** nre_journal_file_get_bytes: (transfer none). */
+GBytes *
+nre_journal_file_get_bytes (NreJournalFile *self)
+{
+  return self->bytes;
+}
+
+/** nre_journal_file_get_tree: (transfer none): the states that it describes. */
+NreJournalTree *
+nre_journal_file_get_tree (NreJournalFile *self)
+{
+  return &self->tree;
+}
+
+/* Whether the document on the disk is not the one that was edited. If size and time are the same, nobody
+ * needs to read it. */
+static gboolean
+is_stale (NreJournalFile *self)
+{
+  g_autoptr (NreDocument) document = NULL;
+  struct stat status;
+
+  if (stat (self->document, &status) != 0)
+    return TRUE;
+  if ((guint64) status.st_size == self->document_size && nre_journal_time_of (&status) == self->document_time)
+    return FALSE;
+  document = nre_document_open_any (self->document, NULL);
+  return document == NULL || !nre_journal_can_restore (self, document, NULL);
+}
+
+/** nre_journal_file_get_condition: reads the document if that has changed on the disk. */
+NreJournalCondition
+nre_journal_file_get_condition (NreJournalFile *self)
+{
+  if (!self->checked && self->condition != NRE_JOURNAL_NEWER && !self->in_use && self->name != NULL &&
+      is_stale (self))
+    self->condition = NRE_JOURNAL_STALE;
+  self->checked = TRUE;
+  return self->condition;
+}
+
+/** nre_journal_condition_get_name: as `nres recover` says it. */
+const char *
+nre_journal_condition_get_name (NreJournalCondition condition)
+{
+  static const char *const names[] = { "whole", "cut", "damaged", "stale", "newer" };
+
+  return names[condition];
+}
+
+/** nre_journal_file_take_lock: (transfer full): the open file that holds the lock. */
+int
+nre_journal_file_take_lock (NreJournalFile *self)
+{
+  int fd = self->fd;
+
+  self->fd = -1;
+  return fd;
+}
+
+/** nre_journal_file_discard: remove the journal. Fails with NRE_ERROR_REFUSED while it is in use, and with
+ * NRE_ERROR_IO. */
+gboolean
+nre_journal_file_discard (NreJournalFile *self, GError **error)
+{
+  if (self->in_use)
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("the file is open in a running editor, which needs the journal"));
+  if (unlink (self->name) == 0)
+    return TRUE;
+  nre_set_error_errno (error, errno, _("cannot remove the journal"));
+  return FALSE;
+}

@@ -1,0 +1,55 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-document.h"
+#include "nre-journal-format.h"
+#include "nre-journal-tree.h"
+
+G_BEGIN_DECLS
+
+/* A journal on the disk, read as distrustfully as an archive. */
+typedef struct _NreJournalFile NreJournalFile;
+
+/**
+ * NreJournalCondition:
+ * @NRE_JOURNAL_WHOLE: it can be restored
+ * @NRE_JOURNAL_CUT: the end is missing; it can be restored up to there
+ * @NRE_JOURNAL_DAMAGED: it can be restored up to the damage
+ * @NRE_JOURNAL_STALE: the document is gone, or does not have the bytes that were edited
+ * @NRE_JOURNAL_NEWER: it was written by a newer version of the program
+ */
+typedef enum
+{
+  NRE_JOURNAL_WHOLE,
+  NRE_JOURNAL_CUT,
+  NRE_JOURNAL_DAMAGED,
+  NRE_JOURNAL_STALE,
+  NRE_JOURNAL_NEWER,
+} NreJournalCondition;
+
+char                *nre_journal_get_folder         (void);
+GPtrArray           *nre_journal_file_list          (void);
+guint32              nre_journal_sum                (const guint8 *record, gsize size);
+NreJournalFile      *nre_journal_file_open          (const char *name, GError **error);
+NreJournalFile      *nre_journal_file_parse         (GBytes *bytes, GError **error);
+void                 nre_journal_file_free          (NreJournalFile *self);
+const char          *nre_journal_file_get_name      (NreJournalFile *self);
+const char          *nre_journal_file_get_document  (NreJournalFile *self);
+gint64               nre_journal_file_get_time      (NreJournalFile *self);
+guint64              nre_journal_file_get_size      (NreJournalFile *self);
+guint                nre_journal_file_get_n_steps   (NreJournalFile *self);
+gboolean             nre_journal_file_is_modified   (NreJournalFile *self);
+gboolean             nre_journal_file_is_in_use     (NreJournalFile *self);
+NreJournalCondition  nre_journal_file_get_condition (NreJournalFile *self);
+const char          *nre_journal_condition_get_name (NreJournalCondition condition);
+GBytes              *nre_journal_file_get_bytes     (NreJournalFile *self);
+NreJournalTree      *nre_journal_file_get_tree      (NreJournalFile *self);
+int                  nre_journal_file_take_lock     (NreJournalFile *self);
+gboolean             nre_journal_file_discard       (NreJournalFile *self, GError **error);
+
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreJournalFile, nre_journal_file_free)
+
+G_END_DECLS

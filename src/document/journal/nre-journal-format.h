@@ -1,0 +1,80 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-logged-splice.h"
+
+#include <sys/stat.h>
+
+/* A journal keeps what was edited in one document and not yet saved, and the history that leads there, so
+ * that both outlive the process. It has what the edits brought and what they replaced, and nothing else of
+ * the document. The files are in $XDG_STATE_HOME/nres-editor/journals, readable by their owner alone; the
+ * owner of an open document holds a lock (flock) on its journal.
+ *
+ *   offset  size  contents
+ *   0       8     "NReJrnl\n"
+ *   8       4     version, 1
+ *   12            records, the first of type HEADER
+ *
+ * A record, numbers little-endian:
+ *
+ *   offset  size  contents
+ *   0       8     n: size of the contents
+ *   8       1     type
+ *   9       n     contents
+ *   9+n     4     CRC-32 of everything before it in the record
+ *
+ * The history is a tree of states. State 0 is that of the file as it was opened, and each STEP makes the next
+ * number: a state after the current one, which becomes current. So undone steps need no record of their own
+ * when others take their place, and the file may contain steps that the document has not.
+ *
+ *   type        contents
+ *   1 HEADER    document: size (8), time of modification in nanoseconds (8); its owner: process (4), id of
+ *               the boot (36 characters, or zeros); the absolute path of the document to the end
+ *   2 STEP      size of the label (4), label in UTF-8, splices: see nre-logged-splice.h
+ *   3 GROW      as STEP: the step that led to the current state goes on
+ *   4 GO        state (4): it becomes current, by undo or redo
+ *   5 DROP      nothing: the steps that could be redone are gone
+ *   6 SAVED     state (4), then size and time of the file (8, 8), which has this state now
+ *   7 SAVING    state (4): the file may have this state instead, since a save of it has begun */
+#define NRE_JOURNAL_MAGIC "NReJrnl\n"
+#define NRE_JOURNAL_VERSION 1
+#define NRE_JOURNAL_START 12
+#define NRE_JOURNAL_HEAD 9
+#define NRE_JOURNAL_TAIL 4
+#define NRE_JOURNAL_HEADER_SIZE 56
+#define NRE_JOURNAL_MAX_PATH 65536
+#define NRE_JOURNAL_SUFFIX ".journal"
+#define NRE_JOURNAL_REST ".journal-new"          /* while it is written anew */
+
+typedef enum
+{
+  NRE_JOURNAL_HEADER = 1,
+  NRE_JOURNAL_STEP,
+  NRE_JOURNAL_GROW,
+  NRE_JOURNAL_GO,
+  NRE_JOURNAL_DROP,
+  NRE_JOURNAL_SAVED,
+  NRE_JOURNAL_SAVING,
+} NreJournalType;
+
+/** nre_journal_time_of: when the file was modified, in nanoseconds. */
+static inline guint64
+nre_journal_time_of (const struct stat *file)
+{
+  return (guint64) file->st_mtim.tv_sec * 1000000000 + (guint64) file->st_mtim.tv_nsec;
+}
+
+static inline void
+nre_store_u64 (guint8 *at, guint64 value)
+{
+  nre_store_u32 (at, (guint32) value);
+  nre_store_u32 (at + 4, (guint32) (value >> 32));
+}
+
+static inline guint64
+nre_load_u64 (const guint8 *at)
+{
+  return nre_load_u32 (at) | (guint64) nre_load_u32 (at + 4) << 32;
+}

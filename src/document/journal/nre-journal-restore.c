@@ -1,0 +1,312 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-journal-restore.h"
+
+#include "nre-document-private.h"
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-step-private.h"
+
+/* Steps may need this much beyond what the journal holds: contents of archives that were edited as bytes. */
+#define MAX_EXTRA ((guint64) 512 << 20)
+
+/**
+ * NreJournalReplay: steps that are made again.
+ * @root: the directory that they change
+ * @document: (nullable): is told
+ * @tip: the last state that can be reached
+ * @steps: from the first one that can be undone to @tip
+ * @lost: those that lead from the last state on this way to that of the file
+ * @start: the number of steps before @steps that cannot be undone any more
+ */
+typedef struct
+{
+  NreJournalFile *file;
+  NreJournalTree *tree;
+  NreDirectory   *root;
+  NreDocument    *document;
+  guint32         tip;
+  GPtrArray      *steps;
+  GPtrArray      *lost;
+  guint           start;
+  guint64         memory;
+} NreJournalReplay;
+
+static void
+replay_clear (NreJournalReplay *self)
+{
+  g_clear_pointer (&self->steps, g_ptr_array_unref);
+  g_clear_pointer (&self->lost, g_ptr_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreJournalReplay, replay_clear)
+
+/* The splices that led to @state, in order, and the label (transfer full) that the step had at last. */
+static GArray *
+read_splices (NreJournalReplay *self, guint32 state, char **label)
+{
+  GArray *splices = g_array_new (FALSE, FALSE, sizeof (NreLoggedSplice));
+  NreSpan journal = nre_span_of_bytes (nre_journal_file_get_bytes (self->file));
+  guint32 at = nre_journal_tree_get (self->tree, state)->first;
+
+  *label = NULL;
+  while (at != G_MAXUINT32)
+    {
+      const NreJournalPart *part = &g_array_index (self->tree->parts, NreJournalPart, at);
+      NreSpan rest = nre_span_sub (journal, part->offset + NRE_JOURNAL_HEAD,
+                                   part->size - NRE_JOURNAL_HEAD - NRE_JOURNAL_TAIL);
+      guint32 size = nre_span_u32 (rest, 0);
+      NreLoggedSplice splice;
+
+      g_free (*label);
+      *label = g_strndup ((const char *) rest.data + 4, size);
+      rest = nre_span_sub (rest, 4 + (guint64) size, rest.size - 4 - size);
+      while (nre_logged_splice_read (&rest, &splice))
+        g_array_append_val (splices, splice);
+      at = part->next;
+    }
+  return splices;
+}
+
+static void
+tell (NreJournalReplay *self, NreStep *step, gboolean reverted)
+{
+  if (self->document != NULL)
+    nre_command_foreach_touch (step->commands->pdata[0], reverted, nre_document_touched, self->document);
+}
+
+/* (nullable): the path of the entry that the first splice is about, for showing the step. */
+static char *
+dup_entry_path (NreJournalReplay *self, GArray *splices)
+{
+  const NreLoggedSplice *first = &g_array_index (splices, NreLoggedSplice, 0);
+  g_autoptr (GString) path = NULL;
+
+  if (splices->len == 0 || nre_directory_is_loose (self->root))
+    return NULL;
+  path = g_string_new (NULL);
+  for (guint i = 0; i < first->depth; i++)
+    g_string_append_printf (path, "#%u/", nre_load_u32 (first->path + 4 * i));
+  g_string_append_printf (path, "#%u", first->index);
+  return g_string_free (g_steal_pointer (&path), FALSE);
+}
+
+/* Make the step that led to @state, or undo it; all of it or nothing. */
+static NreStep *
+replay_step (NreJournalReplay *self, guint32 state, gboolean backward, GError **error)
+{
+  g_autofree char *label = NULL;
+  g_autoptr (GArray) splices = read_splices (self, state, &label);
+  g_autofree char *entry = dup_entry_path (self, splices);
+  g_autoptr (NreCommand) command = nre_command_new (NULL, entry, NULL);
+  NreStep *step;
+
+  nre_command_set_label (command, "%s", label);
+  for (guint i = 0; i < splices->len; i++)
+    {
+      const NreLoggedSplice *splice =
+          &g_array_index (splices, NreLoggedSplice, backward ? splices->len - 1 - i : i);
+
+      if (nre_command_replay (command, splice, backward, nre_journal_file_get_bytes (self->file), self->root,
+                              error))
+        continue;
+      nre_command_revert (command);
+      return NULL;
+    }
+  if (backward)
+    nre_command_end_replay (command);
+  step = nre_step_new (NULL, 0);
+  g_ptr_array_add (step->commands, g_steal_pointer (&command));
+  self->memory += nre_step_get_memory (step);
+  tell (self, step, backward);
+  return step;
+}
+
+static gboolean
+is_too_large (NreJournalReplay *self, GError **error)
+{
+  if (self->memory <= MAX_EXTRA + 4 * (guint64) g_bytes_get_size (nre_journal_file_get_bytes (self->file)))
+    return FALSE;
+  nre_set_error (error, NRE_ERROR_TOO_LARGE, _("the journal describes more than fits into memory"));
+  return TRUE;
+}
+
+/* Undo the steps after @to, down to it, and put them before those of @steps. If one cannot be undone and
+ * nobody @needs it to be, the ones before it are forgotten. */
+static gboolean
+go_back (NreJournalReplay *self, guint32 from, guint32 to, guint32 needs, GPtrArray *steps, GError **error)
+{
+  guint needed = nre_journal_tree_get (self->tree, needs)->depth;
+
+  for (guint32 at = from; at != to; at = nre_journal_tree_get (self->tree, at)->parent)
+    {
+      g_autoptr (GError) why = NULL;
+      NreStep *step = replay_step (self, at, TRUE, &why);
+      guint depth = nre_journal_tree_get (self->tree, at)->depth;
+
+      if (step == NULL && depth > needed)
+        {
+          g_propagate_error (error, g_steal_pointer (&why));
+          return FALSE;
+        }
+      if (step == NULL)
+        {
+          self->start = depth;
+          break;
+        }
+      g_ptr_array_add (steps, step);
+      if (is_too_large (self, error))
+        return FALSE;
+    }
+  for (guint i = 0, j = steps->len; i + 1 < j; i++)
+    {
+      gpointer first = steps->pdata[i];
+
+      steps->pdata[i] = steps->pdata[--j];
+      steps->pdata[j] = first;
+    }
+  return TRUE;
+}
+
+/* Make the steps after @from up to @to. Those after the current state could only be redone: they are left
+ * out where they do not fit. */
+static gboolean
+go_on (NreJournalReplay *self, guint32 from, guint32 to, GError **error)
+{
+  g_autoptr (GArray) path = nre_journal_tree_get_path (self->tree, from, to);
+  guint needed = nre_journal_tree_get (self->tree, self->tree->current)->depth;
+
+  self->tip = from;
+  for (guint i = 0; i < path->len; i++)
+    {
+      guint32 at = g_array_index (path, guint32, i);
+      g_autoptr (GError) why = NULL;
+      NreStep *step = replay_step (self, at, FALSE, &why);
+
+      if (step == NULL && nre_journal_tree_get (self->tree, at)->depth <= needed)
+        {
+          g_propagate_error (error, g_steal_pointer (&why));
+          return FALSE;
+        }
+      if (step == NULL)
+        return TRUE;
+      self->tip = at;
+      g_ptr_array_add (self->steps, step);
+      if (is_too_large (self, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* From the state of the file back to the first one, which gives the steps before it, and on to the last. Ends
+ * in the current state. */
+static gboolean
+run (NreJournalReplay *self, GError **error)
+{
+  NreJournalTree *tree = self->tree;
+  guint32 tip = nre_journal_tree_get_tip (tree), join = nre_journal_tree_join (tree, tip, tree->saved);
+  guint applied;
+
+  self->steps = g_ptr_array_new_with_free_func (g_object_unref);
+  self->lost = g_ptr_array_new_with_free_func (g_object_unref);
+  if (!go_back (self, tree->saved, join, join, self->lost, error) ||
+      !go_back (self, join, 0, tree->current, self->steps, error))
+    return FALSE;
+  for (guint i = 0; i < self->steps->len; i++)
+    {
+      NreStep *step = self->steps->pdata[i];
+
+      nre_command_apply (step->commands->pdata[0]);
+      tell (self, step, FALSE);
+    }
+  if (!go_on (self, join, tip, error))
+    return FALSE;
+  applied = nre_journal_tree_get (tree, tree->current)->depth - self->start;
+  for (guint i = self->steps->len; i > applied; i--)
+    {
+      NreStep *step = self->steps->pdata[i - 1];
+
+      nre_command_revert (step->commands->pdata[0]);
+      tell (self, step, TRUE);
+    }
+  return TRUE;
+}
+
+static gboolean
+try (NreJournalFile *file, NreDocument *document, GError **error)
+{
+  g_autoptr (NreDirectory) copy = nre_document_snapshot (document);
+  NreJournalReplay replay = { .file = file, .tree = nre_journal_file_get_tree (file), .root = copy };
+  gboolean ok = run (&replay, error);
+
+  replay_clear (&replay);
+  return ok;
+}
+
+/**
+ * nre_journal_can_restore:
+ * @document: freshly opened; it does not change
+ *
+ * Whether the document has all the bytes that the edits replaced, or put in their place before a save. Every
+ * byte that any of them touched is compared, so that the file is in the state that is taken for its own: the
+ * saved one, or that of a save of which nobody knows if it was done. Fails with NRE_ERROR_CHANGED.
+ */
+gboolean
+nre_journal_can_restore (NreJournalFile *file, NreDocument *document, GError **error)
+{
+  NreJournalTree *tree = nre_journal_file_get_tree (file);
+  guint32 saved = tree->saved;
+
+  if (try (file, document, tree->saving == saved ? error : NULL))
+    return TRUE;
+  if (tree->saving == saved)
+    return FALSE;
+  tree->saved = tree->saving;
+  if (try (file, document, error))
+    return TRUE;
+  tree->saved = saved;
+  return FALSE;
+}
+
+/**
+ * nre_journal_restore:
+ * @document: freshly opened
+ *
+ * Bring back the edits, and the history with them, as far as the journal is whole. The document is unchanged
+ * on failure: with NRE_ERROR_CHANGED if it is not the one that was edited, with NRE_ERROR_REFUSED if it has
+ * been edited since it was opened or its journal is in use, and with NRE_ERROR_FORMAT if the journal is of a
+ * newer version.
+ */
+gboolean
+nre_journal_restore (NreJournalFile *file, NreDocument *document, GError **error)
+{
+  NreJournalTree *tree = nre_journal_file_get_tree (file);
+  NreHistory *history = nre_document_get_history (document);
+  g_auto (NreJournalReplay) replay = {
+    .file = file, .tree = tree, .root = document->root, .document = document
+  };
+  guint32 join;
+  gboolean ok;
+
+  if (nre_journal_file_get_document (file) == NULL)
+    return nre_fail (error, NRE_ERROR_FORMAT, _("the journal was written by a newer version of the program"));
+  if (nre_journal_file_is_in_use (file))
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("the file is open in a running editor, which needs the journal"));
+  if (g_list_model_get_n_items (G_LIST_MODEL (history)) > 0 || nre_document_get_modified (document))
+    return nre_fail (error, NRE_ERROR_REFUSED, _("the file has been edited since it was opened"));
+  if (document->mapping != NULL && !nre_mapping_keep (document->mapping, error))
+    return FALSE;
+  if (!nre_journal_can_restore (file, document, error))
+    return FALSE;
+  nre_document_begin_step (document);
+  ok = run (&replay, error);
+  g_assert (ok);
+  join = nre_journal_tree_join (tree, tree->saved, replay.tip);
+  nre_history_restore (history, replay.steps,
+                       nre_journal_tree_get (tree, tree->current)->depth - replay.start,
+                       nre_journal_tree_get (tree, join)->depth - replay.start, replay.lost);
+  nre_document_end_step (document);
+  return TRUE;
+}

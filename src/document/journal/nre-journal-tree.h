@@ -1,0 +1,61 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The states that a journal describes, as writer and reader know them: see nre-journal-format.h. */
+
+#define NRE_NO_STATE G_MAXUINT32
+
+/**
+ * NreJournalState:
+ * @parent: the state before the step that led here
+ * @next: the state that redo leads to, always of a larger number, or NRE_NO_STATE
+ * @first, @last: the parts of the step, or G_MAXUINT32
+ * @depth: the number of steps from state 0
+ * @token: of the history, while the document is open
+ */
+typedef struct
+{
+  guint32 parent;
+  guint32 next;
+  guint32 first;
+  guint32 last;
+  guint32 depth;
+  guint64 token;
+} NreJournalState;
+
+/** NreJournalPart: a record STEP or GROW; @offset and @size: in the journal; @next: another part, or
+ * G_MAXUINT32. */
+typedef struct
+{
+  guint64 offset;
+  guint64 size;
+  guint32 next;
+} NreJournalPart;
+
+typedef struct
+{
+  GArray *states;               /* of NreJournalState */
+  GArray *parts;                /* of NreJournalPart */
+  guint32 current;
+  guint32 saved;                /* the state of the file */
+  guint32 saving;               /* the state that the file may have instead */
+} NreJournalTree;
+
+void             nre_journal_tree_init     (NreJournalTree *self, guint64 token);
+void             nre_journal_tree_clear    (NreJournalTree *self);
+NreJournalState *nre_journal_tree_get      (NreJournalTree *self, guint32 state);
+guint32          nre_journal_tree_add      (NreJournalTree *self, guint64 token);
+void             nre_journal_tree_add_part (NreJournalTree *self, guint32 state, guint64 offset,
+                                            guint64 size);
+guint32          nre_journal_tree_find     (NreJournalTree *self, guint64 token);
+guint32          nre_journal_tree_get_tip  (NreJournalTree *self);
+guint32          nre_journal_tree_join     (NreJournalTree *self, guint32 a, guint32 b);
+GArray          *nre_journal_tree_get_path (NreJournalTree *self, guint32 from, guint32 to);
+
+G_END_DECLS

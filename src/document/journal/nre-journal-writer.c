@@ -1,0 +1,406 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-journal-writer.h"
+
+#include "nre-i18n.h"
+#include "nre-journal-format.h"
+#include "nre-platform.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zlib.h>
+
+/* What is collected before it is written. */
+#define BUFFER (256u << 10)
+
+typedef enum
+{
+  JOB_WRITE,
+  JOB_REWRITE,
+  JOB_FENCE,
+  JOB_END,
+} JobKind;
+
+typedef struct
+{
+  JobKind kind;
+  char   *path;
+  GArray *pieces;
+  GAsyncQueue *fence;
+  gboolean keep;
+} Job;
+
+struct _NreJournalWriter
+{
+  GAsyncQueue *jobs;
+  GThread     *thread;          /* NULL until there is something to write */
+  GSourceFunc  failed;
+  gpointer     failed_data;
+
+  /* Of the thread, once it runs. */
+  char        *path;
+  int          fd;              /* -1 until the file exists */
+  GByteArray  *buffer;
+
+  GMutex       mutex;
+  char        *error;           /* guarded by @mutex */
+};
+
+static void
+clear_piece (gpointer data)
+{
+  NreJournalPiece *piece = data;
+
+  g_clear_pointer (&piece->bytes, g_bytes_unref);
+}
+
+/** nre_journal_pieces_new: (transfer full) (element-type NreJournalPiece): an empty list. */
+GArray *
+nre_journal_pieces_new (void)
+{
+  GArray *pieces = g_array_new (FALSE, FALSE, sizeof (NreJournalPiece));
+
+  g_array_set_clear_func (pieces, clear_piece);
+  return pieces;
+}
+
+static gboolean
+write_all (int fd, const guint8 *data, gsize size)
+{
+  while (size > 0)
+    {
+      gssize n = write (fd, data, MIN (size, 1u << 30));
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        return FALSE;
+      data += n;
+      size -= (gsize) n;
+    }
+  return TRUE;
+}
+
+static gboolean
+flush_buffer (NreJournalWriter *self, int fd)
+{
+  gboolean ok = write_all (fd, self->buffer->data, self->buffer->len);
+
+  g_byte_array_set_size (self->buffer, 0);
+  return ok;
+}
+
+static gboolean
+put (NreJournalWriter *self, int fd, const guint8 *data, gsize size)
+{
+  if (self->buffer->len + size > BUFFER && !flush_buffer (self, fd))
+    return FALSE;
+  if (size >= BUFFER)
+    return write_all (fd, data, size);
+  g_byte_array_append (self->buffer, data, (guint) size);
+  return TRUE;
+}
+
+static gboolean
+copy_records (NreJournalWriter *self, int fd, guint64 offset, guint64 size)
+{
+  g_autofree guint8 *data = g_malloc (BUFFER);
+
+  while (size > 0)
+    {
+      gssize n = pread (self->fd, data, MIN (size, BUFFER), (off_t) offset);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n == 0)
+        errno = EIO;
+      if (n <= 0 || !put (self, fd, data, (gsize) n))
+        return FALSE;
+      offset += (guint64) n;
+      size -= (guint64) n;
+    }
+  return TRUE;
+}
+
+static gboolean
+put_sum (NreJournalWriter *self, int fd, uLong crc)
+{
+  guint8 sum[4];
+
+  nre_store_u32 (sum, (guint32) crc);
+  return put (self, fd, sum, sizeof sum);
+}
+
+static gboolean
+put_records (NreJournalWriter *self, int fd, NreSpan span)
+{
+  while (span.size > 0)
+    {
+      gsize size = NRE_JOURNAL_HEAD + (gsize) nre_load_u64 (span.data);
+
+      if (!put (self, fd, span.data, size) || !put_sum (self, fd, crc32_z (0, span.data, size)))
+        return FALSE;
+      span = nre_span_sub (span, size, span.size - size);
+    }
+  return TRUE;
+}
+
+static gboolean
+write_pieces (NreJournalWriter *self, int fd, GArray *pieces)
+{
+  uLong crc = crc32 (0, NULL, 0);
+  gboolean ok = TRUE;
+
+  for (guint i = 0; ok && i < pieces->len; i++)
+    {
+      const NreJournalPiece *piece = &g_array_index (pieces, NreJournalPiece, i);
+      const guint8 *data = piece->bytes != NULL ? g_bytes_get_data (piece->bytes, NULL) : NULL;
+      gsize size = piece->bytes != NULL ? g_bytes_get_size (piece->bytes) : 0;
+
+      switch (piece->kind)
+        {
+        case NRE_PIECE_PLAIN:
+          ok = put (self, fd, data, size);
+          break;
+        case NRE_PIECE_DATA:
+          crc = crc32_z (crc, data, size);
+          ok = put (self, fd, data, size);
+          break;
+        case NRE_PIECE_RECORDS:
+          ok = put_records (self, fd, nre_span (data, size));
+          break;
+        case NRE_PIECE_COPY:
+          ok = copy_records (self, fd, piece->offset, piece->size);
+          break;
+        case NRE_PIECE_END:
+          ok = put_sum (self, fd, crc);
+          crc = crc32 (0, NULL, 0);
+          break;
+        default:
+          g_assert_not_reached ();
+        }
+    }
+  return ok && flush_buffer (self, fd);
+}
+
+/* Only the user may read what was edited, and only one process at a time writes it down. */
+static int
+create (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  int fd;
+
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    return -1;
+  fd = g_open (path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0)
+    {
+      close (fd);
+      return -1;
+    }
+  return fd;
+}
+
+static gboolean
+sync_folder (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  int fd = nre_platform_open_folder (folder);
+  gboolean ok = fd >= 0 && nre_platform_sync_folder (fd);
+
+  if (fd >= 0)
+    close (fd);
+  return ok;
+}
+
+static gboolean
+run_write (NreJournalWriter *self, GArray *pieces)
+{
+  gboolean created = self->fd < 0;
+
+  if (created)
+    self->fd = create (self->path);
+  return self->fd >= 0 && write_pieces (self, self->fd, pieces) && fdatasync (self->fd) == 0 &&
+         (!created || sync_folder (self->path));
+}
+
+/* The old file stays whole until the new one is on the disk. */
+static gboolean
+run_rewrite (NreJournalWriter *self, const char *path, GArray *pieces)
+{
+  g_autofree char *temporary = g_strconcat (path, "-new", NULL);
+  int fd;
+
+  unlink (temporary);
+  fd = create (temporary);
+  if (fd < 0)
+    return FALSE;
+  if (!write_pieces (self, fd, pieces) || fsync (fd) != 0 || rename (temporary, path) != 0)
+    {
+      int saved_errno = errno;
+
+      unlink (temporary);
+      close (fd);
+      errno = saved_errno;
+      return FALSE;
+    }
+  if (strcmp (path, self->path) != 0)
+    unlink (self->path);
+  if (self->fd >= 0)
+    close (self->fd);
+  self->fd = fd;
+  g_free (self->path);
+  self->path = g_strdup (path);
+  return sync_folder (path);
+}
+
+static void
+fail (NreJournalWriter *self)
+{
+  int saved_errno = errno;
+
+  g_mutex_lock (&self->mutex);
+  self->error = g_strdup_printf (_("what you edit is not being recorded in “%s”: %s"), self->path,
+                                 g_strerror (saved_errno));
+  g_mutex_unlock (&self->mutex);
+  if (self->failed != NULL)
+    g_idle_add (self->failed, self->failed_data);
+}
+
+static gpointer
+run (gpointer data)
+{
+  NreJournalWriter *self = data;
+  gboolean ok = TRUE;
+  JobKind kind;
+
+  do
+    {
+      Job *job = g_async_queue_pop (self->jobs);
+
+      kind = job->kind;
+      if (ok && (kind == JOB_WRITE || kind == JOB_REWRITE))
+        {
+          ok = kind == JOB_WRITE ? run_write (self, job->pieces) : run_rewrite (self, job->path, job->pieces);
+          if (!ok)
+            fail (self);
+        }
+      if (kind == JOB_FENCE)
+        g_async_queue_push (job->fence, self);
+      if (kind == JOB_END && !job->keep && self->fd >= 0)
+        unlink (self->path);
+      g_clear_pointer (&job->pieces, g_array_unref);
+      g_clear_pointer (&job->fence, g_async_queue_unref);
+      g_free (job->path);
+      g_free (job);
+    }
+  while (kind != JOB_END);
+  return NULL;
+}
+
+/**
+ * nre_journal_writer_new:
+ * @path: the file to write
+ * @fd: the file as it is open, locked and at its end, or -1 if it does not exist; it is taken
+ * @failed, @data: (nullable): called once in the main context after a failure; not after the end
+ */
+NreJournalWriter *
+nre_journal_writer_new (const char *path, int fd, GSourceFunc failed, gpointer data)
+{
+  NreJournalWriter *self = g_new0 (NreJournalWriter, 1);
+
+  self->jobs = g_async_queue_new ();
+  self->path = g_strdup (path);
+  self->fd = fd;
+  self->failed = failed;
+  self->failed_data = data;
+  self->buffer = g_byte_array_new ();
+  g_mutex_init (&self->mutex);
+  return self;
+}
+
+static void
+push (NreJournalWriter *self, Job job)
+{
+  if (self->thread == NULL)
+    self->thread = g_thread_new ("journal", run, self);
+  g_async_queue_push (self->jobs, g_memdup2 (&job, sizeof job));
+}
+
+/** nre_journal_writer_write: @pieces: (transfer full): to add to the journal. */
+void
+nre_journal_writer_write (NreJournalWriter *self, GArray *pieces)
+{
+  push (self, (Job){ JOB_WRITE, .pieces = pieces });
+}
+
+/** nre_journal_writer_rewrite: @path: where the journal is from now on; @pieces: (transfer full): all of
+ * it. */
+void
+nre_journal_writer_rewrite (NreJournalWriter *self, const char *path, GArray *pieces)
+{
+  push (self, (Job){ JOB_REWRITE, .path = g_strdup (path), .pieces = pieces });
+}
+
+/** nre_journal_writer_fence: (transfer full): something can be taken from it, in any thread, once all that
+ * was passed so far is on the disk, or cannot be. */
+GAsyncQueue *
+nre_journal_writer_fence (NreJournalWriter *self)
+{
+  GAsyncQueue *fence = g_async_queue_new ();
+
+  push (self, (Job){ JOB_FENCE, .fence = g_async_queue_ref (fence) });
+  return fence;
+}
+
+/** nre_journal_writer_flush: wait until all that was passed so far is on the disk, or cannot be. */
+void
+nre_journal_writer_flush (NreJournalWriter *self)
+{
+  g_autoptr (GAsyncQueue) fence = NULL;
+
+  if (self->thread == NULL)
+    return;
+  fence = nre_journal_writer_fence (self);
+  g_async_queue_pop (fence);
+}
+
+/** nre_journal_writer_dup_error: (nullable): why nothing is written any more, as a sentence. */
+char *
+nre_journal_writer_dup_error (NreJournalWriter *self)
+{
+  char *error;
+
+  g_mutex_lock (&self->mutex);
+  error = g_strdup (self->error);
+  g_mutex_unlock (&self->mutex);
+  return error;
+}
+
+/** nre_journal_writer_end: finish writing; the file is removed unless @keep. Frees @self. */
+void
+nre_journal_writer_end (NreJournalWriter *self, gboolean keep)
+{
+  if (self->thread == NULL && self->fd >= 0 && !keep)
+    unlink (self->path);
+  if (self->thread != NULL)
+    {
+      push (self, (Job){ JOB_END, .keep = keep });
+      g_thread_join (self->thread);
+    }
+  if (self->failed != NULL)
+    g_idle_remove_by_data (self->failed_data);
+  if (self->fd >= 0)
+    close (self->fd);
+  g_async_queue_unref (self->jobs);
+  g_byte_array_unref (self->buffer);
+  g_mutex_clear (&self->mutex);
+  g_free (self->path);
+  g_free (self->error);
+  g_free (self);
+}

@@ -1,0 +1,49 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Writes a journal in a thread, which begins with the first piece and sleeps while there is nothing to write.
+ * After the first failure nothing more is written. */
+typedef struct _NreJournalWriter NreJournalWriter;
+
+/**
+ * NreJournalPieceKind:
+ * @NRE_PIECE_PLAIN: bytes outside any record
+ * @NRE_PIECE_DATA: bytes of a record
+ * @NRE_PIECE_RECORDS: whole records, without their CRC
+ * @NRE_PIECE_COPY: whole records, at @offset of the journal as it was before it is rewritten
+ * @NRE_PIECE_END: the end of a record: its CRC
+ */
+typedef enum
+{
+  NRE_PIECE_PLAIN,
+  NRE_PIECE_DATA,
+  NRE_PIECE_RECORDS,
+  NRE_PIECE_COPY,
+  NRE_PIECE_END,
+} NreJournalPieceKind;
+
+typedef struct
+{
+  NreJournalPieceKind kind;
+  GBytes             *bytes;
+  guint64             offset;
+  guint64             size;
+} NreJournalPiece;
+
+GArray           *nre_journal_pieces_new     (void);
+
+NreJournalWriter *nre_journal_writer_new     (const char *path, int fd, GSourceFunc failed, gpointer data);
+void              nre_journal_writer_write   (NreJournalWriter *self, GArray *pieces);
+void              nre_journal_writer_rewrite (NreJournalWriter *self, const char *path, GArray *pieces);
+GAsyncQueue      *nre_journal_writer_fence   (NreJournalWriter *self);
+void              nre_journal_writer_flush   (NreJournalWriter *self);
+char             *nre_journal_writer_dup_error (NreJournalWriter *self);
+void              nre_journal_writer_end     (NreJournalWriter *self, gboolean keep);
+
+G_END_DECLS

@@ -1,0 +1,58 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-splice.h"
+
+G_BEGIN_DECLS
+
+/* What a command did, written down as it happens, so that it can be done again or undone in a document that
+ * is opened later. Entries are named by their indices at that time, and so are the archives around them:
+ * an id would mean another entry after the file was saved and opened again.
+ *
+ * A splice, numbers little-endian:
+ *
+ *   offset  size      contents
+ *   0       1         kind: an NreSpliceKind; INSERT adds an entry and REMOVE takes one away
+ *   1       1         d: the number of archives around the entry, besides the file; below NRE_MAX_DEPTH
+ *   2       1         1 where the old payload is unreadable, so that no removed bytes are known; else 0
+ *   3       1         0
+ *   4       4         index of the entry in its archive
+ *   8       4         BYTES and CONTENT: offset in the payload; MOVE: the new index; else 0
+ *   12      8         r: size of what is removed
+ *   20      8         i: size of what is inserted
+ *   28      4 d       indices of the archives around the entry, the outermost first
+ *   28+4d   r         what is removed
+ *   …       i         what is inserted
+ *
+ * For BYTES and CONTENT these are bytes of the payload, where CONTENT leaves out those at both ends that stay
+ * the same; for FIELDS, the fields of the entry (52 bytes: type, three attributes, name); for INSERT and
+ * REMOVE, the fields and the payload behind them on one side, and nothing on the other; for MOVE, nothing. */
+#define NRE_LOGGED_SIZE 28
+#define NRE_LOGGED_FIELDS (16 + NRE_NAME_SIZE)
+
+/**
+ * NreLoggedSplice: a splice read from a log.
+ * @path: 4 @depth bytes, see above
+ * @to: the offset in the payload, or the new index
+ * @unreadable: whether the old payload is
+ */
+typedef struct
+{
+  NreSpliceKind kind;
+  guint         depth;
+  const guint8 *path;
+  guint32       index;
+  guint32       to;
+  gboolean      unreadable;
+  NreSpan       removed;
+  NreSpan       inserted;
+} NreLoggedSplice;
+
+gboolean nre_logged_splice_read    (NreSpan *span, NreLoggedSplice *out);
+void     nre_logged_splice_write   (const NreFields *fields, guint8 *out);
+gboolean nre_logged_splice_prepare (const NreLoggedSplice *self, gboolean backward, GBytes *owner,
+                                    NreDirectory *root, NreSplice *out, GError **error);
+
+G_END_DECLS
