@@ -409,6 +409,25 @@ disk_cb (NreOpenFile *self)
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DISK_STATE]);
 }
 
+/** nre_open_file_flush: wait until the unsaved edits are in the journal on the disk. */
+void
+nre_open_file_flush (NreOpenFile *self)
+{
+  if (self->journal != NULL)
+    nre_journal_flush (self->journal);
+}
+
+/* Data of a document: the journal that was restored into it. */
+#define RESTORED "nre-restored"
+
+/** nre_open_file_set_restored: call it before the document, into which the journal was restored, is opened in
+ * a window: the journal is continued, and must exist until then. */
+void
+nre_open_file_set_restored (NreDocument *document, NreJournalFile *journal)
+{
+  g_object_set_data (G_OBJECT (document), RESTORED, journal);
+}
+
 /** nre_open_file_new: the first check starts at once. */
 NreOpenFile *
 nre_open_file_new (NreDocument *document)
@@ -417,7 +436,7 @@ nre_open_file_new (NreDocument *document)
 
   self->document = g_object_ref (document);
   if (nre_document_get_path (document) != NULL)
-    self->journal = nre_journal_new (document, NULL);
+    self->journal = nre_journal_new (document, g_object_steal_data (G_OBJECT (document), RESTORED));
   self->watch = nre_file_watch_new (document);
   g_signal_connect_object (self->watch, "notify::state", G_CALLBACK (disk_cb), self, G_CONNECT_SWAPPED);
   self->validator = nre_validator_new ();

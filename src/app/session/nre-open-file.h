@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-document.h"
+#include "nre-journal-file.h"
 #include "nre-file-links.h"
 
 G_BEGIN_DECLS
@@ -18,6 +19,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreOpenFile, nre_open_file, NRE, OPEN_FILE, GObject)
 
 NreOpenFile *nre_open_file_new            (NreDocument *document);
+void         nre_open_file_flush          (NreOpenFile *self);
+void         nre_open_file_set_restored   (NreDocument *document, NreJournalFile *journal);
 NreDocument *nre_open_file_get_document   (NreOpenFile *self);
 NreFindings *nre_open_file_get_findings   (NreOpenFile *self);
 guint        nre_open_file_get_findings_serial (NreOpenFile *self);

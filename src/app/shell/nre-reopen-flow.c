@@ -7,6 +7,7 @@
 
 #include "nre-gtk-util.h"
 #include "nre-open-flow.h"
+#include "nre-recovery-window.h"
 #include "nre-window-private.h"
 
 /* A session of a thousand tabs has a tenth of that. */
@@ -112,6 +113,7 @@ opened_cb (NreHost *host, gpointer data)
   nre_window_release_tree (window);
   window->keeper = nre_session_keeper_new (window);
   nre_window_follow_page (window);
+  nre_recovery_offer (host, NULL);
 }
 
 /**

@@ -12,6 +12,7 @@
 #include "nre-kinds.h"
 #include "nre-open-flow.h"
 #include "nre-partner-flow.h"
+#include "nre-recovery-window.h"
 #include "nre-reopen-flow.h"
 #include "nre-window-panes.h"
 #include "nre-window-private.h"
@@ -432,7 +433,10 @@ nre_window_start_session (NreWindow *self, gboolean has_files)
   if (self->reopening != NULL)
     wait_for_frame (self);
   else
-    self->keeper = nre_session_keeper_new (self);
+    {
+      self->keeper = nre_session_keeper_new (self);
+      nre_recovery_offer (NRE_HOST (self), NULL);
+    }
 }
 
 /**
@@ -503,6 +507,17 @@ nre_window_open_entry (NreWindow *self, const char *path, const char *entry, gbo
   wanted->entry = g_strdup (entry);
   wanted->keep = keep;
   nre_open_flow_run_then (NRE_HOST (self), path, wanted_opened_cb, wanted, wanted_free);
+}
+
+/** nre_window_flush: the program is about to end: wait until all unsaved edits are on the disk. */
+void
+nre_window_flush (NreWindow *self)
+{
+  if (self->closed)
+    return;
+  nre_window_commit_fields (self);
+  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+    nre_open_file_flush (nre_workspace_get (self->workspace, i));
 }
 
 void

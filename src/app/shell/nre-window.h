@@ -43,6 +43,7 @@ void          nre_window_show_file         (NreWindow *self, NreOpenFile *file);
 NrePage      *nre_window_show_entry        (NreWindow *self, NreOpenFile *file, NreEntry *entry,
                                             gboolean keep);
 void          nre_window_close_file        (NreWindow *self, NreOpenFile *file);
+void          nre_window_flush             (NreWindow *self);
 void          nre_window_commit_fields     (NreWindow *self);
 void          nre_window_add_toast         (NreWindow *self, AdwToast *toast);
 

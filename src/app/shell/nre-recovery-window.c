@@ -1,0 +1,370 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-recovery-window.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-error.h"
+#include "nre-gtk-util.h"
+#include "nre-journal-restore.h"
+#include "nre-ledger-window.h"
+#include "nre-message.h"
+
+struct _NreRecoveryWindow
+{
+  AdwWindow   parent_instance;
+
+  GtkListBox *list;
+  NreHost    *host;             /* the parent, which destroys this window */
+};
+
+G_DEFINE_FINAL_TYPE (NreRecoveryWindow, nre_recovery_window, ADW_TYPE_WINDOW)
+
+/* Data of a row. */
+#define OFFER "nre-offer"
+
+/** Offer: a journal, with its row. */
+typedef struct
+{
+  NreJournalFile *journal;
+  GtkWidget      *row;
+} Offer;
+
+/** Work: a document that is restored in a thread. */
+typedef struct
+{
+  GtkWidget         *row;       /* keeps @offer while the window may be closed */
+  Offer             *offer;
+  NreDocument       *document;
+  gboolean           look;      /* only show what would change */
+} Work;
+
+static void
+offer_free (gpointer data)
+{
+  Offer *offer = data;
+
+  nre_journal_file_free (offer->journal);
+  g_free (offer);
+}
+
+static void
+work_free (Work *work)
+{
+  g_clear_object (&work->document);
+  g_object_unref (work->row);
+  g_free (work);
+}
+
+static gboolean
+is_closed (NreRecoveryWindow *self)
+{
+  return nre_host_is_closed (self->host) || !gtk_widget_get_visible (GTK_WIDGET (self));
+}
+
+/* --- What is offered ----------------------------------------------------------------------------- */
+
+/* (nullable): what has to be known before it is restored. */
+static const char *
+get_caution (NreJournalFile *journal)
+{
+  switch (nre_journal_file_get_condition (journal))
+    {
+    case NRE_JOURNAL_CUT:
+      return _("The last changes are missing.");
+    case NRE_JOURNAL_DAMAGED:
+      return _("The record is damaged; the changes before the damage can be restored.");
+    case NRE_JOURNAL_STALE:
+      return _("The file is gone or another one than was edited, so that nothing can be restored into it.");
+    case NRE_JOURNAL_NEWER:
+      return _("The record was written by a newer version of NRes Editor.");
+    case NRE_JOURNAL_WHOLE:
+    default:
+      return nre_journal_file_is_modified (journal) ? NULL : _("All changes were saved; undo can be restored.");
+    }
+}
+
+static gboolean
+can_restore (NreJournalFile *journal)
+{
+  NreJournalCondition condition = nre_journal_file_get_condition (journal);
+
+  return condition == NRE_JOURNAL_WHOLE || condition == NRE_JOURNAL_CUT || condition == NRE_JOURNAL_DAMAGED;
+}
+
+static char *
+dup_description (NreJournalFile *journal)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (nre_journal_file_get_time (journal));
+  g_autofree char *when = time != NULL ? g_date_time_format (time, "%x %R") : NULL;
+  g_autofree char *folder = g_path_get_dirname (nre_journal_file_get_document (journal));
+  g_autofree char *shown = g_filename_display_name (folder);
+  guint n = nre_journal_file_get_n_steps (journal);
+  g_autofree char *changes = g_strdup_printf (ngettext ("%u change", "%u changes", n), n);
+  const char *caution = get_caution (journal);
+
+  return g_strdup_printf ("%s · %s\n%s%s%s", changes, when != NULL ? when : "–", shown,
+                          caution != NULL ? "\n" : "", caution != NULL ? caution : "");
+}
+
+static void
+remove_offer (NreRecoveryWindow *self, Offer *offer)
+{
+  gtk_list_box_remove (self->list, offer->row);
+  if (gtk_widget_get_first_child (GTK_WIDGET (self->list)) == NULL)
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+/* --- Restoring ----------------------------------------------------------------------------------- */
+
+static void
+set_busy (NreRecoveryWindow *self, gboolean busy)
+{
+  gtk_widget_set_sensitive (GTK_WIDGET (self->list), !busy);
+}
+
+static void
+restore_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Work *work = data;
+  g_autoptr (GError) error = NULL;
+
+  work->document = nre_document_open_any (nre_journal_file_get_document (work->offer->journal), &error);
+  if (work->document != NULL && nre_journal_restore (work->offer->journal, work->document, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+static void
+changes_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (NreRecoveryWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  NreSaveChanges *changes = nre_save_changes_new_finish (result, &error);
+
+  if (changes == NULL)
+    {
+      if (!is_closed (self))
+        nre_message_show (GTK_WINDOW (self), _("The Changes Cannot Be Listed"), error->message);
+      return;
+    }
+  if (!is_closed (self))
+    gtk_window_present (
+        GTK_WINDOW (nre_ledger_window_new (GTK_WINDOW (self), NRE_DOCUMENT (source), changes)));
+  nre_save_changes_unref (changes);
+}
+
+/* The file may be open, since what was open comes back first, but not if it was edited meanwhile. */
+static void
+show_restored (NreRecoveryWindow *self, Work *work)
+{
+  NreOpenFile *open = nre_workspace_find_path (nre_host_get_workspace (self->host),
+                                               nre_journal_file_get_document (work->offer->journal));
+
+  if (open != NULL && g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (
+                        nre_open_file_get_document (open)))) > 0)
+    {
+      nre_message_show (GTK_WINDOW (self), _("The File Is Open and Was Edited"),
+                        _("Close it first, and then restore what was left before."));
+      return;
+    }
+  nre_open_file_set_restored (work->document, work->offer->journal);
+  if (open != NULL)
+    nre_host_replace_document (self->host, open, work->document);
+  else
+    nre_host_add_document (self->host, work->document, TRUE);
+  remove_offer (self, work->offer);
+}
+
+static void
+restored_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  NreRecoveryWindow *self = NRE_RECOVERY_WINDOW (source);
+  Work *work = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+
+  if (is_closed (self))
+    return;
+  set_busy (self, FALSE);
+  if (!g_task_propagate_boolean (G_TASK (result), &error))
+    {
+      g_autofree char *sentence = nre_error_dup_sentence (error->message);
+
+      nre_message_show (GTK_WINDOW (self), _("The Changes Cannot Be Restored"), sentence);
+    }
+  else if (work->look)
+    nre_save_changes_new_async (work->document, changes_cb, g_object_ref (self));
+  else
+    show_restored (self, work);
+}
+
+static void
+start (Offer *offer, gboolean look)
+{
+  NreRecoveryWindow *self = NRE_RECOVERY_WINDOW (gtk_widget_get_root (offer->row));
+  g_autoptr (GTask) task = g_task_new (self, NULL, restored_cb, NULL);
+  Work *work = g_new0 (Work, 1);
+
+  work->row = g_object_ref (offer->row);
+  work->offer = offer;
+  work->look = look;
+  g_task_set_task_data (task, work, (GDestroyNotify) work_free);
+  set_busy (self, TRUE);
+  g_task_run_in_thread (task, restore_thread);
+}
+
+static void
+restore_cb (GtkButton *button, gpointer data)
+{
+  start (data, FALSE);
+}
+
+static void
+look_cb (GtkButton *button, gpointer data)
+{
+  start (data, TRUE);
+}
+
+static void
+discard_answered_cb (const char *answer, gpointer data)
+{
+  g_autoptr (GtkWidget) row = data;
+  Offer *offer = g_object_get_data (G_OBJECT (row), OFFER);
+  GtkRoot *root = gtk_widget_get_root (row);
+  g_autoptr (GError) error = NULL;
+
+  if (!g_str_equal (answer, "action") || root == NULL)
+    return;
+  if (nre_journal_file_discard (offer->journal, &error))
+    remove_offer (NRE_RECOVERY_WINDOW (root), offer);
+  else
+    nre_message_show (GTK_WINDOW (root), _("The Changes Cannot Be Discarded"), error->message);
+}
+
+static void
+discard_cb (GtkButton *button, gpointer data)
+{
+  Offer *offer = data;
+  g_autofree char *name = g_path_get_basename (nre_journal_file_get_document (offer->journal));
+  g_autofree char *shown = g_filename_display_name (name);
+  /* Translators: %s is the name of a file. */
+  g_autofree char *heading = g_strdup_printf (_("Discard Changes to %s?"), shown);
+
+  nre_message_ask (GTK_WINDOW (gtk_widget_get_root (offer->row)), heading,
+                   _("The file stays as it is. The changes that were not saved are lost for good."),
+                   _("_Discard"), discard_answered_cb, g_object_ref (offer->row));
+}
+
+/* --- The window ---------------------------------------------------------------------------------- */
+
+/* @name: for screen readers, with the name of the file after it */
+static GtkWidget *
+add_button (Offer *offer, const char *label, const char *name, const char *file, const char *css,
+            GCallback clicked)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+  g_autofree char *whole = g_strdup_printf ("%s: %s", name, file);
+
+  nre_accessible_set_label (button, whole);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, css);
+  g_signal_connect (button, "clicked", clicked, offer);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (offer->row), button);
+  return button;
+}
+
+static void
+add_offer (NreRecoveryWindow *self, NreJournalFile *journal)
+{
+  Offer *offer = g_new0 (Offer, 1);
+  g_autofree char *name = g_path_get_basename (nre_journal_file_get_document (journal));
+  g_autofree char *shown = g_filename_display_name (name), *description = dup_description (journal);
+  GtkWidget *button;
+
+  offer->journal = journal;
+  offer->row = adw_action_row_new ();
+  g_object_set_data_full (G_OBJECT (offer->row), OFFER, offer, offer_free);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (offer->row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (offer->row), shown);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (offer->row), description);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (offer->row), 0);
+  add_button (offer, _("_Discard"), _("Discard"), shown, "flat", G_CALLBACK (discard_cb));
+  button = add_button (offer, _("_Look"), _("Look"), shown, "flat", G_CALLBACK (look_cb));
+  gtk_widget_set_sensitive (button, can_restore (journal));
+  button = add_button (offer, _("_Restore"), _("Restore"), shown, "suggested-action",
+                       G_CALLBACK (restore_cb));
+  gtk_widget_set_sensitive (button, can_restore (journal));
+  gtk_list_box_append (self->list, offer->row);
+}
+
+static void
+nre_recovery_window_class_init (NreRecoveryWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-recovery-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreRecoveryWindow, list);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+nre_recovery_window_init (NreRecoveryWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* --- Offering ------------------------------------------------------------------------------------ */
+
+static void
+list_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_task_return_pointer (task, nre_journal_file_list (), (GDestroyNotify) g_ptr_array_unref);
+}
+
+static void
+listed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  NreHost *host = NRE_HOST (source);
+  const char *path = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GPtrArray) list = g_task_propagate_pointer (G_TASK (result), NULL);
+  NreRecoveryWindow *self = NULL;
+
+  while (list->len > 0 && !nre_host_is_closed (host))
+    {
+      NreJournalFile *journal = g_ptr_array_steal_index (list, 0);
+
+      if (nre_journal_file_is_in_use (journal) ||
+          (path != NULL && !g_str_equal (path, nre_journal_file_get_document (journal))))
+        {
+          nre_journal_file_free (journal);
+          continue;
+        }
+      if (self == NULL)
+        {
+          self = g_object_new (NRE_TYPE_RECOVERY_WINDOW, "transient-for", host, NULL);
+          self->host = host;
+        }
+      add_offer (self, journal);
+    }
+  if (self != NULL)
+    gtk_window_present (GTK_WINDOW (self));
+}
+
+/**
+ * nre_recovery_offer:
+ * @path: (nullable): the only file whose edits are offered
+ *
+ * If there are edits that a crash has left, show a window that offers them.
+ */
+void
+nre_recovery_offer (NreHost *host, const char *path)
+{
+  g_autoptr (GTask) task = g_task_new (host, NULL, listed_cb, NULL);
+
+  g_task_set_task_data (task, g_strdup (path), g_free);
+  g_task_run_in_thread (task, list_thread);
+}
