@@ -386,6 +386,34 @@ test_count (EntriesFixture *self, gconstpointer data)
   g_assert_true (nre_history_is_behind_saved (history));
 }
 
+/* Once the steps since the saved state are evicted, their number is not known. */
+static void
+test_count_evicted (EntriesFixture *self, gconstpointer data)
+{
+  NreHistory *history = nre_document_get_history (self->document);
+  guint n;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u.txt", i);
+
+      rename_first (self->document, name);
+    }
+  g_assert_true (nre_document_save (self->document, NULL, 0, NULL));
+  nre_document_undo (self->document);
+  nre_document_undo (self->document);
+  for (guint i = 0; i < 6; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("x%u.txt", i);
+
+      rename_first (self->document, name);
+    }
+  g_assert_true (nre_history_count_unsaved (history, &n));
+  g_assert_cmpuint (n, ==, 8);
+  nre_history_set_budget (history, 1);
+  g_assert_false (nre_history_count_unsaved (history, &n));
+}
+
 /* --- Which file ------------------------------------------------------------------------------ */
 
 /* What the title names is what is closed. */
@@ -417,6 +445,7 @@ PAGES_TEST (joint_steps)
   ADD ("discarded-undo", test_discarded_undo);
   ADD ("not-saved", test_not_saved);
   ADD ("count", test_count);
+  ADD ("count-evicted", test_count_evicted);
   ADD ("close", test_close);
   return window_run ();
 }
