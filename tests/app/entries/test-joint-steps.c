@@ -414,6 +414,21 @@ test_count_evicted (EntriesFixture *self, gconstpointer data)
   g_assert_false (nre_history_count_unsaved (history, &n));
 }
 
+/* A file that has forgotten the move, and has not saved it, is still saved after the one with the entry. */
+static void
+test_evicted_save (EntriesFixture *self, gconstpointer data)
+{
+  move (self->other, self->document, "c.txt");
+  nre_history_set_budget (nre_document_get_history (self->document), 1);
+  rename_first (self->document, "q.txt");
+  rename_first (self->document, "r.txt");
+  show (self, self->document);
+  window_activate (self->window, "save");
+  wait_for_save (self);
+  assert_on_disk (self, "one.lib", "r.txt b.txt in.lib");
+  assert_on_disk (self, "other.lib", "c.txt x.txt y.txt");
+}
+
 /* --- Which file ------------------------------------------------------------------------------ */
 
 /* What the title names is what is closed. */
@@ -446,6 +461,7 @@ PAGES_TEST (joint_steps)
   ADD ("not-saved", test_not_saved);
   ADD ("count", test_count);
   ADD ("count-evicted", test_count_evicted);
+  ADD ("evicted-save", test_evicted_save);
   ADD ("close", test_close);
   return window_run ();
 }
