@@ -429,6 +429,22 @@ test_evicted_save (EntriesFixture *self, gconstpointer data)
   assert_on_disk (self, "other.lib", "c.txt x.txt y.txt");
 }
 
+/* A move is not undone in a file that is being written: it may be in what is written. */
+static void
+test_busy (EntriesFixture *self, gconstpointer data)
+{
+  move (self->other, self->document, "c.txt");
+  nre_open_file_set_busy (find_file (self, self->document), TRUE);
+  undo (self, self->document);
+  WAIT_FOR (g_strcmp0 (pages_get_toast (self->window), "one.lib is busy. Try again.") == 0);
+  entries_assert_names (self->document, NULL, "a.txt b.txt in.lib");
+  entries_assert_names (self->other, NULL, "c.txt x.txt y.txt");
+  nre_open_file_set_busy (find_file (self, self->document), FALSE);
+  undo (self, self->document);
+  entries_assert_names (self->document, NULL, "a.txt b.txt c.txt in.lib");
+  entries_assert_names (self->other, NULL, "x.txt y.txt");
+}
+
 /* --- Which file ------------------------------------------------------------------------------ */
 
 /* What the title names is what is closed. */
@@ -462,6 +478,7 @@ PAGES_TEST (joint_steps)
   ADD ("count", test_count);
   ADD ("count-evicted", test_count_evicted);
   ADD ("evicted-save", test_evicted_save);
+  ADD ("busy", test_busy);
   ADD ("close", test_close);
   return window_run ();
 }
