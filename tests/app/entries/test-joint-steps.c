@@ -13,6 +13,7 @@
 #include "nre-entries-edit.h"
 #include "nre-host.h"
 #include "nre-joint-step.h"
+#include "nre-repack-flow.h"
 #include "nre-save-flow.h"
 #include "nre-tree-model.h"
 #include "test-wait.h"
@@ -445,6 +446,50 @@ test_busy (EntriesFixture *self, gconstpointer data)
   entries_assert_names (self->other, NULL, "x.txt y.txt");
 }
 
+/* A file is not repacked in place while a move is unsaved: the other file would not follow. */
+static void
+test_repack (EntriesFixture *self, gconstpointer data)
+{
+  move (self->other, self->document, "c.txt");
+  nre_repack_flow_run (NRE_HOST (self->window), find_file (self, self->document));
+  WAIT_FOR (window_find_dialog () != NULL);
+  window_answer ("action");
+  pages_settle ();
+  WAIT_FOR (window_find_dialog () != NULL);
+  g_assert_cmpstr (adw_message_dialog_get_body (window_find_dialog ()), ==,
+                   "Save one.lib first: entries have moved between it and other.lib, and repacking writes "
+                   "only one of the files.");
+  window_answer ("close");
+  g_assert_nonnull (find_file (self, self->document));
+  assert_on_disk (self, "one.lib", "a.txt b.txt c.txt in.lib");
+}
+
+/* Repacking writes the entries that have come back: the other file may be saved without them. */
+static void
+test_repack_undone (EntriesFixture *self, gconstpointer data)
+{
+  move (self->other, self->document, "c.txt");
+  save_all (self);
+  rename_first (self->other, "z.txt");
+  undo (self, self->document);
+  nre_repack_flow_run (NRE_HOST (self->window), find_file (self, self->document));
+  WAIT_FOR (window_find_dialog () != NULL);
+  window_answer ("action");
+  WAIT_FOR (find_file (self, self->document) == NULL);
+  pages_settle ();
+  assert_on_disk (self, "one.lib", "a.txt b.txt c.txt in.lib");
+  undo (self, self->other);
+  undo (self, self->other);
+  WAIT_FOR (pages_find_toast_button (self->window) != NULL);
+  g_signal_emit_by_name (pages_find_toast_button (self->window), "clicked");
+  pages_settle ();
+  entries_assert_names (self->other, NULL, "x.txt y.txt");
+  show (self, self->other);
+  window_activate (self->window, "save");
+  WAIT_FOR (is_saved (self->other) || window_find_dialog () != NULL);
+  g_assert_null (window_find_dialog ());
+}
+
 /* --- Which file ------------------------------------------------------------------------------ */
 
 /* What the title names is what is closed. */
@@ -479,6 +524,8 @@ PAGES_TEST (joint_steps)
   ADD ("count-evicted", test_count_evicted);
   ADD ("evicted-save", test_evicted_save);
   ADD ("busy", test_busy);
+  ADD ("repack", test_repack);
+  ADD ("repack-undone", test_repack_undone);
   ADD ("close", test_close);
   return window_run ();
 }
