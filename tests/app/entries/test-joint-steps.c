@@ -490,6 +490,40 @@ test_repack_undone (EntriesFixture *self, gconstpointer data)
   g_assert_null (window_find_dialog ());
 }
 
+/* An entry that moves while the file is laid out, before it is written, is saved in its new file first. */
+static void
+test_overtaken (EntriesFixture *self, gconstpointer data)
+{
+  NreDocument *third = GPOINTER_TO_INT (data) ? open_other (self, "third.lib", "t.txt", "v.txt") : NULL;
+  g_autoptr (GPtrArray) files = g_ptr_array_new (), moved = NULL, items = NULL, made = NULL;
+  g_autoptr (GPtrArray) documents = g_ptr_array_new ();
+
+  rename_first (self->document, "q.txt");
+  g_ptr_array_add (files, find_file (self, self->document));
+  if (third != NULL)
+    {
+      rename_first (third, "w.txt");
+      g_ptr_array_add (files, find_file (self, third));
+    }
+  nre_save_flow_run_all (NRE_HOST (self->window), files, NULL, NULL);
+  g_assert_true (nre_open_file_get_busy (find_file (self, self->document)));
+
+  moved = g_ptr_array_new_with_free_func (g_object_unref);
+  g_ptr_array_add (moved, nre_document_find_entry (self->document, "c.txt", NULL));
+  items = nre_entries_to_items (moved, NULL);
+  made = nre_entries_insert (self->other, NULL, 0, items, NULL, "Move", NULL);
+  g_ptr_array_add (documents, self->other);
+  g_assert_true (nre_entries_remove (self->document, moved, "Move", NULL));
+  g_ptr_array_add (documents, self->document);
+  nre_joint_step_join (documents);
+
+  wait_for_save (self);
+  if (third != NULL)
+    WAIT_FOR (is_saved (third));
+  assert_on_disk (self, "one.lib", "q.txt b.txt in.lib");
+  assert_on_disk (self, "other.lib", "c.txt x.txt y.txt");
+}
+
 /* --- Which file ------------------------------------------------------------------------------ */
 
 /* What the title names is what is closed. */
@@ -526,6 +560,9 @@ PAGES_TEST (joint_steps)
   ADD ("busy", test_busy);
   ADD ("repack", test_repack);
   ADD ("repack-undone", test_repack_undone);
+  ADD ("overtaken", test_overtaken);
+  g_test_add ("/joint-steps/overtaken-of-several", EntriesFixture, GINT_TO_POINTER (1), set_up,
+              test_overtaken, tear_down);
   ADD ("close", test_close);
   return window_run ();
 }
