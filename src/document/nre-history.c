@@ -209,7 +209,7 @@ evict (NreHistory *self)
   self->base_token = token_at (self, n);
   g_ptr_array_remove_range (self->steps, 0, n);
   self->position -= n;
-  self->fork -= MIN (n, self->fork);
+  self->fork = self->fork == G_MAXUINT || n > self->fork ? G_MAXUINT : self->fork - n;
   for (guint i = 0; i < n; i++)
     observe (self, NRE_HISTORY_EVICTED, NULL, self->base_token);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n, 0);

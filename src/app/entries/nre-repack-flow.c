@@ -10,6 +10,7 @@
 
 #include "nre-error.h"
 #include "nre-file-choice.h"
+#include "nre-joint-step.h"
 #include "nre-message.h"
 #include "nre-previous.h"
 #include "nre-report.h"
@@ -119,7 +120,13 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
       /* Pending input counts as an edit, too. */
       nre_host_commit_fields (flow->host);
       if (document != NULL && nre_directory_get_serial (root) == flow->serial)
-        nre_host_replace_document (flow->host, flow->file, document);
+        {
+          NreHistory *history = nre_document_get_history (nre_open_file_get_document (flow->file));
+
+          /* Nothing is discarded: entries that have come from other files are on disk. */
+          nre_history_mark_saved (history, nre_history_get_token (history));
+          nre_host_replace_document (flow->host, flow->file, document);
+        }
       tell (flow);
     }
   flow_free (flow);
@@ -281,6 +288,27 @@ choose (Flow *flow)
 
 /* --- The question ---------------------------------------------------------------------------- */
 
+/* Whether the file shares unsaved moves of entries with others, which would be in no file, or in both, if it
+ * were written alone. The user is told. */
+static gboolean
+is_joined (Flow *flow)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new ();
+  g_autofree char *others = NULL, *body = NULL;
+  guint n;
+
+  g_ptr_array_add (files, flow->file);
+  others = nre_joint_step_dup_others (nre_host_get_workspace (flow->host), files, &n);
+  if (n == 0)
+    return FALSE;
+  /* Translators: the first %s is the name of a file, the second the names of one or more. */
+  body = g_strdup_printf (_("Save %s first: entries have moved between it and %s, and repacking writes "
+                            "only one of the files."),
+                          nre_open_file_get_label (flow->file), others);
+  nre_message_show (GTK_WINDOW (flow->host), _("Entries Have Moved"), body);
+  return TRUE;
+}
+
 static void
 response_cb (AdwMessageDialog *dialog, const char *response, Flow *flow)
 {
@@ -297,6 +325,8 @@ response_cb (AdwMessageDialog *dialog, const char *response, Flow *flow)
                           "repack it."));
       flow_free (flow);
     }
+  else if (is_joined (flow))
+    flow_free (flow);
   else
     {
       flow->own = TRUE;

@@ -196,14 +196,41 @@ add_serial (NreStep *step, gboolean undone, gpointer serials)
                          GINT_TO_POINTER (joint->is_target != undone));
 }
 
+/* Adds the joint changes whose steps the history has not. */
+static void
+add_forgotten (NreDocument *document, GHashTable *serials)
+{
+  g_autoptr (GHashTable) kept = g_hash_table_new (g_int64_hash, g_int64_equal);
+  GListModel *steps = G_LIST_MODEL (nre_document_get_history (document));
+  GHashTableIter iter;
+  gpointer serial, is_target;
+
+  for (guint i = 0; i < g_list_model_get_n_items (steps); i++)
+    {
+      g_autoptr (NreStep) step = g_list_model_get_item (steps, i);
+      Joint *joint = g_object_get_data (G_OBJECT (step), JOINT_KEY);
+
+      if (joint != NULL)
+        g_hash_table_add (kept, &joint->serial);
+    }
+  g_hash_table_iter_init (&iter, get_roles (document));
+  while (g_hash_table_iter_next (&iter, &serial, &is_target))
+    if (!g_hash_table_contains (kept, serial) && !g_hash_table_contains (serials, serial))
+      g_hash_table_insert (serials, g_memdup2 (serial, sizeof (guint64)), is_target);
+}
+
 /* The joint changes between the saved state of the document and its present one: serial → whether entries
- * came to it, by the change or by its undo. */
+ * came to it, by the change or by its undo. If the way from the saved state was evicted, any change that the
+ * history has forgotten may be one of them. */
 static GHashTable *
 collect_unsaved (NreDocument *document)
 {
   GHashTable *serials = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  guint n;
 
   nre_history_each_unsaved (nre_document_get_history (document), add_serial, serials);
+  if (!nre_history_count_unsaved (nre_document_get_history (document), &n))
+    add_forgotten (document, serials);
   return serials;
 }
 

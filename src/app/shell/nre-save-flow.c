@@ -55,6 +55,7 @@ typedef struct
   guint         task;
   gboolean      confirmed;
   SaveAll      *all;            /* the run of several files, which reports them; NULL for one file */
+  guint64       token;          /* of the state for which the order of the files was found */
   guint         n_steps;        /* number of saved steps, 0 if unknown */
   NreSaveDone   done;
   gpointer      data;
@@ -211,6 +212,8 @@ tell_all_saved (SaveAll *all)
 
 static void write_file (SaveFlow *flow);
 static void choose (SaveFlow *flow);
+static void save_instead (SaveFlow *flow);
+static void save_later (SaveFlow *flow);
 
 static void
 prompt_answered (const char *answer, gpointer data)
@@ -341,6 +344,21 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
 }
 
+/* Whether another file has to be saved first, since an entry has moved there after the order was found. In an
+ * unchanged state the order stands: if entries have moved both ways, each file would wait for the other. */
+static gboolean
+is_overtaken (SaveFlow *flow)
+{
+  g_autoptr (GPtrArray) own = g_ptr_array_new (), files = NULL;
+
+  if (flow->mode != NRE_SAVE_MODE_SAVE || flow->path != NULL || nre_host_is_closed (flow->host) ||
+      nre_open_file_get_token (flow->file) == flow->token)
+    return FALSE;
+  g_ptr_array_add (own, flow->file);
+  files = nre_joint_step_list_unsaved (nre_host_get_workspace (flow->host), own);
+  return files->len > 0 && files->pdata[0] != flow->file;
+}
+
 static void
 write_file (SaveFlow *flow)
 {
@@ -353,6 +371,14 @@ write_file (SaveFlow *flow)
   const char *path = flow->path != NULL ? flow->path : nre_document_get_path (document);
   NreSaveFlags flags = flow->flags | nre_previous_get_flags (nre_host_get_settings (flow->host), path);
 
+  if (is_overtaken (flow))
+    {
+      if (flow->all != NULL)
+        save_later (flow);
+      else
+        save_instead (flow);
+      return;
+    }
   /* The number of steps, as in the title. The differences are in the list. */
   if (!nre_history_count_unsaved (nre_document_get_history (document), &flow->n_steps))
     flow->n_steps = 0;
@@ -535,6 +561,7 @@ run (NreHost *host, NreOpenFile *file, NreSaveMode mode, SaveAll *all, NreSaveDo
   flow->cancellable = g_cancellable_new ();
   if (mode == NRE_SAVE_MODE_COPY)
     flow->flags |= NRE_SAVE_COPY;
+  flow->token = nre_open_file_get_token (file);
   nre_open_file_set_busy (file, TRUE);
   if (mode == NRE_SAVE_MODE_SAVE && nre_document_get_path (nre_open_file_get_document (file)) != NULL)
     start (flow);
@@ -655,6 +682,19 @@ save_next (SaveAll *all)
   g_string_free (all->saved, TRUE);
   g_string_free (all->not_saved, TRUE);
   g_free (all);
+}
+
+/* Put the file back among those that were not tried, and find the order anew. */
+static void
+save_later (SaveFlow *flow)
+{
+  SaveAll *all = flow->all;
+
+  g_ptr_array_add (all->files, g_object_ref (flow->file));
+  g_array_set_size (all->tried, all->tried->len - 1);
+  flow->done = NULL;
+  finish (flow, FALSE);
+  save_next (all);
 }
 
 /** nre_save_flow_run_all: save the files (of NreOpenFile) one after another, and those with which they share

@@ -450,12 +450,14 @@ find_others (NreWindow *self, NreOpenFile *file, gboolean redo, gboolean anyway,
       tell_blocked (self, file, obstacle, redo);
       return NULL;
     }
-  for (guint i = 0; i < others->len; i++)
-    if (nre_open_file_get_busy (others->pdata[i]))
+  /* This holds for the file itself, too: what is being written may have the step, which could be dropped
+   * before the history hears of the save. */
+  for (guint i = 0; i <= others->len && others->len > 0; i++)
+    if (nre_open_file_get_busy (i < others->len ? others->pdata[i] : file))
       {
+        NreOpenFile *busy = i < others->len ? others->pdata[i] : file;
         /* Translators: %s is the name of a file, which is being saved, for example. */
-        g_autofree char *text =
-            g_strdup_printf (_("%s is busy. Try again."), nre_open_file_get_label (others->pdata[i]));
+        g_autofree char *text = g_strdup_printf (_("%s is busy. Try again."), nre_open_file_get_label (busy));
 
         nre_window_add_toast (self, nre_toast_new (text));
         return NULL;

@@ -13,6 +13,7 @@
 #include "nre-entries-edit.h"
 #include "nre-host.h"
 #include "nre-joint-step.h"
+#include "nre-repack-flow.h"
 #include "nre-save-flow.h"
 #include "nre-tree-model.h"
 #include "test-wait.h"
@@ -386,6 +387,143 @@ test_count (EntriesFixture *self, gconstpointer data)
   g_assert_true (nre_history_is_behind_saved (history));
 }
 
+/* Once the steps since the saved state are evicted, their number is not known. */
+static void
+test_count_evicted (EntriesFixture *self, gconstpointer data)
+{
+  NreHistory *history = nre_document_get_history (self->document);
+  guint n;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u.txt", i);
+
+      rename_first (self->document, name);
+    }
+  g_assert_true (nre_document_save (self->document, NULL, 0, NULL));
+  nre_document_undo (self->document);
+  nre_document_undo (self->document);
+  for (guint i = 0; i < 6; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("x%u.txt", i);
+
+      rename_first (self->document, name);
+    }
+  g_assert_true (nre_history_count_unsaved (history, &n));
+  g_assert_cmpuint (n, ==, 8);
+  nre_history_set_budget (history, 1);
+  g_assert_false (nre_history_count_unsaved (history, &n));
+}
+
+/* A file that has forgotten the move, and has not saved it, is still saved after the one with the entry. */
+static void
+test_evicted_save (EntriesFixture *self, gconstpointer data)
+{
+  move (self->other, self->document, "c.txt");
+  nre_history_set_budget (nre_document_get_history (self->document), 1);
+  rename_first (self->document, "q.txt");
+  rename_first (self->document, "r.txt");
+  show (self, self->document);
+  window_activate (self->window, "save");
+  wait_for_save (self);
+  assert_on_disk (self, "one.lib", "r.txt b.txt in.lib");
+  assert_on_disk (self, "other.lib", "c.txt x.txt y.txt");
+}
+
+/* A move is not undone in a file that is being written: it may be in what is written. */
+static void
+test_busy (EntriesFixture *self, gconstpointer data)
+{
+  move (self->other, self->document, "c.txt");
+  nre_open_file_set_busy (find_file (self, self->document), TRUE);
+  undo (self, self->document);
+  WAIT_FOR (g_strcmp0 (pages_get_toast (self->window), "one.lib is busy. Try again.") == 0);
+  entries_assert_names (self->document, NULL, "a.txt b.txt in.lib");
+  entries_assert_names (self->other, NULL, "c.txt x.txt y.txt");
+  nre_open_file_set_busy (find_file (self, self->document), FALSE);
+  undo (self, self->document);
+  entries_assert_names (self->document, NULL, "a.txt b.txt c.txt in.lib");
+  entries_assert_names (self->other, NULL, "x.txt y.txt");
+}
+
+/* A file is not repacked in place while a move is unsaved: the other file would not follow. */
+static void
+test_repack (EntriesFixture *self, gconstpointer data)
+{
+  move (self->other, self->document, "c.txt");
+  nre_repack_flow_run (NRE_HOST (self->window), find_file (self, self->document));
+  WAIT_FOR (window_find_dialog () != NULL);
+  window_answer ("action");
+  pages_settle ();
+  WAIT_FOR (window_find_dialog () != NULL);
+  g_assert_cmpstr (adw_message_dialog_get_body (window_find_dialog ()), ==,
+                   "Save one.lib first: entries have moved between it and other.lib, and repacking writes "
+                   "only one of the files.");
+  window_answer ("close");
+  g_assert_nonnull (find_file (self, self->document));
+  assert_on_disk (self, "one.lib", "a.txt b.txt c.txt in.lib");
+}
+
+/* Repacking writes the entries that have come back: the other file may be saved without them. */
+static void
+test_repack_undone (EntriesFixture *self, gconstpointer data)
+{
+  move (self->other, self->document, "c.txt");
+  save_all (self);
+  rename_first (self->other, "z.txt");
+  undo (self, self->document);
+  nre_repack_flow_run (NRE_HOST (self->window), find_file (self, self->document));
+  WAIT_FOR (window_find_dialog () != NULL);
+  window_answer ("action");
+  WAIT_FOR (find_file (self, self->document) == NULL);
+  pages_settle ();
+  assert_on_disk (self, "one.lib", "a.txt b.txt c.txt in.lib");
+  undo (self, self->other);
+  undo (self, self->other);
+  WAIT_FOR (pages_find_toast_button (self->window) != NULL);
+  g_signal_emit_by_name (pages_find_toast_button (self->window), "clicked");
+  pages_settle ();
+  entries_assert_names (self->other, NULL, "x.txt y.txt");
+  show (self, self->other);
+  window_activate (self->window, "save");
+  WAIT_FOR (is_saved (self->other) || window_find_dialog () != NULL);
+  g_assert_null (window_find_dialog ());
+}
+
+/* An entry that moves while the file is laid out, before it is written, is saved in its new file first. */
+static void
+test_overtaken (EntriesFixture *self, gconstpointer data)
+{
+  NreDocument *third = GPOINTER_TO_INT (data) ? open_other (self, "third.lib", "t.txt", "v.txt") : NULL;
+  g_autoptr (GPtrArray) files = g_ptr_array_new (), moved = NULL, items = NULL, made = NULL;
+  g_autoptr (GPtrArray) documents = g_ptr_array_new ();
+
+  rename_first (self->document, "q.txt");
+  g_ptr_array_add (files, find_file (self, self->document));
+  if (third != NULL)
+    {
+      rename_first (third, "w.txt");
+      g_ptr_array_add (files, find_file (self, third));
+    }
+  nre_save_flow_run_all (NRE_HOST (self->window), files, NULL, NULL);
+  g_assert_true (nre_open_file_get_busy (find_file (self, self->document)));
+
+  moved = g_ptr_array_new_with_free_func (g_object_unref);
+  g_ptr_array_add (moved, nre_document_find_entry (self->document, "c.txt", NULL));
+  items = nre_entries_to_items (moved, NULL);
+  made = nre_entries_insert (self->other, NULL, 0, items, NULL, "Move", NULL);
+  g_ptr_array_add (documents, self->other);
+  g_assert_true (nre_entries_remove (self->document, moved, "Move", NULL));
+  g_ptr_array_add (documents, self->document);
+  nre_joint_step_join (documents);
+
+  wait_for_save (self);
+  if (third != NULL)
+    WAIT_FOR (is_saved (third));
+  assert_on_disk (self, "one.lib", "q.txt b.txt in.lib");
+  assert_on_disk (self, "other.lib", "c.txt x.txt y.txt");
+}
+
 /* --- Which file ------------------------------------------------------------------------------ */
 
 /* What the title names is what is closed. */
@@ -417,6 +555,14 @@ PAGES_TEST (joint_steps)
   ADD ("discarded-undo", test_discarded_undo);
   ADD ("not-saved", test_not_saved);
   ADD ("count", test_count);
+  ADD ("count-evicted", test_count_evicted);
+  ADD ("evicted-save", test_evicted_save);
+  ADD ("busy", test_busy);
+  ADD ("repack", test_repack);
+  ADD ("repack-undone", test_repack_undone);
+  ADD ("overtaken", test_overtaken);
+  g_test_add ("/joint-steps/overtaken-of-several", EntriesFixture, GINT_TO_POINTER (1), set_up,
+              test_overtaken, tear_down);
   ADD ("close", test_close);
   return window_run ();
 }
