@@ -229,6 +229,34 @@ test_undo_shows_several (void)
   close_window (window, path);
 }
 
+/* An edit of the header is not about the node that was selected then. */
+static void
+test_undo_keeps (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreDocument *document = document_of (window);
+  g_autoptr (NreEntry) first = nre_document_find_entry (document, "#0", NULL);
+  g_autoptr (GVariant) args = g_variant_ref_sink (g_variant_new_parsed ("{'segment_radius': <8.0>}"));
+  NreSelection *selection;
+  NrePart node;
+
+  nre_window_show_entry (window, nre_window_get_current_file (window), first, TRUE);
+  selection = nre_page_get_selection (nre_window_get_current_page (window));
+  node = find_part (selection, "node");
+  nre_selection_select (selection, node, 1);
+  g_assert_true (nre_document_perform (document, "set-model-bounds", "#0", args, NULL));
+  nre_selection_select (selection, node, 2);
+  window_activate (window, "undo");
+  assert_selected (window, first, "node", 2);
+  nre_selection_clear (selection);
+  window_activate (window, "redo");
+  g_assert_cmpuint (nre_selection_get_part (selection), ==, NRE_PART_NONE);
+  window_activate (window, "undo");
+  g_assert_cmpuint (nre_selection_get_part (selection), ==, NRE_PART_NONE);
+  close_window (window, path);
+}
+
 /* A row of materials that comes back is selected again, and not the one that took its place. */
 static void
 test_undo_shows_wear (void)
@@ -1320,6 +1348,7 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/editing", test_editing);
   g_test_add_func ("/window/undo-shows", test_undo_shows);
   g_test_add_func ("/window/undo-shows-several", test_undo_shows_several);
+  g_test_add_func ("/window/undo-keeps", test_undo_keeps);
   g_test_add_func ("/window/undo-shows-wear", test_undo_shows_wear);
   g_test_add_func ("/window/undo-shows-entries", test_undo_shows_entries);
   g_test_add_func ("/window/undo-toast-shows", test_undo_toast_shows);
