@@ -93,7 +93,10 @@ nre_ask_popover_ask (NreAskPopover *self, const char *title, const char *text, c
   gtk_label_set_label (self->title, title);
   g_free (self->initial);
   self->initial = g_strdup (text);
+  /* Undo brings back nothing before this text. */
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->entry), FALSE);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->entry), TRUE);
   on_changed (self);
   gtk_popover_set_pointing_to (GTK_POPOVER (self), at);
   gtk_popover_popup (GTK_POPOVER (self));
@@ -130,7 +133,6 @@ nre_ask_popover_init (NreAskPopover *self)
 {
   self->initial = g_strdup ("");
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_editable_set_enable_undo (GTK_EDITABLE (self->entry), FALSE);
 }
 
 /**
