@@ -313,6 +313,7 @@ test_undo_typed (void)
   window_activate (window, "undo");
   g_assert_true (nre_document_get_modified (document));
   gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (entry, GTK_TYPE_POPOVER)));
+  WAIT_FOR (!gtk_widget_get_mapped (entry));
   test_drain ();
   window_activate (window, "undo");
   g_assert_false (nre_document_get_modified (document));
