@@ -239,7 +239,8 @@ step_text (NreWindow *self, const char *action)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
-  if (focus == NULL || !GTK_IS_EDITABLE (focus) || !gtk_editable_get_enable_undo (GTK_EDITABLE (focus)) ||
+  if (focus == NULL || !GTK_IS_EDITABLE (focus) || !gtk_widget_get_mapped (focus) ||
+      !gtk_editable_get_enable_undo (GTK_EDITABLE (focus)) ||
       gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) == NULL)
     return FALSE;
   gtk_widget_activate_action (focus, action, NULL);
