@@ -9,8 +9,9 @@
 
 #include "nre-build-actions.h"
 #include "nre-build-cell.h"
-#include "nre-build-list.h"
+#include "nre-build-list-patch.h"
 #include "nre-build-paths.h"
+#include "nre-error.h"
 
 struct _NreBuildPane
 {
@@ -24,12 +25,13 @@ G_DEFINE_FINAL_TYPE (NreBuildPane, nre_build_pane, NRE_TYPE_SECTION_PANE)
 /* --- Asking -------------------------------------------------------------------------------------- */
 
 static gboolean
-nre_build_pane_is_answer (NreSectionPane *self, const char *path)
+nre_build_pane_check (NreSectionPane *self, const char *path, GError **error)
 {
-  gsize size = strlen (path);
-
-  return nre_build_list_path_is_valid (nre_span (path, size)) && path[size - 1] != '\\' &&
-         path[size - 1] != '/';
+  if (!nre_build_list_check_path (path, error))
+    return FALSE;
+  if (strchr ("\\/", path[strlen (path) - 1]) == NULL)
+    return TRUE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("a path ends with the name of a file"));
 }
 
 static char **
@@ -104,7 +106,7 @@ nre_build_pane_class_init (NreBuildPaneClass *klass)
   pane_class->row_part = NRE_BUILD_PART_UNIT;
   pane_class->new_cell = nre_build_pane_new_cell;
   pane_class->add = nre_build_pane_add;
-  pane_class->is_answer = nre_build_pane_is_answer;
+  pane_class->check = nre_build_pane_check;
   pane_class->complete = nre_build_pane_complete;
   pane_class->answered = nre_build_pane_answered;
   pane_class->move_to = nre_build_pane_move_to;

@@ -9,6 +9,7 @@
 
 #include "nre-areal-graph.h"
 #include "nre-areal-list.h"
+#include "nre-context-menu.h"
 #include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-link-group.h"
@@ -24,6 +25,7 @@ struct _NreArealEdgeList
   GtkLabel     *count;
   NreArealList *list;
   NreSelection *selection;
+  guint         subject;        /* the edge that the menu is about */
 };
 
 G_DEFINE_FINAL_TYPE (NreArealEdgeList, nre_areal_edge_list, ADW_TYPE_PREFERENCES_GROUP)
@@ -100,9 +102,8 @@ is_changed (NreArealEdgeList *self, guint edge)
 /* --- What can be done ---------------------------------------------------------------------------- */
 
 static void
-follow (NreArealEdgeList *self, GtkWidget *button)
+follow_edge (NreArealEdgeList *self, guint edge)
 {
-  guint edge = nre_areal_list_find (self->list, button);
   NreMapView *view = nre_areal_list_get_map (self->list);
   const NreArealMap *map = get_map (self);
   NreArealLink link;
@@ -117,15 +118,26 @@ follow (NreArealEdgeList *self, GtkWidget *button)
 }
 
 static void
-locate (NreArealEdgeList *self, GtkWidget *button)
+follow (NreArealEdgeList *self, GtkWidget *button)
 {
-  guint edge = nre_areal_list_find (self->list, button);
+  follow_edge (self, nre_areal_list_find (self->list, button));
+}
+
+static void
+locate_edge (NreArealEdgeList *self, guint edge)
+{
   NreMapView *view = nre_areal_list_get_map (self->list);
 
   if (view == NULL || edge == G_MAXUINT)
     return;
   nre_map_view_select_edge (view, nre_areal_list_get_areal (self->list), edge);
   nre_map_view_frame (view);
+}
+
+static void
+locate (NreArealEdgeList *self, GtkWidget *button)
+{
+  locate_edge (self, nre_areal_list_find (self->list, button));
 }
 
 static void
@@ -146,9 +158,8 @@ disconnect_edge (NreArealEdgeList *self, guint edge)
 
 /* A linked edge is disconnected; for an open one, the user then chooses the target edge. */
 static void
-change_link (NreArealEdgeList *self, GtkWidget *button)
+change_edge (NreArealEdgeList *self, guint edge)
 {
-  guint edge = nre_areal_list_find (self->list, button);
   NreMapView *view = nre_areal_list_get_map (self->list);
   NreArealLink link;
 
@@ -160,13 +171,27 @@ change_link (NreArealEdgeList *self, GtkWidget *button)
     nre_map_view_connect_from (view, nre_areal_list_get_areal (self->list), edge);
 }
 
+static void
+change_link (NreArealEdgeList *self, GtkWidget *button)
+{
+  change_edge (self, nre_areal_list_find (self->list, button));
+}
+
+/* The edge of the row that contains the widget, or is it; G_MAXUINT if there is none. */
+static guint
+find_edge (NreArealEdgeList *self, GtkWidget *widget)
+{
+  GtkWidget *row = widget != NULL ? nre_focus_find_row (widget) : NULL;
+
+  return row != NULL ? nre_areal_list_find (self->list, gtk_widget_get_first_child (row)) : G_MAXUINT;
+}
+
 /* Of the row that has the focus. */
 static void
 disconnect_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   NreArealEdgeList *self = NRE_AREAL_EDGE_LIST (widget);
-  GtkWidget *focus = nre_gtk_get_focus (widget), *row = focus != NULL ? nre_focus_find_row (focus) : NULL;
-  guint edge = row != NULL ? nre_areal_list_find (self->list, gtk_widget_get_first_child (row)) : G_MAXUINT;
+  guint edge = find_edge (self, nre_gtk_get_focus (widget));
   NreArealLink link;
 
   if (edge != G_MAXUINT && get_link (self, edge, &link) && (link.areal != -1 || link.edge != -1))
@@ -181,6 +206,51 @@ on_activate (guint edge, gpointer data)
 
   if (view != NULL)
     nre_map_view_select_edge (view, nre_areal_list_get_areal (self->list), edge);
+}
+
+/* --- The menu ------------------------------------------------------------------------------------ */
+
+static void
+go_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  follow_edge (NRE_AREAL_EDGE_LIST (widget), NRE_AREAL_EDGE_LIST (widget)->subject);
+}
+
+static void
+show_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  locate_edge (NRE_AREAL_EDGE_LIST (widget), NRE_AREAL_EDGE_LIST (widget)->subject);
+}
+
+static void
+change_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  change_edge (NRE_AREAL_EDGE_LIST (widget), NRE_AREAL_EDGE_LIST (widget)->subject);
+}
+
+/* Select the edge at the place, or of the focus. */
+static GMenuModel *
+get_menu (GtkWidget *widget, double x, double y)
+{
+  NreArealEdgeList *self = NRE_AREAL_EDGE_LIST (widget);
+  const NreArealMap *map = get_map (self);
+  GMenu *menu;
+  NreArealLink link;
+
+  self->subject = find_edge (self, x >= 0 ? gtk_widget_pick (widget, x, y, GTK_PICK_DEFAULT)
+                                          : nre_gtk_get_focus (widget));
+  if (self->subject == G_MAXUINT || !get_link (self, self->subject, &link))
+    return NULL;
+  on_activate (self->subject, self);
+  menu = g_menu_new ();
+  if (link.areal >= 0 && (guint) link.areal < map->n_areals)
+    nre_menu_append (menu, _("_Go to Neighbour"), "edge.go", NULL);
+  nre_menu_append (menu, _("_Show Edge"), "edge.show", NULL);
+  if (link.areal != -1 || link.edge != -1)
+    nre_menu_append (menu, _("_Disconnect Edge"), "edge.change", "Delete");
+  else
+    nre_menu_append (menu, _("_Connect Edge"), "edge.change", NULL);
+  return G_MENU_MODEL (menu);
 }
 
 /* --- Rows ---------------------------------------------------------------------------------------- */
@@ -468,6 +538,9 @@ nre_areal_edge_list_class_init (NreArealEdgeListClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = nre_areal_edge_list_dispose;
   gtk_widget_class_install_action (widget_class, "edge.disconnect", NULL, disconnect_action);
+  gtk_widget_class_install_action (widget_class, "edge.go", NULL, go_action);
+  gtk_widget_class_install_action (widget_class, "edge.show", NULL, show_action);
+  gtk_widget_class_install_action (widget_class, "edge.change", NULL, change_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "edge.disconnect", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "edge.disconnect", NULL);
 }
@@ -482,4 +555,6 @@ nre_areal_edge_list_init (NreArealEdgeList *self)
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->count));
   self->list = nre_areal_list_new (make_header (), _("Edges"), &list_funcs, self);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), nre_areal_list_get_widget (self->list));
+  self->subject = G_MAXUINT;
+  nre_context_menu_install (GTK_WIDGET (self), _("Edge menu"), get_menu);
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "nre-decimal.h"
 #include "nre-text.h"
 
 /* Only the beginning of more bytes than this is written out. */
@@ -33,6 +34,12 @@ nre_byte_words_of_field (const NreBytePlace *place, NreSpan bytes)
   if (place->field != NULL)
     value = nre_field_dup_value (place->field, nre_span_sub (bytes, place->base,
                                                              place->offset + place->size - place->base));
+  if (value != NULL && place->field->type != NRE_ELEMENT_CHAR)
+    {
+      g_autofree char *number = value;
+
+      value = nre_decimal_localize_all (number);
+    }
   if (value != NULL && *value != '\0')
     /* Translators: a field, its type, where it is, its value and its bytes: "pow f32 at 0x0000F0 = 1.5 00 00
      * c0 3f". */

@@ -334,9 +334,9 @@ nre_section_pane_grab_focus (GtkWidget *widget)
 }
 
 static gboolean
-is_answer (const char *text, gpointer data)
+check (const char *text, gpointer data, GError **error)
 {
-  return get_class (data)->is_answer (data, text);
+  return get_class (data)->check (data, text, error);
 }
 
 static char **
@@ -375,7 +375,7 @@ nre_section_pane_ask (NreSectionPane *self, const char *name, const char *title,
 
   if (priv->ask == NULL)
     {
-      priv->ask = NRE_ASK_POPOVER (nre_ask_popover_new (name, is_answer, complete, self));
+      priv->ask = NRE_ASK_POPOVER (nre_ask_popover_new (name, check, complete, self));
       if (get_class (self)->make_picture != NULL)
         nre_ask_popover_set_picture (priv->ask, make_picture);
       g_signal_connect_swapped (priv->ask, "answered", G_CALLBACK (on_answered), self);

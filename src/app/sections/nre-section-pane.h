@@ -21,7 +21,7 @@ G_DECLARE_DERIVABLE_TYPE (NreSectionPane, nre_section_pane, NRE, SECTION_PANE, G
  * @section_part, @row_part: the part of a header, and of a row
  * @new_cell: an NreSectionCell
  * @add: asks for a new row where the selection is, with nre_section_pane_ask()
- * @is_answer: whether the text is a valid answer
+ * @check: whether the text is a valid answer; the error says why not
  * @complete: (nullable result): completions of the typed text
  * @make_picture: (nullable) (nullable result): the picture before a completion
  * @answered: makes the new row
@@ -36,7 +36,7 @@ struct _NreSectionPaneClass
   NrePart     row_part;
   GtkWidget *(*new_cell)     (NreSectionPane *self);
   void       (*add)          (NreSectionPane *self);
-  gboolean   (*is_answer)    (NreSectionPane *self, const char *text);
+  gboolean   (*check)        (NreSectionPane *self, const char *text, GError **error);
   char     **(*complete)     (NreSectionPane *self, const char *typed);
   GtkWidget *(*make_picture) (NreSectionPane *self, const char *text);
   void       (*answered)     (NreSectionPane *self, const char *text);

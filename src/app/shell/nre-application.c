@@ -229,8 +229,8 @@ middle_button_changed_cb (NreApplication *self)
   nre_middle_button_set_turns (g_settings_get_enum (self->settings, "middle-button") == 1);
 }
 
-/* The system is shut down, or the terminal was closed: nobody can be asked. What is not saved is offered at the
- * next start. */
+/* The system is shut down, or the terminal was closed: nobody can be asked. What is not saved is offered at
+ * the next start. */
 static gboolean
 end_cb (NreApplication *self, int number)
 {

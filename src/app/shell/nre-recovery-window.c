@@ -83,7 +83,8 @@ get_caution (NreJournalFile *journal)
       return _("The record was written by a newer version of NRes Editor.");
     case NRE_JOURNAL_WHOLE:
     default:
-      return nre_journal_file_is_modified (journal) ? NULL : _("All changes were saved; undo can be restored.");
+      return nre_journal_file_is_modified (journal) ? NULL
+                                                    : _("All changes were saved; undo can be restored.");
     }
 }
 

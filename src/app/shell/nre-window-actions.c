@@ -232,6 +232,21 @@ show_ledger_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- Editing --------------------------------------------------------------------------------- */
 
+/* Let undo or redo be about the text while a popover asks for one. Of other fields, it is about the
+ * document. */
+static gboolean
+step_text (NreWindow *self, const char *action)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus == NULL || !GTK_IS_EDITABLE (focus) || !gtk_widget_get_mapped (focus) ||
+      !gtk_editable_get_enable_undo (GTK_EDITABLE (focus)) ||
+      gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) == NULL)
+    return FALSE;
+  gtk_widget_activate_action (focus, action, NULL);
+  return TRUE;
+}
+
 /* Pending input is committed first, so that undo reverts it and not the step before. */
 static void
 undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -242,7 +257,7 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gboolean typed = self->field_changed;
   guint64 before;
 
-  if (history == NULL)
+  if (history == NULL || step_text (self, "text.undo"))
     return;
   before = nre_history_get_token (history);
   nre_window_commit_fields (self);
@@ -256,7 +271,7 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreOpenFile *acting = get_stepping (data, TRUE);
 
-  if (acting != NULL)
+  if (acting != NULL && !step_text (data, "text.redo"))
     nre_window_redo (data, acting);
 }
 

@@ -10,6 +10,7 @@
 #include "nre-resources.h"
 #include "nre-wear-actions.h"
 #include "nre-wear-cell.h"
+#include "nre-wear-patch.h"
 #include "nre-wear-words.h"
 #include "nre-wear.h"
 
@@ -25,9 +26,9 @@ G_DEFINE_FINAL_TYPE (NreWearPane, nre_wear_pane, NRE_TYPE_SECTION_PANE)
 /* --- Asking -------------------------------------------------------------------------------------- */
 
 static gboolean
-nre_wear_pane_is_answer (NreSectionPane *self, const char *name)
+nre_wear_pane_check (NreSectionPane *self, const char *name, GError **error)
 {
-  return nre_wear_name_is_valid (nre_span (name, strlen (name)));
+  return nre_wear_check_name (name, error);
 }
 
 static char **
@@ -110,7 +111,7 @@ nre_wear_pane_class_init (NreWearPaneClass *klass)
   pane_class->row_part = NRE_WEAR_PART_ROW;
   pane_class->new_cell = nre_wear_pane_new_cell;
   pane_class->add = nre_wear_pane_add;
-  pane_class->is_answer = nre_wear_pane_is_answer;
+  pane_class->check = nre_wear_pane_check;
   pane_class->complete = nre_wear_pane_complete;
   pane_class->make_picture = nre_wear_pane_make_picture;
   pane_class->answered = nre_wear_pane_answered;

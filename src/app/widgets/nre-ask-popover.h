@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/** NreAskCheck: whether the text is a valid answer. */
-typedef gboolean (*NreAskCheck) (const char *text, gpointer data);
+/** NreAskCheck: whether the text is a valid answer; the error says why not. */
+typedef gboolean (*NreAskCheck) (const char *text, gpointer data, GError **error);
 
 /* Asks for a text, such as the name of something to add.
  *

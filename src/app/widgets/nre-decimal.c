@@ -24,6 +24,22 @@ nre_decimal_localize (const char *number)
   return g_string_free (text, FALSE);
 }
 
+/** nre_decimal_localize_all: (transfer full): @numbers: several with decimal points, as of a vector, and what
+ * is around them, such as a unit */
+char *
+nre_decimal_localize_all (const char *numbers)
+{
+  const char *mark = localeconv ()->decimal_point;
+  GString *text = g_string_new (NULL);
+
+  for (const char *p = numbers; *p != '\0'; p++)
+    if (*p == '.' && p > numbers && g_ascii_isdigit (p[-1]) && g_ascii_isdigit (p[1]))
+      g_string_append (text, mark != NULL && *mark != '\0' ? mark : ".");
+    else
+      g_string_append_c (text, *p);
+  return g_string_free (text, FALSE);
+}
+
 /** nre_decimal_format: (transfer full): @format: format of a single number for g_ascii_formatd() */
 char *
 nre_decimal_format (const char *format, double value)

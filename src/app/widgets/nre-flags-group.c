@@ -118,6 +118,32 @@ make_note (const char *text)
   return label;
 }
 
+/* (nullable) */
+static GtkWidget *
+find_label (GtkWidget *root, const char *text)
+{
+  GtkWidget *found =
+      GTK_IS_LABEL (root) && strcmp (gtk_label_get_label (GTK_LABEL (root)), text) == 0 ? root : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child, text);
+  return found;
+}
+
+/* A group cuts its title for what is beside it, but here the note can do with less. */
+static void
+keep_title (NreFlagsGroup *self)
+{
+  const char *text = adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (self));
+  GtkWidget *title = find_label (GTK_WIDGET (self), text);
+
+  if (title == NULL)
+    return;
+  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_wrap (GTK_LABEL (title), FALSE);
+}
+
 /* Fill column by column, confirmed readings first; a single column keeps the order. */
 static void
 put_in_columns (NreFlagsGroup *self)
@@ -180,7 +206,10 @@ nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, g
          /* Translators: beside flags, some of which are in italics; there is little room. */
                            : _("italic: unconfirmed");
   if (any_unconfirmed)
-    gtk_box_prepend (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->raw))), make_note (note));
+    {
+      gtk_box_prepend (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->raw))), make_note (note));
+      keep_title (self);
+    }
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->unknown));
 }
 

@@ -28,8 +28,9 @@ read_list (NreSpan text, const char *category, NreBuildList *list, GError **erro
                    category);
 }
 
-static gboolean
-check_path (const char *path, GError **error)
+/** nre_build_list_check_path: whether a unit can have the path; the error says why not. */
+gboolean
+nre_build_list_check_path (const char *path, GError **error)
 {
   if (*path == 0)
     return nre_fail (error, NRE_ERROR_REFUSED, _("the path of a unit is empty"));
@@ -78,7 +79,7 @@ nre_build_list_patch_set (const char *category, guint index, const char *path, N
   g_auto (NreBuildList) list = { 0 };
   const NreBuildCategory *section;
 
-  if (!check_path (path, error) || !read_list (out->bytes, category, &list, error))
+  if (!nre_build_list_check_path (path, error) || !read_list (out->bytes, category, &list, error))
     return FALSE;
   section = find_section (&list, category, &index, FALSE, error);
   if (section == NULL)
@@ -121,7 +122,7 @@ nre_build_list_patch_add (const char *category, guint index, const char *path, N
   gboolean at_end;
   NreSpan indent;
 
-  if (!check_path (path, error) || !read_list (out->bytes, category, &list, error))
+  if (!nre_build_list_check_path (path, error) || !read_list (out->bytes, category, &list, error))
     return FALSE;
   section = find_section (&list, category, &index, TRUE, error);
   if (section == NULL)

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 
 #define NRE_BUILD_END G_MAXUINT32
 
+gboolean nre_build_list_check_path   (const char *path, GError **error);
 gboolean nre_build_list_patch_set    (const char *category, guint index, const char *path, NrePatches *out,
                                       GError **error);
 gboolean nre_build_list_patch_add    (const char *category, guint index, const char *path, NrePatches *out,

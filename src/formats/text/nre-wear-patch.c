@@ -67,6 +67,16 @@ encode_name (const char *name, guint8 **bytes, gsize *size, GError **error)
                              : _("a name is not empty"));
 }
 
+/** nre_wear_check_name: whether a row can have the name; the error says why not. */
+gboolean
+nre_wear_check_name (const char *name, GError **error)
+{
+  g_autofree guint8 *bytes = NULL;
+  gsize size;
+
+  return encode_name (name, &bytes, &size, error);
+}
+
 /** nre_wear_patch_set: set the name, the id, or both, of the row; NULL for one that stays. */
 gboolean
 nre_wear_patch_set (gboolean lightmap, guint row, const char *name, const gint32 *legacy_id, NrePatches *out,

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 
 #define NRE_WEAR_END G_MAXUINT32
 
+gboolean nre_wear_check_name   (const char *name, GError **error);
 gboolean nre_wear_patch_set    (gboolean lightmap, guint row, const char *name, const gint32 *legacy_id,
                                 NrePatches *out, GError **error);
 gboolean nre_wear_patch_add    (gboolean lightmap, guint row, const char *name, gint32 legacy_id,

@@ -7,9 +7,11 @@
 
 #include <math.h>
 
+#include "nre-areal-edge-list.h"
 #include "nre-areal-summary.h"
 #include "nre-author-areals.h"
 #include "nre-bits-button.h"
+#include "nre-context-menu.h"
 #include "nre-value-row.h"
 
 #define TABLE 12u
@@ -313,6 +315,52 @@ test_disconnect (InspectFixture *self, gconstpointer data)
                      "{'op': 'set-link', 'areal': 1, 'edge': 1, 'to': null, 'one_way': true}");
 }
 
+static GtkWidget *
+open_menu (InspectFixture *self, const char *button)
+{
+  GtkWidget *list = pages_find (GTK_WIDGET (self->inspector), NRE_TYPE_AREAL_EDGE_LIST), *menu;
+
+  gtk_widget_grab_focus (find_row (self, button));
+  nre_context_menu_pop_up (list);
+  menu = pages_find (list, GTK_TYPE_POPOVER_MENU);
+  g_assert_nonnull (menu);
+  return menu;
+}
+
+static void
+choose (InspectFixture *self, GtkWidget *menu, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (menu, action, NULL));
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  inspect_settle (self);
+}
+
+/* The menu of a row has what its buttons do. */
+static void
+test_edge_menu (InspectFixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) original = inspect_make_map ();
+  GtkWidget *menu;
+
+  nre_map_view_select_areal (self->map, 1);
+  inspect_settle (self);
+  menu = open_menu (self, "Show edge 2");
+  g_assert_cmpuint (nre_map_view_get_edge (self->map), ==, 2);
+  g_assert_null (pages_find_label (menu, "Go to Neighbour"));
+  g_assert_nonnull (pages_find_label (menu, "Connect Edge"));
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  inspect_settle (self);
+  menu = open_menu (self, "Show edge 1");
+  g_assert_nonnull (pages_find_label (menu, "Go to Neighbour"));
+  choose (self, menu, "edge.change");
+  inspect_assert_as (self, original, TABLE, "{'op': 'set-link', 'areal': 1, 'edge': 1, 'to': null}");
+  nre_document_undo (self->document);
+  inspect_settle (self);
+  choose (self, open_menu (self, "Show edge 1"), "edge.go");
+  g_assert_cmpuint (nre_selection_get_index (self->selection, (NrePart) NRE_AREAL_PART_AREAL), ==, 2);
+  g_assert_cmpuint (nre_map_view_get_edge (self->map), ==, 3);
+}
+
 static void
 test_connect (InspectFixture *self, gconstpointer data)
 {
@@ -568,6 +616,7 @@ PAGES_TEST (pages_areal_inspector)
   ADD ("follow", test_follow);
   ADD ("disconnect", test_disconnect);
   ADD ("connect", test_connect);
+  ADD ("edge-menu", test_edge_menu);
   ADD ("locate", test_locate);
   ADD ("hover", test_hover);
   ADD ("several", test_several);

@@ -59,6 +59,22 @@ slot_of (Fixture *self, guint node, guint lod, guint group)
   return record.slots[lod * NRE_MODEL_GROUPS + group];
 }
 
+/* The pane is as wide as its cells need, whatever the node is called. */
+static void
+test_long_name (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = nre_entry_dup_path (self->entry), *name = g_strnfill (50, 'w');
+  int before, after;
+
+  nre_selection_select (self->selection, NRE_PART_NODE, 0);
+  pages_settle ();
+  gtk_widget_measure (GTK_WIDGET (self->matrix), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &before, NULL, NULL);
+  g_assert_true (nre_edit_rename_node (self->document, path, 0, name, NULL));
+  pages_settle ();
+  gtk_widget_measure (GTK_WIDGET (self->matrix), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &after, NULL, NULL);
+  g_assert_cmpint (after, ==, before);
+}
+
 static void
 test_states (Fixture *self, gconstpointer data)
 {
@@ -626,6 +642,7 @@ PAGES_TEST (pages_slot_matrix)
 #define ADD(name, function) \
   g_test_add ("/pages/slot-matrix/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("states", test_states);
+  ADD ("long-name", test_long_name);
   ADD ("selected", test_selected);
   ADD ("shown-lod", test_shown_lod);
   ADD ("change", test_change);

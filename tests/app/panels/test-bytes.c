@@ -5,7 +5,9 @@
 
 #include "nre-bytes-panel.h"
 #include "nre-model-edits.h"
+#include "test-files.h"
 
+#include <locale.h>
 #include <sys/mman.h>
 
 /* --- The hex view -------------------------------------------------------------------------------- */
@@ -522,6 +524,30 @@ test_field_selects (Fixture *self, gconstpointer data)
   g_assert_nonnull (strstr (text, "f32 × 3 at 0x"));
 }
 
+/* The numbers of the record are written as everywhere in the window. */
+static void
+test_locale (Fixture *self, gconstpointer data)
+{
+  char *folder = test_locale_new ();
+  g_autoptr (GVariant) args =
+      g_variant_ref_sink (g_variant_new_parsed ("{'slot': <uint32 3>, 'sphere_radius': <2.5>}"));
+  g_autofree char *text = NULL;
+  NreBytePlace place;
+
+  g_assert_nonnull (setlocale (LC_NUMERIC, "ru_RU.UTF-8"));
+  g_assert_true (nre_document_perform (self->document, "set-slot", "#0", args, NULL));
+  nre_selection_select (self->selection, NRE_PART_SLOT, 3);
+  for (guint i = 0; nre_byte_fields_get (get_fields (self), i, &place) &&
+                    strcmp (place.field->name, "sphere_radius") != 0;)
+    i++;
+  click_byte (self, NRE_MODEL_SLOTS, place.offset);
+  g_object_get (self->panel, "field-text", &text, NULL);
+  setlocale (LC_NUMERIC, "C");
+  g_unsetenv ("LOCPATH");
+  test_folder_remove (folder);
+  g_assert_nonnull (strstr (text, " = 2,5 "));
+}
+
 static NreByteList *
 find_list (Fixture *self)
 {
@@ -583,6 +609,7 @@ PAGES_TEST (pages_bytes)
   ADD ("follows-edits", test_follows_edits);
   ADD ("fields", test_fields);
   ADD ("field-selects", test_field_selects);
+  ADD ("locale", test_locale);
   ADD ("field-list", test_field_list);
   return g_test_run ();
 }

@@ -17,6 +17,7 @@
 #include "nre-problems-panel.h"
 #include "nre-reload-flow.h"
 #include "nre-archive-tree.h"
+#include "nre-section-page.h"
 #include "nre-tree-model.h"
 #include "nre-undo-toast.h"
 #include "nre-wear-actions.h"
@@ -229,6 +230,34 @@ test_undo_shows_several (void)
   close_window (window, path);
 }
 
+/* An edit of the header is not about the node that was selected then. */
+static void
+test_undo_keeps (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreDocument *document = document_of (window);
+  g_autoptr (NreEntry) first = nre_document_find_entry (document, "#0", NULL);
+  g_autoptr (GVariant) args = g_variant_ref_sink (g_variant_new_parsed ("{'segment_radius': <8.0>}"));
+  NreSelection *selection;
+  NrePart node;
+
+  nre_window_show_entry (window, nre_window_get_current_file (window), first, TRUE);
+  selection = nre_page_get_selection (nre_window_get_current_page (window));
+  node = find_part (selection, "node");
+  nre_selection_select (selection, node, 1);
+  g_assert_true (nre_document_perform (document, "set-model-bounds", "#0", args, NULL));
+  nre_selection_select (selection, node, 2);
+  window_activate (window, "undo");
+  assert_selected (window, first, "node", 2);
+  nre_selection_clear (selection);
+  window_activate (window, "redo");
+  g_assert_cmpuint (nre_selection_get_part (selection), ==, NRE_PART_NONE);
+  window_activate (window, "undo");
+  g_assert_cmpuint (nre_selection_get_part (selection), ==, NRE_PART_NONE);
+  close_window (window, path);
+}
+
 /* A row of materials that comes back is selected again, and not the one that took its place. */
 static void
 test_undo_shows_wear (void)
@@ -249,6 +278,45 @@ test_undo_shows_wear (void)
   window_activate (window, "undo");
   g_assert_cmpuint (nre_selection_get_part (selection), ==, NRE_WEAR_PART_ROW);
   g_assert_cmpuint (nre_selection_get_index (selection, NRE_WEAR_PART_ROW), ==, 0);
+  close_window (window, path);
+}
+
+static gboolean
+is_entry (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_ENTRY (widget);
+}
+
+/* While a popover asks for a name, undo and redo are about what was typed there. */
+static void
+test_undo_typed (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreDocument *document = document_of (window);
+  g_autoptr (NreEntry) wear = nre_document_find_entry (document, "#3", NULL);
+  GtkWidget *pane, *entry;
+  NrePage *page;
+  int at = 0;
+
+  page = nre_window_show_entry (window, nre_window_get_current_file (window), wear, TRUE);
+  pane = GTK_WIDGET (nre_section_page_get_pane (NRE_SECTION_PAGE (page)));
+  nre_selection_select (nre_page_get_selection (page), NRE_WEAR_PART_ROW, 0);
+  nre_wear_actions_remove (GTK_WIDGET (page), nre_page_get_selection (page));
+  nre_section_pane_add (NRE_SECTION_PANE (pane));
+  test_drain ();
+  entry = pages_find_seen (pane, is_entry, NULL);
+  g_assert_nonnull (entry);
+  gtk_editable_insert_text (GTK_EDITABLE (entry), "TYPED", -1, &at);
+  window_activate (window, "undo");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+  window_activate (window, "undo");
+  g_assert_true (nre_document_get_modified (document));
+  gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (entry, GTK_TYPE_POPOVER)));
+  WAIT_FOR (!gtk_widget_get_mapped (entry));
+  test_drain ();
+  window_activate (window, "undo");
+  g_assert_false (nre_document_get_modified (document));
   close_window (window, path);
 }
 
@@ -1320,7 +1388,9 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/editing", test_editing);
   g_test_add_func ("/window/undo-shows", test_undo_shows);
   g_test_add_func ("/window/undo-shows-several", test_undo_shows_several);
+  g_test_add_func ("/window/undo-keeps", test_undo_keeps);
   g_test_add_func ("/window/undo-shows-wear", test_undo_shows_wear);
+  g_test_add_func ("/window/undo-typed", test_undo_typed);
   g_test_add_func ("/window/undo-shows-entries", test_undo_shows_entries);
   g_test_add_func ("/window/undo-toast-shows", test_undo_toast_shows);
   g_test_add_func ("/window/tabs", test_tabs);

@@ -220,6 +220,43 @@ test_ask (Fixture *self, gconstpointer data)
   pages_settle ();
 }
 
+static gboolean
+is_problem (GtkWidget *widget, const char *label)
+{
+  return GTK_IS_LABEL (widget) && strcmp (gtk_label_get_label (GTK_LABEL (widget)), label) == 0;
+}
+
+static gboolean
+is_entry (GtkWidget *widget, const char *name)
+{
+  return GTK_IS_ENTRY (widget);
+}
+
+/* A name that no row can have is told why; nothing that is not typed is a mistake. */
+static void
+test_ask_wrong (Fixture *self, gconstpointer data)
+{
+  static const char *const problem = "A name has no spaces, quotes or control characters";
+  GtkWidget *pane = GTK_WIDGET (nre_section_page_get_pane (NRE_SECTION_PAGE (self->page)));
+  GtkWidget *entry;
+
+  nre_section_pane_add (NRE_SECTION_PANE (pane));
+  pages_settle ();
+  entry = pages_find_seen (pane, is_entry, NULL);
+  g_assert_nonnull (entry);
+  g_assert_false (gtk_widget_has_css_class (entry, "error"));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "a b");
+  pages_settle ();
+  g_assert_nonnull (pages_find_seen (pane, is_problem, problem));
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "a");
+  pages_settle ();
+  g_assert_null (pages_find_seen (pane, is_problem, problem));
+  g_assert_false (gtk_widget_has_css_class (entry, "error"));
+  gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (entry, NRE_TYPE_ASK_POPOVER)));
+  pages_settle ();
+}
+
 static GtkWidget *
 take_focus (Fixture *self)
 {
@@ -530,6 +567,7 @@ PAGES_TEST (pages_wear_page)
   ADD ("take-focus", NULL, test_take_focus);
   ADD ("move-to", NULL, test_move_to);
   ADD ("ask", NULL, test_ask);
+  ADD ("ask-wrong", NULL, test_ask_wrong);
   ADD ("set", NULL, test_set);
   ADD ("bytes", NULL, test_bytes);
   ADD ("damaged", "2\n0 HULL\nx GLASS\n2 SEA\n", test_damaged);

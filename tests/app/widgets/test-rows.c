@@ -658,6 +658,32 @@ test_flags_note (void)
   gtk_window_destroy (window);
 }
 
+/* The heading is all there, too, beside a note of longer words: as in Russian. */
+static void
+test_flags_heading (void)
+{
+  static const char *const text = "Флаги";
+  GtkWidget *group = g_object_new (NRE_TYPE_FLAGS_GROUP, "title", text, "short", TRUE, NULL);
+  static const NreReading readings[] = { { .title = "One", .word = 1, .unconfirmed = TRUE },
+                                         { .title = NULL } };
+  GtkWidget *title, *note;
+  GtkWindow *window;
+
+  nre_flags_group_set_readings (NRE_FLAGS_GROUP (group), readings, 4);
+  note = pages_find_label (group, "italic: unconfirmed");
+  gtk_label_set_label (GTK_LABEL (note), "курсив — догадка");
+  gtk_label_set_label (GTK_LABEL (pages_find_label (group, "raw")), "код");
+  window = pages_show_small (group, 290, 200);
+  pages_await_frames (group, 2);
+  title = pages_find_label (group, text);
+  g_assert_nonnull (title);
+  g_test_message ("the heading has %d, the note %d", gtk_widget_get_width (title),
+                  gtk_widget_get_width (note));
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (title))));
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (note))));
+  gtk_window_destroy (window);
+}
+
 /* A number beside a long title is all there, since a cut one is another number. */
 static void
 test_whole_numbers (void)
@@ -714,6 +740,7 @@ PAGES_TEST (pages_rows)
   ADD ("flag-tab", test_flag_tab);
   ADD ("drop-down-out-of-view", test_drop_down_out_of_view);
   g_test_add_func ("/rows/flags-note", test_flags_note);
+  g_test_add_func ("/rows/flags-heading", test_flags_heading);
   g_test_add_func ("/rows/no-shadow", test_no_shadow);
   g_test_add_func ("/rows/scroll-early", test_scroll_early);
   g_test_add_func ("/rows/scroll-back", test_scroll_back);
