@@ -520,6 +520,15 @@ nre_open_file_get_disk_state (NreOpenFile *self)
   return nre_file_watch_get_state (self->watch);
 }
 
+/** nre_open_file_is_unsaved: whether closing the file would lose something: its changes or, as it was removed
+ * from the disk, all of it. */
+gboolean
+nre_open_file_is_unsaved (NreOpenFile *self)
+{
+  return nre_document_get_modified (self->document) ||
+         (nre_open_file_get_disk_state (self) == NRE_DISK_REMOVED && nre_document_is_kept (self->document));
+}
+
 /** nre_open_file_get_label: the title of the document, preceded by folders if other open
  * files have the same one. */
 const char *

@@ -12,7 +12,8 @@
 #include "nre-report.h"
 #include "nre-save-flow.h"
 
-/** Unsaved: a file with changes, and the state that the question is about. */
+/** Unsaved: a file with changes, or one that was removed from the disk, and the state that the question is
+ * about. */
 typedef struct
 {
   NreOpenFile *file;
@@ -43,7 +44,7 @@ finish (CloseFlow *flow, gboolean closing)
   g_free (flow);
 }
 
-/* The files to be closed that have changes. */
+/* The files to be closed that have changes, or are no longer on the disk. */
 static GArray *
 list_unsaved (CloseFlow *flow)
 {
@@ -52,7 +53,7 @@ list_unsaved (CloseFlow *flow)
 
   g_array_set_clear_func (unsaved, unsaved_clear);
   for (guint i = 0; i < files->len; i++)
-    if (nre_document_get_modified (nre_open_file_get_document (files->pdata[i])))
+    if (nre_open_file_is_unsaved (files->pdata[i]))
       {
         Unsaved one = { g_object_ref (files->pdata[i]), nre_open_file_get_token (files->pdata[i]) };
 
@@ -164,8 +165,19 @@ ask (CloseFlow *flow)
   g_autoptr (GString) body = g_string_new (NULL);
   g_autofree char *heading = NULL;
   AdwMessageDialog *dialog;
+  gboolean changed = TRUE;      /* whether all have changes */
 
-  if (n == 1)
+  for (guint i = 0; i < n; i++)
+    changed = changed && nre_document_get_modified (
+                             nre_open_file_get_document (g_array_index (flow->unsaved, Unsaved, i).file));
+  if (n == 1 && !changed)
+    {
+      /* Translators: %s is the name of a file. */
+      heading = g_strdup_printf (_("Save %s Again?"), first);
+      g_string_append (body, _("The file was removed or renamed. If it is not saved again, what you see here "
+                               "may be lost for good."));
+    }
+  else if (n == 1)
     {
       /* Translators: %s is the name of a file. */
       heading = g_strdup_printf (_("Save Changes to %s?"), first);
@@ -178,8 +190,13 @@ ask (CloseFlow *flow)
       for (guint i = 0; i < n; i++)
         g_string_append_printf (names, "\n%s",
                                 nre_open_file_get_label (g_array_index (flow->unsaved, Unsaved, i).file));
-      heading = g_strdup_printf (ngettext ("Save Changes to %u File?", "Save Changes to %u Files?", n), n);
-      g_string_append_printf (body, _("Changes that are not saved are lost for good. Changed files:\n%s"),
+      heading = g_strdup_printf (changed
+                                 ? ngettext ("Save Changes to %u File?", "Save Changes to %u Files?", n)
+                                 : ngettext ("Save %u File?", "Save %u Files?", n), n);
+      g_string_append_printf (body, changed
+                                    ? _("Changes that are not saved are lost for good. Changed files:\n%s")
+                                    : _("What is not saved may be lost for good. Files that were changed, "
+                                        "or that were removed or renamed on the disk:\n%s"),
                               names->str);
     }
   tell_joint (flow, body);

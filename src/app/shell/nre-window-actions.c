@@ -81,7 +81,7 @@ get_stepping (NreWindow *self, gboolean redo)
 
 /* --- Saving ---------------------------------------------------------------------------------- */
 
-/* (transfer full): all that have changes. */
+/* (transfer full): all that have changes, or were removed from the disk. */
 static GPtrArray *
 list_modified (NreWindow *self)
 {
@@ -91,7 +91,7 @@ list_modified (NreWindow *self)
     {
       NreOpenFile *file = nre_workspace_get (self->workspace, i);
 
-      if (nre_document_get_modified (nre_open_file_get_document (file)))
+      if (nre_open_file_is_unsaved (file))
         g_ptr_array_add (files, g_object_ref (file));
     }
   return files;
@@ -100,8 +100,7 @@ list_modified (NreWindow *self)
 static void
 add_file (GPtrArray *files, NreOpenFile *file)
 {
-  if (file != NULL && nre_document_get_modified (nre_open_file_get_document (file)) &&
-      !g_ptr_array_find (files, file, NULL))
+  if (file != NULL && nre_open_file_is_unsaved (file) && !g_ptr_array_find (files, file, NULL))
     g_ptr_array_add (files, g_object_ref (file));
 }
 
@@ -505,8 +504,7 @@ nre_window_actions_may_close (NreWindow *self)
     {
       NreOpenFile *file = nre_workspace_get (self->workspace, i);
 
-      clean = clean && !nre_open_file_get_busy (file) &&
-              !nre_document_get_modified (nre_open_file_get_document (file));
+      clean = clean && !nre_open_file_get_busy (file) && !nre_open_file_is_unsaved (file);
     }
   if (!clean)
     close_when_saved (self, NULL, NULL);
@@ -619,7 +617,7 @@ nre_window_actions_update (NreWindow *self)
   const char *redo = redo_history != NULL ? nre_history_get_redo_label (redo_history) : NULL;
   guint n_tabs = self->tab_view != NULL ? (guint) adw_tab_view_get_n_pages (self->tab_view) : 0;
   NrePage *page = nre_window_get_current_page (self);
-  gboolean any_modified = FALSE;
+  gboolean any_unsaved = FALSE;
   gboolean any_busy = FALSE;
   gboolean any = nre_workspace_get_n (self->workspace) + nre_workspace_get_n_folders (self->workspace) > 0;
 
@@ -628,7 +626,7 @@ nre_window_actions_update (NreWindow *self)
     {
       NreOpenFile *file = nre_workspace_get (self->workspace, i);
 
-      any_modified = any_modified || nre_document_get_modified (nre_open_file_get_document (file));
+      any_unsaved = any_unsaved || nre_open_file_is_unsaved (file);
       any_busy = any_busy || nre_open_file_get_busy (file);
     }
   set_enabled (self, "save", can_save);
@@ -636,7 +634,7 @@ nre_window_actions_update (NreWindow *self)
   set_enabled (self, "save-copy", can_save);
   set_enabled (self, "reload", idle);
   set_enabled (self, "keep-mine", idle);
-  set_enabled (self, "save-all", any_modified && !any_busy);
+  set_enabled (self, "save-all", any_unsaved && !any_busy);
   set_enabled (self, "show-ledger", acting != NULL);
   set_enabled (self, "close-file", can_save);
   set_enabled (self, "undo",

@@ -153,6 +153,9 @@ follow_file (NreWindow *self, NreOpenFile *file, gboolean expand)
   g_signal_connect_object (file, "notify::busy", G_CALLBACK (nre_window_update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (file, "notify::disk-state", G_CALLBACK (nre_window_update_banner), self,
                            G_CONNECT_SWAPPED);
+  /* A file that was removed can be saved again. */
+  g_signal_connect_object (file, "notify::disk-state", G_CALLBACK (nre_window_update), self,
+                           G_CONNECT_SWAPPED);
   if (expand)
     nre_archive_tree_expand_file (self->tree, file);
 }

@@ -795,6 +795,29 @@ test_save_removed (void)
   close_window (window, path);
 }
 
+/* A file without changes is the only copy once it was deleted: it is saved again, and not closed unasked. */
+static void
+test_save_removed_unchanged (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  g_autofree char *before = NULL, *after = NULL;
+  gsize n_before, n_after;
+
+  window_settle (window);
+  g_assert_true (g_file_get_contents (path, &before, &n_before, NULL));
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  WAIT_FOR (nre_open_file_get_disk_state (nre_window_get_current_file (window)) == NRE_DISK_REMOVED);
+  window_activate (window, "close-file");
+  WAIT_FOR (window_find_dialog () != NULL);
+  g_assert_cmpstr (adw_message_dialog_get_heading (window_find_dialog ()), ==, "Save bases.rlb Again?");
+  window_answer ("cancel");
+  save_asked (window, "The File Was Deleted or Renamed", "Save it again?", "action");
+  g_assert_true (g_file_get_contents (path, &after, &n_after, NULL));
+  g_assert_cmpmem (before, n_before, after, n_after);
+  close_window (window, path);
+}
+
 static void
 save_told (NreWindow *window, const char *name, const char *told)
 {
@@ -1406,6 +1429,7 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/undo-elsewhere", test_undo_elsewhere);
   g_test_add_func ("/window/save-other-owner", test_save_other_owner);
   g_test_add_func ("/window/save-removed", test_save_removed);
+  g_test_add_func ("/window/save-removed-unchanged", test_save_removed_unchanged);
   g_test_add_func ("/window/previous-file", test_previous_file);
   g_test_add_func ("/window/no-previous-file", test_no_previous_file);
   g_test_add_func ("/window/saved-count", test_saved_count);
