@@ -456,7 +456,7 @@ start (SaveFlow *flow)
   heading = g_strdup_printf (_("Save %s without the Moved Entries?"), label);
   /* Translators: both are names of files. */
   body = g_strdup_printf (_("Entries have moved from %s to %s, which was closed or reloaded without them. "
-                            "After saving they are in neither file. To keep them, undo the move."),
+                            "After saving they may be in no file."),
                           label, closed);
   nre_message_ask (GTK_WINDOW (flow->host), heading, body, _("_Save Anyway"), discarded_answered, flow);
 }
@@ -544,7 +544,7 @@ run (NreHost *host, NreOpenFile *file, NreSaveMode mode, SaveAll *all, NreSaveDo
     {
       if (all != NULL)
         /* Translators: %s is the name of a file. */
-        add_line (all->not_saved, _("%s was not saved: it is being written already."),
+        add_line (all->not_saved, _("%s was not saved: it is busy."),
                   nre_open_file_get_label (file));
       if (done != NULL)
         done (FALSE, data);

@@ -447,8 +447,10 @@ tell_blocked (NreWindow *self, NreOpenFile *file, NreOpenFile *obstacle, gboolea
     text = g_strdup_printf (_("Not undone: %s. Undo the later changes of %s first."), label, name);
   else
     text = g_strdup_printf (
-        redo ? _("Not redone: %s. The other file was closed or reloaded, so entries would be lost.")
-             : _("Not undone: %s. The other file was closed or reloaded, so entries would be lost."),
+        redo ? _("Not redone: %s. Whether the other file has the entries is not known, so they could be "
+                 "lost.")
+             : _("Not undone: %s. Whether the other file has the entries is not known, so they could be "
+                 "lost."),
         label);
   toast = nre_toast_new (text);
   nre_window_add_toast (self, toast);

@@ -589,7 +589,7 @@ test_joint_saved (void)
   save_without (&self, file, other);
   WAIT_FOR (window_find_dialog () != NULL);
   g_assert_cmpstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (window_find_dialog ())), ==,
-                   "other.lib was not saved: it is being written already.\n"
+                   "other.lib was not saved: it is busy.\n"
                    "one.lib was not saved: entries have moved from it to other.lib.");
   window_answer ("close");
   g_assert_false (is_saved (self.document));

@@ -185,7 +185,8 @@ test_three (EntriesFixture *self, gconstpointer data)
 static void
 test_closed (EntriesFixture *self, gconstpointer data)
 {
-  const char *text = "Not undone: Move. The other file was closed or reloaded, so entries would be lost.";
+  const char *text = "Not undone: Move. Whether the other file has the entries is not known, so they "
+                     "could be lost.";
 
   move (self->other, self->document, "c.txt");
   save_all (self);
@@ -210,7 +211,8 @@ test_closed_target (EntriesFixture *self, gconstpointer data)
   window_activate (self->window, "redo");
   pages_settle ();
   entries_assert_names (self->document, NULL, "a.txt b.txt c.txt in.lib");
-  press_toast (self, "Not redone: Move. The other file was closed or reloaded, so entries would be lost.");
+  press_toast (self, "Not redone: Move. Whether the other file has the entries is not known, so they "
+                     "could be lost.");
   entries_assert_names (self->document, NULL, "a.txt b.txt in.lib");
 }
 
@@ -358,7 +360,7 @@ test_not_saved (EntriesFixture *self, gconstpointer data)
   nre_save_flow_run_all (NRE_HOST (self->window), files, NULL, NULL);
   WAIT_FOR (window_find_dialog () != NULL);
   g_assert_cmpstr (adw_message_dialog_get_body (window_find_dialog ()), ==,
-                   "other.lib was not saved: it is being written already.\n"
+                   "other.lib was not saved: it is busy.\n"
                    "one.lib was not saved: entries have moved from it to other.lib.");
   window_answer ("close");
   WAIT_FOR (g_strcmp0 (pages_get_toast (self->window), "Saved · 1 change · third.lib") == 0);
