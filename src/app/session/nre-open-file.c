@@ -315,15 +315,23 @@ path_cb (NreOpenFile *self)
   validate_soon (self);
 }
 
+/** nre_open_file_end_journal: call it when the changes of the file are saved or not wanted, and it is about
+ * to be closed: its journal is removed. */
+void
+nre_open_file_end_journal (NreOpenFile *self)
+{
+  if (self->journal != NULL)
+    nre_journal_close (self->journal);
+  g_clear_object (&self->journal);
+}
+
 /** nre_open_file_close: stop the background work for the file; it is not checked any more. Its changes are
  * saved or not wanted, so that its journal goes, too. */
 void
 nre_open_file_close (NreOpenFile *self)
 {
   self->closed = TRUE;
-  if (self->journal != NULL)
-    nre_journal_close (self->journal);
-  g_clear_object (&self->journal);
+  nre_open_file_end_journal (self);
   nre_open_file_set_partner (self, NULL);
   stop_validation (self);
 }

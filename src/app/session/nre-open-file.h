@@ -20,6 +20,7 @@ G_DECLARE_FINAL_TYPE (NreOpenFile, nre_open_file, NRE, OPEN_FILE, GObject)
 
 NreOpenFile *nre_open_file_new            (NreDocument *document);
 void         nre_open_file_flush          (NreOpenFile *self);
+void         nre_open_file_end_journal    (NreOpenFile *self);
 void         nre_open_file_set_restored   (NreDocument *document, NreJournalFile *journal);
 NreDocument *nre_open_file_get_document   (NreOpenFile *self);
 NreFindings *nre_open_file_get_findings   (NreOpenFile *self);

@@ -527,6 +527,9 @@ nre_window_close_request (GtkWindow *window)
   nre_window_panes_remember (self);
   if (self->keeper != NULL)
     nre_session_keeper_end (self->keeper);
+  /* Work in threads may keep the window, and with it the files, until the process ends. */
+  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+    nre_open_file_end_journal (nre_workspace_get (self->workspace, i));
   return GTK_WINDOW_CLASS (nre_window_parent_class)->close_request (window);
 }
 
