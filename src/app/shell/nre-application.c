@@ -5,12 +5,11 @@
 
 #include "nre-application.h"
 
-#include <glib-unix.h>
 #include <glib/gi18n.h>
-#include <signal.h>
 
 #include "nre-entry-clip.h"
 #include "nre-drawing.h"
+#include "nre-end-signals.h"
 #include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-icons.h"
@@ -229,29 +228,13 @@ middle_button_changed_cb (NreApplication *self)
   nre_middle_button_set_turns (g_settings_get_enum (self->settings, "middle-button") == 1);
 }
 
-/* The system is shut down, or the terminal was closed: nobody can be asked. What is not saved is offered at
- * the next start. */
-static gboolean
-end_cb (NreApplication *self, int number)
+/* Nobody can be asked any more. What is not saved is offered at the next start. */
+static void
+before_end (gpointer data)
 {
-  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+  for (GList *l = gtk_application_get_windows (data); l != NULL; l = l->next)
     if (NRE_IS_WINDOW (l->data))
       nre_window_flush (l->data);
-  signal (number, SIG_DFL);
-  raise (number);
-  return G_SOURCE_REMOVE;
-}
-
-static gboolean
-terminated_cb (gpointer data)
-{
-  return end_cb (data, SIGTERM);
-}
-
-static gboolean
-hung_up_cb (gpointer data)
-{
-  return end_cb (data, SIGHUP);
 }
 
 static void
@@ -272,8 +255,7 @@ nre_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (nre_application_parent_class)->startup (application);
 
-  g_unix_signal_add (SIGTERM, terminated_cb, self);
-  g_unix_signal_add (SIGHUP, hung_up_cb, self);
+  nre_end_signals_watch (before_end, self);
   nre_icons_keep ();
   nre_gtk_mend_menu_tooltips ();
   nre_focus_init ();
