@@ -8,37 +8,26 @@
 #include <glib/gi18n.h>
 #include <gtk/gtk.h>
 
+#include "nre-gtk-util.h"
 #include "nre-kinds.h"
 
 #define MAX_ITEMS 10
 #define MIME_TYPE "application/x-nres"
 #define FOLDER_TYPE "inode/directory"
 
-static int
-compare_visited (gconstpointer a, gconstpointer b)
+/* The time of the visit is that of the first one: opening a file again only changes the other time. */
+static GDateTime *
+get_time (GtkRecentInfo *info)
 {
-  GtkRecentInfo *first = *(GtkRecentInfo *const *) a;
-  GtkRecentInfo *second = *(GtkRecentInfo *const *) b;
+  GDateTime *visited = gtk_recent_info_get_visited (info), *modified = gtk_recent_info_get_modified (info);
 
-  return g_date_time_compare (gtk_recent_info_get_visited (second), gtk_recent_info_get_visited (first));
+  return g_date_time_compare (modified, visited) > 0 ? modified : visited;
 }
 
-/** nre_recent_list: (transfer full): at most @max files and folders, of GtkRecentInfo, the last opened
- * first. */
-GPtrArray *
-nre_recent_list (guint max)
+static int
+compare_times (gconstpointer a, gconstpointer b)
 {
-  GPtrArray *recent = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_recent_info_unref);
-  GList *items = gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
-
-  for (GList *l = items; l != NULL; l = l->next)
-    if (gtk_recent_info_has_application (l->data, APPLICATION_ID) && gtk_recent_info_is_local (l->data))
-      g_ptr_array_add (recent, gtk_recent_info_ref (l->data));
-  g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
-  g_ptr_array_sort (recent, compare_visited);
-  if (recent->len > max)
-    g_ptr_array_set_size (recent, (int) max);
-  return recent;
+  return g_date_time_compare (get_time (*(GtkRecentInfo *const *) b), get_time (*(GtkRecentInfo *const *) a));
 }
 
 /* Whether it was a folder when it was opened; the disk is not accessed. */
@@ -46,6 +35,39 @@ static gboolean
 is_folder (GtkRecentInfo *info)
 {
   return g_strcmp0 (gtk_recent_info_get_mime_type (info), FOLDER_TYPE) == 0;
+}
+
+/** nre_recent_list: (transfer full): at most @max files and folders, of GtkRecentInfo, the last opened
+ * first. Half of the places are for folders, if there are that many: a few clicks open many files. */
+GPtrArray *
+nre_recent_list (guint max)
+{
+  guint n_folders = 0, n_files = 0;
+  GPtrArray *recent = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_recent_info_unref);
+  GList *items = gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
+
+  for (GList *l = items; l != NULL; l = l->next)
+    if (gtk_recent_info_has_application (l->data, APPLICATION_ID) && gtk_recent_info_is_local (l->data))
+      g_ptr_array_add (recent, gtk_recent_info_ref (l->data));
+  g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
+  g_ptr_array_sort (recent, compare_times);
+  for (guint i = 0; i < recent->len; i++)
+    n_folders += is_folder (recent->pdata[i]);
+  n_folders = MIN (n_folders, max / 2);
+  n_files = max - n_folders;
+  for (guint i = 0; i < recent->len;)
+    {
+      guint *left = is_folder (recent->pdata[i]) ? &n_folders : &n_files;
+
+      if (*left == 0)
+        {
+          g_ptr_array_remove_index (recent, i);
+          continue;
+        }
+      (*left)--;
+      i++;
+    }
+  return recent;
 }
 
 /** nre_recent_get_icon_name: the icon of its kind when it was opened. */
@@ -73,15 +95,6 @@ nre_recent_clear (void)
                                     gtk_recent_info_get_uri (recent->pdata[i]), NULL);
 }
 
-/* An underline in a name is no mnemonic. */
-static char *
-escape_label (const char *name)
-{
-  g_auto (GStrv) parts = g_strsplit (name, "_", -1);
-
-  return g_strjoinv ("__", parts);
-}
-
 static void
 append (GMenu *menu, GPtrArray *recent, gboolean folders, const char *label)
 {
@@ -90,7 +103,7 @@ append (GMenu *menu, GPtrArray *recent, gboolean folders, const char *label)
   for (guint i = 0; i < recent->len; i++)
     {
       GtkRecentInfo *info = recent->pdata[i];
-      g_autofree char *name = escape_label (gtk_recent_info_get_display_name (info));
+      g_autofree char *name = nre_menu_dup_label (gtk_recent_info_get_display_name (info));
       g_autoptr (GMenuItem) item = g_menu_item_new (name, NULL);
 
       if (is_folder (info) != folders)

@@ -66,7 +66,8 @@ update_tabs_menu (NreWindow *self)
       AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
       NrePage *page = NRE_PAGE (adw_tab_page_get_child (tab));
       g_autofree char *name = nre_window_dup_page_name (page), *files = nre_window_dup_file_names (page);
-      g_autofree char *label = g_strdup_printf ("%s · %s", name, files);
+      g_autofree char *whole = g_strdup_printf ("%s · %s", name, files);
+      g_autofree char *label = nre_menu_dup_label (g_str_equal (name, files) ? name : whole);
       g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
       g_menu_item_set_action_and_target (item, "win.select-tab", "i", i);

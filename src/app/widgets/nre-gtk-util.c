@@ -744,3 +744,13 @@ nre_status_page_set_text (AdwStatusPage *page, const char *text)
 
   adw_status_page_set_description (page, markup);
 }
+
+/** nre_menu_dup_label: (transfer full): the name as the label of a menu item, where an underline would mark
+ * the next letter as a mnemonic. */
+char *
+nre_menu_dup_label (const char *name)
+{
+  g_auto (GStrv) parts = g_strsplit (name, "_", -1);
+
+  return g_strjoinv ("__", parts);
+}

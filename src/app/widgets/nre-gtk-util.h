@@ -55,6 +55,9 @@ void nre_widget_connect_controller (GtkWidget *widget, GtkEventController *contr
 
 void nre_gtk_set_tooltip (GtkWidget *widget, const char *text);
 
+/* A name in a menu. */
+char *nre_menu_dup_label (const char *name);
+
 void nre_status_page_set_text (AdwStatusPage *page, const char *text);
 
 G_END_DECLS

@@ -5,6 +5,8 @@
 
 #include "config.h"
 
+#include <glib/gstdio.h>
+
 #include "nre-recent-menu.h"
 #include "nre-start-page.h"
 #include "pages-fixture.h"
@@ -92,10 +94,50 @@ test_late (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static gboolean
+is_first (const char *name)
+{
+  g_autoptr (GPtrArray) recent = nre_recent_list (G_MAXINT);
+
+  return g_str_has_suffix (gtk_recent_info_get_uri (recent->pdata[0]), name);
+}
+
+/* A folder keeps its place among many files, and what is opened again comes first. */
+static void
+test_order (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("nre-recent-XXXXXX", NULL);
+  g_autofree char *again = g_build_filename (g_get_tmp_dir (), "nres", "1.rlb", NULL);
+  g_autofree char *name = g_path_get_basename (folder);
+  g_autoptr (GPtrArray) recent = NULL;
+  gboolean found = FALSE;
+
+  nre_recent_menu_add (folder, NRE_KIND_RAW);
+  WAIT_FOR (count_recent () == 1);
+  for (guint i = 0; i < 6; i++)
+    {
+      g_autofree char *file = g_strdup_printf ("%u.rlb", i);
+
+      add_recent (file);
+    }
+  recent = nre_recent_list (4);
+  g_assert_cmpuint (recent->len, ==, 4);
+  for (guint i = 0; i < recent->len; i++)
+    found |= g_str_has_suffix (gtk_recent_info_get_uri (recent->pdata[i]), name);
+  g_assert_true (found);
+  g_assert_false (is_first ("1.rlb"));
+  nre_recent_menu_add (again, NRE_KIND_ARCHIVE);
+  WAIT_FOR (is_first ("1.rlb"));
+  nre_recent_clear ();
+  WAIT_FOR (count_recent () == 0);
+  g_rmdir (folder);
+}
+
 PAGES_TEST (start_page)
 {
   g_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/start-page/late", test_late);
+  g_test_add_func ("/start-page/order", test_order);
   return g_test_run ();
 }
