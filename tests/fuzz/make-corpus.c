@@ -336,7 +336,7 @@ add_number (GByteArray *bytes, guint64 value, guint size)
 {
   for (guint i = 0; i < size; i++)
     {
-      guint8 byte = (guint8) (value >> 8 * i);
+      guint8 byte = i < sizeof value ? (guint8) (value >> 8 * i) : 0;
 
       g_byte_array_append (bytes, &byte, 1);
     }
