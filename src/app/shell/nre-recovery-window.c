@@ -330,7 +330,6 @@ static void
 listed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   NreHost *host = NRE_HOST (source);
-  const char *path = g_task_get_task_data (G_TASK (result));
   g_autoptr (GPtrArray) list = g_task_propagate_pointer (G_TASK (result), NULL);
   NreRecoveryWindow *self = NULL;
 
@@ -338,8 +337,7 @@ listed_cb (GObject *source, GAsyncResult *result, gpointer data)
     {
       NreJournalFile *journal = g_ptr_array_steal_index (list, 0);
 
-      if (nre_journal_file_is_in_use (journal) ||
-          (path != NULL && !g_str_equal (path, nre_journal_file_get_document (journal))))
+      if (nre_journal_file_is_in_use (journal))
         {
           nre_journal_file_free (journal);
           continue;
@@ -355,17 +353,11 @@ listed_cb (GObject *source, GAsyncResult *result, gpointer data)
     gtk_window_present (GTK_WINDOW (self));
 }
 
-/**
- * nre_recovery_offer:
- * @path: (nullable): the only file whose edits are offered
- *
- * If there are edits that a crash has left, show a window that offers them.
- */
+/** nre_recovery_offer: if there are edits that a crash has left, show a window that offers them. */
 void
-nre_recovery_offer (NreHost *host, const char *path)
+nre_recovery_offer (NreHost *host)
 {
   g_autoptr (GTask) task = g_task_new (host, NULL, listed_cb, NULL);
 
-  g_task_set_task_data (task, g_strdup (path), g_free);
   g_task_run_in_thread (task, list_thread);
 }

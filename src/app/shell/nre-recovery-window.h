@@ -13,6 +13,6 @@ G_BEGIN_DECLS
 #define NRE_TYPE_RECOVERY_WINDOW (nre_recovery_window_get_type ())
 G_DECLARE_FINAL_TYPE (NreRecoveryWindow, nre_recovery_window, NRE, RECOVERY_WINDOW, AdwWindow)
 
-void nre_recovery_offer (NreHost *host, const char *path);
+void nre_recovery_offer (NreHost *host);
 
 G_END_DECLS

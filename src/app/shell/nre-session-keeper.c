@@ -87,23 +87,25 @@ collect (NreSessionKeeper *self)
 
 /* --- Writing ------------------------------------------------------------------------------------- */
 
-/* (transfer full) (nullable): the file, whose folder exists. */
-static GFile *
-get_file (void)
-{
-  g_autofree char *path = nre_last_session_dup_path ();
-  g_autofree char *folder = g_path_get_dirname (path);
+/* A session that was ended is not replaced by an older one, whose writing began before. */
+static GMutex file_lock;
 
-  return g_mkdir_with_parents (folder, 0700) == 0 ? g_file_new_for_path (path) : NULL;
+static void
+write_thread (GTask *task, gpointer source, gpointer session, GCancellable *cancellable)
+{
+  g_mutex_lock (&file_lock);
+  if (!g_cancellable_is_cancelled (cancellable))
+    nre_last_session_save (session);
+  g_mutex_unlock (&file_lock);
+  g_task_return_boolean (task, TRUE);
 }
 
 /* The session is a convenience: a disk that is full or cannot be written is no reason to interrupt. */
 static void
 written_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (NreSessionKeeper) self = data;
+  NreSessionKeeper *self = NRE_SESSION_KEEPER (source);
 
-  g_file_replace_contents_finish (G_FILE (source), result, NULL, NULL);
   self->writing = FALSE;
   if (self->changed && !self->ended)
     schedule (self);
@@ -112,18 +114,12 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 write_session (NreSessionKeeper *self)
 {
-  g_autoptr (NreLastSession) session = collect (self);
-  g_autofree char *text = nre_last_session_print (session);
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_autoptr (GFile) file = get_file ();
+  g_autoptr (GTask) task = g_task_new (self, self->cancellable, written_cb, NULL);
 
   self->changed = FALSE;
-  if (file == NULL)
-    return;
   self->writing = TRUE;
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE,
-                                       G_FILE_CREATE_PRIVATE | G_FILE_CREATE_REPLACE_DESTINATION,
-                                       self->cancellable, written_cb, g_object_ref (self));
+  g_task_set_task_data (task, collect (self), (GDestroyNotify) nre_last_session_free);
+  g_task_run_in_thread (task, write_thread);
 }
 
 static gboolean
@@ -173,7 +169,9 @@ nre_session_keeper_end (NreSessionKeeper *self)
   g_signal_group_set_target (self->view, NULL);
   session = collect (self);
   session->ended = TRUE;
+  g_mutex_lock (&file_lock);
   nre_last_session_save (session);
+  g_mutex_unlock (&file_lock);
 }
 
 /* --- The object ---------------------------------------------------------------------------------- */

@@ -392,6 +392,8 @@ stop_waiting (NreWindow *self)
   g_clear_handle_id (&self->painting, g_source_remove);
   if (self->reopening != NULL && !self->closed)
     nre_reopen_flow_run (self, g_steal_pointer (&self->reopening));
+  else if (files != NULL && self->keeper != NULL && !self->closed)
+    nre_recovery_offer (NRE_HOST (self));
   if (files != NULL && files->len > 0 && !self->closed)
     nre_open_flow_run (NRE_HOST (self), (GFile **) files->pdata, (int) files->len);
 }
@@ -436,10 +438,7 @@ nre_window_start_session (NreWindow *self, gboolean has_files)
   if (self->reopening != NULL)
     wait_for_frame (self);
   else
-    {
-      self->keeper = nre_session_keeper_new (self);
-      nre_recovery_offer (NRE_HOST (self), NULL);
-    }
+    self->keeper = nre_session_keeper_new (self);
 }
 
 /**
