@@ -90,6 +90,12 @@ nre_load_u32 (const guint8 *p)
   return (guint32) p[0] | (guint32) p[1] << 8 | (guint32) p[2] << 16 | (guint32) p[3] << 24;
 }
 
+static inline guint64
+nre_load_u64 (const guint8 *p)
+{
+  return nre_load_u32 (p) | (guint64) nre_load_u32 (p + 4) << 32;
+}
+
 static inline float
 nre_load_f32 (const guint8 *p)
 {
@@ -114,6 +120,13 @@ nre_store_u32 (guint8 *p, guint32 value)
   p[1] = (guint8) (value >> 8);
   p[2] = (guint8) (value >> 16);
   p[3] = (guint8) (value >> 24);
+}
+
+static inline void
+nre_store_u64 (guint8 *p, guint64 value)
+{
+  nre_store_u32 (p, (guint32) value);
+  nre_store_u32 (p + 4, (guint32) (value >> 32));
 }
 
 static inline void

@@ -6,12 +6,6 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
-static guint64
-load_u64 (const guint8 *at)
-{
-  return nre_load_u32 (at) | (guint64) nre_load_u32 (at + 4) << 32;
-}
-
 /** nre_logged_splice_write: @out: (array fixed-size=52): the fields as a log has them. */
 void
 nre_logged_splice_write (const NreFields *fields, guint8 *out)
@@ -76,8 +70,8 @@ nre_logged_splice_read (NreSpan *span, NreLoggedSplice *out)
     return FALSE;
   *out = (NreLoggedSplice){ .kind = head[0], .depth = head[1], .unreadable = head[2] == 1 };
   size = NRE_LOGGED_SIZE + 4 * (guint64) out->depth;
-  removed = load_u64 (head + 12);
-  inserted = load_u64 (head + 20);
+  removed = nre_load_u64 (head + 12);
+  inserted = nre_load_u64 (head + 20);
   if (out->depth >= NRE_MAX_DEPTH || head[2] > 1 || head[3] != 0 ||
       !nre_span_contains (*span, size, removed) || !nre_span_contains (*span, size + removed, inserted))
     return FALSE;

@@ -95,13 +95,6 @@ add_fields (NreSpliceLog *self, const NreFields *fields)
 }
 
 static void
-store_u64 (guint8 *at, guint64 value)
-{
-  nre_store_u32 (at, (guint32) value);
-  nre_store_u32 (at + 4, (guint32) (value >> 32));
-}
-
-static void
 add_head (NreSpliceLog *self, const NreSplice *splice, guint index, guint32 to, gboolean unreadable,
           guint64 removed, guint64 inserted)
 {
@@ -115,8 +108,8 @@ add_head (NreSpliceLog *self, const NreSplice *splice, guint index, guint32 to, 
   head[1] = (guint8) depth;
   nre_store_u32 (head + 4, index);
   nre_store_u32 (head + 8, to);
-  store_u64 (head + 12, removed);
-  store_u64 (head + 20, inserted);
+  nre_store_u64 (head + 12, removed);
+  nre_store_u64 (head + 20, inserted);
   for (NreDirectory *at = nre_directory_get_parent (splice->directory, &id); at != NULL;
        at = nre_directory_get_parent (at, &id))
     {

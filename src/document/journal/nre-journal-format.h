@@ -65,16 +65,3 @@ nre_journal_time_of (const struct stat *file)
 {
   return (guint64) file->st_mtim.tv_sec * 1000000000 + (guint64) file->st_mtim.tv_nsec;
 }
-
-static inline void
-nre_store_u64 (guint8 *at, guint64 value)
-{
-  nre_store_u32 (at, (guint32) value);
-  nre_store_u32 (at + 4, (guint32) (value >> 32));
-}
-
-static inline guint64
-nre_load_u64 (const guint8 *at)
-{
-  return nre_load_u32 (at) | (guint64) nre_load_u32 (at + 4) << 32;
-}
