@@ -503,10 +503,13 @@ class Editor:
         if self.process.returncode != 0:
             raise Failure(f"the editor ended with {self.process.returncode}")
 
-    def kill(self):
+    def kill(self, number=signal.SIGKILL):
         if self.alive():
-            self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+            self.process.send_signal(number)
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            raise Failure(f"the editor does not end by {signal.Signals(number).name}") from None
 
 
 def activate_app_action(name, parameter=None):

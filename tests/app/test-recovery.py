@@ -31,8 +31,7 @@ def edited(end):
     # An edit is on the disk within a second; a signal to end waits for it.
     if end == signal.SIGKILL:
         time.sleep(1.5)
-    editor.process.send_signal(end)
-    editor.process.wait()
+    editor.kill(end)
     if len(journals()) != 1:
         raise Failure(f"journals: {journals()}")
     return path, read(path)
@@ -87,8 +86,7 @@ def test_again():
     for end in (signal.SIGKILL, signal.SIGHUP):
         editor = start()
         restore(editor)
-        editor.process.send_signal(end)
-        editor.process.wait()
+        editor.kill(end)
         if len(journals()) != 1:
             raise Failure(f"journals: {journals()}")
     editor = start()

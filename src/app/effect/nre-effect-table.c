@@ -31,7 +31,8 @@ struct _NreEffectTable
   NreSelection      *selection;
   NreEffectRows     *rows;
   GHashTable        *bound;     /* GtkListItem → NULL: the cells that show something */
-  GHashTable        *chosen;    /* ids of the selected effects, since rows change */
+  GHashTable        *chosen;    /* ids of the selected effects, also of those that the filter hides now */
+  guint              n_chosen;  /* how many of them are listed */
   char              *problem;   /* the part of the filter that is not understood; NULL if there is none */
   gboolean           syncing;
 };
@@ -198,12 +199,12 @@ update_count (NreEffectTable *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows)),
         all = nre_effect_rows_count_all (self->rows);
-  guint n_chosen = g_hash_table_size (self->chosen);
   g_autofree char *text = NULL;
 
-  if (n_chosen > 1)
-    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u selected", "%u of %u selected", n_chosen),
-                            n_chosen, n);
+  if (self->n_chosen > 1)
+    text = g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE, "%u of %u selected", "%u of %u selected", self->n_chosen),
+        self->n_chosen, n);
   else if (n < all)
     text =
         g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u effect", "%u of %u effects", all), n, all);
@@ -246,31 +247,29 @@ on_rows_selected (NreEffectTable *self)
       if (summary != NULL)
         g_hash_table_add (self->chosen, GUINT_TO_POINTER (summary->id));
     }
+  self->n_chosen = g_hash_table_size (self->chosen);
   if (gtk_bitset_get_size (rows) == 1)
     select_entry (self, gtk_bitset_get_minimum (rows));
   update_count (self);
 }
 
-/* Rows may have moved; effects that are not listed are deselected. */
+static gboolean
+is_chosen (NreEffectTable *self, const NreEffectSummary *summary)
+{
+  return g_hash_table_contains (self->chosen, GUINT_TO_POINTER (summary->id));
+}
+
+/* Rows may have moved. Effects that an edit hid from the filter are selected again when it is undone. */
 static void
 restore_selection (NreEffectTable *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
   g_autoptr (GtkBitset) rows = gtk_bitset_new_empty (), mask = gtk_bitset_new_range (0, n), before = NULL;
-  g_autoptr (GHashTable) chosen = g_hash_table_new (NULL, NULL);
 
   for (guint i = 0; g_hash_table_size (self->chosen) > 0 && i < n; i++)
-    {
-      gpointer id = GUINT_TO_POINTER (nre_effect_rows_get (self->rows, i)->id);
-
-      if (g_hash_table_contains (self->chosen, id))
-        {
-          gtk_bitset_add (rows, i);
-          g_hash_table_add (chosen, id);
-        }
-    }
-  g_hash_table_unref (self->chosen);
-  self->chosen = g_steal_pointer (&chosen);
+    if (is_chosen (self, nre_effect_rows_get (self->rows, i)))
+      gtk_bitset_add (rows, i);
+  self->n_chosen = (guint) gtk_bitset_get_size (rows);
   before = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selected));
   if (gtk_bitset_equals (rows, before))
     return;
@@ -327,14 +326,14 @@ on_search_changed (NreEffectTable *self)
 GArray *
 nre_effect_table_list_chosen (NreEffectTable *self)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows)), n_chosen = g_hash_table_size (self->chosen);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
   GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
 
   for (guint i = 0; i < n; i++)
     {
       const NreEffectSummary *summary = nre_effect_rows_get (self->rows, i);
 
-      if (n_chosen == 0 || g_hash_table_contains (self->chosen, GUINT_TO_POINTER (summary->id)))
+      if (self->n_chosen == 0 || is_chosen (self, summary))
         g_array_append_val (indices, summary->index);
     }
   return indices;

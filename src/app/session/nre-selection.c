@@ -16,6 +16,7 @@ typedef struct
   NrePart    part;
   guint      lead;
   GtkBitset *several;
+  gboolean   lost;              /* the next step has deselected some of it */
 } Remembered;
 
 struct _NreSelection
@@ -156,6 +157,28 @@ remember (NreSelection *self)
   g_hash_table_replace (self->remembered, GUINT_TO_POINTER (self->position), remembered);
 }
 
+/* The step that follows the remembered selection has been applied: note whether some of it is gone. */
+static void
+note_loss (NreSelection *self, guint position)
+{
+  Remembered *remembered = g_hash_table_lookup (self->remembered, GUINT_TO_POINTER (position));
+  g_autoptr (GtkBitset) left = NULL;
+
+  if (remembered == NULL || self->position < position)
+    return;
+  left = nre_selection_get_several (self, remembered->part);
+  remembered->lost = gtk_bitset_get_size (left) < gtk_bitset_get_size (remembered->several);
+}
+
+/** nre_selection_has_lost: whether the step after the current position of the history deselected records. */
+gboolean
+nre_selection_has_lost (NreSelection *self)
+{
+  const Remembered *remembered = g_hash_table_lookup (self->remembered, GUINT_TO_POINTER (self->position));
+
+  return remembered != NULL && remembered->lost;
+}
+
 /**
  * nre_selection_recall:
  * @part: NRE_PART_NONE if no record is required
@@ -213,7 +236,10 @@ on_document_changed (NreSelection *self)
     follow_records (self);
   if (position != self->position)
     {
+      guint before = self->position;
+
       self->position = position;
+      note_loss (self, before);
       if (was_own && self->part == NRE_PART_NONE)
         nre_selection_recall (self, NRE_PART_NONE, NULL);
     }

@@ -36,6 +36,7 @@ void          nre_selection_select_several (NreSelection *self, NrePart part, co
                                             guint lead);
 GtkBitset    *nre_selection_get_several (NreSelection *self, NrePart part);
 gboolean      nre_selection_has_several (NreSelection *self);
+gboolean      nre_selection_has_lost   (NreSelection *self);
 gboolean      nre_selection_recall     (NreSelection *self, NrePart part, const GtkBitset *touched);
 /* The bytes of the selection: in the payload of @table (a table of the entry, or the entry itself). */
 void          nre_selection_set_bytes  (NreSelection *self, NreEntry *table, guint64 offset, guint64 size);

@@ -11,6 +11,7 @@
 #include "nre-close-flow.h"
 #include "nre-context-menu.h"
 #include "nre-gtk-util.h"
+#include "nre-history-panel.h"
 #include "nre-picture-flow.h"
 #include "nre-reload-flow.h"
 #include "nre-report.h"
@@ -27,19 +28,25 @@ current_document (NreWindow *self)
   return self->current != NULL ? nre_open_file_get_document (self->current) : NULL;
 }
 
-/** nre_window_actions_get_acting: (nullable): the file that undo, redo, save and close act on, and that the
- * title names: that of the selected row while the tree has the focus, else that of the page. They differ
- * after entries were deleted or dragged to another archive in the tree. */
+/* Whether the focus says nothing about the file that is meant: the row that had it was removed, and it is
+ * about to go to another one; or it is in a menu or in the history, which are about what had it before. */
+static gboolean
+is_neutral (GtkWidget *focus)
+{
+  return gtk_widget_get_root (focus) == NULL || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL ||
+         gtk_widget_get_ancestor (focus, NRE_TYPE_HISTORY_PANEL) != NULL;
+}
+
+/** nre_window_actions_get_acting: (nullable): the file that undo, redo, save and close act on, that the title
+ * names, and whose history is shown: that of the selected row while the tree has the focus, else that of the
+ * page. They differ after entries were deleted or dragged to another archive in the tree. */
 NreOpenFile *
 nre_window_actions_get_acting (NreWindow *self)
 {
   NreOpenFile *focused = self->tree != NULL ? nre_archive_tree_get_focused_file (self->tree) : NULL;
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
-  /* The row that had the focus was removed, and the focus is about to go to another one; or a menu has it,
-   * whose items are about what had it before. */
-  if (focus != NULL && (gtk_widget_get_root (focus) == NULL ||
-                        gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL))
+  if (focus != NULL && is_neutral (focus))
     for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
       if (nre_workspace_get (self->workspace, i) == self->acting)
         return nre_workspace_get (self->workspace, i);
@@ -279,9 +286,10 @@ static void
 go_to_step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreWindow *self = data;
+  NreOpenFile *acting = nre_window_actions_get_acting (self);
 
-  if (self->current != NULL)
-    nre_window_go_to_step (self, self->current, g_variant_get_uint32 (parameter));
+  if (acting != NULL)
+    nre_window_go_to_step (self, acting, g_variant_get_uint32 (parameter));
 }
 
 static void
@@ -622,6 +630,9 @@ nre_window_actions_update (NreWindow *self)
   gboolean any = nre_workspace_get_n (self->workspace) + nre_workspace_get_n_folders (self->workspace) > 0;
 
   self->acting = acting;
+  if (self->bottom_panel != NULL)
+    nre_bottom_panel_set_document (self->bottom_panel,
+                                   acting != NULL ? nre_open_file_get_document (acting) : NULL);
   for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
     {
       NreOpenFile *file = nre_workspace_get (self->workspace, i);

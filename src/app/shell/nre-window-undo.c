@@ -85,25 +85,6 @@ touch_part (Touched *self, NrePart part, NreCommand *command)
     touch (self, part, indices[i], args);
 }
 
-/* Whether the command sets fields of the only record of a table, such as a header: that changes no record of
- * a list. */
-static gboolean
-is_of_single (NreCommand *command)
-{
-  const NreOperation *operation = nre_command_get_operation (command);
-
-  return operation != NULL && operation->table != NULL && operation->index == NULL;
-}
-
-static gboolean
-are_of_single (GPtrArray *commands)
-{
-  for (guint i = 0; i < commands->len; i++)
-    if (!is_of_single (commands->pdata[i]))
-      return FALSE;
-  return TRUE;
-}
-
 static void
 select_touched (NreSelection *selection, GPtrArray *commands, gboolean redone)
 {
@@ -128,10 +109,10 @@ select_touched (NreSelection *selection, GPtrArray *commands, gboolean redone)
         }
     }
   /* What is selected stays if the step has nothing to do with it. */
-  if (self.part == NRE_PART_NONE && are_of_single (commands))
+  if (self.part == NRE_PART_NONE && (redone || !nre_selection_has_lost (selection)))
     return;
   /* An edit of several records only writes to those that it changes. */
-  if ((!redone || self.part != NRE_PART_NONE) && nre_selection_recall (selection, self.part, indices))
+  if (nre_selection_recall (selection, self.part, indices))
     return;
   if (self.part == NRE_PART_NONE)
     return;

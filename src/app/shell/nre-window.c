@@ -214,14 +214,14 @@ nre_window_history_changed (NreWindow *self, GParamSpec *pspec, NreHistory *hist
   nre_window_update (self);
 }
 
-/** nre_window_set_current: (nullable): set the file for undo, saving and the panels. */
+/** nre_window_set_current: (nullable): set the file of the page in front. */
 void
 nre_window_set_current (NreWindow *self, NreOpenFile *file)
 {
   if (self->current == file)
     return;
   g_set_object (&self->current, file);
-  nre_bottom_panel_set_document (self->bottom_panel, file != NULL ? nre_open_file_get_document (file) : NULL);
+  self->acting = file;
   nre_window_update_banner (self);
 }
 

@@ -349,10 +349,24 @@ test_page (void)
   perform (document, "remove-entry", "#1", NULL, NULL);
   assert_chosen (table, "0 ");
   nre_document_undo (document);
+  assert_chosen (table, "0 1 ");
+
+  /* What an edit hides from the filter is selected again when it is undone. */
+  search = pages_find (GTK_WIDGET (table), GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (search), "duration<5");
+  g_signal_emit_by_name (search, "search-changed");
+  assert_chosen (table, "0 1 ");
+  perform (document, "set-effect", "#1", "duration_sec", g_variant_new_double (9));
+  assert_rows (nre_effect_table_get_rows (table), "s_smoke r_flash");
+  assert_chosen (table, "0 ");
+  perform (document, "set-effect", "#0", "duration_sec", g_variant_new_double (9));
+  assert_chosen (table, "4 ");
+  nre_document_undo (document);
+  nre_document_undo (document);
+  assert_chosen (table, "0 1 ");
 
   /* Without a selection all that are listed are meant. */
   gtk_selection_model_unselect_all (selected);
-  search = pages_find (GTK_WIDGET (table), GTK_TYPE_SEARCH_ENTRY);
   gtk_editable_set_text (GTK_EDITABLE (search), "r_");
   g_signal_emit_by_name (search, "search-changed");
   assert_chosen (table, "4 1 ");

@@ -11,6 +11,7 @@
 #include "nre-edits.h"
 #include "nre-faults.h"
 #include "nre-gl-area.h"
+#include "nre-history-panel.h"
 #include "nre-message.h"
 #include "nre-model-edits.h"
 #include "nre-problem.h"
@@ -230,6 +231,41 @@ test_undo_shows_several (void)
   close_window (window, path);
 }
 
+/* The file whose row is focused in the tree is the one that undo acts on, and whose steps the history lists;
+ * going to the list of its steps changes neither. */
+static void
+test_history_of_row (void)
+{
+  char *path, *other_path = copy_sample ("effects.rlb");
+  NreWindow *window = open_window (&path);
+  NreDocument *document = document_of (window), *other;
+  GtkWidget *tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+  GtkWidget *panel = pages_find (GTK_WIDGET (window), NRE_TYPE_HISTORY_PANEL), *title;
+  NreOpenFile *file = nre_window_get_current_file (window);
+
+  other = nre_open_file_get_document (window_open (window, other_path));
+  WAIT_FOR (document_of (window) == other);
+  window_activate (window, "panel-history");
+  test_drain ();
+  title = pages_find_label (panel, "effects.rlb");
+  g_assert_nonnull (title);
+  g_assert_true (nre_edit_rename_node (document, "#0", 1, "one", NULL));
+  nre_archive_tree_focus_list (NRE_ARCHIVE_TREE (tree));
+  nre_archive_tree_select (NRE_ARCHIVE_TREE (tree), file, NULL);
+  test_drain ();
+  g_assert_true (document_of (window) == other);
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (title)), ==, "bases.rlb");
+  gtk_widget_grab_focus (pages_find (panel, GTK_TYPE_LIST_VIEW));
+  test_drain ();
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (title)), ==, "bases.rlb");
+  g_signal_emit_by_name (pages_find (panel, GTK_TYPE_LIST_VIEW), "activate", 0);
+  test_drain ();
+  g_assert_false (nre_document_get_modified (document));
+  window_activate (window, "next-tab");
+  close_window (window, path);
+  remove_copy (other_path);
+}
+
 /* An edit of the header is not about the node that was selected then. */
 static void
 test_undo_keeps (void)
@@ -253,6 +289,40 @@ test_undo_keeps (void)
   nre_selection_clear (selection);
   window_activate (window, "redo");
   g_assert_cmpuint (nre_selection_get_part (selection), ==, NRE_PART_NONE);
+  window_activate (window, "undo");
+  g_assert_cmpuint (nre_selection_get_part (selection), ==, NRE_PART_NONE);
+  close_window (window, path);
+}
+
+/* Nor does an edit that names no record take the selection back. */
+static void
+test_undo_keeps_rectangle (void)
+{
+  NreWindow *window = window_new (0, 0);
+  char *path = copy_sample ("Textures.lib");
+  NreDocument *document;
+  NreSelection *selection;
+  NrePart rectangle;
+
+  window_open (window, path);
+  test_drain ();
+  document = document_of (window);
+  {
+    g_autoptr (NreEntry) signs = nre_document_find_entry (document, "SIGNS.0", NULL);
+
+    nre_window_show_entry (window, nre_window_get_current_file (window), signs, TRUE);
+  }
+  selection = nre_page_get_selection (nre_window_get_current_page (window));
+  rectangle = find_part (selection, "rectangle");
+  nre_selection_select (selection, rectangle, 0);
+  nre_document_perform (document, "set-mip-levels", "SIGNS.0",
+                        g_variant_new_parsed ("{'count': <uint32 2>}"), NULL);
+  g_assert_true (nre_document_get_modified (document));
+  nre_selection_select (selection, rectangle, 1);
+  window_activate (window, "undo");
+  g_assert_cmpuint (nre_selection_get_index (selection, rectangle), ==, 1);
+  nre_selection_clear (selection);
+  window_activate (window, "redo");
   window_activate (window, "undo");
   g_assert_cmpuint (nre_selection_get_part (selection), ==, NRE_PART_NONE);
   close_window (window, path);
@@ -1412,6 +1482,8 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/undo-shows", test_undo_shows);
   g_test_add_func ("/window/undo-shows-several", test_undo_shows_several);
   g_test_add_func ("/window/undo-keeps", test_undo_keeps);
+  g_test_add_func ("/window/undo-keeps-rectangle", test_undo_keeps_rectangle);
+  g_test_add_func ("/window/history-of-row", test_history_of_row);
   g_test_add_func ("/window/undo-shows-wear", test_undo_shows_wear);
   g_test_add_func ("/window/undo-typed", test_undo_typed);
   g_test_add_func ("/window/undo-shows-entries", test_undo_shows_entries);
