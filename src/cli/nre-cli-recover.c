@@ -77,7 +77,7 @@ print_text (GPtrArray *files)
 static int
 list (gboolean json)
 {
-  g_autoptr (GPtrArray) files = nre_journal_file_list ();
+  g_autoptr (GPtrArray) files = nre_journal_file_list (NULL);
 
   if (json)
     print_json (files);
@@ -116,7 +116,7 @@ find (const char *name, int *status)
         *status = nre_cli_fail (NRE_EXIT_INPUT, name, NULL, error);
       return file;
     }
-  files = nre_journal_file_list ();
+  files = nre_journal_file_list (NULL);
   for (guint i = 0; i < files->len; i++)
     {
       const char *document = nre_journal_file_get_document (files->pdata[i]);

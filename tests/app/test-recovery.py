@@ -124,4 +124,89 @@ def test_other_file():
         raise Failure("the journal is gone")
 
 
-main(test_restore, test_again, test_look_and_discard, test_other_file)
+def test_newer():
+    """A journal of a newer version is kept, and said to be one."""
+    path, before = edited(signal.SIGKILL)
+    name = os.path.join(JOURNALS, journals()[0])
+    with open(name, "r+b") as file:
+        file.seek(8)
+        file.write(b"\xff")
+    editor = start()
+    editor.find("label", lambda text: "written by a newer version" in text)
+    if is_enabled(editor.find("push button", plain(f"Restore: {os.path.basename(name)}"))):
+        raise Failure("it can be restored without being understood")
+    editor.kill()
+    if not os.path.exists(name):
+        raise Failure("the journal is gone")
+
+
+def test_copy():
+    path, before = edited(signal.SIGKILL)
+    other = os.path.join(os.path.dirname(path), "copy.rlb")
+    editor = start()
+    act(button(editor, "Save a Copy"))
+    chooser = choose_name(editor, other)
+    editor.picture("recovery-copy")
+    accept(chooser)
+    wait(lambda: os.path.exists(other), "the copy")
+    editor.toast("A copy was saved as copy.rlb")
+    if read(other) != wanted(before) or read(path) != before:
+        raise Failure("the copy is not the file with the edit")
+    button(editor, "Restore")
+    if len(journals()) != 1:
+        raise Failure(f"journals: {journals()}")
+
+
+def test_opened_later():
+    """What was not decided is offered again when the file is opened."""
+    path, before = edited(signal.SIGKILL)
+    with open(os.path.join(STATE, "nres-editor", "session"), "w", encoding="utf-8") as file:
+        file.write("{}")
+    editor = start()
+    offer = find(editor.app, None, "Unsaved Changes", showing=False)
+    act(find(offer, "push button", "Close"))
+    wait(lambda: not editor.has("push button", plain("Restore: bases.rlb")), "the offer to be closed")
+    activate_app_action("open-uri", GLib.Variant("s", GLib.filename_to_uri(path)))
+    restore(editor)
+    editor.action("win.save")
+    editor.subtitle("r_walker.msh")
+    if read(path) != wanted(before):
+        raise Failure("what was saved is not the file with the edit")
+
+
+def test_unwritable():
+    """Who edits is told that the edits are not recorded."""
+    shutil.rmtree(STATE, ignore_errors=True)
+    os.makedirs(os.path.dirname(JOURNALS))
+    with open(JOURNALS, "w", encoding="utf-8"):
+        pass
+    editor = start(copy_sample("bases.rlb"))
+    editor.find("image", "Model viewport")
+    rename_node(editor, "Turret", "changed")
+    editor.toast("A crash would lose the unsaved changes of bases.rlb")
+    editor.picture("recovery-unwritable")
+    editor.press("Details")
+    dialog = editor.dialog("A crash would lose the unsaved changes of bases.rlb")
+    find(dialog, "label", lambda text: JOURNALS in text)
+    os.remove(JOURNALS)
+
+
+def test_logout():
+    """The session manager knows of changes that are not saved."""
+    told = os.path.join(SCRATCH, "inhibitions")
+    manager = subprocess.Popen(["/usr/bin/python3", os.path.join(os.path.dirname(__file__), "session-manager.py"), told])
+    try:
+        wait(lambda: os.path.exists(told), "the session manager")
+        shutil.rmtree(STATE, ignore_errors=True)
+        editor = start(copy_sample("bases.rlb"))
+        editor.find("image", "Model viewport")
+        rename_node(editor, "Turret", "changed")
+        wait(lambda: "unsaved" in read(told).decode(), "the logout to be inhibited")
+        editor.action("win.undo")
+        wait(lambda: read(told) == b"", "the logout to be possible again")
+    finally:
+        manager.kill()
+
+
+main(test_restore, test_again, test_look_and_discard, test_other_file, test_newer, test_copy, test_opened_later,
+     test_unwritable, test_logout)

@@ -84,7 +84,7 @@ journal_fixture_write (NreDocument *document)
 NreJournalFile *
 journal_fixture_find (const char *path)
 {
-  g_autoptr (GPtrArray) files = nre_journal_file_list ();
+  g_autoptr (GPtrArray) files = nre_journal_file_list (NULL);
   NreJournalFile *found = NULL;
 
   for (guint i = files->len; i > 0; i--)

@@ -62,6 +62,7 @@ enum
   PROP_BUSY,
   PROP_LABEL,
   PROP_DISK_STATE,
+  PROP_JOURNAL_ERROR,
   N_PROPS,
 };
 
@@ -381,6 +382,9 @@ nre_open_file_get_property (GObject *object, guint id, GValue *value, GParamSpec
     case PROP_DISK_STATE:
       g_value_set_uint (value, nre_open_file_get_disk_state (self));
       break;
+    case PROP_JOURNAL_ERROR:
+      g_value_take_string (value, self->journal != NULL ? nre_journal_dup_error (self->journal) : NULL);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -402,12 +406,20 @@ nre_open_file_class_init (NreOpenFileClass *klass)
   props[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
   props[PROP_DISK_STATE] =
       g_param_spec_uint ("disk-state", NULL, NULL, NRE_DISK_SAME, NRE_DISK_REMOVED, NRE_DISK_SAME, flags);
+  /* Why the edits are not recorded any more, or NULL. */
+  props[PROP_JOURNAL_ERROR] = g_param_spec_string ("journal-error", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
 static void
 nre_open_file_init (NreOpenFile *self)
 {
+}
+
+static void
+journal_failed_cb (NreOpenFile *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_JOURNAL_ERROR]);
 }
 
 static void
@@ -436,15 +448,14 @@ nre_open_file_set_restored (NreDocument *document, NreJournalFile *journal)
   g_object_set_data (G_OBJECT (document), RESTORED, journal);
 }
 
-/** nre_open_file_new: the first check starts at once. */
+/** nre_open_file_new_unrecorded: for a document that is not opened in a window: what happens to it is not
+ * recorded in a journal. */
 NreOpenFile *
-nre_open_file_new (NreDocument *document)
+nre_open_file_new_unrecorded (NreDocument *document)
 {
   NreOpenFile *self = g_object_new (NRE_TYPE_OPEN_FILE, NULL);
 
   self->document = g_object_ref (document);
-  if (nre_document_get_path (document) != NULL)
-    self->journal = nre_journal_new (document, g_object_steal_data (G_OBJECT (document), RESTORED));
   self->watch = nre_file_watch_new (document);
   g_signal_connect_object (self->watch, "notify::state", G_CALLBACK (disk_cb), self, G_CONNECT_SWAPPED);
   self->validator = nre_validator_new ();
@@ -452,6 +463,20 @@ nre_open_file_new (NreDocument *document)
   g_signal_connect_object (document, "notify::path", G_CALLBACK (path_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   nre_open_file_validate (self);
+  return self;
+}
+
+/** nre_open_file_new: the first check starts at once. */
+NreOpenFile *
+nre_open_file_new (NreDocument *document)
+{
+  NreOpenFile *self = nre_open_file_new_unrecorded (document);
+
+  if (nre_document_get_path (document) != NULL)
+    self->journal = nre_journal_new (document, g_object_steal_data (G_OBJECT (document), RESTORED));
+  if (self->journal != NULL)
+    g_signal_connect_object (self->journal, "failed", G_CALLBACK (journal_failed_cb), self,
+                             G_CONNECT_SWAPPED);
   return self;
 }
 

@@ -19,6 +19,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreOpenFile, nre_open_file, NRE, OPEN_FILE, GObject)
 
 NreOpenFile *nre_open_file_new            (NreDocument *document);
+NreOpenFile *nre_open_file_new_unrecorded (NreDocument *document);
 void         nre_open_file_flush          (NreOpenFile *self);
 void         nre_open_file_end_journal    (NreOpenFile *self);
 void         nre_open_file_set_restored   (NreDocument *document, NreJournalFile *journal);

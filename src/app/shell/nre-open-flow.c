@@ -12,6 +12,7 @@
 #include "nre-format.h"
 #include "nre-message.h"
 #include "nre-recent-menu.h"
+#include "nre-recovery-window.h"
 #include "nre-report.h"
 
 /**
@@ -200,7 +201,10 @@ take (OpenOne *one)
   NreOpenFile *file = nre_workspace_find_path (nre_host_get_workspace (host), one->path);
 
   if (file == NULL)
-    file = nre_host_add_document (host, document, one->how == OPEN_SHOW && one->flow->opened == NULL);
+    {
+      file = nre_host_add_document (host, document, one->how == OPEN_SHOW && one->flow->opened == NULL);
+      nre_recovery_offer (host, one->path);
+    }
   else if (one->how == OPEN_SHOW && one->flow->opened == NULL)
     nre_host_show_file (host, file);
   if (one->flow->opened != NULL)

@@ -12,6 +12,7 @@
 #include "nre-journal-restore.h"
 #include "nre-ledger-window.h"
 #include "nre-message.h"
+#include "nre-save-flow.h"
 
 struct _NreRecoveryWindow
 {
@@ -33,13 +34,21 @@ typedef struct
   GtkWidget      *row;
 } Offer;
 
+/** Purpose: what a document is restored for. */
+typedef enum
+{
+  TO_OPEN,
+  TO_LOOK,
+  TO_COPY,
+} Purpose;
+
 /** Work: a document that is restored in a thread. */
 typedef struct
 {
   GtkWidget         *row;       /* keeps @offer while the window may be closed */
   Offer             *offer;
   NreDocument       *document;
-  gboolean           look;      /* only show what would change */
+  Purpose            purpose;
 } Work;
 
 static void
@@ -96,19 +105,37 @@ can_restore (NreJournalFile *journal)
   return condition == NRE_JOURNAL_WHOLE || condition == NRE_JOURNAL_CUT || condition == NRE_JOURNAL_DAMAGED;
 }
 
+/* The name of the file; a journal of a newer version tells only its own. */
+static char *
+dup_title (NreJournalFile *journal)
+{
+  const char *document = nre_journal_file_get_document (journal);
+  g_autofree char *name =
+      g_path_get_basename (document != NULL ? document : nre_journal_file_get_name (journal));
+
+  return g_filename_display_name (name);
+}
+
 static char *
 dup_description (NreJournalFile *journal)
 {
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (nre_journal_file_get_time (journal));
   g_autofree char *when = time != NULL ? g_date_time_format (time, "%x %R") : NULL;
-  g_autofree char *folder = g_path_get_dirname (nre_journal_file_get_document (journal));
-  g_autofree char *shown = g_filename_display_name (folder);
+  const char *document = nre_journal_file_get_document (journal);
   guint n = nre_journal_file_get_n_steps (journal);
   g_autofree char *changes = g_strdup_printf (ngettext ("%u change", "%u changes", n), n);
   const char *caution = get_caution (journal);
+  g_autoptr (GString) text = g_string_new (when != NULL ? when : "–");
 
-  return g_strdup_printf ("%s · %s\n%s%s%s", changes, when != NULL ? when : "–", shown,
-                          caution != NULL ? "\n" : "", caution != NULL ? caution : "");
+  if (document != NULL)
+    {
+      g_autofree char *folder = g_path_get_dirname (document), *shown = g_filename_display_name (folder);
+
+      g_string_printf (text, "%s · %s\n%s", changes, when != NULL ? when : "–", shown);
+    }
+  if (caution != NULL)
+    g_string_append_printf (text, "\n%s", caution);
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 static void
@@ -182,6 +209,21 @@ show_restored (NreRecoveryWindow *self, Work *work)
 }
 
 static void
+copied_cb (gboolean saved, gpointer data)
+{
+  g_object_unref (data);
+}
+
+/* The copy is of the document as it was restored; whether it is restored, too, stays to be decided. */
+static void
+save_copy (NreRecoveryWindow *self, Work *work)
+{
+  g_autoptr (NreOpenFile) file = nre_open_file_new_unrecorded (work->document);
+
+  nre_save_flow_run (self->host, file, NRE_SAVE_MODE_COPY, copied_cb, g_object_ref (file));
+}
+
+static void
 restored_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   NreRecoveryWindow *self = NRE_RECOVERY_WINDOW (source);
@@ -197,14 +239,16 @@ restored_cb (GObject *source, GAsyncResult *result, gpointer data)
 
       nre_message_show (GTK_WINDOW (self), _("The Changes Cannot Be Restored"), sentence);
     }
-  else if (work->look)
+  else if (work->purpose == TO_LOOK)
     nre_save_changes_new_async (work->document, changes_cb, g_object_ref (self));
+  else if (work->purpose == TO_COPY)
+    save_copy (self, work);
   else
     show_restored (self, work);
 }
 
 static void
-start (Offer *offer, gboolean look)
+start (Offer *offer, Purpose purpose)
 {
   NreRecoveryWindow *self = NRE_RECOVERY_WINDOW (gtk_widget_get_root (offer->row));
   g_autoptr (GTask) task = g_task_new (self, NULL, restored_cb, NULL);
@@ -212,7 +256,7 @@ start (Offer *offer, gboolean look)
 
   work->row = g_object_ref (offer->row);
   work->offer = offer;
-  work->look = look;
+  work->purpose = purpose;
   g_task_set_task_data (task, work, (GDestroyNotify) work_free);
   set_busy (self, TRUE);
   g_task_run_in_thread (task, restore_thread);
@@ -221,13 +265,19 @@ start (Offer *offer, gboolean look)
 static void
 restore_cb (GtkButton *button, gpointer data)
 {
-  start (data, FALSE);
+  start (data, TO_OPEN);
 }
 
 static void
 look_cb (GtkButton *button, gpointer data)
 {
-  start (data, TRUE);
+  start (data, TO_LOOK);
+}
+
+static void
+copy_cb (GtkButton *button, gpointer data)
+{
+  start (data, TO_COPY);
 }
 
 static void
@@ -250,8 +300,7 @@ static void
 discard_cb (GtkButton *button, gpointer data)
 {
   Offer *offer = data;
-  g_autofree char *name = g_path_get_basename (nre_journal_file_get_document (offer->journal));
-  g_autofree char *shown = g_filename_display_name (name);
+  g_autofree char *shown = dup_title (offer->journal);
   /* Translators: %s is the name of a file. */
   g_autofree char *heading = g_strdup_printf (_("Discard Changes to %s?"), shown);
 
@@ -282,8 +331,7 @@ static void
 add_offer (NreRecoveryWindow *self, NreJournalFile *journal)
 {
   Offer *offer = g_new0 (Offer, 1);
-  g_autofree char *name = g_path_get_basename (nre_journal_file_get_document (journal));
-  g_autofree char *shown = g_filename_display_name (name), *description = dup_description (journal);
+  g_autofree char *shown = dup_title (journal), *description = dup_description (journal);
   GtkWidget *button;
 
   offer->journal = journal;
@@ -295,6 +343,8 @@ add_offer (NreRecoveryWindow *self, NreJournalFile *journal)
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (offer->row), 0);
   add_button (offer, _("_Discard"), _("Discard"), shown, "flat", G_CALLBACK (discard_cb));
   button = add_button (offer, _("_Look"), _("Look"), shown, "flat", G_CALLBACK (look_cb));
+  gtk_widget_set_sensitive (button, can_restore (journal));
+  button = add_button (offer, _("Save a _Copy…"), _("Save a Copy"), shown, "flat", G_CALLBACK (copy_cb));
   gtk_widget_set_sensitive (button, can_restore (journal));
   button = add_button (offer, _("_Restore"), _("Restore"), shown, "suggested-action",
                        G_CALLBACK (restore_cb));
@@ -320,10 +370,30 @@ nre_recovery_window_init (NreRecoveryWindow *self)
 
 /* --- Offering ------------------------------------------------------------------------------------ */
 
+/* The window of @host, which is made if there is none. */
+static NreRecoveryWindow *
+get_window (NreHost *host)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  NreRecoveryWindow *self;
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (NRE_IS_RECOVERY_WINDOW (window) && NRE_RECOVERY_WINDOW (window)->host == host &&
+          gtk_widget_get_visible (GTK_WIDGET (window)))
+        return NRE_RECOVERY_WINDOW (window);
+    }
+  self = g_object_new (NRE_TYPE_RECOVERY_WINDOW, "transient-for", host, NULL);
+  self->host = host;
+  return self;
+}
+
 static void
 list_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  g_task_return_pointer (task, nre_journal_file_list (), (GDestroyNotify) g_ptr_array_unref);
+  g_task_return_pointer (task, nre_journal_file_list (data), (GDestroyNotify) g_ptr_array_unref);
 }
 
 static void
@@ -337,27 +407,32 @@ listed_cb (GObject *source, GAsyncResult *result, gpointer data)
     {
       NreJournalFile *journal = g_ptr_array_steal_index (list, 0);
 
+      /* That includes what is offered already. */
       if (nre_journal_file_is_in_use (journal))
         {
           nre_journal_file_free (journal);
           continue;
         }
       if (self == NULL)
-        {
-          self = g_object_new (NRE_TYPE_RECOVERY_WINDOW, "transient-for", host, NULL);
-          self->host = host;
-        }
+        self = get_window (host);
       add_offer (self, journal);
     }
   if (self != NULL)
     gtk_window_present (GTK_WINDOW (self));
 }
 
-/** nre_recovery_offer: if there are edits that a crash has left, show a window that offers them. */
+/**
+ * nre_recovery_offer:
+ * @path: (nullable): of a file that was opened, or NULL for all
+ *
+ * If there are edits that a crash has left, show a window that offers them.
+ */
 void
-nre_recovery_offer (NreHost *host)
+nre_recovery_offer (NreHost *host, const char *path)
 {
   g_autoptr (GTask) task = g_task_new (host, NULL, listed_cb, NULL);
 
+  if (path != NULL)
+    g_task_set_task_data (task, g_canonicalize_filename (path, NULL), g_free);
   g_task_run_in_thread (task, list_thread);
 }

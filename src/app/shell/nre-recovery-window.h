@@ -9,10 +9,10 @@
 G_BEGIN_DECLS
 
 /* Offers what a crash has left: a row for each journal, with what can be done with it. Closing the window
- * decides nothing; it is offered again at the next start. */
+ * decides nothing; it is offered again at the next start, or when the file is opened. */
 #define NRE_TYPE_RECOVERY_WINDOW (nre_recovery_window_get_type ())
 G_DECLARE_FINAL_TYPE (NreRecoveryWindow, nre_recovery_window, NRE, RECOVERY_WINDOW, AdwWindow)
 
-void nre_recovery_offer (NreHost *host);
+void nre_recovery_offer (NreHost *host, const char *path);
 
 G_END_DECLS

@@ -113,7 +113,7 @@ opened_cb (NreHost *host, gpointer data)
   nre_window_release_tree (window);
   window->keeper = nre_session_keeper_new (window);
   nre_window_follow_page (window);
-  nre_recovery_offer (host);
+  nre_recovery_offer (host, NULL);
 }
 
 /**

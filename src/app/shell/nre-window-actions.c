@@ -610,6 +610,23 @@ name_step (NreWindow *self, GtkWidget *button, char *label, NreOpenFile *acting)
   nre_gtk_set_tooltip (button, text);
 }
 
+/* While there is something to save, the session manager asks before the user is logged out. */
+static void
+inhibit_logout (NreWindow *self, gboolean inhibit)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  if (application == NULL || inhibit == self->inhibits)
+    return;
+  self->inhibits = inhibit;
+  if (inhibit)
+    self->inhibit_cookie = gtk_application_inhibit (application, GTK_WINDOW (self),
+                                                    GTK_APPLICATION_INHIBIT_LOGOUT,
+                                                    _("There are unsaved changes"));
+  else if (self->inhibit_cookie != 0)
+    gtk_application_uninhibit (application, self->inhibit_cookie);
+}
+
 /** nre_window_actions_update: enable the actions that have a subject. */
 void
 nre_window_actions_update (NreWindow *self)
@@ -640,6 +657,7 @@ nre_window_actions_update (NreWindow *self)
       any_unsaved = any_unsaved || nre_open_file_is_unsaved (file);
       any_busy = any_busy || nre_open_file_get_busy (file);
     }
+  inhibit_logout (self, any_unsaved && !self->closed);
   set_enabled (self, "save", can_save);
   set_enabled (self, "save-as", can_save);
   set_enabled (self, "save-copy", can_save);

@@ -7,13 +7,18 @@
 
 #include "nre-window-files.h"
 
+#include <glib/gi18n.h>
+
+#include "nre-error.h"
 #include "nre-first-entry.h"
 #include "nre-joint-step.h"
 #include "nre-kinds.h"
+#include "nre-message.h"
 #include "nre-open-flow.h"
 #include "nre-partner-flow.h"
 #include "nre-recovery-window.h"
 #include "nre-reopen-flow.h"
+#include "nre-toasts.h"
 #include "nre-window-panes.h"
 #include "nre-window-private.h"
 
@@ -134,6 +139,36 @@ nre_window_update_undo_memory (NreWindow *self)
     set_undo_memory (self, nre_open_file_get_document (nre_workspace_get (self->workspace, i)));
 }
 
+/* Data of a toast: the sentence that its button shows. */
+#define SENTENCE "nre-sentence"
+
+static void
+details_cb (AdwToast *toast, NreWindow *self)
+{
+  nre_message_show (GTK_WINDOW (self), adw_toast_get_title (toast),
+                    g_object_get_data (G_OBJECT (toast), SENTENCE));
+}
+
+/* The edits of the file are not recorded any more: only saving keeps them. */
+static void
+journal_error_cb (NreWindow *self, GParamSpec *pspec, NreOpenFile *file)
+{
+  g_autofree char *error = NULL, *text = NULL;
+  AdwToast *toast;
+
+  g_object_get (file, "journal-error", &error, NULL);
+  if (error == NULL || self->closed)
+    return;
+  /* Translators: %s is the name of a file. */
+  text = g_strdup_printf (_("A crash would lose the unsaved changes of %s"), nre_open_file_get_label (file));
+  toast = nre_toast_new (text);
+  adw_toast_set_timeout (toast, 0);
+  adw_toast_set_button_label (toast, _("_Details"));
+  g_object_set_data_full (G_OBJECT (toast), SENTENCE, nre_error_dup_sentence (error), g_free);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (details_cb), self, 0);
+  nre_window_add_toast (self, toast);
+}
+
 static void
 follow_file (NreWindow *self, NreOpenFile *file, gboolean expand)
 {
@@ -155,6 +190,8 @@ follow_file (NreWindow *self, NreOpenFile *file, gboolean expand)
                            G_CONNECT_SWAPPED);
   /* A file that was removed can be saved again. */
   g_signal_connect_object (file, "notify::disk-state", G_CALLBACK (nre_window_update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (file, "notify::journal-error", G_CALLBACK (journal_error_cb), self,
                            G_CONNECT_SWAPPED);
   if (expand)
     nre_archive_tree_expand_file (self->tree, file);
@@ -393,7 +430,7 @@ stop_waiting (NreWindow *self)
   if (self->reopening != NULL && !self->closed)
     nre_reopen_flow_run (self, g_steal_pointer (&self->reopening));
   else if (files != NULL && self->keeper != NULL && !self->closed)
-    nre_recovery_offer (NRE_HOST (self));
+    nre_recovery_offer (NRE_HOST (self), NULL);
   if (files != NULL && files->len > 0 && !self->closed)
     nre_open_flow_run (NRE_HOST (self), (GFile **) files->pdata, (int) files->len);
 }

@@ -68,6 +68,8 @@ struct _NreWindow
   guint                checking_task;
   NreOpenFile         *current;         /* the file of the shown page */
   gconstpointer        acting;          /* the file that undo last acted on; only compared */
+  guint                inhibit_cookie;  /* of the session manager while a logout is inhibited, or 0 */
+  gboolean             inhibits;
   NreDocument         *edited;          /* weak: the document of the last step */
   AdwTabPage          *passing;         /* (nullable): the preview tab */
   NreDocument         *passed;          /* weak: the document and entry whose preview this one */

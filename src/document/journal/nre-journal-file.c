@@ -250,6 +250,15 @@ nre_journal_get_folder (void)
   return g_build_filename (g_get_user_state_dir (), "nres-editor", "journals", NULL);
 }
 
+/** nre_journal_dup_prefix: @document: an absolute path; the names of its journals begin so */
+char *
+nre_journal_dup_prefix (const char *document)
+{
+  g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, document, -1);
+
+  return g_strdup_printf ("%.16s-", sum);
+}
+
 static int
 compare_times (gconstpointer a, gconstpointer b)
 {
@@ -275,21 +284,28 @@ remove_rest (const char *path)
   close (fd);
 }
 
-/** nre_journal_file_list: (transfer full) (element-type NreJournalFile): all journals, the latest first. They
- * are locked as long as the list is there. */
+/**
+ * nre_journal_file_list: (transfer full) (element-type NreJournalFile):
+ * @document: (nullable): the absolute path of a document, for its journals alone
+ *
+ * Journals, the latest first. They are locked as long as the list is there.
+ */
 GPtrArray *
-nre_journal_file_list (void)
+nre_journal_file_list (const char *document)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_journal_file_free);
   g_autofree char *folder = nre_journal_get_folder ();
+  g_autofree char *prefix = document != NULL ? nre_journal_dup_prefix (document) : g_strdup ("");
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
 
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     {
       g_autofree char *path = g_build_filename (folder, name, NULL);
-      NreJournalFile *file = g_str_has_suffix (name, NRE_JOURNAL_SUFFIX) ? nre_journal_file_open (path, NULL)
-                                                                         : NULL;
+      NreJournalFile *file = NULL;
+
+      if (g_str_has_prefix (name, prefix) && g_str_has_suffix (name, NRE_JOURNAL_SUFFIX))
+        file = nre_journal_file_open (path, NULL);
 
       if (file != NULL)
         g_ptr_array_add (list, file);

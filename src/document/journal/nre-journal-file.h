@@ -30,7 +30,8 @@ typedef enum
 } NreJournalCondition;
 
 char                *nre_journal_get_folder         (void);
-GPtrArray           *nre_journal_file_list          (void);
+char                *nre_journal_dup_prefix         (const char *document);
+GPtrArray           *nre_journal_file_list          (const char *document);
 guint32              nre_journal_sum                (const guint8 *record, gsize size);
 NreJournalFile      *nre_journal_file_open          (const char *name, GError **error);
 NreJournalFile      *nre_journal_file_parse         (GBytes *bytes, GError **error);

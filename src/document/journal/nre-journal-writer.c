@@ -265,8 +265,7 @@ fail (NreJournalWriter *self)
   int saved_errno = errno;
 
   g_mutex_lock (&self->mutex);
-  self->error = g_strdup_printf (_("what you edit is not being recorded in “%s”: %s"), self->path,
-                                 g_strerror (saved_errno));
+  self->error = g_strdup_printf (_("cannot write “%s”: %s"), self->path, g_strerror (saved_errno));
   g_mutex_unlock (&self->mutex);
   if (self->failed != NULL)
     g_idle_add (self->failed, self->failed_data);

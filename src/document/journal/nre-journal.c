@@ -202,10 +202,9 @@ dup_path (NreDocument *document)
 static char *
 new_name (const char *path)
 {
-  g_autofree char *folder = nre_journal_get_folder ();
-  g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, path, -1);
+  g_autofree char *folder = nre_journal_get_folder (), *prefix = nre_journal_dup_prefix (path);
 
-  return g_strdup_printf ("%s/%.16s-%08x%08x" NRE_JOURNAL_SUFFIX, folder, sum, g_random_int (),
+  return g_strdup_printf ("%s/%s%08x%08x" NRE_JOURNAL_SUFFIX, folder, prefix, g_random_int (),
                           g_random_int ());
 }
 
