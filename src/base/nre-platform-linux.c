@@ -48,14 +48,24 @@ nre_platform_name_file (int fd, const char *path)
 int
 nre_platform_open_folder (const char *path)
 {
-  return open (path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  int fd;
+
+  do
+    fd = open (path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  while (fd < 0 && errno == EINTR);
+  return fd;
 }
 
 /** nre_platform_sync_folder: write the names in the folder to the disk before returning. */
 gboolean
 nre_platform_sync_folder (int fd)
 {
-  return fsync (fd) == 0;
+  int result;
+
+  do
+    result = fsync (fd);
+  while (result != 0 && errno == EINTR);
+  return result == 0;
 }
 
 /** nre_platform_clone_file: give @to, which is empty, the contents of @from without copying them. */

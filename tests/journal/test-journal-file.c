@@ -391,6 +391,31 @@ test_late (void)
   g_assert_true (nre_journal_file_discard (file, NULL));
 }
 
+/* So does a journal that ends before it says which document it is of. */
+static void
+test_begun (Fixture *self, gconstpointer data)
+{
+  gsize size, header;
+  const guint8 *bytes = g_bytes_get_data (self->bytes, &size);
+  g_autofree char *folder = nre_journal_get_folder ();
+  g_autofree char *path = g_build_filename (folder, "begun.journal", NULL);
+  guint before = journal_fixture_count ();
+
+  header = NRE_JOURNAL_START + NRE_JOURNAL_HEAD + NRE_JOURNAL_TAIL + nre_load_u64 (bytes + NRE_JOURNAL_START);
+  for (gsize n = 0; n < header; n++)
+    {
+      g_autoptr (GBytes) cut = g_bytes_new (bytes, n);
+
+      put (path, cut, 1000);
+      g_ptr_array_unref (nre_journal_file_list (NULL));
+      g_assert_cmpuint (journal_fixture_count (), ==, before);
+    }
+  put (path, self->bytes, 1000);
+  g_ptr_array_unref (nre_journal_file_list (NULL));
+  g_assert_cmpuint (journal_fixture_count (), ==, before + 1);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+}
+
 /* What a rewrite left that was killed goes after a while, and nothing else does. */
 static void
 test_rest (void)
@@ -398,7 +423,7 @@ test_rest (void)
   g_autofree char *folder = nre_journal_get_folder ();
   g_autofree char *rest = g_build_filename (folder, "a.journal-new", NULL);
   g_autofree char *other = g_build_filename (folder, "a.journal", NULL);
-  g_autoptr (GBytes) bytes = g_bytes_new_static ("NReJrnl", 7);
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("NReJrnX", 7);
 
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
   put (rest, bytes, g_get_real_time () / G_USEC_PER_SEC);
@@ -470,6 +495,7 @@ main (int argc, char **argv)
   ADD ("/journal-file/damaged", test_damaged);
   ADD ("/journal-file/stale", test_stale);
   ADD ("/journal-file/newer", test_newer);
+  ADD ("/journal-file/begun", test_begun);
   ADD ("/journal-file/hostile", test_hostile);
   g_test_add_func ("/journal-file/in-use", test_in_use);
   g_test_add_func ("/journal-file/save-as", test_save_as);

@@ -8,13 +8,13 @@
 #include "nre-journal-restore.h"
 #include "test-files.h"
 #include "test-fixture.h"
+#include "test-random.h"
 
 #include <gio/gio.h>
 #include <signal.h>
 #include <string.h>
 
 #define N_AT_ONCE 10
-#define N_ROUNDS 3
 
 static const char *program;
 
@@ -72,7 +72,9 @@ check_left (const char *path, GInputStream *output, gint64 killed)
 static void
 test_killed (void)
 {
-  for (guint round = 0; round < N_ROUNDS; round++)
+  guint n_rounds = test_n_rounds (3);
+
+  for (guint round = 0; round < n_rounds; round++)
     {
       GSubprocess *processes[N_AT_ONCE];
       char *paths[N_AT_ONCE];
@@ -102,6 +104,31 @@ test_killed (void)
           g_object_unref (processes[i]);
           g_free (paths[i]);
         }
+    }
+}
+
+/* The process ends at each call by which it writes, from the first on. */
+static void
+test_each_call (void)
+{
+  guint n_calls = test_n_rounds (30);
+
+  for (guint n = 1; n <= n_calls; n++)
+    {
+      g_autoptr (NreDocument) document = journal_fixture_make ("calls.rlb");
+      g_autofree char *path = g_strdup (nre_document_get_path (document));
+      g_autofree char *fault = g_strdup_printf ("any:%u:0:kill", n);
+      g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+      g_autoptr (GSubprocess) process = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_subprocess_launcher_setenv (launcher, "NRE_FAULT", fault, TRUE);
+      process = g_subprocess_launcher_spawn (launcher, &error, program, path, NULL);
+      g_assert_no_error (error);
+      g_assert_true (g_subprocess_wait (process, NULL, NULL));
+      g_assert_true (g_subprocess_get_if_signaled (process));
+      g_test_message ("killed at call %u", n);
+      check_left (path, g_subprocess_get_stdout_pipe (process), g_get_monotonic_time ());
     }
 }
 
@@ -142,6 +169,7 @@ main (int argc, char **argv)
   program = argv[argc - 1];
   journal_fixture_init ();
   g_test_add_func ("/journal-kill/killed", test_killed);
+  g_test_add_func ("/journal-kill/each-call", test_each_call);
   g_test_add_func ("/journal-kill/two-processes", test_two_processes);
   status = g_test_run ();
   journal_fixture_clear ();

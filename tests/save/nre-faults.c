@@ -258,6 +258,14 @@ fsync (int fd)
 }
 
 int
+fdatasync (int fd)
+{
+  int (*real) (int) = next ("fdatasync");
+
+  return meets_fault (NRE_CALL_FSYNC) ? -1 : real (fd);
+}
+
+int
 fstat (int fd, struct stat *info)
 {
   int (*real) (int, struct stat *) = NEXT ("fstat");

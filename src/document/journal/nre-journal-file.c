@@ -269,17 +269,34 @@ compare_times (gconstpointer a, gconstpointer b)
   return strcmp (one->name, other->name);
 }
 
-/* The beginning of a journal that was being written anew when its owner ended, a while ago. */
+/* Whether the journal ends before the record that names its document, so that there is no edit in it. */
+static gboolean
+is_begun (int fd)
+{
+  guint8 head[NRE_JOURNAL_START + NRE_JOURNAL_HEAD];
+  gssize n = pread (fd, head, sizeof head, 0);
+  struct stat status;
+  guint64 size;
+
+  if (n < (gssize) sizeof head)
+    return n >= 0 && memcmp (head, NRE_JOURNAL_MAGIC, MIN ((gsize) n, 8)) == 0;
+  if (memcmp (head, NRE_JOURNAL_MAGIC, 8) != 0 || fstat (fd, &status) != 0)
+    return FALSE;
+  size = (guint64) status.st_size - sizeof head;
+  return size < NRE_JOURNAL_TAIL || nre_load_u64 (head + NRE_JOURNAL_START) > size - NRE_JOURNAL_TAIL;
+}
+
+/* If its owner ended a while ago, remove a journal that was being begun, or, with @anew, written anew. */
 static void
-remove_rest (const char *path)
+remove_rest (const char *path, gboolean anew)
 {
   int fd = g_open (path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0);
   struct stat status;
 
   if (fd < 0)
     return;
-  if (flock (fd, LOCK_EX | LOCK_NB) == 0 && fstat (fd, &status) == 0 &&
-      status.st_mtim.tv_sec < g_get_real_time () / G_USEC_PER_SEC - 60)
+  if (flock (fd, LOCK_EX | LOCK_NB) == 0 && fstat (fd, &status) == 0 && S_ISREG (status.st_mode) &&
+      status.st_mtim.tv_sec < g_get_real_time () / G_USEC_PER_SEC - 60 && (anew || is_begun (fd)))
     unlink (path);
   close (fd);
 }
@@ -302,15 +319,18 @@ nre_journal_file_list (const char *document)
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     {
       g_autofree char *path = g_build_filename (folder, name, NULL);
+      gboolean whole = g_str_has_suffix (name, NRE_JOURNAL_SUFFIX);
+      gboolean anew = g_str_has_suffix (name, NRE_JOURNAL_REST);
       NreJournalFile *file = NULL;
 
-      if (g_str_has_prefix (name, prefix) && g_str_has_suffix (name, NRE_JOURNAL_SUFFIX))
+      if (!g_str_has_prefix (name, prefix))
+        continue;
+      if (whole)
         file = nre_journal_file_open (path, NULL);
-
       if (file != NULL)
         g_ptr_array_add (list, file);
-      if (g_str_has_suffix (name, NRE_JOURNAL_REST))
-        remove_rest (path);
+      else if (whole || anew)
+        remove_rest (path, anew);
     }
   g_ptr_array_sort (list, compare_times);
   return list;

@@ -188,6 +188,18 @@ write_pieces (NreJournalWriter *self, int fd, GArray *pieces)
   return ok && flush_buffer (self, fd);
 }
 
+/* A signal, or a slow file system of another machine, may interrupt it. */
+static gboolean
+sync_data (int fd)
+{
+  int result;
+
+  do
+    result = fdatasync (fd);
+  while (result != 0 && errno == EINTR);
+  return result == 0;
+}
+
 /* Only the user may read what was edited, and only one process at a time writes it down. */
 static int
 create (const char *path)
@@ -197,7 +209,9 @@ create (const char *path)
 
   if (g_mkdir_with_parents (folder, 0700) != 0)
     return -1;
-  fd = g_open (path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  do
+    fd = g_open (path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  while (fd < 0 && errno == EINTR);
   if (fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0)
     {
       close (fd);
@@ -225,8 +239,19 @@ run_write (NreJournalWriter *self, GArray *pieces)
 
   if (created)
     self->fd = create (self->path);
-  return self->fd >= 0 && write_pieces (self, self->fd, pieces) && fdatasync (self->fd) == 0 &&
-         (!created || sync_folder (self->path));
+  if (self->fd >= 0 && write_pieces (self, self->fd, pieces) && sync_data (self->fd) &&
+      (!created || sync_folder (self->path)))
+    return TRUE;
+  if (created && self->fd >= 0)
+    {
+      int saved_errno = errno;
+
+      unlink (self->path);
+      close (self->fd);
+      self->fd = -1;
+      errno = saved_errno;
+    }
+  return FALSE;
 }
 
 /* The old file stays whole until the new one is on the disk. */
@@ -240,7 +265,7 @@ run_rewrite (NreJournalWriter *self, const char *path, GArray *pieces)
   fd = create (temporary);
   if (fd < 0)
     return FALSE;
-  if (!write_pieces (self, fd, pieces) || fsync (fd) != 0 || rename (temporary, path) != 0)
+  if (!write_pieces (self, fd, pieces) || !sync_data (fd) || rename (temporary, path) != 0)
     {
       int saved_errno = errno;
 

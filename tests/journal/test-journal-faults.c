@@ -1,0 +1,165 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A disk that fails at each call of a session that edits, undoes, saves, and saves under another name: either
+ * the journal has everything, or its failure is reported, and what is left of it can be restored. */
+
+#include "journal-fixture.h"
+#include "nre-faults.h"
+#include "nre-journal-restore.h"
+#include "test-files.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+
+#define FIRST 1000
+#define N_EDITS 12
+
+/** Left: what a session knew when it ended. */
+typedef struct
+{
+  guint32  value;
+  gboolean failed;              /* the journal, and said so */
+} Left;
+
+static Left
+run_session (const char *path, const char *other, const NreFault *fault)
+{
+  g_autoptr (NreDocument) document = journal_fixture_open (path);
+  g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
+  g_autofree char *error = NULL;
+  Left left = { 0 };
+
+  nre_faults_begin (fault);
+  for (guint32 i = 1; i <= N_EDITS; i++)
+    {
+      journal_fixture_set (document, FIRST + i);
+      if (i % 5 == 0)
+        nre_document_undo (document);
+      if (i == 4)
+        nre_document_save (document, NULL, 0, NULL);
+      if (i == 8)
+        nre_document_save (document, other, 0, NULL);
+      if (i % 2 == 0)
+        nre_journal_flush (journal);
+    }
+  nre_journal_flush (journal);
+  nre_faults_end ();
+  error = nre_journal_dup_error (journal);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  left.value = journal_fixture_get (document);
+  left.failed = error != NULL;
+  return left;
+}
+
+/* Restore what is left of the session into the file; FALSE if nothing is. */
+static gboolean
+restore (const char *path, guint32 *value)
+{
+  g_autoptr (NreJournalFile) file = journal_fixture_find (path);
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (file == NULL)
+    return FALSE;
+  g_assert_cmpint (nre_journal_file_get_condition (file), !=, NRE_JOURNAL_DAMAGED);
+  document = journal_fixture_open (path);
+  if (nre_journal_file_get_condition (file) != NRE_JOURNAL_STALE)
+    {
+      nre_journal_restore (file, document, &error);
+      g_assert_no_error (error);
+    }
+  *value = journal_fixture_get (document);
+  g_assert_true (nre_journal_file_discard (file, NULL));
+  return TRUE;
+}
+
+static gboolean
+is_of_session (guint32 value, guint32 original)
+{
+  return value == original || (value > FIRST && value <= FIRST + N_EDITS);
+}
+
+/* FALSE when the session has no such call. */
+static gboolean
+try_fault (const NreFault *fault, guint32 original)
+{
+  g_autoptr (NreDocument) made = journal_fixture_make ("faults.rlb"), saved = NULL;
+  g_autofree char *path = g_strdup (nre_document_get_path (made));
+  g_autofree char *other = journal_fixture_path ("other.rlb");
+  gboolean is_left, was_left;
+  guint32 value, before;
+  const char *met;
+  Left left;
+
+  left = run_session (path, other, fault);
+  met = nre_faults_last ();
+  g_test_message ("%s %u errno %d: %s", met != NULL ? met : "-", fault->nth, fault->saved_errno,
+                  left.failed ? "failed" : "recorded");
+
+  is_left = restore (other, &value);
+  was_left = restore (path, &before);
+  /* What a signal has interrupted is tried again. */
+  g_assert_false (left.failed && fault->saved_errno == EINTR && g_strcmp0 (met, "rename") != 0);
+  if (!left.failed)
+    {
+      g_assert_true (is_left != was_left);
+      g_assert_cmpuint (is_left ? value : before, ==, left.value);
+    }
+  if (is_left)
+    g_assert_true (is_of_session (value, original));
+  if (was_left)
+    g_assert_true (is_of_session (before, original));
+  /* The archive is one of those that the session has saved, or the original. */
+  saved = journal_fixture_open (path);
+  g_assert_true (is_of_session (journal_fixture_get (saved), original));
+  g_assert_cmpuint (journal_fixture_count (), ==, 0);
+  g_unlink (other);
+  return met != NULL;
+}
+
+static void
+test_each_call (void)
+{
+  static const int errors[] = { EIO, ENOSPC, EINTR };
+  g_autoptr (NreDocument) document = journal_fixture_make ("faults.rlb");
+  guint32 original = journal_fixture_get (document);
+
+  for (guint e = 0; e < G_N_ELEMENTS (errors); e++)
+    for (gboolean always = FALSE; always <= TRUE; always++)
+      {
+        NreFault fault = { .call = NRE_N_CALLS, .nth = 1, .always = always, .saved_errno = errors[e] };
+
+        /* A call that is always interrupted is tried for ever. */
+        if (always && errors[e] == EINTR)
+          continue;
+        for (; try_fault (&fault, original); fault.nth++)
+          ;
+        g_assert_cmpuint (fault.nth, >, 20);
+      }
+}
+
+/* Each write takes a few bytes. */
+static void
+test_short_writes (void)
+{
+  g_autoptr (NreDocument) document = journal_fixture_make ("faults.rlb");
+  NreFault fault = { .call = NRE_N_CALLS, .short_count = 7 };
+
+  g_assert_false (try_fault (&fault, journal_fixture_get (document)));
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  journal_fixture_init ();
+  g_test_add_func ("/journal-faults/each-call", test_each_call);
+  g_test_add_func ("/journal-faults/short-writes", test_short_writes);
+  status = g_test_run ();
+  journal_fixture_clear ();
+  return status;
+}
