@@ -196,7 +196,8 @@ draw_trouble (Paint *paint)
 {
   g_autofree char *trouble = nre_time_scale_dup_trouble (paint->self->scale);
 
-  if (trouble == NULL)
+  /* Without a header, there is no duration that could be wrong. */
+  if (trouble == NULL || nre_effect_view_get_header (paint->self->view).size == 0)
     return;
   pango_layout_set_width (paint->self->layout, (int) (paint->right - paint->left) * PANGO_SCALE);
   draw_text (paint, trouble, paint->left + 6, NRE_ALPHA_TOP + 4, 0);

@@ -24,6 +24,7 @@ struct _NreEffectForm
   NrePartForm  *form;           /* borrowed */
   GtkWidget    *fields;         /* owned */
   GtkWidget    *flags;          /* owned */
+  GtkWidget    *size;           /* (nullable): number of bytes of the header */
   NreNumberRow *settings;
   NreNumberRow *jitter;
 };
@@ -84,16 +85,16 @@ add_flags (NreEffectForm *self, guint columns)
 
 /* Where the inspector does not say so already. */
 static void
-add_title (GtkWidget *group)
+add_title (NreEffectForm *self)
 {
   g_autofree char *text = g_strdup_printf (_("%u bytes"), NRE_EFFECT_HEADER_SIZE);
-  GtkWidget *size = gtk_label_new (text);
 
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _("Effect"));
-  gtk_widget_add_css_class (size, "dim-label");
-  gtk_widget_add_css_class (size, "caption");
-  gtk_widget_set_valign (size, GTK_ALIGN_CENTER);
-  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (group), size);
+  self->size = gtk_label_new (text);
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->fields), _("Effect"));
+  gtk_widget_add_css_class (self->size, "dim-label");
+  gtk_widget_add_css_class (self->size, "caption");
+  gtk_widget_set_valign (self->size, GTK_ALIGN_CENTER);
+  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self->fields), self->size);
 }
 
 /**
@@ -111,7 +112,7 @@ nre_effect_form_new (NrePartForm *form, guint flag_columns)
   self->form = form;
   self->fields = g_object_ref_sink (adw_preferences_group_new ());
   if (flag_columns > 1)
-    add_title (self->fields);
+    add_title (self);
   gtk_widget_add_css_class (self->fields, "compact");
   add_number (self, "duration_sec", TRUE, SECONDS_STEP);
   add_row (self, mode, "time_mode");
@@ -172,8 +173,14 @@ nre_effect_form_show (NreEffectForm *self, NreSelection *selection)
     header = nre_effect_view_get_header (nre_selection_get_effect_view (selection));
   gtk_widget_set_sensitive (self->fields, header.size > 0);
   gtk_widget_set_sensitive (self->flags, header.size > 0);
+  if (self->size != NULL)
+    gtk_widget_set_visible (self->size, header.size > 0);
   if (header.size == 0)
-    return;
+    {
+      nre_number_row_set_hint (self->settings, NULL);
+      nre_number_row_set_hint (self->jitter, NULL);
+      return;
+    }
   /* Translators: a number in hexadecimal digits, and its low 8 bits. */
   nre_number_row_take_hint (self->settings,
                             g_strdup_printf (_("0x%04X, runtime uses 0x%02X"), nre_span_u32 (header, 20),

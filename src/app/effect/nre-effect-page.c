@@ -112,11 +112,14 @@ show_damage (NreEffectPage *self)
 {
   NreEffectView *view = get_view (self);
   NreSpan payload = nre_entry_view_get_payload (NRE_ENTRY_VIEW (view));
+  NreEntry *entry = nre_entry_view_get_entry (NRE_ENTRY_VIEW (view));
   guint n = nre_effect_view_get_n_commands (view), announced = nre_effect_view_get_announced (view);
   gsize end = nre_effect_view_get_end (view), rest = payload.size - end;
   g_autofree char *text = NULL;
 
-  if (payload.size < NRE_EFFECT_HEADER_SIZE)
+  if (payload.data == NULL && entry != NULL && nre_entry_get_size (entry) > 0)
+    text = g_strdup (_("The bytes cannot be read: the entry points outside the archive."));
+  else if (payload.size < NRE_EFFECT_HEADER_SIZE)
     text = g_strdup_printf (ngettext ("The header has %u bytes, and this effect is %zu byte long.",
                                       "The header has %u bytes, and this effect is %zu bytes long.",
                                       payload.size),

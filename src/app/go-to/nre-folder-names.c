@@ -4,6 +4,7 @@
 #include "nre-folder-names.h"
 
 #include "nre-folder-listing.h"
+#include "nre-surveyed.h"
 
 /* Limits for folders that are not a game's, such as a whole disk. */
 #define MAX_FILES 20000
@@ -16,6 +17,7 @@ typedef struct
   NreArchiveNames *archive;     /* NULL if it is not an archive */
   NreKind          kind;
   char            *place;
+  char            *label;
   NreNames        *names;
 } Known;
 
@@ -35,6 +37,7 @@ known_free (gpointer data)
   g_clear_pointer (&known->archive, nre_archive_names_unref);
   nre_names_unref (known->names);
   g_free (known->place);
+  g_free (known->label);
   g_free (known);
 }
 
@@ -75,6 +78,7 @@ typedef struct
 {
   NreFolderNames *names;
   char          **folders;
+  char           *from;         /* the folder that labels of files are relative to */
   GHashTable     *surveyed;     /* (nullable): listings of the survey */
   GHashTable     *listings;     /* the new listings */
   GHashTable     *files;
@@ -82,27 +86,30 @@ typedef struct
   GCancellable   *cancellable;
 } Look;
 
+/* Labels are those of nre_workspace_dup_label_of(), so that opening a file does not change them. */
 static void
 look_at_file (Look *look, const char *path, const char *place, const NreListed *listed)
 {
   g_autoptr (NreArchiveNames) archive =
       listed->kind == NRE_KIND_ARCHIVE ? nre_archive_names_read (path) : NULL;
+  g_autofree char *label = g_filename_display_name (nre_surveyed_skip_folder (path, look->from));
   Known *before = g_hash_table_lookup (look->names->files, path);
   Known *known = g_new0 (Known, 1);
 
   if (before != NULL && before->archive == archive && before->kind == listed->kind &&
-      g_str_equal (before->place, place))
+      g_str_equal (before->place, place) && g_str_equal (before->label, label))
     known->names = nre_names_ref (before->names);
   else
     {
       g_autofree char *title = g_filename_display_name (listed->name);
-      NreNamesOf file = { path, title, place, title, listed->kind, NULL };
+      NreNamesOf file = { path, title, place, label, listed->kind, NULL };
 
       known->names = nre_names_new_listed (&file, archive);
     }
   known->archive = g_steal_pointer (&archive);
   known->kind = listed->kind;
   known->place = g_strdup (place);
+  known->label = g_steal_pointer (&label);
   g_hash_table_replace (look->files, g_strdup (path), known);
   g_ptr_array_add (look->result, nre_names_ref (known->names));
 }
@@ -149,6 +156,7 @@ look_free (gpointer data)
 
   nre_folder_names_unref (look->names);
   g_strfreev (look->folders);
+  g_free (look->from);
   g_clear_pointer (&look->surveyed, g_hash_table_unref);
   g_free (look);
 }
@@ -169,6 +177,9 @@ read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
     {
       g_autofree char *title = g_filename_display_basename (look->folders[i]);
 
+      g_free (look->from);
+      look->from =
+          look->folders[1] != NULL ? g_path_get_dirname (look->folders[i]) : g_strdup (look->folders[i]);
       look_at_folder (look, look->folders[i], title, 0);
     }
   if (!g_cancellable_is_cancelled (cancellable))

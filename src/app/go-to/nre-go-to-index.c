@@ -4,6 +4,7 @@
 #include "nre-go-to-index.h"
 
 #include "nre-folder-names.h"
+#include "nre-surveyed.h"
 
 /* How many visits are remembered. */
 #define MAX_VISITS 500
@@ -162,12 +163,21 @@ dup_key_path (NreGoToIndex *self, NreOpenFile *file)
   return path != NULL ? path : g_strdup (nre_open_file_get_label (file));
 }
 
+/* (nullable): the folder of the file, named as before the file was opened. */
 static char *
-dup_folder_title (const char *path)
+dup_folder_title (NreGoToIndex *self, NreOpenFile *file)
 {
+  g_autofree char *path = nre_workspace_dup_place (self->workspace, file);
+  NreFolder *outermost = path != NULL ? nre_workspace_find_folder (self->workspace, path) : NULL;
   g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
+  g_autofree char *parent = NULL;
 
-  return folder != NULL ? g_filename_display_basename (folder) : NULL;
+  if (folder == NULL)
+    return NULL;
+  if (outermost == NULL)
+    return g_filename_display_basename (folder);
+  parent = g_path_get_dirname (nre_folder_get_path (outermost));
+  return g_filename_display_name (nre_surveyed_skip_folder (folder, parent));
 }
 
 /* List the contents of the file, if they may have changed. */
@@ -176,7 +186,7 @@ refresh (Listed *self)
 {
   NreDocument *document = nre_open_file_get_document (self->file);
   guint64 token = nre_history_get_token (nre_document_get_history (document));
-  const char *label = nre_open_file_get_label (self->file);
+  g_autofree char *label = nre_workspace_dup_label_of (document);
   g_autofree char *path = dup_key_path (self->index, self->file);
   g_autoptr (GTask) task = NULL;
   Listing *listing;
@@ -191,7 +201,7 @@ refresh (Listed *self)
   self->token = token;
   self->n_visits = self->index->n_shown;
   g_free (self->label);
-  self->label = g_strdup (label);
+  self->label = g_steal_pointer (&label);
   g_free (self->path);
   self->path = g_steal_pointer (&path);
 
@@ -199,8 +209,8 @@ refresh (Listed *self)
   listing->snapshot = nre_document_snapshot (document);
   listing->path = g_strdup (self->path);
   listing->title = g_strdup (nre_document_get_title (document));
-  listing->place = dup_folder_title (nre_document_get_path (document));
-  listing->label = g_strdup (label);
+  listing->place = dup_folder_title (self->index, self->file);
+  listing->label = g_strdup (self->label);
   listing->kind = nre_document_get_kind (document);
   listing->shown = nre_name_visits_copy (self->index->visits);
   g_atomic_ref_count_inc (&self->ref_count);
@@ -299,8 +309,11 @@ follow_folders (NreGoToIndex *self)
 static void
 folders_changed_cb (NreGoToIndex *self)
 {
-  if (self->active)
-    follow_folders (self);
+  if (!self->active)
+    return;
+  /* The labels of files have their folders. */
+  follow_files (self);
+  follow_folders (self);
 }
 
 /* --- All of it --------------------------------------------------------------------------------------- */

@@ -16,7 +16,7 @@ typedef struct _NreNames NreNames;
 /**
  * NreName: one of them.
  * @word: (nullable): the sort of thing
- * @place: its place: “r_walker.msh · bases.rlb”
+ * @place: its place, which words are also searched in: “r_walker.msh · DATA/bases.rlb”
  * @letters, @n_letters: the name as nre_fuzzy_match() takes it
  * @mask: set of its letters
  * @key: identifies it; see nre_name_key()
@@ -46,7 +46,7 @@ typedef struct
  * @path: identifies it
  * @title: its name in its folder
  * @place: (nullable): its folder
- * @label: its name among others
+ * @label: its name among others, with folders
  * @shown: (nullable): set of keys of things that have a tab
  */
 typedef struct

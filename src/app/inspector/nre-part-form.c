@@ -209,12 +209,31 @@ is_signed (const NreField *field)
   return low < 0;
 }
 
+/* Without a record, there is no value. */
+static void
+show_none (Field *field)
+{
+  if (NRE_IS_TEXT_ROW (field->widget))
+    nre_text_row_set_text (NRE_TEXT_ROW (field->widget), NULL);
+  else if (NRE_IS_FLAGS_GROUP (field->widget))
+    nre_flags_group_set_none (NRE_FLAGS_GROUP (field->widget));
+  else if (NRE_IS_CHOICE_ROW (field->widget))
+    nre_choice_row_set_none (NRE_CHOICE_ROW (field->widget));
+  else
+    nre_number_field_set_none (NRE_NUMBER_FIELD (field->widget));
+}
+
 static void
 show_field (NrePartForm *self, NreSelection *selection, NreSpan table, Field *field)
 {
   guint n = nre_part_edit_get_n (self->edit);
   guint32 first = 0, all = G_MAXUINT32, any = 0;
 
+  if (n == 0)
+    {
+      show_none (field);
+      return;
+    }
   if (NRE_IS_TEXT_ROW (field->widget))
     {
       show_text (self, selection, table, field);

@@ -12,6 +12,7 @@
 #include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-problem-list.h"
+#include "nre-popover.h"
 #include "nre-problem-row.h"
 #include "nre-quick-fix.h"
 #include "nre-report.h"
@@ -577,6 +578,7 @@ make_fix_all_menu (GtkMenuButton *button, gpointer data)
   if (self->kinds->len == 0)
     g_menu_append (menu, _("No safe fixes"), "kinds.none");
   gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
+  nre_popover_keep_item_focus (gtk_menu_button_get_popover (button));
 }
 
 static void

@@ -13,6 +13,7 @@
 #include "nre-inspector.h"
 #include "nre-kinds.h"
 #include "nre-open-flow.h"
+#include "nre-popover.h"
 #include "nre-recent-menu.h"
 #include "nre-start-page.h"
 #include "nre-toasts.h"
@@ -74,6 +75,7 @@ update_tabs_menu (NreWindow *self)
       g_menu_append_item (menu, item);
     }
   gtk_menu_button_set_menu_model (self->tabs_button, G_MENU_MODEL (menu));
+  nre_popover_keep_item_focus (gtk_menu_button_get_popover (self->tabs_button));
 }
 
 /* The menu is made on demand: titles and order change often, and it is rarely opened. */
@@ -664,6 +666,7 @@ recent_popup_cb (GtkMenuButton *button, gpointer data)
       g_autoptr (GMenuModel) recent = nre_recent_menu_new ();
 
       adw_split_button_set_menu_model (open_button, recent);
+      nre_popover_keep_item_focus (adw_split_button_get_popover (open_button));
     }
 }
 

@@ -19,6 +19,7 @@ struct _NreChoiceRow
   guint             n_readings;
   guint             value;      /* as the document has it */
   gboolean          mixed;
+  gboolean          none;       /* whether there is no value to show */
   gboolean          has_extra;  /* whether an item for a value without a reading follows the readings */
   gboolean          showing;
   char             *name;
@@ -60,18 +61,22 @@ show_extra (NreChoiceRow *self, char *text)
 static void
 show (NreChoiceRow *self)
 {
-  guint position = self->mixed ? GTK_INVALID_LIST_POSITION : find_reading (self, self->value);
+  guint position =
+      self->mixed || self->none ? GTK_INVALID_LIST_POSITION : find_reading (self, self->value);
 
   self->showing = TRUE;
   if (self->mixed)
     show_extra (self, g_strdup (_("mixed")));
+  else if (self->none)
+    show_extra (self, NULL);
   else if (position == GTK_INVALID_LIST_POSITION)
     /* Translators: a number that is in the file, and of which nobody knows the meaning. */
     show_extra (self, g_strdup_printf (_("%u · not described"), self->value));
   else if (self->has_extra)
     show_extra (self, NULL);
   gtk_drop_down_set_selected (self->choice,
-                              position != GTK_INVALID_LIST_POSITION ? position : self->n_readings);
+                              position != GTK_INVALID_LIST_POSITION || self->none ? position
+                                                                                  : self->n_readings);
   self->showing = FALSE;
 }
 
@@ -101,10 +106,20 @@ nre_choice_row_set_readings (NreChoiceRow *self, const NreReading *readings)
 void
 nre_choice_row_set_values (NreChoiceRow *self, guint value, gboolean mixed)
 {
-  if (self->value == value && self->mixed == mixed)
+  if (self->value == value && self->mixed == mixed && !self->none)
     return;
   self->value = value;
   self->mixed = mixed;
+  self->none = FALSE;
+  show (self);
+}
+
+/** nre_choice_row_set_none: there is no record with a value. */
+void
+nre_choice_row_set_none (NreChoiceRow *self)
+{
+  self->mixed = FALSE;
+  self->none = TRUE;
   show (self);
 }
 

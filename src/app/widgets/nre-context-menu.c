@@ -7,6 +7,7 @@
 
 #include "nre-focus.h"
 #include "nre-gtk-util.h"
+#include "nre-popover.h"
 
 /* Menu: data of a widget with a context menu. */
 typedef struct
@@ -169,6 +170,7 @@ add_keys (Menu *self)
 void
 nre_popover_pop_up_menu (GtkPopover *menu, const GdkRectangle *at)
 {
+  nre_popover_keep_item_focus (menu);
   nre_focus_return (menu, nre_gtk_get_focus (GTK_WIDGET (menu)), TRUE);
   gtk_popover_set_position (menu, GTK_POS_RIGHT);
   gtk_widget_set_halign (GTK_WIDGET (menu), GTK_ALIGN_FILL);

@@ -76,6 +76,14 @@ nre_flags_group_set_words (NreFlagsGroup *self, guint all, guint any)
     nre_number_field_set_mixed (self->raw);
 }
 
+/** nre_flags_group_set_none: there is no record with such a word. */
+void
+nre_flags_group_set_none (NreFlagsGroup *self)
+{
+  nre_flags_group_set_words (self, 0, 0);
+  nre_number_field_set_none (self->raw);
+}
+
 static void
 on_raw_commit (NreFlagsGroup *self, double value, gboolean goes_on)
 {

@@ -23,6 +23,7 @@ void            nre_flags_group_set_readings (NreFlagsGroup *self, const NreRead
 gboolean        nre_flags_group_has_readings (NreFlagsGroup *self);
 void            nre_flags_group_set_note     (NreFlagsGroup *self, guint word, const char *note);
 void            nre_flags_group_set_words    (NreFlagsGroup *self, guint all, guint any);
+void            nre_flags_group_set_none     (NreFlagsGroup *self);
 NreNumberField *nre_flags_group_get_raw      (NreFlagsGroup *self);
 
 G_END_DECLS

@@ -28,3 +28,18 @@ nre_popover_let_grow (GtkPopover *self)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (window), viewport);
   gtk_popover_set_child (self, window);
 }
+
+/**
+ * nre_popover_keep_item_focus:
+ *
+ * Call it for a menu that may have a single item: by default Up, Down and Tab move the focus from this to the
+ * scrolled window that GTK puts the items in, where Enter does nothing.
+ */
+void
+nre_popover_keep_item_focus (GtkPopover *menu)
+{
+  GtkWidget *child = gtk_popover_get_child (menu);
+
+  if (GTK_IS_SCROLLED_WINDOW (child))
+    gtk_widget_set_focusable (child, FALSE);
+}

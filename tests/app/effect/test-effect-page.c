@@ -7,6 +7,7 @@
 #include "nre-columns.h"
 #include "nre-command-actions.h"
 #include "nre-command-cells.h"
+#include "nre-edits.h"
 #include "nre-flag-row.h"
 #include "nre-gtk-util.h"
 #include "nre-number-field.h"
@@ -423,6 +424,67 @@ test_strange (void)
   effect_tear_down (&self, NULL);
 }
 
+static void
+assert_no_values (EffectFixture *self)
+{
+  GtkWidget *page = GTK_WIDGET (self->page);
+  GtkDropDown *choice = nre_choice_row_get_choice (NRE_CHOICE_ROW (pages_find (page, NRE_TYPE_CHOICE_ROW)));
+  static const char *const fields[] = { "Duration", "Scale x", "Flags" };
+  NreFlagRow *flag = NRE_FLAG_ROW (pages_find (page, NRE_TYPE_FLAG_ROW));
+
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      GtkWidget *field = find_named (page, fields[i]);
+
+      g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (field)), ==, "");
+      g_assert_cmpstr (gtk_entry_get_placeholder_text (GTK_ENTRY (field)), ==, "none");
+      g_assert_false (gtk_widget_is_sensitive (field));
+    }
+  g_assert_cmpuint (gtk_drop_down_get_selected (choice), ==, GTK_INVALID_LIST_POSITION);
+  g_assert_false (gtk_check_button_get_active (nre_flag_row_get_check (flag)));
+  g_assert_false (gtk_check_button_get_inconsistent (nre_flag_row_get_check (flag)));
+  g_assert_null (pages_find_label (page, "0x0311, runtime uses 0x11"));
+  g_assert_false (gtk_widget_get_mapped (pages_find_label (page, "60 bytes")));
+}
+
+/* Without a whole header no values are shown, not even those of before. */
+static void
+test_cut_header (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) sound = effect_make_sound (), cut = g_bytes_new_from_bytes (sound, 0, 59), file = NULL;
+  EffectFixture self;
+
+  nre_author_archive_add_data (archive, NRE_TYPE_ID_FXID, "none", 0, 0, 1, "", 0);
+  nre_author_archive_add_take (archive, NRE_TYPE_ID_FXID, "sound", 0, 0, 1, effect_make_sound ());
+  nre_author_archive_add_take (archive, NRE_TYPE_ID_FXID, "outside", 0, 0, 1, effect_make_sound ());
+  nre_author_archive_override (archive, 2, NRE_AUTHOR_FIELD_OFFSET, 0x10000000);
+  file = nre_author_archive_finish (archive);
+  effect_open (&self, file, "#0");
+  assert_no_values (&self);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self.page),
+                                      "The header has 60 bytes, and this effect is 0 bytes long."));
+  effect_tear_down (&self, NULL);
+
+  effect_open (&self, file, "#2");
+  assert_no_values (&self);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self.page),
+                                      "The bytes cannot be read: the entry points outside the archive."));
+  effect_tear_down (&self, NULL);
+
+  effect_open (&self, file, "#1");
+  g_assert_true (nre_edit_replace_payload (self.document, "#1", cut, NULL));
+  pages_settle ();
+  assert_no_values (&self);
+  nre_document_undo (self.document);
+  pages_settle ();
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self.page), "0x0311, runtime uses 0x11"));
+  g_assert_true (gtk_widget_get_mapped (pages_find_label (GTK_WIDGET (self.page), "60 bytes")));
+  g_assert_true (
+      nre_flag_row_get_active (NRE_FLAG_ROW (pages_find (GTK_WIDGET (self.page), NRE_TYPE_FLAG_ROW))));
+  effect_tear_down (&self, NULL);
+}
+
 /* --- Places -------------------------------------------------------------------------------------- */
 
 static void
@@ -549,6 +611,7 @@ PAGES_TEST (pages_effect_page)
   ADD ("/pages/effect/places", test_places);
   ADD ("/pages/effect/records", test_records);
   g_test_add_func ("/pages/effect/strange", test_strange);
+  g_test_add_func ("/pages/effect/cut-header", test_cut_header);
   g_test_add_func ("/pages/effect/empty", test_empty);
   return g_test_run ();
 }

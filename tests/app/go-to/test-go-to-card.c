@@ -8,6 +8,7 @@
 
 #include "nre-go-to-card.h"
 #include "nre-go-to-row.h"
+#include "test-files.h"
 #include "test-wait.h"
 
 typedef struct
@@ -221,6 +222,60 @@ test_none (Fixture *self, gconstpointer data)
   g_assert_false (gtk_widget_get_visible (told));
 }
 
+/* Whether these are the places of all names that are found, in any order. */
+static gboolean
+are_places (Fixture *self, const char *const *expected)
+{
+  guint n = g_list_model_get_n_items (model_of (self));
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (NreFoundName) found = g_list_model_get_item (model_of (self), i);
+      const char *place = nre_found_name_get (found)->place;
+
+      if (place == NULL || !g_strv_contains (expected, place))
+        return FALSE;
+    }
+  return n == g_strv_length ((GStrv) expected);
+}
+
+static void
+assert_places (Fixture *self, const char *text, const char *const *expected)
+{
+  begin_search (self, text);
+  WAIT_FOR (are_places (self, expected));
+}
+
+/* Entries of the same name in files of the same name are told apart by the folders of the files, which are
+ * searched, too; opening a file changes neither. */
+static void
+test_places (Fixture *self, gconstpointer data)
+{
+  static const char *const both[] = { "ONE/palettes.lib", "TWO/palettes.lib", NULL };
+  static const char *const two[] = { "TWO/palettes.lib", NULL };
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autofree char *path = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_free (test_sample_copy ("palettes.lib", folder, "ONE/palettes.lib"));
+  path = test_sample_copy ("palettes.lib", folder, "TWO/palettes.lib");
+  nre_workspace_add_folder (self->workspace, folder);
+  WAIT_FOR (nre_go_to_index_is_settled (self->index));
+  assert_places (self, "a1.pal", both);
+  assert_places (self, "a1.pal palettes", both);
+  assert_places (self, "two a1.pal", two);
+  pages_settle ();
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->list), two[0]));
+  document = nre_document_open (path, &error);
+  g_assert_no_error (error);
+  nre_workspace_add (self->workspace, document);
+  WAIT_FOR (nre_go_to_index_is_settled (self->index));
+  assert_places (self, "a1.pal", both);
+  assert_places (self, "a1.pal two", two);
+  nre_workspace_remove_folder (self->workspace, nre_workspace_get_folder (self->workspace, 0));
+}
+
 PAGES_TEST (pages_go_to_card)
 {
   pages_init (&argc, &argv);
@@ -232,6 +287,7 @@ PAGES_TEST (pages_go_to_card)
   g_test_add ("/go-to-card/enter", Fixture, NULL, set_up, test_enter, tear_down);
   g_test_add ("/go-to-card/enter-and-type", Fixture, "on", set_up, test_enter, tear_down);
   g_test_add ("/go-to-card/style", Fixture, NULL, set_up, test_style, tear_down);
+  g_test_add ("/go-to-card/places", Fixture, NULL, set_up, test_places, tear_down);
   g_test_add ("/go-to-card/none", Fixture, NULL, set_up, test_none, tear_down);
   return g_test_run ();
 }

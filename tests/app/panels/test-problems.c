@@ -337,11 +337,11 @@ test_fix_all (Fixture *self, gconstpointer data)
   g_assert_cmpint (g_menu_model_get_n_items (menu), ==, 1);
   g_assert_true (g_menu_model_get_item_attribute (menu, 0, G_MENU_ATTRIBUTE_LABEL, "s", &text));
   g_assert_cmpstr (text, ==, "Set slot to none (6)");
-  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
-  g_assert_true (gtk_widget_activate_action (button, "kinds.fix", "u", 0));
-  check_again (self);
-  g_assert_cmpuint (g_list_model_get_n_items (model_of (self)), ==, 2);
-  g_assert_cmpuint (n_steps (self), ==, 1);
+  /* By key: the only item keeps the focus, whatever is pressed before Enter. */
+  pages_settle ();
+  pointer_do ("key Down Tab Up Return");
+  WAIT_FOR (n_steps (self) == 1);
+  WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 2);
   g_assert_false (gtk_widget_get_visible (button));
   gtk_box_remove (GTK_BOX (box), controls);
 }
