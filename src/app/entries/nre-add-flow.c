@@ -6,7 +6,9 @@
 #include "nre-add-flow.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "nre-clash-flow.h"
 #include "nre-entry-name.h"
@@ -238,6 +240,8 @@ insert (Flow *flow)
     return;
   if (changed->len > 1)
     nre_joint_step_join (changed);
+  if (ok && flow->moved != NULL)
+    nre_entry_clip_end_cut (gtk_widget_get_clipboard (GTK_WIDGET (flow->host)), flow->moved);
   select_made (flow, made);
   if (ok && (changed->len > 1 || gtk_widget_get_ancestor (flow->widget, NRE_TYPE_PAGE) == NULL))
     tell_inserted (flow, made);
@@ -324,16 +328,56 @@ nre_add_flow_copy (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *
   flow_free (flow);
 }
 
+/* (transfer none) (nullable): another file from which entries are moved, and which is read-only. */
+static NreDocument *
+find_read_only (Flow *flow)
+{
+  for (guint i = 0; i < flow->moved->len; i++)
+    {
+      NreDocument *document = nre_entry_get_document (flow->moved->pdata[i]);
+      const char *path = document != flow->document ? nre_document_get_path (document) : NULL;
+      GStatBuf found;
+
+      if (path != NULL && g_stat (path, &found) == 0 &&
+          ((found.st_mode & 0222) == 0 || g_access (path, W_OK) != 0))
+        return document;
+    }
+  return NULL;
+}
+
+static void
+read_only_cb (const char *answer, gpointer data)
+{
+  Flow *flow = data;
+
+  if (g_str_equal (answer, "action") && is_there (flow))
+    ask (flow);
+  else
+    flow_free (flow);
+}
+
 /** nre_add_flow_move: @entries: (element-type NreEntry): the clip's entries in other
- * archives, which are removed */
+ * archives, which are removed. If one of their files is read-only, the user is asked. */
 void
 nre_add_flow_move (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *clip, GPtrArray *entries)
 {
   Flow *flow = flow_new (widget, scope);
+  NreDocument *source;
+  g_autofree char *body = NULL;
 
   flow->items = g_ptr_array_ref (nre_entry_clip_get_items (clip));
   flow->moved = g_ptr_array_ref (entries);
-  ask (flow);
+  source = find_read_only (flow);
+  if (source == NULL)
+    {
+      ask (flow);
+      return;
+    }
+  /* Translators: %s is the name of a file. */
+  body = g_strdup_printf (_("%s is read-only. On the disk, the entries stay in it until it is replaced."),
+                          nre_workspace_label_of (source));
+  nre_message_ask (GTK_WINDOW (flow->host), _("Move Entries out of a Read-Only File?"), body, _("_Move"),
+                   read_only_cb, flow);
 }
 
 static void

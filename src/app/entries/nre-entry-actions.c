@@ -10,6 +10,7 @@
 #include "nre-add-flow.h"
 #include "nre-entry-clip.h"
 #include "nre-entry-path-text.h"
+#include "nre-error.h"
 #include "nre-extract-flow.h"
 #include "nre-rename-popover.h"
 #include "nre-rename.h"
@@ -203,6 +204,16 @@ delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   tell_deleted (self, document, entries);
 }
 
+/* Select entries that have moved within their archive. */
+static void
+select_moved (NreEntryActions *self, NreDocument *document, GPtrArray *entries)
+{
+  self->listing->select (self->widget, entries, FALSE);
+  if (self->listing->is_sorted != NULL && self->listing->is_sorted (self->widget) && get_host (self) != NULL)
+    nre_host_add_toast (get_host (self),
+                        nre_undo_toast_new (_("Moved in the file; the table is sorted otherwise"), document));
+}
+
 static void
 move (NreEntryActions *self, int by)
 {
@@ -216,11 +227,7 @@ move (NreEntryActions *self, int by)
       report (self, error);
       return;
     }
-  self->listing->select (self->widget, entries, FALSE);
-  if (self->listing->is_sorted != NULL && self->listing->is_sorted (self->widget) && get_host (self) != NULL)
-    nre_host_add_toast (get_host (self),
-                        nre_undo_toast_new (_("Moved in the file; the table is sorted otherwise"),
-                                            scope.document));
+  select_moved (self, scope.document, entries);
 }
 
 static void
@@ -301,9 +308,8 @@ repack_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 /* --- The clipboard --------------------------------------------------------------------------- */
 
 static void
-copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+copy (NreEntryActions *self, gboolean cut)
 {
-  NreEntryActions *self = data;
   g_autoptr (GPtrArray) selected = dup_entries (self), entries = nre_entries_outermost (selected);
   g_autoptr (GdkContentProvider) provider = NULL;
   g_autoptr (NreEntryClip) clip = NULL;
@@ -316,8 +322,78 @@ copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       report (self, error);
       return;
     }
+  if (cut && entries->len > 0)
+    nre_entry_clip_set_cut (clip, entries);
   provider = nre_entry_clip_provide (clip);
   gdk_clipboard_set_content (gtk_widget_get_clipboard (self->widget), provider);
+}
+
+static void
+cut_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  copy (data, TRUE);
+}
+
+static void
+copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  copy (data, FALSE);
+}
+
+/* (transfer full) (nullable): the entries that were cut, in their present order; NULL if they cannot be
+ * moved to that place. */
+static GPtrArray *
+find_cut (NreEntryActions *self, const NreEntryScope *scope, GPtrArray *cut, GError **error)
+{
+  NreDocument *source = nre_entry_get_document (cut->pdata[0]);
+  g_autoptr (GPtrArray) entries = NULL;
+
+  /* A closed document may be held by something else. */
+  if (source == NULL || nre_workspace_find (nre_host_get_workspace (get_host (self)), source) == NULL)
+    return nre_fail_null (error, NRE_ERROR_REFUSED,
+                          _("nothing was moved: the file of the cut entries was closed or reloaded"));
+  entries = nre_entries_outermost (cut);
+  if (entries->len < cut->len)
+    return nre_fail_null (error, NRE_ERROR_REFUSED,
+                          _("nothing was moved: not all of the cut entries are still in %s"),
+                          nre_workspace_label_of (source));
+  for (NreEntry *at = scope->archive; at != NULL; at = nre_entry_get_parent (at))
+    if (g_ptr_array_find (entries, at, NULL))
+      return nre_fail_null (error, NRE_ERROR_REFUSED, _("“%s” cannot be moved into itself"),
+                            nre_entry_get_name (at));
+  return g_steal_pointer (&entries);
+}
+
+/* Move the entries as they are now: they may have changed since they were cut. */
+static gboolean
+paste_cut (NreEntryActions *self, const NreEntryScope *scope, GPtrArray *cut, GError **error)
+{
+  g_autoptr (GPtrArray) entries = find_cut (self, scope, cut, error);
+  NreDirectory *target = nre_entries_get_archive (scope->document, scope->archive);
+  g_autoptr (NreEntryClip) clip = NULL;
+  guint n_own = 0;
+
+  if (entries == NULL)
+    return FALSE;
+  for (guint i = 0; i < entries->len; i++)
+    n_own += nre_entry_get_directory (entries->pdata[i]) == target;
+  if (n_own == entries->len)
+    {
+      if (!nre_entries_move_to (scope->document, entries,
+                                MIN (scope->before, nre_directory_get_n_entries (target)), error))
+        return FALSE;
+      nre_entry_clip_end_cut (gtk_widget_get_clipboard (self->widget), entries);
+      select_moved (self, scope->document, entries);
+      return TRUE;
+    }
+  if (n_own > 0)
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("nothing was moved: some of the cut entries are in this archive already"));
+  clip = nre_entry_clip_new (entries, error);
+  if (clip == NULL)
+    return FALSE;
+  nre_add_flow_move (self->widget, scope, clip, entries);
+  return TRUE;
 }
 
 static void
@@ -328,6 +404,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   const GValue *value = gdk_clipboard_read_value_finish (GDK_CLIPBOARD (source), result, &error);
   g_auto (NreEntryScope) scope = { 0 };
+  GPtrArray *cut = NULL;
 
   if (gtk_widget_get_root (widget) == NULL)
     return;
@@ -340,6 +417,12 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (scope.document == NULL)
     return;
   if (G_VALUE_HOLDS (value, NRE_TYPE_ENTRY_CLIP))
+    cut = nre_entry_clip_get_cut (g_value_get_boxed (value));
+  if (cut != NULL && !paste_cut (self, &scope, cut, &error))
+    report (self, error);
+  else if (cut != NULL)
+    ;
+  else if (G_VALUE_HOLDS (value, NRE_TYPE_ENTRY_CLIP))
     nre_add_flow_clip (widget, &scope, g_value_get_boxed (value));
   else
     nre_add_flow_files (widget, &scope, g_value_get_boxed (value));
@@ -430,6 +513,7 @@ nre_entry_actions_changed (NreEntryActions *self)
   enable (self, "replace", any && there);
   enable (self, "add", archive);
   enable (self, "delete", any && there);
+  enable (self, "cut", any && archive);
   enable (self, "copy", any);
   enable (self, "paste", archive && can_paste (self));
   enable (self, "repack", archive);
@@ -476,6 +560,7 @@ nre_entry_actions_new (GtkWidget *widget, const NreEntryListing *listing)
     { "delete", delete_cb },
     { "move-up", move_up_cb },
     { "move-down", move_down_cb },
+    { "cut", cut_cb },
     { "copy", copy_cb },
     { "paste", paste_cb },
     { "repack", repack_cb },
@@ -541,6 +626,7 @@ nre_entry_actions_add_keys (NreEntryActions *self, GtkWidget *list)
     { "<Control>r", "entries.replace" },
     { "Insert|KP_Insert", "entries.add" },
     { "Delete|KP_Delete", "entries.delete" },
+    { "<Control>x", "entries.cut" },
     { "<Control>c", "entries.copy" },
     { "<Control>v", "entries.paste" },
     { "<Alt>Up", "entries.move-up" },

@@ -49,8 +49,8 @@ typedef struct
 } NreEntryListing;
 
 /* The actions "entries.…" of a widget: open, rename, duplicate, extract, extract-all, replace, add, delete,
- * move-up, move-down, copy, paste, repack, copy-path and show-in-bytes. Impossible actions are disabled. They
- * live as long as the widget. */
+ * move-up, move-down, cut, copy, paste, repack, copy-path and show-in-bytes. Impossible actions are disabled.
+ * They live as long as the widget. */
 NreEntryActions *nre_entry_actions_new       (GtkWidget *widget, const NreEntryListing *listing);
 void             nre_entry_actions_changed   (NreEntryActions *self);
 void             nre_entry_actions_add_keys  (NreEntryActions *self, GtkWidget *list);

@@ -16,6 +16,8 @@ struct _NreEntryClip
 {
   gatomicrefcount ref_count;
   GPtrArray      *items;
+  GPtrArray      *cut;          /* NreEntry: the entries to move; NULL if they were copied */
+  GHashTable     *cut_set;      /* the same */
   char           *text;
   GSList         *files;        /* GFile; made on demand */
 };
@@ -61,6 +63,8 @@ nre_entry_clip_unref (NreEntryClip *self)
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
   g_ptr_array_unref (self->items);
+  g_clear_pointer (&self->cut, g_ptr_array_unref);
+  g_clear_pointer (&self->cut_set, g_hash_table_unref);
   g_slist_free_full (self->files, g_object_unref);
   g_free (self->text);
   g_free (self);
@@ -71,6 +75,24 @@ GPtrArray *
 nre_entry_clip_get_items (NreEntryClip *self)
 {
   return self->items;
+}
+
+/** nre_entry_clip_set_cut: @entries: (element-type NreEntry): the clip's entries, which are moved when it is
+ * pasted */
+void
+nre_entry_clip_set_cut (NreEntryClip *self, GPtrArray *entries)
+{
+  self->cut = g_ptr_array_ref (entries);
+  self->cut_set = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < entries->len; i++)
+    g_hash_table_add (self->cut_set, entries->pdata[i]);
+}
+
+/** nre_entry_clip_get_cut: (transfer none) (nullable) (element-type NreEntry): NULL if they were copied. */
+GPtrArray *
+nre_entry_clip_get_cut (NreEntryClip *self)
+{
+  return self->cut;
 }
 
 /* --- As files -------------------------------------------------------------------------------- */
@@ -203,4 +225,41 @@ nre_entry_clip_provide (NreEntryClip *self)
 
   provider->clip = nre_entry_clip_ref (self);
   return GDK_CONTENT_PROVIDER (provider);
+}
+
+/* (nullable): the set of entries in the clipboard that were cut. */
+static GHashTable *
+get_cut_set (GdkClipboard *clipboard)
+{
+  GdkContentProvider *provider = gdk_clipboard_get_content (clipboard);
+
+  return provider != NULL && NRE_IS_CLIP_PROVIDER (provider) ? NRE_CLIP_PROVIDER (provider)->clip->cut_set
+                                                             : NULL;
+}
+
+/** nre_entry_clip_is_cut: whether the entry, or one that contains it, was cut and is in the clipboard. */
+gboolean
+nre_entry_clip_is_cut (GdkClipboard *clipboard, NreEntry *entry)
+{
+  GHashTable *cut = get_cut_set (clipboard);
+
+  for (NreEntry *at = entry; cut != NULL && at != NULL; at = nre_entry_get_parent (at))
+    if (g_hash_table_contains (cut, at))
+      return TRUE;
+  return FALSE;
+}
+
+/** nre_entry_clip_end_cut: @entries: (element-type NreEntry): they have moved: if they were cut, they cannot
+ * be pasted again */
+void
+nre_entry_clip_end_cut (GdkClipboard *clipboard, GPtrArray *entries)
+{
+  GHashTable *cut = get_cut_set (clipboard);
+
+  for (guint i = 0; cut != NULL && i < entries->len; i++)
+    if (g_hash_table_contains (cut, entries->pdata[i]))
+      {
+        gdk_clipboard_set_content (clipboard, NULL);
+        return;
+      }
 }

@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 /* Entries in transfer from one archive to another, or out of the program: their names, fields and bytes
- * at the time of copying. */
+ * at the time of copying. Entries that were cut stay where they are until they are pasted. */
 #define NRE_TYPE_ENTRY_CLIP (nre_entry_clip_get_type ())
 
 typedef struct _NreEntryClip NreEntryClip;
@@ -20,7 +20,12 @@ NreEntryClip       *nre_entry_clip_new       (GPtrArray *entries, GError **error
 NreEntryClip       *nre_entry_clip_ref       (NreEntryClip *self);
 void                nre_entry_clip_unref     (NreEntryClip *self);
 GPtrArray          *nre_entry_clip_get_items (NreEntryClip *self);
+void                nre_entry_clip_set_cut   (NreEntryClip *self, GPtrArray *entries);
+GPtrArray          *nre_entry_clip_get_cut   (NreEntryClip *self);
 GdkContentProvider *nre_entry_clip_provide   (NreEntryClip *self);
+
+gboolean            nre_entry_clip_is_cut    (GdkClipboard *clipboard, NreEntry *entry);
+void                nre_entry_clip_end_cut   (GdkClipboard *clipboard, GPtrArray *entries);
 
 void                nre_entry_clip_clean_up  (void);
 

@@ -35,6 +35,7 @@ nre_entry_menu_new (void)
   add_section (menu, section);
 
   section = g_menu_new ();
+  nre_menu_append (section, _("Cu_t"), "entries.cut", "<Control>x");
   nre_menu_append (section, _("_Copy"), "entries.copy", "<Control>c");
   nre_menu_append (section, _("Pa_ste"), "entries.paste", "<Control>v");
   add_section (menu, section);
@@ -46,7 +47,7 @@ nre_entry_menu_new (void)
   add_section (menu, section);
 
   section = g_menu_new ();
-  nre_menu_append (section, _("Copy Pa_th"), "entries.copy-path", "<Shift><Control>c");
+  nre_menu_append (section, _("Copy Pat_h"), "entries.copy-path", "<Shift><Control>c");
   nre_menu_append (section, _("Show in _Bytes"), "entries.show-in-bytes", "<Shift><Control>b");
   nre_menu_append (section, _("Repac_k…"), "entries.repack", NULL);
   add_section (menu, section);

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-entry-clip.h"
 #include "nre-error.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
@@ -56,27 +57,47 @@ set_text (GtkWidget *label, const char *text)
   gtk_widget_set_visible (label, text != NULL && *text != '\0');
 }
 
+/** Look: the display of a row. */
+typedef struct
+{
+  char       *title;
+  char       *number;           /* of a table */
+  char       *measure;
+  const char *icon_name;
+  const char *tooltip;          /* NULL for the title */
+  guint       n_findings;
+  NreSeverity worst;
+  gboolean    modified;
+  gboolean    opaque;
+  gboolean    cut;              /* whether the entry, or one around it, was cut and is not pasted yet */
+  gboolean    removed;          /* whether an open file is gone from the disk */
+  const char *error;            /* NULL if it can be read */
+} Look;
+
 /* A screen reader gets the marks of the row in words, and tests find the row by its title. */
 static void
-update_accessible (NreTreeCell *self, const char *title, gboolean modified, guint n_findings,
-                   gboolean removed, const char *error)
+update_accessible (NreTreeCell *self, const Look *look)
 {
   GtkWidget *item = gtk_widget_get_parent (GTK_WIDGET (self));
   g_autoptr (GString) description = g_string_new (NULL);
 
   if (item == NULL)
     return;
-  if (modified)
+  if (look->modified)
     g_string_append (description, _("changed"));
-  if (modified && n_findings > 0)
+  if (look->modified && look->n_findings > 0)
     g_string_append (description, ", ");
-  if (n_findings > 0)
-    g_string_append_printf (description, ngettext ("%u problem", "%u problems", n_findings), n_findings);
-  if (removed)
+  if (look->n_findings > 0)
+    g_string_append_printf (description, ngettext ("%u problem", "%u problems", look->n_findings),
+                            look->n_findings);
+  if (look->removed)
     g_string_append_printf (description, "%s%s", description->len > 0 ? ", " : "", _("deleted or renamed"));
-  if (error != NULL)
-    g_string_append_printf (description, "%s%s", description->len > 0 ? ", " : "", error);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+  if (look->cut)
+    /* Translators: an entry that is moved when it is pasted. */
+    g_string_append_printf (description, "%s%s", description->len > 0 ? ", " : "", _("cut"));
+  if (look->error != NULL)
+    g_string_append_printf (description, "%s%s", description->len > 0 ? ", " : "", look->error);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL, look->title,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description->str, -1);
 }
 
@@ -96,22 +117,6 @@ update_expander (NreTreeCell *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->expander), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   expanded ? _("Collapse") : _("Expand"), -1);
 }
-
-/** Look: the display of a row. */
-typedef struct
-{
-  char       *title;
-  char       *number;           /* of a table */
-  char       *measure;
-  const char *icon_name;
-  const char *tooltip;          /* NULL for the title */
-  guint       n_findings;
-  NreSeverity worst;
-  gboolean    modified;
-  gboolean    opaque;
-  gboolean    removed;          /* whether an open file is gone from the disk */
-  const char *error;            /* NULL if it can be read */
-} Look;
 
 static void
 look_at_entry (NreEntry *entry, guint section, NreOpenFile *file, Look *look)
@@ -322,8 +327,12 @@ update (NreTreeCell *self)
     return;
   item = nre_tree_row_get_item (self->row);
   if (nre_tree_row_get_entry (self->row) != NULL)
-    look_at_entry (nre_tree_row_get_entry (self->row), nre_tree_row_get_section (self->row), self->file,
-                   &look);
+    {
+      look_at_entry (nre_tree_row_get_entry (self->row), nre_tree_row_get_section (self->row), self->file,
+                     &look);
+      look.cut = nre_entry_clip_is_cut (gtk_widget_get_clipboard (GTK_WIDGET (self)),
+                                        nre_tree_row_get_entry (self->row));
+    }
   else if (self->file != NULL)
     look_at_file (self->row, self->file, &look);
   else if (NRE_IS_FOLDER (item))
@@ -344,12 +353,16 @@ update (NreTreeCell *self)
   else
     gtk_widget_remove_css_class (self->badge, "error");
   gtk_widget_set_visible (self->dot, look.modified);
+  if (look.cut)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "cut-entry");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "cut-entry");
   if (look.opaque)
     gtk_widget_add_css_class (GTK_WIDGET (self), "dim-label");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "dim-label");
   update_expander (self);
-  update_accessible (self, look.title, look.modified, look.n_findings, look.removed, look.error);
+  update_accessible (self, &look);
   g_free (look.title);
   g_free (look.number);
   g_free (look.measure);
@@ -500,6 +513,8 @@ static void
 nre_tree_cell_init (NreTreeCell *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (gtk_widget_get_clipboard (GTK_WIDGET (self)), "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

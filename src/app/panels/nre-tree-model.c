@@ -413,10 +413,10 @@ items_changed_cb (GListModel *list, guint position, guint removed, guint added, 
 
   find_row (node, position, &row);
   find_row (node, position + removed, &end);
-  if (node->matches != NULL)
-    nre_tree_matches_splice (node->matches, node->directory, position, removed, added);
   rows_removed = end - row;
-  rows_added = added;
+  rows_added = node->matches != NULL
+                   ? nre_tree_matches_splice (node->matches, node->directory, position, removed, added)
+                   : added;
 
   flat = nre_tree_node_get_position (node, row);
   flat_removed = rows_removed;

@@ -204,23 +204,50 @@ nre_tree_matches_follow (NreTreeMatches *self, NreDirectory *directory)
     g_array_sort (self->matches, compare_matches);
 }
 
+/* (transfer full) (nullable): the ids of the matches among the entries from @index on; NULL if some of them
+ * are no longer there, or entries were added: then it is no change of the order only. */
+static GHashTable *
+find_reordered (GArray *matches, NreDirectory *directory, guint index, guint removed, guint added)
+{
+  g_autoptr (GHashTable) ids = g_hash_table_new (NULL, NULL);
+  guint n_found = 0;
+
+  if (removed != added)
+    return NULL;
+  for (guint i = 0; i < matches->len; i++)
+    if (g_array_index (matches, Match, i).index - index < removed)
+      g_hash_table_add (ids, GUINT_TO_POINTER (g_array_index (matches, Match, i).id));
+  for (guint k = 0; k < added; k++)
+    n_found += g_hash_table_contains (ids, GUINT_TO_POINTER (nre_directory_get_id (directory, index + k)));
+  return n_found == g_hash_table_size (ids) ? g_steal_pointer (&ids) : NULL;
+}
+
 /**
  * nre_tree_matches_splice:
  *
- * Entries of the archive were added and removed: new ones match until the next search.
+ * Entries of the archive were added and removed: new ones match until the next search. If entries have only
+ * changed places, the same ones match.
+ *
+ * Returns: how many of the added ones match
  */
-void
+guint
 nre_tree_matches_splice (NreTreeMatches *self, NreDirectory *directory, guint index, guint removed,
                          guint added)
 {
   g_autoptr (GArray) old = g_steal_pointer (&self->matches);
-  guint i = 0;
+  g_autoptr (GHashTable) reordered = find_reordered (old, directory, index, removed, added);
+  guint i = 0, n_added = 0;
 
   self->matches = g_array_new (FALSE, FALSE, sizeof (Match));
   for (; i < old->len && g_array_index (old, Match, i).index < index; i++)
     g_array_append_val (self->matches, g_array_index (old, Match, i));
   for (guint k = 0; k < added; k++)
-    add_match (self, directory, index + k);
+    if (reordered == NULL ||
+        g_hash_table_contains (reordered, GUINT_TO_POINTER (nre_directory_get_id (directory, index + k))))
+      {
+        add_match (self, directory, index + k);
+        n_added++;
+      }
   for (; i < old->len; i++)
     {
       Match match = g_array_index (old, Match, i);
@@ -230,6 +257,7 @@ nre_tree_matches_splice (NreTreeMatches *self, NreDirectory *directory, guint in
       match.index = match.index - removed + added;
       g_array_append_val (self->matches, match);
     }
+  return n_added;
 }
 
 NreTreeQuery *

@@ -39,7 +39,7 @@ gboolean        nre_tree_matches_has_any    (NreTreeMatches *self);
 gboolean        nre_tree_matches_is_cut     (NreTreeMatches *self);
 gboolean        nre_tree_matches_equal      (NreTreeMatches *self, NreTreeMatches *other);
 void            nre_tree_matches_follow     (NreTreeMatches *self, NreDirectory *directory);
-void            nre_tree_matches_splice     (NreTreeMatches *self, NreDirectory *directory, guint index,
+guint           nre_tree_matches_splice     (NreTreeMatches *self, NreDirectory *directory, guint index,
                                              guint removed, guint added);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreTreeMatches, nre_tree_matches_unref)

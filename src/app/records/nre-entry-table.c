@@ -10,6 +10,7 @@
 
 #include "nre-context-menu.h"
 #include "nre-entry-actions.h"
+#include "nre-entry-clip.h"
 #include "nre-entry-drag.h"
 #include "nre-entry-menu.h"
 #include "nre-entry-rows.h"
@@ -115,6 +116,29 @@ get_column (GtkListItem *item)
   return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (item), "column"));
 }
 
+/* Entries that were cut are dimmed. */
+static void
+update_cut (GtkListItem *item)
+{
+  GtkWidget *child = gtk_list_item_get_child (item);
+
+  if (nre_entry_clip_is_cut (gtk_widget_get_clipboard (child), gtk_list_item_get_item (item)))
+    gtk_widget_add_css_class (child, "cut-entry");
+  else
+    gtk_widget_remove_css_class (child, "cut-entry");
+}
+
+static void
+on_clipboard_changed (NreEntryTable *self)
+{
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, self->bound);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    update_cut (item);
+}
+
 static void
 update_cell (GtkListItem *item)
 {
@@ -136,6 +160,7 @@ update_cell (GtkListItem *item)
   gtk_label_set_label (GTK_LABEL (child), text);
   if (get_column (item) == NRE_ENTRY_COLUMN_NAME)
     nre_list_cell_set_row_name (gtk_list_item_get_child (item), text);
+  update_cut (item);
 }
 
 static void
@@ -716,6 +741,8 @@ nre_entry_table_init (NreEntryTable *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->actions = nre_entry_actions_new (GTK_WIDGET (self), &listing);
   nre_entry_actions_add_keys (self->actions, GTK_WIDGET (self->view));
+  g_signal_connect_object (gtk_widget_get_clipboard (GTK_WIDGET (self)), "changed",
+                           G_CALLBACK (on_clipboard_changed), self, G_CONNECT_SWAPPED);
   nre_context_menu_install (GTK_WIDGET (self), _("Entry menu"), get_menu);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->model));
   nre_typing_to_filter (GTK_WIDGET (self), self->search, nre_column_view_get_list (self->view), NULL, NULL);

@@ -18,6 +18,7 @@ typedef struct
 {
   NreOpenFile *file;
   guint64      token;
+  gboolean     removed;         /* whether it was removed from the disk */
 } Unsaved;
 
 typedef struct
@@ -55,7 +56,8 @@ list_unsaved (CloseFlow *flow)
   for (guint i = 0; i < files->len; i++)
     if (nre_open_file_is_unsaved (files->pdata[i]))
       {
-        Unsaved one = { g_object_ref (files->pdata[i]), nre_open_file_get_token (files->pdata[i]) };
+        Unsaved one = { g_object_ref (files->pdata[i]), nre_open_file_get_token (files->pdata[i]),
+                        nre_open_file_get_disk_state (files->pdata[i]) == NRE_DISK_REMOVED };
 
         g_array_append_val (unsaved, one);
       }
@@ -90,23 +92,28 @@ saved_cb (gboolean saved, gpointer data)
     finish (flow, FALSE);
 }
 
-/* (transfer full): the files of the question. */
+/* (transfer full): the files of the question; @removed: only those that were removed from the disk. */
 static GPtrArray *
-list_asked (CloseFlow *flow)
+list_asked (CloseFlow *flow, gboolean removed)
 {
   GPtrArray *files = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (guint i = 0; i < flow->unsaved->len; i++)
-    g_ptr_array_add (files, g_object_ref (g_array_index (flow->unsaved, Unsaved, i).file));
+    {
+      const Unsaved *one = &g_array_index (flow->unsaved, Unsaved, i);
+
+      if (one->removed || !removed)
+        g_ptr_array_add (files, g_object_ref (one->file));
+    }
   return files;
 }
 
 static void
 save (CloseFlow *flow)
 {
-  g_autoptr (GPtrArray) files = list_asked (flow);
+  g_autoptr (GPtrArray) files = list_asked (flow, FALSE), removed = list_asked (flow, TRUE);
 
-  nre_save_flow_run_all (flow->host, files, saved_cb, flow);
+  nre_save_flow_run_all (flow->host, files, removed, saved_cb, flow);
 }
 
 static void
@@ -141,7 +148,7 @@ response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
 static void
 tell_joint (CloseFlow *flow, GString *body)
 {
-  g_autoptr (GPtrArray) asked = list_asked (flow);
+  g_autoptr (GPtrArray) asked = list_asked (flow, FALSE);
   guint n;
   g_autofree char *names = nre_joint_step_dup_others (nre_host_get_workspace (flow->host), asked, &n);
 
@@ -165,12 +172,11 @@ ask (CloseFlow *flow)
   g_autoptr (GString) body = g_string_new (NULL);
   g_autofree char *heading = NULL;
   AdwMessageDialog *dialog;
-  gboolean changed = TRUE;      /* whether all have changes */
+  gboolean removed = FALSE;     /* whether any of them was removed from the disk */
 
   for (guint i = 0; i < n; i++)
-    changed = changed && nre_document_get_modified (
-                             nre_open_file_get_document (g_array_index (flow->unsaved, Unsaved, i).file));
-  if (n == 1 && !changed)
+    removed |= g_array_index (flow->unsaved, Unsaved, i).removed;
+  if (n == 1 && removed)
     {
       /* Translators: %s is the name of a file. */
       heading = g_strdup_printf (_("Save %s Again?"), first);
@@ -190,13 +196,13 @@ ask (CloseFlow *flow)
       for (guint i = 0; i < n; i++)
         g_string_append_printf (names, "\n%s",
                                 nre_open_file_get_label (g_array_index (flow->unsaved, Unsaved, i).file));
-      heading = g_strdup_printf (changed
-                                 ? ngettext ("Save Changes to %u File?", "Save Changes to %u Files?", n)
-                                 : ngettext ("Save %u File?", "Save %u Files?", n), n);
-      g_string_append_printf (body, changed
-                                    ? _("Changes that are not saved are lost for good. Changed files:\n%s")
-                                    : _("What is not saved may be lost for good. Files that were changed, "
-                                        "or that were removed or renamed on the disk:\n%s"),
+      heading = g_strdup_printf (removed
+                                 ? ngettext ("Save %u File?", "Save %u Files?", n)
+                                 : ngettext ("Save Changes to %u File?", "Save Changes to %u Files?", n), n);
+      g_string_append_printf (body, removed
+                                    ? _("What is not saved may be lost for good. Files that were changed, "
+                                        "or that were removed or renamed on the disk:\n%s")
+                                    : _("Changes that are not saved are lost for good. Changed files:\n%s"),
                               names->str);
     }
   tell_joint (flow, body);

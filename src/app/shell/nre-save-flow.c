@@ -32,6 +32,7 @@ typedef struct
 {
   NreHost    *host;
   GPtrArray  *files;            /* of NreOpenFile: those that were not tried yet */
+  GPtrArray  *removed;          /* of NreOpenFile: those to create again; NULL for none */
   gboolean    is_several;       /* whether the run reports its files, rather than each save its own */
   GArray     *tried;            /* of Tried */
   gboolean    failed;           /* whether a file was not saved */
@@ -475,7 +476,7 @@ save_instead (SaveFlow *flow)
   g_ptr_array_add (files, g_object_ref (flow->file));
   flow->done = NULL;
   finish (flow, FALSE);
-  nre_save_flow_run_all (host, files, done, data);
+  nre_save_flow_run_all (host, files, NULL, done, data);
 }
 
 static void
@@ -534,9 +535,11 @@ choose (SaveFlow *flow)
   nre_file_choice_show (dialog, folder, G_CALLBACK (chosen_cb), flow);
 }
 
-/* @all: (nullable): the run of several files, which reports them */
+/* @flags: what the user has agreed to already; @all: (nullable): the run of several files, which reports
+ * them */
 static void
-run (NreHost *host, NreOpenFile *file, NreSaveMode mode, SaveAll *all, NreSaveDone done, gpointer data)
+run (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveFlags flags, SaveAll *all, NreSaveDone done,
+     gpointer data)
 {
   SaveFlow *flow;
 
@@ -555,6 +558,7 @@ run (NreHost *host, NreOpenFile *file, NreSaveMode mode, SaveAll *all, NreSaveDo
   flow->host = g_object_ref (host);
   flow->file = g_object_ref (file);
   flow->mode = mode;
+  flow->flags = flags;
   flow->all = all;
   flow->done = done;
   flow->data = data;
@@ -578,7 +582,7 @@ run (NreHost *host, NreOpenFile *file, NreSaveMode mode, SaveAll *all, NreSaveDo
 void
 nre_save_flow_run (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveDone done, gpointer data)
 {
-  run (host, file, mode, NULL, done, data);
+  run (host, file, mode, 0, NULL, done, data);
 }
 
 /* --- Several files --------------------------------------------------------------------------- */
@@ -654,6 +658,8 @@ save_next (SaveAll *all)
     {
       gboolean is_closed = nre_host_is_closed (all->host);
       NreOpenFile *file = is_closed ? NULL : find_next (all), *needed;
+      gboolean recreate = file != NULL && all->removed != NULL && g_ptr_array_find (all->removed, file, NULL);
+      NreSaveFlags flags = recreate ? NRE_SAVE_RECREATE : 0;
       Tried tried = { .file = file };
 
       all->failed |= is_closed;
@@ -665,7 +671,7 @@ save_next (SaveAll *all)
       g_array_append_val (all->tried, tried);
       if (needed == NULL)
         {
-          run (all->host, file, NRE_SAVE_MODE_SAVE, all->is_several ? all : NULL, one_saved_cb, all);
+          run (all->host, file, NRE_SAVE_MODE_SAVE, flags, all->is_several ? all : NULL, one_saved_cb, all);
           return;
         }
       all->failed = TRUE;
@@ -678,6 +684,7 @@ save_next (SaveAll *all)
     all->done (!all->failed, all->data);
   g_object_unref (all->host);
   g_ptr_array_unref (all->files);
+  g_clear_pointer (&all->removed, g_ptr_array_unref);
   g_array_unref (all->tried);
   g_string_free (all->saved, TRUE);
   g_string_free (all->not_saved, TRUE);
@@ -697,15 +704,23 @@ save_later (SaveFlow *flow)
   save_next (all);
 }
 
-/** nre_save_flow_run_all: save the files (of NreOpenFile) one after another, and those with which they share
- * unsaved moves of entries; with @done, stop at the first failure. */
+/**
+ * nre_save_flow_run_all:
+ * @files: (element-type NreOpenFile)
+ * @removed: (element-type NreOpenFile) (nullable): those of which the user knows that they were removed from
+ *   the disk: they are created again without a question
+ * @done: (nullable): called at the end; the run then stops at the first failure
+ *
+ * Save the files one after another, and those with which they share unsaved moves of entries.
+ */
 void
-nre_save_flow_run_all (NreHost *host, GPtrArray *files, NreSaveDone done, gpointer data)
+nre_save_flow_run_all (NreHost *host, GPtrArray *files, GPtrArray *removed, NreSaveDone done, gpointer data)
 {
   SaveAll *all = g_new0 (SaveAll, 1);
 
   all->host = g_object_ref (host);
   all->files = nre_joint_step_list_unsaved (nre_host_get_workspace (host), files);
+  all->removed = removed != NULL ? g_ptr_array_ref (removed) : NULL;
   all->is_several = all->files->len > 1;
   all->tried = g_array_new (FALSE, FALSE, sizeof (Tried));
   g_array_set_clear_func (all->tried, tried_clear);

@@ -27,7 +27,8 @@ typedef void (*NreSaveDone) (gboolean saved, gpointer data);
 
 void nre_save_flow_run         (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveDone done,
                                 gpointer data);
-void nre_save_flow_run_all     (NreHost *host, GPtrArray *files, NreSaveDone done, gpointer data);
+void nre_save_flow_run_all     (NreHost *host, GPtrArray *files, GPtrArray *removed, NreSaveDone done,
+                                gpointer data);
 void nre_save_flow_show_ledger (NreHost *host, NreOpenFile *file);
 
 G_END_DECLS

@@ -166,7 +166,7 @@ save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (files->len == 0 && nre_document_get_path (nre_open_file_get_document (acting)) != NULL)
     tell_nothing_to_save (self, acting);
   else if (files->len > 0)
-    nre_save_flow_run_all (NRE_HOST (self), files, NULL, NULL);
+    nre_save_flow_run_all (NRE_HOST (self), files, NULL, NULL, NULL);
   else
     nre_save_flow_run (NRE_HOST (self), acting, NRE_SAVE_MODE_SAVE, NULL, NULL);
 }
@@ -197,7 +197,7 @@ save_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   nre_window_commit_fields (self);
   files = list_modified (self);
-  nre_save_flow_run_all (NRE_HOST (self), files, NULL, NULL);
+  nre_save_flow_run_all (NRE_HOST (self), files, NULL, NULL, NULL);
 }
 
 static void

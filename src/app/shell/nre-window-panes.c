@@ -501,15 +501,17 @@ nre_window_panes_update_size (NreWindow *self)
     [NRE_SIZE_WIDE] = NRE_FOLD_NONE,     [NRE_SIZE_ROOMY] = NRE_FOLD_NONE,
   };
   NreSize size = nre_size_bin_get_size (self->size_bin);
-  gboolean single = size == NRE_SIZE_SINGLE;
+  gboolean single = size == NRE_SIZE_SINGLE, small = size <= NRE_SIZE_FOLDED;
 
-  gtk_widget_set_visible (self->find_button, !single);
+  /* The title needs the room: the menu has the same command, and a longer name of the button tells no more
+   * than its icon. */
+  gtk_widget_set_visible (self->find_button, !small);
   gtk_widget_set_visible (self->pane_buttons, !single);
   if (single)
     gtk_widget_add_css_class (self->header_bar, "narrow");
   else
     gtk_widget_remove_css_class (self->header_bar, "narrow");
-  if (single)
+  if (small)
     adw_split_button_set_icon_name (self->open_button, "document-open-symbolic");
   else
     adw_split_button_set_label (self->open_button, _("Open"));

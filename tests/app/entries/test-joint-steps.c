@@ -357,7 +357,7 @@ test_not_saved (EntriesFixture *self, gconstpointer data)
   nre_open_file_set_busy (find_file (self, self->other), TRUE);
   g_ptr_array_add (files, find_file (self, third));
   g_ptr_array_add (files, find_file (self, self->document));
-  nre_save_flow_run_all (NRE_HOST (self->window), files, NULL, NULL);
+  nre_save_flow_run_all (NRE_HOST (self->window), files, NULL, NULL, NULL);
   WAIT_FOR (window_find_dialog () != NULL);
   g_assert_cmpstr (adw_message_dialog_get_body (window_find_dialog ()), ==,
                    "other.lib was not saved: it is busy.\n"
@@ -507,7 +507,7 @@ test_overtaken (EntriesFixture *self, gconstpointer data)
       rename_first (third, "w.txt");
       g_ptr_array_add (files, find_file (self, third));
     }
-  nre_save_flow_run_all (NRE_HOST (self->window), files, NULL, NULL);
+  nre_save_flow_run_all (NRE_HOST (self->window), files, NULL, NULL, NULL);
   g_assert_true (nre_open_file_get_busy (find_file (self, self->document)));
 
   moved = g_ptr_array_new_with_free_func (g_object_unref);

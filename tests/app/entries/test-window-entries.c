@@ -627,6 +627,35 @@ test_deleted_in_search (void)
   entries_tear_down (&self);
 }
 
+/* An entry that is moved among the found ones passes others, which are not found by that. */
+static void
+test_moved_in_search (void)
+{
+  EntriesFixture self;
+  GtkWidget *filter;
+
+  entries_set_up (&self, "one.lib", 0, 0);
+  filter = pages_find (self.tree, GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (filter), "b.txt");
+  g_signal_emit_by_name (filter, "search-changed");
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (self.rows)) == 2);
+  entries_select (&self, self.document, "b.txt");
+  entries_activate (&self, "move-down");
+  entries_assert_names (self.document, NULL, "a.txt c.txt b.txt in.lib");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (self.rows)), ==, 2);
+  entries_assert_selected (&self, "b.txt");
+  entries_activate (&self, "move-up");
+  entries_activate (&self, "move-up");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (self.rows)), ==, 2);
+  entries_assert_selected (&self, "b.txt");
+  nre_document_undo (self.document);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (self.rows)), ==, 2);
+  /* What is new is shown, whether it is found or not. */
+  entries_activate (&self, "duplicate");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (self.rows)), ==, 3);
+  entries_tear_down (&self);
+}
+
 /* A found part of an entry of a file that was not open is selected once it is, on the page of the entry. */
 static void
 test_found_part (void)
@@ -980,6 +1009,7 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/opened", test_opened);
   g_test_add_func ("/entries/passing", test_passing);
   g_test_add_func ("/entries/deleted-in-search", test_deleted_in_search);
+  g_test_add_func ("/entries/moved-in-search", test_moved_in_search);
   g_test_add_func ("/entries/found-part", test_found_part);
   g_test_add_func ("/entries/passed", test_passed);
   g_test_add_func ("/entries/pending", test_pending);

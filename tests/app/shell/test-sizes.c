@@ -547,6 +547,24 @@ test_legend (void)
   window_close (window);
 }
 
+/* In a window of 700 pixels, buttons have made room for the name of a file: the menu and the icon of Open say
+ * the same. */
+static void
+test_title (void)
+{
+  NreWindow *window = open_window ("bases.rlb");
+  AdwWindowTitle *title = ADW_WINDOW_TITLE (pages_find (GTK_WIDGET (window), ADW_TYPE_WINDOW_TITLE));
+  const char *name = "unit_walkers_second.rlb";
+
+  resize (window, 700, 600);
+  adw_window_title_set_title (title, name);
+  adw_window_title_set_subtitle (title, "r_walker.msh — 12 changes not saved");
+  window_settle (window);
+  WAIT_FOR (find_label (GTK_WIDGET (title), name) != NULL);
+  g_assert_true (is_whole (find_label (GTK_WIDGET (title), name)));
+  window_close (window);
+}
+
 /* Without tabs there is no bar for them; a lone tab is no wider than its title needs. */
 static void
 test_tab (void)
@@ -1099,6 +1117,7 @@ PAGES_TEST (window_sizes)
   g_test_add_func ("/sizes/click-beside", test_click_beside);
   g_test_add_func ("/sizes/fill", test_fill);
   g_test_add_func ("/sizes/legend", test_legend);
+  g_test_add_func ("/sizes/title", test_title);
   g_test_add_func ("/sizes/tab", test_tab);
   g_test_add_func ("/sizes/tab-in-view", test_tab_in_view);
   g_test_add_func ("/sizes/hint", test_hint);

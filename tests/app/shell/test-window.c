@@ -888,6 +888,33 @@ test_save_removed_unchanged (void)
   close_window (window, path);
 }
 
+/* The question before closing says that the file was removed: saving it then asks nothing more, whether it
+ * has changes or not. */
+static void
+test_close_removed (void)
+{
+  for (guint changes = 0; changes < 2; changes++)
+    {
+      char *path;
+      NreWindow *window = open_window (&path);
+      NreOpenFile *file = nre_window_get_current_file (window);
+
+      if (changes > 0)
+        g_assert_true (nre_edit_rename_node (document_of (window), "#0", 1, "changed", NULL));
+      window_settle (window);
+      g_assert_cmpint (g_unlink (path), ==, 0);
+      WAIT_FOR (nre_open_file_get_disk_state (file) == NRE_DISK_REMOVED);
+      window_activate (window, "close-file");
+      WAIT_FOR (window_find_dialog () != NULL);
+      g_assert_cmpstr (adw_message_dialog_get_heading (window_find_dialog ()), ==, "Save bases.rlb Again?");
+      window_answer ("save");
+      WAIT_FOR (window_find_dialog () != NULL || nre_window_get_current_file (window) == NULL);
+      g_assert_null (window_find_dialog ());
+      g_assert_cmpuint (count_text (path, "changed"), ==, changes);
+      close_window (window, path);
+    }
+}
+
 static void
 save_told (NreWindow *window, const char *name, const char *told)
 {
@@ -1502,6 +1529,7 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/save-other-owner", test_save_other_owner);
   g_test_add_func ("/window/save-removed", test_save_removed);
   g_test_add_func ("/window/save-removed-unchanged", test_save_removed_unchanged);
+  g_test_add_func ("/window/close-removed", test_close_removed);
   g_test_add_func ("/window/previous-file", test_previous_file);
   g_test_add_func ("/window/no-previous-file", test_no_previous_file);
   g_test_add_func ("/window/saved-count", test_saved_count);

@@ -1,0 +1,228 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Entries that are cut stay where they are until they are pasted. */
+
+#include "config.h"
+
+#include "entries-fixture.h"
+
+#include <glib/gstdio.h>
+
+#include "nre-archive-tree.h"
+#include "nre-entries-edit.h"
+#include "nre-entry-actions.h"
+#include "nre-entry-table.h"
+#include "nre-host.h"
+#include "nre-tree-model.h"
+#include "test-wait.h"
+
+/* one.lib with a.txt, b.txt, c.txt and in.lib; other.lib with one.dat and two.dat */
+static void
+set_up (EntriesFixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) inner = entries_make_inner ();
+
+  entries_set_up (self, "one.lib", 0, 0);
+  self->other = entries_open (self, inner, "other.lib");
+  entries_expand (self, self->document);
+  entries_expand (self, self->other);
+  pages_settle ();
+}
+
+static void
+tear_down (EntriesFixture *self, gconstpointer data)
+{
+  entries_tear_down (self);
+}
+
+static gboolean
+is_dimmed (EntriesFixture *self, NreDocument *document, const char *name)
+{
+  return gtk_widget_has_css_class (gtk_widget_get_first_child (entries_find_row (self, document, name)),
+                                   "cut-entry");
+}
+
+static guint
+get_position (NreDocument *document)
+{
+  return nre_history_get_position (nre_document_get_history (document));
+}
+
+static void
+assert_toast (EntriesFixture *self, const char *text)
+{
+  WAIT_FOR (g_strcmp0 (pages_get_toast (self->window), text) == 0);
+}
+
+/* Selects an entry of the archive that is inside. */
+static void
+select_inside (EntriesFixture *self)
+{
+  NreWorkspace *workspace = nre_window_get_workspace (self->window);
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_ptr_array_add (entries, nre_document_find_entry (self->document, "in.lib/one.dat", NULL));
+  nre_archive_tree_select_entries (NRE_ARCHIVE_TREE (self->tree),
+                                   nre_workspace_find (workspace, self->document), entries, FALSE);
+  entries_assert_selected (self, "one.dat");
+}
+
+/* Into another file it is one change of both. */
+static void
+test_other (EntriesFixture *self, gconstpointer data)
+{
+  NreWorkspace *workspace = nre_window_get_workspace (self->window);
+  g_autoptr (NreEntry) a = NULL;
+
+  entries_select (self, self->document, "a.txt c.txt");
+  entries_activate (self, "cut");
+  entries_assert_names (self->document, NULL, "a.txt b.txt c.txt in.lib");
+  g_assert_cmpuint (get_position (self->document), ==, 0);
+  g_assert_true (is_dimmed (self, self->document, "a.txt"));
+  g_assert_false (is_dimmed (self, self->document, "b.txt"));
+  g_assert_true (is_dimmed (self, self->document, "c.txt"));
+  g_assert_true (entries_can (self, "paste"));
+  /* What is changed meanwhile moves as it is. */
+  a = nre_document_find_entry (self->document, "a.txt", NULL);
+  g_assert_true (nre_entries_rename (self->document, a, "z.txt", NULL));
+  entries_select (self, self->other, "one.dat");
+  entries_activate (self, "paste");
+  entries_assert_names (self->other, NULL, "one.dat z.txt c.txt two.dat");
+  entries_assert_payload (self->other, "c.txt", "cccc");
+  entries_assert_names (self->document, NULL, "b.txt in.lib");
+  entries_assert_selected (self, "z.txt c.txt");
+  g_assert_false (is_dimmed (self, self->other, "z.txt"));
+  g_assert_false (entries_can (self, "paste"));
+  assert_toast (self, "2 entries were moved to other.lib");
+  nre_workspace_undo (workspace, nre_workspace_find (workspace, self->other));
+  entries_assert_names (self->other, NULL, "one.dat two.dat");
+  entries_assert_names (self->document, NULL, "z.txt b.txt c.txt in.lib");
+  g_assert_false (is_dimmed (self, self->document, "z.txt"));
+}
+
+/* Within an archive it is a move to another place, and into one that is inside, one step. */
+static void
+test_own (EntriesFixture *self, gconstpointer data)
+{
+  entries_select (self, self->document, "a.txt");
+  entries_activate (self, "cut");
+  entries_select (self, self->document, "c.txt");
+  entries_activate (self, "paste");
+  entries_assert_names (self->document, NULL, "b.txt c.txt a.txt in.lib");
+  g_assert_cmpuint (get_position (self->document), ==, 1);
+  entries_assert_selected (self, "a.txt");
+  g_assert_false (is_dimmed (self, self->document, "a.txt"));
+  g_assert_false (entries_can (self, "paste"));
+  /* To where it is already. */
+  entries_activate (self, "cut");
+  entries_activate (self, "paste");
+  entries_assert_names (self->document, NULL, "b.txt c.txt a.txt in.lib");
+  g_assert_cmpuint (get_position (self->document), ==, 1);
+  g_assert_false (is_dimmed (self, self->document, "a.txt"));
+
+  entries_activate (self, "cut");
+  select_inside (self);
+  entries_activate (self, "paste");
+  entries_assert_names (self->document, "in.lib", "one.dat a.txt two.dat");
+  entries_assert_names (self->document, NULL, "b.txt c.txt in.lib");
+  g_assert_cmpuint (get_position (self->document), ==, 2);
+  nre_document_undo (self->document);
+  entries_assert_names (self->document, NULL, "b.txt c.txt a.txt in.lib");
+  entries_assert_names (self->document, "in.lib", "one.dat two.dat");
+}
+
+/* The table of an archive dims the same entries; something else in the clipboard ends it. */
+static void
+test_table (EntriesFixture *self, gconstpointer data)
+{
+  NreWorkspace *workspace = nre_window_get_workspace (self->window);
+  GtkWidget *table, *name;
+
+  nre_host_show_itself (NRE_HOST (self->window), nre_workspace_find (workspace, self->document), TRUE);
+  pages_settle ();
+  table = pages_find (GTK_WIDGET (self->window), NRE_TYPE_ENTRY_TABLE);
+  name = gtk_widget_get_parent (pages_find_label (table, "b.txt"));
+  entries_select (self, self->document, "b.txt in.lib");
+  entries_activate (self, "cut");
+  g_assert_true (gtk_widget_has_css_class (name, "cut-entry"));
+  g_assert_false (gtk_widget_has_css_class (gtk_widget_get_parent (pages_find_label (table, "c.txt")),
+                                            "cut-entry"));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (table), "words");
+  test_drain ();
+  g_assert_false (gtk_widget_has_css_class (name, "cut-entry"));
+  g_assert_false (is_dimmed (self, self->document, "b.txt"));
+  g_assert_false (entries_can (self, "paste"));
+
+  entries_activate (self, "cut");
+  entries_activate (self, "copy");
+  g_assert_false (is_dimmed (self, self->document, "b.txt"));
+  entries_select (self, self->other, "two.dat");
+  entries_activate (self, "paste");
+  entries_assert_names (self->other, NULL, "one.dat two.dat b.txt in.lib");
+  entries_assert_names (self->document, NULL, "a.txt b.txt c.txt in.lib");
+}
+
+/* What cannot be moved stays, and the user is told why. */
+static void
+test_refused (EntriesFixture *self, gconstpointer data)
+{
+  NreWorkspace *workspace = nre_window_get_workspace (self->window);
+
+  entries_select (self, self->document, "in.lib");
+  entries_activate (self, "cut");
+  select_inside (self);
+  entries_activate (self, "paste");
+  assert_toast (self, "“in.lib” cannot be moved into itself");
+
+  entries_select (self, self->document, "a.txt b.txt");
+  entries_activate (self, "cut");
+  entries_select (self, self->document, "b.txt");
+  entries_activate (self, "delete");
+  entries_select (self, self->other, "two.dat");
+  entries_activate (self, "paste");
+  assert_toast (self, "Nothing was moved: not all of the cut entries are still in one.lib");
+  nre_document_undo (self->document);
+  entries_assert_names (self->document, NULL, "a.txt b.txt c.txt in.lib");
+  nre_host_show_itself (NRE_HOST (self->window), nre_workspace_find (workspace, self->document), TRUE);
+  pages_settle ();
+  window_activate (self->window, "close-file");
+  WAIT_FOR (nre_workspace_get_n (workspace) == 1);
+  entries_select (self, self->other, "two.dat");
+  entries_activate (self, "paste");
+  assert_toast (self, "Nothing was moved: the file of the cut entries was closed or reloaded");
+  entries_assert_names (self->other, NULL, "one.dat two.dat");
+}
+
+/* Entries cannot leave a read-only file before it is replaced. */
+static void
+test_read_only (EntriesFixture *self, gconstpointer data)
+{
+  g_assert_cmpint (g_chmod (nre_document_get_path (self->document), 0444), ==, 0);
+  entries_select (self, self->document, "a.txt");
+  entries_activate (self, "cut");
+  entries_select (self, self->other, "two.dat");
+  for (guint i = 0; i < 2; i++)
+    {
+      entries_assert_names (self->other, NULL, "one.dat two.dat");
+      entries_activate (self, "paste");
+      WAIT_FOR (window_find_dialog () != NULL);
+      g_assert_cmpstr (adw_message_dialog_get_heading (window_find_dialog ()), ==,
+                       "Move Entries out of a Read-Only File?");
+      window_answer (i == 0 ? "cancel" : "action");
+    }
+  entries_assert_names (self->other, NULL, "one.dat two.dat a.txt");
+  entries_assert_names (self->document, NULL, "b.txt c.txt in.lib");
+}
+
+PAGES_TEST (entry_cut)
+{
+  window_init (&argc, &argv);
+#define ADD(name, func) g_test_add ("/entry-cut/" name, EntriesFixture, NULL, set_up, func, tear_down)
+  ADD ("other", test_other);
+  ADD ("own", test_own);
+  ADD ("table", test_table);
+  ADD ("refused", test_refused);
+  ADD ("read-only", test_read_only);
+  return window_run ();
+}
