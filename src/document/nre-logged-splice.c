@@ -47,7 +47,7 @@ is_sound (const NreLoggedSplice *self)
       return removed >= NRE_LOGGED_FIELDS && inserted == 0 &&
              (!self->unreadable || removed == NRE_LOGGED_FIELDS);
     case NRE_SPLICE_MOVE:
-      return removed == 0 && inserted == 0 && self->to != self->index;
+      return removed == 0 && inserted == NRE_LOGGED_FIELDS && self->to != self->index;
     default:
       return FALSE;
     }
@@ -231,10 +231,11 @@ prepare_remove (const NreLoggedSplice *self, NreSpan taken, NreSplice *out, GErr
 static gboolean
 prepare_move (const NreLoggedSplice *self, gboolean backward, NreSplice *out, GError **error)
 {
-  if (MAX (self->index, self->to) >= nre_directory_get_n_entries (out->directory))
-    return fail_differs (error);
   out->kind = NRE_SPLICE_MOVE;
   out->place.from = backward ? self->to : self->index;
+  if (MAX (self->index, self->to) >= nre_directory_get_n_entries (out->directory) ||
+      !has_fields (out->directory, out->place.from, self->inserted))
+    return fail_differs (error);
   out->place.to = backward ? self->index : self->to;
   out->id = nre_directory_get_id (out->directory, out->place.from);
   return TRUE;

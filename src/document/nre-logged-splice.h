@@ -28,7 +28,8 @@ G_BEGIN_DECLS
  *
  * For BYTES and CONTENT these are bytes of the payload, where CONTENT leaves out those at both ends that stay
  * the same; for FIELDS, the fields of the entry (52 bytes: type, three attributes, name); for INSERT and
- * REMOVE, the fields and the payload behind them on one side, and nothing on the other; for MOVE, nothing. */
+ * REMOVE, the fields and the payload behind them on one side, and nothing on the other; for MOVE, the fields
+ * of the entry that is moved, as inserted. */
 #define NRE_LOGGED_SIZE 28
 #define NRE_LOGGED_FIELDS (16 + NRE_NAME_SIZE)
 

@@ -193,7 +193,9 @@ nre_splice_log_add (NreSpliceLog *self, const NreSplice *splice)
       add_entry (self, splice);
       break;
     case NRE_SPLICE_MOVE:
-      add_head (self, splice, splice->place.from, splice->place.to, FALSE, 0, 0);
+      nre_directory_get_fields_by_id (splice->directory, splice->id, &now);
+      add_head (self, splice, splice->place.from, splice->place.to, FALSE, 0, NRE_LOGGED_FIELDS);
+      add_fields (self, &now);
       break;
     default:
       g_assert_not_reached ();

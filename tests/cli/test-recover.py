@@ -119,7 +119,7 @@ class Recover(unittest.TestCase):
         whole = path.read_bytes()
         half = len(whole) // 2
         for state, data in (("cut", whole[:-3]), ("damaged", whole[:half] + bytes([whole[half] ^ 1]) + whole[half + 1:]),
-                            ("newer", whole[:8] + b"\2" + whole[9:])):
+                            ("newer", whole[:8] + b"\xff" + whole[9:])):
             path.write_bytes(data)
             journal, = self.list()
             # A length that is damaged looks like an end that is missing.

@@ -202,6 +202,18 @@ play (NreDocument *document, NreJournal *journal, NreFuzzChoices *choices, gbool
       }
 }
 
+static gboolean
+has_unreadable (NreDirectory *root)
+{
+  NreSpan span;
+
+  for (guint i = 0; i < nre_directory_get_n_entries (root); i++)
+    if (nre_directory_peek_nested (root, nre_directory_get_id (root, i)) == NULL &&
+        !nre_directory_get_payload (root, i, &span))
+      return TRUE;
+  return FALSE;
+}
+
 /* A session that ends without a word, what comes back of it, and another one that goes on from there. */
 static void
 check_session (const char *path, guint32 seed, gboolean may_save)
@@ -209,7 +221,7 @@ check_session (const char *path, guint32 seed, gboolean may_save)
   g_autoptr (NreDocument) document = journal_fixture_open (path);
   NreJournal *journal = nre_journal_new (document, NULL);
   NreFuzzChoices choices;
-  gboolean saved = FALSE;
+  gboolean saved = FALSE, is_odd = has_unreadable (nre_document_get_root (document));
 
   nre_fuzz_choices_init (&choices, NULL, 0, seed);
   for (guint i = 0; i < 3; i++)
@@ -231,7 +243,14 @@ check_session (const char *path, guint32 seed, gboolean may_save)
       g_assert_cmpint (nre_journal_file_get_condition (file), ==, NRE_JOURNAL_WHOLE);
       again = journal_fixture_open (path);
       nre_journal_restore (file, again, &error);
-      g_assert_no_error (error);
+      /* What an entry that cannot be read contains, no journal knows. */
+      if (error != NULL || nre_journal_file_get_condition (file) == NRE_JOURNAL_CUT)
+        {
+          g_test_message ("%s", error != NULL ? error->message : "cut");
+          g_assert_true (is_odd);
+          g_assert_true (nre_journal_file_discard (file, NULL));
+          return;
+        }
       assert_same_history (document, again, saved);
       journal = nre_journal_new (again, file);
       g_set_object (&document, again);

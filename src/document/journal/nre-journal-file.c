@@ -100,16 +100,18 @@ read_record (NreJournalFile *self, NreJournalType type, NreSpan contents, guint6
       nre_journal_tree_get (tree, tree->current)->next = NRE_NO_STATE;
       return contents.size == 0;
     case NRE_JOURNAL_SAVED:
-      if (contents.size != 20 || state >= tree->states->len)
+      if (contents.size != NRE_JOURNAL_SAVED_SIZE || state >= tree->states->len)
         return FALSE;
       tree->saved = tree->saving = state;
       self->document_size = nre_load_u64 (contents.data + 4);
       self->document_time = nre_load_u64 (contents.data + 12);
+      tree->saved_outline = tree->saving_outline = nre_load_u64 (contents.data + 20);
       return TRUE;
     case NRE_JOURNAL_SAVING:
-      if (contents.size != 4 || state >= tree->states->len)
+      if (contents.size != NRE_JOURNAL_SAVING_SIZE || state >= tree->states->len)
         return FALSE;
       tree->saving = state;
+      tree->saving_outline = nre_load_u64 (contents.data + 4);
       return TRUE;
     case NRE_JOURNAL_HEADER:
     default:
@@ -164,7 +166,7 @@ nre_journal_file_parse (GBytes *bytes, GError **error)
   NreJournalFile *self;
 
   if (!nre_span_contains (span, 0, NRE_JOURNAL_START) || memcmp (span.data, NRE_JOURNAL_MAGIC, 8) != 0 ||
-      nre_span_u32 (span, 8) == 0)
+      nre_span_u32 (span, 8) < NRE_JOURNAL_VERSION)
     return nre_fail_null (error, NRE_ERROR_FORMAT, _("the file is not a journal"));
   self = g_new0 (NreJournalFile, 1);
   self->fd = -1;
@@ -269,34 +271,17 @@ compare_times (gconstpointer a, gconstpointer b)
   return strcmp (one->name, other->name);
 }
 
-/* Whether the journal ends before the record that names its document, so that there is no edit in it. */
-static gboolean
-is_begun (int fd)
-{
-  guint8 head[NRE_JOURNAL_START + NRE_JOURNAL_HEAD];
-  gssize n = pread (fd, head, sizeof head, 0);
-  struct stat status;
-  guint64 size;
-
-  if (n < (gssize) sizeof head)
-    return n >= 0 && memcmp (head, NRE_JOURNAL_MAGIC, MIN ((gsize) n, 8)) == 0;
-  if (memcmp (head, NRE_JOURNAL_MAGIC, 8) != 0 || fstat (fd, &status) != 0)
-    return FALSE;
-  size = (guint64) status.st_size - sizeof head;
-  return size < NRE_JOURNAL_TAIL || nre_load_u64 (head + NRE_JOURNAL_START) > size - NRE_JOURNAL_TAIL;
-}
-
-/* If its owner ended a while ago, remove a journal that was being begun, or, with @anew, written anew. */
+/* The beginning of a journal whose owner ended a while ago. */
 static void
-remove_rest (const char *path, gboolean anew)
+remove_rest (const char *path)
 {
   int fd = g_open (path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0);
   struct stat status;
 
   if (fd < 0)
     return;
-  if (flock (fd, LOCK_EX | LOCK_NB) == 0 && fstat (fd, &status) == 0 && S_ISREG (status.st_mode) &&
-      status.st_mtim.tv_sec < g_get_real_time () / G_USEC_PER_SEC - 60 && (anew || is_begun (fd)))
+  if (fstat (fd, &status) == 0 && status.st_mtim.tv_sec < g_get_real_time () / G_USEC_PER_SEC - 60 &&
+      flock (fd, LOCK_EX | LOCK_NB) == 0)
     unlink (path);
   close (fd);
 }
@@ -319,18 +304,16 @@ nre_journal_file_list (const char *document)
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     {
       g_autofree char *path = g_build_filename (folder, name, NULL);
-      gboolean whole = g_str_has_suffix (name, NRE_JOURNAL_SUFFIX);
-      gboolean anew = g_str_has_suffix (name, NRE_JOURNAL_REST);
       NreJournalFile *file = NULL;
 
       if (!g_str_has_prefix (name, prefix))
         continue;
-      if (whole)
+      if (g_str_has_suffix (name, NRE_JOURNAL_REST))
+        remove_rest (path);
+      if (g_str_has_suffix (name, NRE_JOURNAL_SUFFIX))
         file = nre_journal_file_open (path, NULL);
       if (file != NULL)
         g_ptr_array_add (list, file);
-      else if (whole || anew)
-        remove_rest (path, anew);
     }
   g_ptr_array_sort (list, compare_times);
   return list;
@@ -377,7 +360,15 @@ nre_journal_file_get_n_steps (NreJournalFile *self)
 gboolean
 nre_journal_file_is_modified (NreJournalFile *self)
 {
-  return self->tree.current != self->tree.saved;
+  return self->tree.current != self->tree.saved || self->tree.saved_outline == 0;
+}
+
+/** nre_journal_file_set_cut: only the first edits can be restored. */
+void
+nre_journal_file_set_cut (NreJournalFile *self)
+{
+  if (self->condition == NRE_JOURNAL_WHOLE)
+    self->condition = NRE_JOURNAL_CUT;
 }
 
 /** nre_journal_file_is_in_use: whether a running program has the document open. */
@@ -401,6 +392,13 @@ nre_journal_file_get_tree (NreJournalFile *self)
   return &self->tree;
 }
 
+/** nre_journal_file_is_of: whether this is the file that has the saved state, by its size and time. */
+gboolean
+nre_journal_file_is_of (NreJournalFile *self, const struct stat *file)
+{
+  return (guint64) file->st_size == self->document_size && nre_journal_time_of (file) == self->document_time;
+}
+
 /* Whether the document on the disk is not the one that was edited. If size and time are the same, nobody
  * needs to read it. */
 static gboolean
@@ -411,7 +409,7 @@ is_stale (NreJournalFile *self)
 
   if (stat (self->document, &status) != 0)
     return TRUE;
-  if ((guint64) status.st_size == self->document_size && nre_journal_time_of (&status) == self->document_time)
+  if (nre_journal_file_is_of (self, &status))
     return FALSE;
   document = nre_document_open_any (self->document, NULL);
   return document == NULL || !nre_journal_can_restore (self, document, NULL);

@@ -30,6 +30,8 @@ typedef enum
 } NreJournalCondition;
 
 char                *nre_journal_get_folder         (void);
+gboolean             nre_journal_file_is_of         (NreJournalFile *self, const struct stat *file);
+void                 nre_journal_file_set_cut       (NreJournalFile *self);
 char                *nre_journal_dup_prefix         (const char *document);
 GPtrArray           *nre_journal_file_list          (const char *document);
 guint32              nre_journal_sum                (const guint8 *record, gsize size);

@@ -14,7 +14,7 @@
  *
  *   offset  size  contents
  *   0       8     "NReJrnl\n"
- *   8       4     version, 1
+ *   8       4     version, 2
  *   12            records, the first of type HEADER
  *
  * A record, numbers little-endian:
@@ -36,14 +36,21 @@
  *   3 GROW      as STEP: the step that led to the current state goes on
  *   4 GO        state (4): it becomes current, by undo or redo
  *   5 DROP      nothing: the steps that could be redone are gone
- *   6 SAVED     state (4), then size and time of the file (8, 8), which has this state now
- *   7 SAVING    state (4): the file may have this state instead, since a save of it has begun */
+ *   6 SAVED     state (4), then size, time and outline of the file (8, 8, 8), which has this state now;
+ *               all 0 if the file is another one, since the user has kept the document as it was
+ *   7 SAVING    state (4), outline (8): the file may have this state instead, since a save has begun
+ *
+ * An outline is a hash of what is in the document; see nre_journal_outline(). A file without the outline of a
+ * state does not have that state: the bytes that edits took out are compared, too, but what only inserts
+ * takes nothing out. */
 #define NRE_JOURNAL_MAGIC "NReJrnl\n"
-#define NRE_JOURNAL_VERSION 1
+#define NRE_JOURNAL_VERSION 2
 #define NRE_JOURNAL_START 12
 #define NRE_JOURNAL_HEAD 9
 #define NRE_JOURNAL_TAIL 4
 #define NRE_JOURNAL_HEADER_SIZE 56
+#define NRE_JOURNAL_SAVED_SIZE 28
+#define NRE_JOURNAL_SAVING_SIZE 12
 #define NRE_JOURNAL_MAX_PATH 65536
 #define NRE_JOURNAL_SUFFIX ".journal"
 #define NRE_JOURNAL_REST ".journal-new"          /* while it is written anew */

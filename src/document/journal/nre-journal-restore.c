@@ -8,6 +8,9 @@
 #include "nre-i18n.h"
 #include "nre-step-private.h"
 
+/* Of the first and the last bytes of a file that is no archive. */
+#define ENDS 4096
+
 /* Steps may need this much beyond what the journal holds: contents of archives that were edited as bytes. */
 #define MAX_EXTRA ((guint64) 512 << 20)
 
@@ -19,6 +22,7 @@
  * @steps: from the first one that can be undone to @tip
  * @lost: those that lead from the last state on this way to that of the file
  * @start: the number of steps before @steps that cannot be undone any more
+ * @lenient: where a step does not fit, go no further, and let the journal count as cut there
  */
 typedef struct
 {
@@ -31,7 +35,46 @@ typedef struct
   GPtrArray      *lost;
   guint           start;
   guint64         memory;
+  gboolean        lenient;
 } NreJournalReplay;
+
+/**
+ * nre_journal_outline:
+ * @root: the directory of a document, also of one that is not saved
+ *
+ * A hash of the fields and sizes of all entries as they are saved, or of the size and the ends of a file that
+ * is no archive. It is never 0.
+ */
+guint64
+nre_journal_outline (NreDirectory *root)
+{
+  gboolean loose = nre_directory_is_loose (root);
+  guint n = loose ? 0 : nre_directory_get_n_entries (root);
+  guint64 hash = NRE_HASH_START;
+  NreSpan span;
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint8 record[NRE_LOGGED_FIELDS + 8];
+      NreFields fields;
+
+      nre_directory_get_fields (root, i, &fields);
+      nre_logged_splice_write (&fields, record);
+      nre_store_u64 (record + NRE_LOGGED_FIELDS, nre_directory_get_size (root, i));
+      hash = nre_span_hash (hash, nre_span (record, sizeof record));
+    }
+  if (loose && nre_directory_get_payload (root, 0, &span))
+    {
+      gsize end = MIN (span.size, ENDS);
+      guint8 size[8];
+
+      nre_store_u64 (size, span.size);
+      hash = nre_span_hash (hash, nre_span (size, sizeof size));
+      hash = nre_span_hash (hash, nre_span_sub (span, 0, end));
+      hash = nre_span_hash (hash, nre_span_sub (span, span.size - end, end));
+    }
+  return MAX (hash, 1);
+}
 
 static void
 replay_clear (NreJournalReplay *self)
@@ -184,6 +227,12 @@ go_on (NreJournalReplay *self, guint32 from, guint32 to, GError **error)
       g_autoptr (GError) why = NULL;
       NreStep *step = replay_step (self, at, FALSE, &why);
 
+      if (step == NULL && nre_journal_tree_get (self->tree, at)->depth <= needed && self->lenient)
+        {
+          self->tree->current = self->tip;
+          nre_journal_file_set_cut (self->file);
+          return TRUE;
+        }
       if (step == NULL && nre_journal_tree_get (self->tree, at)->depth <= needed)
         {
           g_propagate_error (error, g_steal_pointer (&why));
@@ -234,39 +283,59 @@ run (NreJournalReplay *self, GError **error)
 }
 
 static gboolean
-try (NreJournalFile *file, NreDocument *document, GError **error)
+try (NreJournalFile *file, NreDocument *document, gboolean lenient, GError **error)
 {
   g_autoptr (NreDirectory) copy = nre_document_snapshot (document);
-  NreJournalReplay replay = { .file = file, .tree = nre_journal_file_get_tree (file), .root = copy };
+  NreJournalReplay replay = {
+    .file = file, .tree = nre_journal_file_get_tree (file), .root = copy, .lenient = lenient
+  };
   gboolean ok = run (&replay, error);
 
   replay_clear (&replay);
   return ok;
 }
 
+/* The same for the state that the file has after a save of which nobody knows if it was done. */
+static gboolean
+try_saving (NreJournalFile *file, NreDocument *document, gboolean lenient)
+{
+  NreJournalTree *tree = nre_journal_file_get_tree (file);
+  guint32 saved = tree->saved;
+
+  tree->saved = tree->saving;
+  if (!try (file, document, lenient, NULL))
+    {
+      tree->saved = saved;
+      return FALSE;
+    }
+  tree->saved_outline = tree->saving_outline;
+  return TRUE;
+}
+
 /**
  * nre_journal_can_restore:
  * @document: freshly opened; it does not change
  *
- * Whether the document has all the bytes that the edits replaced, or put in their place before a save. Every
- * byte that any of them touched is compared, so that the file is in the state that is taken for its own: the
- * saved one, or that of a save of which nobody knows if it was done. Fails with NRE_ERROR_CHANGED.
+ * Whether the document is the saved file, or has its outline, or that of a save of which nobody knows if it
+ * was done, and all the bytes that the edits from there on take out. If some of the edits cannot be made
+ * again, those before them can be restored, and the journal counts as cut from then on. Fails with
+ * NRE_ERROR_CHANGED.
  */
 gboolean
 nre_journal_can_restore (NreJournalFile *file, NreDocument *document, GError **error)
 {
   NreJournalTree *tree = nre_journal_file_get_tree (file);
-  guint32 saved = tree->saved;
+  guint64 outline = nre_journal_outline (document->root);
+  gboolean saved =
+      outline == tree->saved_outline || nre_journal_file_is_of (file, &document->on_disk.state);
+  gboolean saving = outline == tree->saving_outline && tree->saving != tree->saved;
 
-  if (try (file, document, tree->saving == saved ? error : NULL))
-    return TRUE;
-  if (tree->saving == saved)
-    return FALSE;
-  tree->saved = tree->saving;
-  if (try (file, document, error))
-    return TRUE;
-  tree->saved = saved;
-  return FALSE;
+  if (!saved && !saving)
+    return nre_fail (error, NRE_ERROR_CHANGED, _("the file is another one than was edited"));
+  for (gboolean lenient = FALSE; lenient <= TRUE; lenient++)
+    if ((saved && try (file, document, lenient, NULL)) || (saving && try_saving (file, document, lenient)))
+      return TRUE;
+  return nre_fail (error, NRE_ERROR_CHANGED, _("the file does not have the bytes that were edited"));
 }
 
 /**
@@ -303,6 +372,9 @@ nre_journal_restore (NreJournalFile *file, NreDocument *document, GError **error
   nre_document_begin_step (document);
   ok = run (&replay, error);
   g_assert (ok);
+  nre_journal_tree_get (tree, replay.tip)->next = NRE_NO_STATE;
+  tree->saving = tree->saved;
+  tree->saving_outline = tree->saved_outline;
   join = nre_journal_tree_join (tree, tree->saved, replay.tip);
   nre_history_restore (history, replay.steps,
                        nre_journal_tree_get (tree, tree->current)->depth - replay.start,

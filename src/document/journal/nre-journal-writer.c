@@ -49,6 +49,7 @@ struct _NreJournalWriter
 
   GMutex       mutex;
   char        *error;           /* guarded by @mutex */
+  gint         given_up;        /* atomic: the file is about to be removed */
 };
 
 static void
@@ -200,6 +201,18 @@ sync_data (int fd)
   return result == 0;
 }
 
+/* Another process may look at the file for a moment, and lock it. */
+static gboolean
+lock (int fd)
+{
+  int result;
+
+  do
+    result = flock (fd, LOCK_EX);
+  while (result != 0 && errno == EINTR);
+  return result == 0;
+}
+
 /* Only the user may read what was edited, and only one process at a time writes it down. */
 static int
 create (const char *path)
@@ -212,7 +225,7 @@ create (const char *path)
   do
     fd = g_open (path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   while (fd < 0 && errno == EINTR);
-  if (fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0)
+  if (fd >= 0 && !lock (fd))
     {
       close (fd);
       return -1;
@@ -230,28 +243,6 @@ sync_folder (const char *path)
   if (fd >= 0)
     close (fd);
   return ok;
-}
-
-static gboolean
-run_write (NreJournalWriter *self, GArray *pieces)
-{
-  gboolean created = self->fd < 0;
-
-  if (created)
-    self->fd = create (self->path);
-  if (self->fd >= 0 && write_pieces (self, self->fd, pieces) && sync_data (self->fd) &&
-      (!created || sync_folder (self->path)))
-    return TRUE;
-  if (created && self->fd >= 0)
-    {
-      int saved_errno = errno;
-
-      unlink (self->path);
-      close (self->fd);
-      self->fd = -1;
-      errno = saved_errno;
-    }
-  return FALSE;
 }
 
 /* The old file stays whole until the new one is on the disk. */
@@ -274,14 +265,25 @@ run_rewrite (NreJournalWriter *self, const char *path, GArray *pieces)
       errno = saved_errno;
       return FALSE;
     }
-  if (strcmp (path, self->path) != 0)
-    unlink (self->path);
   if (self->fd >= 0)
     close (self->fd);
   self->fd = fd;
-  g_free (self->path);
-  self->path = g_strdup (path);
+  if (strcmp (path, self->path) != 0)
+    {
+      unlink (self->path);
+      g_free (self->path);
+      self->path = g_strdup (path);
+    }
   return sync_folder (path);
+}
+
+static gboolean
+run_write (NreJournalWriter *self, GArray *pieces)
+{
+  /* Who looks for journals finds one that is whole and locked. */
+  if (self->fd < 0)
+    return run_rewrite (self, self->path, pieces);
+  return write_pieces (self, self->fd, pieces) && sync_data (self->fd);
 }
 
 static void
@@ -308,7 +310,7 @@ run (gpointer data)
       Job *job = g_async_queue_pop (self->jobs);
 
       kind = job->kind;
-      if (ok && (kind == JOB_WRITE || kind == JOB_REWRITE))
+      if (ok && (kind == JOB_WRITE || kind == JOB_REWRITE) && !g_atomic_int_get (&self->given_up))
         {
           ok = kind == JOB_WRITE ? run_write (self, job->pieces) : run_rewrite (self, job->path, job->pieces);
           if (!ok)
@@ -412,6 +414,7 @@ nre_journal_writer_end (NreJournalWriter *self, gboolean keep)
 {
   if (self->thread == NULL && self->fd >= 0 && !keep)
     unlink (self->path);
+  g_atomic_int_set (&self->given_up, !keep);
   if (self->thread != NULL)
     {
       push (self, (Job){ JOB_END, .keep = keep });

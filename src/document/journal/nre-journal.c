@@ -4,6 +4,7 @@
 #include "nre-journal.h"
 
 #include "nre-document-private.h"
+#include "nre-journal-restore.h"
 #include "nre-journal-writer.h"
 #include "nre-step-private.h"
 
@@ -119,17 +120,24 @@ add_record (NreJournal *self, GArray *pieces, NreJournalType type, const void *d
 static void
 add_state_record (NreJournal *self, GArray *pieces, NreJournalType type, guint32 state)
 {
-  guint8 data[20];
+  guint8 data[NRE_JOURNAL_SAVED_SIZE] = { 0 };
 
   nre_store_u32 (data, state);
-  if (type == NRE_JOURNAL_SAVED)
+  if (type == NRE_JOURNAL_SAVING)
+    nre_store_u64 (data + 4, self->tree.saving_outline);
+  if (type == NRE_JOURNAL_SAVED && self->tree.saved_outline != 0)
     {
       const struct stat *file = &self->document->on_disk.state;
 
       nre_store_u64 (data + 4, (guint64) file->st_size);
       nre_store_u64 (data + 12, nre_journal_time_of (file));
+      nre_store_u64 (data + 20, self->tree.saved_outline);
     }
-  add_record (self, pieces, type, data, type == NRE_JOURNAL_SAVED ? sizeof data : 4, NULL);
+  add_record (self, pieces, type, data,
+              type == NRE_JOURNAL_SAVED    ? NRE_JOURNAL_SAVED_SIZE
+              : type == NRE_JOURNAL_SAVING ? NRE_JOURNAL_SAVING_SIZE
+                                           : 4,
+              NULL);
 }
 
 /* What a file begins with. */
@@ -218,6 +226,7 @@ prepare (NreJournal *self)
   self->name = new_name (self->path);
   self->writer = nre_journal_writer_new (self->name, -1, on_failed, self);
   add_header (self, self->pieces);
+  add_state_record (self, self->pieces, NRE_JOURNAL_SAVED, 0);
 }
 
 /* Write down the step as a small record, if its logs refer to no bytes elsewhere. */
@@ -388,6 +397,8 @@ rewrite (NreJournal *self, const char *name)
   new.current = number[old.current];
   new.saved = number[old.saved];
   new.saving = number[old.saving];
+  new.saved_outline = old.saved_outline;
+  new.saving_outline = old.saving_outline;
   add_state_record (self, pieces, NRE_JOURNAL_SAVED, new.saved);
   if (new.saving != new.saved)
     add_state_record (self, pieces, NRE_JOURNAL_SAVING, new.saving);
@@ -474,6 +485,7 @@ on_saving (NreJournal *self)
 {
   write_open (self);
   self->tree.saving = self->tree.current;
+  self->tree.saving_outline = nre_journal_outline (self->document->root);
   if (self->writer == NULL)
     return;
   add_state_record (self, self->pieces, NRE_JOURNAL_SAVING, self->tree.saving);
@@ -486,13 +498,25 @@ on_saving (NreJournal *self)
 static void
 on_saved (NreJournal *self, guint64 token)
 {
-  guint32 state = nre_journal_tree_find (&self->tree, token);
+  NreJournalTree *tree = &self->tree;
+  guint32 state = nre_journal_tree_find (tree, token);
   g_autofree char *path = dup_path (self->document);
 
   write_open (self);
-  if (state == NRE_NO_STATE || token == G_MAXUINT64)
+  /* The user has kept the document although the file is another one, and no file is what the edits are of. */
+  if (token == G_MAXUINT64)
+    {
+      tree->saving = tree->saved;
+      tree->saved_outline = tree->saving_outline = 0;
+      if (self->writer != NULL)
+        add_state_record (self, self->pieces, NRE_JOURNAL_SAVED, tree->saved);
+      return;
+    }
+  if (state == NRE_NO_STATE)
     return;
-  self->tree.saved = self->tree.saving = state;
+  tree->saved_outline = state == tree->saving ? tree->saving_outline : 0;
+  tree->saving_outline = tree->saved_outline;
+  tree->saved = tree->saving = state;
   if (self->writer == NULL)
     return;
   if (g_strcmp0 (path, self->path) != 0)
@@ -623,6 +647,14 @@ take_over (NreJournal *self, NreJournalFile *file)
   rewrite (self, self->name);
 }
 
+/* The file has this state, which is the one that the document has now. */
+static void
+set_saved (NreJournal *self, guint32 state)
+{
+  self->tree.saved = self->tree.saving = state;
+  self->tree.saved_outline = self->tree.saving_outline = nre_journal_outline (self->document->root);
+}
+
 /* Write down steps that were made before the journal began: they are taken back and made again. */
 static void
 record_history (NreJournal *self)
@@ -637,6 +669,7 @@ record_history (NreJournal *self)
       for (guint k = step->commands->len; k > 0; k--)
         nre_command_revert (step->commands->pdata[k - 1]);
     }
+  set_saved (self, 0);
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (NreStep) step = dup_step (history, i);
@@ -647,9 +680,9 @@ record_history (NreJournal *self)
           nre_command_apply (step->commands->pdata[k]);
         }
       on_pushed (self, step, step->token);
-      write_open (self);
       if (step->saved)
-        self->tree.saved = self->tree.current;
+        set_saved (self, self->tree.current);
+      write_open (self);
     }
   for (guint i = n; i > position; i--)
     {
@@ -685,6 +718,7 @@ nre_journal_new (NreDocument *document, NreJournalFile *restored)
   else
     {
       nre_journal_tree_init (&self->tree, nre_history_get_base_token (history));
+      set_saved (self, 0);
       if (g_list_model_get_n_items (G_LIST_MODEL (history)) > 0)
         record_history (self);
     }
@@ -697,6 +731,8 @@ nre_journal_new (NreDocument *document, NreJournalFile *restored)
 void
 nre_journal_flush (NreJournal *self)
 {
+  if (self->document == NULL)
+    return;
   hand_over (self);
   if (self->writer != NULL)
     nre_journal_writer_flush (self->writer);
@@ -718,6 +754,7 @@ nre_journal_close (NreJournal *self)
   nre_history_set_observer (nre_document_get_history (self->document), NULL, NULL);
   self->document->logged = FALSE;
   g_clear_handle_id (&self->timer, g_source_remove);
+  g_clear_object (&self->open);
   g_clear_object (&self->document);
   if (self->writer != NULL)
     nre_journal_writer_end (g_steal_pointer (&self->writer), FALSE);
