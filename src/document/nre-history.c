@@ -435,6 +435,18 @@ push_step (NreHistory *self, NreStep *step)
   notify_all (self);
 }
 
+/** nre_history_join: @joint: what the last step, which was just made, is a part of; it is copied */
+void
+nre_history_join (NreHistory *self, const NreJoint *joint)
+{
+  NreStep *step;
+
+  g_return_if_fail (self->position > 0);
+  step = g_ptr_array_index (self->steps, self->position - 1);
+  nre_step_set_joint (step, joint);
+  observe (self, NRE_HISTORY_JOINED, step, step->token);
+}
+
 static gboolean
 can_join (NreHistory *self)
 {

@@ -27,6 +27,24 @@ G_DECLARE_FINAL_TYPE (NreStep, nre_step, NRE, STEP, GObject)
  * @removed and @added are the numbers of entries removed and added at @index. */
 typedef void (*NreHistoryTouched) (const NreTouch *touch, gpointer data);
 
+/**
+ * NreJoint: a change that consists of a step of each of several documents: entries have moved from the others
+ * to the target.
+ * @serial: names the change; never 0
+ * @n_steps: how many steps there are
+ * @is_target: whether entries came to the document by the step
+ * @other: (nullable): the absolute path of another of the documents: of the target, unless it is that itself
+ * @restored: whether the step is from a journal, so that nobody knows what became of the others
+ */
+typedef struct
+{
+  guint64  serial;
+  guint32  n_steps;
+  gboolean is_target;
+  char    *other;
+  gboolean restored;
+} NreJoint;
+
 /** NreHistoryEach: @undone: whether the file contains the step and the document does not, rather than the
  * other way round. */
 typedef void (*NreHistoryEach) (NreStep *step, gboolean undone, gpointer data);
@@ -35,6 +53,7 @@ typedef void (*NreHistoryEach) (NreStep *step, gboolean undone, gpointer data);
  * NreHistoryEvent: what a journal follows.
  * @NRE_HISTORY_PUSHED: a step was made, in place of those that could be redone
  * @NRE_HISTORY_GREW: the last step has grown in a gesture
+ * @NRE_HISTORY_JOINED: the last step, of which the token is, became one of a joint change
  * @NRE_HISTORY_UNDONE, @NRE_HISTORY_REDONE: a step was
  * @NRE_HISTORY_DROPPED: the steps that could be redone are gone
  * @NRE_HISTORY_EVICTED: the oldest step was
@@ -45,6 +64,7 @@ typedef enum
 {
   NRE_HISTORY_PUSHED,
   NRE_HISTORY_GREW,
+  NRE_HISTORY_JOINED,
   NRE_HISTORY_UNDONE,
   NRE_HISTORY_REDONE,
   NRE_HISTORY_DROPPED,
@@ -53,14 +73,15 @@ typedef enum
   NRE_HISTORY_SAVED,
 } NreHistoryEvent;
 
-/** NreHistoryObserver: @step: the one that was made, has grown, was undone or redone, else NULL; @token: of
- * the state after the event, or the saved one. */
+/** NreHistoryObserver: @step: the one that was made, joined, has grown, was undone or redone, else NULL;
+ * @token: of the state after the event, or the saved one. */
 typedef void (*NreHistoryObserver) (NreHistoryEvent event, NreStep *step, guint64 token, gpointer data);
 
 NreHistory *nre_history_new             (void);
 void        nre_history_set_observer    (NreHistory *self, NreHistoryObserver observer, gpointer data);
 void        nre_history_restore         (NreHistory *self, GPtrArray *steps, guint position, guint saved,
                                          GPtrArray *lost);
+void        nre_history_join            (NreHistory *self, const NreJoint *joint);
 void        nre_history_set_listener    (NreHistory *self, NreHistoryTouched touched, gpointer data);
 void        nre_history_set_budget      (NreHistory *self, guint64 bytes);
 guint       nre_history_get_position    (NreHistory *self);
@@ -93,5 +114,6 @@ gboolean    nre_history_redo            (NreHistory *self);
 const char *nre_step_get_label          (NreStep *self);
 gboolean    nre_step_get_saved          (NreStep *self);
 GPtrArray  *nre_step_get_commands       (NreStep *self);
+const NreJoint *nre_step_get_joint      (NreStep *self);
 
 G_END_DECLS

@@ -12,9 +12,11 @@ struct _NreStep
   GPtrArray *commands;
   guint64    token;             /* names the state just after the step, for the saved position */
   gboolean   saved;
+  NreJoint  *joint;             /* NULL if it belongs to no joint change */
 };
 
 NreStep *nre_step_new           (const char *label, guint64 token);
+void     nre_step_set_joint     (NreStep *self, const NreJoint *joint);
 gsize    nre_step_get_memory    (NreStep *self);
 void     nre_step_set_saved     (NreStep *self, gboolean saved);
 void     nre_step_label_changed (NreStep *self);

@@ -20,6 +20,7 @@ nre_step_finalize (GObject *object)
   NreStep *self = NRE_STEP (object);
 
   g_free (self->label);
+  nre_step_set_joint (self, NULL);
   g_ptr_array_unref (self->commands);
   G_OBJECT_CLASS (nre_step_parent_class)->finalize (object);
 }
@@ -92,6 +93,26 @@ GPtrArray *
 nre_step_get_commands (NreStep *self)
 {
   return self->commands;
+}
+
+/** nre_step_get_joint: (nullable): the joint change that the step belongs to. */
+const NreJoint *
+nre_step_get_joint (NreStep *self)
+{
+  return self->joint;
+}
+
+/** nre_step_set_joint: @joint: (nullable): it is copied */
+void
+nre_step_set_joint (NreStep *self, const NreJoint *joint)
+{
+  if (self->joint != NULL)
+    g_free (self->joint->other);
+  g_clear_pointer (&self->joint, g_free);
+  if (joint == NULL)
+    return;
+  self->joint = g_memdup2 (joint, sizeof *joint);
+  self->joint->other = g_strdup (joint->other);
 }
 
 /** nre_step_get_memory: the number of bytes used by the step. */

@@ -176,6 +176,51 @@ test_kept (gconstpointer data)
   g_assert_true (nre_journal_file_discard (file, NULL));
 }
 
+/* What belongs to a change of several documents still does afterwards, and through a rewrite. */
+static void
+test_joint (void)
+{
+  g_autoptr (NreDocument) document = journal_fixture_make ("joint.rlb"), again = NULL;
+  g_autofree char *path = g_strdup (nre_document_get_path (document)), *other = NULL, *none = NULL;
+  g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
+  g_autoptr (NreJournalFile) file = NULL;
+  const NreJoint joint = { 0x123456789abcdef, 3, TRUE, (char *) "/games/parkan/other.rlb", FALSE };
+  const NreJoint *found;
+  g_autoptr (NreStep) step = NULL, plain = NULL;
+
+  perform (document, insert);
+  nre_history_join (nre_document_get_history (document), &joint);
+  for (guint i = 0; i < 4000; i++)
+    {
+      perform (document, lengthen);
+      nre_document_undo (document);
+    }
+  journal_fixture_set (document, 5);
+  g_clear_object (&journal);
+  file = journal_fixture_find (path);
+  g_assert_cmpuint (nre_journal_file_get_size (file), <, 1 << 20);
+  other = nre_journal_file_dup_joint (file);
+  g_assert_cmpstr (other, ==, joint.other);
+  again = journal_fixture_open (path);
+  g_assert_true (nre_journal_restore (file, again, NULL));
+  step = g_list_model_get_item (G_LIST_MODEL (nre_document_get_history (again)), 0);
+  found = nre_step_get_joint (step);
+  g_assert_true (found->serial == joint.serial && found->n_steps == 3 && found->is_target && found->restored);
+  g_assert_cmpstr (found->other, ==, joint.other);
+  plain = g_list_model_get_item (G_LIST_MODEL (nre_document_get_history (again)), 1);
+  g_assert_null (nre_step_get_joint (plain));
+
+  /* Once the change is in the file, nobody has to know of the other one. */
+  journal = nre_journal_new (again, file);
+  save (again);
+  g_clear_object (&journal);
+  g_clear_pointer (&file, nre_journal_file_free);
+  file = journal_fixture_find (path);
+  none = nre_journal_file_dup_joint (file);
+  g_assert_null (none);
+  g_assert_true (nre_journal_file_discard (file, NULL));
+}
+
 static gpointer
 list_thread (gpointer data)
 {
@@ -219,6 +264,7 @@ main (int argc, char **argv)
   g_test_add_func ("/journal-outline/other", test_other);
   g_test_add_data_func ("/journal-outline/kept", GUINT_TO_POINTER (FALSE), test_kept);
   g_test_add_data_func ("/journal-outline/kept-saved", GUINT_TO_POINTER (TRUE), test_kept);
+  g_test_add_func ("/journal-outline/joint", test_joint);
   g_test_add_func ("/journal-outline/listed", test_listed);
   status = g_test_run ();
   journal_fixture_clear ();

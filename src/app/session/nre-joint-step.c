@@ -5,16 +5,7 @@
 
 #include "nre-joint-step.h"
 
-#define JOINT_KEY "nre-joint-step"
 #define ROLES_KEY "nre-joint-roles"
-
-/** Joint: data attached to each step of a joint change. */
-typedef struct
-{
-  guint64  serial;              /* of the change; 0: the step does not belong to a joint change */
-  guint    n_steps;
-  gboolean is_target;           /* whether entries came to the file by the step */
-} Joint;
 
 static guint
 get_position (NreDocument *document)
@@ -31,13 +22,21 @@ dup_next (NreDocument *document, guint position, gboolean redo)
   return redo || position > 0 ? g_list_model_get_item (steps, redo ? position : position - 1) : NULL;
 }
 
-static Joint
+/* A serial of 0 means that the step belongs to no joint change. */
+static NreJoint
 get_joint (NreDocument *document, guint position, gboolean redo)
 {
   g_autoptr (NreStep) step = dup_next (document, position, redo);
-  const Joint *joint = step != NULL ? g_object_get_data (G_OBJECT (step), JOINT_KEY) : NULL;
+  const NreJoint *joint = step != NULL ? nre_step_get_joint (step) : NULL;
 
-  return joint != NULL ? *joint : (Joint){ 0 };
+  return joint != NULL ? *joint : (NreJoint){ 0 };
+}
+
+static void
+add_role (GHashTable *roles, const NreJoint *joint)
+{
+  g_hash_table_insert (roles, g_memdup2 (&joint->serial, sizeof joint->serial),
+                       GINT_TO_POINTER (joint->is_target));
 }
 
 /* (transfer none): the joint changes that the document has ever had a step of: serial → whether it was
@@ -49,7 +48,17 @@ get_roles (NreDocument *document)
 
   if (roles == NULL)
     {
+      GListModel *steps = G_LIST_MODEL (nre_document_get_history (document));
+
       roles = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+      /* Those of a journal that was restored. */
+      for (guint i = 0; i < g_list_model_get_n_items (steps); i++)
+        {
+          g_autoptr (NreStep) step = g_list_model_get_item (steps, i);
+
+          if (nre_step_get_joint (step) != NULL)
+            add_role (roles, nre_step_get_joint (step));
+        }
       g_object_set_data_full (G_OBJECT (document), ROLES_KEY, roles, (GDestroyNotify) g_hash_table_unref);
     }
   return roles;
@@ -63,18 +72,18 @@ get_roles (NreDocument *document)
 void
 nre_joint_step_join (GPtrArray *documents)
 {
-  static guint64 last_serial;
+  /* Journals keep it, so that it means no other change in later sessions. */
+  guint64 serial = (guint64) g_random_int () << 32 | MAX (g_random_int (), 1);
 
-  last_serial++;
   for (guint i = 0; i < documents->len; i++)
     {
-      g_autoptr (NreStep) step = dup_next (documents->pdata[i], get_position (documents->pdata[i]), FALSE);
-      Joint *joint = g_new (Joint, 1);
+      NreDocument *document = documents->pdata[i];
+      const char *path = nre_document_get_path (documents->pdata[i == 0 ? MIN (1, documents->len - 1) : 0]);
+      g_autofree char *other = path != NULL ? g_canonicalize_filename (path, NULL) : NULL;
+      NreJoint joint = { serial, documents->len, i == 0, other, FALSE };
 
-      *joint = (Joint){ last_serial, documents->len, i == 0 };
-      g_hash_table_insert (get_roles (documents->pdata[i]), g_memdup2 (&last_serial, sizeof last_serial),
-                           GINT_TO_POINTER (joint->is_target));
-      g_object_set_data_full (G_OBJECT (step), JOINT_KEY, joint, g_free);
+      add_role (get_roles (document), &joint);
+      nre_history_join (nre_document_get_history (document), &joint);
     }
 }
 
@@ -91,7 +100,7 @@ GPtrArray *
 nre_joint_step_find (NreWorkspace *workspace, NreDocument *document, gboolean redo, gboolean *complete)
 {
   GPtrArray *files = g_ptr_array_new ();
-  Joint joint = get_joint (document, get_position (document), redo);
+  NreJoint joint = get_joint (document, get_position (document), redo);
 
   for (guint i = 0; joint.serial != 0 && i < nre_workspace_get_n (workspace); i++)
     {
@@ -143,7 +152,7 @@ find_place (NreDocument *document, guint64 serial, gboolean redo)
 NreJointCheck
 nre_joint_step_check (NreWorkspace *workspace, NreDocument *document, gboolean redo, NreOpenFile **obstacle)
 {
-  Joint joint = get_joint (document, get_position (document), redo);
+  NreJoint joint = get_joint (document, get_position (document), redo);
   guint n_ready = 0, n_other = redo ? 1 : joint.n_steps - 1;
   gboolean takes = FALSE;
 
@@ -189,7 +198,7 @@ nre_joint_step_find_stop (NreDocument *document, guint position)
 static void
 add_serial (NreStep *step, gboolean undone, gpointer serials)
 {
-  const Joint *joint = g_object_get_data (G_OBJECT (step), JOINT_KEY);
+  const NreJoint *joint = nre_step_get_joint (step);
 
   if (joint != NULL)
     g_hash_table_insert (serials, g_memdup2 (&joint->serial, sizeof joint->serial),
@@ -208,10 +217,10 @@ add_forgotten (NreDocument *document, GHashTable *serials)
   for (guint i = 0; i < g_list_model_get_n_items (steps); i++)
     {
       g_autoptr (NreStep) step = g_list_model_get_item (steps, i);
-      Joint *joint = g_object_get_data (G_OBJECT (step), JOINT_KEY);
+      const NreJoint *joint = nre_step_get_joint (step);
 
       if (joint != NULL)
-        g_hash_table_add (kept, &joint->serial);
+        g_hash_table_add (kept, (gpointer) &joint->serial);
     }
   g_hash_table_iter_init (&iter, get_roles (document));
   while (g_hash_table_iter_next (&iter, &serial, &is_target))
@@ -375,19 +384,57 @@ nre_joint_step_discard (NreOpenFile *file)
                            g_strdup (nre_open_file_get_label (file)));
 }
 
-/** nre_joint_step_find_discarded: (transfer none) (nullable): the label of a closed file to which entries
- * have moved from this one, that neither has saved: a save of this one leaves them in no file. */
-const char *
-nre_joint_step_find_discarded (NreOpenFile *file)
+/* (transfer full) (nullable): the name of the target of a change that a journal has brought back, if no open
+ * file has a step of it. */
+static char *
+dup_absent (NreOpenFile *file, guint64 serial)
+{
+  NreDocument *document = nre_open_file_get_document (file);
+  GListModel *steps = G_LIST_MODEL (nre_document_get_history (document));
+  NreWorkspace *workspace = nre_workspace_of (document);
+
+  for (guint i = 0; workspace != NULL && i < nre_workspace_get_n (workspace); i++)
+    {
+      NreDocument *other = nre_open_file_get_document (nre_workspace_get (workspace, i));
+
+      if (GPOINTER_TO_INT (g_hash_table_lookup (get_roles (other), &serial)))
+        return NULL;
+    }
+  for (guint i = 0; i < g_list_model_get_n_items (steps); i++)
+    {
+      g_autoptr (NreStep) step = g_list_model_get_item (steps, i);
+      const NreJoint *joint = nre_step_get_joint (step);
+
+      if (joint != NULL && joint->serial == serial && joint->restored && joint->other != NULL)
+        return g_filename_display_basename (joint->other);
+    }
+  return NULL;
+}
+
+/**
+ * nre_joint_step_find_discarded:
+ * @known: (out): whether the other file is known to have been closed or reloaded without the entries, rather
+ *   than not to be open since the changes were restored after a crash
+ *
+ * Returns: (transfer full) (nullable): the label of a file to which entries have moved from this one, that is
+ *   not open: a save of this one may leave them in no file
+ */
+char *
+nre_joint_step_find_discarded (NreOpenFile *file, gboolean *known)
 {
   g_autoptr (GHashTable) serials = collect_unsaved (nre_open_file_get_document (file));
-  const char *label = NULL;
+  char *label = NULL;
   GHashTableIter iter;
   gpointer serial, came;
 
   g_hash_table_iter_init (&iter, serials);
   while (label == NULL && g_hash_table_iter_next (&iter, &serial, &came))
     if (!came)
-      label = g_hash_table_lookup (get_discarded (), serial);
+      {
+        label = g_strdup (g_hash_table_lookup (get_discarded (), serial));
+        *known = label != NULL;
+        if (label == NULL)
+          label = dup_absent (file, *(guint64 *) serial);
+      }
   return label;
 }

@@ -26,7 +26,7 @@ GPtrArray   *nre_joint_step_list_unsaved (NreWorkspace *workspace, GPtrArray *fi
 char        *nre_joint_step_dup_others   (NreWorkspace *workspace, GPtrArray *files, guint *n);
 gboolean     nre_joint_step_moved        (NreOpenFile *file, NreOpenFile *other);
 void         nre_joint_step_discard      (NreOpenFile *file);
-const char  *nre_joint_step_find_discarded (NreOpenFile *file);
+char        *nre_joint_step_find_discarded (NreOpenFile *file, gboolean *known);
 guint        nre_joint_step_find_stop    (NreDocument *document, guint position);
 
 G_END_DECLS

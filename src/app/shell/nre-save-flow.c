@@ -443,8 +443,9 @@ discarded_answered (const char *answer, gpointer data)
 static void
 start (SaveFlow *flow)
 {
-  const char *closed =
-      flow->mode == NRE_SAVE_MODE_SAVE ? nre_joint_step_find_discarded (flow->file) : NULL;
+  gboolean known = FALSE;
+  g_autofree char *closed =
+      flow->mode == NRE_SAVE_MODE_SAVE ? nre_joint_step_find_discarded (flow->file, &known) : NULL;
   const char *label = nre_open_file_get_label (flow->file);
   g_autofree char *heading = NULL, *body = NULL;
 
@@ -456,9 +457,12 @@ start (SaveFlow *flow)
   /* Translators: %s is the name of a file. */
   heading = g_strdup_printf (_("Save %s without the Moved Entries?"), label);
   /* Translators: both are names of files. */
-  body = g_strdup_printf (_("Entries have moved from %s to %s, which was closed or reloaded without them. "
-                            "After saving they may be in no file."),
-                          label, closed);
+  body = g_strdup_printf (
+      known ? _("Entries have moved from %s to %s, which was closed or reloaded without them. "
+                "After saving they may be in no file.")
+            : _("Entries have moved from %s to %s, which is not open. Unless it was saved with them, "
+                "they are in no file after saving."),
+      label, closed);
   nre_message_ask (GTK_WINDOW (flow->host), heading, body, _("_Save Anyway"), discarded_answered, flow);
 }
 

@@ -73,6 +73,34 @@ is_step (NreSpan contents)
 }
 
 static gboolean
+is_joint (NreSpan contents)
+{
+  gsize size = contents.size - MIN (contents.size, NRE_JOURNAL_JOINT_SIZE);
+  const guint8 *path = contents.data + NRE_JOURNAL_JOINT_SIZE;
+
+  return contents.size >= NRE_JOURNAL_JOINT_SIZE && nre_load_u64 (contents.data) != 0 &&
+         contents.data[12] <= 1 && size <= NRE_JOURNAL_MAX_PATH &&
+         (size == 0 || (*path == '/' && memchr (path, '\0', size) == NULL));
+}
+
+/** nre_journal_file_read_joint: @out: (out): what a part of a step says, with a path to be freed; FALSE if
+ * the part is of splices. */
+gboolean
+nre_journal_file_read_joint (NreJournalFile *self, const NreJournalPart *part, NreJoint *out)
+{
+  NreSpan record = nre_span_sub (nre_span_of_bytes (self->bytes), part->offset, part->size);
+  const guint8 *data = record.data + NRE_JOURNAL_HEAD;
+  gsize size = record.size - NRE_JOURNAL_HEAD - NRE_JOURNAL_TAIL;
+
+  if (record.data[8] != NRE_JOURNAL_JOINT)
+    return FALSE;
+  *out = (NreJoint){ nre_load_u64 (data), nre_load_u32 (data + 8), data[12] == 1, NULL, TRUE };
+  if (size > NRE_JOURNAL_JOINT_SIZE)
+    out->other = g_strndup ((const char *) data + NRE_JOURNAL_JOINT_SIZE, size - NRE_JOURNAL_JOINT_SIZE);
+  return TRUE;
+}
+
+static gboolean
 read_record (NreJournalFile *self, NreJournalType type, NreSpan contents, guint64 offset)
 {
   NreJournalTree *tree = &self->tree;
@@ -89,6 +117,11 @@ read_record (NreJournalFile *self, NreJournalType type, NreSpan contents, guint6
         return FALSE;
       if (type == NRE_JOURNAL_STEP)
         nre_journal_tree_add (tree, 0);
+      nre_journal_tree_add_part (tree, tree->current, offset, size);
+      return TRUE;
+    case NRE_JOURNAL_JOINT:
+      if (!is_joint (contents) || tree->current == 0)
+        return FALSE;
       nre_journal_tree_add_part (tree, tree->current, offset, size);
       return TRUE;
     case NRE_JOURNAL_GO:
@@ -361,6 +394,26 @@ gboolean
 nre_journal_file_is_modified (NreJournalFile *self)
 {
   return self->tree.current != self->tree.saved || self->tree.saved_outline == 0;
+}
+
+/** nre_journal_file_dup_joint: (transfer full) (nullable): the path of a document that entries were moved
+ * from or to, by a change that is not in the file. */
+char *
+nre_journal_file_dup_joint (NreJournalFile *self)
+{
+  NreJournalTree *tree = &self->tree;
+  guint32 join = nre_journal_tree_join (tree, tree->current, tree->saved);
+  guint32 ends[] = { tree->current, tree->saved };
+  NreJoint joint = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    for (guint32 at = ends[i]; at != join; at = nre_journal_tree_get (tree, at)->parent)
+      for (guint32 part = nre_journal_tree_get (tree, at)->first; part != G_MAXUINT32;
+           part = g_array_index (tree->parts, NreJournalPart, part).next)
+        if (nre_journal_file_read_joint (self, &g_array_index (tree->parts, NreJournalPart, part), &joint) &&
+            joint.other != NULL)
+          return joint.other;
+  return NULL;
 }
 
 /** nre_journal_file_set_cut: only the first edits can be restored. */

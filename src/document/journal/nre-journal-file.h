@@ -31,6 +31,9 @@ typedef enum
 
 char                *nre_journal_get_folder         (void);
 gboolean             nre_journal_file_is_of         (NreJournalFile *self, const struct stat *file);
+gboolean             nre_journal_file_read_joint    (NreJournalFile *self, const NreJournalPart *part,
+                                                     NreJoint *out);
+char                *nre_journal_file_dup_joint     (NreJournalFile *self);
 void                 nre_journal_file_set_cut       (NreJournalFile *self);
 char                *nre_journal_dup_prefix         (const char *document);
 GPtrArray           *nre_journal_file_list          (const char *document);

@@ -39,6 +39,8 @@
  *   6 SAVED     state (4), then size, time and outline of the file (8, 8, 8), which has this state now;
  *               all 0 if the file is another one, since the user has kept the document as it was
  *   7 SAVING    state (4), outline (8): the file may have this state instead, since a save has begun
+ *   8 JOINT     as a part of the step that led to the current state: serial (8), number of steps (4), 1 in
+ *               the target or 0 (1), path of another document or nothing: see NreJoint
  *
  * An outline is a hash of what is in the document; see nre_journal_outline(). A file without the outline of a
  * state does not have that state: the bytes that edits took out are compared, too, but what only inserts
@@ -51,6 +53,7 @@
 #define NRE_JOURNAL_HEADER_SIZE 56
 #define NRE_JOURNAL_SAVED_SIZE 28
 #define NRE_JOURNAL_SAVING_SIZE 12
+#define NRE_JOURNAL_JOINT_SIZE 13
 #define NRE_JOURNAL_MAX_PATH 65536
 #define NRE_JOURNAL_SUFFIX ".journal"
 #define NRE_JOURNAL_REST ".journal-new"          /* while it is written anew */
@@ -64,6 +67,7 @@ typedef enum
   NRE_JOURNAL_DROP,
   NRE_JOURNAL_SAVED,
   NRE_JOURNAL_SAVING,
+  NRE_JOURNAL_JOINT,
 } NreJournalType;
 
 /** nre_journal_time_of: when the file was modified, in nanoseconds. */

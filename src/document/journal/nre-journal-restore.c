@@ -85,15 +85,17 @@ replay_clear (NreJournalReplay *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreJournalReplay, replay_clear)
 
-/* The splices that led to @state, in order, and the label (transfer full) that the step had at last. */
+/* The splices that led to @state, in order, the label (transfer full) that the step had at last, and the
+ * joint change that it belongs to, with serial 0 if there is none. */
 static GArray *
-read_splices (NreJournalReplay *self, guint32 state, char **label)
+read_splices (NreJournalReplay *self, guint32 state, char **label, NreJoint *joint)
 {
   GArray *splices = g_array_new (FALSE, FALSE, sizeof (NreLoggedSplice));
   NreSpan journal = nre_span_of_bytes (nre_journal_file_get_bytes (self->file));
   guint32 at = nre_journal_tree_get (self->tree, state)->first;
 
   *label = NULL;
+  *joint = (NreJoint){ 0 };
   while (at != G_MAXUINT32)
     {
       const NreJournalPart *part = &g_array_index (self->tree->parts, NreJournalPart, at);
@@ -101,13 +103,20 @@ read_splices (NreJournalReplay *self, guint32 state, char **label)
                                    part->size - NRE_JOURNAL_HEAD - NRE_JOURNAL_TAIL);
       guint32 size = nre_span_u32 (rest, 0);
       NreLoggedSplice splice;
+      NreJoint read;
 
+      at = part->next;
+      if (nre_journal_file_read_joint (self->file, part, &read))
+        {
+          g_free (joint->other);
+          *joint = read;
+          continue;
+        }
       g_free (*label);
       *label = g_strndup ((const char *) rest.data + 4, size);
       rest = nre_span_sub (rest, 4 + (guint64) size, rest.size - 4 - size);
       while (nre_logged_splice_read (&rest, &splice))
         g_array_append_val (splices, splice);
-      at = part->next;
     }
   return splices;
 }
@@ -139,12 +148,14 @@ dup_entry_path (NreJournalReplay *self, GArray *splices)
 static NreStep *
 replay_step (NreJournalReplay *self, guint32 state, gboolean backward, GError **error)
 {
-  g_autofree char *label = NULL;
-  g_autoptr (GArray) splices = read_splices (self, state, &label);
+  g_autofree char *label = NULL, *other = NULL;
+  NreJoint joint;
+  g_autoptr (GArray) splices = read_splices (self, state, &label, &joint);
   g_autofree char *entry = dup_entry_path (self, splices);
   g_autoptr (NreCommand) command = nre_command_new (NULL, entry, NULL);
   NreStep *step;
 
+  other = joint.other;
   nre_command_set_label (command, "%s", label);
   for (guint i = 0; i < splices->len; i++)
     {
@@ -160,6 +171,8 @@ replay_step (NreJournalReplay *self, guint32 state, gboolean backward, GError **
   if (backward)
     nre_command_end_replay (command);
   step = nre_step_new (NULL, 0);
+  if (joint.serial != 0)
+    nre_step_set_joint (step, &joint);
   g_ptr_array_add (step->commands, g_steal_pointer (&command));
   self->memory += nre_step_get_memory (step);
   tell (self, step, backward);

@@ -459,6 +459,26 @@ on_grew (NreJournal *self, NreStep *step, guint64 token)
 }
 
 static void
+on_joined (NreJournal *self, NreStep *step)
+{
+  const NreJoint *joint = nre_step_get_joint (step);
+  gsize size = joint->other != NULL ? strlen (joint->other) : 0;
+  g_autofree guint8 *data = g_malloc (NRE_JOURNAL_JOINT_SIZE + size);
+  guint64 offset;
+
+  write_open (self);
+  prepare (self);
+  nre_store_u64 (data, joint->serial);
+  nre_store_u32 (data + 8, joint->n_steps);
+  data[12] = joint->is_target ? 1 : 0;
+  if (size > 0)
+    memcpy (data + NRE_JOURNAL_JOINT_SIZE, joint->other, size);
+  offset = self->size;
+  add_record (self, self->pieces, NRE_JOURNAL_JOINT, data, NRE_JOURNAL_JOINT_SIZE + size, NULL);
+  nre_journal_tree_add_part (&self->tree, self->tree.current, offset, self->size - offset);
+}
+
+static void
 go (NreJournal *self, guint32 state)
 {
   write_open (self);
@@ -544,6 +564,9 @@ on_event (NreHistoryEvent event, NreStep *step, guint64 token, gpointer data)
       break;
     case NRE_HISTORY_GREW:
       on_grew (self, step, token);
+      break;
+    case NRE_HISTORY_JOINED:
+      on_joined (self, step);
       break;
     case NRE_HISTORY_UNDONE:
       go (self, nre_journal_tree_get (&self->tree, self->tree.current)->parent);
@@ -683,6 +706,8 @@ record_history (NreJournal *self)
       if (step->saved)
         set_saved (self, self->tree.current);
       write_open (self);
+      if (step->joint != NULL)
+        on_joined (self, step);
     }
   for (guint i = n; i > position; i--)
     {
