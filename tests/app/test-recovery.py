@@ -124,6 +124,37 @@ def test_other_file():
         raise Failure("the journal is gone")
 
 
+def test_saved():
+    """Only what was not saved is offered, and counted."""
+    shutil.rmtree(STATE, ignore_errors=True)
+    editor = start(copy_sample("bases.rlb"))
+    editor.find("image", "Model viewport")
+    rename_node(editor, "Turret", "first")
+    editor.action("win.save")
+    editor.subtitle("r_walker.msh")
+    time.sleep(1.5)
+    editor.kill()
+    editor = start()
+    editor.subtitle("r_walker.msh")
+    editor.find("image", "Model viewport")
+    time.sleep(2)
+    if choosers(editor):
+        raise Failure("changes that were saved are offered")
+    rename_node(editor, "first", "second")
+    editor.action("win.save")
+    editor.subtitle("r_walker.msh")
+    rename_node(editor, "second", "third")
+    time.sleep(1.5)
+    editor.kill()
+    if len(journals()) != 2:
+        raise Failure(f"journals: {journals()}")
+    editor = start()
+    editor.find("label", lambda text: text.startswith("1 change · "))
+    editor.picture("recovery-saved")
+    if len(search_all(editor.app, "push button", plain("Restore: bases.rlb"))) != 1:
+        raise Failure("changes that were saved are offered")
+
+
 def test_newer():
     """A journal of a newer version is kept, and said to be one."""
     path, before = edited(signal.SIGKILL)
@@ -208,5 +239,5 @@ def test_logout():
         manager.kill()
 
 
-main(test_restore, test_again, test_look_and_discard, test_other_file, test_newer, test_copy, test_opened_later,
+main(test_restore, test_again, test_look_and_discard, test_other_file, test_saved, test_newer, test_copy, test_opened_later,
      test_unwritable, test_logout)

@@ -76,24 +76,37 @@ is_closed (NreRecoveryWindow *self)
 
 /* --- What is offered ----------------------------------------------------------------------------- */
 
+/* Whether there are changes to decide about: those that were not saved, or that cannot be read. */
+static gboolean
+has_unsaved (NreJournalFile *journal)
+{
+  NreJournalCondition condition = nre_journal_file_get_condition (journal);
+
+  return nre_journal_file_is_modified (journal) || condition == NRE_JOURNAL_CUT ||
+         condition == NRE_JOURNAL_DAMAGED || condition == NRE_JOURNAL_NEWER;
+}
+
 /* (nullable): what has to be known before it is restored. */
 static const char *
 get_caution (NreJournalFile *journal)
 {
+  gboolean modified = nre_journal_file_is_modified (journal);
+
   switch (nre_journal_file_get_condition (journal))
     {
     case NRE_JOURNAL_CUT:
-      return _("The last changes are missing.");
+      return modified ? _("The last changes are missing.")
+                      : _("The last changes are missing; those before them were saved.");
     case NRE_JOURNAL_DAMAGED:
-      return _("The record is damaged; the changes before the damage can be restored.");
+      return modified ? _("The record is damaged; the changes before the damage can be restored.")
+                      : _("The record is damaged; the changes before the damage were saved.");
     case NRE_JOURNAL_STALE:
       return _("The file is gone or another one than was edited, so that nothing can be restored into it.");
     case NRE_JOURNAL_NEWER:
       return _("The record was written by a newer version of NRes Editor.");
     case NRE_JOURNAL_WHOLE:
     default:
-      return nre_journal_file_is_modified (journal) ? NULL
-                                                    : _("All changes were saved; undo can be restored.");
+      return NULL;
     }
 }
 
@@ -122,7 +135,7 @@ dup_description (NreJournalFile *journal)
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (nre_journal_file_get_time (journal));
   g_autofree char *when = time != NULL ? g_date_time_format (time, "%x %R") : NULL;
   const char *document = nre_journal_file_get_document (journal);
-  guint n = nre_journal_file_get_n_steps (journal);
+  guint n = nre_journal_file_count_unsaved (journal);
   g_autofree char *changes = g_strdup_printf (ngettext ("%u change", "%u changes", n), n);
   const char *caution = get_caution (journal);
   g_autoptr (GString) text = g_string_new (when != NULL ? when : "–");
@@ -131,7 +144,9 @@ dup_description (NreJournalFile *journal)
     {
       g_autofree char *folder = g_path_get_dirname (document), *shown = g_filename_display_name (folder);
 
-      g_string_printf (text, "%s · %s\n%s", changes, when != NULL ? when : "–", shown);
+      if (n > 0)
+        g_string_prepend (g_string_prepend (text, " · "), changes);
+      g_string_append_printf (text, "\n%s", shown);
     }
   if (caution != NULL)
     g_string_append_printf (text, "\n%s", caution);
@@ -393,7 +408,13 @@ get_window (NreHost *host)
 static void
 list_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  g_task_return_pointer (task, nre_journal_file_list (data), (GDestroyNotify) g_ptr_array_unref);
+  GPtrArray *list = nre_journal_file_list (data);
+
+  /* A journal that is in use may be offered already. That of saved changes is kept for `nres recover`. */
+  for (guint i = list->len; i > 0; i--)
+    if (nre_journal_file_is_in_use (list->pdata[i - 1]) || !has_unsaved (list->pdata[i - 1]))
+      g_ptr_array_remove_index (list, i - 1);
+  g_task_return_pointer (task, list, (GDestroyNotify) g_ptr_array_unref);
 }
 
 static void
@@ -407,12 +428,6 @@ listed_cb (GObject *source, GAsyncResult *result, gpointer data)
     {
       NreJournalFile *journal = g_ptr_array_steal_index (list, 0);
 
-      /* That includes what is offered already. */
-      if (nre_journal_file_is_in_use (journal))
-        {
-          nre_journal_file_free (journal);
-          continue;
-        }
       if (self == NULL)
         self = get_window (host);
       add_offer (self, journal);
