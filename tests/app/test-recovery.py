@@ -37,6 +37,12 @@ def edited(end):
     return path, read(path)
 
 
+def forget_session():
+    """The next editor opens no files by itself."""
+    with open(os.path.join(STATE, "nres-editor", "session"), "w", encoding="utf-8") as file:
+        file.write("{}")
+
+
 def button(editor, what):
     return editor.find("push button", plain(f"{what}: bases.rlb"))
 
@@ -174,8 +180,17 @@ def test_newer():
 def test_copy():
     path, before = edited(signal.SIGKILL)
     other = os.path.join(os.path.dirname(path), "copy.rlb")
+    forget_session()
     editor = start()
     act(button(editor, "Save a Copy"))
+    # Into a file that has changed nothing can be restored.
+    accept(choose_name(editor, path))
+    act(find(editor.dialog(lambda text: "already exists" in text), "push button", plain("Replace")))
+    editor.dialog("A Copy Needs Another Name")
+    editor.picture("recovery-own-name")
+    editor.answer("A Copy Needs Another Name", "Save As…")
+    if read(path) != before:
+        raise Failure("the file was written")
     chooser = choose_name(editor, other)
     editor.picture("recovery-copy")
     accept(chooser)
@@ -191,8 +206,7 @@ def test_copy():
 def test_opened_later():
     """What was not decided is offered again when the file is opened."""
     path, before = edited(signal.SIGKILL)
-    with open(os.path.join(STATE, "nres-editor", "session"), "w", encoding="utf-8") as file:
-        file.write("{}")
+    forget_session()
     editor = start()
     offer = find(editor.app, None, "Unsaved Changes", showing=False)
     act(find(offer, "push button", "Close"))
