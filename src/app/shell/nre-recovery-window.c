@@ -185,6 +185,7 @@ find_next (GtkWidget *row)
 static void
 decide (NreRecoveryWindow *self, Offer *offer, const char *decision)
 {
+  graphene_rect_t bounds;
   GtkWidget *next;
 
   offer->decided = TRUE;
@@ -197,6 +198,9 @@ decide (NreRecoveryWindow *self, Offer *offer, const char *decision)
     }
   /* Not one of its buttons, which a key that is held down would press. */
   gtk_widget_grab_focus (next);
+  /* Without the buttons there is room for longer lines, and fewer of them. */
+  if (gtk_widget_compute_bounds (offer->row, offer->row, &bounds))
+    gtk_widget_set_size_request (offer->row, -1, (int) bounds.size.height);
   for (guint i = 0; i < offer->buttons->len; i++)
     adw_action_row_remove (ADW_ACTION_ROW (offer->row), offer->buttons->pdata[i]);
   g_ptr_array_set_size (offer->buttons, 0);
