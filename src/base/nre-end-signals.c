@@ -5,30 +5,72 @@
 
 #include "nre-end-signals.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <glib-unix.h>
 #include <signal.h>
+#include <unistd.h>
 
 static NreBeforeEnd before_end;
 static gpointer before_end_data;
 
-static gboolean
-end_cb (gpointer data)
-{
-  int number = GPOINTER_TO_INT (data);
+/* From the signal handler to the main loop. g_unix_signal_add() keeps its handler, so that another signal
+ * could not end a process whose main loop is blocked. */
+static int fds[2];
 
+static void
+signal_cb (int number)
+{
+  guint8 byte = (guint8) number;
+  int before = errno;
+  gssize n = write (fds[1], &byte, 1);
+
+  (void) n;
+  errno = before;
+}
+
+static gboolean
+end_cb (int fd, GIOCondition condition, gpointer data)
+{
+  guint8 number;
+
+  if (read (fd, &number, 1) != 1)
+    return G_SOURCE_CONTINUE;
   before_end (before_end_data);
   signal (number, SIG_DFL);
   raise (number);
-  return G_SOURCE_REMOVE;
+  return G_SOURCE_CONTINUE;
 }
 
-/** nre_end_signals_watch: when the system is shut down or the terminal is closed, call the function, and then
- * end the process as the signal by itself would have. To be called once. */
+static void
+watch (int number)
+{
+  struct sigaction action = { .sa_handler = signal_cb, .sa_flags = SA_RESETHAND | SA_RESTART }, before;
+
+  /* nohup, for example, has the process ignore SIGHUP. */
+  if (sigaction (number, NULL, &before) != 0 || before.sa_handler == SIG_IGN)
+    return;
+  sigemptyset (&action.sa_mask);
+  sigaction (number, &action, NULL);
+}
+
+/**
+ * nre_end_signals_watch:
+ *
+ * When the system is shut down, the terminal is closed or the process is interrupted, call the function, and
+ * then end the process as the signal by itself would have. A second signal of the same sort ends it at once.
+ * Signals that the process ignores stay ignored. To be called once.
+ */
 void
 nre_end_signals_watch (NreBeforeEnd before, gpointer data)
 {
   before_end = before;
   before_end_data = data;
-  g_unix_signal_add (SIGTERM, end_cb, GINT_TO_POINTER (SIGTERM));
-  g_unix_signal_add (SIGHUP, end_cb, GINT_TO_POINTER (SIGHUP));
+  if (!g_unix_open_pipe (fds, FD_CLOEXEC, NULL) || !g_unix_set_fd_nonblocking (fds[0], TRUE, NULL) ||
+      !g_unix_set_fd_nonblocking (fds[1], TRUE, NULL))
+    return;
+  g_unix_fd_add (fds[0], G_IO_IN, end_cb, NULL);
+  watch (SIGTERM);
+  watch (SIGHUP);
+  watch (SIGINT);
 }

@@ -156,14 +156,12 @@ discard (const char *name)
   return NRE_EXIT_OK;
 }
 
-/* What was lost is said, and does not keep the rest from being applied. */
+/* Once the rest was applied, say what was lost. */
 static void
-warn (NreJournalFile *file, const char *name)
+warn (NreJournalCondition condition, const char *name)
 {
-  NreJournalCondition condition = nre_journal_file_get_condition (file);
-
   if (condition == NRE_JOURNAL_CUT || condition == NRE_JOURNAL_DAMAGED)
-    fprintf (stderr, "nres: %s: the journal is %s; the edits before that are applied\n", name,
+    fprintf (stderr, "nres: %s: the journal is %s; the edits before that were applied\n", name,
              nre_journal_condition_get_name (condition));
 }
 
@@ -177,6 +175,7 @@ apply (const char *name, const char *out, gboolean json)
   g_autoptr (GPtrArray) differences = NULL;
   g_autoptr (NreJournal) journal = NULL;
   const char *path;
+  NreJournalCondition condition;
   gboolean same, needed;
   int status;
 
@@ -198,7 +197,7 @@ apply (const char *name, const char *out, gboolean json)
   document = nre_document_open_any (path, &error);
   if (document == NULL)
     return nre_cli_fail (NRE_EXIT_INPUT, path, NULL, error);
-  warn (file, name);
+  condition = nre_journal_file_get_condition (file);
   same = out == NULL || nre_cli_is_same_file (path, out);
   if (!nre_journal_restore (file, document, &error) ||
       (ledger = nre_document_get_ledger (document, &error)) == NULL)
@@ -212,6 +211,7 @@ apply (const char *name, const char *out, gboolean json)
     return nre_cli_fail (NRE_EXIT_REFUSED, path, NULL, error);
   if (journal != NULL)
     nre_journal_close (journal);
+  warn (condition, name);
   nre_cli_report (document, ledger, differences, path, !needed ? NULL : same ? path : out, json);
   return NRE_EXIT_OK;
 }

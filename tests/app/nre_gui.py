@@ -7,6 +7,7 @@ run-gui-test sets up the display and the bus; Meson says where things are:
 NRE_EDITOR, NRES (the programs), NRE_SAMPLE (the sample folder), NRE_PICTURES (where pictures are kept).
 """
 
+import contextlib
 import itertools
 import os
 import shutil
@@ -35,12 +36,44 @@ SCALE = int(os.environ.get("NRE_WAYLAND_SCALE", "1"))
 PATIENCE = float(os.environ.get("NRE_PATIENCE", "90"))
 
 
-# libatspi itself gives up after less than a second, which is short for a window that compiles its shaders.
-Atspi.set_timeout(30000, 60000)
-
-
 class Failure(AssertionError):
     pass
+
+
+class Late(Exception):
+    """Looking took until the deadline."""
+
+
+# The time at which walk() gives up; None for never.
+deadline = None
+
+
+def allow(seconds):
+    """How long an editor, or one that has just started, may take for an answer. libatspi itself gives up after less than
+    a second, which is short for a window that compiles its shaders."""
+    Atspi.set_timeout(int(min(30, seconds) * 1000), int(min(60, seconds) * 1000))
+
+
+allow(60)
+
+
+@contextlib.contextmanager
+def within(seconds):
+    """Looking at an editor that does not answer ends in time, too."""
+    global deadline
+    before = deadline
+    deadline = min(time.monotonic() + seconds, before or float("inf"))
+    allow(max(1, deadline - time.monotonic()))
+    try:
+        yield
+    finally:
+        deadline = before
+        allow(60 if before is None else max(1, before - time.monotonic()))
+
+
+def check_deadline():
+    if deadline is not None and time.monotonic() > deadline:
+        raise Late
 
 
 def pump():
@@ -56,10 +89,11 @@ def wait(condition, what, seconds=PATIENCE):
         pump()
         begin = time.monotonic()
         try:
-            value = condition()
+            with within(max(1, end - begin)):
+                value = condition()
             if value:
                 return value
-        except GLib.Error:
+        except (GLib.Error, Late):
             pass
         if time.monotonic() > end:
             raise Failure(f"waited {seconds} s in vain for {what}")
@@ -89,7 +123,9 @@ def role_of(node):
 
 
 def walk(node):
+    check_deadline()
     yield node
+    check_deadline()
     try:
         if role_of(node) in LEAVES:
             return
@@ -283,8 +319,11 @@ def type_text(text):
 
 
 def run(*argv, status=0, binary=False):
-    result = subprocess.run(argv, stdout=subprocess.PIPE, stderr=None if binary else subprocess.STDOUT,
-                            text=not binary)
+    try:
+        result = subprocess.run(argv, stdout=subprocess.PIPE, stderr=None if binary else subprocess.STDOUT,
+                                text=not binary, timeout=2 * PATIENCE)
+    except subprocess.TimeoutExpired:
+        raise Failure(f"{' '.join(argv)} does not end") from None
     if status is not None and result.returncode != status:
         raise Failure(f"{' '.join(argv)} ended with {result.returncode}:\n{result.stdout}")
     return result.stdout
@@ -292,6 +331,7 @@ def run(*argv, status=0, binary=False):
 
 def tree(node, depth=0):
     """The accessible tree as text, for looking at after a failure."""
+    check_deadline()
     lines = []
     try:
         lines.append(f"{'  ' * depth}{node.get_role_name()} {node.get_name()!r}")
@@ -708,7 +748,10 @@ def main(*tests):
             for editor in editors:
                 try:
                     editor.picture(f"failed-{os.path.basename(sys.argv[0])}-{test.__name__}")
-                    print("\n".join("# " + line for line in tree(editor.app)), flush=True)
+                    with within(20):
+                        # One that does not answer is not asked for each of its widgets.
+                        allow(5)
+                        print("\n".join("# " + line for line in tree(editor.app)), flush=True)
                 except Exception:
                     pass
             if not isinstance(error, Failure):

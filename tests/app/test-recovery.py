@@ -37,6 +37,12 @@ def edited(end):
     return path, read(path)
 
 
+def forget_session():
+    """The next editor opens no files by itself."""
+    with open(os.path.join(STATE, "nres-editor", "session"), "w", encoding="utf-8") as file:
+        file.write("{}")
+
+
 def button(editor, what):
     return editor.find("push button", plain(f"{what}: bases.rlb"))
 
@@ -124,6 +130,37 @@ def test_other_file():
         raise Failure("the journal is gone")
 
 
+def test_saved():
+    """Only what was not saved is offered, and counted."""
+    shutil.rmtree(STATE, ignore_errors=True)
+    editor = start(copy_sample("bases.rlb"))
+    editor.find("image", "Model viewport")
+    rename_node(editor, "Turret", "first")
+    editor.action("win.save")
+    editor.subtitle("r_walker.msh")
+    time.sleep(1.5)
+    editor.kill()
+    editor = start()
+    editor.subtitle("r_walker.msh")
+    editor.find("image", "Model viewport")
+    time.sleep(2)
+    if choosers(editor):
+        raise Failure("changes that were saved are offered")
+    rename_node(editor, "first", "second")
+    editor.action("win.save")
+    editor.subtitle("r_walker.msh")
+    rename_node(editor, "second", "third")
+    time.sleep(1.5)
+    editor.kill()
+    if len(journals()) != 2:
+        raise Failure(f"journals: {journals()}")
+    editor = start()
+    editor.find("label", lambda text: text.startswith("1 change · "))
+    editor.picture("recovery-saved")
+    if len(search_all(editor.app, "push button", plain("Restore: bases.rlb"))) != 1:
+        raise Failure("changes that were saved are offered")
+
+
 def test_newer():
     """A journal of a newer version is kept, and said to be one."""
     path, before = edited(signal.SIGKILL)
@@ -143,8 +180,17 @@ def test_newer():
 def test_copy():
     path, before = edited(signal.SIGKILL)
     other = os.path.join(os.path.dirname(path), "copy.rlb")
+    forget_session()
     editor = start()
     act(button(editor, "Save a Copy"))
+    # Into a file that has changed nothing can be restored.
+    accept(choose_name(editor, path))
+    act(find(editor.dialog(lambda text: "already exists" in text), "push button", plain("Replace")))
+    editor.dialog("A Copy Needs Another Name")
+    editor.picture("recovery-own-name")
+    editor.answer("A Copy Needs Another Name", "Save As…")
+    if read(path) != before:
+        raise Failure("the file was written")
     chooser = choose_name(editor, other)
     editor.picture("recovery-copy")
     accept(chooser)
@@ -160,8 +206,7 @@ def test_copy():
 def test_opened_later():
     """What was not decided is offered again when the file is opened."""
     path, before = edited(signal.SIGKILL)
-    with open(os.path.join(STATE, "nres-editor", "session"), "w", encoding="utf-8") as file:
-        file.write("{}")
+    forget_session()
     editor = start()
     offer = find(editor.app, None, "Unsaved Changes", showing=False)
     act(find(offer, "push button", "Close"))
@@ -208,5 +253,5 @@ def test_logout():
         manager.kill()
 
 
-main(test_restore, test_again, test_look_and_discard, test_other_file, test_newer, test_copy, test_opened_later,
+main(test_restore, test_again, test_look_and_discard, test_other_file, test_saved, test_newer, test_copy, test_opened_later,
      test_unwritable, test_logout)

@@ -115,7 +115,7 @@ def test_damaged():
     """Whatever the file of the session contains, the editor starts."""
     folder = copy_folder()
     uri = GLib.filename_to_uri(os.path.join(folder, "bases.rlb"))
-    for text in ("", "{", "[1, 2]", "{'files': <5>}", "{'tabs': <[{'file': <'x'>}]>}", "\0\xff", "{'a':" * 100000,
+    for text in ("", "{", f"{{'files': <['{uri}']>, 'unknown': <'{'x' * 3000000}'>}}", "[1, 2]", "{'files': <5>}", "{'tabs': <[{'file': <'x'>}]>}", "\0\xff", "{'a':" * 100000,
                  f"{{'files': <['{uri}']>, 'tabs': <[{{'file': <'{uri}'>, 'entry': <'#9999/..'>}}]>, 'front': <uint32 7>}}",
                  f"{{'files': <['{uri}']>, 'tabs': <[{{'file': <'{uri}'>, 'entry': <'#0'>, "
                  "'selected': <(uint32 99, uint32 4294967295)>, 'view': <[nan, 1.0, -1.0]>}]>}",

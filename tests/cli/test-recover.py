@@ -126,7 +126,11 @@ class Recover(unittest.TestCase):
             self.assertIn(journal["state"], (state, "cut"))
         self.run_nres("--apply", path, status=3)
         path.write_bytes(whole[:-3])
-        self.assertIn("the journal is cut", self.run_nres("--apply", self.game).stderr)
+        # Nothing is said to be applied that was not.
+        refused = self.run_nres("--apply", self.game, "-o", self.folder / "none" / "out.rlb", status=4).stderr
+        self.assertNotIn("applied", refused)
+        self.assertIn("the journal is cut; the edits before that were applied",
+                      self.run_nres("--apply", self.game).stderr)
         self.assertGreater(first_attribute(self.game), 1000)
 
     def test_stale(self):

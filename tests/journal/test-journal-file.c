@@ -331,6 +331,7 @@ test_save_as (void)
   g_assert_null (journal_fixture_find (from));
   file = journal_fixture_find (to);
   g_assert_cmpuint (nre_journal_file_get_n_steps (file), ==, 2);
+  g_assert_cmpuint (nre_journal_file_count_unsaved (file), ==, 1);
   again = journal_fixture_open (to);
   nre_journal_restore (file, again, &error);
   g_assert_no_error (error);
@@ -340,6 +341,34 @@ test_save_as (void)
   nre_document_undo (again);
   g_assert_true (nre_document_get_modified (again));
   g_assert_true (nre_journal_file_discard (file, NULL));
+}
+
+/* Steps that lead away from what was saved are unsaved, whether they were made or taken back. */
+static void
+test_unsaved (void)
+{
+  static const guint undone[] = { 0, 1, 2, 3 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (undone); i++)
+    for (guint made = 0; made <= 1; made++)
+      {
+        g_autoptr (NreDocument) document = journal_fixture_make ("game.rlb");
+        g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
+        g_autoptr (NreJournalFile) file = NULL;
+
+        for (guint j = 0; j < 3; j++)
+          journal_fixture_set (document, 100 + j);
+        g_assert_true (nre_document_save (document, NULL, 0, NULL));
+        for (guint j = 0; j < undone[i]; j++)
+          nre_document_undo (document);
+        if (made)
+          journal_fixture_set (document, 200);
+        g_clear_object (&journal);
+        file = journal_fixture_find (nre_document_get_path (document));
+        g_assert_cmpuint (nre_journal_file_count_unsaved (file), ==, undone[i] + made);
+        g_assert_true (nre_journal_file_is_modified (file) == (undone[i] + made > 0));
+        g_assert_true (nre_journal_file_discard (file, NULL));
+      }
 }
 
 /* Hundreds of steps, most of which were taken back, do not stay in the file. */
@@ -383,6 +412,7 @@ test_late (void)
   g_clear_object (&journal);
   file = journal_fixture_find (nre_document_get_path (document));
   g_assert_cmpuint (nre_journal_file_get_n_steps (file), ==, 5);
+  g_assert_cmpuint (nre_journal_file_count_unsaved (file), ==, 3);
   again = journal_fixture_open (nre_document_get_path (document));
   g_assert_true (nre_journal_restore (file, again, NULL));
   g_assert_cmpuint (journal_fixture_get (again), ==, 102);
@@ -473,6 +503,7 @@ main (int argc, char **argv)
   ADD ("/journal-file/hostile", test_hostile);
   g_test_add_func ("/journal-file/in-use", test_in_use);
   g_test_add_func ("/journal-file/save-as", test_save_as);
+  g_test_add_func ("/journal-file/unsaved", test_unsaved);
   g_test_add_func ("/journal-file/bounded", test_bounded);
   g_test_add_func ("/journal-file/late", test_late);
   g_test_add_func ("/journal-file/rest", test_rest);

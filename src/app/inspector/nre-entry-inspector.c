@@ -122,6 +122,13 @@ format_bytes (guint64 size)
                           size);
 }
 
+static void
+clear_layout (NreEntryInspector *self)
+{
+  g_clear_pointer (&self->layout, nre_layout_free);
+  g_clear_pointer (&self->layout_of, nre_directory_unref);
+}
+
 /* (transfer none) (nullable): how the saved file has the archive, if nothing has changed since the save.
  * It is made once, and not for each entry that is selected. */
 static NreLayout *
@@ -133,8 +140,7 @@ lay_out_saved (NreEntryInspector *self, NreDirectory *directory)
     return NULL;
   if (self->layout_of == directory && self->layout_serial == serial)
     return self->layout;
-  g_clear_pointer (&self->layout, nre_layout_free);
-  g_clear_pointer (&self->layout_of, nre_directory_unref);
+  clear_layout (self);
   self->layout_of = nre_directory_ref (directory);
   self->layout_serial = serial;
   self->layout = nre_layout_new (directory, NULL);
@@ -262,7 +268,10 @@ nre_entry_inspector_show (NreEntryInspector *self, NreSelection *selection, NreE
         nre_text_row_commit (rows[i]);
     }
   if (selection == NULL)
-    g_clear_object (&self->document);
+    {
+      g_clear_object (&self->document);
+      clear_layout (self);
+    }
   else
     g_set_object (&self->document, nre_selection_get_document (selection));
   g_set_object (&self->entry, entry);
@@ -288,8 +297,7 @@ nre_entry_inspector_dispose (GObject *object)
   g_clear_object (&self->entry);
   g_clear_object (&self->document);
   g_clear_object (&self->modified);
-  g_clear_pointer (&self->layout_of, nre_directory_unref);
-  g_clear_pointer (&self->layout, nre_layout_free);
+  clear_layout (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), NRE_TYPE_ENTRY_INSPECTOR);
   G_OBJECT_CLASS (nre_entry_inspector_parent_class)->dispose (object);
 }

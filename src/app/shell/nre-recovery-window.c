@@ -19,6 +19,7 @@ struct _NreRecoveryWindow
   AdwWindow   parent_instance;
 
   GtkListBox *list;
+  GtkWidget  *focus;            /* what had it before the list became insensitive */
   NreHost    *host;             /* the parent, which destroys this window */
 };
 
@@ -27,11 +28,13 @@ G_DEFINE_FINAL_TYPE (NreRecoveryWindow, nre_recovery_window, ADW_TYPE_WINDOW)
 /* Data of a row. */
 #define OFFER "nre-offer"
 
-/** Offer: a journal, with its row. */
+/** Offer: a journal, with its row and the buttons in it. */
 typedef struct
 {
   NreJournalFile *journal;
   GtkWidget      *row;
+  GPtrArray      *buttons;
+  gboolean        decided;
 } Offer;
 
 /** Purpose: what a document is restored for. */
@@ -42,9 +45,11 @@ typedef enum
   TO_COPY,
 } Purpose;
 
-/** Work: a document that is restored in a thread. */
+/** Work: a document that is restored in a thread, or whose changes are listed. */
 typedef struct
 {
+  NreRecoveryWindow *window;
+  NreHost           *host;      /* outlives @window, which has it as its parent */
   GtkWidget         *row;       /* keeps @offer while the window may be closed */
   Offer             *offer;
   NreDocument       *document;
@@ -57,6 +62,7 @@ offer_free (gpointer data)
   Offer *offer = data;
 
   nre_journal_file_free (offer->journal);
+  g_ptr_array_unref (offer->buttons);
   g_free (offer);
 }
 
@@ -65,6 +71,8 @@ work_free (Work *work)
 {
   g_clear_object (&work->document);
   g_object_unref (work->row);
+  g_object_unref (work->window);
+  g_object_unref (work->host);
   g_free (work);
 }
 
@@ -76,24 +84,37 @@ is_closed (NreRecoveryWindow *self)
 
 /* --- What is offered ----------------------------------------------------------------------------- */
 
+/* Whether there are changes to decide about: those that were not saved, or that cannot be read. */
+static gboolean
+has_unsaved (NreJournalFile *journal)
+{
+  NreJournalCondition condition = nre_journal_file_get_condition (journal);
+
+  return nre_journal_file_is_modified (journal) || condition == NRE_JOURNAL_CUT ||
+         condition == NRE_JOURNAL_DAMAGED || condition == NRE_JOURNAL_NEWER;
+}
+
 /* (nullable): what has to be known before it is restored. */
 static const char *
 get_caution (NreJournalFile *journal)
 {
+  gboolean modified = nre_journal_file_is_modified (journal);
+
   switch (nre_journal_file_get_condition (journal))
     {
     case NRE_JOURNAL_CUT:
-      return _("The last changes are missing.");
+      return modified ? _("The last changes are missing.")
+                      : _("The last changes are missing; those before them were saved.");
     case NRE_JOURNAL_DAMAGED:
-      return _("The record is damaged; the changes before the damage can be restored.");
+      return modified ? _("The record is damaged; the changes before the damage can be restored.")
+                      : _("The record is damaged; the changes before the damage were saved.");
     case NRE_JOURNAL_STALE:
       return _("The file is gone or another one than was edited, so that nothing can be restored into it.");
     case NRE_JOURNAL_NEWER:
       return _("The record was written by a newer version of NRes Editor.");
     case NRE_JOURNAL_WHOLE:
     default:
-      return nre_journal_file_is_modified (journal) ? NULL
-                                                    : _("All changes were saved; undo can be restored.");
+      return NULL;
     }
 }
 
@@ -122,7 +143,7 @@ dup_description (NreJournalFile *journal)
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (nre_journal_file_get_time (journal));
   g_autofree char *when = time != NULL ? g_date_time_format (time, "%x %R") : NULL;
   const char *document = nre_journal_file_get_document (journal);
-  guint n = nre_journal_file_get_n_steps (journal);
+  guint n = nre_journal_file_count_unsaved (journal);
   g_autofree char *changes = g_strdup_printf (ngettext ("%u change", "%u changes", n), n);
   const char *caution = get_caution (journal);
   g_autoptr (GString) text = g_string_new (when != NULL ? when : "–");
@@ -131,27 +152,73 @@ dup_description (NreJournalFile *journal)
     {
       g_autofree char *folder = g_path_get_dirname (document), *shown = g_filename_display_name (folder);
 
-      g_string_printf (text, "%s · %s\n%s", changes, when != NULL ? when : "–", shown);
+      if (n > 0)
+        g_string_prepend (g_string_prepend (text, " · "), changes);
+      g_string_append_printf (text, "\n%s", shown);
     }
   if (caution != NULL)
     g_string_append_printf (text, "\n%s", caution);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-static void
-remove_offer (NreRecoveryWindow *self, Offer *offer)
+static gboolean
+close_cb (gpointer data)
 {
-  gtk_list_box_remove (self->list, offer->row);
-  if (gtk_widget_get_first_child (GTK_WIDGET (self->list)) == NULL)
-    gtk_window_close (GTK_WINDOW (self));
+  gtk_window_close (data);
+  return G_SOURCE_REMOVE;
+}
+
+/* (nullable): a row to decide about: the next one, or else the last one before. */
+static GtkWidget *
+find_next (GtkWidget *row)
+{
+  for (GtkWidget *next = row; next != NULL; next = gtk_widget_get_next_sibling (next))
+    if (!((Offer *) g_object_get_data (G_OBJECT (next), OFFER))->decided)
+      return next;
+  for (GtkWidget *before = row; before != NULL; before = gtk_widget_get_prev_sibling (before))
+    if (!((Offer *) g_object_get_data (G_OBJECT (before), OFFER))->decided)
+      return before;
+  return NULL;
+}
+
+/* The row stays where it is: a second click must not meet a button of another row. */
+static void
+decide (NreRecoveryWindow *self, Offer *offer, const char *decision)
+{
+  graphene_rect_t bounds;
+  GtkWidget *next;
+
+  offer->decided = TRUE;
+  next = find_next (offer->row);
+  if (next == NULL)
+    {
+      /* A question that was answered goes first: GTK 4.8 does not notify it that its parent is gone. */
+      g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_cb, g_object_ref (self), g_object_unref);
+      return;
+    }
+  /* Not one of its buttons, which a key that is held down would press. */
+  gtk_widget_grab_focus (next);
+  /* Without the buttons there is room for longer lines, and fewer of them. */
+  if (gtk_widget_compute_bounds (offer->row, offer->row, &bounds))
+    gtk_widget_set_size_request (offer->row, -1, (int) bounds.size.height);
+  for (guint i = 0; i < offer->buttons->len; i++)
+    adw_action_row_remove (ADW_ACTION_ROW (offer->row), offer->buttons->pdata[i]);
+  g_ptr_array_set_size (offer->buttons, 0);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (offer->row), gtk_label_new (decision));
+  gtk_widget_set_sensitive (offer->row, FALSE);
 }
 
 /* --- Restoring ----------------------------------------------------------------------------------- */
 
+/* What is insensitive cannot keep the focus. */
 static void
 set_busy (NreRecoveryWindow *self, gboolean busy)
 {
+  if (busy)
+    g_set_weak_pointer (&self->focus, gtk_window_get_focus (GTK_WINDOW (self)));
   gtk_widget_set_sensitive (GTK_WIDGET (self->list), !busy);
+  if (!busy && self->focus != NULL)
+    gtk_widget_grab_focus (self->focus);
 }
 
 static void
@@ -170,20 +237,19 @@ restore_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 static void
 changes_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (NreRecoveryWindow) self = data;
+  Work *work = data;
+  GtkWindow *self = GTK_WINDOW (work->window);
   g_autoptr (GError) error = NULL;
   NreSaveChanges *changes = nre_save_changes_new_finish (result, &error);
 
-  if (changes == NULL)
-    {
-      if (!is_closed (self))
-        nre_message_show (GTK_WINDOW (self), _("The Changes Cannot Be Listed"), error->message);
-      return;
-    }
-  if (!is_closed (self))
-    gtk_window_present (
-        GTK_WINDOW (nre_ledger_window_new (GTK_WINDOW (self), NRE_DOCUMENT (source), changes)));
-  nre_save_changes_unref (changes);
+  if (is_closed (work->window))
+    ;
+  else if (changes == NULL)
+    nre_message_show (self, _("The Changes Cannot Be Listed"), error->message);
+  else
+    gtk_window_present (GTK_WINDOW (nre_ledger_window_new (self, NRE_DOCUMENT (source), changes)));
+  g_clear_pointer (&changes, nre_save_changes_unref);
+  work_free (work);
 }
 
 /* The file may be open, since what was open comes back first, but not if it was edited meanwhile. */
@@ -205,7 +271,7 @@ show_restored (NreRecoveryWindow *self, Work *work)
     nre_host_replace_document (self->host, open, work->document);
   else
     nre_host_add_document (self->host, work->document, TRUE);
-  remove_offer (self, work->offer);
+  decide (self, work->offer, _("Restored"));
 }
 
 static void
@@ -226,38 +292,48 @@ save_copy (NreRecoveryWindow *self, Work *work)
 static void
 restored_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  NreRecoveryWindow *self = NRE_RECOVERY_WINDOW (source);
-  Work *work = g_task_get_task_data (G_TASK (result));
+  Work *work = data;
+  NreRecoveryWindow *self = work->window;
   g_autoptr (GError) error = NULL;
+  gboolean restored = g_task_propagate_boolean (G_TASK (result), &error);
 
   if (is_closed (self))
-    return;
+    {
+      work_free (work);
+      return;
+    }
   set_busy (self, FALSE);
-  if (!g_task_propagate_boolean (G_TASK (result), &error))
+  if (restored && work->purpose == TO_LOOK)
+    {
+      nre_save_changes_new_async (work->document, changes_cb, work);
+      return;
+    }
+  if (!restored)
     {
       g_autofree char *sentence = nre_error_dup_sentence (error->message);
 
       nre_message_show (GTK_WINDOW (self), _("The Changes Cannot Be Restored"), sentence);
     }
-  else if (work->purpose == TO_LOOK)
-    nre_save_changes_new_async (work->document, changes_cb, g_object_ref (self));
   else if (work->purpose == TO_COPY)
     save_copy (self, work);
   else
     show_restored (self, work);
+  work_free (work);
 }
 
 static void
 start (Offer *offer, Purpose purpose)
 {
   NreRecoveryWindow *self = NRE_RECOVERY_WINDOW (gtk_widget_get_root (offer->row));
-  g_autoptr (GTask) task = g_task_new (self, NULL, restored_cb, NULL);
   Work *work = g_new0 (Work, 1);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, restored_cb, work);
 
+  work->window = g_object_ref (self);
+  work->host = g_object_ref (self->host);
   work->row = g_object_ref (offer->row);
   work->offer = offer;
   work->purpose = purpose;
-  g_task_set_task_data (task, work, (GDestroyNotify) work_free);
+  g_task_set_task_data (task, work, NULL);
   set_busy (self, TRUE);
   g_task_run_in_thread (task, restore_thread);
 }
@@ -291,7 +367,7 @@ discard_answered_cb (const char *answer, gpointer data)
   if (!g_str_equal (answer, "action") || root == NULL)
     return;
   if (nre_journal_file_discard (offer->journal, &error))
-    remove_offer (NRE_RECOVERY_WINDOW (root), offer);
+    decide (NRE_RECOVERY_WINDOW (root), offer, _("Discarded"));
   else
     nre_message_show (GTK_WINDOW (root), _("The Changes Cannot Be Discarded"), error->message);
 }
@@ -324,6 +400,7 @@ add_button (Offer *offer, const char *label, const char *name, const char *file,
   gtk_widget_add_css_class (button, css);
   g_signal_connect (button, "clicked", clicked, offer);
   adw_action_row_add_suffix (ADW_ACTION_ROW (offer->row), button);
+  g_ptr_array_add (offer->buttons, button);
   return button;
 }
 
@@ -336,6 +413,7 @@ add_offer (NreRecoveryWindow *self, NreJournalFile *journal)
 
   offer->journal = journal;
   offer->row = adw_action_row_new ();
+  offer->buttons = g_ptr_array_new ();
   g_object_set_data_full (G_OBJECT (offer->row), OFFER, offer, offer_free);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (offer->row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (offer->row), shown);
@@ -353,9 +431,20 @@ add_offer (NreRecoveryWindow *self, NreJournalFile *journal)
 }
 
 static void
+nre_recovery_window_dispose (GObject *object)
+{
+  NreRecoveryWindow *self = NRE_RECOVERY_WINDOW (object);
+
+  g_clear_weak_pointer (&self->focus);
+  G_OBJECT_CLASS (nre_recovery_window_parent_class)->dispose (object);
+}
+
+static void
 nre_recovery_window_class_init (NreRecoveryWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = nre_recovery_window_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-recovery-window.ui");
   gtk_widget_class_bind_template_child (widget_class, NreRecoveryWindow, list);
@@ -393,7 +482,13 @@ get_window (NreHost *host)
 static void
 list_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  g_task_return_pointer (task, nre_journal_file_list (data), (GDestroyNotify) g_ptr_array_unref);
+  GPtrArray *list = nre_journal_file_list (data);
+
+  /* A journal that is in use may be offered already. That of saved changes is kept for `nres recover`. */
+  for (guint i = list->len; i > 0; i--)
+    if (nre_journal_file_is_in_use (list->pdata[i - 1]) || !has_unsaved (list->pdata[i - 1]))
+      g_ptr_array_remove_index (list, i - 1);
+  g_task_return_pointer (task, list, (GDestroyNotify) g_ptr_array_unref);
 }
 
 static void
@@ -407,12 +502,6 @@ listed_cb (GObject *source, GAsyncResult *result, gpointer data)
     {
       NreJournalFile *journal = g_ptr_array_steal_index (list, 0);
 
-      /* That includes what is offered already. */
-      if (nre_journal_file_is_in_use (journal))
-        {
-          nre_journal_file_free (journal);
-          continue;
-        }
       if (self == NULL)
         self = get_window (host);
       add_offer (self, journal);

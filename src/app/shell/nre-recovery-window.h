@@ -9,7 +9,8 @@
 G_BEGIN_DECLS
 
 /* Offers what a crash has left: a row for each journal, with what can be done with it. Closing the window
- * decides nothing; it is offered again at the next start, or when the file is opened. */
+ * decides nothing; it is offered again at the next start, or when the file is opened. A row that was decided
+ * stays until all are. */
 #define NRE_TYPE_RECOVERY_WINDOW (nre_recovery_window_get_type ())
 G_DECLARE_FINAL_TYPE (NreRecoveryWindow, nre_recovery_window, NRE, RECOVERY_WINDOW, AdwWindow)
 

@@ -5,13 +5,13 @@
 
 #include "nre-reopen-flow.h"
 
-#include "nre-gtk-util.h"
 #include "nre-open-flow.h"
 #include "nre-recovery-window.h"
 #include "nre-window-private.h"
 
-/* A session of a thousand tabs has a tenth of that. */
-#define MAX_SIZE (1 << 20)
+/* A thousand tabs have a hundredth of that, or all of it if each is of a file of its own and all paths are as
+ * long as they can be. */
+#define MAX_SIZE (16 << 20)
 
 /* (transfer full) (nullable) */
 static NreLastSession *
@@ -55,7 +55,7 @@ nre_reopen_flow_find_view (NrePage *page)
 {
   GtkWidget *picture = nre_page_get_picture (page);
 
-  return picture != NULL ? (NreViewState *) nre_widget_find_type (picture, NRE_TYPE_VIEW_STATE) : NULL;
+  return NRE_IS_VIEW_STATE (picture) ? NRE_VIEW_STATE (picture) : NULL;
 }
 
 static void

@@ -10,6 +10,7 @@
 
 #include "nre-error.h"
 #include "nre-file-choice.h"
+#include "nre-file-state.h"
 #include "nre-joint-step.h"
 #include "nre-ledger-window.h"
 #include "nre-message.h"
@@ -483,6 +484,18 @@ save_instead (SaveFlow *flow)
   nre_save_flow_run_all (host, files, NULL, done, data);
 }
 
+/* Whether the chosen file is that of the document. */
+static gboolean
+is_own_file (SaveFlow *flow)
+{
+  const char *own = nre_document_get_path (nre_open_file_get_document (flow->file));
+  struct stat found, chosen;
+
+  return own != NULL &&
+         (g_str_equal (own, flow->path) || (stat (own, &found) == 0 && stat (flow->path, &chosen) == 0 &&
+                                            nre_file_state_same_file (&found, &chosen)));
+}
+
 static void
 chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
 {
@@ -512,6 +525,15 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
     {
       fail (flow, _("The File Is Open"),
             _("The file you chose is open in this window. Close it first, or choose another name."));
+      return;
+    }
+  /* The document was restored for the copy, and is not open. Once its file has changed, nothing more can be
+   * restored into that. */
+  if (other == NULL && is_own_file (flow))
+    {
+      fail (flow, _("A Copy Needs Another Name"),
+            _("The file you chose is the one with the unsaved changes. They could not be restored into it "
+              "afterwards. Choose another name."));
       return;
     }
   /* The document's own file is not a copy: it is saved as usual. */

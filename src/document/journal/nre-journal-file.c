@@ -389,6 +389,18 @@ nre_journal_file_get_n_steps (NreJournalFile *self)
   return nre_journal_tree_get (&self->tree, nre_journal_tree_get_tip (&self->tree))->depth;
 }
 
+/** nre_journal_file_count_unsaved: the number of steps that lead from the saved state to the present one,
+ * undone ones included. */
+guint
+nre_journal_file_count_unsaved (NreJournalFile *self)
+{
+  NreJournalTree *tree = &self->tree;
+  guint32 join = nre_journal_tree_join (tree, tree->saved, tree->current);
+
+  return nre_journal_tree_get (tree, tree->saved)->depth + nre_journal_tree_get (tree, tree->current)->depth -
+         2 * nre_journal_tree_get (tree, join)->depth;
+}
+
 /** nre_journal_file_is_modified: whether the document had changes that are not in its file. */
 gboolean
 nre_journal_file_is_modified (NreJournalFile *self)

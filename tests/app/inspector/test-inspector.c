@@ -284,6 +284,42 @@ test_parts (Fixture *self, gconstpointer data)
 }
 
 static void
+freed_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+}
+
+/* Of a file that was saved and then closed nothing is kept. */
+static void
+test_closed (Fixture *self, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("nre-closed-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "closed.rlb", NULL);
+  GBytes *original = nre_document_get_original (self->document);
+  gsize size = g_bytes_get_size (original);
+  gpointer copy = g_memdup2 (g_bytes_get_data (original, NULL), size);
+  gboolean freed = FALSE;
+  GBytes *bytes = g_bytes_new_with_free_func (copy, size, freed_cb, &freed);
+  g_autoptr (GError) error = NULL;
+  NreDocument *document = pages_document_of (bytes);
+  NreSelection *selection = nre_selection_new (document, NULL);
+
+  g_bytes_unref (bytes);
+  g_assert_true (nre_edit_remove_entry (document, PAGES_TEXT, NULL));
+  nre_document_save (document, path, 0, &error);
+  g_assert_no_error (error);
+  nre_inspector_set_selection (self->inspector, selection);
+  pages_settle ();
+  nre_inspector_set_selection (self->inspector, NULL);
+  g_object_unref (selection);
+  pages_assert_released (document);
+  g_assert_true (freed);
+  g_free (copy);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+static void
 test_links (Fixture *self, gconstpointer data)
 {
   GtkWidget *page = pages_find (GTK_WIDGET (self->inspector), NRE_TYPE_SLOT_INSPECTOR);
@@ -307,6 +343,7 @@ PAGES_TEST (pages_inspector)
   ADD ("pending-text", test_pending_text);
   ADD ("entry", test_entry);
   ADD ("saved", test_saved);
+  ADD ("closed", test_closed);
   ADD ("type", test_type);
   ADD ("parts", test_parts);
   ADD ("links", test_links);

@@ -1,0 +1,216 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The window that offers what was not saved before a crash. */
+
+#include "config.h"
+
+#include "nre-edits.h"
+#include "nre-journal.h"
+#include "nre-recovery-window.h"
+#include "pages-fixture.h"
+#include "test-files.h"
+#include "test-wait.h"
+#include "window-fixture.h"
+
+/* More than GTask adds to its threads while a test waits. */
+#define N_HELD 100
+
+/* What a killed editor leaves: a journal with an edit of a copy of the file. Returns the path. */
+static char *
+leave_journal (const char *folder, const char *name)
+{
+  char *path = test_sample_copy ("bases.rlb", folder, name);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreDocument) document = nre_document_open (path, &error);
+  g_autoptr (NreJournal) journal = NULL;
+  guint32 value = 77;
+
+  g_assert_no_error (error);
+  journal = nre_journal_new (document, NULL);
+  nre_edit_set_attributes (document, "#0", NULL, &value, NULL, NULL, &error);
+  g_assert_no_error (error);
+  nre_journal_flush (journal);
+  return path;
+}
+
+static guint
+count_journals (void)
+{
+  g_autoptr (GPtrArray) list = nre_journal_file_list (NULL);
+
+  return list->len;
+}
+
+static void
+discard_journals (void)
+{
+  g_autoptr (GPtrArray) list = nre_journal_file_list (NULL);
+
+  for (guint i = 0; i < list->len; i++)
+    g_assert_true (nre_journal_file_discard (list->pdata[i], NULL));
+}
+
+/* --- Threads that are busy ----------------------------------------------------------------------- */
+
+static GMutex held;
+static guint n_held;
+
+static void
+held_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_mutex_lock (&held);
+  g_mutex_unlock (&held);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+held_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  n_held--;
+}
+
+/* Keep what is begun afterwards in a thread from being done. */
+static void
+hold_threads (void)
+{
+  g_mutex_lock (&held);
+  for (; n_held < N_HELD; n_held++)
+    {
+      g_autoptr (GTask) task = g_task_new (NULL, NULL, held_cb, NULL);
+
+      g_task_run_in_thread (task, held_thread);
+    }
+}
+
+static void
+release_threads (void)
+{
+  g_mutex_unlock (&held);
+  WAIT_FOR (n_held == 0);
+}
+
+/* --- The offer ----------------------------------------------------------------------------------- */
+
+static GtkWindow *
+find_offer (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (NRE_IS_RECOVERY_WINDOW (window) && gtk_widget_get_mapped (GTK_WIDGET (window)))
+        return window;
+    }
+  return NULL;
+}
+
+static gboolean
+is_button (GtkWidget *widget, const char *label)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+static void
+press (GtkWidget *row, const char *label)
+{
+  GtkWidget *button = pages_find_by (row, is_button, label);
+
+  g_assert_true (gtk_widget_is_sensitive (button));
+  gtk_widget_grab_focus (button);
+  g_signal_emit_by_name (button, "clicked");
+}
+
+static GtkWidget *
+get_row (GtkWindow *offer, guint index)
+{
+  return GTK_WIDGET (gtk_list_box_get_row_at_index (
+      GTK_LIST_BOX (pages_find (GTK_WIDGET (offer), GTK_TYPE_LIST_BOX)), (int) index));
+}
+
+/* A row that was decided says so in its place, and the next one that was not has the focus. */
+static void
+assert_decided (GtkWindow *offer, guint index, const char *decision, guint next)
+{
+  GtkWidget *row = get_row (offer, index);
+  int height = gtk_widget_get_height (row);
+
+  WAIT_FOR (pages_find_label (row, decision) != NULL);
+  pages_await_frames (GTK_WIDGET (offer), 2);
+  g_assert_cmpint (gtk_widget_get_height (row), ==, height);
+  g_assert_false (gtk_widget_get_sensitive (row));
+  g_assert_null (pages_find (row, GTK_TYPE_BUTTON));
+  g_assert_nonnull (get_row (offer, 2));
+  g_assert_true (gtk_window_get_focus (offer) == get_row (offer, next));
+}
+
+static void
+test_focus (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  NreWindow *window = window_new (0, 0);
+  GtkWidget *look;
+  GtkWindow *offer;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u.rlb", i);
+
+      g_free (leave_journal (folder, name));
+    }
+  nre_recovery_offer (NRE_HOST (window), NULL);
+  WAIT_FOR (find_offer () != NULL);
+  offer = find_offer ();
+  /* The lines of each row are broken. */
+  gtk_window_set_default_size (offer, 1, 600);
+  WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (offer)) < 800);
+  pages_await_frames (GTK_WIDGET (offer), 2);
+
+  press (get_row (offer, 1), "_Look");
+  look = pages_find_by (get_row (offer, 1), is_button, "_Look");
+  g_assert_false (gtk_widget_is_sensitive (look));
+  WAIT_FOR (gtk_widget_is_sensitive (look));
+  g_assert_true (gtk_window_get_focus (offer) == look);
+
+  press (get_row (offer, 1), "_Restore");
+  assert_decided (offer, 1, "Restored", 2);
+  g_assert_cmpuint (nre_workspace_get_n (nre_window_get_workspace (window)), ==, 1);
+  press (get_row (offer, 2), "_Discard");
+  window_answer ("action");
+  assert_decided (offer, 2, "Discarded", 0);
+  press (get_row (offer, 0), "_Restore");
+  WAIT_FOR (find_offer () == NULL);
+  g_assert_cmpuint (nre_workspace_get_n (nre_window_get_workspace (window)), ==, 2);
+  window_close (window);
+  discard_journals ();
+}
+
+/* The window of the editor may go while something is restored for it. */
+static void
+test_gone (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autofree char *path = leave_journal (folder, "bases.rlb");
+  NreWindow *window = window_new (0, 0), *again = window;
+
+  nre_recovery_offer (NRE_HOST (window), NULL);
+  WAIT_FOR (find_offer () != NULL);
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &again);
+  hold_threads ();
+  press (get_row (find_offer (), 0), "_Restore");
+  window_close (window);
+  release_threads ();
+  WAIT_FOR (again == NULL);
+  WAIT_FOR (count_journals () == 1);
+  discard_journals ();
+}
+
+PAGES_TEST (recovery_window)
+{
+  window_init (&argc, &argv);
+  g_test_add_func ("/recovery-window/focus", test_focus);
+  g_test_add_func ("/recovery-window/gone", test_gone);
+  return window_run ();
+}
