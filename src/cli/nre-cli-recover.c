@@ -174,6 +174,7 @@ apply (const char *name, const char *out, gboolean json)
   g_autoptr (NreLedger) ledger = NULL;
   g_autoptr (GPtrArray) differences = NULL;
   g_autoptr (NreJournal) journal = NULL;
+  g_autofree char *other = NULL;
   const char *path;
   NreJournalCondition condition;
   gboolean same, needed;
@@ -197,11 +198,12 @@ apply (const char *name, const char *out, gboolean json)
   document = nre_document_open_any (path, &error);
   if (document == NULL)
     return nre_cli_fail (NRE_EXIT_INPUT, path, NULL, error);
-  condition = nre_journal_file_get_condition (file);
   same = out == NULL || nre_cli_is_same_file (path, out);
   if (!nre_journal_restore (file, document, &error) ||
       (ledger = nre_document_get_ledger (document, &error)) == NULL)
     return nre_cli_fail (NRE_EXIT_REFUSED, path, NULL, error);
+  condition = nre_journal_file_get_condition (file);
+  other = nre_journal_file_dup_joint (file);
   differences = nre_diff_changes (nre_document_get_root (document), path);
   /* The journal goes on until the file is written, so that this can be repeated if it is killed. */
   if (same)
@@ -212,6 +214,9 @@ apply (const char *name, const char *out, gboolean json)
   if (journal != NULL)
     nre_journal_close (journal);
   warn (condition, name);
+  if (other != NULL)
+    fprintf (stderr, "nres: %s: entries were moved between this file and %s: apply the journals of both\n",
+             name, other);
   nre_cli_report (document, ledger, differences, path, !needed ? NULL : same ? path : out, json);
   return NRE_EXIT_OK;
 }

@@ -253,5 +253,75 @@ def test_logout():
         manager.kill()
 
 
+def is_selected(node):
+    return node.get_state_set().contains(Atspi.StateType.SELECTED)
+
+
+def moved():
+    """Two files between which an entry has moved, whose editor was killed; returns their paths."""
+    shutil.rmtree(STATE, ignore_errors=True)
+    folder = copy_folder()
+    paths = [os.path.join(folder, name) for name in ("palettes.lib", "Textures.lib")]
+    editor = start(*paths)
+    go_to(editor, "lamp0", "LAMP.0")
+    go_to(editor, "apal", "A.PAL")
+    for title, keys in (("A.PAL", "ctrl+x"), ("LAMP.0", "ctrl+v")):
+        point(*still(lambda: middle(editor.row(title), editor.frame, 120)))
+        run("xdotool", "click", "1")
+        wait(lambda: is_selected(editor.row(title)), f"{title} to be selected")
+        key(keys)
+    wait(lambda: len(journals()) == 2, "the journals of both files")
+    time.sleep(1.5)
+    editor.kill()
+    return paths
+
+
+def offer(editor, what, path):
+    act(editor.find("push button", plain(f"{what}: {os.path.basename(path)}")))
+
+
+def test_moved():
+    """What was one change of two files is one change afterwards."""
+    paths = moved()
+    before = [read(path) for path in paths]
+    editor = start()
+    editor.find("label", lambda text: "restore both" in text)
+    editor.picture("recovery-moved")
+    # The entry that had the number of the moved one before.
+    if editor.has("page tab", named("CONCR.0")):
+        raise Failure("a tab shows another entry than it did")
+    for path in paths:
+        offer(editor, "Restore", path)
+        editor.gone("push button", plain(f"Restore: {os.path.basename(path)}"))
+    editor.subtitle("LAMP.0 — 1 change not saved")
+    editor.focus()
+    editor.action("win.undo")
+    wait(lambda: not editor.can("win.save-all"), "both files to be as they were")
+    editor.action("win.redo")
+    editor.action("win.save-all")
+    wait(lambda: not editor.can("win.save-all"), "both files to be saved")
+    if [read(path) for path in paths] == before:
+        raise Failure("nothing was saved")
+    dumps = [run(NRES, "list", path) for path in paths]
+    if "A.PAL" in dumps[0] or "A.PAL" not in dumps[1]:
+        raise Failure("the entry is not in the other file alone")
+
+
+def test_moved_alone():
+    """The file that an entry has left is not saved without asking while the other one is not there."""
+    source, target = moved()
+    before = read(source)
+    editor = start()
+    offer(editor, "Discard", target)
+    editor.answer(f"Discard Changes to {os.path.basename(target)}?", "Discard")
+    offer(editor, "Restore", source)
+    editor.gone("push button", plain("Restore: palettes.lib"))
+    editor.focus()
+    editor.action("win.save-all")
+    editor.answer("Save palettes.lib without the Moved Entries?", "Cancel")
+    if read(source) != before:
+        raise Failure("it was saved")
+
+
 main(test_restore, test_again, test_look_and_discard, test_other_file, test_saved, test_newer, test_copy, test_opened_later,
-     test_unwritable, test_logout)
+     test_unwritable, test_logout, test_moved, test_moved_alone)

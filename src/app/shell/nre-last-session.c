@@ -12,6 +12,7 @@ tab_free (gpointer data)
 
   g_free (tab->path);
   g_free (tab->entry);
+  g_free (tab->name);
   g_clear_pointer (&tab->view, g_variant_unref);
   g_free (tab);
 }
@@ -36,14 +37,15 @@ nre_last_session_free (NreLastSession *self)
   g_free (self);
 }
 
-/** nre_last_session_add_tab: (transfer none): @entry: (nullable): NULL for the file itself */
+/** nre_last_session_add_tab: (transfer none): @entry, @name: (nullable): NULL for the file itself */
 NreLastTab *
-nre_last_session_add_tab (NreLastSession *self, const char *path, const char *entry)
+nre_last_session_add_tab (NreLastSession *self, const char *path, const char *entry, const char *name)
 {
   NreLastTab *tab = g_new0 (NreLastTab, 1);
 
   tab->path = g_strdup (path);
   tab->entry = g_strdup (entry);
+  tab->name = g_strdup (name);
   tab->part = tab->index = G_MAXUINT;
   g_ptr_array_add (self->tabs, tab);
   return tab;
@@ -89,6 +91,8 @@ print_tab (const NreLastTab *tab)
   g_variant_dict_insert (&dict, "file", "s", uri != NULL ? uri : "");
   if (tab->entry != NULL)
     g_variant_dict_insert (&dict, "entry", "s", tab->entry);
+  if (tab->name != NULL)
+    g_variant_dict_insert (&dict, "name", "s", tab->name);
   if (tab->index != G_MAXUINT)
     g_variant_dict_insert (&dict, "selected", "(uu)", tab->part, tab->index);
   if (tab->view != NULL)
@@ -138,7 +142,7 @@ static void
 parse_tab (NreLastSession *self, GVariant *value)
 {
   g_auto (GVariantDict) dict = G_VARIANT_DICT_INIT (value);
-  const char *uri = NULL, *entry = NULL;
+  const char *uri = NULL, *entry = NULL, *name = NULL;
   g_autofree char *path = NULL;
   NreLastTab *tab;
 
@@ -148,7 +152,8 @@ parse_tab (NreLastSession *self, GVariant *value)
   if (path == NULL)
     return;
   g_variant_dict_lookup (&dict, "entry", "&s", &entry);
-  tab = nre_last_session_add_tab (self, path, entry);
+  g_variant_dict_lookup (&dict, "name", "&s", &name);
+  tab = nre_last_session_add_tab (self, path, entry, name);
   g_variant_dict_lookup (&dict, "selected", "(uu)", &tab->part, &tab->index);
   tab->view = g_variant_dict_lookup_value (&dict, "view", NULL);
 }

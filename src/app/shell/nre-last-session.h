@@ -11,6 +11,7 @@ G_BEGIN_DECLS
  * NreLastTab:
  * @path: the file
  * @entry: (nullable): path of the entry in it, "#3"; NULL for the file itself
+ * @name: (nullable): of the entry, which has another path in the file while it has unsaved changes
  * @part, @index: what is selected there; G_MAXUINT if nothing is
  * @view: (nullable): of an NreViewState
  */
@@ -18,6 +19,7 @@ typedef struct
 {
   char     *path;
   char     *entry;
+  char     *name;
   guint     part;
   guint     index;
   GVariant *view;
@@ -44,7 +46,8 @@ typedef struct
 
 NreLastSession *nre_last_session_new      (void);
 void            nre_last_session_free     (NreLastSession *self);
-NreLastTab     *nre_last_session_add_tab  (NreLastSession *self, const char *path, const char *entry);
+NreLastTab     *nre_last_session_add_tab  (NreLastSession *self, const char *path, const char *entry,
+                                           const char *name);
 gboolean        nre_last_session_is_empty (NreLastSession *self);
 char           *nre_last_session_print    (NreLastSession *self);
 NreLastSession *nre_last_session_parse    (const char *text, GError **error);

@@ -12,7 +12,9 @@
 #include "nre-journal-restore.h"
 #include "nre-ledger-window.h"
 #include "nre-message.h"
+#include "nre-report.h"
 #include "nre-save-flow.h"
+#include "nre-toasts.h"
 
 struct _NreRecoveryWindow
 {
@@ -33,7 +35,7 @@ typedef struct
 {
   NreJournalFile *journal;
   GtkWidget      *row;
-  GPtrArray      *buttons;
+  GtkWidget      *buttons;
   gboolean        decided;
 } Offer;
 
@@ -62,7 +64,6 @@ offer_free (gpointer data)
   Offer *offer = data;
 
   nre_journal_file_free (offer->journal);
-  g_ptr_array_unref (offer->buttons);
   g_free (offer);
 }
 
@@ -114,7 +115,9 @@ get_caution (NreJournalFile *journal)
       return _("The record was written by a newer version of NRes Editor.");
     case NRE_JOURNAL_WHOLE:
     default:
-      return NULL;
+      return nre_journal_file_is_mixed (journal)
+                 ? _("Another program has changed the file since, but nothing of what was edited.")
+                 : NULL;
     }
 }
 
@@ -146,6 +149,7 @@ dup_description (NreJournalFile *journal)
   guint n = nre_journal_file_count_unsaved (journal);
   g_autofree char *changes = g_strdup_printf (ngettext ("%u change", "%u changes", n), n);
   const char *caution = get_caution (journal);
+  g_autofree char *other = NULL;
   g_autoptr (GString) text = g_string_new (when != NULL ? when : "–");
 
   if (document != NULL)
@@ -158,6 +162,15 @@ dup_description (NreJournalFile *journal)
     }
   if (caution != NULL)
     g_string_append_printf (text, "\n%s", caution);
+  other = nre_journal_file_dup_joint (journal);
+  if (other != NULL)
+    {
+      g_autofree char *name = g_filename_display_basename (other);
+
+      g_string_append_c (text, '\n');
+      /* Translators: %s is the name of another file. */
+      g_string_append_printf (text, _("Entries were moved between this file and %s: restore both."), name);
+    }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
@@ -198,13 +211,12 @@ decide (NreRecoveryWindow *self, Offer *offer, const char *decision)
     }
   /* Not one of its buttons, which a key that is held down would press. */
   gtk_widget_grab_focus (next);
-  /* Without the buttons there is room for longer lines, and fewer of them. */
+  /* A label is lower than buttons. */
   if (gtk_widget_compute_bounds (offer->row, offer->row, &bounds))
     gtk_widget_set_size_request (offer->row, -1, (int) bounds.size.height);
-  for (guint i = 0; i < offer->buttons->len; i++)
-    adw_action_row_remove (ADW_ACTION_ROW (offer->row), offer->buttons->pdata[i]);
-  g_ptr_array_set_size (offer->buttons, 0);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (offer->row), gtk_label_new (decision));
+  while ((next = gtk_widget_get_first_child (offer->buttons)) != NULL)
+    gtk_box_remove (GTK_BOX (offer->buttons), next);
+  gtk_box_append (GTK_BOX (offer->buttons), gtk_label_new (decision));
   gtk_widget_set_sensitive (offer->row, FALSE);
 }
 
@@ -396,12 +408,24 @@ add_button (Offer *offer, const char *label, const char *name, const char *file,
   g_autofree char *whole = g_strdup_printf ("%s: %s", name, file);
 
   nre_accessible_set_label (button, whole);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, css);
   g_signal_connect (button, "clicked", clicked, offer);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (offer->row), button);
-  g_ptr_array_add (offer->buttons, button);
+  gtk_box_append (GTK_BOX (offer->buttons), button);
   return button;
+}
+
+/* @css: (nullable) */
+static void
+add_label (GtkWidget *box, const char *text, const char *css)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  if (css != NULL)
+    gtk_widget_add_css_class (label, css);
+  gtk_box_append (GTK_BOX (box), label);
 }
 
 static void
@@ -409,16 +433,21 @@ add_offer (NreRecoveryWindow *self, NreJournalFile *journal)
 {
   Offer *offer = g_new0 (Offer, 1);
   g_autofree char *shown = dup_title (journal), *description = dup_description (journal);
-  GtkWidget *button;
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *button;
 
   offer->journal = journal;
-  offer->row = adw_action_row_new ();
-  offer->buttons = g_ptr_array_new ();
+  offer->row = adw_preferences_row_new ();
+  offer->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   g_object_set_data_full (G_OBJECT (offer->row), OFFER, offer, offer_free);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (offer->row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (offer->row), shown);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (offer->row), description);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (offer->row), 0);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (offer->row), FALSE);
+  gtk_widget_add_css_class (box, "offer");
+  add_label (box, shown, NULL);
+  add_label (box, description, "dim-label");
+  gtk_widget_set_halign (offer->buttons, GTK_ALIGN_END);
+  gtk_box_append (GTK_BOX (box), offer->buttons);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (offer->row), box);
   add_button (offer, _("_Discard"), _("Discard"), shown, "flat", G_CALLBACK (discard_cb));
   button = add_button (offer, _("_Look"), _("Look"), shown, "flat", G_CALLBACK (look_cb));
   gtk_widget_set_sensitive (button, can_restore (journal));
@@ -506,6 +535,9 @@ listed_cb (GObject *source, GAsyncResult *result, gpointer data)
         self = get_window (host);
       add_offer (self, journal);
     }
+  if (self == NULL && g_task_get_source_tag (G_TASK (result)) == nre_recovery_show &&
+      !nre_host_is_closed (host))
+    nre_report_toast (GTK_WIDGET (host), nre_toast_new (_("There are no changes to restore")));
   if (self != NULL)
     gtk_window_present (GTK_WINDOW (self));
 }
@@ -523,5 +555,15 @@ nre_recovery_offer (NreHost *host, const char *path)
 
   if (path != NULL)
     g_task_set_task_data (task, g_canonicalize_filename (path, NULL), g_free);
+  g_task_run_in_thread (task, list_thread);
+}
+
+/** nre_recovery_show: the same for all, when the user asks for it; says if there are none. */
+void
+nre_recovery_show (NreHost *host)
+{
+  g_autoptr (GTask) task = g_task_new (host, NULL, listed_cb, NULL);
+
+  g_task_set_source_tag (task, nre_recovery_show);
   g_task_run_in_thread (task, list_thread);
 }

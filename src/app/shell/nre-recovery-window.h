@@ -15,5 +15,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreRecoveryWindow, nre_recovery_window, NRE, RECOVERY_WINDOW, AdwWindow)
 
 void nre_recovery_offer (NreHost *host, const char *path);
+void nre_recovery_show  (NreHost *host);
 
 G_END_DECLS

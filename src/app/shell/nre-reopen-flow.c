@@ -69,6 +69,18 @@ select_record (NrePage *page, const NreLastTab *tab)
     nre_selection_select (selection, (NrePart) tab->part, tab->index);
 }
 
+/* (transfer full) (nullable): the entry of the tab. Where unsaved changes had moved it, it is found by its
+ * name. */
+static NreEntry *
+find_entry (NreDocument *document, const NreLastTab *tab)
+{
+  g_autoptr (NreEntry) entry = nre_document_find_entry (document, tab->entry, NULL);
+
+  if (tab->name == NULL || (entry != NULL && g_str_equal (nre_entry_get_name (entry), tab->name)))
+    return g_steal_pointer (&entry);
+  return strchr (tab->entry, '/') == NULL ? nre_document_find_entry (document, tab->name, NULL) : NULL;
+}
+
 static NrePage *
 add_tab (NreWindow *window, const NreLastTab *tab)
 {
@@ -81,7 +93,7 @@ add_tab (NreWindow *window, const NreLastTab *tab)
   if (file == NULL)
     return NULL;
   if (tab->entry != NULL)
-    entry = nre_document_find_entry (document, tab->entry, NULL);
+    entry = find_entry (document, tab);
   if (tab->entry != NULL && entry == NULL)
     return NULL;
   page = nre_window_show_entry (window, file, entry, TRUE);

@@ -41,7 +41,8 @@ add_tab (NreLastSession *session, NrePage *page)
   NreSelection *selection = nre_page_get_selection (page);
   NreViewState *view = nre_reopen_flow_find_view (page);
   NrePart part = nre_selection_get_part (selection);
-  NreLastTab *tab = nre_last_session_add_tab (session, path, place);
+  const char *name = entry != NULL ? nre_entry_get_name (entry) : NULL;
+  NreLastTab *tab = nre_last_session_add_tab (session, path, place, name);
 
   if (part != NRE_PART_NONE)
     {

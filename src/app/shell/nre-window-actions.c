@@ -13,6 +13,7 @@
 #include "nre-gtk-util.h"
 #include "nre-history-panel.h"
 #include "nre-picture-flow.h"
+#include "nre-recovery-window.h"
 #include "nre-reload-flow.h"
 #include "nre-report.h"
 #include "nre-save-flow.h"
@@ -339,6 +340,12 @@ validate_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     nre_open_file_validate (nre_workspace_get (self->workspace, i));
   nre_survey_check_again (nre_workspace_get_survey (self->workspace));
   show_bottom (self, "problems");
+}
+
+static void
+recover_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  nre_recovery_show (NRE_HOST (data));
 }
 
 /* --- Tabs ------------------------------------------------------------------------------------ */
@@ -747,6 +754,7 @@ nre_window_actions_add (NreWindow *self)
     { "go-to", go_to_cb },
     { "open-selected", open_selected_cb },
     { "validate", validate_cb },
+    { "recover", recover_cb },
     { "close-tab", close_tab_cb },
     { "next-tab", next_tab_cb },
     { "previous-tab", previous_tab_cb },

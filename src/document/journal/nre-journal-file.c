@@ -26,6 +26,7 @@ struct _NreJournalFile
   gint64               time;            /* of the last change, in seconds since 1970 */
   gboolean             in_use;
   gboolean             checked;         /* whether it is known if the journal is stale */
+  gboolean             mixed;
   NreJournalCondition  condition;
   NreJournalTree       tree;
 };
@@ -470,6 +471,7 @@ static gboolean
 is_stale (NreJournalFile *self)
 {
   g_autoptr (NreDocument) document = NULL;
+  guint32 saved = self->tree.saved;
   struct stat status;
 
   if (stat (self->document, &status) != 0)
@@ -477,7 +479,18 @@ is_stale (NreJournalFile *self)
   if (nre_journal_file_is_of (self, &status))
     return FALSE;
   document = nre_document_open_any (self->document, NULL);
-  return document == NULL || !nre_journal_can_restore (self, document, NULL);
+  if (document == NULL || !nre_journal_can_restore (self, document, NULL))
+    return TRUE;
+  self->mixed = self->tree.saved == saved;
+  return FALSE;
+}
+
+/** nre_journal_file_is_mixed: whether another program has changed the document, but nothing that was edited;
+ * known once the condition is. */
+gboolean
+nre_journal_file_is_mixed (NreJournalFile *self)
+{
+  return self->mixed;
 }
 
 /** nre_journal_file_get_condition: reads the document if that has changed on the disk. */

@@ -34,6 +34,7 @@ gboolean             nre_journal_file_is_of         (NreJournalFile *self, const
 gboolean             nre_journal_file_read_joint    (NreJournalFile *self, const NreJournalPart *part,
                                                      NreJoint *out);
 char                *nre_journal_file_dup_joint     (NreJournalFile *self);
+gboolean             nre_journal_file_is_mixed      (NreJournalFile *self);
 void                 nre_journal_file_set_cut       (NreJournalFile *self);
 char                *nre_journal_dup_prefix         (const char *document);
 GPtrArray           *nre_journal_file_list          (const char *document);
