@@ -18,24 +18,29 @@
 
 static const char *program;
 
-/* The number of the last edit before @end; 0 if there is none. */
+/* The number of the last edit before @end, and when it was made; 0 if there is none. */
 static guint
-find_last (const char *output, gint64 end)
+find_last (const char *output, gint64 end, gint64 *time)
 {
   g_auto (GStrv) lines = g_strsplit (output, "\n", -1);
   guint last = 0;
 
+  *time = 0;
   for (guint i = 0; lines[i] != NULL; i++)
     {
       const char *space = strchr (lines[i], ' ');
 
       if (space != NULL && lines[i + 1] != NULL && g_ascii_strtoll (space, NULL, 10) < end)
-        last = (guint) g_ascii_strtoull (lines[i], NULL, 10);
+        {
+          last = (guint) g_ascii_strtoull (lines[i], NULL, 10);
+          *time = g_ascii_strtoll (space, NULL, 10);
+        }
     }
   return last;
 }
 
-/* What is left of the document has everything but the last second. */
+/* What is left of the document has everything but the last second before @killed, or, if that is 0, before
+ * the last edit. */
 static void
 check_left (const char *path, GInputStream *output, gint64 killed)
 {
@@ -45,13 +50,14 @@ check_left (const char *path, GInputStream *output, gint64 killed)
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
   guint needed, done, found;
+  gint64 last;
 
   g_output_stream_splice (all, output, G_OUTPUT_STREAM_SPLICE_NONE, NULL, NULL);
   g_output_stream_write_all (all, "", 1, NULL, NULL, NULL);
   g_output_stream_close (all, NULL, NULL);
   text = g_memory_output_stream_steal_data (G_MEMORY_OUTPUT_STREAM (all));
-  needed = find_last (text, killed - G_USEC_PER_SEC);
-  done = find_last (text, G_MAXINT64);
+  done = find_last (text, G_MAXINT64, &last);
+  needed = find_last (text, (killed != 0 ? killed : last) - G_USEC_PER_SEC, &last);
 
   document = journal_fixture_open (path);
   file = journal_fixture_find (path);
@@ -107,28 +113,40 @@ test_killed (void)
     }
 }
 
-/* The process ends at each call by which it writes, from the first on. */
+/* Processes that end at a call by which they write, at each from the first on. */
 static void
 test_each_call (void)
 {
   guint n_calls = test_n_rounds (30);
 
-  for (guint n = 1; n <= n_calls; n++)
+  for (guint first = 1; first <= n_calls; first += N_AT_ONCE)
     {
-      g_autoptr (NreDocument) document = journal_fixture_make ("calls.rlb");
-      g_autofree char *path = g_strdup (nre_document_get_path (document));
-      g_autofree char *fault = g_strdup_printf ("any:%u:0:kill", n);
-      g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE);
-      g_autoptr (GSubprocess) process = NULL;
-      g_autoptr (GError) error = NULL;
+      GSubprocess *processes[N_AT_ONCE];
+      char *paths[N_AT_ONCE];
 
-      g_subprocess_launcher_setenv (launcher, "NRE_FAULT", fault, TRUE);
-      process = g_subprocess_launcher_spawn (launcher, &error, program, path, NULL);
-      g_assert_no_error (error);
-      g_assert_true (g_subprocess_wait (process, NULL, NULL));
-      g_assert_true (g_subprocess_get_if_signaled (process));
-      g_test_message ("killed at call %u", n);
-      check_left (path, g_subprocess_get_stdout_pipe (process), g_get_monotonic_time ());
+      for (guint i = 0; i < N_AT_ONCE; i++)
+        {
+          g_autofree char *name = g_strdup_printf ("call-%u.rlb", i);
+          g_autofree char *fault = g_strdup_printf ("any:%u:0:kill", first + i);
+          g_autoptr (GSubprocessLauncher) launcher =
+              g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+          g_autoptr (NreDocument) document = journal_fixture_make (name);
+          g_autoptr (GError) error = NULL;
+
+          paths[i] = g_strdup (nre_document_get_path (document));
+          g_subprocess_launcher_setenv (launcher, "NRE_FAULT", fault, TRUE);
+          processes[i] = g_subprocess_launcher_spawn (launcher, &error, program, paths[i], NULL);
+          g_assert_no_error (error);
+        }
+      for (guint i = 0; i < N_AT_ONCE; i++)
+        {
+          g_test_message ("killed at call %u", first + i);
+          g_assert_true (g_subprocess_wait (processes[i], NULL, NULL));
+          g_assert_true (g_subprocess_get_if_signaled (processes[i]));
+          check_left (paths[i], g_subprocess_get_stdout_pipe (processes[i]), 0);
+          g_object_unref (processes[i]);
+          g_free (paths[i]);
+        }
     }
 }
 
