@@ -301,6 +301,18 @@ make_query (NreArchiveTree *self)
   return query;
 }
 
+/* The results of another query are shown from the first on, or where the selected one is. */
+static void
+show_first (NreArchiveTree *self)
+{
+  guint position;
+
+  if (!nre_tree_selection_get_position (self->selection, &position))
+    position = 0;
+  if (position < g_list_model_get_n_items (G_LIST_MODEL (self->model)))
+    nre_list_view_scroll_to (self->list_view, position);
+}
+
 static void
 show_results (NreArchiveTree *self)
 {
@@ -310,7 +322,8 @@ show_results (NreArchiveTree *self)
 
   if (self->closed != NULL)
     any = self->closed->len > 0;
-  nre_tree_model_set_matches (self->model, self->found, self->closed);
+  if (nre_tree_model_set_matches (self->model, self->found, self->closed))
+    show_first (self);
   g_hash_table_iter_init (&iter, self->found);
   while (g_hash_table_iter_next (&iter, NULL, &matches))
     {

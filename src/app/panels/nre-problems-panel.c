@@ -554,15 +554,27 @@ fix_all_of (GSimpleAction *action, GVariant *index, gpointer data)
     fix (self, self->kinds->pdata[g_variant_get_uint32 (index)], fix_same);
 }
 
-/* Each kind is named by the repair of its first problem. */
+/* Whether the kinds are those of more than one file. */
+static gboolean
+are_of_several_files (GPtrArray *kinds)
+{
+  for (guint i = 1; i < kinds->len; i++)
+    if (nre_problem_get_file (kinds->pdata[i]) != nre_problem_get_file (kinds->pdata[0]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Each kind is named by the repair of its first problem, and also by its file if there are several. */
 static void
 make_fix_all_menu (GtkMenuButton *button, gpointer data)
 {
   NreProblemsPanel *self = data;
   g_autoptr (GMenu) menu = g_menu_new ();
+  gboolean name_files;
 
   g_clear_pointer (&self->kinds, g_ptr_array_unref);
   self->kinds = list_kinds (self, G_MAXUINT, G_MAXUINT);
+  name_files = are_of_several_files (self->kinds);
   for (guint i = 0; i < self->kinds->len; i++)
     {
       NreProblem *problem = self->kinds->pdata[i];
@@ -571,6 +583,16 @@ make_fix_all_menu (GtkMenuButton *button, gpointer data)
       /* Translators: a repair, such as "Set slot to none", and how many problems of its kind are repaired by
        * it. */
       text = g_strdup_printf (_("%s (%'u)"), nre_problem_get_fix (problem), count_same (self, problem));
+      if (name_files)
+        {
+          NreOpenFile *file = nre_problem_get_file (problem);
+          g_autofree char *repair = g_steal_pointer (&text);
+          g_autofree char *name = nre_menu_dup_label (nre_open_file_get_label (file));
+
+          /* Translators: a repair, how many problems of its kind there are, and in which file: "Set slot to
+           * none (6) · bases.rlb". */
+          text = g_strdup_printf (_("%s · %s"), repair, name);
+        }
       action = g_strdup_printf ("kinds.fix(uint32 %u)", i);
       g_menu_append (menu, text, action);
     }

@@ -455,6 +455,7 @@ nre_tree_cell_set_row (NreTreeCell *self, NreTreeRow *row)
   if (NRE_IS_FOLDER_FILE (nre_tree_row_get_item (row)))
     g_signal_connect_swapped (nre_tree_row_get_item (row), "notify::open", G_CALLBACK (opened_cb), self);
   g_signal_connect_swapped (row, "notify::expanded", G_CALLBACK (update_expander), self);
+  g_signal_connect_swapped (row, "notify::n-found", G_CALLBACK (update), self);
   set_followed (self, TRUE);
   update (self);
 }

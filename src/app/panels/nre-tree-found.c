@@ -361,6 +361,78 @@ nre_tree_found_equal (NreTreeFound *self, NreTreeFound *other)
   return TRUE;
 }
 
+/* Position from @at on of what is the same as the item, or else G_MAXUINT. */
+static guint
+find_same (NreTreeFound *self, guint at, gpointer item, GHashTable *keys)
+{
+  for (; at < self->items->len && compare_items (&self->items->pdata[at], &item, keys) <= 0; at++)
+    {
+      gpointer mine = self->items->pdata[at];
+
+      if (mine == item)
+        return at;
+      if (!NRE_IS_TREE_FOUND (mine) || !NRE_IS_TREE_FOUND (item))
+        continue;
+      if (is_folder (mine) && is_folder (item) ? strcmp (NRE_TREE_FOUND (mine)->path,
+                                                         NRE_TREE_FOUND (item)->path) == 0
+                                               : nre_tree_found_equal (mine, item))
+        return at;
+    }
+  return G_MAXUINT;
+}
+
+/* Replace items by those of @other. */
+static void
+splice (NreTreeFound *self, guint at, guint removed, NreTreeFound *other, guint first, guint added)
+{
+  if (removed == 0 && added == 0)
+    return;
+  if (removed > 0)
+    g_ptr_array_remove_range (self->items, at, removed);
+  for (guint i = 0; i < added; i++)
+    g_ptr_array_insert (self->items, (int) (at + i), g_object_ref (other->items->pdata[first + i]));
+  g_list_model_items_changed (G_LIST_MODEL (self), at, removed, added);
+}
+
+static void
+change_to (NreTreeFound *self, NreTreeFound *other, GHashTable *keys)
+{
+  guint at = 0, first = 0;
+
+  /* From @first on, the items of the other are not in here yet; they belong before @at. */
+  for (guint i = 0; i < other->items->len; i++)
+    {
+      gpointer item = other->items->pdata[i];
+      guint same = find_same (self, at, item, keys);
+
+      if (same == G_MAXUINT)
+        continue;
+      splice (self, at, same - at, other, first, i - first);
+      at += i - first;
+      if (is_folder (item))
+        change_to (self->items->pdata[at], item, keys);
+      at++;
+      first = i + 1;
+    }
+  splice (self, at, self->items->len - at, other, first, other->items->len - first);
+}
+
+/**
+ * nre_tree_found_change_to:
+ * @other: later results
+ *
+ * Have the contents of the other. Folders and files with the same results as before stay the same objects,
+ * and only what differs is emitted as changed.
+ */
+void
+nre_tree_found_change_to (NreTreeFound *self, NreTreeFound *other)
+{
+  g_autoptr (GHashTable) keys = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+
+  change_to (self, other, keys);
+  update_modified (self);
+}
+
 /** nre_tree_found_get_kind_of: whether it is a folder, a file or an entry. */
 NreFoundType
 nre_tree_found_get_kind_of (NreTreeFound *self)

@@ -30,6 +30,7 @@ G_DECLARE_FINAL_TYPE (NreTreeFound, nre_tree_found, NRE, TREE_FOUND, GObject)
 
 NreTreeFound *nre_tree_found_new          (NreWorkspace *workspace, GHashTable *matches, GPtrArray *closed);
 gboolean      nre_tree_found_equal        (NreTreeFound *self, NreTreeFound *other);
+void          nre_tree_found_change_to    (NreTreeFound *self, NreTreeFound *other);
 NreFoundType  nre_tree_found_get_kind_of  (NreTreeFound *self);
 const char   *nre_tree_found_get_path     (NreTreeFound *self);
 const char   *nre_tree_found_get_entry    (NreTreeFound *self);

@@ -42,6 +42,8 @@ struct _NreTreeModel
   guint         moving;         /* the source that expands them */
   GHashTable   *matches;        /* NreOpenFile → NreTreeMatches, or NULL while there is no search */
   GHashTable   *collapsed;      /* keys of items that the user has collapsed during the present search */
+  GHashTable   *folded;         /* while later results replace others, keys of items that are not expanded */
+  gboolean      fresh;          /* the next results are those of another query */
   GHashTable   *open_items;     /* the items expanded without a search, to be restored after one */
   GHashTable   *rows;           /* set of live NreTreeRow objects, by place */
   GPtrArray    *reopen;         /* expanded items among changed rows, outer entries first */
@@ -71,5 +73,6 @@ guint        nre_tree_row_hash            (gconstpointer row);
 gboolean     nre_tree_row_equal           (gconstpointer a, gconstpointer b);
 void         nre_tree_row_gone_cb         (gpointer data, GObject *row);
 void         nre_tree_row_notify_expanded (NreTreeNode *node, guint index);
+void         nre_tree_row_notify_found    (NreTreeRow *self);
 
 G_END_DECLS

@@ -173,6 +173,7 @@ static void items_changed_cb (GListModel *list, guint position, guint removed, g
 static void document_changed_cb (NreDocument *document, const NreChanges *changes, NreTreeNode *node);
 static void closed_cb (NreFolderFile *item, GParamSpec *pspec, NreTreeNode *node);
 static void expand_remembered (NreTreeNode *node, guint first, guint n);
+static guint expand_found (NreTreeNode *node, guint first, guint n);
 
 /* The archive whose entries the item contains now. */
 static NreDirectory *
@@ -406,20 +407,13 @@ document_changed_cb (NreDocument *document, const NreChanges *changes, NreTreeNo
     }
 }
 
+/* The list of the node, or what is shown of it, has changed. */
 static void
-items_changed_cb (GListModel *list, guint position, guint removed, guint added, NreTreeNode *node)
+splice_rows (NreTreeNode *node, guint row, guint rows_removed, guint rows_added)
 {
-  guint row, end, rows_removed, rows_added, flat, flat_removed;
+  guint end = row + rows_removed, flat = nre_tree_node_get_position (node, row), flat_removed = rows_removed;
+  guint flat_added = rows_added;
 
-  find_row (node, position, &row);
-  find_row (node, position + removed, &end);
-  rows_removed = end - row;
-  rows_added = node->matches != NULL
-                   ? nre_tree_matches_splice (node->matches, node->directory, position, removed, added)
-                   : added;
-
-  flat = nre_tree_node_get_position (node, row);
-  flat_removed = rows_removed;
   for (guint i = node->expanded->len; i-- > 0;)
     {
       NreTreeNode *child = node->expanded->pdata[i];
@@ -437,15 +431,29 @@ items_changed_cb (GListModel *list, guint position, guint removed, guint added, 
     }
   orphan_rows (node, row, rows_removed);
   shift_rows (node, end, rows_removed, rows_added);
-  if (node->file == NULL && removed > 0)
+  if (node->file == NULL && rows_removed > 0)
     g_hash_table_foreach_remove (node->model->open_items, is_closed, node->model);
   node->n_direct = node->n_direct - rows_removed + rows_added;
   add_rows (node, (gint64) rows_added - flat_removed);
-  if (flat_removed > 0 || rows_added > 0)
-    g_list_model_items_changed (G_LIST_MODEL (node->model), flat, flat_removed, rows_added);
+  if (node->model->folded != NULL)
+    flat_added += expand_found (node, row, rows_added);
+  if (flat_removed > 0 || flat_added > 0)
+    g_list_model_items_changed (G_LIST_MODEL (node->model), flat, flat_removed, flat_added);
   expand_remembered (node, row, rows_added);
   if (node->file == NULL)
     queue_moved (node->model);
+}
+
+static void
+items_changed_cb (GListModel *list, guint position, guint removed, guint added, NreTreeNode *node)
+{
+  guint row, end;
+
+  find_row (node, position, &row);
+  find_row (node, position + removed, &end);
+  if (node->matches != NULL)
+    added = nre_tree_matches_splice (node->matches, node->directory, position, removed, added);
+  splice_rows (node, row, end - row, added);
 }
 
 /* --- The model ------------------------------------------------------------------------------- */
@@ -633,18 +641,20 @@ is_collapsed (NreTreeNode *node, guint row)
   g_autoptr (GObject) item = NULL;
   g_autofree char *key = NULL;
 
-  if (g_hash_table_size (node->model->collapsed) == 0)
+  if (g_hash_table_size (node->model->collapsed) == 0 && node->model->folded == NULL)
     return FALSE;
   item = g_list_model_get_item (node->list, nre_tree_node_get_index (node, row));
   key = nre_tree_item_dup_key (item);
-  return key != NULL && g_hash_table_contains (node->model->collapsed, key);
+  return key != NULL &&
+         (g_hash_table_contains (node->model->collapsed, key) ||
+          (node->model->folded != NULL && g_hash_table_contains (node->model->folded, key)));
 }
 
-/* Expand the rows that are only shown for their contents, unless the user has collapsed them. */
+/* Expand those of @n rows that are only shown for their contents, unless the user has collapsed them. */
 static void
-expand_matches (NreTreeNode *node, guint *budget)
+expand_matches (NreTreeNode *node, guint first, guint n, guint *budget)
 {
-  for (guint row = 0; row < node->n_direct && *budget > 0; row++)
+  for (guint row = first; row - first < n && *budget > 0; row++)
     {
       NreTreeMatches *nested =
           node->matches != NULL ? nre_tree_matches_get_nested (node->matches, row) : NULL;
@@ -657,8 +667,29 @@ expand_matches (NreTreeNode *node, guint *budget)
       if (child == NULL)
         continue;
       (*budget)--;
-      expand_matches (child, budget);
+      expand_matches (child, 0, child->n_direct, budget);
     }
+}
+
+static guint
+count_expanded (NreTreeNode *node)
+{
+  guint n = node->expanded->len;
+
+  for (guint i = 0; i < node->expanded->len; i++)
+    n += count_expanded (node->expanded->pdata[i]);
+  return n;
+}
+
+/* The same for @n rows that are new among the results; returns how many rows that adds. */
+static guint
+expand_found (NreTreeNode *node, guint first, guint n)
+{
+  guint n_expanded = count_expanded (node->model->root), n_rows = node->n_rows;
+  guint budget = MAX_EXPANDED_BY_SEARCH - MIN (n_expanded, MAX_EXPANDED_BY_SEARCH);
+
+  expand_matches (node, first, n, &budget);
+  return node->n_rows - n_rows;
 }
 
 /** nre_tree_model_begin_search: the next matches are those of another query than the last ones. */
@@ -666,6 +697,7 @@ void
 nre_tree_model_begin_search (NreTreeModel *self)
 {
   g_hash_table_remove_all (self->collapsed);
+  self->fresh = TRUE;
 }
 
 /* Whether the model shows these matches and this list. */
@@ -692,32 +724,156 @@ shows (NreTreeModel *self, GHashTable *matches, GListModel *list)
   return TRUE;
 }
 
+/* Note which folders and files are collapsed. A file that is open, but was not searched before, is new. */
+static void
+note_folded (NreTreeNode *node)
+{
+  for (guint row = 0; node->file == NULL && row < node->n_direct; row++)
+    {
+      NreTreeNode *child = nre_tree_node_find_expanded (node, row);
+      g_autoptr (GObject) item = NULL;
+      char *key;
+
+      if (child != NULL)
+        {
+          note_folded (child);
+          continue;
+        }
+      item = g_list_model_get_item (node->list, row);
+      key = nre_tree_item_is_expandable (item) &&
+                    !(NRE_IS_OPEN_FILE (item) && g_hash_table_lookup (node->model->matches, item) == NULL)
+                ? nre_tree_item_dup_key (item) : NULL;
+      if (key != NULL)
+        g_hash_table_add (node->model->folded, key);
+    }
+}
+
+/* Show later matches in the same archive; what is expanded stays so. */
+static void
+change_matches (NreTreeNode *node, NreTreeMatches *matches)
+{
+  NreTreeMatches *old = node->matches;
+  guint first, removed, added;
+
+  if (old == matches)
+    return;
+  nre_tree_matches_follow (matches, node->directory);
+  nre_tree_matches_find_change (old, matches, &first, &removed, &added);
+  node->matches = nre_tree_matches_ref (matches);
+  nre_tree_matches_unref (old);
+  splice_rows (node, first, removed, added);
+  for (guint i = node->expanded->len; i-- > 0;)
+    {
+      NreTreeNode *child = node->expanded->pdata[i];
+      NreTreeMatches *nested = nre_tree_matches_get_nested (matches, child->index);
+
+      if (nested != NULL && child->matches != NULL)
+        change_matches (child, nested);
+      else if (nested != child->matches)
+        {
+          guint index = child->index;
+
+          nre_tree_node_collapse (child);
+          nre_tree_node_expand (node, index, TRUE);
+        }
+    }
+}
+
+/* The same for the expanded files in a folder, or in no folder. */
+static void
+change_files (NreTreeNode *node)
+{
+  for (guint i = node->expanded->len; i-- > 0;)
+    {
+      NreTreeNode *child = node->expanded->pdata[i];
+      NreTreeMatches *matches =
+          child->file != NULL ? g_hash_table_lookup (node->model->matches, child->file) : NULL;
+
+      if (child->file == NULL)
+        change_files (child);
+      else if (matches != NULL && child->matches != NULL)
+        change_matches (child, matches);
+      else if (matches != child->matches)
+        {
+          guint index = child->index;
+
+          nre_tree_node_collapse (child);
+          nre_tree_node_expand (node, index, TRUE);
+        }
+    }
+}
+
+/* Show later results of the same query: rows with the same results stay, also what is expanded. */
+static void
+change_results (NreTreeModel *self, GHashTable *matches, GListModel *list)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
+  GHashTableIter iter;
+  gpointer row;
+
+  self->folded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  note_folded (self->root);
+  g_hash_table_unref (self->matches);
+  self->matches = g_hash_table_ref (matches);
+  change_files (self->root);
+  if (list != self->root->list)
+    nre_tree_found_change_to (NRE_TREE_FOUND (self->root->list), NRE_TREE_FOUND (list));
+  else
+    for (guint i = 0; i < self->root->n_direct; i++)
+      {
+        guint n = nre_tree_node_find_expanded (self->root, i) == NULL ? expand_found (self->root, i, 1) : 0;
+
+        if (n > 0)
+          g_list_model_items_changed (G_LIST_MODEL (self), nre_tree_node_get_position (self->root, i) + 1, 0,
+                                      n);
+      }
+  g_clear_pointer (&self->folded, g_hash_table_unref);
+
+  g_hash_table_iter_init (&iter, self->rows);
+  while (g_hash_table_iter_next (&iter, &row, NULL))
+    g_ptr_array_add (rows, g_object_ref (row));
+  for (guint i = 0; i < rows->len; i++)
+    nre_tree_row_notify_found (rows->pdata[i]);
+}
+
 /**
  * nre_tree_model_set_matches:
  * @matches: (nullable): NreOpenFile → NreTreeMatches: the entries to show; NULL for all
  * @closed: (nullable): of NreFoundFile: results in closed files of folders
  *
- * Rows expanded before a search are expanded again after it. The same results as before change nothing.
+ * Rows expanded before a search are expanded again after it. Later results of the same query, until
+ * nre_tree_model_begin_search(), change only the rows that differ. The same results as before change nothing.
+ *
+ * Returns: whether all rows are others than before
  */
-void
+gboolean
 nre_tree_model_set_matches (NreTreeModel *self, GHashTable *matches, GPtrArray *closed)
 {
   guint n = self->root->n_rows;
   guint budget = MAX_EXPANDED_BY_SEARCH;
+  gboolean fresh = self->fresh || matches == NULL || self->matches == NULL;
   GListModel *list;
 
+  self->fresh = FALSE;
   if (matches == NULL && self->matches == NULL)
-    return;
+    return FALSE;
   if (matches == NULL)
     list = g_object_ref (G_LIST_MODEL (self->roots));
   else if (closed != NULL)
     list = G_LIST_MODEL (nre_tree_found_new (self->workspace, matches, closed));
   else
     list = g_object_ref (G_LIST_MODEL (self->workspace));
+  if (!fresh && (list == self->root->list ||
+                 (NRE_IS_TREE_FOUND (list) && NRE_IS_TREE_FOUND (self->root->list))))
+    {
+      change_results (self, matches, list);
+      g_object_unref (list);
+      return FALSE;
+    }
   if (shows (self, matches, list))
     {
       g_object_unref (list);
-      return;
+      return FALSE;
     }
   g_clear_pointer (&self->root, node_free);
   g_clear_pointer (&self->matches, g_hash_table_unref);
@@ -725,10 +881,11 @@ nre_tree_model_set_matches (NreTreeModel *self, GHashTable *matches, GPtrArray *
     self->matches = g_hash_table_ref (matches);
   self->root = node_new (self, NULL, NULL, list, NULL);
   if (matches != NULL)
-    expand_matches (self->root, &budget);
+    expand_matches (self->root, 0, self->root->n_direct, &budget);
   else
     restore_node (self->root);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n, self->root->n_rows);
+  return TRUE;
 }
 
 /* The same during a search: the file may be in folders with results. */

@@ -19,13 +19,14 @@ G_BEGIN_DECLS
 #define NRE_TYPE_TREE_MODEL (nre_tree_model_get_type ())
 G_DECLARE_FINAL_TYPE (NreTreeModel, nre_tree_model, NRE, TREE_MODEL, GObject)
 
-/* A row: a folder, a file, or an entry of one. Properties: expanded (boolean). */
+/* A row: a folder, a file, or an entry of one. Properties: expanded (boolean), n-found (guint: see
+ * nre_tree_row_get_n_found()). */
 #define NRE_TYPE_TREE_ROW (nre_tree_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreTreeRow, nre_tree_row, NRE, TREE_ROW, GObject)
 
 NreTreeModel *nre_tree_model_new           (NreWorkspace *workspace);
 void          nre_tree_model_begin_search  (NreTreeModel *self);
-void          nre_tree_model_set_matches   (NreTreeModel *self, GHashTable *matches, GPtrArray *closed);
+gboolean      nre_tree_model_set_matches   (NreTreeModel *self, GHashTable *matches, GPtrArray *closed);
 void          nre_tree_model_expand_file   (NreTreeModel *self, NreOpenFile *file);
 gboolean      nre_tree_model_find          (NreTreeModel *self, NreOpenFile *file, NreEntry *entry,
                                             gboolean expand, guint *position);

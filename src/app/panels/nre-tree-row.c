@@ -10,6 +10,7 @@ G_DEFINE_FINAL_TYPE (NreTreeRow, nre_tree_row, G_TYPE_OBJECT)
 enum
 {
   ROW_PROP_EXPANDED = 1,
+  ROW_PROP_N_FOUND,
   N_ROW_PROPS,
 };
 
@@ -28,7 +29,13 @@ nre_tree_row_finalize (GObject *object)
 static void
 nre_tree_row_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  g_value_set_boolean (value, nre_tree_row_get_expanded (NRE_TREE_ROW (object)));
+  NreTreeRow *self = NRE_TREE_ROW (object);
+  guint n = 0;
+
+  if (id == ROW_PROP_EXPANDED)
+    g_value_set_boolean (value, nre_tree_row_get_expanded (self));
+  else if (nre_tree_row_get_n_found (self, &n))
+    g_value_set_uint (value, n);
 }
 
 static void
@@ -49,6 +56,8 @@ nre_tree_row_class_init (NreTreeRowClass *klass)
   row_props[ROW_PROP_EXPANDED] =
     g_param_spec_boolean ("expanded", NULL, NULL, FALSE,
                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  row_props[ROW_PROP_N_FOUND] = g_param_spec_uint ("n-found", NULL, NULL, 0, G_MAXUINT, 0,
+                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_ROW_PROPS, row_props);
 }
 
@@ -244,4 +253,12 @@ nre_tree_row_notify_expanded (NreTreeNode *node, guint index)
 
   if (row != NULL)
     g_object_notify_by_pspec (G_OBJECT (row), row_props[ROW_PROP_EXPANDED]);
+}
+
+/** nre_tree_row_notify_found: of a file that is open, a search may have found another number of entries. */
+void
+nre_tree_row_notify_found (NreTreeRow *self)
+{
+  if (NRE_IS_OPEN_FILE (self->item))
+    g_object_notify_by_pspec (G_OBJECT (self), row_props[ROW_PROP_N_FOUND]);
 }

@@ -167,6 +167,32 @@ nre_tree_matches_equal (NreTreeMatches *self, NreTreeMatches *other)
   return TRUE;
 }
 
+/**
+ * nre_tree_matches_find_change:
+ * @other: later matches in the same archive, after nre_tree_matches_follow()
+ * @first: (out): the first match that differs
+ * @removed: (out): how many from there on are not in @other
+ * @added: (out): how many from there on are in @other instead
+ *
+ * Where the lists of matches differ; what is inside the entries does not count.
+ */
+void
+nre_tree_matches_find_change (NreTreeMatches *self, NreTreeMatches *other, guint *first, guint *removed,
+                              guint *added)
+{
+  guint n = MIN (self->matches->len, other->matches->len), head = 0, tail = 0;
+
+  while (head < n &&
+         g_array_index (self->matches, Match, head).id == g_array_index (other->matches, Match, head).id)
+    head++;
+  while (tail < n - head && g_array_index (self->matches, Match, self->matches->len - 1 - tail).id ==
+                                g_array_index (other->matches, Match, other->matches->len - 1 - tail).id)
+    tail++;
+  *first = head;
+  *removed = self->matches->len - head - tail;
+  *added = other->matches->len - head - tail;
+}
+
 static int
 compare_matches (gconstpointer a, gconstpointer b)
 {

@@ -38,6 +38,8 @@ guint           nre_tree_matches_count      (NreTreeMatches *self);
 gboolean        nre_tree_matches_has_any    (NreTreeMatches *self);
 gboolean        nre_tree_matches_is_cut     (NreTreeMatches *self);
 gboolean        nre_tree_matches_equal      (NreTreeMatches *self, NreTreeMatches *other);
+void            nre_tree_matches_find_change (NreTreeMatches *self, NreTreeMatches *other, guint *first,
+                                              guint *removed, guint *added);
 void            nre_tree_matches_follow     (NreTreeMatches *self, NreDirectory *directory);
 guint           nre_tree_matches_splice     (NreTreeMatches *self, NreDirectory *directory, guint index,
                                              guint removed, guint added);

@@ -239,16 +239,19 @@ show_ledger_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- Editing --------------------------------------------------------------------------------- */
 
-/* Let undo or redo be about the text while a popover asks for one. Of other fields, it is about the
- * document. */
+/* Let the keys for undo and redo be about the text while the focus is in a filter, or while a popover asks
+ * for a text. In other fields, they are about the document, as the buttons always are. */
 static gboolean
-step_text (NreWindow *self, const char *action)
+step_text (NreWindow *self, GSimpleAction *key, const char *action)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
+  if (g_str_has_suffix (g_action_get_name (G_ACTION (key)), "-step"))
+    return FALSE;
   if (focus == NULL || !GTK_IS_EDITABLE (focus) || !gtk_widget_get_mapped (focus) ||
       !gtk_editable_get_enable_undo (GTK_EDITABLE (focus)) ||
-      gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) == NULL)
+      (gtk_widget_get_ancestor (focus, GTK_TYPE_SEARCH_ENTRY) == NULL &&
+       gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) == NULL))
     return FALSE;
   gtk_widget_activate_action (focus, action, NULL);
   return TRUE;
@@ -264,7 +267,7 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gboolean typed = self->field_changed;
   guint64 before;
 
-  if (history == NULL || step_text (self, "text.undo"))
+  if (history == NULL || step_text (self, action, "text.undo"))
     return;
   before = nre_history_get_token (history);
   nre_window_commit_fields (self);
@@ -278,7 +281,7 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreOpenFile *acting = get_stepping (data, TRUE);
 
-  if (acting != NULL && !step_text (data, "text.redo"))
+  if (acting != NULL && !step_text (data, action, "text.redo"))
     nre_window_redo (data, acting);
 }
 
@@ -645,6 +648,7 @@ nre_window_actions_update (NreWindow *self)
   gboolean busy = self->current != NULL && nre_open_file_get_busy (self->current);
   gboolean idle = document != NULL && !busy;
   gboolean can_save = acting != NULL && !nre_open_file_get_busy (acting);
+  gboolean can_undo, can_redo;
   const char *undo = undo_history != NULL ? nre_history_get_undo_label (undo_history) : NULL;
   const char *redo = redo_history != NULL ? nre_history_get_redo_label (redo_history) : NULL;
   guint n_tabs = self->tab_view != NULL ? (guint) adw_tab_view_get_n_pages (self->tab_view) : 0;
@@ -673,9 +677,12 @@ nre_window_actions_update (NreWindow *self)
   set_enabled (self, "save-all", any_unsaved && !any_busy);
   set_enabled (self, "show-ledger", acting != NULL);
   set_enabled (self, "close-file", can_save);
-  set_enabled (self, "undo",
-               undo_history != NULL && (nre_history_can_undo (undo_history) || self->field_changed));
-  set_enabled (self, "redo", redo_history != NULL && nre_history_can_redo (redo_history));
+  can_undo = undo_history != NULL && (nre_history_can_undo (undo_history) || self->field_changed);
+  can_redo = redo_history != NULL && nre_history_can_redo (redo_history);
+  set_enabled (self, "undo", can_undo);
+  set_enabled (self, "undo-step", can_undo);
+  set_enabled (self, "redo", can_redo);
+  set_enabled (self, "redo-step", can_redo);
   set_enabled (self, "close-tab", n_tabs > 0);
   /* Also with one tab, since GTK would otherwise use the keys for moving the focus. */
   set_enabled (self, "next-tab", n_tabs > 0);
@@ -748,7 +755,9 @@ nre_window_actions_add (NreWindow *self)
     { "keep-mine", keep_mine_cb },
     { "show-ledger", show_ledger_cb },
     { "undo", undo_cb },
+    { "undo-step", undo_cb },
     { "redo", redo_cb },
+    { "redo-step", redo_cb },
     { "go-to-step", go_to_step_cb, "u" },
     { "find", find_cb },
     { "go-to", go_to_cb },

@@ -303,6 +303,26 @@ test_focus_after_filter (void)
   tear_down (&self);
 }
 
+/* What a filter finds is shown from the first row on, wherever the list was scrolled to. */
+static void
+test_filter_first (void)
+{
+  Filtered self;
+  GtkAdjustment *adjustment;
+
+  set_up (&self);
+  nre_archive_tree_expand_file (self.tree, self.file);
+  pages_settle ();
+  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self.list));
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) / 2);
+  pages_settle ();
+  g_assert_null (pages_find_label (self.list, "entry_1"));
+  filter_by (&self, "entry_", "entry_1");
+  pages_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+  tear_down (&self);
+}
+
 /* A file that is found by its own name is there with all its entries. */
 static void
 test_filter_file (void)
@@ -384,6 +404,7 @@ PAGES_TEST (pages_archive_tree)
   g_test_add_func ("/pages/archive-tree/found-pictures", test_found_pictures);
   g_test_add_func ("/pages/archive-tree/mark-after-filter", test_mark_after_filter);
   g_test_add_func ("/pages/archive-tree/focus-after-filter", test_focus_after_filter);
+  g_test_add_func ("/pages/archive-tree/filter-first", test_filter_first);
   g_test_add_func ("/pages/archive-tree/filter-file", test_filter_file);
   g_test_add_func ("/pages/archive-tree/filter-changed", test_filter_changed);
   g_test_add_func ("/pages/archive-tree/filter-down", test_filter_down);

@@ -385,10 +385,14 @@ test_fix_all_listed (Fixture *self, gconstpointer data)
   gtk_box_remove (GTK_BOX (box), controls);
 }
 
-/* Two files with one repair each have nothing to repair together. */
+/* What can be repaired in each of two files is told apart by their names. With one repair each, they have
+ * nothing to repair together. */
 static void
 test_fix_all_of_two_files (Fixture *self, gconstpointer data)
 {
+  GtkWidget *button;
+  GMenuModel *menu;
+
   GtkWidget *box = gtk_widget_get_parent (GTK_WIDGET (self->panel));
   GtkWidget *controls = nre_problems_panel_get_controls (self->panel);
   g_autoptr (GBytes) bytes = damaged ();
@@ -398,13 +402,31 @@ test_fix_all_of_two_files (Fixture *self, gconstpointer data)
   gtk_box_append (GTK_BOX (box), controls);
   pages_wait (is_checked, file);
   pages_settle ();
-  g_assert_true (gtk_widget_get_visible (pages_find (controls, GTK_TYPE_MENU_BUTTON)));
+  button = pages_find (controls, GTK_TYPE_MENU_BUTTON);
+  g_assert_true (gtk_widget_get_visible (button));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button));
+  g_assert_cmpint (g_menu_model_get_n_items (menu), ==, 2);
+  for (int i = 0; i < 2; i++)
+    {
+      NreOpenFile *of = nre_workspace_get (self->workspace, (guint) i);
+      g_autofree char *text = NULL;
+      g_autofree char *expected = g_strdup_printf ("Set slot to none (6) · %s", nre_open_file_get_label (of));
+
+      g_assert_true (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &text));
+      g_test_message ("%s", text);
+      g_assert_cmpstr (text, ==, expected);
+    }
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
   gtk_editable_set_text (GTK_EDITABLE (pages_find (controls, GTK_TYPE_SEARCH_ENTRY)), "attr3");
   WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 2);
   pages_settle ();
   g_assert_false (gtk_widget_get_visible (pages_find (controls, GTK_TYPE_MENU_BUTTON)));
-  gtk_box_remove (GTK_BOX (box), controls);
   nre_workspace_remove (self->workspace, file);
+  /* The menu keeps what it has listed until it lists it anew. */
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+  gtk_box_remove (GTK_BOX (box), controls);
   pages_assert_released (document);
 }
 

@@ -365,6 +365,7 @@ test_search (Fixture *self, gconstpointer data)
   query.text = (char *) "zebra";
   nre_folder_search_async (files, &query, FALSE, NULL, searched_cb, &named);
   WAIT_FOR (named != NULL);
+  nre_tree_model_begin_search (self->model);
   nre_tree_model_set_matches (self->model, matches, named);
   g_assert_true (has_rows (self, "Zebra.dat"));
   nre_tree_model_set_matches (self->model, NULL, NULL);
@@ -435,11 +436,92 @@ test_search_counts (Fixture *self, gconstpointer data)
           g_assert_cmpstr (((NreFoundEntry *) one->entries->pdata[0])->name, ==, searches[i].first);
         }
       g_hash_table_insert (matches, file, found);
+      nre_tree_model_begin_search (self->model);
       nre_tree_model_set_matches (self->model, matches, nothing);
       if (searches[i].n > 0)
         g_assert_cmpuint (count_found (self), ==, searches[i].n);
     }
   nre_tree_model_set_matches (self->model, none, nothing);
+}
+
+typedef struct
+{
+  guint n;
+  guint position;
+  guint removed;
+  guint added;
+} Changed;
+
+static void
+changed_cb (Changed *changed, guint position, guint removed, guint added)
+{
+  *changed = (Changed){ changed->n + 1, position, removed, added };
+}
+
+/* Show the present results of the query in the files, open ones and others. */
+static void
+show_found (Fixture *self, const NreTreeQuery *query)
+{
+  g_autoptr (GHashTable) matches =
+      g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_tree_matches_unref);
+  g_autoptr (GPtrArray) closed = NULL;
+  g_autoptr (GPtrArray) files = nre_survey_list_closed (nre_workspace_get_survey (self->workspace));
+
+  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+    {
+      NreOpenFile *file = nre_workspace_get (self->workspace, i);
+      NreTreeMatches *found = NULL;
+
+      nre_tree_search_async (nre_open_file_get_document (file), query, NULL, matched_cb, &found);
+      WAIT_FOR (found != NULL);
+      g_hash_table_insert (matches, file, found);
+    }
+  nre_folder_search_async (files, query, FALSE, NULL, searched_cb, &closed);
+  WAIT_FOR (closed != NULL);
+  nre_tree_model_set_matches (self->model, matches, closed);
+}
+
+/* When a file with results is opened, only its rows are replaced. All others stay, and what is expanded or
+ * collapsed. */
+static void
+test_search_opened (Fixture *self, gconstpointer data)
+{
+  NreTreeQuery query = { .text = (char *) "al" };
+  g_autofree char *before = NULL, *after = NULL;
+  g_autoptr (NreTreeRow) outer = NULL, model = NULL, last = NULL;
+  g_autoptr (GString) expected = NULL;
+  Changed changed = { 0 };
+  guint position;
+
+  open_folder (self);
+  WAIT_FOR (!nre_survey_is_running (nre_workspace_get_survey (self->workspace)) &&
+            has_rows (self, "DATA/ bases.rlb Zebra.dat"));
+  open_file (self, "bases.rlb");
+  show_found (self, &query);
+  outer = get_row (self, 1);
+  model = get_row (self, 11);
+  g_assert_cmpstr (nre_entry_get_name (nre_tree_row_get_entry (model)), ==, "r_walker.msh");
+  nre_tree_row_set_expanded (model, TRUE);
+  last = get_row (self, g_list_model_get_n_items (G_LIST_MODEL (self->model)) - 4);
+  nre_tree_row_set_expanded (last, FALSE);
+  before = list_rows (self, 100);
+  g_assert_true (g_str_has_suffix (before, " Zebra.dat"));
+
+  g_signal_connect_swapped (self->model, "items-changed", G_CALLBACK (changed_cb), &changed);
+  open_file (self, "DATA/effects.rlb");
+  show_found (self, &query);
+  after = list_rows (self, 100);
+  expected = g_string_new (before);
+  g_string_replace (expected, "effects.rlb", "=effects.rlb", 0);
+  g_assert_cmpstr (after, ==, expected->str);
+  g_assert_true (nre_tree_row_get_position (outer, &position));
+  g_assert_true (nre_tree_row_get_expanded (model));
+  /* The row of the file, and those of the two entries that were found in it. */
+  g_assert_cmpuint (changed.n, ==, 1);
+  g_assert_cmpuint (changed.position, ==, 7);
+  g_assert_cmpuint (changed.removed, ==, 3);
+  g_assert_cmpuint (changed.added, ==, 3);
+  g_signal_handlers_disconnect_by_func (self->model, changed_cb, &changed);
 }
 
 /* While something is searched for, folders say as ever that a file in them has changes, found or not. */
@@ -588,6 +670,7 @@ main (int argc, char *argv[])
   g_test_add ("/tree-folder/saved-elsewhere", Fixture, NULL, set_up, test_saved_elsewhere, tear_down);
   g_test_add ("/tree-folder/search", Fixture, NULL, set_up, test_search, tear_down);
   g_test_add ("/tree-folder/search-counts", Fixture, NULL, set_up, test_search_counts, tear_down);
+  g_test_add ("/tree-folder/search-opened", Fixture, NULL, set_up, test_search_opened, tear_down);
   g_test_add ("/tree-folder/search-modified", Fixture, NULL, set_up, test_search_modified, tear_down);
   g_test_add ("/tree-folder/search-changed", Fixture, NULL, set_up, test_search_changed, tear_down);
   g_test_add ("/tree-folder/unreadable", Fixture, NULL, set_up, test_unreadable, tear_down);

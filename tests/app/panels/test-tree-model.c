@@ -266,11 +266,13 @@ test_search (void)
   assert_row (model, 1, "Ангар_01.msh");
   check (mirror);
 
+  nre_tree_model_begin_search (model);
   nre_tree_model_set_matches (model, models, NULL);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 5);
   check (mirror);
 
   /* Four models, each with the one table that is asked for. */
+  nre_tree_model_begin_search (model);
   nre_tree_model_set_matches (model, tables, NULL);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 9);
   check (mirror);

@@ -458,6 +458,35 @@ test_find (Fixture *self, gconstpointer data)
   g_assert_true (is_focus_in (self, pages_find (tree, GTK_TYPE_SEARCH_ENTRY)));
 }
 
+/* In a filter, Ctrl+Z takes back what was typed there, and never a step of the document. */
+static void
+test_undo_in_filter (Fixture *self, gconstpointer data)
+{
+  NreDocument *document = nre_open_file_get_document (self->file);
+  NreHistory *history = nre_document_get_history (document);
+  GtkWidget *filter = pages_find (find (self, NRE_TYPE_ARCHIVE_TREE), GTK_TYPE_SEARCH_ENTRY);
+  guint position;
+
+  g_assert_true (nre_edit_rename_node (document, "r_walker.msh", 1, "renamed", NULL));
+  window_settle (self->window);
+  position = nre_history_get_position (history);
+  gtk_widget_grab_focus (filter);
+  window_settle (self->window);
+  pointer_do ("type walk");
+  WAIT_FOR (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (filter)), "walk"));
+  pointer_do ("key ctrl+z");
+  WAIT_FOR (*gtk_editable_get_text (GTK_EDITABLE (filter)) == '\0');
+  pointer_do ("key ctrl+z");
+  window_settle (self->window);
+  g_assert_cmpuint (nre_history_get_position (history), ==, position);
+  pointer_do ("key ctrl+shift+z");
+  WAIT_FOR (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (filter)), "walk"));
+  /* The buttons are about the document, wherever the focus is. */
+  window_activate (self->window, "undo-step");
+  g_assert_cmpuint (nre_history_get_position (history), ==, position - 1);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (filter)), ==, "walk");
+}
+
 PAGES_TEST (window_focus)
 {
   window_init (&argc, &argv);
@@ -475,5 +504,6 @@ PAGES_TEST (window_focus)
   ADD ("history", test_history);
   ADD ("menus", test_menus);
   ADD ("find", test_find);
+  ADD ("undo-in-filter", test_undo_in_filter);
   return window_run ();
 }
