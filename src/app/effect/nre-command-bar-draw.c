@@ -225,16 +225,17 @@ draw_random (Paint *paint, double until, double until_max)
   draw_outline (paint, &outline, with_alpha (color, 0.6f));
 }
 
-/* On the side of the bar where there is room. */
+/* On the side of the bar where there is room, beside the arrows at the edges. */
 static void
 draw_beside (Paint *paint, const char *text, double left, double right)
 {
   int width = get_text_width (paint, text);
+  double first = 2 * ARROW + 1, last = paint->width - first;
 
-  if (MAX (right, 0) + TITLE_GAP + width <= paint->width)
-    draw_text (paint, text, paint->warning, MAX (right, 0) + TITLE_GAP);
-  else if (MIN (left, paint->width) - TITLE_GAP - width >= 0)
-    draw_text (paint, text, paint->warning, MIN (left, paint->width) - TITLE_GAP - width);
+  if (MAX (right, first) + TITLE_GAP + width <= last)
+    draw_text (paint, text, paint->warning, MAX (right, first) + TITLE_GAP);
+  else if (MIN (left, last) - TITLE_GAP - width >= first)
+    draw_text (paint, text, paint->warning, MIN (left, last) - TITLE_GAP - width);
 }
 
 /* A window that ends before it begins is not filled, since it is never active. */

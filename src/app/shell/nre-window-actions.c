@@ -239,8 +239,9 @@ show_ledger_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- Editing --------------------------------------------------------------------------------- */
 
-/* Let the keys for undo and redo be about the text while the focus is in a filter, or while a popover asks
- * for a text. In other fields, they are about the document, as the buttons always are. */
+/* Let the keys for undo and redo be about the text while the focus is in a filter that has, or has had, a
+ * text, or while a popover asks for one. In other fields, they are about the document, as the buttons always
+ * are. */
 static gboolean
 step_text (NreWindow *self, GSimpleAction *key, const char *action)
 {
@@ -250,7 +251,7 @@ step_text (NreWindow *self, GSimpleAction *key, const char *action)
     return FALSE;
   if (focus == NULL || !GTK_IS_EDITABLE (focus) || !gtk_widget_get_mapped (focus) ||
       !gtk_editable_get_enable_undo (GTK_EDITABLE (focus)) ||
-      (gtk_widget_get_ancestor (focus, GTK_TYPE_SEARCH_ENTRY) == NULL &&
+      (!(GTK_EDITABLE (focus) == self->filter && self->filter_typed) &&
        gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) == NULL))
     return FALSE;
   gtk_widget_activate_action (focus, action, NULL);

@@ -26,6 +26,30 @@ take_text (NreWindow *self)
   nre_window_actions_update (self);
 }
 
+static void
+filter_changed_cb (NreWindow *self)
+{
+  self->filter_typed = TRUE;
+}
+
+/* Undo is about the text of a filter once there is one. */
+static void
+follow_filter (NreWindow *self, GtkWidget *focus)
+{
+  gboolean is_filter = GTK_IS_EDITABLE (focus) &&
+                       gtk_widget_get_ancestor (focus, GTK_TYPE_SEARCH_ENTRY) != NULL;
+  GtkEditable *filter = is_filter ? GTK_EDITABLE (focus) : NULL;
+
+  if (filter == self->filter)
+    return;
+  if (self->filter != NULL)
+    g_signal_handlers_disconnect_by_func (self->filter, filter_changed_cb, self);
+  g_set_weak_pointer (&self->filter, filter);
+  self->filter_typed = filter != NULL && *gtk_editable_get_text (filter) != '\0';
+  if (filter != NULL)
+    g_signal_connect_object (filter, "changed", G_CALLBACK (filter_changed_cb), self, G_CONNECT_SWAPPED);
+}
+
 /* Fields of the document have no undo history of their own text, which identifies them. Pending input can be
  * undone as soon as it differs, although it is not an edit yet. */
 static void
@@ -35,7 +59,10 @@ focus_cb (NreWindow *self)
   GtkEditable *field = GTK_IS_EDITABLE (focus) && !gtk_editable_get_enable_undo (GTK_EDITABLE (focus))
                          ? GTK_EDITABLE (focus) : NULL;
 
-  if (self->closed || field == self->field)
+  if (self->closed)
+    return;
+  follow_filter (self, focus);
+  if (field == self->field)
     return;
   if (self->field != NULL)
     g_signal_handlers_disconnect_by_func (self->field, field_changed_cb, self);

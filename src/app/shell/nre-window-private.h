@@ -80,6 +80,8 @@ struct _NreWindow
   char                *field_text;      /* its text when it got the focus, or after the last step */
   gboolean             field_changed;   /* whether its text has changed since */
   guint                settle;
+  GtkEditable         *filter;          /* with the focus; weak */
+  gboolean             filter_typed;    /* whether the filter has, or had since, a text */
   char                *bottom_page;
   gboolean             dock_left;       /* whether it is beside the page if there is room */
   gboolean             dock_right;

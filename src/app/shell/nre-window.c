@@ -565,6 +565,7 @@ nre_window_dispose (GObject *object)
   g_clear_pointer (&self->reopening, nre_last_session_free);
   g_clear_object (&self->go_to);
   g_clear_weak_pointer (&self->edited);
+  g_clear_weak_pointer (&self->filter);
   g_clear_weak_pointer (&self->passed);
   g_clear_weak_pointer (&self->passed_entry);
   nre_window_set_moves (self, NULL, NULL);

@@ -447,6 +447,65 @@ test_bars (void)
   close_page (&fixture);
 }
 
+/* Where the text and the arrow of a bar are; @x: of the node. */
+static void
+find_drawn (GskRenderNode *node, float x, double *text_end, double *arrow)
+{
+  graphene_rect_t bounds;
+
+  gsk_render_node_get_bounds (node, &bounds);
+  switch (gsk_render_node_get_node_type (node))
+    {
+    case GSK_CONTAINER_NODE:
+      for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+        find_drawn (gsk_container_node_get_child (node, i), x, text_end, arrow);
+      break;
+    case GSK_CLIP_NODE:
+      find_drawn (gsk_clip_node_get_child (node), x, text_end, arrow);
+      break;
+    case GSK_TRANSFORM_NODE:
+      {
+        float dx, dy;
+
+        gsk_transform_to_translate (gsk_transform_node_get_transform (node), &dx, &dy);
+        find_drawn (gsk_transform_node_get_child (node), x + dx, text_end, arrow);
+      }
+      break;
+    case GSK_TEXT_NODE:
+      *text_end = (double) (x + bounds.origin.x + bounds.size.width);
+      break;
+    case GSK_CAIRO_NODE:
+      *arrow = (double) (x + bounds.origin.x);
+      break;
+    default:
+      break;
+    }
+}
+
+/* What is said of a bar that lies after the life does not run into the arrow that points to it. */
+static void
+test_text_beside_arrow (void)
+{
+  g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (1, 2.5f, 0x23d);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  Fixture fixture;
+  GtkWidget *bar;
+  GskRenderNode *node;
+  double text_end = 0, arrow = 0;
+
+  nre_author_effect_add (effect, NRE_AUTHOR_OP_MODEL, 3.2f, 2.2f, "material.lib", "L03");
+  open_page (&fixture, nre_author_effect_finish (effect));
+  bar = GTK_WIDGET (find_bar (GTK_WIDGET (fixture.page), 0));
+  GTK_WIDGET_GET_CLASS (bar)->snapshot (bar, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  find_drawn (node, 0, &text_end, &arrow);
+  g_assert_cmpfloat (text_end, >, 0);
+  g_assert_cmpfloat (arrow, >, 0);
+  g_assert_cmpfloat (text_end, <=, arrow);
+  gsk_render_node_unref (node);
+  close_page (&fixture);
+}
+
 /* Only the bar of the command that changed is drawn again. */
 static void
 test_bars_are_drawn_when_they_change (void)
@@ -891,6 +950,7 @@ PAGES_TEST (pages_times)
   g_test_add_func ("/effect-times/curve", test_curve);
   g_test_add_func ("/effect-times/sliders", test_sliders);
   g_test_add_func ("/effect-times/bars", test_bars);
+  g_test_add_func ("/effect-times/text-beside-arrow", test_text_beside_arrow);
   g_test_add_func ("/effect-times/bars-are-drawn-when-they-change", test_bars_are_drawn_when_they_change);
   g_test_add_func ("/effect-times/drag", test_drag);
   g_test_add_func ("/effect-times/drag-of-odd-windows", test_drag_of_odd_windows);
