@@ -660,6 +660,7 @@ nre_archive_tree_class_init (NreArchiveTreeClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  widget_class->focus = nre_focus_in_child;
   widget_class->grab_focus = nre_archive_tree_grab_focus;
   G_OBJECT_CLASS (klass)->dispose = nre_archive_tree_dispose;
 

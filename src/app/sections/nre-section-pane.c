@@ -647,6 +647,7 @@ nre_section_pane_class_init (NreSectionPaneClass *klass)
   object_class->dispose = nre_section_pane_dispose;
   widget_class->measure = nre_section_pane_measure;
   widget_class->size_allocate = nre_section_pane_size_allocate;
+  widget_class->focus = nre_focus_in_child;
   widget_class->grab_focus = nre_section_pane_grab_focus;
 
   properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
