@@ -205,6 +205,17 @@ def test_back():
     leave(editor.find("list", "Rows of the material table"), "Move down", "Remove rows")
 
 
+def test_open_archive():
+    """Enter on the row of an archive leads to the entries in its table, rather than to the filter above them."""
+    editor = Editor(copy_folder())
+    editor.focus()
+    click(editor.row("palettes.lib"), editor.frame)
+    entries = editor.find("tree table", "Entries")
+    wait(lambda: focused_in(editor.find("list", "Archive tree")), "the tree to have the focus")
+    key("Return")
+    wait(lambda: focused_in(entries), "an entry to have the focus")
+
+
 def test_names():
     """What a screen reader says of a row is what it is, and not the class that GTK has for it."""
     editor = Editor(copy_sample("bases.rlb"))
@@ -220,4 +231,4 @@ def test_names():
             raise Failure(f"rows of {table} are called {found}")
 
 
-main(test_names, test_back, test_rename_a_node, test_change_a_duration, test_cut_a_link, test_panels)
+main(test_names, test_back, test_open_archive, test_rename_a_node, test_change_a_duration, test_cut_a_link, test_panels)
