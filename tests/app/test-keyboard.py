@@ -178,6 +178,44 @@ def test_panels():
         wait(lambda: focused_in(nodes), f"the focus to come back after {shortcut}")
 
 
+def test_back():
+    """Shift+Tab leads out of each pane, by the buttons above it."""
+    path = copy_sample("bases.rlb")
+    data = bytearray(read(path))
+    # A payload that points outside is a problem.
+    data[len(data) - 8 : len(data) - 4] = b"\xff\xff\xff\x7f"
+    with open(path, "wb") as file:
+        file.write(data)
+    editor = Editor(path)
+    editor.find("image", "Model viewport")
+    editor.focus()
+
+    def leave(pane, *buttons):
+        wait(lambda: focused_in(pane), f"{pane.get_name()} to have the focus")
+        for name in buttons:
+            key("shift+Tab")
+            await_focus(lambda: next(filter(is_focused, search_all(editor.frame, None, name)), None), name)
+
+    leave(editor.find("list", "Archive tree"), "Choose what to show", "Filter entries", "Main menu")
+    key("ctrl+shift+m")
+    leave(editor.find("list", "Problems found"), "Show or hide the panel")
+    key("ctrl+shift+b")
+    leave(editor.find("text", "Bytes"), "Table", "Show or hide the panel")
+    go_to(editor, "rwalkerwea", "r_walker.wea")
+    leave(editor.find("list", "Rows of the material table"), "Move down", "Remove rows")
+
+
+def test_open_archive():
+    """Enter on the row of an archive leads to the entries in its table, rather than to the filter above them."""
+    editor = Editor(copy_folder())
+    editor.focus()
+    click(editor.row("palettes.lib"), editor.frame)
+    entries = editor.find("tree table", "Entries")
+    wait(lambda: focused_in(editor.find("list", "Archive tree")), "the tree to have the focus")
+    key("Return")
+    wait(lambda: focused_in(entries), "an entry to have the focus")
+
+
 def test_names():
     """What a screen reader says of a row is what it is, and not the class that GTK has for it."""
     editor = Editor(copy_sample("bases.rlb"))
@@ -193,4 +231,4 @@ def test_names():
             raise Failure(f"rows of {table} are called {found}")
 
 
-main(test_names, test_rename_a_node, test_change_a_duration, test_cut_a_link, test_panels)
+main(test_names, test_back, test_open_archive, test_rename_a_node, test_change_a_duration, test_cut_a_link, test_panels)

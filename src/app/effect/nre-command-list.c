@@ -66,14 +66,13 @@ sync_selection (NreCommandList *self)
   guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
   g_autoptr (GtkBitset) before = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->rows));
   g_autoptr (GtkBitset) several = NULL;
-  g_autoptr (GtkBitset) mask = gtk_bitset_new_range (0, n_rows);
 
   several = self->selection != NULL ? nre_selection_get_several (self->selection, NRE_EFFECT_PART_COMMAND)
                                     : gtk_bitset_new_empty ();
   if (gtk_bitset_equals (several, before))
     return;
   self->syncing = TRUE;
-  gtk_selection_model_set_selection (GTK_SELECTION_MODEL (self->rows), several, mask);
+  nre_column_view_select_rows (self->view, several, get_lead (self));
   if (get_lead (self) < n_rows)
     nre_column_view_scroll_to (self->view, get_lead (self));
   self->syncing = FALSE;

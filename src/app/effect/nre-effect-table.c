@@ -264,7 +264,7 @@ static void
 restore_selection (NreEffectTable *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
-  g_autoptr (GtkBitset) rows = gtk_bitset_new_empty (), mask = gtk_bitset_new_range (0, n), before = NULL;
+  g_autoptr (GtkBitset) rows = gtk_bitset_new_empty (), before = NULL;
 
   for (guint i = 0; g_hash_table_size (self->chosen) > 0 && i < n; i++)
     if (is_chosen (self, nre_effect_rows_get (self->rows, i)))
@@ -274,7 +274,7 @@ restore_selection (NreEffectTable *self)
   if (gtk_bitset_equals (rows, before))
     return;
   self->syncing = TRUE;
-  gtk_selection_model_set_selection (GTK_SELECTION_MODEL (self->selected), rows, mask);
+  nre_column_view_select_rows (self->view, rows, gtk_bitset_get_minimum (rows));
   if (!gtk_bitset_is_empty (rows) && nre_focus_is_in_list (nre_column_view_get_list (self->view)))
     nre_column_view_scroll_to (self->view, gtk_bitset_get_minimum (rows));
   self->syncing = FALSE;

@@ -100,17 +100,12 @@ static void
 sync_selection (NrePhaseList *self)
 {
   g_autoptr (GtkBitset) before = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selected));
-  g_autoptr (GtkBitset) wanted = get_wanted (self), mask = NULL;
+  g_autoptr (GtkBitset) wanted = get_wanted (self);
 
   if (gtk_bitset_equals (wanted, before))
     return;
-  mask = gtk_bitset_new_range (0, g_list_model_get_n_items (G_LIST_MODEL (self->rows)));
   self->syncing = TRUE;
-  gtk_selection_model_set_selection (GTK_SELECTION_MODEL (self->selected), wanted, mask);
-  /* By its own action the list learns where keys with Shift go on from. */
-  if (gtk_bitset_get_size (wanted) == 1)
-    gtk_widget_activate_action (GTK_WIDGET (self->view), "list.select-item", "(ubb)", get_lead (self), FALSE,
-                                FALSE);
+  nre_list_view_select_rows (self->view, wanted, get_lead (self));
   self->syncing = FALSE;
   if (get_lead (self) < g_list_model_get_n_items (G_LIST_MODEL (self->rows)))
     nre_list_view_scroll_to (self->view, get_lead (self));

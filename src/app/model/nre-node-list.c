@@ -257,7 +257,6 @@ sync_selection (NreNodeList *self)
   g_autoptr (GtkBitset) before = get_selected_nodes (self);
   g_autoptr (GtkBitset) nodes = NULL;
   g_autoptr (GtkBitset) positions = gtk_bitset_new_empty ();
-  g_autoptr (GtkBitset) mask = NULL;
   guint n_rows;
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "nodes.rename", lead != G_MAXUINT);
@@ -273,8 +272,7 @@ sync_selection (NreNodeList *self)
   for (guint i = 0; i < n_rows && gtk_bitset_get_size (nodes) > 1; i++)
     if (gtk_bitset_contains (nodes, get_node_at (self, i)))
       gtk_bitset_add (positions, i);
-  mask = gtk_bitset_new_range (0, n_rows);
-  gtk_selection_model_set_selection (GTK_SELECTION_MODEL (self->rows), positions, mask);
+  nre_column_view_select_rows (self->view, positions, at);
   if (at != GTK_INVALID_LIST_POSITION)
     nre_column_view_scroll_to (self->view, at);
   self->syncing = FALSE;

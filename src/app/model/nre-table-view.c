@@ -88,21 +88,19 @@ sync_selection (NreTableView *self)
 {
   NreTableViewPrivate *priv = PRIVATE (self);
   NrePart part = NRE_TABLE_VIEW_GET_CLASS (self)->part;
-  guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (priv->rows));
   g_autoptr (GtkBitset) before = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (priv->rows));
   g_autoptr (GtkBitset) several = NULL;
-  g_autoptr (GtkBitset) mask = gtk_bitset_new_range (0, n_rows);
   guint lead;
 
   several = priv->selection != NULL ? nre_selection_get_several (priv->selection, part)
                                     : gtk_bitset_new_empty ();
   if (priv->filter != NULL)
     several = translate (priv, g_steal_pointer (&several), position_of);
-  if (gtk_bitset_equals (several, before))
+  if (gtk_bitset_equals (several, before) || priv->view == NULL)
     return;
   priv->syncing = TRUE;
-  gtk_selection_model_set_selection (GTK_SELECTION_MODEL (priv->rows), several, mask);
   lead = priv->selection != NULL ? nre_selection_get_index (priv->selection, part) : G_MAXUINT;
+  nre_column_view_select_rows (priv->view, several, position_of (priv, lead));
   nre_table_view_scroll_to (self, lead);
   priv->syncing = FALSE;
 }

@@ -146,7 +146,7 @@ cell_released_cb (GtkGestureClick *gesture, int n_press, double x, double y, Nre
       !nre_tree_row_get_position (row, &position))
     return;
   /* The list itself only selects the row after this, and would scroll to it. */
-  nre_tree_selection_select (self->selection, position);
+  nre_list_view_select_row (self->list_view, position);
   open_row (self, row, FALSE);
 }
 
@@ -158,7 +158,7 @@ cell_open_cb (NreArchiveTree *self, NreTreeCell *cell)
 
   if (row == NULL || !nre_tree_row_get_position (row, &position))
     return;
-  nre_tree_selection_select (self->selection, position);
+  nre_list_view_select_row (self->list_view, position);
   activate_cb (self, position);
 }
 
@@ -217,7 +217,7 @@ wait_for_size (NreArchiveTree *self)
 static void
 select_position (NreArchiveTree *self, guint position)
 {
-  nre_tree_selection_select (self->selection, position);
+  nre_list_view_select_row (self->list_view, position);
   if (gtk_widget_get_height (GTK_WIDGET (self->list_view)) > 0)
     nre_list_view_scroll_to (self->list_view, position);
   else
@@ -673,6 +673,7 @@ nre_archive_tree_class_init (NreArchiveTreeClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  widget_class->focus = nre_focus_in_child;
   widget_class->grab_focus = nre_archive_tree_grab_focus;
   G_OBJECT_CLASS (klass)->dispose = nre_archive_tree_dispose;
 

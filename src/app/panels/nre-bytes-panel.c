@@ -14,6 +14,7 @@
 #include "nre-byte-words.h"
 #include "nre-decimal.h"
 #include "nre-entry-records.h"
+#include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-payload-source.h"
@@ -629,6 +630,7 @@ nre_bytes_panel_class_init (NreBytesPanelClass *klass)
   object_class->set_property = nre_bytes_panel_set_property;
   object_class->dispose = nre_bytes_panel_dispose;
   object_class->finalize = nre_bytes_panel_finalize;
+  widget_class->focus = nre_focus_in_child;
   widget_class->grab_focus = nre_bytes_panel_grab_focus;
   widget_class->measure = nre_bytes_panel_measure;
   widget_class->size_allocate = nre_bytes_panel_size_allocate;

@@ -772,6 +772,7 @@ nre_problems_panel_class_init (NreProblemsPanelClass *klass)
   g_type_ensure (NRE_TYPE_TOOL_BOX);
   object_class->dispose = nre_problems_panel_dispose;
   object_class->get_property = nre_problems_panel_get_property;
+  widget_class->focus = nre_focus_in_child;
   widget_class->grab_focus = nre_problems_panel_grab_focus;
 
   props[PROP_COUNT] = g_param_spec_uint ("count", NULL, NULL, 0, G_MAXUINT, 0,

@@ -139,6 +139,7 @@ select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
   if (file == NULL || !nre_tree_selection_select_entries (self->selection, file, entries) ||
       !nre_tree_selection_get_position (self->selection, &position))
     return;
+  nre_list_view_set_anchor (self->list_view, position);
   if ((show || self->followed_file == NULL) && entries->len == 1)
     show_entry (self, file, entries->pdata[0]);
   nre_list_view_scroll_to (self->list_view, position);
@@ -186,7 +187,7 @@ nre_tree_select_at (NreArchiveTree *self, double x, double y)
   if (cell == NULL || !nre_tree_row_get_position (nre_tree_cell_get_row (cell), &position))
     return FALSE;
   if (!gtk_selection_model_is_selected (nre_tree_selection_get_model (self->selection), position))
-    nre_tree_selection_select (self->selection, position);
+    nre_list_view_select_row (self->list_view, position);
   gtk_widget_grab_focus (gtk_widget_get_parent (GTK_WIDGET (cell)));
   return TRUE;
 }

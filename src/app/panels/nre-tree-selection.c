@@ -230,13 +230,6 @@ nre_tree_selection_get_position (NreTreeSelection *self, guint *position)
          gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->rows), *position);
 }
 
-/** nre_tree_selection_select: select this row alone. */
-void
-nre_tree_selection_select (NreTreeSelection *self, guint position)
-{
-  gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->rows), position, TRUE);
-}
-
 /** nre_tree_selection_select_entries: select exactly those that have rows; FALSE, without
  * a change, if none has. */
 gboolean

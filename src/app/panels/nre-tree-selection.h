@@ -20,7 +20,6 @@ NreTreeSelection  *nre_tree_selection_new             (NreTreeModel *model);
 GtkSelectionModel *nre_tree_selection_get_model       (NreTreeSelection *self);
 NreTreeRow        *nre_tree_selection_get_lead        (NreTreeSelection *self);
 gboolean           nre_tree_selection_get_position    (NreTreeSelection *self, guint *position);
-void               nre_tree_selection_select          (NreTreeSelection *self, guint position);
 gboolean           nre_tree_selection_select_entries  (NreTreeSelection *self, NreOpenFile *file,
                                                        GPtrArray *entries);
 void               nre_tree_selection_select_siblings (NreTreeSelection *self);

@@ -364,13 +364,12 @@ static void
 select_rows (NreEntryTable *self, GPtrArray *entries)
 {
   g_autoptr (GtkBitset) rows = gtk_bitset_new_empty ();
-  g_autoptr (GtkBitset) mask = gtk_bitset_new_range (0, g_list_model_get_n_items (G_LIST_MODEL (self->rows)));
   guint position;
 
   for (guint i = 0; i < entries->len; i++)
     if (nre_entry_rows_find (self->rows, entries->pdata[i], &position))
       gtk_bitset_add (rows, position);
-  gtk_selection_model_set_selection (GTK_SELECTION_MODEL (self->model), rows, mask);
+  nre_column_view_select_rows (self->view, rows, gtk_bitset_get_minimum (rows));
 }
 
 /* Selected entries stay selected, wherever they are listed now. */
@@ -573,7 +572,7 @@ select_at (GtkWidget *widget, double x, double y)
       guint position = gtk_list_item_get_position (item);
 
       if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->model), position))
-        gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->model), position, TRUE);
+        nre_column_view_select_row (self->view, position);
       gtk_widget_grab_focus (row);
     }
   return TRUE;

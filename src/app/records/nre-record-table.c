@@ -372,7 +372,7 @@ begin_edit (NreRecordTable *self, guint position, guint column)
   self->edited = position;
   self->edited_column = column;
   if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->selection), position))
-    gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), position, TRUE);
+    nre_column_view_select_row (self->view, position);
   if (open_editor (self))
     return TRUE;
   /* The row is out of view: its cells come with the next frame. */
@@ -531,7 +531,7 @@ edit_next (NreRecordTable *self, int step)
       row = (guint) (cell / n);
       if (row != self->edited &&
           !gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->selection), row))
-        gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), row, TRUE);
+        nre_column_view_select_row (self->view, row);
       if (begin_edit (self, row, first + (guint) (cell % n)))
         return;
     }

@@ -179,7 +179,7 @@ static void
 sync_selection (NreSectionPane *self)
 {
   NreSectionPanePrivate *priv = get_private (self);
-  g_autoptr (GtkBitset) before = NULL, positions = NULL, mask = NULL;
+  g_autoptr (GtkBitset) before = NULL, positions = NULL;
 
   if (gtk_multi_selection_get_model (priv->rows) == NULL)
     return;
@@ -187,13 +187,8 @@ sync_selection (NreSectionPane *self)
   positions = get_positions (self);
   if (gtk_bitset_equals (positions, before))
     return;
-  mask = gtk_bitset_new_range (0, g_list_model_get_n_items (G_LIST_MODEL (priv->rows)));
   priv->syncing = TRUE;
-  gtk_selection_model_set_selection (GTK_SELECTION_MODEL (priv->rows), positions, mask);
-  /* The list's own action sets the anchor of selections with Shift. */
-  if (gtk_bitset_get_size (positions) == 1)
-    gtk_widget_activate_action (GTK_WIDGET (priv->view), "list.select-item", "(ubb)", get_lead (self), FALSE,
-                                FALSE);
+  nre_list_view_select_rows (priv->view, positions, get_lead (self));
   priv->syncing = FALSE;
   if (get_lead (self) != G_MAXUINT)
     nre_list_view_scroll_to (priv->view, get_lead (self));
@@ -652,6 +647,7 @@ nre_section_pane_class_init (NreSectionPaneClass *klass)
   object_class->dispose = nre_section_pane_dispose;
   widget_class->measure = nre_section_pane_measure;
   widget_class->size_allocate = nre_section_pane_size_allocate;
+  widget_class->focus = nre_focus_in_child;
   widget_class->grab_focus = nre_section_pane_grab_focus;
 
   properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,

@@ -638,7 +638,7 @@ nre_page_hold_focus (NrePage *self)
   if (GTK_IS_LIST_VIEW (content))
     nre_focus_grab_list (content);
   else if (!gtk_widget_grab_focus (content))
-    gtk_widget_child_focus (content, GTK_DIR_TAB_FORWARD);
+    nre_focus_enter (content);
 }
 
 /** nre_page_take_focus: the user came here to stay: focus the content of the page. */

@@ -442,3 +442,23 @@ nre_focus_enter (GtkWidget *pane)
 {
   return enter (pane) || gtk_widget_child_focus (pane, GTK_DIR_TAB_FORWARD);
 }
+
+/**
+ * nre_focus_in_child:
+ *
+ * The class function `focus` of a pane with one child and a `grab_focus` of its own. When Shift+Tab leaves
+ * the child, GTK would next try the pane itself, whose `grab_focus` puts the focus back into the child.
+ */
+gboolean
+nre_focus_in_child (GtkWidget *widget, GtkDirectionType direction)
+{
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+
+  /* Tab into the pane leads to the same widget as other ways into it. */
+  if (direction == GTK_DIR_TAB_FORWARD && gtk_widget_get_focus_child (widget) == NULL &&
+      gtk_widget_grab_focus (widget))
+    return TRUE;
+  while (child != NULL && GTK_IS_NATIVE (child))
+    child = gtk_widget_get_next_sibling (child);
+  return child != NULL && gtk_widget_child_focus (child, direction);
+}

@@ -182,6 +182,87 @@ scroll_to_row (GtkListView *view, guint position, gboolean look)
   wait->value = value;
 }
 
+/* Select exactly these rows, with a single signal. */
+static void
+set_selection (GtkSelectionModel *model, GtkBitset *rows)
+{
+  g_autoptr (GtkBitset) all = gtk_bitset_new_range (0, g_list_model_get_n_items (G_LIST_MODEL (model)));
+
+  gtk_selection_model_set_selection (model, rows, all);
+}
+
+/**
+ * nre_list_view_set_anchor:
+ *
+ * Make the row the anchor: Shift with a key or a click selects the range from it. GTK has no function for
+ * that, and sets the anchor only where the list itself selects a row. So the list selects the row, and the
+ * selection is restored; no handler is told of either change. Call it where the program selects several rows;
+ * for a single row, nre_list_view_scroll_to() does it. The focus stays where it is.
+ */
+void
+nre_list_view_set_anchor (GtkListView *view, guint position)
+{
+  GtkSelectionModel *model = gtk_list_view_get_model (view);
+  g_autoptr (GtkBitset) before = NULL, selected = NULL;
+  g_autoptr (GArray) blocked = NULL;
+  guint signal = g_signal_lookup ("selection-changed", GTK_TYPE_SELECTION_MODEL);
+  gulong id;
+
+  if (!GTK_IS_MULTI_SELECTION (model) || position >= g_list_model_get_n_items (G_LIST_MODEL (model)))
+    return;
+  before = gtk_selection_model_get_selection (model);
+  selected = gtk_bitset_copy (before);
+  blocked = g_array_new (FALSE, FALSE, sizeof id);
+  /* g_signal_handlers_block_matched() can match by the signal alone only since GLib 2.78. */
+  while ((id = g_signal_handler_find (model, G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_UNBLOCKED, signal, 0, NULL,
+                                      NULL, NULL)) != 0)
+    {
+      g_signal_handler_block (model, id);
+      g_array_append_val (blocked, id);
+    }
+  gtk_widget_activate_action (GTK_WIDGET (view), "list.select-item", "(ubb)", position, FALSE, FALSE);
+  set_selection (model, selected);
+  for (guint i = 0; i < blocked->len; i++)
+    g_signal_handler_unblock (model, g_array_index (blocked, gulong, i));
+}
+
+/**
+ * nre_list_view_select_rows:
+ * @lead: becomes the anchor; see nre_list_view_set_anchor()
+ *
+ * Select exactly these rows, with a single signal.
+ */
+void
+nre_list_view_select_rows (GtkListView *view, GtkBitset *rows, guint lead)
+{
+  GtkSelectionModel *model = gtk_list_view_get_model (view);
+  g_autoptr (GtkBitset) before = model != NULL ? gtk_selection_model_get_selection (model) : NULL;
+
+  /* A range that the user has selected keeps its anchor. */
+  if (before == NULL || gtk_bitset_equals (before, rows))
+    return;
+  set_selection (model, rows);
+  nre_list_view_set_anchor (view, lead);
+}
+
+/** nre_list_view_select_row: select this row alone. */
+void
+nre_list_view_select_row (GtkListView *view, guint position)
+{
+  gtk_widget_activate_action (GTK_WIDGET (view), "list.select-item", "(ubb)", position, FALSE, FALSE);
+}
+
+/* Make a row that is selected alone the anchor: a range that the user has selected keeps its own. */
+static void
+set_anchor_if_alone (GtkListView *view, guint position)
+{
+  GtkSelectionModel *model = gtk_list_view_get_model (view);
+  g_autoptr (GtkBitset) selected = model != NULL ? gtk_selection_model_get_selection (model) : NULL;
+
+  if (selected != NULL && gtk_bitset_get_size (selected) == 1 && gtk_bitset_contains (selected, position))
+    nre_list_view_set_anchor (view, position);
+}
+
 /**
  * nre_list_view_scroll_to:
  *
@@ -190,12 +271,16 @@ scroll_to_row (GtkListView *view, guint position, gboolean look)
  * If the list has no size yet, the function waits for it; GTK would stay at the first row, and not show
  * the others. GTK also scrolls by the places of rows before others were added or removed,
  * so the function looks again once they are laid out. GTK_INVALID_LIST_POSITION leads nowhere.
+ *
+ * A row that is selected alone becomes the anchor; see nre_list_view_set_anchor().
  */
 void
 nre_list_view_scroll_to (GtkListView *view, guint position)
 {
-  if (position != GTK_INVALID_LIST_POSITION)
-    scroll_to_row (view, position, TRUE);
+  if (position == GTK_INVALID_LIST_POSITION)
+    return;
+  set_anchor_if_alone (view, position);
+  scroll_to_row (view, position, TRUE);
 }
 
 /**
@@ -222,6 +307,26 @@ nre_column_view_scroll_to (GtkColumnView *view, guint position)
 
   if (list != NULL)
     nre_list_view_scroll_to (GTK_LIST_VIEW (list), position);
+}
+
+/** nre_column_view_select_rows: the same as nre_list_view_select_rows(). */
+void
+nre_column_view_select_rows (GtkColumnView *view, GtkBitset *rows, guint lead)
+{
+  GtkWidget *list = nre_column_view_get_list (view);
+
+  if (list != NULL)
+    nre_list_view_select_rows (GTK_LIST_VIEW (list), rows, lead);
+}
+
+/** nre_column_view_select_row: the same as nre_list_view_select_row(). */
+void
+nre_column_view_select_row (GtkColumnView *view, guint position)
+{
+  GtkWidget *list = nre_column_view_get_list (view);
+
+  if (list != NULL)
+    nre_list_view_select_row (GTK_LIST_VIEW (list), position);
 }
 
 /* The first click gesture of the widget's own, or NULL. */

@@ -13,10 +13,15 @@ void nre_widget_remove_children   (GtkWidget *widget);
 /* Functions that the lists of GTK 4.8 lack. */
 int  nre_widget_get_text_width     (GtkWidget *widget, const char *text);
 void nre_list_view_scroll_to       (GtkListView *view, guint position);
+void nre_list_view_select_row      (GtkListView *view, guint position);
+void nre_list_view_select_rows     (GtkListView *view, GtkBitset *rows, guint lead);
+void nre_list_view_set_anchor      (GtkListView *view, guint position);
 void nre_accessible_set_label      (gpointer accessible, const char *label);
 GtkWidget *nre_column_view_get_list (GtkColumnView *view);
 void nre_column_view_set_name      (GtkColumnView *view, const char *name);
 void nre_column_view_scroll_to     (GtkColumnView *view, guint position);
+void nre_column_view_select_row    (GtkColumnView *view, guint position);
+void nre_column_view_select_rows   (GtkColumnView *view, GtkBitset *rows, guint lead);
 void nre_column_view_align_titles  (GtkColumnView *view, guint first, guint count);
 void nre_column_view_mend_toggling (GtkColumnView *view);
 void nre_column_view_release_factories (GtkColumnView *view);

@@ -205,11 +205,75 @@ test_table_keyboard (void)
   entries_tear_down (&self);
 }
 
+/* Shift extends from what is selected, even if the program has selected it. */
+static void
+test_range (void)
+{
+  EntriesFixture self;
+  g_autoptr (NreEntry) entry = NULL;
+
+  entries_set_up (&self, "my test.lib", 0, 0);
+  pages_settle ();
+  click (&self, "a.txt", "click 1");
+  assert_focus (&self, "a.txt");
+  entry = nre_document_find_entry (self.document, "c.txt", NULL);
+  nre_host_show_entry (NRE_HOST (self.window), entry);
+  entries_assert_selected (&self, "c.txt");
+  click (&self, "b.txt", "keydown Shift_L click 1 keyup Shift_L");
+  entries_assert_selected (&self, "b.txt c.txt");
+
+  click (&self, "a.txt", "click 1");
+  pointer_do ("key ctrl+d");
+  assert_focus (&self, "a_2.txt");
+  pointer_do ("key shift+Down");
+  entries_assert_selected (&self, "a_2.txt b.txt");
+  pointer_do ("key Delete");
+  entries_assert_names (self.document, NULL, "a.txt c.txt in.lib");
+  click (&self, "in.lib", "click 1");
+  pages_settle ();
+  pointer_do ("key ctrl+z");
+  entries_assert_selected (&self, "a_2.txt b.txt");
+  click (&self, "c.txt", "keydown Shift_L click 1 keyup Shift_L");
+  entries_assert_selected (&self, "a_2.txt b.txt c.txt");
+  entries_tear_down (&self);
+}
+
+static void
+test_table_range (void)
+{
+  EntriesFixture self;
+  GtkWidget *table;
+
+  entries_set_up (&self, "my test.lib", 0, 0);
+  nre_host_show_itself (NRE_HOST (self.window), nre_window_get_current_file (self.window), TRUE);
+  pages_settle ();
+  table = pages_find (GTK_WIDGET (self.window), NRE_TYPE_ENTRY_TABLE);
+  pointer_move (pages_find_label (table, "b.txt"), 4, 4);
+  pointer_do ("click 1");
+  assert_row_focus (&self, table, "b.txt");
+  pointer_do ("key ctrl+d");
+  assert_row_focus (&self, table, "b_2.txt");
+  pointer_do ("key shift+Down");
+  assert_row_focus (&self, table, "c.txt");
+  pointer_do ("key Delete");
+  entries_assert_names (self.document, NULL, "a.txt b.txt in.lib");
+  pointer_do ("key ctrl+Home key space key ctrl+z");
+  pages_settle ();
+  pointer_move (pages_find_label (table, "in.lib"), 4, 4);
+  pointer_do ("keydown Shift_L click 1 keyup Shift_L");
+  assert_row_focus (&self, table, "in.lib");
+  pointer_do ("key Delete");
+  entries_assert_names (self.document, NULL, "a.txt b.txt");
+  entries_tear_down (&self);
+}
+
 PAGES_TEST (entry_keys)
 {
   window_init (&argc, &argv);
   g_test_add_func ("/entries/pointer", test_pointer);
   g_test_add_func ("/entries/keyboard", test_keyboard);
   g_test_add_func ("/entries/table-keyboard", test_table_keyboard);
+  g_test_add_func ("/entries/range", test_range);
+  g_test_add_func ("/entries/table-range", test_table_range);
   return window_run ();
 }

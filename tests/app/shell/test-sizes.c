@@ -327,6 +327,33 @@ test_uncover (void)
   window_close (window);
 }
 
+/* (nullable): the line of numbers over the picture. */
+static GtkWidget *
+find_stats (GtkWidget *widget)
+{
+  GtkWidget *found = gtk_widget_has_css_class (widget, "viewport-stats") ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_stats (child);
+  return found;
+}
+
+/* Where the picture is low, the line of numbers is left out, rather than shown over the bars. */
+static void
+test_stats (void)
+{
+  NreWindow *window = open_window ("bases.rlb");
+  GtkWidget *stats = find_stats (GTK_WIDGET (nre_window_get_current_page (window)));
+
+  g_assert_nonnull (stats);
+  WAIT_FOR (gtk_widget_get_mapped (stats) && gtk_widget_get_child_visible (stats));
+  resize (window, 700, 500);
+  activate (window, "panel-history");
+  WAIT_FOR (!gtk_widget_get_child_visible (stats));
+  window_close (window);
+}
+
 static void
 click_node (NreWindow *window, const char *name)
 {
@@ -1133,6 +1160,7 @@ PAGES_TEST (window_sizes)
   g_test_add_func ("/sizes/bottom-alone", test_bottom_alone);
   g_test_add_func ("/sizes/bottom", test_bottom);
   g_test_add_func ("/sizes/bottom-filter", test_bottom_filter);
+  g_test_add_func ("/sizes/stats", test_stats);
   g_test_add_func ("/sizes/tree-focus", test_tree_focus);
   g_test_add_func ("/sizes/focus-returns", test_focus_returns);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
