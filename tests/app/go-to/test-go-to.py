@@ -91,12 +91,13 @@ def test_focus_and_life():
     # Nothing that is not there any more is offered, and nothing that came back is left out.
     go_to_begin(editor, "zyx")
     wait_for_first(editor, "Zyx")
-    editor.action("win.undo")
+    # By the buttons: the keys are about the text.
+    editor.action("win.undo-step")
     wait(lambda: go_to_names(editor) == [], "the name to go")
     key("ctrl+a")
     type_text("turr")
     wait_for_first(editor, "Turret")
-    editor.action("win.redo")
+    editor.action("win.redo-step")
     wait(lambda: "Turret" not in go_to_names(editor), "the old name to go")
     key("Escape")
     go_to_closed(editor)
