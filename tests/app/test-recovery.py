@@ -263,6 +263,8 @@ def moved():
     folder = copy_folder()
     paths = [os.path.join(folder, name) for name in ("palettes.lib", "Textures.lib")]
     editor = start(*paths)
+    editor.row("Textures.lib")
+    editor.focus()
     go_to(editor, "lamp0", "LAMP.0")
     go_to(editor, "apal", "A.PAL")
     for title, keys in (("A.PAL", "ctrl+x"), ("LAMP.0", "ctrl+v")):

@@ -77,7 +77,8 @@ def offered():
     for path in (ROOT / "ui").rglob("*.ui"):
         if path.name != "nre-shortcuts.ui":
             text = path.read_text(encoding="utf-8")
-            found.update(re.findall(r'name="action(?:-name)?">([\w.-]+)<', text))
+            # The buttons of undo and redo do it to the document, where the keys may do it to a text.
+            found.update(name.removesuffix("-step") for name in re.findall(r'name="action(?:-name)?">([\w.-]+)<', text))
     for path in (ROOT / "src/app").rglob("*.c"):
         text = path.read_text(encoding="utf-8")
         found.update(re.findall(r'menu_\w*append\w* \([^;]*?"((?:app|win|entries)\.[\w-]+)', text))

@@ -92,7 +92,7 @@ def test_archives():
     after_drag(editor)
 
     hand.select(editor, "LAMP.0")
-    click_menu(editor, editor.row("LAMP.0"), "Copy", 7)
+    click_menu(editor, editor.row("LAMP.0"), "Copy", 8)
     hand.select(editor, "palettes.lib")
     key("ctrl+v")
     proof.step(palettes.name, hand.add_edit(theirs["LAMP.0"], hand.extract(textures, "LAMP.0")))

@@ -68,15 +68,14 @@ show (NreChoiceRow *self)
   if (self->mixed)
     show_extra (self, g_strdup (_("mixed")));
   else if (self->none)
-    show_extra (self, NULL);
+    show_extra (self, g_strdup (C_("number", "none")));
   else if (position == GTK_INVALID_LIST_POSITION)
     /* Translators: a number that is in the file, and of which nobody knows the meaning. */
     show_extra (self, g_strdup_printf (_("%u · not described"), self->value));
   else if (self->has_extra)
     show_extra (self, NULL);
   gtk_drop_down_set_selected (self->choice,
-                              position != GTK_INVALID_LIST_POSITION || self->none ? position
-                                                                                  : self->n_readings);
+                              position != GTK_INVALID_LIST_POSITION ? position : self->n_readings);
   self->showing = FALSE;
 }
 
