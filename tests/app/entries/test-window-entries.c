@@ -362,6 +362,8 @@ test_table (void)
   view = nre_entry_table_get_view (NRE_ENTRY_TABLE (table));
   rows = gtk_column_view_get_model (view);
   group = nre_entry_actions_get_group (nre_entry_actions_of (table));
+  /* GTK 4.18 selects the row that gets the focus. */
+  gtk_selection_model_unselect_all (rows);
   assert_listed (rows, "a.txt b.txt c.txt in.lib");
   gtk_selection_model_select_item (rows, 0, TRUE);
   gtk_selection_model_select_item (rows, 2, FALSE);
