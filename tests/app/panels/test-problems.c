@@ -462,7 +462,7 @@ test_menu (Fixture *self, gconstpointer data)
   g_assert_nonnull (pages_find_label (menu, "Fix All 6 of This Kind"));
   gtk_popover_popdown (GTK_POPOVER (menu));
   pages_settle ();
-  g_assert_null (pages_find (GTK_WIDGET (self->panel), GTK_TYPE_POPOVER_MENU));
+  WAIT_FOR (pages_find (GTK_WIDGET (self->panel), GTK_TYPE_POPOVER_MENU) == NULL);
 
   g_signal_connect (self->panel, "jump", G_CALLBACK (on_jump), &found);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->panel), "problems.show", NULL));
