@@ -748,6 +748,23 @@ note_folded (NreTreeNode *node)
     }
 }
 
+static void change_matches (NreTreeNode *node, NreTreeMatches *matches);
+
+/* Show later matches in an expanded child of the node; @matches: (nullable): NULL if all of it is shown. */
+static void
+change_child (NreTreeNode *node, NreTreeNode *child, NreTreeMatches *matches)
+{
+  guint index = child->index;
+
+  if (matches != NULL && child->matches != NULL)
+    change_matches (child, matches);
+  else if (matches != child->matches)
+    {
+      nre_tree_node_collapse (child);
+      nre_tree_node_expand (node, index, TRUE);
+    }
+}
+
 /* Show later matches in the same archive; what is expanded stays so. */
 static void
 change_matches (NreTreeNode *node, NreTreeMatches *matches)
@@ -765,17 +782,8 @@ change_matches (NreTreeNode *node, NreTreeMatches *matches)
   for (guint i = node->expanded->len; i-- > 0;)
     {
       NreTreeNode *child = node->expanded->pdata[i];
-      NreTreeMatches *nested = nre_tree_matches_get_nested (matches, child->index);
 
-      if (nested != NULL && child->matches != NULL)
-        change_matches (child, nested);
-      else if (nested != child->matches)
-        {
-          guint index = child->index;
-
-          nre_tree_node_collapse (child);
-          nre_tree_node_expand (node, index, TRUE);
-        }
+      change_child (node, child, nre_tree_matches_get_nested (matches, child->index));
     }
 }
 
@@ -786,20 +794,11 @@ change_files (NreTreeNode *node)
   for (guint i = node->expanded->len; i-- > 0;)
     {
       NreTreeNode *child = node->expanded->pdata[i];
-      NreTreeMatches *matches =
-          child->file != NULL ? g_hash_table_lookup (node->model->matches, child->file) : NULL;
 
       if (child->file == NULL)
         change_files (child);
-      else if (matches != NULL && child->matches != NULL)
-        change_matches (child, matches);
-      else if (matches != child->matches)
-        {
-          guint index = child->index;
-
-          nre_tree_node_collapse (child);
-          nre_tree_node_expand (node, index, TRUE);
-        }
+      else
+        change_child (node, child, g_hash_table_lookup (node->model->matches, child->file));
     }
 }
 
