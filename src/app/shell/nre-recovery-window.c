@@ -542,6 +542,18 @@ listed_cb (GObject *source, GAsyncResult *result, gpointer data)
     gtk_window_present (GTK_WINDOW (self));
 }
 
+/* @path: (nullable): NULL for all; @caller: decides whether it is said that there are none */
+static void
+list (NreHost *host, const char *path, gpointer caller)
+{
+  g_autoptr (GTask) task = g_task_new (host, NULL, listed_cb, NULL);
+
+  g_task_set_source_tag (task, caller);
+  if (path != NULL)
+    g_task_set_task_data (task, g_canonicalize_filename (path, NULL), g_free);
+  g_task_run_in_thread (task, list_thread);
+}
+
 /**
  * nre_recovery_offer:
  * @path: (nullable): of a file that was opened, or NULL for all
@@ -551,19 +563,12 @@ listed_cb (GObject *source, GAsyncResult *result, gpointer data)
 void
 nre_recovery_offer (NreHost *host, const char *path)
 {
-  g_autoptr (GTask) task = g_task_new (host, NULL, listed_cb, NULL);
-
-  if (path != NULL)
-    g_task_set_task_data (task, g_canonicalize_filename (path, NULL), g_free);
-  g_task_run_in_thread (task, list_thread);
+  list (host, path, nre_recovery_offer);
 }
 
 /** nre_recovery_show: the same for all, when the user asks for it; says if there are none. */
 void
 nre_recovery_show (NreHost *host)
 {
-  g_autoptr (GTask) task = g_task_new (host, NULL, listed_cb, NULL);
-
-  g_task_set_source_tag (task, nre_recovery_show);
-  g_task_run_in_thread (task, list_thread);
+  list (host, NULL, nre_recovery_show);
 }
