@@ -418,10 +418,11 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   if (G_VALUE_HOLDS (value, NRE_TYPE_ENTRY_CLIP))
     cut = nre_entry_clip_get_cut (g_value_get_boxed (value));
-  if (cut != NULL && !paste_cut (self, &scope, cut, &error))
-    report (self, error);
-  else if (cut != NULL)
-    ;
+  if (cut != NULL)
+    {
+      if (!paste_cut (self, &scope, cut, &error))
+        report (self, error);
+    }
   else if (G_VALUE_HOLDS (value, NRE_TYPE_ENTRY_CLIP))
     nre_add_flow_clip (widget, &scope, g_value_get_boxed (value));
   else

@@ -158,19 +158,29 @@ assert_row_focus (EntriesFixture *self, GtkWidget *table, const char *name)
   g_assert_nonnull (pages_find_label (focus, name));
 }
 
+/* The table of the archive, after a click on a row. */
+static GtkWidget *
+open_table (EntriesFixture *self, const char *name)
+{
+  GtkWidget *table;
+
+  entries_set_up (self, "my test.lib", 0, 0);
+  nre_host_show_itself (NRE_HOST (self->window), nre_window_get_current_file (self->window), TRUE);
+  pages_settle ();
+  table = pages_find (GTK_WIDGET (self->window), NRE_TYPE_ENTRY_TABLE);
+  pointer_move (pages_find_label (table, name), 4, 4);
+  pointer_do ("click 1");
+  assert_row_focus (self, table, name);
+  return table;
+}
+
 static void
 test_table_keyboard (void)
 {
   EntriesFixture self;
   GtkWidget *table;
 
-  entries_set_up (&self, "my test.lib", 0, 0);
-  nre_host_show_itself (NRE_HOST (self.window), nre_window_get_current_file (self.window), TRUE);
-  pages_settle ();
-  table = pages_find (GTK_WIDGET (self.window), NRE_TYPE_ENTRY_TABLE);
-  pointer_move (pages_find_label (table, "a.txt"), 4, 4);
-  pointer_do ("click 1");
-  assert_row_focus (&self, table, "a.txt");
+  table = open_table (&self, "a.txt");
   begin_rename (&self, table);
   pointer_do ("key z Return");
   WAIT_FOR (entries_find_popover (table) == NULL);
@@ -244,13 +254,7 @@ test_table_range (void)
   EntriesFixture self;
   GtkWidget *table;
 
-  entries_set_up (&self, "my test.lib", 0, 0);
-  nre_host_show_itself (NRE_HOST (self.window), nre_window_get_current_file (self.window), TRUE);
-  pages_settle ();
-  table = pages_find (GTK_WIDGET (self.window), NRE_TYPE_ENTRY_TABLE);
-  pointer_move (pages_find_label (table, "b.txt"), 4, 4);
-  pointer_do ("click 1");
-  assert_row_focus (&self, table, "b.txt");
+  table = open_table (&self, "b.txt");
   pointer_do ("key ctrl+d");
   assert_row_focus (&self, table, "b_2.txt");
   pointer_do ("key shift+Down");
