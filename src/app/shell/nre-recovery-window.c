@@ -36,6 +36,7 @@ typedef struct
   NreJournalFile *journal;
   GtkWidget      *row;
   GtkWidget      *buttons;
+  gboolean        whole;        /* whether the row says of no changes that they are missing */
   gboolean        decided;
 } Offer;
 
@@ -283,6 +284,9 @@ show_restored (NreRecoveryWindow *self, Work *work)
     nre_host_replace_document (self->host, open, work->document);
   else
     nre_host_add_document (self->host, work->document, TRUE);
+  /* An edit did not fit the file, which is known only once they are made again. */
+  if (work->offer->whole && nre_journal_file_get_condition (work->offer->journal) == NRE_JOURNAL_CUT)
+    nre_host_add_toast (self->host, nre_toast_new (_("The last changes are missing.")));
   decide (self, work->offer, _("Restored"));
 }
 
@@ -436,6 +440,7 @@ add_offer (NreRecoveryWindow *self, NreJournalFile *journal)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *button;
 
   offer->journal = journal;
+  offer->whole = nre_journal_file_get_condition (journal) == NRE_JOURNAL_WHOLE;
   offer->row = adw_preferences_row_new ();
   offer->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   g_object_set_data_full (G_OBJECT (offer->row), OFFER, offer, offer_free);
