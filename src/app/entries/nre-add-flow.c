@@ -161,7 +161,7 @@ remove_elsewhere (Flow *flow, GPtrArray *changed, GError **error)
 
 /* Pages of entries that move go with them, as soon as these are removed. */
 static void
-set_moves (Flow *flow, GPtrArray *made)
+note_moves (Flow *flow, GPtrArray *made)
 {
   g_autoptr (GPtrArray) from = g_ptr_array_new ();
 
@@ -169,7 +169,7 @@ set_moves (Flow *flow, GPtrArray *made)
     if (flow->clashes[i] != NRE_CLASH_SKIP)
       g_ptr_array_add (from, flow->moved->pdata[i]);
   if (from->len == made->len)
-    nre_host_set_moves (flow->host, from, made);
+    nre_host_note_moves (flow->host, from, made);
 }
 
 /* (transfer full) (nullable): insert the items and remove the moved entries of the same document, as one
@@ -186,7 +186,7 @@ insert_and_remove (Flow *flow, const char *label, GError **error)
   made = nre_entries_insert (flow->document, flow->archive, flow->before, flow->items, flow->clashes, label,
                              error);
   if (made != NULL)
-    set_moves (flow, made);
+    note_moves (flow, made);
   if (made == NULL || !remove_moved (flow, flow->document, error))
     {
       nre_document_abort_group (flow->document);
@@ -233,7 +233,6 @@ insert (Flow *flow)
   g_ptr_array_add (changed, flow->document);
   made = insert_and_remove (flow, label, &error);
   ok = made != NULL && remove_elsewhere (flow, changed, &error);
-  nre_host_set_moves (flow->host, NULL, NULL);
   if (!ok)
     nre_report_error (GTK_WIDGET (flow->host), error);
   if (made == NULL || made->len == 0)

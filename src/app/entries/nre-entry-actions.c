@@ -39,6 +39,7 @@ void
 nre_entry_scope_clear (NreEntryScope *scope)
 {
   g_clear_object (&scope->archive);
+  g_clear_pointer (&scope->closed, g_free);
 }
 
 static NreEntryScope
@@ -76,6 +77,69 @@ static void
 report (NreEntryActions *self, const GError *error)
 {
   nre_report_error (self->widget, error);
+}
+
+/* Whether there is an archive to which entries can be added, open or not. */
+static gboolean
+has_archive (const NreEntryScope *scope)
+{
+  return scope->document != NULL ? !nre_document_is_loose (scope->document) : scope->closed != NULL;
+}
+
+/* @value: (nullable): what is in the clipboard */
+typedef void (*ArchiveFunc) (NreEntryActions *self, const NreEntryScope *scope, const GValue *value);
+
+/** Waiting: an action on an archive that is being opened. */
+typedef struct
+{
+  GtkWidget  *widget;
+  ArchiveFunc func;
+  GValue      value;
+} Waiting;
+
+static void
+waiting_free (gpointer data)
+{
+  Waiting *waiting = data;
+
+  g_object_unref (waiting->widget);
+  if (G_IS_VALUE (&waiting->value))
+    g_value_unset (&waiting->value);
+  g_free (waiting);
+}
+
+static void
+opened_cb (NreHost *host, NreOpenFile *file, gpointer data)
+{
+  Waiting *waiting = data;
+  NreEntryScope scope = { .document = nre_open_file_get_document (file), .before = G_MAXUINT };
+
+  if (gtk_widget_get_root (waiting->widget) != NULL && has_archive (&scope))
+    waiting->func (nre_entry_actions_of (waiting->widget), &scope,
+                   G_IS_VALUE (&waiting->value) ? &waiting->value : NULL);
+}
+
+/* Call the function with the archive, which is opened first if it is closed; @value as for ArchiveFunc. */
+static void
+act_on_archive (NreEntryActions *self, ArchiveFunc func, const GValue *value)
+{
+  g_auto (NreEntryScope) scope = get_scope (self);
+
+  if (scope.document != NULL)
+    func (self, &scope, value);
+  else if (scope.closed != NULL && get_host (self) != NULL)
+    {
+      Waiting *waiting = g_new0 (Waiting, 1);
+
+      waiting->widget = g_object_ref (self->widget);
+      waiting->func = func;
+      if (value != NULL)
+        {
+          g_value_init (&waiting->value, G_VALUE_TYPE (value));
+          g_value_copy (value, &waiting->value);
+        }
+      nre_host_open_then (get_host (self), scope.closed, opened_cb, waiting, waiting_free);
+    }
 }
 
 /* --- One after the other --------------------------------------------------------------------- */
@@ -255,20 +319,24 @@ extract_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-extract_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+extract_all (NreEntryActions *self, const NreEntryScope *scope, const GValue *value)
 {
-  NreEntryActions *self = data;
-  g_auto (NreEntryScope) scope = get_scope (self);
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GListModel) list = NULL;
 
-  if (get_host (self) == NULL || scope.document == NULL)
+  if (get_host (self) == NULL)
     return;
-  list = scope.archive != NULL ? nre_document_get_children (scope.document, scope.archive)
-                               : g_object_ref (G_LIST_MODEL (scope.document));
+  list = scope->archive != NULL ? nre_document_get_children (scope->document, scope->archive)
+                                : g_object_ref (G_LIST_MODEL (scope->document));
   for (guint i = 0; list != NULL && i < g_list_model_get_n_items (list); i++)
     g_ptr_array_add (entries, g_list_model_get_item (list, i));
   nre_extract_flow_run (get_host (self), entries);
+}
+
+static void
+extract_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  act_on_archive (data, extract_all, NULL);
 }
 
 static void
@@ -282,27 +350,33 @@ replace_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+add (NreEntryActions *self, const NreEntryScope *scope, const GValue *value)
+{
+  if (get_host (self) != NULL)
+    nre_add_flow_choose (self->widget, scope);
+}
+
+static void
 add_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  NreEntryActions *self = data;
-  g_auto (NreEntryScope) scope = get_scope (self);
+  act_on_archive (data, add, NULL);
+}
 
-  if (get_host (self) != NULL && scope.document != NULL)
-    nre_add_flow_choose (self->widget, &scope);
+static void
+repack (NreEntryActions *self, const NreEntryScope *scope, const GValue *value)
+{
+  NreHost *host = get_host (self);
+  NreOpenFile *file =
+      host != NULL ? nre_workspace_find (nre_host_get_workspace (host), scope->document) : NULL;
+
+  if (file != NULL)
+    nre_repack_flow_run (host, file);
 }
 
 static void
 repack_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  NreEntryActions *self = data;
-  g_auto (NreEntryScope) scope = get_scope (self);
-  NreHost *host = get_host (self);
-  NreOpenFile *file = host != NULL && scope.document != NULL
-                          ? nre_workspace_find (nre_host_get_workspace (host), scope.document)
-                          : NULL;
-
-  if (file != NULL)
-    nre_repack_flow_run (host, file);
+  act_on_archive (data, repack, NULL);
 }
 
 /* --- The clipboard --------------------------------------------------------------------------- */
@@ -397,36 +471,37 @@ paste_cut (NreEntryActions *self, const NreEntryScope *scope, GPtrArray *cut, GE
 }
 
 static void
+paste (NreEntryActions *self, const NreEntryScope *scope, const GValue *value)
+{
+  NreEntryClip *clip = G_VALUE_HOLDS (value, NRE_TYPE_ENTRY_CLIP) ? g_value_get_boxed (value) : NULL;
+  GPtrArray *cut = clip != NULL ? nre_entry_clip_get_cut (clip) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (cut != NULL)
+    {
+      if (!paste_cut (self, scope, cut, &error))
+        report (self, error);
+    }
+  else if (clip != NULL)
+    nre_add_flow_clip (self->widget, scope, clip);
+  else
+    nre_add_flow_files (self->widget, scope, g_value_get_boxed (value));
+}
+
+static void
 read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GtkWidget) widget = data;
   NreEntryActions *self = nre_entry_actions_of (widget);
   g_autoptr (GError) error = NULL;
   const GValue *value = gdk_clipboard_read_value_finish (GDK_CLIPBOARD (source), result, &error);
-  g_auto (NreEntryScope) scope = { 0 };
-  GPtrArray *cut = NULL;
 
   if (gtk_widget_get_root (widget) == NULL)
     return;
   if (value == NULL)
-    {
-      report (self, error);
-      return;
-    }
-  scope = get_scope (self);
-  if (scope.document == NULL)
-    return;
-  if (G_VALUE_HOLDS (value, NRE_TYPE_ENTRY_CLIP))
-    cut = nre_entry_clip_get_cut (g_value_get_boxed (value));
-  if (cut != NULL)
-    {
-      if (!paste_cut (self, &scope, cut, &error))
-        report (self, error);
-    }
-  else if (G_VALUE_HOLDS (value, NRE_TYPE_ENTRY_CLIP))
-    nre_add_flow_clip (widget, &scope, g_value_get_boxed (value));
+    report (self, error);
   else
-    nre_add_flow_files (widget, &scope, g_value_get_boxed (value));
+    act_on_archive (self, paste, value);
 }
 
 static gboolean
@@ -464,6 +539,8 @@ copy_path_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     text = nre_entries_dup_paths_text (entries);
   else if (scope.document != NULL)
     text = nre_document_dup_path_text (scope.document);
+  else if (scope.closed != NULL)
+    text = nre_path_dup_text (scope.closed);
   if (text != NULL)
     gdk_clipboard_set_text (gtk_widget_get_clipboard (self->widget), text);
 }
@@ -504,7 +581,7 @@ nre_entry_actions_changed (NreEntryActions *self)
 {
   g_auto (NreEntryScope) scope = get_scope (self);
   gboolean any = scope.n_entries > 0, one = scope.n_entries == 1, there = scope.document != NULL;
-  gboolean archive = there && !nre_document_is_loose (scope.document);
+  gboolean archive = has_archive (&scope);
 
   enable (self, "open", any || scope.can_open);
   enable (self, "rename", one && there);
@@ -514,11 +591,11 @@ nre_entry_actions_changed (NreEntryActions *self)
   enable (self, "replace", any && there);
   enable (self, "add", archive);
   enable (self, "delete", any && there);
-  enable (self, "cut", any && archive);
+  enable (self, "cut", any && there && archive);
   enable (self, "copy", any);
   enable (self, "paste", archive && can_paste (self));
   enable (self, "repack", archive);
-  enable (self, "copy-path", any || there);
+  enable (self, "copy-path", any || there || scope.closed != NULL);
   enable (self, "show-in-bytes", one);
   enable_moves (self, &scope);
 }
@@ -542,8 +619,7 @@ clipboard_changed_cb (GtkWidget *widget)
   NreEntryActions *self = nre_entry_actions_of (widget);
   g_auto (NreEntryScope) scope = get_scope (self);
 
-  enable (self, "paste",
-          scope.document != NULL && !nre_document_is_loose (scope.document) && can_paste (self));
+  enable (self, "paste", has_archive (&scope) && can_paste (self));
 }
 
 /** nre_entry_actions_new: (transfer none): inserts the actions in @widget; @listing must stay alive. */

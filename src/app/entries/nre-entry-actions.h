@@ -15,6 +15,8 @@ typedef struct _NreEntryActions NreEntryActions;
  * @document: (nullable): the document of the entries, to which others are added; NULL if
  *   there is none, or several
  * @archive: (owned) (nullable): the entry of the archive to which others are added; NULL for the file itself
+ * @closed: (owned) (nullable): without a document, the path of the selected archive, which has to be opened
+ *   before entries can be added to it
  * @before: index at which they are added
  * @n_entries: number of selected entries
  * @can_open: whether anything that can be opened is selected, an entry or not
@@ -23,6 +25,7 @@ typedef struct
 {
   NreDocument *document;
   NreEntry    *archive;
+  char        *closed;
   guint        before;
   guint        n_entries;
   gboolean     can_open;

@@ -36,6 +36,13 @@ dup_entry_path (NreEntry *entry)
   return nre_entry_dup_path (entry);
 }
 
+/** nre_path_dup_text: @path: of a file; it is quoted for a shell. */
+char *
+nre_path_dup_text (const char *path)
+{
+  return quote (path);
+}
+
 /** nre_document_dup_path_text: FILE, quoted for a shell. */
 char *
 nre_document_dup_path_text (NreDocument *document)

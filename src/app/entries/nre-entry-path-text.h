@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 
 /* Names of entries for a shell, and for a file system. */
 
+char *nre_path_dup_text           (const char *path);
 char *nre_document_dup_path_text  (NreDocument *document);
 char *nre_entry_dup_path_text     (NreEntry *entry);
 char *nre_entries_dup_paths_text  (GPtrArray *entries);

@@ -150,6 +150,7 @@ search_file (FolderSearch *search, const NreSurveyed *surveyed, GCancellable *ca
   file->entries = g_ptr_array_new_with_free_func (entry_free);
   archive = nre_archive_new (bytes, NULL);
   directory = archive != NULL ? nre_directory_new (archive) : NULL;
+  file->is_archive = directory != NULL;
   file->kind = directory != NULL ? nre_kind_of_named_archive (directory, title)
                                  : nre_kind_of_file (nre_span_of_bytes (bytes), title);
   if (directory != NULL)

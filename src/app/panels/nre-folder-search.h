@@ -21,6 +21,7 @@ typedef struct
 /**
  * NreFoundFile:
  * @kind: kind of the file
+ * @is_archive: whether it has entries, found or not
  * @entries: of NreFoundEntry; incomplete if there are many
  * @n: their total number
  */
@@ -28,6 +29,7 @@ typedef struct
 {
   char      *path;
   NreKind    kind;
+  gboolean   is_archive;
   GPtrArray *entries;
   guint      n;
 } NreFoundFile;

@@ -11,6 +11,21 @@
 #include "nre-entry-menu.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
+#include "nre-tree-found.h"
+
+/* (nullable): the path of an archive that is not open. */
+static const char *
+get_closed (NreTreeRow *row)
+{
+  gpointer item = nre_tree_row_get_item (row);
+  guint n;
+
+  if (nre_tree_row_get_file (row) != NULL)
+    return NULL;
+  if (NRE_IS_FOLDER_FILE (item))
+    return nre_folder_file_get_n_entries (item, &n) ? nre_folder_file_get_path (item) : NULL;
+  return NRE_IS_TREE_FOUND (item) && nre_tree_found_is_archive (item) ? nre_tree_found_get_path (item) : NULL;
+}
 
 /* New entries are added after the leading entry, in its archive; or at the end of the selected file. */
 static void
@@ -26,6 +41,8 @@ get_scope (GtkWidget *widget, NreEntryScope *scope)
   scope->document = file != NULL ? nre_open_file_get_document (file) : NULL;
   scope->before = G_MAXUINT;
   scope->can_open = lead != NULL;
+  if (lead != NULL && !nre_tree_selection_is_many (selection))
+    scope->closed = g_strdup (get_closed (lead));
   if (entry == NULL || !nre_entry_get_index (entry, &index) ||
       nre_entry_get_document (entry) != scope->document)
     return;

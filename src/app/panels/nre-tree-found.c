@@ -15,6 +15,7 @@ struct _NreTreeFound
   char         *title;
   char         *key;            /* sort key of folders and files */
   NreKind       kind;
+  gboolean      is_archive;     /* of a file: whether entries can be added to it */
   guint         n;              /* of a file: the matches in it */
   gboolean      modified;       /* of a folder: whether a file in it has changes, found or not */
   NreWorkspace *workspace;      /* of the root; weak */
@@ -127,6 +128,7 @@ file_new (const NreFoundFile *file)
 {
   NreTreeFound *self = found_new (NRE_FOUND_FILE, file->path, NULL, file->kind);
 
+  self->is_archive = file->is_archive;
   self->n = file->n;
   for (guint i = 0; i < file->entries->len; i++)
     {
@@ -347,6 +349,7 @@ gboolean
 nre_tree_found_equal (NreTreeFound *self, NreTreeFound *other)
 {
   if (self->type != other->type || self->n != other->n || self->kind != other->kind ||
+      self->is_archive != other->is_archive ||
       g_strcmp0 (self->path, other->path) != 0 || g_strcmp0 (self->entry, other->entry) != 0 ||
       g_strcmp0 (self->title, other->title) != 0 || self->items->len != other->items->len)
     return FALSE;
@@ -466,6 +469,13 @@ NreKind
 nre_tree_found_get_kind (NreTreeFound *self)
 {
   return self->kind;
+}
+
+/** nre_tree_found_is_archive: whether it is a file that has entries. */
+gboolean
+nre_tree_found_is_archive (NreTreeFound *self)
+{
+  return self->is_archive;
 }
 
 /** nre_tree_found_count: how many entries of a file were found, including those not listed. */

@@ -36,6 +36,7 @@ const char   *nre_tree_found_get_path     (NreTreeFound *self);
 const char   *nre_tree_found_get_entry    (NreTreeFound *self);
 const char   *nre_tree_found_get_title    (NreTreeFound *self);
 NreKind       nre_tree_found_get_kind     (NreTreeFound *self);
+gboolean      nre_tree_found_is_archive   (NreTreeFound *self);
 guint         nre_tree_found_count        (NreTreeFound *self);
 gboolean      nre_tree_found_get_modified (NreTreeFound *self);
 

@@ -131,6 +131,17 @@ nre_host_show_inside (NreHost *self, NreOpenFile *file, NreEntry *entry, const N
   NRE_HOST_GET_IFACE (self)->show_inside (self, file, entry, place);
 }
 
+/**
+ * nre_host_open_then: open the file, if it is not open, without showing it, and then call the function. If it
+ * cannot be opened, the user is told so, and the function is not called.
+ * @free: (nullable): of @data, which is taken
+ */
+void
+nre_host_open_then (NreHost *self, const char *path, NreOpenedFunc then, gpointer data, GDestroyNotify free)
+{
+  NRE_HOST_GET_IFACE (self)->open_then (self, path, then, data, free);
+}
+
 /** nre_host_open_path: open the file, if it is not open, and go to a tab of it. */
 void
 nre_host_open_path (NreHost *self, const char *path)
@@ -139,17 +150,18 @@ nre_host_open_path (NreHost *self, const char *path)
 }
 
 /**
- * nre_host_set_moves:
- * @from: (nullable) (element-type NreEntry): entries about to be removed; NULL when the move is over
- * @to: (nullable) (element-type NreEntry): for each of them the one that takes its place
+ * nre_host_note_moves:
+ * @from: (element-type NreEntry): entries about to be removed
+ * @to: (element-type NreEntry): for each of them the one that takes its place
  *
- * Until the move is over, the page of an entry in @from becomes that of the one in @to when a document
- * reports that the entry was removed. So a page moves only if its entry does, and after all lists were told.
+ * The page of an entry in @from becomes that of the one in @to when a document reports that the entry was
+ * removed, and the other way round when the move is undone. So a page moves only if its entry does, and after
+ * all lists were told.
  */
 void
-nre_host_set_moves (NreHost *self, GPtrArray *from, GPtrArray *to)
+nre_host_note_moves (NreHost *self, GPtrArray *from, GPtrArray *to)
 {
-  NRE_HOST_GET_IFACE (self)->set_moves (self, from, to);
+  NRE_HOST_GET_IFACE (self)->note_moves (self, from, to);
 }
 
 /** nre_host_show_bytes: go to a tab of the entry, whose file is open, with its bytes

@@ -16,6 +16,9 @@ G_BEGIN_DECLS
 #define NRE_TYPE_HOST (nre_host_get_type ())
 G_DECLARE_INTERFACE (NreHost, nre_host, NRE, HOST, GtkWindow)
 
+/** NreOpenedFunc: called when the file is open. */
+typedef void (*NreOpenedFunc) (NreHost *host, NreOpenFile *file, gpointer data);
+
 /**
  * NreHostInterface:
  * @get_settings: settings of the application
@@ -36,8 +39,9 @@ G_DECLARE_INTERFACE (NreHost, nre_host, NRE, HOST, GtkWindow)
  * @get_shown: (nullable): the entry of the page in front
  * @show_inside: goes to a tab of the entry, NULL for the file itself, and selects a record there, or bytes
  * @open_path: opens the file, if it is not open, and goes to a tab of it
+ * @open_then: opens the file, if it is not open, shows nothing, and then calls the function
  * @show_place: opens the file, if it is not open, and goes to that place in it
- * @set_moves: says where entries are moving, so that their pages go with them
+ * @note_moves: says where entries are moving, so that their pages go with them, and back
  * @show_bytes: goes to a tab of the entry, with its bytes below
  * @open_entry: opens the file, if it is not open, and goes to a tab of that entry of it: "#3"
  */
@@ -65,8 +69,10 @@ struct _NreHostInterface
   void          (*show_inside)    (NreHost *self, NreOpenFile *file, NreEntry *entry,
                                    const NreAppPlace *place);
   void          (*open_path)      (NreHost *self, const char *path);
+  void          (*open_then)      (NreHost *self, const char *path, NreOpenedFunc then, gpointer data,
+                                   GDestroyNotify free);
   void          (*show_place)     (NreHost *self, const char *path, const NrePlace *place);
-  void          (*set_moves)      (NreHost *self, GPtrArray *from, GPtrArray *to);
+  void          (*note_moves)     (NreHost *self, GPtrArray *from, GPtrArray *to);
   void          (*show_bytes)     (NreHost *self, NreEntry *entry);
   void          (*open_entry)     (NreHost *self, const char *path, const char *entry);
 };
@@ -91,8 +97,10 @@ NreEntry     *nre_host_get_shown         (NreHost *self);
 void          nre_host_show_inside       (NreHost *self, NreOpenFile *file, NreEntry *entry,
                                           const NreAppPlace *place);
 void          nre_host_open_path         (NreHost *self, const char *path);
+void          nre_host_open_then         (NreHost *self, const char *path, NreOpenedFunc then, gpointer data,
+                                          GDestroyNotify free);
 void          nre_host_show_place        (NreHost *self, const char *path, const NrePlace *place);
-void          nre_host_set_moves         (NreHost *self, GPtrArray *from, GPtrArray *to);
+void          nre_host_note_moves        (NreHost *self, GPtrArray *from, GPtrArray *to);
 void          nre_host_show_bytes        (NreHost *self, NreEntry *entry);
 void          nre_host_open_entry        (NreHost *self, const char *path, const char *entry);
 GFile        *nre_host_get_folder_of     (NreHost *self, NreDocument *document);

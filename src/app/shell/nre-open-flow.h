@@ -12,9 +12,6 @@ G_BEGIN_DECLS
 void nre_open_flow_choose (NreHost *host);
 void nre_open_flow_run    (NreHost *host, GFile **files, int n_files);
 void nre_open_flow_choose_folder (NreHost *host);
-/** NreOpenedFunc: called when the file is open. */
-typedef void (*NreOpenedFunc) (NreHost *host, NreOpenFile *file, gpointer data);
-
 void nre_open_flow_run_then (NreHost *host, const char *path, NreOpenedFunc then, gpointer data,
                              GDestroyNotify free);
 /** NreOpenedAllFunc: called when each of the files is open or has failed to open. */

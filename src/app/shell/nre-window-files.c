@@ -286,6 +286,7 @@ forget_file (NreWindow *self, NreOpenFile *file)
   if (self->current == file)
     nre_window_set_current (self, NULL);
   nre_joint_step_discard (file);
+  nre_window_forget_moves (self, nre_open_file_get_document (file));
   g_signal_handlers_disconnect_by_func (nre_open_file_get_document (file), nre_window_update, self);
   g_signal_handlers_disconnect_by_func (nre_open_file_get_document (file), nre_window_follow_page, self);
   g_signal_handlers_disconnect_by_func (nre_document_get_history (nre_open_file_get_document (file)),

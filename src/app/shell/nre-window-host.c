@@ -151,9 +151,9 @@ show_place (NreHost *host, const char *path, const NrePlace *place)
 }
 
 static void
-set_moves (NreHost *host, GPtrArray *from, GPtrArray *to)
+note_moves (NreHost *host, GPtrArray *from, GPtrArray *to)
 {
-  nre_window_set_moves (NRE_WINDOW (host), from, to);
+  nre_window_note_moves (NRE_WINDOW (host), from, to);
 }
 
 static void
@@ -201,8 +201,9 @@ nre_window_host_init (NreHostInterface *iface)
   iface->get_shown = get_shown;
   iface->show_inside = show_inside;
   iface->open_path = open_path;
+  iface->open_then = nre_open_flow_run_then;
   iface->show_place = show_place;
-  iface->set_moves = set_moves;
+  iface->note_moves = note_moves;
   iface->show_bytes = show_bytes;
   iface->open_entry = open_entry;
 }

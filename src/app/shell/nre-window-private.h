@@ -74,8 +74,8 @@ struct _NreWindow
   AdwTabPage          *passing;         /* (nullable): the preview tab */
   NreDocument         *passed;          /* weak: the document and entry whose preview this one */
   NreEntry            *passed_entry;    /* replaced, or NULL */
-  GPtrArray           *moves_from;      /* of NreEntry: what is being moved, or NULL */
-  GPtrArray           *moves_to;        /* of NreEntry: and where each of them goes */
+  GPtrArray           *moves_from;      /* of NreEntry: the moved entries of open files */
+  GPtrArray           *moves_to;        /* of NreEntry: and where each of them went */
   GtkEditable         *field;           /* the field of the document that has the focus, or NULL */
   char                *field_text;      /* its text when it got the focus, or after the last step */
   gboolean             field_changed;   /* whether its text has changed since */
@@ -108,7 +108,8 @@ void        nre_window_name_tabs   (NreWindow *self);
 AdwTabPage *nre_window_find_tab    (NreWindow *self, NreDocument *document, NreEntry *entry);
 AdwTabPage *nre_window_add_tab     (NreWindow *self, NreDocument *document, NreEntry *entry,
                                     AdwTabPage *before);
-void        nre_window_set_moves   (NreWindow *self, GPtrArray *from, GPtrArray *to);
+void        nre_window_note_moves  (NreWindow *self, GPtrArray *from, GPtrArray *to);
+void        nre_window_forget_moves (NreWindow *self, NreDocument *document);
 void        nre_window_keep_tab_in_view (GtkWidget *bar);
 void        nre_window_hold_tree   (NreWindow *self);
 void        nre_window_release_tree (NreWindow *self);

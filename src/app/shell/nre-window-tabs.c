@@ -299,30 +299,43 @@ is_undone (NreDocument *document, NreEntry *entry)
   return search.found;
 }
 
-/** nre_window_set_moves: see nre_host_set_moves(). */
+/** nre_window_note_moves: see nre_host_note_moves(). */
 void
-nre_window_set_moves (NreWindow *self, GPtrArray *from, GPtrArray *to)
+nre_window_note_moves (NreWindow *self, GPtrArray *from, GPtrArray *to)
 {
-  g_clear_pointer (&self->moves_from, g_ptr_array_unref);
-  g_clear_pointer (&self->moves_to, g_ptr_array_unref);
-  if (from == NULL)
-    return;
-  self->moves_from = g_ptr_array_ref (from);
-  self->moves_to = g_ptr_array_ref (to);
+  for (guint i = 0; i < from->len; i++)
+    {
+      g_ptr_array_add (self->moves_from, g_object_ref (from->pdata[i]));
+      g_ptr_array_add (self->moves_to, g_object_ref (to->pdata[i]));
+    }
 }
 
-/* (transfer full) (nullable): where the entry, which is gone, was moved; or else the similar entry that took
- * its place in a replaced archive. */
+/** nre_window_forget_moves: call it before the document is closed. */
+void
+nre_window_forget_moves (NreWindow *self, NreDocument *document)
+{
+  for (guint i = self->moves_from->len; i-- > 0;)
+    if (nre_entry_get_document (self->moves_from->pdata[i]) == document ||
+        nre_entry_get_document (self->moves_to->pdata[i]) == document)
+      {
+        g_ptr_array_remove_index_fast (self->moves_from, i);
+        g_ptr_array_remove_index_fast (self->moves_to, i);
+      }
+}
+
+/* (transfer full) (nullable): where the entry, which is gone, was moved, or from where if that was undone; or
+ * else the similar entry that took its place in a replaced archive. */
 static NreEntry *
 find_successor (NreWindow *self, NreEntry *entry)
 {
-  NreEntry *moved = NULL;
-  guint at;
+  for (guint i = 0; i < self->moves_from->len; i++)
+    {
+      NreEntry *from = self->moves_from->pdata[i], *to = self->moves_to->pdata[i];
+      NreEntry *other = entry == from ? to : entry == to ? from : NULL;
 
-  if (self->moves_from != NULL && g_ptr_array_find (self->moves_from, entry, &at))
-    moved = self->moves_to->pdata[at];
-  if (moved != NULL && !nre_entry_is_gone (moved))
-    return g_object_ref (moved);
+      if (other != NULL && !nre_entry_is_gone (other))
+        return g_object_ref (other);
+    }
   return nre_document_find_same (nre_entry_get_document (entry), entry);
 }
 

@@ -491,20 +491,49 @@ clear_step (gpointer step)
   g_clear_object ((NreStep **) &step);
 }
 
+static guint
+get_position (NreDocument *document)
+{
+  return nre_history_get_position (nre_document_get_history (document));
+}
+
+/* Whether the next step of the document, of a joint change, brings entries to it when it is undone, or
+ * redone. */
+static gboolean
+gains (NreDocument *document, gboolean redone)
+{
+  guint position = get_position (document);
+  g_autoptr (NreStep) step = redone || position > 0 ? dup_step (document, redone ? position : position - 1)
+                                                    : NULL;
+  const NreJoint *joint = step != NULL ? nre_step_get_joint (step) : NULL;
+
+  return joint != NULL && joint->is_target == redone;
+}
+
 /* Undo or redo the next step of each file, which are one joint change. (transfer full): their steps, NULL for
  * a file that has not changed. */
 static GPtrArray *
 take_joint_step (GPtrArray *files, gboolean redone)
 {
   GPtrArray *steps = g_ptr_array_new_with_free_func (clear_step);
+  g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint n_losing = 0;
 
-  /* Backwards, so that the entries of the first file are there last. */
-  for (guint i = files->len; i > 0; i--)
+  /* Backwards: entries come to one file before they leave another, so that their pages can go with them, and
+   * those of the first file are there last. */
+  for (guint i = 0; i < files->len; i++)
+    if (gains (nre_open_file_get_document (files->pdata[i]), redone))
+      g_array_append_val (order, i);
+    else
+      g_array_insert_val (order, n_losing++, i);
+  g_ptr_array_set_size (steps, (int) files->len);
+  for (guint i = order->len; i-- > 0;)
     {
-      NreDocument *document = nre_open_file_get_document (files->pdata[i - 1]);
-      guint position = nre_history_get_position (nre_document_get_history (document));
+      guint index = g_array_index (order, guint, i);
+      NreDocument *document = nre_open_file_get_document (files->pdata[index]);
+      guint position = get_position (document);
 
-      g_ptr_array_insert (steps, 0, take_steps (document, redone ? position + 1 : position - 1));
+      steps->pdata[index] = take_steps (document, redone ? position + 1 : position - 1);
     }
   return steps;
 }

@@ -568,7 +568,6 @@ nre_window_dispose (GObject *object)
   g_clear_weak_pointer (&self->filter);
   g_clear_weak_pointer (&self->passed);
   g_clear_weak_pointer (&self->passed_entry);
-  nre_window_set_moves (self, NULL, NULL);
   g_clear_weak_pointer (&self->listing);
   g_clear_weak_pointer (&self->menu_tab);
   g_clear_weak_pointer (&self->lender);
@@ -584,6 +583,8 @@ nre_window_finalize (GObject *object)
 
   g_clear_object (&self->workspace);
   g_clear_pointer (&self->around_focus, g_ptr_array_unref);
+  g_ptr_array_unref (self->moves_from);
+  g_ptr_array_unref (self->moves_to);
   g_free (self->bottom_page);
   G_OBJECT_CLASS (nre_window_parent_class)->finalize (object);
 }
@@ -679,6 +680,8 @@ nre_window_init (NreWindow *self)
   self->bottom_page = g_strdup ("problems");
   self->dock_left = self->dock_right = TRUE;
   self->waiting = g_ptr_array_new_with_free_func (g_object_unref);
+  self->moves_from = g_ptr_array_new_with_free_func (g_object_unref);
+  self->moves_to = g_ptr_array_new_with_free_func (g_object_unref);
   self->workspace = nre_workspace_new ();
   nre_window_problems_init (self);
   gtk_widget_init_template (GTK_WIDGET (self));

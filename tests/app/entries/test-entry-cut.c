@@ -15,6 +15,8 @@
 #include "nre-entry-table.h"
 #include "nre-host.h"
 #include "nre-tree-model.h"
+#include "nre-window-undo.h"
+#include "test-files.h"
 #include "test-wait.h"
 
 /* one.lib with a.txt, b.txt, c.txt and in.lib; other.lib with one.dat and two.dat */
@@ -215,6 +217,132 @@ test_read_only (EntriesFixture *self, gconstpointer data)
   entries_assert_names (self->document, NULL, "b.txt c.txt in.lib");
 }
 
+static void
+assert_page (EntriesFixture *self, NreDocument *document, const char *name)
+{
+  NrePage *page;
+
+  pages_settle ();
+  page = nre_window_get_current_page (self->window);
+  g_assert_nonnull (page);
+  g_assert_true (nre_page_get_document (page) == document);
+  g_assert_cmpstr (nre_entry_get_name (nre_page_get_entry (page)), ==, name);
+}
+
+/* The page of an entry goes with it to another file, back when that is undone in either file, and again when
+ * it is redone. */
+static void
+test_page (EntriesFixture *self, gconstpointer data)
+{
+  NreWorkspace *workspace = nre_window_get_workspace (self->window);
+  NreOpenFile *files[] = { nre_workspace_find (workspace, self->other),
+                           nre_workspace_find (workspace, self->document) };
+  g_autoptr (NreEntry) a = nre_document_find_entry (self->document, "a.txt", NULL);
+  guint n_tabs;
+
+  nre_window_show_entry (self->window, files[1], a, TRUE);
+  assert_page (self, self->document, "a.txt");
+  n_tabs = window_count_tabs (self->window);
+  entries_select (self, self->document, "a.txt");
+  entries_activate (self, "cut");
+  entries_select (self, self->other, "one.dat");
+  entries_activate (self, "paste");
+  assert_page (self, self->other, "a.txt");
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      nre_window_undo (self->window, files[i]);
+      assert_page (self, self->document, "a.txt");
+      nre_window_redo (self->window, files[1 - i]);
+      assert_page (self, self->other, "a.txt");
+    }
+  g_assert_cmpuint (window_count_tabs (self->window), ==, n_tabs);
+}
+
+/* (transfer full): the path of an archive in a folder, which is not open. */
+static char *
+add_closed (EntriesFixture *self, GBytes *archive)
+{
+  g_autofree char *parent = g_build_filename (self->folder, "sub", NULL);
+  guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+  g_autoptr (NreTreeRow) folder = NULL;
+  char *path;
+
+  g_assert_cmpint (g_mkdir (parent, 0700), ==, 0);
+  path = test_file_write (parent, "closed.lib", archive);
+  nre_host_add_folder (NRE_HOST (self->window), parent);
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (self->rows)) > n_rows);
+  folder = g_list_model_get_item (G_LIST_MODEL (self->rows), 0);
+  nre_tree_row_set_expanded (folder, TRUE);
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (self->rows)) == n_rows + 2);
+  pages_settle ();
+  return path;
+}
+
+static void
+remove_closed (const char *path)
+{
+  g_autofree char *parent = g_path_get_dirname (path);
+
+  g_unlink (path);
+  g_rmdir (parent);
+}
+
+/* Pasting into an archive that is not open opens it. */
+static void
+test_closed (EntriesFixture *self, gconstpointer data)
+{
+  NreWorkspace *workspace = nre_window_get_workspace (self->window);
+  g_autoptr (GBytes) inner = entries_make_inner ();
+  g_autofree char *path = add_closed (self, inner);
+  NreDocument *closed;
+  guint n = nre_workspace_get_n (workspace);
+
+  entries_select (self, self->document, "a.txt c.txt");
+  entries_activate (self, "cut");
+  gtk_selection_model_select_item (self->rows, 1, TRUE);
+  g_assert_true (entries_can (self, "add"));
+  g_assert_true (entries_can (self, "extract-all"));
+  g_assert_true (entries_can (self, "repack"));
+  g_assert_true (entries_can (self, "copy-path"));
+  g_assert_false (entries_can (self, "delete"));
+  g_assert_false (entries_can (self, "cut"));
+  g_assert_false (entries_can (self, "extract"));
+  entries_activate (self, "paste");
+  WAIT_FOR (nre_workspace_get_n (workspace) == n + 1);
+  closed = nre_open_file_get_document (nre_workspace_get (workspace, n));
+  entries_assert_names (closed, NULL, "one.dat two.dat a.txt c.txt");
+  entries_assert_names (self->document, NULL, "b.txt in.lib");
+  entries_assert_selected (self, "a.txt c.txt");
+  assert_toast (self, "2 entries were moved to closed.lib");
+  remove_closed (path);
+}
+
+/* If it cannot be opened, that is said, and nothing is pasted, nor later when it can. */
+static void
+test_closed_bad (EntriesFixture *self, gconstpointer data)
+{
+  NreWorkspace *workspace = nre_window_get_workspace (self->window);
+  g_autoptr (GBytes) inner = entries_make_inner ();
+  g_autofree char *path = add_closed (self, inner), *again = NULL, *parent = g_path_get_dirname (path);
+  guint n = nre_workspace_get_n (workspace);
+
+  entries_select (self, self->document, "a.txt");
+  entries_activate (self, "cut");
+  gtk_selection_model_select_item (self->rows, 1, TRUE);
+  g_unlink (path);
+  entries_activate (self, "paste");
+  WAIT_FOR (window_find_dialog () != NULL);
+  window_answer ("close");
+  again = test_file_write (parent, "closed.lib", inner);
+  nre_host_open_path (NRE_HOST (self->window), path);
+  WAIT_FOR (nre_workspace_get_n (workspace) == n + 1);
+  pages_settle ();
+  entries_assert_names (nre_open_file_get_document (nre_workspace_get (workspace, n)), NULL,
+                        "one.dat two.dat");
+  entries_assert_names (self->document, NULL, "a.txt b.txt c.txt in.lib");
+  remove_closed (path);
+}
+
 PAGES_TEST (entry_cut)
 {
   window_init (&argc, &argv);
@@ -224,5 +352,8 @@ PAGES_TEST (entry_cut)
   ADD ("table", test_table);
   ADD ("refused", test_refused);
   ADD ("read-only", test_read_only);
+  ADD ("page", test_page);
+  ADD ("closed", test_closed);
+  ADD ("closed-bad", test_closed_bad);
   return window_run ();
 }
