@@ -132,6 +132,19 @@ add_touch_controller (NreProblemsPanel *self, GtkEventController *controller, co
   nre_widget_connect_controller (GTK_WIDGET (self), controller, signal_name, callback);
 }
 
+/* Closed files must not be kept alive by a menu that is not shown. */
+static void
+forget_kinds (NreProblemsPanel *self)
+{
+  GtkPopover *menu = gtk_menu_button_get_popover (self->fix_all);
+
+  if (self->kinds != NULL && (menu == NULL || !gtk_widget_get_visible (GTK_WIDGET (menu))))
+    {
+      g_ptr_array_unref (self->kinds);
+      self->kinds = g_ptr_array_new_with_free_func (g_object_unref);
+    }
+}
+
 static void
 update (NreProblemsPanel *self)
 {
@@ -157,6 +170,7 @@ update (NreProblemsPanel *self)
     gtk_label_set_text (self->none_label, _("No problems were found"));
   gtk_stack_set_visible_child_name (self->stack, shown > 0 ? "list" : "none");
   gtk_widget_set_visible (GTK_WIDGET (self->fix_all), kinds->len > 0);
+  forget_kinds (self);
   settle_focus (self);
   /* The selection may be unchanged, but its repair may differ. */
   selected_cb (self);
@@ -549,9 +563,10 @@ static void
 fix_all_of (GSimpleAction *action, GVariant *index, gpointer data)
 {
   NreProblemsPanel *self = data;
+  g_autoptr (GPtrArray) kinds = g_ptr_array_ref (self->kinds);
 
-  if (g_variant_get_uint32 (index) < self->kinds->len)
-    fix (self, self->kinds->pdata[g_variant_get_uint32 (index)], fix_same);
+  if (g_variant_get_uint32 (index) < kinds->len)
+    fix (self, kinds->pdata[g_variant_get_uint32 (index)], fix_same);
 }
 
 /* Whether the kinds are those of more than one file. */

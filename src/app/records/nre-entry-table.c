@@ -37,8 +37,6 @@ struct _NreEntryTable
   GtkWidget parent_instance;
 
   GtkColumnView      *view;
-  GtkStack           *lists;
-  GtkWidget          *list;
   AdwStatusPage      *none;
   GtkWidget          *search;
   GtkLabel           *count_label;
@@ -223,8 +221,10 @@ update_count (NreEntryTable *self)
                                    : g_strdup_printf (_("%'u of %'u"), n, all);
 
   gtk_label_set_label (self->count_label, self->problem != NULL ? self->problem : text);
-  nre_status_page_set_text (self->none, self->problem);
-  gtk_stack_set_visible_child (self->lists, n == 0 && all > 0 ? GTK_WIDGET (self->none) : self->list);
+  adw_status_page_set_title (self->none, all > 0 ? _("No Entries Match") : _("No Entries"));
+  adw_status_page_set_icon_name (self->none, all > 0 ? "edit-find-symbolic" : NULL);
+  nre_status_page_set_text (self->none, all > 0 ? self->problem : _("Drop or paste entries or files here."));
+  gtk_widget_set_visible (GTK_WIDGET (self->none), n == 0);
 }
 
 static void
@@ -721,8 +721,6 @@ nre_entry_table_class_init (NreEntryTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreEntryTable, view);
   gtk_widget_class_bind_template_child (widget_class, NreEntryTable, search);
   gtk_widget_class_bind_template_child (widget_class, NreEntryTable, count_label);
-  gtk_widget_class_bind_template_child (widget_class, NreEntryTable, lists);
-  gtk_widget_class_bind_template_child (widget_class, NreEntryTable, list);
   gtk_widget_class_bind_template_child (widget_class, NreEntryTable, none);
   gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_search_stopped);

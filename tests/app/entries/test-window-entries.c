@@ -17,6 +17,7 @@
 #include "nre-entry-table.h"
 #include "nre-fields-dialog.h"
 #include "nre-faults.h"
+#include "nre-focus.h"
 #include "nre-layout.h"
 #include "nre-repack-flow.h"
 #include "nre-text-row.h"
@@ -573,7 +574,7 @@ test_new_is_shown (void)
   entries_tear_down (&self);
 }
 
-/* What applies to a file in a folder is enabled once the file is open, without another selection. */
+/* What applies to an archive in a folder is enabled while the archive is closed, opened, and closed again. */
 static void
 test_opened (void)
 {
@@ -596,14 +597,42 @@ test_opened (void)
   WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (self.rows)) == n + 2);
   gtk_selection_model_select_item (self.rows, 1, TRUE);
   test_drain ();
-  g_assert_false (entries_can (&self, "add"));
+  g_assert_true (entries_can (&self, "add"));
   row = g_list_model_get_item (G_LIST_MODEL (self.rows), 1);
   document = nre_document_open (path, NULL);
   nre_workspace_add (nre_window_get_workspace (self.window), document);
   g_assert_nonnull (nre_tree_row_get_file (row));
-  WAIT_FOR (entries_can (&self, "add"));
+  pages_settle ();
+  g_assert_true (entries_can (&self, "add"));
   nre_workspace_remove (nre_window_get_workspace (self.window), nre_tree_row_get_file (row));
-  WAIT_FOR (!entries_can (&self, "add"));
+  pages_settle ();
+  g_assert_true (entries_can (&self, "add"));
+  entries_tear_down (&self);
+}
+
+/* The page of an archive without entries says so, and can still be pasted into by keys. */
+static void
+test_empty (void)
+{
+  EntriesFixture self;
+  GtkWidget *page, *none;
+
+  entries_set_up (&self, "one.lib", 0, 0);
+  nre_host_show_itself (NRE_HOST (self.window),
+                        nre_workspace_find (nre_window_get_workspace (self.window), self.document), TRUE);
+  pages_settle ();
+  page = GTK_WIDGET (nre_window_get_current_page (self.window));
+  none = pages_find (pages_find (page, NRE_TYPE_ENTRY_TABLE), ADW_TYPE_STATUS_PAGE);
+  g_assert_false (gtk_widget_get_mapped (none));
+  entries_select (&self, self.document, "a.txt b.txt c.txt in.lib");
+  entries_activate (&self, "delete");
+  WAIT_FOR (gtk_widget_get_mapped (none));
+  g_assert_cmpstr (adw_status_page_get_title (ADW_STATUS_PAGE (none)), ==, "No Entries");
+  g_assert_true (nre_focus_enter (page));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self.window)),
+                                         pages_find (page, GTK_TYPE_COLUMN_VIEW)));
+  nre_document_undo (self.document);
+  WAIT_FOR (!gtk_widget_get_mapped (none));
   entries_tear_down (&self);
 }
 
@@ -1011,6 +1040,7 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/opened", test_opened);
   g_test_add_func ("/entries/passing", test_passing);
   g_test_add_func ("/entries/deleted-in-search", test_deleted_in_search);
+  g_test_add_func ("/entries/empty", test_empty);
   g_test_add_func ("/entries/moved-in-search", test_moved_in_search);
   g_test_add_func ("/entries/found-part", test_found_part);
   g_test_add_func ("/entries/passed", test_passed);
