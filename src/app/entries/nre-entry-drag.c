@@ -53,6 +53,13 @@ nre_entry_drag_get (GdkDrop *drop)
   return dragging != NULL && gdk_drop_get_drag (drop) == dragging ? &dragged : NULL;
 }
 
+/** nre_entry_drag_is_going_on: whether entries are being dragged, so that nothing may cover where they go. */
+gboolean
+nre_entry_drag_is_going_on (void)
+{
+  return dragging != NULL;
+}
+
 /* @entries and @clip are taken. */
 static void
 note (GPtrArray *entries, NreEntryClip *clip)

@@ -63,6 +63,7 @@ typedef struct
 void                nre_entry_drag_install     (GtkWidget *widget, GtkWidget *list,
                                                 const NreEntryDragListing *listing);
 const NreEntryDrag *nre_entry_drag_get         (GdkDrop *drop);
+gboolean            nre_entry_drag_is_going_on (void);
 void                nre_entry_drop_install     (GtkWidget *widget, GtkWidget *list,
                                                 const NreEntryDragListing *listing);
 

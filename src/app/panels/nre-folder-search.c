@@ -72,6 +72,7 @@ add_entry (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, co
   NreFoundEntry *entry;
   NreFields fields;
   NreSpan payload = { 0 };
+  NreDirectory *nested;
 
   file->n++;
   if (file->entries->len >= MAX_IN_FILE || search->n >= MAX_IN_ALL)
@@ -82,7 +83,8 @@ add_entry (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, co
   entry = g_new0 (NreFoundEntry, 1);
   entry->path = g_strdup (path);
   entry->name = dup_name (kind, &fields, holder);
-  entry->kind = nre_kind_of_entry (&fields, payload, NULL);
+  nested = nre_archive_probe (payload) ? nre_directory_open_nested (directory, index, NULL) : NULL;
+  entry->kind = nre_kind_of_entry_inside (&fields, payload, nested, file->path);
   g_ptr_array_add (file->entries, entry);
 }
 

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-entry-clip.h"
+#include "nre-entry-drag.h"
 #include "nre-error.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
@@ -259,6 +260,8 @@ nre_tree_cell_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard,
 {
   NreTreeCell *self = NRE_TREE_CELL (widget);
 
+  if (nre_entry_drag_is_going_on ())
+    return FALSE;
   if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), gtk_label_get_text (GTK_LABEL (self->name))) == 0 &&
       !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (self->name))))
     return FALSE;

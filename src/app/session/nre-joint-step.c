@@ -243,6 +243,34 @@ collect_unsaved (NreDocument *document)
   return serials;
 }
 
+/**
+ * nre_joint_step_count_unsaved:
+ * @counted: (nullable): serials of the joint changes that were counted in other files, to which those of this
+ *   one are added
+ * @n: (out): how many steps lead from the saved state to the present one, without those changes
+ *
+ * FALSE if the number is unknown.
+ */
+gboolean
+nre_joint_step_count_unsaved (NreDocument *document, GHashTable *counted, guint *n)
+{
+  g_autoptr (GHashTable) serials = NULL;
+  GHashTableIter iter;
+  gpointer serial;
+
+  *n = 0;
+  if (!nre_history_count_unsaved (nre_document_get_history (document), n))
+    return FALSE;
+  if (counted == NULL)
+    return TRUE;
+  serials = collect_unsaved (document);
+  g_hash_table_iter_init (&iter, serials);
+  while (g_hash_table_iter_next (&iter, &serial, NULL))
+    if (!g_hash_table_add (counted, g_memdup2 (serial, sizeof (guint64))))
+      --*n;
+  return TRUE;
+}
+
 /** Side: an open file, and the joint changes that it has not saved. */
 typedef struct
 {

@@ -25,6 +25,7 @@ NreJointCheck nre_joint_step_check        (NreWorkspace *workspace, NreDocument 
 GPtrArray   *nre_joint_step_list_unsaved (NreWorkspace *workspace, GPtrArray *files);
 char        *nre_joint_step_dup_others   (NreWorkspace *workspace, GPtrArray *files, guint *n);
 gboolean     nre_joint_step_moved        (NreOpenFile *file, NreOpenFile *other);
+gboolean     nre_joint_step_count_unsaved (NreDocument *document, GHashTable *counted, guint *n);
 void         nre_joint_step_discard      (NreOpenFile *file);
 char        *nre_joint_step_find_discarded (NreOpenFile *file, gboolean *known);
 guint        nre_joint_step_find_stop    (NreDocument *document, guint position);

@@ -39,7 +39,9 @@ typedef struct
   gboolean    failed;           /* whether a file was not saved */
   GString    *saved;            /* the labels of those that were */
   GString    *not_saved;        /* why others were not, where no dialog has said it */
-  guint       n_steps;          /* that were saved; 0 once it is unknown */
+  GHashTable *joint;            /* serials of the joint changes that were counted */
+  guint       n_steps;          /* number of saved changes */
+  gboolean    uncounted;        /* whether it is unknown */
   NreSaveDone done;
   gpointer    data;
 } SaveAll;
@@ -58,7 +60,8 @@ typedef struct
   gboolean      confirmed;
   SaveAll      *all;            /* the run of several files, which reports them; NULL for one file */
   guint64       token;          /* of the state for which the order of the files was found */
-  guint         n_steps;        /* number of saved steps, 0 if unknown */
+  guint         n_steps;        /* number of saved steps, without joint changes counted in another file */
+  gboolean      uncounted;      /* whether it is unknown */
   NreSaveDone   done;
   gpointer      data;
 } SaveFlow;
@@ -150,7 +153,7 @@ tell_saved (SaveFlow *flow)
     /* Translators: %s is the name of a file. */
     text = g_strdup_printf (_("A copy was saved as %s"), name);
   else
-    text = dup_saved (flow->n_steps);
+    text = dup_saved (flow->uncounted ? 0 : flow->n_steps);
   full = nre_previous_saved (flow->path != NULL ? flow->path : nre_document_get_path (document),
                              nre_document_get_backup (document), text);
   toast = nre_toast_new (full);
@@ -178,9 +181,8 @@ add_line (GString *lines, const char *format, ...)
 static void
 note_saved (SaveFlow *flow)
 {
-  gboolean known = flow->n_steps > 0 && (flow->all->n_steps > 0 || flow->all->saved->len == 0);
-
-  flow->all->n_steps = known ? flow->all->n_steps + flow->n_steps : 0;
+  flow->all->n_steps += flow->n_steps;
+  flow->all->uncounted |= flow->uncounted;
   nre_open_file_append_label (flow->file, flow->all->saved);
 }
 
@@ -199,7 +201,7 @@ note_cancelled (SaveFlow *flow)
 static void
 tell_all_saved (SaveAll *all)
 {
-  g_autofree char *text = dup_saved (all->n_steps), *full = NULL;
+  g_autofree char *text = dup_saved (all->uncounted ? 0 : all->n_steps), *full = NULL;
 
   if (all->saved->len > 0)
     {
@@ -382,8 +384,8 @@ write_file (SaveFlow *flow)
       return;
     }
   /* The number of steps, as in the title. The differences are in the list. */
-  if (!nre_history_count_unsaved (nre_document_get_history (document), &flow->n_steps))
-    flow->n_steps = 0;
+  flow->uncounted =
+      !nre_joint_step_count_unsaved (document, flow->all != NULL ? flow->all->joint : NULL, &flow->n_steps);
   g_cancellable_reset (flow->cancellable);
   flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
   nre_document_save_async (document, flow->path, flags, flow->cancellable, progress_cb, flow, saved_cb, flow);
@@ -712,6 +714,7 @@ save_next (SaveAll *all)
   g_ptr_array_unref (all->files);
   g_clear_pointer (&all->removed, g_ptr_array_unref);
   g_array_unref (all->tried);
+  g_hash_table_unref (all->joint);
   g_string_free (all->saved, TRUE);
   g_string_free (all->not_saved, TRUE);
   g_free (all);
@@ -750,6 +753,7 @@ nre_save_flow_run_all (NreHost *host, GPtrArray *files, GPtrArray *removed, NreS
   all->is_several = all->files->len > 1;
   all->tried = g_array_new (FALSE, FALSE, sizeof (Tried));
   g_array_set_clear_func (all->tried, tried_clear);
+  all->joint = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   all->saved = g_string_new (NULL);
   all->not_saved = g_string_new (NULL);
   all->done = done;

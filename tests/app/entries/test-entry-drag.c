@@ -595,7 +595,7 @@ test_joint_saved (void)
   g_assert_false (is_saved (self.document));
   window_activate (self.window, "save-all");
   WAIT_FOR (is_saved (self.document) && is_saved (self.other));
-  assert_toast (&self, "Saved · 2 changes · other.lib, one.lib");
+  assert_toast (&self, "Saved · 1 change · other.lib, one.lib");
 
   /* By the undo of saved steps they move the other way. */
   nre_workspace_undo (workspace, file);

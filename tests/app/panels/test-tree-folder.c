@@ -432,8 +432,11 @@ test_search_counts (Fixture *self, gconstpointer data)
       if (searches[i].first != NULL)
         {
           NreFoundFile *one = closed->pdata[0];
+          NreFoundEntry *first = one->entries->pdata[0];
 
-          g_assert_cmpstr (((NreFoundEntry *) one->entries->pdata[0])->name, ==, searches[i].first);
+          g_assert_cmpstr (first->name, ==, searches[i].first);
+          g_assert_true (one->is_archive);
+          g_assert_cmpint (first->kind == NRE_KIND_MODEL, ==, g_str_has_suffix (first->name, ".msh"));
         }
       g_hash_table_insert (matches, file, found);
       nre_tree_model_begin_search (self->model);
