@@ -269,7 +269,20 @@ nre_viewport_frame (NreViewport *self)
     nre_navigator_frame (self->navigator, &bounds, TRUE);
 }
 
-#define N_NUMBERS 6
+/* A preset may have ended the flat mode. */
+static void
+update_flat (NreViewport *self)
+{
+  if (self->flat == nre_navigator_get_flat (self->navigator))
+    return;
+  self->flat = !self->flat;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLAT]);
+}
+
+/* The camera, and whether it looks from above alone, and without perspective. Sessions of earlier versions have
+ * only the camera. */
+#define N_CAMERA 6
+#define N_NUMBERS 8
 
 /* Nobody has looked at a picture that was not loaded. */
 static GVariant *
@@ -278,7 +291,8 @@ nre_viewport_get_view (NreViewState *state)
   NreViewport *self = NRE_VIEWPORT (state);
   const NreCamera *camera = nre_navigator_get_camera (self->navigator);
   const double numbers[N_NUMBERS] = { camera->yaw, camera->pitch, camera->distance, camera->target[0],
-                                      camera->target[1], camera->target[2] };
+                                      camera->target[1], camera->target[2], self->flat,
+                                      nre_view_settings_get_orthographic (self->settings) };
 
   return self->framed ? g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, numbers, N_NUMBERS, sizeof (double))
                       : NULL;
@@ -295,7 +309,7 @@ nre_viewport_set_view (NreViewState *state, GVariant *value)
 
   if (g_variant_is_of_type (value, G_VARIANT_TYPE ("ad")))
     numbers = g_variant_get_fixed_array (value, &n, sizeof (double));
-  if (n != N_NUMBERS || !((float) numbers[2] > 0))
+  if ((n != N_CAMERA && n != N_NUMBERS) || !((float) numbers[2] > 0))
     return;
   for (gsize i = 0; i < n; i++)
     if (!isfinite ((float) numbers[i]))
@@ -307,6 +321,12 @@ nre_viewport_set_view (NreViewState *state, GVariant *value)
     camera.target[i] = (float) numbers[3 + i];
   self->framed = TRUE;
   nre_navigator_set_camera (self->navigator, &camera);
+  if (n == N_NUMBERS)
+    {
+      g_object_set (self->settings, "orthographic", numbers[7] > 0, NULL);
+      nre_navigator_set_flat (self->navigator, numbers[6] > 0);
+      update_flat (self);
+    }
   nre_viewport_moved (self);
 }
 
@@ -333,16 +353,6 @@ nre_viewport_turn (NreViewport *self, float right, float up)
   g_return_if_fail (NRE_IS_VIEWPORT (self));
 
   nre_navigator_turn (self->navigator, right, up);
-}
-
-/* A preset may have ended the flat mode. */
-static void
-update_flat (NreViewport *self)
-{
-  if (self->flat == nre_navigator_get_flat (self->navigator))
-    return;
-  self->flat = !self->flat;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLAT]);
 }
 
 gboolean

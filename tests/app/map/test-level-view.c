@@ -12,6 +12,7 @@
 #include "nre-map-parts.h"
 #include "nre-number-field.h"
 #include "nre-terrain-wear.h"
+#include "nre-view-state.h"
 #include "pages-fixture.h"
 #include "test-files.h"
 #include "test-wait.h"
@@ -186,12 +187,14 @@ test_picture (LevelFixture *self, gconstpointer data)
   NreSceneLook look;
   float x;
   NreViewSettings *settings;
+  g_autoptr (GVariant) elsewhere = NULL, above = NULL;
   guint shading, mask;
   gboolean wireframe;
 
   level_open (self);
   WAIT_FOR (is_ready (self));
   viewport = nre_map_page_get_viewport (NRE_MAP_PAGE (level_get_page (self)));
+  elsewhere = g_variant_ref_sink (nre_view_state_get (NRE_VIEW_STATE (viewport)));
   settings = nre_map_view_get_settings (level_get_view (self));
   g_object_set (settings, "lod", 1u, NULL);
   g_assert_true (
@@ -210,9 +213,17 @@ test_picture (LevelFixture *self, gconstpointer data)
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "map.from-above", "b", TRUE));
   WAIT_FOR (is_above (self));
+  above = g_variant_ref_sink (nre_view_state_get (NRE_VIEW_STATE (viewport)));
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "map.from-above", "b", FALSE));
   WAIT_FOR (!nre_view_settings_get_orthographic (settings));
+  /* The next session is in the same mode. */
+  nre_view_state_set (NRE_VIEW_STATE (viewport), above);
+  g_assert_true (nre_viewport_get_flat (viewport));
+  WAIT_FOR (is_above (self));
+  nre_view_state_set (NRE_VIEW_STATE (viewport), elsewhere);
+  g_assert_false (nre_viewport_get_flat (viewport));
+  g_assert_false (nre_view_settings_get_orthographic (settings));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "map.shading", "u", 4u));
   g_object_get (settings, "shading", &shading, "wireframe", &wireframe, NULL);
   g_object_get (level_get_view (self), "flag-mask", &mask, NULL);
