@@ -54,7 +54,8 @@ nre_window_dup_page_name (NrePage *page)
   return entry != NULL && *title == '\0' ? nre_entry_dup_title (entry, &number) : g_strdup (title);
 }
 
-/** nre_window_name_tabs: tabs that would be called the same have the names of their files, too. */
+/** nre_window_name_tabs: tabs that would be called the same begin with the names of their files: the end of a
+ * title may be cut. */
 void
 nre_window_name_tabs (NreWindow *self)
 {
@@ -74,7 +75,7 @@ nre_window_name_tabs (NreWindow *self)
       AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
       NrePage *page = NRE_PAGE (adw_tab_page_get_child (tab));
       g_autofree char *name = nre_window_dup_page_name (page), *files = nre_window_dup_file_names (page);
-      g_autofree char *whole = g_strdup_printf ("%s · %s", name, files);
+      g_autofree char *whole = g_strdup_printf ("%s · %s", files, name);
       gboolean is_one = GPOINTER_TO_UINT (g_hash_table_lookup (names, name)) == 1;
 
       adw_tab_page_set_title (tab, is_one ? name : whole);

@@ -1471,7 +1471,7 @@ test_same_titles (void)
   NreWindow *window = open_window (&path);
   AdwTabView *tabs = ADW_TAB_VIEW (pages_find (GTK_WIDGET (window), ADW_TYPE_TAB_VIEW));
   NreOpenFile *files[2] = { nre_window_get_current_file (window) };
-  const char *const titles[] = { "r_walker.msh · bases.rlb", "r_walker.msh · other.rlb" };
+  const char *const titles[] = { "bases.rlb · r_walker.msh", "other.rlb · r_walker.msh" };
 
   folder = g_path_get_dirname (path);
   other = test_sample_copy ("bases.rlb", folder, "other.rlb");
