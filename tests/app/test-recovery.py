@@ -71,7 +71,10 @@ def test_restore():
     button(editor, "Restore")
     editor.picture("recovery")
     restore(editor)
+    # Undo shows what it changes, as it did before the crash.
+    select_node(editor, "radar")
     editor.action("win.undo")
+    editor.find("label", "Slots of Turret")
     editor.subtitle("r_walker.msh")
     if read(path) != before:
         raise Failure("the file was written")

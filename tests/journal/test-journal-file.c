@@ -441,6 +441,66 @@ test_rest (void)
   g_assert_cmpint (g_unlink (other), ==, 0);
 }
 
+static NreCommand *
+get_command (NreDocument *document, guint step, guint index, guint n_commands)
+{
+  g_autoptr (NreStep) at =
+      g_list_model_get_item (G_LIST_MODEL (nre_document_get_history (document)), step);
+  GPtrArray *commands = nre_step_get_commands (at);
+
+  g_assert_cmpuint (commands->len, ==, n_commands);
+  return commands->pdata[index];
+}
+
+static void
+assert_command (NreCommand *command, guint32 attr1)
+{
+  guint32 value = 0;
+
+  g_assert_nonnull (nre_command_get_operation (command));
+  g_assert_cmpstr (nre_command_get_operation (command)->name, ==, "set-attributes");
+  g_assert_cmpstr (nre_command_get_entry (command), ==, "#0");
+  g_assert_true (g_variant_lookup (nre_command_get_args (command), "attr1", "u", &value));
+  g_assert_cmpuint (value, ==, attr1);
+}
+
+/* Restored steps tell what their commands were, as far as that is short, so that the window can show what undo
+ * changes. */
+static void
+test_commands (void)
+{
+  g_autoptr (NreDocument) document = journal_fixture_make ("game.rlb"), again = NULL;
+  g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
+  g_autoptr (NreJournalFile) file = NULL;
+  g_autofree guint8 *zeros = g_malloc0 (2 * NRE_JOURNAL_MAX_COMMANDS);
+  g_autoptr (GBytes) before = journal_fixture_write (document), after = NULL, undone = NULL, redone = NULL;
+  g_autoptr (GBytes) large = g_bytes_new (zeros, 2 * NRE_JOURNAL_MAX_COMMANDS);
+
+  journal_fixture_set (document, 3);
+  nre_document_begin_group (document, "Both");
+  journal_fixture_set (document, 4);
+  journal_fixture_set (document, 5);
+  nre_document_end_group (document);
+  g_assert_true (nre_edit_replace_payload (document, "#0", large, NULL));
+  after = journal_fixture_write (document);
+  g_clear_object (&journal);
+  file = journal_fixture_find (nre_document_get_path (document));
+  again = journal_fixture_open (nre_document_get_path (document));
+  g_assert_true (nre_journal_restore (file, again, NULL));
+  assert_command (get_command (again, 0, 0, 1), 3);
+  assert_command (get_command (again, 1, 0, 2), 4);
+  assert_command (get_command (again, 1, 1, 2), 5);
+  g_assert_null (nre_command_get_operation (get_command (again, 2, 0, 1)));
+  g_assert_cmpstr (nre_command_get_entry (get_command (again, 2, 0, 1)), ==, "#0");
+  nre_document_go_to (again, 0);
+  undone = journal_fixture_write (again);
+  g_assert_true (g_bytes_equal (undone, before));
+  nre_document_go_to (again, 3);
+  redone = journal_fixture_write (again);
+  g_assert_true (g_bytes_equal (redone, after));
+  g_assert_true (nre_journal_file_discard (file, NULL));
+}
+
 static void
 count_failure (NreJournal *journal, const char *message, guint *n)
 {
@@ -507,6 +567,7 @@ main (int argc, char **argv)
   g_test_add_func ("/journal-file/bounded", test_bounded);
   g_test_add_func ("/journal-file/late", test_late);
   g_test_add_func ("/journal-file/rest", test_rest);
+  g_test_add_func ("/journal-file/commands", test_commands);
   g_test_add_func ("/journal-file/full-disk", test_full_disk);
   status = g_test_run ();
   journal_fixture_clear ();

@@ -101,6 +101,40 @@ nre_journal_file_read_joint (NreJournalFile *self, const NreJournalPart *part, N
   return TRUE;
 }
 
+/* (transfer full) (nullable): little-endian, and of any content within its type. */
+static GVariant *
+read_commands (NreSpan contents)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (contents.data, contents.size);
+  g_autoptr (GVariant) read =
+      g_variant_ref_sink (g_variant_new_from_bytes (NRE_JOURNAL_COMMANDS_TYPE, bytes, FALSE));
+
+  if (contents.size > NRE_JOURNAL_MAX_COMMANDS || !g_variant_is_normal_form (read))
+    return NULL;
+  return G_BYTE_ORDER == G_BIG_ENDIAN ? g_variant_byteswap (read) : g_steal_pointer (&read);
+}
+
+/** nre_journal_file_read_commands: (transfer full) (nullable): the commands of the step, if this part of it
+ * tells them, as NRE_JOURNAL_COMMANDS_TYPE. */
+GVariant *
+nre_journal_file_read_commands (NreJournalFile *self, const NreJournalPart *part)
+{
+  NreSpan record = nre_span_sub (nre_span_of_bytes (self->bytes), part->offset, part->size);
+
+  if (record.data[8] != NRE_JOURNAL_COMMANDS)
+    return NULL;
+  return read_commands (nre_span_sub (record, NRE_JOURNAL_HEAD,
+                                      record.size - NRE_JOURNAL_HEAD - NRE_JOURNAL_TAIL));
+}
+
+static gboolean
+is_commands (NreJournalFile *self, NreSpan contents)
+{
+  g_autoptr (GVariant) commands = read_commands (contents);
+
+  return commands != NULL && nre_span_u32 (nre_span_of_bytes (self->bytes), 8) > NRE_JOURNAL_OLDEST_VERSION;
+}
+
 static gboolean
 read_record (NreJournalFile *self, NreJournalType type, NreSpan contents, guint64 offset)
 {
@@ -121,7 +155,9 @@ read_record (NreJournalFile *self, NreJournalType type, NreSpan contents, guint6
       nre_journal_tree_add_part (tree, tree->current, offset, size);
       return TRUE;
     case NRE_JOURNAL_JOINT:
-      if (!is_joint (contents) || tree->current == 0)
+    case NRE_JOURNAL_COMMANDS:
+      if (tree->current == 0 ||
+          !(type == NRE_JOURNAL_JOINT ? is_joint (contents) : is_commands (self, contents)))
         return FALSE;
       nre_journal_tree_add_part (tree, tree->current, offset, size);
       return TRUE;
@@ -200,7 +236,7 @@ nre_journal_file_parse (GBytes *bytes, GError **error)
   NreJournalFile *self;
 
   if (!nre_span_contains (span, 0, NRE_JOURNAL_START) || memcmp (span.data, NRE_JOURNAL_MAGIC, 8) != 0 ||
-      nre_span_u32 (span, 8) < NRE_JOURNAL_VERSION)
+      nre_span_u32 (span, 8) < NRE_JOURNAL_OLDEST_VERSION)
     return nre_fail_null (error, NRE_ERROR_FORMAT, _("the file is not a journal"));
   self = g_new0 (NreJournalFile, 1);
   self->fd = -1;

@@ -33,6 +33,7 @@ char                *nre_journal_get_folder         (void);
 gboolean             nre_journal_file_is_of         (NreJournalFile *self, const struct stat *file);
 gboolean             nre_journal_file_read_joint    (NreJournalFile *self, const NreJournalPart *part,
                                                      NreJoint *out);
+GVariant            *nre_journal_file_read_commands (NreJournalFile *self, const NreJournalPart *part);
 char                *nre_journal_file_dup_joint     (NreJournalFile *self);
 gboolean             nre_journal_file_is_mixed      (NreJournalFile *self);
 void                 nre_journal_file_set_cut       (NreJournalFile *self);

@@ -14,7 +14,7 @@
  *
  *   offset  size  contents
  *   0       8     "NReJrnl\n"
- *   8       4     version, 2
+ *   8       4     version, 3
  *   12            records, the first of type HEADER
  *
  * A record, numbers little-endian:
@@ -41,12 +41,16 @@
  *   7 SAVING    state (4), outline (8): the file may have this state instead, since a save has begun
  *   8 JOINT     as a part of the step that led to the current state: serial (8), number of steps (4), 1 in
  *               the target or 0 (1), path of another document or nothing: see NreJoint
+ *   9 COMMANDS  as a part of the step that led to the current state: its commands, for showing what it
+ *               changed, as a GVariant of NRE_JOURNAL_COMMANDS_TYPE: name of the operation, entry or nothing,
+ *               and arguments. Left out where they are long. Not in version 2
  *
  * An outline is a hash of what is in the document; see nre_journal_outline(). A file without the outline of a
  * state does not have that state: the bytes that edits took out are compared, too, but what only inserts
  * takes nothing out. */
 #define NRE_JOURNAL_MAGIC "NReJrnl\n"
-#define NRE_JOURNAL_VERSION 2
+#define NRE_JOURNAL_VERSION 3
+#define NRE_JOURNAL_OLDEST_VERSION 2
 #define NRE_JOURNAL_START 12
 #define NRE_JOURNAL_HEAD 9
 #define NRE_JOURNAL_TAIL 4
@@ -55,6 +59,8 @@
 #define NRE_JOURNAL_SAVING_SIZE 12
 #define NRE_JOURNAL_JOINT_SIZE 13
 #define NRE_JOURNAL_MAX_PATH 65536
+#define NRE_JOURNAL_MAX_COMMANDS 4096
+#define NRE_JOURNAL_COMMANDS_TYPE G_VARIANT_TYPE ("a(ssa{sv})")
 #define NRE_JOURNAL_SUFFIX ".journal"
 #define NRE_JOURNAL_REST ".journal-new"          /* while it is written anew */
 
@@ -68,6 +74,7 @@ typedef enum
   NRE_JOURNAL_SAVED,
   NRE_JOURNAL_SAVING,
   NRE_JOURNAL_JOINT,
+  NRE_JOURNAL_COMMANDS,
 } NreJournalType;
 
 /** nre_journal_time_of: when the file was modified, in nanoseconds. */

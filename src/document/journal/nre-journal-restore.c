@@ -6,6 +6,7 @@
 #include "nre-document-private.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
+#include "nre-operation.h"
 #include "nre-step-private.h"
 
 /* Of the first and the last bytes of a file that is no archive. */
@@ -85,10 +86,10 @@ replay_clear (NreJournalReplay *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreJournalReplay, replay_clear)
 
-/* The splices that led to @state, in order, the label (transfer full) that the step had at last, and the
- * joint change that it belongs to, with serial 0 if there is none. */
+/* The splices that led to @state, in order, the label (transfer full) that the step had at last, the joint
+ * change that it belongs to, with serial 0 if there is none, and its @commands (transfer full) (nullable). */
 static GArray *
-read_splices (NreJournalReplay *self, guint32 state, char **label, NreJoint *joint)
+read_splices (NreJournalReplay *self, guint32 state, char **label, NreJoint *joint, GVariant **commands)
 {
   GArray *splices = g_array_new (FALSE, FALSE, sizeof (NreLoggedSplice));
   NreSpan journal = nre_span_of_bytes (nre_journal_file_get_bytes (self->file));
@@ -96,16 +97,24 @@ read_splices (NreJournalReplay *self, guint32 state, char **label, NreJoint *joi
 
   *label = NULL;
   *joint = (NreJoint){ 0 };
+  *commands = NULL;
   while (at != G_MAXUINT32)
     {
       const NreJournalPart *part = &g_array_index (self->tree->parts, NreJournalPart, at);
       NreSpan rest = nre_span_sub (journal, part->offset + NRE_JOURNAL_HEAD,
                                    part->size - NRE_JOURNAL_HEAD - NRE_JOURNAL_TAIL);
       guint32 size = nre_span_u32 (rest, 0);
+      GVariant *told = nre_journal_file_read_commands (self->file, part);
       NreLoggedSplice splice;
       NreJoint read;
 
       at = part->next;
+      if (told != NULL)
+        {
+          g_clear_pointer (commands, g_variant_unref);
+          *commands = told;
+          continue;
+        }
       if (nre_journal_file_read_joint (self->file, part, &read))
         {
           g_free (joint->other);
@@ -144,16 +153,55 @@ dup_entry_path (NreJournalReplay *self, GArray *splices)
   return g_string_free (g_steal_pointer (&path), FALSE);
 }
 
+/* (transfer full) (nullable): the command that the journal tells, without its splices; NULL if there is no such
+ * operation. */
+static NreCommand *
+make_command (GVariant *commands, guint index)
+{
+  g_autoptr (GVariant) args = NULL;
+  const NreOperation *operation;
+  const char *name, *of;
+
+  g_variant_get_child (commands, index, "(&s&s@a{sv})", &name, &of, &args);
+  operation = nre_operation_find (name);
+  if (operation == NULL || !nre_operation_check_args (operation, args, NULL))
+    return NULL;
+  return nre_command_new (operation, *of != '\0' ? of : NULL, args);
+}
+
+/* The step with one command, of all of the splices. The others tell only what they were. */
+static NreStep *
+make_step (GVariant *commands, const char *entry)
+{
+  NreStep *step = nre_step_new (NULL, 0);
+
+  for (gsize i = 0; commands != NULL && i < g_variant_n_children (commands); i++)
+    {
+      NreCommand *command = make_command (commands, (guint) i);
+
+      if (command == NULL)
+        {
+          g_ptr_array_set_size (step->commands, 0);
+          break;
+        }
+      g_ptr_array_add (step->commands, command);
+    }
+  if (step->commands->len == 0)
+    g_ptr_array_add (step->commands, nre_command_new (NULL, entry, NULL));
+  return step;
+}
+
 /* Make the step that led to @state, or undo it; all of it or nothing. */
 static NreStep *
 replay_step (NreJournalReplay *self, guint32 state, gboolean backward, GError **error)
 {
   g_autofree char *label = NULL, *other = NULL;
   NreJoint joint;
-  g_autoptr (GArray) splices = read_splices (self, state, &label, &joint);
+  g_autoptr (GVariant) commands = NULL;
+  g_autoptr (GArray) splices = read_splices (self, state, &label, &joint, &commands);
   g_autofree char *entry = dup_entry_path (self, splices);
-  g_autoptr (NreCommand) command = nre_command_new (NULL, entry, NULL);
-  NreStep *step;
+  g_autoptr (NreStep) step = make_step (commands, entry);
+  NreCommand *command = step->commands->pdata[0];
 
   other = joint.other;
   nre_command_set_label (command, "%s", label);
@@ -170,13 +218,11 @@ replay_step (NreJournalReplay *self, guint32 state, gboolean backward, GError **
     }
   if (backward)
     nre_command_end_replay (command);
-  step = nre_step_new (NULL, 0);
   if (joint.serial != 0)
     nre_step_set_joint (step, &joint);
-  g_ptr_array_add (step->commands, g_steal_pointer (&command));
   self->memory += nre_step_get_memory (step);
   tell (self, step, backward);
-  return step;
+  return g_steal_pointer (&step);
 }
 
 static gboolean

@@ -29,7 +29,7 @@ typedef struct
   guint64 token;
 } NreJournalState;
 
-/** NreJournalPart: a record STEP, GROW or JOINT; @offset and @size: in the journal; @next: another part, or
+/** NreJournalPart: a record STEP, GROW, JOINT or COMMANDS; @offset and @size: in the journal; @next: another part, or
  * G_MAXUINT32. */
 typedef struct
 {

@@ -6,6 +6,7 @@
 #include "nre-document-private.h"
 #include "nre-journal-restore.h"
 #include "nre-journal-writer.h"
+#include "nre-operation.h"
 #include "nre-step-private.h"
 
 #include <sys/stat.h>
@@ -274,6 +275,38 @@ free_log (gpointer log)
     nre_splice_log_free (log);
 }
 
+/* What the step did, for showing it when it is undone in another session. */
+static void
+write_commands (NreJournal *self, NreStep *step)
+{
+  GVariantBuilder builder;
+  g_autoptr (GVariant) commands = NULL, ordered = NULL;
+  guint64 offset = self->size;
+
+  g_variant_builder_init (&builder, NRE_JOURNAL_COMMANDS_TYPE);
+  for (guint i = 0; i < step->commands->len; i++)
+    {
+      const NreOperation *operation = nre_command_get_operation (step->commands->pdata[i]);
+      GVariant *args = nre_command_get_args (step->commands->pdata[i]);
+      const char *entry = nre_command_get_entry (step->commands->pdata[i]);
+
+      if (operation == NULL || args == NULL || i * 8 > NRE_JOURNAL_MAX_COMMANDS ||
+          g_variant_get_size (args) > NRE_JOURNAL_MAX_COMMANDS)
+        {
+          g_variant_builder_clear (&builder);
+          return;
+        }
+      g_variant_builder_add (&builder, "(ss@a{sv})", operation->name, entry != NULL ? entry : "", args);
+    }
+  commands = g_variant_ref_sink (g_variant_builder_end (&builder));
+  ordered = G_BYTE_ORDER == G_BIG_ENDIAN ? g_variant_byteswap (commands) : g_variant_ref (commands);
+  if (g_variant_n_children (commands) == 0 || g_variant_get_size (ordered) > NRE_JOURNAL_MAX_COMMANDS)
+    return;
+  add_record (self, self->pieces, NRE_JOURNAL_COMMANDS, g_variant_get_data (ordered),
+              g_variant_get_size (ordered), NULL);
+  nre_journal_tree_add_part (&self->tree, self->tree.current, offset, self->size - offset);
+}
+
 /* Write down what is known of the last step. Gestures may go on with it. */
 static void
 write_open (NreJournal *self)
@@ -297,6 +330,7 @@ write_open (NreJournal *self)
     write_large (self, type, nre_step_get_label (step), self->logs);
   g_ptr_array_set_size (self->logs, 0);
   nre_journal_tree_add_part (&self->tree, self->tree.current, offset, self->size - offset);
+  write_commands (self, step);
   self->grown = TRUE;
 }
 
