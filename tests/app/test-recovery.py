@@ -310,7 +310,7 @@ def test_moved():
 
 
 def test_moved_alone():
-    """The file that an entry has left is not saved without asking while the other one is not there."""
+    """The file that an entry has left is not saved without asking while the other one does not have it."""
     source, target = moved()
     before = read(source)
     editor = start()
@@ -319,7 +319,10 @@ def test_moved_alone():
     offer(editor, "Restore", source)
     editor.gone("push button", plain("Restore: palettes.lib"))
     editor.focus()
+    editor.row("Textures.lib")
     editor.action("win.save-all")
+    find(editor.dialog("Save palettes.lib without the Moved Entries?"), "label",
+         lambda text: "Textures.lib, whose changes were not restored" in text)
     editor.answer("Save palettes.lib without the Moved Entries?", "Cancel")
     if read(source) != before:
         raise Failure("it was saved")
