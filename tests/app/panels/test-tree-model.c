@@ -8,6 +8,7 @@
 #include "nre-author-archive.h"
 #include "nre-edits.h"
 #include "nre-tree-model.h"
+#include "nre-tree-selection.h"
 #include "test-files.h"
 #include "test-shapes.h"
 #include "test-wait.h"
@@ -435,6 +436,38 @@ test_search_later (void)
   mirror_free (mirror);
 }
 
+/* Selected entries that a search no longer finds do not count, until they have rows again. */
+static void
+test_search_selected (void)
+{
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  g_autoptr (NreTreeModel) model = nre_tree_model_new (workspace);
+  g_autoptr (NreTreeSelection) selection = nre_tree_selection_new (model);
+  g_autoptr (GBytes) bytes = make_searched ();
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "searched.lib", NULL);
+  NreOpenFile *file = nre_workspace_add (workspace, document), *common = NULL;
+  g_autoptr (GHashTable) found = search (file, ".txt", 0), later = NULL;
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref), selected = NULL;
+
+  nre_tree_model_set_matches (model, found, NULL);
+  g_ptr_array_add (entries, nre_document_find_entry (document, "a.txt", NULL));
+  g_ptr_array_add (entries, nre_document_find_entry (document, "b.txt", NULL));
+  g_assert_true (nre_tree_selection_select_entries (selection, file, entries));
+  g_assert_cmpuint (nre_tree_selection_count_entries (selection, &common), ==, 2);
+
+  g_assert_true (nre_edit_rename_entry (document, "a.txt", "a.no", NULL));
+  later = search (file, ".txt", 0);
+  nre_tree_model_set_matches (model, later, NULL);
+  selected = nre_tree_selection_dup_entries (selection);
+  g_assert_cmpuint (selected->len, ==, 1);
+  g_assert_cmpuint (nre_tree_selection_count_entries (selection, &common), ==, 1);
+  g_assert_true (common == file);
+
+  nre_tree_model_set_matches (model, NULL, NULL);
+  nre_tree_model_expand_file (model, file);
+  g_assert_cmpuint (nre_tree_selection_count_entries (selection, &common), ==, 2);
+}
+
 /* Each time, what the search found is shown, and rows of what was found before stay. */
 static void
 test_random_searches (void)
@@ -787,6 +820,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/tree-model/search-overlapping", test_search_overlapping);
   g_test_add_func ("/tree-model/search-edited", test_search_edited);
   g_test_add_func ("/tree-model/search-later", test_search_later);
+  g_test_add_func ("/tree-model/search-selected", test_search_selected);
   g_test_add_func ("/tree-model/search-everywhere", test_search_everywhere);
   g_test_add_func ("/tree-model/random-searches", test_random_searches);
   g_test_add_func ("/tree-model/changed", test_changed);
