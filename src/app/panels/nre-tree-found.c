@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "nre-list-change.h"
+
 struct _NreTreeFound
 {
   GObject       parent_instance;
@@ -364,60 +366,54 @@ nre_tree_found_equal (NreTreeFound *self, NreTreeFound *other)
   return TRUE;
 }
 
-/* Position from @at on of what is the same as the item, or else G_MAXUINT. */
-static guint
-find_same (NreTreeFound *self, guint at, gpointer item, GHashTable *keys)
+/** Change: results, and later ones that take their place. */
+typedef struct
 {
-  for (; at < self->items->len && compare_items (&self->items->pdata[at], &item, keys) <= 0; at++)
-    {
-      gpointer mine = self->items->pdata[at];
+  NreTreeFound *self;
+  NreTreeFound *other;
+  GHashTable   *keys;
+} Change;
 
-      if (mine == item)
-        return at;
-      if (!NRE_IS_TREE_FOUND (mine) || !NRE_IS_TREE_FOUND (item))
-        continue;
-      if (is_folder (mine) && is_folder (item) ? strcmp (NRE_TREE_FOUND (mine)->path,
-                                                         NRE_TREE_FOUND (item)->path) == 0
-                                               : nre_tree_found_equal (mine, item))
-        return at;
-    }
-  return G_MAXUINT;
+static gboolean
+is_same (gpointer mine, gpointer other)
+{
+  if (is_folder (mine) && is_folder (other))
+    return strcmp (NRE_TREE_FOUND (mine)->path, NRE_TREE_FOUND (other)->path) == 0;
+  return mine == other ||
+         (NRE_IS_TREE_FOUND (mine) && NRE_IS_TREE_FOUND (other) && nre_tree_found_equal (mine, other));
 }
 
-/* Replace items by those of @other. */
-static void
-splice (NreTreeFound *self, guint at, guint removed, NreTreeFound *other, guint first, guint added)
+static int
+order_items (guint at, guint other, gpointer data)
 {
-  if (removed == 0 && added == 0)
-    return;
+  const Change *change = data;
+  gpointer *mine = &change->self->items->pdata[at], *theirs = &change->other->items->pdata[other];
+  int order = compare_items (mine, theirs, change->keys);
+
+  return order != 0 || is_same (*mine, *theirs) ? order : -1;
+}
+
+static void
+splice_items (guint at, guint removed, guint added, gpointer data)
+{
+  const Change *change = data;
+
   if (removed > 0)
-    g_ptr_array_remove_range (self->items, at, removed);
-  for (guint i = 0; i < added; i++)
-    g_ptr_array_insert (self->items, (int) (at + i), g_object_ref (other->items->pdata[first + i]));
-  g_list_model_items_changed (G_LIST_MODEL (self), at, removed, added);
+    g_ptr_array_remove_range (change->self->items, at, removed);
+  for (guint i = at; i < at + added; i++)
+    g_ptr_array_insert (change->self->items, (int) i, g_object_ref (change->other->items->pdata[i]));
+  g_list_model_items_changed (G_LIST_MODEL (change->self), at, removed, added);
 }
 
 static void
 change_to (NreTreeFound *self, NreTreeFound *other, GHashTable *keys)
 {
-  guint at = 0, first = 0;
+  Change change = { self, other, keys };
 
-  /* From @first on, the items of the other are not in here yet; they belong before @at. */
-  for (guint i = 0; i < other->items->len; i++)
-    {
-      gpointer item = other->items->pdata[i];
-      guint same = find_same (self, at, item, keys);
-
-      if (same == G_MAXUINT)
-        continue;
-      splice (self, at, same - at, other, first, i - first);
-      at += i - first;
-      if (is_folder (item))
-        change_to (self->items->pdata[at], item, keys);
-      at++;
-      first = i + 1;
-    }
-  splice (self, at, self->items->len - at, other, first, other->items->len - first);
+  nre_list_change (self->items->len, other->items->len, order_items, splice_items, &change);
+  for (guint i = 0; i < self->items->len; i++)
+    if (is_folder (self->items->pdata[i]) && self->items->pdata[i] != other->items->pdata[i])
+      change_to (self->items->pdata[i], other->items->pdata[i], keys);
 }
 
 /**

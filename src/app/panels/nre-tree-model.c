@@ -769,16 +769,12 @@ change_child (NreTreeNode *node, NreTreeNode *child, NreTreeMatches *matches)
 static void
 change_matches (NreTreeNode *node, NreTreeMatches *matches)
 {
-  NreTreeMatches *old = node->matches;
-  guint first, removed, added;
-
-  if (old == matches)
+  if (node->matches == matches)
     return;
   nre_tree_matches_follow (matches, node->directory);
-  nre_tree_matches_find_change (old, matches, &first, &removed, &added);
+  nre_tree_matches_change_to (node->matches, matches, (NreTreeMatchesChanged) splice_rows, node);
+  nre_tree_matches_unref (node->matches);
   node->matches = nre_tree_matches_ref (matches);
-  nre_tree_matches_unref (old);
-  splice_rows (node, first, removed, added);
   for (guint i = node->expanded->len; i-- > 0;)
     {
       NreTreeNode *child = node->expanded->pdata[i];
@@ -827,6 +823,8 @@ change_results (NreTreeModel *self, GHashTable *matches, GListModel *list)
                                       n);
       }
   g_clear_pointer (&self->folded, g_hash_table_unref);
+  /* What was found before and is not now was not removed by an edit, after which it would be expanded. */
+  g_ptr_array_set_size (self->reopen, 0);
 
   g_hash_table_iter_init (&iter, self->rows);
   while (g_hash_table_iter_next (&iter, &row, NULL))

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "nre-kinds.h"
+#include "nre-list-change.h"
 #include "nre-open-file.h"
 #include "nre-text.h"
 #include "nre-walk.h"
@@ -167,32 +168,6 @@ nre_tree_matches_equal (NreTreeMatches *self, NreTreeMatches *other)
   return TRUE;
 }
 
-/**
- * nre_tree_matches_find_change:
- * @other: later matches in the same archive, after nre_tree_matches_follow()
- * @first: (out): the first match that differs
- * @removed: (out): how many from there on are not in @other
- * @added: (out): how many from there on are in @other instead
- *
- * Where the lists of matches differ; what is inside the entries does not count.
- */
-void
-nre_tree_matches_find_change (NreTreeMatches *self, NreTreeMatches *other, guint *first, guint *removed,
-                              guint *added)
-{
-  guint n = MIN (self->matches->len, other->matches->len), head = 0, tail = 0;
-
-  while (head < n &&
-         g_array_index (self->matches, Match, head).id == g_array_index (other->matches, Match, head).id)
-    head++;
-  while (tail < n - head && g_array_index (self->matches, Match, self->matches->len - 1 - tail).id ==
-                                g_array_index (other->matches, Match, other->matches->len - 1 - tail).id)
-    tail++;
-  *first = head;
-  *removed = self->matches->len - head - tail;
-  *added = other->matches->len - head - tail;
-}
-
 static int
 compare_matches (gconstpointer a, gconstpointer b)
 {
@@ -228,6 +203,56 @@ nre_tree_matches_follow (NreTreeMatches *self, NreDirectory *directory)
   g_array_set_size (self->matches, n_found);
   if (moved)
     g_array_sort (self->matches, compare_matches);
+}
+
+/** Change: matches, and later ones that take their place. */
+typedef struct
+{
+  NreTreeMatches       *self;
+  NreTreeMatches       *other;
+  NreTreeMatchesChanged changed;
+  gpointer              data;
+} Change;
+
+static int
+order_matches (guint at, guint other, gpointer data)
+{
+  const Change *change = data;
+
+  return compare_matches (&g_array_index (change->self->matches, Match, at),
+                          &g_array_index (change->other->matches, Match, other));
+}
+
+static void
+splice_matches (guint at, guint removed, guint added, gpointer data)
+{
+  const Change *change = data;
+
+  g_array_remove_range (change->self->matches, at, removed);
+  if (added > 0)
+    g_array_insert_vals (change->self->matches, at, &g_array_index (change->other->matches, Match, at),
+                         added);
+  change->changed (change->data, at, removed, added);
+}
+
+/**
+ * nre_tree_matches_change_to:
+ * @other: later matches in the same archive; for both, nre_tree_matches_follow() was called, or
+ *   nre_tree_matches_splice() for each change since
+ * @changed: called after each change
+ *
+ * Have the matches of the other. What is found inside the entries changes at once.
+ */
+void
+nre_tree_matches_change_to (NreTreeMatches *self, NreTreeMatches *other, NreTreeMatchesChanged changed,
+                            gpointer data)
+{
+  Change change = { self, other, changed, data };
+
+  g_clear_pointer (&self->nested, g_hash_table_unref);
+  if (other->nested != NULL)
+    self->nested = g_hash_table_ref (other->nested);
+  nre_list_change (self->matches->len, other->matches->len, order_matches, splice_matches, &change);
 }
 
 /* (transfer full) (nullable): the ids of the matches among the entries from @index on; NULL if some of them

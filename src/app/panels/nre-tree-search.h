@@ -29,6 +29,9 @@ typedef struct
  * their ids, since the document may change before they are shown. */
 typedef struct _NreTreeMatches NreTreeMatches;
 
+/** NreTreeMatchesChanged: in place of @removed matches from @at on there are @added others. */
+typedef void (*NreTreeMatchesChanged) (gpointer data, guint at, guint removed, guint added);
+
 NreTreeMatches *nre_tree_matches_ref        (NreTreeMatches *self);
 void            nre_tree_matches_unref      (NreTreeMatches *self);
 guint           nre_tree_matches_get_n      (NreTreeMatches *self);
@@ -38,8 +41,8 @@ guint           nre_tree_matches_count      (NreTreeMatches *self);
 gboolean        nre_tree_matches_has_any    (NreTreeMatches *self);
 gboolean        nre_tree_matches_is_cut     (NreTreeMatches *self);
 gboolean        nre_tree_matches_equal      (NreTreeMatches *self, NreTreeMatches *other);
-void            nre_tree_matches_find_change (NreTreeMatches *self, NreTreeMatches *other, guint *first,
-                                              guint *removed, guint *added);
+void            nre_tree_matches_change_to  (NreTreeMatches *self, NreTreeMatches *other,
+                                             NreTreeMatchesChanged changed, gpointer data);
 void            nre_tree_matches_follow     (NreTreeMatches *self, NreDirectory *directory);
 guint           nre_tree_matches_splice     (NreTreeMatches *self, NreDirectory *directory, guint index,
                                              guint removed, guint added);

@@ -326,6 +326,8 @@ nre_tree_selection_count_entries (NreTreeSelection *self, NreOpenFile **file)
 {
   g_autoptr (GtkBitset) all = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->rows));
   NreTreeRow *lead = nre_tree_selection_get_lead (self);
+  GtkBitsetIter iter;
+  guint position, n = 0;
 
   *file = NULL;
   if (gtk_bitset_get_size (all) > MANY)
@@ -339,17 +341,21 @@ nre_tree_selection_count_entries (NreTreeSelection *self, NreOpenFile **file)
         *file = nre_tree_row_get_file (first);
       return (guint) gtk_bitset_get_size (all);
     }
-  if (self->entries->len == 0 && lead != NULL && nre_tree_row_get_entry (lead) == NULL &&
-      gtk_bitset_get_size (all) == 1)
-    *file = nre_tree_row_get_file (lead);
-  for (guint i = 0; i < self->entries->len; i++)
+  /* Some of @entries may have no rows now. */
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, all, &position); more;
+       more = gtk_bitset_iter_next (&iter, &position))
     {
-      if (i > 0 && self->files->pdata[i] != *file)
-        {
-          *file = NULL;
-          break;
-        }
-      *file = self->files->pdata[i];
+      g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), position);
+
+      if (row == NULL || get_entry (row) == NULL)
+        continue;
+      if (n == 0)
+        *file = nre_tree_row_get_file (row);
+      else if (nre_tree_row_get_file (row) != *file)
+        *file = NULL;
+      n++;
     }
-  return self->entries->len;
+  if (n == 0 && lead != NULL && nre_tree_row_get_entry (lead) == NULL && gtk_bitset_get_size (all) == 1)
+    *file = nre_tree_row_get_file (lead);
+  return n;
 }

@@ -442,10 +442,10 @@ dup_absent (NreOpenFile *file, guint64 serial)
 /**
  * nre_joint_step_find_discarded:
  * @known: (out): whether the other file is known to have been closed or reloaded without the entries, rather
- *   than not to be open since the changes were restored after a crash
+ *   than not to have been restored with them after a crash
  *
- * Returns: (transfer full) (nullable): the label of a file to which entries have moved from this one, that is
- *   not open: a save of this one may leave them in no file
+ * Returns: (transfer full) (nullable): the label of a file to which entries have moved from this one and that
+ *   does not have them: a save of this one may leave them in no file
  */
 char *
 nre_joint_step_find_discarded (NreOpenFile *file, gboolean *known)

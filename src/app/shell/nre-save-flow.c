@@ -463,8 +463,8 @@ start (SaveFlow *flow)
   body = g_strdup_printf (
       known ? _("Entries have moved from %s to %s, which was closed or reloaded without them. "
                 "After saving they may be in no file.")
-            : _("Entries have moved from %s to %s, which is not open. Unless it was saved with them, "
-                "they are in no file after saving."),
+            : _("Entries have moved from %s to %s, whose changes were not restored. Unless it was saved "
+                "with them, they are in no file after saving."),
       label, closed);
   nre_message_ask (GTK_WINDOW (flow->host), heading, body, _("_Save Anyway"), discarded_answered, flow);
 }

@@ -246,14 +246,42 @@ nre_window_add_folder (NreWindow *self, const char *path)
   return folder;
 }
 
-/* Close the file's tabs, or its side of them, while the tree is held; returns the paths of what they showed,
- * of char*, with the current tab last. */
+/* (transfer full) (nullable): what an entry of another state of the file is in the document: the entry at its
+ * place if that has its name, or the first one with the name, or else the one at its place, if there are as
+ * many entries as before. */
+static NreEntry *
+find_counterpart (NreDocument *document, NreEntry *entry)
+{
+  NreEntry *above = nre_entry_get_parent (entry);
+  g_autoptr (NreEntry) archive = above != NULL ? find_counterpart (document, above) : NULL;
+  NreDirectory *before = nre_entry_get_directory (entry), *now = nre_document_get_root (document);
+  NreFields fields, other = { 0 };
+  guint index, found;
+
+  if (above != NULL)
+    now = archive != NULL ? nre_entry_open (archive, NULL) : NULL;
+  if (now == NULL || !nre_entry_get_index (entry, &index))
+    return NULL;
+  nre_entry_get_fields (entry, &fields);
+  found = index;
+  if (index < nre_directory_get_n_entries (now))
+    nre_directory_get_fields (now, index, &other);
+  if ((index >= nre_directory_get_n_entries (now) ||
+       memcmp (fields.name, other.name, NRE_NAME_SIZE) != 0) &&
+      !nre_directory_find_first_name (now, fields.name, nre_record_name_length (fields.name), &found) &&
+      nre_directory_get_n_entries (now) != nre_directory_get_n_entries (before))
+    return NULL;
+  return nre_document_get_entry (document, now, nre_directory_get_id (now, found));
+}
+
+/* Close the file's tabs, or its side of them, while the tree is held; returns what they showed, of NreEntry,
+ * or the document for the file itself, with the current tab last. */
 static GPtrArray *
 close_tabs (NreWindow *self, NreDocument *document)
 {
-  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *shown = g_ptr_array_new_with_free_func (g_object_unref);
   AdwTabPage *front = adw_tab_view_get_selected_page (self->tab_view);
-  char *last = NULL;
+  gpointer last = NULL;
 
   for (int i = adw_tab_view_get_n_pages (self->tab_view); i-- > 0;)
     {
@@ -261,23 +289,23 @@ close_tabs (NreWindow *self, NreDocument *document)
       NrePage *page = NRE_PAGE (adw_tab_page_get_child (tab));
       NreSelection *side = nre_page_find_side (page, document);
       NreEntry *entry = side != NULL ? nre_selection_get_entry (side) : NULL;
-      char *path;
+      gpointer one;
 
       if (side == NULL)
         continue;
-      path = entry != NULL ? nre_entry_dup_path (entry) : g_strdup ("");
+      one = g_object_ref (entry != NULL ? (gpointer) entry : document);
       if (tab == front)
-        last = path;
+        last = one;
       else
-        g_ptr_array_insert (paths, 0, path);
+        g_ptr_array_insert (shown, 0, one);
       if (nre_page_get_n_sides (page) > 1)
         nre_page_remove_side (page, document);
       else
         adw_tab_view_close_page (self->tab_view, tab);
     }
   if (last != NULL)
-    g_ptr_array_add (paths, last);
-  return paths;
+    g_ptr_array_add (shown, last);
+  return shown;
 }
 
 static void
@@ -346,17 +374,20 @@ nre_window_join_files (NreWindow *self, NreOpenFile *file, NreOpenFile *partner)
     join_tabs (self, tab, file);
 }
 
-/** nre_window_replace_document: show the document in the place of the file, with the tabs that the file
- * had. */
+/** nre_window_replace_document: show the document, another state of the file, in its place, with the tabs
+ * that the file had. */
 void
 nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *document)
 {
-  g_autoptr (GPtrArray) paths = NULL;
+  g_autoptr (GPtrArray) shown = NULL, entries = g_ptr_array_new ();
   NreOpenFile *partner = nre_open_file_get_partner (file);
   NreOpenFile *now;
 
   nre_window_hold_tree (self);
-  paths = close_tabs (self, nre_open_file_get_document (file));
+  shown = close_tabs (self, nre_open_file_get_document (file));
+  for (guint i = 0; i < shown->len; i++)
+    g_ptr_array_add (entries,
+                     NRE_IS_ENTRY (shown->pdata[i]) ? find_counterpart (document, shown->pdata[i]) : NULL);
   forget_file (self, file);
   now = nre_workspace_replace (self->workspace, file, document);
   follow_file (self, now, TRUE);
@@ -364,12 +395,11 @@ nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *do
     nre_window_join_files (self, partner, now);
   else
     nre_window_seek_partner (self, now);
-  for (guint i = 0; i < paths->len; i++)
+  for (guint i = 0; i < shown->len; i++)
     {
-      const char *path = paths->pdata[i];
-      g_autoptr (NreEntry) entry = *path != '\0' ? nre_document_find_entry (document, path, NULL) : NULL;
+      g_autoptr (NreEntry) entry = entries->pdata[i];
 
-      if (entry != NULL || *path == '\0')
+      if (entry != NULL || !NRE_IS_ENTRY (shown->pdata[i]))
         nre_window_show_entry (self, now, entry, TRUE);
     }
   if (find_tab_of (self, document) == NULL)

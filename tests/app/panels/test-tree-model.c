@@ -8,6 +8,7 @@
 #include "nre-author-archive.h"
 #include "nre-edits.h"
 #include "nre-tree-model.h"
+#include "nre-tree-selection.h"
 #include "test-files.h"
 #include "test-shapes.h"
 #include "test-wait.h"
@@ -388,6 +389,153 @@ test_search_edited (void)
   mirror_free (mirror);
 }
 
+/* Later results of the same search: what is in both keeps its row, which stays expanded or collapsed, while
+ * others come and go. */
+static void
+test_search_later (void)
+{
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  g_autoptr (NreTreeModel) model = nre_tree_model_new (workspace);
+  g_autoptr (GBytes) bytes = make_searched ();
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "searched.lib", NULL);
+  NreOpenFile *file = nre_workspace_add (workspace, document);
+  g_autoptr (GHashTable) found = NULL, later = NULL, last = NULL, again = NULL;
+  g_autoptr (NreTreeRow) text = NULL, archive = NULL, back = NULL;
+  Mirror *mirror = mirror_new (model);
+  guint position;
+
+  g_assert_true (nre_edit_rename_entry (document, "in.lib", "in.txt", NULL));
+  found = search (file, ".txt", 0);
+  nre_tree_model_set_matches (model, found, NULL);
+  text = g_list_model_get_item (G_LIST_MODEL (model), 2);
+  archive = g_list_model_get_item (G_LIST_MODEL (model), 3);
+  nre_tree_row_set_expanded (archive, TRUE);
+  assert_names (model, "file .a.txt .b.txt .in.txt ..a.dat ..c.txt ..d.txt .e.txt ");
+
+  g_assert_true (nre_edit_rename_entry (document, "a.txt", "a.no", NULL));
+  g_assert_true (nre_edit_rename_entry (document, "e.txt", "e.no", NULL));
+  later = search (file, ".txt", 0);
+  nre_tree_model_set_matches (model, later, NULL);
+  assert_names (model, "file .b.txt .in.txt ..a.dat ..c.txt ..d.txt ");
+  g_assert_true (nre_tree_row_get_position (text, &position));
+  g_assert_cmpuint (position, ==, 1);
+  g_assert_true (nre_tree_row_get_expanded (archive));
+  check (mirror);
+
+  /* A row that comes back is new: no edit expands it. */
+  g_assert_true (nre_edit_rename_entry (document, "in.txt", "in.no", NULL));
+  last = search (file, "b.txt", 0);
+  nre_tree_model_set_matches (model, last, NULL);
+  g_assert_true (nre_edit_rename_entry (document, "in.no", "in.txt", NULL));
+  again = search (file, ".txt", 0);
+  nre_tree_model_set_matches (model, again, NULL);
+  assert_names (model, "file .b.txt .in.txt ");
+  g_assert_true (nre_edit_rename_entry (document, "no.dat", "yes.dat", NULL));
+  assert_names (model, "file .b.txt .in.txt ");
+  check (mirror);
+  mirror_free (mirror);
+}
+
+/* Selected entries that a search no longer finds do not count, until they have rows again. */
+static void
+test_search_selected (void)
+{
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  g_autoptr (NreTreeModel) model = nre_tree_model_new (workspace);
+  g_autoptr (NreTreeSelection) selection = nre_tree_selection_new (model);
+  g_autoptr (GBytes) bytes = make_searched ();
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "searched.lib", NULL);
+  NreOpenFile *file = nre_workspace_add (workspace, document), *common = NULL;
+  g_autoptr (GHashTable) found = search (file, ".txt", 0), later = NULL;
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref), selected = NULL;
+
+  nre_tree_model_set_matches (model, found, NULL);
+  g_ptr_array_add (entries, nre_document_find_entry (document, "a.txt", NULL));
+  g_ptr_array_add (entries, nre_document_find_entry (document, "b.txt", NULL));
+  g_assert_true (nre_tree_selection_select_entries (selection, file, entries));
+  g_assert_cmpuint (nre_tree_selection_count_entries (selection, &common), ==, 2);
+
+  g_assert_true (nre_edit_rename_entry (document, "a.txt", "a.no", NULL));
+  later = search (file, ".txt", 0);
+  nre_tree_model_set_matches (model, later, NULL);
+  selected = nre_tree_selection_dup_entries (selection);
+  g_assert_cmpuint (selected->len, ==, 1);
+  g_assert_cmpuint (nre_tree_selection_count_entries (selection, &common), ==, 1);
+  g_assert_true (common == file);
+
+  nre_tree_model_set_matches (model, NULL, NULL);
+  nre_tree_model_expand_file (model, file);
+  g_assert_cmpuint (nre_tree_selection_count_entries (selection, &common), ==, 2);
+}
+
+/* Each time, what the search found is shown, and rows of what was found before stay. */
+static void
+test_random_searches (void)
+{
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  g_autoptr (NreTreeModel) model = nre_tree_model_new (workspace);
+  g_autoptr (GBytes) bytes = make_searched ();
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "searched.lib", NULL);
+  NreOpenFile *file = nre_workspace_add (workspace, document);
+  g_autoptr (GHashTable) shown = search (file, ".txt", 0);
+  Mirror *mirror;
+
+  nre_tree_model_set_matches (model, shown, NULL);
+  mirror = mirror_new (model);
+  for (guint step = 0; step < 300; step++)
+    {
+      g_autoptr (GHashTable) found = NULL, same = NULL;
+      g_autoptr (GPtrArray) before = g_ptr_array_new_with_free_func (g_object_unref);
+      NreTreeMatches *matches;
+      guint n_found = 0;
+
+      for (guint k = g_test_rand_int_range (0, 6); k > 0; k--)
+        {
+          guint n = nre_directory_get_n_entries (nre_document_get_root (document));
+          guint at = (guint) g_test_rand_int_range (0, (int) n);
+          g_autofree char *path = g_strdup_printf ("#%u", at);
+          g_autofree char *name = g_strdup_printf ("n%u-%u.%s", step, k, k % 2 == 0 ? "txt" : "dat");
+
+          if (k == 5 && !nre_document_undo (document))
+            nre_document_redo (document);
+          else if (k == 4)
+            nre_edit_move_entry (document, path, n / 2, NULL);
+          else
+            nre_edit_rename_entry (document, path, name, NULL);
+        }
+      for (guint i = 1; i < mirror->rows->len; i++)
+        if (nre_tree_row_get_depth (mirror->rows->pdata[i]) == 1)
+          g_ptr_array_add (before, g_object_ref (mirror->rows->pdata[i]));
+      found = search (file, ".txt", 0);
+      same = search (file, ".txt", 0);
+      nre_tree_model_set_matches (model, found, NULL);
+      check (mirror);
+      matches = g_hash_table_lookup (same, file);
+      for (guint i = 1; i < mirror->rows->len; i++)
+        if (nre_tree_row_get_depth (mirror->rows->pdata[i]) == 1)
+          {
+            guint index;
+
+            g_assert_true (nre_entry_get_index (nre_tree_row_get_entry (mirror->rows->pdata[i]), &index));
+            g_assert_cmpuint (index, ==, nre_tree_matches_get_index (matches, n_found));
+            n_found++;
+          }
+      g_assert_cmpuint (n_found, ==, nre_tree_matches_get_n (matches));
+      for (guint i = 0; i < before->len; i++)
+        {
+          NreEntry *entry = nre_tree_row_get_entry (before->pdata[i]);
+          guint position, own;
+
+          if (nre_tree_model_find (model, file, entry, FALSE, &position))
+            {
+              g_assert_true (nre_tree_row_get_position (before->pdata[i], &own));
+              g_assert_cmpuint (own, ==, position);
+            }
+        }
+    }
+  mirror_free (mirror);
+}
+
 static guint
 count_changed (NreTreeModel *model, NreOpenFile *file)
 {
@@ -559,6 +707,42 @@ make_many (guint n)
   return g_bytes_new_take (data, size);
 }
 
+static void
+count_cb (guint *n)
+{
+  ++*n;
+}
+
+/* Results that differ everywhere replace each other at once, rather than row by row. */
+static void
+test_search_everywhere (void)
+{
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  g_autoptr (NreTreeModel) model = nre_tree_model_new (workspace);
+  g_autoptr (GBytes) bytes = make_many (1000);
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "many.lib", NULL);
+  NreOpenFile *file = nre_workspace_add (workspace, document);
+  g_autoptr (GHashTable) all = search (file, "entry_", 0), odd = NULL;
+  guint n_changes = 0;
+
+  nre_tree_model_set_matches (model, all, NULL);
+  nre_document_begin_group (document, "Rename");
+  for (guint i = 0; i < 1000; i += 2)
+    {
+      g_autofree char *path = g_strdup_printf ("#%u", i), *name = g_strdup_printf ("even_%u", i);
+
+      g_assert_true (nre_edit_rename_entry (document, path, name, NULL));
+    }
+  nre_document_end_group (document);
+  odd = search (file, "entry_", 0);
+  g_signal_connect_swapped (model, "items-changed", G_CALLBACK (count_cb), &n_changes);
+  nre_tree_model_set_matches (model, odd, NULL);
+  g_assert_cmpuint (n_rows (model), ==, 501);
+  g_assert_cmpuint (n_changes, ==, 1);
+  assert_row (model, 1, "entry_000001");
+  assert_row (model, 500, "entry_000999");
+}
+
 /* However many rows are held, each is found by its place at once; with a look at each of them, this takes
  * minutes. */
 static void
@@ -635,6 +819,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/tree-model/search-shared", test_search_shared);
   g_test_add_func ("/tree-model/search-overlapping", test_search_overlapping);
   g_test_add_func ("/tree-model/search-edited", test_search_edited);
+  g_test_add_func ("/tree-model/search-later", test_search_later);
+  g_test_add_func ("/tree-model/search-selected", test_search_selected);
+  g_test_add_func ("/tree-model/search-everywhere", test_search_everywhere);
+  g_test_add_func ("/tree-model/random-searches", test_random_searches);
   g_test_add_func ("/tree-model/changed", test_changed);
   g_test_add_func ("/tree-model/replaced", test_replaced);
   g_test_add_func ("/tree-model/loose", test_loose);

@@ -802,6 +802,46 @@ test_reload_edited (void)
   close_window (window, path);
 }
 
+/* Where the file has other entries than before, a tab stays with its entry. */
+static void
+test_replaced_document (void)
+{
+  const struct
+  {
+    const char *shown;
+    const char *removed;
+    const char *at;
+    gboolean    is_shown;       /* whether the current tab shows the entry at that place afterwards */
+  } cases[] = {
+    { "#2", "#0", "#1", TRUE },
+    { "#4/#3", "#1", "#3/#3", TRUE },
+    { "#2", "#2", "#2", FALSE },
+    { "#2", NULL, "#2", TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      char *path;
+      NreWindow *window = open_window (&path);
+      NreOpenFile *file = nre_window_get_current_file (window);
+      g_autoptr (NreEntry) entry = nre_document_find_entry (document_of (window), cases[i].shown, NULL);
+      g_autoptr (NreDocument) document = nre_document_open_any (path, NULL);
+      g_autoptr (NreEntry) now = NULL;
+
+      nre_window_show_entry (window, file, entry, TRUE);
+      if (cases[i].removed != NULL)
+        g_assert_true (nre_edit_remove_entry (document, cases[i].removed, NULL));
+      else
+        g_assert_true (nre_edit_rename_entry (document, cases[i].shown, "renamed", NULL));
+      nre_window_replace_document (window, file, document);
+      now = nre_document_find_entry (document, cases[i].at, NULL);
+      g_assert_cmpint (nre_page_get_entry (nre_window_get_current_page (window)) == now, ==,
+                       cases[i].is_shown);
+      nre_document_go_to (document, 0);
+      close_window (window, path);
+    }
+}
+
 /* --- What is asked and told when saving ------------------------------------------------------- */
 
 static void
@@ -1525,6 +1565,7 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/style", test_style);
   g_test_add_func ("/window/edit-while-reloading", test_edit_while_reloading);
   g_test_add_func ("/window/reload-edited", test_reload_edited);
+  g_test_add_func ("/window/replaced-document", test_replaced_document);
   g_test_add_func ("/window/undo-behind-saved", test_undo_behind_saved);
   g_test_add_func ("/window/undo-elsewhere", test_undo_elsewhere);
   g_test_add_func ("/window/save-other-owner", test_save_other_owner);
