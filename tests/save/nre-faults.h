@@ -61,6 +61,24 @@ typedef struct
   gpointer data;
 } NreFault;
 
+/** NreFaultsEvent: a call that has succeeded, and changed something on the disk. */
+typedef enum
+{
+  NRE_EVENT_NEW,                /* @fd is a new file, @path or without a name in that folder */
+  NRE_EVENT_WRITTEN,            /* @size bytes before the position of @fd */
+  NRE_EVENT_SYNCED,             /* @fd, a file or a folder */
+  NRE_EVENT_NAMED,              /* a file is also called @path */
+  NRE_EVENT_RENAMED,            /* @from is called @path */
+  NRE_EVENT_REMOVED,            /* @path */
+  NRE_EVENT_FOLDER,             /* @path is a new folder */
+} NreFaultsEvent;
+
+typedef void (*NreFaultsTrace) (NreFaultsEvent event, int fd, const char *from, const char *path,
+                                gssize size);
+
+void        nre_faults_trace        (NreFaultsTrace trace);
+void        nre_faults_lock         (void);
+void        nre_faults_unlock       (void);
 void        nre_faults_begin        (const NreFault *fault);
 void        nre_faults_end          (void);
 guint       nre_faults_count        (NreCall call);
