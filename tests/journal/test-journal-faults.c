@@ -8,9 +8,11 @@
 #include "nre-faults.h"
 #include "nre-journal-restore.h"
 #include "test-files.h"
+#include "test-random.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
+#include <string.h>
 
 #define FIRST 1000
 #define N_EDITS 12
@@ -46,6 +48,8 @@ run_session (const char *path, const char *other, const NreFault *fault)
   nre_journal_flush (journal);
   nre_faults_end ();
   error = nre_journal_dup_error (journal);
+  if (error != NULL)
+    g_assert_nonnull (strstr (error, g_strerror (fault->saved_errno)));
   while (g_main_context_iteration (NULL, FALSE))
     ;
   left.value = journal_fixture_get (document);
@@ -140,6 +144,26 @@ test_each_call (void)
       }
 }
 
+/* From a disk that takes nothing any more to one that takes all, in small steps. */
+static void
+test_almost_full (void)
+{
+  g_autoptr (NreDocument) document = journal_fixture_make ("faults.rlb");
+  guint32 original = journal_fixture_get (document);
+  NreFault fault = { .call = NRE_N_CALLS, .saved_errno = ENOSPC, .is_full = TRUE };
+  gsize step = MAX (1, 127 / test_n_rounds (1)), space = 0;
+  guint n = 0;
+
+  do
+    {
+      fault.space = space;
+      space += step;
+      n++;
+    }
+  while (try_fault (&fault, original));
+  g_assert_cmpuint (n, >, 30);
+}
+
 /* Each write takes a few bytes. */
 static void
 test_short_writes (void)
@@ -158,6 +182,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   journal_fixture_init ();
   g_test_add_func ("/journal-faults/each-call", test_each_call);
+  g_test_add_func ("/journal-faults/almost-full", test_almost_full);
   g_test_add_func ("/journal-faults/short-writes", test_short_writes);
   status = g_test_run ();
   journal_fixture_clear ();

@@ -209,6 +209,23 @@ is_file (int fd)
   return fd > 2 && look_at (fd, &info) && S_ISREG (info.st_mode);
 }
 
+/* How much of @size bytes the disk takes; 0, with errno set, when it is full. */
+static gsize
+take_space (NreCall call, gsize size)
+{
+  g_mutex_lock (&mutex);
+  if (active && fault.is_full)
+    {
+      if (fault.space < size)
+        last = call;
+      size = MIN (size, fault.space);
+      fault.space -= size;
+      errno = ENOSPC;
+    }
+  g_mutex_unlock (&mutex);
+  return size;
+}
+
 static gboolean
 is_flip (NreCall call)
 {
@@ -261,6 +278,8 @@ write (int fd, const void *data, size_t size)
     }
   if (active && fault.short_count > 0)
     size = MIN (size, fault.short_count);
+  if (size > 0 && (size = take_space (NRE_CALL_WRITE, size)) == 0)
+    return -1;
   nre_faults_lock ();
   n = real (fd, data, size);
   if (n >= 0)
@@ -284,6 +303,8 @@ copy_file_range (int from, off64_t *from_at, int to, off64_t *to_at, size_t size
     }
   if (active && fault.short_count > 0)
     size = MIN (size, fault.short_count);
+  if (size > 0 && (size = take_space (NRE_CALL_COPY_RANGE, size)) == 0)
+    return -1;
   nre_faults_lock ();
   n = real (from, from_at, to, to_at, size, flags);
   if (n >= 0)

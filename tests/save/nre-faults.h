@@ -45,6 +45,7 @@ typedef enum
  * @short_count: most bytes that one write takes, or 0
  * @ends: whether a copied range takes nothing from the nth on, as some file systems have it, and fails with
  *   no error
+ * @is_full, @space: whether the disk takes so many bytes more, and then none
  * @flip: whether the nth write or copied range damages a byte on the way
  * @hook, @data: (nullable): called just before the nth call, which then goes on
  */
@@ -56,6 +57,8 @@ typedef struct
   int      saved_errno;
   gsize    short_count;
   gboolean ends;
+  gboolean is_full;
+  gsize    space;
   gboolean flip;
   void   (*hook) (gpointer data);
   gpointer data;
