@@ -67,6 +67,7 @@ test_damaged (void)
         }
       copy[at] = text[at];
     }
+  g_test_message ("%" G_GSIZE_FORMAT " texts", 1 + size + size * (1 + G_N_ELEMENTS (values)));
 }
 
 int

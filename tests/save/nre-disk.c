@@ -365,23 +365,13 @@ put_unsynced (Content *content, const Op *op, gboolean last, NreDiskLoss loss, G
     put (content, op, last ? size / 2 : size, FALSE);
 }
 
-/* Of the names in one folder those that were given first are on the disk first, as all file systems with a
- * journal have it. */
+/* Not even the order of the names in one folder is certain. */
 static gboolean
-keeps_name (GHashTable *lost, const Op *op, NreDiskLoss loss, GRand *rand)
+keeps_name (NreDiskLoss loss, GRand *rand)
 {
-  g_autofree char *folder = g_path_get_dirname (op->path);
-
-  if (loss == NRE_DISK_ALL || loss == NRE_DISK_NAMES)
-    return FALSE;
-  if (loss != NRE_DISK_ANY)
-    return TRUE;
-  if (g_hash_table_contains (lost, folder))
-    return FALSE;
-  if (g_rand_boolean (rand))
-    return TRUE;
-  g_hash_table_add (lost, g_steal_pointer (&folder));
-  return FALSE;
+  if (loss == NRE_DISK_ANY)
+    return g_rand_boolean (rand);
+  return loss != NRE_DISK_ALL && loss != NRE_DISK_NAMES;
 }
 
 static void
@@ -446,7 +436,6 @@ nre_disk_make (guint n_calls, NreDiskLoss loss, GRand *rand)
 {
   g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) folders = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GHashTable) lost = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autofree Content *contents = g_new0 (Content, nodes->len);
   guint n = n_before + n_calls;
 
@@ -461,7 +450,7 @@ nre_disk_make (guint n_calls, NreDiskLoss loss, GRand *rand)
         put (&contents[op->node], op, g_bytes_get_size (op->bytes), FALSE);
       else if (op->kind == OP_WRITE)
         put_unsynced (&contents[op->node], op, is_last_write (i, n), loss, rand);
-      else if (is_of_names (op) && (synced || keeps_name (lost, op, loss, rand)))
+      else if (is_of_names (op) && (synced || keeps_name (loss, rand)))
         apply_name (names, folders, op);
     }
   test_folder_empty (root);
