@@ -11,8 +11,10 @@
 #include "test-random.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #define FIRST 1000
 #define N_EDITS 12
@@ -151,7 +153,7 @@ test_almost_full (void)
   g_autoptr (NreDocument) document = journal_fixture_make ("faults.rlb");
   guint32 original = journal_fixture_get (document);
   NreFault fault = { .call = NRE_N_CALLS, .saved_errno = ENOSPC, .is_full = TRUE };
-  gsize step = MAX (1, 127 / test_n_rounds (1)), space = 0;
+  gsize step = MAX (7, 127 / test_n_rounds (1)), space = 0;
   guint n = 0;
 
   do
@@ -162,6 +164,52 @@ test_almost_full (void)
     }
   while (try_fault (&fault, original));
   g_assert_cmpuint (n, >, 30);
+}
+
+/* The disk fails while a journal is restored, from each call on: the document is restored, or as it was
+ * opened, and the next try restores it. Another program has the file open, so that there is something to
+ * write: a copy. */
+static void
+test_restore (void)
+{
+  guint n_failed = 0;
+  const char *met = "";
+
+  for (guint nth = 1; met != NULL; nth++)
+    {
+      const NreFault fault = { .call = NRE_N_CALLS, .nth = nth, .always = TRUE, .saved_errno = ENOSPC };
+      g_autoptr (NreDocument) document = journal_fixture_make ("faults.rlb"), opened = NULL;
+      g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
+      g_autofree char *path = g_strdup (nre_document_get_path (document));
+      g_autoptr (NreJournalFile) file = NULL;
+      g_autoptr (GError) error = NULL;
+      guint32 original = journal_fixture_get (document), value;
+      int writer;
+
+      journal_fixture_set (document, FIRST);
+      g_clear_object (&journal);
+      file = journal_fixture_find (path);
+      g_clear_object (&document);
+      writer = g_open (path, O_RDWR | O_CLOEXEC, 0);
+      g_assert_cmpint (writer, >=, 0);
+      opened = journal_fixture_open (path);
+      nre_faults_begin (&fault);
+      g_assert_true (nre_journal_restore (file, opened, &error) == (error == NULL));
+      nre_faults_end ();
+      close (writer);
+      met = nre_faults_last ();
+      g_test_message ("%s: %s", met != NULL ? met : "-", error != NULL ? error->message : "restored");
+      n_failed += error != NULL;
+      g_assert_cmpuint (journal_fixture_get (opened), ==, error != NULL ? original : FIRST);
+      g_assert_true (nre_document_get_modified (opened) == (error == NULL));
+      if (error != NULL)
+        g_assert_nonnull (strstr (error->message, g_strerror (ENOSPC)));
+      g_clear_object (&opened);
+      g_clear_pointer (&file, nre_journal_file_free);
+      g_assert_true (restore (path, &value));
+      g_assert_cmpuint (value, ==, FIRST);
+    }
+  g_assert_cmpuint (n_failed, >, 1);
 }
 
 /* Each write takes a few bytes. */
@@ -183,6 +231,7 @@ main (int argc, char **argv)
   journal_fixture_init ();
   g_test_add_func ("/journal-faults/each-call", test_each_call);
   g_test_add_func ("/journal-faults/almost-full", test_almost_full);
+  g_test_add_func ("/journal-faults/restore", test_restore);
   g_test_add_func ("/journal-faults/short-writes", test_short_writes);
   status = g_test_run ();
   journal_fixture_clear ();

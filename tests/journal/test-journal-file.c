@@ -9,6 +9,7 @@
 #include "nre-journal-restore.h"
 #include "test-files.h"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
@@ -178,6 +179,7 @@ test_restored (Fixture *self, gconstpointer data)
 {
   g_autoptr (NreJournalFile) file = journal_fixture_find (self->path);
   g_autoptr (NreDocument) document = journal_fixture_open (self->path);
+  g_autoptr (NreJournal) journal = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) now = NULL;
   struct stat status;
@@ -194,6 +196,10 @@ test_restored (Fixture *self, gconstpointer data)
   g_assert_true (g_bytes_equal (now, self->states->pdata[self->states->len - 1]));
   g_assert_false (nre_journal_restore (file, document, &error));
   g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+  /* The user discards what was restored. */
+  journal = nre_journal_new (document, file);
+  nre_journal_close (journal);
+  g_assert_cmpuint (journal_fixture_count (), ==, 0);
 }
 
 static void
@@ -236,6 +242,50 @@ test_stale (Fixture *self, gconstpointer data)
   g_unlink (self->path);
   g_clear_pointer (&file, nre_journal_file_free);
   g_assert_cmpint (get_condition (self), ==, NRE_JOURNAL_STALE);
+}
+
+/* A program that changes the file and sets its time back is found out by the bytes that the steps need: those
+ * that were made since the file was saved, or taken back. */
+static void
+test_same_time (void)
+{
+  for (gboolean undone = FALSE; undone <= TRUE; undone++)
+    {
+      g_autoptr (NreDocument) document = journal_fixture_make ("game.rlb"), again = NULL;
+      g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
+      g_autofree char *path = g_strdup (nre_document_get_path (document)), *contents = NULL;
+      g_autoptr (NreJournalFile) file = NULL;
+      g_autoptr (GError) error = NULL;
+      struct stat status;
+      gsize size;
+
+      journal_fixture_set (document, 3);
+      g_assert_true (nre_document_save (document, NULL, 0, NULL));
+      if (undone)
+        nre_document_undo (document);
+      else
+        journal_fixture_set (document, 4);
+      g_clear_object (&journal);
+      g_assert_cmpint (g_stat (path, &status), ==, 0);
+      g_assert_true (g_file_get_contents (path, &contents, &size, NULL));
+      /* The first attribute of the first entry. */
+      g_assert_cmpint (contents[size - 3 * 64 + 4], ==, 3);
+      contents[size - 3 * 64 + 4] = 99;
+      g_assert_true (g_file_set_contents (path, contents, (gssize) size, NULL));
+      g_assert_cmpint (utimensat (AT_FDCWD, path, (struct timespec[]){ status.st_atim, status.st_mtim }, 0),
+                       ==, 0);
+      file = journal_fixture_find (path);
+      again = journal_fixture_open (path);
+      /* Before the step that was made there is nothing that does not fit. */
+      g_assert_true (nre_journal_restore (file, again, &error) != undone);
+      if (undone)
+        g_assert_error (error, NRE_ERROR, NRE_ERROR_CHANGED);
+      else
+        g_assert_cmpint (nre_journal_file_get_condition (file), ==, NRE_JOURNAL_CUT);
+      g_assert_cmpuint (journal_fixture_get (again), ==, 99);
+      g_assert_false (nre_document_get_modified (again));
+      g_assert_true (nre_journal_file_discard (file, NULL));
+    }
 }
 
 static void
@@ -506,6 +556,7 @@ main (int argc, char **argv)
   g_test_add_func ("/journal-file/unsaved", test_unsaved);
   g_test_add_func ("/journal-file/bounded", test_bounded);
   g_test_add_func ("/journal-file/late", test_late);
+  g_test_add_func ("/journal-file/same-time", test_same_time);
   g_test_add_func ("/journal-file/rest", test_rest);
   g_test_add_func ("/journal-file/full-disk", test_full_disk);
   status = g_test_run ();
