@@ -5,6 +5,7 @@
  * the journal has everything, or its failure is reported, and what is left of it can be restored. */
 
 #include "journal-fixture.h"
+#include "nre-edits.h"
 #include "nre-faults.h"
 #include "nre-journal-restore.h"
 #include "test-files.h"
@@ -166,6 +167,49 @@ test_almost_full (void)
   g_assert_cmpuint (n, >, 30);
 }
 
+/* What is larger than what is collected is written on the way, both at the beginning and later. */
+static void
+test_large (void)
+{
+  const char *met = "";
+  guint n_failed = 0;
+
+  for (guint nth = 1; met != NULL; nth++)
+    {
+      const NreFault fault = { .call = NRE_CALL_WRITE, .nth = nth, .saved_errno = ENOSPC };
+      g_autoptr (NreDocument) document = journal_fixture_make ("faults.rlb");
+      g_autoptr (NreJournal) journal = NULL;
+      g_autofree char *error = NULL, *path = g_strdup (nre_document_get_path (document));
+      g_autoptr (NreJournalFile) file = NULL;
+
+      for (guint32 i = 0; i < 5000; i++)
+        journal_fixture_set (document, FIRST + i);
+      for (guint i = 0; i < 4; i++)
+        {
+          g_autoptr (GBytes) large = g_bytes_new_take (g_strnfill (400000 + i, 'x'), 400000 + i);
+
+          g_assert_true (nre_edit_replace_payload (document, "#2", large, NULL));
+          if (i == 1)
+            {
+              nre_faults_begin (&fault);
+              journal = nre_journal_new (document, NULL);
+            }
+        }
+      nre_journal_flush (journal);
+      nre_faults_end ();
+      met = nre_faults_last ();
+      error = nre_journal_dup_error (journal);
+      g_assert_true ((error != NULL) == (met != NULL));
+      n_failed += error != NULL;
+      g_clear_object (&journal);
+      file = journal_fixture_find (path);
+      if (file != NULL)
+        g_assert_true (nre_journal_file_discard (file, NULL));
+      g_assert_cmpuint (journal_fixture_count (), ==, 0);
+    }
+  g_assert_cmpuint (n_failed, >, 2);
+}
+
 /* The disk fails while a journal is restored, from each call on: the document is restored, or as it was
  * opened, and the next try restores it. Another program has the file open, so that there is something to
  * write: a copy. */
@@ -231,6 +275,7 @@ main (int argc, char **argv)
   journal_fixture_init ();
   g_test_add_func ("/journal-faults/each-call", test_each_call);
   g_test_add_func ("/journal-faults/almost-full", test_almost_full);
+  g_test_add_func ("/journal-faults/large", test_large);
   g_test_add_func ("/journal-faults/restore", test_restore);
   g_test_add_func ("/journal-faults/short-writes", test_short_writes);
   status = g_test_run ();

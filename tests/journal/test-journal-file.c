@@ -338,6 +338,54 @@ test_hostile (Fixture *self, gconstpointer data)
     }
 }
 
+/* Records that are whole, and say what cannot be: nothing is believed from there on. */
+static void
+test_impossible (Fixture *self, gconstpointer data)
+{
+  static const struct
+  {
+    guint8 type;
+    guint  size;
+  } records[] = {
+    { NRE_JOURNAL_HEADER, 60 },
+    { NRE_JOURNAL_STEP, 3 },
+    { NRE_JOURNAL_GROW, 3 },
+    { NRE_JOURNAL_GO, 4 },
+    { NRE_JOURNAL_GO, 3 },
+    { NRE_JOURNAL_SAVED, 28 },
+    { NRE_JOURNAL_SAVED, 4 },
+    { NRE_JOURNAL_SAVING, 12 },
+    { NRE_JOURNAL_SAVING, 4 },
+    { NRE_JOURNAL_JOINT, 4 },
+    { 99, 4 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (records); i++)
+    {
+      g_autoptr (GByteArray) bytes = g_byte_array_new ();
+      g_autoptr (NreJournalFile) file = NULL;
+      g_autoptr (GBytes) changed = NULL;
+      guint8 record[NRE_JOURNAL_HEAD + 60 + NRE_JOURNAL_TAIL];
+      gsize size = NRE_JOURNAL_HEAD + records[i].size;
+
+      /* A state that there is not. */
+      memset (record, 0xff, sizeof record);
+      nre_store_u32 (record, records[i].size);
+      nre_store_u32 (record + 4, 0);
+      record[8] = records[i].type;
+      nre_store_u32 (record + size, nre_journal_sum (record, size));
+      g_byte_array_append (bytes, g_bytes_get_data (self->bytes, NULL),
+                           (guint) g_bytes_get_size (self->bytes));
+      g_byte_array_append (bytes, record, (guint) size + NRE_JOURNAL_TAIL);
+      g_test_message ("type %u of %u bytes", records[i].type, records[i].size);
+      changed = g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+      file = nre_journal_file_parse (changed, NULL);
+      g_assert_nonnull (file);
+      g_assert_cmpint (nre_journal_file_get_condition (file), ==, NRE_JOURNAL_DAMAGED);
+      g_assert_true (check_bytes (self, g_bytes_get_data (changed, NULL), g_bytes_get_size (changed)));
+    }
+}
+
 static void
 test_in_use (void)
 {
@@ -446,6 +494,33 @@ test_bounded (void)
   g_assert_true (nre_journal_file_discard (file, NULL));
 }
 
+/* What is still needed is not written again and again. */
+static void
+test_not_rewritten (void)
+{
+  g_autoptr (NreDocument) document = journal_fixture_make ("game.rlb");
+  g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
+  g_autoptr (NreJournalFile) file = NULL;
+  struct stat first, last;
+
+  for (guint i = 0; i < 4000; i++)
+    {
+      journal_fixture_set (document, 100 + i);
+      if (i % 400 == 0)
+        nre_journal_flush (journal);
+      if (i == 0)
+        {
+          file = journal_fixture_find (nre_document_get_path (document));
+          g_assert_cmpint (g_stat (nre_journal_file_get_name (file), &first), ==, 0);
+        }
+    }
+  nre_journal_flush (journal);
+  g_assert_cmpint (g_stat (nre_journal_file_get_name (file), &last), ==, 0);
+  g_assert_cmpuint (last.st_size, >, 300000);
+  g_assert_cmpuint (last.st_ino, ==, first.st_ino);
+  nre_journal_close (journal);
+}
+
 /* A journal that begins late has what was done before. */
 static void
 test_late (void)
@@ -551,10 +626,12 @@ main (int argc, char **argv)
   ADD ("/journal-file/stale", test_stale);
   ADD ("/journal-file/newer", test_newer);
   ADD ("/journal-file/hostile", test_hostile);
+  ADD ("/journal-file/impossible", test_impossible);
   g_test_add_func ("/journal-file/in-use", test_in_use);
   g_test_add_func ("/journal-file/save-as", test_save_as);
   g_test_add_func ("/journal-file/unsaved", test_unsaved);
   g_test_add_func ("/journal-file/bounded", test_bounded);
+  g_test_add_func ("/journal-file/not-rewritten", test_not_rewritten);
   g_test_add_func ("/journal-file/late", test_late);
   g_test_add_func ("/journal-file/same-time", test_same_time);
   g_test_add_func ("/journal-file/rest", test_rest);

@@ -385,6 +385,8 @@ test_rests (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   put_old (self, ".nres-save-killed", "killed before it was done");
   put_old (self, ".nres-save-killed.game.rlb.bak", "copied");
   put_old (self, ".nres-save-of the user", "mine");
+  put_old (self, ".nres-save-killed.game.rlb", "mine");
+  put_old (self, ".nres-save-killed..bak", "mine");
   put_old (self, ".nres-save-locked", "being written");
   put_old (self, ".nres-save-locked.game.rlb.bak", "being copied");
   nre_save_fixture_put (young, self->before);
@@ -392,6 +394,7 @@ test_rests (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
   save (self, 0);
   nre_save_fixture_assert_names (self, NAMES ("game.rlb", ".nres-save-of the user", ".nres-save-young1",
+                                              ".nres-save-killed.game.rlb", ".nres-save-killed..bak",
                                               ".nres-save-locked", ".nres-save-locked.game.rlb.bak"));
   close (fd);
 }
