@@ -200,6 +200,9 @@ test_restored (Fixture *self, gconstpointer data)
   journal = nre_journal_new (document, file);
   nre_journal_close (journal);
   g_assert_cmpuint (journal_fixture_count (), ==, 0);
+  g_clear_error (&error);
+  g_assert_false (nre_journal_file_discard (file, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_IO);
 }
 
 static void
@@ -295,6 +298,7 @@ test_newer (Fixture *self, gconstpointer data)
   g_autoptr (GBytes) newer = NULL;
   g_autoptr (NreJournalFile) file = NULL;
   g_autoptr (NreDocument) document = journal_fixture_open (self->path);
+  g_autoptr (GPtrArray) files = NULL;
   g_autoptr (GError) error = NULL;
 
   bytes[8] = NRE_JOURNAL_VERSION + 1;
@@ -303,6 +307,11 @@ test_newer (Fixture *self, gconstpointer data)
   g_assert_cmpint (nre_journal_file_get_condition (file), ==, NRE_JOURNAL_NEWER);
   g_assert_false (nre_journal_restore (file, document, &error));
   g_assert_error (error, NRE_ERROR, NRE_ERROR_FORMAT);
+  /* It is listed without its document. */
+  put (self->journal, newer, 1000);
+  files = nre_journal_file_list (NULL);
+  g_assert_cmpuint (files->len, ==, 1);
+  g_assert_null (nre_journal_file_get_document (files->pdata[0]));
 }
 
 /* Damage that a checksum does not show: records that were made on purpose. */
