@@ -231,8 +231,12 @@ static gboolean
 make_folder (const char *path)
 {
   g_autofree char *parent = g_path_get_dirname (path);
-  int result = g_mkdir (path, 0700);
+  int result;
 
+  /* Some file systems do not say of a folder that is there that it is. */
+  if (g_file_test (path, G_FILE_TEST_IS_DIR))
+    return TRUE;
+  result = g_mkdir (path, 0700);
   if (result != 0 && errno == ENOENT && make_folder (parent))
     result = g_mkdir (path, 0700);
   return result == 0 ? sync_folder (path) : errno == EEXIST;
