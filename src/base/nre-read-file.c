@@ -11,11 +11,13 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-/* The largest file that is read, and the minimum size of a read. */
+/* The largest file that is read, and the sizes of the first read and of the largest one. */
 #define MAX_FILE (512u << 20)
-#define CHUNK (1u << 20)
+#define FIRST_CHUNK (4u << 10)
+#define MAX_CHUNK (1u << 20)
 
-/* Read until the end or up to MAX_FILE: a pipe does not know its size, and some devices never end. */
+/* Read until the end or up to MAX_FILE: a pipe does not know its size, and some devices never end. What is
+ * allocated is in proportion to what was read. */
 static GByteArray *
 read_all (int fd, GError **error)
 {
@@ -23,12 +25,12 @@ read_all (int fd, GError **error)
 
   for (;;)
     {
-      const guint start = bytes->len;
+      const guint start = bytes->len, chunk = CLAMP (start, FIRST_CHUNK, MAX_CHUNK);
       gssize n;
 
-      g_byte_array_set_size (bytes, start + CHUNK);
+      g_byte_array_set_size (bytes, start + chunk);
       do
-        n = read (fd, bytes->data + start, CHUNK);
+        n = read (fd, bytes->data + start, chunk);
       while (n < 0 && errno == EINTR);
       if (n < 0)
         {

@@ -27,6 +27,12 @@ decode_byte (guint8 byte)
   return byte < 0x80 ? byte : upper_half[byte - 0x80];
 }
 
+static gboolean
+is_control (gunichar c)
+{
+  return c < 0x20 || (c >= 0x7f && c < 0xa0);
+}
+
 /**
  * nre_text_decode:
  * @bytes: CP1251 text without a NUL
@@ -108,10 +114,37 @@ nre_text_display (const guint8 *bytes, gsize size)
     {
       gunichar c = decode_byte (bytes[i]);
 
-      if (c < 0x20 || (c >= 0x7f && c < 0xa0))
+      if (is_control (c))
         g_string_append_printf (text, "\\x%02x", bytes[i]);
       else
         g_string_append_unichar (text, c);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * nre_text_escape:
+ * @utf8: text, or the name of a file, which need not be UTF-8
+ * @size: its length in bytes
+ *
+ * (transfer full): the text for a terminal: control characters and bytes that are no text appear as \xNN.
+ */
+char *
+nre_text_escape (const char *utf8, gsize size)
+{
+  GString *text = g_string_sized_new (size);
+
+  for (gsize at = 0, n; at < size; at += n)
+    {
+      gunichar c = g_utf8_get_char_validated (utf8 + at, (gssize) (size - at));
+
+      n = c >= (gunichar) -2 ? 1 : (gsize) g_unichar_to_utf8 (c, NULL);
+      if (c >= (gunichar) -2)
+        g_string_append_printf (text, "\\x%02x", (guint8) utf8[at]);
+      else if (is_control (c))
+        g_string_append_printf (text, "\\x%02x", c);
+      else
+        g_string_append_len (text, utf8 + at, (gssize) n);
     }
   return g_string_free (text, FALSE);
 }

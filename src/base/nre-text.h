@@ -8,6 +8,7 @@
 char     *nre_text_decode  (const guint8 *bytes, gsize size);
 gboolean  nre_text_encode  (const char *utf8, guint8 **bytes, gsize *size, GError **error);
 char     *nre_text_display (const guint8 *bytes, gsize size);
+char     *nre_text_escape  (const char *utf8, gsize size);
 gboolean  nre_text_is_plain_ascii (const guint8 *bytes, gsize size);
 char     *nre_text_hex     (const guint8 *bytes, gsize size);
 char     *nre_text_short_hex (const guint8 *bytes, gsize size, gsize most);

@@ -73,7 +73,7 @@ nre_cli_diff (int argc, char **argv)
         const NreDifference *difference = g_ptr_array_index (differences, i);
         g_autofree char *words = nre_difference_dup_words (difference);
 
-        printf ("%s%s%s\n", difference->entry, *difference->entry != '\0' ? ": " : "", words);
+        nre_cli_print (stdout, "%s%s%s\n", difference->entry, *difference->entry != '\0' ? ": " : "", words);
       }
   return differences->len > 0 ? NRE_EXIT_FINDINGS : NRE_EXIT_OK;
 }

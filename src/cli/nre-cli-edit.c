@@ -143,6 +143,7 @@ report_text (NreDocument *document, NreLedger *ledger, GPtrArray *differences, c
   g_autofree char *sequel = nre_change_words_of_sequel (differences, ledger);
   GListModel *steps = G_LIST_MODEL (nre_document_get_history (document));
   g_autofree char *text = nre_ledger_to_text (ledger);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
   for (guint i = 0; i < g_list_model_get_n_items (steps); i++)
     {
@@ -150,7 +151,7 @@ report_text (NreDocument *document, NreLedger *ledger, GPtrArray *differences, c
       GPtrArray *commands = nre_step_get_commands (step);
 
       for (guint k = 0; k < commands->len; k++)
-        printf ("%s\n", nre_command_get_label (g_ptr_array_index (commands, k)));
+        nre_cli_print (stdout, "%s\n", nre_command_get_label (g_ptr_array_index (commands, k)));
     }
   if (differences->len > 0)
     puts ("What changes:");
@@ -160,20 +161,21 @@ report_text (NreDocument *document, NreLedger *ledger, GPtrArray *differences, c
       g_autofree char *words = difference->follows ? NULL : nre_change_words_of_one (difference);
 
       if (words != NULL)
-        printf ("%s\n", words);
+        nre_cli_print (stdout, "%s\n", words);
     }
   if (sequel != NULL)
-    printf ("%s\n", sequel);
+    nre_cli_print (stdout, "%s\n", sequel);
   if (*text != '\0')
     puts ("In the bytes:");
-  fputs (text, stdout);
+  for (guint i = 0; lines[i] != NULL && *lines[i] != '\0'; i++)
+    nre_cli_print (stdout, "%s\n", lines[i]);
   if (nre_ledger_get_n_moved (ledger) > 0)
     printf ("%u payloads moved\n", nre_ledger_get_n_moved (ledger));
   if (out != NULL)
     {
       g_autofree char *name = g_filename_display_name (out);
 
-      printf ("written and verified: %s\n", name);
+      nre_cli_print (stdout, "written and verified: %s\n", name);
     }
   else
     puts ("nothing written");

@@ -16,8 +16,8 @@ extract_all (NreDirectory *directory, const char *file, const char *folder)
 
   if (!nre_manifest_extract (directory, folder, &error))
     return nre_cli_fail (NRE_EXIT_REFUSED, file, NULL, error);
-  printf ("%u entries and %s written to %s\n", nre_directory_get_n_entries (directory), NRE_MANIFEST_NAME,
-          folder);
+  nre_cli_print (stdout, "%u entries and %s written to %s\n", nre_directory_get_n_entries (directory),
+                 NRE_MANIFEST_NAME, folder);
   return NRE_EXIT_OK;
 }
 
@@ -41,7 +41,7 @@ extract_one (NreDocument *document, NreDirectory *directory, guint index, const 
   job.path = out;
   if (!nre_save_run (&job, &error))
     return nre_cli_fail (NRE_EXIT_REFUSED, out, NULL, error);
-  printf ("%" G_GSIZE_FORMAT " bytes written to %s\n", g_bytes_get_size (bytes), out);
+  nre_cli_print (stdout, "%" G_GSIZE_FORMAT " bytes written to %s\n", g_bytes_get_size (bytes), out);
   return NRE_EXIT_OK;
 }
 

@@ -95,8 +95,8 @@ begin_match (Find *self)
       const NreFields *fields = self->scanned->fields;
       g_autofree char *name = fields != NULL ? nre_record_name_decode (fields->name) : NULL;
 
-      printf ("%s: %s%s%s", self->file, self->scanned->path, name != NULL ? " " : "",
-              name != NULL ? name : kind);
+      nre_cli_print (stdout, "%s: %s%s%s", self->file, self->scanned->path, name != NULL ? " " : "",
+                     name != NULL ? name : kind);
       return;
     }
   nre_json_writer_begin_object (self->writer);
@@ -144,7 +144,7 @@ print_value (const NreMatch *match)
   g_autofree char *name = nre_match_dup_field (match);
   g_autofree char *value = nre_match_dup_value (match);
 
-  printf (".%s = %s", name, value);
+  nre_cli_print (stdout, ".%s = %s", name, value);
 }
 
 static void
@@ -211,7 +211,7 @@ find_nodes (Find *self)
             nre_json_writer_member_string (self->writer, "value", name);
           }
         else
-          printf (".name = %s", name);
+          nre_cli_print (stdout, ".name = %s", name);
         end_match (self);
       }
 }

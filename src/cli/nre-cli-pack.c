@@ -31,8 +31,8 @@ nre_cli_pack (int argc, char **argv)
   manifest = g_build_filename (argv[1], NRE_MANIFEST_NAME, NULL);
   if (!g_file_test (manifest, G_FILE_TEST_IS_REGULAR))
     {
-      fprintf (stderr, "nres: %s: there is no %s; expected a folder that nres extract --all made\n", argv[1],
-               NRE_MANIFEST_NAME);
+      nre_cli_print (stderr, "nres: %s: there is no %s; expected a folder that nres extract --all made\n",
+                     argv[1], NRE_MANIFEST_NAME);
       return NRE_EXIT_INPUT;
     }
   if (!nre_manifest_pack (argv[1], out, &error))
@@ -43,7 +43,7 @@ nre_cli_pack (int argc, char **argv)
       return input ? nre_cli_fail (NRE_EXIT_INPUT, argv[1], NULL, error)
                    : nre_cli_fail (NRE_EXIT_REFUSED, out, NULL, error);
     }
-  printf ("written and verified: %s\n", out);
+  nre_cli_print (stdout, "written and verified: %s\n", out);
   return NRE_EXIT_OK;
 }
 
@@ -82,6 +82,7 @@ nre_cli_repack (int argc, char **argv)
   job.path = out;
   if (!nre_save_run (&job, &error))
     return nre_cli_fail (NRE_EXIT_REFUSED, out, NULL, error);
-  printf ("%" G_GUINT64_FORMAT " unindexed bytes dropped\nwritten and verified: %s\n", dropped, out);
+  printf ("%" G_GUINT64_FORMAT " unindexed bytes dropped\n", dropped);
+  nre_cli_print (stdout, "written and verified: %s\n", out);
   return NRE_EXIT_OK;
 }

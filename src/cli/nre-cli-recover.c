@@ -67,10 +67,10 @@ print_text (GPtrArray *files)
       g_autofree char *document = dup_document (file), *time = dup_time (file);
       guint n = nre_journal_file_get_n_steps (file);
 
-      printf ("%s: %u step%s, %s, %s, %s%s\n", document, n, n != 1 ? "s" : "", time,
-              nre_journal_condition_get_name (nre_journal_file_get_condition (file)),
-              nre_journal_file_is_modified (file) ? "modified" : "saved",
-              nre_journal_file_is_in_use (file) ? ", open in a running editor" : "");
+      nre_cli_print (stdout, "%s: %u step%s, %s, %s, %s%s\n", document, n, n != 1 ? "s" : "", time,
+                     nre_journal_condition_get_name (nre_journal_file_get_condition (file)),
+                     nre_journal_file_is_modified (file) ? "modified" : "saved",
+                     nre_journal_file_is_in_use (file) ? ", open in a running editor" : "");
     }
 }
 
@@ -161,8 +161,8 @@ static void
 warn (NreJournalCondition condition, const char *name)
 {
   if (condition == NRE_JOURNAL_CUT || condition == NRE_JOURNAL_DAMAGED)
-    fprintf (stderr, "nres: %s: the journal is %s; the edits before that were applied\n", name,
-             nre_journal_condition_get_name (condition));
+    nre_cli_print (stderr, "nres: %s: the journal is %s; the edits before that were applied\n", name,
+                   nre_journal_condition_get_name (condition));
 }
 
 static int
@@ -215,8 +215,9 @@ apply (const char *name, const char *out, gboolean json)
     nre_journal_close (journal);
   warn (condition, name);
   if (other != NULL)
-    fprintf (stderr, "nres: %s: entries were moved between this file and %s: apply the journals of both\n",
-             name, other);
+    nre_cli_print (stderr,
+                   "nres: %s: entries were moved between this file and %s: apply the journals of both\n",
+                   name, other);
   nre_cli_report (document, ledger, differences, path, !needed ? NULL : same ? path : out, json);
   return NRE_EXIT_OK;
 }

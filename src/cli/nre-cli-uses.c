@@ -162,10 +162,10 @@ write_reference (const Uses *self, const File *from, const char *entry, const Nr
 {
   if (self->writer == NULL)
     {
-      printf ("%s: %s: %s[%u].%s: %s / %s → ", from->display, entry, use->table, use->record, use->field,
-              use->archive, use->name);
+      nre_cli_print (stdout, "%s: %s: %s[%u].%s: %s / %s → ", from->display, entry, use->table, use->record,
+                     use->field, use->archive, use->name);
       if (to_entry != NULL)
-        printf ("%s: %s\n", to->display, to_entry);
+        nre_cli_print (stdout, "%s: %s\n", to->display, to_entry);
       else
         printf ("missing\n");
       return;
@@ -247,7 +247,7 @@ visit (const NreScanned *scanned, gpointer data)
     {
       g_autofree char *name = nre_record_name_decode (scanned->fields->name);
 
-      printf ("%s: %s %s\n", self->file->display, scanned->path, name);
+      nre_cli_print (stdout, "%s: %s %s\n", self->file->display, scanned->path, name);
       return;
     }
   nre_json_writer_begin_object (self->uses->writer);

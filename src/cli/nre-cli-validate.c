@@ -68,9 +68,9 @@ print_text (const NreValidation *validation, guint files)
     {
       const NreFinding *finding = nre_findings_get (findings, i);
 
-      printf ("%s: %s%s%s%s%s: %s\n", nre_severity_to_string (finding->severity), finding->file,
-              *finding->entry != '\0' ? ": " : "", finding->entry, *finding->entry != '\0' ? " " : "",
-              finding->entry_name, finding->message);
+      nre_cli_print (stdout, "%s: %s%s%s%s%s: %s\n", nre_severity_to_string (finding->severity),
+                     finding->file, *finding->entry != '\0' ? ": " : "", finding->entry,
+                     *finding->entry != '\0' ? " " : "", finding->entry_name, finding->message);
     }
   printf ("%u files:", files);
   for (NreKind kind = NRE_KIND_ARCHIVE; kind < NRE_N_KINDS; kind++)

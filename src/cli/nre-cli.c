@@ -5,6 +5,7 @@
 
 #include "nre-entry-path.h"
 #include "nre-error.h"
+#include "nre-text.h"
 
 #include <errno.h>
 #include <stdint.h>
@@ -98,6 +99,25 @@ nre_cli_parse (const char *command, const GOptionEntry *options, int *argc, char
   return TRUE;
 }
 
+/** nre_cli_print: like fprintf(), for at most one line of text. A name from a file can have any characters,
+ * and those that would control the terminal are printed as \xNN. */
+void
+nre_cli_print (FILE *out, const char *format, ...)
+{
+  g_autofree char *text = NULL, *shown = NULL;
+  gboolean ends;
+  gsize size;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  size = strlen (text);
+  ends = size > 0 && text[size - 1] == '\n';
+  shown = nre_text_escape (text, size - ends);
+  fprintf (out, "%s%s", shown, ends ? "\n" : "");
+}
+
 /**
  * nre_cli_fail:
  * @status: the exit status
@@ -111,9 +131,9 @@ nre_cli_fail (int status, const char *file, const char *entry, const GError *err
   g_autofree char *name = g_filename_display_name (file);
 
   if (entry != NULL)
-    fprintf (stderr, "nres: %s: %s: %s\n", name, entry, error->message);
+    nre_cli_print (stderr, "nres: %s: %s: %s\n", name, entry, error->message);
   else
-    fprintf (stderr, "nres: %s: %s\n", name, error->message);
+    nre_cli_print (stderr, "nres: %s: %s\n", name, error->message);
   return status;
 }
 

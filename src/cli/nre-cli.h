@@ -5,6 +5,8 @@
 
 #include "nre-document.h"
 
+#include <stdio.h>
+
 G_BEGIN_DECLS
 
 /* Exit status of every command. */
@@ -52,6 +54,7 @@ gboolean     nre_cli_parse  (const char *command, const GOptionEntry *options, i
                              int min_words, int max_words);
 gboolean     nre_cli_wants_help (int argc, char **argv);
 int          nre_cli_finish (int status);
+void         nre_cli_print  (FILE *out, const char *format, ...) G_GNUC_PRINTF (2, 3);
 int          nre_cli_fail   (int status, const char *file, const char *entry, const GError *error);
 NreDocument *nre_cli_open   (const char *file, const char *entry, NreDirectory **directory, guint *index,
                              int *status);

@@ -78,10 +78,10 @@ tell_what_effect_lacks (const NreRenderPicture *picture, guint n_commands, const
 
   nre_billboards_get_items (picture->spots, &n_spots);
   if (n < n_commands)
-    fprintf (stderr, "nres: %s: the first %u of %u commands are drawn\n", place, n, n_commands);
+    nre_cli_print (stderr, "nres: %s: the first %u of %u commands are drawn\n", place, n, n_commands);
   if (n_spots == 0)
-    fprintf (stderr, "nres: %s: nothing is seen of the effect at %g s but where it is\n", place,
-             picture->seconds);
+    nre_cli_print (stderr, "nres: %s: nothing is seen of the effect at %g s but where it is\n", place,
+                   picture->seconds);
 }
 
 static void
@@ -98,20 +98,21 @@ tell_what_is_missing (const NreRenderPicture *picture, const Settings *settings,
   nre_scene_get_stats (picture->scene, settings->lod, settings->group, &stats);
   n = skips.slot_references + skips.slots + skips.batches + skips.positions + skips.nodes + skips.too_much;
   if (picture->is_legacy)
-    fprintf (stderr, "nres: %s: the nodes have an older format of 24 bytes, which is not understood; the "
-                     "picture is empty\n", place);
+    nre_cli_print (stderr,
+                   "nres: %s: the nodes have an older format of 24 bytes, which is not understood; the "
+                   "picture is empty\n", place);
   else if (stats.n_triangles == 0 && !has_areals)
-    fprintf (stderr, "nres: %s: nothing is drawn in level of detail %u and group %d; the picture is empty\n",
-             place, settings->lod, settings->group);
+    nre_cli_print (stderr,
+                   "nres: %s: nothing is drawn in level of detail %u and group %d; the picture is empty\n",
+                   place, settings->lod, settings->group);
   if (n > 0)
-    fprintf (stderr, "nres: %s: the %s is damaged, and %u things are left out of the picture; nres "
-                     "validate names them\n", place, picture->is_level ? "level" : "model", n);
+    nre_cli_print (stderr, "nres: %s: the %s is damaged, and %u things are left out of the picture; nres "
+                   "validate names them\n", place, picture->is_level ? "level" : "model", n);
   if (left_out > 0)
-    fprintf (stderr,
-             "nres: %s: %u areals are left out of the picture: they have no extent, a corner that is not "
-             "finite, "
-             "too many corners, or too many others in their place\n",
-             place, left_out);
+    nre_cli_print (stderr,
+                   "nres: %s: %u areals are left out of the picture: they have no extent, a corner that is "
+                   "not finite, too many corners, or too many others in their place\n",
+                   place, left_out);
 }
 
 static GBytes *

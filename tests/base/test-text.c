@@ -90,6 +90,16 @@ test_display (void)
   g_assert_cmpstr (text, ==, "a\\x01\\x1f\\x7f\\x98\xc2\xa0\xd0\xb6\\x0a");
 }
 
+/* What is already UTF-8, or the name of a file that is not. */
+static void
+test_escape (void)
+{
+  static const char bytes[] = "a\x1b]0;b\a\xc2\x9b\xc2\xa0\xd0\xb6\xff\n\xd0";
+  g_autofree char *text = nre_text_escape (bytes, sizeof bytes - 1);
+
+  g_assert_cmpstr (text, ==, "a\\x1b]0;b\\x07\\x9b\xc2\xa0\xd0\xb6\\xff\\x0a\\xd0");
+}
+
 static void
 test_plain_ascii (void)
 {
@@ -150,6 +160,7 @@ main (int argc, char **argv)
   g_test_add_func ("/text/refusal-names-the-character", test_refusal_names_the_character);
   g_test_add_func ("/text/empty", test_empty);
   g_test_add_func ("/text/display", test_display);
+  g_test_add_func ("/text/escape", test_escape);
   g_test_add_func ("/text/plain-ascii", test_plain_ascii);
   g_test_add_func ("/text/hex", test_hex);
   g_test_add_func ("/text/compare", test_compare);

@@ -119,6 +119,14 @@ make_archives (void)
   put_take ("archive", "outside", nre_author_archive_finish (archive));
   g_clear_pointer (&bytes, g_bytes_unref);
 
+  /* Names that a terminal would obey. */
+  g_clear_pointer (&archive, nre_author_archive_free);
+  archive = nre_author_archive_new ();
+  nre_author_archive_add_data (archive, NRE_AUTHOR_TYPE_WEAR, "\x1b]0;a\a.wea", 0, 0, 0, "1\n0 \x1b[2J\n", 9);
+  nre_author_archive_add_data (archive, 9, "\x1b[31mred", 0, 0, 0, "\x1b", 1);
+  nre_author_archive_add_data (archive, NRE_AUTHOR_TYPE_MAT0, "a\nb\rc", 0, 0, 0, NULL, 0);
+  put_take ("archive", "terminal", nre_author_archive_finish (archive));
+
   /* An archive in an archive in an archive. */
   for (guint depth = 0; depth < 3; depth++)
     {
@@ -264,6 +272,7 @@ make_texts (void)
   put_take ("build-list", "two", nre_author_build_list ("a comment", sections, 2));
   put_take ("build-list", "damaged", g_bytes_new_static (damaged, sizeof damaged - 1));
   put_take ("registry", "two", nre_author_references (references, 2));
+  put_take ("raw", "bytes", g_bytes_new_static ("\1\0none of the kinds\377", 20));
 }
 
 static float

@@ -3,10 +3,7 @@
 
 #include "growth.h"
 
-#include <errno.h>
-#include <malloc.h>
-#include <stdlib.h>
-#include <string.h>
+#include "test-heap.h"
 
 /* What no file of these sizes may take: a test whose work doubles with each step must end, too. */
 #define MAX_WORK G_GUINT64_CONSTANT (20000000000)
@@ -20,7 +17,6 @@
 #define BYTES_PER_BLOCK 16
 
 static guint64 work;
-static gint64 held, most_held;
 
 void __sanitizer_cov_trace_pc (void);
 void growth_count_bytes (size_t n);
@@ -47,71 +43,13 @@ growth_count_bytes (size_t n)
   work += n / BYTES_PER_BLOCK;
 }
 
-/* --- Memory -------------------------------------------------------------------------------------------- */
-
-/* A sanitizer has an allocator of its own, which nobody can stand in front of; the work is counted all the
- * same. */
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define __SANITIZE_ADDRESS__ 1
-#endif
-#endif
-
-#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__)
-
-extern void *__libc_malloc (size_t size);
-extern void *__libc_calloc (size_t n, size_t size);
-extern void *__libc_realloc (void *block, size_t size);
-extern void  __libc_free (void *block);
-
-static void *
-note (void *block)
-{
-  if (block != NULL)
-    {
-      held += (gint64) malloc_usable_size (block);
-      most_held = MAX (most_held, held);
-    }
-  return block;
-}
-
-void *
-malloc (size_t size)
-{
-  return note (__libc_malloc (size));
-}
-
-void *
-calloc (size_t n, size_t size)
-{
-  return note (__libc_calloc (n, size));
-}
-
-void *
-realloc (void *block, size_t size)
-{
-  if (block != NULL)
-    held -= (gint64) malloc_usable_size (block);
-  return note (__libc_realloc (block, size));
-}
-
-void
-free (void *block)
-{
-  if (block != NULL)
-    held -= (gint64) malloc_usable_size (block);
-  __libc_free (block);
-}
-
-#endif
-
 /* --- Counting ------------------------------------------------------------------------------------------ */
 
 void
 growth_begin (void)
 {
   work = 0;
-  most_held = held;
+  test_heap_begin ();
 }
 
 /* Other threads are not counted: no action here starts one. */
@@ -119,20 +57,17 @@ void
 growth_end (GrowthCount *out)
 {
   out->work = work;
-  out->memory = most_held > held ? (guint64) (most_held - held) : 0;
+  out->memory = test_heap_get_peak ();
 }
 
 static void
 count (const GrowthShape *shape, const GrowthAction *action, guint n, GrowthCount *out)
 {
   g_autoptr (GBytes) bytes = shape->make (n);
-  gint64 before;
 
   growth_begin ();
-  before = held;
   action->run (bytes, n);
   growth_end (out);
-  out->memory = most_held > before ? (guint64) (most_held - before) : 0;
   g_test_message ("n = %u: %" G_GSIZE_FORMAT " bytes, work %" G_GUINT64_FORMAT ", memory %" G_GUINT64_FORMAT,
                   n, g_bytes_get_size (bytes), out->work, out->memory);
 }

@@ -5,12 +5,17 @@
  * the journal has everything, or its failure is reported, and what is left of it can be restored. */
 
 #include "journal-fixture.h"
+#include "nre-edits.h"
 #include "nre-faults.h"
 #include "nre-journal-restore.h"
 #include "test-files.h"
+#include "test-random.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
 
 #define FIRST 1000
 #define N_EDITS 12
@@ -46,6 +51,8 @@ run_session (const char *path, const char *other, const NreFault *fault)
   nre_journal_flush (journal);
   nre_faults_end ();
   error = nre_journal_dup_error (journal);
+  if (error != NULL)
+    g_assert_nonnull (strstr (error, g_strerror (fault->saved_errno)));
   while (g_main_context_iteration (NULL, FALSE))
     ;
   left.value = journal_fixture_get (document);
@@ -140,6 +147,115 @@ test_each_call (void)
       }
 }
 
+/* From a disk that takes nothing any more to one that takes all, in small steps. */
+static void
+test_almost_full (void)
+{
+  g_autoptr (NreDocument) document = journal_fixture_make ("faults.rlb");
+  guint32 original = journal_fixture_get (document);
+  NreFault fault = { .call = NRE_N_CALLS, .saved_errno = ENOSPC, .is_full = TRUE };
+  gsize step = MAX (7, 127 / test_n_rounds (1)), space = 0;
+  guint n = 0;
+
+  do
+    {
+      fault.space = space;
+      space += step;
+      n++;
+    }
+  while (try_fault (&fault, original));
+  g_assert_cmpuint (n, >, 30);
+}
+
+/* What is larger than what is collected is written on the way, both at the beginning and later. */
+static void
+test_large (void)
+{
+  const char *met = "";
+  guint n_failed = 0;
+
+  for (guint nth = 1; met != NULL; nth++)
+    {
+      const NreFault fault = { .call = NRE_CALL_WRITE, .nth = nth, .saved_errno = ENOSPC };
+      g_autoptr (NreDocument) document = journal_fixture_make ("faults.rlb");
+      g_autoptr (NreJournal) journal = NULL;
+      g_autofree char *error = NULL, *path = g_strdup (nre_document_get_path (document));
+      g_autoptr (NreJournalFile) file = NULL;
+
+      for (guint32 i = 0; i < 5000; i++)
+        journal_fixture_set (document, FIRST + i);
+      for (guint i = 0; i < 4; i++)
+        {
+          g_autoptr (GBytes) large = g_bytes_new_take (g_strnfill (400000 + i, 'x'), 400000 + i);
+
+          g_assert_true (nre_edit_replace_payload (document, "#2", large, NULL));
+          if (i == 1)
+            {
+              nre_faults_begin (&fault);
+              journal = nre_journal_new (document, NULL);
+            }
+        }
+      nre_journal_flush (journal);
+      nre_faults_end ();
+      met = nre_faults_last ();
+      error = nre_journal_dup_error (journal);
+      g_assert_true ((error != NULL) == (met != NULL));
+      n_failed += error != NULL;
+      g_clear_object (&journal);
+      file = journal_fixture_find (path);
+      if (file != NULL)
+        g_assert_true (nre_journal_file_discard (file, NULL));
+      g_assert_cmpuint (journal_fixture_count (), ==, 0);
+    }
+  g_assert_cmpuint (n_failed, >, 2);
+}
+
+/* The disk fails while a journal is restored, from each call on: the document is restored, or as it was
+ * opened, and the next try restores it. Another program has the file open, so that there is something to
+ * write: a copy. */
+static void
+test_restore (void)
+{
+  guint n_failed = 0;
+  const char *met = "";
+
+  for (guint nth = 1; met != NULL; nth++)
+    {
+      const NreFault fault = { .call = NRE_N_CALLS, .nth = nth, .always = TRUE, .saved_errno = ENOSPC };
+      g_autoptr (NreDocument) document = journal_fixture_make ("faults.rlb"), opened = NULL;
+      g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
+      g_autofree char *path = g_strdup (nre_document_get_path (document));
+      g_autoptr (NreJournalFile) file = NULL;
+      g_autoptr (GError) error = NULL;
+      guint32 original = journal_fixture_get (document), value;
+      int writer;
+
+      journal_fixture_set (document, FIRST);
+      g_clear_object (&journal);
+      file = journal_fixture_find (path);
+      g_clear_object (&document);
+      writer = g_open (path, O_RDWR | O_CLOEXEC, 0);
+      g_assert_cmpint (writer, >=, 0);
+      opened = journal_fixture_open (path);
+      nre_faults_begin (&fault);
+      g_assert_true (nre_journal_restore (file, opened, &error) == (error == NULL));
+      nre_faults_end ();
+      close (writer);
+      met = nre_faults_last ();
+      g_test_message ("%s: %s", met != NULL ? met : "-", error != NULL ? error->message : "restored");
+      n_failed += error != NULL;
+      g_assert_cmpuint (journal_fixture_get (opened), ==, error != NULL ? original : FIRST);
+      g_assert_true (nre_document_get_modified (opened) == (error == NULL));
+      if (error != NULL)
+        g_assert_nonnull (strstr (error->message, g_strerror (ENOSPC)));
+      g_clear_object (&opened);
+      g_clear_pointer (&file, nre_journal_file_free);
+      g_assert_true (restore (path, &value));
+      g_assert_cmpuint (value, ==, FIRST);
+    }
+  g_assert_cmpuint (n_failed, >, 1);
+}
+
 /* Each write takes a few bytes. */
 static void
 test_short_writes (void)
@@ -158,6 +274,9 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   journal_fixture_init ();
   g_test_add_func ("/journal-faults/each-call", test_each_call);
+  g_test_add_func ("/journal-faults/almost-full", test_almost_full);
+  g_test_add_func ("/journal-faults/large", test_large);
+  g_test_add_func ("/journal-faults/restore", test_restore);
   g_test_add_func ("/journal-faults/short-writes", test_short_writes);
   status = g_test_run ();
   journal_fixture_clear ();

@@ -9,6 +9,7 @@
 #include "nre-journal-restore.h"
 #include "test-files.h"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
@@ -178,6 +179,7 @@ test_restored (Fixture *self, gconstpointer data)
 {
   g_autoptr (NreJournalFile) file = journal_fixture_find (self->path);
   g_autoptr (NreDocument) document = journal_fixture_open (self->path);
+  g_autoptr (NreJournal) journal = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) now = NULL;
   struct stat status;
@@ -194,6 +196,13 @@ test_restored (Fixture *self, gconstpointer data)
   g_assert_true (g_bytes_equal (now, self->states->pdata[self->states->len - 1]));
   g_assert_false (nre_journal_restore (file, document, &error));
   g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+  /* The user discards what was restored. */
+  journal = nre_journal_new (document, file);
+  nre_journal_close (journal);
+  g_assert_cmpuint (journal_fixture_count (), ==, 0);
+  g_clear_error (&error);
+  g_assert_false (nre_journal_file_discard (file, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_IO);
 }
 
 static void
@@ -238,6 +247,50 @@ test_stale (Fixture *self, gconstpointer data)
   g_assert_cmpint (get_condition (self), ==, NRE_JOURNAL_STALE);
 }
 
+/* A program that changes the file and sets its time back is found out by the bytes that the steps need: those
+ * that were made since the file was saved, or taken back. */
+static void
+test_same_time (void)
+{
+  for (gboolean undone = FALSE; undone <= TRUE; undone++)
+    {
+      g_autoptr (NreDocument) document = journal_fixture_make ("game.rlb"), again = NULL;
+      g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
+      g_autofree char *path = g_strdup (nre_document_get_path (document)), *contents = NULL;
+      g_autoptr (NreJournalFile) file = NULL;
+      g_autoptr (GError) error = NULL;
+      struct stat status;
+      gsize size;
+
+      journal_fixture_set (document, 3);
+      g_assert_true (nre_document_save (document, NULL, 0, NULL));
+      if (undone)
+        nre_document_undo (document);
+      else
+        journal_fixture_set (document, 4);
+      g_clear_object (&journal);
+      g_assert_cmpint (g_stat (path, &status), ==, 0);
+      g_assert_true (g_file_get_contents (path, &contents, &size, NULL));
+      /* The first attribute of the first entry. */
+      g_assert_cmpint (contents[size - 3 * 64 + 4], ==, 3);
+      contents[size - 3 * 64 + 4] = 99;
+      g_assert_true (g_file_set_contents (path, contents, (gssize) size, NULL));
+      g_assert_cmpint (utimensat (AT_FDCWD, path, (struct timespec[]){ status.st_atim, status.st_mtim }, 0),
+                       ==, 0);
+      file = journal_fixture_find (path);
+      again = journal_fixture_open (path);
+      /* Before the step that was made there is nothing that does not fit. */
+      g_assert_true (nre_journal_restore (file, again, &error) != undone);
+      if (undone)
+        g_assert_error (error, NRE_ERROR, NRE_ERROR_CHANGED);
+      else
+        g_assert_cmpint (nre_journal_file_get_condition (file), ==, NRE_JOURNAL_CUT);
+      g_assert_cmpuint (journal_fixture_get (again), ==, 99);
+      g_assert_false (nre_document_get_modified (again));
+      g_assert_true (nre_journal_file_discard (file, NULL));
+    }
+}
+
 static void
 test_newer (Fixture *self, gconstpointer data)
 {
@@ -245,6 +298,7 @@ test_newer (Fixture *self, gconstpointer data)
   g_autoptr (GBytes) newer = NULL;
   g_autoptr (NreJournalFile) file = NULL;
   g_autoptr (NreDocument) document = journal_fixture_open (self->path);
+  g_autoptr (GPtrArray) files = NULL;
   g_autoptr (GError) error = NULL;
 
   bytes[8] = NRE_JOURNAL_VERSION + 1;
@@ -253,6 +307,11 @@ test_newer (Fixture *self, gconstpointer data)
   g_assert_cmpint (nre_journal_file_get_condition (file), ==, NRE_JOURNAL_NEWER);
   g_assert_false (nre_journal_restore (file, document, &error));
   g_assert_error (error, NRE_ERROR, NRE_ERROR_FORMAT);
+  /* It is listed without its document. */
+  put (self->journal, newer, 1000);
+  files = nre_journal_file_list (NULL);
+  g_assert_cmpuint (files->len, ==, 1);
+  g_assert_null (nre_journal_file_get_document (files->pdata[0]));
 }
 
 /* Damage that a checksum does not show: records that were made on purpose. */
@@ -285,6 +344,54 @@ test_hostile (Fixture *self, gconstpointer data)
           }
       nre_store_u32 (bytes + at + record, nre_journal_sum (bytes + at, record));
       at += record + NRE_JOURNAL_TAIL;
+    }
+}
+
+/* Records that are whole, and say what cannot be: nothing is believed from there on. */
+static void
+test_impossible (Fixture *self, gconstpointer data)
+{
+  static const struct
+  {
+    guint8 type;
+    guint  size;
+  } records[] = {
+    { NRE_JOURNAL_HEADER, 60 },
+    { NRE_JOURNAL_STEP, 3 },
+    { NRE_JOURNAL_GROW, 3 },
+    { NRE_JOURNAL_GO, 4 },
+    { NRE_JOURNAL_GO, 3 },
+    { NRE_JOURNAL_SAVED, 28 },
+    { NRE_JOURNAL_SAVED, 4 },
+    { NRE_JOURNAL_SAVING, 12 },
+    { NRE_JOURNAL_SAVING, 4 },
+    { NRE_JOURNAL_JOINT, 4 },
+    { 99, 4 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (records); i++)
+    {
+      g_autoptr (GByteArray) bytes = g_byte_array_new ();
+      g_autoptr (NreJournalFile) file = NULL;
+      g_autoptr (GBytes) changed = NULL;
+      guint8 record[NRE_JOURNAL_HEAD + 60 + NRE_JOURNAL_TAIL];
+      gsize size = NRE_JOURNAL_HEAD + records[i].size;
+
+      /* A state that there is not. */
+      memset (record, 0xff, sizeof record);
+      nre_store_u32 (record, records[i].size);
+      nre_store_u32 (record + 4, 0);
+      record[8] = records[i].type;
+      nre_store_u32 (record + size, nre_journal_sum (record, size));
+      g_byte_array_append (bytes, g_bytes_get_data (self->bytes, NULL),
+                           (guint) g_bytes_get_size (self->bytes));
+      g_byte_array_append (bytes, record, (guint) size + NRE_JOURNAL_TAIL);
+      g_test_message ("type %u of %u bytes", records[i].type, records[i].size);
+      changed = g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+      file = nre_journal_file_parse (changed, NULL);
+      g_assert_nonnull (file);
+      g_assert_cmpint (nre_journal_file_get_condition (file), ==, NRE_JOURNAL_DAMAGED);
+      g_assert_true (check_bytes (self, g_bytes_get_data (changed, NULL), g_bytes_get_size (changed)));
     }
 }
 
@@ -394,6 +501,33 @@ test_bounded (void)
   g_assert_true (nre_journal_restore (file, again, NULL));
   g_assert_cmpuint (journal_fixture_get (again), ==, 5);
   g_assert_true (nre_journal_file_discard (file, NULL));
+}
+
+/* What is still needed is not written again and again. */
+static void
+test_not_rewritten (void)
+{
+  g_autoptr (NreDocument) document = journal_fixture_make ("game.rlb");
+  g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
+  g_autoptr (NreJournalFile) file = NULL;
+  struct stat first, last;
+
+  for (guint i = 0; i < 4000; i++)
+    {
+      journal_fixture_set (document, 100 + i);
+      if (i % 400 == 0)
+        nre_journal_flush (journal);
+      if (i == 0)
+        {
+          file = journal_fixture_find (nre_document_get_path (document));
+          g_assert_cmpint (g_stat (nre_journal_file_get_name (file), &first), ==, 0);
+        }
+    }
+  nre_journal_flush (journal);
+  g_assert_cmpint (g_stat (nre_journal_file_get_name (file), &last), ==, 0);
+  g_assert_cmpuint (last.st_size, >, 300000);
+  g_assert_cmpuint (last.st_ino, ==, first.st_ino);
+  nre_journal_close (journal);
 }
 
 /* A journal that begins late has what was done before. */
@@ -561,11 +695,14 @@ main (int argc, char **argv)
   ADD ("/journal-file/stale", test_stale);
   ADD ("/journal-file/newer", test_newer);
   ADD ("/journal-file/hostile", test_hostile);
+  ADD ("/journal-file/impossible", test_impossible);
   g_test_add_func ("/journal-file/in-use", test_in_use);
   g_test_add_func ("/journal-file/save-as", test_save_as);
   g_test_add_func ("/journal-file/unsaved", test_unsaved);
   g_test_add_func ("/journal-file/bounded", test_bounded);
+  g_test_add_func ("/journal-file/not-rewritten", test_not_rewritten);
   g_test_add_func ("/journal-file/late", test_late);
+  g_test_add_func ("/journal-file/same-time", test_same_time);
   g_test_add_func ("/journal-file/rest", test_rest);
   g_test_add_func ("/journal-file/commands", test_commands);
   g_test_add_func ("/journal-file/full-disk", test_full_disk);

@@ -31,6 +31,10 @@ static gboolean owner_is_refused;
 static gboolean xattrs_are_fake;
 static gboolean links_are_refused;
 
+/* Held while a call is made that is told, so that the order is that of the calls. */
+static GRecMutex trace_mutex;
+static NreFaultsTrace tracer;
+
 /* The one attribute of a file system that has none: whose it is, and its value. */
 #define FAKE_NAME "user.nre-test"
 static struct
@@ -125,6 +129,39 @@ nre_faults_refuse_owner (gboolean refused)
   owner_is_refused = refused;
 }
 
+/** nre_faults_trace: @trace: (nullable): told of each call that changes the disk, while no other one is
+ * made. */
+void
+nre_faults_trace (NreFaultsTrace trace)
+{
+  nre_faults_lock ();
+  tracer = trace;
+  nre_faults_unlock ();
+}
+
+/** nre_faults_lock: no call that changes the disk is made in another thread until nre_faults_unlock(). */
+void
+nre_faults_lock (void)
+{
+  g_rec_mutex_lock (&trace_mutex);
+}
+
+void
+nre_faults_unlock (void)
+{
+  g_rec_mutex_unlock (&trace_mutex);
+}
+
+static void
+tell (NreFaultsEvent event, int fd, const char *from, const char *path, gssize size)
+{
+  int saved_errno = errno;
+
+  if (tracer != NULL)
+    tracer (event, fd, from, path, size);
+  errno = saved_errno;
+}
+
 /* Count a call; TRUE when it is to fail, with errno set. */
 static gboolean
 meets_fault (NreCall call)
@@ -172,6 +209,23 @@ is_file (int fd)
   return fd > 2 && look_at (fd, &info) && S_ISREG (info.st_mode);
 }
 
+/* How much of @size bytes the disk takes; 0, with errno set, when it is full. */
+static gsize
+take_space (NreCall call, gsize size)
+{
+  g_mutex_lock (&mutex);
+  if (active && fault.is_full)
+    {
+      if (fault.space < size)
+        last = call;
+      size = MIN (size, fault.space);
+      fault.space -= size;
+      errno = ENOSPC;
+    }
+  g_mutex_unlock (&mutex);
+  return size;
+}
+
 static gboolean
 is_flip (NreCall call)
 {
@@ -183,6 +237,7 @@ open (const char *path, int flags, ...)
 {
   int (*real) (const char *, int, ...) = NEXT ("open");
   mode_t mode = 0;
+  int fd;
 
   if (flags & (O_CREAT | O_TMPFILE))
     {
@@ -194,13 +249,21 @@ open (const char *path, int flags, ...)
     }
   if ((flags & (O_CREAT | O_DIRECTORY)) != 0 && meets_fault (NRE_CALL_OPEN))
     return -1;
-  return real (path, flags, mode);
+  if ((flags & O_EXCL) == 0 && (flags & O_TMPFILE) != O_TMPFILE)
+    return real (path, flags, mode);
+  nre_faults_lock ();
+  fd = real (path, flags, mode);
+  if (fd >= 0)
+    tell (NRE_EVENT_NEW, fd, NULL, path, 0);
+  nre_faults_unlock ();
+  return fd;
 }
 
 ssize_t
 write (int fd, const void *data, size_t size)
 {
   ssize_t (*real) (int, const void *, size_t) = next ("write");
+  ssize_t n;
 
   if (!is_file (fd))
     return real (fd, data, size);
@@ -215,7 +278,14 @@ write (int fd, const void *data, size_t size)
     }
   if (active && fault.short_count > 0)
     size = MIN (size, fault.short_count);
-  return real (fd, data, size);
+  if (size > 0 && (size = take_space (NRE_CALL_WRITE, size)) == 0)
+    return -1;
+  nre_faults_lock ();
+  n = real (fd, data, size);
+  if (n >= 0)
+    tell (NRE_EVENT_WRITTEN, fd, NULL, NULL, n);
+  nre_faults_unlock ();
+  return n;
 }
 
 ssize_t
@@ -233,7 +303,13 @@ copy_file_range (int from, off64_t *from_at, int to, off64_t *to_at, size_t size
     }
   if (active && fault.short_count > 0)
     size = MIN (size, fault.short_count);
+  if (size > 0 && (size = take_space (NRE_CALL_COPY_RANGE, size)) == 0)
+    return -1;
+  nre_faults_lock ();
   n = real (from, from_at, to, to_at, size, flags);
+  if (n >= 0)
+    tell (NRE_EVENT_WRITTEN, to, NULL, NULL, n);
+  nre_faults_unlock ();
   if (n > 0 && is_flip (NRE_CALL_COPY_RANGE))
     {
       ssize_t (*real_pread) (int, void *, size_t, off_t) = NEXT ("pread");
@@ -249,20 +325,31 @@ copy_file_range (int from, off64_t *from_at, int to, off64_t *to_at, size_t size
   return n;
 }
 
+static int
+sync_file (int (*real) (int fd), int fd)
+{
+  int result;
+
+  if (meets_fault (NRE_CALL_FSYNC))
+    return -1;
+  nre_faults_lock ();
+  result = real (fd);
+  if (result == 0)
+    tell (NRE_EVENT_SYNCED, fd, NULL, NULL, 0);
+  nre_faults_unlock ();
+  return result;
+}
+
 int
 fsync (int fd)
 {
-  int (*real) (int) = next ("fsync");
-
-  return meets_fault (NRE_CALL_FSYNC) ? -1 : real (fd);
+  return sync_file (next ("fsync"), fd);
 }
 
 int
 fdatasync (int fd)
 {
-  int (*real) (int) = next ("fdatasync");
-
-  return meets_fault (NRE_CALL_FSYNC) ? -1 : real (fd);
+  return sync_file (next ("fdatasync"), fd);
 }
 
 int
@@ -395,6 +482,7 @@ int
 link (const char *from, const char *to)
 {
   int (*real) (const char *, const char *) = next ("link");
+  int result;
 
   if (meets_fault (NRE_CALL_LINK))
     return -1;
@@ -403,15 +491,28 @@ link (const char *from, const char *to)
       errno = EPERM;
       return -1;
     }
-  return real (from, to);
+  nre_faults_lock ();
+  result = real (from, to);
+  if (result == 0)
+    tell (NRE_EVENT_NAMED, -1, from, to, 0);
+  nre_faults_unlock ();
+  return result;
 }
 
 int
 linkat (int from_folder, const char *from, int to_folder, const char *to, int flags)
 {
   int (*real) (int, const char *, int, const char *, int) = next ("linkat");
+  int result;
 
-  return meets_fault (NRE_CALL_LINK) ? -1 : real (from_folder, from, to_folder, to, flags);
+  if (meets_fault (NRE_CALL_LINK))
+    return -1;
+  nre_faults_lock ();
+  result = real (from_folder, from, to_folder, to, flags);
+  if (result == 0)
+    tell (NRE_EVENT_NAMED, -1, from, to, 0);
+  nre_faults_unlock ();
+  return result;
 }
 
 /* Only the asking for a lease counts; giving one up is not refused. */
@@ -434,8 +535,45 @@ int
 rename (const char *from, const char *to)
 {
   int (*real) (const char *, const char *) = next ("rename");
+  int result;
 
-  return meets_fault (NRE_CALL_RENAME) ? -1 : real (from, to);
+  if (meets_fault (NRE_CALL_RENAME))
+    return -1;
+  nre_faults_lock ();
+  result = real (from, to);
+  if (result == 0)
+    tell (NRE_EVENT_RENAMED, -1, from, to, 0);
+  nre_faults_unlock ();
+  return result;
+}
+
+/* These do not fail, and are not counted. */
+int
+unlink (const char *path)
+{
+  int (*real) (const char *) = next ("unlink");
+  int result;
+
+  nre_faults_lock ();
+  result = real (path);
+  if (result == 0)
+    tell (NRE_EVENT_REMOVED, -1, NULL, path, 0);
+  nre_faults_unlock ();
+  return result;
+}
+
+int
+mkdir (const char *path, mode_t mode)
+{
+  int (*real) (const char *, mode_t) = next ("mkdir");
+  int result;
+
+  nre_faults_lock ();
+  result = real (path, mode);
+  if (result == 0)
+    tell (NRE_EVENT_FOLDER, -1, NULL, path, 0);
+  nre_faults_unlock ();
+  return result;
 }
 
 static void

@@ -45,6 +45,7 @@ typedef enum
  * @short_count: most bytes that one write takes, or 0
  * @ends: whether a copied range takes nothing from the nth on, as some file systems have it, and fails with
  *   no error
+ * @is_full, @space: whether the disk takes so many bytes more, and then none
  * @flip: whether the nth write or copied range damages a byte on the way
  * @hook, @data: (nullable): called just before the nth call, which then goes on
  */
@@ -56,11 +57,31 @@ typedef struct
   int      saved_errno;
   gsize    short_count;
   gboolean ends;
+  gboolean is_full;
+  gsize    space;
   gboolean flip;
   void   (*hook) (gpointer data);
   gpointer data;
 } NreFault;
 
+/** NreFaultsEvent: a call that has succeeded, and changed something on the disk. */
+typedef enum
+{
+  NRE_EVENT_NEW,                /* @fd is a new file, @path or without a name in that folder */
+  NRE_EVENT_WRITTEN,            /* @size bytes before the position of @fd */
+  NRE_EVENT_SYNCED,             /* @fd, a file or a folder */
+  NRE_EVENT_NAMED,              /* a file is also called @path */
+  NRE_EVENT_RENAMED,            /* @from is called @path */
+  NRE_EVENT_REMOVED,            /* @path */
+  NRE_EVENT_FOLDER,             /* @path is a new folder */
+} NreFaultsEvent;
+
+typedef void (*NreFaultsTrace) (NreFaultsEvent event, int fd, const char *from, const char *path,
+                                gssize size);
+
+void        nre_faults_trace        (NreFaultsTrace trace);
+void        nre_faults_lock         (void);
+void        nre_faults_unlock       (void);
 void        nre_faults_begin        (const NreFault *fault);
 void        nre_faults_end          (void);
 guint       nre_faults_count        (NreCall call);

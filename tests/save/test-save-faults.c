@@ -9,6 +9,7 @@
 
 #include "nre-edits.h"
 #include "nre-error.h"
+#include "test-random.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -214,6 +215,43 @@ test_disk_full (Fixture *self, gconstpointer data)
       }
   nre_faults_hide_owner (FALSE);
   nre_faults_fake_xattrs (FALSE);
+  nre_faults_refuse_links (FALSE);
+}
+
+/* From a disk that takes nothing any more to one that takes all but a byte, and then all. */
+static void
+test_almost_full (Fixture *self, gconstpointer data)
+{
+  const Way *way = data;
+  NreFault fault = { .call = NRE_N_CALLS, .saved_errno = ENOSPC, .is_full = TRUE };
+  gsize size, step, space = 0;
+  gboolean saved = FALSE;
+
+  begin (self, way);
+  size = g_bytes_get_size (self->after);
+  step = size / (5 * test_n_rounds (8));
+  while (!saved)
+    {
+      g_autoptr (GError) error = NULL;
+
+      fault.space = space;
+      begin (self, way);
+      saved = try_save (self, way, &fault, &error);
+      if (saved)
+        {
+          g_assert_cmpuint (space, >=, size);
+          nre_save_fixture_assert (self->path, self->after);
+        }
+      else
+        {
+          check_failure (self, &fault, error);
+          g_assert_false (is_late (error));
+          save_again (self, way);
+        }
+      g_assert_cmpuint (space, <, 4 * size);
+      /* Each byte is tried where the file just fits. */
+      space += space + 8 >= size && space <= size ? 1 : MIN (step, size - 8 - space);
+    }
   nre_faults_refuse_links (FALSE);
 }
 
@@ -587,6 +625,8 @@ main (int argc, char **argv)
     { "/save/faults/disk-full", test_disk_full, 1 },
     { "/save/faults/disk-full-with-backup", test_disk_full, 3 },
     { "/save/faults/disk-full-with-copied-backup", test_disk_full, 4 },
+    { "/save/faults/almost-full", test_almost_full, 0 },
+    { "/save/faults/almost-full-with-copied-backup", test_almost_full, 4 },
     { "/save/faults/backup-without-links", test_backup_without_links, 4 },
     { "/save/faults/sync-of-file", test_sync_of_file, 0 },
     { "/save/faults/sync-of-folder", test_sync_of_folder, 0 },

@@ -13,6 +13,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/xattr.h>
 #include <unistd.h>
@@ -358,6 +359,79 @@ test_backup (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   save (self, 0);
 }
 
+/* As of two minutes ago. */
+static void
+put_old (Fixture *self, const char *name, const char *contents)
+{
+  const time_t then = time (NULL) - 120;
+  const struct timespec times[] = { { then, 0 }, { then, 0 } };
+  g_autofree char *path = nre_save_fixture_path (self, name);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (contents, strlen (contents));
+
+  nre_save_fixture_put (path, bytes);
+  g_assert_cmpint (utimensat (AT_FDCWD, path, times, 0), ==, 0);
+}
+
+/* What saves have left that were killed goes with the next save: but not what one may be writing now, nor
+ * what somebody else calls so. */
+static void
+test_rests (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *young = nre_save_fixture_path (self, ".nres-save-young1");
+  g_autofree char *locked = nre_save_fixture_path (self, ".nres-save-locked");
+  int fd;
+
+  put_old (self, ".nres-save-abcdef", "killed");
+  put_old (self, ".nres-save-killed", "killed before it was done");
+  put_old (self, ".nres-save-killed.game.rlb.bak", "copied");
+  put_old (self, ".nres-save-of the user", "mine");
+  put_old (self, ".nres-save-killed.game.rlb", "mine");
+  put_old (self, ".nres-save-killed..bak", "mine");
+  put_old (self, ".nres-save-locked", "being written");
+  put_old (self, ".nres-save-locked.game.rlb.bak", "being copied");
+  nre_save_fixture_put (young, self->before);
+  fd = open (locked, O_RDONLY | O_CLOEXEC);
+  g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
+  save (self, 0);
+  nre_save_fixture_assert_names (self, NAMES ("game.rlb", ".nres-save-of the user", ".nres-save-young1",
+                                              ".nres-save-killed.game.rlb", ".nres-save-killed..bak",
+                                              ".nres-save-locked", ".nres-save-locked.game.rlb.bak"));
+  close (fd);
+}
+
+/* A save that was killed after it had replaced the file has not named its backup. */
+static void
+test_rest_of_backup (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  const char *const names[] = { "game.rlb.bak", "game.rlb.last.bak" };
+  g_autofree char *kept = nre_save_fixture_path (self, ".nres-save-killed.game.rlb.bak");
+  int fd = open (self->path, O_RDONLY | O_CLOEXEC);
+
+  /* The other process has not ended. */
+  put_old (self, ".nres-save-killed.game.rlb.bak", "older");
+  g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
+  save (self, 0);
+  close (fd);
+  nre_save_fixture_assert_names (self, NAMES ("game.rlb", ".nres-save-killed.game.rlb.bak"));
+  /* A link to the file itself is none. */
+  g_assert_cmpint (g_unlink (kept), ==, 0);
+  g_assert_cmpint (link (self->path, kept), ==, 0);
+  nre_save_fixture_reopen (self);
+  save (self, 0);
+  nre_save_fixture_assert_names (self, NAMES ("game.rlb"));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *backup = nre_save_fixture_path (self, names[i]);
+      g_autoptr (GBytes) older = g_bytes_new_static (names[i], strlen (names[i]));
+
+      put_old (self, ".nres-save-killed.game.rlb.bak", names[i]);
+      (i == 0 ? nre_document_undo : nre_document_redo) (self->document);
+      save (self, 0);
+      nre_save_fixture_assert (backup, older);
+    }
+  nre_save_fixture_assert_names (self, NAMES ("game.rlb", "game.rlb.bak", "game.rlb.last.bak"));
+}
+
 static void
 test_backup_is_folder (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 {
@@ -555,6 +629,8 @@ main (int argc, char **argv)
     { "/save/truncated/to-a-header", test_truncated, GSIZE_TO_POINTER (16) },
     { "/save/truncated/inside-the-last-page", test_truncated, GSIZE_TO_POINTER (4096) },
     { "/save/backup", test_backup, NULL },
+    { "/save/rests", test_rests, NULL },
+    { "/save/rest-of-backup", test_rest_of_backup, NULL },
     { "/save/backup-is-folder", test_backup_is_folder, NULL },
     { "/save/save-as", test_save_as, NULL },
     { "/save/save-copy", test_save_copy, NULL },

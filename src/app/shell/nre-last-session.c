@@ -167,13 +167,20 @@ parse_tab (NreLastSession *self, GVariant *value)
 NreLastSession *
 nre_last_session_parse (const char *text, GError **error)
 {
-  g_autoptr (GVariant) all = g_variant_parse (G_VARIANT_TYPE_VARDICT, text, NULL, NULL, error);
   g_autoptr (NreLastSession) self = NULL;
-  g_autoptr (GVariant) tabs = NULL;
-  g_auto (GVariantDict) dict = G_VARIANT_DICT_INIT (all);
+  g_autoptr (GVariant) all = NULL, tabs = NULL;
+  g_auto (GVariantDict) dict = G_VARIANT_DICT_INIT (NULL);
 
+  /* The parser takes for granted that it is. */
+  if (!g_utf8_validate (text, -1, NULL))
+    {
+      g_set_error_literal (error, G_VARIANT_PARSE_ERROR, G_VARIANT_PARSE_ERROR_FAILED, "not valid UTF-8");
+      return NULL;
+    }
+  all = g_variant_parse (G_VARIANT_TYPE_VARDICT, text, NULL, NULL, error);
   if (all == NULL)
     return NULL;
+  g_variant_dict_init (&dict, all);
   self = nre_last_session_new ();
   g_variant_dict_lookup (&dict, "ended", "b", &self->ended);
   parse_paths (&dict, "folders", self->folders);

@@ -6,6 +6,7 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 #include "nre-journal-restore.h"
+#include "nre-save-rests.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -356,6 +357,15 @@ remove_rest (const char *path)
   close (fd);
 }
 
+/* Who ended while a document was open may have been saving it. */
+static void
+clear_rests_beside (const char *document)
+{
+  g_autofree char *folder = g_path_get_dirname (document);
+
+  nre_save_clear_rests (folder);
+}
+
 /**
  * nre_journal_file_list: (transfer full) (element-type NreJournalFile):
  * @document: (nullable): the absolute path of a document, for its journals alone
@@ -382,8 +392,11 @@ nre_journal_file_list (const char *document)
         remove_rest (path);
       if (g_str_has_suffix (name, NRE_JOURNAL_SUFFIX))
         file = nre_journal_file_open (path, NULL);
-      if (file != NULL)
-        g_ptr_array_add (list, file);
+      if (file == NULL)
+        continue;
+      if (file->document != NULL && !file->in_use)
+        clear_rests_beside (file->document);
+      g_ptr_array_add (list, file);
     }
   g_ptr_array_sort (list, compare_times);
   return list;

@@ -213,26 +213,7 @@ lock (int fd)
   return result == 0;
 }
 
-/* Only the user may read what was edited, and only one process at a time writes it down. */
-static int
-create (const char *path)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  int fd;
-
-  if (g_mkdir_with_parents (folder, 0700) != 0)
-    return -1;
-  do
-    fd = g_open (path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-  while (fd < 0 && errno == EINTR);
-  if (fd >= 0 && !lock (fd))
-    {
-      close (fd);
-      return -1;
-    }
-  return fd;
-}
-
+/* Make sure of the name of the file or folder @path. */
 static gboolean
 sync_folder (const char *path)
 {
@@ -243,6 +224,42 @@ sync_folder (const char *path)
   if (fd >= 0)
     close (fd);
   return ok;
+}
+
+/* A journal outlives a power failure only if all folders that it is in do. */
+static gboolean
+make_folder (const char *path)
+{
+  g_autofree char *parent = g_path_get_dirname (path);
+  int result;
+
+  /* Some file systems do not say of a folder that is there that it is. */
+  if (g_file_test (path, G_FILE_TEST_IS_DIR))
+    return TRUE;
+  result = g_mkdir (path, 0700);
+  if (result != 0 && errno == ENOENT && make_folder (parent))
+    result = g_mkdir (path, 0700);
+  return result == 0 ? sync_folder (path) : errno == EEXIST;
+}
+
+/* Only the user may read what was edited, and only one process at a time writes it down. */
+static int
+create (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  int fd;
+
+  if (!make_folder (folder))
+    return -1;
+  do
+    fd = g_open (path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  while (fd < 0 && errno == EINTR);
+  if (fd >= 0 && !lock (fd))
+    {
+      close (fd);
+      return -1;
+    }
+  return fd;
 }
 
 /* The old file stays whole until the new one is on the disk. */

@@ -8,6 +8,7 @@
 #include "nre-i18n.h"
 #include "nre-platform.h"
 #include "nre-private-copy.h"
+#include "nre-save-rests.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -15,9 +16,8 @@
 #include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/file.h>
 #include <unistd.h>
-
-#define TEMPLATE ".nres-save-XXXXXX"
 
 /** nre_save_target_clear: remove the temporary file, unless it has become the file. */
 void
@@ -204,6 +204,7 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpect
   if (self->path == NULL)
     return FALSE;
   self->folder = g_path_get_dirname (self->path);
+  nre_save_clear_rests (self->folder);
   if (lstat (self->path, &self->old) == 0)
     self->exists = TRUE;
   else if (errno != ENOENT)
@@ -220,7 +221,7 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpect
   self->fd = nre_platform_open_unnamed (self->folder, mode);
   if (self->fd < 0)
     {
-      self->temporary = g_build_filename (self->folder, TEMPLATE, NULL);
+      self->temporary = g_build_filename (self->folder, NRE_SAVE_TEMPLATE, NULL);
       self->fd = g_mkstemp_full (self->temporary, O_RDWR | O_CLOEXEC, (int) mode);
     }
   if (self->fd < 0)
@@ -229,6 +230,8 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpect
       g_clear_pointer (&self->temporary, g_free);
       return FALSE;
     }
+  /* Where locks are not supported, what is left is not removed either. */
+  flock (self->fd, LOCK_EX | LOCK_NB);
   return !self->exists || keep_owner (self, flags, error);
 }
 
@@ -283,7 +286,7 @@ name_temporary (NreSaveTarget *self, GError **error)
 {
   for (guint tries = 0; self->temporary == NULL && tries < 100; tries++)
     {
-      g_autofree char *name = g_strdup_printf (".nres-save-%06x", g_random_int () & 0xffffff);
+      g_autofree char *name = g_strdup_printf (NRE_SAVE_PREFIX "%06x", g_random_int () & 0xffffff);
       g_autofree char *path = g_build_filename (self->folder, name, NULL);
 
       if (nre_platform_name_file (self->fd, path))
@@ -397,7 +400,7 @@ needs_copy (int saved_errno)
 static gboolean
 keep_old (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, char **kept, GError **error)
 {
-  g_autofree char *name = g_strconcat (self->temporary, ".bak", NULL);
+  g_autofree char *name = nre_save_dup_kept (self->temporary, self->path);
 
   if (link (self->path, name) == 0)
     {
@@ -425,13 +428,13 @@ keep_old (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, ch
 static gboolean
 name_backup (NreSaveTarget *self, const char *kept, NreSaveFlags flags, GError **error)
 {
-  g_autofree char *backup = g_strconcat (self->path, ".bak", NULL);
+  g_autofree char *backup = g_strconcat (self->path, NRE_SAVE_BACKUP_SUFFIX, NULL);
   struct stat older;
 
   if (flags & NRE_SAVE_SPARE_BACKUP && lstat (backup, &older) == 0)
     {
       g_free (backup);
-      backup = g_strconcat (self->path, ".last.bak", NULL);
+      backup = g_strconcat (self->path, NRE_SAVE_LAST_BACKUP_SUFFIX, NULL);
     }
   if (rename (kept, backup) == 0)
     {

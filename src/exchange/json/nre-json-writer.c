@@ -169,6 +169,9 @@ append_string (NreJsonWriter *self, const char *utf8)
         g_string_append (self->text, "\\t");
       else if (c < 0x20 || c == 0x7f)
         g_string_append_printf (self->text, "\\u%04x", c);
+      /* U+0080 to U+009F are control characters of terminals, too. */
+      else if (c == 0xc2 && (guchar) p[1] < 0xa0 && p[1] != '\0')
+        g_string_append_printf (self->text, "\\u%04x", (guchar) *++p);
       else
         g_string_append_c (self->text, *p);
     }
