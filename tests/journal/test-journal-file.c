@@ -598,8 +598,8 @@ assert_command (NreCommand *command, guint32 attr1)
   g_assert_cmpuint (value, ==, attr1);
 }
 
-/* Restored steps tell what their commands were, as far as that is short, so that the window can show what undo
- * changes. */
+/* Restored steps tell what their commands were, as far as that is short, so that the window can show what
+ * undo changes. */
 static void
 test_commands (void)
 {

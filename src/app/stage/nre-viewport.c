@@ -279,8 +279,8 @@ update_flat (NreViewport *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLAT]);
 }
 
-/* The camera, and whether it looks from above alone, and without perspective. Sessions of earlier versions have
- * only the camera. */
+/* The camera, and whether it looks from above alone, and without perspective. Sessions of earlier versions
+ * have only the camera. */
 #define N_CAMERA 6
 #define N_NUMBERS 8
 

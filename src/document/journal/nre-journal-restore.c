@@ -153,8 +153,8 @@ dup_entry_path (NreJournalReplay *self, GArray *splices)
   return g_string_free (g_steal_pointer (&path), FALSE);
 }
 
-/* (transfer full) (nullable): the command that the journal tells, without its splices; NULL if there is no such
- * operation. */
+/* (transfer full) (nullable): the command that the journal tells, without its splices; NULL if there is no
+ * such operation. */
 static NreCommand *
 make_command (GVariant *commands, guint index)
 {

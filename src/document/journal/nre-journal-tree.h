@@ -29,8 +29,8 @@ typedef struct
   guint64 token;
 } NreJournalState;
 
-/** NreJournalPart: a record STEP, GROW, JOINT or COMMANDS; @offset and @size: in the journal; @next: another part, or
- * G_MAXUINT32. */
+/** NreJournalPart: a record STEP, GROW, JOINT or COMMANDS; @offset and @size: in the journal; @next: another
+ * part, or G_MAXUINT32. */
 typedef struct
 {
   guint64 offset;
