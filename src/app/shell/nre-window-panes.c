@@ -273,6 +273,8 @@ list_panes (NreWindow *self)
     return panes;
   if (gtk_widget_get_mapped (GTK_WIDGET (self->tree)))
     g_ptr_array_add (panes, self->tree);
+  if (self->banner != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->banner)))
+    g_ptr_array_add (panes, self->banner);
   if (page != NULL)
     add_panes (panes, GTK_WIDGET (page));
   if (gtk_widget_get_mapped (self->inspector))

@@ -191,10 +191,42 @@ nre_choice_row_class_init (NreChoiceRowClass *klass)
 }
 
 static void
+on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+on_bind (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  const char *text = gtk_string_object_get_string (gtk_list_item_get_item (item));
+
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text);
+  nre_gtk_set_tooltip (gtk_list_item_get_child (item), text);
+}
+
+/* In little room the chosen title is cut, rather than the name of the field. In the list it is whole. */
+static void
+let_shrink (GtkDropDown *choice)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  gtk_drop_down_set_list_factory (choice, gtk_drop_down_get_factory (choice));
+  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), NULL);
+  gtk_drop_down_set_factory (choice, factory);
+}
+
+static void
 nre_choice_row_init (NreChoiceRow *self)
 {
   self->titles = gtk_string_list_new (NULL);
   self->choice = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (self->titles), NULL));
+  let_shrink (self->choice);
   gtk_widget_set_valign (GTK_WIDGET (self->choice), GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (GTK_WIDGET (self->choice), "choice");
   gtk_widget_add_css_class (GTK_WIDGET (self->choice), "flat");

@@ -348,6 +348,7 @@ test_header (EffectFixture *self, gconstpointer data)
   GtkDropDown *choice = nre_choice_row_get_choice (mode);
   NreFlagRow *flag = NRE_FLAG_ROW (pages_find (GTK_WIDGET (self->page), NRE_TYPE_FLAG_ROW));
   g_autoptr (GBytes) after = NULL;
+  int least, natural;
 
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->page), "0x0311, runtime uses 0x11"));
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->page), "±0.10 of alpha"));
@@ -357,6 +358,12 @@ test_header (EffectFixture *self, gconstpointer data)
   g_assert_cmpfloat (nre_span_f32 (get_header (self), 56), ==, -2.0f);
   type (self, "Settings", "4294967295");
   g_assert_cmphex (nre_span_u32 (get_header (self), 20), ==, 0xffffffffu);
+
+  /* A long choice is cut, rather than the name of the field. */
+  gtk_drop_down_set_selected (choice, 14);
+  gtk_widget_measure (GTK_WIDGET (choice), GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  g_assert_cmpint (least, <, 100);
+  g_assert_cmpint (natural, >, least);
 
   /* A described choice; a number that no choice describes is shown, and stays until another is chosen. */
   gtk_drop_down_set_selected (choice, 17);
@@ -370,7 +377,7 @@ test_header (EffectFixture *self, gconstpointer data)
       pages_find_label (GTK_WIDGET (self->page), "Bits without a reading: 0x00010000. They are kept."));
   gtk_check_button_set_active (nre_flag_row_get_check (flag), FALSE);
   g_assert_cmphex (nre_span_u32 (get_header (self), 16), ==, 0x00010238);
-  g_assert_cmpuint (effect_n_steps (self), ==, 6);
+  g_assert_cmpuint (effect_n_steps (self), ==, 7);
   while (effect_n_steps (self) > 0)
     nre_document_undo (self->document);
   after = effect_read (self);

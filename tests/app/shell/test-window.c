@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 
+#include "nre-disk-banner.h"
 #include "nre-edits.h"
 #include "nre-faults.h"
 #include "nre-gl-area.h"
@@ -913,12 +914,20 @@ test_save_removed_unchanged (void)
   char *path;
   NreWindow *window = open_window (&path);
   g_autofree char *before = NULL, *after = NULL;
+  GtkWidget *banner;
   gsize n_before, n_after;
 
   window_settle (window);
   g_assert_true (g_file_get_contents (path, &before, &n_before, NULL));
   g_assert_cmpint (g_unlink (path), ==, 0);
   WAIT_FOR (nre_open_file_get_disk_state (nre_window_get_current_file (window)) == NRE_DISK_REMOVED);
+  /* F6 leads to what is offered, too. */
+  banner = pages_find (GTK_WIDGET (window), NRE_TYPE_DISK_BANNER);
+  WAIT_FOR (gtk_widget_get_mapped (banner));
+  for (guint i = 0; i < 4 && !gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), banner); i++)
+    window_activate (window, "next-pane");
+  g_assert_true (GTK_IS_BUTTON (gtk_window_get_focus (GTK_WINDOW (window))));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), banner));
   window_activate (window, "close-file");
   WAIT_FOR (window_find_dialog () != NULL);
   g_assert_cmpstr (adw_message_dialog_get_heading (window_find_dialog ()), ==, "Save bases.rlb Again?");
