@@ -93,6 +93,7 @@ conflict_free (gpointer data)
   NreConflict *conflict = data;
 
   g_free (conflict->entry);
+  g_free (conflict->record);
   g_free (conflict->words);
   g_free (conflict);
 }
@@ -110,12 +111,18 @@ add_action (NreMerge *self, NreDirectory *directory, guint32 id, guint n_changes
 }
 
 static void
-add_conflict (NreMerge *self, const char *entry, const char *words)
+add_record_conflict (NreMerge *self, const char *entry, const char *record, const char *words)
 {
   NreConflict *conflict = g_new (NreConflict, 1);
 
-  *conflict = (NreConflict){ g_strdup (entry), g_strdup (words) };
+  *conflict = (NreConflict){ g_strdup (entry), g_strdup (record), g_strdup (words) };
   g_ptr_array_add (self->conflicts, conflict);
+}
+
+static void
+add_conflict (NreMerge *self, const char *entry, const char *words)
+{
+  add_record_conflict (self, entry, NULL, words);
 }
 
 /* --- Comparing -------------------------------------------------------------------------------------- */
@@ -301,7 +308,7 @@ on_clash (const char *name, gpointer data)
   /* Translators: %s is what was changed: “Batch 4”, “Line 7”, “Bytes 16–19”. */
   g_autofree char *words = g_strdup_printf (_("%s: changed in both"), name);
 
-  add_conflict (self->merge, self->entry, words);
+  add_record_conflict (self->merge, self->entry, name, words);
 }
 
 /* (transfer full) (nullable): my bytes in theirs. Says itself what clashes. */
@@ -327,7 +334,7 @@ merge_content (NreMerge *self, const Three *three, guint i, guint m, guint t, co
       result = nre_merge_bytes (&base, &mine, &theirs, n_changes, on_clash, &(ClashData){ self, label });
     }
   if (result == NULL)
-    add_conflict (self, label, _("Records or bytes were added or removed, and both changed the entry"));
+    add_conflict (self, label, _("Both changed it, and its size, so that the two cannot be put together"));
   else if (*n_changes == 0)
     {
       /* What both changed in the same way is there already. */

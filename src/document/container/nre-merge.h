@@ -15,11 +15,13 @@ typedef struct _NreMerge NreMerge;
 /**
  * NreConflict: a change of mine that cannot be made in theirs.
  * @entry: the entry as in NreDifference; "" for the file
+ * @record: (nullable): the record, line or bytes of the entry that it is about, for people: “Batch 4”
  * @words: what both did, for people
  */
 typedef struct
 {
   char *entry;
+  char *record;
   char *words;
 } NreConflict;
 
