@@ -21,6 +21,7 @@ struct _NreCompareWindow
   NreChangeList  *mine;
   GtkLabel       *note;
   GtkLabel       *summary;
+  GtkWidget      *hint;
   GtkWidget      *apply_button;
 };
 
@@ -152,6 +153,7 @@ nre_compare_window_class_init (NreCompareWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreCompareWindow, mine);
   gtk_widget_class_bind_template_child (widget_class, NreCompareWindow, note);
   gtk_widget_class_bind_template_child (widget_class, NreCompareWindow, summary);
+  gtk_widget_class_bind_template_child (widget_class, NreCompareWindow, hint);
   gtk_widget_class_bind_template_child (widget_class, NreCompareWindow, apply_button);
   gtk_widget_class_bind_template_callback (widget_class, theirs_cb);
   gtk_widget_class_bind_template_callback (widget_class, copy_cb);
@@ -194,6 +196,7 @@ nre_compare_window_set (NreCompareWindow *self, GPtrArray *theirs, GPtrArray *mi
   fill_mine (self, mine, merge);
   gtk_widget_set_visible (GTK_WIDGET (self->note), again);
   gtk_label_set_text (self->summary, summary);
+  gtk_widget_set_visible (self->hint, nre_merge_count (merge) > 0);
   gtk_widget_set_sensitive (self->apply_button, nre_merge_count (merge) > 0);
   gtk_widget_set_tooltip_text (self->apply_button, nre_merge_count (merge) > 0 ? NULL : summary);
   if (nre_merge_count (merge) > 0)
