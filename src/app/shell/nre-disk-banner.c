@@ -55,7 +55,8 @@ update (NreDiskBanner *self)
   gtk_widget_set_visible (self->compare_button, state == NRE_DISK_CHANGED && kept);
   gtk_widget_set_visible (self->reload_button, state == NRE_DISK_CHANGED);
   gtk_widget_set_visible (self->keep_button, kept);
-  gtk_widget_set_visible (self->save_as_button, kept);
+  /* No more than three buttons: the comparison offers to save elsewhere, too. */
+  gtk_widget_set_visible (self->save_as_button, state == NRE_DISK_REMOVED && kept);
 }
 
 /** nre_disk_banner_set_file: @file (nullable): the shown file. */
