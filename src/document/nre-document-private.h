@@ -23,6 +23,7 @@ struct _NreDocument
                                  * where they differed */
   GBytes          *original;
   NreDirectory    *root;
+  NreDirectory    *saved;       /* what was last saved to @path; NULL for what was opened */
   NreEntryStore   *entries;
   NreHistory      *history;
   guint            step_depth;  /* nesting of groups that are reported as one step */

@@ -112,6 +112,7 @@ nre_document_finalize (GObject *object)
   g_clear_pointer (&self->entries, nre_entry_store_free);
   g_clear_object (&self->history);
   g_clear_pointer (&self->root, nre_directory_unref);
+  g_clear_pointer (&self->saved, nre_directory_unref);
   g_clear_pointer (&self->original, g_bytes_unref);
   g_clear_pointer (&self->mapping, nre_mapping_unref);
   g_free (self->path);
@@ -478,6 +479,15 @@ NreDirectory *
 nre_document_snapshot (NreDocument *self)
 {
   return nre_directory_copy (self->root);
+}
+
+/** nre_document_dup_saved: (transfer full): nre_document_snapshot() of the state that was last saved, or
+ * opened: the one that the file had before another program changed it. */
+NreDirectory *
+nre_document_dup_saved (NreDocument *self)
+{
+  return self->saved != NULL ? nre_directory_copy (self->saved)
+                             : nre_directory_new (nre_directory_get_origin (self->root));
 }
 
 /**

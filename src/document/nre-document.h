@@ -52,6 +52,7 @@ GListModel   *nre_document_get_children     (NreDocument *self, NreEntry *entry)
 NreEntry     *nre_document_find_same        (NreDocument *self, NreEntry *gone);
 NreEntry     *nre_document_find_entry       (NreDocument *self, const char *path, GError **error);
 NreDirectory *nre_document_snapshot         (NreDocument *self);
+NreDirectory *nre_document_dup_saved        (NreDocument *self);
 
 gboolean      nre_document_perform          (NreDocument *self, const char *operation, const char *entry,
                                              GVariant *args, GError **error);

@@ -4,6 +4,7 @@
 #include "nre-diff.h"
 
 #include "nre-entry-match.h"
+#include "nre-entry-name.h"
 #include "nre-exchange-kinds.h"
 #include "nre-format.h"
 #include "nre-layout.h"
@@ -45,17 +46,6 @@ diff_bytes (NreDiffLines *lines, NreSpan a, NreSpan b)
                   g_strdup_printf (ngettext ("… and %u more range of bytes", "… and %u more ranges of bytes",
                                              ranges - MAX_RANGES),
                                    ranges - MAX_RANGES));
-}
-
-static char *
-entry_label (const char *prefix, NreDirectory *directory, guint index)
-{
-  const guint8 *name = nre_directory_peek_name (directory, index);
-  g_autofree char *text = nre_text_display (name, nre_record_name_length (name));
-
-  if (nre_directory_is_loose (directory))
-    return g_strdup (prefix);
-  return g_strdup_printf ("%s%s#%u %s", prefix, *prefix != '\0' ? " / " : "", index, text);
 }
 
 /* How a pair of payloads was entered. */
@@ -231,7 +221,7 @@ static void
 diff_entries (NreDiffLines *above, NreWalk *walk, NreDirectory *a, guint i, NreDirectory *b, guint k,
               const Tables *tables, gboolean moved, gboolean told)
 {
-  g_autofree char *entry = entry_label (above->entry, a, i);
+  g_autofree char *entry = nre_entry_name_label (above->entry, a, i);
   NreDiffLines lines = { above->differences, entry, 0, 0 };
   NreDirectory *inner_a, *inner_b;
   NreFields x, y;
@@ -325,7 +315,7 @@ static void
 add_entry (NreDiffLines *above, NreDirectory *directory, guint index, const char *before, const char *after,
            char *words)
 {
-  g_autofree char *entry = entry_label (above->entry, directory, index);
+  g_autofree char *entry = nre_entry_name_label (above->entry, directory, index);
   NreDiffLines lines = { above->differences, entry, 0, 0 };
 
   nre_diff_add (&lines, g_strdup ("entry"), g_strdup (before), g_strdup (after), words);

@@ -76,14 +76,18 @@ RELOAD = "Reload"
 KEEP = "Keep Mine"
 
 
-def wanted(path, before):
-    """What the file must be with the edit, by way of the command."""
+RENAME = {"op": "rename-node", "entry": "r_walker.msh", "node": 1, "name": "changed"}
+THEIRS = {"op": "set-batch", "entry": "r_walker.msh", "batch": 0, "material_index": 1}
+
+
+def wanted(path, before, *edits):
+    """What the file must be with the edits, that of the editor unless said otherwise, by way of the command."""
     other = os.path.join(os.path.dirname(path), "wanted.rlb")
     script = os.path.join(os.path.dirname(path), "edit.json")
     with open(other, "wb") as file:
         file.write(before)
     with open(script, "w", encoding="utf-8") as file:
-        json.dump({"edits": [{"op": "rename-node", "entry": "r_walker.msh", "node": 1, "name": "changed"}]}, file)
+        json.dump({"edits": list(edits) or [RENAME]}, file)
     subprocess.run([NRES, "edit", other, script], check=True, stdout=subprocess.DEVNULL)
     return read(other)
 
@@ -161,6 +165,77 @@ def test_reload():
     editor.subtitle("r_walker.msh")
     if read(path) != foreign:
         raise Failure("the file was not saved again")
+
+
+def put(path, data):
+    with open(path + ".new", "wb") as file:
+        file.write(data)
+    os.replace(path + ".new", path)
+
+
+def compared(editor):
+    return editor.find("frame", "Two Versions of a File")
+
+
+def is_listed(window, title, words):
+    return search(search(window, "list", title), "label", lambda text: words in text) is not None
+
+
+def test_compare():
+    """Another program edits another part of the file: both edits go into it, and undo leaves that of the other."""
+    path, before, editor = edited()
+    foreign = wanted(path, before, THEIRS)
+    put(path, foreign)
+    banner(editor)
+    press(editor, "Compare…")
+    window = compared(editor)
+    wait(lambda: is_listed(window, "Changed in the File on the Disk", "aterial"), "their change to be listed")
+    wait(lambda: is_listed(window, "Changed Here", "changed"), "my change to be listed")
+    find(window, "label", "1 change made here can be applied to the file on the disk.")
+    editor.picture("compare")
+    # The file changes once more before the user has decided: nothing is done then but to compare again.
+    foreign = wanted(path, foreign, dict(THEIRS, batch=1))
+    put(path, foreign)
+    press(editor, "Apply Mine to It")
+    find(window, "label", lambda text: "This is the new comparison" in text)
+    press(editor, "Apply Mine to It")
+    editor.gone("frame", "Two Versions of a File")
+    no_banner(editor)
+    editor.toast("1 change was applied to the file of the other program")
+    editor.subtitle("r_walker.msh — 1 change not saved")
+    if read(path) != foreign:
+        raise Failure("applying has written the file")
+    editor.action("win.undo")
+    editor.subtitle("r_walker.msh")
+    editor.action("win.redo")
+    editor.action("win.save")
+    editor.subtitle("r_walker.msh")
+    if read(path) != wanted(path, foreign, RENAME):
+        raise Failure("what was saved is not both edits")
+
+
+def test_compare_conflict():
+    """Both gave the same node another name: there is nothing to apply, and the other ways out remain."""
+    path, before, editor = edited()
+    foreign = wanted(path, before, dict(RENAME, name="foreign"))
+    put(path, foreign)
+    banner(editor)
+    editor.action("win.save")
+    editor.answer("The File Was Changed by Another Program", "Compare…")
+    window = compared(editor)
+    find(window, "label", "Nothing that was changed here can be applied to the file on the disk.")
+    find(window, "label", lambda text: "Both changed it" in text)
+    editor.picture("compare-conflict")
+    if is_enabled(find(window, "push button", plain("Apply Mine to It"))):
+        raise Failure("there is nothing to apply")
+    press(editor, "Take Theirs")
+    editor.answer("Discard Changes to bases.rlb?", "Cancel")
+    editor.subtitle("r_walker.msh — 1 change not saved")
+    press(editor, "Compare…")
+    key("Escape")
+    editor.gone("frame", "Two Versions of a File")
+    if read(path) != foreign:
+        raise Failure("comparing has written the file")
 
 
 def test_lost():
@@ -257,5 +332,5 @@ def test_list_before():
         raise Failure("the previous file was not kept")
 
 
-main(test_save_as, test_save_copy, test_changed_on_disk, test_keep_mine, test_reload, test_lost, test_hard_link, test_read_only, test_folder_gone,
+main(test_save_as, test_save_copy, test_changed_on_disk, test_keep_mine, test_reload, test_compare, test_compare_conflict, test_lost, test_hard_link, test_read_only, test_folder_gone,
      test_list_before)

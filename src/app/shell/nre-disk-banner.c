@@ -16,6 +16,7 @@ struct _NreDiskBanner
   GtkInfoBar  *info_bar;
   GtkLabel    *heading;
   GtkLabel    *body;
+  GtkWidget   *compare_button;
   GtkWidget   *reload_button;
   GtkWidget   *keep_button;
   GtkWidget   *save_as_button;
@@ -51,9 +52,11 @@ update (NreDiskBanner *self)
                       : nre_document_get_modified (document)
                         ? _("Here it is as you opened or saved it last, with your changes.")
                         : _("Here it is as you opened or saved it last."));
+  gtk_widget_set_visible (self->compare_button, state == NRE_DISK_CHANGED && kept);
   gtk_widget_set_visible (self->reload_button, state == NRE_DISK_CHANGED);
   gtk_widget_set_visible (self->keep_button, kept);
-  gtk_widget_set_visible (self->save_as_button, kept);
+  /* No more than three buttons: the comparison offers to save elsewhere, too. */
+  gtk_widget_set_visible (self->save_as_button, state == NRE_DISK_REMOVED && kept);
 }
 
 /** nre_disk_banner_set_file: @file (nullable): the shown file. */
@@ -80,6 +83,12 @@ choose (NreDiskBanner *self, const char *action)
 {
   if (self->file != NULL)
     g_signal_emit (self, chosen, 0, self->file, action);
+}
+
+static void
+compare_cb (NreDiskBanner *self)
+{
+  choose (self, "win.compare-disk");
 }
 
 static void
@@ -120,9 +129,11 @@ nre_disk_banner_class_init (NreDiskBannerClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreDiskBanner, info_bar);
   gtk_widget_class_bind_template_child (widget_class, NreDiskBanner, heading);
   gtk_widget_class_bind_template_child (widget_class, NreDiskBanner, body);
+  gtk_widget_class_bind_template_child (widget_class, NreDiskBanner, compare_button);
   gtk_widget_class_bind_template_child (widget_class, NreDiskBanner, reload_button);
   gtk_widget_class_bind_template_child (widget_class, NreDiskBanner, keep_button);
   gtk_widget_class_bind_template_child (widget_class, NreDiskBanner, save_as_button);
+  gtk_widget_class_bind_template_callback (widget_class, compare_cb);
   gtk_widget_class_bind_template_callback (widget_class, reload_cb);
   gtk_widget_class_bind_template_callback (widget_class, keep_mine_cb);
   gtk_widget_class_bind_template_callback (widget_class, save_as_cb);

@@ -8,9 +8,10 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "nre-change-list.h"
+#include "nre-change-words.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
-#include "nre-change-words.h"
 #include "nre-ledger-model.h"
 #include "nre-workspace.h"
 
@@ -21,8 +22,7 @@ struct _NreLedgerWindow
   AdwHeaderBar   *header_bar;
   AdwWindowTitle *title;
   GtkStack       *stack;
-  GtkListView    *list_view;
-  GtkStringList  *words;
+  NreChangeList  *list;
   GtkListView    *bytes_view;
   GtkExpander    *sequel;
   GtkLabel       *sequel_label;
@@ -31,7 +31,6 @@ struct _NreLedgerWindow
 
   NreDocument    *document;
   NreSaveChanges *changes;
-  GPtrArray      *done;         /* of NreDifference: those of @words */
 };
 
 G_DEFINE_FINAL_TYPE (NreLedgerWindow, nre_ledger_window, ADW_TYPE_WINDOW)
@@ -136,53 +135,16 @@ bind_cb (NreLedgerWindow *self, GtkListItem *item)
 
 /* --- What was done ------------------------------------------------------------------------------- */
 
-static void
-setup_words_cb (NreLedgerWindow *self, GtkListItem *item)
-{
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_VERTICAL, 1);
-  GtkWidget *place = append_label (row, "caption");
-  GtkWidget *words = append_label (row, NULL);
-
-  gtk_widget_add_css_class (place, "dim-label");
-  gtk_label_set_ellipsize (GTK_LABEL (words), PANGO_ELLIPSIZE_NONE);
-  gtk_label_set_wrap (GTK_LABEL (words), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (words), PANGO_WRAP_WORD_CHAR);
-  gtk_list_item_set_child (item, row);
-  gtk_list_item_set_activatable (item, FALSE);
-}
-
-static void
-bind_words_cb (NreLedgerWindow *self, GtkListItem *item)
-{
-  const NreDifference *difference =
-    g_ptr_array_index (self->done, gtk_list_item_get_position (item));
-  GtkWidget *row = gtk_list_item_get_child (item);
-  GtkWidget *place = gtk_widget_get_first_child (row);
-  g_autofree char *words = nre_difference_dup_words (difference);
-
-  gtk_label_set_text (GTK_LABEL (place), difference->entry);
-  gtk_widget_set_visible (place, *difference->entry != '\0');
-  gtk_label_set_text (GTK_LABEL (gtk_widget_get_last_child (row)), words);
-  if (gtk_widget_get_parent (row) != NULL)
-    gtk_accessible_update_property (
-        GTK_ACCESSIBLE (gtk_widget_get_parent (row)), GTK_ACCESSIBLE_PROPERTY_LABEL,
-        gtk_string_object_get_string (gtk_list_item_get_item (item)), -1);
-}
-
 /* Consequences are not listed, but counted in the line that expands to the bytes. */
 static void
 fill_words (NreLedgerWindow *self)
 {
   for (guint i = 0; i < self->changes->differences->len; i++)
     {
-      NreDifference *difference = g_ptr_array_index (self->changes->differences, i);
-      g_autofree char *line = NULL;
+      const NreDifference *difference = g_ptr_array_index (self->changes->differences, i);
 
-      if (difference->follows)
-        continue;
-      line = nre_change_words_of_one (difference);
-      g_ptr_array_add (self->done, difference);
-      gtk_string_list_append (self->words, line);
+      if (!difference->follows)
+        nre_change_list_add (self->list, difference, NULL);
     }
 }
 
@@ -192,8 +154,8 @@ copy_cb (NreLedgerWindow *self)
   g_autofree char *bytes = nre_ledger_to_text (self->changes->ledger);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->words)); i++)
-    g_string_append_printf (text, "%s\n", gtk_string_list_get_string (self->words, i));
+  for (guint i = 0; i < nre_change_list_get_n (self->list); i++)
+    g_string_append_printf (text, "%s\n", nre_change_list_get_line (self->list, i));
   g_string_append_printf (text, "%s\n%s", gtk_label_get_text (self->sequel_label), bytes);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text->str);
 }
@@ -210,7 +172,6 @@ nre_ledger_window_finalize (GObject *object)
 {
   g_clear_pointer (&NRE_LEDGER_WINDOW (object)->changes, nre_save_changes_unref);
   g_clear_object (&NRE_LEDGER_WINDOW (object)->document);
-  g_ptr_array_unref (NRE_LEDGER_WINDOW (object)->done);
   G_OBJECT_CLASS (nre_ledger_window_parent_class)->finalize (object);
 }
 
@@ -228,15 +189,12 @@ nre_ledger_window_class_init (NreLedgerWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, header_bar);
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, title);
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, list_view);
-  gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, words);
+  gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, list);
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, bytes_view);
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, sequel);
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, sequel_label);
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, save_button);
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, cancel_button);
-  gtk_widget_class_bind_template_callback (widget_class, setup_words_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_words_cb);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, copy_cb);
@@ -247,7 +205,7 @@ nre_ledger_window_class_init (NreLedgerWindowClass *klass)
 static void
 nre_ledger_window_init (NreLedgerWindow *self)
 {
-  self->done = g_ptr_array_new ();
+  g_type_ensure (NRE_TYPE_CHANGE_LIST);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -266,8 +224,8 @@ nre_ledger_window_new (GtkWindow *parent, NreDocument *document, NreSaveChanges 
   fill_words (self);
   gtk_list_view_set_model (self->bytes_view, GTK_SELECTION_MODEL (selection));
   gtk_label_set_text (self->sequel_label, sequel != NULL ? sequel : _("In the bytes of the file"));
-  gtk_expander_set_expanded (self->sequel, self->done->len == 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->list_view), self->done->len > 0);
+  gtk_expander_set_expanded (self->sequel, nre_change_list_get_n (self->list) == 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->list), nre_change_list_get_n (self->list) > 0);
   gtk_stack_set_visible_child_name (self->stack, nre_save_changes_count (changes) > 0 ? "list" : "none");
   return self;
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <sys/stat.h>
 
+#include "nre-compare-flow.h"
 #include "nre-error.h"
 #include "nre-file-choice.h"
 #include "nre-file-state.h"
@@ -240,6 +241,14 @@ prompt_answered (const char *answer, gpointer data)
       flow->confirmed = FALSE;
       choose (flow);
     }
+  else if (g_str_equal (answer, "compare"))
+    {
+      g_autoptr (NreHost) host = g_object_ref (flow->host);
+      g_autoptr (NreOpenFile) file = g_object_ref (flow->file);
+
+      finish (flow, FALSE);
+      nre_compare_flow_run (host, file);
+    }
   else
     finish (flow, FALSE);
 }
@@ -263,6 +272,7 @@ prompt (SaveFlow *flow, const GError *error)
                                              : g_strdup (nre_workspace_label_of (document));
   /* When saving all files, the message must name the file. */
   g_autofree char *sentence = g_strdup_printf ("%s: %s", name, error->message), *body = NULL;
+  AdwMessageDialog *dialog;
   struct stat found;
 
   if (g_error_matches (error, NRE_ERROR, NRE_ERROR_CHANGED))
@@ -302,8 +312,10 @@ prompt (SaveFlow *flow, const GError *error)
   /* The user has agreed already, and it failed anyway. */
   if ((flow->flags & flow->asked) == flow->asked)
     return FALSE;
-  nre_message_offer (GTK_WINDOW (flow->host), heading, body, _("Save _As…"), action,
-                     error->code != NRE_ERROR_REMOVED, prompt_answered, flow);
+  dialog = nre_message_offer (GTK_WINDOW (flow->host), heading, body, _("Save _As…"), action,
+                              error->code != NRE_ERROR_REMOVED, prompt_answered, flow);
+  if (flow->asked == NRE_SAVE_OVERWRITE_CHANGED && flow->path == NULL && nre_document_is_kept (document))
+    adw_message_dialog_add_response (dialog, "compare", _("_Compare…"));
   return TRUE;
 }
 

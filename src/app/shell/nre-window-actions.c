@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "nre-close-flow.h"
+#include "nre-compare-flow.h"
 #include "nre-context-menu.h"
 #include "nre-gtk-util.h"
 #include "nre-history-panel.h"
@@ -217,6 +218,15 @@ reload_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (self->current != NULL)
     nre_reload_flow_run (NRE_HOST (self), self->current);
+}
+
+static void
+compare_disk_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+
+  if (self->current != NULL)
+    nre_compare_flow_run (NRE_HOST (self), self->current);
 }
 
 static void
@@ -674,6 +684,7 @@ nre_window_actions_update (NreWindow *self)
   set_enabled (self, "save-as", can_save);
   set_enabled (self, "save-copy", can_save);
   set_enabled (self, "reload", idle);
+  set_enabled (self, "compare-disk", idle);
   set_enabled (self, "keep-mine", idle);
   set_enabled (self, "save-all", any_unsaved && !any_busy);
   set_enabled (self, "show-ledger", acting != NULL);
@@ -753,6 +764,7 @@ nre_window_actions_add (NreWindow *self)
     { "save-all", save_all_cb },
     { "save-picture", save_picture_cb },
     { "reload", reload_cb },
+    { "compare-disk", compare_disk_cb },
     { "keep-mine", keep_mine_cb },
     { "show-ledger", show_ledger_cb },
     { "undo", undo_cb },

@@ -160,8 +160,10 @@ nre_message_ask (GtkWindow *parent, const char *heading, const char *body, const
  * @action: (nullable): label of the button that continues; NULL for none
  * @loses: whether continuing may lose data
  * @answer: gets "cancel", "other" or "action"
+ *
+ * (transfer none): the dialog, for more responses.
  */
-void
+AdwMessageDialog *
 nre_message_offer (GtkWindow *parent, const char *heading, const char *body, const char *other,
                    const char *action, gboolean loses, NreAnswer answer, gpointer data)
 {
@@ -176,4 +178,5 @@ nre_message_offer (GtkWindow *parent, const char *heading, const char *body, con
                                                   loses ? ADW_RESPONSE_DESTRUCTIVE : ADW_RESPONSE_SUGGESTED);
     }
   ask (dialog, answer, data);
+  return dialog;
 }

@@ -18,7 +18,8 @@ void  nre_message_focus_default (AdwMessageDialog *dialog);
 void  nre_message_show     (GtkWindow *parent, const char *heading, const char *body);
 void  nre_message_ask      (GtkWindow *parent, const char *heading, const char *body, const char *action,
                             NreAnswer answer, gpointer data);
-void  nre_message_offer    (GtkWindow *parent, const char *heading, const char *body, const char *other,
-                            const char *action, gboolean loses, NreAnswer answer, gpointer data);
+AdwMessageDialog *nre_message_offer (GtkWindow *parent, const char *heading, const char *body,
+                                     const char *other, const char *action, gboolean loses, NreAnswer answer,
+                                     gpointer data);
 
 G_END_DECLS

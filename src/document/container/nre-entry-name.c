@@ -73,6 +73,19 @@ is_reserved (const char *name)
          (g_ascii_strncasecmp (name, "com", 3) == 0 || g_ascii_strncasecmp (name, "lpt", 3) == 0);
 }
 
+/** nre_entry_name_label: (transfer full): an entry in lists of differences: “#4 model.msh / #0 nodes”.
+ * @prefix: the label of the archive, "" for the file. */
+char *
+nre_entry_name_label (const char *prefix, NreDirectory *directory, guint index)
+{
+  const guint8 *name = nre_directory_peek_name (directory, index);
+  g_autofree char *text = nre_text_display (name, nre_record_name_length (name));
+
+  if (nre_directory_is_loose (directory))
+    return g_strdup (prefix);
+  return g_strdup_printf ("%s%s#%u %s", prefix, *prefix != '\0' ? " / " : "", index, text);
+}
+
 /**
  * nre_entry_name_to_file:
  * @name: the name for display

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 gboolean nre_entry_name_encode   (const char *name, guint8 field[NRE_NAME_SIZE], GError **error);
 char    *nre_entry_name_fold     (const guint8 field[NRE_NAME_SIZE]);
 char    *nre_entry_name_to_file  (const char *name);
+char    *nre_entry_name_label    (const char *prefix, NreDirectory *directory, guint index);
 
 /* The names of an archive's entries, from which unused new names are derived. */
 typedef struct _NreNamePool NreNamePool;

@@ -154,6 +154,8 @@ save_done (NreDocument *self, const Save *save)
       self->path = g_strdup (save->path);
       self->title = g_filename_display_basename (save->path);
     }
+  g_clear_pointer (&self->saved, nre_directory_unref);
+  self->saved = nre_directory_ref (save->snapshot);
   nre_directory_mark_saved (self->root, save->snapshot);
   nre_history_mark_saved (self->history, save->token);
   nre_document_saved (self, !save->own_path);

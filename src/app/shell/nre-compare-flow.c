@@ -1,0 +1,311 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-compare-flow.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-compare-window.h"
+#include "nre-diff.h"
+#include "nre-error.h"
+#include "nre-merge.h"
+#include "nre-message.h"
+#include "nre-reload-flow.h"
+#include "nre-save-flow.h"
+#include "nre-workspace.h"
+
+/** Comparison: what a thread reads and finds. */
+typedef struct
+{
+  char         *path;
+  NreDirectory *base;
+  NreDirectory *mine;
+  NreDocument  *document;       /* the file on the disk */
+  GPtrArray    *their_changes;
+  GPtrArray    *my_changes;
+  NreMerge     *merge;
+} Comparison;
+
+typedef struct
+{
+  NreHost          *host;
+  NreOpenFile      *file;
+  NreCompareWindow *window;     /* NULL before it is shown, and when it is closed */
+  Comparison       *found;      /* NULL while it is being found */
+  guint64           serial;     /* of the document when it was compared */
+  GCancellable     *cancellable;
+  guint             task;
+  gboolean          was_shown;
+  gboolean          is_asking;  /* whether a question is open that will be answered */
+} CompareFlow;
+
+static void
+comparison_free (gpointer data)
+{
+  Comparison *self = data;
+
+  g_clear_pointer (&self->merge, nre_merge_free);
+  g_clear_pointer (&self->their_changes, g_ptr_array_unref);
+  g_clear_pointer (&self->my_changes, g_ptr_array_unref);
+  g_clear_object (&self->document);
+  nre_directory_unref (self->base);
+  nre_directory_unref (self->mine);
+  g_free (self->path);
+  g_free (self);
+}
+
+static void
+finish (CompareFlow *flow)
+{
+  if (flow->window != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (flow->window, flow);
+      gtk_window_destroy (GTK_WINDOW (flow->window));
+    }
+  g_clear_pointer (&flow->found, comparison_free);
+  g_object_unref (flow->host);
+  g_object_unref (flow->file);
+  g_object_unref (flow->cancellable);
+  g_free (flow);
+}
+
+static guint64
+get_serial (CompareFlow *flow)
+{
+  return nre_directory_get_serial (nre_document_get_root (nre_open_file_get_document (flow->file)));
+}
+
+/* Whether the file and its window are still open. */
+static gboolean
+is_there (CompareFlow *flow)
+{
+  return !nre_host_is_closed (flow->host) &&
+         nre_workspace_find (nre_host_get_workspace (flow->host), nre_open_file_get_document (flow->file)) ==
+             flow->file;
+}
+
+/* --- Comparing -------------------------------------------------------------------------------------- */
+
+static void
+compare_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Comparison *self = data;
+  g_autoptr (GError) error = NULL;
+  NreDiffSide base = { self->base, self->path }, mine = { self->mine, self->path }, theirs;
+
+  self->document = nre_document_open_any (self->path, &error);
+  if (self->document == NULL)
+    {
+      g_task_return_error (task, g_steal_pointer (&error));
+      return;
+    }
+  theirs = (NreDiffSide){ nre_document_get_root (self->document), self->path };
+  self->their_changes = nre_diff_files (&base, &theirs);
+  self->my_changes = nre_diff_files (&base, &mine);
+  if (!g_task_return_error_if_cancelled (task))
+    {
+      self->merge = nre_merge_new (self->base, self->mine, self->document);
+      g_task_return_boolean (task, TRUE);
+    }
+}
+
+static void chosen_cb (NreCompareWindow *window, const char *answer, CompareFlow *flow);
+
+static void
+destroy_cb (NreCompareWindow *window, CompareFlow *flow)
+{
+  flow->window = NULL;
+  if (flow->is_asking)
+    return;
+  if (flow->found != NULL)
+    finish (flow);
+  else
+    g_cancellable_cancel (flow->cancellable);
+}
+
+static void
+show (CompareFlow *flow)
+{
+  const char *name = nre_workspace_label_of (nre_open_file_get_document (flow->file));
+
+  if (flow->window == NULL)
+    {
+      flow->window = nre_compare_window_new (GTK_WINDOW (flow->host), name);
+      g_signal_connect (flow->window, "chosen", G_CALLBACK (chosen_cb), flow);
+      g_signal_connect (flow->window, "destroy", G_CALLBACK (destroy_cb), flow);
+    }
+  nre_compare_window_set (flow->window, flow->found->their_changes, flow->found->my_changes,
+                          flow->found->merge, flow->was_shown);
+  flow->was_shown = TRUE;
+  gtk_widget_set_sensitive (GTK_WIDGET (flow->window), TRUE);
+  gtk_window_present (GTK_WINDOW (flow->window));
+}
+
+static void
+compared_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  CompareFlow *flow = data;
+  g_autoptr (GError) error = NULL;
+
+  nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
+  nre_open_file_set_busy (flow->file, FALSE);
+  if (!g_task_propagate_boolean (G_TASK (result), &error))
+    {
+      if (is_there (flow) && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        {
+          g_autofree char *sentence = nre_error_dup_sentence (error->message);
+          /* Translators: %s is the name of a file. */
+          g_autofree char *heading =
+              g_strdup_printf (_("%s Cannot Be Opened"),
+                               nre_workspace_label_of (nre_open_file_get_document (flow->file)));
+
+          nre_message_show (GTK_WINDOW (flow->host), heading, sentence);
+        }
+    }
+  else if (is_there (flow) && (flow->window != NULL || !flow->was_shown))
+    {
+      flow->found = g_object_steal_data (G_OBJECT (result), "comparison");
+      show (flow);
+      return;
+    }
+  finish (flow);
+}
+
+static void
+start (CompareFlow *flow)
+{
+  NreDocument *document = nre_open_file_get_document (flow->file);
+  g_autoptr (GTask) task = g_task_new (NULL, flow->cancellable, compared_cb, flow);
+  /* Translators: %s is the name of a file. */
+  g_autofree char *label = g_strdup_printf (_("Opening %s"), nre_workspace_label_of (document));
+  Comparison *comparison = g_new0 (Comparison, 1);
+
+  comparison->path = g_strdup (nre_document_get_path (document));
+  comparison->base = nre_document_dup_saved (document);
+  comparison->mine = nre_document_snapshot (document);
+  g_clear_pointer (&flow->found, comparison_free);
+  flow->serial = get_serial (flow);
+  if (flow->window != NULL)
+    gtk_widget_set_sensitive (GTK_WIDGET (flow->window), FALSE);
+  nre_open_file_set_busy (flow->file, TRUE);
+  flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
+  g_task_set_task_data (task, comparison, NULL);
+  g_object_set_data_full (G_OBJECT (task), "comparison", comparison, comparison_free);
+  g_task_run_in_thread (task, compare_thread);
+}
+
+/* --- The ways out ----------------------------------------------------------------------------------- */
+
+/* Whether what the user saw is still so. */
+static gboolean
+is_current (CompareFlow *flow)
+{
+  return flow->serial == get_serial (flow) &&
+         nre_document_get_disk_state (flow->found->document) == NRE_DISK_SAME;
+}
+
+static void
+apply (CompareFlow *flow)
+{
+  g_autoptr (NreDocument) document = g_object_ref (flow->found->document);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n = nre_merge_count (flow->found->merge);
+
+  if (!nre_merge_apply (flow->found->merge, &error))
+    {
+      g_autofree char *sentence = nre_error_dup_sentence (error->message);
+
+      nre_message_show (GTK_WINDOW (flow->window), _("The Changes Cannot Be Applied"), sentence);
+      return;
+    }
+  nre_host_replace_document (flow->host, flow->file, document);
+  text = g_strdup_printf (ngettext ("%u change was applied to the file of the other program",
+                                    "%u changes were applied to the file of the other program", n), n);
+  nre_host_add_toast (flow->host, adw_toast_new (text));
+  finish (flow);
+}
+
+static void
+left_out_cb (const char *answer, gpointer data)
+{
+  CompareFlow *flow = data;
+
+  flow->is_asking = FALSE;
+  if (flow->window == NULL || !is_there (flow))
+    finish (flow);
+  else if (!g_str_equal (answer, "action"))
+    return;
+  else if (is_current (flow))
+    apply (flow);
+  else
+    start (flow);
+}
+
+/* What is left out is nowhere afterwards. */
+static void
+ask (CompareFlow *flow)
+{
+  g_autoptr (GString) body = g_string_new (NULL);
+  guint n = nre_merge_get_n_conflicts (flow->found->merge);
+  g_autofree char *heading =
+      g_strdup_printf (ngettext ("Leave Out %u Change?", "Leave Out %u Changes?", n), n);
+
+  for (guint i = 0; i < MIN (n, 6); i++)
+    {
+      const NreConflict *conflict = nre_merge_get_conflict (flow->found->merge, i);
+
+      g_string_append_printf (body, "%s%s%s\n", conflict->entry, *conflict->entry != '\0' ? ": " : "",
+                              conflict->words);
+    }
+  if (n > 6)
+    g_string_append_printf (body, _("… and %u more\n"), n - 6);
+  g_string_append_printf (body, "\n%s", _("What is left out is lost. To keep it, save a copy first."));
+  flow->is_asking = TRUE;
+  nre_message_ask (GTK_WINDOW (flow->window), heading, body->str, _("_Leave Out and Apply"), left_out_cb,
+                   flow);
+}
+
+static void
+chosen_cb (NreCompareWindow *window, const char *answer, CompareFlow *flow)
+{
+  if (flow->found == NULL || nre_open_file_get_busy (flow->file))
+    return;
+  if (!is_there (flow))
+    finish (flow);
+  else if (g_str_equal (answer, "copy"))
+    nre_save_flow_run (flow->host, flow->file, NRE_SAVE_MODE_COPY, NULL, NULL);
+  else if (!is_current (flow))
+    start (flow);
+  else if (g_str_equal (answer, "theirs"))
+    {
+      g_autoptr (NreHost) host = g_object_ref (flow->host);
+      g_autoptr (NreOpenFile) file = g_object_ref (flow->file);
+
+      finish (flow);
+      nre_reload_flow_run (host, file);
+    }
+  else if (nre_merge_get_n_conflicts (flow->found->merge) > 0)
+    ask (flow);
+  else
+    apply (flow);
+}
+
+/** nre_compare_flow_run: compare the document with the file on the disk, which another program has changed,
+ * and let the user choose what becomes of both. */
+void
+nre_compare_flow_run (NreHost *host, NreOpenFile *file)
+{
+  CompareFlow *flow;
+
+  if (nre_open_file_get_busy (file) || nre_document_get_path (nre_open_file_get_document (file)) == NULL)
+    return;
+  nre_host_commit_fields (host);
+  flow = g_new0 (CompareFlow, 1);
+  flow->host = g_object_ref (host);
+  flow->file = g_object_ref (file);
+  flow->cancellable = g_cancellable_new ();
+  start (flow);
+}

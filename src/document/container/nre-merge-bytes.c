@@ -1,0 +1,268 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-merge-bytes.h"
+
+#include "nre-format.h"
+#include "nre-i18n.h"
+#include "nre-record-words.h"
+
+#include <string.h>
+
+/* What changes as a whole where neither records nor lines are known. */
+#define WORD 4
+
+/**
+ * Unit: a record or a line, or what is between them.
+ * @records: (nullable): of the record; NULL for other bytes
+ * @number: of the record in its table, or of the line from 1 on; 0 for other bytes
+ */
+typedef struct
+{
+  gsize             start;
+  gsize             end;
+  const NreRecords *records;
+  guint             number;
+} Unit;
+
+/**
+ * Units: what the bytes of an entry consist of.
+ * @records: (element-type NreRecords): of all tables that are in the entry
+ * @all: (element-type Unit): all bytes, in order
+ */
+typedef struct
+{
+  NreSpan   payload;
+  NreFields fields;
+  NreKind   kind;
+  gboolean  is_text;
+  GPtrArray *records;
+  GArray   *all;
+} Units;
+
+static void
+free_records (gpointer data)
+{
+  nre_records_clear (data);
+  g_free (data);
+}
+
+/* An archive of a kind may have two entries of a type, of which the first is the table. */
+static void
+find_records (Units *self, const NreSchema *schema, const NreSubject *subject, guint32 type_id, guint index)
+{
+  for (guint i = 0; i < schema->n_tables; i++)
+    {
+      NreRecords *records;
+
+      if (schema->tables[i].type_id != type_id)
+        continue;
+      records = g_new0 (NreRecords, 1);
+      if (nre_schema_locate (schema, subject, &schema->tables[i], records) &&
+          (records->entry == NRE_NO_ENTRY || records->entry == index))
+        g_ptr_array_add (self->records, records);
+      else
+        free_records (records);
+    }
+}
+
+static int
+compare_starts (gconstpointer a, gconstpointer b)
+{
+  const NreRecords *x = *(NreRecords *const *) a, *y = *(NreRecords *const *) b;
+  gsize p = nre_records_get_offset (x, 0), q = nre_records_get_offset (y, 0);
+
+  return (p > q) - (p < q);
+}
+
+static void
+add_unit (Units *self, gsize end, const NreRecords *records, guint number)
+{
+  gsize start = self->all->len > 0 ? g_array_index (self->all, Unit, self->all->len - 1).end : 0;
+
+  g_array_append_val (self->all, ((Unit){ start, end, records, number }));
+}
+
+/* Tables one after another, each with what is in front of it. */
+static void
+add_records (Units *self)
+{
+  gsize at = 0;
+
+  g_ptr_array_sort (self->records, compare_starts);
+  for (guint i = 0; i < self->records->len; i++)
+    {
+      const NreRecords *records = self->records->pdata[i];
+      gsize start = nre_records_get_offset (records, 0), end = nre_records_get_offset (records, records->n);
+
+      /* Tables that overlap are not records that could be told apart. */
+      if (records->n == 0 || start < at || end < start || end > self->payload.size)
+        continue;
+      add_unit (self, start, NULL, 0);
+      for (guint k = 0; k < records->n; k++)
+        add_unit (self, nre_records_get_offset (records, k + 1), records, k);
+      at = end;
+    }
+  add_unit (self, self->payload.size, NULL, 0);
+}
+
+static void
+add_lines (Units *self)
+{
+  guint line = 0;
+
+  for (gsize i = 0; i < self->payload.size; i++)
+    if (self->payload.data[i] == '\n' || i + 1 == self->payload.size)
+      add_unit (self, i + 1, NULL, ++line);
+}
+
+static void
+units_init (Units *self, const NreMergeSide *side)
+{
+  const NreFormat *holder = nre_format_get (nre_kind_of_archive (side->directory)), *own;
+
+  *self = (Units){ .payload = side->payload, .kind = holder->kind };
+  self->records = g_ptr_array_new_with_free_func (free_records);
+  self->all = g_array_new (FALSE, FALSE, sizeof (Unit));
+  nre_directory_get_fields (side->directory, side->index, &self->fields);
+  if (holder->is_archive && holder->schema != NULL)
+    find_records (self, holder->schema, &(NreSubject){ .directory = side->directory }, self->fields.type_id,
+                  side->index);
+  else
+    {
+      if (!nre_directory_is_loose (side->directory))
+        self->kind = nre_kind_of_entry (&self->fields, side->payload, NULL);
+      own = nre_format_get (self->kind);
+      self->is_text = own->is_text;
+      if (own->schema != NULL && !own->is_archive)
+        find_records (self, own->schema,
+                      &(NreSubject){ .fields = &self->fields, .payload = side->payload }, 0, side->index);
+    }
+  if (self->is_text)
+    add_lines (self);
+  else
+    add_records (self);
+}
+
+static void
+units_clear (Units *self)
+{
+  g_ptr_array_unref (self->records);
+  g_array_unref (self->all);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Units, units_clear)
+
+static const Unit *
+get_unit (const Units *self, guint i)
+{
+  return &g_array_index (self->all, Unit, i);
+}
+
+static NreSpan
+get_bytes (const Units *self, guint i)
+{
+  const Unit *unit = get_unit (self, i);
+
+  return nre_span_sub (self->payload, unit->start, unit->end - unit->start);
+}
+
+/* Whether both consist of the same records or lines, so that each number means the same one. */
+static gboolean
+are_alike (const Units *a, const Units *b)
+{
+  if (a->kind != b->kind || a->all->len != b->all->len)
+    return FALSE;
+  for (guint i = 0; i < a->all->len; i++)
+    {
+      const Unit *x = get_unit (a, i), *y = get_unit (b, i);
+
+      if (x->number != y->number || (x->records != NULL) != (y->records != NULL) ||
+          (x->records != NULL && x->records->table != y->records->table))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* (transfer full): for people. */
+static char *
+dup_name (const Unit *unit, gsize start, gsize size)
+{
+  const NreShape *shape = unit->records != NULL ? nre_records_get_shape (unit->records, unit->number) : NULL;
+
+  if (shape != NULL)
+    return nre_record_words_of_record (unit->records->table, shape, unit->number, NULL);
+  if (unit->records == NULL && unit->number > 0)
+    return g_strdup_printf (_("Line %u"), unit->number);
+  /* Translators: the first and the last of some bytes. */
+  return g_strdup_printf (_("Bytes %zu–%zu"), start, start + size - 1);
+}
+
+/* Append theirs to @result, or mine where only I changed it. FALSE if both did. */
+static gboolean
+choose (GByteArray *result, NreSpan base, NreSpan mine, NreSpan theirs, guint *n_changes)
+{
+  gboolean is_mine = !nre_span_equal (base, mine) && nre_span_equal (base, theirs);
+  NreSpan chosen = is_mine ? mine : theirs;
+
+  *n_changes += is_mine;
+  if (chosen.size > 0)
+    g_byte_array_append (result, chosen.data, (guint) chosen.size);
+  return is_mine || nre_span_equal (base, mine) || nre_span_equal (mine, theirs);
+}
+
+/**
+ * nre_merge_bytes:
+ * @base: the common origin of @mine and @theirs
+ * @n_changes: (out): how many records, lines or words of mine are in the result
+ * @clash: called for each that both sides changed, each in its own way
+ *
+ * Make my changes to the bytes of an entry in theirs. Of records and lines, those that clash stay as theirs.
+ * Where other bytes clash, nobody knows what belongs together, and nothing of mine is taken.
+ *
+ * Returns: (transfer full) (nullable): the bytes; NULL where records, lines or bytes were added or removed,
+ *   so that what one side changed cannot be found in the other
+ */
+GBytes *
+nre_merge_bytes (const NreMergeSide *base, const NreMergeSide *mine, const NreMergeSide *theirs,
+                 guint *n_changes, NreMergeClash clash, gpointer data)
+{
+  g_auto (Units) a = { .records = NULL }, b = { .records = NULL }, c = { .records = NULL };
+  g_autoptr (GByteArray) result = g_byte_array_new ();
+  gboolean is_lost = FALSE;
+
+  *n_changes = 0;
+  units_init (&a, base);
+  units_init (&b, mine);
+  units_init (&c, theirs);
+  if (!are_alike (&a, &b) || !are_alike (&a, &c))
+    return NULL;
+  for (guint i = 0; i < a.all->len; i++)
+    {
+      const Unit *unit = get_unit (&a, i);
+      NreSpan x = get_bytes (&a, i), y = get_bytes (&b, i), z = get_bytes (&c, i);
+      gboolean is_known = unit->records != NULL || unit->number > 0;
+      gboolean is_even = x.size == y.size && x.size == z.size;
+      gsize step = is_known || !is_even ? MAX (x.size, 1) : WORD;
+
+      for (gsize at = 0; at == 0 || at < x.size; at += step)
+        {
+          gsize size = MIN (step, x.size - at);
+          g_autofree char *name = NULL;
+
+          if (is_even ? choose (result, nre_span_sub (x, at, size), nre_span_sub (y, at, size),
+                                nre_span_sub (z, at, size), n_changes)
+                      : choose (result, x, y, z, n_changes))
+            continue;
+          if (!is_known && !is_even)
+            return NULL;
+          name = dup_name (unit, unit->start + at, size);
+          clash (name, data);
+          is_lost |= !is_known;
+        }
+    }
+  if (!is_lost)
+    return g_byte_array_free_to_bytes (g_steal_pointer (&result));
+  *n_changes = 0;
+  return g_bytes_new (theirs->payload.data, theirs->payload.size);
+}

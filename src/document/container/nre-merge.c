@@ -1,0 +1,898 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-merge.h"
+
+#include "nre-edits.h"
+#include "nre-entry-match.h"
+#include "nre-entry-name.h"
+#include "nre-entry-path.h"
+#include "nre-format.h"
+#include "nre-i18n.h"
+#include "nre-merge-bytes.h"
+#include "nre-text.h"
+
+#include <string.h>
+
+/**
+ * Slot: a place in the new order of an archive.
+ * @is_added: whether the entry is a new one, with @fields and @bytes; else it is the entry @id
+ * @is_moved: whether an existing entry has to be moved here
+ */
+typedef struct
+{
+  gboolean  is_added;
+  gboolean  is_moved;
+  guint32   id;
+  NreFields fields;
+  GBytes   *bytes;
+} Slot;
+
+/**
+ * Action: what to do in theirs: to an entry, or to the order of an archive.
+ * @fields, @bytes: (nullable): new ones of the entry @id
+ * @removed: (nullable) (element-type guint32): ids of entries to remove
+ * @slots: (nullable) (element-type Slot): all entries that remain, in their new order
+ */
+typedef struct
+{
+  NreDirectory *directory;
+  guint32       id;
+  NreFields    *fields;
+  GBytes       *bytes;
+  GArray       *removed;
+  GArray       *slots;
+} Action;
+
+struct _NreMerge
+{
+  NreDocument *theirs;
+  GPtrArray   *actions;
+  GPtrArray   *conflicts;
+  guint        n_changes;
+};
+
+/** Three: the states of an archive, and which entries of base are which of the others. */
+typedef struct
+{
+  NreDirectory *base;
+  NreDirectory *mine;
+  NreDirectory *theirs;
+  const char   *label;
+  NreMatch      to_mine;
+  NreMatch      to_theirs;
+  guint8       *gone;           /* of each entry of theirs, whether it is to be removed */
+  guint        *places;         /* of each entry of mine, where it is in theirs, ADDED or NRE_UNMATCHED */
+} Three;
+
+/* In place of the index of an entry in theirs: one that is to be added. */
+#define ADDED (NRE_UNMATCHED - 1)
+
+static void
+slot_clear (gpointer data)
+{
+  g_clear_pointer (&((Slot *) data)->bytes, g_bytes_unref);
+}
+
+static void
+action_free (gpointer data)
+{
+  Action *action = data;
+
+  nre_directory_unref (action->directory);
+  g_free (action->fields);
+  g_clear_pointer (&action->bytes, g_bytes_unref);
+  g_clear_pointer (&action->removed, g_array_unref);
+  g_clear_pointer (&action->slots, g_array_unref);
+  g_free (action);
+}
+
+static void
+conflict_free (gpointer data)
+{
+  NreConflict *conflict = data;
+
+  g_free (conflict->entry);
+  g_free (conflict->record);
+  g_free (conflict->words);
+  g_free (conflict);
+}
+
+static Action *
+add_action (NreMerge *self, NreDirectory *directory, guint32 id, guint n_changes)
+{
+  Action *action = g_new0 (Action, 1);
+
+  action->directory = nre_directory_ref (directory);
+  action->id = id;
+  g_ptr_array_add (self->actions, action);
+  self->n_changes += n_changes;
+  return action;
+}
+
+static void
+add_record_conflict (NreMerge *self, const char *entry, const char *record, const char *words)
+{
+  NreConflict *conflict = g_new (NreConflict, 1);
+
+  *conflict = (NreConflict){ g_strdup (entry), g_strdup (record), g_strdup (words) };
+  g_ptr_array_add (self->conflicts, conflict);
+}
+
+static void
+add_conflict (NreMerge *self, const char *entry, const char *words)
+{
+  add_record_conflict (self, entry, NULL, words);
+}
+
+/* --- Comparing -------------------------------------------------------------------------------------- */
+
+static gboolean
+holds_changes (NreDirectory *directory, guint index)
+{
+  NreDirectory *nested = nre_directory_peek_nested (directory, nre_directory_get_id (directory, index));
+
+  return nested != NULL && nre_directory_is_changed (nested);
+}
+
+/* Whether both entries have the same bytes, or cannot be read. */
+static gboolean
+is_same_content (NreDirectory *a, guint i, NreDirectory *b, guint k)
+{
+  gboolean readable, other_readable;
+  NreSpan x, y;
+
+  if (holds_changes (a, i) || holds_changes (b, k))
+    {
+      g_autoptr (GBytes) p = nre_directory_read (a, i, NULL), q = nre_directory_read (b, k, NULL);
+
+      return p != NULL && q != NULL && g_bytes_equal (p, q);
+    }
+  readable = nre_directory_get_payload (a, i, &x);
+  other_readable = nre_directory_get_payload (b, k, &y);
+  return readable == other_readable && (!readable || nre_span_equal (x, y));
+}
+
+static gboolean
+is_same_fields (NreDirectory *a, guint i, NreDirectory *b, guint k)
+{
+  NreFields x, y;
+
+  nre_directory_get_fields (a, i, &x);
+  nre_directory_get_fields (b, k, &y);
+  return memcmp (&x, &y, sizeof x) == 0;
+}
+
+static gboolean
+is_same (NreDirectory *a, guint i, NreDirectory *b, guint k)
+{
+  return is_same_fields (a, i, b, k) && is_same_content (a, i, b, k);
+}
+
+/* A match may pair entries that have nothing in common but their place. */
+static gboolean
+is_another (NreDirectory *a, guint i, NreDirectory *b, guint k)
+{
+  const guint8 *p = nre_directory_peek_name (a, i), *q = nre_directory_peek_name (b, k);
+  NreFields x, y;
+
+  nre_directory_get_fields (a, i, &x);
+  nre_directory_get_fields (b, k, &y);
+  return (x.type_id != y.type_id ||
+          nre_text_compare_folded (p, nre_record_name_length (p), q, nre_record_name_length (q)) != 0) &&
+         !is_same_content (a, i, b, k);
+}
+
+/* Whether an archive was changed from @a to @b. */
+static gboolean
+is_changed (NreDirectory *a, NreDirectory *b, const NreMatch *match)
+{
+  guint n = nre_directory_get_n_entries (a);
+
+  if (n != nre_directory_get_n_entries (b))
+    return TRUE;
+  for (guint i = 0; i < n; i++)
+    if (match->to[i] == NRE_UNMATCHED || match->moved[i] || !is_same (a, i, b, match->to[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether tables were added or removed, or records in them. */
+static gboolean
+is_rebuilt (NreDirectory *a, NreDirectory *b, const NreMatch *match, const NreSchema *schema)
+{
+  guint n = nre_directory_get_n_entries (a);
+
+  if (n != nre_directory_get_n_entries (b))
+    return TRUE;
+  for (guint i = 0; i < n; i++)
+    if (match->to[i] == NRE_UNMATCHED)
+      return TRUE;
+  for (guint i = 0; i < schema->n_tables; i++)
+    {
+      g_auto (NreRecords) x = { 0 }, y = { 0 };
+
+      nre_schema_locate (schema, &(NreSubject){ .directory = a }, &schema->tables[i], &x);
+      nre_schema_locate (schema, &(NreSubject){ .directory = b }, &schema->tables[i], &y);
+      if (x.n != y.n)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static guint
+count_names (NreDirectory *directory, const guint8 *name)
+{
+  g_autoptr (GArray) found = nre_directory_find_name (directory, name, nre_record_name_length (name));
+
+  return found->len;
+}
+
+/* Whether several entries of the archive have the name and the type of that one. */
+static gboolean
+is_ambiguous (NreDirectory *directory, guint index)
+{
+  const guint8 *name = nre_directory_peek_name (directory, index);
+  g_autoptr (GArray) found = nre_directory_find_name (directory, name, nre_record_name_length (name));
+  NreFields fields, other;
+  guint n = 0;
+
+  nre_directory_get_fields (directory, index, &fields);
+  for (guint i = 0; i < found->len && n < 2; i++)
+    {
+      nre_directory_get_fields (directory, g_array_index (found, guint, i), &other);
+      n += other.type_id == fields.type_id;
+    }
+  return n > 1 && !nre_directory_is_loose (directory);
+}
+
+/* --- Entries ---------------------------------------------------------------------------------------- */
+
+/* Whether the editor writes the name with these very bytes. */
+static gboolean
+is_writable_name (const guint8 name[NRE_NAME_SIZE])
+{
+  g_autofree char *text = nre_record_name_decode (name);
+  guint8 written[NRE_NAME_SIZE];
+
+  return nre_entry_name_encode (text, written, NULL) && memcmp (written, name, NRE_NAME_SIZE) == 0;
+}
+
+/* Set @field to mine where only I changed it; FALSE if both did. */
+static gboolean
+merge_number (guint32 base, guint32 mine, guint32 *field)
+{
+  if (mine == base || mine == *field)
+    return TRUE;
+  if (*field != base)
+    return FALSE;
+  *field = mine;
+  return TRUE;
+}
+
+/* Merge the fields of an entry into @out, which has theirs; returns why that cannot be, or NULL. */
+static const char *
+merge_fields (const Three *three, guint i, guint m, NreFields *out)
+{
+  NreFields base, mine;
+
+  nre_directory_get_fields (three->base, i, &base);
+  nre_directory_get_fields (three->mine, m, &mine);
+  if (!merge_number (base.type_id, mine.type_id, &out->type_id) ||
+      !merge_number (base.attr1, mine.attr1, &out->attr1) ||
+      !merge_number (base.attr2, mine.attr2, &out->attr2) ||
+      !merge_number (base.attr3, mine.attr3, &out->attr3))
+    return _("The same attribute was changed in both");
+  if (memcmp (mine.name, base.name, NRE_NAME_SIZE) == 0 || memcmp (mine.name, out->name, NRE_NAME_SIZE) == 0)
+    return NULL;
+  if (memcmp (out->name, base.name, NRE_NAME_SIZE) != 0)
+    return _("The entry was renamed in both");
+  if (count_names (three->theirs, mine.name) > count_names (three->base, mine.name))
+    return _("Renamed here to a name that another entry has got on the disk");
+  if (!is_writable_name (mine.name))
+    return _("The editor cannot write such a name");
+  memcpy (out->name, mine.name, NRE_NAME_SIZE);
+  return NULL;
+}
+
+typedef struct
+{
+  NreMerge   *merge;
+  const char *entry;
+} ClashData;
+
+static void
+on_clash (const char *name, gpointer data)
+{
+  ClashData *self = data;
+  /* Translators: %s is what was changed: “Batch 4”, “Line 7”, “Bytes 16–19”. */
+  g_autofree char *words = g_strdup_printf (_("%s: changed in both"), name);
+
+  add_record_conflict (self->merge, self->entry, name, words);
+}
+
+/* (transfer full) (nullable): my bytes in theirs. Says itself what clashes. */
+static GBytes *
+merge_content (NreMerge *self, const Three *three, guint i, guint m, guint t, const char *label,
+               guint *n_changes)
+{
+  NreMergeSide base = { three->base, i, { 0 } }, mine = { three->mine, m, { 0 } };
+  NreMergeSide theirs = { three->theirs, t, { 0 } };
+  g_autoptr (GBytes) p = nre_directory_read (three->base, i, NULL);
+  g_autoptr (GBytes) q = nre_directory_read (three->mine, m, NULL);
+  g_autoptr (GBytes) r = nre_directory_read (three->theirs, t, NULL), result = NULL;
+  guint before = self->conflicts->len;
+
+  *n_changes = 1;
+  if (is_same_content (three->base, i, three->theirs, t))
+    return g_steal_pointer (&q);
+  if (p != NULL && q != NULL && r != NULL)
+    {
+      base.payload = nre_span_of_bytes (p);
+      mine.payload = nre_span_of_bytes (q);
+      theirs.payload = nre_span_of_bytes (r);
+      result = nre_merge_bytes (&base, &mine, &theirs, n_changes, on_clash, &(ClashData){ self, label });
+    }
+  if (result == NULL)
+    add_conflict (self, label, _("Both changed it, and its size, so that the two cannot be put together"));
+  else if (*n_changes == 0)
+    {
+      /* What both changed in the same way is there already. */
+      g_assert (self->conflicts->len > before || g_bytes_equal (result, r));
+      return NULL;
+    }
+  return g_steal_pointer (&result);
+}
+
+static void merge_directories (NreMerge *self, Three *three);
+
+/* Enter an archive that is one in all three states, and the same one in base and mine; FALSE if it is not. */
+static gboolean
+merge_nested (NreMerge *self, const Three *three, guint i, guint m, guint t, const char *label)
+{
+  Three inner = { .label = label };
+
+  inner.base = nre_directory_open_nested (three->base, i, NULL);
+  inner.mine = inner.base != NULL ? nre_directory_open_nested (three->mine, m, NULL) : NULL;
+  inner.theirs = inner.mine != NULL ? nre_directory_open_nested (three->theirs, t, NULL) : NULL;
+  if (inner.theirs == NULL ||
+      !nre_span_equal (nre_archive_get_span (nre_directory_get_origin (inner.base)),
+                       nre_archive_get_span (nre_directory_get_origin (inner.mine))))
+    return FALSE;
+  merge_directories (self, &inner);
+  return TRUE;
+}
+
+/* Of an entry that I changed. */
+static void
+merge_entry (NreMerge *self, const Three *three, guint i, guint m, guint t, const char *label)
+{
+  guint32 id = nre_directory_get_id (three->theirs, t);
+  guint before = self->conflicts->len, n_changes = 0;
+  g_autoptr (GBytes) bytes = NULL;
+  NreFields fields, theirs;
+  const char *reason;
+  gboolean is_entered;
+  Action *action;
+
+  nre_directory_get_fields (three->theirs, t, &fields);
+  theirs = fields;
+  reason = merge_fields (three, i, m, &fields);
+  if (reason != NULL)
+    {
+      add_conflict (self, label, reason);
+      fields = theirs;
+    }
+  is_entered = is_same_content (three->base, i, three->mine, m) ||
+               is_same_content (three->mine, m, three->theirs, t) ||
+               merge_nested (self, three, i, m, t, label);
+  /* The fields of an entry and its bytes may depend on one another. */
+  if (!is_entered && reason != NULL)
+    return;
+  if (!is_entered)
+    {
+      bytes = merge_content (self, three, i, m, t, label, &n_changes);
+      if (bytes == NULL && self->conflicts->len > before)
+        return;
+    }
+  if (memcmp (&fields, &theirs, sizeof fields) == 0 && bytes == NULL)
+    return;
+  action = add_action (self, three->theirs, id, n_changes);
+  action->bytes = g_steal_pointer (&bytes);
+  if (memcmp (&fields, &theirs, sizeof fields) != 0)
+    {
+      action->fields = g_memdup2 (&fields, sizeof fields);
+      self->n_changes++;
+    }
+}
+
+/* An entry of base. */
+static void
+look_at_entry (NreMerge *self, Three *three, guint i, gboolean *is_rearranged)
+{
+  guint m = three->to_mine.to[i], t = three->to_theirs.to[i];
+  g_autofree char *label = NULL;
+  gboolean is_there;
+
+  if (m != NRE_UNMATCHED &&
+      (nre_directory_get_changed (three->mine, nre_directory_get_id (three->mine, m)) == 0 ||
+       is_same (three->base, i, three->mine, m)))
+    return;
+  label = nre_entry_name_label (three->label, three->base, i);
+  is_there = t != NRE_UNMATCHED && !is_another (three->base, i, three->theirs, t);
+  if (!is_there)
+    {
+      if (m != NRE_UNMATCHED)
+        add_conflict (self, label, _("Changed here, and removed on the disk"));
+    }
+  else if (!is_same (three->base, i, three->theirs, t) &&
+           (is_ambiguous (three->base, i) || is_ambiguous (three->theirs, t)))
+    add_conflict (self, label, _("Several entries have this name, so that nobody knows which is which"));
+  else if (m != NRE_UNMATCHED)
+    merge_entry (self, three, i, m, t, label);
+  else if (!is_same (three->base, i, three->theirs, t))
+    add_conflict (self, label, _("Removed here, and changed on the disk"));
+  else
+    {
+      three->gone[t] = TRUE;
+      self->n_changes++;
+      *is_rearranged = TRUE;
+    }
+}
+
+/* Whether an entry of base that I removed, and that has this name, stays in theirs. */
+static gboolean
+is_kept (const Three *three, const GArray *named)
+{
+  for (guint i = 0; i < named->len; i++)
+    {
+      guint index = g_array_index (named, guint, i), t = three->to_theirs.to[index];
+
+      if (three->to_mine.to[index] == NRE_UNMATCHED && t != NRE_UNMATCHED && !three->gone[t])
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* An entry that I added. */
+static void
+look_at_added (NreMerge *self, Three *three, guint m, gboolean *is_rearranged)
+{
+  const guint8 *name = nre_directory_peek_name (three->mine, m);
+  gsize length = nre_record_name_length (name);
+  g_autoptr (GArray) named = nre_directory_find_name (three->base, name, length);
+  g_autoptr (GArray) found = nre_directory_find_name (three->theirs, name, length);
+  g_autofree char *label = nre_entry_name_label (three->label, three->mine, m);
+  g_autoptr (GBytes) bytes = nre_directory_read (three->mine, m, NULL);
+
+  for (guint i = 0; i < found->len; i++)
+    {
+      guint t = g_array_index (found, guint, i);
+
+      if (!three->to_theirs.taken[t] && is_same (three->mine, m, three->theirs, t))
+        {
+          three->places[m] = t;
+          return;
+        }
+    }
+  if (found->len > named->len || is_kept (three, named))
+    add_conflict (self, label, _("Added here, and the file on the disk has another entry of this name"));
+  else if (bytes == NULL || !is_writable_name (name))
+    add_conflict (self, label, _("The editor cannot write such a name"));
+  else
+    {
+      three->places[m] = ADDED;
+      self->n_changes++;
+      *is_rearranged = TRUE;
+    }
+}
+
+/* --- The order -------------------------------------------------------------------------------------- */
+
+static gboolean
+has_moved (const NreMatch *match, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (match->moved[i])
+      return TRUE;
+  return FALSE;
+}
+
+/* An item of the new order: an entry of theirs, or one of mine to be added. */
+typedef struct
+{
+  guint theirs;                 /* ADDED for none */
+  guint mine;
+} Item;
+
+static guint
+find_item (const GArray *order, guint theirs, guint mine)
+{
+  for (guint i = 0; i < order->len; i++)
+    {
+      const Item *item = &g_array_index (order, Item, i);
+
+      if (item->theirs == theirs && (theirs != ADDED || item->mine == mine))
+        return i;
+    }
+  return NRE_UNMATCHED;
+}
+
+/* My order, and what only they have behind what it is behind in theirs. */
+static GArray *
+order_as_mine (const Three *three, guint n_mine, guint n_theirs)
+{
+  GArray *order = g_array_new (FALSE, FALSE, sizeof (Item));
+  g_autofree guint8 *is_in = g_malloc0 ((gsize) n_theirs + 1);
+
+  for (guint m = 0; m < n_mine; m++)
+    {
+      Item item = { three->places[m], m };
+
+      if (item.theirs == NRE_UNMATCHED)
+        continue;
+      if (item.theirs != ADDED)
+        is_in[item.theirs] = TRUE;
+      g_array_append_val (order, item);
+    }
+  for (guint t = 0, at = 0; t < n_theirs; t++)
+    {
+      Item item = { t, NRE_UNMATCHED };
+
+      if (is_in[t])
+        at = find_item (order, t, 0) + 1;
+      else if (!three->gone[t])
+        g_array_insert_val (order, at++, item);
+    }
+  return order;
+}
+
+/* Their order, and what I added behind what it is behind in mine, and behind what they added there. */
+static GArray *
+order_as_theirs (const Three *three, guint n_mine, guint n_theirs)
+{
+  GArray *order = g_array_new (FALSE, FALSE, sizeof (Item));
+
+  for (guint t = 0; t < n_theirs; t++)
+    if (!three->gone[t])
+      g_array_append_val (order, ((Item){ t, NRE_UNMATCHED }));
+  for (guint m = 0; m < n_mine; m++)
+    {
+      Item item = { ADDED, m };
+      guint at = 0, before = m;
+
+      if (three->places[m] != ADDED)
+        continue;
+      while (before > 0 && at == 0)
+        if (three->places[--before] != NRE_UNMATCHED)
+          at = find_item (order, three->places[before], before) + 1;
+      while (at < order->len && g_array_index (order, Item, at).theirs != ADDED &&
+             !three->to_theirs.taken[g_array_index (order, Item, at).theirs])
+        at++;
+      g_array_insert_val (order, at, item);
+    }
+  return order;
+}
+
+static void
+add_slot (Action *action, const Three *three, const Item *item, const guint8 *moved)
+{
+  Slot slot = { .is_added = item->theirs == ADDED };
+
+  if (slot.is_added)
+    {
+      nre_directory_get_fields (three->mine, item->mine, &slot.fields);
+      slot.bytes = nre_directory_read (three->mine, item->mine, NULL);
+    }
+  else
+    {
+      slot.id = nre_directory_get_id (three->theirs, item->theirs);
+      slot.is_moved = moved[item->theirs];
+    }
+  g_array_append_val (action->slots, slot);
+}
+
+/* @is_moved: whether my order is to be made theirs */
+static void
+arrange (NreMerge *self, const Three *three, gboolean is_moved)
+{
+  guint n_mine = nre_directory_get_n_entries (three->mine);
+  guint n_theirs = nre_directory_get_n_entries (three->theirs);
+  g_autoptr (GArray) order = (is_moved ? order_as_mine : order_as_theirs) (three, n_mine, n_theirs);
+  g_autofree guint *to = g_new (guint, (gsize) n_theirs + 1);
+  g_autofree guint8 *moved = NULL;
+  Action *action = add_action (self, three->theirs, 0, 0);
+
+  for (guint t = 0; t < n_theirs; t++)
+    to[t] = NRE_UNMATCHED;
+  for (guint i = 0; i < order->len; i++)
+    if (g_array_index (order, Item, i).theirs != ADDED)
+      to[g_array_index (order, Item, i).theirs] = i;
+  moved = nre_compare_find_moved (to, n_theirs);
+  action->removed = g_array_new (FALSE, FALSE, sizeof (guint32));
+  action->slots = g_array_new (FALSE, FALSE, sizeof (Slot));
+  g_array_set_clear_func (action->slots, slot_clear);
+  for (guint t = 0; t < n_theirs; t++)
+    if (three->gone[t])
+      g_array_append_val (action->removed, ((guint32){ nre_directory_get_id (three->theirs, t) }));
+    else
+      self->n_changes += moved[t];
+  for (guint i = 0; i < order->len; i++)
+    add_slot (action, three, &g_array_index (order, Item, i), moved);
+}
+
+/* --- Archives --------------------------------------------------------------------------------------- */
+
+/* Where the records of tables are others on one side, the numbers that the other side has set may mean
+ * others. */
+static gboolean
+are_numbers_shifted (const Three *three)
+{
+  const NreFormat *format = nre_format_get (nre_kind_of_archive (three->base));
+
+  return format->is_archive && format->schema != NULL &&
+         (is_rebuilt (three->base, three->mine, &three->to_mine, format->schema) ||
+          is_rebuilt (three->base, three->theirs, &three->to_theirs, format->schema)) &&
+         is_changed (three->base, three->mine, &three->to_mine) &&
+         is_changed (three->base, three->theirs, &three->to_theirs);
+}
+
+static void
+merge_matched (NreMerge *self, Three *three)
+{
+  guint n = nre_directory_get_n_entries (three->base);
+  gboolean is_rearranged = FALSE, is_moved = has_moved (&three->to_mine, n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (three->to_mine.to[i] != NRE_UNMATCHED)
+        three->places[three->to_mine.to[i]] = three->to_theirs.to[i];
+      look_at_entry (self, three, i, &is_rearranged);
+    }
+  for (guint m = 0; m < nre_directory_get_n_entries (three->mine); m++)
+    if (!three->to_mine.taken[m])
+      look_at_added (self, three, m, &is_rearranged);
+  if (is_moved && has_moved (&three->to_theirs, n))
+    {
+      add_conflict (self, three->label, _("Entries were moved in both"));
+      is_moved = FALSE;
+    }
+  if (is_rearranged || is_moved)
+    arrange (self, three, is_moved);
+}
+
+static void
+merge_directories (NreMerge *self, Three *three)
+{
+  guint n_mine = nre_directory_get_n_entries (three->mine);
+
+  nre_match_init_ids (&three->to_mine, three->base, three->mine);
+  nre_entry_match_init (&three->to_theirs, three->base, three->theirs);
+  three->gone = g_malloc0 ((gsize) nre_directory_get_n_entries (three->theirs) + 1);
+  three->places = g_new (guint, (gsize) n_mine + 1);
+  for (guint m = 0; m < n_mine; m++)
+    three->places[m] = NRE_UNMATCHED;
+  if (are_numbers_shifted (three))
+    add_conflict (self, three->label,
+                  _("Records were added or removed, so that their numbers mean others on the other side"));
+  else
+    merge_matched (self, three);
+  nre_match_clear (&three->to_mine);
+  nre_match_clear (&three->to_theirs);
+  g_free (three->gone);
+  g_free (three->places);
+}
+
+static gboolean
+is_of_one_kind (NreDirectory *a, NreDirectory *b)
+{
+  if (nre_directory_is_loose (a) != nre_directory_is_loose (b))
+    return FALSE;
+  return !nre_directory_is_loose (a) || nre_kind_of_archive (a) == nre_kind_of_archive (b);
+}
+
+/**
+ * nre_merge_new:
+ * @base: the file as it was opened or last saved; see nre_document_dup_saved()
+ * @mine: my state of the same file; see nre_document_snapshot()
+ * @theirs: the file as the other program has written it, just opened
+ *
+ * Find what to do. Nothing is changed. May run in any thread that has all three to itself; later only the
+ * document is needed.
+ */
+NreMerge *
+nre_merge_new (NreDirectory *base, NreDirectory *mine, NreDocument *theirs)
+{
+  NreMerge *self = g_new0 (NreMerge, 1);
+  Three three = { .base = base, .mine = mine, .theirs = nre_document_get_root (theirs), .label = "" };
+
+  self->theirs = g_object_ref (theirs);
+  self->actions = g_ptr_array_new_with_free_func (action_free);
+  self->conflicts = g_ptr_array_new_with_free_func (conflict_free);
+  if (is_of_one_kind (base, three.theirs))
+    merge_directories (self, &three);
+  else
+    add_conflict (self, "", _("The file on the disk is of another kind"));
+  return self;
+}
+
+void
+nre_merge_free (NreMerge *self)
+{
+  g_ptr_array_unref (self->actions);
+  g_ptr_array_unref (self->conflicts);
+  g_object_unref (self->theirs);
+  g_free (self);
+}
+
+/** nre_merge_count: how many changes nre_merge_apply() makes. */
+guint
+nre_merge_count (NreMerge *self)
+{
+  return self->n_changes;
+}
+
+guint
+nre_merge_get_n_conflicts (NreMerge *self)
+{
+  return self->conflicts->len;
+}
+
+const NreConflict *
+nre_merge_get_conflict (NreMerge *self, guint i)
+{
+  return g_ptr_array_index (self->conflicts, i);
+}
+
+/* --- Applying --------------------------------------------------------------------------------------- */
+
+/* (transfer full) (nullable): the path of the archive; NULL for the file. */
+static char *
+dup_archive_path (NreDirectory *directory)
+{
+  guint32 id;
+  NreDirectory *parent = nre_directory_get_parent (directory, &id);
+
+  return parent != NULL ? nre_entry_path_format (parent, id) : NULL;
+}
+
+/* Above this number of ranges, the bytes from the first to the last are written at once. */
+#define MAX_PATCHES 64
+
+static gboolean
+patch (NreMerge *self, const char *path, gsize start, NreSpan bytes, GError **error)
+{
+  g_autoptr (GBytes) data = g_bytes_new (bytes.data, bytes.size);
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "offset", "u", (guint32) start);
+  g_variant_dict_insert_value (&args, "data",
+                               g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, data, TRUE));
+  return nre_document_perform (self->theirs, "patch-bytes", path, g_variant_dict_end (&args), error);
+}
+
+static gboolean
+apply_bytes (NreMerge *self, const Action *action, const char *path, GError **error)
+{
+  NreSpan now, after = nre_span_of_bytes (action->bytes);
+  g_autoptr (GBytes) before = NULL;
+  gsize start, end = 0, first = G_MAXSIZE, last = 0;
+  guint index, n = 0;
+
+  nre_directory_find_id (action->directory, action->id, &index);
+  before = nre_directory_read (action->directory, index, NULL);
+  now = before != NULL ? nre_span_of_bytes (before) : nre_span (NULL, 0);
+  if (before == NULL || now.size != after.size)
+    return nre_edit_replace_payload (self->theirs, path, action->bytes, error);
+  while (nre_compare_next_range (now, after, &start, &end))
+    {
+      first = MIN (first, start);
+      last = end;
+      n++;
+    }
+  if (n > MAX_PATCHES)
+    return patch (self, path, first, nre_span_sub (after, first, last - first), error);
+  /* An edit writes in place only where nobody else holds the bytes; so compare with a copy. */
+  now.data = g_memdup2 (now.data, now.size);
+  g_clear_pointer (&before, g_bytes_unref);
+  before = g_bytes_new_take ((gpointer) now.data, now.size);
+  for (end = 0; nre_compare_next_range (now, after, &start, &end);)
+    if (!patch (self, path, start, nre_span_sub (after, start, end - start), error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+apply_fields (NreMerge *self, const Action *action, const char *path, GError **error)
+{
+  const NreFields *new = action->fields;
+  NreFields now;
+  g_autofree char *name = nre_record_name_decode (new->name);
+
+  nre_directory_get_fields_by_id (action->directory, action->id, &now);
+  if (memcmp (now.name, new->name, NRE_NAME_SIZE) != 0 &&
+      !nre_edit_rename_entry (self->theirs, path, name, error))
+    return FALSE;
+  return nre_edit_set_attributes (self->theirs, path, &new->type_id, &new->attr1, &new->attr2, &new->attr3,
+                                  error);
+}
+
+static gboolean
+apply_order (NreMerge *self, const Action *action, GError **error)
+{
+  g_autofree char *archive = dup_archive_path (action->directory);
+  guint at = 0;
+
+  for (guint i = 0; i < action->removed->len; i++)
+    {
+      g_autofree char *path =
+          nre_entry_path_format (action->directory, g_array_index (action->removed, guint32, i));
+
+      if (!nre_edit_remove_entry (self->theirs, path, error))
+        return FALSE;
+    }
+  for (guint i = 0; i < action->slots->len; i++)
+    {
+      const Slot *slot = &g_array_index (action->slots, Slot, i);
+      guint index = at;
+
+      if (slot->is_added)
+        {
+          if (!nre_edit_add_entry (self->theirs, archive, &slot->fields, slot->bytes, &at, error))
+            return FALSE;
+        }
+      else if (!nre_directory_find_id (action->directory, slot->id, &index))
+        g_return_val_if_reached (FALSE);
+      else if (slot->is_moved)
+        {
+          g_autofree char *path = nre_entry_path_format (action->directory, slot->id);
+
+          /* What stands before its new place moves down when it leaves. */
+          at -= index < at;
+          if (!nre_edit_move_entry (self->theirs, path, at, error))
+            return FALSE;
+        }
+      else
+        at = index;
+      at++;
+    }
+  return TRUE;
+}
+
+static gboolean
+apply_action (NreMerge *self, const Action *action, GError **error)
+{
+  g_autofree char *path = nre_directory_is_loose (action->directory)
+                              ? NULL
+                              : nre_entry_path_format (action->directory, action->id);
+
+  if (action->slots != NULL)
+    return apply_order (self, action, error);
+  return (action->bytes == NULL || apply_bytes (self, action, path, error)) &&
+         (action->fields == NULL || apply_fields (self, action, path, error));
+}
+
+/**
+ * nre_merge_apply:
+ *
+ * Make my changes in theirs, as one step, which leaves the bytes alone that I did not edit. Call it once, and
+ * before anything else changes theirs. On failure theirs is unchanged.
+ */
+gboolean
+nre_merge_apply (NreMerge *self, GError **error)
+{
+  g_autofree char *label = g_strdup_printf (ngettext ("Apply %u change to the file of another program",
+                                                      "Apply %u changes to the file of another program",
+                                                      self->n_changes), self->n_changes);
+
+  nre_document_begin_group (self->theirs, label);
+  for (guint i = 0; i < self->actions->len; i++)
+    if (!apply_action (self, self->actions->pdata[i], error))
+      {
+        nre_document_abort_group (self->theirs);
+        return FALSE;
+      }
+  nre_document_end_group (self->theirs);
+  return TRUE;
+}
