@@ -90,4 +90,19 @@ then
   failed=1
 fi
 
+# Words that native readers of the window asked for.
+msgattrib --no-wrap --no-obsolete po/ru.po > "$work/russian"
+while IFS='|' read -r message expected
+do
+  grep -Fx -A1 "msgid \"$message\"" "$work/russian" | grep -Fqx "msgstr \"$expected\"" && continue
+  echo "po/ru.po: “$message” is not “$expected”"
+  failed=1
+done << 'END'
+Material table|Таблица материалов
+Visibility gating|Условие видимости
+italic: unconfirmed reading|курсив — не подтверждено
+no number|не число
+“%s” is not a number that a float can hold|«%s» — не число
+END
+
 exit $failed

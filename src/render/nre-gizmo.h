@@ -10,6 +10,10 @@ G_BEGIN_DECLS
 
 /* Aids to orientation that are drawn over the picture, as strokes. */
 
+/** NRE_GIZMO_CORNER: side of the square in the bottom left corner that nre_gizmo_add_corner() draws in, in
+ * logical pixels. */
+#define NRE_GIZMO_CORNER 72
+
 void nre_gizmo_add_axes   (NreStrokes *strokes, const NreCamera *camera, const float world[16], float height,
                            float scale);
 void nre_gizmo_add_small_axes (NreStrokes *strokes, const NreCamera *camera, const float world[16],

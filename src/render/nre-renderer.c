@@ -317,7 +317,8 @@ draw_axes (NreRenderer *self, const NreFrame *frame)
         nre_gizmo_add_axes (&self->strokes, frame->camera, node->world, frame->height, options->scale);
     }
   nre_strokes_flush (&self->strokes, program, frame->view_projection, flat, frame->width, frame->height);
-  nre_gizmo_add_corner (&self->strokes, frame->camera, options->scale, options->dark);
+  if (!options->no_corner_axes)
+    nre_gizmo_add_corner (&self->strokes, frame->camera, options->scale, options->dark);
   glm_ortho (0, frame->width, 0, frame->height, -1, 1, pixels);
   nre_strokes_flush (&self->strokes, program, pixels, flat, frame->width, frame->height);
 }

@@ -85,6 +85,7 @@ typedef struct
  * @face_hovered: the descriptor of the face under the pointer, or NRE_SCENE_NONE
  * @ghosts, @n_ghosts: other poses to draw over it; not owned
  * @no_node_axes: even with @axes, draw none for the selected node, since something else shows them
+ * @no_corner_axes: draw no small cross in the corner, since something is over it
  * @overlay: (nullable): what to draw over it, translucent; not owned
  * @billboards: (nullable): what to draw over that, with the same part numbers; not owned
  * @overlay_hidden, @overlay_selected: (nullable): a byte for each part of the overlay and the billboards,
@@ -140,6 +141,7 @@ typedef struct
   const NreGhost      *ghosts;
   guint                n_ghosts;
   gboolean             no_node_axes;
+  gboolean             no_corner_axes;
 
   NreOverlay          *overlay;
   NreBillboards       *billboards;

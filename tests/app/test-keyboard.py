@@ -45,7 +45,8 @@ def dump(path, entry=None):
 
 
 def test_rename_a_node():
-    """Also: F2 is for the selected node wherever the focus is on its page, and for the row that has the focus."""
+    """Also: F2 is for the selected node wherever the focus is on its page or in the inspector, and for the row that has
+    the focus."""
     path = copy_sample("bases.rlb")
     editor, keys = Editor(path), Keys()
     editor.find("image", "Model viewport")
@@ -78,6 +79,16 @@ def test_rename_a_node():
     field = await_focus(lambda: search(nodes, "text", "Node name"), "the name, from the slots")
     if text_of(field) != "gun_l":
         raise Failure(f"F2 in the slots of gun_l is about {text_of(field)}")
+    key("Escape")
+    # In the inspector, the focus is in the name first, and then on a button above it.
+    key("F6", "F6")
+    await_focus(lambda: search(editor.find(None, "Inspector"), "text", named("Node name")), "the field")
+    key("shift+Tab")
+    await_focus(lambda: focused_in(editor.find(None, "Inspector")), "a button")
+    key("F2")
+    field = await_focus(lambda: search(nodes, "text", "Node name"), "the name, from the inspector")
+    if text_of(field) != "gun_l":
+        raise Failure(f"F2 in the inspector of gun_l is about {text_of(field)}")
 
 
 def test_change_a_duration():

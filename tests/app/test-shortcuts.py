@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""What has a key is in the shortcuts window with that key, and in a menu or on a button as well. Read from the sources,
-given as the first argument."""
+"""What has a key is in the shortcuts window with that key, and in a menu or on a button as well; the mouse actions of a
+viewport are there, too. Read from the sources, given as the first argument."""
 
 import pathlib
 import re
@@ -55,10 +55,13 @@ def keys_bound(path):
         if not key.startswith("KP_"):
             yield same({"0": "", "GDK_ALT_MASK": "<Alt>", "GDK_CONTROL_MASK": "<Control>"}[state] + key)
 
+# What the mouse does in every viewport.
+GESTURES = {"Drag", "Shift+drag", "Drag with the middle button", "Wheel", "Click", "Double click", "Right click"}
+
 
 def shown():
-    """The actions and the keys that the shortcuts window has, the latter by group."""
-    actions, keys = set(), {}
+    """The actions, the keys and the mouse gestures that the shortcuts window has, the latter two by group."""
+    actions, keys, gestures = set(), {}, {}
     for group in ElementTree.parse(ROOT / "ui/shell/nre-shortcuts.ui").iter("object"):
         if group.get("class") != "GtkShortcutsGroup":
             continue
@@ -68,7 +71,9 @@ def shown():
                 actions.add(item.text)
             elif item.get("name") == "accelerator":
                 keys.setdefault(title, set()).update(same(key) for key in item.text.split())
-    return actions, keys
+        gestures[title] = {item.find("property[@name='subtitle']").text for item in group.iter("object")
+                           if item.find("property[@name='shortcut-type']") is not None}
+    return actions, keys, gestures
 
 
 def offered():
@@ -90,7 +95,7 @@ def offered():
 
 def faults():
     table = keys_of_actions()
-    actions, keys = shown()
+    actions, keys, gestures = shown()
     menus = offered()
     if len(table) < 30:
         yield f"only {len(table)} actions with keys were found"
@@ -109,6 +114,8 @@ def faults():
             yield f"only {len(bound)} keys of {path} were found"
         for key in sorted(bound - keys.get(group, set())):
             yield f"{path}: {key} is not in the group {group} of the shortcuts window"
+    for gesture in sorted(GESTURES - gestures.get("Viewport by mouse", set())):
+        yield f"{gesture} is not in the group Viewport by mouse of the shortcuts window"
     for action in sorted(actions - set(table)):
         yield f"{action} is in the shortcuts window, and has no key"
 

@@ -645,10 +645,8 @@ nre_page_hold_focus (NrePage *self)
 void
 nre_page_take_focus (NrePage *self)
 {
-  GtkWidget *content = NRE_PAGE_GET_CLASS (self)->get_content (self), *focus = nre_gtk_get_focus (content);
+  GtkWidget *content = NRE_PAGE_GET_CLASS (self)->get_content (self), *focus;
 
-  if (focus != NULL && gtk_widget_is_ancestor (focus, content) && gtk_widget_get_mapped (focus))
-    return;
   nre_page_hold_focus (self);
   /* Keys act on what has the focus. */
   focus = nre_gtk_get_focus (content);

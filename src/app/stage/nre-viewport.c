@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "nre-gizmo.h"
 #include "nre-gl-area.h"
 #include "nre-gtk-util.h"
 #include "nre-overlay-labels.h"
@@ -437,6 +438,20 @@ on_started (NreViewport *self)
   set_available (self, TRUE);
 }
 
+/* Whether something floats over the place of the small cross of axes, such as tools in a low window. */
+static gboolean
+is_corner_covered (NreViewport *self)
+{
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self)), *found;
+  double x, y;
+
+  gtk_widget_translate_coordinates (GTK_WIDGET (self), parent, NRE_GIZMO_CORNER / 2,
+                                    gtk_widget_get_height (GTK_WIDGET (self)) - NRE_GIZMO_CORNER, &x, &y);
+  found = gtk_widget_pick (parent, x, y, GTK_PICK_INSENSITIVE);
+  return found != NULL && found != parent && found != GTK_WIDGET (self) &&
+         !gtk_widget_is_ancestor (found, GTK_WIDGET (self));
+}
+
 static void
 on_prepare (NreViewport *self, NreGlPictures *pictures)
 {
@@ -454,6 +469,7 @@ on_prepare (NreViewport *self, NreGlPictures *pictures)
 
       nre_view_settings_apply (self->settings, i > 0 || self->blinked, options);
       options->samples = 4;
+      options->no_corner_axes = i == 0 && is_corner_covered (self);
       nre_view_marks_apply (&self->marks, options);
       options->visibility = self->visibility;
       options->overlay = get_overlay (self);

@@ -157,7 +157,7 @@ draw_label (Labels *labels, double time, gboolean edge)
     return;
   if (!edge)
     labels->tried = x;
-  text = g_strdup_printf ("%.6g", time);
+  text = nre_decimal_dup (time, 2);
   pango_layout_set_text (self->layout, text, -1);
   pango_layout_get_pixel_size (self->layout, &width, &height);
   x = CLAMP (x - width / 2.0, 0, MAX (gtk_widget_get_width (GTK_WIDGET (self)) - width, 0));

@@ -236,6 +236,20 @@ test_move_to (Fixture *self, gconstpointer data)
   g_assert_cmpuint (n_steps (self), ==, 0);
 }
 
+/* The row that has the focus is selected, so that keys act on it. */
+static void
+test_take_focus (Fixture *self, gconstpointer data)
+{
+  GtkWidget *focus;
+
+  nre_page_take_focus (NRE_PAGE (self->page));
+  pages_settle ();
+  focus = gtk_window_get_focus (self->window);
+  g_assert_true (NRE_IS_SECTION_CELL (gtk_widget_get_first_child (focus)));
+  g_assert_true (gtk_widget_get_state_flags (focus) & GTK_STATE_FLAG_SELECTED);
+  assert_list (self, "Mine a* b c Plant Hangar d A");
+}
+
 /* The line that goes elsewhere looks there as the others do; no other line is another one. */
 static void
 test_bytes (Fixture *self, gconstpointer data)
@@ -507,6 +521,7 @@ PAGES_TEST (pages_build_list_page)
 #define ADD(name, text, test) g_test_add ("/build-list-page/" name, Fixture, text, set_up, test, tear_down)
   ADD ("actions", NULL, test_actions);
   ADD ("move-to", NULL, test_move_to);
+  ADD ("take-focus", NULL, test_take_focus);
   ADD ("bytes", NULL, test_bytes);
   ADD ("add", NULL, test_add);
   ADD ("clipboard", NULL, test_clipboard);

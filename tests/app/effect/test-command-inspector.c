@@ -344,6 +344,21 @@ test_heading (Fixture *self, gconstpointer data)
       ==, 7.0f);
 }
 
+/* A title is whole in the narrowest inspector, on two lines if need be. */
+static void
+test_title_wraps (Fixture *self, gconstpointer data)
+{
+  GtkWidget *title;
+
+  effect_select (&self->effect, 8, 8, 8);
+  title = pages_find_label (self->inspector, "Command 8 · Animated model");
+  g_assert_nonnull (title);
+  gtk_widget_set_margin_end (self->inspector, gtk_widget_get_width (self->inspector) - 290);
+  pages_await_frames (self->inspector, 2);
+  g_assert_cmpint (gtk_widget_get_width (self->inspector), ==, 290);
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (title))));
+}
+
 /* A field leads to its bytes, and back. */
 static void
 test_bytes (Fixture *self, gconstpointer data)
@@ -381,6 +396,7 @@ PAGES_TEST (pages_command_inspector)
   g_test_add_func ("/pages/command-inspector/resources", test_resources);
   ADD ("/pages/command-inspector/several", test_several);
   ADD ("/pages/command-inspector/heading", test_heading);
+  ADD ("/pages/command-inspector/title-wraps", test_title_wraps);
   ADD ("/pages/command-inspector/bytes", test_bytes);
   return g_test_run ();
 }

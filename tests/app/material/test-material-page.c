@@ -299,6 +299,10 @@ test_texture (Fixture *self, gconstpointer data)
   g_autofree char *name = NULL;
 
   select_phase (self, 0);
+  /* Pictures do not show its colours, which is said. */
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector),
+                                      "Stored as bytes, 0–255. With a texture, pictures show only how these "
+                                      "colours change while the material is animated."));
   row = find_row (self, "Texture");
   gtk_editable_set_text (GTK_EDITABLE (nre_text_row_get_entry (NRE_TEXT_ROW (row))), "FOAM.0");
   nre_text_row_commit (NRE_TEXT_ROW (row));

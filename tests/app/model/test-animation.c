@@ -137,36 +137,50 @@ draw_timeline (GtkWidget *timeline)
   return (double) best / 1000;
 }
 
-/* How many labels there are below a node. */
+/* How many labels below a node have a glyph, or any, if it is PANGO_GLYPH_EMPTY. */
 static guint
-count_texts (GskRenderNode *node)
+count_texts (GskRenderNode *node, PangoGlyph glyph)
 {
+  const PangoGlyphInfo *glyphs;
   guint n = 0;
 
   switch (gsk_render_node_get_node_type (node))
     {
     case GSK_TEXT_NODE:
-      return 1;
+      glyphs = gsk_text_node_get_glyphs (node, NULL);
+      for (guint i = 0; i < gsk_text_node_get_num_glyphs (node); i++)
+        if (glyph == PANGO_GLYPH_EMPTY || glyphs[i].glyph == glyph)
+          return 1;
+      return 0;
     case GSK_TRANSFORM_NODE:
-      return count_texts (gsk_transform_node_get_child (node));
+      return count_texts (gsk_transform_node_get_child (node), glyph);
     case GSK_CONTAINER_NODE:
       for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
-        n += count_texts (gsk_container_node_get_child (node, i));
+        n += count_texts (gsk_container_node_get_child (node, i), glyph);
       return n;
     default:
       return 0;
     }
 }
 
+/* Those with a character, or all, if @text is NULL. */
 static guint
-count_labels (GtkWidget *timeline)
+count_labels (GtkWidget *timeline, const char *text)
 {
   GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (timeline, text);
   g_autoptr (GskRenderNode) node = NULL;
+  PangoGlyph glyph = PANGO_GLYPH_EMPTY;
 
+  if (text != NULL)
+    {
+      const PangoGlyphItem *run = pango_layout_get_line_readonly (layout, 0)->runs->data;
+
+      glyph = run->glyphs->glyphs[0].glyph;
+    }
   GTK_WIDGET_GET_CLASS (timeline)->snapshot (timeline, snapshot);
   node = gtk_snapshot_free_to_node (snapshot);
-  return count_texts (node);
+  return count_texts (node, glyph);
 }
 
 /* Those of the ends come first, and then those of the keys for which there is room. */
@@ -178,11 +192,15 @@ test_labels (void)
   const double keys[] = { 0, 8, 20, 34, 34.1, 47.9, 48 };
 
   g_object_set (timeline, "last", 48.0, NULL);
-  g_assert_cmpuint (count_labels (timeline), >, 4);
+  g_assert_cmpuint (count_labels (timeline, NULL), >, 4);
   nre_timeline_set_keys (NRE_TIMELINE (timeline), keys, G_N_ELEMENTS (keys));
-  g_assert_cmpuint (count_labels (timeline), ==, 5);
+  g_assert_cmpuint (count_labels (timeline, NULL), ==, 5);
   nre_timeline_set_keys (NRE_TIMELINE (timeline), keys + 4, 2);
-  g_assert_cmpuint (count_labels (timeline), ==, 3);
+  g_assert_cmpuint (count_labels (timeline, NULL), ==, 3);
+  /* 1000000, not 1e+06. */
+  g_object_set (timeline, "last", 1e6, NULL);
+  g_assert_cmpuint (count_labels (timeline, "0"), >=, 2);
+  g_assert_cmpuint (count_labels (timeline, "e"), ==, 0);
   gtk_window_destroy (window);
 }
 
@@ -357,6 +375,8 @@ test_bar (Fixture *self, gconstpointer data)
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->bar), "central · 1 key"));
   nre_selection_clear (selection);
   g_assert_cmpuint (nre_timeline_get_n_keys (timeline), >=, 3);
+  g_object_set (self->playback, "last", 1e6, NULL);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->bar), "/ 1000000"));
   pages_settle ();
 }
 

@@ -11,6 +11,7 @@
 #include "nre-edits.h"
 #include "nre-effect-kind.h"
 #include "nre-focus.h"
+#include "nre-gl-area.h"
 #include "nre-go-to-card.h"
 #include "nre-gtk-util.h"
 #include "nre-host.h"
@@ -351,6 +352,32 @@ test_stats (void)
   resize (window, 700, 500);
   activate (window, "panel-history");
   WAIT_FOR (!gtk_widget_get_child_visible (stats));
+  window_close (window);
+}
+
+static void
+on_prepare (gboolean *covered, NreGlPictures *pictures)
+{
+  *covered = pictures->options[0].no_corner_axes;
+}
+
+/* The tools of a map cover the small axes where the picture is low: these are left out then. */
+static void
+test_corner_axes (void)
+{
+  NreWindow *window = open_window ("DATA/MAPS/ISLAND/Land.map");
+  GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (window));
+  GtkWidget *area = pages_find (page, NRE_TYPE_GL_AREA);
+  gboolean covered = TRUE;
+
+  g_signal_connect_swapped (area, "prepare", G_CALLBACK (on_prepare), &covered);
+  gtk_widget_queue_draw (area);
+  WAIT_FOR (!covered);
+  resize (window, 700, 600);
+  activate (window, "panel-history");
+  WAIT_FOR (covered);
+  resize (window, 1440, 900);
+  WAIT_FOR (!covered);
   window_close (window);
 }
 
@@ -1161,6 +1188,7 @@ PAGES_TEST (window_sizes)
   g_test_add_func ("/sizes/bottom", test_bottom);
   g_test_add_func ("/sizes/bottom-filter", test_bottom_filter);
   g_test_add_func ("/sizes/stats", test_stats);
+  g_test_add_func ("/sizes/corner-axes", test_corner_axes);
   g_test_add_func ("/sizes/tree-focus", test_tree_focus);
   g_test_add_func ("/sizes/focus-returns", test_focus_returns);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)

@@ -1,0 +1,55 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+"""A command of ./dev that is asked for help shows it, and does nothing else.
+
+usage: check-dev.py SOURCE
+"""
+
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+SOURCE = pathlib.Path(sys.argv[1])
+COMMANDS = ["run", "test", "fresh", "pins", "interop", "bench", "faults", "coverage", "fuzz", "build"]
+
+
+def faults():
+    with tempfile.TemporaryDirectory() as folder:
+        root, tools = pathlib.Path(folder, "root"), pathlib.Path(folder, "tools")
+        root.mkdir()
+        tools.mkdir()
+        shutil.copy2(SOURCE / "dev", root)
+        # Whatever installs or builds is not found, which Bash reports.
+        for tool in ["bash", "cat", "dirname"]:
+            (tools / tool).symlink_to(shutil.which(tool))
+
+        def run(*arguments):
+            return subprocess.run([shutil.which("bash"), root / "dev", *arguments], env={"PATH": str(tools)},
+                                  stdin=subprocess.DEVNULL, capture_output=True, timeout=30, text=True, check=False)
+
+        text = run("help").stdout
+        for arguments in [["--help"], ["-h"], []] + [[command, word] for command in COMMANDS
+                                                    for word in ["--help", "-h", "help"]]:
+            result = run(*arguments)
+            what = " ".join(["./dev", *arguments])
+            if result.returncode != 0 or result.stderr:
+                yield f"{what} ends with {result.returncode}: {result.stderr.strip()}"
+            elif result.stdout != text:
+                yield f"{what} does not show the help"
+        for command in COMMANDS:
+            if f"./dev {command}" not in text:
+                yield f"./dev help does not list {command}"
+        if [path.name for path in root.iterdir()] != ["dev"]:
+            yield "asking for help makes files"
+
+
+print("1..1")
+found = list(faults())
+for fault in found:
+    print("# " + fault)
+print(("not ok" if found else "ok") + " 1 help is shown, and nothing else is done")
+sys.exit(bool(found))
