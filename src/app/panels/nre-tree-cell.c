@@ -148,10 +148,10 @@ static void
 look_at_file (NreTreeRow *row, NreOpenFile *file, Look *look)
 {
   NreDocument *document = nre_open_file_get_document (file);
-  gboolean in_folder = NRE_IS_FOLDER_FILE (nre_tree_row_get_item (row));
+  /* Below its folder, also in the results of the filter, the name is sufficient. */
+  gboolean in_folder = nre_tree_row_get_depth (row) > 0;
   guint n;
 
-  /* Below its folder, the name is sufficient. */
   look->title = g_strdup (in_folder ? nre_document_get_title (document) : nre_open_file_get_label (file));
   if (nre_document_is_loose (document))
     look->measure = NULL;

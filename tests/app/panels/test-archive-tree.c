@@ -339,6 +339,54 @@ test_filter_file (void)
   tear_down (&self);
 }
 
+/* How many rows are those of open files themselves. */
+static guint
+count_open (GtkWidget *list)
+{
+  GListModel *model = G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list)));
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (NreTreeRow) row = g_list_model_get_item (model, i);
+
+      n += NRE_IS_OPEN_FILE (nre_tree_row_get_item (row));
+    }
+  return n;
+}
+
+/* A file that a filter has found in a folder keeps its name when it is opened: the folder is the row above. */
+static void
+test_filter_opened (void)
+{
+  static const char *const names[] = { "a/palettes.lib", "b/palettes.lib" };
+  g_autofree char *folder = test_folder_new ();
+  NreDocument *documents[2];
+  Filtered self;
+
+  set_up (&self);
+  for (guint i = 0; i < 2; i++)
+    g_free (test_sample_copy ("palettes.lib", folder, names[i]));
+  nre_workspace_add_folder (self.workspace, folder);
+  filter_by (&self, "palettes", "palettes.lib");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, names[i], NULL);
+
+      documents[i] = nre_document_open (path, NULL);
+      nre_workspace_add (self.workspace, documents[i]);
+      g_object_unref (documents[i]);
+    }
+  WAIT_FOR (count_open (self.list) == 3);       /* The third is in no folder. */
+  pages_settle ();
+  g_assert_cmpstr (nre_workspace_label_of (documents[0]), ==, names[0]);
+  for (guint i = 0; i < 2; i++)
+    g_assert_null (pages_find_label (self.list, names[i]));
+  g_assert_nonnull (pages_find_label (self.list, "palettes.lib"));
+  tear_down (&self);
+  test_folder_remove (g_steal_pointer (&folder));
+}
+
 /* What has changed in a file is more than entries that are in it: others were removed. */
 static void
 test_filter_changed (void)
@@ -407,6 +455,7 @@ PAGES_TEST (pages_archive_tree)
   g_test_add_func ("/pages/archive-tree/filter-first", test_filter_first);
   g_test_add_func ("/pages/archive-tree/filter-file", test_filter_file);
   g_test_add_func ("/pages/archive-tree/filter-changed", test_filter_changed);
+  g_test_add_func ("/pages/archive-tree/filter-opened", test_filter_opened);
   g_test_add_func ("/pages/archive-tree/filter-down", test_filter_down);
   return g_test_run ();
 }
