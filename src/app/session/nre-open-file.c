@@ -571,8 +571,8 @@ nre_open_file_get_label (NreOpenFile *self)
   return self->label != NULL ? self->label : nre_document_get_title (self->document);
 }
 
-/** nre_open_file_append_label: add the file to others in a sentence, named with its folders: files that are not
- * open may have the same name. */
+/** nre_open_file_append_label: add the file to others in a sentence, named with its folders, since files that
+ * are not open may have the same name. */
 void
 nre_open_file_append_label (NreOpenFile *self, GString *labels)
 {
