@@ -357,9 +357,12 @@ nre_go_to_index_set_front (NreGoToIndex *self, NreDocument *document)
   g_set_weak_pointer (&self->front, document);
 }
 
-/** nre_go_to_index_list: (transfer full) (element-type NreNames): the present names, in the order that decides
- * between equally good matches: the file of the current page, the other open files, and files in few folders
- * before those in many. */
+/**
+ * nre_go_to_index_list: (transfer full) (element-type NreNames):
+ *
+ * The present names. Their order decides between equally good matches: the file of the current page, the other
+ * open files, and files in few folders before those in many.
+ */
 GPtrArray *
 nre_go_to_index_list (NreGoToIndex *self)
 {
