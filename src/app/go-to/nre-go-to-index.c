@@ -360,8 +360,8 @@ nre_go_to_index_set_front (NreGoToIndex *self, NreDocument *document)
 /**
  * nre_go_to_index_list: (transfer full) (element-type NreNames):
  *
- * The present names. Their order decides between equally good matches: the file of the current page, the other
- * open files, and files in few folders before those in many.
+ * The present names. Their order decides between equally good matches: the file of the current page, the
+ * other open files, and files in few folders before those in many.
  */
 GPtrArray *
 nre_go_to_index_list (NreGoToIndex *self)

@@ -270,8 +270,8 @@ get_natural_width (GtkWidget *child)
 }
 
 static void
-nre_tree_cell_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                       int *minimum_baseline, int *natural_baseline)
+nre_tree_cell_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                       int *natural, int *minimum_baseline, int *natural_baseline)
 {
   NreTreeCell *self = NRE_TREE_CELL (widget);
 

@@ -710,7 +710,8 @@ save_next (SaveAll *all)
       needed_label = nre_workspace_dup_label_of (nre_open_file_get_document (needed));
       all->failed = TRUE;
       /* Translators: both are names of files. */
-      add_line (all->not_saved, _("%s was not saved: entries have moved from it to %s."), label, needed_label);
+      add_line (all->not_saved, _("%s was not saved: entries have moved from it to %s."), label,
+                needed_label);
     }
   tell_all_saved (all);
   if (all->done != NULL)
