@@ -149,6 +149,15 @@ look_at_folder (Look *look, const char *path, const char *place, guint depth)
     }
 }
 
+static int
+compare_depths (gconstpointer a, gconstpointer b)
+{
+  guint left = nre_names_get_depth (*(NreNames *const *) a);
+  guint right = nre_names_get_depth (*(NreNames *const *) b);
+
+  return left < right ? -1 : left > right;
+}
+
 static void
 look_free (gpointer data)
 {
@@ -182,6 +191,8 @@ read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
           look->folders[1] != NULL ? g_path_get_dirname (look->folders[i]) : g_strdup (look->folders[i]);
       look_at_folder (look, look->folders[i], title, 0);
     }
+  /* The order decides between equally good matches. It stays natural within a depth. */
+  g_ptr_array_sort (look->result, compare_depths);
   if (!g_cancellable_is_cancelled (cancellable))
     {
       GHashTable *listings = self->listings, *files = self->files;
@@ -220,7 +231,8 @@ nre_folder_names_read_async (NreFolderNames *self, char **folders, GHashTable *l
   g_task_run_in_thread (task, read_thread);
 }
 
-/** nre_folder_names_read_finish: (transfer full) (element-type NreNames): one for each file. */
+/** nre_folder_names_read_finish: (transfer full) (element-type NreNames): one for each file, those in the
+ * fewest folders first. */
 GPtrArray *
 nre_folder_names_read_finish (GAsyncResult *result, GError **error)
 {

@@ -32,6 +32,7 @@ struct _NreGoToIndex
   GObject parent_instance;
 
   NreWorkspace   *workspace;
+  NreDocument    *front;        /* of the current page, or NULL */
   GHashTable     *files;        /* NreOpenFile → Listed */
   NreFolderNames *folder_names;
   GPtrArray      *in_folders;   /* of NreNames */
@@ -349,7 +350,19 @@ nre_go_to_index_is_settled (NreGoToIndex *self)
   return self->looking == NULL;
 }
 
-/** nre_go_to_index_list: (transfer full) (element-type NreNames): the present names, open files first. */
+/** nre_go_to_index_set_front: @document: (nullable): of the current page; its names come first. */
+void
+nre_go_to_index_set_front (NreGoToIndex *self, NreDocument *document)
+{
+  g_set_weak_pointer (&self->front, document);
+}
+
+/**
+ * nre_go_to_index_list: (transfer full) (element-type NreNames):
+ *
+ * The present names. Their order decides between equally good matches: the file of the current page, the
+ * other open files, and files in few folders before those in many.
+ */
 GPtrArray *
 nre_go_to_index_list (NreGoToIndex *self)
 {
@@ -363,7 +376,8 @@ nre_go_to_index_list (NreGoToIndex *self)
 
       g_hash_table_add (open, dup_key_path (self, file));
       if (listed != NULL && listed->names != NULL)
-        g_ptr_array_add (lists, nre_names_ref (listed->names));
+        g_ptr_array_insert (lists, nre_open_file_get_document (file) == self->front ? 0 : -1,
+                            nre_names_ref (listed->names));
     }
   for (guint i = 0; i < self->in_folders->len; i++)
     if (!g_hash_table_contains (open, nre_names_get_path (self->in_folders->pdata[i])))
@@ -483,6 +497,7 @@ nre_go_to_index_dispose (GObject *object)
   g_cancellable_cancel (self->looking);
   g_clear_object (&self->looking);
   g_hash_table_remove_all (self->files);
+  g_clear_weak_pointer (&self->front);
   g_clear_object (&self->workspace);
   G_OBJECT_CLASS (nre_go_to_index_parent_class)->dispose (object);
 }

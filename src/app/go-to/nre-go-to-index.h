@@ -20,6 +20,7 @@ NreGoToIndex *nre_go_to_index_new        (NreWorkspace *workspace);
 void          nre_go_to_index_start      (NreGoToIndex *self);
 void          nre_go_to_index_stop       (NreGoToIndex *self);
 gboolean      nre_go_to_index_is_settled (NreGoToIndex *self);
+void          nre_go_to_index_set_front  (NreGoToIndex *self, NreDocument *document);
 GPtrArray    *nre_go_to_index_list       (NreGoToIndex *self);
 GHashTable   *nre_go_to_index_get_visits (NreGoToIndex *self);
 void          nre_go_to_index_visit      (NreGoToIndex *self, guint64 key, gboolean page);

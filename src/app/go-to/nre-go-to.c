@@ -54,6 +54,8 @@ nre_go_to_follow (NreGoTo *self, NrePage *page)
   if (self->selection != NULL)
     g_signal_handlers_disconnect_by_func (self->selection, selection_changed_cb, self);
   g_set_object (&self->selection, selection);
+  nre_go_to_index_set_front (self->index,
+                             selection != NULL ? nre_selection_get_document (selection) : NULL);
   if (selection == NULL)
     return;
   g_signal_connect_object (selection, "changed", G_CALLBACK (selection_changed_cb), self, G_CONNECT_SWAPPED);

@@ -23,6 +23,7 @@ struct _NreNames
 {
   gatomicrefcount ref_count;
   char         *path;
+  guint         depth;          /* the number of folders in the label of the file */
   GArray       *names;          /* of NreName */
   GStringChunk *texts;
   GPtrArray    *blocks;         /* of guint32 *: letters and ids */
@@ -69,6 +70,13 @@ const char *
 nre_names_get_path (NreNames *self)
 {
   return self->path;
+}
+
+/** nre_names_get_depth: how many folders the label of the file has. */
+guint
+nre_names_get_depth (NreNames *self)
+{
+  return self->depth;
 }
 
 guint
@@ -188,6 +196,8 @@ add_file (NreNames *self, const NreNamesOf *file)
 {
   NreName name = { .icon_name = nre_kind_get_icon_name (file->kind), .part = NRE_PART_ENTRY };
 
+  for (const char *at = file->label; *at != '\0'; at++)
+    self->depth += G_IS_DIR_SEPARATOR (*at);
   name.place = file->place != NULL ? g_string_chunk_insert (self->texts, file->place) : NULL;
   name.key = nre_name_key (self->path, NULL, 0, NRE_PART_ENTRY, 0);
   nre_names_add (self, file->title, &name);

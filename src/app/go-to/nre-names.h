@@ -68,6 +68,7 @@ void           nre_names_add         (NreNames *self, const char *text, NreName 
 NreNames      *nre_names_ref         (NreNames *self);
 void           nre_names_unref       (NreNames *self);
 const char    *nre_names_get_path    (NreNames *self);
+guint          nre_names_get_depth   (NreNames *self);
 guint          nre_names_get_n       (NreNames *self);
 const NreName *nre_names_get         (NreNames *self, guint i);
 

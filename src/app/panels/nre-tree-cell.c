@@ -39,6 +39,7 @@ struct _NreTreeCell
   GtkWidget  *dot;
   GtkWidget  *badge;
   GtkWidget  *measure;
+  gboolean    has_note;         /* whether @measure has a message, which does not give way to the name */
 };
 
 G_DEFINE_FINAL_TYPE (NreTreeCell, nre_tree_cell, GTK_TYPE_WIDGET)
@@ -148,10 +149,10 @@ static void
 look_at_file (NreTreeRow *row, NreOpenFile *file, Look *look)
 {
   NreDocument *document = nre_open_file_get_document (file);
-  gboolean in_folder = NRE_IS_FOLDER_FILE (nre_tree_row_get_item (row));
+  /* Below its folder, also in the results of the filter, the name is sufficient. */
+  gboolean in_folder = nre_tree_row_get_depth (row) > 0;
   guint n;
 
-  /* Below its folder, the name is sufficient. */
   look->title = g_strdup (in_folder ? nre_document_get_title (document) : nre_open_file_get_label (file));
   if (nre_document_is_loose (document))
     look->measure = NULL;
@@ -234,6 +235,7 @@ static void
 show_measure (NreTreeCell *self, const Look *look)
 {
   /* Translators: a file or a folder, in little room. */
+  self->has_note = look->removed;
   set_text (self->measure, look->removed ? _("deleted") : look->error != NULL ? NULL : look->measure);
   if (look->removed)
     {
@@ -252,6 +254,80 @@ show_measure (NreTreeCell *self, const Look *look)
     }
   else
     nre_gtk_set_tooltip (GTK_WIDGET (self), look->tooltip != NULL ? look->tooltip : look->title);
+}
+
+/* --- Layout -------------------------------------------------------------------------------------------- */
+
+static int
+get_natural_width (GtkWidget *child)
+{
+  int natural;
+
+  if (!gtk_widget_should_layout (child))
+    return 0;
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+static void
+nre_tree_cell_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                       int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  NreTreeCell *self = NRE_TREE_CELL (widget);
+
+  *minimum = *natural = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      gboolean gives_way = child == self->measure && !self->has_note;
+      int least, wanted;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_measure (child, orientation, -1, &least, &wanted, NULL, NULL);
+      if (orientation == GTK_ORIENTATION_VERTICAL)
+        {
+          *minimum = MAX (*minimum, least);
+          *natural = MAX (*natural, wanted);
+          continue;
+        }
+      *minimum += gives_way ? 0 : child == self->name ? least : wanted;
+      *natural += wanted;
+    }
+}
+
+/* The name is worth more than the measure, which is hidden where there is no room for both. */
+static void
+nre_tree_cell_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  NreTreeCell *self = NRE_TREE_CELL (widget);
+  int name = get_natural_width (self->name), measure = get_natural_width (self->measure);
+  int room = width, least, x = 0;
+  gboolean is_shown;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (child != self->name && child != self->measure)
+      room -= get_natural_width (child);
+  is_shown = measure > 0 && (self->has_note || name + measure <= room);
+  gtk_widget_set_child_visible (self->measure, is_shown);
+  gtk_widget_measure (self->name, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  name = MAX (least, MIN (name, room - (is_shown ? measure : 0)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int own = child == self->name ? name : get_natural_width (child);
+      gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+      GtkAllocation place = { .width = own, .height = height };
+
+      if (!gtk_widget_should_layout (child) || (child == self->measure && !is_shown))
+        continue;
+      if (child == self->measure)
+        x = MAX (x, width - own);
+      place.x = mirrored ? width - x - own : x;
+      gtk_widget_size_allocate (child, &place, -1);
+      x += own;
+    }
 }
 
 /* A completely visible name needs no tooltip, which would only cover others. */
@@ -493,6 +569,8 @@ nre_tree_cell_class_init (NreTreeCellClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = nre_tree_cell_dispose;
+  widget_class->measure = nre_tree_cell_measure;
+  widget_class->size_allocate = nre_tree_cell_size_allocate;
   widget_class->query_tooltip = nre_tree_cell_query_tooltip;
 
   signals[OPEN] =
@@ -509,7 +587,6 @@ nre_tree_cell_class_init (NreTreeCellClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreTreeCell, badge);
   gtk_widget_class_bind_template_child (widget_class, NreTreeCell, measure);
   gtk_widget_class_bind_template_callback (widget_class, expander_clicked_cb);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "treecell");
 }
 

@@ -10,6 +10,7 @@
 #include "nre-journal.h"
 #include "nre-resources.h"
 #include "nre-validator.h"
+#include "nre-workspace.h"
 
 /* A check starts this long after the last change, or after the duration of the last check if that was longer:
  * a file that takes seconds is not checked after each key press. */
@@ -570,11 +571,14 @@ nre_open_file_get_label (NreOpenFile *self)
   return self->label != NULL ? self->label : nre_document_get_title (self->document);
 }
 
-/** nre_open_file_append_label: add the label to those of other files in a sentence. */
+/** nre_open_file_append_label: add the file to others in a sentence, named with its folders, since files that
+ * are not open may have the same name. */
 void
 nre_open_file_append_label (NreOpenFile *self, GString *labels)
 {
-  g_string_append_printf (labels, "%s%s", labels->len > 0 ? ", " : "", nre_open_file_get_label (self));
+  g_autofree char *label = nre_workspace_dup_label_of (self->document);
+
+  g_string_append_printf (labels, "%s%s", labels->len > 0 ? ", " : "", label);
 }
 
 /** nre_open_file_set_label: @label: (nullable): NULL to use the title of the document */

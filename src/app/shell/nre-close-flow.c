@@ -164,10 +164,19 @@ tell_joint (CloseFlow *flow, GString *body)
                           names);
 }
 
+/* With its folders, since files that are not open may have the same name. */
+static char *
+dup_label (CloseFlow *flow, guint i)
+{
+  NreOpenFile *file = g_array_index (flow->unsaved, Unsaved, i).file;
+
+  return nre_workspace_dup_label_of (nre_open_file_get_document (file));
+}
+
 static void
 ask (CloseFlow *flow)
 {
-  const char *first = nre_open_file_get_label (g_array_index (flow->unsaved, Unsaved, 0).file);
+  g_autofree char *first = dup_label (flow, 0);
   guint n = flow->unsaved->len;
   g_autoptr (GString) body = g_string_new (NULL);
   g_autofree char *heading = NULL;
@@ -194,8 +203,11 @@ ask (CloseFlow *flow)
       g_autoptr (GString) names = g_string_new (NULL);
 
       for (guint i = 0; i < n; i++)
-        g_string_append_printf (names, "\n%s",
-                                nre_open_file_get_label (g_array_index (flow->unsaved, Unsaved, i).file));
+        {
+          g_autofree char *label = dup_label (flow, i);
+
+          g_string_append_printf (names, "\n%s", label);
+        }
       heading = g_strdup_printf (removed
                                  ? ngettext ("Save %u File?", "Save %u Files?", n)
                                  : ngettext ("Save Changes to %u File?", "Save Changes to %u Files?", n), n);

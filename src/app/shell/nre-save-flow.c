@@ -190,12 +190,13 @@ note_saved (SaveFlow *flow)
 static void
 note_cancelled (SaveFlow *flow)
 {
+  g_autofree char *label = nre_workspace_dup_label_of (nre_open_file_get_document (flow->file));
+
   if (flow->all == NULL)
     nre_host_add_toast (flow->host, adw_toast_new (_("Saving was cancelled; the file is as it was")));
   else
     /* Translators: %s is the name of a file. */
-    add_line (flow->all->not_saved, _("Saving %s was cancelled; the file is as it was."),
-              nre_open_file_get_label (flow->file));
+    add_line (flow->all->not_saved, _("Saving %s was cancelled; the file is as it was."), label);
 }
 
 /* One toast for all files, and one dialog: the next toast would take the place of the last. */
@@ -269,7 +270,7 @@ prompt (SaveFlow *flow, const GError *error)
   const char *path = flow->path != NULL ? flow->path : nre_document_get_path (document);
   const char *heading, *action;
   g_autofree char *name = flow->path != NULL ? g_filename_display_basename (flow->path)
-                                             : g_strdup (nre_workspace_label_of (document));
+                                             : nre_workspace_dup_label_of (document);
   /* When saving all files, the message must name the file. */
   g_autofree char *sentence = g_strdup_printf ("%s: %s", name, error->message), *body = NULL;
   AdwMessageDialog *dialog;
@@ -354,7 +355,8 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   else if (!prompt (flow, error))
     {
       g_autofree char *sentence = nre_error_dup_sentence (error->message);
-      g_autofree char *heading = g_strdup_printf (_("%s Cannot Be Saved"), nre_workspace_label_of (document));
+      g_autofree char *label = nre_workspace_dup_label_of (document);
+      g_autofree char *heading = g_strdup_printf (_("%s Cannot Be Saved"), label);
 
       fail (flow, heading, sentence);
     }
@@ -585,10 +587,11 @@ run (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveFlags flags, Sav
 
   if (nre_open_file_get_busy (file))
     {
+      g_autofree char *label = nre_workspace_dup_label_of (nre_open_file_get_document (file));
+
       if (all != NULL)
         /* Translators: %s is the name of a file. */
-        add_line (all->not_saved, _("%s was not saved: it is busy."),
-                  nre_open_file_get_label (file));
+        add_line (all->not_saved, _("%s was not saved: it is busy."), label);
       if (done != NULL)
         done (FALSE, data);
       return;
@@ -696,6 +699,7 @@ save_next (SaveAll *all)
 {
   while (!all->failed || all->done == NULL)
     {
+      g_autofree char *label = NULL, *needed_label = NULL;
       gboolean is_closed = nre_host_is_closed (all->host);
       NreOpenFile *file = is_closed ? NULL : find_next (all), *needed;
       gboolean recreate = file != NULL && all->removed != NULL && g_ptr_array_find (all->removed, file, NULL);
@@ -714,10 +718,12 @@ save_next (SaveAll *all)
           run (all->host, file, NRE_SAVE_MODE_SAVE, flags, all->is_several ? all : NULL, one_saved_cb, all);
           return;
         }
+      label = nre_workspace_dup_label_of (nre_open_file_get_document (file));
+      needed_label = nre_workspace_dup_label_of (nre_open_file_get_document (needed));
       all->failed = TRUE;
       /* Translators: both are names of files. */
-      add_line (all->not_saved, _("%s was not saved: entries have moved from it to %s."),
-                nre_open_file_get_label (file), nre_open_file_get_label (needed));
+      add_line (all->not_saved, _("%s was not saved: entries have moved from it to %s."), label,
+                needed_label);
     }
   tell_all_saved (all);
   if (all->done != NULL)

@@ -371,8 +371,9 @@ add_button (NreWindow *self, AdwToast *toast, NreDocument *document, const char 
 static char *
 dup_labels (NreOpenFile *file, GPtrArray *others)
 {
-  g_autoptr (GString) labels = g_string_new (nre_open_file_get_label (file));
+  g_autoptr (GString) labels = g_string_new (NULL);
 
+  nre_open_file_append_label (file, labels);
   for (guint i = 0; i < others->len; i++)
     nre_open_file_append_label (others->pdata[i], labels);
   return g_string_free (g_steal_pointer (&labels), FALSE);

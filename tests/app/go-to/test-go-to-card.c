@@ -276,6 +276,69 @@ test_places (Fixture *self, gconstpointer data)
   nre_workspace_remove_folder (self->workspace, nre_workspace_get_folder (self->workspace, 0));
 }
 
+static gboolean
+are_places_in_order (Fixture *self, const char *const *expected)
+{
+  if (!are_places (self, expected))
+    return FALSE;
+  for (guint i = 0; expected[i] != NULL; i++)
+    {
+      g_autoptr (NreFoundName) found = g_list_model_get_item (model_of (self), i);
+
+      if (!g_str_equal (nre_found_name_get (found)->place, expected[i]))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+assert_order (Fixture *self, const char *const *expected)
+{
+  begin_search (self, "a1.pal");
+  WAIT_FOR (are_places_in_order (self, expected));
+  begin_search (self, "nothing");
+}
+
+/* Of equally good matches, those in the file of the current page and in other open files come first, and then
+ * those in the fewest folders. */
+static void
+test_order (Fixture *self, gconstpointer data)
+{
+  static const char *const closed[] = { "palettes.lib", "DATA/palettes.lib", "mods/m2/palettes.lib",
+                                        "mods/m10/palettes.lib", NULL };
+  static const char *const opened[] = { "DATA/palettes.lib", "mods/m10/palettes.lib", "palettes.lib",
+                                        "mods/m2/palettes.lib", NULL };
+  static const char *const in_front[] = { "mods/m10/palettes.lib", "DATA/palettes.lib", "palettes.lib",
+                                          "mods/m2/palettes.lib", NULL };
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  NreDocument *documents[2];
+
+  for (guint i = 0; closed[i] != NULL; i++)
+    g_free (test_sample_copy ("palettes.lib", folder, closed[i]));
+  nre_workspace_add_folder (self->workspace, folder);
+  WAIT_FOR (nre_go_to_index_is_settled (self->index));
+  assert_order (self, closed);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, opened[i], NULL);
+      g_autoptr (GError) error = NULL;
+
+      documents[i] = nre_document_open (path, &error);
+      g_assert_no_error (error);
+      nre_workspace_add (self->workspace, documents[i]);
+    }
+  WAIT_FOR (nre_go_to_index_is_settled (self->index));
+  assert_order (self, opened);
+  nre_go_to_index_set_front (self->index, documents[1]);
+  assert_order (self, in_front);
+  for (guint i = 0; i < 2; i++)
+    {
+      nre_workspace_remove (self->workspace, nre_workspace_find (self->workspace, documents[i]));
+      g_object_unref (documents[i]);
+    }
+  nre_workspace_remove_folder (self->workspace, nre_workspace_get_folder (self->workspace, 0));
+}
+
 PAGES_TEST (pages_go_to_card)
 {
   pages_init (&argc, &argv);
@@ -288,6 +351,7 @@ PAGES_TEST (pages_go_to_card)
   g_test_add ("/go-to-card/enter-and-type", Fixture, "on", set_up, test_enter, tear_down);
   g_test_add ("/go-to-card/style", Fixture, NULL, set_up, test_style, tear_down);
   g_test_add ("/go-to-card/places", Fixture, NULL, set_up, test_places, tear_down);
+  g_test_add ("/go-to-card/order", Fixture, NULL, set_up, test_order, tear_down);
   g_test_add ("/go-to-card/none", Fixture, NULL, set_up, test_none, tear_down);
   return g_test_run ();
 }

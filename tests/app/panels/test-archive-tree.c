@@ -83,6 +83,54 @@ test_selected_early (void)
     pages_assert_released (documents[i]);
 }
 
+/* --- Names and measures -------------------------------------------------------------------------- */
+
+static void
+assert_room (NreTreeCell *cell, int width, gboolean measured, gboolean whole)
+{
+  GtkWidget *name = nre_tree_cell_get_name (cell), *measure = gtk_widget_get_last_child (GTK_WIDGET (cell));
+
+  gtk_widget_size_allocate (GTK_WIDGET (cell), &(GtkAllocation){ 0, 0, width, 30 }, -1);
+  g_test_message ("%d pixels", width);
+  g_assert_cmpint (gtk_widget_get_child_visible (measure), ==, measured);
+  g_assert_cmpint (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (name))), ==, whole);
+}
+
+/* Where there is no room for both, the measure of an entry gives way to its name. */
+static void
+test_room (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (8, 4);
+  g_autoptr (GBytes) bytes = NULL;
+  NreWorkspace *workspace = nre_workspace_new ();
+  NreArchiveTree *tree = g_object_new (NRE_TYPE_ARCHIVE_TREE, NULL);
+  NreDocument *document;
+  NreTreeCell *cell;
+  GtkWindow *window;
+  GtkWidget *name;
+  int natural;
+
+  nre_author_image_fill (image, 0x40a0c0ffu);
+  nre_author_archive_add_texture (archive, "long_name_of_a_texture.0", image, 565, 2);
+  bytes = nre_author_archive_finish (archive);
+  document = pages_document_of (bytes);
+  nre_archive_tree_set_workspace (tree, workspace);
+  nre_archive_tree_expand_file (tree, nre_workspace_add (workspace, document));
+  window = pages_show (GTK_WIDGET (tree));
+  WAIT_FOR (pages_find_label (GTK_WIDGET (tree), "8 × 4") != NULL);
+  name = pages_find_label (GTK_WIDGET (tree), "long_name_of_a_texture.0");
+  cell = NRE_TREE_CELL (gtk_widget_get_parent (name));
+  gtk_widget_measure (GTK_WIDGET (cell), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  assert_room (cell, natural + 50, TRUE, TRUE);
+  assert_room (cell, natural, TRUE, TRUE);
+  assert_room (cell, natural - 5, FALSE, TRUE);
+  assert_room (cell, natural - 80, FALSE, FALSE);
+  gtk_window_destroy (window);
+  g_object_unref (workspace);
+  pages_assert_released (document);
+}
+
 /* --- Pictures in rows ---------------------------------------------------------------------------- */
 
 /* Every other entry is a texture. */
@@ -339,6 +387,55 @@ test_filter_file (void)
   tear_down (&self);
 }
 
+/* How many rows are those of open files themselves. */
+static guint
+count_open (GtkWidget *list)
+{
+  GListModel *model = G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list)));
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (NreTreeRow) row = g_list_model_get_item (model, i);
+
+      n += NRE_IS_OPEN_FILE (nre_tree_row_get_item (row));
+    }
+  return n;
+}
+
+/* A file that a filter has found in a folder keeps its name when it is opened, as its folder is the row
+ * above. */
+static void
+test_filter_opened (void)
+{
+  static const char *const names[] = { "a/palettes.lib", "b/palettes.lib" };
+  g_autofree char *folder = test_folder_new ();
+  NreDocument *documents[2];
+  Filtered self;
+
+  set_up (&self);
+  for (guint i = 0; i < 2; i++)
+    g_free (test_sample_copy ("palettes.lib", folder, names[i]));
+  nre_workspace_add_folder (self.workspace, folder);
+  filter_by (&self, "palettes", "palettes.lib");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, names[i], NULL);
+
+      documents[i] = nre_document_open (path, NULL);
+      nre_workspace_add (self.workspace, documents[i]);
+      g_object_unref (documents[i]);
+    }
+  WAIT_FOR (count_open (self.list) == 3);       /* The third is in no folder. */
+  pages_settle ();
+  g_assert_cmpstr (nre_workspace_label_of (documents[0]), ==, names[0]);
+  for (guint i = 0; i < 2; i++)
+    g_assert_null (pages_find_label (self.list, names[i]));
+  g_assert_nonnull (pages_find_label (self.list, "palettes.lib"));
+  tear_down (&self);
+  test_folder_remove (g_steal_pointer (&folder));
+}
+
 /* What has changed in a file is more than entries that are in it: others were removed. */
 static void
 test_filter_changed (void)
@@ -407,6 +504,8 @@ PAGES_TEST (pages_archive_tree)
   g_test_add_func ("/pages/archive-tree/filter-first", test_filter_first);
   g_test_add_func ("/pages/archive-tree/filter-file", test_filter_file);
   g_test_add_func ("/pages/archive-tree/filter-changed", test_filter_changed);
+  g_test_add_func ("/pages/archive-tree/room", test_room);
+  g_test_add_func ("/pages/archive-tree/filter-opened", test_filter_opened);
   g_test_add_func ("/pages/archive-tree/filter-down", test_filter_down);
   return g_test_run ();
 }

@@ -1551,6 +1551,36 @@ test_same_titles (void)
   test_folder_remove (g_steal_pointer (&folder));
 }
 
+/* The question names files with their folders: others of the same name may be in the folder, and not open. */
+static void
+test_close_names_folders (void)
+{
+  g_autofree char *folder = test_folder_new ();
+  NreWindow *window = window_new (0, 0);
+  const char *body;
+
+  g_free (test_sample_copy ("bases.rlb", folder, "a/bases.rlb"));
+  nre_window_add_folder (window, folder);
+  for (guint i = 0; i < 2; i++)
+    {
+      static const char *const names[] = { "b/bases.rlb", "palettes.lib" };
+      g_autofree char *path = test_sample_copy (i == 0 ? "bases.rlb" : "palettes.lib", folder, names[i]);
+      NreOpenFile *file = window_open (window, path);
+
+      g_assert_true (nre_edit_rename_entry (nre_open_file_get_document (file), "#0", "x", NULL));
+      gtk_window_close (GTK_WINDOW (window));
+      WAIT_FOR (window_find_dialog () != NULL);
+      if (i == 0)
+        g_assert_cmpstr (adw_message_dialog_get_heading (window_find_dialog ()), ==,
+                         "Save Changes to b/bases.rlb?");
+      body = adw_message_dialog_get_body (window_find_dialog ());
+      g_assert_true (i == 0 || g_str_has_suffix (body, "\nb/bases.rlb\npalettes.lib"));
+      window_answer ("cancel");
+    }
+  window_close (window);
+  test_folder_remove (g_steal_pointer (&folder));
+}
+
 PAGES_TEST (window_actions)
 {
   window_init (&argc, &argv);
@@ -1589,6 +1619,7 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/failed-after-closing", test_failed_after_closing);
   g_test_add_func ("/window/several-failed", test_several_failed);
   g_test_add_func ("/window/same-titles", test_same_titles);
+  g_test_add_func ("/window/close-names-folders", test_close_names_folders);
   g_test_add_func ("/window/default-focus", test_default_focus);
   g_test_add_func ("/window/foreign-folder", test_foreign_folder);
   g_test_add_func ("/window/memory", test_memory);
