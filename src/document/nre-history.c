@@ -519,6 +519,17 @@ nre_history_begin_group (NreHistory *self, const char *label)
   g_array_append_val (self->group_starts, start);
 }
 
+/** nre_history_name_group: give the open group, if it is in no other, another label; NULL takes the label of
+ * its first command. */
+void
+nre_history_name_group (NreHistory *self, const char *label)
+{
+  if (self->group_starts->len != 1)
+    return;
+  g_free (self->pending->label);
+  self->pending->label = g_strdup (label);
+}
+
 /* The commands of a group join the gesture's step one after another. Each would have to merge with its
  * counterpart in the previous group, with others in between: this is possible only for independent commands,
  * as when several records are dragged. All others are added to the step. */

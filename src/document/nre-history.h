@@ -101,6 +101,7 @@ const char *nre_history_get_redo_label  (NreHistory *self);
 
 void        nre_history_push            (NreHistory *self, NreCommand *command);
 void        nre_history_begin_group     (NreHistory *self, const char *label);
+void        nre_history_name_group      (NreHistory *self, const char *label);
 void        nre_history_end_group       (NreHistory *self);
 void        nre_history_abort_group     (NreHistory *self);
 void        nre_history_begin_gesture   (NreHistory *self);

@@ -166,6 +166,8 @@ nre_quick_fix_perform (NreQuickFix *self, NreDocument *document, GError **error)
  * @only: (nullable) (element-type NreFinding): the findings to repair; NULL for all with the code
  * @n: number of repairs
  * @n_tried: number of findings that were looked at, while two repairs are searched for
+ * @label: (nullable): the label of all repairs so far
+ * @differ: whether they have several labels
  */
 typedef struct
 {
@@ -174,6 +176,8 @@ typedef struct
   GPtrArray   *only;
   guint        n;
   guint        n_tried;
+  char        *label;
+  gboolean     differ;
   GError     **error;
 } All;
 
@@ -364,6 +368,15 @@ count_entry (All *self, GPtrArray *listed)
   return TRUE;
 }
 
+static void
+note_label (All *self, const NreQuickFix *fix)
+{
+  if (self->label == NULL)
+    self->label = g_strdup (fix->label);
+  else if (g_strcmp0 (self->label, fix->label) != 0)
+    self->differ = TRUE;
+}
+
 static gboolean
 fix_entry (All *self, GPtrArray *listed)
 {
@@ -374,6 +387,8 @@ fix_entry (All *self, GPtrArray *listed)
       g_autoptr (GPtrArray) fixes = find_fixes (self, listed, &more);
       const char *several = get_several (self->code);
 
+      for (guint i = 0; i < fixes->len; i++)
+        note_label (self, g_ptr_array_index (fixes, i));
       if (several != NULL && !perform_joined (self->document, fixes, several, self->error))
         return FALSE;
       for (guint i = 0; i < fixes->len && several == NULL; i++)
@@ -478,7 +493,16 @@ nre_quick_fix_perform_all (NreDocument *document, NreFindings *findings, const c
   if (!ok || all.n == 0)
     nre_document_abort_group (document);
   else
-    nre_document_end_group (document);
+    {
+      if (all.label != NULL && !all.differ)
+        {
+          g_autofree char *label = g_strdup_printf (_("%s (%'u)"), all.label, all.n);
+
+          nre_history_name_group (nre_document_get_history (document), all.n > 1 ? label : all.label);
+        }
+      nre_document_end_group (document);
+    }
+  g_free (all.label);
   if (ok)
     *n_fixed = all.n;
   return ok;

@@ -325,6 +325,9 @@ test_all (void)
   g_assert_no_error (error);
   g_assert_cmpuint (n, ==, 12);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (document))), ==, 1);
+  /* The step says what was done. */
+  g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (document)), ==,
+                   "Set slot to none (12)");
   left = check (document);
   g_assert_cmpuint (nre_findings_n (left), ==, 4);
   /* Nothing is left to do, and nothing is done. */
