@@ -240,13 +240,14 @@ test_move_to (Fixture *self, gconstpointer data)
 static void
 test_scrolling (void)
 {
+  static const char *const categories[] = { "Mine", "Plant", "Hangar", "Storage" };
   g_autoptr (GString) text = g_string_new (NULL);
   GtkAdjustment *adjustment;
   Fixture self;
 
   for (guint i = 0; i < 4; i++)
     {
-      g_string_append_printf (text, "%s 30\r\n", ((const char *[]){ "Mine", "Plant", "Hangar", "Storage" })[i]);
+      g_string_append_printf (text, "%s 30\r\n", categories[i]);
       for (guint k = 0; k < 30; k++)
         g_string_append_printf (text, "\"U\\%c%u.dat\"\r\n", 'a' + i, k);
     }
