@@ -25,6 +25,8 @@ struct _NreEntryInspector
 
   NreRecordGroup *record_group;
   GtkWidget   *entry_groups;
+  GtkWidget   *name_group;
+  GtkWidget   *facts_group;     /* of a single entry */
   GtkWidget   *file_groups;
   NreTextRow  *name_row;
   NreTextRow  *attr1_row;
@@ -43,6 +45,7 @@ struct _NreEntryInspector
   NreDocument *document;
   GSignalGroup *modified;       /* of the document */
   NreEntry    *entry;
+  GPtrArray   *entries;         /* that one first, and others that are selected along with it */
   NreLayout   *layout;          /* of a saved archive, or NULL */
   NreDirectory *layout_of;      /* that archive */
   guint64      layout_serial;   /* its serial then */
@@ -76,14 +79,34 @@ static void
 commit_attribute (NreEntryInspector *self, const char *text, guint which)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *path = nre_entry_dup_path (self->entry);
+  /* The inspector may show something else during the edit. */
+  g_autoptr (GPtrArray) entries = g_ptr_array_ref (self->entries);
+  g_autoptr (NreDocument) document = g_object_ref (self->document);
   guint32 value;
+  gboolean ok;
 
-  if (!parse_attribute (text, &value, &error) ||
-      !nre_edit_set_attributes (self->document, path, NULL, which == 1 ? &value : NULL,
-                                which == 2 ? &value : NULL,
-                                which == 3 ? &value : NULL, &error))
-    nre_report_error (GTK_WIDGET (self), error);
+  if (!parse_attribute (text, &value, &error))
+    {
+      nre_report_error (GTK_WIDGET (self), error);
+      return;
+    }
+  nre_document_begin_group (document,
+                            g_dgettext (GETTEXT_PACKAGE, nre_operation_find ("set-attributes")->label));
+  ok = TRUE;
+  for (guint i = 0; i < entries->len && ok; i++)
+    {
+      g_autofree char *path = nre_entry_dup_path (entries->pdata[i]);
+
+      ok = nre_edit_set_attributes (document, path, NULL, which == 1 ? &value : NULL,
+                                    which == 2 ? &value : NULL, which == 3 ? &value : NULL, &error);
+    }
+  if (ok)
+    nre_document_end_group (document);
+  else
+    {
+      nre_document_abort_group (document);
+      nre_report_error (GTK_WIDGET (self), error);
+    }
 }
 
 static void
@@ -106,11 +129,27 @@ on_attr3_commit (NreEntryInspector *self, const char *text)
 
 /* --- Showing ------------------------------------------------------------------------------------- */
 
-static void
-set_number (NreTextRow *row, guint32 value)
+static guint32
+get_attribute (NreEntry *entry, guint which)
 {
+  NreFields fields;
+
+  nre_entry_get_fields (entry, &fields);
+  return which == 1 ? fields.attr1 : which == 2 ? fields.attr2 : fields.attr3;
+}
+
+static void
+show_attribute (NreEntryInspector *self, NreTextRow *row, guint which)
+{
+  guint32 value = get_attribute (self->entry, which);
   g_autofree char *text = g_strdup_printf ("%u", value);
 
+  for (guint i = 1; i < self->entries->len; i++)
+    if (get_attribute (self->entries->pdata[i], which) != value)
+      {
+        nre_text_row_set_mixed (row);
+        return;
+      }
   nre_text_row_set_text (row, text);
 }
 
@@ -193,9 +232,11 @@ show_entry (NreEntryInspector *self)
   nre_entry_get_fields (self->entry, &fields);
   name = nre_record_name_decode (fields.name);
   nre_text_row_set_text (self->name_row, name);
-  set_number (self->attr1_row, fields.attr1);
-  set_number (self->attr2_row, fields.attr2);
-  set_number (self->attr3_row, fields.attr3);
+  show_attribute (self, self->attr1_row, 1);
+  show_attribute (self, self->attr2_row, 2);
+  show_attribute (self, self->attr3_row, 3);
+  gtk_widget_set_visible (self->name_group, self->entries->len == 1);
+  gtk_widget_set_visible (self->facts_group, self->entries->len == 1);
   type = nre_type_id_to_string (fields.type_id);
   nre_value_row_set_value (self->type_row, type);
   number = g_strdup_printf ("0x%08X", fields.type_id);
@@ -251,16 +292,41 @@ on_modified (NreEntryInspector *self)
     show_offset (self);
 }
 
+/* (transfer full): those of the selection, if that one leads them. */
+static GPtrArray *
+dup_entries (NreSelection *selection, NreEntry *entry)
+{
+  g_autoptr (GPtrArray) entries = selection != NULL ? nre_selection_dup_entries (selection) : NULL;
+  GPtrArray *alone;
+
+  if (entries != NULL && entries->len > 0 && entries->pdata[0] == entry)
+    return g_steal_pointer (&entries);
+  alone = g_ptr_array_new_with_free_func (g_object_unref);
+  if (entry != NULL)
+    g_ptr_array_add (alone, g_object_ref (entry));
+  return alone;
+}
+
+static gboolean
+are_same (GPtrArray *a, GPtrArray *b)
+{
+  return a->len == b->len && (a->len == 0 || memcmp (a->pdata, b->pdata, a->len * sizeof *a->pdata) == 0);
+}
+
 /**
  * nre_entry_inspector_show:
  * @selection: (nullable): NULL releases everything
  * @entry: (nullable): NULL shows the file itself
+ *
+ * If the entry leads several that are selected, the attributes are those of all of them.
  */
 void
 nre_entry_inspector_show (NreEntryInspector *self, NreSelection *selection, NreEntry *entry)
 {
-  /* Pending input for another entry is first written to that entry. */
-  if (self->entry != NULL && self->entry != entry)
+  g_autoptr (GPtrArray) entries = dup_entries (selection, entry);
+
+  /* Pending input for other entries is first written to those. */
+  if (self->entry != NULL && !are_same (self->entries, entries))
     {
       NreTextRow *rows[] = { self->name_row, self->attr1_row, self->attr2_row, self->attr3_row };
 
@@ -275,6 +341,8 @@ nre_entry_inspector_show (NreEntryInspector *self, NreSelection *selection, NreE
   else
     g_set_object (&self->document, nre_selection_get_document (selection));
   g_set_object (&self->entry, entry);
+  g_ptr_array_unref (self->entries);
+  self->entries = g_steal_pointer (&entries);
   g_signal_group_set_target (self->modified, self->document);
   nre_record_group_show (self->record_group, selection);
   if (selection == NULL)
@@ -303,11 +371,19 @@ nre_entry_inspector_dispose (GObject *object)
 }
 
 static void
+nre_entry_inspector_finalize (GObject *object)
+{
+  g_ptr_array_unref (NRE_ENTRY_INSPECTOR (object)->entries);
+  G_OBJECT_CLASS (nre_entry_inspector_parent_class)->finalize (object);
+}
+
+static void
 nre_entry_inspector_class_init (NreEntryInspectorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = nre_entry_inspector_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_entry_inspector_finalize;
 
   g_type_ensure (NRE_TYPE_RECORD_GROUP);
   g_type_ensure (NRE_TYPE_TEXT_ROW);
@@ -315,6 +391,8 @@ nre_entry_inspector_class_init (NreEntryInspectorClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-entry-inspector.ui");
   gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, record_group);
   gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, entry_groups);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, name_group);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, facts_group);
   gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, file_groups);
   gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, name_row);
   gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, attr1_row);
@@ -338,6 +416,7 @@ nre_entry_inspector_class_init (NreEntryInspectorClass *klass)
 static void
 nre_entry_inspector_init (NreEntryInspector *self)
 {
+  self->entries = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
   self->modified = g_signal_group_new (NRE_TYPE_DOCUMENT);
   g_signal_group_connect_swapped (self->modified, "notify::modified", G_CALLBACK (on_modified), self);

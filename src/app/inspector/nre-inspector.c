@@ -91,6 +91,16 @@ show_page (NreInspector *self, GtkWidget *page)
   show_pages (self, page, NULL);
 }
 
+/* @title: of one of @n selected parts or entries. */
+static char *
+dup_title_of_all (const char *title, guint n)
+{
+  /* Translators: %s is one of the selected parts: "Node 1 Turret and 2 more". */
+  return n > 1 ? g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s and %u more", "%s and %u more", n - 1),
+                                  title, n - 1)
+               : g_strdup (title);
+}
+
 static void
 show_part_title (NreInspector *self, const NreAppPart *row, NrePart part, guint index)
 {
@@ -99,15 +109,11 @@ show_part_title (NreInspector *self, const NreAppPart *row, NrePart part, guint 
   g_autoptr (GtkBitset) several = nre_selection_get_several (self->selection, part);
   guint n = (guint) gtk_bitset_get_size (several);
   g_autofree char *title = row->dup_title (self->selection, index);
-  g_autofree char *more = NULL;
+  g_autofree char *all = dup_title_of_all (title, n);
   g_autofree char *subtitle = NULL;
 
-  /* Translators: %s is one of the selected parts: "Node 1 Turret and 2 more". */
-  if (n > 1)
-    more = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s and %u more", "%s and %u more", n - 1), title,
-                            n - 1);
-  gtk_label_set_label (self->title, more != NULL ? more : title);
-  nre_gtk_set_tooltip (GTK_WIDGET (self->title), more != NULL ? more : title);
+  gtk_label_set_label (self->title, all);
+  nre_gtk_set_tooltip (GTK_WIDGET (self->title), all);
   nre_selection_find_record (self->selection, part, index, &record);
   if (row->dup_subtitle != NULL)
     subtitle = row->dup_subtitle (self->selection, index);
@@ -192,6 +198,7 @@ static void
 show_entry (NreInspector *self)
 {
   NreDocument *document = nre_selection_get_document (self->selection);
+  g_autoptr (GPtrArray) entries = nre_selection_dup_entries (self->selection);
   g_autoptr (NreEntry) entry = NULL;
   NrePartInspector *summary;
   guint64 offset, size;
@@ -207,9 +214,9 @@ show_entry (NreInspector *self)
       g_autofree char *number = NULL;
       g_autofree char *title = nre_entry_dup_title (entry, &number);
       g_autofree char *path = nre_entry_dup_path (entry);
-      g_autofree char *subtitle = NULL;
+      g_autofree char *subtitle = NULL, *all = dup_title_of_all (title, entries->len);
 
-      gtk_label_set_label (self->title, title);
+      gtk_label_set_label (self->title, all);
       if (number != NULL)
         subtitle = g_strdup_printf (_("Table %s, entry %s"), number, path);
       else

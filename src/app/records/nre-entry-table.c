@@ -331,11 +331,27 @@ note_chosen (NreEntryTable *self)
   while (gtk_bitset_iter_next (&iter, &position));
 }
 
-/* A row is not a part: it selects its entry, with all its bytes. If there are several,
- * that is the leading one. */
+static GPtrArray *
+dup_entries (GtkWidget *widget)
+{
+  NreEntryTable *self = NRE_ENTRY_TABLE (widget);
+  g_autoptr (GtkBitset) all = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->model));
+  GPtrArray *entries = g_ptr_array_new_with_free_func (g_object_unref);
+  GtkBitsetIter iter;
+  guint position;
+
+  if (gtk_bitset_iter_init_first (&iter, all, &position))
+    do
+      g_ptr_array_add (entries, g_list_model_get_item (G_LIST_MODEL (self->rows), position));
+    while (gtk_bitset_iter_next (&iter, &position));
+  return entries;
+}
+
+/* A row is not a part: it selects its entry, with all its bytes; of several, those of the leading one. */
 static void
 on_rows_selected (NreEntryTable *self, guint position, guint n_items)
 {
+  g_autoptr (GPtrArray) entries = NULL;
   g_autoptr (NreEntry) entry = NULL;
 
   self->lead =
@@ -347,7 +363,8 @@ on_rows_selected (NreEntryTable *self, guint position, guint n_items)
     return;
   self->syncing = TRUE;
   nre_selection_select (self->selection, NRE_PART_ENTRY, G_MAXUINT);
-  nre_selection_set_bytes (self->selection, entry, 0, nre_entry_get_size (entry));
+  entries = dup_entries (GTK_WIDGET (self));
+  nre_selection_set_entries (self->selection, entries, entry);
   self->syncing = FALSE;
 }
 
@@ -451,22 +468,6 @@ get_scope (GtkWidget *widget, NreEntryScope *scope)
   scope->n_entries = (guint) gtk_bitset_get_size (all);
   if (lead != NULL && nre_entry_get_index (lead, &index))
     scope->before = index + 1;
-}
-
-static GPtrArray *
-dup_entries (GtkWidget *widget)
-{
-  NreEntryTable *self = NRE_ENTRY_TABLE (widget);
-  g_autoptr (GtkBitset) all = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->model));
-  GPtrArray *entries = g_ptr_array_new_with_free_func (g_object_unref);
-  GtkBitsetIter iter;
-  guint position;
-
-  if (gtk_bitset_iter_init_first (&iter, all, &position))
-    do
-      g_ptr_array_add (entries, g_list_model_get_item (G_LIST_MODEL (self->rows), position));
-    while (gtk_bitset_iter_next (&iter, &position));
-  return entries;
 }
 
 /* (nullable): the widget of that row. */

@@ -24,6 +24,7 @@ typedef struct
   guint              focusing;  /* the tick; frames since the list was to get the focus */
   guint              n_frames;
   gboolean           syncing;
+  gboolean           changed;   /* rows were added, removed or moved since the lead was brought into view */
 } NreSectionPanePrivate;
 
 enum
@@ -185,11 +186,13 @@ sync_selection (NreSectionPane *self)
     return;
   before = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (priv->rows));
   positions = get_positions (self);
-  if (gtk_bitset_equals (positions, before))
+  if (gtk_bitset_equals (positions, before) && !priv->changed)
     return;
+  priv->changed = FALSE;
   priv->syncing = TRUE;
   nre_list_view_select_rows (priv->view, positions, get_lead (self));
   priv->syncing = FALSE;
+  /* GTK scrolls when rows are moved; this leads back if the row is in view. */
   if (get_lead (self) != G_MAXUINT)
     nre_list_view_scroll_to (priv->view, get_lead (self));
 }
@@ -240,6 +243,12 @@ on_rows_selected (NreSectionPane *self, guint position, guint n_items)
 }
 
 static void
+on_rows_changed (NreSectionPane *self)
+{
+  get_private (self)->changed = TRUE;
+}
+
+static void
 set_selection (NreSectionPane *self, NreSelection *selection)
 {
   NreSectionPanePrivate *priv = get_private (self);
@@ -256,6 +265,7 @@ set_selection (NreSectionPane *self, NreSelection *selection)
   if (selection != NULL)
     {
       rows = nre_section_rows_new (NRE_SECTION_SOURCE (nre_selection_get_view (selection)));
+      g_signal_connect_object (rows, "items-changed", G_CALLBACK (on_rows_changed), self, G_CONNECT_SWAPPED);
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (sync_selection), self);
       /* New or moved rows must be emitted before they can be selected. */
       g_signal_connect_swapped (nre_selection_get_document (selection), "changed",
@@ -425,6 +435,7 @@ on_setup (NreSectionPane *self, GtkListItem *item)
   GtkWidget *cell = get_class (self)->new_cell (self);
 
   g_signal_connect_object (cell, "add", G_CALLBACK (on_cell_add), self, G_CONNECT_SWAPPED);
+  nre_list_cell_set_item (cell, item);
   gtk_list_item_set_child (item, cell);
 }
 

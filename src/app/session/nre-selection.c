@@ -40,6 +40,8 @@ struct _NreSelection
   NreEntry         *table;
   guint64           offset;
   guint64           size;
+  GPtrArray        *entries;    /* NreEntry: those that are selected along with that one, which is among them;
+                                 * or NULL */
 };
 
 enum
@@ -69,6 +71,7 @@ nre_selection_dispose (GObject *object)
   g_clear_pointer (&self->several, gtk_bitset_unref);
   g_clear_pointer (&self->remembered, g_hash_table_unref);
   g_clear_object (&self->table);
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_clear_object (&self->view);
   g_clear_object (&self->entry);
   g_clear_object (&self->document);
@@ -385,6 +388,7 @@ set_path (NreSelection *self, NrePart part, const NrePath *path, GtkBitset *seve
   self->part = part;
   self->path = *path;
   g_clear_object (&self->table);
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -483,10 +487,39 @@ nre_selection_set_bytes (NreSelection *self, NreEntry *table, guint64 offset, gu
 {
   if (self->table == table && self->offset == offset && self->size == size)
     return;
+  if (self->entries != NULL && !g_ptr_array_find (self->entries, table, NULL))
+    g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_set_object (&self->table, table);
   self->offset = offset;
   self->size = size;
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/** nre_selection_set_entries: @entries: (element-type NreEntry): rows of an archive's page; @lead: one of
+ * them, all of whose bytes are selected */
+void
+nre_selection_set_entries (NreSelection *self, GPtrArray *entries, NreEntry *lead)
+{
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
+  g_clear_object (&self->table);
+  if (entries->len > 1)
+    self->entries = g_ptr_array_ref (entries);
+  nre_selection_set_bytes (self, lead, 0, nre_entry_get_size (lead));
+}
+
+/** nre_selection_dup_entries: (transfer full) (element-type NreEntry): the entry whose bytes are selected
+ * first, if any, and the others that are selected along with it. */
+GPtrArray *
+nre_selection_dup_entries (NreSelection *self)
+{
+  GPtrArray *entries = g_ptr_array_new_with_free_func (g_object_unref);
+
+  if (self->table != NULL)
+    g_ptr_array_add (entries, g_object_ref (self->table));
+  for (guint i = 0; self->table != NULL && self->entries != NULL && i < self->entries->len; i++)
+    if (self->entries->pdata[i] != self->table && !nre_entry_is_gone (self->entries->pdata[i]))
+      g_ptr_array_add (entries, g_object_ref (self->entries->pdata[i]));
+  return entries;
 }
 
 /**

@@ -41,6 +41,9 @@ gboolean      nre_selection_recall     (NreSelection *self, NrePart part, const 
 /* The bytes of the selection: in the payload of @table (a table of the entry, or the entry itself). */
 void          nre_selection_set_bytes  (NreSelection *self, NreEntry *table, guint64 offset, guint64 size);
 gboolean      nre_selection_get_bytes  (NreSelection *self, NreEntry **table, guint64 *offset, guint64 *size);
+/* Several entries of an archive, in the page of that. */
+void          nre_selection_set_entries (NreSelection *self, GPtrArray *entries, NreEntry *lead);
+GPtrArray    *nre_selection_dup_entries (NreSelection *self);
 NreEntry     *nre_selection_dup_table  (NreSelection *self, guint table);
 gboolean      nre_selection_find_record (NreSelection *self, NrePart part, guint index, NreAppRecord *out);
 /* The kind of the entry, and the kind's view of it, which all followers of the selection share. */

@@ -34,6 +34,12 @@ banner_chosen_cb (NreWindow *self, NreOpenFile *file, const char *action)
 {
   NrePage *page = nre_window_get_current_page (self);
 
+  /* It is done at once, and has nothing to do with what is selected. */
+  if (strcmp (action, "win.keep-mine") == 0)
+    {
+      nre_open_file_keep_mine (file);
+      return;
+    }
   if (file != self->current && page != NULL)
     nre_page_set_active (page, nre_open_file_get_document (file));
   if (file == self->current)

@@ -237,6 +237,18 @@ is_previewing (NreWindow *self)
          find_listing (GTK_WIDGET (page)) == NULL;
 }
 
+/* Whether all the entries are selected in the page, which shows that of @document. */
+static gboolean
+are_selected (NrePage *page, NreDocument *document, GPtrArray *entries)
+{
+  g_autoptr (GPtrArray) selected = nre_selection_dup_entries (nre_page_find_side (page, document));
+
+  for (guint i = 0; i < entries->len; i++)
+    if (!g_ptr_array_find (selected, entries->pdata[i], NULL))
+      return FALSE;
+  return TRUE;
+}
+
 /* Show entries that were restored, moved or renamed: in the tree, and in the list of their archive if that is
  * visible. If neither is, the list is opened. The page of a single entry is shown, too; that of one of
  * several if the page in front was @lost, or is a preview. FALSE if none of the entries exists. */
@@ -259,6 +271,18 @@ show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands, gboolean 
     return FALSE;
   lead = entries->pdata[entries->len - 1];
   archive = nre_entry_get_parent (lead);
+  page = nre_window_get_current_page (self);
+  /* What is selected stays if the entries are among it. */
+  if (page != NULL && nre_page_shows (page, document, archive) && are_selected (page, document, entries))
+    {
+      g_autoptr (GPtrArray) selected = nre_selection_dup_entries (nre_page_find_side (page, document));
+
+      nre_page_set_active (page, document);
+      listing = find_listing (GTK_WIDGET (page));
+      if (listing != NULL)
+        nre_entry_actions_select (listing, selected, FALSE);
+      return TRUE;
+    }
   if ((lost || is_previewing (self)) && seen_in_tree && entries->len > 1)
     nre_window_show_entry (self, file, nre_entry_get_page_entry (lead), FALSE);
   /* This may show a page in place of another one, which is closed. */

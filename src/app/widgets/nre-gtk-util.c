@@ -77,27 +77,78 @@ find_row_height (GtkWidget *list, GtkAdjustment *adjustment)
              : 0;
 }
 
-/* Whether the whole row is visible.
+/* Data of a cell: its GtkListItem. */
+#define ITEM_KEY "nre-list-item"
+
+/** nre_list_cell_set_item: @cell: of a list with rows of different heights, which nre_list_view_scroll_to()
+ * then finds by their cells */
+void
+nre_list_cell_set_item (GtkWidget *cell, GtkListItem *item)
+{
+  g_object_set_data (G_OBJECT (cell), ITEM_KEY, item);
+}
+
+/* (nullable): the row, if its cell has its item. */
+static GtkWidget *
+find_row_at (GtkWidget *list, guint position)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    {
+      GtkWidget *cell = gtk_widget_get_first_child (row);
+      GtkListItem *item = cell != NULL ? g_object_get_data (G_OBJECT (cell), ITEM_KEY) : NULL;
+
+      if (item != NULL && gtk_list_item_get_position (item) == position)
+        return row;
+    }
+  return NULL;
+}
+
+/* Whether the whole row is visible when the list is scrolled to @value, by the last layout. */
+static gboolean
+is_row_in_view (GtkWidget *list, GtkWidget *row, GtkAdjustment *adjustment, double value)
+{
+  graphene_rect_t bounds;
+  double top;
+
+  /* Only rows in view are laid out. */
+  if (!gtk_widget_get_child_visible (row) || gtk_widget_get_height (row) == 0 ||
+      !gtk_widget_compute_bounds (row, list, &bounds))
+    return FALSE;
+  top = (double) bounds.origin.y + gtk_adjustment_get_value (adjustment);
+  return top >= value &&
+         top + (double) bounds.size.height <= value + gtk_adjustment_get_page_size (adjustment);
+}
+
+/* Whether the whole row is visible when the list is scrolled to @value.
+ * @look: whether the function is called again after the next layout
  * @stale: (out): whether rows were added or removed since the last layout, so that the next
  *   layout may change the result */
 static gboolean
-is_in_view (GtkWidget *list, guint position, gboolean *stale)
+is_in_view (GtkWidget *list, guint position, double value, gboolean look, gboolean *stale)
 {
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
   GtkSelectionModel *model = gtk_list_view_get_model (GTK_LIST_VIEW (list));
   guint n_rows = model != NULL ? g_list_model_get_n_items (G_LIST_MODEL (model)) : 0;
-  double upper, value, height;
+  GtkWidget *row;
+  double upper, height;
 
   *stale = position < n_rows;
   if (adjustment == NULL || position >= n_rows)
     return FALSE;
   upper = gtk_adjustment_get_upper (adjustment);
-  value = gtk_adjustment_get_value (adjustment);
   height = floor (upper / n_rows);
   if (height == 0 || height * n_rows != upper)
     height = find_row_height (list, adjustment);
   else
     *stale = FALSE;
+  row = find_row_at (list, position);
+  /* Where a row is among others of other heights is known after the layout; until then it stays there. */
+  if (row != NULL)
+    {
+      *stale = look;
+      return look || is_row_in_view (list, row, adjustment, value);
+    }
   return height > 0 && height * position >= value &&
          height * (position + 1) <= value + gtk_adjustment_get_page_size (adjustment);
 }
@@ -113,49 +164,55 @@ typedef struct
   double   value;       /* that position */
 } Wait;
 
-static void scroll_to_row (GtkListView *view, guint position, gboolean look);
+static void scroll_to_row (GtkListView *view, guint position, gboolean look, double value);
+
+static double
+get_scroll_value (GtkListView *view)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
+
+  return adjustment != NULL ? gtk_adjustment_get_value (adjustment) : 0;
+}
 
 static gboolean
 on_tick (GtkWidget *list, GdkFrameClock *clock, gpointer data)
 {
   Wait *wait = data;
-  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
   guint position = wait->position;
   gboolean look = !wait->look;
+  double value = wait->keep ? wait->value : get_scroll_value (GTK_LIST_VIEW (list));
 
   /* The first tick comes before the layout of that frame. */
   if (wait->look ? wait->n_frames++ == 0 : gtk_widget_get_height (list) == 0)
     return G_SOURCE_CONTINUE;
   g_object_set_data (G_OBJECT (list), WAIT_KEY, NULL);
   /* The list anchors the row that it last scrolled to, and moves all others when rows are added above. */
-  if (wait->look && wait->keep && adjustment != NULL)
-    gtk_adjustment_set_value (adjustment, wait->value);
-  scroll_to_row (GTK_LIST_VIEW (list), position, look);
+  scroll_to_row (GTK_LIST_VIEW (list), position, look, value);
   return G_SOURCE_REMOVE;
 }
 
 static Wait *
 wait_for_layout (GtkListView *view, guint position, gboolean look)
 {
-  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
   Wait *wait = g_new0 (Wait, 1);
 
   wait->position = position;
   wait->look = look;
-  wait->value = adjustment != NULL ? gtk_adjustment_get_value (adjustment) : 0;
+  wait->value = get_scroll_value (view);
   wait->tick = gtk_widget_add_tick_callback (GTK_WIDGET (view), on_tick, wait, g_free);
   g_object_set_data (G_OBJECT (view), WAIT_KEY, wait);
   return wait;
 }
 
-/* @look: whether to check again after the layout of rows that were added or removed */
+/* @look: whether to check again after the layout of rows that were added or removed
+ * @now: where the list is scrolled to unless the row is out of view then */
 static void
-scroll_to_row (GtkListView *view, guint position, gboolean look)
+scroll_to_row (GtkListView *view, guint position, gboolean look, double now)
 {
   Wait *wait = g_object_steal_data (G_OBJECT (view), WAIT_KEY);
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
   gboolean stale, in_view, had_value = wait != NULL && wait->look && wait->keep;
-  double now = adjustment != NULL ? gtk_adjustment_get_value (adjustment) : 0;
+  double before = get_scroll_value (view);
   double value = had_value ? wait->value : now;
 
   if (wait != NULL)
@@ -165,7 +222,15 @@ scroll_to_row (GtkListView *view, guint position, gboolean look)
       wait_for_layout (view, position, FALSE);
       return;
     }
-  in_view = is_in_view (GTK_WIDGET (view), position, &stale);
+  in_view = is_in_view (GTK_WIDGET (view), position, now, look, &stale);
+  if (adjustment != NULL)
+    gtk_adjustment_set_value (adjustment, now);
+  if (!in_view && !look && find_row_at (GTK_WIDGET (view), position) != NULL &&
+      get_scroll_value (view) != before)
+    {
+      wait_for_layout (view, position, TRUE)->keep = TRUE;
+      return;
+    }
   if (!in_view)
     gtk_widget_activate_action (GTK_WIDGET (view), "list.scroll-to-item", "u", position);
   nre_focus_follow (GTK_WIDGET (view));
@@ -280,7 +345,7 @@ nre_list_view_scroll_to (GtkListView *view, guint position)
   if (position == GTK_INVALID_LIST_POSITION)
     return;
   set_anchor_if_alone (view, position);
-  scroll_to_row (view, position, TRUE);
+  scroll_to_row (view, position, TRUE, get_scroll_value (view));
 }
 
 /**

@@ -39,6 +39,7 @@ guint nre_selection_model_get_lead (GtkSelectionModel *model, guint position, gu
 
 /* Accessible names where GTK would use the name of the class. */
 GtkWidget *nre_widget_find_type (GtkWidget *widget, GType type);
+void nre_list_cell_set_item       (GtkWidget *cell, GtkListItem *item);
 void nre_list_cell_set_row_name   (GtkWidget *cell, const char *name);
 void nre_drop_down_set_name       (GtkDropDown *drop_down, const char *name);
 

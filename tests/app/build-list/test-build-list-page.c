@@ -250,6 +250,50 @@ test_take_focus (Fixture *self, gconstpointer data)
   assert_list (self, "Mine a* b c Plant Hangar d A");
 }
 
+/* A list in which a unit is dropped stays where it is if the unit is in view; otherwise it goes there. */
+static void
+test_scrolling (void)
+{
+  static const char *const categories[] = { "Mine", "Plant", "Hangar", "Storage" };
+  g_autoptr (GString) text = g_string_new (NULL);
+  GtkAdjustment *adjustment;
+  Fixture self;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_string_append_printf (text, "%s 30\r\n", categories[i]);
+      for (guint k = 0; k < 30; k++)
+        g_string_append_printf (text, "\"U\\%c%u.dat\"\r\n", 'a' + i, k);
+    }
+  open_text (&self, text->str);
+  pages_await_frames (GTK_WIDGET (self.page), 5);
+  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (nre_section_pane_get_view (
+      nre_section_page_get_pane (NRE_SECTION_PAGE (self.page)))));
+  for (guint i = 0; i < 4; i++)
+    {
+      double value = i < 2 ? 0 : 700;
+      guint from = i < 2 ? 1 : 30, to = i % 2 == 0 ? from + 4 : from - 1;
+
+      gtk_adjustment_set_value (adjustment, value);
+      pages_await_frames (GTK_WIDGET (self.page), 5);
+      select_units (&self, from, 1);
+      pages_await_frames (GTK_WIDGET (self.page), 5);
+      g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, value);
+      nre_build_actions_move_to (GTK_WIDGET (self.page), self.selection,
+                                 (NreSectionSpot){ to / 30, to % 30 });
+      pages_await_frames (GTK_WIDGET (self.page), 5);
+      g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, value);
+      nre_document_undo (self.document);
+      pages_await_frames (GTK_WIDGET (self.page), 5);
+    }
+  select_units (&self, 1, 1);
+  nre_build_actions_move_to (GTK_WIDGET (self.page), self.selection, (NreSectionSpot){ 3, 30 });
+  pages_await_frames (GTK_WIDGET (self.page), 5);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==,
+                     gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment));
+  tear_down (&self, NULL);
+}
+
 /* The line that goes elsewhere looks there as the others do; no other line is another one. */
 static void
 test_bytes (Fixture *self, gconstpointer data)
@@ -530,6 +574,7 @@ PAGES_TEST (pages_build_list_page)
   ADD ("same", NULL, test_same);
   ADD ("markup", "Sh<op& 0\n", test_markup);
   ADD ("damage", "Mine\n\"a\"\nShop 0\n", test_damage);
+  g_test_add_func ("/build-list-page/scrolling", test_scrolling);
   g_test_add_func ("/build-list-page/texts", test_texts);
   g_test_add_func ("/build-list-page/completion", test_completion);
   return g_test_run ();

@@ -12,7 +12,9 @@
 
 #include "nre-archive-tree.h"
 #include "nre-author-archive.h"
+#include "nre-edits.h"
 #include "nre-entry-actions.h"
+#include "nre-entry-inspector.h"
 #include "nre-entry-path-text.h"
 #include "nre-entry-table.h"
 #include "nre-fields-dialog.h"
@@ -32,6 +34,28 @@ write_out (EntriesFixture *self)
   g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (self->document), NULL);
 
   return nre_layout_to_bytes (layout);
+}
+
+static gboolean
+is_attribute (GtkWidget *widget, const char *title)
+{
+  return NRE_IS_TEXT_ROW (widget) &&
+         g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0;
+}
+
+/* Those of the first three. */
+static void
+assert_attributes (NreDocument *document, const guint32 *expected)
+{
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("#%u", i);
+      g_autoptr (NreEntry) entry = nre_document_find_entry (document, path, NULL);
+      NreFields fields;
+
+      nre_entry_get_fields (entry, &fields);
+      g_assert_cmpuint (fields.attr1, ==, expected[i]);
+    }
 }
 
 /* Everything that can be done with several, and that the way back is one step each. */
@@ -93,6 +117,47 @@ test_closed (void)
   g_object_add_weak_pointer (document, &document);
   entries_tear_down (&self);
   WAIT_FOR (window == NULL && document == NULL);
+}
+
+/* The attributes of all entries that are selected in the table are edited as one, and undo leaves the
+ * selection of the table and of the tree alone. */
+static void
+test_attributes (void)
+{
+  EntriesFixture self;
+  GtkSelectionModel *rows;
+  GtkWidget *inspector;
+  NreTextRow *row;
+  const guint32 before[] = { 0, 0, 7 };
+
+  entries_set_up (&self, "my test.lib", 0, 0);
+  g_assert_true (nre_edit_set_attributes (self.document, "#0", NULL, &before[0], NULL, NULL, NULL));
+  g_assert_true (nre_edit_set_attributes (self.document, "#1", NULL, &before[1], NULL, NULL, NULL));
+  g_assert_true (nre_edit_set_attributes (self.document, "#2", NULL, &before[2], NULL, NULL, NULL));
+  nre_window_show_entry (self.window,
+                         nre_workspace_find (nre_window_get_workspace (self.window), self.document), NULL,
+                         TRUE);
+  window_settle (self.window);
+  rows = gtk_column_view_get_model (nre_entry_table_get_view (NRE_ENTRY_TABLE (
+      pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE))));
+  gtk_selection_model_select_range (rows, 0, 3, TRUE);
+  window_settle (self.window);
+  inspector = pages_find (GTK_WIDGET (self.window), NRE_TYPE_ENTRY_INSPECTOR);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self.window), "c.txt and 2 more"));
+  row = NRE_TEXT_ROW (pages_find_by (inspector, is_attribute, "Attribute 1"));
+  g_assert_cmpstr (gtk_entry_get_placeholder_text (nre_text_row_get_entry (row)), ==, "mixed");
+  gtk_editable_set_text (GTK_EDITABLE (nre_text_row_get_entry (row)), "9");
+  nre_text_row_commit (row);
+  window_settle (self.window);
+  assert_attributes (self.document, (guint32[]){ 9, 9, 9 });
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (nre_text_row_get_entry (row))), ==, "9");
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.undo", NULL);
+  window_settle (self.window);
+  assert_attributes (self.document, before);
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmpint (gtk_selection_model_is_selected (rows, i), ==, i < 3);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self.window), "c.txt and 2 more"));
+  entries_tear_down (&self);
 }
 
 /* What cannot be a name is said while it is typed, and does nothing. */
@@ -1029,6 +1094,7 @@ PAGES_TEST (window_entries)
   window_init (&argc, &argv);
   g_test_add_func ("/entries/closed", test_closed);
   g_test_add_func ("/entries/tree", test_tree);
+  g_test_add_func ("/entries/attributes", test_attributes);
   g_test_add_func ("/entries/rename", test_rename);
   g_test_add_func ("/entries/rename-place", test_rename_place);
   g_test_add_func ("/entries/rename-beside", test_rename_beside);

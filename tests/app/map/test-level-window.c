@@ -13,6 +13,7 @@
 #include "nre-archive-tree.h"
 #include "nre-areal-inspector.h"
 #include "nre-map-page.h"
+#include "nre-map-parts.h"
 #include "nre-partner.h"
 #include "nre-toasts.h"
 #include "nre-tree-cell.h"
@@ -524,7 +525,8 @@ is_labelled (GtkWidget *widget, const char *text)
   return GTK_IS_LABEL (widget) && strcmp (gtk_label_get_label (GTK_LABEL (widget)), text) == 0;
 }
 
-/* What happens to the side that is not active is told, too, and what is chosen is done to that side. */
+/* What happens to the side that is not active is told, too, and what is chosen is done to that side. Keeping
+ * it changes nothing of what is selected. */
 static void
 test_changed_side (LevelFixture *self, gconstpointer data)
 {
@@ -534,13 +536,17 @@ test_changed_side (LevelFixture *self, gconstpointer data)
   level_open (self);
   WAIT_FOR (level_has_looked (self, "Land.msh"));
   g_assert_true (nre_page_get_document (level_get_page (self)) == level_find_document (self, "Land.map"));
+  nre_map_view_select_areal (level_get_view (self), 7);
   level_copy_in (self, "Land1.wea", "Land.msh");
   WAIT_FOR (pages_find_seen (window, is_labelled, "Land.msh Was Changed by Another Program") != NULL);
   g_assert_true (nre_page_get_document (level_get_page (self)) == level_find_document (self, "Land.map"));
   button = gtk_widget_get_ancestor (pages_find_seen (window, is_labelled, "_Keep Mine"), GTK_TYPE_BUTTON);
   g_signal_emit_by_name (button, "clicked");
   WAIT_FOR (nre_open_file_get_disk_state (level_find_file (self, "Land.msh")) == NRE_DISK_SAME);
-  g_assert_true (nre_window_get_current_file (self->window) == level_find_file (self, "Land.msh"));
+  g_assert_true (nre_window_get_current_file (self->window) == level_find_file (self, "Land.map"));
+  g_assert_cmpuint (nre_selection_get_index (nre_page_get_selection (level_get_page (self)),
+                                             NRE_AREAL_PART_AREAL),
+                    ==, 7);
 }
 
 /* --- Sides that go and come ---------------------------------------------------------------------- */
