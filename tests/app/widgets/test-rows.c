@@ -619,6 +619,40 @@ has_tooltip (GtkWindow *window, GtkWidget *label)
 }
 
 static void
+draw_red (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  cairo_set_source_rgb (cr, 1, 0, 0);
+  cairo_paint (cr);
+}
+
+/* A text over a picture has its own ground, through which nothing of the picture is seen. */
+static void
+test_text_over_picture (void)
+{
+  nre_style_load ();
+  for (guint dark = 0; dark < 2; dark++)
+    {
+      GtkWidget *label = gtk_label_new ("1000 areals"), *below = gtk_drawing_area_new ();
+      GtkWidget *box = gtk_overlay_new ();
+      GtkWindow *window;
+      guint n[3];
+
+      gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (below), draw_red, NULL, NULL);
+      gtk_widget_add_css_class (label, "viewport-stats");
+      gtk_overlay_set_child (GTK_OVERLAY (box), below);
+      gtk_overlay_add_overlay (GTK_OVERLAY (box), label);
+      pages_change_style (dark);
+      window = pages_show_small (box, 200, 60);
+      pages_await_frames (box, 3);
+      pages_count_colors (box, 0, 1, n);
+      /* Its corners are round. */
+      g_assert_cmpuint (n[0], <, 100);
+      gtk_window_destroy (window);
+    }
+  pages_change_style (FALSE);
+}
+
+static void
 test_whole_text (void)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
@@ -745,6 +779,7 @@ PAGES_TEST (pages_rows)
   g_test_add_func ("/rows/scroll-early", test_scroll_early);
   g_test_add_func ("/rows/scroll-back", test_scroll_back);
   g_test_add_func ("/rows/whole-text", test_whole_text);
+  g_test_add_func ("/rows/text-over-picture", test_text_over_picture);
   g_test_add_func ("/rows/whole-numbers", test_whole_numbers);
   return g_test_run ();
 }
