@@ -103,10 +103,10 @@ read_splices (NreJournalReplay *self, guint32 state, char **label, NreJoint *joi
       const NreJournalPart *part = &g_array_index (self->tree->parts, NreJournalPart, at);
       NreSpan rest = nre_span_sub (journal, part->offset + NRE_JOURNAL_HEAD,
                                    part->size - NRE_JOURNAL_HEAD - NRE_JOURNAL_TAIL);
-      guint32 size = nre_span_u32 (rest, 0);
       GVariant *told = nre_journal_file_read_commands (self->file, part);
       NreLoggedSplice splice;
       NreJoint read;
+      guint32 size;
 
       at = part->next;
       if (told != NULL)
@@ -121,6 +121,7 @@ read_splices (NreJournalReplay *self, guint32 state, char **label, NreJoint *joi
           *joint = read;
           continue;
         }
+      size = nre_span_u32 (rest, 0);
       g_free (*label);
       *label = g_strndup ((const char *) rest.data + 4, size);
       rest = nre_span_sub (rest, 4 + (guint64) size, rest.size - 4 - size);
