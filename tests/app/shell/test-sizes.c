@@ -373,7 +373,7 @@ test_corner_axes (void)
   g_signal_connect_swapped (area, "prepare", G_CALLBACK (on_prepare), &covered);
   gtk_widget_queue_draw (area);
   WAIT_FOR (!covered);
-  resize (window, 700, 600);
+  resize (window, 700, 500);
   activate (window, "panel-history");
   WAIT_FOR (covered);
   resize (window, 1440, 900);
