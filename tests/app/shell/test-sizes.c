@@ -374,7 +374,7 @@ test_corner_axes (void)
   gtk_widget_queue_draw (area);
   WAIT_FOR (!covered);
   resize (window, 700, 500);
-  activate (window, "panel-history");
+  g_object_set (window, "bottom-page", "history", "show-bottom", TRUE, NULL);
   WAIT_FOR (covered);
   resize (window, 1440, 900);
   WAIT_FOR (!covered);

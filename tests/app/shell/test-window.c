@@ -1362,8 +1362,10 @@ test_foreign_folder (void)
     }
   window_settle (window);
   remembered = g_settings_get_strv (nre_window_get_settings (window), "expanded-folders");
-  g_assert_cmpuint (g_strv_length (remembered), ==, 1);
-  g_assert_cmpstr (remembered[0], ==, last);
+  g_assert_true (g_strv_contains ((const char *const *) remembered, last));
+  /* Others may be from before. */
+  for (guint i = 0; remembered[i] != NULL; i++)
+    g_assert_cmpint (g_str_has_prefix (remembered[i], folder), ==, g_str_equal (remembered[i], last));
   window_close (window);
 }
 
