@@ -518,6 +518,15 @@ find_item (const GArray *order, guint theirs, guint mine)
   return NRE_UNMATCHED;
 }
 
+/* Append the entries from @t on up to the next one that mine has, too. */
+static void
+append_theirs (const Three *three, GArray *order, const guint8 *is_in, guint t, guint n_theirs)
+{
+  for (; t < n_theirs && !is_in[t]; t++)
+    if (!three->gone[t])
+      g_array_append_val (order, ((Item){ t, NRE_UNMATCHED }));
+}
+
 /* My order, and what only they have behind what it is behind in theirs. */
 static GArray *
 order_as_mine (const Three *three, guint n_mine, guint n_theirs)
@@ -526,23 +535,18 @@ order_as_mine (const Three *three, guint n_mine, guint n_theirs)
   g_autofree guint8 *is_in = g_malloc0 ((gsize) n_theirs + 1);
 
   for (guint m = 0; m < n_mine; m++)
+    if (three->places[m] < n_theirs)
+      is_in[three->places[m]] = TRUE;
+  append_theirs (three, order, is_in, 0, n_theirs);
+  for (guint m = 0; m < n_mine; m++)
     {
       Item item = { three->places[m], m };
 
       if (item.theirs == NRE_UNMATCHED)
         continue;
-      if (item.theirs != ADDED)
-        is_in[item.theirs] = TRUE;
       g_array_append_val (order, item);
-    }
-  for (guint t = 0, at = 0; t < n_theirs; t++)
-    {
-      Item item = { t, NRE_UNMATCHED };
-
-      if (is_in[t])
-        at = find_item (order, t, 0) + 1;
-      else if (!three->gone[t])
-        g_array_insert_val (order, at++, item);
+      if (item.theirs != ADDED)
+        append_theirs (three, order, is_in, item.theirs + 1, n_theirs);
     }
   return order;
 }
