@@ -82,6 +82,7 @@ commit_attribute (NreEntryInspector *self, const char *text, guint which)
   /* The inspector may show something else during the edit. */
   g_autoptr (GPtrArray) entries = g_ptr_array_ref (self->entries);
   g_autoptr (NreDocument) document = g_object_ref (self->document);
+  const char *label = NULL;
   guint32 value;
   gboolean ok;
 
@@ -90,8 +91,10 @@ commit_attribute (NreEntryInspector *self, const char *text, guint which)
       nre_report_error (GTK_WIDGET (self), error);
       return;
     }
-  nre_document_begin_group (document,
-                            g_dgettext (GETTEXT_PACKAGE, nre_operation_find ("set-attributes")->label));
+  /* The edit of a single entry has its own label. */
+  if (entries->len > 1)
+    label = g_dgettext (GETTEXT_PACKAGE, nre_operation_find ("set-attributes")->label);
+  nre_document_begin_group (document, label);
   ok = TRUE;
   for (guint i = 0; i < entries->len && ok; i++)
     {

@@ -154,15 +154,7 @@ compared_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (!g_task_propagate_boolean (G_TASK (result), &error))
     {
       if (is_there (flow) && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        {
-          g_autofree char *sentence = nre_error_dup_sentence (error->message);
-          /* Translators: %s is the name of a file. */
-          g_autofree char *heading =
-              g_strdup_printf (_("%s Cannot Be Opened"),
-                               nre_workspace_label_of (nre_open_file_get_document (flow->file)));
-
-          nre_message_show (GTK_WINDOW (flow->host), heading, sentence);
-        }
+        nre_reload_flow_tell_failed (flow->host, flow->file, error);
     }
   else if (is_there (flow) && (flow->window != NULL || !flow->was_shown))
     {

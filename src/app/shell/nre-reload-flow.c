@@ -69,6 +69,18 @@ replace (ReloadFlow *flow)
   finish (flow);
 }
 
+/** nre_reload_flow_tell_failed: say why the file cannot be read from the disk again. */
+void
+nre_reload_flow_tell_failed (NreHost *host, NreOpenFile *file, const GError *error)
+{
+  g_autofree char *sentence = nre_error_dup_sentence (error->message);
+  /* Translators: %s is the name of a file. */
+  g_autofree char *heading =
+      g_strdup_printf (_("%s Cannot Be Opened"), nre_workspace_label_of (nre_open_file_get_document (file)));
+
+  nre_message_show (GTK_WINDOW (host), heading, sentence);
+}
+
 static void
 opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -84,15 +96,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   if (is_there (flow) && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    {
-      g_autofree char *sentence = nre_error_dup_sentence (error->message);
-      /* Translators: %s is the name of a file. */
-      g_autofree char *heading =
-          g_strdup_printf (_("%s Cannot Be Opened"),
-                           nre_workspace_label_of (nre_open_file_get_document (flow->file)));
-
-      nre_message_show (GTK_WINDOW (flow->host), heading, sentence);
-    }
+    nre_reload_flow_tell_failed (flow->host, flow->file, error);
   finish (flow);
 }
 

@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
-void nre_reload_flow_run (NreHost *host, NreOpenFile *file);
+void nre_reload_flow_run         (NreHost *host, NreOpenFile *file);
+void nre_reload_flow_tell_failed (NreHost *host, NreOpenFile *file, const GError *error);
 
 G_END_DECLS
