@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#define MAX_ERRORS 16
+
 G_DEFINE_QUARK (nre-gl-error-quark, nre_gl_error)
 
 /** nre_gl_check_version: whether the current context is of GL 3.2 or GLES 3.0 at least. */
@@ -40,7 +42,7 @@ nre_gl_check_errors (const char *doing, GError **error)
   if (first == GL_NO_ERROR)
     return TRUE;
   /* A lost context reports errors for ever. */
-  for (guint i = 0; i < 16 && other != GL_NO_ERROR; i++)
+  for (guint i = 0; i < MAX_ERRORS && other != GL_NO_ERROR; i++)
     other = glGetError ();
   switch (first)
     {
@@ -49,10 +51,29 @@ nre_gl_check_errors (const char *doing, GError **error)
     case GL_INVALID_OPERATION: name = N_("invalid operation"); break;
     case GL_INVALID_FRAMEBUFFER_OPERATION: name = N_("invalid framebuffer operation"); break;
     case GL_OUT_OF_MEMORY: name = N_("out of memory"); break;
+    case GL_CONTEXT_LOST: name = N_("the graphics driver was reset"); break;
     default: name = N_("unknown error"); break;
     }
   return nre_gl_fail (error, NRE_GL_ERROR_FAILED, _("The graphics driver failed when %s: %s (0x%04x)"),
                       _(doing), _(name), first);
+}
+
+/**
+ * nre_gl_check_context:
+ *
+ * FALSE if the driver has lost the context, with all that was in it, as after a reset of the graphics card. Nothing
+ * that is drawn shows then, and a new context may work. Discards the pending errors of GL.
+ */
+gboolean
+nre_gl_check_context (GError **error)
+{
+  GLenum code = glGetError ();
+
+  /* A context that has lost its driver may report errors for ever. */
+  for (guint i = 0; i < MAX_ERRORS && code != GL_NO_ERROR && code != GL_CONTEXT_LOST; i++)
+    code = glGetError ();
+  return code != GL_CONTEXT_LOST ||
+         nre_gl_fail (error, NRE_GL_ERROR_FAILED, _("The graphics driver was reset"));
 }
 
 /** nre_gl_new_buffer: a buffer that holds a copy of the data, bound to @target. */

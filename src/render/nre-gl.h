@@ -30,6 +30,7 @@ typedef enum
 GQuark   nre_gl_error_quark   (void);
 gboolean nre_gl_check_version (GError **error);
 gboolean nre_gl_check_errors  (const char *doing, GError **error);
+gboolean nre_gl_check_context (GError **error);
 GLuint   nre_gl_new_buffer    (GLenum target, gconstpointer data, gsize size);
 void     nre_gl_add_input     (guint index, GLint size, GLenum type, gboolean normalized, gsize stride,
                                gsize offset);

@@ -583,8 +583,9 @@ draw (NreRenderer *self, const int place[2], guint width, guint height, const Nr
       if (place != NULL)
         nre_targets_copy (&self->targets, self->targets.picture, (GLuint) draw_framebuffer, place[0],
                           place[1]);
+      ok = nre_gl_check_context (error);
     }
-  else
+  if (!ok)
     nre_change_forget (&self->change);
 
   glBindFramebuffer (GL_DRAW_FRAMEBUFFER, (GLuint) draw_framebuffer);
@@ -609,7 +610,7 @@ draw (NreRenderer *self, const int place[2], guint width, guint height, const Nr
  * Draw the scene, or the empty ground when there is none, into the bound framebuffer. Changes GL state like
  * any drawing does, but leaves the framebuffers and the viewport as they were, no program or vertex array
  * bound, and blending, depth and scissor tests off. FALSE if the graphics driver has no memory for the scene
- * or for a picture of this size.
+ * or for a picture of this size, or has lost the context.
  */
 gboolean
 nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height, const NreCamera *camera,

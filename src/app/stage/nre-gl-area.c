@@ -12,6 +12,10 @@
 /* Number of pictures in memory: the last one is still shown while the next one is made. */
 #define N_SURFACES 3
 
+/* How often in a row drawing may fail before the area gives up. After each failure but the last, it begins with a new
+ * context: a driver that was reset, as when the machine was suspended, works in a new one. */
+#define MAX_FAILURES 3
+
 struct _NreGlArea
 {
   GtkGLArea parent_instance;
@@ -28,6 +32,9 @@ struct _NreGlArea
   GskRenderNode   *patch;               /* NULL or the later changes, drawn over it */
   int              patch_box[4];        /* left, bottom, width and height, pixels */
   guint            again;               /* a tick that draws what the last frame lacks */
+  guint            n_failures;          /* in a row, while drawing */
+  GError          *failure;             /* the last of these */
+  guint            restart;             /* an idle that begins with a new context, or gives up */
   guint            release;             /* an idle that releases the memory of an area that is not visible */
   gboolean         in_memory;           /* whether the current frame is drawn in memory */
 };
@@ -117,6 +124,7 @@ nre_gl_area_unrealize (GtkWidget *widget)
       nre_renderer_unrealize (self->renderer);
     }
   g_clear_handle_id (&self->release, g_source_remove);
+  g_clear_handle_id (&self->restart, g_source_remove);
   forget_surfaces (self);
   GTK_WIDGET_CLASS (nre_gl_area_parent_class)->unrealize (widget);
 }
@@ -367,6 +375,45 @@ draw_in_window (NreGlArea *self, guint full_width, guint height, const NreGlPict
   return TRUE;
 }
 
+static gboolean
+on_restart (gpointer data)
+{
+  NreGlArea *self = data;
+  GtkWidget *widget = data;
+
+  self->restart = 0;
+  if (self->n_failures >= MAX_FAILURES)
+    fail (self, self->failure);
+  else if (gtk_widget_get_mapped (widget))
+    {
+      gtk_widget_unrealize (widget);
+      gtk_widget_map (widget);
+      gtk_gl_area_queue_render (GTK_GL_AREA (widget));
+    }
+  return G_SOURCE_REMOVE;
+}
+
+/* The context cannot go while it draws, nor can widgets change. Takes the error. */
+static void
+on_draw_failed (NreGlArea *self, GError *error)
+{
+  g_clear_error (&self->failure);
+  self->failure = error;
+  self->n_failures++;
+  if (self->restart == 0)
+    self->restart = g_idle_add (on_restart, self);
+}
+
+/** nre_gl_area_try_again: begin with a new context after "failed". */
+void
+nre_gl_area_try_again (NreGlArea *self)
+{
+  g_return_if_fail (NRE_IS_GL_AREA (self));
+
+  self->n_failures = 0;
+  gtk_widget_unrealize (GTK_WIDGET (self));
+}
+
 /* Draw with the next frame, so that none is missed. */
 static gboolean
 draw_again (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
@@ -393,8 +440,12 @@ nre_gl_area_render (GtkGLArea *area, GdkGLContext *context)
     return TRUE;
   if (!(self->in_memory ? draw_in_memory (self, &pictures, &error)
                         : draw_in_window (self, (guint) width, (guint) height, &pictures, &error)))
-    fail (self, error);
-  else if (!nre_renderer_is_complete (self->renderer) && self->again == 0)
+    {
+      on_draw_failed (self, g_steal_pointer (&error));
+      return TRUE;
+    }
+  self->n_failures = 0;
+  if (!nre_renderer_is_complete (self->renderer) && self->again == 0)
     self->again = gtk_widget_add_tick_callback (GTK_WIDGET (self), draw_again, NULL, NULL);
   return TRUE;
 }
@@ -412,6 +463,7 @@ static void
 nre_gl_area_finalize (GObject *object)
 {
   forget_surfaces (NRE_GL_AREA (object));
+  g_clear_error (&NRE_GL_AREA (object)->failure);
   nre_renderer_free (NRE_GL_AREA (object)->renderer);
   G_OBJECT_CLASS (nre_gl_area_parent_class)->finalize (object);
 }

@@ -33,12 +33,13 @@ typedef struct
  * renderer lives as long as that.
  *
  * Signals: "prepare" (pointer to an NreGlPictures) before each frame; "failed" (the reason, for people) if GL
- * is missing or insufficient; "started" if it works. */
+ * is missing or insufficient, or fails while it draws, also in a new context; "started" if it works. */
 #define NRE_TYPE_GL_AREA (nre_gl_area_get_type ())
 G_DECLARE_FINAL_TYPE (NreGlArea, nre_gl_area, NRE, GL_AREA, GtkGLArea)
 
 GtkWidget *nre_gl_area_new       (void);
 void       nre_gl_area_set_scene (NreGlArea *self, NreScene *scene);
 gboolean   nre_gl_area_is_complete (NreGlArea *self);
+void       nre_gl_area_try_again (NreGlArea *self);
 
 G_END_DECLS

@@ -19,6 +19,7 @@ struct _NreViewport
   GtkStack        *stack;
   GtkWidget       *area;
   AdwStatusPage   *failure;
+  GtkWidget       *try_again;           /* in @failure */
   GtkWidget       *absence;             /* the widget that explains why nothing is visible */
 
   NreSelection    *selection;
@@ -40,6 +41,7 @@ struct _NreViewport
   gboolean         blinked;             /* whether the second of two alternating pictures is shown */
   gboolean         moving;
   gboolean         available;           /* whether GL is available */
+  gboolean         started;             /* whether it ever was */
   gboolean         flat;                /* the flat property as last notified */
   gboolean         framed;              /* whether the first scene has set the camera */
 };

@@ -428,14 +428,28 @@ on_failed (NreViewport *self, const char *reason)
                        self->source != NULL ? _ (NRE_SCENE_SOURCE_GET_CLASS (self->source)->consolation) : "",
                        escaped);
 
+  adw_status_page_set_title (self->failure,
+                             self->started ? _("The 3D View Has Stopped") : _("No 3D View on This Computer"));
   adw_status_page_set_description (self->failure, text);
+  /* Where it has worked, it may work again. */
+  gtk_widget_set_visible (self->try_again, self->started);
   set_available (self, FALSE);
 }
 
 static void
 on_started (NreViewport *self)
 {
+  self->started = TRUE;
   set_available (self, TRUE);
+}
+
+static void
+on_try_again (NreViewport *self)
+{
+  nre_gl_area_try_again (NRE_GL_AREA (self->area));
+  /* The area starts when it is mapped, or fails again. */
+  gtk_stack_set_visible_child (self->stack, self->area);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 /* Whether something floats over the place of the small cross of axes, such as tools in a low window. */
@@ -888,7 +902,11 @@ add_children (NreViewport *self)
 
   self->failure = ADW_STATUS_PAGE (adw_status_page_new ());
   gtk_widget_add_css_class (GTK_WIDGET (self->failure), "compact");
-  adw_status_page_set_title (self->failure, _("No 3D View on This Computer"));
+  self->try_again = gtk_button_new_with_mnemonic (_("_Try Again"));
+  gtk_widget_set_halign (self->try_again, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (self->try_again, "pill");
+  g_signal_connect_swapped (self->try_again, "clicked", G_CALLBACK (on_try_again), self);
+  adw_status_page_set_child (self->failure, self->try_again);
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->failure));
 
   self->absence = gtk_label_new (NULL);

@@ -398,22 +398,7 @@ draws_nothing (LevelFixture *self)
 static GBytes *
 take_picture (LevelFixture *self)
 {
-  GtkWidget *widget = GTK_WIDGET (nre_map_page_get_viewport (NRE_MAP_PAGE (level_get_page (self))));
-  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
-  gsize size = (gsize) width * height * 4;
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  g_autoptr (GskRenderNode) node = NULL;
-  g_autoptr (GdkTexture) texture = NULL;
-  guint8 *pixels = g_malloc0 (size);
-
-  gdk_paintable_snapshot (paintable, snapshot, width, height);
-  node = gtk_snapshot_free_to_node (snapshot);
-  g_assert_nonnull (node);
-  texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)), node,
-                                         &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  gdk_texture_download (texture, pixels, (gsize) width * 4);
-  return g_bytes_new_take (pixels, size);
+  return pages_take_picture (GTK_WIDGET (nre_map_page_get_viewport (NRE_MAP_PAGE (level_get_page (self)))));
 }
 
 static gboolean

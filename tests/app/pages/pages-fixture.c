@@ -331,6 +331,31 @@ pages_show_parts (NreSelection *selection)
   nre_selection_clear (selection);
 }
 
+/** pages_take_picture: (transfer full) (nullable): the pixels of the widget, 0xAARRGGBB, row by row, without gaps. */
+GBytes *
+pages_take_picture (GtkWidget *widget)
+{
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderer *renderer = gtk_native_get_renderer (gtk_widget_get_native (widget));
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  gsize size = (gsize) width * height * 4;
+  guint8 *pixels;
+
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_free_to_node (snapshot);
+  /* There was no frame yet. */
+  if (node == NULL)
+    return NULL;
+  texture =
+      gsk_renderer_render_texture (renderer, node, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  pixels = g_malloc (size);
+  gdk_texture_download (texture, pixels, (gsize) width * 4);
+  return g_bytes_new_take (pixels, size);
+}
+
 /** pages_count_colors: @from, @to: which part of the picture of the widget, across, from 0 to 1; @n: (out):
  * how many of its pixels are plainly red, green, and blue. */
 void
@@ -338,22 +363,13 @@ pages_count_colors (GtkWidget *widget, double from, double to, guint n[3])
 {
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   int begin = (int) (width * from), end = (int) (width * to);
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  GskRenderer *renderer = gtk_native_get_renderer (gtk_widget_get_native (widget));
-  g_autoptr (GskRenderNode) node = NULL;
-  g_autoptr (GdkTexture) texture = NULL;
-  g_autofree guint32 *pixels = g_new (guint32, (gsize) width * height);
+  g_autoptr (GBytes) picture = pages_take_picture (widget);
+  const guint32 *pixels;
 
-  gdk_paintable_snapshot (paintable, snapshot, width, height);
-  node = gtk_snapshot_free_to_node (snapshot);
   n[0] = n[1] = n[2] = 0;
-  /* There was no frame yet. */
-  if (node == NULL)
+  if (picture == NULL)
     return;
-  texture =
-      gsk_renderer_render_texture (renderer, node, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  gdk_texture_download (texture, (guchar *) pixels, (gsize) width * 4);
+  pixels = g_bytes_get_data (picture, NULL);
   for (int y = 0; y < height; y++)
     for (int x = begin; x < end; x++)
       {

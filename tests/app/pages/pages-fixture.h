@@ -40,6 +40,7 @@ GtkWidget   *pages_find_seen   (GtkWidget *root, gboolean (*fits) (GtkWidget *wi
                                 const char *text);
 GtkWidget   *pages_find_label  (GtkWidget *root, const char *text);
 gboolean     pages_says        (GtkWidget *widget, const char *text);
+GBytes      *pages_take_picture (GtkWidget *widget);
 void         pages_count_colors (GtkWidget *widget, double from, double to, guint n[3]);
 guint        pages_count_links (GtkWidget *root, gboolean stale);
 void         pages_change_style (gboolean dark);
