@@ -12,8 +12,8 @@
 /* Number of pictures in memory: the last one is still shown while the next one is made. */
 #define N_SURFACES 3
 
-/* How often in a row drawing may fail before the area gives up. After each failure but the last, it begins with a new
- * context: a driver that was reset, as when the machine was suspended, works in a new one. */
+/* How often in a row drawing may fail before the area gives up. After each failure but the last, it begins
+ * with a new context: a driver that was reset, as when the machine was suspended, works in a new one. */
 #define MAX_FAILURES 3
 
 struct _NreGlArea

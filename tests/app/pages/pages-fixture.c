@@ -331,7 +331,8 @@ pages_show_parts (NreSelection *selection)
   nre_selection_clear (selection);
 }
 
-/** pages_take_picture: (transfer full) (nullable): the pixels of the widget, 0xAARRGGBB, row by row, without gaps. */
+/** pages_take_picture: (transfer full) (nullable): the pixels of the widget, 0xAARRGGBB, row by row, without
+ * gaps. */
 GBytes *
 pages_take_picture (GtkWidget *widget)
 {

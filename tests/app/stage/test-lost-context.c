@@ -8,8 +8,8 @@
 
 #include <epoxy/gl.h>
 
-/* A driver that was reset says so for each call that asks for errors. Libepoxy lets a test take the place of the call:
- * a context that is lost, and works again when it is a new one. */
+/* A driver that was reset says so for each call that asks for errors. Libepoxy lets a test take the place of
+ * the call: a context that is lost, and works again when it is a new one. */
 
 static PFNGLGETERRORPROC get_error;
 static GdkGLContext *started;   /* the context that the area draws with; not dereferenced */
