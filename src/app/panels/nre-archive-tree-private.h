@@ -35,6 +35,8 @@ struct _NreArchiveTree
 
   NreOpenFile        *wanted_file;      /* (nullable): file to select once it has a row */
   NreEntry           *wanted_entry;
+  GPtrArray          *wanted_entries;   /* (nullable): of NreEntry: to select instead, as far as they have
+                                         * rows then */
   guint               want;             /* the source that checks again */
   gpointer            followed_file;    /* (nullable): NreOpenFile of the page that the tree last followed */
   gpointer            followed_entry;   /* NreEntry */
@@ -55,6 +57,7 @@ gboolean     nre_tree_select_at    (NreArchiveTree *self, double x, double y);
 void         nre_tree_take_focus   (NreArchiveTree *self);
 void         nre_tree_drag_add     (NreArchiveTree *self);
 void         nre_tree_open_entry   (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry, gboolean keep);
+void         nre_tree_want_entries (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries);
 NreTreeCell *nre_tree_find_cell_at (NreArchiveTree *self, double x, double y);
 
 G_END_DECLS

@@ -610,7 +610,36 @@ forget_wanted (NreArchiveTree *self)
 {
   g_clear_object (&self->wanted_file);
   g_clear_object (&self->wanted_entry);
+  g_clear_pointer (&self->wanted_entries, g_ptr_array_unref);
   g_clear_handle_id (&self->want, g_source_remove);
+}
+
+/** nre_tree_want_entries: the file has no row yet: once it has one, select the entries that have rows then,
+ * or else the file. */
+void
+nre_tree_want_entries (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries)
+{
+  forget_wanted (self);
+  self->wanted_file = g_object_ref (file);
+  self->wanted_entries = g_ptr_array_ref (entries);
+}
+
+static void
+select_wanted (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries)
+{
+  guint position;
+
+  if (!nre_tree_model_find (self->model, file, NULL, TRUE, &position))
+    {
+      nre_tree_want_entries (self, file, entries);
+      return;
+    }
+  /* Unless the user has selected something else meanwhile. */
+  if (get_selected (self) != NULL)
+    return;
+  nre_archive_tree_select_entries (self, file, entries, FALSE);
+  if (get_selected (self) == NULL)
+    select_position (self, position);
 }
 
 static gboolean
@@ -619,9 +648,14 @@ wanted_cb (gpointer data)
   NreArchiveTree *self = data;
   g_autoptr (NreOpenFile) file = g_steal_pointer (&self->wanted_file);
   g_autoptr (NreEntry) entry = g_steal_pointer (&self->wanted_entry);
+  g_autoptr (GPtrArray) entries = g_steal_pointer (&self->wanted_entries);
 
   self->want = 0;
-  if (file != NULL && nre_workspace_find (self->workspace, nre_open_file_get_document (file)) == file)
+  if (file == NULL || nre_workspace_find (self->workspace, nre_open_file_get_document (file)) != file)
+    return G_SOURCE_REMOVE;
+  if (entries != NULL)
+    select_wanted (self, file, entries);
+  else
     nre_archive_tree_select (self, file, entry);
   return G_SOURCE_REMOVE;
 }

@@ -153,7 +153,15 @@ select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
   NreOpenFile *file = document != NULL ? nre_workspace_find (self->workspace, document) : NULL;
   guint position;
 
-  if (file == NULL || !nre_tree_selection_select_entries (self->selection, file, entries) ||
+  if (file == NULL)
+    return;
+  /* As after a paste into an archive that was opened for it, until the filter has found it. */
+  if (!nre_tree_model_find (self->model, file, NULL, TRUE, &position))
+    {
+      nre_tree_want_entries (self, file, entries);
+      return;
+    }
+  if (!nre_tree_selection_select_entries (self->selection, file, entries) ||
       !nre_tree_selection_get_position (self->selection, &position))
     return;
   nre_list_view_set_anchor (self->list_view, position);

@@ -14,6 +14,7 @@
 #include "nre-entry-actions.h"
 #include "nre-entry-table.h"
 #include "nre-host.h"
+#include "nre-tree-found.h"
 #include "nre-tree-model.h"
 #include "nre-window-undo.h"
 #include "test-files.h"
@@ -317,6 +318,66 @@ test_closed (EntriesFixture *self, gconstpointer data)
   remove_closed (path);
 }
 
+/* Whether a closed archive is the row, in the results of a filter. */
+static gboolean
+is_closed_row (EntriesFixture *self, guint position)
+{
+  g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), position);
+  gpointer item = nre_tree_row_get_item (row);
+
+  return NRE_IS_TREE_FOUND (item) && nre_tree_found_is_archive (item);
+}
+
+/* @selected: names of entries; "-" is the archive itself */
+static void
+paste_in_results (EntriesFixture *self, const char *filter, const char *names, const char *selected)
+{
+  NreWorkspace *workspace = nre_window_get_workspace (self->window);
+  g_autoptr (GBytes) inner = entries_make_inner ();
+  g_autofree char *path = add_closed (self, inner);
+  GtkWidget *entry = pages_find (self->tree, GTK_TYPE_SEARCH_ENTRY);
+  g_autoptr (GtkBitset) rows = NULL;
+  g_autoptr (NreTreeRow) row = NULL;
+  guint n = nre_workspace_get_n (workspace), at = 0;
+
+  entries_select (self, self->document, names);
+  entries_activate (self, "copy");
+  gtk_editable_set_text (GTK_EDITABLE (entry), filter);
+  g_signal_emit_by_name (entry, "search-changed");
+  WAIT_FOR (({
+    guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+
+    for (at = 0; at < n_rows && !is_closed_row (self, at); at++)
+      ;
+    at < n_rows;
+  }));
+  gtk_selection_model_select_item (self->rows, at, TRUE);
+  entries_activate (self, "paste");
+  WAIT_FOR (nre_workspace_get_n (workspace) == n + 1);
+  WAIT_FOR (nre_tree_model_find (NRE_TREE_MODEL (gtk_multi_selection_get_model (
+                                     GTK_MULTI_SELECTION (self->rows))),
+                                 nre_workspace_get (workspace, n), NULL, FALSE, &at));
+  entries_assert_selected (self, selected);
+  rows = gtk_selection_model_get_selection (self->rows);
+  row = g_list_model_get_item (G_LIST_MODEL (self->rows), gtk_bitset_get_minimum (rows));
+  g_assert_true (nre_tree_row_get_file (row) == nre_workspace_get (workspace, n));
+  remove_closed (path);
+}
+
+/* The row of an archive that a filter has found goes when it is opened. What was pasted is selected once the
+ * filter has found it again, or else the archive. */
+static void
+test_closed_found (EntriesFixture *self, gconstpointer data)
+{
+  paste_in_results (self, ".dat", "a.txt c.txt", "-");
+}
+
+static void
+test_closed_found_again (EntriesFixture *self, gconstpointer data)
+{
+  paste_in_results (self, ".", "a.txt c.txt", "a.txt c.txt");
+}
+
 /* If it cannot be opened, that is said, and nothing is pasted, nor later when it can. */
 static void
 test_closed_bad (EntriesFixture *self, gconstpointer data)
@@ -354,6 +415,8 @@ PAGES_TEST (entry_cut)
   ADD ("read-only", test_read_only);
   ADD ("page", test_page);
   ADD ("closed", test_closed);
+  ADD ("closed-found", test_closed_found);
+  ADD ("closed-found-again", test_closed_found_again);
   ADD ("closed-bad", test_closed_bad);
   return window_run ();
 }
