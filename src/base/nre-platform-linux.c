@@ -10,6 +10,7 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
@@ -167,4 +168,19 @@ nre_platform_copy_attributes (int from, int to, char **name)
         return FALSE;
       }
   return TRUE;
+}
+
+/**
+ * nre_platform_is_immutable:
+ *
+ * Whether the file or folder is marked as immutable or append-only. No user can replace a file with such a
+ * mark, or a file in a folder with such a mark, whatever the permissions. FALSE if that is not known.
+ */
+gboolean
+nre_platform_is_immutable (const char *path)
+{
+  struct statx info;
+
+  return statx (AT_FDCWD, path, AT_SYMLINK_NOFOLLOW, 0, &info) == 0 &&
+         (info.stx_attributes & (STATX_ATTR_IMMUTABLE | STATX_ATTR_APPEND)) != 0;
 }

@@ -78,6 +78,12 @@ nre_platform_copy_attributes (int from G_GNUC_UNUSED, int to G_GNUC_UNUSED, char
   return TRUE;
 }
 
+gboolean
+nre_platform_is_immutable (const char *path G_GNUC_UNUSED)
+{
+  return FALSE;
+}
+
 /** nre_lease_new: always refused. */
 NreLease *
 nre_lease_new (int fd G_GNUC_UNUSED, NreLeaseFunc func G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)

@@ -23,6 +23,7 @@ void     nre_platform_start_disk      (int fd, guint64 at, guint64 size);
 void     nre_platform_fetch           (const void *data, gsize size);
 void     nre_platform_yield_to_others (void);
 gboolean nre_platform_copy_attributes (int from, int to, char **name);
+gboolean nre_platform_is_immutable    (const char *path);
 
 /* (nullable): the folder where the system names its devices as Linux does; its contents show whether there is
  * a graphics card. */

@@ -241,6 +241,26 @@ run_diff (GBytes *bytes, guint n G_GNUC_UNUSED)
   moved = nre_diff (before, every);
 }
 
+/* The list of changes before a save. */
+static void
+run_changes (GBytes *bytes, guint n G_GNUC_UNUSED)
+{
+  g_autoptr (NreDocument) document = open_document (bytes);
+  NreDirectory *root = nre_document_get_root (document);
+  g_autoptr (GPtrArray) differences = NULL;
+  g_autoptr (GBytes) payload = g_bytes_new_static ("T", 1);
+
+  nre_document_begin_group (document, "changes");
+  for (guint i = 0; i < nre_directory_get_n_entries (root); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("#%u", i);
+
+      nre_edit_replace_payload (document, path, payload, NULL);
+    }
+  nre_document_end_group (document);
+  differences = nre_diff_changes (root, NULL);
+}
+
 static void
 perform_script (GBytes *bytes, gboolean by_name)
 {
@@ -504,6 +524,7 @@ const GrowthAction growth_actions[] = {
   { "edit-inside", GROWTH_ARCHIVE, run_edit_inside },
   { "watch", GROWTH_ARCHIVE, run_watch },
   { "diff", GROWTH_ARCHIVE | GROWTH_MODEL, run_diff },
+  { "changes", GROWTH_ARCHIVE, run_changes },
   { "script", GROWTH_ARCHIVE, run_script },
   { "script-by-name", GROWTH_ARCHIVE, run_script_by_name },
   { "dump-kind", GROWTH_KIND, run_dump_kind },

@@ -30,6 +30,7 @@ static gboolean owner_is_hidden;
 static gboolean owner_is_refused;
 static gboolean xattrs_are_fake;
 static gboolean links_are_refused;
+static const char *immutable_path;
 
 /* Held while a call is made that is told, so that the order is that of the calls. */
 static GRecMutex trace_mutex;
@@ -127,6 +128,14 @@ void
 nre_faults_refuse_owner (gboolean refused)
 {
   owner_is_refused = refused;
+}
+
+/** nre_faults_mark_immutable: @path: (nullable): the one file or folder that is marked as immutable; must stay
+ * valid */
+void
+nre_faults_mark_immutable (const char *path)
+{
+  immutable_path = path;
 }
 
 /** nre_faults_trace: @trace: (nullable): told of each call that changes the disk, while no other one is
@@ -368,6 +377,17 @@ lstat (const char *path, struct stat *info)
 
   if (result == 0 && owner_is_hidden)
     info->st_uid++;
+  return result;
+}
+
+int
+statx (int folder, const char *path, int flags, unsigned int mask, struct statx *info)
+{
+  int (*real) (int, const char *, int, unsigned int, struct statx *) = next ("statx");
+  int result = real (folder, path, flags, mask, info);
+
+  if (result == 0 && g_strcmp0 (path, immutable_path) == 0)
+    info->stx_attributes |= STATX_ATTR_IMMUTABLE;
   return result;
 }
 

@@ -90,5 +90,6 @@ void        nre_faults_hide_owner   (gboolean hidden);
 void        nre_faults_fake_xattrs  (gboolean fake);
 void        nre_faults_refuse_links (gboolean refused);
 void        nre_faults_refuse_owner (gboolean refused);
+void        nre_faults_mark_immutable (const char *path);
 
 G_END_DECLS

@@ -512,6 +512,33 @@ test_owner (Fixture *self, gconstpointer data)
   nre_faults_hide_owner (FALSE);
 }
 
+/* The permissions allow the save, and the system would still refuse it in the end, even to an administrator. */
+static void
+test_immutable (Fixture *self, gconstpointer data)
+{
+  const NreFault none = { .call = NRE_N_CALLS };
+  g_autofree char *path = realpath (self->path, NULL), *folder = g_path_get_dirname (path);
+  const struct
+  {
+    const char *path;
+    const char *word;
+  } marked[] = { { path, "the file is marked as immutable" }, { folder, folder } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (marked); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      begin (self, data);
+      nre_faults_mark_immutable (marked[i].path);
+      g_assert_false (try_save (self, data, &none, &error));
+      nre_faults_mark_immutable (NULL);
+      g_assert_error (error, NRE_ERROR, NRE_ERROR_IO);
+      g_assert_nonnull (strstr (error->message, marked[i].word));
+      g_assert_nonnull (strstr (error->message, "chattr"));
+      nre_save_fixture_assert (self->path, self->before);
+    }
+}
+
 static mode_t
 get_mode (const char *path)
 {
@@ -638,6 +665,7 @@ main (int argc, char **argv)
     { "/save/faults/meanwhile", test_meanwhile, 0 },
     { "/save/faults/owner", test_owner, 2 },
     { "/save/faults/other-owner", test_other_owner, 2 },
+    { "/save/faults/immutable", test_immutable, 0 },
     { "/save/faults/attribute", test_attribute, 1 },
   };
 

@@ -33,6 +33,7 @@ typedef struct
   GtkWidget     *empty;
 
   gboolean       led_to_text;   /* whether faults, and not the user, led to the text */
+  GBytes        *damaged_text;  /* the text with its faults, or NULL while there are none */
 } NreSectionPagePrivate;
 
 enum
@@ -125,6 +126,44 @@ on_selection_changed (NreSectionPage *self, NreSelection *selection)
     get_class (self)->update_actions (self);
 }
 
+/* Select the row of the byte, or else the bytes as such. */
+static void
+reveal_bytes (NreSectionPage *self, guint64 offset, guint64 size)
+{
+  NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
+  NreEntry *entry = nre_entry_view_get_entry (get_view (self));
+  NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, offset, size };
+  guint64 length = nre_entry_view_get_payload (get_view (self)).size;
+
+  if (entry == NULL || offset >= length)
+    return;
+  nre_selection_get_kind (selection)->find_place (G_OBJECT (get_view (self)), entry, offset, &place);
+  nre_selection_select (selection, place.part, place.index);
+  if (place.part == NRE_PART_BYTES)
+    nre_selection_set_bytes (selection, entry, offset, MIN (size, length - offset));
+}
+
+static GBytes *
+dup_text (NreSectionPage *self)
+{
+  NreSpan text = nre_entry_view_get_payload (get_view (self));
+
+  return g_bytes_new (text.data, text.size);
+}
+
+/* Select what differs between the text with its last fault and the text without. */
+static void
+show_repair (NreSectionPage *self)
+{
+  NreSpan before = nre_span_of_bytes (get_private (self)->damaged_text);
+  NreSpan now = nre_entry_view_get_payload (get_view (self));
+  gsize at = 0;
+
+  while (at < before.size && at < now.size && before.data[at] == now.data[at])
+    at++;
+  reveal_bytes (self, at, 1);
+}
+
 static void
 show_view (NreSectionPage *self, const char *name)
 {
@@ -163,9 +202,16 @@ on_view_changed (NreSectionPage *self)
   else
     {
       if (priv->led_to_text)
-        show_view (self, "list");
+        {
+          show_view (self, "list");
+          if (priv->damaged_text != NULL)
+            show_repair (self);
+        }
       priv->led_to_text = FALSE;
     }
+  g_clear_pointer (&priv->damaged_text, g_bytes_unref);
+  if (faults->len > 0)
+    priv->damaged_text = dup_text (self);
   on_selection_changed (self, nre_page_get_selection (NRE_PAGE (self)));
 }
 
@@ -209,23 +255,6 @@ on_line_repaired (NreSectionPage *self, guint line)
 }
 
 /* --- Revealing ----------------------------------------------------------------------------------- */
-
-/* Select the row of the byte, or the bytes as such. */
-static void
-reveal_bytes (NreSectionPage *self, guint64 offset, guint64 size)
-{
-  NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
-  NreEntry *entry = nre_entry_view_get_entry (get_view (self));
-  NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, offset, size };
-  guint64 length = nre_entry_view_get_payload (get_view (self)).size;
-
-  if (entry == NULL || offset >= length)
-    return;
-  nre_selection_get_kind (selection)->find_place (G_OBJECT (get_view (self)), entry, offset, &place);
-  nre_selection_select (selection, place.part, place.index);
-  if (place.part == NRE_PART_BYTES)
-    nre_selection_set_bytes (selection, entry, offset, MIN (size, length - offset));
-}
 
 static void
 nre_section_page_reveal (NrePage *page, const NrePlace *place)
@@ -289,6 +318,13 @@ nre_section_page_constructed (GObject *object)
   on_view_changed (self);
 }
 
+static void
+nre_section_page_finalize (GObject *object)
+{
+  g_clear_pointer (&get_private (NRE_SECTION_PAGE (object))->damaged_text, g_bytes_unref);
+  G_OBJECT_CLASS (nre_section_page_parent_class)->finalize (object);
+}
+
 /* The rows, the text, or the placeholder. */
 static GtkWidget *
 nre_section_page_get_content (NrePage *page)
@@ -314,6 +350,7 @@ nre_section_page_class_init (NreSectionPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->constructed = nre_section_page_constructed;
+  object_class->finalize = nre_section_page_finalize;
   object_class->get_property = nre_section_page_get_property;
   object_class->set_property = nre_section_page_set_property;
   NRE_PAGE_CLASS (klass)->reveal = nre_section_page_reveal;

@@ -19,6 +19,7 @@
 #include "nre-recovery-window.h"
 #include "nre-reopen-flow.h"
 #include "nre-toasts.h"
+#include "nre-window-disk.h"
 #include "nre-window-panes.h"
 #include "nre-window-private.h"
 
@@ -27,66 +28,6 @@
 
 /* How long the opening of files waits for the first frame at most. */
 #define FIRST_FRAME_MILLISECONDS 1000
-
-/* The action applies to the current file, which may still be another side of the page. */
-static void
-banner_chosen_cb (NreWindow *self, NreOpenFile *file, const char *action)
-{
-  NrePage *page = nre_window_get_current_page (self);
-
-  /* It is done at once, and has nothing to do with what is selected. */
-  if (strcmp (action, "win.keep-mine") == 0)
-    {
-      nre_open_file_keep_mine (file);
-      return;
-    }
-  if (file != self->current && page != NULL)
-    nre_page_set_active (page, nre_open_file_get_document (file));
-  if (file == self->current)
-    gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
-}
-
-/* (nullable): the current file, or another file on the page if only that was changed by another program. */
-static NreOpenFile *
-find_changed (NreWindow *self)
-{
-  NrePage *page = nre_window_get_current_page (self);
-
-  if (self->current == NULL || page == NULL || nre_open_file_get_disk_state (self->current) != NRE_DISK_SAME)
-    return self->current;
-  for (guint i = 0; i < nre_page_get_n_sides (page); i++)
-    {
-      NreOpenFile *file = nre_workspace_find (self->workspace,
-                                              nre_selection_get_document (nre_page_get_side (page, i)));
-
-      if (file != NULL && nre_open_file_get_disk_state (file) != NRE_DISK_SAME)
-        return file;
-    }
-  return self->current;
-}
-
-/**
- * nre_window_update_banner:
- *
- * Show whether another program has changed the shown files. This is rare, so the banner is made on first use.
- */
-void
-nre_window_update_banner (NreWindow *self)
-{
-  NreOpenFile *file = find_changed (self);
-
-  if (self->banner == NULL && file != NULL && !self->closed &&
-      nre_open_file_get_disk_state (file) != NRE_DISK_SAME)
-    {
-      self->banner = NRE_DISK_BANNER (nre_disk_banner_new ());
-      gtk_widget_set_hexpand (GTK_WIDGET (self->banner), TRUE);
-      g_signal_connect_object (self->banner, "chosen", G_CALLBACK (banner_chosen_cb), self,
-                               G_CONNECT_SWAPPED);
-      gtk_box_append (self->banner_box, GTK_WIDGET (self->banner));
-    }
-  if (self->banner != NULL)
-    nre_disk_banner_set_file (self->banner, file);
-}
 
 /* Undone and redone steps stay; a new step was made by an edit. */
 static void
@@ -192,8 +133,7 @@ follow_file (NreWindow *self, NreOpenFile *file, gboolean expand)
   g_signal_connect_object (document, "changed", G_CALLBACK (nre_window_settle_tabs), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (file, "notify::busy", G_CALLBACK (nre_window_update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (file, "notify::disk-state", G_CALLBACK (nre_window_update_banner), self,
-                           G_CONNECT_SWAPPED);
+  nre_window_follow_disk (self, file);
   /* A file that was removed can be saved again. */
   g_signal_connect_object (file, "notify::disk-state", G_CALLBACK (nre_window_update), self,
                            G_CONNECT_SWAPPED);

@@ -35,6 +35,7 @@ struct _NreWindow
   NreTaskBar          *task_bar;
   GtkBox              *banner_box;
   NreDiskBanner       *banner;          /* NULL until first needed */
+  AdwToast            *disk_toast;      /* weak: tells of changed files that are not shown */
   GtkOverlay          *overlay;
   NreGoTo             *go_to;
   GtkWidget           *drop_frame;      /* visible while something is dragged over the window */

@@ -19,6 +19,7 @@
 #include "nre-toasts.h"
 #include "nre-whole-text.h"
 #include "nre-window-actions.h"
+#include "nre-window-disk.h"
 #include "nre-window-fields.h"
 #include "nre-window-entries.h"
 #include "nre-window-files.h"
@@ -224,7 +225,7 @@ nre_window_set_current (NreWindow *self, NreOpenFile *file)
     return;
   g_set_object (&self->current, file);
   self->acting = file;
-  nre_window_update_banner (self);
+  nre_window_update_disk (self);
 }
 
 /** nre_window_follow_page: call it when another page, or another side of it, became active. */
@@ -259,7 +260,7 @@ nre_window_follow_page (NreWindow *self)
   if (self->held == 0)
     nre_archive_tree_follow (self->tree, page != NULL ? file : NULL,
                              page != NULL ? nre_page_get_entry (page) : NULL);
-  nre_window_update_banner (self);
+  nre_window_update_disk (self);
   nre_window_update (self);
   if (self->keeper != NULL)
     nre_session_keeper_change (self->keeper);
@@ -564,6 +565,7 @@ nre_window_dispose (GObject *object)
   g_clear_object (&self->keeper);
   g_clear_pointer (&self->reopening, nre_last_session_free);
   g_clear_object (&self->go_to);
+  g_clear_weak_pointer (&self->disk_toast);
   g_clear_weak_pointer (&self->edited);
   g_clear_weak_pointer (&self->filter);
   g_clear_weak_pointer (&self->passed);

@@ -96,6 +96,10 @@ check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreMapping *
     }
   if (!S_ISREG (self->old.st_mode))
     return nre_fail (error, NRE_ERROR_IO, _("what stands there is not a regular file"));
+  if (nre_platform_is_immutable (self->path))
+    return nre_fail (error, NRE_ERROR_IO,
+                     _("the file is marked as immutable or append-only, so nobody may replace it; save under "
+                       "another name, or have an administrator remove the mark (chattr -i -a)"));
   if (check && !nre_save_expected_is_found (expected, self->path, &self->old, source, TRUE, NULL))
     return nre_fail (error, NRE_ERROR_CHANGED,
                      _("the file was changed by another program since it was opened"));
@@ -214,6 +218,11 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpect
     }
   if (!check_target (self, expected, source, flags, error))
     return FALSE;
+  if (nre_platform_is_immutable (self->folder))
+    return nre_fail (error, NRE_ERROR_IO,
+                     _("the folder “%s” is marked as immutable or append-only, so nobody may replace files in "
+                       "it; save in another folder, or have an administrator remove the mark (chattr -i -a)"),
+                     self->folder);
   /* A new file gets the mode allowed by the process's umask; one that replaces another must not be readable
    * by more people than that one was, not even for a moment. */
   mode = self->exists ? 0600 : 0666;

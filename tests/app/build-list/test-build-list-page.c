@@ -559,6 +559,45 @@ test_damage (Fixture *self, gconstpointer data)
   g_assert_cmpuint (n_steps (self), ==, 2);
 }
 
+/* The row that was put right is selected, and scrolled to. */
+static void
+test_repair_shows (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *before = NULL, *after = NULL;
+  GtkWidget *fix, *label, *view;
+  graphene_rect_t place;
+  NreBuildSection section;
+  Fixture self;
+
+  for (guint i = 0; i < 60; i++)
+    g_string_append (text, "Mine 1\n\"U\\x.dat\"\n");
+  g_string_append (text, "Hangar 1\n\"U\\a.dat\"\n\"U\\b.dat\"\n");
+  open_text (&self, text->str);
+  pages_settle ();
+  g_object_get (self.page, "view", &before, NULL);
+  g_assert_cmpstr (before, ==, "text");
+  fix = gtk_widget_get_parent (pages_find_label (GTK_WIDGET (self.page),
+                                                 "Set the number of units of Hangar to 2"));
+  g_signal_emit_by_name (fix, "clicked");
+  pages_settle ();
+  g_object_get (self.page, "view", &after, NULL);
+  g_assert_cmpstr (after, ==, "list");
+  g_assert_cmpint (nre_selection_get_part (self.selection), ==, NRE_BUILD_PART_CATEGORY);
+  g_assert_true (nre_build_list_view_get_section (
+      self.view, nre_selection_get_index (self.selection, NRE_BUILD_PART_CATEGORY), &section));
+  g_assert_cmpstr (section.name, ==, "Hangar");
+  pages_await_frames (GTK_WIDGET (self.page), 5);
+  view = GTK_WIDGET (nre_section_pane_get_view (
+      nre_section_page_get_pane (NRE_SECTION_PAGE (self.page))));
+  label = pages_find_seen (view, pages_says, "Hangar");
+  g_assert_nonnull (label);
+  g_assert_true (gtk_widget_compute_bounds (label, view, &place));
+  g_assert_cmpfloat (place.origin.y, >=, 0);
+  g_assert_cmpfloat (place.origin.y + place.size.height, <=, gtk_widget_get_height (view));
+  tear_down (&self, NULL);
+}
+
 PAGES_TEST (pages_build_list_page)
 {
   pages_init (&argc, &argv);
@@ -574,6 +613,7 @@ PAGES_TEST (pages_build_list_page)
   ADD ("same", NULL, test_same);
   ADD ("markup", "Sh<op& 0\n", test_markup);
   ADD ("damage", "Mine\n\"a\"\nShop 0\n", test_damage);
+  g_test_add_func ("/build-list-page/repair-shows", test_repair_shows);
   g_test_add_func ("/build-list-page/scrolling", test_scrolling);
   g_test_add_func ("/build-list-page/texts", test_texts);
   g_test_add_func ("/build-list-page/completion", test_completion);

@@ -5,10 +5,12 @@
 #include "pages-fixture.h"
 
 #include "nre-batch-list.h"
+#include "nre-float-box.h"
 #include "nre-key-list.h"
 #include "nre-middle-button.h"
 #include "nre-model-edits.h"
 #include "nre-model-page.h"
+#include "nre-model-stage.h"
 #include "nre-node-list.h"
 #include "nre-slot-chooser.h"
 #include "nre-slot-list.h"
@@ -149,6 +151,48 @@ test_shows_slot (Fixture *self, gconstpointer data)
   g_object_get (nre_viewport_get_settings (viewport_of (self)), "lod", &lod, "group", &group, NULL);
   g_assert_cmpuint (lod, ==, 0);
   g_assert_cmpint (group, ==, 1);
+}
+
+/* The lower end of the tools that float in the first row. */
+static float
+find_lower_end (GtkWidget *viewport)
+{
+  GtkWidget *box = pages_find (gtk_widget_get_ancestor (viewport, NRE_TYPE_MODEL_STAGE), NRE_TYPE_FLOAT_BOX);
+  float lower = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      graphene_rect_t place;
+
+      if (gtk_widget_get_child_visible (child) && gtk_widget_get_visible (child) &&
+          gtk_widget_compute_bounds (child, viewport, &place) && (lower == 0 || place.origin.y < lower))
+        lower = MAX (lower, place.origin.y + place.size.height);
+    }
+  return lower;
+}
+
+/* The model may be turned to any side: nothing of the sphere around it is behind the tools that float over it, or
+ * beside the picture. */
+static void
+test_first_frame (Fixture *self, gconstpointer data)
+{
+  GtkWidget *viewport = GTK_WIDGET (viewport_of (self));
+  float lower = find_lower_end (viewport), center[3], radius, x, y, shown;
+  NreBounds bounds;
+  NreSceneLook look;
+
+  nre_viewport_get_look (NRE_VIEWPORT (viewport), 0, &look);
+  nre_scene_get_bounds (look.scene, look.lod, look.group, &bounds);
+  g_assert_false (nre_bounds_is_empty (&bounds));
+  nre_bounds_get_sphere (&bounds, center, &radius);
+  g_assert_true (nre_camera_project (look.camera, center, look.width, look.height, &x, &y));
+  shown = radius / nre_camera_get_pixel_size (look.camera, center, look.height);
+  g_assert_cmpfloat (lower, >, 0);
+  g_assert_cmpfloat (y - shown, >=, lower - 2);
+  g_assert_cmpfloat (y + shown, <=, look.height + 2);
+  g_assert_cmpfloat (x - shown, >=, -2);
+  g_assert_cmpfloat (x + shown, <=, look.width + 2);
 }
 
 static gboolean
@@ -797,6 +841,7 @@ PAGES_TEST (pages_model_page)
   pages_init (&argc, &argv);
 #define ADD(name, function) g_test_add ("/pages/model-page/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("shows", test_shows);
+  ADD ("first-frame", test_first_frame);
   ADD ("picks", test_picks);
   ADD ("follows-edits", test_follows_edits);
   ADD ("shows-slot", test_shows_slot);

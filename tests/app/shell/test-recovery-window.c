@@ -5,6 +5,9 @@
 
 #include "config.h"
 
+#include <glib/gstdio.h>
+#include <stdio.h>
+
 #include "nre-edits.h"
 #include "nre-journal.h"
 #include "nre-recovery-window.h"
@@ -187,6 +190,63 @@ test_focus (void)
   discard_journals ();
 }
 
+static gboolean
+contains (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL;
+}
+
+static guint
+read_n_entries (GBytes *bytes)
+{
+  g_autoptr (NreArchive) archive = nre_archive_new (bytes, NULL);
+
+  return nre_archive_get_n_entries (archive);
+}
+
+static void
+write_byte (const char *path, guint64 offset, char byte)
+{
+  FILE *file = g_fopen (path, "r+b");
+
+  g_assert_true (file != NULL && fseek (file, (long) offset, SEEK_SET) == 0 &&
+                 fwrite (&byte, 1, 1, file) == 1 && fclose (file) == 0);
+}
+
+/* What the window promises of files that another program changes meanwhile: bytes of other entries may change,
+ * the list of entries must not. */
+static void
+test_changed_file (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autofree char *other = leave_journal (folder, "other.rlb"), *list = leave_journal (folder, "list.rlb");
+  g_autoptr (GBytes) bytes = test_file_read (other);
+  NreWindow *window = window_new (0, 0);
+  GtkWindow *offer;
+  GtkWidget *button;
+
+  /* In the last payload, and in the name of the last entry. */
+  write_byte (other, g_bytes_get_size (bytes) - 64 * read_n_entries (bytes) - 1, '~');
+  write_byte (list, g_bytes_get_size (bytes) - 64 + 20, '~');
+  nre_recovery_offer (NRE_HOST (window), NULL);
+  WAIT_FOR (find_offer () != NULL);
+  offer = find_offer ();
+  g_assert_nonnull (pages_find_by (GTK_WIDGET (offer), contains,
+                                   "restored only if it leaves the list of entries and what you edited as it "
+                                   "is."));
+  for (guint i = 0; i < 2; i++)
+    {
+      gboolean is_other = pages_find_by (get_row (offer, i), contains, "other.rlb") != NULL;
+
+      g_assert_nonnull (pages_find_by (get_row (offer, i), contains, is_other ? "nothing of what was edited"
+                                                                              : "another one than was edited"));
+      button = pages_find_by (get_row (offer, i), is_button, "_Restore");
+      g_assert_true ((button != NULL && gtk_widget_is_sensitive (button)) == is_other);
+    }
+  window_close (window);
+  discard_journals ();
+}
+
 /* The window of the editor may go while something is restored for it. */
 static void
 test_gone (void)
@@ -211,6 +271,7 @@ PAGES_TEST (recovery_window)
 {
   window_init (&argc, &argv);
   g_test_add_func ("/recovery-window/focus", test_focus);
+  g_test_add_func ("/recovery-window/changed-file", test_changed_file);
   g_test_add_func ("/recovery-window/gone", test_gone);
   return window_run ();
 }

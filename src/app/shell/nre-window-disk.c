@@ -1,0 +1,177 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What other programs did to the open files: a banner above the page tells it of the shown files, a toast of
+ * the others. */
+
+#include "config.h"
+
+#include "nre-window-disk.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-toasts.h"
+#include "nre-window-private.h"
+
+/* The action applies to the current file, which may still be another side of the page. */
+static void
+banner_chosen_cb (NreWindow *self, NreOpenFile *file, const char *action)
+{
+  NrePage *page = nre_window_get_current_page (self);
+
+  /* It is done at once, and has nothing to do with what is selected. */
+  if (strcmp (action, "win.keep-mine") == 0)
+    {
+      nre_open_file_keep_mine (file);
+      return;
+    }
+  if (file != self->current && page != NULL)
+    nre_page_set_active (page, nre_open_file_get_document (file));
+  if (file == self->current)
+    gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
+}
+
+/* (nullable): the current file, or another file on the page if only that was changed by another program. */
+static NreOpenFile *
+find_changed (NreWindow *self)
+{
+  NrePage *page = nre_window_get_current_page (self);
+
+  if (self->current == NULL || page == NULL || nre_open_file_get_disk_state (self->current) != NRE_DISK_SAME)
+    return self->current;
+  for (guint i = 0; i < nre_page_get_n_sides (page); i++)
+    {
+      NreOpenFile *file = nre_workspace_find (self->workspace,
+                                              nre_selection_get_document (nre_page_get_side (page, i)));
+
+      if (file != NULL && nre_open_file_get_disk_state (file) != NRE_DISK_SAME)
+        return file;
+    }
+  return self->current;
+}
+
+/* Whether the banner tells of the file while its page is in front. */
+static gboolean
+is_shown (NreWindow *self, NreOpenFile *file)
+{
+  NrePage *page = nre_window_get_current_page (self);
+
+  return file == self->current ||
+         (page != NULL && nre_page_find_side (page, nre_open_file_get_document (file)) != NULL);
+}
+
+/* (transfer full): the changed files of which no banner tells, of NreOpenFile. */
+static GPtrArray *
+list_hidden (NreWindow *self)
+{
+  GPtrArray *hidden = g_ptr_array_new ();
+
+  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+    {
+      NreOpenFile *file = nre_workspace_get (self->workspace, i);
+
+      if (nre_open_file_get_disk_state (file) != NRE_DISK_SAME && !is_shown (self, file))
+        g_ptr_array_add (hidden, file);
+    }
+  return hidden;
+}
+
+static char *
+dup_news (GPtrArray *hidden)
+{
+  const char *name = nre_open_file_get_label (hidden->pdata[0]);
+
+  if (hidden->len > 1)
+    return g_strdup_printf (ngettext ("%u open file was changed or deleted by other programs",
+                                      "%u open files were changed or deleted by other programs",
+                                      hidden->len), hidden->len);
+  if (nre_open_file_get_disk_state (hidden->pdata[0]) == NRE_DISK_REMOVED)
+    /* Translators: %s is the name of a file. */
+    return g_strdup_printf (_("%s was deleted or renamed by another program"), name);
+  /* Translators: %s is the name of a file. */
+  return g_strdup_printf (_("%s was changed by another program"), name);
+}
+
+static void tell (NreWindow *self);
+
+/* One file is shown after the other. */
+static void
+show_hidden_cb (NreWindow *self)
+{
+  g_autoptr (GPtrArray) hidden = list_hidden (self);
+
+  g_clear_weak_pointer (&self->disk_toast);
+  if (hidden->len == 0)
+    return;
+  nre_window_show_file (self, hidden->pdata[0]);
+  if (hidden->len > 1)
+    tell (self);
+}
+
+/* Usually the user is in the other program: the toast stays until somebody has seen it. */
+static void
+tell (NreWindow *self)
+{
+  g_autoptr (GPtrArray) hidden = list_hidden (self);
+  g_autofree char *news = NULL;
+  AdwToast *toast;
+
+  if (hidden->len == 0 || self->closed)
+    return;
+  news = dup_news (hidden);
+  toast = nre_toast_new (news);
+  adw_toast_set_timeout (toast, 0);
+  adw_toast_set_button_label (toast, _("_Show"));
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (show_hidden_cb), self, G_CONNECT_SWAPPED);
+  g_set_weak_pointer (&self->disk_toast, toast);
+  nre_window_add_toast (self, toast);
+}
+
+/* The toast goes when all that it tells of has been shown, closed or settled. */
+static void
+settle_toast (NreWindow *self)
+{
+  g_autoptr (GPtrArray) hidden = self->disk_toast != NULL && !self->closed ? list_hidden (self) : NULL;
+
+  if (hidden != NULL && hidden->len == 0)
+    nre_toast_dismiss (self->disk_toast);
+}
+
+/**
+ * nre_window_update_disk:
+ *
+ * Show whether another program has changed the shown files. This is rare, so the banner is made on first use.
+ */
+void
+nre_window_update_disk (NreWindow *self)
+{
+  NreOpenFile *file = find_changed (self);
+
+  if (self->banner == NULL && file != NULL && !self->closed &&
+      nre_open_file_get_disk_state (file) != NRE_DISK_SAME)
+    {
+      self->banner = NRE_DISK_BANNER (nre_disk_banner_new ());
+      gtk_widget_set_hexpand (GTK_WIDGET (self->banner), TRUE);
+      g_signal_connect_object (self->banner, "chosen", G_CALLBACK (banner_chosen_cb), self,
+                               G_CONNECT_SWAPPED);
+      gtk_box_append (self->banner_box, GTK_WIDGET (self->banner));
+    }
+  if (self->banner != NULL)
+    nre_disk_banner_set_file (self->banner, file);
+  settle_toast (self);
+}
+
+static void
+disk_state_cb (NreWindow *self, GParamSpec *pspec, NreOpenFile *file)
+{
+  nre_window_update_disk (self);
+  if (nre_open_file_get_disk_state (file) != NRE_DISK_SAME && !is_shown (self, file))
+    tell (self);
+}
+
+/** nre_window_follow_disk: tell from now on when another program changes the file. */
+void
+nre_window_follow_disk (NreWindow *self, NreOpenFile *file)
+{
+  g_signal_connect_object (file, "notify::disk-state", G_CALLBACK (disk_state_cb), self, G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,14 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-window.h"
+
+G_BEGIN_DECLS
+
+/* Tells what other programs do to the open files, for internal use. */
+void nre_window_update_disk (NreWindow *self);
+void nre_window_follow_disk (NreWindow *self, NreOpenFile *file);
+
+G_END_DECLS
