@@ -31,6 +31,7 @@ G_BEGIN_DECLS
  * @check_beside: set where @beside_suffix is: reports what is wrong with it with regard to the other one
  * @list_beside: (nullable): (transfer full): the existing files that a file of the kind needs beside it
  * @add_uses: (nullable): adds names of entries of other archives that are not in fields of its records
+ * @locate_names: (nullable): finds the names of records where they are in an entry of their own
  * @name_record: (nullable): the name of a record in addition to its number, if it has one
  * @name_value: (nullable): the value of a field in better words than the schema has, if there are any:
  *   “2 METAL”
@@ -56,6 +57,7 @@ typedef struct
   void           (*check_beside)  (const NreSubject *subject, const NreSubject *other, NreFindings *findings);
   char         **(*list_beside)   (const char *path);
   void           (*add_uses)      (const NreSubject *subject, NreResourceUses *uses);
+  gboolean       (*locate_names)  (const NreSubject *subject, NreRecords *out);
   char          *(*name_record)   (const NreSubject *subject, const NreTable *table, guint index);
   char          *(*name_value)    (const NreSubject *subject, const NreField *field, const guint8 *record);
   NreMakeMiniature make_miniature;

@@ -256,12 +256,44 @@ def test_logout():
         manager.kill()
 
 
+def test_merged():
+    """Edits that were applied to the file of another program come back as well, into that file."""
+    shutil.rmtree(STATE, ignore_errors=True)
+    path = copy_sample("bases.rlb")
+    script, before = os.path.join(SCRATCH, "foreign.json"), read(path)
+    editor = start(path)
+    editor.find("image", "Model viewport")
+    rename_node(editor, "Turret", "changed")
+    with open(script, "w", encoding="utf-8") as file:
+        file.write('{"edits": [{"op": "set-batch", "entry": "r_walker.msh", "batch": 0, "material_index": 1}]}')
+    run(NRES, "edit", path, script)
+    foreign = read(path)
+    if foreign == before:
+        raise Failure("the other program has changed nothing")
+    act(editor.find("push button", plain("Compare…")))
+    act(find(editor.find("frame", "Two Versions of a File"), "push button", plain("Apply Mine to It")))
+    editor.toast("1 change was applied to the file of the other program")
+    time.sleep(1.5)
+    editor.kill()
+    if len(journals()) != 1:
+        raise Failure(f"journals: {journals()}")
+    editor = start()
+    restore(editor)
+    editor.action("win.undo")
+    editor.subtitle("r_walker.msh")
+    editor.action("win.redo")
+    editor.action("win.save")
+    editor.subtitle("r_walker.msh")
+    if read(path) != wanted(foreign):
+        raise Failure("what was saved is not both edits")
+
+
 def is_selected(node):
     return node.get_state_set().contains(Atspi.StateType.SELECTED)
 
 
-def moved():
-    """Two files between which an entry has moved, whose editor was killed; returns their paths."""
+def moving():
+    """Two files between which an entry has moved, and the editor that has them open."""
     shutil.rmtree(STATE, ignore_errors=True)
     folder = copy_folder()
     paths = [os.path.join(folder, name) for name in ("palettes.lib", "Textures.lib")]
@@ -277,6 +309,12 @@ def moved():
         key(keys)
     wait(lambda: len(journals()) == 2, "the journals of both files")
     time.sleep(1.5)
+    return paths, editor
+
+
+def moved():
+    """Two files between which an entry has moved, whose editor was killed; returns their paths."""
+    paths, editor = moving()
     editor.kill()
     return paths
 
@@ -327,5 +365,25 @@ def test_moved_alone():
         raise Failure("it was saved")
 
 
+def test_moved_and_compared():
+    """Who applies a move to the file of another program is told that it ends there."""
+    (source, _), editor = moving()
+    script = os.path.join(SCRATCH, "foreign.json")
+    with open(script, "w", encoding="utf-8") as file:
+        file.write('{"edits": [{"op": "set-attributes", "entry": "#1", "attr1": 77}]}')
+    run(NRES, "edit", source, script)
+    editor.open_row("palettes.lib")
+    act(editor.find("push button", plain("Compare…")))
+    window = editor.find("frame", "Two Versions of a File")
+    act(find(window, "push button", plain("Apply Mine to It")))
+    find(editor.dialog("Apply the Changes?"), "label", lambda text: "to or from Textures.lib" in text)
+    editor.picture("compare-moved")
+    editor.answer("Apply the Changes?", "Apply")
+    editor.toast("1 change was applied to the file of the other program")
+    if "A.PAL" not in run(NRES, "list", source):
+        raise Failure("the file was written")
+
+
 main(test_restore, test_again, test_look_and_discard, test_other_file, test_saved, test_newer, test_copy, test_opened_later,
-     test_unwritable, test_logout, test_moved, test_moved_alone)
+     test_unwritable, test_logout, test_moved, test_moved_alone,
+     test_moved_and_compared, test_merged)

@@ -224,7 +224,7 @@ def test_compare_conflict():
     editor.answer("The File Was Changed by Another Program", "Compare…")
     window = compared(editor)
     find(window, "label", "Nothing that was changed here can be applied to the file on the disk.")
-    find(window, "label", lambda text: "Both changed it" in text)
+    find(window, "label", "Node 1: changed in both")
     editor.picture("compare-conflict")
     if is_enabled(find(window, "push button", plain("Apply Mine to It"))):
         raise Failure("there is nothing to apply")
@@ -236,6 +236,38 @@ def test_compare_conflict():
     editor.gone("frame", "Two Versions of a File")
     if read(path) != foreign:
         raise Failure("comparing has written the file")
+
+
+def test_compare_left_out():
+    """What meets is lost only after a question, before which a copy of mine can be saved."""
+    path, before, editor = edited()
+    other = dict(RENAME, node=6, name="mine")
+    rename_node(editor, "radar", "mine")
+    foreign = wanted(path, before, dict(RENAME, name="foreign"))
+    put(path, foreign)
+    banner(editor)
+    press(editor, "Compare…")
+    window = compared(editor)
+    find(window, "label", lambda text: "1 meets a change there, and would be left out" in text)
+    act(find(window, "push button", plain("Save a Copy…")))
+    accept(choose_name(editor, "copy.rlb"))
+    editor.toast("A copy was saved as copy.rlb")
+    if read(os.path.join(os.path.dirname(path), "copy.rlb")) != wanted(path, before, RENAME, other):
+        raise Failure("the copy is not what was opened with both edits")
+    act(find(window, "push button", plain("Apply Mine to It")))
+    find(editor.dialog("Leave Out 1 Change?"), "label", lambda text: "Node 1: changed in both" in text)
+    editor.picture("compare-leave-out")
+    editor.answer("Leave Out 1 Change?", "Cancel")
+    act(find(window, "push button", plain("Apply Mine to It")))
+    editor.answer("Leave Out 1 Change?", "Leave Out and Apply")
+    editor.gone("frame", "Two Versions of a File")
+    editor.subtitle("r_walker.msh — 1 change not saved")
+    if read(path) != foreign:
+        raise Failure("comparing has written the file")
+    editor.action("win.save")
+    editor.subtitle("r_walker.msh")
+    if read(path) != wanted(path, foreign, other):
+        raise Failure("what was saved is not their edit and the one of mine that does not meet it")
 
 
 def test_lost():
@@ -332,5 +364,5 @@ def test_list_before():
         raise Failure("the previous file was not kept")
 
 
-main(test_save_as, test_save_copy, test_changed_on_disk, test_keep_mine, test_reload, test_compare, test_compare_conflict, test_lost, test_hard_link, test_read_only, test_folder_gone,
+main(test_save_as, test_save_copy, test_changed_on_disk, test_keep_mine, test_reload, test_compare, test_compare_conflict, test_compare_left_out, test_lost, test_hard_link, test_read_only, test_folder_gone,
      test_list_before)

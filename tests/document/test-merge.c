@@ -144,6 +144,9 @@ make_archive (void)
   { "add-entry", NULL, \
     "{" FIELDS "'name': <'" name "'>, 'data': <[byte " bytes "]>, 'index': <uint32 " #index ">}" }
 #define MOVE(entry, index) { "move-entry", entry, "{'index': <uint32 " #index ">}" }
+#define WEAR(row, name) { "set-wear", "list.wea", "{'row': <uint32 " #row ">, 'name': <'" name "'>}" }
+#define WEAR_ADD(row, name) \
+  { "add-wear", "list.wea", "{'index': <uint32 " #row ">, 'name': <'" name "'>, 'legacy_id': <5>}" }
 #define NODE(node, name) \
   { "rename-node", "model.msh", "{'node': <uint32 " #node ">, 'name': <@ms '" name "'>}" }
 #define BATCH(batch, material) \
@@ -168,8 +171,12 @@ static const struct
   { { PATCH ("inner.lib/#0", 0, "1") }, { PATCH ("inner.lib/#0", 8, "1"), ATTR ("inner.lib", "attr1", 3) } },
   { { NODE (0, "turret") }, { BATCH (0, 3) } },
   { { BATCH (0, 2) }, { BATCH (1, 3), BATCH (2, 3) } },
-  { { { "set-wear", "list.wea", "{'row': <uint32 0>, 'name': <'STONE'>}" } },
-    { { "set-wear", "list.wea", "{'row': <uint32 1>, 'name': <'SAND'>}" } } },
+  { { NODE (0, "a longer name") }, { NODE (1, "wheel") } },
+  { { WEAR (0, "STONE") }, { WEAR (1, "SAND") } },
+  { { WEAR_ADD (0, "STONE") }, { WEAR (1, "SAND") } },
+  { { WEAR_ADD (2, "STONE"), WEAR (1, "SNOW") }, { WEAR (0, "SAND") } },
+  /* Two entries swap their names. */
+  { { RENAME ("#0", "between"), RENAME ("#1", "words.bin"), RENAME ("#0", "more.bin") }, { BATCH (0, 3) } },
 };
 
 static void
@@ -187,6 +194,8 @@ test_apart (void)
       two = merge_changes (base, apart[i].theirs, apart[i].mine, &other);
       for (guint k = 0; k < nre_merge_get_n_conflicts (merge); k++)
         g_test_message ("%u: %s", i, nre_merge_get_conflict (merge, k)->words);
+      for (guint k = 0; k < nre_merge_get_n_conflicts (other); k++)
+        g_test_message ("%u, the other way: %s", i, nre_merge_get_conflict (other, k)->words);
       g_assert_cmpuint (nre_merge_get_n_conflicts (merge), ==, 0);
       g_assert_cmpuint (nre_merge_get_n_conflicts (other), ==, 0);
       g_assert_false (g_bytes_equal (one, first));
@@ -253,7 +262,7 @@ static const struct
     "The same attribute was changed in both" },
   { { RENAME ("#0", "mine") }, { RENAME ("#0", "theirs") }, "#0 words.bin", "The entry was renamed in both" },
   { { RENAME ("#0", "new") }, { ADD ("new", "1", 5) }, "#0 words.bin",
-    "Renamed here to a name that another entry has got on the disk" },
+    "Renamed here to a name that another entry of the file on the disk has" },
   { { REMOVE ("#0") }, { PATCH ("#0", 0, "1") }, "#0 words.bin", "Removed here, and changed on the disk" },
   { { PATCH ("#0", 0, "1") }, { REMOVE ("#0") }, "#0 words.bin", "Changed here, and removed on the disk" },
   { { PATCH ("#0", 0, "1") }, { REMOVE ("#0"), ADD ("another", "1, 2", 0) }, "#0 words.bin",
@@ -263,6 +272,12 @@ static const struct
   { { MOVE ("#0", 4) }, { MOVE ("#1", 3) }, "", "Entries were moved in both" },
   { { BATCH (0, 2) }, { BATCH (0, 3) }, NULL, "Batch 0: changed in both" },
   { { NODE (0, "turret") }, { NODE (0, "wheels") }, NULL,
+    "Node 0: changed in both" },
+  { { WEAR_ADD (2, "STONE"), WEAR (1, "SNOW") }, { WEAR (1, "SAND") }, "#3 list.wea",
+    "Line 3: changed in both" },
+  { { WEAR (1, "SAND") }, { WEAR_ADD (2, "STONE"), WEAR (1, "SNOW") }, "#3 list.wea",
+    "Line 3: changed in both" },
+  { { WEAR_ADD (0, "STONE") }, { WEAR_ADD (2, "SAND") }, "#3 list.wea",
     "Both changed it, and its size, so that the two cannot be put together" },
   { { REMOVE ("model.msh/#1") }, { NODE (0, "wheel") }, "#2 model.msh",
     "Records were added or removed, so that their numbers mean others on the other side" },
@@ -290,6 +305,59 @@ test_meeting (void)
       g_assert_cmpuint (nre_merge_count (merge), ==, 0);
       test_assert_same (result, theirs);
     }
+}
+
+/* Of several changes none can be made: no two entries get the same name by what could be. */
+static const struct
+{
+  Change mine[MAX_CHANGES];
+  Change theirs[MAX_CHANGES];
+  guint  n_conflicts;
+} named[] = {
+  /* The entry that had the name is not removed. */
+  { { REMOVE ("#1"), RENAME ("#0", "more.bin") }, { PATCH ("#1", 0, "1") }, 2 },
+  /* The entry that had the name keeps it. */
+  { { ATTR ("#0", "attr1", 4), RENAME ("#0", "moved"), ADD ("WORDS.BIN", "1", 0) }, { ATTR ("#0", "attr1", 5) }, 2 },
+  /* Each takes the name of the one before. */
+  { { RENAME ("#0", "new"), RENAME ("#1", "words.bin"), RENAME ("#2", "more.bin") }, { ADD ("New", "1", 5) }, 3 },
+};
+
+static void
+test_named (void)
+{
+  g_autoptr (GBytes) base = make_archive ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (named); i++)
+    {
+      g_autoptr (NreMerge) merge = NULL;
+      g_autoptr (GBytes) theirs = edited (base, named[i].theirs), result = NULL;
+
+      result = merge_changes (base, named[i].mine, named[i].theirs, &merge);
+      g_assert_cmpuint (nre_merge_get_n_conflicts (merge), ==, named[i].n_conflicts);
+      g_assert_cmpuint (nre_merge_count (merge), ==, 0);
+      test_assert_same (result, theirs);
+    }
+}
+
+/* Both put the same entry in the place of another one. */
+static void
+test_both_added (void)
+{
+  static const Change both[MAX_CHANGES] = { REMOVE ("#4"), ADD ("new.bin", "1, 2", 4) };
+  static const Change twice[MAX_CHANGES] = { ADD ("new.bin", "1, 2", 5), ADD ("new.bin", "1, 2", 6) };
+  static const Change once[MAX_CHANGES] = { ADD ("new.bin", "1, 2", 5) };
+  g_autoptr (GBytes) base = make_archive (), expected = edited (base, both), result = NULL;
+  g_autoptr (GBytes) two = edited (base, twice), second = NULL;
+  g_autoptr (NreMerge) merge = NULL, other = NULL;
+
+  result = merge_changes (base, both, both, &merge);
+  g_assert_cmpuint (nre_merge_get_n_conflicts (merge) + nre_merge_count (merge), ==, 0);
+  test_assert_same (result, expected);
+  /* Of two equal ones of mine, theirs has one. */
+  second = merge_changes (base, twice, once, &other);
+  g_assert_cmpuint (nre_merge_get_n_conflicts (other), ==, 0);
+  g_assert_cmpuint (nre_merge_count (other), ==, 1);
+  assert_same_entries (second, two);
 }
 
 /* Of records, those that do not meet are taken; and what both did is no conflict. */
@@ -440,6 +508,29 @@ edit_randomly (NreDocument *document, GRand *rand)
                         g_str_equal (operations[which], "add-entry") ? archive : path->str, variant, NULL);
 }
 
+static guint
+count_name (NreDirectory *directory, const guint8 *name)
+{
+  g_autoptr (GArray) found = nre_directory_find_name (directory, name, nre_record_name_length (name));
+
+  return found->len;
+}
+
+/* No entry has got the name of another one by the merge. */
+static void
+assert_names (GBytes *result, GBytes *mine, GBytes *theirs)
+{
+  g_autoptr (NreDocument) x = open_bytes (mine), y = open_bytes (theirs), z = open_bytes (result);
+  NreDirectory *a = nre_document_get_root (x), *b = nre_document_get_root (y), *c = nre_document_get_root (z);
+
+  for (guint i = 0; i < nre_directory_get_n_entries (c); i++)
+    {
+      const guint8 *name = nre_directory_peek_name (c, i);
+
+      g_assert_cmpuint (count_name (c, name), <=, MAX (count_name (a, name), count_name (b, name)));
+    }
+}
+
 static void
 test_random (void)
 {
@@ -471,6 +562,7 @@ test_random (void)
       test_assert_same (alone, own);
       both = merge_from (base, mine, other, &three);
       test_archive_assert_sound (both);
+      assert_names (both, own, other);
     }
 }
 
@@ -481,6 +573,8 @@ main (int argc, char **argv)
   g_test_add_func ("/merge/apart", test_apart);
   g_test_add_func ("/merge/added", test_added);
   g_test_add_func ("/merge/meeting", test_meeting);
+  g_test_add_func ("/merge/named", test_named);
+  g_test_add_func ("/merge/both-added", test_both_added);
   g_test_add_func ("/merge/partly", test_partly);
   g_test_add_func ("/merge/same-names", test_same_names);
   g_test_add_func ("/merge/loose", test_loose);

@@ -86,14 +86,6 @@ count (NreLayout *layout, Figures *out)
 
 /* --- Writing --------------------------------------------------------------------------------- */
 
-static gboolean
-is_there (Flow *flow)
-{
-  return !nre_host_is_closed (flow->host) &&
-         nre_workspace_find (nre_host_get_workspace (flow->host), nre_open_file_get_document (flow->file)) ==
-             flow->file;
-}
-
 static void
 tell (Flow *flow)
 {
@@ -115,7 +107,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
   NreDirectory *root = nre_document_get_root (nre_open_file_get_document (flow->file));
 
   nre_open_file_set_busy (flow->file, FALSE);
-  if (is_there (flow))
+  if (nre_host_has_file (flow->host, flow->file))
     {
       /* Pending input counts as an edit, too. */
       nre_host_commit_fields (flow->host);
@@ -156,14 +148,14 @@ consent_cb (const char *answer, gpointer data)
 {
   Flow *flow = data;
 
-  if (g_str_equal (answer, "action") && is_there (flow))
+  if (g_str_equal (answer, "action") && nre_host_has_file (flow->host, flow->file))
     {
       flow->flags |= flow->asked;
       write_file (flow);
       return;
     }
   nre_open_file_set_busy (flow->file, FALSE);
-  if (g_str_equal (answer, "other") && is_there (flow))
+  if (g_str_equal (answer, "other") && nre_host_has_file (flow->host, flow->file))
     {
       flow->flags = 0;
       flow->own = FALSE;
@@ -183,7 +175,7 @@ ask_consent (Flow *flow, const GError *error)
                   *body = g_strdup_printf (_("%s."), what);
 
   flow->asked = nre_previous_find_consent (error, &heading, &action);
-  if (flow->asked == 0 || (flow->flags & flow->asked) != 0 || !is_there (flow))
+  if (flow->asked == 0 || (flow->flags & flow->asked) != 0 || !nre_host_has_file (flow->host, flow->file))
     return FALSE;
   nre_message_offer (GTK_WINDOW (flow->host), heading, body, _("To _Another File…"), action, TRUE,
                      consent_cb, flow);
@@ -199,7 +191,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (!nre_host_is_closed (flow->host))
     nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
-  if (done && flow->own && is_there (flow))
+  if (done && flow->own && nre_host_has_file (flow->host, flow->file))
     {
       nre_document_open_async (flow->path, NULL, opened_cb, flow);
       return;
@@ -258,7 +250,7 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
 
   g_free (flow->path);
   flow->path = file != NULL ? g_file_get_path (file) : NULL;
-  if (flow->path == NULL || !is_there (flow))
+  if (flow->path == NULL || !nre_host_has_file (flow->host, flow->file))
     {
       flow_free (flow);
       return;
@@ -293,13 +285,11 @@ choose (Flow *flow)
 static gboolean
 is_joined (Flow *flow)
 {
-  g_autoptr (GPtrArray) files = g_ptr_array_new ();
-  g_autofree char *others = NULL, *body = NULL;
-  guint n;
+  g_autofree char *others =
+      nre_joint_step_dup_others_of (nre_host_get_workspace (flow->host), flow->file);
+  g_autofree char *body = NULL;
 
-  g_ptr_array_add (files, flow->file);
-  others = nre_joint_step_dup_others (nre_host_get_workspace (flow->host), files, &n);
-  if (n == 0)
+  if (others == NULL)
     return FALSE;
   /* Translators: the first %s is the name of a file, the second the names of one or more. */
   body = g_strdup_printf (_("Save %s first: entries have moved between it and %s, and repacking writes "
@@ -314,7 +304,8 @@ response_cb (AdwMessageDialog *dialog, const char *response, Flow *flow)
 {
   NreDocument *document = nre_open_file_get_document (flow->file);
 
-  if (!is_there (flow) || nre_open_file_get_busy (flow->file) || g_str_equal (response, "cancel"))
+  if (!nre_host_has_file (flow->host, flow->file) || nre_open_file_get_busy (flow->file) ||
+      g_str_equal (response, "cancel"))
     flow_free (flow);
   else if (g_str_equal (response, "other"))
     choose (flow);

@@ -39,6 +39,15 @@ nre_host_is_closed (NreHost *self)
   return NRE_HOST_GET_IFACE (self)->is_closed (self);
 }
 
+/** nre_host_has_file: whether the window is open, and the file in it: it may have been replaced by another
+ * state of it. */
+gboolean
+nre_host_has_file (NreHost *self, NreOpenFile *file)
+{
+  return !nre_host_is_closed (self) &&
+         nre_workspace_find (nre_host_get_workspace (self), nre_open_file_get_document (file)) == file;
+}
+
 void
 nre_host_commit_fields (NreHost *self)
 {

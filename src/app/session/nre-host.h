@@ -80,6 +80,7 @@ struct _NreHostInterface
 GSettings    *nre_host_get_settings      (NreHost *self);
 NreWorkspace *nre_host_get_workspace     (NreHost *self);
 NreTaskBar   *nre_host_get_task_bar      (NreHost *self);
+gboolean      nre_host_has_file          (NreHost *self, NreOpenFile *file);
 gboolean      nre_host_is_closed         (NreHost *self);
 void          nre_host_commit_fields     (NreHost *self);
 void          nre_host_add_toast         (NreHost *self, AdwToast *toast);

@@ -384,6 +384,20 @@ nre_joint_step_dup_others (NreWorkspace *workspace, GPtrArray *files, guint *n)
   return g_string_free (labels, FALSE);
 }
 
+/** nre_joint_step_dup_others_of: (nullable): nre_joint_step_dup_others() of one file; NULL if there are
+ * none. */
+char *
+nre_joint_step_dup_others_of (NreWorkspace *workspace, NreOpenFile *file)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new ();
+  g_autofree char *labels = NULL;
+  guint n;
+
+  g_ptr_array_add (files, file);
+  labels = nre_joint_step_dup_others (workspace, files, &n);
+  return n > 0 ? g_steal_pointer (&labels) : NULL;
+}
+
 /* Joint changes by which entries came to a file that was closed, or reloaded, without them: serial → label of
  * the file. */
 static GHashTable *

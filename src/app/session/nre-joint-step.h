@@ -24,6 +24,7 @@ NreJointCheck nre_joint_step_check        (NreWorkspace *workspace, NreDocument 
                                           NreOpenFile **obstacle);
 GPtrArray   *nre_joint_step_list_unsaved (NreWorkspace *workspace, GPtrArray *files);
 char        *nre_joint_step_dup_others   (NreWorkspace *workspace, GPtrArray *files, guint *n);
+char        *nre_joint_step_dup_others_of (NreWorkspace *workspace, NreOpenFile *file);
 gboolean     nre_joint_step_moved        (NreOpenFile *file, NreOpenFile *other);
 gboolean     nre_joint_step_count_unsaved (NreDocument *document, GHashTable *counted, guint *n);
 void         nre_joint_step_discard      (NreOpenFile *file);

@@ -10,6 +10,7 @@
 #include "nre-compare-window.h"
 #include "nre-diff.h"
 #include "nre-error.h"
+#include "nre-joint-step.h"
 #include "nre-merge.h"
 #include "nre-message.h"
 #include "nre-reload-flow.h"
@@ -34,6 +35,7 @@ typedef struct
   NreOpenFile      *file;
   NreCompareWindow *window;     /* NULL before it is shown, and when it is closed */
   Comparison       *found;      /* NULL while it is being found */
+  Comparison       *finding;    /* what the thread works on; NULL while there is none */
   guint64           serial;     /* of the document when it was compared */
   GCancellable     *cancellable;
   guint             task;
@@ -41,11 +43,10 @@ typedef struct
   gboolean          is_asking;  /* whether a question is open that will be answered */
 } CompareFlow;
 
+/* Call it in the main thread, since the document is in it. */
 static void
-comparison_free (gpointer data)
+comparison_free (Comparison *self)
 {
-  Comparison *self = data;
-
   g_clear_pointer (&self->merge, nre_merge_free);
   g_clear_pointer (&self->their_changes, g_ptr_array_unref);
   g_clear_pointer (&self->my_changes, g_ptr_array_unref);
@@ -65,6 +66,7 @@ finish (CompareFlow *flow)
       gtk_window_destroy (GTK_WINDOW (flow->window));
     }
   g_clear_pointer (&flow->found, comparison_free);
+  g_clear_pointer (&flow->finding, comparison_free);
   g_object_unref (flow->host);
   g_object_unref (flow->file);
   g_object_unref (flow->cancellable);
@@ -75,15 +77,6 @@ static guint64
 get_serial (CompareFlow *flow)
 {
   return nre_directory_get_serial (nre_document_get_root (nre_open_file_get_document (flow->file)));
-}
-
-/* Whether the file and its window are still open. */
-static gboolean
-is_there (CompareFlow *flow)
-{
-  return !nre_host_is_closed (flow->host) &&
-         nre_workspace_find (nre_host_get_workspace (flow->host), nre_open_file_get_document (flow->file)) ==
-             flow->file;
 }
 
 /* --- Comparing -------------------------------------------------------------------------------------- */
@@ -153,12 +146,13 @@ compared_cb (GObject *source, GAsyncResult *result, gpointer data)
   nre_open_file_set_busy (flow->file, FALSE);
   if (!g_task_propagate_boolean (G_TASK (result), &error))
     {
-      if (is_there (flow) && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+      if (nre_host_has_file (flow->host, flow->file) &&
+          !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         nre_reload_flow_tell_failed (flow->host, flow->file, error);
     }
-  else if (is_there (flow) && (flow->window != NULL || !flow->was_shown))
+  else if (nre_host_has_file (flow->host, flow->file) && (flow->window != NULL || !flow->was_shown))
     {
-      flow->found = g_object_steal_data (G_OBJECT (result), "comparison");
+      flow->found = g_steal_pointer (&flow->finding);
       show (flow);
       return;
     }
@@ -178,13 +172,13 @@ start (CompareFlow *flow)
   comparison->base = nre_document_dup_saved (document);
   comparison->mine = nre_document_snapshot (document);
   g_clear_pointer (&flow->found, comparison_free);
+  flow->finding = comparison;
   flow->serial = get_serial (flow);
   if (flow->window != NULL)
     gtk_widget_set_sensitive (GTK_WIDGET (flow->window), FALSE);
   nre_open_file_set_busy (flow->file, TRUE);
   flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
   g_task_set_task_data (task, comparison, NULL);
-  g_object_set_data_full (G_OBJECT (task), "comparison", comparison, comparison_free);
   g_task_run_in_thread (task, compare_thread);
 }
 
@@ -221,12 +215,12 @@ apply (CompareFlow *flow)
 }
 
 static void
-left_out_cb (const char *answer, gpointer data)
+asked_cb (const char *answer, gpointer data)
 {
   CompareFlow *flow = data;
 
   flow->is_asking = FALSE;
-  if (flow->window == NULL || !is_there (flow))
+  if (flow->window == NULL || !nre_host_has_file (flow->host, flow->file))
     finish (flow);
   else if (!g_str_equal (answer, "action"))
     return;
@@ -238,13 +232,8 @@ left_out_cb (const char *answer, gpointer data)
 
 /* What is left out is nowhere afterwards. */
 static void
-ask (CompareFlow *flow)
+tell_left_out (CompareFlow *flow, guint n, GString *body)
 {
-  g_autoptr (GString) body = g_string_new (NULL);
-  guint n = nre_merge_get_n_conflicts (flow->found->merge);
-  g_autofree char *heading =
-      g_strdup_printf (ngettext ("Leave Out %u Change?", "Leave Out %u Changes?", n), n);
-
   for (guint i = 0; i < MIN (n, 6); i++)
     {
       const NreConflict *conflict = nre_merge_get_conflict (flow->found->merge, i);
@@ -255,9 +244,33 @@ ask (CompareFlow *flow)
   if (n > 6)
     g_string_append_printf (body, _("… and %u more\n"), n - 6);
   g_string_append_printf (body, "\n%s", _("What is left out is lost. To keep it, save a copy first."));
+}
+
+/* Whether anything is to be asked before the changes are applied. */
+static gboolean
+ask (CompareFlow *flow)
+{
+  g_autoptr (GString) body = g_string_new (NULL);
+  guint n = nre_merge_get_n_conflicts (flow->found->merge);
+  g_autofree char *names = nre_joint_step_dup_others_of (nre_host_get_workspace (flow->host), flow->file);
+  g_autofree char *heading = NULL;
+
+  if (n == 0 && names == NULL)
+    return FALSE;
+  heading = n > 0 ? g_strdup_printf (ngettext ("Leave Out %u Change?", "Leave Out %u Changes?", n), n)
+                  : g_strdup (_("Apply the Changes?"));
+  if (n > 0)
+    tell_left_out (flow, n, body);
+  if (n > 0 && names != NULL)
+    g_string_append (body, "\n\n");
+  if (names != NULL)
+    /* Translators: %s is the name of a file, or several of them. */
+    g_string_append_printf (body, _("Entries have moved to or from %s. Undoing what is applied does not undo "
+                                    "the move there."), names);
   flow->is_asking = TRUE;
-  nre_message_ask (GTK_WINDOW (flow->window), heading, body->str, _("_Leave Out and Apply"), left_out_cb,
-                   flow);
+  nre_message_ask (GTK_WINDOW (flow->window), heading, body->str,
+                   n > 0 ? _("_Leave Out and Apply") : _("_Apply"), asked_cb, flow);
+  return TRUE;
 }
 
 static void
@@ -265,7 +278,7 @@ chosen_cb (NreCompareWindow *window, const char *answer, CompareFlow *flow)
 {
   if (flow->found == NULL || nre_open_file_get_busy (flow->file))
     return;
-  if (!is_there (flow))
+  if (!nre_host_has_file (flow->host, flow->file))
     finish (flow);
   else if (g_str_equal (answer, "copy"))
     nre_save_flow_run (flow->host, flow->file, NRE_SAVE_MODE_COPY, NULL, NULL);
@@ -279,9 +292,7 @@ chosen_cb (NreCompareWindow *window, const char *answer, CompareFlow *flow)
       finish (flow);
       nre_reload_flow_run (host, file);
     }
-  else if (nre_merge_get_n_conflicts (flow->found->merge) > 0)
-    ask (flow);
-  else
+  else if (!ask (flow))
     apply (flow);
 }
 

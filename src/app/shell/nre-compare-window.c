@@ -29,57 +29,137 @@ static guint chosen;
 
 G_DEFINE_FINAL_TYPE (NreCompareWindow, nre_compare_window, ADW_TYPE_WINDOW)
 
-/* Whether @text begins with @start, and a new word or a new part follows. */
-static gboolean
-begins_with (const char *text, const char *start)
+/** Conflicts: where edits meet, by what they are about.
+ * @keys: key → GArray of guint: see add_key()
+ * @is_told: whether an edit of the list is the one that the conflict is about
+ * @longest: of the records
+ */
+typedef struct
 {
-  gsize length = strlen (start);
+  NreMerge   *merge;
+  GHashTable *keys;
+  GArray     *is_told;
+  gsize       longest;
+} Conflicts;
 
-  return strncmp (text, start, length) == 0 && (text[length] == '\0' || !g_ascii_isalnum (text[length]));
+/* The length of the label of the archive that has the entry, 0 for the file. */
+static gsize
+measure_archive (const char *entry, gsize length)
+{
+  const char *end = g_strrstr_len (entry, (gssize) length, " / ");
+
+  return end != NULL ? (gsize) (end - entry) : 0;
 }
 
-/* Whether the edit is one that @conflict is about. Lists of edits name records rather than their tables. */
-static gboolean
-is_about (const NreConflict *conflict, const NreDifference *difference, const char *words)
+static char *
+dup_key (const char *entry, gsize length, const char *record, gsize record_length)
 {
-  if (conflict->record != NULL)
-    return begins_with (conflict->entry, difference->entry) && begins_with (words, conflict->record);
-  return *conflict->entry != '\0' && begins_with (difference->entry, conflict->entry);
+  return g_strdup_printf ("%.*s\n%.*s", (int) length, entry, (int) record_length, record);
 }
 
 static void
-add_mine (NreCompareWindow *self, const NreDifference *difference, NreMerge *merge, GArray *is_told)
+add_key (Conflicts *self, char *key, guint i)
 {
-  g_autofree char *words = nre_difference_dup_words (difference);
-  const char *reason = NULL;
+  GArray *conflicts = g_hash_table_lookup (self->keys, key);
 
-  for (guint i = 0; i < nre_merge_get_n_conflicts (merge); i++)
-    if (is_about (nre_merge_get_conflict (merge, i), difference, words))
-      {
-        reason = nre_merge_get_conflict (merge, i)->words;
-        g_array_index (is_told, gboolean, i) = TRUE;
-      }
-  nre_change_list_add (self->mine, difference, reason);
+  if (conflicts == NULL)
+    {
+      conflicts = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_hash_table_insert (self->keys, g_strdup (key), conflicts);
+    }
+  g_array_append_val (conflicts, i);
+  g_free (key);
+}
+
+/* A conflict about an entry is about all in it. One about a record is found by the entry and by the archives
+ * that have it: lists of edits name records rather than their tables. */
+static void
+conflicts_init (Conflicts *self, NreMerge *merge)
+{
+  guint n = nre_merge_get_n_conflicts (merge);
+
+  *self = (Conflicts){ .merge = merge };
+  self->keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
+  self->is_told = g_array_sized_new (FALSE, TRUE, sizeof (gboolean), n + 1);
+  g_array_set_size (self->is_told, n);
+  for (guint i = 0; i < n; i++)
+    {
+      const NreConflict *conflict = nre_merge_get_conflict (merge, i);
+      const char *record = conflict->record != NULL ? conflict->record : "";
+      gsize length = strlen (conflict->entry), size = strlen (record);
+
+      self->longest = MAX (self->longest, size);
+      if (size > 0 || length > 0)
+        add_key (self, dup_key (conflict->entry, length, record, size), i);
+      while (size > 0 && (length = measure_archive (conflict->entry, length)) > 0)
+        add_key (self, dup_key (conflict->entry, length, record, size), i);
+    }
+}
+
+static void
+conflicts_clear (Conflicts *self)
+{
+  g_hash_table_unref (self->keys);
+  g_array_unref (self->is_told);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Conflicts, conflicts_clear)
+
+/* @reason: (inout): what the last of the conflicts with the key says; it is told now */
+static void
+find_key (Conflicts *self, char *key, const char **reason)
+{
+  const GArray *found = g_hash_table_lookup (self->keys, key);
+
+  for (guint i = 0; found != NULL && i < found->len; i++)
+    {
+      guint at = g_array_index (found, guint, i);
+
+      *reason = nre_merge_get_conflict (self->merge, at)->words;
+      g_array_index (self->is_told, gboolean, at) = TRUE;
+    }
+  g_free (key);
+}
+
+/* (nullable): why the edit is not applied. @words begin with the record, if it is about one. */
+static const char *
+find_reason (Conflicts *self, const char *entry, const char *words)
+{
+  const char *reason = NULL;
+  gsize length = strlen (entry), n = strlen (words);
+
+  for (gsize size = 1; size <= MIN (n, self->longest); size++)
+    if (!g_ascii_isalnum (words[size]))
+      find_key (self, dup_key (entry, length, words, size), &reason);
+  for (; length > 0; length = measure_archive (entry, length))
+    find_key (self, dup_key (entry, length, "", 0), &reason);
+  return reason;
 }
 
 static void
 fill_mine (NreCompareWindow *self, GPtrArray *mine, NreMerge *merge)
 {
-  guint n = nre_merge_get_n_conflicts (merge);
-  g_autoptr (GArray) is_told = g_array_sized_new (FALSE, TRUE, sizeof (gboolean), n + 1);
+  g_auto (Conflicts) conflicts = { NULL };
 
-  g_array_set_size (is_told, n);
+  conflicts_init (&conflicts, merge);
   nre_change_list_clear (self->mine);
   for (guint i = 0; i < mine->len; i++)
-    if (!((const NreDifference *) mine->pdata[i])->follows)
-      add_mine (self, mine->pdata[i], merge, is_told);
-  for (guint i = 0; i < n; i++)
+    {
+      const NreDifference *difference = mine->pdata[i];
+      g_autofree char *words = NULL;
+
+      if (difference->follows)
+        continue;
+      words = nre_difference_dup_words (difference);
+      nre_change_list_add (self->mine, difference, find_reason (&conflicts, difference->entry, words));
+    }
+  for (guint i = 0; i < conflicts.is_told->len; i++)
     {
       const NreConflict *conflict = nre_merge_get_conflict (merge, i);
       g_autofree char *words = g_strdup (_("Cannot be applied"));
       NreDifference difference = { .entry = conflict->entry, .words = words };
 
-      if (!g_array_index (is_told, gboolean, i))
+      if (!g_array_index (conflicts.is_told, gboolean, i))
         nre_change_list_add (self->mine, &difference, conflict->words);
     }
 }

@@ -40,9 +40,7 @@ partner_flow_free (gpointer data)
 static gboolean
 is_wanted (PartnerFlow *flow)
 {
-  return !nre_host_is_closed (flow->host) && nre_open_file_get_partner (flow->file) == NULL &&
-         nre_workspace_find (nre_host_get_workspace (flow->host), nre_open_file_get_document (flow->file)) ==
-             flow->file;
+  return nre_host_has_file (flow->host, flow->file) && nre_open_file_get_partner (flow->file) == NULL;
 }
 
 static void

@@ -38,22 +38,13 @@ get_serial (NreOpenFile *file)
   return nre_directory_get_serial (nre_document_get_root (nre_open_file_get_document (file)));
 }
 
-/* Whether the file and its window are still open. */
-static gboolean
-is_there (ReloadFlow *flow)
-{
-  return !nre_host_is_closed (flow->host) &&
-         nre_workspace_find (nre_host_get_workspace (flow->host), nre_open_file_get_document (flow->file)) ==
-             flow->file;
-}
-
 static void ask (ReloadFlow *flow);
 
 /* The user did not agree to lose edits made during the reading. */
 static void
 replace (ReloadFlow *flow)
 {
-  if (!is_there (flow))
+  if (!nre_host_has_file (flow->host, flow->file))
     {
       finish (flow);
       return;
@@ -95,7 +86,8 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
       replace (flow);
       return;
     }
-  if (is_there (flow) && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (nre_host_has_file (flow->host, flow->file) &&
+      !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     nre_reload_flow_tell_failed (flow->host, flow->file, error);
   finish (flow);
 }
@@ -135,13 +127,10 @@ ask (ReloadFlow *flow)
                        nre_workspace_label_of (nre_open_file_get_document (flow->file)));
   g_autoptr (GString) body = g_string_new (_("The file is opened again as the other program has written it. "
                                              "Changes that are not saved are lost for good."));
-  g_autoptr (GPtrArray) files = g_ptr_array_new ();
-  g_autofree char *names = NULL;
-  guint n;
+  g_autofree char *names =
+      nre_joint_step_dup_others_of (nre_host_get_workspace (flow->host), flow->file);
 
-  g_ptr_array_add (files, flow->file);
-  names = nre_joint_step_dup_others (nre_host_get_workspace (flow->host), files, &n);
-  if (n > 0)
+  if (names != NULL)
     {
       g_string_append (body, "\n\n");
       /* Translators: %s is the name of a file, or several of them. */

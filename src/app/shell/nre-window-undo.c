@@ -242,9 +242,12 @@ static gboolean
 are_selected (NrePage *page, NreDocument *document, GPtrArray *entries)
 {
   g_autoptr (GPtrArray) selected = nre_selection_dup_entries (nre_page_find_side (page, document));
+  g_autoptr (GHashTable) all = g_hash_table_new (NULL, NULL);
 
+  for (guint i = 0; i < selected->len; i++)
+    g_hash_table_add (all, selected->pdata[i]);
   for (guint i = 0; i < entries->len; i++)
-    if (!g_ptr_array_find (selected, entries->pdata[i], NULL))
+    if (!g_hash_table_contains (all, entries->pdata[i]))
       return FALSE;
   return TRUE;
 }

@@ -10,10 +10,13 @@
 /* Wider than any letter, and narrower than any dialog. */
 #define LEAST_HEADING 64
 
+/** Question: @parent: (owned) (nullable): the parent of the dialog, once it is answered. The answer may close
+ * the parent, to which the dialog refers until it is disposed. */
 typedef struct
 {
-  NreAnswer answer;
-  gpointer  data;
+  NreAnswer  answer;
+  gpointer   data;
+  GtkWindow *parent;
 } Question;
 
 static void
@@ -120,7 +123,17 @@ response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
 {
   Question *question = data;
 
+  g_set_object (&question->parent, gtk_window_get_transient_for (GTK_WINDOW (dialog)));
   question->answer (response, question->data);
+}
+
+static void
+question_free (gpointer data, GClosure *closure)
+{
+  Question *question = data;
+
+  g_clear_object (&question->parent);
+  g_free (question);
 }
 
 static void
@@ -133,8 +146,7 @@ ask (AdwMessageDialog *dialog, NreAnswer answer, gpointer data)
   adw_message_dialog_set_default_response (dialog, "cancel");
   nre_message_focus_default (dialog);
   adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), question,
-                         (GClosureNotify) (void (*) (void)) g_free, 0);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), question, question_free, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -3,6 +3,7 @@
 
 #include "nre-merge-bytes.h"
 
+#include "nre-compare.h"
 #include "nre-format.h"
 #include "nre-i18n.h"
 #include "nre-record-words.h"
@@ -49,21 +50,28 @@ free_records (gpointer data)
 
 /* An archive of a kind may have two entries of a type, of which the first is the table. */
 static void
-find_records (Units *self, const NreSchema *schema, const NreSubject *subject, guint32 type_id, guint index)
+add_table (Units *self, gboolean is_found, NreRecords found, guint index)
 {
-  for (guint i = 0; i < schema->n_tables; i++)
-    {
-      NreRecords *records;
+  if (is_found && (found.entry == NRE_NO_ENTRY || found.entry == index))
+    g_ptr_array_add (self->records, g_memdup2 (&found, sizeof found));
+  else
+    nre_records_clear (&found);
+}
 
-      if (schema->tables[i].type_id != type_id)
-        continue;
-      records = g_new0 (NreRecords, 1);
-      if (nre_schema_locate (schema, subject, &schema->tables[i], records) &&
-          (records->entry == NRE_NO_ENTRY || records->entry == index))
-        g_ptr_array_add (self->records, records);
-      else
-        free_records (records);
-    }
+static void
+find_records (Units *self, const NreFormat *format, const NreSubject *subject, guint32 type_id, guint index)
+{
+  NreRecords found = { NULL };
+
+  for (guint i = 0; i < format->schema->n_tables; i++)
+    if (format->schema->tables[i].type_id == type_id)
+      {
+        gboolean is_found = nre_schema_locate (format->schema, subject, &format->schema->tables[i], &found);
+
+        add_table (self, is_found, found, index);
+      }
+  if (self->records->len == 0 && format->locate_names != NULL)
+    add_table (self, format->locate_names (subject, &found), found, index);
 }
 
 static int
@@ -126,7 +134,7 @@ units_init (Units *self, const NreMergeSide *side)
   self->all = g_array_new (FALSE, FALSE, sizeof (Unit));
   nre_directory_get_fields (side->directory, side->index, &self->fields);
   if (holder->is_archive && holder->schema != NULL)
-    find_records (self, holder->schema, &(NreSubject){ .directory = side->directory }, self->fields.type_id,
+    find_records (self, holder, &(NreSubject){ .directory = side->directory }, self->fields.type_id,
                   side->index);
   else
     {
@@ -135,7 +143,7 @@ units_init (Units *self, const NreMergeSide *side)
       own = nre_format_get (self->kind);
       self->is_text = own->is_text;
       if (own->schema != NULL && !own->is_archive)
-        find_records (self, own->schema,
+        find_records (self, own,
                       &(NreSubject){ .fields = &self->fields, .payload = side->payload }, 0, side->index);
     }
   if (self->is_text)
@@ -211,6 +219,104 @@ choose (GByteArray *result, NreSpan base, NreSpan mine, NreSpan theirs, guint *n
   return is_mine || nre_span_equal (base, mine) || nre_span_equal (mine, theirs);
 }
 
+/* --- Lines that were added or removed ---------------------------------------------------------------- */
+
+/* Texts with more pairs of lines than this are not compared. */
+#define MAX_PAIRS (4u << 20)
+
+static gboolean
+is_same_line (const Units *a, guint i, const Units *b, guint k)
+{
+  return k < b->all->len && nre_span_equal (get_bytes (a, i), get_bytes (b, k));
+}
+
+/* (transfer full) (nullable): for each line of @a the same line of @b, or NRE_UNMATCHED, for as many lines as
+ * possible; NULL if there are too many. */
+static guint *
+match_lines (const Units *a, const Units *b)
+{
+  guint n = a->all->len, row = b->all->len + 1;
+  g_autofree guint *common = NULL;
+  guint *to;
+
+  if ((guint64) (n + 1) * row > MAX_PAIRS)
+    return NULL;
+  /* Of the lines from one of @a and one of @b on, how many are the same in both. */
+  common = g_new0 (guint, (gsize) (n + 1) * row);
+  for (guint i = n; i-- > 0;)
+    for (guint k = row - 1; k-- > 0;)
+      {
+        guint *at = &common[(gsize) i * row + k];
+
+        *at = is_same_line (a, i, b, k) ? at[row + 1] + 1 : MAX (at[1], at[row]);
+      }
+  to = g_new (guint, (gsize) n + 1);
+  for (guint i = 0, k = 0; i < n;)
+    if (is_same_line (a, i, b, k))
+      to[i++] = k++;
+    else if (k < row - 1 && common[(gsize) i * row + k + 1] > common[(gsize) (i + 1) * row + k])
+      k++;
+    else
+      to[i++] = NRE_UNMATCHED;
+  return to;
+}
+
+/* (transfer full): a copy. */
+static GBytes *
+take_none (const Units *theirs, guint *n_changes)
+{
+  *n_changes = 0;
+  return g_bytes_new (theirs->payload.data, theirs->payload.size);
+}
+
+/* Lines that one side has changed, in the text to which the other has added lines, or from which it has
+ * removed some. What I added to or removed from a text belongs together, as a row and their number do. */
+static GBytes *
+merge_lines (const Units *base, const Units *mine, const Units *theirs, guint *n_changes, NreMergeClash clash,
+             gpointer data)
+{
+  gboolean is_mine = mine->all->len != base->all->len, is_lost = FALSE;
+  const Units *longer = is_mine ? mine : theirs, *even = is_mine ? theirs : mine;
+  g_autofree guint *to = even->all->len == base->all->len ? match_lines (base, longer) : NULL;
+  g_autofree guint *from = g_new (guint, (gsize) longer->all->len + 1);
+  g_autoptr (GByteArray) result = g_byte_array_new ();
+  guint n_removed = 0, n_added = 0, n_changed = 0, next = 0;
+
+  if (to == NULL)
+    return NULL;
+  for (guint k = 0; k < longer->all->len; k++)
+    from[k] = NRE_UNMATCHED;
+  for (guint i = 0; i < base->all->len; i++)
+    {
+      gboolean is_changed = !is_same_line (base, i, even, i);
+      gboolean is_there = to[i] != NRE_UNMATCHED || is_same_line (even, i, longer, next);
+
+      n_removed += to[i] == NRE_UNMATCHED;
+      n_changed += is_changed && to[i] != NRE_UNMATCHED;
+      if (is_changed && !is_there)
+        {
+          g_autofree char *name = dup_name (get_unit (base, i), 0, 0);
+
+          clash (name, data);
+          is_lost |= is_mine;
+        }
+      if (to[i] != NRE_UNMATCHED)
+        from[to[i]] = i;
+      next = to[i] != NRE_UNMATCHED ? to[i] + 1 : next + is_there;
+    }
+  for (guint k = 0; k < longer->all->len; k++)
+    {
+      NreSpan line = from[k] != NRE_UNMATCHED ? get_bytes (even, from[k]) : get_bytes (longer, k);
+
+      n_added += from[k] == NRE_UNMATCHED;
+      g_byte_array_append (result, line.data, (guint) line.size);
+    }
+  if (is_lost)
+    return take_none (theirs, n_changes);
+  *n_changes = is_mine ? MAX (n_added, n_removed) : n_changed;
+  return g_byte_array_free_to_bytes (g_steal_pointer (&result));
+}
+
 /**
  * nre_merge_bytes:
  * @base: the common origin of @mine and @theirs
@@ -220,8 +326,8 @@ choose (GByteArray *result, NreSpan base, NreSpan mine, NreSpan theirs, guint *n
  * Make my changes to the bytes of an entry in theirs. Of records and lines, those that clash stay as theirs.
  * Where other bytes clash, nobody knows what belongs together, and nothing of mine is taken.
  *
- * Returns: (transfer full) (nullable): the bytes; NULL where records, lines or bytes were added or removed,
- *   so that what one side changed cannot be found in the other
+ * Returns: (transfer full) (nullable): the bytes; NULL where records or bytes were added or removed, or lines
+ *   on both sides, so that what one side changed cannot be found in the other
  */
 GBytes *
 nre_merge_bytes (const NreMergeSide *base, const NreMergeSide *mine, const NreMergeSide *theirs,
@@ -236,7 +342,9 @@ nre_merge_bytes (const NreMergeSide *base, const NreMergeSide *mine, const NreMe
   units_init (&b, mine);
   units_init (&c, theirs);
   if (!are_alike (&a, &b) || !are_alike (&a, &c))
-    return NULL;
+    return a.is_text && b.kind == a.kind && c.kind == a.kind
+               ? merge_lines (&a, &b, &c, n_changes, clash, data)
+               : NULL;
   for (guint i = 0; i < a.all->len; i++)
     {
       const Unit *unit = get_unit (&a, i);
@@ -261,8 +369,5 @@ nre_merge_bytes (const NreMergeSide *base, const NreMergeSide *mine, const NreMe
           is_lost |= !is_known;
         }
     }
-  if (!is_lost)
-    return g_byte_array_free_to_bytes (g_steal_pointer (&result));
-  *n_changes = 0;
-  return g_bytes_new (theirs->payload.data, theirs->payload.size);
+  return is_lost ? take_none (&c, n_changes) : g_byte_array_free_to_bytes (g_steal_pointer (&result));
 }

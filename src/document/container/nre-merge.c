@@ -30,7 +30,9 @@ typedef struct
 
 /**
  * Action: what to do in theirs: to an entry, or to the order of an archive.
+ * @label: (nullable): of the entry, for people
  * @fields, @bytes: (nullable): new ones of the entry @id
+ * @n_changes: how many changes of mine these are
  * @removed: (nullable) (element-type guint32): ids of entries to remove
  * @slots: (nullable) (element-type Slot): all entries that remain, in their new order
  */
@@ -38,8 +40,10 @@ typedef struct
 {
   NreDirectory *directory;
   guint32       id;
+  char         *label;
   NreFields    *fields;
   GBytes       *bytes;
+  guint         n_changes;
   GArray       *removed;
   GArray       *slots;
 } Action;
@@ -63,6 +67,7 @@ typedef struct
   NreMatch      to_theirs;
   guint8       *gone;           /* of each entry of theirs, whether it is to be removed */
   guint        *places;         /* of each entry of mine, where it is in theirs, ADDED or NRE_UNMATCHED */
+  Action      **renamed;        /* of each entry of theirs, what gives it another name, or NULL */
 } Three;
 
 /* In place of the index of an entry in theirs: one that is to be added. */
@@ -80,6 +85,7 @@ action_free (gpointer data)
   Action *action = data;
 
   nre_directory_unref (action->directory);
+  g_free (action->label);
   g_free (action->fields);
   g_clear_pointer (&action->bytes, g_bytes_unref);
   g_clear_pointer (&action->removed, g_array_unref);
@@ -105,6 +111,7 @@ add_action (NreMerge *self, NreDirectory *directory, guint32 id, guint n_changes
 
   action->directory = nre_directory_ref (directory);
   action->id = id;
+  action->n_changes = n_changes;
   g_ptr_array_add (self->actions, action);
   self->n_changes += n_changes;
   return action;
@@ -183,6 +190,23 @@ is_another (NreDirectory *a, guint i, NreDirectory *b, guint k)
          !is_same_content (a, i, b, k);
 }
 
+/* Match the entries of @a with those of @b. One that only took the place of another is a new one. */
+static void
+match_same (NreMatch *self, NreDirectory *a, NreDirectory *b)
+{
+  guint n = nre_directory_get_n_entries (a);
+
+  nre_entry_match_init (self, a, b);
+  for (guint i = 0; i < n; i++)
+    if (self->to[i] != NRE_UNMATCHED && is_another (a, i, b, self->to[i]))
+      {
+        self->taken[self->to[i]] = FALSE;
+        self->to[i] = NRE_UNMATCHED;
+      }
+  g_free (self->moved);
+  self->moved = nre_compare_find_moved (self->to, n);
+}
+
 /* Whether an archive was changed from @a to @b. */
 static gboolean
 is_changed (NreDirectory *a, NreDirectory *b, const NreMatch *match)
@@ -218,14 +242,6 @@ is_rebuilt (NreDirectory *a, NreDirectory *b, const NreMatch *match, const NreSc
         return TRUE;
     }
   return FALSE;
-}
-
-static guint
-count_names (NreDirectory *directory, const guint8 *name)
-{
-  g_autoptr (GArray) found = nre_directory_find_name (directory, name, nre_record_name_length (name));
-
-  return found->len;
 }
 
 /* Whether several entries of the archive have the name and the type of that one. */
@@ -287,8 +303,6 @@ merge_fields (const Three *three, guint i, guint m, NreFields *out)
     return NULL;
   if (memcmp (out->name, base.name, NRE_NAME_SIZE) != 0)
     return _("The entry was renamed in both");
-  if (count_names (three->theirs, mine.name) > count_names (three->base, mine.name))
-    return _("Renamed here to a name that another entry has got on the disk");
   if (!is_writable_name (mine.name))
     return _("The editor cannot write such a name");
   memcpy (out->name, mine.name, NRE_NAME_SIZE);
@@ -372,7 +386,7 @@ merge_entry (NreMerge *self, const Three *three, guint i, guint m, guint t, cons
   g_autoptr (GBytes) bytes = NULL;
   NreFields fields, theirs;
   const char *reason;
-  gboolean is_entered;
+  gboolean is_entered, is_refilled;
   Action *action;
 
   nre_directory_get_fields (three->theirs, t, &fields);
@@ -397,13 +411,14 @@ merge_entry (NreMerge *self, const Three *three, guint i, guint m, guint t, cons
     }
   if (memcmp (&fields, &theirs, sizeof fields) == 0 && bytes == NULL)
     return;
-  action = add_action (self, three->theirs, id, n_changes);
+  is_refilled = memcmp (&fields, &theirs, sizeof fields) != 0;
+  action = add_action (self, three->theirs, id, n_changes + is_refilled);
+  action->label = g_strdup (label);
   action->bytes = g_steal_pointer (&bytes);
-  if (memcmp (&fields, &theirs, sizeof fields) != 0)
-    {
-      action->fields = g_memdup2 (&fields, sizeof fields);
-      self->n_changes++;
-    }
+  if (is_refilled)
+    action->fields = g_memdup2 (&fields, sizeof fields);
+  if (memcmp (fields.name, theirs.name, NRE_NAME_SIZE) != 0)
+    three->renamed[t] = action;
 }
 
 /* An entry of base. */
@@ -412,15 +427,13 @@ look_at_entry (NreMerge *self, Three *three, guint i, gboolean *is_rearranged)
 {
   guint m = three->to_mine.to[i], t = three->to_theirs.to[i];
   g_autofree char *label = NULL;
-  gboolean is_there;
 
   if (m != NRE_UNMATCHED &&
       (nre_directory_get_changed (three->mine, nre_directory_get_id (three->mine, m)) == 0 ||
        is_same (three->base, i, three->mine, m)))
     return;
   label = nre_entry_name_label (three->label, three->base, i);
-  is_there = t != NRE_UNMATCHED && !is_another (three->base, i, three->theirs, t);
-  if (!is_there)
+  if (t == NRE_UNMATCHED)
     {
       if (m != NRE_UNMATCHED)
         add_conflict (self, label, _("Changed here, and removed on the disk"));
@@ -440,27 +453,12 @@ look_at_entry (NreMerge *self, Three *three, guint i, gboolean *is_rearranged)
     }
 }
 
-/* Whether an entry of base that I removed, and that has this name, stays in theirs. */
-static gboolean
-is_kept (const Three *three, const GArray *named)
-{
-  for (guint i = 0; i < named->len; i++)
-    {
-      guint index = g_array_index (named, guint, i), t = three->to_theirs.to[index];
-
-      if (three->to_mine.to[index] == NRE_UNMATCHED && t != NRE_UNMATCHED && !three->gone[t])
-        return TRUE;
-    }
-  return FALSE;
-}
-
 /* An entry that I added. */
 static void
 look_at_added (NreMerge *self, Three *three, guint m, gboolean *is_rearranged)
 {
   const guint8 *name = nre_directory_peek_name (three->mine, m);
   gsize length = nre_record_name_length (name);
-  g_autoptr (GArray) named = nre_directory_find_name (three->base, name, length);
   g_autoptr (GArray) found = nre_directory_find_name (three->theirs, name, length);
   g_autofree char *label = nre_entry_name_label (three->label, three->mine, m);
   g_autoptr (GBytes) bytes = nre_directory_read (three->mine, m, NULL);
@@ -472,18 +470,153 @@ look_at_added (NreMerge *self, Three *three, guint m, gboolean *is_rearranged)
       if (!three->to_theirs.taken[t] && is_same (three->mine, m, three->theirs, t))
         {
           three->places[m] = t;
+          three->to_theirs.taken[t] = TRUE;
           return;
         }
     }
-  if (found->len > named->len || is_kept (three, named))
-    add_conflict (self, label, _("Added here, and the file on the disk has another entry of this name"));
-  else if (bytes == NULL || !is_writable_name (name))
+  if (bytes == NULL || !is_writable_name (name))
     add_conflict (self, label, _("The editor cannot write such a name"));
   else
     {
       three->places[m] = ADDED;
       self->n_changes++;
       *is_rearranged = TRUE;
+    }
+}
+
+/* --- Names ------------------------------------------------------------------------------------------ */
+
+/** Claim: an entry of theirs that @action renames, or without one an added entry of mine; @index: of that. */
+typedef struct
+{
+  Action *action;
+  guint   index;
+} Claim;
+
+/**
+ * Name: a name in an archive.
+ * @n: how many entries have it after the merge
+ * @n_mine, @n_theirs: how many have it in mine and in theirs
+ * @claims: which of the @n get it by the merge
+ */
+typedef struct
+{
+  guint   n;
+  guint   n_mine;
+  guint   n_theirs;
+  GArray *claims;
+} Name;
+
+static void
+name_free (gpointer data)
+{
+  g_array_unref (((Name *) data)->claims);
+  g_free (data);
+}
+
+static Name *
+get_name (GHashTable *names, const guint8 field[NRE_NAME_SIZE])
+{
+  g_autofree char *folded = nre_entry_name_fold (field);
+  Name *name = g_hash_table_lookup (names, folded);
+
+  if (name == NULL)
+    {
+      name = g_new0 (Name, 1);
+      name->claims = g_array_new (FALSE, FALSE, sizeof (Claim));
+      g_hash_table_insert (names, g_steal_pointer (&folded), name);
+    }
+  return name;
+}
+
+static void
+claim (Name *name, Action *action, guint index)
+{
+  name->n++;
+  g_array_append_val (name->claims, ((Claim){ action, index }));
+}
+
+/* (transfer full): of all entries of both, by their folded names. */
+static GHashTable *
+collect_names (const Three *three)
+{
+  GHashTable *names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, name_free);
+
+  for (guint t = 0; t < nre_directory_get_n_entries (three->theirs); t++)
+    {
+      Name *name = get_name (names, nre_directory_peek_name (three->theirs, t));
+
+      name->n_theirs++;
+      if (three->renamed[t] != NULL)
+        claim (get_name (names, three->renamed[t]->fields->name), three->renamed[t], t);
+      else
+        name->n += !three->gone[t];
+    }
+  for (guint m = 0; m < nre_directory_get_n_entries (three->mine); m++)
+    {
+      Name *name = get_name (names, nre_directory_peek_name (three->mine, m));
+
+      name->n_mine++;
+      if (three->places[m] == ADDED)
+        claim (name, NULL, m);
+    }
+  return names;
+}
+
+/* The entry stays as it is in theirs, or is not added. */
+static void
+give_up (NreMerge *self, Three *three, const Claim *claim)
+{
+  Action *action = claim->action;
+
+  if (action != NULL)
+    {
+      add_conflict (self, action->label,
+                    _("Renamed here to a name that another entry of the file on the disk has"));
+      self->n_changes -= action->n_changes;
+      g_clear_pointer (&action->fields, g_free);
+      g_clear_pointer (&action->bytes, g_bytes_unref);
+    }
+  else
+    {
+      g_autofree char *label = nre_entry_name_label (three->label, three->mine, claim->index);
+
+      add_conflict (self, label, _("Added here, and the file on the disk has another entry of this name"));
+      self->n_changes--;
+      three->places[claim->index] = NRE_UNMATCHED;
+    }
+}
+
+/* Entries have the same name only where they have it on one side. Who does not get a name keeps its own, which
+ * another entry may have got. */
+static void
+settle_names (NreMerge *self, Three *three)
+{
+  g_autoptr (GHashTable) names = collect_names (three);
+  g_autoptr (GList) all = g_hash_table_get_values (names);
+  g_autoptr (GPtrArray) left = g_ptr_array_new ();
+
+  for (GList *at = all; at != NULL; at = at->next)
+    g_ptr_array_add (left, at->data);
+  while (left->len > 0)
+    {
+      Name *name = g_ptr_array_steal_index (left, left->len - 1);
+
+      while (name->n > MAX (name->n_mine, name->n_theirs) && name->claims->len > 0)
+        {
+          Claim last = g_array_index (name->claims, Claim, name->claims->len - 1);
+
+          g_array_set_size (name->claims, name->claims->len - 1);
+          name->n--;
+          give_up (self, three, &last);
+          if (last.action != NULL)
+            {
+              Name *own = get_name (names, nre_directory_peek_name (three->theirs, last.index));
+
+              own->n++;
+              g_ptr_array_add (left, own);
+            }
+        }
     }
 }
 
@@ -504,19 +637,6 @@ typedef struct
   guint theirs;                 /* ADDED for none */
   guint mine;
 } Item;
-
-static guint
-find_item (const GArray *order, guint theirs, guint mine)
-{
-  for (guint i = 0; i < order->len; i++)
-    {
-      const Item *item = &g_array_index (order, Item, i);
-
-      if (item->theirs == theirs && (theirs != ADDED || item->mine == mine))
-        return i;
-    }
-  return NRE_UNMATCHED;
-}
 
 /* Append the entries from @t on up to the next one that mine has, too. */
 static void
@@ -551,30 +671,41 @@ order_as_mine (const Three *three, guint n_mine, guint n_theirs)
   return order;
 }
 
+/* Append what I added from @m on up to the next entry that theirs has, too. */
+static void
+append_mine (const Three *three, GArray *order, guint m, guint n_mine)
+{
+  for (; m < n_mine && three->places[m] >= ADDED; m++)
+    if (three->places[m] == ADDED)
+      g_array_append_val (order, ((Item){ ADDED, m }));
+}
+
 /* Their order, and what I added behind what it is behind in mine, and behind what they added there. */
 static GArray *
 order_as_theirs (const Three *three, guint n_mine, guint n_theirs)
 {
   GArray *order = g_array_new (FALSE, FALSE, sizeof (Item));
+  /* Of each entry of theirs, which one of mine follows it in mine. */
+  g_autofree guint *next = g_new (guint, (gsize) n_theirs + 1);
+  guint m = 0;
 
   for (guint t = 0; t < n_theirs; t++)
-    if (!three->gone[t])
-      g_array_append_val (order, ((Item){ t, NRE_UNMATCHED }));
-  for (guint m = 0; m < n_mine; m++)
+    next[t] = n_mine;
+  for (guint i = 0; i < n_mine; i++)
+    if (three->places[i] < n_theirs)
+      next[three->places[i]] = i + 1;
+  for (guint t = 0; t < n_theirs; t++)
     {
-      Item item = { ADDED, m };
-      guint at = 0, before = m;
-
-      if (three->places[m] != ADDED)
+      if (three->gone[t])
         continue;
-      while (before > 0 && at == 0)
-        if (three->places[--before] != NRE_UNMATCHED)
-          at = find_item (order, three->places[before], before) + 1;
-      while (at < order->len && g_array_index (order, Item, at).theirs != ADDED &&
-             !three->to_theirs.taken[g_array_index (order, Item, at).theirs])
-        at++;
-      g_array_insert_val (order, at, item);
+      if (three->to_theirs.taken[t])
+        {
+          append_mine (three, order, m, n_mine);
+          m = next[t];
+        }
+      g_array_append_val (order, ((Item){ t, NRE_UNMATCHED }));
     }
+  append_mine (three, order, m, n_mine);
   return order;
 }
 
@@ -656,6 +787,7 @@ merge_matched (NreMerge *self, Three *three)
   for (guint m = 0; m < nre_directory_get_n_entries (three->mine); m++)
     if (!three->to_mine.taken[m])
       look_at_added (self, three, m, &is_rearranged);
+  settle_names (self, three);
   if (is_moved && has_moved (&three->to_theirs, n))
     {
       add_conflict (self, three->label, _("Entries were moved in both"));
@@ -671,9 +803,10 @@ merge_directories (NreMerge *self, Three *three)
   guint n_mine = nre_directory_get_n_entries (three->mine);
 
   nre_match_init_ids (&three->to_mine, three->base, three->mine);
-  nre_entry_match_init (&three->to_theirs, three->base, three->theirs);
+  match_same (&three->to_theirs, three->base, three->theirs);
   three->gone = g_malloc0 ((gsize) nre_directory_get_n_entries (three->theirs) + 1);
   three->places = g_new (guint, (gsize) n_mine + 1);
+  three->renamed = g_new0 (Action *, (gsize) nre_directory_get_n_entries (three->theirs) + 1);
   for (guint m = 0; m < n_mine; m++)
     three->places[m] = NRE_UNMATCHED;
   if (are_numbers_shifted (three))
@@ -685,6 +818,7 @@ merge_directories (NreMerge *self, Three *three)
   nre_match_clear (&three->to_theirs);
   g_free (three->gone);
   g_free (three->places);
+  g_free (three->renamed);
 }
 
 static gboolean

@@ -41,6 +41,37 @@ name_key (const NreModel *model, guint key)
   return g_strdup_printf (_("of node %u %s at frame %s"), node, name != NULL ? name : "", time);
 }
 
+/**
+ * nre_model_locate_names:
+ * @out: (out): the strings (Res10) as if they were the records of their nodes; to be cleared
+ *
+ * FALSE if the model has no strings.
+ */
+gboolean
+nre_model_locate_names (const NreSubject *subject, NreRecords *out)
+{
+  g_autoptr (NreModel) model = nre_model_new (subject->directory);
+  const NreModelTable *strings = nre_model_get_table (model, NRE_MODEL_STRINGS);
+
+  if (!strings->present)
+    return FALSE;
+  *out = (NreRecords){ .table = nre_schema_find_rows (&nre_model_schema, NRE_MODEL_NODES),
+                       .entry = strings->entry,
+                       .span = strings->span,
+                       .n = strings->count,
+                       .tag = -1 };
+  out->offsets = g_new0 (guint32, (gsize) out->n + 1);
+  for (guint i = 0; i < out->n; i++)
+    {
+      gsize offset, size;
+
+      nre_model_get_string_range (model, i, &offset, &size);
+      out->offsets[i] = (guint32) offset;
+      out->offsets[i + 1] = (guint32) (offset + size);
+    }
+  return TRUE;
+}
+
 /** nre_model_name_record: (transfer full) (nullable): the name of a node; for a key its node and time. */
 char *
 nre_model_name_record (const NreSubject *subject, const NreTable *table, guint index)

@@ -12,6 +12,7 @@ extern const NreSchema nre_model_schema;
 
 /* The names of a model's records, in addition to their numbers; see NreFormat. */
 
+gboolean nre_model_locate_names (const NreSubject *subject, NreRecords *out);
 char *nre_model_name_record (const NreSubject *subject, const NreTable *table, guint index);
 char *nre_model_name_rotation (const NreField *field, const guint8 *record);
 
