@@ -389,8 +389,8 @@ select_rows (NreEntryTable *self, GPtrArray *entries)
   nre_column_view_select_rows (self->view, rows, gtk_bitset_get_minimum (rows));
 }
 
-/* Of several selected entries, those that are not listed any more are not selected: nobody sees what is done to
- * them. */
+/* Of several selected entries, those that are not listed any more are not selected: nobody sees what is done
+ * to them. */
 static void
 leave_hidden (NreEntryTable *self)
 {
