@@ -317,9 +317,11 @@ static const struct
   /* The entry that had the name is not removed. */
   { { REMOVE ("#1"), RENAME ("#0", "more.bin") }, { PATCH ("#1", 0, "1") }, 2 },
   /* The entry that had the name keeps it. */
-  { { ATTR ("#0", "attr1", 4), RENAME ("#0", "moved"), ADD ("WORDS.BIN", "1", 0) }, { ATTR ("#0", "attr1", 5) }, 2 },
+  { { ATTR ("#0", "attr1", 4), RENAME ("#0", "moved"), ADD ("WORDS.BIN", "1", 0) },
+    { ATTR ("#0", "attr1", 5) }, 2 },
   /* Each takes the name of the one before. */
-  { { RENAME ("#0", "new"), RENAME ("#1", "words.bin"), RENAME ("#2", "more.bin") }, { ADD ("New", "1", 5) }, 3 },
+  { { RENAME ("#0", "new"), RENAME ("#1", "words.bin"), RENAME ("#2", "more.bin") },
+    { ADD ("New", "1", 5) }, 3 },
 };
 
 static void

@@ -10,6 +10,7 @@
 #include "nre-exchange-kinds.h"
 #include "nre-exchange-model.h"
 #include "nre-export.h"
+#include "nre-merge.h"
 #include "nre-model-wear.h"
 #include "nre-pose.h"
 #include "nre-quick-fix.h"
@@ -259,6 +260,34 @@ run_changes (GBytes *bytes, guint n G_GNUC_UNUSED)
     }
   nre_document_end_group (document);
   differences = nre_diff_changes (root, NULL);
+}
+
+/* Entries added between all others of an archive from which another program has removed one. */
+static void
+run_merge (GBytes *bytes, guint n G_GNUC_UNUSED)
+{
+  g_autoptr (NreDocument) mine = open_document (bytes), other = open_document (bytes), theirs = NULL;
+  g_autoptr (NreDirectory) base = open_directory (bytes), now = NULL;
+  guint n_entries = nre_directory_get_n_entries (base);
+  g_autoptr (GBytes) payload = g_bytes_new_static ("text", 4), written = NULL;
+  g_autoptr (NreMerge) merge = NULL;
+
+  nre_document_begin_group (mine, "");
+  for (guint i = 0; i < n_entries; i++)
+    {
+      NreFields fields = { .type_id = 7 };
+      guint index = 2 * i;
+
+      g_snprintf ((char *) fields.name, sizeof fields.name, "added%u", i);
+      nre_edit_add_entry (mine, NULL, &fields, payload, &index, NULL);
+    }
+  nre_document_end_group (mine);
+  nre_edit_remove_entry (other, "#0", NULL);
+  written = plan (other);
+  theirs = open_document (written);
+  now = nre_document_snapshot (mine);
+  merge = nre_merge_new (base, now, theirs);
+  nre_merge_apply (merge, NULL);
 }
 
 static void
@@ -525,6 +554,7 @@ const GrowthAction growth_actions[] = {
   { "watch", GROWTH_ARCHIVE, run_watch },
   { "diff", GROWTH_ARCHIVE | GROWTH_MODEL, run_diff },
   { "changes", GROWTH_ARCHIVE, run_changes },
+  { "merge", GROWTH_ARCHIVE, run_merge },
   { "script", GROWTH_ARCHIVE, run_script },
   { "script-by-name", GROWTH_ARCHIVE, run_script_by_name },
   { "dump-kind", GROWTH_KIND, run_dump_kind },

@@ -389,6 +389,27 @@ select_rows (NreEntryTable *self, GPtrArray *entries)
   nre_column_view_select_rows (self->view, rows, gtk_bitset_get_minimum (rows));
 }
 
+/* Of several selected entries, those that are not listed any more are not selected: nobody sees what is done
+ * to them. */
+static void
+leave_hidden (NreEntryTable *self)
+{
+  g_autoptr (GPtrArray) before = nre_selection_dup_entries (self->selection), now = NULL;
+  g_autoptr (NreEntry) lead = NULL;
+
+  if (before->len < 2)
+    return;
+  now = dup_entries (GTK_WIDGET (self));
+  if (now->len == before->len)
+    return;
+  lead = g_object_ref (before->pdata[0]);
+  if (now->len == 0)
+    g_ptr_array_add (now, g_object_ref (lead));
+  else if (!g_ptr_array_find (now, lead, NULL))
+    g_set_object (&lead, now->pdata[0]);
+  nre_selection_set_entries (self->selection, now, lead);
+}
+
 /* Selected entries stay selected, wherever they are listed now. */
 static void
 on_rows_changed (NreEntryTable *self)
@@ -401,14 +422,15 @@ on_rows_changed (NreEntryTable *self)
 
   g_ptr_array_set_free_func (chosen, g_object_unref);
   update_count (self);
-  if (chosen->len == 0)
-    return;
   self->syncing = TRUE;
-  select_rows (self, chosen);
-  if (self->selection != NULL && nre_selection_get_bytes (self->selection, &lead, &offset, &size) &&
-      lead != NULL)
+  if (chosen->len > 0)
+    select_rows (self, chosen);
+  if (self->selection != NULL && !syncing)
+    leave_hidden (self);
+  if (chosen->len > 0 && self->selection != NULL &&
+      nre_selection_get_bytes (self->selection, &lead, &offset, &size) && lead != NULL)
     nre_entry_rows_find (self->rows, lead, &self->lead);
-  if (nre_focus_is_in_list (nre_column_view_get_list (self->view)))
+  if (chosen->len > 0 && nre_focus_is_in_list (nre_column_view_get_list (self->view)))
     nre_column_view_scroll_to (self->view, self->lead);
   self->syncing = syncing;
 }

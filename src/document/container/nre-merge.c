@@ -587,8 +587,8 @@ give_up (NreMerge *self, Three *three, const Claim *claim)
     }
 }
 
-/* Entries have the same name only where they have it on one side. Who does not get a name keeps its own, which
- * another entry may have got. */
+/* Entries have the same name only where they have it on one side. Who does not get a name keeps its own,
+ * which another entry may have got. */
 static void
 settle_names (NreMerge *self, Three *three)
 {

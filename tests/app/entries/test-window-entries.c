@@ -160,6 +160,46 @@ test_attributes (void)
   entries_tear_down (&self);
 }
 
+/* Entries that a filter hides are not edited along with those that are seen. */
+static void
+test_hidden (void)
+{
+  static const char *const filters[] = { "b.txt", "c.txt", "nothing" };
+  static const guint32 after[G_N_ELEMENTS (filters)][3] = { { 0, 9, 0 }, { 0, 0, 9 }, { 0, 0, 9 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (filters); i++)
+    {
+      EntriesFixture self;
+      GtkSelectionModel *rows;
+      GtkWidget *table;
+      NreTextRow *row;
+      const guint32 none = 0;
+
+      entries_set_up (&self, "my test.lib", 0, 0);
+      g_assert_true (nre_edit_set_attributes (self.document, "#0", NULL, &none, NULL, NULL, NULL));
+      g_assert_true (nre_edit_set_attributes (self.document, "#1", NULL, &none, NULL, NULL, NULL));
+      g_assert_true (nre_edit_set_attributes (self.document, "#2", NULL, &none, NULL, NULL, NULL));
+      nre_window_show_entry (self.window,
+                             nre_workspace_find (nre_window_get_workspace (self.window), self.document), NULL,
+                             TRUE);
+      window_settle (self.window);
+      table = pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE);
+      rows = gtk_column_view_get_model (nre_entry_table_get_view (NRE_ENTRY_TABLE (table)));
+      gtk_selection_model_select_range (rows, 0, 3, TRUE);
+      window_settle (self.window);
+      gtk_editable_set_text (GTK_EDITABLE (pages_find (table, GTK_TYPE_SEARCH_ENTRY)), filters[i]);
+      WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (rows)) == (i < 2));
+      window_settle (self.window);
+      row = NRE_TEXT_ROW (pages_find_by (pages_find (GTK_WIDGET (self.window), NRE_TYPE_ENTRY_INSPECTOR),
+                                         is_attribute, "Attribute 1"));
+      gtk_editable_set_text (GTK_EDITABLE (nre_text_row_get_entry (row)), "9");
+      nre_text_row_commit (row);
+      window_settle (self.window);
+      assert_attributes (self.document, after[i]);
+      entries_tear_down (&self);
+    }
+}
+
 /* What cannot be a name is said while it is typed, and does nothing. */
 static void
 test_rename (void)
@@ -1095,6 +1135,7 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/closed", test_closed);
   g_test_add_func ("/entries/tree", test_tree);
   g_test_add_func ("/entries/attributes", test_attributes);
+  g_test_add_func ("/entries/hidden", test_hidden);
   g_test_add_func ("/entries/rename", test_rename);
   g_test_add_func ("/entries/rename-place", test_rename_place);
   g_test_add_func ("/entries/rename-beside", test_rename_beside);
