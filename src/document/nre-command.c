@@ -499,6 +499,31 @@ nre_command_foreach_entry (NreCommand *self, NreCommandEntry func, gpointer data
     }
 }
 
+/**
+ * nre_command_foreach_passed:
+ *
+ * Report the entries that the command moves another one past, in their present order.
+ */
+void
+nre_command_foreach_passed (NreCommand *self, NreCommandEntry func, gpointer data)
+{
+  for (guint i = 0; i < self->splices->len; i++)
+    {
+      const NreSplice *splice = &g_array_index (self->splices, NreSplice, i);
+      guint at, first, last;
+
+      if (splice->kind != NRE_SPLICE_MOVE || !nre_directory_is_attached (splice->directory) ||
+          !nre_directory_find_id (splice->directory, splice->id, &at))
+        continue;
+      first = MIN (splice->place.from, splice->place.to);
+      last = MIN (MAX (splice->place.from, splice->place.to) + 1,
+                  nre_directory_get_n_entries (splice->directory));
+      for (guint index = first; index < last; index++)
+        if (index != at)
+          func (splice->directory, nre_directory_get_id (splice->directory, index), data);
+    }
+}
+
 /* Whether @next contains all names in @args, also inside dictionaries that both contain: fields of
  * a record. */
 static gboolean

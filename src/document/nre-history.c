@@ -530,6 +530,14 @@ nre_history_name_group (NreHistory *self, const char *label)
   self->pending->label = g_strdup (label);
 }
 
+/** nre_history_note_passing: the open group moves entries by moving their neighbours past them. */
+void
+nre_history_note_passing (NreHistory *self)
+{
+  g_return_if_fail (self->pending != NULL);
+  self->pending->passing = TRUE;
+}
+
 /* The commands of a group join the gesture's step one after another. Each would have to merge with its
  * counterpart in the previous group, with others in between: this is possible only for independent commands,
  * as when several records are dragged. All others are added to the step. */

@@ -95,6 +95,14 @@ nre_step_get_commands (NreStep *self)
   return self->commands;
 }
 
+/** nre_step_is_passing: whether it is about the entries that its commands move others past; see
+ * nre_command_foreach_passed(). Unknown of a step that was restored from a journal. */
+gboolean
+nre_step_is_passing (NreStep *self)
+{
+  return self->passing;
+}
+
 /** nre_step_get_joint: (nullable): the joint change that the step belongs to. */
 const NreJoint *
 nre_step_get_joint (NreStep *self)

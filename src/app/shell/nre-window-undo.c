@@ -214,6 +214,25 @@ find_touched (NreDirectory *directory, guint32 id, gpointer data)
     g_ptr_array_add (self->entries, g_steal_pointer (&entry));
 }
 
+/* The first in its archive of the entries that are in the same one as the last. */
+static NreEntry *
+find_first (GPtrArray *entries)
+{
+  NreEntry *first = entries->pdata[entries->len - 1];
+  guint least, index;
+
+  if (!nre_entry_get_index (first, &least))
+    return first;
+  for (guint i = 0; i < entries->len; i++)
+    if (nre_entry_get_parent (entries->pdata[i]) == nre_entry_get_parent (first) &&
+        nre_entry_get_index (entries->pdata[i], &index) && index < least)
+      {
+        first = entries->pdata[i];
+        least = index;
+      }
+  return first;
+}
+
 /* (transfer none) (nullable): the actions of a visible list of entries in a page. */
 static NreEntryActions *
 find_listing (GtkWidget *widget)
@@ -253,11 +272,12 @@ are_selected (NrePage *page, NreDocument *document, GPtrArray *entries)
 }
 
 /* Show entries that were restored, moved or renamed: in the tree, and in the list of their archive if that is
- * visible. If neither is, the list is opened. The page of a single entry is shown, too; that of one of
+ * visible. If neither is, the list is opened. The page of a single entry is shown, too; that of the first of
  * several if the page in front was @lost, or is a preview. FALSE if none of the entries exists. */
 static gboolean
-show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands, gboolean lost)
+show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
 {
+  GPtrArray *commands = nre_step_get_commands (step);
   NreDocument *document = nre_open_file_get_document (file);
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
@@ -269,10 +289,13 @@ show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands, gboolean 
   NreSelection *selection;
 
   for (guint i = 0; i < commands->len; i++)
-    nre_command_foreach_entry (commands->pdata[i], find_touched, &found);
+    if (nre_step_is_passing (step))
+      nre_command_foreach_passed (commands->pdata[i], find_touched, &found);
+    else
+      nre_command_foreach_entry (commands->pdata[i], find_touched, &found);
   if (entries->len == 0)
     return FALSE;
-  lead = entries->pdata[entries->len - 1];
+  lead = find_first (entries);
   archive = nre_entry_get_parent (lead);
   page = nre_window_get_current_page (self);
   /* What is selected stays if the entries are among it. */
@@ -339,7 +362,7 @@ show_step (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean redone, g
   gboolean bytes;
 
   if (lists_entries (step))
-    return show_entries (self, file, commands, lost);
+    return show_entries (self, file, step, lost);
   if (commands->len == 0 || !find_entry (document, commands, &entry))
     return FALSE;
   bytes = nre_command_get_operation (commands->pdata[0]) != NULL &&

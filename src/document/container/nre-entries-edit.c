@@ -300,7 +300,7 @@ gboolean
 nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **error)
 {
   g_autoptr (GArray) places = sort_entries (entries, error);
-  gboolean ok = TRUE;
+  gboolean ok = TRUE, several = places != NULL && places->len > 1;
 
   g_return_val_if_fail (by == -1 || by == 1, FALSE);
 
@@ -309,6 +309,8 @@ nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **er
   if (!any_can_move (places, by))
     return TRUE;
   begin_step (document, dup_move_label (places));
+  if (several)
+    nre_history_note_passing (nre_document_get_history (document));
   for (guint i = 0, n; ok && i < places->len; i += n)
     {
       const Place *place = &g_array_index (places, Place, i);
@@ -316,7 +318,7 @@ nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **er
       n = run_length (places, i);
       if (!run_can_move (places, i, n, by))
         continue;
-      if (n == 1)
+      if (!several)
         ok = move (document, place->entry, by < 0 ? place->index - 1 : place->index + 1, error);
       else
         {

@@ -792,6 +792,44 @@ test_moved_in_search (void)
   entries_tear_down (&self);
 }
 
+/* Undo and redo of a move of several entries select all of them, and not the neighbour that has changed sides,
+ * in the tree and in the table. */
+static void
+test_undo_move (void)
+{
+  EntriesFixture self;
+  GtkSelectionModel *rows;
+  NreOpenFile *file;
+
+  entries_set_up (&self, "one.lib", 0, 0);
+  entries_select (&self, self.document, "b.txt c.txt");
+  entries_activate (&self, "move-up");
+  entries_select (&self, self.document, "b.txt a.txt");
+  entries_activate (&self, "move-down");
+  entries_assert_names (self.document, NULL, "c.txt b.txt in.lib a.txt");
+  entries_select (&self, self.document, "in.lib");
+  window_activate (self.window, "undo");
+  entries_assert_selected (&self, "b.txt a.txt");
+  window_activate (self.window, "undo");
+  entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
+  entries_assert_selected (&self, "b.txt c.txt");
+
+  file = nre_workspace_find (nre_window_get_workspace (self.window), self.document);
+  nre_window_show_entry (self.window, file, NULL, TRUE);
+  window_settle (self.window);
+  rows = gtk_column_view_get_model (nre_entry_table_get_view (NRE_ENTRY_TABLE (
+      pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE))));
+  gtk_selection_model_select_item (rows, 3, TRUE);
+  window_activate (self.window, "redo");
+  g_assert_true (gtk_selection_model_is_selected (rows, 0) && gtk_selection_model_is_selected (rows, 1));
+  g_assert_false (gtk_selection_model_is_selected (rows, 2) || gtk_selection_model_is_selected (rows, 3));
+  gtk_selection_model_select_item (rows, 3, TRUE);
+  window_activate (self.window, "undo");
+  g_assert_true (gtk_selection_model_is_selected (rows, 1) && gtk_selection_model_is_selected (rows, 2));
+  g_assert_false (gtk_selection_model_is_selected (rows, 0) || gtk_selection_model_is_selected (rows, 3));
+  entries_tear_down (&self);
+}
+
 /* A found part of an entry of a file that was not open is selected once it is, on the page of the entry. */
 static void
 test_found_part (void)
@@ -1149,6 +1187,7 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/deleted-in-search", test_deleted_in_search);
   g_test_add_func ("/entries/empty", test_empty);
   g_test_add_func ("/entries/moved-in-search", test_moved_in_search);
+  g_test_add_func ("/entries/undo-move", test_undo_move);
   g_test_add_func ("/entries/found-part", test_found_part);
   g_test_add_func ("/entries/passed", test_passed);
   g_test_add_func ("/entries/pending", test_pending);
