@@ -214,8 +214,8 @@ holds_changes (NreDirectory *directory, guint index)
 }
 
 /* @above: lines about the archive.
- * @moved: whether its place among the entries in both changed; else it was only shifted by
- *   added or removed entries.
+ * @moved: whether its place among the entries in both changed; an entry that was only shifted by added or removed
+ *   ones is no difference.
  * @told: whether the differences of the payload were already listed by field. */
 static void
 diff_entries (NreDiffLines *above, NreWalk *walk, NreDirectory *a, guint i, NreDirectory *b, guint k,
@@ -230,8 +230,8 @@ diff_entries (NreDiffLines *above, NreWalk *walk, NreDirectory *a, guint i, NreD
 
   nre_directory_get_fields (a, i, &x);
   nre_directory_get_fields (b, k, &y);
-  if (i != k)
-    diff_number (&lines, "index", _("Place"), i, k, !moved);
+  if (moved)
+    diff_number (&lines, "index", _("Place"), i, k, FALSE);
   if (memcmp (x.name, y.name, NRE_NAME_SIZE) != 0)
     {
       char *before = name_value (x.name), *after = name_value (y.name);
