@@ -296,6 +296,16 @@ diff_layout (NreDiffLines *lines, NreDirectory *a, NreDirectory *b)
                                  nre_archive_get_span (x).size, nre_archive_get_span (y).size));
 }
 
+/* @now: whether the second state of the archive has a new sort table, or else the first. */
+static void
+diff_sort (NreDiffLines *lines, gboolean now)
+{
+  const char *const states[] = { "as it was", "rebuilt" };
+
+  nre_diff_add (lines, g_strdup ("sort_table"), g_strdup (states[!now]), g_strdup (states[now]),
+                g_strdup (now ? _("Sort table rebuilt") : _("Sort table as it was")));
+}
+
 /* Call the kind's own comparison of two archives; returns the pairs of entries whose
  * differences are listed. */
 static GArray *
@@ -359,6 +369,8 @@ diff_directories (NreDiffLines *lines, NreWalk *walk, const NreDiffSide *side_a,
                  g_strdup_printf (ngettext ("Entry of %zu byte added", "Entry of %zu bytes added",
                                             nre_directory_get_size (b, k)),
                                   (gsize) nre_directory_get_size (b, k)));
+  if (same && nre_directory_sorts_anew (a) != nre_directory_sorts_anew (b))
+    diff_sort (lines, nre_directory_sorts_anew (b));
   if (lines->differences->len == before && !same)
     diff_layout (lines, a, b);
 }

@@ -188,6 +188,32 @@ words_of (GPtrArray *differences, gboolean follows)
   return g_string_free (text, FALSE);
 }
 
+/* Only the change in the document is known, and not what it makes of the table. */
+static void
+test_sort_table (void)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (GPtrArray) changes = NULL;
+  g_autofree char *words = NULL, *nothing = NULL;
+
+  nre_author_archive_add_data (author, 5, "a.txt", 1, 2, 3, "a", 1);
+  nre_author_archive_add_data (author, 5, "b.txt", 1, 2, 3, "b", 1);
+  nre_author_archive_set_sort (author, NRE_AUTHOR_SORT_REVERSED);
+  bytes = nre_author_archive_finish (author);
+  document = nre_document_new_from_bytes (bytes, "a", NULL);
+  nre_document_perform (document, "rebuild-sort-table", NULL, g_variant_new ("a{sv}", NULL), NULL);
+  changes = nre_diff_changes (nre_document_get_root (document), NULL);
+  words = words_of (changes, FALSE);
+  g_assert_cmpstr (words, ==, "Sort table rebuilt\n");
+  g_ptr_array_unref (changes);
+  nre_document_undo (document);
+  changes = nre_diff_changes (nre_document_get_root (document), NULL);
+  nothing = words_of (changes, FALSE);
+  g_assert_cmpstr (nothing, ==, "");
+}
+
 /* A document is compared as it is, without being written; what is told is what two files are told to differ
  * in. */
 static void
@@ -377,6 +403,7 @@ main (int argc, char **argv)
   g_test_add_func ("/diff/nodes", test_nodes);
   g_test_add_func ("/diff/came-and-went", test_came_and_went);
   g_test_add_func ("/diff/changes", test_changes);
+  g_test_add_func ("/diff/sort-table", test_sort_table);
   g_test_add_func ("/diff/changed-order", test_changed_order);
   g_test_add_func ("/diff/renamed", test_renamed);
   g_test_add_func ("/diff/shared", test_shared);
