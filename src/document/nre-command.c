@@ -283,6 +283,13 @@ nre_command_move (NreCommand *self, NreDirectory *directory, guint from, guint t
   ask (self, directory, splice);
 }
 
+/** nre_command_sort: have the sort table written anew, in the order of the names. */
+void
+nre_command_sort (NreCommand *self, NreDirectory *directory)
+{
+  ask (self, directory, (NreSplice){ .kind = NRE_SPLICE_SORT });
+}
+
 /* --- Applying ------------------------------------------------------------------------------------ */
 
 /* The payload is open as an archive: its bytes can only change by giving the entry new content. */
@@ -340,6 +347,7 @@ prepare (NreSplice *splice)
       return splice->place.from != splice->place.to;
     case NRE_SPLICE_CONTENT:
     case NRE_SPLICE_INSERT:
+    case NRE_SPLICE_SORT:
     default:
       return TRUE;
     }
@@ -456,6 +464,8 @@ touch_of (const NreSplice *splice)
 
         return (NreTouch){ splice->directory, NRE_ORDER_ID, low, n, n };
       }
+    case NRE_SPLICE_SORT:
+      return (NreTouch){ splice->directory, NRE_ORDER_ID, 0, 0, 0 };
     case NRE_SPLICE_BYTES:
     case NRE_SPLICE_FIELDS:
     case NRE_SPLICE_CONTENT:

@@ -63,6 +63,7 @@ guint32  nre_command_add            (NreCommand *self, NreDirectory *directory, 
                                      GBytes *payload);
 void     nre_command_remove         (NreCommand *self, NreDirectory *directory, guint index);
 void     nre_command_move           (NreCommand *self, NreDirectory *directory, guint from, guint to);
+void     nre_command_sort           (NreCommand *self, NreDirectory *directory);
 
 void     nre_command_commit         (NreCommand *self);
 

@@ -48,6 +48,8 @@ is_sound (const NreLoggedSplice *self)
              (!self->unreadable || removed == NRE_LOGGED_FIELDS);
     case NRE_SPLICE_MOVE:
       return removed == 0 && inserted == NRE_LOGGED_FIELDS && self->to != self->index;
+    case NRE_SPLICE_SORT:
+      return removed == 0 && inserted == 0;
     default:
       return FALSE;
     }
@@ -295,6 +297,10 @@ nre_logged_splice_prepare (const NreLoggedSplice *self, gboolean backward, GByte
     case NRE_SPLICE_MOVE:
       if (!prepare_move (self, backward, out, error))
         return FALSE;
+      break;
+    case NRE_SPLICE_SORT:
+      /* Also backward from a file that was saved with the new table: the wrong one is gone for good then. */
+      out->kind = kind;
       break;
     default:
       g_assert_not_reached ();

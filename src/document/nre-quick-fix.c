@@ -65,6 +65,13 @@ site_clear (Site *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Site, site_clear)
 
+/* Repairs of the container are those of every kind that is an archive. */
+static gboolean
+is_for (const NreEditKind *kind, NreKind found)
+{
+  return found == kind->kind || (kind->kind == NRE_KIND_ARCHIVE && nre_format_get (found)->is_archive);
+}
+
 /* Kinds may use the same codes: the kind of the entry decides. */
 static void
 site_open (Site *self, NreDocument *document, const char *code, const char *entry)
@@ -78,7 +85,7 @@ site_open (Site *self, NreDocument *document, const char *code, const char *entr
 
       if (row != NULL &&
           nre_target_resolve (&target, kind->kind, nre_document_get_root (document), entry, &found, NULL) &&
-          found == kind->kind)
+          is_for (kind, found))
         *self = (Site){ kind, row, target, kind->open_view (&target) };
     }
 }

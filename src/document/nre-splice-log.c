@@ -197,6 +197,9 @@ nre_splice_log_add (NreSpliceLog *self, const NreSplice *splice)
       add_head (self, splice, splice->place.from, splice->place.to, FALSE, 0, NRE_LOGGED_FIELDS);
       add_fields (self, &now);
       break;
+    case NRE_SPLICE_SORT:
+      add_head (self, splice, 0, 0, FALSE, 0, 0);
+      break;
     default:
       g_assert_not_reached ();
     }

@@ -90,6 +90,9 @@ nre_splice_exchange (NreSplice *self)
     case NRE_SPLICE_MOVE:
       move (self);
       break;
+    case NRE_SPLICE_SORT:
+      nre_directory_set_sorts_anew (self->directory, !nre_directory_sorts_anew (self->directory));
+      break;
     default:
       g_assert_not_reached ();
     }

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The smallest change: of some bytes of a payload, of the fields of an entry, of its whole content, or an
- * entry that is added, removed or moved. A splice holds the state that is not in the document; exchanging the
+/* The smallest change: of some bytes of a payload, of the fields of an entry, of its whole content, an entry that
+ * is added, removed or moved, or a new sort table. A splice holds the state that is not in the document; exchanging the
  * two states applies it, and exchanging them again reverts it, at the cost of what changed. */
 
 typedef enum
@@ -19,6 +19,7 @@ typedef enum
   NRE_SPLICE_INSERT,
   NRE_SPLICE_REMOVE,
   NRE_SPLICE_MOVE,
+  NRE_SPLICE_SORT,
 } NreSpliceKind;
 
 typedef struct

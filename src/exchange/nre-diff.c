@@ -214,8 +214,8 @@ holds_changes (NreDirectory *directory, guint index)
 }
 
 /* @above: lines about the archive.
- * @moved: whether its place among the entries in both changed; else it was only shifted by
- *   added or removed entries.
+ * @moved: whether its place among the entries in both changed; an entry that was only shifted by added or removed
+ *   ones is no difference.
  * @told: whether the differences of the payload were already listed by field. */
 static void
 diff_entries (NreDiffLines *above, NreWalk *walk, NreDirectory *a, guint i, NreDirectory *b, guint k,
@@ -230,8 +230,8 @@ diff_entries (NreDiffLines *above, NreWalk *walk, NreDirectory *a, guint i, NreD
 
   nre_directory_get_fields (a, i, &x);
   nre_directory_get_fields (b, k, &y);
-  if (i != k)
-    diff_number (&lines, "index", _("Place"), i, k, !moved);
+  if (moved)
+    diff_number (&lines, "index", _("Place"), i, k, FALSE);
   if (memcmp (x.name, y.name, NRE_NAME_SIZE) != 0)
     {
       char *before = name_value (x.name), *after = name_value (y.name);
@@ -294,6 +294,16 @@ diff_layout (NreDiffLines *lines, NreDirectory *a, NreDirectory *b)
                                  nre_archive_get_span (y).size, count_unindexed (y)),
                 g_strdup_printf (_("The same entries, laid out otherwise: %zu bytes → %zu bytes"),
                                  nre_archive_get_span (x).size, nre_archive_get_span (y).size));
+}
+
+/* @now: whether the second state of the archive has a new sort table, or else the first. */
+static void
+diff_sort (NreDiffLines *lines, gboolean now)
+{
+  const char *const states[] = { "as it was", "rebuilt" };
+
+  nre_diff_add (lines, g_strdup ("sort_table"), g_strdup (states[!now]), g_strdup (states[now]),
+                g_strdup (now ? _("Sort table rebuilt") : _("Sort table as it was")));
 }
 
 /* Call the kind's own comparison of two archives; returns the pairs of entries whose
@@ -359,6 +369,8 @@ diff_directories (NreDiffLines *lines, NreWalk *walk, const NreDiffSide *side_a,
                  g_strdup_printf (ngettext ("Entry of %zu byte added", "Entry of %zu bytes added",
                                             nre_directory_get_size (b, k)),
                                   (gsize) nre_directory_get_size (b, k)));
+  if (same && nre_directory_sorts_anew (a) != nre_directory_sorts_anew (b))
+    diff_sort (lines, nre_directory_sorts_anew (b));
   if (lines->differences->len == before && !same)
     diff_layout (lines, a, b);
 }

@@ -29,6 +29,7 @@ struct _NreDirectory
   guint           depth;
   guint32         next_id;
   GArray         *order;         /* of guint32 ids, or NULL while it is the origin's */
+  gboolean        sorts_anew;    /* whether @order is kept though it is the origin's, for a new sort table */
   GArray         *places;        /* of guint32 by id: last known place in @order; NULL until needed */
   NreNameIndex   *names;         /* NULL until many names were looked up */
   guint           n_asked;       /* number of look-ups without @names */
@@ -151,6 +152,7 @@ nre_directory_copy (NreDirectory *self)
   copy->serial = self->serial;
   copy->order_version = self->order_version;
   copy->saved_order_version = self->saved_order_version;
+  copy->sorts_anew = self->sorts_anew;
   copy->size_serial = self->size_serial;
   copy->written_size = self->written_size;
   if (self->order != NULL)
@@ -247,7 +249,8 @@ nre_directory_is_changed (NreDirectory *self)
   return FALSE;
 }
 
-/** nre_directory_order_changed: whether entries were added, removed or moved. */
+/** nre_directory_order_changed: whether entries were added, removed or moved, or the sort table is to be written
+ * anew. */
 gboolean
 nre_directory_order_changed (NreDirectory *self)
 {
@@ -899,7 +902,7 @@ settle_order (NreDirectory *self)
 
   note_change (self, NRE_ORDER_ID);
   self->drift++;
-  if (self->order->len != n)
+  if (self->sorts_anew || self->order->len != n)
     return;
   for (guint i = 0; i < n; i++)
     if (g_array_index (self->order, guint32, i) != i)
@@ -939,6 +942,23 @@ nre_directory_remove (NreDirectory *self, guint index)
   own_order (self);
   g_assert (index < self->order->len);
   g_array_remove_index (self->order, index);
+  settle_order (self);
+}
+
+/** nre_directory_sorts_anew: see nre_directory_set_sorts_anew(). */
+gboolean
+nre_directory_sorts_anew (NreDirectory *self)
+{
+  return self->sorts_anew;
+}
+
+/** nre_directory_set_sorts_anew: @sorts_anew: whether writing makes a new sort table even if the entries have the
+ * names and the order of the origin */
+void
+nre_directory_set_sorts_anew (NreDirectory *self, gboolean sorts_anew)
+{
+  self->sorts_anew = sorts_anew;
+  own_order (self);
   settle_order (self);
 }
 

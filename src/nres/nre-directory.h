@@ -50,6 +50,7 @@ NreDirectory *nre_directory_copy           (NreDirectory *self);
 NreArchive   *nre_directory_get_origin     (NreDirectory *self);
 gboolean      nre_directory_is_changed     (NreDirectory *self);
 gboolean      nre_directory_order_changed  (NreDirectory *self);
+gboolean      nre_directory_sorts_anew     (NreDirectory *self);
 guint64       nre_directory_get_serial     (NreDirectory *self);
 guint64       nre_directory_get_changed    (NreDirectory *self, guint32 id);
 NreDirectory *nre_directory_get_parent     (NreDirectory *self, guint32 *id_in_parent);
@@ -88,6 +89,7 @@ guint32       nre_directory_new_item       (NreDirectory *self, const NreFields 
 void          nre_directory_drop_content   (NreDirectory *self, guint32 id);
 void          nre_directory_insert         (NreDirectory *self, guint index, guint32 id);
 void          nre_directory_remove         (NreDirectory *self, guint index);
+void          nre_directory_set_sorts_anew (NreDirectory *self, gboolean sorts_anew);
 
 /* Versions distinguish modified entries from saved ones: every state that an entry was ever in has a number
  * of its own, and undo restores the number with the bytes. */

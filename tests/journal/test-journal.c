@@ -297,6 +297,44 @@ test_archives (gconstpointer data)
     }
 }
 
+/* The step is no change of an entry, and undo brings the wrong table back. */
+static void
+test_sort_table (void)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autofree char *folder = journal_fixture_path (""), *path = NULL;
+  g_autoptr (NreDocument) document = NULL, again = NULL;
+  g_autoptr (NreJournal) journal = NULL;
+  g_autoptr (NreJournalFile) file = NULL;
+  g_autoptr (GBytes) bytes = NULL, fixed = NULL, restored = NULL, undone = NULL;
+  g_autoptr (GError) error = NULL;
+
+  nre_author_archive_add_data (author, 5, "a.txt", 1, 2, 3, "a", 1);
+  nre_author_archive_add_data (author, 5, "b.txt", 1, 2, 3, "b", 1);
+  nre_author_archive_set_sort (author, NRE_AUTHOR_SORT_REVERSED);
+  bytes = nre_author_archive_finish (author);
+  path = test_file_write (folder, "sort.rlb", bytes);
+  document = journal_fixture_open (path);
+  journal = nre_journal_new (document, NULL);
+  g_assert_true (nre_document_perform (document, "rebuild-sort-table", NULL, g_variant_new ("a{sv}", NULL),
+                                       &error));
+  fixed = journal_fixture_write (document);
+  g_assert_false (g_bytes_equal (fixed, bytes));
+  nre_journal_flush (journal);
+  g_clear_object (&journal);
+
+  again = journal_fixture_open (path);
+  file = journal_fixture_find (path);
+  g_assert_true (nre_journal_restore (file, again, &error));
+  g_assert_no_error (error);
+  restored = journal_fixture_write (again);
+  test_assert_same (restored, fixed);
+  g_assert_true (nre_document_undo (again));
+  undone = journal_fixture_write (again);
+  test_assert_same (undone, bytes);
+  g_assert_true (nre_journal_file_discard (file, &error));
+}
+
 static void
 test_every_operation (void)
 {
@@ -325,6 +363,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/journal/saved-samples", GUINT_TO_POINTER (TRUE), test_sessions);
   g_test_add_data_func ("/journal/archives", GUINT_TO_POINTER (FALSE), test_archives);
   g_test_add_data_func ("/journal/saved-archives", GUINT_TO_POINTER (TRUE), test_archives);
+  g_test_add_func ("/journal/sort-table", test_sort_table);
   g_test_add_func ("/journal/every-operation", test_every_operation);
   status = g_test_run ();
   g_hash_table_unref (performed);

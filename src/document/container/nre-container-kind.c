@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "nre-container-fixes.h"
 #include "nre-edit-container.h"
 
 #include "nre-i18n.h"
@@ -45,6 +46,13 @@ static const NreOperation operations[] = {
   { "patch-bytes", N_("Overwrite Bytes"), NRE_TARGET_PAYLOAD, NRE_PARAMS (patch_bytes_params),
     nre_run_patch_bytes,
     .join = nre_join_patch_bytes },
+  { "rebuild-sort-table", N_("Rebuild Sort Table"), NRE_TARGET_ARCHIVE, NULL, 0, nre_run_rebuild_sort_table },
+};
+
+static const NreFixRow fixes[] = {
+  { "sort-range", N_("Rebuild the sort table"), nre_container_fix_sort },
+  { "sort-repeat", N_("Rebuild the sort table"), nre_container_fix_sort },
+  { "sort-order", N_("Rebuild the sort table"), nre_container_fix_sort },
 };
 /* clang-format on */
 
@@ -52,4 +60,8 @@ const NreEditKind nre_container_edit_kind = {
   .kind = NRE_KIND_ARCHIVE,
   .operations = operations,
   .n_operations = G_N_ELEMENTS (operations),
+  .fixes = fixes,
+  .n_fixes = G_N_ELEMENTS (fixes),
+  .open_view = nre_container_fixes_open,
+  .free_view = nre_container_fixes_close,
 };

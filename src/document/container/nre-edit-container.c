@@ -7,6 +7,7 @@
 #include "nre-edits.h"
 #include "nre-entry-name.h"
 #include "nre-error.h"
+#include "nre-layout.h"
 #include "nre-text.h"
 #include "nre-i18n.h"
 
@@ -225,6 +226,35 @@ nre_run_move_entry (NreEdit *edit, GError **error)
   nre_command_move (edit->command, edit->target.directory, edit->target.index, index);
   nre_command_set_label (edit->command, _("Move entry “%s” from #%u to #%u"), name, edit->target.index,
                          index);
+  return TRUE;
+}
+
+/* A table that is right, or that a save makes anyway, is left alone. */
+static gboolean
+is_sort_stale (NreDirectory *directory)
+{
+  g_autofree guint32 *sorted = NULL;
+
+  if (nre_directory_order_changed (directory))
+    return FALSE;
+  sorted = nre_archive_sort (directory);
+  for (guint i = 0; i < nre_directory_get_n_entries (directory); i++)
+    {
+      NreRecord record;
+
+      nre_archive_get_record (nre_directory_get_origin (directory), i, &record);
+      if (record.sort_index != sorted[i])
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+nre_run_rebuild_sort_table (NreEdit *edit, GError **error G_GNUC_UNUSED)
+{
+  if (is_sort_stale (edit->target.directory))
+    nre_command_sort (edit->command, edit->target.directory);
+  nre_command_set_label (edit->command, "%s", _("Rebuild sort table"));
   return TRUE;
 }
 

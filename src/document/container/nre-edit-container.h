@@ -18,6 +18,7 @@ GVariant *nre_join_patch_bytes   (const NreTarget *target, GVariant *args, GVari
 gboolean nre_run_add_entry    (NreEdit *edit, GError **error);
 gboolean nre_run_remove_entry (NreEdit *edit, GError **error);
 gboolean nre_run_move_entry   (NreEdit *edit, GError **error);
+gboolean nre_run_rebuild_sort_table (NreEdit *edit, GError **error);
 
 /* The operations on any archive and any entry, whatever its kind (spec: nres.md). */
 extern const NreEditKind nre_container_edit_kind;
