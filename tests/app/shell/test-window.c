@@ -1155,8 +1155,8 @@ wait_at_gate (gpointer window_thread)
   g_mutex_unlock (&gate);
 }
 
-/* The next save has written all but not synced it, and goes on when open_gate() is called. Of all that writes
- * files here, saving alone changes the mode of one: journals are synced, too, before the save or during it. */
+/* The next save has written all but not synced it, and goes on when open_gate() is called. Of all that
+ * writes files here, saving alone changes the mode of one: journals are synced, too, also before the save. */
 static void
 close_gate (void)
 {
