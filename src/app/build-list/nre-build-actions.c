@@ -216,8 +216,8 @@ nre_build_actions_remove (GtkWidget *widget, NreSelection *selection)
   g_autoptr (GArray) taken = get_selected (selection);
 
   if (taken->len > 0 && remove_all (widget, selection, taken,
-                                    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Remove %u Unit",
-                                                                  "Remove %u Units", taken->len),
+                                    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Remove %u unit",
+                                                                  "Remove %u units", taken->len),
                                                      taken->len)))
     select_after_removal (selection, nth (taken, 0));
 }
@@ -232,6 +232,16 @@ is_there (const GArray *taken, NreSectionSpot spot)
     if (nth (taken, i)->section != spot.section || nth (taken, i)->at != nth (taken, 0)->at + i)
       return FALSE;
   return spot.at >= nth (taken, 0)->at && spot.at <= nth (taken, 0)->at + taken->len;
+}
+
+static char *
+dup_move_label (const GArray *taken)
+{
+  if (taken->len == 1)
+    /* Translators: %s is the path of a unit. */
+    return g_strdup_printf (_("Move unit “%s”"), nth (taken, 0)->path);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u unit", "Move %u units", taken->len),
+                          taken->len);
 }
 
 /** nre_build_actions_move_to: @spot: by the indices before the move */
@@ -255,10 +265,7 @@ nre_build_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSectio
       if (nth (taken, i)->unit == lead)
         rank = i;
     }
-  nre_entry_step_begin (&step, widget, selection,
-                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u Unit", "Move %u Units",
-                                                      taken->len),
-                                         taken->len));
+  nre_entry_step_begin (&step, widget, selection, dup_move_label (taken));
   for (guint i = taken->len; i > 0; i--)
     remove_one (&step, nth (taken, i - 1)->category, nth (taken, i - 1)->index);
   for (guint i = 0; i < taken->len; i++)
@@ -386,7 +393,7 @@ nre_build_actions_cut (GtkWidget *widget, NreSelection *selection)
     return;
   nre_build_actions_copy (widget, selection);
   if (remove_all (widget, selection, taken,
-                  g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Cut %u Unit", "Cut %u Units", taken->len),
+                  g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Cut %u unit", "Cut %u units", taken->len),
                                    taken->len)))
     select_after_removal (selection, nth (taken, 0));
 }
@@ -407,7 +414,7 @@ paste_text (GtkWidget *widget, NreSelection *selection, const char *text)
     nre_report_error (widget, error);
   else
     add_paths (widget, selection, paths,
-               g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Paste %u Unit", "Paste %u Units", paths->len),
+               g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Paste %u unit", "Paste %u units", paths->len),
                                 paths->len));
 }
 

@@ -124,8 +124,8 @@ nre_command_actions_duplicate (GtkWidget *widget, NreSelection *selection)
 
   if (records->len > 0)
     insert_records (widget, selection, records,
-                    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Duplicate %u Command",
-                                                  "Duplicate %u Commands", records->len),
+                    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Duplicate %u command",
+                                                  "Duplicate %u commands", records->len),
                                      records->len));
 }
 
@@ -165,8 +165,8 @@ nre_command_actions_delete (GtkWidget *widget, NreSelection *selection)
   g_autoptr (GArray) selected = get_selected (selection);
 
   if (selected->len > 0 && remove_all (widget, selection, selected,
-                                       g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Delete %u Command",
-                                                                     "Delete %u Commands", selected->len),
+                                       g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Delete %u command",
+                                                                     "Delete %u commands", selected->len),
                                                         selected->len)))
     select_after_removal (selection, nth (selected, 0));
 }
@@ -189,7 +189,7 @@ move_one (NreEntryStep *step, guint from, guint to)
 static char *
 dup_move_label (guint n)
 {
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u Command", "Move %u Commands", n), n);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u command", "Move %u commands", n), n);
 }
 
 /** nre_command_actions_can_move: whether the selection can be moved in that direction. */
@@ -272,8 +272,8 @@ static char *
 dup_enable_label (guint n, gboolean enabled)
 {
   if (enabled)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Enable %u Command", "Enable %u Commands", n), n);
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Disable %u Command", "Disable %u Commands", n), n);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Enable %u command", "Enable %u commands", n), n);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Disable %u command", "Disable %u commands", n), n);
 }
 
 /** nre_command_actions_all_enabled: whether all selected commands are enabled, and there is at least one. */
@@ -350,7 +350,7 @@ nre_command_actions_cut (GtkWidget *widget, NreSelection *selection)
   nre_command_actions_copy (widget, selection);
   if (remove_all (
           widget, selection, selected,
-          g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Cut %u Command", "Cut %u Commands", selected->len),
+          g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Cut %u command", "Cut %u commands", selected->len),
                            selected->len)))
     select_after_removal (selection, nth (selected, 0));
 }
@@ -373,7 +373,7 @@ paste_text (GtkWidget *widget, NreSelection *selection, const char *text)
   else
     insert_records (
         widget, selection, records,
-        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Paste %u Command", "Paste %u Commands", records->len),
+        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Paste %u command", "Paste %u commands", records->len),
                          records->len));
 }
 

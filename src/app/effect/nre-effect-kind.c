@@ -219,7 +219,7 @@ static char *
 dup_step_label (const char *operation, guint n)
 {
   if (strcmp (operation, "set-command") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Command", "Change %u Commands", n), n);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u command", "Change %u commands", n), n);
   return NULL;
 }
 

@@ -189,7 +189,7 @@ static char *
 dup_step_label (const char *operation, guint n)
 {
   if (strcmp (operation, "set-areal") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Areal", "Change %u Areals", n), n);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u areal", "Change %u areals", n), n);
   return NULL;
 }
 

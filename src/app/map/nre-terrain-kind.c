@@ -199,12 +199,12 @@ static char *
 dup_step_label (const char *operation, guint n)
 {
   if (strcmp (operation, "set-face") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Face", "Change %u Faces", n), n);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u face", "Change %u faces", n), n);
   if (strcmp (operation, "set-node-slot") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Slot of %u Tile", "Set Slot of %u Tiles", n),
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set slot of %u tile", "Set slot of %u tiles", n),
                             n);
   if (strcmp (operation, "set-slot") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Slot", "Change %u Slots", n), n);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u slot", "Change %u slots", n), n);
   return NULL;
 }
 

@@ -39,7 +39,7 @@ nre_animation_actions_add (GtkWidget *widget, NreSelection *selection)
   NreEntryStep step;
   GVariantDict args;
 
-  nre_entry_step_begin (&step, widget, selection, g_strdup (_("Add Animation")));
+  nre_entry_step_begin (&step, widget, selection, g_strdup (_("Add animation")));
   g_variant_dict_init (&args, NULL);
   nre_entry_step_perform (&step, "add-material-animation", &args);
   add_key (&step, n, 0, &first);
@@ -62,7 +62,7 @@ nre_animation_actions_remove (GtkWidget *widget, NreSelection *selection, guint 
       gtk_widget_error_bell (widget);
       return;
     }
-  nre_entry_step_begin (&step, widget, selection, g_strdup_printf (_("Remove Animation %u"), animation));
+  nre_entry_step_begin (&step, widget, selection, g_strdup_printf (_("Remove animation %u"), animation));
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "animation", "u", animation);
   nre_entry_step_perform (&step, "remove-material-animation", &args);
@@ -97,7 +97,7 @@ nre_animation_actions_move (GtkWidget *widget, NreSelection *selection, guint an
       return;
     }
   nre_entry_step_begin (&step, widget, selection,
-                        g_strdup_printf (_("Move Animation %u to %u"), animation, index));
+                        g_strdup_printf (_("Move animation %u to %u"), animation, index));
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "animation", "u", animation);
   g_variant_dict_insert (&args, "index", "u", index);
@@ -130,7 +130,7 @@ nre_animation_actions_insert_key (GtkWidget *widget, NreSelection *selection, gu
       }
   key.time = ms;
   nre_entry_step_begin (&step, widget, selection,
-                        g_strdup_printf (_("Insert Key into Animation %u"), animation));
+                        g_strdup_printf (_("Insert key into animation %u"), animation));
   add_key (&step, animation, index, &key);
   if (nre_entry_step_end (&step))
     nre_selection_select (selection, NRE_MATERIAL_PART_KEY,
@@ -153,7 +153,7 @@ nre_animation_actions_remove_keys (GtkWidget *widget, NreSelection *selection)
       return;
     }
   nre_entry_step_begin (&step, widget, selection,
-                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Delete %u Key", "Delete %u Keys", n),
+                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Delete %u key", "Delete %u keys", n),
                                          n));
   /* From the last one on, so that the numbers of the others do not change. */
   while (step.ok && !gtk_bitset_is_empty (keys))

@@ -332,9 +332,9 @@ static char *
 dup_step_label (const char *operation, guint n)
 {
   if (strcmp (operation, "set-phase") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Phase", "Change %u Phases", n), n);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u phase", "Change %u phases", n), n);
   if (strcmp (operation, "set-material-key") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Key", "Change %u Keys", n), n);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u key", "Change %u keys", n), n);
   return NULL;
 }
 

@@ -83,8 +83,8 @@ nre_phase_actions_duplicate (GtkWidget *widget, NreSelection *selection)
     return;
   index = nth (phases, phases->len - 1) + 1;
   nre_entry_step_begin (&step, widget, selection,
-                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Duplicate %u Phase",
-                                                      "Duplicate %u Phases", phases->len),
+                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Duplicate %u phase",
+                                                      "Duplicate %u phases", phases->len),
                                          phases->len));
   for (guint i = 0; i < phases->len; i++)
     add_one (&step, index + i, nth (phases, i));
@@ -106,7 +106,7 @@ nre_phase_actions_remove (GtkWidget *widget, NreSelection *selection)
   if (phases->len == 0)
     return;
   nre_entry_step_begin (&step, widget, selection,
-                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Remove %u Phase", "Remove %u Phases",
+                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Remove %u phase", "Remove %u phases",
                                                       phases->len),
                                          phases->len));
   n -= phases->len;
@@ -136,7 +136,7 @@ static void
 begin_moving (NreEntryStep *step, GtkWidget *widget, NreSelection *selection, guint n)
 {
   nre_entry_step_begin (step, widget, selection,
-                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u Phase", "Move %u Phases", n),
+                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u phase", "Move %u phases", n),
                                          n));
 }
 

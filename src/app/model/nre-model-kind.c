@@ -452,27 +452,27 @@ static char *
 dup_step_label (const char *operation, guint n)
 {
   if (strcmp (operation, "rename-node") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Rename %u Node", "Rename %u Nodes", n), n);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Rename %u node", "Rename %u nodes", n), n);
   if (strcmp (operation, "set-node-parent") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Parent of %u Node",
-                                         "Set Parent of %u Nodes", n),
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set parent of %u node",
+                                         "Set parent of %u nodes", n),
                             n);
   if (strcmp (operation, "set-node-flags") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Flags of %u Node", "Set Flags of %u Nodes", n),
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set flags of %u node", "Set flags of %u nodes", n),
                             n);
   if (strcmp (operation, "set-node-slot") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Slot of %u Node", "Set Slot of %u Nodes", n),
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set slot of %u node", "Set slot of %u nodes", n),
                             n);
   if (strcmp (operation, "set-slot") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Slot", "Change %u Slots", n), n);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u slot", "Change %u slots", n), n);
   if (strcmp (operation, "recompute-bounds") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Recompute Bounds of %u Slot",
-                                         "Recompute Bounds of %u Slots", n),
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Recompute bounds of %u slot",
+                                         "Recompute bounds of %u slots", n),
                             n);
   if (strcmp (operation, "set-batch") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Batch", "Change %u Batches", n), n);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u batch", "Change %u batches", n), n);
   if (strcmp (operation, "set-key") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Key", "Change %u Keys", n), n);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u key", "Change %u keys", n), n);
   return NULL;
 }
 

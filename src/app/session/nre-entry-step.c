@@ -28,6 +28,7 @@ nre_entry_step_begin (NreEntryStep *self, GtkWidget *widget, NreSelection *selec
 void
 nre_entry_step_perform (NreEntryStep *self, const char *operation, GVariantDict *args)
 {
+  self->n++;
   if (self->ok)
     self->ok = nre_document_perform (self->document, operation, self->path, g_variant_dict_end (args),
                                      &self->error);
@@ -35,10 +36,13 @@ nre_entry_step_perform (NreEntryStep *self, const char *operation, GVariantDict 
     g_variant_dict_clear (args);
 }
 
-/** nre_entry_step_end: finish the step; if an operation failed, undo the others and tell the user why. */
+/** nre_entry_step_end: finish the step; if an operation failed, undo the others and tell the user why. A step
+ * of one operation has the label of that, which names what it was done to. */
 gboolean
 nre_entry_step_end (NreEntryStep *self)
 {
+  if (self->n == 1)
+    nre_history_name_group (nre_document_get_history (self->document), NULL);
   if (self->ok)
     nre_document_end_group (self->document);
   else

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * all are performed, or none.
  * @widget: where errors are shown
  * @path: of the entry, or NULL for the file itself
+ * @n: the number of operations performed
  * @ok: whether no operation has failed; after a failure the others are skipped
  */
 typedef struct
@@ -22,6 +23,7 @@ typedef struct
   NreSelection *selection;
   NreDocument  *document;
   char         *path;
+  guint         n;
   gboolean      ok;
   GError       *error;
 } NreEntryStep;

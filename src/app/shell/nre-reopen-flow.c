@@ -110,16 +110,28 @@ opened_cb (NreHost *host, gpointer data)
   NreLastSession *session = data;
   NreWindow *window = NRE_WINDOW (host);
   NrePage *front = NULL;
+  AdwTabPage *before = window->tab_view != NULL ? adw_tab_view_get_selected_page (window->tab_view) : NULL;
+  gboolean asked = window->asked;
+  int n = 0;
 
+  window->asked = FALSE;
   nre_window_hold_tree (window);
   for (guint i = 0; i < session->tabs->len; i++)
     {
       NrePage *page = add_tab (window, session->tabs->pdata[i]);
 
+      if (page == NULL)
+        continue;
       if (i == session->front)
         front = page;
+      adw_tab_view_reorder_page (window->tab_view,
+                                 adw_tab_view_get_page (window->tab_view, GTK_WIDGET (page)), n++);
     }
-  if (front != NULL)
+  window->asked = asked;
+  /* What was asked for at the start, and is open already, stays in front. */
+  if (before != NULL)
+    adw_tab_view_set_selected_page (window->tab_view, before);
+  else if (front != NULL)
     adw_tab_view_set_selected_page (window->tab_view,
                                     adw_tab_view_get_page (window->tab_view, GTK_WIDGET (front)));
   nre_window_release_tree (window);

@@ -404,6 +404,7 @@ stop_waiting (NreWindow *self)
   g_autoptr (GPtrArray) files = g_steal_pointer (&self->waiting);
 
   g_clear_handle_id (&self->painting, g_source_remove);
+  self->asked = self->reopening != NULL && files != NULL && files->len > 0;
   if (self->reopening != NULL && !self->closed)
     nre_reopen_flow_run (self, g_steal_pointer (&self->reopening));
   else if (files != NULL && self->keeper != NULL && !self->closed)

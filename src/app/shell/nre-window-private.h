@@ -63,6 +63,8 @@ struct _NreWindow
   guint                painting;        /* the timeout of the wait for the first frame */
   GSettings           *settings;
   NreLastSession      *reopening;       /* what to open again after the first frame, or NULL */
+  gboolean             asked;           /* whether a file was asked for at the start besides: its tab is put
+                                         * behind those of the session */
   NreSessionKeeper    *keeper;          /* NULL until that is open, or if no session is kept */
   NreWorkspace        *workspace;
   GCancellable        *checking;        /* of the checks of folders, while they are shown as a task */

@@ -171,6 +171,18 @@ nre_window_add_tab (NreWindow *self, NreDocument *document, NreEntry *entry, Adw
   return tab;
 }
 
+/* (nullable): the tab behind which a new one is put. */
+static AdwTabPage *
+find_place (NreWindow *self)
+{
+  int n = adw_tab_view_get_n_pages (self->tab_view);
+  gboolean last = self->asked && n > 0;
+
+  self->asked = FALSE;
+  return last ? adw_tab_view_get_nth_page (self->tab_view, n - 1)
+              : adw_tab_view_get_selected_page (self->tab_view);
+}
+
 /**
  * nre_window_show_entry:
  * @entry: (nullable): NULL for the file itself
@@ -191,7 +203,7 @@ nre_window_show_entry (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboo
 
   if (tab == NULL)
     {
-      tab = nre_window_add_tab (self, document, shown, adw_tab_view_get_selected_page (self->tab_view));
+      tab = nre_window_add_tab (self, document, shown, find_place (self));
       self->passing = keep ? passing : tab;
       adw_tab_view_set_selected_page (self->tab_view, tab);
       if (!keep)

@@ -223,8 +223,8 @@ nre_wear_actions_remove (GtkWidget *widget, NreSelection *selection)
   table = rows->len > 0 ? get_table (nth (rows, 0)) : NRE_WEAR_LIGHTMAPS;
   index = rows->len > 0 ? nth (rows, 0)->index : 0;
   nre_entry_step_begin (&step, widget, selection,
-                        rows->len > 0 ? g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Remove %u Row",
-                                                                      "Remove %u Rows", rows->len),
+                        rows->len > 0 ? g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Remove %u row",
+                                                                      "Remove %u rows", rows->len),
                                                          rows->len)
                                       : g_strdup (_("Remove Light Maps")));
   if (whole)
@@ -313,8 +313,8 @@ nre_wear_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSection
                                                               ? _("Move light map %s from %u to %u")
                                                               : _("Move material %s from %u to %u"),
                                                           nth (rows, 0)->name, nth (rows, 0)->index, first)
-                                       : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u Row",
-                                                                       "Move %u Rows", rows->len),
+                                       : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u row",
+                                                                       "Move %u rows", rows->len),
                                                           rows->len));
   for (guint i = 0; i < moves->len; i++)
     move_one (&step, keep, spot.section, &g_array_index (moves, NreMove, i));

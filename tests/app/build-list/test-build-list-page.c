@@ -180,15 +180,15 @@ assert_step (Fixture *self, const char *expected)
 static void
 test_actions (Fixture *self, gconstpointer data)
 {
-  static const struct { guint first, n; const char *action, *expected; } cases[] = {
-    { 0, 1, "build.remove", "Mine b* c Plant Hangar d A" },
-    { 2, 1, "build.remove", "Mine a b* Plant Hangar d A" },
-    { 0, 3, "build.remove", "Mine* Plant Hangar d A" },
-    { 1, 1, "build.move-up", "Mine b* a c Plant Hangar d A" },
-    { 0, 2, "build.move-down", "Mine c a* b* Plant Hangar d A" },
-    { 2, 1, "build.move-down", "Mine a b Plant c* Hangar d A" },
-    { 3, 1, "build.move-up", "Mine a b c Plant d* Hangar A" },
-    { 1, 3, "build.move-up", "Mine b* c* d* a Plant Hangar A" },
+  static const struct { guint first, n; const char *action, *expected, *label; } cases[] = {
+    { 0, 1, "build.remove", "Mine b* c Plant Hangar d A", "Remove unit 0 of Mine" },
+    { 2, 1, "build.remove", "Mine a b* Plant Hangar d A", "Remove unit 2 of Mine" },
+    { 0, 3, "build.remove", "Mine* Plant Hangar d A", "Remove 3 units" },
+    { 1, 1, "build.move-up", "Mine b* a c Plant Hangar d A", "Move unit “U\\b.dat”" },
+    { 0, 2, "build.move-down", "Mine c a* b* Plant Hangar d A", "Move 2 units" },
+    { 2, 1, "build.move-down", "Mine a b Plant c* Hangar d A", "Move unit “U\\c.dat”" },
+    { 3, 1, "build.move-up", "Mine a b c Plant d* Hangar A", "Move unit “U\\d.dat”" },
+    { 1, 3, "build.move-up", "Mine b* c* d* a Plant Hangar A", "Move 3 units" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -198,6 +198,8 @@ test_actions (Fixture *self, gconstpointer data)
       g_test_message ("%s", cases[i].action);
       select_units (self, cases[i].first, cases[i].n);
       act (self, cases[i].action);
+      g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (self->document)), ==,
+                       cases[i].label);
       assert_step (self, cases[i].expected);
       after = read_text (self);
       g_assert_cmpstr (after, ==, before);

@@ -792,8 +792,8 @@ test_moved_in_search (void)
   entries_tear_down (&self);
 }
 
-/* Undo and redo of a move of several entries select all of them, and not the neighbour that has changed sides,
- * in the tree and in the table. */
+/* Undo and redo of a move of several entries select all of them, and not the neighbour that has changed
+ * sides, in the tree and in the table. */
 static void
 test_undo_move (void)
 {

@@ -292,7 +292,7 @@ test_steps_are_one (PartFixture *self, gconstpointer data)
   g_assert_true (nre_number_field_get_mixed (field));
   part_enter (field, "3");
   g_assert_cmpuint (part_n_steps (self), ==, 4);
-  g_assert_cmpstr (part_last_step (self), ==, "Change 5 Batches");
+  g_assert_cmpstr (part_last_step (self), ==, "Change 5 batches");
   nre_number_field_step (field, 1);
   nre_number_field_step (field, 1);
   g_assert_cmpuint (part_n_steps (self), ==, 5);
@@ -321,7 +321,7 @@ test_several_nodes (PartFixture *self, gconstpointer data)
   g_assert_true (gtk_check_button_get_inconsistent (check));
   gtk_widget_activate (GTK_WIDGET (check));
   g_assert_cmpuint (part_n_steps (self), ==, 1);
-  g_assert_cmpstr (part_last_step (self), ==, "Set Flags of 3 Nodes");
+  g_assert_cmpstr (part_last_step (self), ==, "Set flags of 3 nodes");
   nre_model_get_node (part_get_model (self), 1, &node);
   g_assert_cmphex (node.flags, ==, 0x50);
   nre_model_get_node (part_get_model (self), 3, &node);
@@ -339,7 +339,7 @@ test_several_nodes (PartFixture *self, gconstpointer data)
   gtk_editable_set_text (GTK_EDITABLE (nre_text_row_get_entry (name)), "part");
   nre_text_row_commit (name);
   g_assert_cmpuint (part_n_steps (self), ==, 1);
-  g_assert_cmpstr (part_last_step (self), ==, "Rename 3 Nodes");
+  g_assert_cmpstr (part_last_step (self), ==, "Rename 3 nodes");
   for (guint i = 1; i < 4; i++)
     {
       g_autofree char *text = nre_model_dup_node_name (part_get_model (self), i);
@@ -439,7 +439,7 @@ test_parent (PartFixture *self, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (choice)), ==, 3);
   g_assert_cmpuint (gtk_drop_down_get_selected (choice), ==, 2);
   choose (choice, 1);
-  g_assert_cmpstr (part_last_step (self), ==, "Set Parent of 2 Nodes");
+  g_assert_cmpstr (part_last_step (self), ==, "Set parent of 2 nodes");
   g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (choice)), ==, 2);
   nre_document_undo (self->document);
 }
@@ -520,7 +520,7 @@ test_slot_actions (PartFixture *self, gconstpointer data)
   part_select_several (self, NRE_PART_SLOT, 0, 2, 0);
   g_assert_false (can (page, "Add as Copy"));
   gtk_widget_activate_action (page, "slot.recompute-bounds", NULL);
-  g_assert_cmpstr (part_last_step (self), ==, "Recompute Bounds of 3 Slots");
+  g_assert_cmpstr (part_last_step (self), ==, "Recompute bounds of 3 slots");
 }
 
 /* Damaged bounds: what is no number keeps its bits until it is the one that is changed. */

@@ -14,6 +14,7 @@
 #include "nre-gl-area.h"
 #include "nre-history-panel.h"
 #include "nre-journal-file.h"
+#include "nre-last-session.h"
 #include "nre-message.h"
 #include "nre-model-edits.h"
 #include "nre-problem.h"
@@ -1155,8 +1156,8 @@ wait_at_gate (gpointer window_thread)
   g_mutex_unlock (&gate);
 }
 
-/* The next save has written all but not synced it, and goes on when open_gate() is called. Of all that writes
- * files here, saving alone changes the mode of one: journals are synced, too, before the save or during it. */
+/* The next save has written all but not synced it, and goes on when open_gate() is called. Of all that
+ * writes files here, saving alone changes the mode of one: journals are synced, too, also before the save. */
 static void
 close_gate (void)
 {
@@ -1298,6 +1299,48 @@ test_edit_another_while_closing (void)
   g_assert_cmpuint (count_text (other_path, "meanwhile"), ==, 1);
   remove_copy (path);
   remove_copy (other_path);
+}
+
+/* Tabs of the last session come first and keep their order, also where the one in front is not the last of
+ * them. A file that was asked for at the start is in front, whichever is open first. */
+static void
+test_restored_tabs (void)
+{
+  g_autofree char *path = copy_sample ("bases.rlb"), *other = copy_sample ("palettes.lib");
+  g_autofree char *state = nre_last_session_dup_path ();
+  g_autoptr (GFile) file = g_file_new_for_path (other);
+  NreLastSession *session = nre_last_session_new ();
+  NreWindow *window = nre_window_new (window_get_application ());
+  AdwTabView *tabs;
+
+  g_ptr_array_add (session->files, g_strdup (path));
+  nre_last_session_add_tab (session, path, "#1", NULL);
+  nre_last_session_add_tab (session, path, "#0", NULL);
+  nre_last_session_add_tab (session, path, "#2", NULL);
+  session->front = 0;
+  nre_last_session_save (session);
+  nre_last_session_free (session);
+  nre_window_start_session (window, TRUE);
+  nre_window_open_files (window, &file, 1);
+  gtk_window_present (GTK_WINDOW (window));
+  WAIT_FOR (nre_workspace_get_n (nre_window_get_workspace (window)) == 2 && window_count_tabs (window) == 4);
+  test_drain ();
+  tabs = ADW_TAB_VIEW (pages_find (GTK_WIDGET (window), ADW_TYPE_TAB_VIEW));
+  for (int i = 0; i < 4; i++)
+    {
+      static const char *const expected[] = { "#1", "#0", "#2", NULL };
+      AdwTabPage *tab = adw_tab_view_get_nth_page (tabs, i);
+      NreEntry *entry = nre_page_get_entry (NRE_PAGE (adw_tab_page_get_child (tab)));
+      g_autofree char *place = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+
+      if (i < 3)
+        g_assert_cmpstr (place, ==, expected[i]);
+      g_assert_cmpint (adw_tab_page_get_selected (tab), ==, i == 3);
+    }
+  window_close (window);
+  g_unlink (state);
+  remove_copy (g_steal_pointer (&path));
+  remove_copy (g_steal_pointer (&other));
 }
 
 /* A window that is gone tells nobody that a file could not be opened. */
@@ -1645,6 +1688,7 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/gate", test_gate);
   g_test_add_func ("/window/edit-while-closing", test_edit_while_closing);
   g_test_add_func ("/window/edit-another-while-closing", test_edit_another_while_closing);
+  g_test_add_func ("/window/restored-tabs", test_restored_tabs);
   g_test_add_func ("/window/failed-after-closing", test_failed_after_closing);
   g_test_add_func ("/window/several-failed", test_several_failed);
   g_test_add_func ("/window/same-titles", test_same_titles);
