@@ -355,20 +355,6 @@ show_row (GtkWidget *widget, guint edge, gpointer data)
 }
 
 static GtkWidget *
-add_label (GtkWidget *box, const char *text, int width, const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  if (width > 0)
-    gtk_label_set_width_chars (GTK_LABEL (label), width);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-  gtk_box_append (GTK_BOX (box), label);
-  return label;
-}
-
-static GtkWidget *
 add_button (NreArealEdgeList *self, GtkWidget *box, const char *icon_name, GCallback on_clicked)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon_name);
@@ -393,7 +379,7 @@ setup_row (gpointer data)
   Cell *cell = g_new0 (Cell, 1);
 
   g_object_set_data_full (G_OBJECT (box), "nre-cell", cell, g_free);
-  cell->edge = GTK_LABEL (add_label (box, NULL, EDGE_WIDTH, "dim-label"));
+  cell->edge = GTK_LABEL (nre_areal_list_add_label (box, NULL, EDGE_WIDTH, "dim-label"));
   cell->neighbour = gtk_button_new ();
   cell->neighbour_label = GTK_LABEL (gtk_label_new (NULL));
   gtk_button_set_child (GTK_BUTTON (cell->neighbour), GTK_WIDGET (cell->neighbour_label));
@@ -404,7 +390,7 @@ setup_row (gpointer data)
   gtk_widget_set_cursor_from_name (cell->neighbour, "pointer");
   g_signal_connect_swapped (cell->neighbour, "clicked", G_CALLBACK (follow), self);
   gtk_box_append (GTK_BOX (box), cell->neighbour);
-  cell->nobody = GTK_LABEL (add_label (box, NULL, 0, "dim-label"));
+  cell->nobody = GTK_LABEL (nre_areal_list_add_label (box, NULL, 0, "dim-label"));
   gtk_widget_set_hexpand (GTK_WIDGET (cell->nobody), TRUE);
   state = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   cell->warning = g_object_new (GTK_TYPE_IMAGE, "icon-name", "dialog-warning-symbolic", "accessible-role",
@@ -415,7 +401,7 @@ setup_row (gpointer data)
                             "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_widget_add_css_class (cell->dot, "modified-dot");
   gtk_box_append (GTK_BOX (state), cell->dot);
-  cell->state = GTK_LABEL (add_label (state, NULL, STATE_WIDTH, "state"));
+  cell->state = GTK_LABEL (nre_areal_list_add_label (state, NULL, STATE_WIDTH, "state"));
   gtk_box_append (GTK_BOX (box), state);
   cell->locate = add_button (self, box, "find-location-symbolic", G_CALLBACK (locate));
   cell->link = add_button (self, box, "nre-disconnect-symbolic", G_CALLBACK (change_link));
@@ -430,9 +416,10 @@ make_header (void)
 
   gtk_widget_add_css_class (box, "titles");
   /* Translators: titles over the edges of an areal. */
-  add_label (box, C_("column", "Edge"), EDGE_WIDTH, NULL);
-  gtk_widget_set_hexpand (add_label (box, C_("column", "Neighbour"), 0, NULL), TRUE);
-  gtk_widget_set_margin_end (add_label (box, C_("column", "Link"), STATE_WIDTH, NULL), BUTTONS_WIDTH);
+  nre_areal_list_add_label (box, C_("column", "Edge"), EDGE_WIDTH, NULL);
+  gtk_widget_set_hexpand (nre_areal_list_add_label (box, C_("column", "Neighbour"), 0, NULL), TRUE);
+  gtk_widget_set_margin_end (nre_areal_list_add_label (box, C_("column", "Link"), STATE_WIDTH, NULL),
+                             BUTTONS_WIDTH);
   return box;
 }
 

@@ -236,6 +236,26 @@ nre_areal_list_get_widget (NreArealList *self)
 }
 
 /**
+ * nre_areal_list_add_label: (transfer none): add a label to a row, or to the header
+ * @text: (nullable)
+ * @width: in characters, at least; 0 for the width of the text
+ * @css_class: (nullable)
+ */
+GtkWidget *
+nre_areal_list_add_label (GtkWidget *box, const char *text, int width, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  if (width > 0)
+    gtk_label_set_width_chars (GTK_LABEL (label), width);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (GTK_BOX (box), label);
+  return label;
+}
+
+/**
  * nre_areal_list_new:
  * @header: (nullable): above the rows, even when these scroll
  * @name: accessible name of the list

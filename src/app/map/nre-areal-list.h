@@ -37,6 +37,7 @@ typedef struct
 
 NreArealList *nre_areal_list_new        (GtkWidget *header, const char *name, const NreArealListFuncs *funcs,
                                          gpointer data) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget    *nre_areal_list_add_label  (GtkWidget *box, const char *text, int width, const char *css_class);
 void          nre_areal_list_free       (NreArealList *self);
 GtkWidget    *nre_areal_list_get_widget (NreArealList *self);
 void          nre_areal_list_show       (NreArealList *self, NreMapView *map, guint areal, guint n);

@@ -14,6 +14,12 @@
 #include "nre-number-field.h"
 #include "nre-part-edit.h"
 
+/* Of the columns, in characters. */
+#define NUMBER_WIDTH 4
+#define FIELD_WIDTH 6
+
+#define SPACING 3
+
 struct _NreArealVertexList
 {
   AdwPreferencesGroup parent_instance;
@@ -218,21 +224,17 @@ static GtkWidget *
 setup_row (gpointer data)
 {
   NreArealVertexList *self = data;
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
   GtkEventController *focus = gtk_event_controller_focus_new ();
   Cell *cell = g_new0 (Cell, 1);
 
   g_object_set_data_full (G_OBJECT (box), "nre-cell", cell, g_free);
-  cell->number = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_width_chars (cell->number, 4);
-  gtk_label_set_xalign (cell->number, 0);
-  gtk_widget_add_css_class (GTK_WIDGET (cell->number), "dim-label");
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (cell->number));
+  cell->number = GTK_LABEL (nre_areal_list_add_label (box, NULL, NUMBER_WIDTH, "dim-label"));
   for (guint i = 0; i < 3; i++)
     {
       cell->fields[i] =
-          g_object_new (NRE_TYPE_NUMBER_FIELD, "float", TRUE, "step", 0.1, "room", 7, "width-chars", 6,
-                        "max-width-chars", 8, "hexpand", TRUE, "xalign", 1.0f, NULL);
+          g_object_new (NRE_TYPE_NUMBER_FIELD, "float", TRUE, "step", 0.1, "room", 7, "width-chars",
+                        FIELD_WIDTH, "max-width-chars", 8, "hexpand", TRUE, "xalign", 1.0f, NULL);
       g_signal_connect_swapped (cell->fields[i], "commit", G_CALLBACK (on_commit), self);
       g_signal_connect_swapped (cell->fields[i], "abort", G_CALLBACK (on_abort), self);
       g_signal_connect_swapped (cell->fields[i], "problem-changed", G_CALLBACK (show_problem), self);
@@ -241,6 +243,25 @@ setup_row (gpointer data)
   g_signal_connect_swapped (focus, "enter", G_CALLBACK (on_focused), self);
   gtk_widget_add_controller (box, focus);
   gtk_widget_add_css_class (box, "numeric");
+  return box;
+}
+
+static GtkWidget *
+make_header (void)
+{
+  static const char *const axes[] = { "X", "Y", "Z" };
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
+
+  gtk_widget_add_css_class (box, "titles");
+  /* Translators: title over the numbers of the corners of an areal. */
+  nre_areal_list_add_label (box, C_("column", "No."), NUMBER_WIDTH, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (axes); i++)
+    {
+      GtkWidget *label = nre_areal_list_add_label (box, axes[i], FIELD_WIDTH, NULL);
+
+      gtk_label_set_xalign (GTK_LABEL (label), 1);
+      gtk_widget_set_hexpand (label, TRUE);
+    }
   return box;
 }
 
@@ -388,7 +409,7 @@ nre_areal_vertex_list_init (NreArealVertexList *self)
   gtk_box_append (GTK_BOX (suffix), GTK_WIDGET (self->count));
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Vertices"));
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), suffix);
-  self->list = nre_areal_list_new (NULL, _("Vertices"), &list_funcs, self);
+  self->list = nre_areal_list_new (make_header (), _("Vertices"), &list_funcs, self);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), nre_areal_list_get_widget (self->list));
   self->problem = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_wrap (self->problem, TRUE);

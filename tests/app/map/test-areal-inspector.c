@@ -560,6 +560,32 @@ test_scrolled_away (gconstpointer data)
   inspect_tear_down (self, NULL);
 }
 
+/* Over each column of the vertices stands what it is, where its numbers end. */
+static void
+test_vertex_titles (InspectFixture *self, gconstpointer data)
+{
+  nre_map_view_select_areal (self->map, 1);
+  inspect_settle (self);
+  for (guint i = 0; i < 3; i++)
+    {
+      const char title[] = { (char) ('X' + i), '\0' };
+      g_autofree char *name = g_strdup_printf ("Corner 0 %c", 'x' + i);
+      GtkWidget *field = GTK_WIDGET (inspect_field (self, name));
+      GtkWidget *list = gtk_widget_get_ancestor (field, ADW_TYPE_PREFERENCES_GROUP);
+      GtkWidget *label = pages_find_label (list, title);
+      graphene_rect_t of_label, of_field;
+
+      g_assert_nonnull (label);
+      g_assert_true (gtk_widget_get_mapped (label));
+      g_assert_true (gtk_widget_compute_bounds (label, list, &of_label) &&
+                     gtk_widget_compute_bounds (field, list, &of_field));
+      g_assert_cmpfloat (of_label.origin.y + of_label.size.height, <=, of_field.origin.y + 1);
+      g_assert_cmpfloat_with_epsilon (of_label.origin.x + of_label.size.width,
+                                      of_field.origin.x + of_field.size.width, 16);
+    }
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->window), "No."));
+}
+
 /* --- Changes ------------------------------------------------------------------------------------- */
 
 /* What has the focus keeps it while the document changes, and what was typed goes to the areal it was typed
@@ -620,6 +646,7 @@ PAGES_TEST (pages_areal_inspector)
   ADD ("locate", test_locate);
   ADD ("hover", test_hover);
   ADD ("several", test_several);
+  ADD ("vertex-titles", test_vertex_titles);
   ADD ("focus", test_focus);
   ADD ("grid", test_grid);
   g_test_add_data_func ("/areal-inspector/many", NULL, test_many);
