@@ -161,6 +161,20 @@ nre_window_panes_go (NreWindow *self, NrePage *page, gboolean keep)
     nre_page_take_focus (page);
 }
 
+/* What is said in the place of a page stands beside the tree, even if that has slid over this place. Only as
+ * long as it is said: its room is kept for pages, too. */
+static void
+update_empty_page (NreWindow *self)
+{
+  NreSize size = nre_size_bin_get_size (self->size_bin);
+  gboolean covered = adw_tab_view_get_n_pages (self->tab_view) == 0 && size > NRE_SIZE_SINGLE &&
+                     nre_side_panes_is_folded (self->panes, GTK_PACK_START) &&
+                     nre_side_panes_is_shown (self->panes, GTK_PACK_START);
+
+  gtk_widget_set_margin_start (gtk_stack_get_child_by_name (self->page_stack, "none"),
+                               covered ? nre_side_panes_get_width (self->panes, GTK_PACK_START) : 0);
+}
+
 /** nre_window_panes_offer_tree: if there is no page to show, show the tree to choose one. */
 void
 nre_window_panes_offer_tree (NreWindow *self)
@@ -169,6 +183,8 @@ nre_window_panes_offer_tree (NreWindow *self)
       adw_tab_view_get_n_pages (self->tab_view) == 0 &&
       nre_workspace_get_n (self->workspace) + nre_workspace_get_n_folders (self->workspace) > 0)
     nre_side_panes_show (self->panes, GTK_PACK_START, TRUE);
+  if (self->panes != NULL && !self->closed)
+    update_empty_page (self);
 }
 
 /* --- The panel at the bottom ----------------------------------------------------------------------- */
@@ -491,6 +507,7 @@ shown_cb (NreWindow *self)
   g_object_notify (G_OBJECT (self), "show-left");
   g_object_notify (G_OBJECT (self), "show-right");
   g_object_notify (G_OBJECT (self), "show-page");
+  update_empty_page (self);
 }
 
 /** nre_window_panes_update_size: call it when the available width changed, or the panes were made. */

@@ -1149,6 +1149,38 @@ test_widths (gconstpointer data)
   window_close (window);
 }
 
+/* The tree is over the place of the page, and not over what is said there. */
+static void
+test_empty_page (void)
+{
+  static const int widths[] = { 1440, 1024, 640, 1024 };
+  NreWindow *window = open_window ("bases.rlb");
+  GtkWidget *tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE), *words;
+
+  window_activate (window, "close-tab");
+  WAIT_FOR (window_count_tabs (window) == 0);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      graphene_rect_t of_tree, of_words;
+
+      resize (window, widths[i], 700);
+      WAIT_FOR (gtk_widget_get_mapped (tree) &&
+                gtk_widget_compute_bounds (tree, GTK_WIDGET (window), &of_tree) && of_tree.origin.x > -1);
+      window_settle (window);
+      words = pages_find_seen (GTK_WIDGET (window), pages_says, "No Entry Is Open");
+      g_assert_nonnull (words);
+      g_assert_true (gtk_widget_compute_bounds (words, GTK_WIDGET (window), &of_words) &&
+                     gtk_widget_compute_bounds (tree, GTK_WIDGET (window), &of_tree));
+      g_assert_cmpfloat (of_words.origin.x, >=, of_tree.origin.x + of_tree.size.width);
+    }
+  /* A page has the whole room again. */
+  nre_window_show_file (window, nre_workspace_get (nre_window_get_workspace (window), 0));
+  WAIT_FOR (window_count_tabs (window) == 1);
+  words = gtk_widget_get_ancestor (words, ADW_TYPE_STATUS_PAGE);
+  g_assert_cmpint (gtk_widget_get_margin_start (words), ==, 0);
+  window_close (window);
+}
+
 PAGES_TEST (window_sizes)
 {
   /* An entry follows a colon. */
@@ -1167,6 +1199,7 @@ PAGES_TEST (window_sizes)
   g_test_add_func ("/sizes/escape-returns", test_escape_returns);
   g_test_add_func ("/sizes/escape-elsewhere", test_escape_elsewhere);
   g_test_add_func ("/sizes/fold", test_fold);
+  g_test_add_func ("/sizes/empty-page", test_empty_page);
   g_test_add_func ("/sizes/uncover", test_uncover);
   g_test_add_func ("/sizes/click-beside", test_click_beside);
   g_test_add_func ("/sizes/fill", test_fill);
