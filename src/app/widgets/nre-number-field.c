@@ -40,6 +40,7 @@ struct _NreNumberField
   gboolean committing;          /* whether the edit and its consequences are in progress */
   gint64   stepped_at;          /* monotonic time of the last edit, if that was a step; else 0 */
   gboolean dragged;             /* whether steps belong to a drag */
+  guint    turning;             /* the source that shows the begin of a selected number */
 };
 
 enum
@@ -537,6 +538,21 @@ nre_number_field_step (NreNumberField *self, int steps)
 
 /* --- Typing -------------------------------------------------------------------------------------- */
 
+/* GTK has selected the whole number, with the cursor behind it; a number that is too long would show its end,
+ * and could be read as another one. */
+static gboolean
+turn_selection_cb (gpointer data)
+{
+  NreNumberField *self = data;
+  int start, end, n = (int) g_utf8_strlen (gtk_editable_get_text (GTK_EDITABLE (self)), -1);
+
+  self->turning = 0;
+  if (gtk_editable_get_selection_bounds (GTK_EDITABLE (self), &start, &end) && start == 0 && end == n &&
+      gtk_editable_get_position (GTK_EDITABLE (self)) == n)
+    gtk_editable_select_region (GTK_EDITABLE (self), n, 0);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 on_focus_left (NreNumberField *self)
 {
@@ -553,6 +569,8 @@ on_focus_entered (NreNumberField *self)
   gboolean untouched = strcmp (nre_number_field_get_text (self), self->text) == 0;
 
   self->focused = TRUE;
+  if (self->turning == 0)
+    self->turning = g_idle_add_full (G_PRIORITY_HIGH, turn_selection_cb, self, NULL);
   if (!untouched)
     return;
   show_text (self);
@@ -706,6 +724,7 @@ nre_number_field_finalize (GObject *object)
 {
   NreNumberField *self = NRE_NUMBER_FIELD (object);
 
+  g_clear_handle_id (&self->turning, g_source_remove);
   g_free (self->name);
   g_free (self->text);
   g_free (self->short_text);

@@ -758,6 +758,35 @@ test_whole_numbers (void)
   gtk_window_destroy (window);
 }
 
+/* A number that is longer than its field begins at its begin when the field gets the focus; it is selected, as in
+ * other fields. */
+static void
+test_focus_shows_begin (Fixture *self, gconstpointer data)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  NreNumberField *field = g_object_new (NRE_TYPE_NUMBER_FIELD, "float", TRUE, "room", 7, "width-chars", 4,
+                                        "max-width-chars", 4, NULL);
+  GtkText *text = GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (field)));
+  GtkWindow *window;
+  int start, end, offset;
+
+  nre_number_field_set_float (field, -1234.56789f);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (field));
+  gtk_box_append (GTK_BOX (box), gtk_button_new_with_label ("other"));
+  window = pages_show (box);
+  gtk_widget_grab_focus (gtk_widget_get_last_child (box));
+  pages_settle ();
+  gtk_widget_grab_focus (GTK_WIDGET (field));
+  pages_await_frames (GTK_WIDGET (field), 3);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (field)), ==, "-1234.5679");
+  g_assert_true (gtk_editable_get_selection_bounds (GTK_EDITABLE (field), &start, &end));
+  g_assert_cmpint (start, ==, 0);
+  g_assert_cmpint (end, ==, 10);
+  g_object_get (text, "scroll-offset", &offset, NULL);
+  g_assert_cmpint (offset, ==, 0);
+  gtk_window_destroy (window);
+}
+
 PAGES_TEST (pages_rows)
 {
   pages_init (&argc, &argv);
@@ -767,6 +796,7 @@ PAGES_TEST (pages_rows)
   ADD ("locale", test_locale);
   ADD ("refused", test_refused);
   ADD ("steps", test_steps);
+  ADD ("focus-shows-begin", test_focus_shows_begin);
   ADD ("hex", test_hex);
   ADD ("float-text", test_float_text);
   ADD ("vector", test_vector);
