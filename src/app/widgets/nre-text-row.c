@@ -14,6 +14,7 @@ struct _NreTextRow
   AdwActionRow parent_instance;
 
   GtkEntry *entry;
+  GtkLabel *end;                /* over the text without the focus, or NULL: an entry has no ellipsis */
   char     *text;               /* as the document has it; empty while texts are mixed */
   char     *placeholder;
   gboolean  mixed;
@@ -31,6 +32,7 @@ enum
   PROP_NUMERIC,
   PROP_LIMIT,
   PROP_HINT,
+  PROP_SHOWS_END,
   N_PROPS
 };
 
@@ -113,6 +115,56 @@ static void
 on_changed (NreTextRow *self)
 {
   check_length (self);
+  if (self->end == NULL)
+    return;
+  gtk_label_set_label (self->end, gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  nre_gtk_set_tooltip (GTK_WIDGET (self->entry), gtk_label_get_label (self->end));
+}
+
+/* --- The end of the text ------------------------------------------------------------------------- */
+
+static void
+show_end (NreTextRow *self, gboolean shown)
+{
+  if (self->end == NULL)
+    return;
+  gtk_widget_set_visible (GTK_WIDGET (self->end), shown);
+  if (shown)
+    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "veiled");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "veiled");
+}
+
+/* The label is exactly over the text of the entry. */
+static gboolean
+on_get_end_position (NreTextRow *self, GtkWidget *label, GdkRectangle *place, GtkWidget *overlay)
+{
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_compute_bounds (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))),
+                                  overlay, &bounds))
+    return FALSE;
+  *place = (GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
+                           (int) bounds.size.height };
+  return TRUE;
+}
+
+static void
+add_end (NreTextRow *self)
+{
+  GtkWidget *overlay = gtk_overlay_new (), *entry = GTK_WIDGET (self->entry);
+
+  self->end = g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_START, "xalign", 0.0f, "can-target",
+                            FALSE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  g_object_ref (entry);
+  adw_action_row_remove (ADW_ACTION_ROW (self), entry);
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), entry);
+  g_object_unref (entry);
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), GTK_WIDGET (self->end));
+  g_signal_connect_swapped (overlay, "get-child-position", G_CALLBACK (on_get_end_position), self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), overlay);
+  on_changed (self);
+  show_end (self, TRUE);
 }
 
 /**
@@ -187,10 +239,17 @@ nre_text_row_leave (NreTextRow *self)
   set_problem (self, NULL);
 }
 
+static void
+on_focus_entered (NreTextRow *self)
+{
+  show_end (self, FALSE);
+}
+
 /* A text that does not fit is discarded with the focus, since the row shows the document's text. */
 static void
 on_focus_left (NreTextRow *self)
 {
+  show_end (self, TRUE);
   nre_text_row_commit (self);
   if (self->limit > 0)
     nre_text_row_revert (self);
@@ -288,6 +347,10 @@ nre_text_row_set_property (GObject *object, guint id, const GValue *value, GPara
       self->hint = g_value_dup_string (value);
       update_subtitle (self);
       break;
+    case PROP_SHOWS_END:
+      if (g_value_get_boolean (value))
+        add_end (self);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -325,6 +388,9 @@ nre_text_row_class_init (NreTextRowClass *klass)
                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_HINT] = g_param_spec_string ("hint", NULL, NULL, NULL,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOWS_END] = g_param_spec_boolean ("shows-end", NULL, NULL, FALSE,
+                                                     G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY |
+                                                     G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[COMMIT] = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -347,6 +413,7 @@ nre_text_row_init (NreTextRow *self)
   g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (nre_text_row_commit), self);
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (on_changed), self);
 
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (on_focus_entered), self);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_focus_left), self);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), focus);
   gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);

@@ -22,7 +22,9 @@ typedef enum
  *
  * Properties: text (string: the document's text), field-name (string: the field's accessible name),
  * placeholder (string), numeric (boolean), limit (uint: maximum number of characters; 0 for no limit), hint
- * (string: the subtitle while nothing is wrong; plain text). Signal "commit" (const char *text). */
+ * (string: the subtitle while nothing is wrong; plain text), shows-end (boolean, set only once: without the
+ * focus, the end of a text that is too long is visible, behind an ellipsis, and a tooltip has all of it).
+ * Signal "commit" (const char *text). */
 #define NRE_TYPE_TEXT_ROW (nre_text_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreTextRow, nre_text_row, NRE, TEXT_ROW, AdwActionRow)
 

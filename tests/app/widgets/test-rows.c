@@ -8,6 +8,7 @@
 #include "nre-gtk-util.h"
 #include "nre-number-row.h"
 #include "nre-style.h"
+#include "nre-text-row.h"
 #include "nre-vector-row.h"
 #include "nre-whole-text.h"
 
@@ -758,8 +759,8 @@ test_whole_numbers (void)
   gtk_window_destroy (window);
 }
 
-/* A number that is longer than its field begins at its begin when the field gets the focus; it is selected, as in
- * other fields. */
+/* A number that is longer than its field is shown from its begin when the field gets the focus; it is
+ * selected, as in other fields. */
 static void
 test_focus_shows_begin (Fixture *self, gconstpointer data)
 {
@@ -787,6 +788,40 @@ test_focus_shows_begin (Fixture *self, gconstpointer data)
   gtk_window_destroy (window);
 }
 
+/* Of a path, the name of the file at its end is seen; with the focus, all of it can be edited. */
+static void
+test_shows_end (Fixture *self, gconstpointer data)
+{
+  static const char path[] = "UNITS\\BUILDS\\BUNKER\\a folder with a name that is longer than any window of "
+                             "this test is wide, and then some more of it, until there is no room\\end.dat";
+  GtkWidget *row = g_object_new (NRE_TYPE_TEXT_ROW, "title", "Path", "shows-end", TRUE, NULL);
+  GtkEntry *entry = nre_text_row_get_entry (NRE_TEXT_ROW (row));
+  GtkWidget *text = GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry))), *label;
+  graphene_rect_t of_text, of_label;
+
+  gtk_list_box_append (GTK_LIST_BOX (self->list), row);
+  nre_text_row_set_text (NRE_TEXT_ROW (row), path);
+  gtk_widget_grab_focus (self->other);
+  pages_await_frames (row, 3);
+  label = pages_find_label (row, path);
+  g_assert_nonnull (label);
+  g_assert_true (gtk_widget_get_mapped (label));
+  g_assert_cmpint (gtk_label_get_ellipsize (GTK_LABEL (label)), ==, PANGO_ELLIPSIZE_START);
+  g_assert_true (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+  g_assert_true (gtk_widget_compute_bounds (text, row, &of_text) &&
+                 gtk_widget_compute_bounds (label, row, &of_label));
+  g_assert_cmpfloat_with_epsilon (of_label.origin.x, of_text.origin.x, 1);
+  g_assert_cmpfloat_with_epsilon (of_label.size.width, of_text.size.width, 1);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (entry)), ==, path);
+  gtk_widget_grab_focus (GTK_WIDGET (entry));
+  pages_await_frames (row, 3);
+  g_assert_false (gtk_widget_get_mapped (label));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, path);
+  gtk_widget_grab_focus (self->other);
+  pages_await_frames (row, 3);
+  g_assert_true (gtk_widget_get_mapped (label));
+}
+
 PAGES_TEST (pages_rows)
 {
   pages_init (&argc, &argv);
@@ -797,6 +832,7 @@ PAGES_TEST (pages_rows)
   ADD ("refused", test_refused);
   ADD ("steps", test_steps);
   ADD ("focus-shows-begin", test_focus_shows_begin);
+  ADD ("shows-end", test_shows_end);
   ADD ("hex", test_hex);
   ADD ("float-text", test_float_text);
   ADD ("vector", test_vector);
