@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* The smallest change: of some bytes of a payload, of the fields of an entry, of its whole content, an entry that
- * is added, removed or moved, or a new sort table. A splice holds the state that is not in the document; exchanging the
- * two states applies it, and exchanging them again reverts it, at the cost of what changed. */
+/* The smallest change: of some bytes of a payload, of the fields of an entry, of its whole content, an entry
+ * that is added, removed or moved, or a new sort table. A splice holds the state that is not in the document;
+ * exchanging the two states applies it, and exchanging them again reverts it, at the cost of what changed. */
 
 typedef enum
 {

@@ -214,8 +214,8 @@ holds_changes (NreDirectory *directory, guint index)
 }
 
 /* @above: lines about the archive.
- * @moved: whether its place among the entries in both changed; an entry that was only shifted by added or removed
- *   ones is no difference.
+ * @moved: whether its place among the entries in both changed; an entry that was only shifted by added or
+ *   removed ones is no difference.
  * @told: whether the differences of the payload were already listed by field. */
 static void
 diff_entries (NreDiffLines *above, NreWalk *walk, NreDirectory *a, guint i, NreDirectory *b, guint k,

@@ -249,8 +249,8 @@ nre_directory_is_changed (NreDirectory *self)
   return FALSE;
 }
 
-/** nre_directory_order_changed: whether entries were added, removed or moved, or the sort table is to be written
- * anew. */
+/** nre_directory_order_changed: whether entries were added, removed or moved, or the sort table is to be
+ * written anew. */
 gboolean
 nre_directory_order_changed (NreDirectory *self)
 {
@@ -952,8 +952,8 @@ nre_directory_sorts_anew (NreDirectory *self)
   return self->sorts_anew;
 }
 
-/** nre_directory_set_sorts_anew: @sorts_anew: whether writing makes a new sort table even if the entries have the
- * names and the order of the origin */
+/** nre_directory_set_sorts_anew: @sorts_anew: whether writing makes a new sort table even if the entries have
+ * the names and the order of the origin */
 void
 nre_directory_set_sorts_anew (NreDirectory *self, gboolean sorts_anew)
 {

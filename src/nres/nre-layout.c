@@ -387,8 +387,9 @@ names_changed (NreLayout *self)
   return FALSE;
 }
 
-/* The sort table is derived, and is rebuilt only where an edit made it stale, or asked for it: entries were added,
- * removed or moved, or a new name sorts differently. Otherwise a table that was wrong before stays as it is. */
+/* The sort table is derived, and is rebuilt only where an edit made it stale, or asked for it: entries were
+ * added, removed or moved, or a new name sorts differently. Otherwise a table that was wrong before stays as
+ * it is. */
 static void
 decide_sort (NreLayout *self)
 {

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A wrong sort table is put right, in any archive: only the table changes, as one step that undo takes back. */
+/* A wrong sort table is put right, in any archive: only the table changes, as one step that undo takes
+ * back. */
 
 #include "nre-author-model.h"
 #include "nre-edits.h"

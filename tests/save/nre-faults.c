@@ -130,8 +130,8 @@ nre_faults_refuse_owner (gboolean refused)
   owner_is_refused = refused;
 }
 
-/** nre_faults_mark_immutable: @path: (nullable): the one file or folder that is marked as immutable; must stay
- * valid */
+/** nre_faults_mark_immutable: @path: (nullable): the one file or folder that is marked as immutable; must
+ * stay valid */
 void
 nre_faults_mark_immutable (const char *path)
 {

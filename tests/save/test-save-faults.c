@@ -512,7 +512,8 @@ test_owner (Fixture *self, gconstpointer data)
   nre_faults_hide_owner (FALSE);
 }
 
-/* The permissions allow the save, and the system would still refuse it in the end, even to an administrator. */
+/* The permissions allow the save, and the system would still refuse it in the end, even to an
+ * administrator. */
 static void
 test_immutable (Fixture *self, gconstpointer data)
 {

@@ -220,8 +220,9 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpect
     return FALSE;
   if (nre_platform_is_immutable (self->folder))
     return nre_fail (error, NRE_ERROR_IO,
-                     _("the folder “%s” is marked as immutable or append-only, so nobody may replace files in "
-                       "it; save in another folder, or have an administrator remove the mark (chattr -i -a)"),
+                     _("the folder “%s” is marked as immutable or append-only, so nobody may replace files "
+                       "in it; save in another folder, or have an administrator remove the mark (chattr -i "
+                       "-a)"),
                      self->folder);
   /* A new file gets the mode allowed by the process's umask; one that replaces another must not be readable
    * by more people than that one was, not even for a moment. */

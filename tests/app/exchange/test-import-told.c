@@ -86,7 +86,7 @@ test_edited_since (Fixture *self, gconstpointer data)
 {
   import (self);
   g_assert_true (nre_edit_rename_node (self->documents[0], "#0", 1, "after", NULL));
-  WAIT_FOR (pages_find_toast_button (self->window) == NULL && pages_n_toasts (GTK_WINDOW (self->window)) == 0);
+  WAIT_FOR (pages_n_toasts (GTK_WINDOW (self->window)) == 0);
   g_assert_cmpuint (position (self, 0), ==, 3);
 }
 

@@ -172,8 +172,8 @@ find_lower_end (GtkWidget *viewport)
   return lower;
 }
 
-/* The model may be turned to any side: nothing of the sphere around it is behind the tools that float over it, or
- * beside the picture. */
+/* The model may be turned to any side: nothing of the sphere around it is behind the tools that float over
+ * it, or beside the picture. */
 static void
 test_first_frame (Fixture *self, gconstpointer data)
 {

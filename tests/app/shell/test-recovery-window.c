@@ -213,8 +213,8 @@ write_byte (const char *path, guint64 offset, char byte)
                  fwrite (&byte, 1, 1, file) == 1 && fclose (file) == 0);
 }
 
-/* What the window promises of files that another program changes meanwhile: bytes of other entries may change,
- * the list of entries must not. */
+/* What the window promises of files that another program changes meanwhile: bytes of other entries may
+ * change, the list of entries must not. */
 static void
 test_changed_file (void)
 {
@@ -238,8 +238,9 @@ test_changed_file (void)
     {
       gboolean is_other = pages_find_by (get_row (offer, i), contains, "other.rlb") != NULL;
 
-      g_assert_nonnull (pages_find_by (get_row (offer, i), contains, is_other ? "nothing of what was edited"
-                                                                              : "another one than was edited"));
+      g_assert_nonnull (pages_find_by (get_row (offer, i), contains,
+                                       is_other ? "nothing of what was edited"
+                                                : "another one than was edited"));
       button = pages_find_by (get_row (offer, i), is_button, "_Restore");
       g_assert_true ((button != NULL && gtk_widget_is_sensitive (button)) == is_other);
     }
