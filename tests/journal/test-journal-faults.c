@@ -10,6 +10,7 @@
 #include "nre-journal-restore.h"
 #include "test-files.h"
 #include "test-random.h"
+#include "test-wait.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -256,6 +257,88 @@ test_restore (void)
   g_assert_cmpuint (n_failed, >, 1);
 }
 
+static void
+count_cb (guint *n)
+{
+  ++*n;
+}
+
+/* Once the disk works again, all that has happened is recorded, in whichever state the failure has left the
+ * journal: before it had a file, in the midst of a record, or written and not synced. */
+static void
+test_room_again (void)
+{
+  static const struct
+  {
+    NreFault fault;
+    gboolean recorded;          /* something, before the failure */
+    gboolean moved;             /* the document, under another name, during it */
+  } cases[] = {
+    { { .call = NRE_N_CALLS, .saved_errno = ENOSPC, .is_full = TRUE, .space = 30 }, FALSE, FALSE },
+    { { .call = NRE_N_CALLS, .saved_errno = ENOSPC, .is_full = TRUE, .space = 30 }, TRUE, FALSE },
+    { { .call = NRE_CALL_FSYNC, .nth = 1, .always = TRUE, .saved_errno = EIO }, TRUE, FALSE },
+    { { .call = NRE_CALL_OPEN, .nth = 1, .always = TRUE, .saved_errno = EIO }, FALSE, FALSE },
+    { { .call = NRE_CALL_RENAME, .nth = 2, .always = TRUE, .saved_errno = EIO }, TRUE, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (NreDocument) document = journal_fixture_make ("faults.rlb"), restored = NULL;
+      g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
+      g_autofree char *other = journal_fixture_path ("other.rlb"), *message = NULL, *path = NULL;
+      g_autoptr (NreJournalFile) file = NULL;
+      g_autoptr (GError) error = NULL;
+      guint n_failed = 0, n_resumed = 0;
+      guint32 value = FIRST;
+
+      g_signal_connect_swapped (journal, "failed", G_CALLBACK (count_cb), &n_failed);
+      g_signal_connect_swapped (journal, "resumed", G_CALLBACK (count_cb), &n_resumed);
+      if (cases[i].recorded)
+        {
+          journal_fixture_set (document, value++);
+          nre_journal_flush (journal);
+        }
+      nre_faults_begin (&cases[i].fault);
+      if (cases[i].moved)
+        nre_document_save (document, other, 0, &error);
+      g_assert_no_error (error);
+      do
+        {
+          g_assert_cmpuint (value, <, FIRST + 50);
+          journal_fixture_set (document, value++);
+          nre_journal_flush (journal);
+          g_main_context_iteration (NULL, FALSE);
+          g_clear_pointer (&message, g_free);
+          message = nre_journal_dup_error (journal);
+        }
+      while (message == NULL);
+      g_assert_nonnull (strstr (message, "tries again"));
+      journal_fixture_set (document, value++);
+      nre_document_undo (document);
+      nre_journal_flush (journal);
+      nre_faults_end ();
+      journal_fixture_set (document, value);
+      WAIT_FOR (n_resumed > 0);
+      g_assert_cmpuint (n_failed, ==, 1);
+      g_assert_cmpuint (n_resumed, ==, 1);
+      g_assert_null (nre_journal_dup_error (journal));
+
+      path = g_strdup (nre_document_get_path (document));
+      g_clear_object (&journal);
+      restored = journal_fixture_open (path);
+      file = journal_fixture_find (path);
+      g_assert_nonnull (file);
+      nre_journal_restore (file, restored, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (journal_fixture_get (restored), ==, value);
+      g_assert_cmpuint (nre_history_get_position (nre_document_get_history (restored)), ==,
+                        nre_history_get_position (nre_document_get_history (document)));
+      g_assert_true (nre_journal_file_discard (file, NULL));
+      g_assert_cmpuint (journal_fixture_count (), ==, 0);
+      g_unlink (other);
+    }
+}
+
 /* Each write takes a few bytes. */
 static void
 test_short_writes (void)
@@ -277,6 +360,7 @@ main (int argc, char **argv)
   g_test_add_func ("/journal-faults/almost-full", test_almost_full);
   g_test_add_func ("/journal-faults/large", test_large);
   g_test_add_func ("/journal-faults/restore", test_restore);
+  g_test_add_func ("/journal-faults/room-again", test_room_again);
   g_test_add_func ("/journal-faults/short-writes", test_short_writes);
   status = g_test_run ();
   journal_fixture_clear ();
