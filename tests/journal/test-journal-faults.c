@@ -339,6 +339,83 @@ test_room_again (void)
     }
 }
 
+static GThread *main_thread;
+static gint n_in_main, n_in_others;
+
+static void
+count_by_thread (NreFaultsEvent event, int fd, const char *from, const char *path, gssize size)
+{
+  if (g_thread_self () == main_thread)
+    n_in_main++;
+  else if (event == NRE_EVENT_SYNCED)
+    n_in_others++;
+}
+
+/* How often the threads of this program have fallen asleep, but for the one that asks. */
+static guint64
+count_wakeups (void)
+{
+  g_autoptr (GDir) dir = g_dir_open ("/proc/self/task", 0, NULL);
+  guint64 sum = 0;
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename ("/proc/self/task", name, "status", NULL), *text = NULL;
+      const char *line;
+
+      if (g_ascii_strtoll (name, NULL, 10) == getpid () || !g_file_get_contents (path, &text, NULL, NULL))
+        continue;
+      line = strstr (text, "\nvoluntary_ctxt_switches:");
+      if (line != NULL)
+        sum += g_ascii_strtoull (line + strlen ("\nvoluntary_ctxt_switches:"), NULL, 10);
+    }
+  return sum;
+}
+
+static gboolean
+set_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* The main thread changes nothing on the disk, and nothing happens at all while nobody edits. */
+static void
+test_cost (void)
+{
+  g_autoptr (NreDocument) document = journal_fixture_make ("faults.rlb");
+  g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
+  g_autoptr (NreJournalFile) file = NULL;
+  g_autofree char *path = g_strdup (nre_document_get_path (document));
+  gboolean is_over = FALSE;
+  guint64 wakeups;
+  guint n = 0;
+
+  main_thread = g_thread_self ();
+  nre_faults_trace (count_by_thread);
+  for (guint32 i = 0; i < 100; i++)
+    journal_fixture_set (document, FIRST + i);
+  nre_journal_flush (journal);
+  nre_faults_trace (NULL);
+  g_assert_cmpint (n_in_main, ==, 0);
+  g_assert_cmpint (n_in_others, >, 0);
+
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  /* The thread falls asleep after it has told that it is done. */
+  g_usleep (G_USEC_PER_SEC / 2);
+  wakeups = count_wakeups ();
+  g_timeout_add (1500, set_cb, &is_over);
+  for (; !is_over; n++)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpuint (count_wakeups (), ==, wakeups);
+  g_clear_object (&journal);
+  file = journal_fixture_find (path);
+  g_assert_true (nre_journal_file_discard (file, NULL));
+}
+
 /* Each write takes a few bytes. */
 static void
 test_short_writes (void)
@@ -361,6 +438,7 @@ main (int argc, char **argv)
   g_test_add_func ("/journal-faults/large", test_large);
   g_test_add_func ("/journal-faults/restore", test_restore);
   g_test_add_func ("/journal-faults/room-again", test_room_again);
+  g_test_add_func ("/journal-faults/cost", test_cost);
   g_test_add_func ("/journal-faults/short-writes", test_short_writes);
   status = g_test_run ();
   journal_fixture_clear ();
