@@ -245,8 +245,8 @@ require_display (void)
   if (gtk_init_check ())
     return;
   g_printerr ("nres-editor: %s\n",
-              _("there is no display: neither WAYLAND_DISPLAY nor DISPLAY leads to one. Start the editor on a "
-                "desktop, or use the command “nres”, which needs none."));
+              _("there is no display: neither WAYLAND_DISPLAY nor DISPLAY leads to one. Start the editor on "
+                "a desktop, or use the command “nres”, which needs none."));
   exit (EXIT_FAILURE);
 }
 

@@ -320,7 +320,9 @@ run_write (NreJournalWriter *self, GArray *pieces)
   /* Who looks for journals finds one that is whole and locked. */
   if (self->fd < 0)
     return run_rewrite (self, self->path, pieces);
-  if ((self->pause > 0 && !go_to_end (self)) || !write_pieces (self, self->fd, pieces) || !sync_data (self->fd))
+  if (self->pause > 0 && !go_to_end (self))
+    return FALSE;
+  if (!write_pieces (self, self->fd, pieces) || !sync_data (self->fd))
     return FALSE;
   self->end = lseek (self->fd, 0, SEEK_CUR);
   return TRUE;
@@ -367,7 +369,8 @@ write_waiting (NreJournalWriter *self)
 
   while (ok && (job = g_queue_peek_head (&self->waiting)) != NULL)
     {
-      ok = job->kind == JOB_WRITE ? run_write (self, job->pieces) : run_rewrite (self, job->path, job->pieces);
+      ok = job->kind == JOB_WRITE ? run_write (self, job->pieces)
+                                  : run_rewrite (self, job->path, job->pieces);
       if (ok)
         job_free (g_queue_pop_head (&self->waiting));
     }
@@ -375,8 +378,9 @@ write_waiting (NreJournalWriter *self)
   if (ok)
     set_error (self, NULL);
   else
-    set_error (self, g_strdup_printf (_("cannot write “%s”: %s; the editor tries again from time to time"),
-                                      self->path, g_strerror (errno)));
+    set_error (self,
+               g_strdup_printf (_("cannot write “%s”: %s; the editor tries again from time to time"),
+                                self->path, g_strerror (errno)));
   self->pause = ok ? 0 : CLAMP (self->pause * 2, FIRST_PAUSE, LONGEST_PAUSE);
   self->next_try = g_get_monotonic_time () + self->pause;
 }
@@ -389,7 +393,9 @@ next_job (NreJournalWriter *self)
 
   if (self->pause == 0)
     return g_async_queue_pop (self->jobs);
-  return left > 0 ? g_async_queue_timeout_pop (self->jobs, (guint64) left) : g_async_queue_try_pop (self->jobs);
+  if (left <= 0)
+    return g_async_queue_try_pop (self->jobs);
+  return g_async_queue_timeout_pop (self->jobs, (guint64) left);
 }
 
 static gpointer
@@ -424,8 +430,8 @@ run (gpointer data)
  * nre_journal_writer_new:
  * @path: the file to write
  * @fd: the file as it is open, locked and at its end, or -1 if it does not exist; it is taken
- * @changed, @data: (nullable): called in the main context after a failure, and when all has been written after
- *   one; not after the end
+ * @changed, @data: (nullable): called in the main context after a failure, and when all has been written
+ *   after one; not after the end
  */
 NreJournalWriter *
 nre_journal_writer_new (const char *path, int fd, GSourceFunc changed, gpointer data)
