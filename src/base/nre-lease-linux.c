@@ -111,15 +111,17 @@ start_thread (void)
  * nre_lease_new:
  * @fd: open for reading only; must stay open for the lifetime of the lease
  *
- * Returns NULL when the system refuses the lease: another user owns the file, the file is open for writing,
- * or its file system does not support leases.
+ * Returns NULL with errno when the system refuses the lease: another user owns the file, the file is open for
+ * writing (EAGAIN), or its file system does not support leases.
  */
 NreLease *
 nre_lease_new (int fd, NreLeaseFunc func, gpointer data)
 {
   NreLease *self = NULL;
+  int saved_errno;
   gboolean ok;
 
+  errno = ENOMEM;
   g_mutex_lock (&mutex);
   ok = start_thread ();
   if (ok)
@@ -134,8 +136,22 @@ nre_lease_new (int fd, NreLeaseFunc func, gpointer data)
       *self = (NreLease){ fd, func, data, TRUE };
       g_ptr_array_add (leases, self);
     }
+  saved_errno = errno;
   g_mutex_unlock (&mutex);
+  errno = saved_errno;
   return self;
+}
+
+/** nre_lease_is_wanted: whether a program wants to write to the file, or has been allowed to. */
+gboolean
+nre_lease_is_wanted (NreLease *self)
+{
+  gboolean wanted;
+
+  g_mutex_lock (&mutex);
+  wanted = !self->held || fcntl (self->fd, F_GETLEASE) != F_RDLCK;
+  g_mutex_unlock (&mutex);
+  return wanted;
 }
 
 /** nre_lease_free: give the lease up; once this returns, its callback is neither running nor called again. */

@@ -46,6 +46,20 @@ nre_platform_name_file (int fd, const char *path)
   return linkat (AT_FDCWD, self, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0;
 }
 
+/** nre_platform_exchange: let each of two files of an open folder have the name of the other, in one step. */
+gboolean
+nre_platform_exchange (int folder, const char *one, const char *other)
+{
+  return renameat2 (folder, one, folder, other, RENAME_EXCHANGE) == 0;
+}
+
+/** nre_platform_rename_new: rename a file, but not over another one: errno is EEXIST then. */
+gboolean
+nre_platform_rename_new (const char *from, const char *to)
+{
+  return renameat2 (AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0;
+}
+
 int
 nre_platform_open_folder (const char *path)
 {

@@ -22,6 +22,21 @@ nre_platform_name_file (int fd G_GNUC_UNUSED, const char *path G_GNUC_UNUSED)
   return FALSE;
 }
 
+gboolean
+nre_platform_exchange (int folder G_GNUC_UNUSED, const char *one G_GNUC_UNUSED,
+                       const char *other G_GNUC_UNUSED)
+{
+  errno = ENOSYS;
+  return FALSE;
+}
+
+gboolean
+nre_platform_rename_new (const char *from G_GNUC_UNUSED, const char *to G_GNUC_UNUSED)
+{
+  errno = ENOSYS;
+  return FALSE;
+}
+
 int
 nre_platform_open_folder (const char *path)
 {
@@ -88,7 +103,14 @@ nre_platform_is_immutable (const char *path G_GNUC_UNUSED)
 NreLease *
 nre_lease_new (int fd G_GNUC_UNUSED, NreLeaseFunc func G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
+  errno = ENOSYS;
   return NULL;
+}
+
+gboolean
+nre_lease_is_wanted (NreLease *self G_GNUC_UNUSED)
+{
+  return FALSE;
 }
 
 void

@@ -15,6 +15,8 @@ G_BEGIN_DECLS
 
 int      nre_platform_open_unnamed    (const char *folder, mode_t mode);
 gboolean nre_platform_name_file       (int fd, const char *path);
+gboolean nre_platform_exchange        (int folder, const char *one, const char *other);
+gboolean nre_platform_rename_new      (const char *from, const char *to);
 int      nre_platform_open_folder     (const char *path);
 gboolean nre_platform_sync_folder     (int fd);
 gboolean nre_platform_clone_file      (int from, int to);
@@ -50,7 +52,8 @@ typedef enum
  * the others. */
 typedef void (*NreLeaseFunc) (NreLeaseEvent event, gpointer data);
 
-NreLease *nre_lease_new  (int fd, NreLeaseFunc func, gpointer data);
-void      nre_lease_free (NreLease *self);
+NreLease *nre_lease_new       (int fd, NreLeaseFunc func, gpointer data);
+gboolean  nre_lease_is_wanted (NreLease *self);
+void      nre_lease_free      (NreLease *self);
 
 G_END_DECLS

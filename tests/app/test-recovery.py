@@ -237,6 +237,7 @@ def test_unwritable():
     dialog = editor.dialog("A crash would lose the unsaved changes of bases.rlb")
     find(dialog, "label", lambda text: JOURNALS in text)
     os.remove(JOURNALS)
+    editor.toast("The unsaved changes of bases.rlb survive a crash again")
 
 
 def test_logout():

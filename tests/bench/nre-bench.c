@@ -178,6 +178,7 @@ main (int argc, char **argv)
     { "open", nre_bench_open },
     { "million", nre_bench_million },
     { "undo", nre_bench_undo },
+    { "journal", nre_bench_journal },
     { "save", nre_bench_save },
     { "validate", nre_bench_validate },
     { "live-check", nre_bench_live_check },

@@ -64,6 +64,7 @@ char  **nre_bench_list_files     (const char *folder);
 void    nre_bench_open           (NreBench *self);
 void    nre_bench_million        (NreBench *self);
 void    nre_bench_undo           (NreBench *self);
+void    nre_bench_journal        (NreBench *self);
 void    nre_bench_save           (NreBench *self);
 void    nre_bench_validate       (NreBench *self);
 void    nre_bench_live_check     (NreBench *self);

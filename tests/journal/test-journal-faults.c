@@ -10,6 +10,7 @@
 #include "nre-journal-restore.h"
 #include "test-files.h"
 #include "test-random.h"
+#include "test-wait.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -256,6 +257,165 @@ test_restore (void)
   g_assert_cmpuint (n_failed, >, 1);
 }
 
+static void
+count_cb (guint *n)
+{
+  ++*n;
+}
+
+/* Once the disk works again, all that has happened is recorded, in whichever state the failure has left the
+ * journal: before it had a file, in the midst of a record, or written and not synced. */
+static void
+test_room_again (void)
+{
+  static const struct
+  {
+    NreFault fault;
+    gboolean recorded;          /* something, before the failure */
+    gboolean moved;             /* the document, under another name, during it */
+  } cases[] = {
+    { { .call = NRE_N_CALLS, .saved_errno = ENOSPC, .is_full = TRUE, .space = 30 }, FALSE, FALSE },
+    { { .call = NRE_N_CALLS, .saved_errno = ENOSPC, .is_full = TRUE, .space = 30 }, TRUE, FALSE },
+    { { .call = NRE_CALL_FSYNC, .nth = 1, .always = TRUE, .saved_errno = EIO }, TRUE, FALSE },
+    { { .call = NRE_CALL_OPEN, .nth = 1, .always = TRUE, .saved_errno = EIO }, FALSE, FALSE },
+    { { .call = NRE_CALL_RENAME, .nth = 2, .always = TRUE, .saved_errno = EIO }, TRUE, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (NreDocument) document = journal_fixture_make ("faults.rlb"), restored = NULL;
+      g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
+      g_autofree char *other = journal_fixture_path ("other.rlb"), *message = NULL, *path = NULL;
+      g_autoptr (NreJournalFile) file = NULL;
+      g_autoptr (GError) error = NULL;
+      guint n_failed = 0, n_resumed = 0;
+      guint32 value = FIRST;
+
+      g_signal_connect_swapped (journal, "failed", G_CALLBACK (count_cb), &n_failed);
+      g_signal_connect_swapped (journal, "resumed", G_CALLBACK (count_cb), &n_resumed);
+      if (cases[i].recorded)
+        {
+          journal_fixture_set (document, value++);
+          nre_journal_flush (journal);
+        }
+      nre_faults_begin (&cases[i].fault);
+      if (cases[i].moved)
+        nre_document_save (document, other, 0, &error);
+      g_assert_no_error (error);
+      do
+        {
+          g_assert_cmpuint (value, <, FIRST + 50);
+          journal_fixture_set (document, value++);
+          nre_journal_flush (journal);
+          g_main_context_iteration (NULL, FALSE);
+          g_clear_pointer (&message, g_free);
+          message = nre_journal_dup_error (journal);
+        }
+      while (message == NULL);
+      g_assert_nonnull (strstr (message, "tries again"));
+      journal_fixture_set (document, value++);
+      nre_document_undo (document);
+      nre_journal_flush (journal);
+      nre_faults_end ();
+      journal_fixture_set (document, value);
+      WAIT_FOR (n_resumed > 0);
+      g_assert_cmpuint (n_failed, ==, 1);
+      g_assert_cmpuint (n_resumed, ==, 1);
+      g_assert_null (nre_journal_dup_error (journal));
+
+      path = g_strdup (nre_document_get_path (document));
+      g_clear_object (&journal);
+      restored = journal_fixture_open (path);
+      file = journal_fixture_find (path);
+      g_assert_nonnull (file);
+      nre_journal_restore (file, restored, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (journal_fixture_get (restored), ==, value);
+      g_assert_cmpuint (nre_history_get_position (nre_document_get_history (restored)), ==,
+                        nre_history_get_position (nre_document_get_history (document)));
+      g_assert_true (nre_journal_file_discard (file, NULL));
+      g_assert_cmpuint (journal_fixture_count (), ==, 0);
+      g_unlink (other);
+    }
+}
+
+static GThread *main_thread;
+static gint n_in_main, n_in_others;
+
+static void
+count_by_thread (NreFaultsEvent event, int fd, const char *from, const char *path, gssize size)
+{
+  if (g_thread_self () == main_thread)
+    n_in_main++;
+  else if (event == NRE_EVENT_SYNCED)
+    n_in_others++;
+}
+
+/* How often the threads of this program have fallen asleep, but for the one that asks. */
+static guint64
+count_wakeups (void)
+{
+  g_autoptr (GDir) dir = g_dir_open ("/proc/self/task", 0, NULL);
+  guint64 sum = 0;
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename ("/proc/self/task", name, "status", NULL), *text = NULL;
+      const char *line;
+
+      if (g_ascii_strtoll (name, NULL, 10) == getpid () || !g_file_get_contents (path, &text, NULL, NULL))
+        continue;
+      line = strstr (text, "\nvoluntary_ctxt_switches:");
+      if (line != NULL)
+        sum += g_ascii_strtoull (line + strlen ("\nvoluntary_ctxt_switches:"), NULL, 10);
+    }
+  return sum;
+}
+
+static gboolean
+set_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* The main thread changes nothing on the disk, and nothing happens at all while nobody edits. */
+static void
+test_cost (void)
+{
+  g_autoptr (NreDocument) document = journal_fixture_make ("faults.rlb");
+  g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
+  g_autoptr (NreJournalFile) file = NULL;
+  g_autofree char *path = g_strdup (nre_document_get_path (document));
+  gboolean is_over = FALSE;
+  guint64 wakeups;
+  guint n = 0;
+
+  main_thread = g_thread_self ();
+  nre_faults_trace (count_by_thread);
+  for (guint32 i = 0; i < 100; i++)
+    journal_fixture_set (document, FIRST + i);
+  nre_journal_flush (journal);
+  nre_faults_trace (NULL);
+  g_assert_cmpint (n_in_main, ==, 0);
+  g_assert_cmpint (n_in_others, >, 0);
+
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  /* The thread falls asleep after it has told that it is done. */
+  g_usleep (G_USEC_PER_SEC / 2);
+  wakeups = count_wakeups ();
+  g_timeout_add (1500, set_cb, &is_over);
+  for (; !is_over; n++)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpuint (count_wakeups (), ==, wakeups);
+  g_clear_object (&journal);
+  file = journal_fixture_find (path);
+  g_assert_true (nre_journal_file_discard (file, NULL));
+}
+
 /* Each write takes a few bytes. */
 static void
 test_short_writes (void)
@@ -277,6 +437,8 @@ main (int argc, char **argv)
   g_test_add_func ("/journal-faults/almost-full", test_almost_full);
   g_test_add_func ("/journal-faults/large", test_large);
   g_test_add_func ("/journal-faults/restore", test_restore);
+  g_test_add_func ("/journal-faults/room-again", test_room_again);
+  g_test_add_func ("/journal-faults/cost", test_cost);
   g_test_add_func ("/journal-faults/short-writes", test_short_writes);
   status = g_test_run ();
   journal_fixture_clear ();

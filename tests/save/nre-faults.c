@@ -567,6 +567,36 @@ rename (const char *from, const char *to)
   return result;
 }
 
+/* (transfer full): the whole path of a file in an open folder. */
+static char *
+dup_path (int folder, const char *name)
+{
+  g_autofree char *link = g_strdup_printf ("/proc/self/fd/%d", folder);
+  g_autofree char *path = g_path_is_absolute (name) ? NULL : g_file_read_link (link, NULL);
+
+  return path != NULL ? g_build_filename (path, name, NULL) : g_strdup (name);
+}
+
+/* Of two files that exchange their names, each gets one. */
+int
+renameat2 (int from_folder, const char *from_name, int to_folder, const char *to_name, unsigned int flags)
+{
+  int (*real) (int, const char *, int, const char *, unsigned int) = next ("renameat2");
+  g_autofree char *from = dup_path (from_folder, from_name), *to = dup_path (to_folder, to_name);
+  int result;
+
+  if (meets_fault (NRE_CALL_RENAME))
+    return -1;
+  nre_faults_lock ();
+  result = real (from_folder, from_name, to_folder, to_name, flags);
+  if (result == 0)
+    tell (NRE_EVENT_RENAMED, -1, from, to, 0);
+  if (result == 0 && flags & RENAME_EXCHANGE)
+    tell (NRE_EVENT_NAMED, -1, to, from, 0);
+  nre_faults_unlock ();
+  return result;
+}
+
 /* These do not fail, and are not counted. */
 int
 unlink (const char *path)

@@ -6,6 +6,7 @@
 #include "nre-author-model.h"
 #include "nre-model-edits.h"
 #include "nre-layout.h"
+#include "nre-mapping.h"
 #include "test-files.h"
 
 #include <errno.h>
@@ -82,6 +83,28 @@ nre_save_fixture_set_up_in (NreSaveFixture *self, const char *folder)
   self->before = make_archive ();
   nre_save_fixture_put (self->path, self->before);
   nre_save_fixture_reopen (self);
+}
+
+/** nre_save_fixture_find_leasable: (nullable): the first of the usual places where a file can be leased. */
+const char *
+nre_save_fixture_find_leasable (void)
+{
+  static const char *place;
+  g_autofree char *here = g_get_current_dir ();
+  const char *const places[] = { g_get_tmp_dir (), here, "/var/tmp", "/dev/shm" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places) && place == NULL; i++)
+    {
+      g_autofree char *path = g_build_filename (places[i], "nres-lease-XXXXXX", NULL);
+      int fd = g_mkstemp (path);
+      g_autoptr (NreMapping) mapping =
+          fd >= 0 && close (fd) == 0 ? nre_mapping_open_leased (path, NULL) : NULL;
+
+      if (mapping != NULL && nre_mapping_is_leased (mapping))
+        place = g_strdup (places[i]);
+      g_unlink (path);
+    }
+  return place;
 }
 
 void

@@ -21,6 +21,7 @@ typedef struct
 
 void    nre_save_fixture_set_up    (NreSaveFixture *self, gconstpointer data);
 void    nre_save_fixture_set_up_in (NreSaveFixture *self, const char *folder);
+const char *nre_save_fixture_find_leasable (void);
 void    nre_save_fixture_tear_down (NreSaveFixture *self, gconstpointer data);
 void    nre_save_fixture_empty     (NreSaveFixture *self);
 void    nre_save_fixture_reopen    (NreSaveFixture *self);

@@ -167,33 +167,11 @@ check_lost (Fixture *self, GBytes *theirs)
     nre_save_fixture_assert (self->path, theirs);
 }
 
-/* The first of the usual places where a file can be leased. */
-static const char *
-find_place (void)
-{
-  static const char *place;
-  g_autofree char *here = g_get_current_dir ();
-  const char *const places[] = { g_get_tmp_dir (), here, "/var/tmp", "/dev/shm" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (places) && place == NULL; i++)
-    {
-      g_autofree char *path = g_build_filename (places[i], "nres-lease-XXXXXX", NULL);
-      int fd = g_mkstemp (path);
-      g_autoptr (NreMapping) mapping =
-          fd >= 0 && close (fd) == 0 ? nre_mapping_open_leased (path, NULL) : NULL;
-
-      if (mapping != NULL && nre_mapping_is_leased (mapping))
-        place = g_strdup (places[i]);
-      g_unlink (path);
-    }
-  return place;
-}
-
 static void
 test_way (gconstpointer data)
 {
   const Case *test = data;
-  const char *place = find_place ();
+  const char *place = nre_save_fixture_find_leasable ();
   g_autoptr (GBytes) theirs = NULL;
   g_autofree char *other = NULL, *found = NULL;
   g_autoptr (GError) error = NULL;

@@ -418,7 +418,7 @@ nre_open_file_init (NreOpenFile *self)
 }
 
 static void
-journal_failed_cb (NreOpenFile *self)
+journal_changed_cb (NreOpenFile *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_JOURNAL_ERROR]);
 }
@@ -476,8 +476,12 @@ nre_open_file_new (NreDocument *document)
   if (nre_document_get_path (document) != NULL)
     self->journal = nre_journal_new (document, g_object_steal_data (G_OBJECT (document), RESTORED));
   if (self->journal != NULL)
-    g_signal_connect_object (self->journal, "failed", G_CALLBACK (journal_failed_cb), self,
-                             G_CONNECT_SWAPPED);
+    {
+      g_signal_connect_object (self->journal, "failed", G_CALLBACK (journal_changed_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->journal, "resumed", G_CALLBACK (journal_changed_cb), self,
+                               G_CONNECT_SWAPPED);
+    }
   return self;
 }
 

@@ -6,6 +6,7 @@
 #include "nre-application.h"
 
 #include <glib/gi18n.h>
+#include <stdlib.h>
 
 #include "nre-entry-clip.h"
 #include "nre-drawing.h"
@@ -237,6 +238,18 @@ before_end (gpointer data)
       nre_window_flush (l->data);
 }
 
+/* GTK would end the program with a warning that does not say what to do. */
+static void
+require_display (void)
+{
+  if (gtk_init_check ())
+    return;
+  g_printerr ("nres-editor: %s\n",
+              _("there is no display: neither WAYLAND_DISPLAY nor DISPLAY leads to one. Start the editor on "
+                "a desktop, or use the command “nres”, which needs none."));
+  exit (EXIT_FAILURE);
+}
+
 static void
 nre_application_startup (GApplication *application)
 {
@@ -253,6 +266,7 @@ nre_application_startup (GApplication *application)
   };
   NreApplication *self = NRE_APPLICATION (application);
 
+  require_display ();
   G_APPLICATION_CLASS (nre_application_parent_class)->startup (application);
 
   nre_end_signals_watch (before_end, self);

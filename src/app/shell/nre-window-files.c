@@ -104,8 +104,16 @@ journal_error_cb (NreWindow *self, GParamSpec *pspec, NreOpenFile *file)
   AdwToast *toast;
 
   g_object_get (file, "journal-error", &error, NULL);
-  if (error == NULL || self->closed)
+  if (self->closed)
     return;
+  if (error == NULL)
+    {
+      /* Translators: %s is the name of a file. */
+      text = g_strdup_printf (_("The unsaved changes of %s survive a crash again"),
+                              nre_open_file_get_label (file));
+      nre_window_add_toast (self, nre_toast_new (text));
+      return;
+    }
   /* Translators: %s is the name of a file. */
   text = g_strdup_printf (_("A crash would lose the unsaved changes of %s"), nre_open_file_get_label (file));
   toast = nre_toast_new (text);
@@ -113,6 +121,9 @@ journal_error_cb (NreWindow *self, GParamSpec *pspec, NreOpenFile *file)
   adw_toast_set_button_label (toast, _("_Details"));
   g_object_set_data_full (G_OBJECT (toast), SENTENCE, nre_error_dup_sentence (error), g_free);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (details_cb), self, 0);
+  /* What it says is not true any more then. */
+  g_signal_connect_object (file, "notify::journal-error", G_CALLBACK (adw_toast_dismiss), toast,
+                           G_CONNECT_SWAPPED);
   nre_window_add_toast (self, toast);
 }
 

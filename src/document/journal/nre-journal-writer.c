@@ -18,6 +18,10 @@
 /* What is collected before it is written. */
 #define BUFFER (256u << 10)
 
+/* How long to wait after a failure, in microseconds: longer each time. */
+#define FIRST_PAUSE G_USEC_PER_SEC
+#define LONGEST_PAUSE (30 * G_USEC_PER_SEC)
+
 typedef enum
 {
   JOB_WRITE,
@@ -39,13 +43,18 @@ struct _NreJournalWriter
 {
   GAsyncQueue *jobs;
   GThread     *thread;          /* NULL until there is something to write */
-  GSourceFunc  failed;
-  gpointer     failed_data;
+  GSourceFunc  changed;
+  gpointer     changed_data;
 
   /* Of the thread, once it runs. */
   char        *path;
   int          fd;              /* -1 until the file exists */
   GByteArray  *buffer;
+  off_t        end;             /* of what is on the disk for certain */
+  gboolean     is_unnamed;      /* the folder was not synced since the file got its name */
+  GQueue       waiting;         /* of Job: since a failure, to be written */
+  gint64       pause;
+  gint64       next_try;
 
   GMutex       mutex;
   char        *error;           /* guarded by @mutex */
@@ -157,6 +166,8 @@ write_pieces (NreJournalWriter *self, int fd, GArray *pieces)
   uLong crc = crc32 (0, NULL, 0);
   gboolean ok = TRUE;
 
+  /* A write that has failed may have left something. */
+  g_byte_array_set_size (self->buffer, 0);
   for (guint i = 0; ok && i < pieces->len; i++)
     {
       const NreJournalPiece *piece = &g_array_index (pieces, NreJournalPiece, i);
@@ -285,13 +296,22 @@ run_rewrite (NreJournalWriter *self, const char *path, GArray *pieces)
   if (self->fd >= 0)
     close (self->fd);
   self->fd = fd;
+  self->end = lseek (fd, 0, SEEK_CUR);
+  self->is_unnamed = TRUE;
   if (strcmp (path, self->path) != 0)
     {
       unlink (self->path);
       g_free (self->path);
       self->path = g_strdup (path);
     }
-  return sync_folder (path);
+  return TRUE;
+}
+
+/* What was written since may be there, in part, or not at all, whatever a second sync says. */
+static gboolean
+go_to_end (NreJournalWriter *self)
+{
+  return ftruncate (self->fd, self->end) == 0 && lseek (self->fd, self->end, SEEK_SET) == self->end;
 }
 
 static gboolean
@@ -300,49 +320,109 @@ run_write (NreJournalWriter *self, GArray *pieces)
   /* Who looks for journals finds one that is whole and locked. */
   if (self->fd < 0)
     return run_rewrite (self, self->path, pieces);
-  return write_pieces (self, self->fd, pieces) && sync_data (self->fd);
+  if (self->pause > 0 && !go_to_end (self))
+    return FALSE;
+  if (!write_pieces (self, self->fd, pieces) || !sync_data (self->fd))
+    return FALSE;
+  self->end = lseek (self->fd, 0, SEEK_CUR);
+  return TRUE;
+}
+
+static gboolean
+sync_name (NreJournalWriter *self)
+{
+  if (self->is_unnamed && !sync_folder (self->path))
+    return FALSE;
+  self->is_unnamed = FALSE;
+  return TRUE;
 }
 
 static void
-fail (NreJournalWriter *self)
+set_error (NreJournalWriter *self, char *error)
 {
-  int saved_errno = errno;
+  gboolean changed;
 
   g_mutex_lock (&self->mutex);
-  self->error = g_strdup_printf (_("cannot write “%s”: %s"), self->path, g_strerror (saved_errno));
+  changed = (error != NULL) != (self->error != NULL);
+  g_free (self->error);
+  self->error = error;
   g_mutex_unlock (&self->mutex);
-  if (self->failed != NULL)
-    g_idle_add (self->failed, self->failed_data);
+  if (changed && self->changed != NULL)
+    g_idle_add (self->changed, self->changed_data);
+}
+
+static void
+job_free (Job *job)
+{
+  g_clear_pointer (&job->pieces, g_array_unref);
+  g_clear_pointer (&job->fence, g_async_queue_unref);
+  g_free (job->path);
+  g_free (job);
+}
+
+/* Write what is waiting, in its order, up to the first that fails: nothing of a journal is left out. */
+static void
+write_waiting (NreJournalWriter *self)
+{
+  Job *job;
+  gboolean ok = TRUE;
+
+  while (ok && (job = g_queue_peek_head (&self->waiting)) != NULL)
+    {
+      ok = job->kind == JOB_WRITE ? run_write (self, job->pieces)
+                                  : run_rewrite (self, job->path, job->pieces);
+      if (ok)
+        job_free (g_queue_pop_head (&self->waiting));
+    }
+  ok = ok && sync_name (self);
+  if (ok)
+    set_error (self, NULL);
+  else
+    set_error (self,
+               g_strdup_printf (_("cannot write “%s”: %s; the editor tries again from time to time"),
+                                self->path, g_strerror (errno)));
+  self->pause = ok ? 0 : CLAMP (self->pause * 2, FIRST_PAUSE, LONGEST_PAUSE);
+  self->next_try = g_get_monotonic_time () + self->pause;
+}
+
+/* NULL when it is time to try again what has failed. */
+static Job *
+next_job (NreJournalWriter *self)
+{
+  gint64 left = self->next_try - g_get_monotonic_time ();
+
+  if (self->pause == 0)
+    return g_async_queue_pop (self->jobs);
+  if (left <= 0)
+    return g_async_queue_try_pop (self->jobs);
+  return g_async_queue_timeout_pop (self->jobs, (guint64) left);
 }
 
 static gpointer
 run (gpointer data)
 {
   NreJournalWriter *self = data;
-  gboolean ok = TRUE;
-  JobKind kind;
+  gboolean ended = FALSE;
 
-  do
+  while (!ended)
     {
-      Job *job = g_async_queue_pop (self->jobs);
+      Job *job = next_job (self);
 
-      kind = job->kind;
-      if (ok && (kind == JOB_WRITE || kind == JOB_REWRITE) && !g_atomic_int_get (&self->given_up))
-        {
-          ok = kind == JOB_WRITE ? run_write (self, job->pieces) : run_rewrite (self, job->path, job->pieces);
-          if (!ok)
-            fail (self);
-        }
-      if (kind == JOB_FENCE)
+      if (job != NULL && (job->kind == JOB_WRITE || job->kind == JOB_REWRITE))
+        g_queue_push_tail (&self->waiting, g_steal_pointer (&job));
+      ended = job != NULL && job->kind == JOB_END;
+      if (!g_atomic_int_get (&self->given_up) &&
+          (ended || self->pause == 0 || g_get_monotonic_time () >= self->next_try) &&
+          (self->pause > 0 || !g_queue_is_empty (&self->waiting)))
+        write_waiting (self);
+      if (job == NULL)
+        continue;
+      if (job->kind == JOB_FENCE)
         g_async_queue_push (job->fence, self);
-      if (kind == JOB_END && !job->keep && self->fd >= 0)
+      if (ended && !job->keep && self->fd >= 0)
         unlink (self->path);
-      g_clear_pointer (&job->pieces, g_array_unref);
-      g_clear_pointer (&job->fence, g_async_queue_unref);
-      g_free (job->path);
-      g_free (job);
+      job_free (job);
     }
-  while (kind != JOB_END);
   return NULL;
 }
 
@@ -350,18 +430,21 @@ run (gpointer data)
  * nre_journal_writer_new:
  * @path: the file to write
  * @fd: the file as it is open, locked and at its end, or -1 if it does not exist; it is taken
- * @failed, @data: (nullable): called once in the main context after a failure; not after the end
+ * @changed, @data: (nullable): called in the main context after a failure, and when all has been written
+ *   after one; not after the end
  */
 NreJournalWriter *
-nre_journal_writer_new (const char *path, int fd, GSourceFunc failed, gpointer data)
+nre_journal_writer_new (const char *path, int fd, GSourceFunc changed, gpointer data)
 {
   NreJournalWriter *self = g_new0 (NreJournalWriter, 1);
 
   self->jobs = g_async_queue_new ();
   self->path = g_strdup (path);
   self->fd = fd;
-  self->failed = failed;
-  self->failed_data = data;
+  self->changed = changed;
+  self->changed_data = data;
+  self->end = fd >= 0 ? lseek (fd, 0, SEEK_END) : 0;
+  g_queue_init (&self->waiting);
   self->buffer = g_byte_array_new ();
   g_mutex_init (&self->mutex);
   return self;
@@ -413,7 +496,7 @@ nre_journal_writer_flush (NreJournalWriter *self)
   g_async_queue_pop (fence);
 }
 
-/** nre_journal_writer_dup_error: (nullable): why nothing is written any more, as a sentence. */
+/** nre_journal_writer_dup_error: (nullable): why nothing is written for now, as a sentence. */
 char *
 nre_journal_writer_dup_error (NreJournalWriter *self)
 {
@@ -437,8 +520,9 @@ nre_journal_writer_end (NreJournalWriter *self, gboolean keep)
       push (self, (Job){ JOB_END, .keep = keep });
       g_thread_join (self->thread);
     }
-  if (self->failed != NULL)
-    g_idle_remove_by_data (self->failed_data);
+  while (self->changed != NULL && g_idle_remove_by_data (self->changed_data))
+    ;
+  g_queue_clear_full (&self->waiting, (GDestroyNotify) job_free);
   if (self->fd >= 0)
     close (self->fd);
   g_async_queue_unref (self->jobs);

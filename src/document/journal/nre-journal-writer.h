@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /* Writes a journal in a thread, which begins with the first piece and sleeps while there is nothing to write.
- * After the first failure nothing more is written. */
+ * What cannot be written waits in memory, and is tried again from time to time until all of it is written. */
 typedef struct _NreJournalWriter NreJournalWriter;
 
 /**
@@ -38,7 +38,7 @@ typedef struct
 
 GArray           *nre_journal_pieces_new     (void);
 
-NreJournalWriter *nre_journal_writer_new     (const char *path, int fd, GSourceFunc failed, gpointer data);
+NreJournalWriter *nre_journal_writer_new     (const char *path, int fd, GSourceFunc changed, gpointer data);
 void              nre_journal_writer_write   (NreJournalWriter *self, GArray *pieces);
 void              nre_journal_writer_rewrite (NreJournalWriter *self, const char *path, GArray *pieces);
 GAsyncQueue      *nre_journal_writer_fence   (NreJournalWriter *self);

@@ -37,11 +37,13 @@ struct _NreJournal
   guint64           next_rewrite;       /* the size at which it is examined */
   gint64            since;              /* when the oldest of these, or the open step, was made; or 0 */
   guint             timer;
+  gboolean          has_failed;         /* as was told last */
 };
 
 enum
 {
   FAILED,
+  RESUMED,
   N_SIGNALS
 };
 
@@ -166,12 +168,18 @@ add_header (NreJournal *self, GArray *pieces)
 /* --- Handing over to the thread ------------------------------------------------------------------ */
 
 static gboolean
-on_failed (gpointer data)
+on_writer_changed (gpointer data)
 {
   NreJournal *self = data;
   g_autofree char *message = nre_journal_dup_error (self);
 
-  g_signal_emit (self, signals[FAILED], 0, message);
+  if (self->has_failed == (message != NULL))
+    return G_SOURCE_REMOVE;
+  self->has_failed = message != NULL;
+  if (self->has_failed)
+    g_signal_emit (self, signals[FAILED], 0, message);
+  else
+    g_signal_emit (self, signals[RESUMED], 0);
   return G_SOURCE_REMOVE;
 }
 
@@ -225,7 +233,7 @@ prepare (NreJournal *self)
     return;
   self->path = dup_path (self->document);
   self->name = new_name (self->path);
-  self->writer = nre_journal_writer_new (self->name, -1, on_failed, self);
+  self->writer = nre_journal_writer_new (self->name, -1, on_writer_changed, self);
   add_header (self, self->pieces);
   add_state_record (self, self->pieces, NRE_JOURNAL_SAVED, 0);
 }
@@ -658,6 +666,8 @@ nre_journal_class_init (NreJournalClass *klass)
   G_OBJECT_CLASS (klass)->finalize = nre_journal_finalize;
   signals[FAILED] = g_signal_new ("failed", NRE_TYPE_JOURNAL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[RESUMED] = g_signal_new ("resumed", NRE_TYPE_JOURNAL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 }
 
 static void
@@ -700,7 +710,7 @@ take_over (NreJournal *self, NreJournalFile *file)
   nre_journal_tree_get (&self->tree, at)->token = nre_history_get_base_token (history);
   self->name = g_strdup (nre_journal_file_get_name (file));
   self->path = dup_path (self->document);
-  self->writer = nre_journal_writer_new (self->name, fd, on_failed, self);
+  self->writer = nre_journal_writer_new (self->name, fd, on_writer_changed, self);
   rewrite (self, self->name);
 }
 
@@ -797,7 +807,7 @@ nre_journal_flush (NreJournal *self)
     nre_journal_writer_flush (self->writer);
 }
 
-/** nre_journal_dup_error: (nullable): why nothing is recorded any more, for people. */
+/** nre_journal_dup_error: (nullable): why nothing is recorded for now, for people. */
 char *
 nre_journal_dup_error (NreJournal *self)
 {

@@ -12,7 +12,9 @@ G_BEGIN_DECLS
  * a second, by a thread. There is no file before the first edit. The file stays when the object goes away,
  * and is removed by nre_journal_close() alone.
  *
- * Signal "failed" (const char *message): nothing is recorded any more, since writing failed; once. */
+ * Signal "failed" (const char *message): nothing is recorded for now, since writing failed; it is tried
+ * again.
+ * Signal "resumed": all that has happened is recorded again. */
 #define NRE_TYPE_JOURNAL (nre_journal_get_type ())
 G_DECLARE_FINAL_TYPE (NreJournal, nre_journal, NRE, JOURNAL, GObject)
 

@@ -86,7 +86,8 @@ finish_backup (const char *folder, const char *kept)
   g_autofree char *backup = g_build_filename (folder, name, NULL);
   g_autofree char *saved = g_strndup (backup, strlen (backup) - strlen (NRE_SAVE_BACKUP_SUFFIX));
   g_autofree char *last = g_strconcat (saved, NRE_SAVE_LAST_BACKUP_SUFFIX, NULL);
-  gboolean had_temporary = g_file_test (temporary, G_FILE_TEST_EXISTS);
+  /* Once the two have exchanged their names, the old file has that of the temporary one. */
+  gboolean had_temporary = g_file_test (temporary, G_FILE_TEST_EXISTS) && !is_same_file (temporary, path);
 
   remove_temporary (temporary);
   if (g_file_test (temporary, G_FILE_TEST_EXISTS) || is_being_saved (saved))

@@ -8,6 +8,7 @@
 #include "nre-i18n.h"
 #include "nre-platform.h"
 #include "nre-private-copy.h"
+#include "nre-save-replace.h"
 #include "nre-save-rests.h"
 
 #include <errno.h>
@@ -267,6 +268,8 @@ copy_attributes (NreSaveTarget *self, GError **error)
 
   if (!ok && name != NULL)
     nre_set_error_errno (error, errno, _("cannot keep the extended attribute “%s” of the file"), name);
+  else if (from < 0 && errno == ENOENT)
+    nre_save_fail_changed (TRUE, error);
   else if (!ok)
     nre_set_error_errno (error, errno, _("cannot read the extended attributes of the file"));
   if (from >= 0)
@@ -325,8 +328,7 @@ target_is_unchanged (NreSaveTarget *self, NreSaveFlags flags, GError **error)
     return TRUE;
   if (flags & NRE_SAVE_OVERWRITE_CHANGED)
     return TRUE;
-  return nre_fail (error, NRE_ERROR_CHANGED,
-                   _("the file was changed by another program while it was being saved"));
+  return nre_save_fail_changed (!exists, error);
 }
 
 static void
@@ -419,7 +421,10 @@ keep_old (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, ch
     }
   if (!needs_copy (errno))
     {
-      set_no_backup (error, errno);
+      int saved_errno = errno;
+
+      if (saved_errno != ENOENT || target_is_unchanged (self, flags, error))
+        set_no_backup (error, saved_errno);
       return FALSE;
     }
   if (!copy_old (self, name, cancellable, error))
@@ -433,10 +438,19 @@ keep_old (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, ch
   return TRUE;
 }
 
+/* Rename a file in @folder, also if the folder has another name by now. */
+static gboolean
+rename_in (int folder, const char *from, const char *to)
+{
+  g_autofree char *one = g_path_get_basename (from), *other = g_path_get_basename (to);
+
+  return rename (from, to) == 0 || (errno == ENOENT && renameat (folder, one, folder, other) == 0);
+}
+
 /* After the save, rename the previous file to NAME.bak. An older backup is replaced only now, so that a
  * failed save does not lose it. */
 static gboolean
-name_backup (NreSaveTarget *self, const char *kept, NreSaveFlags flags, GError **error)
+name_backup (NreSaveTarget *self, int folder, const char *kept, NreSaveFlags flags, GError **error)
 {
   g_autofree char *backup = g_strconcat (self->path, NRE_SAVE_BACKUP_SUFFIX, NULL);
   struct stat older;
@@ -446,7 +460,7 @@ name_backup (NreSaveTarget *self, const char *kept, NreSaveFlags flags, GError *
       g_free (backup);
       backup = g_strconcat (self->path, NRE_SAVE_LAST_BACKUP_SUFFIX, NULL);
     }
-  if (rename (kept, backup) == 0)
+  if (rename_in (folder, kept, backup))
     {
       self->backup = g_steal_pointer (&backup);
       return TRUE;
@@ -460,13 +474,33 @@ name_backup (NreSaveTarget *self, const char *kept, NreSaveFlags flags, GError *
 /* Undo keep_old(), which has changed the file's change time; that must not pass for a change by
  * another program. */
 static void
-forget_old (NreSaveTarget *self, const char *kept, gboolean *known, struct stat *written)
+forget_old (NreSaveTarget *self, int folder, const char *kept, gboolean *known, struct stat *written)
 {
-  unlink (kept);
-  *known = lstat (self->path, written) == 0 && written->st_dev == self->old.st_dev &&
-           written->st_ino == self->old.st_ino && written->st_size == self->old.st_size &&
-           written->st_mtim.tv_sec == self->old.st_mtim.tv_sec &&
-           written->st_mtim.tv_nsec == self->old.st_mtim.tv_nsec;
+  g_autofree char *name = g_path_get_basename (self->path);
+
+  nre_save_remove_name (folder, kept);
+  *known = (lstat (self->path, written) == 0 || fstatat (folder, name, written, AT_SYMLINK_NOFOLLOW) == 0) &&
+           nre_file_state_same_file (written, &self->old) && nre_file_state_same_bytes (written, &self->old);
+}
+
+static void
+remove_temporary (NreSaveTarget *self, int folder)
+{
+  if (self->temporary != NULL)
+    nre_save_remove_name (folder, self->temporary);
+  g_clear_pointer (&self->temporary, g_free);
+}
+
+/* Get the state of the saved file, which was @complete when it got its name. If it has other bytes, they are
+ * another program's, which has already written into it, and its state is not the one that we know. */
+static gboolean
+get_written (NreSaveTarget *self, const struct stat *complete, struct stat *written)
+{
+  if (fstat (self->fd, written) != 0 && lstat (self->path, written) != 0)
+    return FALSE;
+  if (complete != NULL && !nre_file_state_same_bytes (written, complete))
+    *written = *complete;
+  return TRUE;
 }
 
 /**
@@ -481,8 +515,11 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, GCancellable *c
 {
   int folder = nre_platform_open_folder (self->folder);
   g_autofree char *kept = NULL;
-  int saved_errno = 0, old = -1;
+  NreSaveReplace replace = { .old_fd = -1, .anything = flags & NRE_SAVE_OVERWRITE_CHANGED };
+  struct stat complete;
+  int saved_errno = 0;
   gboolean wanted = self->exists && flags & NRE_SAVE_BACKUP && !(flags & NRE_SAVE_WITHOUT_BACKUP), ok;
+  gboolean is_complete;
 
   if (folder < 0)
     {
@@ -492,30 +529,37 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, GCancellable *c
   if (!target_is_unchanged (self, flags, error) || !name_temporary (self, error) ||
       (wanted && !keep_old (self, flags, cancellable, &kept, error)))
     {
+      remove_temporary (self, folder);
       close (folder);
       return FALSE;
     }
   /* While the old file is open, its blocks are not freed, and syncing the folder need not wait for that. */
+  is_complete = fstat (self->fd, &complete) == 0;
   if (self->exists)
-    old = open (self->path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-  if (rename (self->temporary, self->path) != 0)
+    replace.old_fd = open (self->path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+  replace.folder = folder;
+  replace.temporary = self->temporary;
+  replace.path = self->path;
+  replace.old = self->exists ? &self->old : NULL;
+  replace.is_linked = kept != NULL;
+  if (!nre_save_replace (&replace, error))
     {
-      nre_set_error_errno (error, errno, _("cannot put the new file in the place of “%s”"), self->path);
       if (kept != NULL)
-        forget_old (self, kept, known, written);
-      if (old >= 0)
-        close (old);
+        forget_old (self, folder, kept, known, written);
+      if (replace.old_fd >= 0)
+        close (replace.old_fd);
+      remove_temporary (self, folder);
       close (folder);
       return FALSE;
     }
   g_clear_pointer (&self->temporary, g_free);
-  ok = kept == NULL || name_backup (self, kept, flags, error);
+  ok = kept == NULL || name_backup (self, folder, kept, flags, error);
   if (!nre_platform_sync_folder (folder))
     saved_errno = errno;
-  if (old >= 0)
-    close (old);
+  if (replace.old_fd >= 0)
+    close (replace.old_fd);
   close (folder);
-  *known = fstat (self->fd, written) == 0 || lstat (self->path, written) == 0;
+  *known = get_written (self, is_complete ? &complete : NULL, written);
   if (!*known && saved_errno == 0)
     saved_errno = errno;
   if (ok && saved_errno != 0)

@@ -1,0 +1,193 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-save-replace.h"
+
+#include "nre-error.h"
+#include "nre-file-state.h"
+#include "nre-i18n.h"
+#include "nre-platform.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+
+/* How long, and how often, to wait for a program that writes into the file, in milliseconds. */
+#define MAX_WAIT 1000
+#define WAIT_STEP 2
+
+/* Between the last look at a file and the moment in which another one takes its name, a third may be put
+ * there, or a program may write into it. So the two files exchange their names, which loses neither, and then
+ * we look at what was there; if it is not what was expected, they change back. */
+
+/** nre_save_fail_changed: set the error for a file that another program has changed or removed during a save;
+ * returns FALSE. */
+gboolean
+nre_save_fail_changed (gboolean removed, GError **error)
+{
+  if (removed)
+    return nre_fail (error, NRE_ERROR_REMOVED,
+                     _("the file was removed or renamed by another program while it was being saved"));
+  return nre_fail (error, NRE_ERROR_CHANGED,
+                   _("the file was changed by another program while it was being saved"));
+}
+
+/** nre_save_remove_name: remove a name that was made in @folder, also if the folder has another one now. */
+void
+nre_save_remove_name (int folder, const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+
+  if (unlink (path) != 0)
+    unlinkat (folder, name, 0);
+}
+
+static gboolean
+fail_to_place (const char *path, int saved_errno, GError **error)
+{
+  nre_set_error_errno (error, saved_errno, _("cannot put the new file in the place of “%s”"), path);
+  return FALSE;
+}
+
+/* Not every file system can do more than to rename. */
+static gboolean
+is_unsupported (int saved_errno)
+{
+  return saved_errno == ENOSYS || saved_errno == EINVAL || saved_errno == EOPNOTSUPP;
+}
+
+static gboolean
+replace_anything (const NreSaveReplace *self, GError **error)
+{
+  return rename (self->temporary, self->path) == 0 || fail_to_place (self->path, errno, error);
+}
+
+static gboolean
+replace_nothing (const NreSaveReplace *self, GError **error)
+{
+  if (nre_platform_rename_new (self->temporary, self->path))
+    return TRUE;
+  if (is_unsupported (errno))
+    return replace_anything (self, error);
+  return errno == EEXIST ? nre_save_fail_changed (FALSE, error) : fail_to_place (self->path, errno, error);
+}
+
+/* Whether the file is the one that is to be replaced, and still has its bytes. */
+static gboolean
+is_old (const NreSaveReplace *self, const struct stat *now, gboolean exact)
+{
+  return exact ? nre_file_state_equal (now, self->old)
+               : nre_file_state_same_file (now, self->old) && nre_file_state_same_bytes (now, self->old);
+}
+
+static gboolean
+look_at_temporary (const NreSaveReplace *self, struct stat *now)
+{
+  g_autofree char *name = g_path_get_basename (self->temporary);
+
+  return lstat (self->temporary, now) == 0 ||
+         (errno == ENOENT && fstatat (self->folder, name, now, AT_SYMLINK_NOFOLLOW) == 0);
+}
+
+static gboolean
+exchange_names (const NreSaveReplace *self)
+{
+  g_autofree char *one = g_path_get_basename (self->temporary), *other = g_path_get_basename (self->path);
+
+  return nre_platform_exchange (self->folder, one, other);
+}
+
+/* What was at the path gets its name back. If yet another file has come there meanwhile, that one stays. */
+static void
+change_back (const NreSaveReplace *self, const struct stat *new)
+{
+  struct stat now;
+
+  if (exchange_names (self) && look_at_temporary (self, &now) && !nre_file_state_same_file (&now, new))
+    exchange_names (self);
+}
+
+static gboolean
+exchange (const NreSaveReplace *self, NreLease *lease, GError **error)
+{
+  struct stat now, new;
+  int saved_errno;
+
+  if (lstat (self->path, &now) != 0)
+    return errno == ENOENT ? nre_save_fail_changed (TRUE, error) : fail_to_place (self->path, errno, error);
+  if (!is_old (self, &now, !self->is_linked) || (lease != NULL && nre_lease_is_wanted (lease)))
+    return nre_save_fail_changed (FALSE, error);
+  if (!look_at_temporary (self, &new))
+    return fail_to_place (self->path, errno, error);
+  if (!exchange_names (self))
+    {
+      if (is_unsupported (errno))
+        return replace_anything (self, error);
+      return errno == ENOENT ? nre_save_fail_changed (TRUE, error) : fail_to_place (self->path, errno, error);
+    }
+  saved_errno = look_at_temporary (self, &now) ? 0 : errno;
+  if (saved_errno == 0 && is_old (self, &now, FALSE) && (lease == NULL || !nre_lease_is_wanted (lease)))
+    {
+      nre_save_remove_name (self->folder, self->temporary);
+      return TRUE;
+    }
+  change_back (self, &new);
+  return saved_errno != 0 ? fail_to_place (self->path, saved_errno, error)
+                          : nre_save_fail_changed (FALSE, error);
+}
+
+/* A program that has the file open for writing is about to write. We wait until it is done, but not for one
+ * that only keeps the file open. */
+static NreLease *
+lease_old (const NreSaveReplace *self, NreLeaseFunc func, gpointer data)
+{
+  NreLease *lease = nre_lease_new (self->old_fd, func, data);
+
+  for (guint waited = 0; lease == NULL && errno == EAGAIN && waited < MAX_WAIT; waited += WAIT_STEP)
+    {
+      g_usleep (WAIT_STEP * 1000);
+      lease = nre_lease_new (self->old_fd, func, data);
+    }
+  return lease;
+}
+
+/* Who wants to write into the old file waits until it is known which file that is. */
+static void
+wait_for_exchange (NreLeaseEvent event, gpointer data)
+{
+  if (event != NRE_LEASE_WANTED)
+    return;
+  g_mutex_lock (data);
+  g_mutex_unlock (data);
+}
+
+/**
+ * nre_save_replace:
+ *
+ * Let the path refer to the new file. What another program has put there, or written into the file that was
+ * there, is not replaced: this fails with NRE_ERROR_CHANGED or NRE_ERROR_REMOVED then, and with NRE_ERROR_IO
+ * when the disk refuses. The new file is then still at @temporary; after success nothing is.
+ */
+gboolean
+nre_save_replace (const NreSaveReplace *self, GError **error)
+{
+  NreLease *lease = NULL;
+  GMutex mutex;
+  gboolean ok;
+
+  if (self->anything)
+    return replace_anything (self, error);
+  if (self->old == NULL)
+    return replace_nothing (self, error);
+  g_mutex_init (&mutex);
+  g_mutex_lock (&mutex);
+  if (self->old_fd >= 0)
+    lease = lease_old (self, wait_for_exchange, &mutex);
+  ok = exchange (self, lease, error);
+  g_mutex_unlock (&mutex);
+  if (lease != NULL)
+    nre_lease_free (lease);
+  g_mutex_clear (&mutex);
+  return ok;
+}
