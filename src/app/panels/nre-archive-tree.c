@@ -539,6 +539,17 @@ stop_filter_cb (NreArchiveTree *self)
   leave_filter (self);
 }
 
+/* Where the focus is in the rows, Escape does the same. Only without a text in the filter it is for the pane that
+ * the tree is in. */
+static gboolean
+escape_cb (NreArchiveTree *self, guint keyval)
+{
+  if (keyval != GDK_KEY_Escape || *gtk_editable_get_text (GTK_EDITABLE (self->filter_entry)) == '\0')
+    return GDK_EVENT_PROPAGATE;
+  stop_filter_cb (self);
+  return GDK_EVENT_STOP;
+}
+
 /* The first row that matches itself, rather than containing a match. */
 static gboolean
 find_first (NreArchiveTree *self, guint *position)
@@ -741,6 +752,7 @@ nre_archive_tree_class_init (NreArchiveTreeClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, escape_cb);
   gtk_widget_class_bind_template_callback (widget_class, start_search);
   gtk_widget_class_bind_template_callback (widget_class, stop_filter_cb);
   gtk_widget_class_bind_template_callback (widget_class, filter_activate_cb);
