@@ -301,7 +301,8 @@ make_query (NreArchiveTree *self)
   return query;
 }
 
-/* The results of another query are shown from the first on, or where the selected one is. */
+/* The results of another query are shown from the first on, or where the selected one is if it is not among
+ * these. */
 static void
 show_first (NreArchiveTree *self)
 {
@@ -310,7 +311,7 @@ show_first (NreArchiveTree *self)
   if (!nre_tree_selection_get_position (self->selection, &position))
     position = 0;
   if (position < g_list_model_get_n_items (G_LIST_MODEL (self->model)))
-    nre_list_view_scroll_to (self->list_view, position);
+    nre_list_view_scroll_from_start (self->list_view, position);
 }
 
 static void
