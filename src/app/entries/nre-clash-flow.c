@@ -35,19 +35,21 @@ finish (Flow *flow, gboolean cancelled)
 }
 
 static void
-response_cb (AdwMessageDialog *dialog, const char *response, Flow *flow)
+answered_cb (const char *answer, gpointer data)
 {
-  NreClash clash = g_str_equal (response, "replace") ? NRE_CLASH_REPLACE
-                   : g_str_equal (response, "skip")  ? NRE_CLASH_SKIP
-                                                     : NRE_CLASH_KEEP_BOTH;
-  gboolean all = flow->all != NULL && gtk_check_button_get_active (GTK_CHECK_BUTTON (flow->all));
+  Flow *flow = data;
+  NreClash clash = g_str_equal (answer, "replace") ? NRE_CLASH_REPLACE
+                   : g_str_equal (answer, "skip")  ? NRE_CLASH_SKIP
+                                                   : NRE_CLASH_KEEP_BOTH;
+  gboolean all;
 
-  flow->all = NULL;
-  if (g_str_equal (response, "cancel"))
+  if (g_str_equal (answer, "cancel"))
     {
       finish (flow, TRUE);
       return;
     }
+  all = flow->all != NULL && gtk_check_button_get_active (GTK_CHECK_BUTTON (flow->all));
+  flow->all = NULL;
   do
     g_array_append_val (flow->answers, clash);
   while (all && flow->answers->len < flow->questions->len);
@@ -70,9 +72,6 @@ ask (Flow *flow)
                                     _("_Replace"), "keep", _("_Keep Both"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "keep", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, "keep");
-  nre_message_focus_default (dialog);
-  adw_message_dialog_set_close_response (dialog, "cancel");
   if (left > 1)
     {
       g_autofree char *label =
@@ -84,8 +83,7 @@ ask (Flow *flow)
       gtk_widget_set_halign (flow->all, GTK_ALIGN_CENTER);
       adw_message_dialog_set_extra_child (dialog, flow->all);
     }
-  g_signal_connect (dialog, "response", G_CALLBACK (response_cb), flow);
-  gtk_window_present (GTK_WINDOW (dialog));
+  nre_message_present (dialog, "keep", answered_cb, flow);
 }
 
 /**

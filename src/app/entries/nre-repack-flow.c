@@ -300,14 +300,15 @@ is_joined (Flow *flow)
 }
 
 static void
-response_cb (AdwMessageDialog *dialog, const char *response, Flow *flow)
+answered_cb (const char *answer, gpointer data)
 {
+  Flow *flow = data;
   NreDocument *document = nre_open_file_get_document (flow->file);
 
   if (!nre_host_has_file (flow->host, flow->file) || nre_open_file_get_busy (flow->file) ||
-      g_str_equal (response, "cancel"))
+      g_str_equal (answer, "cancel"))
     flow_free (flow);
-  else if (g_str_equal (response, "other"))
+  else if (g_str_equal (answer, "other"))
     choose (flow);
   else if (nre_document_get_disk_state (document) != NRE_DISK_SAME)
     {
@@ -402,11 +403,7 @@ ask (Flow *flow, NreLayout *current)
       adw_message_dialog_add_response (dialog, "action", _("_Repack"));
       adw_message_dialog_set_response_appearance (dialog, "action", ADW_RESPONSE_DESTRUCTIVE);
     }
-  adw_message_dialog_set_default_response (dialog, "cancel");
-  nre_message_focus_default (dialog);
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect (dialog, "response", G_CALLBACK (response_cb), flow);
-  gtk_window_present (GTK_WINDOW (dialog));
+  nre_message_present (dialog, "cancel", answered_cb, flow);
 }
 
 /** nre_repack_flow_run: repack the current state of the file, with unsaved changes. */

@@ -39,15 +39,18 @@ static const struct
 };
 
 static void
-answered_cb (AdwMessageDialog *dialog, const char *response, Question *question)
+answered_cb (const char *answer, gpointer data)
 {
+  Question *question = data;
   NreExportChoice choice = { .format = NRE_EXPORT_JSON, .options = { .lod = question->lod, .time = NAN } };
 
-  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
-    if (gtk_check_button_get_active (GTK_CHECK_BUTTON (question->buttons[i])))
-      choice.format = formats[i].format;
-  if (strcmp (response, "export") == 0 && !nre_host_is_closed (question->host))
-    nre_export_flow_choose (question->flow, question->title, &choice);
+  if (g_str_equal (answer, "export") && !nre_host_is_closed (question->host))
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+        if (gtk_check_button_get_active (GTK_CHECK_BUTTON (question->buttons[i])))
+          choice.format = formats[i].format;
+      nre_export_flow_choose (question->flow, question->title, &choice);
+    }
   else
     nre_export_flow_free (question->flow);
   g_object_unref (question->host);
@@ -91,11 +94,7 @@ export (NreHost *host, NrePage *page, const char *title)
   adw_message_dialog_set_extra_child (dialog, make_choice (question));
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "export", _("_Export…"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "export", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, "export");
-  nre_message_focus_default (dialog);
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect (dialog, "response", G_CALLBACK (answered_cb), question);
-  gtk_window_present (GTK_WINDOW (dialog));
+  nre_message_present (dialog, "export", answered_cb, question);
 }
 
 void

@@ -301,7 +301,8 @@ make_query (NreArchiveTree *self)
   return query;
 }
 
-/* The results of another query are shown from the first on, or where the selected one is. */
+/* The results of another query are shown from the first on, or where the selected one is if it is not among
+ * these. */
 static void
 show_first (NreArchiveTree *self)
 {
@@ -310,7 +311,7 @@ show_first (NreArchiveTree *self)
   if (!nre_tree_selection_get_position (self->selection, &position))
     position = 0;
   if (position < g_list_model_get_n_items (G_LIST_MODEL (self->model)))
-    nre_list_view_scroll_to (self->list_view, position);
+    nre_list_view_scroll_from_start (self->list_view, position);
 }
 
 static void
@@ -539,6 +540,17 @@ stop_filter_cb (NreArchiveTree *self)
   leave_filter (self);
 }
 
+/* Where the focus is in the rows, Escape does the same. Only without a text in the filter it is for the pane that
+ * the tree is in. */
+static gboolean
+escape_cb (NreArchiveTree *self, guint keyval)
+{
+  if (keyval != GDK_KEY_Escape || *gtk_editable_get_text (GTK_EDITABLE (self->filter_entry)) == '\0')
+    return GDK_EVENT_PROPAGATE;
+  stop_filter_cb (self);
+  return GDK_EVENT_STOP;
+}
+
 /* The first row that matches itself, rather than containing a match. */
 static gboolean
 find_first (NreArchiveTree *self, guint *position)
@@ -741,6 +753,7 @@ nre_archive_tree_class_init (NreArchiveTreeClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, escape_cb);
   gtk_widget_class_bind_template_callback (widget_class, start_search);
   gtk_widget_class_bind_template_callback (widget_class, stop_filter_cb);
   gtk_widget_class_bind_template_callback (widget_class, filter_activate_cb);

@@ -131,13 +131,13 @@ discard (CloseFlow *flow)
 }
 
 static void
-response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
+answered_cb (const char *answer, gpointer data)
 {
   CloseFlow *flow = data;
 
-  if (g_str_equal (response, "save"))
+  if (g_str_equal (answer, "save"))
     save (flow);
-  else if (g_str_equal (response, "discard"))
+  else if (g_str_equal (answer, "discard"))
     discard (flow);
   else
     finish (flow, FALSE);
@@ -223,11 +223,7 @@ ask (CloseFlow *flow)
                                     n == 1 ? _("_Save") : _("_Save All"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, "save");
-  nre_message_focus_default (dialog);
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect (dialog, "response", G_CALLBACK (response_cb), flow);
-  gtk_window_present (GTK_WINDOW (dialog));
+  nre_message_present (dialog, "save", answered_cb, flow);
 }
 
 /* Wait for files that are being written, since the write may fail. */

@@ -101,11 +101,11 @@ write_picture (PictureFlow *flow)
 }
 
 static void
-replace_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
+replace_cb (const char *answer, gpointer data)
 {
   PictureFlow *flow = data;
 
-  if (strcmp (response, "replace") == 0)
+  if (g_str_equal (answer, "action"))
     write_picture (flow);
   else
     flow_free (flow);
@@ -116,14 +116,9 @@ static void
 ask_to_replace (PictureFlow *flow)
 {
   g_autofree char *name = g_filename_display_basename (flow->path);
-  AdwMessageDialog *dialog = nre_message_dialog_new (GTK_WINDOW (flow->host), _("Replace the File?"), NULL);
+  g_autofree char *body = g_strdup_printf (_("There is a file “%s” in this folder already."), name);
 
-  adw_message_dialog_format_body (dialog, _("There is a file “%s” in this folder already."), name);
-  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "replace", _("_Replace"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect (dialog, "response", G_CALLBACK (replace_cb), flow);
-  gtk_window_present (GTK_WINDOW (dialog));
+  nre_message_ask (GTK_WINDOW (flow->host), _("Replace the File?"), body, _("_Replace"), replace_cb, flow);
 }
 
 static void

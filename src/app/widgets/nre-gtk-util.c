@@ -204,19 +204,28 @@ wait_for_layout (GtkListView *view, guint position, gboolean look)
   return wait;
 }
 
+/* Forget a pending scroll. */
+static void
+drop_wait (GtkListView *view)
+{
+  Wait *wait = g_object_steal_data (G_OBJECT (view), WAIT_KEY);
+
+  if (wait != NULL)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (view), wait->tick);
+}
+
 /* @look: whether to check again after the layout of rows that were added or removed
  * @now: where the list is scrolled to unless the row is out of view then */
 static void
 scroll_to_row (GtkListView *view, guint position, gboolean look, double now)
 {
-  Wait *wait = g_object_steal_data (G_OBJECT (view), WAIT_KEY);
+  Wait *wait = g_object_get_data (G_OBJECT (view), WAIT_KEY);
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
   gboolean stale, in_view, had_value = wait != NULL && wait->look && wait->keep;
   double before = get_scroll_value (view);
   double value = had_value ? wait->value : now;
 
-  if (wait != NULL)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (view), wait->tick);
+  drop_wait (view);
   if (gtk_widget_get_height (GTK_WIDGET (view)) == 0)
     {
       wait_for_layout (view, position, FALSE);
@@ -346,6 +355,27 @@ nre_list_view_scroll_to (GtkListView *view, guint position)
     return;
   set_anchor_if_alone (view, position);
   scroll_to_row (view, position, TRUE, get_scroll_value (view));
+}
+
+/**
+ * nre_list_view_scroll_from_start:
+ *
+ * The same where all rows are others than before: the list is scrolled to its start, or else, if the row is not
+ * in view there, to the row.
+ */
+void
+nre_list_view_scroll_from_start (GtkListView *view, guint position)
+{
+  Wait *wait;
+
+  if (position == GTK_INVALID_LIST_POSITION)
+    return;
+  set_anchor_if_alone (view, position);
+  drop_wait (view);
+  /* Before the layout of the new rows GTK would scroll by the places of the old ones. */
+  wait = wait_for_layout (view, position, gtk_widget_get_height (GTK_WIDGET (view)) > 0);
+  wait->keep = TRUE;
+  wait->value = 0;
 }
 
 /**

@@ -10,8 +10,8 @@
 /* Wider than any letter, and narrower than any dialog. */
 #define LEAST_HEADING 64
 
-/** Question: @parent: (owned) (nullable): the parent of the dialog, once it is answered. The answer may close
- * the parent, to which the dialog refers until it is disposed. */
+/** Question: @answer: NULL once it is answered. @parent: (owned) (nullable): the parent of the dialog, once it is
+ * answered. The answer may close the parent, to which the dialog refers until it is disposed. */
 typedef struct
 {
   NreAnswer  answer;
@@ -122,9 +122,49 @@ static void
 response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
 {
   Question *question = data;
+  NreAnswer answer = g_steal_pointer (&question->answer);
 
   g_set_object (&question->parent, gtk_window_get_transient_for (GTK_WINDOW (dialog)));
-  question->answer (response, question->data);
+  if (answer != NULL)
+    answer (response, question->data);
+}
+
+static void
+destroy_cb (AdwMessageDialog *dialog, gpointer data)
+{
+  response_cb (dialog, "cancel", data);
+}
+
+/* The program has closed the parent. GTK closes the dialog only when the parent is disposed, and whoever asks may
+ * have a reference to the parent until the answer. */
+static void
+parent_closed_cb (GtkWindow *dialog)
+{
+  gtk_window_destroy (dialog);
+}
+
+/* Whether the program has closed the window, which somebody still refers to. */
+static gboolean
+is_closed (GtkWindow *window)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) one = g_list_model_get_item (windows, i);
+
+      if (one == window)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+cancel_cb (gpointer dialog)
+{
+  adw_message_dialog_response (dialog, "cancel");
+  gtk_window_destroy (dialog);
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -136,24 +176,39 @@ question_free (gpointer data, GClosure *closure)
   g_free (question);
 }
 
-static void
-ask (AdwMessageDialog *dialog, NreAnswer answer, gpointer data)
+/**
+ * nre_message_present:
+ * @dialog: with the response "cancel" and others
+ * @default_response: the response to Enter
+ * @answer: gets the response, and "cancel" if the dialog is closed without one, also because the program closes
+ *   its parent, or has closed it before. The widgets of the dialog may be gone then.
+ *
+ * Show a question that has more responses or widgets than those of nre_message_ask() and nre_message_offer().
+ */
+void
+nre_message_present (AdwMessageDialog *dialog, const char *default_response, NreAnswer answer, gpointer data)
 {
   Question *question = g_new0 (Question, 1);
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (dialog));
 
   question->answer = answer;
   question->data = data;
-  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_default_response (dialog, default_response);
   nre_message_focus_default (dialog);
   adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect (dialog, "destroy", G_CALLBACK (destroy_cb), question);
+  g_signal_connect_object (parent, "unrealize", G_CALLBACK (parent_closed_cb), dialog, G_CONNECT_SWAPPED);
   g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), question, question_free, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  if (is_closed (parent))
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, cancel_cb, g_object_ref (dialog), g_object_unref);
+  else
+    gtk_window_present (GTK_WINDOW (dialog));
 }
 
 /**
  * nre_message_ask:
  * @action: label of the button that continues; data may be lost
- * @answer: gets "cancel" or "action"
+ * @answer: gets "cancel" or "action"; see nre_message_present()
  */
 void
 nre_message_ask (GtkWindow *parent, const char *heading, const char *body, const char *action,
@@ -163,7 +218,7 @@ nre_message_ask (GtkWindow *parent, const char *heading, const char *body, const
 
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "action", action, NULL);
   adw_message_dialog_set_response_appearance (dialog, "action", ADW_RESPONSE_DESTRUCTIVE);
-  ask (dialog, answer, data);
+  nre_message_present (dialog, "cancel", answer, data);
 }
 
 /**
@@ -189,6 +244,6 @@ nre_message_offer (GtkWindow *parent, const char *heading, const char *body, con
       adw_message_dialog_set_response_appearance (dialog, "action",
                                                   loses ? ADW_RESPONSE_DESTRUCTIVE : ADW_RESPONSE_SUGGESTED);
     }
-  ask (dialog, answer, data);
+  nre_message_present (dialog, "cancel", answer, data);
   return dialog;
 }

@@ -16,6 +16,8 @@ AdwMessageDialog *nre_message_dialog_new (GtkWindow *parent, const char *heading
 void  nre_window_focus_default  (GtkWindow *dialog);
 void  nre_message_focus_default (AdwMessageDialog *dialog);
 void  nre_message_show     (GtkWindow *parent, const char *heading, const char *body);
+void  nre_message_present  (AdwMessageDialog *dialog, const char *default_response, NreAnswer answer,
+                            gpointer data);
 void  nre_message_ask      (GtkWindow *parent, const char *heading, const char *body, const char *action,
                             NreAnswer answer, gpointer data);
 AdwMessageDialog *nre_message_offer (GtkWindow *parent, const char *heading, const char *body,

@@ -371,6 +371,40 @@ test_filter_first (void)
   tear_down (&self);
 }
 
+/* The rows that a filter finds are shown from the first one on also where one of them is selected, if that is in
+ * view there: whatever was found before, and wherever the list was scrolled to. */
+static void
+test_filter_again (void)
+{
+  static const struct
+  {
+    const char *text, *found;
+  } steps[] = {
+    { "entry_700", "entry_700" }, { "entry_7", "entry_70" }, { "entry_1", "entry_1" }, { "entry_7", "entry_70" },
+    { "entry_70", "entry_70" },   { "entry_7", "entry_70" },
+  };
+  Filtered self;
+  GtkAdjustment *adjustment;
+  NreEntry *entry;
+
+  set_up (&self);
+  entry = pages_entry (self.document, "#70");
+  nre_archive_tree_select (self.tree, self.file, entry);
+  g_object_unref (entry);
+  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self.list));
+  WAIT_FOR (gtk_adjustment_get_value (adjustment) > 0 && pages_find_label (self.list, "entry_70") != NULL);
+  filter_by (&self, "entry_7", "entry_70");
+  pages_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      filter_by (&self, steps[i].text, steps[i].found);
+      pages_settle ();
+      g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+    }
+  tear_down (&self);
+}
+
 /* A file that is found by its own name is there with all its entries. */
 static void
 test_filter_file (void)
@@ -502,6 +536,7 @@ PAGES_TEST (pages_archive_tree)
   g_test_add_func ("/pages/archive-tree/mark-after-filter", test_mark_after_filter);
   g_test_add_func ("/pages/archive-tree/focus-after-filter", test_focus_after_filter);
   g_test_add_func ("/pages/archive-tree/filter-first", test_filter_first);
+  g_test_add_func ("/pages/archive-tree/filter-again", test_filter_again);
   g_test_add_func ("/pages/archive-tree/filter-file", test_filter_file);
   g_test_add_func ("/pages/archive-tree/filter-changed", test_filter_changed);
   g_test_add_func ("/pages/archive-tree/room", test_room);

@@ -807,6 +807,81 @@ test_escape_returns (void)
   window_close (window);
 }
 
+/* Where the filtered tree is over the page, Escape first clears the filter, whether the focus is in the filter or
+ * in the rows. The next Escape hides the tree, and the focus is on the page where it was. */
+static void
+test_escape_filtered (void)
+{
+  NreWindow *window = open_window ("bases.rlb");
+  GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (window)), *left;
+  GtkWidget *tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+  GtkWidget *list = pages_find (tree, GTK_TYPE_LIST_VIEW), *filter = pages_find (tree, GTK_TYPE_SEARCH_ENTRY);
+
+  for (guint i = 0; i < 4; i++)
+    {
+      gboolean in_rows = i % 2 != 0;
+
+      resize (window, i < 2 ? 500 : 800, 700);
+      nre_window_panes_uncover (window);
+      window_settle (window);
+      nre_page_take_focus (NRE_PAGE (page));
+      left = gtk_window_get_focus (GTK_WINDOW (window));
+      g_assert_true (has_focus_inside (window, page));
+      activate (window, "toggle-left");
+      WAIT_FOR (has_focus_inside (window, list));
+      pointer_do ("key w key e");
+      WAIT_FOR (strcmp (gtk_editable_get_text (GTK_EDITABLE (filter)), "we") == 0);
+      if (in_rows)
+        {
+          pointer_do ("key Down");
+          WAIT_FOR (has_focus_inside (window, list));
+        }
+      window_settle (window);
+      pointer_do ("key Escape");
+      window_settle (window);
+      GIVE_TIME_FOR (*gtk_editable_get_text (GTK_EDITABLE (filter)) == '\0');
+      g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (filter)), ==, "");
+      g_assert_true (window_is_on (window, "toggle-left"));
+      WAIT_FOR (has_focus_inside (window, list));
+      pointer_do ("key Escape");
+      WAIT_FOR (!window_is_on (window, "toggle-left"));
+      window_settle (window);
+      g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == left);
+    }
+  window_close (window);
+}
+
+/* Without a tab, F9 hides and shows the tree, which has the focus, and Escape hides it. */
+static void
+test_tree_without_tab (void)
+{
+  static const int sizes[][2] = { { 700, 500 }, { 500, 500 }, { 1000, 700 } };
+  NreWindow *window = window_new (700, 500);
+  GtkWidget *tree, *list;
+
+  open_sample (window, "bases.rlb");
+  tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+  list = pages_find (tree, GTK_TYPE_LIST_VIEW);
+  while (nre_window_get_current_page (window) != NULL)
+    activate (window, "close-tab");
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      resize (window, sizes[i][0], sizes[i][1]);
+      WAIT_FOR (window_is_on (window, "toggle-left"));
+      pointer_do ("key F9");
+      WAIT_FOR (!window_is_on (window, "toggle-left") && !gtk_widget_get_mapped (tree));
+      for (guint j = 0; j < 2; j++)
+        {
+          pointer_do ("key F9");
+          WAIT_FOR (window_is_on (window, "toggle-left") && gtk_widget_get_mapped (tree));
+          WAIT_FOR (has_focus_inside (window, list));
+          pointer_do (j == 0 ? "key F9" : "key Escape");
+          WAIT_FOR (!window_is_on (window, "toggle-left") && !gtk_widget_get_mapped (tree));
+        }
+    }
+  window_close (window);
+}
+
 /* Who looked at another entry meanwhile comes back to a page that is seen, and not to the one that was. */
 static void
 test_escape_elsewhere (void)
@@ -1197,6 +1272,8 @@ PAGES_TEST (window_sizes)
   window_init (&argc, &argv);
 
   g_test_add_func ("/sizes/escape-returns", test_escape_returns);
+  g_test_add_func ("/sizes/escape-filtered", test_escape_filtered);
+  g_test_add_func ("/sizes/tree-without-tab", test_tree_without_tab);
   g_test_add_func ("/sizes/escape-elsewhere", test_escape_elsewhere);
   g_test_add_func ("/sizes/fold", test_fold);
   g_test_add_func ("/sizes/empty-page", test_empty_page);

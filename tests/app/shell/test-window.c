@@ -1408,6 +1408,58 @@ test_default_focus (void)
   close_window (window, path);
 }
 
+static void
+on_answer (const char *answer, gpointer data)
+{
+  g_ptr_array_add (data, g_strdup (answer));
+}
+
+/* A question is answered once, also where the program closes the window below it. */
+static void
+test_answer (void)
+{
+  g_autoptr (GPtrArray) answers = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GtkWindow) parent = g_object_ref (GTK_WINDOW (gtk_window_new ()));
+
+  gtk_window_present (parent);
+  nre_message_ask (parent, "Heading", "Body", "_Do", on_answer, answers);
+  WAIT_FOR (window_find_dialog () != NULL);
+  window_answer ("action");
+  WAIT_FOR (window_find_dialog () == NULL);
+  g_assert_cmpuint (answers->len, ==, 1);
+  g_assert_cmpstr (answers->pdata[0], ==, "action");
+  nre_message_ask (parent, "Heading", "Body", "_Do", on_answer, answers);
+  WAIT_FOR (window_find_dialog () != NULL);
+  gtk_window_destroy (parent);
+  test_drain ();
+  g_assert_null (window_find_dialog ());
+  g_assert_cmpuint (answers->len, ==, 2);
+  g_assert_cmpstr (answers->pdata[1], ==, "cancel");
+  nre_message_ask (parent, "Heading", "Body", "_Do", on_answer, answers);
+  WAIT_FOR (answers->len == 3);
+  g_assert_cmpstr (answers->pdata[2], ==, "cancel");
+  g_assert_null (window_find_dialog ());
+}
+
+/* A file is freed with its window where that is closed below a question about the file. */
+static void
+test_closed_question (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  gpointer file = nre_window_get_current_file (window);
+
+  g_object_add_weak_pointer (file, &file);
+  g_assert_true (nre_edit_rename_node (document_of (window), "#0", 1, "before", NULL));
+  test_drain ();
+  window_activate (window, "reload");
+  WAIT_FOR (window_find_dialog () != NULL);
+  gtk_window_destroy (GTK_WINDOW (window));
+  WAIT_FOR (file == NULL);
+  g_assert_null (window_find_dialog ());
+  remove_copy (path);
+}
+
 /* A path that is no text is nothing that settings have room for; the others are remembered. */
 static void
 test_foreign_folder (void)
@@ -1694,6 +1746,8 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/same-titles", test_same_titles);
   g_test_add_func ("/window/close-names-folders", test_close_names_folders);
   g_test_add_func ("/window/default-focus", test_default_focus);
+  g_test_add_func ("/window/answer", test_answer);
+  g_test_add_func ("/window/closed-question", test_closed_question);
   g_test_add_func ("/window/foreign-folder", test_foreign_folder);
   g_test_add_func ("/window/memory", test_memory);
   g_test_add_func ("/window/menu-tooltip", test_menu_tooltip);
