@@ -298,6 +298,18 @@ write (int fd, const void *data, size_t size)
 }
 
 ssize_t
+pwrite (int fd, const void *data, size_t size, off_t at)
+{
+  ssize_t (*real) (int, const void *, size_t, off_t) = next ("pwrite");
+
+  if (is_file (fd) && meets_fault (NRE_CALL_WRITE))
+    return -1;
+  if (active && fault.short_count > 0)
+    size = MIN (size, fault.short_count);
+  return real (fd, data, size, at);
+}
+
+ssize_t
 copy_file_range (int from, off64_t *from_at, int to, off64_t *to_at, size_t size, unsigned int flags)
 {
   ssize_t (*real) (int, off64_t *, int, off64_t *, size_t, unsigned int) = next ("copy_file_range");
