@@ -8,6 +8,7 @@
 #include "nre-error.h"
 #include "nre-journal-restore.h"
 #include "test-files.h"
+#include "test-wait.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -680,6 +681,41 @@ test_full_disk (void)
   g_assert_true (nre_journal_file_discard (file, NULL));
 }
 
+static gboolean
+is_written (gpointer path)
+{
+  g_autoptr (NreJournalFile) file = journal_fixture_find (path);
+
+  return file != NULL;
+}
+
+/* Where a main loop runs, an edit is on the disk within a second, though nobody asks for it. */
+static void
+test_timer (void)
+{
+  g_autoptr (NreDocument) document = journal_fixture_make ("timer.rlb");
+  g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
+  g_autofree char *path = g_strdup (nre_document_get_path (document));
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (NreJournalFile) file = NULL;
+      g_autoptr (NreDocument) again = journal_fixture_open (path);
+
+      journal_fixture_set (document, 5 + i);
+      WAIT_FOR (is_written (path));
+      if (i == 0)
+        continue;
+      nre_journal_flush (journal);
+      g_clear_object (&journal);
+      file = journal_fixture_find (path);
+      g_assert_true (nre_journal_restore (file, again, NULL));
+      g_assert_cmpuint (journal_fixture_get (again), ==, 6);
+      g_assert_false (nre_journal_file_is_mixed (file));
+      g_assert_true (nre_journal_file_discard (file, NULL));
+    }
+}
+
 #define ADD(name, func) g_test_add (name, Fixture, NULL, set_up, func, tear_down)
 
 int
@@ -706,6 +742,7 @@ main (int argc, char **argv)
   g_test_add_func ("/journal-file/rest", test_rest);
   g_test_add_func ("/journal-file/commands", test_commands);
   g_test_add_func ("/journal-file/full-disk", test_full_disk);
+  g_test_add_func ("/journal-file/timer", test_timer);
   status = g_test_run ();
   journal_fixture_clear ();
   return status;

@@ -27,6 +27,7 @@ static gboolean active;
 static guint counts[NRE_N_CALLS + 1];
 static NreCall last;
 static gboolean owner_is_hidden;
+static gboolean group_is_hidden;
 static gboolean owner_is_refused;
 static gboolean xattrs_are_fake;
 static gboolean links_are_refused;
@@ -105,6 +106,13 @@ void
 nre_faults_hide_owner (gboolean hidden)
 {
   owner_is_hidden = hidden;
+}
+
+/** nre_faults_hide_group: likewise for the group. */
+void
+nre_faults_hide_group (gboolean hidden)
+{
+  group_is_hidden = hidden;
 }
 
 /** nre_faults_fake_xattrs: extended attributes are kept here instead of in the file system. */
@@ -389,6 +397,8 @@ lstat (const char *path, struct stat *info)
 
   if (result == 0 && owner_is_hidden)
     info->st_uid++;
+  if (result == 0 && group_is_hidden)
+    info->st_gid++;
   return result;
 }
 
@@ -427,7 +437,7 @@ fchown (int fd, uid_t user, gid_t group)
       errno = EPERM;
       return -1;
     }
-  return owner_is_hidden ? 0 : real (fd, user, group);
+  return owner_is_hidden || group_is_hidden ? 0 : real (fd, user, group);
 }
 
 int
