@@ -4,21 +4,13 @@
 /* JSON of each kind in which one value after the other is left out or replaced by an odd one: it is either
  * refused, and nothing changes, or imported as one step that can be undone. */
 
-#include "nre-author-areals.h"
-#include "nre-author-effect.h"
-#include "nre-author-model.h"
+#include "odd-files.h"
+
+#include "nre-author-archive.h"
 #include "nre-error.h"
 #include "nre-export.h"
 #include "nre-import.h"
 #include "nre-json-reader.h"
-#include "nre-layout.h"
-
-#include <string.h>
-
-static const char *const odd_values[] = {
-  "null", "true", "-1", "1.5", "255", "65536", "4294967296", "1e300", "\"\"", "\"x\"", "\"00\"", "\"0\"", "[]",
-  "[[]]", "[1, 2, 3, 4, 5]", "[null]", "{}", "{\"n\": 0}",
-};
 
 /* In long arrays only some elements are replaced. */
 #define MOST_ELEMENTS 3
@@ -33,22 +25,6 @@ typedef struct
   guint        n_imported;
   guint        n_refused;
 } Run;
-
-static GBytes *
-write_out (NreDocument *document)
-{
-  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), NULL);
-
-  return nre_layout_to_bytes (layout);
-}
-
-static JsonNode *
-parse (const char *text)
-{
-  JsonNode *node = json_from_string (text, NULL);
-
-  return node != NULL ? node : json_node_new (JSON_NODE_NULL);
-}
 
 static void
 try_import (Run *run)
@@ -79,7 +55,7 @@ try_import (Run *run)
       run->n_refused++;
     }
   g_assert_cmpuint (nre_history_get_position (history), ==, 0);
-  now = write_out (run->document);
+  now = odd_write_out (run->document);
   g_assert_true (g_bytes_equal (now, run->before));
 }
 
@@ -109,9 +85,9 @@ vary_object (Run *run, JsonObject *object)
       g_autofree char *other = g_strconcat ("odd_", name, NULL);
 
       vary (run, old);
-      for (guint k = 0; k < G_N_ELEMENTS (odd_values); k++)
+      for (guint k = 0; k < odd_n_values; k++)
         {
-          json_object_set_member (object, name, parse (odd_values[k]));
+          json_object_set_member (object, name, odd_parse (odd_values[k]));
           try_import (run);
         }
       json_object_remove_member (object, name);
@@ -144,11 +120,11 @@ vary_array (Run *run, JsonArray *array)
   for (guint i = 0; i < MIN (n, MOST_ELEMENTS); i++)
     vary (run, elements->pdata[i]);
   for (guint i = 0; i < MIN (n, MOST_ELEMENTS); i++)
-    for (guint k = 0; k < G_N_ELEMENTS (odd_values); k++)
+    for (guint k = 0; k < odd_n_values; k++)
       {
         gpointer old = elements->pdata[i];
 
-        elements->pdata[i] = parse (odd_values[k]);
+        elements->pdata[i] = odd_parse (odd_values[k]);
         set_elements (array, elements);
         try_import (run);
         json_node_unref (elements->pdata[i]);
@@ -205,7 +181,7 @@ check (GBytes *bytes, const char *title, const char *entry)
   Run run = { document, entry };
 
   g_assert_no_error (error);
-  run.before = before = write_out (document);
+  run.before = before = odd_write_out (document);
   run.json = json = export_json (document, entry);
   try_import (&run);
   g_assert_cmpuint (run.n_imported, ==, 1);
@@ -214,108 +190,41 @@ check (GBytes *bytes, const char *title, const char *entry)
   try_import (&run);
   g_assert_cmpuint (run.n_refused, >, 20);
   g_assert_cmpuint (run.n_imported, >, 2);
-  for (guint i = 0; i < G_N_ELEMENTS (odd_values); i++)
+  for (guint i = 0; i < odd_n_values; i++)
     {
-      g_autoptr (JsonNode) odd = parse (odd_values[i]);
+      g_autoptr (JsonNode) odd = odd_parse (odd_values[i]);
 
       run.json = odd;
       try_import (&run);
     }
 }
 
-static float
-get_height (float x, float y, gpointer data)
+static void
+test_kind (gconstpointer data)
 {
-  return x / 2;
+  OddFile file = odd_file_make ((NreKind) GPOINTER_TO_UINT (data));
+
+  check (file.bytes, file.title, file.entry);
 }
 
-static NreAuthorGround
-get_ground (NreAuthorVec3 middle, float steepness, gpointer data)
-{
-  return (NreAuthorGround){ 0, 1, 255 };
-}
-
-static GBytes *
-make_terrain (void)
-{
-  const NreAuthorTerrain terrain = { .n_tiles = 1, .n_quads = 1, .size = 8, .height = get_height,
-                                     .ground = get_ground };
-
-  return nre_author_terrain_finish (&terrain);
-}
-
-static GBytes *
-make_areals (void)
-{
-  g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 16, 8);
-
-  for (guint i = 0; i < 2; i++)
-    {
-      float x = 8 * (float) i;
-      const NreAuthorVec3 outline[] = { { x, 0, 0 }, { x + 8, 0, 0 }, { x + 8, 8, 0 }, { x, 8, 0 } };
-
-      nre_author_areals_add (areals, outline, G_N_ELEMENTS (outline), 0, 0);
-    }
-  nre_author_areals_add_polygon (areals, 0, 2);
-  nre_author_areals_set_grid (areals, 2, 2);
-  nre_author_areals_link_all (areals);
-  return nre_author_areals_finish (areals);
-}
-
-static GBytes *
-make_entry (guint32 type_id, GBytes *payload)
+/* A terrain that is an entry. */
+static void
+test_inside (void)
 {
   g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
 
-  nre_author_archive_add_take (archive, type_id, "one", 0, 0, 1, payload);
-  return nre_author_archive_finish (archive);
-}
-
-static void
-test_terrain (void)
-{
-  check (make_terrain (), "Land.msh", NULL);
-  check (make_entry (7, make_terrain ()), "level.rlb", "#0");
-}
-
-static void
-test_areals (void)
-{
-  check (make_areals (), "Land.map", NULL);
-}
-
-static void
-test_model (void)
-{
-  g_autoptr (NreAuthorModel) model = nre_author_model_new ("one");
-  NreAuthorMesh *mesh = nre_author_mesh_new ();
-  const NreAuthorVec3 corners[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 0, 1, 0 } };
-
-  nre_author_mesh_begin_batch (mesh, 0, 0);
-  nre_author_mesh_polygon (mesh, corners, G_N_ELEMENTS (corners));
-  nre_author_model_add_node (model, "body", -1, 0);
-  nre_author_model_add_key (model, 0, 0, (NreAuthorVec3){ 0, 0, 0 }, (NreAuthorQuat){ 0, 0, 0, 1 });
-  nre_author_model_set_slot (model, 0, 0, 0, nre_author_model_add_slot (model, mesh));
-  check (nre_author_model_finish (model), "one.msh", NULL);
-}
-
-static void
-test_effect (void)
-{
-  g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (0, 7.5f, 0x21);
-
-  nre_author_effect_add (effect, NRE_AUTHOR_OP_PARTICLE, 0, 1, "material.lib", "Hull");
-  nre_author_effect_add (effect, NRE_AUTHOR_OP_POINT, 0, 1, NULL, NULL);
-  check (make_entry (NRE_AUTHOR_TYPE_FXID, nre_author_effect_finish (effect)), "effects.rlb", "#0");
+  nre_author_archive_add_take (archive, 7, "Land.msh", 0, 0, 1, odd_file_make (NRE_KIND_TERRAIN).bytes);
+  check (nre_author_archive_finish (archive), "level.rlb", "#0");
 }
 
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/odd-json/terrain", test_terrain);
-  g_test_add_func ("/odd-json/areals", test_areals);
-  g_test_add_func ("/odd-json/model", test_model);
-  g_test_add_func ("/odd-json/effect", test_effect);
+  g_test_add_data_func ("/odd-json/terrain", GUINT_TO_POINTER (NRE_KIND_TERRAIN), test_kind);
+  g_test_add_data_func ("/odd-json/areal-map", GUINT_TO_POINTER (NRE_KIND_AREAL_MAP), test_kind);
+  g_test_add_data_func ("/odd-json/model", GUINT_TO_POINTER (NRE_KIND_MODEL), test_kind);
+  g_test_add_data_func ("/odd-json/effect", GUINT_TO_POINTER (NRE_KIND_EFFECT), test_kind);
+  g_test_add_func ("/odd-json/inside", test_inside);
   return g_test_run ();
 }
