@@ -365,6 +365,56 @@ test_russian (void)
   test_folder_remove (locale);
 }
 
+/* Of many ranges of bytes some are listed, and the others counted. */
+static void
+test_many_ranges (void)
+{
+  g_autofree guint8 *payload = g_malloc0 (1000);
+  g_autoptr (NreDocument) first = NULL, second = NULL;
+  g_autoptr (GPtrArray) differences = NULL;
+  const NreDifference *last;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+      g_autoptr (GBytes) bytes = NULL;
+
+      nre_author_archive_add_data (author, 99, "a.bin", 0, 0, 0, payload, 1000);
+      bytes = nre_author_archive_finish (author);
+      *(i == 0 ? &first : &second) = nre_document_new_from_bytes (bytes, "a.rlb", NULL);
+      for (guint k = 0; k < 20; k++)
+        payload[k * 50] = 1;
+    }
+  differences = nre_diff (nre_document_get_root (first), nre_document_get_root (second));
+  g_assert_cmpuint (differences->len, ==, 17);
+  last = differences->pdata[16];
+  g_assert_cmpstr (last->field, ==, "bytes");
+  g_assert_cmpstr (last->old_value, ==, "4 more ranges");
+  g_assert_cmpstr (last->new_value, ==, "differ");
+}
+
+/* A file that became an archive, and one that no longer is one. */
+static void
+test_loose (void)
+{
+  g_autoptr (GBytes) text = g_bytes_new_static ("a text", 6);
+  g_autoptr (NreArchive) archive = nre_archive_new_loose (text, 0, 0, NULL);
+  g_autoptr (NreDirectory) loose = nre_directory_new (archive);
+  g_autoptr (NreDocument) document = open_fixture ();
+
+  for (guint i = 0; i < 2; i++)
+    {
+      NreDirectory *root = nre_document_get_root (document);
+      g_autoptr (GPtrArray) differences = i == 0 ? nre_diff (loose, root) : nre_diff (root, loose);
+      const NreDifference *only = differences->pdata[0];
+      g_autofree char *words = nre_difference_dup_words (only);
+
+      g_assert_cmpuint (differences->len, ==, 1);
+      g_assert_cmpstr (only->field, ==, "file");
+      g_assert_cmpstr (words, ==, i == 0 ? "The file is an archive now" : "The file is no longer an archive");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -373,6 +423,8 @@ main (int argc, char **argv)
   g_test_add_func ("/diff/textures", test_textures);
   g_test_add_func ("/diff/fields", test_fields);
   g_test_add_func ("/diff/payload-ranges", test_payload_ranges);
+  g_test_add_func ("/diff/many-ranges", test_many_ranges);
+  g_test_add_func ("/diff/loose", test_loose);
   g_test_add_func ("/diff/nodes", test_nodes);
   g_test_add_func ("/diff/came-and-went", test_came_and_went);
   g_test_add_func ("/diff/changes", test_changes);

@@ -378,6 +378,26 @@ test_terrain (Fixture *self, gconstpointer data)
   test_folder_remove (folder);
 }
 
+/* What is in an archive inside a file uses, too; no other file finds it by its name. */
+static void
+test_nested (Fixture *self, gconstpointer data)
+{
+  NreAuthorArchive *outer = nre_author_archive_new ();
+  g_autoptr (NreAuthorArchive) inner = nre_author_archive_new ();
+  const NreResourceUsers *users;
+
+  add_table (inner, "x.wea", "lonely", "lonely", NULL);
+  add_bytes (inner, 0, "x.msh");
+  add_bytes (inner, 0, "x2.msh");
+  add_bytes (outer, 0, "text");
+  nre_author_archive_add_take (outer, 0, "inner.rlb", 0, 0, 0, nre_author_archive_finish (inner));
+  add_file (self, "/game/outer.rlb", outer);
+  users = find (self, "/game/material.LIB", "#2", "lonely");
+  assert_users (users, "x.wea #1/#0 materials 0 materials 1");
+  g_assert_cmpuint (users->n_models, ==, 1);
+  assert_users (find (self, "/game/outer.rlb", "#1/#0", NULL), "x.msh #1/#1");
+}
+
 static gboolean
 always (gpointer data)
 {
@@ -441,6 +461,7 @@ main (int argc, char **argv)
   ADD ("untitled", test_untitled);
   ADD ("most", test_most);
   ADD ("terrain", test_terrain);
+  ADD ("nested", test_nested);
   ADD ("cancelled", test_cancelled);
   ADD ("cached", test_cached);
   return g_test_run ();
