@@ -342,8 +342,8 @@ static void
 test_members (void)
 {
   static const char *const names[] = {
-    "format", "size", "total_size", "entries", "unindexed", "name_field", "type_id", "attr1", "attr2", "attr3",
-    "offset", "sort_index", "file", "hex",
+    "format", "size", "total_size", "entries", "unindexed", "name_field", "type_id", "attr1", "attr2",
+    "attr3", "offset", "sort_index", "file", "hex",
   };
   const char *sound = MANIFEST ("98", "88", ENTRY ("\"payload\"", "16", "6"),
                                 "{\"offset\": 88, \"size\": 10, \"hex\": \"00112233445566778899\"}");

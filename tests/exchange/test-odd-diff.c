@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files of each kind compared with what becomes of them when some bytes are others: whatever these mean, there is
- * a difference, in words, and back again as many. */
+/* Files of each kind compared with what becomes of them when some bytes are others: whatever these mean,
+ * there is a difference, in words, in both directions. */
 
 #include "odd-files.h"
 
