@@ -142,7 +142,8 @@ test_many_lines (void)
     }
 }
 
-/* Of bytes that differ in very many places, the last lines are one; of very many entries, lines are counted. */
+/* Of bytes that differ in very many places, the last ranges are one; lines of very many entries are
+ * counted. */
 static void
 test_many_ranges (void)
 {

@@ -215,8 +215,9 @@ test_entries (void)
 {
   g_autoptr (NreDirectory) root = make_directory ();
   g_autoptr (GPtrArray) kept = g_ptr_array_new_with_free_func ((GDestroyNotify) g_byte_array_unref);
-  NreSpan none = { 0 }, text = add_fields (kept, root, 0, "hello"), other = add_fields (kept, root, 0, "help!"),
-          inner = add_fields (kept, root, 1, "hello"), gone = add_fields (kept, root, 2, "");
+  NreSpan none = { 0 }, text = add_fields (kept, root, 0, "hello"),
+          other = add_fields (kept, root, 0, "help!"), inner = add_fields (kept, root, 1, "hello"),
+          gone = add_fields (kept, root, 2, "");
 
   g_assert_true (fits (root, NRE_SPLICE_INSERT, 0, FALSE, 3, 0, none, text, FALSE));
   g_assert_false (fits (root, NRE_SPLICE_INSERT, 0, FALSE, 4, 0, none, text, FALSE));
@@ -278,13 +279,15 @@ test_open_archive (void)
       g_byte_array_append (entry, fields.data, (guint) fields.size);
       g_byte_array_append (entry, g_bytes_get_data (bytes, NULL), (guint) g_bytes_get_size (bytes));
       g_ptr_array_add (kept, entry);
-      g_assert_cmpint (fits (root, NRE_SPLICE_REMOVE, 0, FALSE, 1, 0, nre_span (entry->data, entry->len), none,
-                             FALSE), ==, cases[i].fits);
+      fields = nre_span (entry->data, entry->len);
+      g_assert_cmpint (fits (root, NRE_SPLICE_REMOVE, 0, FALSE, 1, 0, fields, none, FALSE), ==,
+                       cases[i].fits);
     }
   g_assert_false (fits (root, NRE_SPLICE_REMOVE, 0, FALSE, 1, 0, add_fields (kept, root, 1, "no archive"),
                         (NreSpan){ 0 }, FALSE));
   /* Bytes of an archive that is open are changed as its whole content. */
-  g_assert_true (fits (root, NRE_SPLICE_BYTES, 0, FALSE, 1, 0, text_span ("NRes"), text_span ("none"), FALSE));
+  g_assert_true (fits (root, NRE_SPLICE_BYTES, 0, FALSE, 1, 0, text_span ("NRes"), text_span ("none"),
+                       FALSE));
 }
 
 /* A file that is no archive has bytes only. */

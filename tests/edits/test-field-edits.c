@@ -75,9 +75,34 @@ dup_other (const NreField *field, NreSpan record)
   return nre_field_format_exactly (field, nre_span (copy, record.size));
 }
 
+/* What the field has already is no step; that it refers to nothing is one, or refused, and can be undone. */
+static void
+try_same_and_none (NreDocument *document, NreFieldEdit *edit, GBytes *before)
+{
+  g_autofree char *same = nre_field_format_exactly (edit->field, edit->base);
+  const char *const texts[] = { same, "none" };
+  NreHistory *history = nre_document_get_history (document);
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      GVariant *value = i == 0 || edit->field->flags & NRE_FIELD_NONE
+                          ? nre_field_text_parse (edit->field, texts[i], NULL) : NULL;
+      g_autoptr (GBytes) after = NULL;
+
+      if (value != NULL && nre_field_edit_perform (edit, document, value, NULL))
+        g_assert_cmpuint (nre_history_get_position (history), <=, i);
+      if (nre_history_get_position (history) > 0)
+        g_assert_true (nre_document_undo (document));
+      after = read_all (document);
+      g_assert_true (g_bytes_equal (after, before));
+    }
+}
+
 static void
 try_field (NreDocument *document, NreFieldEdit *edit)
 {
+  /* Edits put the bytes elsewhere. */
+  g_autofree guint8 *base = g_memdup2 (edit->base.data, edit->base.size);
   g_autoptr (GBytes) before = read_all (document), after = NULL, undone = NULL;
   g_autofree char *text = dup_other (edit->field, edit->base);
   g_autoptr (GError) error = NULL;
@@ -87,8 +112,10 @@ try_field (NreDocument *document, NreFieldEdit *edit)
   gsize size, first, last;
 
   n_fields++;
+  edit->base = nre_span (base, edit->base.size);
   assert_round_trip (edit->field, edit->base);
   g_assert_no_error (error);
+  try_same_and_none (document, edit, before);
   if (!nre_field_edit_perform (edit, document, value, &error))
     {
       g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);

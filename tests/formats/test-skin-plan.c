@@ -440,7 +440,7 @@ test_too_large (Library *self, gconstpointer data)
     }
   moving.phases[0] = nre_author_phase (10, 10, 10, "RED.0");
   moving.phases[1] = nre_author_phase (90, 90, 90, "BLUE.0");
-  moving.animations[0] = (NreAuthorMaterialAnimation){ .n_keys = 2, .keys = { { 0, 100, 0 }, { 1, 100, 0 } } };
+  moving.animations[0] = (NreAuthorMaterialAnimation){ 0, 2, { { 0, 100, 0 }, { 1, 100, 0 } } };
   add (self, "Material.lib", "Lamp", NRE_TYPE_ID_MAT0, nre_author_material (&moving));
   add_texture (self, "RED.0", 0xff0000ff);
   add_texture (self, "BLUE.0", 0x0000ffff);

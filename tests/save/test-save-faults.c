@@ -585,7 +585,8 @@ test_other_owner (Fixture *self, gconstpointer data)
     }
 }
 
-/* A file of a group that ours is not in: what the group may do, the next one may only as far as all others. */
+/* A file of a group that ours is not in: what the group may do, the next one may only as far as everybody
+ * may. */
 static void
 test_other_group (Fixture *self, gconstpointer data)
 {
