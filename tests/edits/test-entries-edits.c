@@ -10,6 +10,7 @@
 #include "nre-entries-edit.h"
 #include "nre-entry-name.h"
 #include "nre-error.h"
+#include "test-files.h"
 
 #define N_MANY 20000
 
@@ -472,6 +473,10 @@ test_file_names (void)
   assert_file ("CON.msh", "_CON.msh");
   assert_file ("com1", "_com1");
   assert_file ("console", "console");
+  assert_file ("LPT9.txt", "_LPT9.txt");
+  assert_file ("come", "come");
+  assert_file ("cat1", "cat1");
+  assert_file ("tab\tdel\x7fquestion?", "tab_del_question_");
   assert_file ("end. ", "end");
 }
 
@@ -611,6 +616,17 @@ test_gone (void)
   g_assert_true (g_bytes_equal (before, after));
   outermost = nre_entries_outermost (entries);
   g_assert_cmpuint (outermost->len, ==, 2);
+  /* Entries go to a place of their own archive only. */
+  {
+    g_autoptr (GPtrArray) both = find (&self, "a.x in.lib/b.x"), one = find (&self, "a.x");
+    g_autoptr (GError) error = NULL;
+
+    g_assert_false (nre_entries_move_to (self.document, both, 0, &error));
+    g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+    g_clear_error (&error);
+    g_assert_false (nre_entries_move_to (self.document, one, 9, &error));
+    g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+  }
   /* Archives that entries can be put into. */
   g_assert_true (nre_entries_get_archive (self.document, NULL) == root);
   g_assert_nonnull (nre_entries_get_archive (self.document, entries->pdata[2]));
@@ -650,6 +666,52 @@ test_undone_whole (void)
   g_assert_false (nre_entries_replace (self.document, entries, payloads, &error));
   g_assert_nonnull (error);
   g_assert_cmpuint (nre_history_get_position (nre_document_get_history (self.document)), ==, 1);
+}
+
+/* A file that is no archive has no entries to copy, move or put anywhere. */
+static void
+test_loose (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autoptr (GBytes) text = g_bytes_new_static ("1\r\n0 GRASS\r\n", 12);
+  g_autofree char *path = test_file_write (folder, "Land1.wea", text);
+  g_autoptr (NreDocument) document = nre_document_open_any (path, NULL);
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref), outermost = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (nre_document_is_loose (document));
+  g_ptr_array_add (entries, nre_document_dup_loose_entry (document));
+  g_assert_null (nre_entries_get_archive (document, NULL));
+  g_assert_false (nre_entries_remove (document, entries, NULL, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, "no archive"));
+  g_clear_error (&error);
+  g_assert_null (nre_entries_to_items (entries, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+  outermost = nre_entries_outermost (entries);
+  g_assert_cmpuint (outermost->len, ==, 0);
+}
+
+/* Of several copies one cannot be made: none is. */
+static void
+test_unreadable_copy (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_auto (EditsFixture) self = { 0 };
+  g_autoptr (GPtrArray) entries = NULL;
+  g_autoptr (GError) error = NULL;
+
+  nre_author_archive_add_data (archive, 7, "a", 0, 0, 0, "aa", 2);
+  nre_author_archive_add_data (archive, 7, "lost", 0, 0, 0, "bb", 2);
+  nre_author_archive_override (archive, 1, NRE_AUTHOR_FIELD_OFFSET, 0x7fffff00);
+  bytes = nre_author_archive_finish (archive);
+  edits_fixture_init (&self, bytes, "test.lib");
+  entries = find (&self, "a lost");
+  g_assert_null (nre_entries_duplicate (self.document, entries, &error));
+  g_assert_nonnull (error);
+  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (self.document)), ==, 0);
+  assert_names (nre_document_get_root (self.document), "a lost");
 }
 
 /* An item that the format refuses is not added, nor any before it. */
@@ -697,5 +759,7 @@ main (int argc, char **argv)
   g_test_add_func ("/entries/gone", test_gone);
   g_test_add_func ("/entries/undone-whole", test_undone_whole);
   g_test_add_func ("/entries/refused-item", test_refused_item);
+  g_test_add_func ("/entries/loose", test_loose);
+  g_test_add_func ("/entries/unreadable-copy", test_unreadable_copy);
   return g_test_run ();
 }

@@ -266,7 +266,22 @@ test_typed (void)
   static const NreField pair = { "n", "N", NULL, NRE_ELEMENT_F32, 0, 2 };
   static const NreField digits = { "n", "N", NULL, NRE_ELEMENT_BYTE, 0, 3 };
   static const NreField name = { "n", "N", NULL, NRE_ELEMENT_CHAR, 0, 4 };
+  static const NreField reference = { "n", "N", NULL, NRE_ELEMENT_CHAR, 0, 8, .flags = NRE_FIELD_REFERENCE };
+  static const NreField scaled = { "n", "N", NULL, NRE_ELEMENT_I16, 0, .scale = 4 };
+  g_autofree char *two_names = nre_field_text_expected (&reference),
+                  *real_of = nre_field_text_expected (&scaled);
 
+  assert_typed (&reference, "a / b", "6100000062000000");
+  assert_typed (&reference, "a/b", "6100000062000000");
+  assert_typed (&reference, "null", "0000000000000000");
+  assert_typed (&reference, "NONE", "0000000000000000");
+  assert_typed (&reference, "a", NULL);
+  assert_typed (&reference, "long / b", NULL);
+  g_assert_cmpstr (two_names, ==, "an archive, “ / ” and a name in it");
+  assert_typed (&scaled, "-0.5", "feff");
+  assert_typed (&scaled, "1e30", NULL);
+  assert_typed (&scaled, "NaN", NULL);
+  g_assert_cmpstr (real_of, ==, "a number");
   assert_typed (&number, "258", "0201");
   assert_typed (&number, " 0x102 ", "0201");
   assert_typed (&number, "deep blue", "0900");

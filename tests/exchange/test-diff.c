@@ -365,6 +365,51 @@ test_russian (void)
   test_folder_remove (locale);
 }
 
+/* Rows of a table of materials in words, as long as they have their places. */
+static void
+test_wears (void)
+{
+  static const char base[] = "2\r\n0 HULL\r\n1 METAL\r\n\r\nLIGHTMAPS\r\n2\r\n0 L.0\r\n1 L.1\r\n";
+  static const struct
+  {
+    const char *from, *to, *words;
+  } cases[] = {
+    { "0 HULL", "0 SAND", "Material 0: HULL → SAND;" },
+    { "1 METAL", "7 METAL", "Material 1 METAL: id 1 → 7;" },
+    { "1 METAL", "7 SAND", "Material 1: METAL → SAND;" },
+    { "1 L.1", "1 L.9", "Light map 1: L.1 → L.9;" },
+    { "0 L.0", "5 L.0", "Light map 0 L.0: id 0 → 5;" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (NreDocument) a = NULL, b = NULL;
+      g_autoptr (GPtrArray) differences = NULL;
+      g_autoptr (GString) words = g_string_new (NULL);
+
+      for (guint k = 0; k < 2; k++)
+        {
+          g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+          g_autoptr (GString) text = g_string_new (base);
+          g_autoptr (GBytes) bytes = NULL;
+
+          if (k == 1)
+            g_assert_cmpuint (g_string_replace (text, cases[i].from, cases[i].to, 1), ==, 1);
+          nre_author_archive_add_data (author, NRE_AUTHOR_TYPE_WEAR, "a.wea", 0, 0, 0, text->str, text->len);
+          bytes = nre_author_archive_finish (author);
+          *(k == 0 ? &a : &b) = nre_document_new_from_bytes (bytes, "a.rlb", NULL);
+        }
+      differences = nre_diff (nre_document_get_root (a), nre_document_get_root (b));
+      for (guint k = 0; k < differences->len; k++)
+        {
+          g_autofree char *line = nre_difference_dup_words (differences->pdata[k]);
+
+          g_string_append_printf (words, "%s;", line);
+        }
+      g_assert_cmpstr (words->str, ==, cases[i].words);
+    }
+}
+
 /* Of many ranges of bytes some are listed, and the others counted. */
 static void
 test_many_ranges (void)
@@ -423,6 +468,7 @@ main (int argc, char **argv)
   g_test_add_func ("/diff/textures", test_textures);
   g_test_add_func ("/diff/fields", test_fields);
   g_test_add_func ("/diff/payload-ranges", test_payload_ranges);
+  g_test_add_func ("/diff/wears", test_wears);
   g_test_add_func ("/diff/many-ranges", test_many_ranges);
   g_test_add_func ("/diff/loose", test_loose);
   g_test_add_func ("/diff/nodes", test_nodes);
