@@ -84,8 +84,8 @@ make_model (void)
   nre_author_mesh_begin_batch (mesh, 0, 0);
   nre_author_mesh_polygon (mesh, corners, G_N_ELEMENTS (corners));
   nre_author_model_add_node (model, "body", -1, 0);
-  nre_author_model_add_key (model, 0, 0, (NreAuthorVec3){ 0, 0, 0 }, (NreAuthorQuat){ 0, 0, 0, 1 });
-  nre_author_model_add_key (model, 0, 4, (NreAuthorVec3){ 1, 0, 0 }, (NreAuthorQuat){ 0, 0, 0, 1 });
+  nre_author_model_add_key (model, 0, 0, (NreAuthorVec3){ 0, 0, 0 }, (NreAuthorQuat){ 1, 0, 0, 0 });
+  nre_author_model_add_key (model, 0, 4, (NreAuthorVec3){ 1, 0, 0 }, (NreAuthorQuat){ 1, 0, 0, 0 });
   nre_author_model_set_slot (model, 0, 0, 0, nre_author_model_add_slot (model, mesh));
   return nre_author_model_finish (model);
 }

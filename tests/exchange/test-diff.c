@@ -327,6 +327,27 @@ test_build_lists (void)
   g_assert_cmpstr (difference->old_value, ==, "a.dat");
 }
 
+/* Categories that are only in one of the lists. */
+static void
+test_categories (void)
+{
+  g_autoptr (NreDirectory) a = open_list ("Mine 1\n\"a.dat\"\n"),
+                           b = open_list ("Mine 1\n\"a.dat\"\nStorage 1\n\"b.dat\"\n");
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GPtrArray) differences = i == 0 ? nre_diff (a, b) : nre_diff (b, a);
+      const NreDifference *first = differences->pdata[0];
+      g_autofree char *words = nre_difference_dup_words (first);
+
+      /* The lines of it are listed, too. */
+      g_assert_cmpuint (differences->len, >=, 1);
+      g_assert_cmpstr (first->field, ==, "Storage");
+      g_assert_cmpstr (i == 0 ? first->old_value : first->new_value, ==, "none");
+      g_assert_cmpstr (words, ==, i == 0 ? "Category Storage added" : "Category Storage removed");
+    }
+}
+
 /* --- In another language ------------------------------------------------------------------------- */
 
 /* What the window shows has no word of nres in it: neither names of fields and tables nor English quotes, and
@@ -478,6 +499,7 @@ main (int argc, char **argv)
   g_test_add_func ("/diff/renamed", test_renamed);
   g_test_add_func ("/diff/shared", test_shared);
   g_test_add_func ("/diff/build-lists", test_build_lists);
+  g_test_add_func ("/diff/categories", test_categories);
   g_test_add_func ("/diff/russian", test_russian);
   return g_test_run ();
 }

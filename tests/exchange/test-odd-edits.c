@@ -133,6 +133,11 @@ vary (Run *run, const NreOperation *operation)
     "\"quat\": [1, 0, 0, 0]}]",
     "[{\"time\": \"1\", \"pos\": [0, 0, 0], \"quat\": [1, 0, 0, 0]}]",
     "[{\"time\": 1, \"pos\": [0, 0, 0], \"quat\": [0, 0, 0, 0]}]",
+    "[{\"time\": 1, \"pos\": [0, 0, 0], \"turn\": [1, 0, 0, 0]}]",
+    "[{\"time\": 1, \"at\": [0, 0, 0], \"quat\": [1, 0, 0, 0]}]",
+    "[{\"when\": 1, \"pos\": [0, 0, 0], \"quat\": [1, 0, 0, 0]}]",
+    "[{\"time\": 1, \"pos\": [0, 0, 0], \"quat\": [1, 0, 0]}]",
+    "{\"ref\": [\"a\\u0000b\"]}", "{\"ref\": {\"name\": \"a\\u0000b\"}}",
     "{\"color\": [1, null, [true, 1.5], {\"a\": \"b\"}], \"mode\": 1e300}",
   };
 
@@ -151,6 +156,18 @@ vary (Run *run, const NreOperation *operation)
       try_edit (run);
       json_object_set_member (run->args, name, make_value (&operation->params[i]));
     }
+  for (guint i = 0; i < operation->n_params; i++)
+    if (operation->params[i].type == NRE_PARAM_BYTES)
+      for (guint k = 0; k < odd_n_values; k++)
+        {
+          /* A file in place of the digits, and then beside them. */
+          json_object_remove_member (run->args, "hex");
+          json_object_set_member (run->args, "file", odd_parse (odd_values[k]));
+          try_edit (run);
+          json_object_set_string_member (run->args, "hex", "00");
+          try_edit (run);
+          json_object_remove_member (run->args, "file");
+        }
   json_object_set_int_member (run->args, "odd_name", 1);
   try_edit (run);
   json_object_remove_member (run->args, "odd_name");

@@ -36,7 +36,7 @@ static NreAuthorArchive *
 make_model (NreAuthorModelFlags flags)
 {
   g_autoptr (NreAuthorModel) model = nre_author_model_new ("three");
-  const NreAuthorQuat upright = { 0, 0, 0, 1 };
+  const NreAuthorQuat upright = { 1, 0, 0, 0 };
 
   nre_author_model_set_flags (model, flags);
   nre_author_model_add_node (model, "body", -1, 0);
