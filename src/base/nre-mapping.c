@@ -186,6 +186,7 @@ is_as_opened (NreMapping *self, GError **error)
 static gboolean
 make_copy (NreMapping *self, GError **error)
 {
+  g_autoptr (GError) failed = NULL;
   int copy;
 
   if (g_atomic_int_get (&self->copied))
@@ -194,13 +195,17 @@ make_copy (NreMapping *self, GError **error)
     return FALSE;
   if (self->size > 0)
     {
-      copy = nre_private_copy_new (self->fd, self->size, self->path, &self->closing, error);
-      if (copy < 0)
-        return FALSE;
-      /* Another program may have written while we copied. */
+      copy = nre_private_copy_new (self->fd, self->size, self->path, &self->closing, &failed);
+      /* Another program may have written while we copied, which also ends the copy of a shorter file. */
       if (!is_as_opened (self, error))
         {
-          close (copy);
+          if (copy >= 0)
+            close (copy);
+          return FALSE;
+        }
+      if (copy < 0)
+        {
+          g_propagate_error (error, g_steal_pointer (&failed));
           return FALSE;
         }
       if (mmap (self->data, self->size, PROT_READ, MAP_PRIVATE | MAP_FIXED, copy, 0) == MAP_FAILED)

@@ -6,6 +6,7 @@
 #include "nre-end-signals.h"
 
 #include <signal.h>
+#include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -24,6 +25,7 @@ typedef enum
   BLOCKED_BEFORE_END,
   BLOCKED,              /* does not run its main loop */
   IGNORES,              /* the signal, when it is started */
+  LEAVES,               /* by itself, when it is told */
 } Behaviour;
 
 static int child_out;
@@ -49,12 +51,14 @@ before_end (gpointer data)
   tell ();
   if (child_behaviour == BLOCKED_BEFORE_END)
     block ();
+  if (child_behaviour == LEAVES)
+    exit (9);
 }
 
 static gboolean
 leave_cb (gpointer data)
 {
-  _exit (7);
+  exit (7);
   return G_SOURCE_REMOVE;
 }
 
@@ -153,6 +157,21 @@ test_ignored (void)
     }
 }
 
+/* A function that ends the process itself decides on the status. */
+static void
+test_leaves (void)
+{
+  Child child = start (LEAVES, SIGTERM);
+  int status;
+
+  g_assert_true (await (&child));
+  kill (child.pid, SIGTERM);
+  g_assert_true (await (&child));
+  status = await_end (&child);
+  g_assert_true (WIFEXITED (status));
+  g_assert_cmpint (WEXITSTATUS (status), ==, 9);
+}
+
 /* A second signal of the same sort ends a process that is blocked. */
 static void
 test_blocked (gconstpointer data)
@@ -181,6 +200,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/end-signals/ends", test_ends);
   g_test_add_func ("/end-signals/ignored", test_ignored);
+  g_test_add_func ("/end-signals/leaves", test_leaves);
   g_test_add_data_func ("/end-signals/blocked", GINT_TO_POINTER (BLOCKED), test_blocked);
   g_test_add_data_func ("/end-signals/blocked-before-end", GINT_TO_POINTER (BLOCKED_BEFORE_END),
                         test_blocked);

@@ -133,6 +133,19 @@ test_severity (void)
   g_assert_cmpstr (nre_severity_to_string (NRE_SEVERITY_INFO), ==, "info");
 }
 
+/* Whoever holds them last frees them. */
+static void
+test_reference (void)
+{
+  NreFindings *findings = nre_findings_new (FALSE);
+  g_autoptr (NreFindings) same = nre_findings_ref (findings);
+
+  add (findings, NRE_SEVERITY_INFO, "one", 0);
+  nre_findings_unref (findings);
+  g_assert_cmpuint (nre_findings_n (same), ==, 1);
+  g_assert_cmpstr (nre_findings_get (same, 0)->code, ==, "one");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -143,5 +156,6 @@ main (int argc, char **argv)
   g_test_add_func ("/findings/many-in-all", test_many_in_all);
   g_test_add_func ("/findings/severity", test_severity);
   g_test_add_func ("/findings/name", test_name);
+  g_test_add_func ("/findings/reference", test_reference);
   return g_test_run ();
 }

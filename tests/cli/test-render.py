@@ -132,6 +132,20 @@ class Pictures(Render):
         (models / "material.lib").write_bytes(b"NRes but no more")
         self.assertEqual(self.picture(path, "r_walker.msh"), plain)
 
+    def test_textures_of_a_file(self):
+        """A model that is a file, and whose table is another one beside it, looks like the entry."""
+        sample, size = pathlib.Path(SAMPLE), ("--size", "64x64")
+        units = self.folder / "files" / "units"
+        units.mkdir(parents=True)
+        for name in ("Material.lib", "Textures.lib"):
+            shutil.copyfile(sample.parent / name, units.parent / name)
+        for name in ("r_walker.msh", "r_walker.wea"):
+            subprocess.run([NRES, "extract", sample, name, "-o", units / name], check=True, capture_output=True)
+        entry = self.picture(sample, "r_walker.msh", *size)
+        self.assertEqual(self.picture(units / "r_walker.msh", *size), entry)
+        (units / "r_walker.wea").unlink()
+        self.assertNotEqual(self.picture(units / "r_walker.msh", *size), entry)
+
     def test_textures_of_a_terrain(self):
         """By the tables of materials beside it, and the libraries there or above; not without either."""
         sample, size = pathlib.Path(SAMPLE).parent, ("--size", "320x180")

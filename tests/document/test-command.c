@@ -323,6 +323,89 @@ test_merge (void)
   g_assert_false (nre_command_merge (a, elsewhere));
 }
 
+/* @command, which kept a log, is done again, from what the log says, in a file as it was before. */
+static void
+assert_replayed (NreCommand *command, NreDirectory *directory)
+{
+  g_autoptr (NreDirectory) root = open_fixture ();
+  g_autoptr (NreCommand) again = nre_command_new (NULL, NULL, NULL);
+  g_autoptr (GPtrArray) pieces = nre_splice_log_free_to_pieces (nre_command_take_log (command));
+  g_autoptr (GByteArray) log = g_byte_array_new ();
+  g_autoptr (GBytes) owner = NULL, expected = written (directory), found = NULL;
+  g_autoptr (GError) error = NULL;
+  NreLoggedSplice logged;
+  NreSpan span;
+
+  for (guint i = 0; i < pieces->len; i++)
+    g_byte_array_append (log, g_bytes_get_data (pieces->pdata[i], NULL),
+                         (guint) g_bytes_get_size (pieces->pdata[i]));
+  owner = g_bytes_new (log->data, log->len);
+  span = nre_span_of_bytes (owner);
+  while (span.size > 0)
+    {
+      g_assert_true (nre_logged_splice_read (&span, &logged));
+      nre_command_replay (again, &logged, FALSE, owner, root, &error);
+      g_assert_no_error (error);
+    }
+  nre_command_end_replay (again);
+  found = written (root);
+  test_assert_same (found, expected);
+}
+
+/* What a log says of two commands that became one, comes to the same as both: of small changes and of large
+ * ones, of the same bytes and of others. */
+static void
+test_merged_logs (void)
+{
+  static const struct
+  {
+    gsize offset, removed, inserted, then_removed, then_inserted;
+  } cases[] = {
+    { 3, 2, 2, 2, 2 },       { 3, 2, 3, 3, 1 },       { 3, 0, 2, 2, 2 },       { 0, 2, 0, 0, 3 },
+    { 3, 2, 5000, 5000, 2 }, { 3, 2, 2, 2, 5000 },    { 3, 2, 5000, 5000, 5000 },
+    { 3, 2, 5000, 5000, 0 }, { 3, 0, 5000, 5000, 6000 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (NreDirectory) directory = open_fixture ();
+      g_autoptr (NreCommand) a = nre_command_new (NULL, "#2", NULL), b = nre_command_new (NULL, "#2", NULL);
+      g_autofree char *first = g_strnfill (cases[i].inserted, 'a'),
+                      *second = g_strnfill (cases[i].then_inserted, 'b');
+
+      nre_command_keep_log (a);
+      nre_command_keep_log (b);
+      splice (a, directory, 2, cases[i].offset, cases[i].removed, first);
+      splice (b, directory, 2, cases[i].offset, cases[i].then_removed, second);
+      g_assert_true (nre_command_merge (a, b));
+      assert_replayed (a, directory);
+    }
+}
+
+/* The entries that a command is about. */
+static void
+count_entry (NreDirectory *directory, guint32 id, gpointer data)
+{
+  g_string_append_printf (data, "(%u)", id);
+}
+
+static void
+test_entries (void)
+{
+  g_autoptr (NreDirectory) directory = open_fixture ();
+  g_autoptr (NreCommand) command = nre_command_new (NULL, NULL, NULL);
+  g_autoptr (GString) log = g_string_new (NULL);
+  NreFields fields = { 1, 2, 3, 4, "name" };
+
+  nre_command_foreach_entry (command, count_entry, log);
+  g_assert_cmpstr (log->str, ==, "");
+  nre_command_splice (command, directory, 2, 0, 1, text ("!"));
+  nre_command_set_fields (command, directory, 0, &fields);
+  nre_command_commit (command);
+  nre_command_foreach_entry (command, count_entry, log);
+  g_assert_cmpstr (log->str, ==, "(2)(0)");
+}
+
 /* The history lives within a budget: what a command holds beside its splices counts, too. */
 static void
 test_memory (void)
@@ -351,6 +434,8 @@ main (int argc, char **argv)
   g_test_add_func ("/command/opened-between-undo-and-redo", test_opened_between_undo_and_redo);
   g_test_add_func ("/command/touches", test_touches);
   g_test_add_func ("/command/merge", test_merge);
+  g_test_add_func ("/command/merged-logs", test_merged_logs);
+  g_test_add_func ("/command/entries", test_entries);
   g_test_add_func ("/command/memory", test_memory);
   return g_test_run ();
 }

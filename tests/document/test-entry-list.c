@@ -391,12 +391,29 @@ test_outliving_the_document (void)
   g_assert_cmpstr (nre_entry_get_name (removed), ==, "a.txt");
 }
 
+/* Lists of the file and of an archive in it are lists of entries. */
+static void
+test_types (void)
+{
+  g_autoptr (GBytes) bytes = test_fixture_archive ();
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "a.rlb", NULL);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (document, "#1", NULL);
+  GListModel *children = nre_document_get_children (document, entry);
+
+  g_assert_true (g_list_model_get_item_type (G_LIST_MODEL (document)) == NRE_TYPE_ENTRY);
+  g_assert_true (g_list_model_get_item_type (children) == NRE_TYPE_ENTRY);
+  g_assert_null (g_list_model_get_item (G_LIST_MODEL (document), 9999));
+  g_assert_null (g_list_model_get_item (children, 9999));
+  g_assert_false (nre_document_was_saved (document));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/entry-list/saved-deep-inside", test_saved_deep_inside);
   g_test_add_func ("/entry-list/one-object-for-each-entry", test_one_object_for_each_entry);
+  g_test_add_func ("/entry-list/types", test_types);
   g_test_add_func ("/entry-list/signals", test_signals);
   g_test_add_func ("/entry-list/properties-follow", test_properties_follow);
   g_test_add_func ("/entry-list/changes", test_changes);

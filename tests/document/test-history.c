@@ -654,6 +654,32 @@ test_notify (void)
   g_assert_cmpuint (position, ==, 2);
 }
 
+/* Undoing what was saved is told from undoing what was not. */
+static void
+test_behind_saved (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autoptr (GBytes) bytes = test_fixture_archive ();
+  g_autofree char *path = test_file_write (folder, "a.rlb", bytes);
+  g_autoptr (NreDocument) document = nre_document_open (path, NULL);
+  NreHistory *history = nre_document_get_history (document);
+
+  g_assert_true (g_list_model_get_item_type (G_LIST_MODEL (history)) == NRE_TYPE_STEP);
+  set_attr1 (document, 10);
+  g_assert_false (nre_history_is_behind_saved (history));
+  g_assert_true (nre_document_undo (document));
+  g_assert_false (nre_history_is_behind_saved (history));
+  g_assert_true (nre_document_redo (document));
+  g_assert_true (nre_document_save (document, NULL, 0, NULL));
+  set_attr1 (document, 11);
+  g_assert_false (nre_history_is_behind_saved (history));
+  nre_document_go_to (document, 0);
+  g_assert_true (nre_history_is_behind_saved (history));
+  /* What was saved is no longer among the steps. */
+  set_attr1 (document, 12);
+  g_assert_true (nre_history_is_behind_saved (history));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -677,5 +703,6 @@ main (int argc, char **argv)
   g_test_add_func ("/history/eviction", test_eviction);
   g_test_add_func ("/history/eviction-by-a-gesture", test_eviction_by_a_gesture);
   g_test_add_func ("/history/notify", test_notify);
+  g_test_add_func ("/history/behind-saved", test_behind_saved);
   return g_test_run ();
 }

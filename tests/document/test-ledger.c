@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "nre-author-archive.h"
 #include "nre-document.h"
 #include "nre-edits.h"
 #include "nre-model-edits.h"
@@ -141,6 +142,46 @@ test_many_lines (void)
     }
 }
 
+/* Of bytes that differ in very many places, the last ranges are one; lines of very many entries are
+ * counted. */
+static void
+test_many_ranges (void)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autofree guint8 *payload = g_malloc0 (2000);
+  g_autoptr (GBytes) bytes = NULL, changed = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (NreLedger) ledger = NULL, same = NULL;
+
+  for (guint i = 0; i < 40; i++)
+    nre_author_archive_add_data (author, 1, "a", 0, 0, 0, payload, 2000);
+  bytes = nre_author_archive_finish (author);
+  document = nre_document_new_from_bytes (bytes, "many.rlb", NULL);
+  for (guint i = 0; i < 2000; i += 20)
+    payload[i] = 1;
+  changed = g_bytes_new (payload, 2000);
+  g_assert_true (nre_edit_replace_payload (document, "#0", changed, NULL));
+  ledger = nre_document_get_ledger (document, NULL);
+  g_assert_cmpuint (nre_ledger_get_n_lines (ledger), ==, 64);
+  g_assert_cmpuint (nre_ledger_get_n_more (ledger), ==, 0);
+  for (guint i = 1; i < 40; i++)
+    {
+      g_autofree char *entry = g_strdup_printf ("#%u", i);
+
+      g_assert_true (nre_edit_replace_payload (document, entry, changed, NULL));
+    }
+  g_clear_pointer (&ledger, nre_ledger_unref);
+  ledger = nre_document_get_ledger (document, NULL);
+  same = nre_ledger_ref (ledger);
+  g_assert_cmpuint (nre_ledger_get_n_lines (same), ==, 2000);
+  g_assert_cmpuint (nre_ledger_get_n_more (same), ==, 40 * 64 - 2000);
+  {
+    g_autofree char *text = nre_ledger_to_text (same);
+
+    g_assert_true (g_str_has_suffix (text, "… and 560 more\n"));
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -152,5 +193,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ledger/nested", test_nested);
   g_test_add_func ("/ledger/replaced-and-edited", test_replaced_and_edited);
   g_test_add_func ("/ledger/added-removed-moved", test_added_removed_moved);
+  g_test_add_func ("/ledger/many-ranges", test_many_ranges);
   return g_test_run ();
 }

@@ -5,7 +5,9 @@
  * byte of theirs changes. */
 
 #include "nre-author-archive.h"
+#include "nre-author-effect.h"
 #include "nre-author-model.h"
+#include "nre-author-text.h"
 #include "nre-layout.h"
 #include "nre-merge.h"
 #include "test-files.h"
@@ -307,6 +309,73 @@ test_meeting (void)
     }
 }
 
+/* An effect and a material are put together by their records, as a model is. */
+#define EFFECT(fields) { "set-effect", "#0", "{" fields "}" }
+#define COMMAND(command, fields) \
+  { "set-command", "#0", "{'command': <uint32 " #command ">, 'fields': <{" fields "}>}" }
+#define PHASE(phase, texture) \
+  { "set-phase", "#1", "{'phase': <uint32 " #phase ">, 'texture': <'" texture "'>}" }
+
+static const struct
+{
+  Change      mine[MAX_CHANGES];
+  Change      theirs[MAX_CHANGES];
+  const char *words;            /* NULL where the changes do not meet */
+} records[] = {
+  { { EFFECT ("'flags': <uint32 5>") }, { COMMAND (0, "'mode': <int64 1>") }, NULL },
+  { { COMMAND (0, "'mode': <int64 3>") }, { COMMAND (1, "'mode': <int64 1>") }, NULL },
+  { { COMMAND (1, "'mode': <int64 3>") }, { COMMAND (1, "'mode': <int64 1>") },
+    "Command 1 Particle: changed in both" },
+  { { EFFECT ("'flags': <uint32 5>") }, { EFFECT ("'duration_sec': <9.0>") }, "Header: changed in both" },
+  { { { "remove-command", "#0", "{'command': <uint32 0>}" } }, { COMMAND (1, "'mode': <int64 1>") },
+    "Both changed it, and its size, so that the two cannot be put together" },
+  { { PHASE (0, "SAND.0") }, { PHASE (1, "SNOW.0") }, NULL },
+  { { PHASE (0, "SAND.0") }, { PHASE (0, "SNOW.0") }, "Phase 0: changed in both" },
+};
+
+static GBytes *
+make_records (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (0, 1, 0);
+  NreAuthorMaterial material = { .version = 4, .n_phases = 2 };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      nre_author_effect_add (effect, NRE_AUTHOR_OP_PARTICLE, 0, 1, "material.lib", "HULL");
+      material.phases[i] = nre_author_phase (10, 20, 30, "HULL.0");
+    }
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "torch", 0, 0, 1,
+                               nre_author_effect_finish (effect));
+  nre_author_archive_add_material (archive, "HULL", &material);
+  return nre_author_archive_finish (archive);
+}
+
+static void
+test_records (void)
+{
+  g_autoptr (GBytes) base = make_records ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (records); i++)
+    {
+      g_autoptr (NreMerge) merge = NULL, other = NULL;
+      g_autoptr (GBytes) theirs = edited (base, records[i].theirs), one = NULL, two = NULL;
+
+      one = merge_changes (base, records[i].mine, records[i].theirs, &merge);
+      if (records[i].words != NULL)
+        {
+          g_assert_cmpuint (nre_merge_get_n_conflicts (merge), ==, 1);
+          g_assert_cmpstr (nre_merge_get_conflict (merge, 0)->words, ==, records[i].words);
+          test_assert_same (one, theirs);
+          continue;
+        }
+      two = merge_changes (base, records[i].theirs, records[i].mine, &other);
+      g_assert_cmpuint (nre_merge_get_n_conflicts (merge) + nre_merge_get_n_conflicts (other), ==, 0);
+      g_assert_false (g_bytes_equal (one, theirs));
+      test_assert_same (one, two);
+    }
+}
+
 /* Of several changes none can be made: no two entries get the same name by what could be. */
 static const struct
 {
@@ -575,6 +644,7 @@ main (int argc, char **argv)
   g_test_add_func ("/merge/apart", test_apart);
   g_test_add_func ("/merge/added", test_added);
   g_test_add_func ("/merge/meeting", test_meeting);
+  g_test_add_func ("/merge/records", test_records);
   g_test_add_func ("/merge/named", test_named);
   g_test_add_func ("/merge/both-added", test_both_added);
   g_test_add_func ("/merge/partly", test_partly);

@@ -392,6 +392,94 @@ test_outdated (void)
   g_assert_cmpuint (nre_quick_fix_count (document, findings, "node-slot", NULL), ==, 0);
 }
 
+/* (transfer container): the findings with the code */
+static GPtrArray *
+list_findings (NreFindings *findings, const char *code)
+{
+  GPtrArray *list = g_ptr_array_new ();
+
+  for (guint i = 0; i < nre_findings_n (findings); i++)
+    if (strcmp (nre_findings_get (findings, i)->code, code) == 0)
+      g_ptr_array_add (list, (gpointer) nre_findings_get (findings, i));
+  return list;
+}
+
+/* Whether two can be mended is told without counting all. */
+static void
+test_several (void)
+{
+  g_autoptr (GBytes) bytes = damaged (three_slots, TRUE);
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "x", NULL);
+  g_autoptr (NreFindings) findings = check (document);
+  g_autoptr (GPtrArray) slots = list_findings (findings, "node-slot"), one = g_ptr_array_new ();
+
+  g_assert_cmpuint (slots->len, ==, 3);
+  g_assert_true (nre_quick_fix_are_several (document, "node-slot", slots));
+  g_ptr_array_add (one, slots->pdata[0]);
+  g_assert_false (nre_quick_fix_are_several (document, "node-slot", one));
+  /* Two findings with the same repair are one. */
+  g_ptr_array_add (one, slots->pdata[0]);
+  g_assert_false (nre_quick_fix_are_several (document, "node-slot", one));
+  g_ptr_array_add (one, slots->pdata[2]);
+  g_assert_true (nre_quick_fix_are_several (document, "node-slot", one));
+  /* Without a repair for the code there are none; of an entry that is gone neither. */
+  g_assert_false (nre_quick_fix_are_several (document, "no-such-code", slots));
+  g_assert_true (nre_document_perform (document, "remove-entry", "#1", NULL, NULL));
+  g_assert_false (nre_quick_fix_are_several (document, "node-slot", slots));
+}
+
+/* Only those that are asked for are mended. */
+static void
+test_only (void)
+{
+  g_autoptr (GBytes) bytes = damaged (three_slots, TRUE);
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "x", NULL);
+  g_autoptr (NreFindings) findings = check (document), left = NULL;
+  g_autoptr (GPtrArray) slots = list_findings (findings, "node-slot"), still = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  g_ptr_array_remove_index (slots, 1);
+  g_assert_cmpuint (nre_quick_fix_count (document, findings, "node-slot", slots), ==, 2);
+  g_assert_true (nre_quick_fix_perform_all (document, findings, "node-slot", slots, &n, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (n, ==, 2);
+  left = check (document);
+  still = list_findings (left, "node-slot");
+  g_assert_cmpuint (still->len, ==, 1);
+  g_assert_true (nre_quick_fix_perform_all (document, findings, "no-such-code", NULL, &n, &error));
+  g_assert_cmpuint (n, ==, 0);
+}
+
+/* More entries than the list of findings has room for: those that are not listed are mended, too. */
+static void
+test_more_entries_than_listed (void)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (GBytes) model = damaged (all_slots, FALSE), bytes = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (NreFindings) findings = NULL, left = NULL;
+  g_autoptr (GPtrArray) listed = NULL, still = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_models = nre_findings_get_room () / nre_findings_get_limit () + 4, n;
+
+  for (guint i = 0; i < n_models; i++)
+    nre_author_archive_add (author, NRE_AUTHOR_TYPE_MESH, "tree.msh", 4, 5, 6, model);
+  bytes = nre_author_archive_finish (author);
+  document = nre_document_new_from_bytes (bytes, "x", NULL);
+  findings = check (document);
+  g_assert_true (nre_findings_is_full (findings));
+  listed = list_findings (findings, "node-slot");
+  g_assert_cmpuint (listed->len, <, n_models * nre_findings_get_limit ());
+  g_assert_true (nre_quick_fix_perform_all (document, findings, "node-slot", NULL, &n, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (n, ==, 60 * n_models);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (document))), ==, 1);
+  left = check (document);
+  still = list_findings (left, "node-slot");
+  g_assert_cmpuint (still->len, ==, 0);
+}
+
 static void
 add_cases (const Case *list, guint n, const char *group, GTestDataFunc func)
 {
@@ -412,5 +500,8 @@ main (int argc, char **argv)
   g_test_add_func ("/quick-fix/all", test_all);
   g_test_add_func ("/quick-fix/more-than-listed", test_more_than_listed);
   g_test_add_func ("/quick-fix/outdated", test_outdated);
+  g_test_add_func ("/quick-fix/several", test_several);
+  g_test_add_func ("/quick-fix/only", test_only);
+  g_test_add_func ("/quick-fix/more-entries-than-listed", test_more_entries_than_listed);
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
  * tests/exchange; here is what is special. */
 
 #include "nre-author-model.h"
+#include "nre-author-text.h"
 #include "nre-document.h"
 #include "nre-edits.h"
 #include "nre-model-edits.h"
@@ -336,6 +337,33 @@ test_threads (void)
   g_async_queue_unref (checker.snapshots);
 }
 
+/* Along with the findings, what the file names is told; nothing of either where it was stopped. */
+static void
+test_uses (void)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (NreDirectory) snapshot = NULL;
+  g_autoptr (NreValidator) validator = nre_validator_new (), same = nre_validator_ref (validator);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (NreResourceUses) uses = NULL, none = NULL;
+  g_autoptr (NreFindings) findings = NULL, stopped = NULL;
+
+  nre_author_archive_add_plain_material (author, "HULL", "HULL.0");
+  nre_author_archive_add_plain_material (author, "bare", "");
+  bytes = nre_author_archive_finish (author);
+  document = nre_document_new_from_bytes (bytes, "Material.lib", NULL);
+  snapshot = nre_document_snapshot (document);
+  findings = nre_validator_check_file (same, snapshot, "Material.lib", NULL, &uses, NULL);
+  g_assert_nonnull (findings);
+  g_assert_false (nre_resource_uses_is_empty (uses));
+  g_assert_cmpuint (nre_resource_uses_get_n_inside (uses), ==, 1);
+  g_cancellable_cancel (cancellable);
+  stopped = nre_validator_check_file (validator, snapshot, "Material.lib", NULL, &none, cancellable);
+  g_assert_null (none);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -347,5 +375,6 @@ main (int argc, char **argv)
   g_test_add_func ("/validator/cancelled", test_cancelled);
   g_test_add_func ("/validator/costs", test_costs);
   g_test_add_func ("/validator/threads", test_threads);
+  g_test_add_func ("/validator/uses", test_uses);
   return g_test_run ();
 }

@@ -10,6 +10,7 @@
 #include "nre-entries-edit.h"
 #include "nre-entry-name.h"
 #include "nre-error.h"
+#include "test-files.h"
 
 #define N_MANY 20000
 
@@ -472,6 +473,10 @@ test_file_names (void)
   assert_file ("CON.msh", "_CON.msh");
   assert_file ("com1", "_com1");
   assert_file ("console", "console");
+  assert_file ("LPT9.txt", "_LPT9.txt");
+  assert_file ("come", "come");
+  assert_file ("cat1", "cat1");
+  assert_file ("tab\tdel\x7fquestion?", "tab_del_question_");
   assert_file ("end. ", "end");
 }
 
@@ -552,6 +557,186 @@ test_many_long (void)
     }
 }
 
+/* Nothing to do is no step. */
+static void
+test_nothing (void)
+{
+  g_auto (EditsFixture) self = { 0 };
+  g_autoptr (GPtrArray) none = g_ptr_array_new (), made = NULL, duplicates = NULL, outermost = NULL;
+  g_autoptr (GError) error = NULL;
+
+  init (&self);
+  g_assert_true (nre_entries_replace (self.document, none, none, &error));
+  g_assert_true (nre_entries_move_to (self.document, none, 1, &error));
+  g_assert_true (nre_entries_remove (self.document, none, NULL, &error));
+  made = nre_entries_insert (self.document, NULL, 0, none, NULL, NULL, &error);
+  g_assert_cmpuint (made->len, ==, 0);
+  duplicates = nre_entries_duplicate (self.document, none, &error);
+  g_assert_cmpuint (duplicates->len, ==, 0);
+  outermost = nre_entries_outermost (none);
+  g_assert_cmpuint (outermost->len, ==, 0);
+  g_assert_false (nre_entries_can_move (none, 1));
+  g_assert_no_error (error);
+  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (self.document)), ==, 0);
+}
+
+/* Of entries of which one is gone, nothing is edited. */
+static void
+test_gone (void)
+{
+  g_auto (EditsFixture) self = { 0 };
+  g_autoptr (GPtrArray) entries = NULL, outermost = NULL;
+  g_autoptr (GBytes) before = NULL, after = NULL;
+  NreDirectory *root;
+
+  init (&self);
+  root = nre_document_get_root (self.document);
+  entries = find (&self, "a.x d.x in.lib");
+  g_assert_true (nre_document_perform (self.document, "remove-entry", "d.x", NULL, NULL));
+  before = edits_fixture_write (&self);
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GPtrArray) found = NULL;
+
+      if (i == 0)
+        g_assert_false (nre_entries_remove (self.document, entries, NULL, &error));
+      else if (i == 1)
+        g_assert_false (nre_entries_move_to (self.document, entries, 0, &error));
+      else if (i == 2)
+        g_assert_null (found = nre_entries_to_items (entries, &error));
+      else
+        g_assert_null (found = nre_entries_duplicate (self.document, entries, &error));
+      g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+      g_assert_nonnull (strstr (error->message, "not there any more"));
+    }
+  g_assert_false (nre_entries_can_move (entries, 1));
+  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (self.document)), ==, 1);
+  after = edits_fixture_write (&self);
+  g_assert_true (g_bytes_equal (before, after));
+  outermost = nre_entries_outermost (entries);
+  g_assert_cmpuint (outermost->len, ==, 2);
+  /* Entries go to a place of their own archive only. */
+  {
+    g_autoptr (GPtrArray) both = find (&self, "a.x in.lib/b.x"), one = find (&self, "a.x");
+    g_autoptr (GError) error = NULL;
+
+    g_assert_false (nre_entries_move_to (self.document, both, 0, &error));
+    g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+    g_clear_error (&error);
+    g_assert_false (nre_entries_move_to (self.document, one, 9, &error));
+    g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+  }
+  /* Archives that entries can be put into. */
+  g_assert_true (nre_entries_get_archive (self.document, NULL) == root);
+  g_assert_nonnull (nre_entries_get_archive (self.document, entries->pdata[2]));
+  g_assert_null (nre_entries_get_archive (self.document, entries->pdata[0]));
+  g_assert_null (nre_entries_get_archive (self.document, entries->pdata[1]));
+}
+
+/* What cannot be read is not copied, and one entry that cannot be replaced leaves the others as they are. */
+static void
+test_undone_whole (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL, more = g_bytes_new_static ("more", 4);
+  g_auto (EditsFixture) self = { 0 };
+  g_autoptr (GPtrArray) entries = NULL, payloads = g_ptr_array_new (), items = NULL;
+  g_autoptr (GError) error = NULL;
+
+  nre_author_archive_add_data (archive, 7, "a", 0, 0, 0, "aa", 2);
+  nre_author_archive_add_data (archive, 7, "lost", 0, 0, 0, "bb", 2);
+  nre_author_archive_override (archive, 1, NRE_AUTHOR_FIELD_OFFSET, 0x7fffff00);
+  bytes = nre_author_archive_finish (archive);
+  edits_fixture_init (&self, bytes, "test.lib");
+  entries = find (&self, "a lost");
+  items = nre_entries_to_items (entries, &error);
+  g_assert_null (items);
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+  g_ptr_array_set_size (entries, 1);
+  g_ptr_array_add (payloads, more);
+  g_assert_true (nre_entries_replace (self.document, entries, payloads, &error));
+  g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (self.document)), ==,
+                   "Replace the bytes of “a”");
+  g_assert_true (nre_document_undo (self.document));
+  g_ptr_array_add (entries, nre_document_find_entry (self.document, "lost", NULL));
+  g_ptr_array_add (payloads, more);
+  g_assert_true (nre_document_perform (self.document, "remove-entry", "lost", NULL, NULL));
+  g_assert_false (nre_entries_replace (self.document, entries, payloads, &error));
+  g_assert_nonnull (error);
+  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (self.document)), ==, 1);
+}
+
+/* A file that is no archive has no entries to copy, move or put anywhere. */
+static void
+test_loose (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autoptr (GBytes) text = g_bytes_new_static ("1\r\n0 GRASS\r\n", 12);
+  g_autofree char *path = test_file_write (folder, "Land1.wea", text);
+  g_autoptr (NreDocument) document = nre_document_open_any (path, NULL);
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref), outermost = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (nre_document_is_loose (document));
+  g_ptr_array_add (entries, nre_document_dup_loose_entry (document));
+  g_assert_null (nre_entries_get_archive (document, NULL));
+  g_assert_false (nre_entries_remove (document, entries, NULL, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, "no archive"));
+  g_clear_error (&error);
+  g_assert_null (nre_entries_to_items (entries, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+  outermost = nre_entries_outermost (entries);
+  g_assert_cmpuint (outermost->len, ==, 0);
+}
+
+/* Of several copies one cannot be made: none is. */
+static void
+test_unreadable_copy (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_auto (EditsFixture) self = { 0 };
+  g_autoptr (GPtrArray) entries = NULL;
+  g_autoptr (GError) error = NULL;
+
+  nre_author_archive_add_data (archive, 7, "a", 0, 0, 0, "aa", 2);
+  nre_author_archive_add_data (archive, 7, "lost", 0, 0, 0, "bb", 2);
+  nre_author_archive_override (archive, 1, NRE_AUTHOR_FIELD_OFFSET, 0x7fffff00);
+  bytes = nre_author_archive_finish (archive);
+  edits_fixture_init (&self, bytes, "test.lib");
+  entries = find (&self, "a lost");
+  g_assert_null (nre_entries_duplicate (self.document, entries, &error));
+  g_assert_nonnull (error);
+  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (self.document)), ==, 0);
+  assert_names (nre_document_get_root (self.document), "a lost");
+}
+
+/* An item that the format refuses is not added, nor any before it. */
+static void
+test_refused_item (void)
+{
+  g_auto (EditsFixture) self = { 0 };
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_entry_item_free);
+  g_autoptr (GBytes) payload = g_bytes_new_static ("x", 1);
+  NreFields fields = { .type_id = 7, .name = "new" };
+  const NreClash clashes[] = { NRE_CLASH_NONE, NRE_CLASH_NONE };
+  g_autoptr (GPtrArray) made = NULL;
+  g_autoptr (GError) error = NULL;
+
+  init (&self);
+  g_ptr_array_add (items, nre_entry_item_new (&fields, payload));
+  memset (fields.name, 'n', sizeof fields.name);
+  g_ptr_array_add (items, nre_entry_item_new (&fields, payload));
+  made = nre_entries_insert (self.document, NULL, 0, items, clashes, NULL, &error);
+  g_assert_null (made);
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (self.document)), ==, 0);
+  assert_names (nre_document_get_root (self.document), "a.x in.lib d.x e");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -570,5 +755,11 @@ main (int argc, char **argv)
   g_test_add_func ("/entries/file-names", test_file_names);
   g_test_add_func ("/entries/many", test_many);
   g_test_add_func ("/entries/many-long", test_many_long);
+  g_test_add_func ("/entries/nothing", test_nothing);
+  g_test_add_func ("/entries/gone", test_gone);
+  g_test_add_func ("/entries/undone-whole", test_undone_whole);
+  g_test_add_func ("/entries/refused-item", test_refused_item);
+  g_test_add_func ("/entries/loose", test_loose);
+  g_test_add_func ("/entries/unreadable-copy", test_unreadable_copy);
   return g_test_run ();
 }

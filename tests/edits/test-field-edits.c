@@ -75,9 +75,34 @@ dup_other (const NreField *field, NreSpan record)
   return nre_field_format_exactly (field, nre_span (copy, record.size));
 }
 
+/* What the field has already is no step; that it refers to nothing is one, or refused, and can be undone. */
+static void
+try_same_and_none (NreDocument *document, NreFieldEdit *edit, GBytes *before)
+{
+  g_autofree char *same = nre_field_format_exactly (edit->field, edit->base);
+  const char *const texts[] = { same, "none" };
+  NreHistory *history = nre_document_get_history (document);
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      GVariant *value = i == 0 || edit->field->flags & NRE_FIELD_NONE
+                          ? nre_field_text_parse (edit->field, texts[i], NULL) : NULL;
+      g_autoptr (GBytes) after = NULL;
+
+      if (value != NULL && nre_field_edit_perform (edit, document, value, NULL))
+        g_assert_cmpuint (nre_history_get_position (history), <=, i);
+      if (nre_history_get_position (history) > 0)
+        g_assert_true (nre_document_undo (document));
+      after = read_all (document);
+      g_assert_true (g_bytes_equal (after, before));
+    }
+}
+
 static void
 try_field (NreDocument *document, NreFieldEdit *edit)
 {
+  /* Edits put the bytes elsewhere. */
+  g_autofree guint8 *base = g_memdup2 (edit->base.data, edit->base.size);
   g_autoptr (GBytes) before = read_all (document), after = NULL, undone = NULL;
   g_autofree char *text = dup_other (edit->field, edit->base);
   g_autoptr (GError) error = NULL;
@@ -87,8 +112,10 @@ try_field (NreDocument *document, NreFieldEdit *edit)
   gsize size, first, last;
 
   n_fields++;
+  edit->base = nre_span (base, edit->base.size);
   assert_round_trip (edit->field, edit->base);
   g_assert_no_error (error);
+  try_same_and_none (document, edit, before);
   if (!nre_field_edit_perform (edit, document, value, &error))
     {
       g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
@@ -239,7 +266,22 @@ test_typed (void)
   static const NreField pair = { "n", "N", NULL, NRE_ELEMENT_F32, 0, 2 };
   static const NreField digits = { "n", "N", NULL, NRE_ELEMENT_BYTE, 0, 3 };
   static const NreField name = { "n", "N", NULL, NRE_ELEMENT_CHAR, 0, 4 };
+  static const NreField reference = { "n", "N", NULL, NRE_ELEMENT_CHAR, 0, 8, .flags = NRE_FIELD_REFERENCE };
+  static const NreField scaled = { "n", "N", NULL, NRE_ELEMENT_I16, 0, .scale = 4 };
+  g_autofree char *two_names = nre_field_text_expected (&reference),
+                  *real_of = nre_field_text_expected (&scaled);
 
+  assert_typed (&reference, "a / b", "6100000062000000");
+  assert_typed (&reference, "a/b", "6100000062000000");
+  assert_typed (&reference, "null", "0000000000000000");
+  assert_typed (&reference, "NONE", "0000000000000000");
+  assert_typed (&reference, "a", NULL);
+  assert_typed (&reference, "long / b", NULL);
+  g_assert_cmpstr (two_names, ==, "an archive, “ / ” and a name in it");
+  assert_typed (&scaled, "-0.5", "feff");
+  assert_typed (&scaled, "1e30", NULL);
+  assert_typed (&scaled, "NaN", NULL);
+  g_assert_cmpstr (real_of, ==, "a number");
   assert_typed (&number, "258", "0201");
   assert_typed (&number, " 0x102 ", "0201");
   assert_typed (&number, "deep blue", "0900");

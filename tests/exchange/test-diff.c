@@ -354,6 +354,27 @@ test_build_lists (void)
   g_assert_cmpstr (difference->old_value, ==, "a.dat");
 }
 
+/* Categories that are only in one of the lists. */
+static void
+test_categories (void)
+{
+  g_autoptr (NreDirectory) a = open_list ("Mine 1\n\"a.dat\"\n"),
+                           b = open_list ("Mine 1\n\"a.dat\"\nStorage 1\n\"b.dat\"\n");
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GPtrArray) differences = i == 0 ? nre_diff (a, b) : nre_diff (b, a);
+      const NreDifference *first = differences->pdata[0];
+      g_autofree char *words = nre_difference_dup_words (first);
+
+      /* The lines of it are listed, too. */
+      g_assert_cmpuint (differences->len, >=, 1);
+      g_assert_cmpstr (first->field, ==, "Storage");
+      g_assert_cmpstr (i == 0 ? first->old_value : first->new_value, ==, "none");
+      g_assert_cmpstr (words, ==, i == 0 ? "Category Storage added" : "Category Storage removed");
+    }
+}
+
 /* --- In another language ------------------------------------------------------------------------- */
 
 /* What the window shows has no word of nres in it: neither names of fields and tables nor English quotes, and
@@ -392,6 +413,101 @@ test_russian (void)
   test_folder_remove (locale);
 }
 
+/* Rows of a table of materials in words, as long as they have their places. */
+static void
+test_wears (void)
+{
+  static const char base[] = "2\r\n0 HULL\r\n1 METAL\r\n\r\nLIGHTMAPS\r\n2\r\n0 L.0\r\n1 L.1\r\n";
+  static const struct
+  {
+    const char *from, *to, *words;
+  } cases[] = {
+    { "0 HULL", "0 SAND", "Material 0: HULL → SAND;" },
+    { "1 METAL", "7 METAL", "Material 1 METAL: id 1 → 7;" },
+    { "1 METAL", "7 SAND", "Material 1: METAL → SAND;" },
+    { "1 L.1", "1 L.9", "Light map 1: L.1 → L.9;" },
+    { "0 L.0", "5 L.0", "Light map 0 L.0: id 0 → 5;" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (NreDocument) a = NULL, b = NULL;
+      g_autoptr (GPtrArray) differences = NULL;
+      g_autoptr (GString) words = g_string_new (NULL);
+
+      for (guint k = 0; k < 2; k++)
+        {
+          g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+          g_autoptr (GString) text = g_string_new (base);
+          g_autoptr (GBytes) bytes = NULL;
+
+          if (k == 1)
+            g_assert_cmpuint (g_string_replace (text, cases[i].from, cases[i].to, 1), ==, 1);
+          nre_author_archive_add_data (author, NRE_AUTHOR_TYPE_WEAR, "a.wea", 0, 0, 0, text->str, text->len);
+          bytes = nre_author_archive_finish (author);
+          *(k == 0 ? &a : &b) = nre_document_new_from_bytes (bytes, "a.rlb", NULL);
+        }
+      differences = nre_diff (nre_document_get_root (a), nre_document_get_root (b));
+      for (guint k = 0; k < differences->len; k++)
+        {
+          g_autofree char *line = nre_difference_dup_words (differences->pdata[k]);
+
+          g_string_append_printf (words, "%s;", line);
+        }
+      g_assert_cmpstr (words->str, ==, cases[i].words);
+    }
+}
+
+/* Of many ranges of bytes some are listed, and the others counted. */
+static void
+test_many_ranges (void)
+{
+  g_autofree guint8 *payload = g_malloc0 (1000);
+  g_autoptr (NreDocument) first = NULL, second = NULL;
+  g_autoptr (GPtrArray) differences = NULL;
+  const NreDifference *last;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+      g_autoptr (GBytes) bytes = NULL;
+
+      nre_author_archive_add_data (author, 99, "a.bin", 0, 0, 0, payload, 1000);
+      bytes = nre_author_archive_finish (author);
+      *(i == 0 ? &first : &second) = nre_document_new_from_bytes (bytes, "a.rlb", NULL);
+      for (guint k = 0; k < 20; k++)
+        payload[k * 50] = 1;
+    }
+  differences = nre_diff (nre_document_get_root (first), nre_document_get_root (second));
+  g_assert_cmpuint (differences->len, ==, 17);
+  last = differences->pdata[16];
+  g_assert_cmpstr (last->field, ==, "bytes");
+  g_assert_cmpstr (last->old_value, ==, "4 more ranges");
+  g_assert_cmpstr (last->new_value, ==, "differ");
+}
+
+/* A file that became an archive, and one that no longer is one. */
+static void
+test_loose (void)
+{
+  g_autoptr (GBytes) text = g_bytes_new_static ("a text", 6);
+  g_autoptr (NreArchive) archive = nre_archive_new_loose (text, 0, 0, NULL);
+  g_autoptr (NreDirectory) loose = nre_directory_new (archive);
+  g_autoptr (NreDocument) document = open_fixture ();
+
+  for (guint i = 0; i < 2; i++)
+    {
+      NreDirectory *root = nre_document_get_root (document);
+      g_autoptr (GPtrArray) differences = i == 0 ? nre_diff (loose, root) : nre_diff (root, loose);
+      const NreDifference *only = differences->pdata[0];
+      g_autofree char *words = nre_difference_dup_words (only);
+
+      g_assert_cmpuint (differences->len, ==, 1);
+      g_assert_cmpstr (only->field, ==, "file");
+      g_assert_cmpstr (words, ==, i == 0 ? "The file is an archive now" : "The file is no longer an archive");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -400,6 +516,9 @@ main (int argc, char **argv)
   g_test_add_func ("/diff/textures", test_textures);
   g_test_add_func ("/diff/fields", test_fields);
   g_test_add_func ("/diff/payload-ranges", test_payload_ranges);
+  g_test_add_func ("/diff/wears", test_wears);
+  g_test_add_func ("/diff/many-ranges", test_many_ranges);
+  g_test_add_func ("/diff/loose", test_loose);
   g_test_add_func ("/diff/nodes", test_nodes);
   g_test_add_func ("/diff/came-and-went", test_came_and_went);
   g_test_add_func ("/diff/changes", test_changes);
@@ -408,6 +527,7 @@ main (int argc, char **argv)
   g_test_add_func ("/diff/renamed", test_renamed);
   g_test_add_func ("/diff/shared", test_shared);
   g_test_add_func ("/diff/build-lists", test_build_lists);
+  g_test_add_func ("/diff/categories", test_categories);
   g_test_add_func ("/diff/russian", test_russian);
   return g_test_run ();
 }

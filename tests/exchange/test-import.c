@@ -11,6 +11,7 @@
 
 #include "nre-author-archive.h"
 #include "nre-author-effect.h"
+#include "nre-author-model.h"
 #include "nre-author-texture.h"
 #include "nre-document.h"
 #include "nre-error.h"
@@ -138,6 +139,76 @@ test_snapshot (void)
   g_assert_true (g_thread_join (g_thread_new ("read", prepare, self)));
   g_assert_true (nre_import_perform (self, document, NRE_IMPORT_TOLERANT, &whole, NULL));
   g_assert_false (nre_document_get_modified (document));
+}
+
+/* --- Tables ------------------------------------------------------------------------------------- */
+
+static NreDocument *
+open_models (void)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
+  g_autoptr (GBytes) payload = nre_author_model_finish (model), bytes = NULL;
+
+  nre_author_archive_add (author, NRE_AUTHOR_TYPE_MESH, "a.msh", 1, 2, 3, payload);
+  nre_author_archive_add (author, NRE_AUTHOR_TYPE_MESH, "lost.msh", 1, 2, 3, payload);
+  nre_author_archive_override (author, 1, NRE_AUTHOR_FIELD_OFFSET, 0x7fffff00);
+  bytes = nre_author_archive_finish (author);
+  return nre_document_new_from_bytes (bytes, "models.rlb", NULL);
+}
+
+/* The JSON of the first model, with @from replaced by @to once. */
+static JsonNode *
+export_model (NreDocument *document, const char *from, const char *to)
+{
+  const NreExportOptions options = { 0 };
+  g_autoptr (NreExportFiles) files = nre_export_make (nre_document_get_root (document), "#0", "models.rlb",
+                                                      NRE_EXPORT_JSON, &options, "out.json", NULL);
+  g_autoptr (GString) text = g_string_new_len (g_bytes_get_data (files->contents->pdata[0], NULL),
+                                               (gssize) g_bytes_get_size (files->contents->pdata[0]));
+
+  g_assert_cmpuint (g_string_replace (text, from, to, 1), ==, 1);
+  return nre_json_read (text->str, text->len, NULL);
+}
+
+/* A check, which may run in a thread, says what performing would say, and changes nothing. */
+static gboolean
+check_tables (NreDocument *document, const char *entry, JsonNode *json, GError **error)
+{
+  g_autoptr (NreDirectory) snapshot = nre_document_snapshot (document);
+  g_autoptr (NreImport) self = nre_import_new (snapshot, entry, NULL);
+  g_autoptr (GError) inner = NULL;
+  g_autoptr (GBytes) whole = NULL;
+  gboolean ok;
+
+  g_assert_true (nre_import_read (self, json, &inner));
+  g_assert_no_error (inner);
+  ok = nre_import_check (self, error);
+  g_assert_false (nre_document_get_modified (document));
+  g_assert_cmpint (nre_import_perform (self, document, 0, &whole, NULL), ==, ok);
+  nre_document_undo (document);
+  return ok;
+}
+
+static void
+test_tables_check (void)
+{
+  g_autoptr (NreDocument) document = open_models ();
+  g_autoptr (JsonNode) same = export_model (document, "\"kind\"", "\"kind\"");
+  g_autoptr (JsonNode) other = export_model (document, "\"material_index\": 0", "\"material_index\": 7");
+  g_autoptr (JsonNode) broken = export_model (document, "\"index_start\": 0", "\"index_start\": 60000");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (check_tables (document, "#0", same, &error));
+  g_assert_true (check_tables (document, "#0", other, &error));
+  g_assert_true (check_tables (document, "#1", same, &error));
+  g_assert_no_error (error);
+  g_assert_false (check_tables (document, "#0", broken, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+  g_clear_error (&error);
+  /* What is there cannot be read, so that no error of the new one was there before. */
+  g_assert_false (check_tables (document, "#1", broken, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
 }
 
 /* --- Pictures -------------------------------------------------------------------------------------- */
@@ -292,6 +363,7 @@ main (int argc, char **argv)
   g_test_add_func ("/import/all-or-nothing", test_all_or_nothing);
   g_test_add_func ("/export/shared", test_shared);
   g_test_add_func ("/import/snapshot", test_snapshot);
+  g_test_add_func ("/import/tables-check", test_tables_check);
   g_test_add_func ("/import/picture", test_picture);
   g_test_add_func ("/import/other-form", test_other_form);
   g_test_add_func ("/import/not-found", test_not_found);

@@ -244,6 +244,12 @@ test_hostile (void)
     MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"), "{\"offset\": 22, \"size\": 2, \"hex\": \"00\"}"),
     MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"),
               "{\"offset\": 87, \"size\": 2, \"hex\": \"0000\"}"),
+    MANIFEST ("90", "88", ENTRY ("\"payload\"", "16", "6"),
+              "{\"offset\": 88, \"size\": 2, \"hex\": \"00zz\"}"),
+    MANIFEST ("104", "88", ENTRY ("\"payload\"", "16", "6"),
+              "{\"offset\": 102, \"size\": 2, \"hex\": \"0000\"}"),
+    MANIFEST ("138", "136", ENTRY ("\"payload\"", "16", "6"),
+              "{\"offset\": 136, \"size\": 2, \"hex\": \"0000\"}"),
     MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"),
               "{\"offset\": 9223372036854775807, \"size\": 1, \"hex\": \"00\"}"),
     MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"),
@@ -300,6 +306,100 @@ test_hostile (void)
     }
 }
 
+/* What belongs to no entry is kept, before and behind the directory: a few bytes in the manifest, more in
+ * a file. */
+static void
+test_unindexed (void)
+{
+  guint8 many[100];
+
+  memset (many, 7, sizeof many);
+  for (guint i = 0; i < 8; i++)
+    {
+      g_autoptr (TestFolder) folder = test_folder_new ();
+      g_autofree char *out = g_build_filename (folder, "out", NULL),
+                      *path = g_build_filename (folder, "again.rlb", NULL);
+      g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+      g_autoptr (GBytes) bytes = NULL, again = NULL;
+
+      nre_author_archive_add_data (author, 1, "a", 0, 0, 0, "hello", 5);
+      nre_author_archive_add_data (author, 1, "b", 0, 0, 0, "world", 5);
+      if (i & 1)
+        nre_author_archive_set_gap (author, 1, many, sizeof many);
+      if (i & 2)
+        nre_author_archive_set_last_gap (author, "0123456789abcdef", 16);
+      if (i & 4)
+        nre_author_archive_set_tail (author, many, i & 1 ? sizeof many : 11);
+      bytes = nre_author_archive_finish (author);
+      extract (bytes, out);
+      again = pack (out, path);
+      test_assert_same (again, bytes);
+    }
+}
+
+/* A manifest that lacks a number, or says a text in its place, is refused. */
+static void
+test_members (void)
+{
+  static const char *const names[] = {
+    "format", "size", "total_size", "entries", "unindexed", "name_field", "type_id", "attr1", "attr2",
+    "attr3", "offset", "sort_index", "file", "hex",
+  };
+  const char *sound = MANIFEST ("98", "88", ENTRY ("\"payload\"", "16", "6"),
+                                "{\"offset\": 88, \"size\": 10, \"hex\": \"00112233445566778899\"}");
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "out.rlb", NULL);
+  g_autoptr (GBytes) packed = NULL;
+
+  replace_file (folder, "payload", "123456");
+  replace_file (folder, NRE_MANIFEST_NAME, sound);
+  packed = pack (folder, path);
+  g_assert_cmpuint (g_bytes_get_size (packed), ==, 98);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    for (const char *at = strstr (sound, names[i]); at != NULL; at = strstr (at + 1, names[i]))
+      {
+        g_autoptr (GString) text = g_string_new (sound);
+        g_autoptr (GError) error = NULL;
+
+        if (at[-1] != '"' || at[strlen (names[i])] != '"')
+          continue;
+        text->str[at - sound] = '_';
+        replace_file (folder, NRE_MANIFEST_NAME, text->str);
+        if (nre_manifest_pack (folder, path, &error))
+          g_error ("“%s” was packed", text->str);
+        g_assert_error (error, NRE_ERROR, NRE_ERROR_SYNTAX);
+      }
+}
+
+/* Where the archive or the folder cannot be, the message names it. */
+static void
+test_no_folder (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autofree char *file = g_build_filename (folder, "file", NULL),
+                  *inside = g_build_filename (folder, "file", "out", NULL),
+                  *none = g_build_filename (folder, "none", NULL),
+                  *path = g_build_filename (folder, "none", "out.rlb", NULL);
+  g_autoptr (GBytes) bytes = test_fixture_archive ();
+  g_autoptr (NreArchive) archive = nre_archive_new (bytes, NULL);
+  g_autoptr (NreDirectory) directory = nre_directory_new (archive);
+  g_autofree char *out = g_build_filename (folder, "out", NULL);
+  g_autoptr (GError) error = NULL;
+
+  replace_file (folder, "file", "text");
+  g_assert_false (nre_manifest_extract (directory, inside, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_IO);
+  g_assert_nonnull (strstr (error->message, inside));
+  g_clear_error (&error);
+  g_assert_false (nre_manifest_pack (none, file, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_IO);
+  g_clear_error (&error);
+  extract (bytes, out);
+  g_assert_false (nre_manifest_pack (out, path, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_IO);
+  g_assert_nonnull (strstr (error->message, none));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -311,5 +411,8 @@ main (int argc, char **argv)
   g_test_add_func ("/manifest/links-within", test_links_within);
   g_test_add_func ("/manifest/claims", test_claims);
   g_test_add_func ("/manifest/hostile", test_hostile);
+  g_test_add_func ("/manifest/unindexed", test_unindexed);
+  g_test_add_func ("/manifest/members", test_members);
+  g_test_add_func ("/manifest/no-folder", test_no_folder);
   return g_test_run ();
 }

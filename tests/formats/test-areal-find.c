@@ -346,6 +346,46 @@ columns_without_cells_take_no_time (void)
   g_assert_cmpint (g_get_monotonic_time () - start, <, G_USEC_PER_SEC);
 }
 
+static void
+add_square (NreAuthorAreals *areals, double x, double y, float side)
+{
+  const float left = (float) x, low = (float) y;
+  const NreAuthorVec3 outline[] = { { left, low, 0 }, { left + side, low, 0 },
+                                    { left + side, low + side, 0 }, { left, low + side, 0 } };
+
+  nre_author_areals_add (areals, outline, G_N_ELEMENTS (outline), 0, 0);
+}
+
+/* Few areals far from one another, and some below them that are as large as the map. */
+static void
+large_areals_are_found (void)
+{
+  guint n_rounds = test_n_rounds (5);
+
+  for (guint round = 0; round < n_rounds; round++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (test_seed (round, n_rounds));
+      g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 1000, 1000);
+      g_auto (ArealFixture) fixture = { 0 };
+      g_autoptr (NreArealFinder) finder = NULL;
+
+      for (guint i = 0; i < 300; i++)
+        add_square (areals, g_rand_double_range (rand, 0, 990), g_rand_double_range (rand, 0, 990), 2);
+      add_square (areals, 0, 0, 1000);
+      add_square (areals, 100, 300, 600);
+      nre_author_areals_set_grid (areals, 2, 2);
+      areal_fixture_init (&fixture, nre_author_areals_finish (areals));
+      finder = nre_areal_finder_new (&fixture.map);
+      for (guint i = 0; i < 40; i++)
+        {
+          NreArealPoint a = { g_rand_double_range (rand, -50, 1050), g_rand_double_range (rand, -50, 1050) };
+          NreArealPoint b = { g_rand_double_range (rand, -50, 1050), g_rand_double_range (rand, -50, 1050) };
+
+          assert_box (&fixture.map, finder, a, b);
+        }
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -354,6 +394,7 @@ main (int argc, char **argv)
   g_test_add_func ("/areal-find/bridges", bridges_are_told_apart);
   g_test_add_func ("/areal-find/cells", cells_are_found);
   g_test_add_func ("/areal-find/odd", odd_maps_are_gone_through);
+  g_test_add_func ("/areal-find/large", large_areals_are_found);
   g_test_add_func ("/areal-find/no-cells", columns_without_cells_take_no_time);
   g_test_add_func ("/areal-find/degenerate", degenerate_areals_touch_nothing);
   return g_test_run ();

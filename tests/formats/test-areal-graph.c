@@ -486,6 +486,43 @@ touching_edges_are_as_brute_force_says (void)
     }
 }
 
+/* Those that changed, and those that lead to them. */
+static void
+concerned_are_as_links_say (void)
+{
+  guint n_rounds = test_n_rounds (20);
+
+  for (guint round = 0; round < n_rounds; round++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (test_seed (round, n_rounds));
+      g_auto (ArealFixture) fixture = { 0 };
+      g_autofree guint8 *concerned = NULL;
+      guint changed[3], n;
+
+      areal_fixture_make_random (&fixture, rand, (guint) g_rand_int_range (rand, 1, 6),
+                                 g_rand_double (rand) / 4);
+      n = fixture.map.n_areals;
+      concerned = g_malloc (n);
+      changed[0] = test_pick (rand, n);
+      changed[1] = test_pick (rand, n);
+      changed[2] = n;           /* none */
+      nre_areal_find_concerned (&fixture.map, changed, G_N_ELEMENTS (changed), concerned);
+      for (guint i = 0; i < n; i++)
+        {
+          gboolean expected = i == changed[0] || i == changed[1];
+
+          for (guint k = 0; k < areal_fixture_count_edges (&fixture.map, i); k++)
+            {
+              NreArealLink link = areal_fixture_get_link (&fixture.map, i, k);
+
+              expected = expected || (link.areal >= 0 && ((guint) link.areal == changed[0] ||
+                                                          (guint) link.areal == changed[1]));
+            }
+          g_assert_cmpint (concerned[i] != 0, ==, expected);
+        }
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -496,6 +533,7 @@ main (int argc, char **argv)
   g_test_add_func ("/areal-graph/routes", routes_are_the_shortest);
   g_test_add_func ("/areal-graph/obstacles", obstacles_are_told);
   g_test_add_func ("/areal-graph/one-way", one_way_is_an_obstacle);
+  g_test_add_func ("/areal-graph/concerned", concerned_are_as_links_say);
   g_test_add_func ("/areal-graph/touching", touching_edges_are_as_brute_force_says);
   return g_test_run ();
 }

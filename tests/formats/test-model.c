@@ -336,6 +336,84 @@ test_slots_beyond_16_bits (void)
                   "69999");
 }
 
+static guint
+add_boxes (NreAuthorModel *model)
+{
+  NreAuthorMesh *mesh = nre_author_mesh_new ();
+
+  for (guint i = 0; i < 2; i++)
+    {
+      nre_author_mesh_begin_batch (mesh, i, 0);
+      nre_author_mesh_box (mesh, (NreAuthorVec3){ 5 * (float) i, 0, 0 },
+                           (NreAuthorVec3){ 5 * (float) i + 1, 1, 1 });
+    }
+  return nre_author_model_add_slot (model, mesh);
+}
+
+/* Bounds are those of what is drawn, also where two batches draw the same. */
+static void
+test_bounds_of_equal_batches (void)
+{
+  g_autoptr (NreAuthorModel) author = nre_author_model_new ("boxes");
+  g_autoptr (NreAuthorArchive) archive = NULL;
+
+  nre_author_model_add_node (author, "body", -1, 0);
+  nre_author_model_add_key (author, 0, 0, (NreAuthorVec3){ 0, 0, 0 }, (NreAuthorQuat){ 1, 0, 0, 0 });
+  nre_author_model_set_slot (author, 0, 0, 0, add_boxes (author));
+  archive = nre_author_model_to_archive (author);
+  for (guint i = 0; i < 2; i++)
+    {
+      guint batches = (guint) nre_author_archive_find_type (archive, 13);
+      g_auto (Fixture) fixture = open_author (archive);
+      GBytes *table = nre_author_archive_get_payload (archive, batches);
+      g_autoptr (GBytes) equal =
+          nre_author_splice (table, NRE_AUTHOR_BATCH_SIZE, NRE_AUTHOR_BATCH_SIZE,
+                             g_bytes_get_data (table, NULL), NRE_AUTHOR_BATCH_SIZE);
+      NreModelSlot slot;
+
+      g_assert_true (nre_model_slot_bounds (fixture.model, 0, &slot));
+      g_assert_cmpfloat (slot.aabb_min[0], ==, 0);
+      g_assert_cmpfloat (slot.aabb_max[0], ==, i == 0 ? 6 : 1);
+      g_assert_cmpfloat (slot.sphere_radius, <, i == 0 ? 3.2 : 0.9);
+      nre_author_archive_set_payload (archive, batches, g_bytes_ref (equal));
+    }
+}
+
+/* A node that is posed otherwise takes along those on it, and no others. */
+static void
+test_pose_of_a_node (void)
+{
+  g_autoptr (NreAuthorModel) author = nre_author_model_new ("chain");
+  g_autoptr (NreAuthorArchive) archive = NULL;
+  const NreAuthorQuat upright = { 1, 0, 0, 0 };
+  float world[3][16], other[3][16];
+  NreModelKey key;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      nre_author_model_add_node (author, "node", (int) i - 1, 0);
+      nre_author_model_add_key (author, i, 0, (NreAuthorVec3){ 1, 0, 0 }, upright);
+    }
+  archive = nre_author_model_to_archive (author);
+  {
+    g_auto (Fixture) fixture = open_author (archive);
+
+    nre_model_get_key (fixture.model, 1, &key);
+    key.pos[1] = 7;
+    nre_model_pose_at (fixture.model, 0, world);
+    nre_model_pose_node (fixture.model, 0, 1, &key, other);
+    for (guint i = 0; i < 3; i++)
+      {
+        g_assert_cmpfloat (world[i][3], ==, (float) (i + 1));
+        g_assert_cmpfloat (other[i][3], ==, world[i][3]);
+        g_assert_cmpfloat (other[i][7] - world[i][7], ==, i == 0 ? 0 : 7);
+      }
+    /* A node that is not there poses nothing. */
+    nre_model_pose_node (fixture.model, 0, 99, &key, other);
+    g_assert_cmpmem (other, sizeof other, world, sizeof world);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -349,6 +427,8 @@ main (int argc, char **argv)
   g_test_add_func ("/model/rest-pose", test_rest_pose);
   g_test_add_func ("/model/rest-pose-of-damage", test_rest_pose_of_damage);
   g_test_add_func ("/model/refused-patches", test_refused_patches);
+  g_test_add_func ("/model/bounds-of-equal-batches", test_bounds_of_equal_batches);
+  g_test_add_func ("/model/pose-of-a-node", test_pose_of_a_node);
   g_test_add_func ("/model/slots-beyond-16-bits", test_slots_beyond_16_bits);
   return g_test_run ();
 }

@@ -9,6 +9,7 @@
 #include "nre-format.h"
 #include "nre-model-schema.h"
 #include "nre-model.h"
+#include "nre-record-words.h"
 
 #include <string.h>
 
@@ -143,6 +144,41 @@ test_meaning (void)
                   "Mode: One-shot, Interpolation 1 · mode, and which parameters are interpolated");
 }
 
+/* As it is said in a sentence: without the spaces that align columns, and with its unit. */
+static void
+test_value (void)
+{
+  const NreShape *header = &nre_effect_schema.tables[0].shapes[0];
+  g_autoptr (GByteArray) bytes = unhex ("01000000 03000000 0000f040 00000000 03000000 00000000");
+  NreSpan record = { bytes->data, bytes->len };
+  g_autofree char *duration = nre_field_dup_value (nre_shape_find_field (header, "duration_sec"), record),
+                  *flags = nre_field_dup_value (nre_shape_find_field (header, "flags"), record),
+                  *missing = nre_field_dup_value (nre_shape_find_field (header, "scale"), record);
+
+  g_assert_cmpstr (duration, ==, "7.5 s");
+  g_assert_cmpstr (flags, ==, "0x00000003");
+  g_assert_cmpstr (missing, ==, "");
+}
+
+/* Titles begin with a small letter in a sentence, unless they are abbreviations. */
+static void
+test_in_sentence (void)
+{
+  static const char *const cases[][2] = {
+    { "Second material", "second material" }, { "UV coordinates", "UV coordinates" },
+    { "Ёлка", "ёлка" },                       { "flags", "flags" },
+    { "A", "a" },                             { "X1", "X1" },
+    { "", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *words = nre_record_words_in_sentence (cases[i][0]);
+
+      g_assert_cmpstr (words, ==, cases[i][1]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -151,5 +187,7 @@ main (int argc, char **argv)
   g_test_add_func ("/record-place/runs", test_runs);
   g_test_add_func ("/record-place/format", test_format);
   g_test_add_func ("/record-place/meaning", test_meaning);
+  g_test_add_func ("/record-place/value", test_value);
+  g_test_add_func ("/record-place/in-sentence", test_in_sentence);
   return g_test_run ();
 }

@@ -127,7 +127,7 @@ find (Fixture *self, const char *path, const char *entry, const char *name)
 
   g_clear_pointer (&self->users, nre_resource_users_free);
   self->users = nre_resource_users_find (self->files, &used, NULL, NULL);
-  g_assert_cmpuint (self->users->n_users, ==, self->users->users->len);
+  g_assert_cmpuint (MIN (self->users->n_users, NRE_USERS_MOST), ==, self->users->users->len);
   return self->users;
 }
 
@@ -280,6 +280,122 @@ test_files (Fixture *self, gconstpointer data)
   test_folder_remove (folder);
 }
 
+/* Of two libraries that are equally near, the first by name of its folder is meant; what is elsewhere means
+ * the outermost. */
+static void
+test_equally_near (Fixture *self, gconstpointer data)
+{
+  add_file (self, "/bb/material.lib", make_materials ("other.0"));
+  add_file (self, "/aa/material.lib", make_materials ("other.0"));
+  add_file (self, "/elsewhere/static.rlb", make_models ());
+  g_assert_cmpuint (find (self, "/aa/material.lib", "#1", "Metal")->n_users, ==, 1);
+  g_assert_cmpstr (nre_file_links_get_path (((const NreUser *) self->users->users->pdata[0])->file), ==,
+                   "/elsewhere/static.rlb");
+  g_assert_cmpuint (find (self, "/bb/material.lib", "#1", "Metal")->n_users, ==, 0);
+  g_assert_cmpuint (find (self, "/game/material.LIB", "#1", "Metal")->n_users, ==, 1);
+}
+
+/* Files without a path are known by their titles; of what is in no file there are no users. */
+static void
+test_untitled (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreAuthorArchive) author = make_models ();
+  g_autoptr (GBytes) bytes = nre_author_archive_finish (author);
+  g_autoptr (NreArchive) archive = nre_archive_new (bytes, NULL);
+  g_autoptr (NreDirectory) directory = nre_directory_new (archive);
+  g_autoptr (NreResourceUses) uses = nre_resource_collect (directory, "New", NULL, NULL, NULL);
+  const NreUsed used = { NULL, "New", "#1", "a.wea" }, other = { NULL, "Other", "#1", "a.wea" };
+
+  g_ptr_array_add (self->files, nre_file_links_new (NULL, "New", NRE_KIND_ARCHIVE, uses, directory));
+  self->users = nre_resource_users_find (self->files, &used, NULL, NULL);
+  assert_users (self->users, "A.msh #0");
+  g_clear_pointer (&self->users, nre_resource_users_free);
+  self->users = nre_resource_users_find (self->files, &other, NULL, NULL);
+  assert_users (self->users, "");
+  assert_users (find (self, "/nowhere/static.rlb", "#1", "a.wea"), "");
+  /* It uses the libraries that are known. */
+  g_assert_cmpuint (find (self, "/game/material.LIB", "#1", "Metal")->n_users, ==, 2);
+}
+
+/* So many are listed, and all are counted: users, places in one user, and models. */
+static void
+test_most (Fixture *self, gconstpointer data)
+{
+  NreAuthorArchive *archive = nre_author_archive_new ();
+  g_autoptr (GString) rows = g_string_new ("40\n");
+  g_autoptr (GBytes) text = NULL;
+  const NreResourceUsers *users;
+  const guint n = NRE_USERS_MOST + 20;
+
+  for (guint i = 0; i < 40; i++)
+    g_string_append (rows, "0 lonely\n");
+  text = g_bytes_new (rows->str, rows->len);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *table = g_strdup_printf ("t%u.wea", i), *model = g_strdup_printf ("t%u.msh", i);
+
+      nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, table, 0, 0, 0, g_bytes_ref (text));
+      add_bytes (archive, 0, model);
+    }
+  add_file (self, "/game/many.rlb", archive);
+  users = find (self, "/game/material.LIB", "#2", "lonely");
+  g_assert_cmpuint (users->n_users, ==, n);
+  g_assert_cmpuint (users->users->len, ==, NRE_USERS_MOST);
+  g_assert_cmpuint (users->n_models, ==, n);
+  g_assert_cmpuint (users->ends->len, ==, NRE_USERS_MOST_ENDS);
+  for (guint i = 0; i < users->users->len; i++)
+    {
+      const NreUser *user = users->users->pdata[i];
+
+      g_assert_cmpuint (user->n_places, ==, 40);
+      g_assert_cmpuint (user->places->len, ==, NRE_USERS_MOST_PLACES);
+    }
+}
+
+/* A terrain that uses a table itself is not among those that use it through others. */
+static void
+test_terrain (Fixture *self, gconstpointer data)
+{
+  char *folder = test_folder_new ();
+  g_autofree char *land = g_build_filename (folder, "Land.msh", NULL),
+                  *table = g_build_filename (folder, "Land2.wea", NULL);
+  g_autoptr (GPtrArray) indirect = NULL;
+  guint n_models, n_terrains;
+
+  add_loose (self, folder, "Land2.wea", "1\n0 lonely\n");
+  g_ptr_array_add (self->files, nre_file_links_new (land, "Land.msh", NRE_KIND_TERRAIN, NULL, NULL));
+  find (self, table, "", NULL);
+  g_assert_cmpuint (self->users->n_terrains, ==, 1);
+  indirect = nre_resource_users_list_indirect (self->users, &n_models, &n_terrains);
+  g_assert_cmpuint (indirect->len + n_models + n_terrains, ==, 0);
+  find (self, "/game/material.LIB", "#2", "lonely");
+  g_clear_pointer (&indirect, g_ptr_array_unref);
+  indirect = nre_resource_users_list_indirect (self->users, &n_models, &n_terrains);
+  g_assert_cmpuint (indirect->len, ==, 1);
+  g_assert_cmpuint (n_terrains, ==, 1);
+  test_folder_remove (folder);
+}
+
+/* What is in an archive inside a file uses, too; no other file finds it by its name. */
+static void
+test_nested (Fixture *self, gconstpointer data)
+{
+  NreAuthorArchive *outer = nre_author_archive_new ();
+  g_autoptr (NreAuthorArchive) inner = nre_author_archive_new ();
+  const NreResourceUsers *users;
+
+  add_table (inner, "x.wea", "lonely", "lonely", NULL);
+  add_bytes (inner, 0, "x.msh");
+  add_bytes (inner, 0, "x2.msh");
+  add_bytes (outer, 0, "text");
+  nre_author_archive_add_take (outer, 0, "inner.rlb", 0, 0, 0, nre_author_archive_finish (inner));
+  add_file (self, "/game/outer.rlb", outer);
+  users = find (self, "/game/material.LIB", "#2", "lonely");
+  assert_users (users, "x.wea #1/#0 materials 0 materials 1");
+  g_assert_cmpuint (users->n_models, ==, 1);
+  assert_users (find (self, "/game/outer.rlb", "#1/#0", NULL), "x.msh #1/#1");
+}
+
 static gboolean
 always (gpointer data)
 {
@@ -339,6 +455,11 @@ main (int argc, char **argv)
   ADD ("same-name", test_same_name);
   ADD ("shared", test_shared);
   ADD ("files", test_files);
+  ADD ("equally-near", test_equally_near);
+  ADD ("untitled", test_untitled);
+  ADD ("most", test_most);
+  ADD ("terrain", test_terrain);
+  ADD ("nested", test_nested);
   ADD ("cancelled", test_cancelled);
   ADD ("cached", test_cached);
   return g_test_run ();

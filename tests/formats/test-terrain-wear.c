@@ -3,11 +3,12 @@
 
 /* What the materials of a terrain are called: two tables beside it (spec: terrain.md, "Face"). */
 
-#include "nre-author-archive.h"
+#include "nre-author-terrain.h"
 #include "nre-terrain-wear.h"
 #include "test-files.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 static void
 write_table (const char *folder, const char *name, const char *text)
@@ -113,6 +114,119 @@ test_damaged (void)
   g_assert_cmpstr (nre_terrain_wear_get_first (&wear, 255), ==, "M255");
 }
 
+static float
+get_height (float x, float y, gpointer data)
+{
+  return 0;
+}
+
+/* Faces on the left have a second material. */
+static NreAuthorGround
+get_ground (NreAuthorVec3 middle, float steepness, gpointer data)
+{
+  return (NreAuthorGround){ 0, middle.x < 4 ? 3 : 1, middle.x < 4 ? 7 : 255 };
+}
+
+/* Which rows of the tables the faces use. */
+static void
+test_rows (void)
+{
+  const NreAuthorTerrain terrain = { .n_tiles = 1, .n_quads = 2, .size = 8, .height = get_height,
+                                     .ground = get_ground };
+  g_autoptr (GBytes) bytes = nre_author_terrain_finish (&terrain);
+  g_autoptr (NreArchive) archive = nre_archive_new (bytes, NULL);
+  g_autoptr (NreDirectory) directory = nre_directory_new (archive);
+  g_autoptr (GArray) first = nre_terrain_wear_list_rows (directory, 2),
+                     second = nre_terrain_wear_list_rows (directory, 1);
+  guint n_left = 0;
+
+  g_assert_cmpuint (first->len, >=, 8);
+  g_assert_cmpuint (second->len, ==, first->len);
+  for (guint i = 0; i < first->len; i++)
+    {
+      guint row = g_array_index (first, guint, i);
+
+      g_assert_true (row == 3 || row == 1);
+      g_assert_cmpuint (g_array_index (second, guint, i), ==, row == 3 ? 7 : G_MAXUINT);
+      n_left += row == 3;
+    }
+  g_assert_cmpuint (n_left, >=, 4);
+}
+
+static void
+assert_number (const char *name, guint expected)
+{
+  guint number = 0;
+
+  g_assert_cmpint (nre_terrain_wear_get_number (name, &number), ==, expected != 0);
+  g_assert_cmpuint (number, ==, expected);
+}
+
+static void
+test_names_of_tables (void)
+{
+  g_autofree char *terrain = nre_terrain_wear_dup_terrain ("Land1.wea"),
+                  *bare = nre_terrain_wear_dup_terrain ("Land1");
+
+  assert_number ("Land1.wea", 1);
+  assert_number ("LAND2.WEA", 2);
+  assert_number ("my.Land2.wea", 2);
+  assert_number ("Land3.wea", 0);
+  assert_number ("Land.wea", 0);
+  assert_number ("Land1.msh", 0);
+  assert_number ("Land1", 0);
+  assert_number (".wea", 0);
+  g_assert_cmpstr (terrain, ==, "Land.msh");
+  g_assert_cmpstr (bare, ==, ".msh");
+}
+
+static void
+set_text (NreTerrainWear *wear, guint number, const char *text)
+{
+  nre_terrain_wear_set_text (wear, number, nre_span (text, strlen (text)));
+}
+
+/* A text that is being edited takes the place of the file's; both tables make one list. */
+static void
+test_texts (void)
+{
+  g_auto (NreTerrainWear) wear = { NULL, NULL };
+  g_autoptr (GPtrArray) first = NULL, both = NULL;
+
+  set_text (&wear, 2, "1\n0 OLD\n");
+  set_text (&wear, 2, "2\n0 ROCK\n1 SAND\n");
+  first = nre_terrain_wear_list_names (&wear);
+  g_assert_cmpuint (first->len, ==, 2);
+  g_assert_cmpstr (first->pdata[1], ==, "SAND");
+  set_text (&wear, 1, "1\n0 MOSS\n");
+  both = nre_terrain_wear_list_names (&wear);
+  g_assert_cmpuint (both->len, ==, NRE_TERRAIN_WEAR_SECOND + 1);
+  g_assert_cmpstr (both->pdata[0], ==, "ROCK");
+  g_assert_null (both->pdata[2]);
+  g_assert_cmpstr (both->pdata[NRE_TERRAIN_WEAR_SECOND], ==, "MOSS");
+}
+
+/* The paths of those that there are, that of the first materials first. */
+static void
+test_list (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "Land.msh", NULL),
+                  *first = g_build_filename (folder, "Land2.wea", NULL),
+                  *second = g_build_filename (folder, "land1.WEA", NULL);
+  g_auto (GStrv) one = NULL, two = NULL;
+
+  write_table (folder, "land1.WEA", "0\n");
+  one = nre_terrain_wear_list (path);
+  g_assert_cmpuint (g_strv_length (one), ==, 1);
+  g_assert_cmpstr (one[0], ==, second);
+  write_table (folder, "Land2.wea", "0\n");
+  two = nre_terrain_wear_list (path);
+  g_assert_cmpuint (g_strv_length (two), ==, 2);
+  g_assert_cmpstr (two[0], ==, first);
+  g_assert_cmpstr (two[1], ==, second);
+}
+
 /* In an archive the tables are entries beside the terrain's. */
 static void
 test_entries (void)
@@ -146,5 +260,9 @@ main (int argc, char **argv)
   g_test_add_func ("/terrain-wear/capitals", test_capitals);
   g_test_add_func ("/terrain-wear/damaged", test_damaged);
   g_test_add_func ("/terrain-wear/entries", test_entries);
+  g_test_add_func ("/terrain-wear/rows", test_rows);
+  g_test_add_func ("/terrain-wear/names-of-tables", test_names_of_tables);
+  g_test_add_func ("/terrain-wear/texts", test_texts);
+  g_test_add_func ("/terrain-wear/list", test_list);
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 
 #include "nre-format.h"
 
+#include "nre-author-text.h"
 #include "nre-author-texture.h"
 
 #include <string.h>
@@ -168,6 +169,40 @@ test_hostile (void)
         }
 }
 
+static gboolean
+make_of_material (const NreAuthorMaterial *material, NreMiniature *out)
+{
+  g_autoptr (GBytes) bytes = nre_author_material (material);
+  const NreFields fields = { .type_id = NRE_AUTHOR_TYPE_MAT0, .attr2 = material->version };
+  const NreSubject subject = { .payload = nre_span_of_bytes (bytes), .fields = &fields };
+
+  return nre_format_get (NRE_KIND_MATERIAL)->make_miniature (&subject, 32, out);
+}
+
+/* A material names the texture of its first phase, or has a colour only. */
+static void
+test_materials (void)
+{
+  NreAuthorMaterial material = { .version = 4, .n_phases = 2 };
+  NreMiniature found;
+
+  material.phases[0] = nre_author_phase (10, 200, 30, "HULL.0");
+  material.phases[1] = nre_author_phase (1, 2, 3, "other");
+  g_assert_true (make_of_material (&material, &found));
+  g_assert_cmpstr (found.archive, ==, "Textures.lib");
+  g_assert_cmpstr (found.name, ==, "HULL.0");
+  g_assert_cmpfloat_with_epsilon (found.rgb[1], (200 + 2) / (2 * 255.0f), 1e-6);
+  nre_miniature_clear (&found);
+  material.phases[0] = nre_author_phase (10, 200, 30, "");
+  g_assert_true (make_of_material (&material, &found));
+  g_assert_null (found.archive);
+  g_assert_null (found.name);
+  g_assert_cmpfloat_with_epsilon (found.rgb[0], (10 + 1) / (2 * 255.0f), 1e-6);
+  nre_miniature_clear (&found);
+  material.n_phases = 0;
+  g_assert_false (make_of_material (&material, &found));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -178,5 +213,6 @@ main (int argc, char **argv)
   g_test_add_func ("/texture-miniature/cut", test_cut);
   g_test_add_func ("/texture-miniature/huge", test_huge);
   g_test_add_func ("/texture-miniature/hostile", test_hostile);
+  g_test_add_func ("/texture-miniature/materials", test_materials);
   return g_test_run ();
 }

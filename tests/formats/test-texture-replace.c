@@ -255,6 +255,35 @@ test_cut (void)
   g_assert_nonnull (strstr (error->message, "level 2"));
 }
 
+/* Which forms a texture can get. */
+static void
+test_forms (void)
+{
+  static const struct
+  {
+    NreTextureForm form;
+    gboolean       ok;
+  } cases[] = {
+    { { 888, 8, 4, 2, FALSE, FALSE }, TRUE },     { { 565, 1, 1, 1, FALSE, FALSE }, TRUE },
+    { { 0, 8, 4, 2, FALSE, TRUE }, TRUE },        { { 0, 8, 4, 2, FALSE, FALSE }, FALSE },
+    { { 77, 8, 4, 2, FALSE, FALSE }, FALSE },     { { 888, 0, 4, 2, FALSE, FALSE }, FALSE },
+    { { 888, 8, 0, 2, FALSE, FALSE }, FALSE },    { { 888, 8, 4, 0, FALSE, FALSE }, FALSE },
+    { { 888, 8, 4, 99, FALSE, FALSE }, FALSE },   { { 888, 1 << 20, 1 << 20, 1, FALSE, FALSE }, FALSE },
+  };
+  g_autoptr (GBytes) bytes = make_texture (8, 4, 888, 2), cut = nre_author_cut (bytes, 40);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL, of_cut = NULL;
+
+      g_assert_cmpint (nre_texture_check_form (nre_span_of_bytes (bytes), &cases[i].form, &error), ==,
+                       cases[i].ok);
+      g_assert_cmpint (error == NULL, ==, cases[i].ok);
+      g_assert_false (nre_texture_check_form (nre_span_of_bytes (cut), &cases[i].form, &of_cut));
+      g_assert_nonnull (of_cut);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -267,5 +296,6 @@ main (int argc, char **argv)
   g_test_add_func ("/texture-replace/opaque", test_opaque);
   g_test_add_func ("/texture-replace/resize", test_resize);
   g_test_add_func ("/texture-replace/cut", test_cut);
+  g_test_add_func ("/texture-replace/forms", test_forms);
   return g_test_run ();
 }

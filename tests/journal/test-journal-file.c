@@ -8,6 +8,7 @@
 #include "nre-error.h"
 #include "nre-journal-restore.h"
 #include "test-files.h"
+#include "test-wait.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -680,6 +681,80 @@ test_full_disk (void)
   g_assert_true (nre_journal_file_discard (file, NULL));
 }
 
+/* Of what lies among the journals, what is none is not listed, and a journal is listed with its document. */
+static void
+test_others (void)
+{
+  g_autoptr (NreDocument) document = journal_fixture_make ("others.rlb"),
+                          other = journal_fixture_make ("more.rlb");
+  g_autoptr (NreJournal) journal = nre_journal_new (document, NULL), second = nre_journal_new (other, NULL);
+  g_autofree char *folder = nre_journal_get_folder (),
+                  *sub = g_build_filename (folder, "folder" NRE_JOURNAL_SUFFIX, NULL),
+                  *empty = g_build_filename (folder, "empty" NRE_JOURNAL_SUFFIX, NULL),
+                  *text = g_build_filename (folder, "text", NULL);
+  g_autoptr (GPtrArray) all = NULL, one = NULL;
+  g_autoptr (GError) error = NULL;
+
+  journal_fixture_set (document, 3);
+  journal_fixture_set (other, 3);
+  nre_journal_flush (journal);
+  nre_journal_flush (second);
+  g_assert_cmpint (g_mkdir (sub, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (empty, "", 0, NULL));
+  g_assert_true (g_file_set_contents (text, "text", 4, NULL));
+  all = nre_journal_file_list (NULL);
+  g_assert_cmpuint (all->len, ==, 2);
+  one = nre_journal_file_list (nre_document_get_path (document));
+  g_assert_cmpuint (one->len, ==, 1);
+  g_assert_cmpstr (nre_journal_file_get_document (one->pdata[0]), ==, nre_document_get_path (document));
+  g_assert_null (nre_journal_file_open (sub, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_IO);
+  g_clear_error (&error);
+  g_assert_null (nre_journal_file_open (empty, &error));
+  g_assert_nonnull (error);
+  g_assert_cmpint (g_rmdir (sub), ==, 0);
+  g_assert_cmpint (g_unlink (empty), ==, 0);
+  g_assert_cmpint (g_unlink (text), ==, 0);
+  nre_journal_close (journal);
+  nre_journal_close (second);
+  g_assert_cmpuint (journal_fixture_count (), ==, 0);
+}
+
+static gboolean
+is_written (gpointer path)
+{
+  g_autoptr (NreJournalFile) file = journal_fixture_find (path);
+
+  return file != NULL;
+}
+
+/* Where a main loop runs, an edit is on the disk within a second, though nobody asks for it. */
+static void
+test_timer (void)
+{
+  g_autoptr (NreDocument) document = journal_fixture_make ("timer.rlb");
+  g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
+  g_autofree char *path = g_strdup (nre_document_get_path (document));
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (NreJournalFile) file = NULL;
+      g_autoptr (NreDocument) again = journal_fixture_open (path);
+
+      journal_fixture_set (document, 5 + i);
+      WAIT_FOR (is_written (path));
+      if (i == 0)
+        continue;
+      nre_journal_flush (journal);
+      g_clear_object (&journal);
+      file = journal_fixture_find (path);
+      g_assert_true (nre_journal_restore (file, again, NULL));
+      g_assert_cmpuint (journal_fixture_get (again), ==, 6);
+      g_assert_false (nre_journal_file_is_mixed (file));
+      g_assert_true (nre_journal_file_discard (file, NULL));
+    }
+}
+
 #define ADD(name, func) g_test_add (name, Fixture, NULL, set_up, func, tear_down)
 
 int
@@ -706,6 +781,8 @@ main (int argc, char **argv)
   g_test_add_func ("/journal-file/rest", test_rest);
   g_test_add_func ("/journal-file/commands", test_commands);
   g_test_add_func ("/journal-file/full-disk", test_full_disk);
+  g_test_add_func ("/journal-file/others", test_others);
+  g_test_add_func ("/journal-file/timer", test_timer);
   status = g_test_run ();
   journal_fixture_clear ();
   return status;

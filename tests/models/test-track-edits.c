@@ -538,6 +538,38 @@ unreadable_map_is_refused (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (nre_history_get_position (nre_document_get_history (fixture->document)), ==, 0);
 }
 
+/* What is no model is not edited, and no keys are no step. */
+static void
+no_model_and_no_keys (Fixture *fixture, gconstpointer data)
+{
+  const guint key = ARM_KEY;
+  guint made = 99;
+
+  for (guint i = 0; i < 5; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      const char *entry = "#0";         /* the table of nodes */
+      gboolean ok = TRUE;
+
+      if (i == 0)
+        ok = nre_edit_insert_key (fixture->document, entry, ARM, 2, NRE_TRACKS_KEEP, &made, &error);
+      else if (i == 1)
+        ok = nre_edit_duplicate_key (fixture->document, entry, key, NRE_TRACKS_KEEP, &made, &error);
+      else if (i == 2)
+        ok = nre_edit_remove_keys (fixture->document, entry, &key, 1, NRE_TRACKS_KEEP, &error);
+      else if (i == 3)
+        ok = nre_edit_move_keys (fixture->document, entry, &key, 1, 1, NRE_TRACKS_KEEP, &error);
+      else
+        ok = nre_edit_check_move (fixture->document, entry, &key, 1, 1, &error);
+      g_assert_false (ok);
+      g_assert_nonnull (error);
+    }
+  g_assert_cmpuint (made, ==, 99);
+  g_assert_true (nre_edit_remove_keys (fixture->document, NULL, NULL, 0, NRE_TRACKS_KEEP, NULL));
+  g_assert_true (nre_edit_move_keys (fixture->document, NULL, NULL, 0, 5, NRE_TRACKS_KEEP, NULL));
+  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (fixture->document)), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -553,6 +585,7 @@ main (int argc, char **argv)
     { "/track-edits/duplicate/refused", duplication_is_refused },
     { "/track-edits/remove", keys_are_removed },
     { "/track-edits/move", keys_are_moved },
+    { "/track-edits/no-model", no_model_and_no_keys },
     { "/track-edits/odd", odd_animation_asks_first },
     { "/track-edits/damaged", damaged_times_are_refused },
     { "/track-edits/unreadable", unreadable_map_is_refused },

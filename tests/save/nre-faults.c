@@ -27,6 +27,7 @@ static gboolean active;
 static guint counts[NRE_N_CALLS + 1];
 static NreCall last;
 static gboolean owner_is_hidden;
+static gboolean group_is_hidden;
 static gboolean owner_is_refused;
 static gboolean xattrs_are_fake;
 static gboolean links_are_refused;
@@ -105,6 +106,13 @@ void
 nre_faults_hide_owner (gboolean hidden)
 {
   owner_is_hidden = hidden;
+}
+
+/** nre_faults_hide_group: likewise for the group. */
+void
+nre_faults_hide_group (gboolean hidden)
+{
+  group_is_hidden = hidden;
 }
 
 /** nre_faults_fake_xattrs: extended attributes are kept here instead of in the file system. */
@@ -298,6 +306,18 @@ write (int fd, const void *data, size_t size)
 }
 
 ssize_t
+pwrite (int fd, const void *data, size_t size, off_t at)
+{
+  ssize_t (*real) (int, const void *, size_t, off_t) = next ("pwrite");
+
+  if (is_file (fd) && meets_fault (NRE_CALL_WRITE))
+    return -1;
+  if (active && fault.short_count > 0)
+    size = MIN (size, fault.short_count);
+  return real (fd, data, size, at);
+}
+
+ssize_t
 copy_file_range (int from, off64_t *from_at, int to, off64_t *to_at, size_t size, unsigned int flags)
 {
   ssize_t (*real) (int, off64_t *, int, off64_t *, size_t, unsigned int) = next ("copy_file_range");
@@ -377,6 +397,8 @@ lstat (const char *path, struct stat *info)
 
   if (result == 0 && owner_is_hidden)
     info->st_uid++;
+  if (result == 0 && group_is_hidden)
+    info->st_gid++;
   return result;
 }
 
@@ -415,7 +437,7 @@ fchown (int fd, uid_t user, gid_t group)
       errno = EPERM;
       return -1;
     }
-  return owner_is_hidden ? 0 : real (fd, user, group);
+  return owner_is_hidden || group_is_hidden ? 0 : real (fd, user, group);
 }
 
 int

@@ -87,6 +87,7 @@ void        nre_faults_end          (void);
 guint       nre_faults_count        (NreCall call);
 const char *nre_faults_last         (void);
 void        nre_faults_hide_owner   (gboolean hidden);
+void        nre_faults_hide_group   (gboolean hidden);
 void        nre_faults_fake_xattrs  (gboolean fake);
 void        nre_faults_refuse_links (gboolean refused);
 void        nre_faults_refuse_owner (gboolean refused);

@@ -586,6 +586,34 @@ test_other_owner (Fixture *self, gconstpointer data)
     }
 }
 
+/* A file of a group that ours is not in: what the group may do, the next one may only as far as everybody
+ * may. */
+static void
+test_other_group (Fixture *self, gconstpointer data)
+{
+  const NreFault none = { .call = NRE_N_CALLS };
+  const Way agreed = { "agreed", NRE_SAVE_CHANGE_OWNER, FALSE, FALSE };
+  g_autoptr (GError) error = NULL;
+
+  begin (self, data);
+  g_assert_cmpint (chmod (self->path, 02764), ==, 0);
+  nre_save_fixture_reopen (self);
+  nre_faults_hide_group (TRUE);
+  nre_faults_refuse_owner (TRUE);
+  g_assert_false (try_save (self, data, &none, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_OTHER_OWNER);
+  g_assert_nonnull (strstr (error->message, "belongs to the group"));
+  nre_save_fixture_assert (self->path, self->before);
+  assert_no_litter (self);
+  g_clear_error (&error);
+  try_save (self, &agreed, &none, &error);
+  g_assert_no_error (error);
+  nre_save_fixture_assert (self->path, self->after);
+  g_assert_cmpuint (get_mode (self->path), ==, 0744);
+  nre_faults_refuse_owner (FALSE);
+  nre_faults_hide_group (FALSE);
+}
+
 static void
 test_attribute (Fixture *self, gconstpointer data)
 {
@@ -666,6 +694,7 @@ main (int argc, char **argv)
     { "/save/faults/meanwhile", test_meanwhile, 0 },
     { "/save/faults/owner", test_owner, 2 },
     { "/save/faults/other-owner", test_other_owner, 2 },
+    { "/save/faults/other-group", test_other_group, 0 },
     { "/save/faults/immutable", test_immutable, 0 },
     { "/save/faults/attribute", test_attribute, 1 },
   };

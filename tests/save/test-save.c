@@ -359,6 +359,43 @@ test_backup (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   save (self, 0);
 }
 
+/* A backup that is there stays as it is, if the caller wants that: it may be the file as it came. */
+static void
+test_spare_backup (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *backup = nre_save_fixture_path (self, "game.rlb.bak"),
+                  *last = nre_save_fixture_path (self, "game.rlb.last.bak");
+  const NreSaveFlags flags = NRE_SAVE_BACKUP | NRE_SAVE_SPARE_BACKUP;
+
+  g_assert_null (nre_document_get_backup (self->document));
+  save (self, flags);
+  g_assert_cmpstr (nre_document_get_backup (self->document), ==, backup);
+  nre_save_fixture_assert (backup, self->before);
+  nre_document_undo (self->document);
+  save (self, flags);
+  g_assert_cmpstr (nre_document_get_backup (self->document), ==, last);
+  nre_save_fixture_assert (backup, self->before);
+  nre_save_fixture_assert (last, self->after);
+  nre_save_fixture_assert_names (self, NAMES ("game.rlb", "game.rlb.bak", "game.rlb.last.bak"));
+  /* Without a backup there is none to name. */
+  nre_document_redo (self->document);
+  save (self, NRE_SAVE_WITHOUT_BACKUP | NRE_SAVE_BACKUP);
+  g_assert_null (nre_document_get_backup (self->document));
+  nre_save_fixture_assert (last, self->after);
+}
+
+/* A document without a path has no file that could have changed. */
+static void
+test_disk_state_without_path (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (self->before, "new.rlb", NULL);
+
+  g_assert_cmpint (nre_document_get_disk_state (document), ==, NRE_DISK_SAME);
+  g_assert_true (nre_document_is_kept (document));
+  nre_document_keep_mine (document);
+  g_assert_cmpint (nre_document_get_disk_state (document), ==, NRE_DISK_SAME);
+}
+
 /* As of two minutes ago. */
 static void
 put_old (Fixture *self, const char *name, const char *contents)
@@ -629,6 +666,8 @@ main (int argc, char **argv)
     { "/save/truncated/to-a-header", test_truncated, GSIZE_TO_POINTER (16) },
     { "/save/truncated/inside-the-last-page", test_truncated, GSIZE_TO_POINTER (4096) },
     { "/save/backup", test_backup, NULL },
+    { "/save/spare-backup", test_spare_backup, NULL },
+    { "/save/disk-state-without-path", test_disk_state_without_path, NULL },
     { "/save/rests", test_rests, NULL },
     { "/save/rest-of-backup", test_rest_of_backup, NULL },
     { "/save/backup-is-folder", test_backup_is_folder, NULL },

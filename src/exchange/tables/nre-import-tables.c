@@ -257,6 +257,20 @@ import (Import *self, NreDirectory *before, GBytes *bytes, NreImportFlags flags,
   return nre_edit_replace_payload (self->document, self->entry, bytes, error);
 }
 
+/* (transfer full) (nullable): what is to be imported, which must be of the kind. */
+static NreDirectory *
+open_wanted (const NreTablesForm *form, GBytes *bytes, GError **error)
+{
+  g_autoptr (NreDirectory) wanted = open_directory (bytes, error);
+
+  if (wanted == NULL)
+    return NULL;
+  if (nre_kind_of_archive (wanted) != form->kind)
+    return nre_fail_null (error, NRE_ERROR_REFUSED, _("what is to be imported lacks the tables of %s"),
+                          g_dgettext (GETTEXT_PACKAGE, nre_format_get (form->kind)->noun));
+  return g_steal_pointer (&wanted);
+}
+
 /**
  * nre_tables_check:
  * @root: root of a document, or of a snapshot of one in another thread
@@ -268,7 +282,7 @@ gboolean
 nre_tables_check (const NreTablesForm *form, NreDirectory *root, const char *entry, GBytes *bytes,
                   GError **error)
 {
-  g_autoptr (NreDirectory) wanted = open_directory (bytes, error);
+  g_autoptr (NreDirectory) wanted = open_wanted (form, bytes, error);
   g_autoptr (NreDirectory) before = NULL;
   g_autoptr (GBytes) now = NULL;
 
@@ -300,7 +314,7 @@ gboolean
 nre_tables_import (const NreTablesForm *form, NreDocument *document, const char *entry, GBytes *bytes,
                    NreImportFlags flags, GBytes **whole, GError **error)
 {
-  g_autoptr (NreDirectory) wanted = open_directory (bytes, error);
+  g_autoptr (NreDirectory) wanted = open_wanted (form, bytes, error);
   g_autoptr (NreDirectory) before = NULL;
   g_autoptr (GBytes) now = NULL;
   gboolean exact = TRUE;
@@ -311,9 +325,6 @@ nre_tables_import (const NreTablesForm *form, NreDocument *document, const char 
   *whole = NULL;
   if (wanted == NULL)
     return FALSE;
-  if (nre_kind_of_archive (wanted) != form->kind)
-    return nre_fail (error, NRE_ERROR_REFUSED, _("what is to be imported lacks the tables of %s"),
-                     g_dgettext (GETTEXT_PACKAGE, nre_format_get (form->kind)->noun));
   if (entry != NULL &&
       !nre_entry_path_resolve (nre_document_get_root (document), entry, &directory, &index, error))
     return FALSE;

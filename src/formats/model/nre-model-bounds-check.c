@@ -118,7 +118,9 @@ measure_drawn (Check *check, const NreModelSlot *slot, Extent *extent)
           gsize vertex =
               (gsize) batch.base_vertex + nre_model_get_index (check->model, batch.index_start + i);
 
-          add_run (extent, check->positions + 12 * vertex, 1, slot->sphere_center);
+          /* Others are errors by themselves, and no bounds contain them. */
+          if (nre_find_not_finite (check->positions + 12 * vertex, 3) == 3)
+            add_run (extent, check->positions + 12 * vertex, 1, slot->sphere_center);
         }
     }
   return TRUE;

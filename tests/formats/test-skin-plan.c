@@ -374,6 +374,131 @@ test_cache (Library *self, gconstpointer data)
   }
 }
 
+/* A light map belongs to a row; without its texture, or without one that can be read, it counts as none. */
+static void
+test_light_maps (Library *self, gconstpointer data)
+{
+  g_autoptr (NreSkinPlan) plan = nre_skin_plan_new ();
+  g_autoptr (NreSkins) skins = NULL;
+  guint64 before;
+  guint picture;
+
+  add (self, "LightMap.lib", "L.0", NRE_TYPE_ID_TEXM, nre_author_texture_plain (0x102030ff));
+  add (self, "LightMap.lib", "L.1", NRE_TYPE_ID_TEXM, g_bytes_new_static ("text", 4));
+  add_texture (self, "L.0", 0xff0000ff);
+  before = nre_skin_plan_hash (plan);
+  nre_skin_plan_add_light_map (plan, 0, "L.9", read_entry, self);
+  nre_skin_plan_add_light_map (plan, 2, "L.1", read_entry, self);
+  nre_skin_plan_add_light_map (plan, 5, "l.0", read_entry, self);
+  nre_skin_plan_add_light_map (plan, 3, "L.0", read_entry, self);
+  g_assert_cmpuint (nre_skin_plan_hash (plan), !=, before);
+  g_assert_cmpuint (self->n_reads, ==, 3);
+  skins = nre_skin_plan_make (plan);
+  for (guint i = 0; i < 8; i++)
+    g_assert_cmpint (nre_skins_get_light_map (skins, i) == NRE_SKIN_NONE, ==, i != 3 && i != 5);
+  picture = nre_skins_get_light_map (skins, 5);
+  g_assert_cmpuint (nre_skins_get_light_map (skins, 3), ==, picture);
+  g_assert_cmpmem (g_bytes_get_data (nre_skins_get_picture (skins, picture)->rgba, NULL), 4,
+                   "\x10\x20\x30\xff", 4);
+  /* A light map is no look of a material. */
+  g_assert_true (nre_skins_is_empty (skins));
+  g_assert_null (nre_skins_get (skins, 5));
+}
+
+static void
+test_most_light_maps (Library *self, gconstpointer data)
+{
+  g_autoptr (NreSkinPlan) plan = nre_skin_plan_new ();
+  g_autoptr (NreSkins) skins = NULL;
+
+  add (self, "LightMap.lib", "L.0", NRE_TYPE_ID_TEXM, nre_author_texture_plain (0x102030ff));
+  for (guint i = 0; i <= NRE_SKIN_PLAN_MOST_MATERIALS; i++)
+    nre_skin_plan_add_light_map (plan, i, "L.0", read_entry, self);
+  skins = nre_skin_plan_make (plan);
+  g_assert_cmpuint (nre_skins_get_light_map (skins, NRE_SKIN_PLAN_MOST_MATERIALS - 1), !=, NRE_SKIN_NONE);
+  g_assert_cmpuint (nre_skins_get_light_map (skins, NRE_SKIN_PLAN_MOST_MATERIALS), ==, NRE_SKIN_NONE);
+}
+
+/* Textures that are too many bytes together are left out: of moving materials the later phases first. */
+static void
+test_too_large (Library *self, gconstpointer data)
+{
+  g_autoptr (NreSkinPlan) plan = nre_skin_plan_new ();
+  g_autoptr (NreSkins) skins = NULL;
+  NreAuthorMaterial moving = { .version = 6, .n_phases = 2, .n_animations = 1 };
+  const NreSkin *third;
+  NreSkin begin, later;
+  float tint[3];
+
+  for (guint i = 0; i < 3; i++)
+    {
+      static const char *const names[] = { "A", "B", "C" };
+      gsize size = NRE_SKIN_PLAN_MOST_BYTES / 2 - (i == 0 ? 0 : 1000);
+
+      add_material (self, names[i], names[i]);
+      add (self, "Textures.lib", names[i], NRE_TYPE_ID_TEXM, g_bytes_new_take (g_malloc0 (size), size));
+    }
+  moving.phases[0] = nre_author_phase (10, 10, 10, "RED.0");
+  moving.phases[1] = nre_author_phase (90, 90, 90, "BLUE.0");
+  moving.animations[0] = (NreAuthorMaterialAnimation){ 0, 2, { { 0, 100, 0 }, { 1, 100, 0 } } };
+  add (self, "Material.lib", "Lamp", NRE_TYPE_ID_MAT0, nre_author_material (&moving));
+  add_texture (self, "RED.0", 0xff0000ff);
+  add_texture (self, "BLUE.0", 0x0000ffff);
+  nre_skin_plan_add (plan, 0, "A", read_entry, self);
+  nre_skin_plan_add (plan, 1, "Lamp", read_entry, self);
+  nre_skin_plan_add (plan, 2, "B", read_entry, self);
+  nre_skin_plan_add (plan, 3, "C", read_entry, self);
+  skins = nre_skin_plan_make (plan);
+  /* Both phases have the first picture. */
+  g_assert_true (nre_skins_get_at (skins, 1, 0, &begin, tint));
+  g_assert_true (nre_skins_get_at (skins, 1, 150, &later, tint));
+  g_assert_cmpuint (begin.picture, ==, later.picture);
+  third = nre_skins_get (skins, 3);
+  g_assert_nonnull (third);
+  g_assert_null (nre_skins_get_picture_name (skins, third->picture));
+}
+
+/* Looks that are set by hand. */
+static void
+test_set (Library *self, gconstpointer data)
+{
+  g_autoptr (NreSkins) skins = nre_skins_new (), same = nre_skins_ref (skins);
+  const NreSkin plain = { NRE_SKIN_NONE, { 1, 0.5f, 0 } };
+  float tint[3];
+  NreSkin found;
+
+  g_assert_true (nre_skins_is_empty (skins));
+  nre_skins_set (skins, 2, &plain);
+  g_assert_false (nre_skins_is_empty (same));
+  g_assert_true (nre_skins_get_at (same, 2, 1000, &found, tint));
+  g_assert_cmpfloat (found.color[1], ==, 0.5f);
+  g_assert_cmpfloat (tint[0], ==, 1);
+  g_assert_false (nre_skins_get_at (same, 1, 0, &found, tint));
+  g_assert_false (nre_skins_is_moving (same));
+}
+
+/* The colour of what may be a material. */
+static void
+test_plain_color (Library *self, gconstpointer data)
+{
+  NreAuthorMaterial material = { .version = 6, .n_phases = 1 };
+  g_autoptr (GBytes) bytes = NULL;
+  NreFields fields = { .type_id = NRE_TYPE_ID_MAT0, .attr2 = 6 };
+  NreSubject subject = { 0 };
+  float rgb[3];
+
+  material.phases[0] = nre_author_phase (0, 0, 255, "");
+  bytes = nre_author_material (&material);
+  subject.payload = nre_span_of_bytes (bytes);
+  g_assert_false (nre_skin_find_plain_color (&subject, rgb));
+  subject.fields = &fields;
+  g_assert_true (nre_skin_find_plain_color (&subject, rgb));
+  g_assert_cmpfloat (rgb[2], ==, 1);
+  g_assert_cmpfloat (rgb[0], ==, 0);
+  fields.type_id = NRE_TYPE_ID_TEXM;
+  g_assert_false (nre_skin_find_plain_color (&subject, rgb));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -389,5 +514,10 @@ main (int argc, char **argv)
   g_test_add ("/skin-plan/mixing", Library, NULL, set_up, test_mixing, tear_down);
   g_test_add ("/skin-plan/still", Library, NULL, set_up, test_still, tear_down);
   g_test_add ("/skin-plan/cache", Library, NULL, set_up, test_cache, tear_down);
+  g_test_add ("/skin-plan/light-maps", Library, NULL, set_up, test_light_maps, tear_down);
+  g_test_add ("/skin-plan/most-light-maps", Library, NULL, set_up, test_most_light_maps, tear_down);
+  g_test_add ("/skin-plan/too-large", Library, NULL, set_up, test_too_large, tear_down);
+  g_test_add ("/skin-plan/set", Library, NULL, set_up, test_set, tear_down);
+  g_test_add ("/skin-plan/plain-color", Library, NULL, set_up, test_plain_color, tear_down);
   return g_test_run ();
 }
