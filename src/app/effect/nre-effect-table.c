@@ -206,8 +206,8 @@ update_count (NreEffectTable *self)
         g_dngettext (GETTEXT_PACKAGE, "%'u of %'u selected", "%'u of %'u selected", self->n_chosen),
         self->n_chosen, n);
   else if (n < all)
-    text =
-        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u of %'u effect", "%'u of %'u effects", all), n, all);
+    text = g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE, "%'u of %'u effect", "%'u of %'u effects", all), n, all);
   else
     text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u effect", "%'u effects", all), all);
   gtk_label_set_label (self->count_label, self->problem != NULL ? self->problem : text);
