@@ -178,7 +178,7 @@ show_summary (NreEffectBatchDialog *self, const char *problem)
         {
           g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u value", "%u values", n), n);
           g_string_append (text, " · ");
-          g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u effect", "%u effects", n_effects),
+          g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%'u effect", "%'u effects", n_effects),
                                   n_effects);
         }
       if (n_problems > 0)

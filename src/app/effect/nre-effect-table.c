@@ -203,13 +203,13 @@ update_count (NreEffectTable *self)
 
   if (self->n_chosen > 1)
     text = g_strdup_printf (
-        g_dngettext (GETTEXT_PACKAGE, "%u of %u selected", "%u of %u selected", self->n_chosen),
+        g_dngettext (GETTEXT_PACKAGE, "%'u of %'u selected", "%'u of %'u selected", self->n_chosen),
         self->n_chosen, n);
   else if (n < all)
-    text =
-        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u effect", "%u of %u effects", all), n, all);
+    text = g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE, "%'u of %'u effect", "%'u of %'u effects", all), n, all);
   else
-    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u effect", "%u effects", all), all);
+    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u effect", "%'u effects", all), all);
   gtk_label_set_label (self->count_label, self->problem != NULL ? self->problem : text);
   nre_status_page_set_text (self->none, self->problem);
   gtk_stack_set_visible_child (self->lists, n == 0 && all > 0 ? GTK_WIDGET (self->none) : self->list);

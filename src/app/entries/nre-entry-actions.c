@@ -227,7 +227,7 @@ tell_deleted (NreEntryActions *self, NreDocument *document, GPtrArray *entries)
     /* Translators: %s is the name of an entry. */
     text = g_strdup_printf (_("“%s” was deleted"), nre_entry_get_name (entries->pdata[0]));
   else
-    text = g_strdup_printf (ngettext ("%u entry was deleted", "%u entries were deleted", entries->len),
+    text = g_strdup_printf (ngettext ("%'u entry was deleted", "%'u entries were deleted", entries->len),
                             entries->len);
   if (get_host (self) != NULL)
     nre_host_add_toast (get_host (self), nre_undo_toast_new (text, document));

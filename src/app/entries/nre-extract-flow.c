@@ -209,7 +209,7 @@ tell_made (Flow *flow)
   guint n = count_written (flow);
   g_autofree char *text = NULL, *sentence = NULL;
 
-  text = g_strdup_printf (ngettext ("%u file was exported", "%u files were exported", n), n);
+  text = g_strdup_printf (ngettext ("%'u file was exported", "%'u files were exported", n), n);
   if (flow->n_left_out == 0)
     {
       nre_host_add_toast (flow->host, nre_toast_new (text));
@@ -242,7 +242,7 @@ tell_written (Flow *flow)
       text = g_strdup_printf (_("%s was extracted"), name);
     }
   else
-    text = g_strdup_printf (ngettext ("%u entry was extracted", "%u entries were extracted", n), n);
+    text = g_strdup_printf (ngettext ("%'u entry was extracted", "%'u entries were extracted", n), n);
   nre_host_add_toast (flow->host, nre_toast_new (text));
 }
 

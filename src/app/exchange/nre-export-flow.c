@@ -189,7 +189,7 @@ tell_exported (NreExportFlow *flow)
     /* Translators: %s is the name of a file. */
     text = g_strdup_printf (_("%s was exported without what is damaged"), name);
   else if (flow->n_files > 1)
-    text = g_strdup_printf (ngettext ("%u file was exported", "%u files were exported", flow->n_files),
+    text = g_strdup_printf (ngettext ("%'u file was exported", "%'u files were exported", flow->n_files),
                             flow->n_files);
   else
     /* Translators: %s is the name of a file. */

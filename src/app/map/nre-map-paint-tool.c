@@ -231,7 +231,7 @@ paint_faces (NreMapPaintTool *self, const GtkBitset *stroke)
     g_variant_dict_insert (&args, "clear_flags", "u", paint->clear_flags);
   if (!nre_map_tool_base_perform (base, NRE_MAP_TERRAIN, "set-face", g_variant_dict_end (&args)))
     return;
-  text = g_strdup_printf (ngettext ("%u face painted", "%u faces painted", faces->len), faces->len);
+  text = g_strdup_printf (ngettext ("%'u face painted", "%'u faces painted", faces->len), faces->len);
   nre_map_tool_base_tell_done (base, NRE_MAP_TERRAIN, text);
 }
 

@@ -546,7 +546,7 @@ describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *setti
     n_left_out += hidden[i] != 0;
   if (n_left_out > 0)
     left_out =
-        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u areal hidden", "%u areals hidden", n_left_out),
+        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u areal hidden", "%'u areals hidden", n_left_out),
                          n_left_out);
   else if (n_tiles > 0)
     left_out = g_strdup (_("Terrain hidden in part"));

@@ -119,7 +119,7 @@ show_hint (NreTileSlotRow *self, guint slot, gboolean mixed)
     nre_number_row_set_hint (self->row, NULL);
   else if (nre_terrain_view_get_slot_faces (get_view (self), slot, &first, &count))
     nre_number_row_take_hint (self->row,
-                              g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u face", "%u faces", count),
+                              g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u face", "%'u faces", count),
                                                count));
   else
     nre_number_row_set_hint (self->row, _("there is no such slot"));

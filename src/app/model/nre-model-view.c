@@ -310,7 +310,7 @@ char *
 nre_model_view_dup_nodes_title (NreModelView *self, guint n, guint node)
 {
   if (n > 1)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u node", "%u nodes", n), n);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u node", "%'u nodes", n), n);
   return nre_model_view_dup_node_title (self, node);
 }
 

@@ -59,8 +59,8 @@ describe_slot (NreSlotCell *self)
                                          "Slot %u, which does not exist: the model has %u slots",
                                          state->n_slots),
                             state->slot, state->n_slots);
-  triangles = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Slot %u, %u triangle", "Slot %u, %u triangles",
-                                            state->n_triangles),
+  triangles = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Slot %u, %'u triangle",
+                                            "Slot %u, %'u triangles", state->n_triangles),
                                state->slot, state->n_triangles);
   if (nre_slot_cell_is_shared (self))
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, used %u time in the model",

@@ -301,8 +301,8 @@ make_query (NreArchiveTree *self)
   return query;
 }
 
-/* The results of another query are shown from the first on, or where the selected one is if it is not among
- * these. */
+/* The results of another query are shown from the first on, or from the selected one if that is out of view
+ * then. */
 static void
 show_first (NreArchiveTree *self)
 {
@@ -540,8 +540,7 @@ stop_filter_cb (NreArchiveTree *self)
   leave_filter (self);
 }
 
-/* Where the focus is in the rows, Escape does the same. Only without a text in the filter it is for the pane that
- * the tree is in. */
+/* Escape in the rows does the same. Without a text in the filter, Escape is for the pane that the tree is in. */
 static gboolean
 escape_cb (NreArchiveTree *self, guint keyval)
 {

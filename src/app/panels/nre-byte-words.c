@@ -112,7 +112,7 @@ nre_byte_words_of_cursor (NreSpan bytes, guint64 offset, guint64 selected, gbool
   g_string_append (words, in_text ? _(", as text") : _(", as digits"));
   if (selected > 1)
     g_string_append_printf (words,
-                            ngettext ("; %" PRIu64 " byte selected", "; %" PRIu64 " bytes selected",
+                            ngettext ("; %'" PRIu64 " byte selected", "; %'" PRIu64 " bytes selected",
                                       selected),
                             selected);
   if (record != NULL)

@@ -193,8 +193,8 @@ describe_cursor (NreBytesPanel *self, NreSpan span, guint64 at)
                                   -1);
   if (size > 1)
     take_label (self->record_label,
-                g_strdup_printf (ngettext ("%" PRIu64 " byte selected, from 0x%04" PRIX64,
-                                           "%" PRIu64 " bytes selected, from 0x%04" PRIX64, (gulong) size),
+                g_strdup_printf (ngettext ("%'" PRIu64 " byte selected, from 0x%04" PRIX64,
+                                           "%'" PRIu64 " bytes selected, from 0x%04" PRIX64, (gulong) size),
                                  size, offset));
   else
     gtk_label_set_label (self->record_label, record != NULL ? record : "");

@@ -90,7 +90,7 @@ update_accessible (NreTreeCell *self, const Look *look)
   if (look->modified && look->n_findings > 0)
     g_string_append (description, ", ");
   if (look->n_findings > 0)
-    g_string_append_printf (description, ngettext ("%u problem", "%u problems", look->n_findings),
+    g_string_append_printf (description, ngettext ("%'u problem", "%'u problems", look->n_findings),
                             look->n_findings);
   if (look->removed)
     g_string_append_printf (description, "%s%s", description->len > 0 ? ", " : "", _("deleted or renamed"));

@@ -32,7 +32,7 @@ dup_table_subtitle (NreSelection *selection, guint index)
 {
   guint n = nre_wear_view_get_n (nre_selection_get_wear_view (selection), index);
 
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u row", "%u rows", n), n);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u row", "%'u rows", n), n);
 }
 
 static char *

@@ -10,8 +10,8 @@
 /* Wider than any letter, and narrower than any dialog. */
 #define LEAST_HEADING 64
 
-/** Question: @answer: NULL once it is answered. @parent: (owned) (nullable): the parent of the dialog, once it is
- * answered. The answer may close the parent, to which the dialog refers until it is disposed. */
+/** Question: @answer: NULL once it is answered. @parent: (owned) (nullable): the parent of the dialog, once it
+ * is answered. The answer may close the parent, to which the dialog refers until it is disposed. */
 typedef struct
 {
   NreAnswer  answer;
@@ -135,8 +135,8 @@ destroy_cb (AdwMessageDialog *dialog, gpointer data)
   response_cb (dialog, "cancel", data);
 }
 
-/* The program has closed the parent. GTK closes the dialog only when the parent is disposed, and whoever asks may
- * have a reference to the parent until the answer. */
+/* The program has closed the parent. GTK closes the dialog only when the parent is disposed, and whoever asks
+ * may have a reference to the parent until the answer. */
 static void
 parent_closed_cb (GtkWindow *dialog)
 {
@@ -180,8 +180,8 @@ question_free (gpointer data, GClosure *closure)
  * nre_message_present:
  * @dialog: with the response "cancel" and others
  * @default_response: the response to Enter
- * @answer: gets the response, and "cancel" if the dialog is closed without one, also because the program closes
- *   its parent, or has closed it before. The widgets of the dialog may be gone then.
+ * @answer: gets the response, and "cancel" if the dialog is closed without one, also because the program
+ *   closes its parent, or has closed it before. The widgets of the dialog may be gone then.
  *
  * Show a question that has more responses or widgets than those of nre_message_ask() and nre_message_offer().
  */

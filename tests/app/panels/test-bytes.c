@@ -3,6 +3,7 @@
 
 #include "pages-fixture.h"
 
+#include "nre-byte-words.h"
 #include "nre-bytes-panel.h"
 #include "nre-model-edits.h"
 #include "test-files.h"
@@ -531,7 +532,7 @@ test_locale (Fixture *self, gconstpointer data)
   char *folder = test_locale_new ();
   g_autoptr (GVariant) args =
       g_variant_ref_sink (g_variant_new_parsed ("{'slot': <uint32 3>, 'sphere_radius': <2.5>}"));
-  g_autofree char *text = NULL;
+  g_autofree char *text = NULL, *spoken = NULL;
   NreBytePlace place;
 
   g_assert_nonnull (setlocale (LC_NUMERIC, "ru_RU.UTF-8"));
@@ -542,10 +543,14 @@ test_locale (Fixture *self, gconstpointer data)
     i++;
   click_byte (self, NRE_MODEL_SLOTS, place.offset);
   g_object_get (self->panel, "field-text", &text, NULL);
+  spoken = nre_byte_words_of_cursor (nre_span ((const guint8 *) "byte", 4), 0, 12345, FALSE, NULL);
   setlocale (LC_NUMERIC, "C");
   g_unsetenv ("LOCPATH");
   test_folder_remove (folder);
   g_assert_nonnull (strstr (text, " = 2,5 "));
+  /* Counts have their digits in groups of three. */
+  g_assert_null (strstr (spoken, "12345"));
+  g_assert_nonnull (strstr (spoken, "345 bytes selected"));
 }
 
 static NreByteList *
