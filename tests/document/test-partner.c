@@ -144,6 +144,7 @@ test_no_archives (Fixture *self, gconstpointer data)
   write_file (self, "Land.msh", self->terrain);
   write_text (self, "Land.txt", "a text");
   write_text (self, "Land.", "NR");
+  write_text (self, "LAND.MAP", "a text that is no damaged archive");
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
   g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
   g_assert_cmpint (symlink ("nowhere", link), ==, 0);
