@@ -632,8 +632,9 @@ nre_page_hold_focus (NrePage *self)
 {
   GtkWidget *content = NRE_PAGE_GET_CLASS (self)->get_content (self), *focus = nre_gtk_get_focus (content);
 
-  /* Focused again, it would move on to the next row. */
-  if (focus != NULL && gtk_widget_is_ancestor (focus, content) && gtk_widget_get_mapped (focus))
+  /* Focused again, it would move on to the next row. A filter is only beside what it filters. */
+  if (focus != NULL && gtk_widget_is_ancestor (focus, content) && gtk_widget_get_mapped (focus) &&
+      gtk_widget_get_ancestor (focus, GTK_TYPE_SEARCH_ENTRY) == NULL)
     return;
   if (GTK_IS_LIST_VIEW (content))
     nre_focus_grab_list (content);
