@@ -540,7 +540,7 @@ stop_filter_cb (NreArchiveTree *self)
   leave_filter (self);
 }
 
-/* Escape in the rows does the same. Without a text in the filter, Escape is for the pane that the tree is in. */
+/* Escape in the rows does the same. Without a text in the filter, it is for the pane that the tree is in. */
 static gboolean
 escape_cb (NreArchiveTree *self, guint keyval)
 {

@@ -360,8 +360,8 @@ nre_list_view_scroll_to (GtkListView *view, guint position)
 /**
  * nre_list_view_scroll_from_start:
  *
- * The same where all rows are others than before: scroll to the start of the list, or to the row if it is not in
- * view there.
+ * The same where all rows are others than before: scroll to the start of the list, or to the row if it is not
+ * in view there.
  */
 void
 nre_list_view_scroll_from_start (GtkListView *view, guint position)

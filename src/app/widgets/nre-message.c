@@ -10,8 +10,8 @@
 /* Wider than any letter, and narrower than any dialog. */
 #define LEAST_HEADING 64
 
-/** Question: @answer: NULL once it is answered. @parent: (owned) (nullable): the parent of the dialog, once it
- * is answered. The answer may close the parent, to which the dialog refers until it is disposed. */
+/** Question: @answer: NULL once it is answered. @parent: (owned) (nullable): the parent of the dialog, once
+ * it is answered. The answer may close the parent, to which the dialog refers until it is disposed. */
 typedef struct
 {
   NreAnswer  answer;

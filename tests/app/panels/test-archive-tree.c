@@ -371,8 +371,8 @@ test_filter_first (void)
   tear_down (&self);
 }
 
-/* The rows that a filter finds are shown from the first one on, also where one of them is selected, if that is
- * in view there: whatever was found before, and wherever the list was scrolled to. */
+/* The rows that a filter finds are shown from the first one on, also where one of them is selected, if that
+ * is in view there: whatever was found before, and wherever the list was scrolled to. */
 static void
 test_filter_again (void)
 {

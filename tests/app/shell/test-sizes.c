@@ -807,8 +807,8 @@ test_escape_returns (void)
   window_close (window);
 }
 
-/* Where the filtered tree is over the page, Escape first clears the filter, whether the focus is in the filter
- * or in the rows. The next Escape hides the tree, and the focus is on the page where it was. */
+/* Where the filtered tree is over the page, Escape first clears the filter, whether the focus is in the
+ * filter or in the rows. The next Escape hides the tree, and the focus is on the page where it was. */
 static void
 test_escape_filtered (void)
 {
