@@ -126,21 +126,35 @@ on_selection_changed (NreSectionPage *self, NreSelection *selection)
     get_class (self)->update_actions (self);
 }
 
+/* Select the row of the byte. FALSE if it is of none. */
+static gboolean
+reveal_row (NreSectionPage *self, guint64 offset)
+{
+  NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
+  NreEntry *entry = nre_entry_view_get_entry (get_view (self));
+  NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, offset, 1 };
+
+  if (entry == NULL || offset >= nre_entry_view_get_payload (get_view (self)).size)
+    return FALSE;
+  nre_selection_get_kind (selection)->find_place (G_OBJECT (get_view (self)), entry, offset, &place);
+  if (place.part == NRE_PART_BYTES)
+    return FALSE;
+  nre_selection_select (selection, place.part, place.index);
+  return TRUE;
+}
+
 /* Select the row of the byte, or else the bytes as such. */
 static void
 reveal_bytes (NreSectionPage *self, guint64 offset, guint64 size)
 {
   NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
   NreEntry *entry = nre_entry_view_get_entry (get_view (self));
-  NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, offset, size };
   guint64 length = nre_entry_view_get_payload (get_view (self)).size;
 
-  if (entry == NULL || offset >= length)
+  if (entry == NULL || offset >= length || reveal_row (self, offset))
     return;
-  nre_selection_get_kind (selection)->find_place (G_OBJECT (get_view (self)), entry, offset, &place);
-  nre_selection_select (selection, place.part, place.index);
-  if (place.part == NRE_PART_BYTES)
-    nre_selection_set_bytes (selection, entry, offset, MIN (size, length - offset));
+  nre_selection_select (selection, NRE_PART_BYTES, G_MAXUINT);
+  nre_selection_set_bytes (selection, entry, offset, MIN (size, length - offset));
 }
 
 static GBytes *
@@ -151,7 +165,8 @@ dup_text (NreSectionPage *self)
   return g_bytes_new (text.data, text.size);
 }
 
-/* Select what differs between the text with its last fault and the text without. */
+/* Select the row in which the text with its last fault differs from the text without. If that is in no row,
+ * such as the number of rows, the selection stays. */
 static void
 show_repair (NreSectionPage *self)
 {
@@ -161,7 +176,7 @@ show_repair (NreSectionPage *self)
 
   while (at < before.size && at < now.size && before.data[at] == now.data[at])
     at++;
-  reveal_bytes (self, at, 1);
+  reveal_row (self, at);
 }
 
 static void
