@@ -170,7 +170,10 @@ dup_description (NreJournalFile *journal)
 
       g_string_append_c (text, '\n');
       /* Translators: %s is the name of another file. */
-      g_string_append_printf (text, _("Entries were moved between this file and %s: restore both."), name);
+      g_string_append_printf (text,
+                              _("Entries were moved between this file and %s. If both are offered, "
+                                "restore both."),
+                              name);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
