@@ -589,6 +589,18 @@ take_joint_step (GPtrArray *files, gboolean redone)
   return steps;
 }
 
+/* Show the file, whose page in front was closed by a step, in place of a tab of another file that came to the
+ * front by itself; the entry that was previewed before, and has come back, stays in front. */
+static void
+stay_in_file (NreWindow *self, NreOpenFile *file)
+{
+  NrePage *page = nre_window_get_current_page (self);
+
+  if (page != NULL && nre_page_find_side (page, nre_open_file_get_document (file)) == NULL &&
+      (self->passed == NULL || !nre_page_shows (page, self->passed, self->passed_entry)))
+    nre_window_show_entry (self, file, NULL, FALSE);
+}
+
 /* The same, and show what it changed in the first file that can show it, or else that file. FALSE if the
  * first file has not changed. */
 static gboolean
@@ -610,6 +622,8 @@ step_all (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean redone
       shown = steps->pdata[i] != NULL && show_step (self, files->pdata[i], steps->pdata[i], redone, lost);
       listed = shown && lists_entries (steps->pdata[i]);
     }
+  if (!shown && lost)
+    stay_in_file (self, file);
   settle_tree (self, listed);
   /* The next undo or redo from the tree is about the same file. */
   if (!shown && lost && self->current != file)

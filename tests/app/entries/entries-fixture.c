@@ -43,6 +43,22 @@ entries_expand (EntriesFixture *self, NreDocument *document)
                                 nre_workspace_find (nre_window_get_workspace (self->window), document));
 }
 
+/** entries_fold: collapse the row of the document. */
+void
+entries_fold (EntriesFixture *self, NreDocument *document)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)); i++)
+    {
+      g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), i);
+      NreOpenFile *file = nre_tree_row_get_file (row);
+
+      if (nre_tree_row_get_entry (row) == NULL && file != NULL &&
+          nre_open_file_get_document (file) == document)
+        nre_tree_row_set_expanded (row, FALSE);
+    }
+  pages_settle ();
+}
+
 /** entries_set_up: @name: of the archive; @width, @height: of the window, or 0 for what it has by itself */
 void
 entries_set_up (EntriesFixture *self, const char *name, int width, int height)

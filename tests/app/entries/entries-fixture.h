@@ -30,6 +30,7 @@ void         entries_set_up          (EntriesFixture *self, const char *name, in
 void         entries_tear_down       (EntriesFixture *self);
 NreDocument *entries_open            (EntriesFixture *self, GBytes *archive, const char *name);
 void         entries_expand          (EntriesFixture *self, NreDocument *document);
+void         entries_fold            (EntriesFixture *self, NreDocument *document);
 GPtrArray   *entries_list            (NreDocument *document);
 
 gboolean     entries_can             (EntriesFixture *self, const char *action);

@@ -319,20 +319,6 @@ dup_row (EntriesFixture *self, guint position)
   return row;
 }
 
-static void
-fold (EntriesFixture *self, NreDocument *document)
-{
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)); i++)
-    {
-      g_autoptr (NreTreeRow) row = dup_row (self, i);
-
-      if (nre_tree_row_get_entry (row) == NULL &&
-          nre_open_file_get_document (nre_tree_row_get_file (row)) == document)
-        nre_tree_row_set_expanded (row, FALSE);
-    }
-  pages_settle ();
-}
-
 /* The last rows of the tree are these entries, and it has that many rows. */
 static void
 assert_last_rows (EntriesFixture *self, const char *names, guint n_rows)
@@ -377,7 +363,7 @@ test_page_into_collapsed (void)
   file = nre_workspace_find (workspace, self.document);
   a = nre_document_find_entry (self.document, "a.txt", NULL);
   b = nre_document_find_entry (self.document, "b.txt", NULL);
-  fold (&self, longer);
+  entries_fold (&self, longer);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (self.rows)), ==, 5 + 3 + 1);
 
   nre_window_show_entry (self.window, file, a, FALSE);
@@ -389,7 +375,7 @@ test_page_into_collapsed (void)
   assert_last_rows (&self, "e598.txt e599.txt a.txt", 4 + 3 + 602);
   scroll_through (&self);
 
-  fold (&self, longer);
+  entries_fold (&self, longer);
   nre_window_show_entry (self.window, file, b, FALSE);
   pages_settle ();
   select_rows (&self, self.document, "b.txt");

@@ -684,6 +684,57 @@ test_new_is_shown (void)
   entries_tear_down (&self);
 }
 
+static void
+close_tabs (EntriesFixture *self)
+{
+  while (window_count_tabs (self->window) > 0)
+    window_activate (self->window, "close-tab");
+}
+
+/* The file whose step was undone stays in front, and the title names it: where its only page has gone, the tab
+ * of another file does not take its place, whose row stays collapsed. */
+static void
+test_undo_last_page (void)
+{
+  EntriesFixture self;
+  g_autoptr (GBytes) inner = entries_make_inner ();
+  g_autoptr (NreEntry) a = NULL;
+  NreOpenFile *file, *other;
+
+  entries_set_up (&self, "one.lib", 0, 0);
+  self.other = entries_open (&self, inner, "other.lib");
+  entries_expand (&self, self.other);
+  pages_settle ();
+  file = nre_workspace_find (nre_window_get_workspace (self.window), self.document);
+  other = nre_workspace_find (nre_window_get_workspace (self.window), self.other);
+  close_tabs (&self);
+  a = nre_document_find_entry (self.document, "a.txt", NULL);
+  nre_window_show_entry (self.window, file, a, TRUE);
+  entries_select (&self, self.other, "one.dat");
+  entries_fold (&self, self.document);
+  gtk_widget_grab_focus (self.list);
+  entries_activate (&self, "duplicate");
+  pages_settle ();
+  g_assert_cmpstr (get_shown (&self), ==, "one_2.dat");
+
+  window_activate (self.window, "undo");
+  pages_settle ();
+  entries_assert_names (self.other, NULL, "one.dat two.dat");
+  g_assert_true (nre_window_get_current_file (self.window) == other);
+  g_assert_true (nre_page_get_document (nre_window_get_current_page (self.window)) == self.other);
+  g_assert_true (nre_window_actions_get_acting (self.window) == other);
+  g_assert_true (nre_archive_tree_get_selected_file (NRE_ARCHIVE_TREE (self.tree)) == other);
+  g_assert_cmpuint (window_count_tabs (self.window), ==, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (self.rows)), ==, 1 + 1 + 2);
+
+  /* Redo is about the same file. */
+  window_activate (self.window, "redo");
+  pages_settle ();
+  entries_assert_names (self.other, NULL, "one.dat one_2.dat two.dat");
+  entries_assert_selected (&self, "one_2.dat");
+  entries_tear_down (&self);
+}
+
 /* What applies to an archive in a folder is enabled while the archive is closed, opened, and closed again. */
 static void
 test_opened (void)
@@ -886,13 +937,6 @@ test_passing (void)
   g_assert_true (nre_entries_remove (self.document, gone, NULL, NULL));
   g_assert_cmpuint (window_count_tabs (self.window), ==, n_tabs - 1);
   entries_tear_down (&self);
-}
-
-static void
-close_tabs (EntriesFixture *self)
-{
-  while (window_count_tabs (self->window) > 0)
-    window_activate (self->window, "close-tab");
 }
 
 /* A page that was looked at before comes back only with the undo of the step that replaced it; the page of
@@ -1192,6 +1236,7 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/deleted-in-search", test_deleted_in_search);
   g_test_add_func ("/entries/empty", test_empty);
   g_test_add_func ("/entries/moved-in-search", test_moved_in_search);
+  g_test_add_func ("/entries/undo-last-page", test_undo_last_page);
   g_test_add_func ("/entries/undo-move", test_undo_move);
   g_test_add_func ("/entries/found-part", test_found_part);
   g_test_add_func ("/entries/passed", test_passed);
