@@ -674,31 +674,34 @@ is_collapsed (NreTreeNode *node, guint row)
           (node->model->folded != NULL && g_hash_table_contains (node->model->folded, key)));
 }
 
-/* Expand those of @n rows that are only shown for their contents, unless the user has collapsed them. */
+/* Expand those of @n rows that are only shown for their contents, unless the user has collapsed them: all
+ * folders and files, since their results are listed already, and @budget entries, which have to be opened. */
 static void
 expand_matches (NreTreeNode *node, guint first, guint n, guint *budget)
 {
-  for (guint row = first; row - first < n && *budget > 0; row++)
+  gboolean is_entry = node->file != NULL;
+
+  for (guint row = first; row - first < n && (*budget > 0 || !is_entry); row++)
     {
       NreTreeMatches *nested =
           node->matches != NULL ? nre_tree_matches_get_nested (node->matches, row) : NULL;
       NreTreeNode *child;
 
-      if ((node->file != NULL && (nested == NULL || nre_tree_matches_get_n (nested) == 0)) ||
-          is_collapsed (node, row))
+      if ((is_entry && (nested == NULL || nre_tree_matches_get_n (nested) == 0)) || is_collapsed (node, row))
         continue;
       child = nre_tree_node_expand (node, row, FALSE);
       if (child == NULL)
         continue;
-      (*budget)--;
+      *budget -= is_entry;
       expand_matches (child, 0, child->n_direct, budget);
     }
 }
 
+/* How many entries are expanded, without the folders and files that they are in. */
 static guint
 count_expanded (NreTreeNode *node)
 {
-  guint n = node->expanded->len;
+  guint n = node->file != NULL ? node->expanded->len : 0;
 
   for (guint i = 0; i < node->expanded->len; i++)
     n += count_expanded (node->expanded->pdata[i]);

@@ -566,6 +566,35 @@ test_search_named (Fixture *self, gconstpointer data)
   g_assert_true (nre_tree_row_get_expanded (wanted));
 }
 
+/* However many archives have results, all of them are listed. */
+static void
+test_search_many (Fixture *self, gconstpointer data)
+{
+  const guint n_files = 80;
+  NreTreeQuery query = { .text = (char *) "B.PA" };
+  GListModel *rows = G_LIST_MODEL (self->model);
+  NreSurvey *survey = nre_workspace_get_survey (self->workspace);
+  guint n_found = 0;
+
+  for (guint i = 0; i < n_files; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("MANY/%02u.lib", i);
+
+      g_free (test_sample_copy ("palettes.lib", self->root, name));
+    }
+  open_folder (self);
+  WAIT_FOR (!nre_survey_is_running (survey) && has_rows (self, "DATA/ MANY/ bases.rlb Zebra.dat"));
+  show_found (self, &query);
+  for (guint i = 0; i < g_list_model_get_n_items (rows); i++)
+    {
+      g_autoptr (NreTreeRow) row = get_row (self, i);
+      g_autofree char *title = title_of (row);
+
+      n_found += g_str_equal (title, "B.PAL");
+    }
+  g_assert_cmpuint (n_found, ==, n_files + 2);
+}
+
 /* While something is searched for, folders say as ever that a file in them has changes, found or not. */
 static void
 test_search_modified (Fixture *self, gconstpointer data)
@@ -714,6 +743,7 @@ main (int argc, char *argv[])
   g_test_add ("/tree-folder/search-counts", Fixture, NULL, set_up, test_search_counts, tear_down);
   g_test_add ("/tree-folder/search-opened", Fixture, NULL, set_up, test_search_opened, tear_down);
   g_test_add ("/tree-folder/search-named", Fixture, NULL, set_up, test_search_named, tear_down);
+  g_test_add ("/tree-folder/search-many", Fixture, NULL, set_up, test_search_many, tear_down);
   g_test_add ("/tree-folder/search-modified", Fixture, NULL, set_up, test_search_modified, tear_down);
   g_test_add ("/tree-folder/search-changed", Fixture, NULL, set_up, test_search_changed, tear_down);
   g_test_add ("/tree-folder/unreadable", Fixture, NULL, set_up, test_unreadable, tear_down);
