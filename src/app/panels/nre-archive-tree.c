@@ -15,6 +15,7 @@
 #include "nre-tree-cell.h"
 #include "nre-tree-footer.h"
 #include "nre-tree-found.h"
+#include "nre-tree-item.h"
 #include "nre-tree-model.h"
 #include "nre-tree-selection.h"
 #include "nre-typing.h"
@@ -48,9 +49,9 @@ open_path (NreArchiveTree *self, const char *path, gboolean show, gboolean keep)
 }
 
 static void
-model_open_file_cb (NreArchiveTree *self, NreFolderFile *file)
+model_open_file_cb (NreArchiveTree *self, const char *path)
 {
-  open_path (self, nre_folder_file_get_path (file), self->showing, TRUE);
+  open_path (self, path, self->showing, TRUE);
 }
 
 /* Open an entry of a closed file, or the file itself. */
@@ -119,8 +120,7 @@ activate_cb (NreArchiveTree *self, guint position)
       nre_tree_row_set_expanded (row, !nre_tree_row_get_expanded (row));
       return;
     }
-  if (nre_tree_row_get_expandable (row) && NRE_IS_FOLDER_FILE (nre_tree_row_get_item (row)) &&
-      nre_tree_row_get_file (row) == NULL)
+  if (nre_tree_row_get_expandable (row) && nre_tree_item_needs_opening (nre_tree_row_get_item (row)))
     {
       self->showing = TRUE;
       nre_tree_row_set_expanded (row, TRUE);

@@ -41,12 +41,24 @@ nre_tree_item_dup_children (gpointer item, gboolean sections)
       n = sections ? nre_app_kind_of (document, NULL)->n_sections : 0;
       return n > 0 ? nre_tree_sections_new (document, n) : g_object_ref (G_LIST_MODEL (document));
     }
-  if (NRE_IS_TREE_FOUND (item) && nre_tree_found_get_kind_of (item) != NRE_FOUND_ENTRY)
+  if (NRE_IS_TREE_FOUND (item) && g_list_model_get_n_items (item) > 0)
     return g_object_ref (item);
   if (!NRE_IS_ENTRY (item))
     return NULL;
   document = nre_entry_get_document (item);
   return document != NULL ? nre_document_get_children (document, item) : NULL;
+}
+
+/** nre_tree_item_needs_opening: whether it is a closed file that has to be opened to be expanded. The results of
+ * a search in closed files need not, but of a file that is only found by its name no entry is listed. */
+gboolean
+nre_tree_item_needs_opening (gpointer item)
+{
+  if (NRE_IS_FOLDER_FILE (item))
+    return nre_folder_file_get_open (item) == NULL;
+  return NRE_IS_TREE_FOUND (item) && nre_tree_found_get_kind_of (item) == NRE_FOUND_FILE &&
+         nre_tree_found_is_archive (item) && nre_tree_found_count (item) > 0 &&
+         g_list_model_get_n_items (item) == 0;
 }
 
 /** nre_tree_item_is_expandable: @item: (nullable): NULL is not */
@@ -61,7 +73,7 @@ nre_tree_item_is_expandable (gpointer item)
   if (NRE_IS_TREE_SECTION (item))
     return FALSE;
   if (NRE_IS_TREE_FOUND (item))
-    return g_list_model_get_n_items (item) > 0;
+    return g_list_model_get_n_items (item) > 0 || nre_tree_item_needs_opening (item);
   if (NRE_IS_ENTRY (item))
     return nre_entry_is_archive (item);
   if (file != NULL)

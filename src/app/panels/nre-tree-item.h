@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 
 NreOpenFile *nre_tree_item_get_file       (gpointer item);
 GListModel  *nre_tree_item_dup_children   (gpointer item, gboolean sections);
+gboolean     nre_tree_item_needs_opening  (gpointer item);
 gboolean     nre_tree_item_is_expandable  (gpointer item);
 char        *nre_tree_item_dup_key        (gpointer item);
 gboolean     nre_tree_item_is_in          (gpointer item, gpointer holder);

@@ -38,6 +38,7 @@ struct _NreTreeModel
   NreTreeRoots *roots;
   NreTreeNode         *root;           /* of @roots, or of the workspace while there is a search */
   GHashTable   *wanted;         /* set of files in folders that are expanded once they are open */
+  GHashTable   *wanted_found;   /* the same during a search: set of paths of found files */
   GHashTable   *moved;          /* set of NreOpenFile to expand again once they have a row after Save As */
   guint         moving;         /* the source that expands them */
   GHashTable   *matches;        /* NreOpenFile → NreTreeMatches, or NULL while there is no search */
@@ -67,7 +68,7 @@ guint        nre_tree_node_get_position   (NreTreeNode *node, guint row);
 NreTreeNode *nre_tree_node_expand         (NreTreeNode *node, guint row, gboolean emit);
 void         nre_tree_node_collapse       (NreTreeNode *child);
 void         nre_tree_model_note_collapsed (NreTreeModel *self, gpointer item, gboolean collapsed);
-void         nre_tree_model_want_open     (NreTreeModel *self, NreFolderFile *item);
+void         nre_tree_model_want_open     (NreTreeModel *self, gpointer item);
 NreTreeRow  *nre_tree_row_at              (NreTreeNode *node, guint index);
 guint        nre_tree_row_hash            (gconstpointer row);
 gboolean     nre_tree_row_equal           (gconstpointer a, gconstpointer b);

@@ -533,6 +533,7 @@ nre_tree_model_dispose (GObject *object)
   g_clear_pointer (&self->collapsed, g_hash_table_unref);
   g_clear_pointer (&self->reopen, g_ptr_array_unref);
   g_clear_pointer (&self->wanted, g_hash_table_unref);
+  g_clear_pointer (&self->wanted_found, g_hash_table_unref);
   g_clear_handle_id (&self->moving, g_source_remove);
   g_clear_pointer (&self->moved, g_hash_table_unref);
   g_clear_object (&self->roots);
@@ -545,7 +546,7 @@ nre_tree_model_class_init (NreTreeModelClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = nre_tree_model_dispose;
   signals[OPEN_FILE] = g_signal_new ("open-file", NRE_TYPE_TREE_MODEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 1, NRE_TYPE_FOLDER_FILE);
+                                     G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -556,6 +557,7 @@ nre_tree_model_init (NreTreeModel *self)
   self->open_items = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
   self->collapsed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->wanted = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
+  self->wanted_found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->moved = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
 }
 
@@ -573,11 +575,33 @@ wanted_open_cb (NreTreeModel *self, GParamSpec *pspec, NreFolderFile *item)
 
 /** nre_tree_model_want_open: request opening a closed file, and then expand its row. */
 void
-nre_tree_model_want_open (NreTreeModel *self, NreFolderFile *item)
+nre_tree_model_want_open (NreTreeModel *self, gpointer item)
 {
-  if (g_hash_table_add (self->wanted, g_object_ref (item)))
+  const char *path =
+      NRE_IS_FOLDER_FILE (item) ? nre_folder_file_get_path (item) : nre_tree_found_get_path (item);
+
+  if (!NRE_IS_FOLDER_FILE (item))
+    g_hash_table_add (self->wanted_found, g_strdup (path));
+  else if (g_hash_table_add (self->wanted, g_object_ref (item)))
     g_signal_connect_object (item, "notify::open", G_CALLBACK (wanted_open_cb), self, G_CONNECT_SWAPPED);
-  g_signal_emit (self, signals[OPEN_FILE], 0, item);
+  g_signal_emit (self, signals[OPEN_FILE], 0, path);
+}
+
+/* The same during a search: an open file has a row of its own among the next results. */
+static void
+expand_wanted_found (NreTreeModel *self)
+{
+  GHashTableIter iter;
+  gpointer file;
+
+  g_hash_table_iter_init (&iter, self->matches);
+  while (g_hash_table_size (self->wanted_found) > 0 && g_hash_table_iter_next (&iter, &file, NULL))
+    {
+      g_autofree char *path = nre_tree_item_dup_key (file);
+
+      if (path != NULL && g_hash_table_remove (self->wanted_found, path))
+        nre_tree_model_expand_file (self, file);
+    }
 }
 
 NreTreeModel *
@@ -650,31 +674,34 @@ is_collapsed (NreTreeNode *node, guint row)
           (node->model->folded != NULL && g_hash_table_contains (node->model->folded, key)));
 }
 
-/* Expand those of @n rows that are only shown for their contents, unless the user has collapsed them. */
+/* Expand those of @n rows that are only shown for their contents, unless the user has collapsed them: all
+ * folders and files, since their results are listed already, and @budget entries, which have to be opened. */
 static void
 expand_matches (NreTreeNode *node, guint first, guint n, guint *budget)
 {
-  for (guint row = first; row - first < n && *budget > 0; row++)
+  gboolean is_entry = node->file != NULL;
+
+  for (guint row = first; row - first < n && (*budget > 0 || !is_entry); row++)
     {
       NreTreeMatches *nested =
           node->matches != NULL ? nre_tree_matches_get_nested (node->matches, row) : NULL;
       NreTreeNode *child;
 
-      if ((node->file != NULL && (nested == NULL || nre_tree_matches_get_n (nested) == 0)) ||
-          is_collapsed (node, row))
+      if ((is_entry && (nested == NULL || nre_tree_matches_get_n (nested) == 0)) || is_collapsed (node, row))
         continue;
       child = nre_tree_node_expand (node, row, FALSE);
       if (child == NULL)
         continue;
-      (*budget)--;
+      *budget -= is_entry;
       expand_matches (child, 0, child->n_direct, budget);
     }
 }
 
+/* How many entries are expanded, without the folders and files that they are in. */
 static guint
 count_expanded (NreTreeNode *node)
 {
-  guint n = node->expanded->len;
+  guint n = node->file != NULL ? node->expanded->len : 0;
 
   for (guint i = 0; i < node->expanded->len; i++)
     n += count_expanded (node->expanded->pdata[i]);
@@ -697,6 +724,7 @@ void
 nre_tree_model_begin_search (NreTreeModel *self)
 {
   g_hash_table_remove_all (self->collapsed);
+  g_hash_table_remove_all (self->wanted_found);
   self->fresh = TRUE;
 }
 
@@ -823,6 +851,7 @@ change_results (NreTreeModel *self, GHashTable *matches, GListModel *list)
                                       n);
       }
   g_clear_pointer (&self->folded, g_hash_table_unref);
+  expand_wanted_found (self);
   /* What was found before and is not now was not removed by an edit, after which it would be expanded. */
   g_ptr_array_set_size (self->reopen, 0);
 

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * long wait and a hundred megabytes. Here only expanded rows have a cost, and row objects only exist
  * while the list shows them.
  *
- * Signal "open-file" (NreFolderFile) when a file has to be opened to be expanded. */
+ * Signal "open-file" (path) when a file has to be opened to be expanded. */
 #define NRE_TYPE_TREE_MODEL (nre_tree_model_get_type ())
 G_DECLARE_FINAL_TYPE (NreTreeModel, nre_tree_model, NRE, TREE_MODEL, GObject)
 

@@ -217,8 +217,8 @@ nre_tree_row_set_expanded (NreTreeRow *self, gboolean expanded)
       if (NRE_IS_FOLDER (self->item))
         nre_folder_set_expanded (NRE_FOLDER (self->item), FALSE);
     }
-  else if (NRE_IS_FOLDER_FILE (self->item) && nre_tree_item_get_file (self->item) == NULL)
-    nre_tree_model_want_open (self->node->model, NRE_FOLDER_FILE (self->item));
+  else if (nre_tree_item_needs_opening (self->item))
+    nre_tree_model_want_open (self->node->model, self->item);
   else
     nre_tree_node_expand (self->node, self->index, TRUE);
   g_object_notify_by_pspec (G_OBJECT (self), row_props[ROW_PROP_EXPANDED]);

@@ -24,9 +24,9 @@ typedef struct
 } Fixture;
 
 static void
-asked_cb (Fixture *self, NreFolderFile *file)
+asked_cb (Fixture *self, const char *path)
 {
-  g_ptr_array_add (self->asked, g_strdup (nre_folder_file_get_path (file)));
+  g_ptr_array_add (self->asked, g_strdup (path));
 }
 
 static void
@@ -527,6 +527,74 @@ test_search_opened (Fixture *self, gconstpointer data)
   g_signal_handlers_disconnect_by_func (self->model, changed_cb, &changed);
 }
 
+/* A closed archive that is found by its name alone can be expanded. When it is opened by a look at it, its row
+ * stays as it is; when it is opened to be expanded, it is. */
+static void
+test_search_named (Fixture *self, gconstpointer data)
+{
+  NreTreeQuery query = { .text = (char *) "effects.r" };
+  g_autoptr (NreTreeRow) row = NULL, looked = NULL, wanted = NULL;
+  NreOpenFile *file;
+
+  open_folder (self);
+  WAIT_FOR (!nre_survey_is_running (nre_workspace_get_survey (self->workspace)) &&
+            has_rows (self, "DATA/ bases.rlb Zebra.dat"));
+  show_found (self, &query);
+  g_assert_true (has_rows (self, "DATA/ .effects.rlb"));
+  row = get_row (self, 2);
+  g_assert_true (nre_tree_row_get_expandable (row));
+  g_assert_false (nre_tree_row_get_expanded (row));
+
+  file = open_file (self, "DATA/effects.rlb");
+  show_found (self, &query);
+  g_assert_true (has_rows (self, "DATA/ .=effects.rlb"));
+  looked = get_row (self, 2);
+  g_assert_true (nre_tree_row_get_expandable (looked));
+
+  nre_workspace_remove (self->workspace, file);
+  show_found (self, &query);
+  g_clear_object (&row);
+  row = get_row (self, 2);
+  nre_tree_row_set_expanded (row, TRUE);
+  g_assert_cmpuint (self->asked->len, ==, 1);
+  g_assert_true (g_str_has_suffix (self->asked->pdata[0], "/DATA/effects.rlb"));
+  g_assert_true (has_rows (self, "DATA/ .effects.rlb"));
+  file = open_file (self, "DATA/effects.rlb");
+  show_found (self, &query);
+  wanted = get_row (self, 2);
+  g_assert_true (nre_tree_row_get_file (wanted) == file);
+  g_assert_true (nre_tree_row_get_expanded (wanted));
+}
+
+/* However many archives have results, all of them are listed. */
+static void
+test_search_many (Fixture *self, gconstpointer data)
+{
+  const guint n_files = 80;
+  NreTreeQuery query = { .text = (char *) "B.PA" };
+  GListModel *rows = G_LIST_MODEL (self->model);
+  NreSurvey *survey = nre_workspace_get_survey (self->workspace);
+  guint n_found = 0;
+
+  for (guint i = 0; i < n_files; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("MANY/%02u.lib", i);
+
+      g_free (test_sample_copy ("palettes.lib", self->root, name));
+    }
+  open_folder (self);
+  WAIT_FOR (!nre_survey_is_running (survey) && has_rows (self, "DATA/ MANY/ bases.rlb Zebra.dat"));
+  show_found (self, &query);
+  for (guint i = 0; i < g_list_model_get_n_items (rows); i++)
+    {
+      g_autoptr (NreTreeRow) row = get_row (self, i);
+      g_autofree char *title = title_of (row);
+
+      n_found += g_str_equal (title, "B.PAL");
+    }
+  g_assert_cmpuint (n_found, ==, n_files + 2);
+}
+
 /* While something is searched for, folders say as ever that a file in them has changes, found or not. */
 static void
 test_search_modified (Fixture *self, gconstpointer data)
@@ -674,6 +742,8 @@ main (int argc, char *argv[])
   g_test_add ("/tree-folder/search", Fixture, NULL, set_up, test_search, tear_down);
   g_test_add ("/tree-folder/search-counts", Fixture, NULL, set_up, test_search_counts, tear_down);
   g_test_add ("/tree-folder/search-opened", Fixture, NULL, set_up, test_search_opened, tear_down);
+  g_test_add ("/tree-folder/search-named", Fixture, NULL, set_up, test_search_named, tear_down);
+  g_test_add ("/tree-folder/search-many", Fixture, NULL, set_up, test_search_many, tear_down);
   g_test_add ("/tree-folder/search-modified", Fixture, NULL, set_up, test_search_modified, tear_down);
   g_test_add ("/tree-folder/search-changed", Fixture, NULL, set_up, test_search_changed, tear_down);
   g_test_add ("/tree-folder/unreadable", Fixture, NULL, set_up, test_unreadable, tear_down);
