@@ -13,20 +13,19 @@
 #include "nre-model-kind.h"
 #include "nre-node-cell.h"
 #include "nre-report.h"
+#include "nre-spare-columns.h"
 #include "nre-table-row.h"
 
 /* Columns that there may be no room for, the first to go first: the tree tells the parents by itself, and the
  * inspector the rest. */
-#define N_SPARE 3
+static const guint spare_columns[] = { 1, 2, 3 };
 
 struct _NreNodeList
 {
   GtkWidget parent_instance;
 
   GtkColumnView      *view;
-  GtkAdjustment      *hadjustment;
-  GtkColumnViewColumn *spare[N_SPARE];
-  int                 spare_width[N_SPARE]; /* of those that are not shown: when they were */
+  NreSpareColumns    *spare;
   GtkColumnViewColumn *slots_column;
   GtkMultiSelection  *rows;
 
@@ -36,7 +35,6 @@ struct _NreNodeList
   gboolean            syncing;
   guint               renaming;         /* the node whose row is awaited for renaming, or G_MAXUINT */
   guint               tick;
-  guint               fitting;          /* the source that shows as many columns as there is room for */
 };
 
 enum
@@ -507,90 +505,12 @@ nre_node_list_set_property (GObject *object, guint id, const GValue *value, GPar
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
-/* --- Columns -------------------------------------------------------------------------------------- */
-
-/* The width that the columns take if all are shown: users make some wider. */
-static int
-find_width_of_all (NreNodeList *self)
-{
-  GListModel *columns = gtk_column_view_get_columns (self->view);
-  int width = 0;
-
-  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
-    {
-      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
-
-      width += gtk_column_view_column_get_visible (column) ? gtk_column_view_column_get_fixed_width (column)
-                                                           : self->spare_width[i - 1];
-    }
-  return width;
-}
-
-/* As many of them as there is room for beside names. Whether that is other ones than before. */
-static gboolean
-fit_columns (NreNodeList *self, gboolean show)
-{
-  double width = gtk_adjustment_get_page_size (self->hadjustment);
-  int needed = find_width_of_all (self);
-  gboolean changed = FALSE;
-
-  for (guint i = 0; i < N_SPARE && width > 0; i++)
-    {
-      gboolean visible = needed <= width, before = gtk_column_view_column_get_visible (self->spare[i]);
-
-      if (before)
-        self->spare_width[i] = gtk_column_view_column_get_fixed_width (self->spare[i]);
-      needed -= visible ? 0 : self->spare_width[i];
-      changed |= visible != before;
-      if (!show)
-        continue;
-      gtk_column_view_column_set_visible (self->spare[i], visible);
-      /* GTK 4.8 keeps room for the fixed width of a column that is not shown. */
-      gtk_column_view_column_set_fixed_width (self->spare[i], visible ? self->spare_width[i] : -1);
-    }
-  return changed;
-}
-
-static gboolean
-fit_columns_cb (gpointer data)
-{
-  NreNodeList *self = data;
-
-  self->fitting = 0;
-  fit_columns (self, TRUE);
-  return G_SOURCE_REMOVE;
-}
-
-/* Columns cannot come and go while the list is given its place. */
-static void
-on_width_changed (NreNodeList *self)
-{
-  if (self->fitting == 0 && fit_columns (self, FALSE))
-    self->fitting = g_idle_add (fit_columns_cb, self);
-}
-
-static void
-find_spare (NreNodeList *self)
-{
-  /* The first has the names. */
-  for (guint i = 0; i < N_SPARE; i++)
-    {
-      g_autoptr (GtkColumnViewColumn) column =
-          g_list_model_get_item (gtk_column_view_get_columns (self->view), i + 1);
-
-      self->spare[i] = column;
-      /* GTK 4.8 gives room that is left to columns that are not seen, too. */
-      if (gtk_column_view_column_get_expand (column))
-        g_object_bind_property (column, "visible", column, "expand", G_BINDING_DEFAULT);
-    }
-}
-
 static void
 nre_node_list_dispose (GObject *object)
 {
   NreNodeList *self = NRE_NODE_LIST (object);
 
-  g_clear_handle_id (&self->fitting, g_source_remove);
+  g_clear_pointer (&self->spare, nre_spare_columns_free);
   set_selection (self, NULL);
   nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_node_list_parent_class)->dispose (object);
@@ -628,9 +548,7 @@ nre_node_list_class_init (NreNodeListClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-node-list.ui");
   gtk_widget_class_bind_template_child (widget_class, NreNodeList, view);
   gtk_widget_class_bind_template_child (widget_class, NreNodeList, rows);
-  gtk_widget_class_bind_template_child (widget_class, NreNodeList, hadjustment);
   gtk_widget_class_bind_template_child (widget_class, NreNodeList, slots_column);
-  gtk_widget_class_bind_template_callback (widget_class, on_width_changed);
   gtk_widget_class_bind_template_callback (widget_class, setup_name);
   gtk_widget_class_bind_template_callback (widget_class, bind_name);
   gtk_widget_class_bind_template_callback (widget_class, unbind_name);
@@ -664,7 +582,7 @@ nre_node_list_init (NreNodeList *self)
   self->records = g_ptr_array_new_with_free_func (g_object_unref);
   self->parents = g_array_new (FALSE, FALSE, sizeof (guint16));
   gtk_widget_init_template (GTK_WIDGET (self));
-  find_spare (self);
+  self->spare = nre_spare_columns_new (self->view, spare_columns, G_N_ELEMENTS (spare_columns));
   nre_find_bar_new (GTK_WIDGET (self), GTK_WIDGET (self->view), &findable);
   factory = gtk_builder_list_item_factory_new_from_resource (NULL,
                                                              APPLICATION_PATH "/ui/nre-node-slots-cell.ui");

@@ -49,8 +49,8 @@ nre_tree_item_dup_children (gpointer item, gboolean sections)
   return document != NULL ? nre_document_get_children (document, item) : NULL;
 }
 
-/** nre_tree_item_needs_opening: whether it is a closed file that has to be opened to be expanded. The results of
- * a search in closed files need not, but of a file that is only found by its name no entry is listed. */
+/** nre_tree_item_needs_opening: whether it is a closed file that has to be opened to be expanded. The results
+ * of a search in closed files need not, but of a file that is only found by its name no entry is listed. */
 gboolean
 nre_tree_item_needs_opening (gpointer item)
 {

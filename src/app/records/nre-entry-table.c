@@ -17,6 +17,7 @@
 #include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
+#include "nre-spare-columns.h"
 #include "nre-thumbnail.h"
 #include "nre-typing.h"
 
@@ -32,11 +33,22 @@
 /* How many are opened at once. */
 #define MAX_OPENED 20
 
+/* Of the column of names, at least: for most names, beside a thumbnail. */
+#define NAME_WIDTH 176
+
+/* Columns that there may be no room for, the first to go first: the inspector has all of them, and the icon
+ * tells the kind. */
+static const guint spare_columns[] = {
+  NRE_ENTRY_COLUMN_ATTR3, NRE_ENTRY_COLUMN_ATTR2, NRE_ENTRY_COLUMN_ATTR1,
+  NRE_ENTRY_COLUMN_TYPE,  NRE_ENTRY_COLUMN_KIND,  NRE_ENTRY_COLUMN_SIZE,
+};
+
 struct _NreEntryTable
 {
   GtkWidget parent_instance;
 
   GtkColumnView      *view;
+  NreSpareColumns    *spare;
   AdwStatusPage      *none;
   GtkWidget          *search;
   GtkLabel           *count_label;
@@ -179,9 +191,6 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, NreEntryTable *s
     {
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
-      /* It takes the width that the others leave; in a narrow window there is none, and
-       * the table is scrolled. */
-      gtk_label_set_width_chars (GTK_LABEL (label), 12);
       gtk_box_append (GTK_BOX (box), nre_thumbnail_new (THUMBNAIL_SIDE));
       gtk_box_append (GTK_BOX (box), label);
       label = box;
@@ -295,10 +304,9 @@ add_column (NreEntryTable *self, NreEntryColumn column, const char *title, int w
   g_signal_connect_object (factory, "unbind", G_CALLBACK (on_unbind), self, 0);
   view_column = gtk_column_view_column_new (title, factory);
   gtk_column_view_column_set_resizable (view_column, TRUE);
-  if (width > 0)
-    gtk_column_view_column_set_fixed_width (view_column, width);
-  else
-    gtk_column_view_column_set_expand (view_column, TRUE);
+  gtk_column_view_column_set_fixed_width (view_column, width);
+  /* It takes the width that the others leave. */
+  gtk_column_view_column_set_expand (view_column, column == NRE_ENTRY_COLUMN_NAME);
   nre_column_view_column_probe (view_column, column);
   gtk_column_view_append_column (self->view, view_column);
 }
@@ -694,6 +702,7 @@ nre_entry_table_dispose (GObject *object)
 {
   NreEntryTable *self = NRE_ENTRY_TABLE (object);
 
+  g_clear_pointer (&self->spare, nre_spare_columns_free);
   if (self->view != NULL)
     set_selection (self, NULL);
   if (self->view != NULL)
@@ -773,13 +782,14 @@ nre_entry_table_init (NreEntryTable *self)
                          G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   /* Translators: the number of an entry in its archive, as the title of a narrow column. */
   add_column (self, NRE_ENTRY_COLUMN_INDEX, _("No."), 60);
-  add_column (self, NRE_ENTRY_COLUMN_NAME, _("Name"), 0);
+  add_column (self, NRE_ENTRY_COLUMN_NAME, _("Name"), NAME_WIDTH);
   add_column (self, NRE_ENTRY_COLUMN_KIND, _("Kind"), get_kind_width (self));
   add_column (self, NRE_ENTRY_COLUMN_TYPE, _("Type"), 104);
   add_column (self, NRE_ENTRY_COLUMN_SIZE, _("Size"), 88);
   add_column (self, NRE_ENTRY_COLUMN_ATTR1, _("Attribute 1"), 96);
   add_column (self, NRE_ENTRY_COLUMN_ATTR2, _("Attribute 2"), 96);
   add_column (self, NRE_ENTRY_COLUMN_ATTR3, _("Attribute 3"), 96);
+  self->spare = nre_spare_columns_new (self->view, spare_columns, G_N_ELEMENTS (spare_columns));
   nre_column_view_align_titles (self->view, NRE_ENTRY_COLUMN_INDEX, 1);
   nre_column_view_align_titles (self->view, NRE_ENTRY_COLUMN_SIZE, 4);
   nre_column_view_set_name (self->view, _("Entries"));

@@ -527,8 +527,8 @@ test_search_opened (Fixture *self, gconstpointer data)
   g_signal_handlers_disconnect_by_func (self->model, changed_cb, &changed);
 }
 
-/* A closed archive that is found by its name alone can be expanded. When it is opened by a look at it, its row
- * stays as it is; when it is opened to be expanded, it is. */
+/* A closed archive that is found by its name alone can be expanded. When it is opened by a look at it, its
+ * row stays as it is; when it is opened to be expanded, it is. */
 static void
 test_search_named (Fixture *self, gconstpointer data)
 {

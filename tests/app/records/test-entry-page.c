@@ -11,6 +11,7 @@
 #include "nre-record-table.h"
 
 #include "nre-author-archive.h"
+#include "test-wait.h"
 
 static void
 on_open (NrePage *page, NreEntry *entry, gpointer data)
@@ -61,6 +62,46 @@ test_archive (void)
   nre_document_undo (document);
   pages_settle ();
   g_assert_nonnull (pages_find_label (GTK_WIDGET (page), "small.msh"));
+  gtk_window_destroy (window);
+}
+
+/* (transfer none): the column at the position, which the view owns. */
+static GtkColumnViewColumn *
+get_column (GtkColumnView *view, guint position)
+{
+  g_autoptr (GtkColumnViewColumn) column =
+      g_list_model_get_item (gtk_column_view_get_columns (view), position);
+
+  return column;
+}
+
+/* In a narrow window the names of entries are not cut: other columns go. They come back with the room. */
+static void
+test_narrow (void)
+{
+  const char *name = "a_name_of_20_letters";
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  GtkColumnView *view;
+  GtkWindow *window;
+  GtkWidget *label;
+  NrePage *page;
+
+  nre_author_archive_add_zeros (archive, NRE_AUTHOR_TYPE_MESH, name, 4);
+  bytes = nre_author_archive_finish (archive);
+  document = pages_document_of (bytes);
+  page = nre_page_new (document, NULL, NULL);
+  window = pages_show_small (GTK_WIDGET (page), 420, 300);
+  view = nre_entry_table_get_view (NRE_ENTRY_TABLE (pages_find (GTK_WIDGET (page), NRE_TYPE_ENTRY_TABLE)));
+  WAIT_FOR (!gtk_column_view_column_get_visible (get_column (view, 7)));
+  pages_settle ();
+  label = pages_find_label (GTK_WIDGET (page), name);
+  g_assert_nonnull (label);
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+  g_assert_true (gtk_column_view_column_get_visible (get_column (view, 1)));
+  gtk_window_set_default_size (window, 1200, 300);
+  WAIT_FOR (gtk_column_view_column_get_visible (get_column (view, 7)));
   gtk_window_destroy (window);
 }
 
@@ -360,6 +401,7 @@ PAGES_TEST (pages_entry_page)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/entry-page/archive", test_archive);
+  g_test_add_func ("/pages/entry-page/narrow", test_narrow);
   g_test_add_func ("/pages/entry-page/types", test_types);
   g_test_add_func ("/pages/entry-page/kinds", test_kinds);
   g_test_add_func ("/pages/entry-page/reveal", test_reveal);
