@@ -686,8 +686,8 @@ close_tabs (EntriesFixture *self)
     window_activate (self->window, "close-tab");
 }
 
-/* The file whose step was undone stays in front, and the title names it: where its only page has gone, the tab
- * of another file does not take its place, whose row stays collapsed. */
+/* The file whose step was undone stays in front, and the title names it: where its only page has gone, the
+ * tab of another file does not take its place, and the row of that file stays collapsed. */
 static void
 test_undo_last_page (void)
 {
