@@ -231,26 +231,113 @@ find_counterpart (NreDocument *document, NreEntry *entry)
   return nre_document_get_entry (document, now, nre_directory_get_id (now, found));
 }
 
-/* Close the file's tabs, or its side of them, while the tree is held; returns what they showed, of NreEntry,
- * or the document for the file itself, with the current tab last. */
+/** Shown: what a closed tab of a file showed. */
+typedef struct
+{
+  NreEntry  *entry;             /* NULL for the file itself */
+  int        position;          /* of the tab */
+  NrePart    part;              /* what was selected there */
+  guint      lead;
+  guint      count;
+  GtkBitset *several;
+  NreEntry  *table;             /* the entry whose bytes were selected, or NULL */
+  guint64    offset;
+  guint64    size;
+} Shown;
+
+static void
+shown_free (gpointer data)
+{
+  Shown *self = data;
+
+  g_clear_object (&self->entry);
+  g_clear_object (&self->table);
+  gtk_bitset_unref (self->several);
+  g_free (self);
+}
+
+static Shown *
+shown_new (NreSelection *side, int position)
+{
+  Shown *self = g_new0 (Shown, 1);
+
+  g_set_object (&self->entry, nre_selection_get_entry (side));
+  self->position = position;
+  self->part = nre_selection_get_part (side);
+  self->lead = nre_selection_get_index (side, self->part);
+  self->count = nre_selection_get_count (side, self->part);
+  self->several = nre_selection_get_several (side, self->part);
+  nre_selection_get_bytes (side, &self->table, &self->offset, &self->size);
+  return self;
+}
+
+/* Turn what was shown into the same of another state of the file; FALSE if that does not have the entry. */
+static gboolean
+find_shown (Shown *self, NreDocument *document)
+{
+  gboolean is_file = self->entry == NULL;
+  NreEntry *entry = is_file ? NULL : find_counterpart (document, self->entry);
+  NreEntry *table = self->table != NULL ? find_counterpart (document, self->table) : NULL;
+
+  g_clear_object (&self->entry);
+  g_clear_object (&self->table);
+  self->entry = entry;
+  self->table = table;
+  return entry != NULL || is_file;
+}
+
+/* The same for all; what that state does not have is left out, and its tabs leave no gap. */
+static void
+find_all_shown (GPtrArray *shown, NreDocument *document)
+{
+  for (guint i = shown->len; i-- > 0;)
+    {
+      Shown *one = shown->pdata[i];
+
+      if (find_shown (one, document))
+        continue;
+      for (guint j = 0; j < shown->len; j++)
+        if (((Shown *) shown->pdata[j])->position > one->position)
+          ((Shown *) shown->pdata[j])->position--;
+      g_ptr_array_remove_index (shown, i);
+    }
+}
+
+/* Select what was selected, unless there are fewer or more records, so that indices may mean others. */
+static void
+select_shown (const Shown *self, NreSelection *side)
+{
+  if (self->part >= NRE_PART_OWN)
+    {
+      if (self->lead < self->count && self->count == nre_selection_get_count (side, self->part))
+        nre_selection_select_several (side, self->part, self->several, self->lead);
+    }
+  else if (self->table != NULL && self->offset + self->size <= nre_entry_get_size (self->table))
+    {
+      nre_selection_select (side, self->part, G_MAXUINT);
+      nre_selection_set_bytes (side, self->table, self->offset, self->size);
+    }
+}
+
+/* Close the file's tabs, or its side of them, while the tree is held; returns what they showed, of Shown,
+ * with the current tab last. */
 static GPtrArray *
 close_tabs (NreWindow *self, NreDocument *document)
 {
-  GPtrArray *shown = g_ptr_array_new_with_free_func (g_object_unref);
+  GPtrArray *shown = g_ptr_array_new_with_free_func (shown_free);
   AdwTabPage *front = adw_tab_view_get_selected_page (self->tab_view);
-  gpointer last = NULL;
+  Shown *last = NULL;
 
   for (int i = adw_tab_view_get_n_pages (self->tab_view); i-- > 0;)
     {
       AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
       NrePage *page = NRE_PAGE (adw_tab_page_get_child (tab));
       NreSelection *side = nre_page_find_side (page, document);
-      NreEntry *entry = side != NULL ? nre_selection_get_entry (side) : NULL;
-      gpointer one;
+      Shown *one;
 
       if (side == NULL)
         continue;
-      one = g_object_ref (entry != NULL ? (gpointer) entry : document);
+      one = shown_new (side, i);
       if (tab == front)
         last = one;
       else
@@ -263,6 +350,41 @@ close_tabs (NreWindow *self, NreDocument *document)
   if (last != NULL)
     g_ptr_array_add (shown, last);
   return shown;
+}
+
+static int
+compare_positions (gconstpointer a, gconstpointer b)
+{
+  return (*(const Shown *const *) a)->position - (*(const Shown *const *) b)->position;
+}
+
+/* Show again what the tabs showed, where they were, and the last one in front. */
+static void
+show_again (NreWindow *self, NreOpenFile *file, GPtrArray *shown)
+{
+  NreDocument *document = nre_open_file_get_document (file);
+  g_autoptr (GPtrArray) sorted = g_ptr_array_new ();
+
+  for (guint i = 0; i < shown->len; i++)
+    {
+      Shown *one = shown->pdata[i];
+      NrePage *page = nre_window_show_entry (self, file, one->entry, TRUE);
+
+      select_shown (one, nre_page_find_side (page, document));
+      g_ptr_array_add (sorted, one);
+    }
+  /* From the first one on: each pushes on those behind it. */
+  g_ptr_array_sort (sorted, compare_positions);
+  for (guint i = 0; i < sorted->len; i++)
+    {
+      Shown *one = sorted->pdata[i];
+      AdwTabPage *tab = nre_window_find_tab (self, document, one->entry);
+
+      /* Two tabs may have become one. */
+      if (tab != NULL)
+        adw_tab_view_reorder_page (self->tab_view, tab,
+                                   MIN (one->position, adw_tab_view_get_n_pages (self->tab_view) - 1));
+    }
 }
 
 static void
@@ -332,19 +454,17 @@ nre_window_join_files (NreWindow *self, NreOpenFile *file, NreOpenFile *partner)
 }
 
 /** nre_window_replace_document: show the document, another state of the file, in its place, with the tabs
- * that the file had. */
+ * that the file had, where they were, and what was selected in them. */
 void
 nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *document)
 {
-  g_autoptr (GPtrArray) shown = NULL, entries = g_ptr_array_new ();
+  g_autoptr (GPtrArray) shown = NULL;
   NreOpenFile *partner = nre_open_file_get_partner (file);
   NreOpenFile *now;
 
   nre_window_hold_tree (self);
   shown = close_tabs (self, nre_open_file_get_document (file));
-  for (guint i = 0; i < shown->len; i++)
-    g_ptr_array_add (entries,
-                     NRE_IS_ENTRY (shown->pdata[i]) ? find_counterpart (document, shown->pdata[i]) : NULL);
+  find_all_shown (shown, document);
   forget_file (self, file);
   now = nre_workspace_replace (self->workspace, file, document);
   follow_file (self, now, TRUE);
@@ -352,13 +472,7 @@ nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *do
     nre_window_join_files (self, partner, now);
   else
     nre_window_seek_partner (self, now);
-  for (guint i = 0; i < shown->len; i++)
-    {
-      g_autoptr (NreEntry) entry = entries->pdata[i];
-
-      if (entry != NULL || !NRE_IS_ENTRY (shown->pdata[i]))
-        nre_window_show_entry (self, now, entry, TRUE);
-    }
+  show_again (self, now, shown);
   if (find_tab_of (self, document) == NULL)
     nre_window_show_file (self, now);
   nre_window_release_tree (self);

@@ -845,6 +845,57 @@ test_replaced_document (void)
     }
 }
 
+static void
+assert_tab (AdwTabView *tabs, int position, NreDocument *document, NreEntry *entry)
+{
+  NrePage *page = NRE_PAGE (adw_tab_page_get_child (adw_tab_view_get_nth_page (tabs, position)));
+
+  g_assert_true (nre_page_get_document (page) == document && nre_page_get_entry (page) == entry);
+}
+
+/* Tabs of a replaced file stay between those of other files, with what was selected in them; a tab whose
+ * entry is gone leaves no gap. */
+static void
+test_replaced_place (void)
+{
+  char *path, *other_path = copy_sample ("palettes.lib");
+  NreWindow *window = open_window (&path);
+  NreOpenFile *file = nre_window_get_current_file (window), *other;
+  AdwTabView *tabs = ADW_TAB_VIEW (pages_find (GTK_WIDGET (window), ADW_TYPE_TAB_VIEW));
+  g_autoptr (NreEntry) model = nre_document_find_entry (document_of (window), "#0", NULL);
+  g_autoptr (NreEntry) gone = nre_document_find_entry (document_of (window), "#2", NULL);
+  g_autoptr (NreDocument) document = nre_document_open_any (path, NULL);
+  g_autoptr (NreDocument) beside = nre_document_open_any (other_path, NULL);
+  g_autoptr (NreEntry) now = nre_document_find_entry (document, "#0", NULL);
+  g_autoptr (NreEntry) palette = nre_document_find_entry (beside, "#0", NULL);
+  NreSelection *selection;
+
+  other = nre_window_add_document (window, beside, FALSE);
+  while (window_count_tabs (window) > 0)
+    window_activate (window, "close-tab");
+  nre_window_show_entry (window, file, gone, TRUE);
+  nre_window_show_entry (window, other, NULL, TRUE);
+  selection = nre_page_get_selection (nre_window_show_entry (window, file, model, TRUE));
+  nre_window_show_entry (window, other, palette, TRUE);
+  nre_window_show_entry (window, file, model, TRUE);
+  nre_selection_select (selection, NRE_PART_OWN, 1);
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_OWN), ==, 1);
+
+  g_assert_true (nre_edit_remove_entry (document, "#2", NULL));
+  nre_window_replace_document (window, file, document);
+  g_assert_cmpuint (window_count_tabs (window), ==, 3);
+  assert_tab (tabs, 0, beside, NULL);
+  assert_tab (tabs, 1, document, now);
+  assert_tab (tabs, 2, beside, palette);
+  g_assert_true (nre_page_get_entry (nre_window_get_current_page (window)) == now);
+  selection = nre_page_get_selection (nre_window_get_current_page (window));
+  g_assert_cmpint (nre_selection_get_part (selection), ==, NRE_PART_OWN);
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_OWN), ==, 1);
+  nre_document_go_to (document, 0);
+  close_window (window, path);
+  remove_copy (other_path);
+}
+
 /* --- What is asked and told when saving ------------------------------------------------------- */
 
 static void
@@ -1728,6 +1779,7 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/edit-while-reloading", test_edit_while_reloading);
   g_test_add_func ("/window/reload-edited", test_reload_edited);
   g_test_add_func ("/window/replaced-document", test_replaced_document);
+  g_test_add_func ("/window/replaced-place", test_replaced_place);
   g_test_add_func ("/window/undo-behind-saved", test_undo_behind_saved);
   g_test_add_func ("/window/undo-elsewhere", test_undo_elsewhere);
   g_test_add_func ("/window/save-other-owner", test_save_other_owner);
