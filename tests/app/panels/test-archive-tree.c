@@ -401,9 +401,9 @@ test_filter_again (void)
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
       filter_by (&self, steps[i].text, steps[i].found);
-      WAIT_FOR (gtk_adjustment_get_value (adjustment) == 0);
+      /* The label may have been there before. */
       pages_settle ();
-      g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+      WAIT_FOR (gtk_adjustment_get_value (adjustment) == 0);
     }
   tear_down (&self);
 }
