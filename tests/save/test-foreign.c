@@ -313,6 +313,35 @@ test_listener_does_not_wait (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   g_clear_pointer (&mapping, nre_mapping_unref);
   g_assert_cmpint (n_heard, ==, 0);
 }
+
+/* Another file comes to the path just before the names are exchanged, and they cannot be exchanged again. */
+static void
+come_between (gpointer data)
+{
+  Fixture *self = data;
+  const NreFault once = { .call = NRE_CALL_RENAME, .nth = 1, .saved_errno = EIO };
+  g_autofree char *other = nre_save_fixture_path (self, "other");
+  g_autoptr (GBytes) theirs = make_theirs (self->before);
+
+  nre_save_fixture_put (other, theirs);
+  run ("mv \"$2\" \"$1\"", self->path, other);
+  nre_faults_begin (&once);
+}
+
+static void
+test_between_names (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  const NreFault fault = { .call = NRE_CALL_RENAME, .nth = 1, .hook = come_between, .data = self };
+  g_autoptr (GBytes) theirs = make_theirs (self->before);
+  g_autoptr (GError) error = NULL;
+
+  nre_faults_begin (&fault);
+  g_assert_false (nre_document_save (self->document, NULL, 0, &error));
+  nre_faults_end ();
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_CHANGED);
+  nre_save_fixture_assert (self->path, theirs);
+  g_assert_cmpuint (nre_faults_count (NRE_CALL_RENAME), ==, 2);
+}
 #endif
 
 /* Half of the copy is theirs: it is no copy of what was opened. */
@@ -519,6 +548,7 @@ main (int argc, char **argv)
   ADD ("/save/foreign/other-mode", GINT_TO_POINTER (FALSE), test_other_mode);
   ADD ("/save/foreign/told", NULL, test_told);
   ADD ("/save/foreign/listener-does-not-wait", NULL, test_listener_does_not_wait);
+  ADD ("/save/foreign/between-names", NULL, test_between_names);
 #endif
   return g_test_run ();
 }

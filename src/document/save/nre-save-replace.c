@@ -98,13 +98,17 @@ exchange_names (const NreSaveReplace *self)
   return nre_platform_exchange (self->folder, one, other);
 }
 
-/* What was at the path gets its name back. If yet another file has come there meanwhile, that one stays. */
+/* What was at the path gets its name back. If yet another file has come there meanwhile, that one stays.
+ * If the names cannot be exchanged again, as where the path was removed, the new file is given up for the
+ * old one. */
 static void
 change_back (const NreSaveReplace *self, const struct stat *new)
 {
   struct stat now;
 
-  if (exchange_names (self) && look_at_temporary (self, &now) && !nre_file_state_same_file (&now, new))
+  if (!exchange_names (self))
+    rename (self->temporary, self->path);
+  else if (look_at_temporary (self, &now) && !nre_file_state_same_file (&now, new))
     exchange_names (self);
 }
 
