@@ -45,13 +45,13 @@ test_pointer (void)
   click (&self, "a.txt", "click 1");
   entries_assert_selected (&self, "a.txt");
   n_tabs = window_count_tabs (self.window);
-  click (&self, "c.txt", "keydown ctrl click 1 keyup ctrl");
+  click (&self, "c.txt", "keydown ctrl sleep 0.1 click 1 sleep 0.1 keyup ctrl");
   entries_assert_selected (&self, "a.txt c.txt");
-  click (&self, "in.lib", "keydown ctrl click 1 keyup ctrl");
-  click (&self, "c.txt", "keydown ctrl click 1 keyup ctrl");
+  click (&self, "in.lib", "keydown ctrl sleep 0.1 click 1 sleep 0.1 keyup ctrl");
+  click (&self, "c.txt", "keydown ctrl sleep 0.1 click 1 sleep 0.1 keyup ctrl");
   entries_assert_selected (&self, "a.txt in.lib");
   click (&self, "a.txt", "click 1");
-  click (&self, "c.txt", "keydown shift click 1 keyup shift");
+  click (&self, "c.txt", "keydown shift sleep 0.1 click 1 sleep 0.1 keyup shift");
   entries_assert_selected (&self, "a.txt b.txt c.txt");
   g_assert_cmpuint (window_count_tabs (self.window), ==, n_tabs);
   pointer_do ("key " KEY_F2);

@@ -314,7 +314,7 @@ test_one_click (void)
     }
   /* With Ctrl rows are gathered. */
   move_to (GTK_WIDGET (find_named (list, "second.rlb")));
-  pointer_do ("keydown ctrl click 1 keyup ctrl");
+  pointer_do ("keydown ctrl sleep 0.1 click 1 sleep 0.1 keyup ctrl");
   pages_settle ();
   g_assert_cmpstr (nre_document_get_title (nre_open_file_get_document (nre_window_get_current_file (window))),
                    ==, "walker.msh");
@@ -352,17 +352,17 @@ test_ctrl_adds (void)
   for (guint i = 1; i < 3; i++)
     {
       move_to (gtk_widget_get_first_child (rows[i]));
-      pointer_do ("keydown ctrl click 1 keyup ctrl");
+      pointer_do ("keydown ctrl sleep 0.1 click 1 sleep 0.1 keyup ctrl");
       GIVE_TIME_FOR (count_selected (view) == i + 1);
       g_assert_cmpuint (count_selected (view), ==, i + 1);
     }
   /* And away again. */
-  pointer_do ("keydown ctrl click 1 keyup ctrl");
+  pointer_do ("keydown ctrl sleep 0.1 click 1 sleep 0.1 keyup ctrl");
   GIVE_TIME_FOR (count_selected (view) == 2);
   g_assert_cmpuint (count_selected (view), ==, 2);
   /* Beside the text of a cell it is the same, and without Ctrl one is left. */
   move_to (gtk_widget_get_last_child (rows[2]));
-  pointer_do ("keydown ctrl click 1 keyup ctrl");
+  pointer_do ("keydown ctrl sleep 0.1 click 1 sleep 0.1 keyup ctrl");
   GIVE_TIME_FOR (count_selected (view) == 3);
   g_assert_cmpuint (count_selected (view), ==, 3);
   pointer_do ("click 1");

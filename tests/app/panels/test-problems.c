@@ -731,7 +731,7 @@ test_one_click (FolderFixture *self, gconstpointer data)
   pointer_do ("key Return");
   WAIT_FOR (looks[TRUE] == 1);
   g_assert_cmpint (looks[FALSE], ==, 1);
-  pointer_do ("keydown ctrl click 1 keyup ctrl");
+  pointer_do ("keydown ctrl sleep 0.1 click 1 sleep 0.1 keyup ctrl");
   g_assert_cmpint (looks[FALSE], ==, 1);
 }
 

@@ -290,7 +290,7 @@ test_click (void)
   g_assert_cmpfloat_with_epsilon (x, self.tool->x, 0.5);
   g_assert_cmpfloat_with_epsilon (y, self.tool->y, 0.5);
 
-  pointer_do ("keydown ctrl click 1 keyup ctrl");
+  pointer_do ("keydown ctrl sleep 0.1 click 1 sleep 0.1 keyup ctrl");
   g_assert_nonnull (strstr (self.tool->log->str, "press click"));
   g_assert_cmpuint (nre_selection_get_part (self.selection), ==, NRE_PART_NONE);
   self.tool->takes = FALSE;
