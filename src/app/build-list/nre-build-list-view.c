@@ -51,7 +51,7 @@ unit_clear (gpointer data)
   g_clear_pointer (&unit->same, g_array_unref);
 }
 
-/* From the begin of a line to what ends it. */
+/* From the beginning of a line to what ends it. */
 static gsize
 line_size (NreSpan text, gsize offset)
 {

@@ -122,7 +122,7 @@ journal_error_cb (NreWindow *self, GParamSpec *pspec, NreOpenFile *file)
   g_object_set_data_full (G_OBJECT (toast), SENTENCE, nre_error_dup_sentence (error), g_free);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (details_cb), self, 0);
   /* What it says is not true any more then. */
-  g_signal_connect_object (file, "notify::journal-error", G_CALLBACK (adw_toast_dismiss), toast,
+  g_signal_connect_object (file, "notify::journal-error", G_CALLBACK (nre_toast_dismiss), toast,
                            G_CONNECT_SWAPPED);
   nre_window_add_toast (self, toast);
 }
