@@ -222,7 +222,6 @@ read_rows (png_structp png, Reader *reader, guint width, guint height)
   png_read_update_info (png, reader->info);
   if (png_get_rowbytes (png, reader->info) != (gsize) width * 4)
     png_error (png, _("its header is not understood"));
-  reader->rgba = g_malloc0 ((gsize) width * height * 4);
   reader->rows = g_new (png_bytep, height);
   for (guint y = 0; y < height; y++)
     reader->rows[y] = reader->rgba + (gsize) y * width * 4;
@@ -237,8 +236,8 @@ read_rows (png_structp png, Reader *reader, guint width, guint height)
  *
  * Decode any PNG, including greyscale, palette, 16-bit (rounded to 8) and interlaced ones.
  *
- * (transfer full) (nullable): @width × @height × 4 bytes. Fails with NRE_ERROR_FORMAT; the message says what
- * is wrong.
+ * (transfer full) (nullable): @width × @height × 4 bytes. Fails with NRE_ERROR_FORMAT, where the message says
+ * what is wrong, and with NRE_ERROR_IO where there is no memory for the pixels.
  */
 guint8 *
 nre_png_decode (NreSpan input, guint *width, guint *height, GError **error)
@@ -248,6 +247,13 @@ nre_png_decode (NreSpan input, guint *width, guint *height, GError **error)
 
   if (!nre_png_read_size (input, width, height, error))
     return NULL;
+  reader.rgba = g_try_malloc0 ((gsize) *width * *height * 4);
+  if (reader.rgba == NULL)
+    {
+      nre_set_error (error, NRE_ERROR_IO, _("there is not enough memory for a picture of %u × %u pixels"), *width,
+                     *height);
+      return NULL;
+    }
   png = png_create_read_struct (PNG_LIBPNG_VER_STRING, &reader, fail_to_read, ignore_warning);
   reader.info = png_create_info_struct (png);
   if (!read_rows (png, &reader, *width, *height))

@@ -194,6 +194,30 @@ test_claims (void)
     }
 }
 
+static gboolean memory_is_full;
+
+/* Stands for GLib's own, so that an allocation can fail. */
+gpointer
+g_try_malloc0 (gsize size)
+{
+  return memory_is_full ? NULL : g_malloc0 (size);
+}
+
+static void
+test_no_memory (void)
+{
+  g_autofree guint8 *pixels = some_pixels (2, 3);
+  g_autoptr (GBytes) png = nre_png_encode (pixels, 2, 3);
+  g_autoptr (GError) error = NULL;
+  guint width, height;
+
+  memory_is_full = TRUE;
+  g_assert_null (nre_png_decode (nre_span_of_bytes (png), &width, &height, &error));
+  memory_is_full = FALSE;
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_IO);
+  g_assert_nonnull (strstr (error->message, "2 × 3"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -201,5 +225,6 @@ main (int argc, char **argv)
   g_test_add_func ("/png/round-trip", test_round_trip);
   g_test_add_func ("/png/damaged", test_damaged);
   g_test_add_func ("/png/claims", test_claims);
+  g_test_add_func ("/png/no-memory", test_no_memory);
   return g_test_run ();
 }
