@@ -250,8 +250,8 @@ nre_png_decode (NreSpan input, guint *width, guint *height, GError **error)
   reader.rgba = g_try_malloc0 ((gsize) *width * *height * 4);
   if (reader.rgba == NULL)
     {
-      nre_set_error (error, NRE_ERROR_IO, _("there is not enough memory for a picture of %u × %u pixels"), *width,
-                     *height);
+      nre_set_error (error, NRE_ERROR_IO, _("there is not enough memory for a picture of %u × %u pixels"),
+                     *width, *height);
       return NULL;
     }
   png = png_create_read_struct (PNG_LIBPNG_VER_STRING, &reader, fail_to_read, ignore_warning);

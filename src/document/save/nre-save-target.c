@@ -87,6 +87,7 @@ check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreMapping *
               GError **error)
 {
   gboolean check = expected != NULL && expected->known && !(flags & NRE_SAVE_OVERWRITE_CHANGED);
+  int refused;
 
   if (!self->exists)
     {
@@ -108,11 +109,12 @@ check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreMapping *
     return nre_fail (error, NRE_ERROR_UNSAFE_TARGET,
                      _("the file has %lu names (hard links); saving would give this name a new file and "
                        "leave the old contents under the others"), (unsigned long) self->old.st_nlink);
-  if ((self->old.st_mode & 0222) == 0 || (access (self->path, W_OK) != 0 && errno != ENOENT))
-    {
-      if (!(flags & NRE_SAVE_OVERWRITE_READ_ONLY))
-        return nre_fail (error, NRE_ERROR_UNSAFE_TARGET, _("the file is read-only"));
-    }
+  refused = access (self->path, W_OK) == 0 ? 0 : errno;
+  if (refused == EROFS)
+    return nre_fail (error, NRE_ERROR_IO, _("the disk is read-only; save the file on another one"));
+  if (((self->old.st_mode & 0222) == 0 || (refused != 0 && refused != ENOENT)) &&
+      !(flags & NRE_SAVE_OVERWRITE_READ_ONLY))
+    return nre_fail (error, NRE_ERROR_UNSAFE_TARGET, _("the file is read-only"));
   return TRUE;
 }
 
