@@ -177,3 +177,29 @@ odd_file_make (NreKind kind)
     }
 }
 
+
+/** odd_file_patch: (transfer full) (nullable): the file with @word at @at; NULL if that is no longer an
+ * archive. */
+NreDocument *
+odd_file_patch (const OddFile *file, gsize at, guint32 word)
+{
+  gsize size;
+  const guint8 *data = g_bytes_get_data (file->bytes, &size);
+  guint8 *copy = g_memdup2 (data, size);
+  g_autoptr (GBytes) patched = g_bytes_new_take (copy, size);
+
+  nre_store_u32 (copy + at, word);
+  return nre_document_new_from_bytes (patched, file->title, NULL);
+}
+
+/** odd_tests_add: @run once for each of @kinds, which it gets as its data. */
+void
+odd_tests_add (const char *test, const NreKind *kinds, guint n_kinds, GTestDataFunc run)
+{
+  for (guint i = 0; i < n_kinds; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/%s/%s", test, nre_kind_to_string (kinds[i]));
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (kinds[i]), run);
+    }
+}

@@ -26,8 +26,10 @@ typedef struct
 extern const char *const odd_values[];
 extern const guint odd_n_values;
 
-OddFile   odd_file_make (NreKind kind);
-GBytes   *odd_write_out (NreDocument *document);
-JsonNode *odd_parse     (const char *text);
+OddFile      odd_file_make    (NreKind kind);
+NreDocument *odd_file_patch   (const OddFile *file, gsize at, guint32 word);
+GBytes      *odd_write_out    (NreDocument *document);
+JsonNode    *odd_parse        (const char *text);
+void         odd_tests_add    (const char *test, const NreKind *kinds, guint n_kinds, GTestDataFunc run);
 
 G_END_DECLS

@@ -66,19 +66,13 @@ test_kind (gconstpointer data)
                                    NRE_EXPORT_PNG };
   OddFile file = odd_file_make ((NreKind) GPOINTER_TO_UINT (data));
   g_autoptr (GBytes) bytes = file.bytes;
-  const guint8 *whole = g_bytes_get_data (bytes, NULL);
   guint n_made = 0;
 
   for (gsize at = 0; at + 4 <= g_bytes_get_size (bytes); at += 4)
     for (guint i = 0; i < G_N_ELEMENTS (words); i++)
       {
-        guint8 *copy = g_memdup2 (whole, g_bytes_get_size (bytes));
-        g_autoptr (GBytes) changed = NULL;
-        g_autoptr (NreDocument) document = NULL;
+        g_autoptr (NreDocument) document = odd_file_patch (&file, at, words[i]);
 
-        nre_store_u32 (copy + at, words[i]);
-        changed = g_bytes_new_take (copy, g_bytes_get_size (bytes));
-        document = nre_document_new_from_bytes (changed, file.title, NULL);
         for (guint k = 0; k < G_N_ELEMENTS (formats) && document != NULL; k++)
           try_export (document, &file, formats[k], &n_made);
       }
@@ -88,18 +82,11 @@ test_kind (gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  static const struct
-  {
-    const char *path;
-    NreKind     kind;
-  } tests[] = {
-    { "/odd-export/model", NRE_KIND_MODEL },         { "/odd-export/terrain", NRE_KIND_TERRAIN },
-    { "/odd-export/areal-map", NRE_KIND_AREAL_MAP }, { "/odd-export/effect", NRE_KIND_EFFECT },
-    { "/odd-export/texture", NRE_KIND_TEXTURE },
+  static const NreKind kinds[] = {
+    NRE_KIND_MODEL, NRE_KIND_TERRAIN, NRE_KIND_AREAL_MAP, NRE_KIND_EFFECT, NRE_KIND_TEXTURE,
   };
 
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add_data_func (tests[i].path, GUINT_TO_POINTER (tests[i].kind), test_kind);
+  odd_tests_add ("odd-export", kinds, G_N_ELEMENTS (kinds), test_kind);
   return g_test_run ();
 }

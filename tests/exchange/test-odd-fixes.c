@@ -89,20 +89,15 @@ test_kind (gconstpointer data)
   static const guint32 words[] = { 0, 1, 3, 0xffffffff, 0x7f800000, 0x41000000, 0x00020002 };
   OddFile file = odd_file_make ((NreKind) GPOINTER_TO_UINT (data));
   g_autoptr (GBytes) bytes = file.bytes;
-  const guint8 *whole = g_bytes_get_data (bytes, NULL);
 
   seen = g_hash_table_new (NULL, NULL);
   for (gsize at = 0; at + 4 <= g_bytes_get_size (bytes); at += 2)
     for (guint i = 0; i < G_N_ELEMENTS (words); i++)
       {
-        guint8 *copy = g_memdup2 (whole, g_bytes_get_size (bytes));
-        g_autoptr (GBytes) changed = NULL, before = NULL;
-        g_autoptr (NreDocument) document = NULL;
+        g_autoptr (NreDocument) document = odd_file_patch (&file, at, words[i]);
+        g_autoptr (GBytes) before = NULL;
         g_autoptr (NreFindings) findings = NULL;
 
-        nre_store_u32 (copy + at, words[i]);
-        changed = g_bytes_new_take (copy, g_bytes_get_size (bytes));
-        document = nre_document_new_from_bytes (changed, file.title, NULL);
         if (document == NULL)
           continue;
         before = odd_write_out (document);
@@ -122,20 +117,12 @@ test_kind (gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  static const struct
-  {
-    const char *path;
-    NreKind     kind;
-  } tests[] = {
-    { "/odd-fixes/model", NRE_KIND_MODEL },         { "/odd-fixes/terrain", NRE_KIND_TERRAIN },
-    { "/odd-fixes/areal-map", NRE_KIND_AREAL_MAP }, { "/odd-fixes/effect", NRE_KIND_EFFECT },
-    { "/odd-fixes/material", NRE_KIND_MATERIAL },   { "/odd-fixes/texture", NRE_KIND_TEXTURE },
-    { "/odd-fixes/wear", NRE_KIND_WEAR },           { "/odd-fixes/build-list", NRE_KIND_BUILD_LIST },
-    { "/odd-fixes/archive", NRE_KIND_ARCHIVE },
+  static const NreKind kinds[] = {
+    NRE_KIND_MODEL, NRE_KIND_TERRAIN, NRE_KIND_AREAL_MAP, NRE_KIND_EFFECT, NRE_KIND_MATERIAL,
+    NRE_KIND_TEXTURE, NRE_KIND_WEAR, NRE_KIND_BUILD_LIST, NRE_KIND_ARCHIVE,
   };
 
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add_data_func (tests[i].path, GUINT_TO_POINTER (tests[i].kind), test_kind);
+  odd_tests_add ("odd-fixes", kinds, G_N_ELEMENTS (kinds), test_kind);
   return g_test_run ();
 }

@@ -220,11 +220,12 @@ test_inside (void)
 int
 main (int argc, char **argv)
 {
+  static const NreKind kinds[] = {
+    NRE_KIND_TERRAIN, NRE_KIND_AREAL_MAP, NRE_KIND_MODEL, NRE_KIND_EFFECT,
+  };
+
   g_test_init (&argc, &argv, NULL);
-  g_test_add_data_func ("/odd-json/terrain", GUINT_TO_POINTER (NRE_KIND_TERRAIN), test_kind);
-  g_test_add_data_func ("/odd-json/areal-map", GUINT_TO_POINTER (NRE_KIND_AREAL_MAP), test_kind);
-  g_test_add_data_func ("/odd-json/model", GUINT_TO_POINTER (NRE_KIND_MODEL), test_kind);
-  g_test_add_data_func ("/odd-json/effect", GUINT_TO_POINTER (NRE_KIND_EFFECT), test_kind);
+  odd_tests_add ("odd-json", kinds, G_N_ELEMENTS (kinds), test_kind);
   g_test_add_func ("/odd-json/inside", test_inside);
   return g_test_run ();
 }
