@@ -141,6 +141,52 @@ test_place_of_error (void)
   g_assert_nonnull (strstr (error->message, "line 3"));
 }
 
+/* The text ends where its bytes end, and what is wrong is named with its place. */
+static void
+test_reasons (void)
+{
+  static const struct
+  {
+    const char *text, *reason;
+  } cases[] = {
+    { "x", "line 1, column 1: not a JSON value" },
+    { "tru", "line 1, column 1: not a JSON value" },
+    { "\"a", "line 1, column 3: the text ends inside a string" },
+    { "\"\\", "line 1, column 2: the text ends inside a string" },
+    { "\"\\u12", "line 1, column 2: the text ends inside a string" },
+    { "\"\\x\"", "line 1, column 2: unknown escape in a string" },
+    { "\"\\u12g4\"", "line 1, column 2: four hexadecimal digits are expected after \\u" },
+    { "\"\\udd16\"", "half of a surrogate pair in a string" },
+    { "\"\ta\"", "line 1, column 2: a control character in a string" },
+    { "{a", "line 1, column 2: a string is expected" },
+    { "{", "line 1, column 2: a string is expected" },
+    { "-", "line 1, column 2: not a number" },
+    { "01", "line 1, column 1: a number cannot begin with 0" },
+    { "1.", "line 1, column 3: a digit is expected after the point" },
+    { "1e+", "line 1, column 4: a digit is expected in the exponent" },
+    { "1e400", "the number is too large" },
+    { "[1", "line 1, column 3: “,” or “]” is expected" },
+    { "[1 x", "line 1, column 4: “,” or “]” is expected" },
+    { "{\"a\"", "line 1, column 5: “:” is expected" },
+    { "{\"a\"x", "line 1, column 5: “:” is expected" },
+    { "{\"a\":", "line 1, column 6: the text ends where a value is expected" },
+    { "{\"a\":1", "line 1, column 7: “,” or “}” is expected" },
+    { "{\"a\":1 x", "line 1, column 8: “,” or “}” is expected" },
+    { "[1] x", "line 1, column 5: something follows the value" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      gsize size = strlen (cases[i].text);
+      g_autofree char *text = g_memdup2 (cases[i].text, size);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (nre_json_read (text, size, &error));
+      if (strstr (error->message, cases[i].reason) == NULL)
+        g_error ("%s: %s", cases[i].text, error->message);
+    }
+}
+
 static void
 test_depth (void)
 {
@@ -260,6 +306,7 @@ main (int argc, char **argv)
   g_test_add_func ("/json/accepted", test_accepted);
   g_test_add_func ("/json/refused", test_refused);
   g_test_add_func ("/json/place-of-error", test_place_of_error);
+  g_test_add_func ("/json/reasons", test_reasons);
   g_test_add_func ("/json/depth", test_depth);
   g_test_add_func ("/json/nul", test_nul);
   g_test_add_func ("/json/numbers", test_numbers);

@@ -255,6 +255,7 @@ ask_all (const NreArealMap *map)
   g_assert_false (nre_areal_finder_get_edge (finder, map->n_areals, 3, 3, 100, &spot));
   if (nre_areal_finder_get_cell (finder, 3, 3, &column, &row))
     nre_areal_finder_list_cell (finder, column, row, areals);
+  nre_areal_finder_list_cell (finder, 0, 0, areals);
 }
 
 static void
