@@ -339,7 +339,7 @@ test_room_again (void)
     }
 }
 
-/* Who waits for the journal, as at a signal to end, does not wait for the next try: what can be written is. */
+/* Who waits for the journal, as at a signal to end, need not wait for the next try. */
 static void
 test_flush_again (void)
 {

@@ -181,8 +181,8 @@ wait_for_exchange (NreLeaseEvent event, gpointer data)
  *
  * Let the path refer to the new file. What another program has put there, or written into the file that was
  * there, is not replaced: this fails with NRE_ERROR_CHANGED or NRE_ERROR_REMOVED then, and with NRE_ERROR_IO
- * when the disk refuses. The new file is then still at @temporary, or at the path, if what was there could not
- * get its name back: that is at @temporary then. After success nothing is.
+ * when the disk refuses. The new file is then still at @temporary, or at the path, if what was there could
+ * not get its name back: that is at @temporary then. After success nothing is.
  */
 gboolean
 nre_save_replace (const NreSaveReplace *self, GError **error)
@@ -199,7 +199,7 @@ nre_save_replace (const NreSaveReplace *self, GError **error)
   g_mutex_lock (&mutex);
   if (self->old_fd >= 0)
     {
-      /* Another save in the folder must not take it for a rest while it has the name of the temporary file. */
+      /* Another save in the folder must not take it for a rest while it has the name of a temporary file. */
       flock (self->old_fd, LOCK_SH | LOCK_NB);
       lease = lease_old (self, wait_for_exchange, &mutex);
     }
