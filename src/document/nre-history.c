@@ -530,12 +530,12 @@ nre_history_name_group (NreHistory *self, const char *label)
   self->pending->label = g_strdup (label);
 }
 
-/** nre_history_note_passing: the open group moves entries by moving their neighbours past them. */
+/** nre_history_note_moves_past: the open group moves entries by moving their neighbours past them. */
 void
-nre_history_note_passing (NreHistory *self)
+nre_history_note_moves_past (NreHistory *self)
 {
   g_return_if_fail (self->pending != NULL);
-  self->pending->passing = TRUE;
+  self->pending->moves_past = TRUE;
 }
 
 /* The commands of a group join the gesture's step one after another. Each would have to merge with its

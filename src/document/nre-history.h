@@ -102,7 +102,7 @@ const char *nre_history_get_redo_label  (NreHistory *self);
 void        nre_history_push            (NreHistory *self, NreCommand *command);
 void        nre_history_begin_group     (NreHistory *self, const char *label);
 void        nre_history_name_group      (NreHistory *self, const char *label);
-void        nre_history_note_passing    (NreHistory *self);
+void        nre_history_note_moves_past (NreHistory *self);
 void        nre_history_end_group       (NreHistory *self);
 void        nre_history_abort_group     (NreHistory *self);
 void        nre_history_begin_gesture   (NreHistory *self);
@@ -116,7 +116,7 @@ gboolean    nre_history_redo            (NreHistory *self);
 const char *nre_step_get_label          (NreStep *self);
 gboolean    nre_step_get_saved          (NreStep *self);
 GPtrArray  *nre_step_get_commands       (NreStep *self);
-gboolean    nre_step_is_passing         (NreStep *self);
+gboolean    nre_step_moves_past         (NreStep *self);
 const NreJoint *nre_step_get_joint      (NreStep *self);
 
 G_END_DECLS

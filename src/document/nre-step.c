@@ -95,12 +95,12 @@ nre_step_get_commands (NreStep *self)
   return self->commands;
 }
 
-/** nre_step_is_passing: whether it is about the entries that its commands move others past; see
+/** nre_step_moves_past: whether it is about the entries that its commands move others past; see
  * nre_command_foreach_passed(). Unknown of a step that was restored from a journal. */
 gboolean
-nre_step_is_passing (NreStep *self)
+nre_step_moves_past (NreStep *self)
 {
-  return self->passing;
+  return self->moves_past;
 }
 
 /** nre_step_get_joint: (nullable): the joint change that the step belongs to. */

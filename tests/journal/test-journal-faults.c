@@ -177,7 +177,7 @@ test_large (void)
 
   for (guint nth = 1; met != NULL; nth++)
     {
-      const NreFault fault = { .call = NRE_CALL_WRITE, .nth = nth, .saved_errno = ENOSPC };
+      const NreFault fault = { .call = NRE_CALL_WRITE, .nth = nth, .always = TRUE, .saved_errno = ENOSPC };
       g_autoptr (NreDocument) document = journal_fixture_make ("faults.rlb");
       g_autoptr (NreJournal) journal = NULL;
       g_autofree char *error = NULL, *path = g_strdup (nre_document_get_path (document));
@@ -339,6 +339,31 @@ test_room_again (void)
     }
 }
 
+/* Who waits for the journal, as at a signal to end, need not wait for the next try. */
+static void
+test_flush_again (void)
+{
+  const NreFault fault = { .call = NRE_CALL_FSYNC, .nth = 1, .always = TRUE, .saved_errno = ENOSPC };
+  g_autoptr (NreDocument) document = journal_fixture_make ("faults.rlb");
+  g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
+  g_autofree char *message = NULL, *later = NULL;
+
+  nre_faults_begin (&fault);
+  for (guint32 i = 0; i < 3; i++)
+    {
+      journal_fixture_set (document, FIRST + i);
+      nre_journal_flush (journal);
+    }
+  nre_faults_end ();
+  message = nre_journal_dup_error (journal);
+  g_assert_nonnull (message);
+  journal_fixture_set (document, FIRST);
+  nre_journal_flush (journal);
+  later = nre_journal_dup_error (journal);
+  g_assert_cmpstr (later, ==, NULL);
+  nre_journal_close (journal);
+}
+
 static GThread *main_thread;
 static gint n_in_main, n_in_others;
 
@@ -438,6 +463,7 @@ main (int argc, char **argv)
   g_test_add_func ("/journal-faults/large", test_large);
   g_test_add_func ("/journal-faults/restore", test_restore);
   g_test_add_func ("/journal-faults/room-again", test_room_again);
+  g_test_add_func ("/journal-faults/flush-again", test_flush_again);
   g_test_add_func ("/journal-faults/cost", test_cost);
   g_test_add_func ("/journal-faults/short-writes", test_short_writes);
   status = g_test_run ();

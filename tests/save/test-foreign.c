@@ -11,6 +11,7 @@
 
 #include "nre-model-edits.h"
 #include "nre-error.h"
+#include "nre-save-rests.h"
 #include "test-files.h"
 #include "test-wait.h"
 
@@ -314,24 +315,31 @@ test_listener_does_not_wait (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpint (n_heard, ==, 0);
 }
 
-/* Another file comes to the path just before the names are exchanged, and they cannot be exchanged again. */
+/* Another file comes to the path. */
 static void
-come_between (gpointer data)
+come_between (Fixture *self)
 {
-  Fixture *self = data;
-  const NreFault once = { .call = NRE_CALL_RENAME, .nth = 1, .saved_errno = EIO };
   g_autofree char *other = nre_save_fixture_path (self, "other");
   g_autoptr (GBytes) theirs = make_theirs (self->before);
 
   nre_save_fixture_put (other, theirs);
   run ("mv \"$2\" \"$1\"", self->path, other);
+}
+
+/* It comes just before the names are exchanged, and they cannot be exchanged again. */
+static void
+come_between_once (gpointer data)
+{
+  const NreFault once = { .call = NRE_CALL_RENAME, .nth = 1, .saved_errno = EIO };
+
+  come_between (data);
   nre_faults_begin (&once);
 }
 
 static void
 test_between_names (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 {
-  const NreFault fault = { .call = NRE_CALL_RENAME, .nth = 1, .hook = come_between, .data = self };
+  const NreFault fault = { .call = NRE_CALL_RENAME, .nth = 1, .hook = come_between_once, .data = self };
   g_autoptr (GBytes) theirs = make_theirs (self->before);
   g_autoptr (GError) error = NULL;
 
@@ -341,6 +349,78 @@ test_between_names (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   g_assert_error (error, NRE_ERROR, NRE_ERROR_CHANGED);
   nre_save_fixture_assert (self->path, theirs);
   g_assert_cmpuint (nre_faults_count (NRE_CALL_RENAME), ==, 2);
+}
+
+/* Nothing can be renamed any more: their file keeps the name of ours. */
+static void
+come_between_for_good (gpointer data)
+{
+  const NreFault always = { .call = NRE_CALL_RENAME, .nth = 1, .saved_errno = EIO, .always = TRUE };
+
+  come_between (data);
+  nre_faults_begin (&always);
+}
+
+/* Another save in the same folder removes what killed ones have left there. */
+static void
+clear_rests (gpointer data)
+{
+  Fixture *self = data;
+
+  nre_save_clear_rests (self->folder);
+}
+
+static void
+clear_rests_next (gpointer data)
+{
+  const NreFault next = { .call = NRE_CALL_LSTAT, .nth = 1, .hook = clear_rests, .data = data };
+
+  nre_faults_begin (&next);
+}
+
+static void
+test_between_names_for_good (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  const NreFault fault = { .call = NRE_CALL_RENAME, .nth = 1, .hook = come_between_for_good, .data = self };
+  g_autoptr (GBytes) theirs = make_theirs (self->before);
+  g_autoptr (GDir) folder = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+  const char *name;
+
+  nre_faults_begin (&fault);
+  g_assert_false (nre_document_save (self->document, NULL, 0, &error));
+  nre_faults_end ();
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_CHANGED);
+  nre_save_fixture_assert (self->path, self->after);
+  folder = g_dir_open (self->folder, 0, NULL);
+  while ((name = g_dir_read_name (folder)) != NULL)
+    if (g_str_has_prefix (name, NRE_SAVE_PREFIX))
+      path = nre_save_fixture_path (self, name);
+  g_assert_nonnull (path);
+  nre_save_fixture_assert (path, theirs);
+}
+
+/* Between the exchange and the removal of the old file. */
+static void
+test_two_saves (Fixture *self, gconstpointer data)
+{
+  const NreFault fault = { .call = NRE_CALL_RENAME, .nth = 1, .hook = clear_rests_next, .data = self };
+  const NreSaveFlags flags = GPOINTER_TO_UINT (data);
+  const char *const names[] = { "game.rlb", flags != 0 ? "game.rlb.bak" : NULL, NULL };
+  g_autofree char *backup = nre_save_fixture_path (self, "game.rlb.bak");
+  g_autoptr (GError) error = NULL;
+
+  run ("touch -d '1 hour ago' \"$1\"", self->path, "");
+  nre_save_fixture_reopen (self);
+  nre_faults_begin (&fault);
+  nre_document_save (self->document, NULL, flags, &error);
+  nre_faults_end ();
+  g_assert_no_error (error);
+  nre_save_fixture_assert (self->path, self->after);
+  if (flags != 0)
+    nre_save_fixture_assert (backup, self->before);
+  nre_save_fixture_assert_names (self, names);
 }
 #endif
 
@@ -549,6 +629,9 @@ main (int argc, char **argv)
   ADD ("/save/foreign/told", NULL, test_told);
   ADD ("/save/foreign/listener-does-not-wait", NULL, test_listener_does_not_wait);
   ADD ("/save/foreign/between-names", NULL, test_between_names);
+  ADD ("/save/foreign/between-names-for-good", NULL, test_between_names_for_good);
+  ADD ("/save/foreign/two-saves", GUINT_TO_POINTER (0), test_two_saves);
+  ADD ("/save/foreign/two-saves-backup", GUINT_TO_POINTER (NRE_SAVE_BACKUP), test_two_saves);
 #endif
   return g_test_run ();
 }

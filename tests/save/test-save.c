@@ -469,6 +469,21 @@ test_rest_of_backup (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   nre_save_fixture_assert_names (self, NAMES ("game.rlb", "game.rlb.bak", "game.rlb.last.bak"));
 }
 
+/* A save that was killed where files have one name each: the old file was copied, and has the name of the
+ * temporary one since the exchange. */
+static void
+test_rest_of_copied_backup (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *backup = nre_save_fixture_path (self, "game.rlb.bak");
+  g_autoptr (GBytes) older = g_bytes_new_static ("older", 5);
+
+  put_old (self, ".nres-save-killed", "older");
+  put_old (self, ".nres-save-killed.game.rlb.bak", "older");
+  save (self, 0);
+  nre_save_fixture_assert_names (self, NAMES ("game.rlb", "game.rlb.bak"));
+  nre_save_fixture_assert (backup, older);
+}
+
 static void
 test_backup_is_folder (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 {
@@ -670,6 +685,7 @@ main (int argc, char **argv)
     { "/save/disk-state-without-path", test_disk_state_without_path, NULL },
     { "/save/rests", test_rests, NULL },
     { "/save/rest-of-backup", test_rest_of_backup, NULL },
+    { "/save/rest-of-copied-backup", test_rest_of_copied_backup, NULL },
     { "/save/backup-is-folder", test_backup_is_folder, NULL },
     { "/save/save-as", test_save_as, NULL },
     { "/save/save-copy", test_save_copy, NULL },

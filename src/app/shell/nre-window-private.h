@@ -74,9 +74,9 @@ struct _NreWindow
   guint                inhibit_cookie;  /* of the session manager while a logout is inhibited, or 0 */
   gboolean             inhibits;
   NreDocument         *edited;          /* weak: the document of the last step */
-  AdwTabPage          *passing;         /* (nullable): the preview tab */
-  NreDocument         *passed;          /* weak: the document and entry whose preview this one */
-  NreEntry            *passed_entry;    /* replaced, or NULL */
+  AdwTabPage          *preview;         /* (nullable): the preview tab */
+  NreDocument         *replaced;        /* weak: the document and entry whose preview this one */
+  NreEntry            *replaced_entry;  /* replaced, or NULL */
   GPtrArray           *moves_from;      /* of NreEntry: the moved entries of open files */
   GPtrArray           *moves_to;        /* of NreEntry: and where each of them went */
   GtkEditable         *field;           /* the field of the document that has the focus, or NULL */

@@ -198,28 +198,28 @@ nre_window_show_entry (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboo
   g_autoptr (NreEntry) loose = nre_document_dup_loose_entry (document);
   NreEntry *shown = loose != NULL ? loose : keep ? entry : nre_entry_get_page_entry (entry);
   AdwTabPage *tab = nre_window_find_tab (self, document, shown);
-  AdwTabPage *passing = self->passing;
+  AdwTabPage *preview = self->preview;
   NrePage *page;
 
   if (tab == NULL)
     {
       tab = nre_window_add_tab (self, document, shown, find_place (self));
-      self->passing = keep ? passing : tab;
+      self->preview = keep ? preview : tab;
       adw_tab_view_set_selected_page (self->tab_view, tab);
       if (!keep)
         {
-          NrePage *passed = passing != NULL ? NRE_PAGE (adw_tab_page_get_child (passing)) : NULL;
+          NrePage *replaced = preview != NULL ? NRE_PAGE (adw_tab_page_get_child (preview)) : NULL;
 
-          g_set_weak_pointer (&self->passed, passed != NULL ? nre_page_get_document (passed) : NULL);
-          g_set_weak_pointer (&self->passed_entry, passed != NULL ? nre_page_get_entry (passed) : NULL);
-          if (passing != NULL)
-            adw_tab_view_close_page (self->tab_view, passing);
+          g_set_weak_pointer (&self->replaced, replaced != NULL ? nre_page_get_document (replaced) : NULL);
+          g_set_weak_pointer (&self->replaced_entry, replaced != NULL ? nre_page_get_entry (replaced) : NULL);
+          if (preview != NULL)
+            adw_tab_view_close_page (self->tab_view, preview);
         }
     }
   else
     {
-      if (keep && tab == passing)
-        self->passing = NULL;
+      if (keep && tab == preview)
+        self->preview = NULL;
       adw_tab_view_set_selected_page (self->tab_view, tab);
     }
   page = NRE_PAGE (adw_tab_page_get_child (tab));
@@ -272,8 +272,8 @@ replace_tab (NreWindow *self, AdwTabPage *tab, NreDocument *document, NreEntry *
   AdwTabPage *found = nre_window_find_tab (self, document, entry);
   AdwTabPage *other = found != NULL ? found : nre_window_add_tab (self, document, entry, tab);
 
-  if (tab == self->passing && found == NULL)
-    self->passing = other;
+  if (tab == self->preview && found == NULL)
+    self->preview = other;
   if (tab == adw_tab_view_get_selected_page (self->tab_view))
     adw_tab_view_set_selected_page (self->tab_view, other);
 }
@@ -364,23 +364,23 @@ follow (NreWindow *self, AdwTabPage *tab)
 
   if (successor != NULL)
     replace_tab (self, tab, nre_entry_get_document (successor), successor);
-  else if (tab == self->passing && tab == adw_tab_view_get_selected_page (self->tab_view) &&
-           self->passed_entry != NULL && !nre_entry_is_gone (self->passed_entry) &&
-           nre_workspace_find (self->workspace, self->passed) != NULL && is_undone (document, entry))
-    replace_tab (self, tab, self->passed, self->passed_entry);
+  else if (tab == self->preview && tab == adw_tab_view_get_selected_page (self->tab_view) &&
+           self->replaced_entry != NULL && !nre_entry_is_gone (self->replaced_entry) &&
+           nre_workspace_find (self->workspace, self->replaced) != NULL && is_undone (document, entry))
+    replace_tab (self, tab, self->replaced, self->replaced_entry);
 }
 
 /* A page whose entry was edited was more than a look in passing. */
 static void
 keep_edited (NreWindow *self, const NreChanges *changes, NreDocument *document)
 {
-  NrePage *page = self->passing != NULL ? NRE_PAGE (adw_tab_page_get_child (self->passing)) : NULL;
+  NrePage *page = self->preview != NULL ? NRE_PAGE (adw_tab_page_get_child (self->preview)) : NULL;
   NreSelection *side = page != NULL ? nre_page_find_side (page, document) : NULL;
   NreEntry *entry = side != NULL ? nre_page_get_entry (page) : NULL;
 
   if (side != NULL && (entry == NULL || nre_changes_has_entry (changes, nre_entry_get_directory (entry),
                                                                nre_entry_get_id (entry))))
-    self->passing = NULL;
+    self->preview = NULL;
 }
 
 /** nre_window_hold_tree: until nre_window_release_tree(), tabs are selected only in passing, while others are

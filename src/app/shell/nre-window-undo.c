@@ -251,8 +251,8 @@ is_previewing (NreWindow *self)
 {
   NrePage *page = nre_window_get_current_page (self);
 
-  return page != NULL && self->passing != NULL &&
-         self->passing == adw_tab_view_get_selected_page (self->tab_view) &&
+  return page != NULL && self->preview != NULL &&
+         self->preview == adw_tab_view_get_selected_page (self->tab_view) &&
          find_listing (GTK_WIDGET (page)) == NULL;
 }
 
@@ -289,7 +289,7 @@ show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
   NreSelection *selection;
 
   for (guint i = 0; i < commands->len; i++)
-    if (nre_step_is_passing (step))
+    if (nre_step_moves_past (step))
       nre_command_foreach_passed (commands->pdata[i], find_touched, &found);
     else
       nre_command_foreach_entry (commands->pdata[i], find_touched, &found);
@@ -597,7 +597,7 @@ stay_in_file (NreWindow *self, NreOpenFile *file)
   NrePage *page = nre_window_get_current_page (self);
 
   if (page != NULL && nre_page_find_side (page, nre_open_file_get_document (file)) == NULL &&
-      (self->passed == NULL || !nre_page_shows (page, self->passed, self->passed_entry)))
+      (self->replaced == NULL || !nre_page_shows (page, self->replaced, self->replaced_entry)))
     nre_window_show_entry (self, file, NULL, FALSE);
 }
 

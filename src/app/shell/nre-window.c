@@ -98,8 +98,8 @@ nre_window_get_current_page (NreWindow *self)
 static gboolean
 close_page_cb (NreWindow *self, AdwTabPage *tab)
 {
-  if (tab == self->passing)
-    self->passing = NULL;
+  if (tab == self->preview)
+    self->preview = NULL;
   adw_tab_view_close_page_finish (self->tab_view, tab, TRUE);
   return GDK_EVENT_STOP;
 }
@@ -568,8 +568,8 @@ nre_window_dispose (GObject *object)
   g_clear_weak_pointer (&self->disk_toast);
   g_clear_weak_pointer (&self->edited);
   g_clear_weak_pointer (&self->filter);
-  g_clear_weak_pointer (&self->passed);
-  g_clear_weak_pointer (&self->passed_entry);
+  g_clear_weak_pointer (&self->replaced);
+  g_clear_weak_pointer (&self->replaced_entry);
   g_clear_weak_pointer (&self->listing);
   g_clear_weak_pointer (&self->menu_tab);
   g_clear_weak_pointer (&self->lender);

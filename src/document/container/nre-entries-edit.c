@@ -310,7 +310,7 @@ nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **er
     return TRUE;
   begin_step (document, dup_move_label (places));
   if (several)
-    nre_history_note_passing (nre_document_get_history (document));
+    nre_history_note_moves_past (nre_document_get_history (document));
   for (guint i = 0, n; ok && i < places->len; i += n)
     {
       const Place *place = &g_array_index (places, Place, i);

@@ -11,6 +11,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 /* How long, and how often, to wait for a program that writes into the file, in milliseconds. */
@@ -41,6 +42,15 @@ nre_save_remove_name (int folder, const char *path)
 
   if (unlink (path) != 0)
     unlinkat (folder, name, 0);
+}
+
+/** nre_save_rename: rename a file in @folder, also if the folder has another name now. */
+gboolean
+nre_save_rename (int folder, const char *from, const char *to)
+{
+  g_autofree char *one = g_path_get_basename (from), *other = g_path_get_basename (to);
+
+  return rename (from, to) == 0 || (errno == ENOENT && renameat (folder, one, folder, other) == 0);
 }
 
 static gboolean
@@ -107,7 +117,7 @@ change_back (const NreSaveReplace *self, const struct stat *new)
   struct stat now;
 
   if (!exchange_names (self))
-    rename (self->temporary, self->path);
+    nre_save_rename (self->folder, self->temporary, self->path);
   else if (look_at_temporary (self, &now) && !nre_file_state_same_file (&now, new))
     exchange_names (self);
 }
@@ -171,7 +181,8 @@ wait_for_exchange (NreLeaseEvent event, gpointer data)
  *
  * Let the path refer to the new file. What another program has put there, or written into the file that was
  * there, is not replaced: this fails with NRE_ERROR_CHANGED or NRE_ERROR_REMOVED then, and with NRE_ERROR_IO
- * when the disk refuses. The new file is then still at @temporary; after success nothing is.
+ * when the disk refuses. The new file is then still at @temporary, or at the path, if what was there could
+ * not get its name back: that is at @temporary then. After success nothing is.
  */
 gboolean
 nre_save_replace (const NreSaveReplace *self, GError **error)
@@ -187,7 +198,11 @@ nre_save_replace (const NreSaveReplace *self, GError **error)
   g_mutex_init (&mutex);
   g_mutex_lock (&mutex);
   if (self->old_fd >= 0)
-    lease = lease_old (self, wait_for_exchange, &mutex);
+    {
+      /* Another save in the folder must not take it for a rest while it has the name of a temporary file. */
+      flock (self->old_fd, LOCK_SH | LOCK_NB);
+      lease = lease_old (self, wait_for_exchange, &mutex);
+    }
   ok = exchange (self, lease, error);
   g_mutex_unlock (&mutex);
   if (lease != NULL)

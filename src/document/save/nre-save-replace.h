@@ -32,5 +32,6 @@ typedef struct
 gboolean nre_save_replace      (const NreSaveReplace *self, GError **error);
 gboolean nre_save_fail_changed (gboolean removed, GError **error);
 void     nre_save_remove_name  (int folder, const char *path);
+gboolean nre_save_rename       (int folder, const char *from, const char *to);
 
 G_END_DECLS

@@ -3,6 +3,8 @@
 
 #include "nre-save-rests.h"
 
+#include "nre-file-state.h"
+
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -62,7 +64,16 @@ is_same_file (const char *one, const char *other)
 {
   struct stat a, b;
 
-  return lstat (one, &a) == 0 && lstat (other, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+  return lstat (one, &a) == 0 && lstat (other, &b) == 0 && nre_file_state_same_file (&a, &b);
+}
+
+/* Whether one is the other, or a copy, which has its time. */
+static gboolean
+is_same_or_copy (const char *one, const char *other)
+{
+  struct stat a, b;
+
+  return lstat (one, &a) == 0 && lstat (other, &b) == 0 && nre_file_state_same_bytes (&a, &b);
 }
 
 /* Whether a file has the name that nre_save_dup_kept() gives. */
@@ -87,7 +98,7 @@ finish_backup (const char *folder, const char *kept)
   g_autofree char *saved = g_strndup (backup, strlen (backup) - strlen (NRE_SAVE_BACKUP_SUFFIX));
   g_autofree char *last = g_strconcat (saved, NRE_SAVE_LAST_BACKUP_SUFFIX, NULL);
   /* Once the two have exchanged their names, the old file has that of the temporary one. */
-  gboolean had_temporary = g_file_test (temporary, G_FILE_TEST_EXISTS) && !is_same_file (temporary, path);
+  gboolean had_temporary = g_file_test (temporary, G_FILE_TEST_EXISTS) && !is_same_or_copy (temporary, path);
 
   remove_temporary (temporary);
   if (g_file_test (temporary, G_FILE_TEST_EXISTS) || is_being_saved (saved))

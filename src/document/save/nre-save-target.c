@@ -440,15 +440,6 @@ keep_old (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, ch
   return TRUE;
 }
 
-/* Rename a file in @folder, also if the folder has another name by now. */
-static gboolean
-rename_in (int folder, const char *from, const char *to)
-{
-  g_autofree char *one = g_path_get_basename (from), *other = g_path_get_basename (to);
-
-  return rename (from, to) == 0 || (errno == ENOENT && renameat (folder, one, folder, other) == 0);
-}
-
 /* After the save, rename the previous file to NAME.bak. An older backup is replaced only now, so that a
  * failed save does not lose it. */
 static gboolean
@@ -462,7 +453,7 @@ name_backup (NreSaveTarget *self, int folder, const char *kept, NreSaveFlags fla
       g_free (backup);
       backup = g_strconcat (self->path, NRE_SAVE_LAST_BACKUP_SUFFIX, NULL);
     }
-  if (rename_in (folder, kept, backup))
+  if (nre_save_rename (folder, kept, backup))
     {
       self->backup = g_steal_pointer (&backup);
       return TRUE;
@@ -485,10 +476,21 @@ forget_old (NreSaveTarget *self, int folder, const char *kept, gboolean *known, 
            nre_file_state_same_file (written, &self->old) && nre_file_state_same_bytes (written, &self->old);
 }
 
+/* Another program's file has the name if it could not get its own back: see nre_save_replace(). */
+static gboolean
+is_temporary_ours (NreSaveTarget *self, int folder)
+{
+  g_autofree char *name = g_path_get_basename (self->temporary);
+  struct stat ours, now;
+
+  return fstat (self->fd, &ours) != 0 || fstatat (folder, name, &now, AT_SYMLINK_NOFOLLOW) != 0 ||
+         nre_file_state_same_file (&now, &ours);
+}
+
 static void
 remove_temporary (NreSaveTarget *self, int folder)
 {
-  if (self->temporary != NULL)
+  if (self->temporary != NULL && is_temporary_ours (self, folder))
     nre_save_remove_name (folder, self->temporary);
   g_clear_pointer (&self->temporary, g_free);
 }
