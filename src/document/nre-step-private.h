@@ -12,7 +12,7 @@ struct _NreStep
   GPtrArray *commands;
   guint64    token;             /* names the state just after the step, for the saved position */
   gboolean   saved;
-  gboolean   passing;           /* whether it is about the entries that its commands move others past */
+  gboolean   passing;           /* moves entries by moving their neighbours past them */
   NreJoint  *joint;             /* NULL if it belongs to no joint change */
 };
 
