@@ -12,7 +12,7 @@ struct _NreStep
   GPtrArray *commands;
   guint64    token;             /* names the state just after the step, for the saved position */
   gboolean   saved;
-  gboolean   moves_past;        /* whether it is about the entries that its commands move others past */
+  gboolean   moves_past;        /* moves entries by moving their neighbours past them */
   NreJoint  *joint;             /* NULL if it belongs to no joint change */
 };
 

@@ -62,7 +62,7 @@ nre_step_init (NreStep *self)
   self->commands = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_command_unref);
 }
 
-/** nre_step_new: @label NULL takes the label of its first command. */
+/** nre_step_new: @label: (nullable): NULL for the label of the first command */
 NreStep *
 nre_step_new (const char *label, guint64 token)
 {
@@ -95,8 +95,9 @@ nre_step_get_commands (NreStep *self)
   return self->commands;
 }
 
-/** nre_step_moves_past: whether it is about the entries that its commands move others past; see
- * nre_command_foreach_passed(). Unknown of a step that was restored from a journal. */
+/** nre_step_moves_past: whether the step moves entries by moving their neighbours past them, so that it is
+ * about the entries of nre_command_foreach_passed(). FALSE for a step restored from a journal, where this is
+ * not known. */
 gboolean
 nre_step_moves_past (NreStep *self)
 {
@@ -143,7 +144,7 @@ nre_step_set_saved (NreStep *self, gboolean saved)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SAVED]);
 }
 
-/** nre_step_label_changed: the first command was merged with a later one. */
+/** nre_step_label_changed: report a new label, after the first command was merged with a later one. */
 void
 nre_step_label_changed (NreStep *self)
 {

@@ -46,7 +46,7 @@ find_row (NreExportRequest *request, gboolean *all, GError **error)
     }
   *all = kind == NRE_KIND_ARCHIVE;
   row = *all ? nre_exchange_kind_find_inside (request->archive) : nre_exchange_kind_get (kind);
-  if (row != NULL && (*all || row->export != NULL))
+  if (row != NULL && (*all || row->formats != 0))
     return row;
   return nre_fail_null (error, NRE_ERROR_FORMAT,
                         *all ? _("only models, effects, terrains and areal maps can be exported without "

@@ -8,7 +8,7 @@
 /* The number of users whose own users are counted; the others are listed without a count. */
 #define MOST_FOLLOWED 50
 
-/** Node: an owner in the file with this number. */
+/** Node: an owner of uses. @file: the number of its file */
 typedef struct
 {
   guint               file;
@@ -212,8 +212,8 @@ typedef struct
 {
   Finder     *finder;
   GHashTable *seen;             /* NreLinkOwner, as a set */
-  GHashTable *seen_spots;       /* the owners of spots, as a set: entries that share bytes are
-                                 * handled together */
+  GHashTable *seen_spots;       /* set of the owner lists of spots: entries that share bytes
+                                 * have one list, which is followed once */
   GArray     *next;             /* of Node */
   guint       n_models;
   guint       n_terrains;
@@ -317,7 +317,7 @@ user_new (Finder *finder, const Node *node)
   return user;
 }
 
-/** Direct: @nodes: all of them; @users: the listed ones. */
+/** Direct: the direct users of a resource. @nodes: all of them; @users: those that are listed */
 typedef struct
 {
   Finder    *finder;
@@ -358,7 +358,7 @@ add_users (guint file, const NreLinkSpot *spot, gpointer data)
     }
 }
 
-/** Rows: of material tables. */
+/** Rows: counts the rows of material tables. */
 typedef struct
 {
   Finder *finder;
@@ -399,7 +399,7 @@ compare_users (gconstpointer a, gconstpointer b)
   int order = (int) one->owner->kind - (int) other->owner->kind;
   gboolean leads = one->n_models + one->n_terrains > 0, other_leads = other->n_models + other->n_terrains > 0;
 
-  /* Users that are visible on something come first, since people look for those. */
+  /* Users that lead to a model or a terrain come first, since people look for those. */
   if (leads != other_leads)
     return leads ? -1 : 1;
   return order != 0 ? order : g_ascii_strcasecmp (one->owner->name, other->owner->name);

@@ -54,8 +54,8 @@ part_free (gpointer data)
   nre_scan_part_free (&part->part);
 }
 
-/** nre_validation_cache_new: (transfer full): keeps the findings in the entries of an archive for its next
- * check. */
+/** nre_validation_cache_new: (transfer full): a cache of the findings in the entries of an archive, for its
+ * next check. */
 NreScanCache *
 nre_validation_cache_new (void)
 {

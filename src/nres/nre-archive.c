@@ -16,8 +16,9 @@ zero_bytes (guint64 word)
 /**
  * nre_record_name_length: bytes before the NUL, or all 36 when there is none.
  *
- * Reads eight bytes at a time: memchr() reads more than was just stored where a record is a copy and so has
- * to wait for the store, which took half of the time needed to list a million entries.
+ * Reads eight bytes at a time. On a record that has just been copied, memchr() is slow: its wider reads span
+ * several stores of the copy, and have to wait for them. This took half of the time needed to list a million
+ * entries.
  */
 gsize
 nre_record_name_length (const guint8 name[NRE_NAME_SIZE])
@@ -115,7 +116,7 @@ nre_type_id_parse (const char *text, guint32 *type_id)
   return TRUE;
 }
 
-/* The containers that bytes can show. */
+/* The containers that are recognised by their bytes. */
 static const NreContainer *const containers[] = { &nre_nres_container };
 
 static const NreContainer *
@@ -160,7 +161,7 @@ nre_archive_new (GBytes *bytes, GError **error)
 {
   const NreContainer *container = find_container (nre_span_of_bytes (bytes));
 
-  /* Bytes that are no archive fail as an NRes, which says how they begin. */
+  /* Bytes of no known container are opened as an NRes: its error says how they begin. */
   return nre_archive_open (container != NULL ? container : &nre_nres_container, bytes, error);
 }
 

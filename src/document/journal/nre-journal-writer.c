@@ -15,7 +15,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
-/* What is collected before it is written. */
+/* How many bytes are collected before they are written. */
 #define BUFFER (256u << 10)
 
 /* How long to wait after a failure, in microseconds: longer each time. */
@@ -46,13 +46,13 @@ struct _NreJournalWriter
   GSourceFunc  changed;
   gpointer     changed_data;
 
-  /* Of the thread, once it runs. */
+  /* Used by the thread only, once it runs. */
   char        *path;
   int          fd;              /* -1 until the file exists */
   GByteArray  *buffer;
-  off_t        end;             /* of what is on the disk for certain */
+  off_t        end;             /* of the part of the file that is certainly on the disk */
   gboolean     is_unnamed;      /* the folder was not synced since the file got its name */
-  GQueue       waiting;         /* of Job: since a failure, to be written */
+  GQueue       waiting;         /* of Job: what is to be written, in order */
   gint64       pause;
   gint64       next_try;
 
@@ -166,7 +166,7 @@ write_pieces (NreJournalWriter *self, int fd, GArray *pieces)
   uLong crc = crc32 (0, NULL, 0);
   gboolean ok = TRUE;
 
-  /* A write that has failed may have left something. */
+  /* A failed write may have left bytes in the buffer. */
   g_byte_array_set_size (self->buffer, 0);
   for (guint i = 0; ok && i < pieces->len; i++)
     {
@@ -200,7 +200,7 @@ write_pieces (NreJournalWriter *self, int fd, GArray *pieces)
   return ok && flush_buffer (self, fd);
 }
 
-/* A signal, or a slow file system of another machine, may interrupt it. */
+/* Sync the file. A signal, or a slow network file system, may interrupt the call. */
 static gboolean
 sync_data (int fd)
 {
@@ -212,7 +212,7 @@ sync_data (int fd)
   return result == 0;
 }
 
-/* Another process may look at the file for a moment, and lock it. */
+/* Lock the file. Another process that looks at it holds the lock only for a moment: wait for it. */
 static gboolean
 lock (int fd)
 {
@@ -224,7 +224,7 @@ lock (int fd)
   return result == 0;
 }
 
-/* Make sure of the name of the file or folder @path. */
+/* Sync the folder that contains @path, so that the name of @path survives a power failure. */
 static gboolean
 sync_folder (const char *path)
 {
@@ -237,14 +237,15 @@ sync_folder (const char *path)
   return ok;
 }
 
-/* A journal outlives a power failure only if all folders that it is in do. */
+/* Make the folder and its parents, and sync each new one: a journal survives a power failure only if all
+ * folders above it do. */
 static gboolean
 make_folder (const char *path)
 {
   g_autofree char *parent = g_path_get_dirname (path);
   int result;
 
-  /* Some file systems do not say of a folder that is there that it is. */
+  /* On some file systems, mkdir() of an existing folder fails with another error than EEXIST. */
   if (g_file_test (path, G_FILE_TEST_IS_DIR))
     return TRUE;
   result = g_mkdir (path, 0700);
@@ -253,7 +254,7 @@ make_folder (const char *path)
   return result == 0 ? sync_folder (path) : errno == EEXIST;
 }
 
-/* Only the user may read what was edited, and only one process at a time writes it down. */
+/* Create the file, readable by the user alone and locked, so that only one process writes it. */
 static int
 create (const char *path)
 {
@@ -273,7 +274,7 @@ create (const char *path)
   return fd;
 }
 
-/* The old file stays whole until the new one is on the disk. */
+/* Write the whole journal to a new file, and put it in place of the old one once it is on the disk. */
 static gboolean
 run_rewrite (NreJournalWriter *self, const char *path, GArray *pieces)
 {
@@ -307,7 +308,8 @@ run_rewrite (NreJournalWriter *self, const char *path, GArray *pieces)
   return TRUE;
 }
 
-/* What was written since may be there, in part, or not at all, whatever a second sync says. */
+/* After a failure, cut the file back to the part that is certainly on the disk: any part of what was written
+ * later may be missing, even if a second sync succeeds. */
 static gboolean
 go_to_end (NreJournalWriter *self)
 {
@@ -317,7 +319,8 @@ go_to_end (NreJournalWriter *self)
 static gboolean
 run_write (NreJournalWriter *self, GArray *pieces)
 {
-  /* Who looks for journals finds one that is whole and locked. */
+  /* A first write also goes through a new file, so that a journal is complete and locked as soon as its name
+   * exists. */
   if (self->fd < 0)
     return run_rewrite (self, self->path, pieces);
   if (self->pause > 0 && !go_to_end (self))
@@ -360,7 +363,7 @@ job_free (Job *job)
   g_free (job);
 }
 
-/* Write what is waiting, in its order, up to the first that fails: nothing of a journal is left out. */
+/* Write the waiting jobs in order, and stop at the first that fails, so that the journal has no gaps. */
 static void
 write_waiting (NreJournalWriter *self)
 {
@@ -385,7 +388,7 @@ write_waiting (NreJournalWriter *self)
   self->next_try = g_get_monotonic_time () + self->pause;
 }
 
-/* NULL when it is time to try again what has failed. */
+/* The next job; NULL when it is time to try the failed jobs again. */
 static Job *
 next_job (NreJournalWriter *self)
 {
@@ -430,9 +433,9 @@ run (gpointer data)
 /**
  * nre_journal_writer_new:
  * @path: the file to write
- * @fd: the file as it is open, locked and at its end, or -1 if it does not exist; it is taken
- * @changed, @data: (nullable): called in the main context after a failure, and when all has been written
- *   after one; not after the end
+ * @fd: (transfer full): the open and locked file, at its end; -1 if it does not exist
+ * @changed, @data: (nullable): called in the main context after a failure, and when everything has been
+ *   written after one; not after nre_journal_writer_end()
  */
 NreJournalWriter *
 nre_journal_writer_new (const char *path, int fd, GSourceFunc changed, gpointer data)
@@ -459,23 +462,23 @@ push (NreJournalWriter *self, Job job)
   g_async_queue_push (self->jobs, g_memdup2 (&job, sizeof job));
 }
 
-/** nre_journal_writer_write: @pieces: (transfer full): to add to the journal. */
+/** nre_journal_writer_write: append to the journal. @pieces: (transfer full): what to append. */
 void
 nre_journal_writer_write (NreJournalWriter *self, GArray *pieces)
 {
   push (self, (Job){ JOB_WRITE, .pieces = pieces });
 }
 
-/** nre_journal_writer_rewrite: @path: where the journal is from now on; @pieces: (transfer full): all of
- * it. */
+/** nre_journal_writer_rewrite: replace the journal. @path: its new path; @pieces: (transfer full): its whole
+ * content. */
 void
 nre_journal_writer_rewrite (NreJournalWriter *self, const char *path, GArray *pieces)
 {
   push (self, (Job){ JOB_REWRITE, .path = g_strdup (path), .pieces = pieces });
 }
 
-/** nre_journal_writer_fence: (transfer full): something can be taken from it, in any thread, once all that
- * was passed so far is on the disk, or cannot be. */
+/** nre_journal_writer_fence: (transfer full): a queue that gets one item once everything passed to the writer
+ * so far has been written to the disk, or has failed to be. Any thread may wait for the item. */
 GAsyncQueue *
 nre_journal_writer_fence (NreJournalWriter *self)
 {
@@ -485,7 +488,8 @@ nre_journal_writer_fence (NreJournalWriter *self)
   return fence;
 }
 
-/** nre_journal_writer_flush: wait until all that was passed so far is on the disk, or cannot be. */
+/** nre_journal_writer_flush: wait until everything passed to the writer so far has been written to the disk,
+ * or has failed to be. */
 void
 nre_journal_writer_flush (NreJournalWriter *self)
 {

@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Writes a journal in a thread, which begins with the first piece and sleeps while there is nothing to write.
- * What cannot be written waits in memory, and is tried again from time to time until all of it is written. */
+/* Writes a journal in a thread. The thread starts with the first piece, and sleeps while there is nothing to
+ * write. Pieces that cannot be written stay in memory, and are tried again from time to time until all are
+ * written. */
 typedef struct _NreJournalWriter NreJournalWriter;
 
 /**

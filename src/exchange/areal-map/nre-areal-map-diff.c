@@ -206,8 +206,8 @@ link_text (NreArealLink link)
   return g_strdup_printf ("edge %d of areal %d", link.edge, link.areal);
 }
 
-/* If both links have the same text, they do not lead to the same areal: the old target is no longer there,
- * and its number belongs to another one, or to none. */
+/* Add a changed link. If both links have the same numbers, their targets differ nevertheless: the old one was
+ * removed or has another number now, and its number belongs to another areal, or to none. */
 static void
 add_link (Diff *self, char *field, guint areal, guint edge, NreArealLink a, NreArealLink b)
 {

@@ -309,6 +309,8 @@ pair_edited (Matcher *self)
  * nre_record_match_init:
  * @self: (out): to be cleared
  * @a, @b: two states of a table
+ *
+ * Match the records of the two states.
  */
 void
 nre_record_match_init (NreMatch *self, const NreRecords *a, const NreRecords *b)

@@ -26,7 +26,7 @@ clear_image (gpointer data)
   g_bytes_unref (image->png);
 }
 
-/** nre_export_skins_new: without materials; @request: must not change meanwhile */
+/** nre_export_skins_new: (transfer full): an object without materials. @request: must outlive it unchanged */
 NreExportSkins *
 nre_export_skins_new (const NreExportRequest *request)
 {
@@ -52,8 +52,8 @@ nre_export_skins_free (NreExportSkins *self)
   g_free (self);
 }
 
-/** nre_export_skins_add: @row: the key of the material; @name: (nullable): its name;
- * NULL has no known look */
+/** nre_export_skins_add: add a material. @row: its key; @name: (nullable): its name; NULL for a material
+ * without a known look */
 void
 nre_export_skins_add (NreExportSkins *self, guint row, const char *name)
 {
@@ -139,7 +139,8 @@ nre_export_skins_make (NreExportSkins *self)
  * nre_export_skins_get:
  * @self: (nullable)
  *
- * The look of a material; a colour by its row if it is not in the libraries, or there are none.
+ * The look of a material. Without @self, or if the libraries do not have the material, the look is a
+ * colour that depends on its row.
  */
 void
 nre_export_skins_get (const NreExportSkins *self, guint row, NreExportLook *out)

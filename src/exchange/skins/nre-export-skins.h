@@ -8,14 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* The looks of materials in files of other programs: as at the beginning of their animations, with pictures
- * as PNG, each stored once, even if many materials use it. */
+/* The looks of materials in files for other programs: each material looks as at the beginning of its
+ * animation. Pictures are stored as PNG, each once, even if many materials use it. */
 
 /** NRE_EXPORT_NO_IMAGE: the image number of a material without a picture. */
 #define NRE_EXPORT_NO_IMAGE G_MAXUINT
 
 /**
- * NreExportLook:
+ * NreExportLook: the look of a material in the exported file.
  * @rgb: in screen values; white with an image
  * @image: a number for nre_export_skins_get_image(), or NRE_EXPORT_NO_IMAGE
  * @alpha: how the image's alpha is used
@@ -28,7 +28,7 @@ typedef struct
 } NreExportLook;
 
 /**
- * NreExportImage:
+ * NreExportImage: a picture that is exported.
  * @name: its file name, without a folder
  * @texture: the name of the texture, which need not be unique
  */

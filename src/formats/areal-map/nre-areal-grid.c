@@ -46,8 +46,8 @@ check_pool (guint64 total, GError **error)
                    NRE_AREAL_MAX_POOL - 1);
 }
 
-/* Sort the contents of the runs by cell. They go through the areals in order, so that ids rise within
- * each cell. */
+/* Sort the areals of the runs by cell. The runs are in the order of the areals, so that ids rise within each
+ * cell. */
 static gboolean
 sort_runs (Work *self, const GArray *runs, GError **error)
 {
@@ -60,8 +60,8 @@ sort_runs (Work *self, const GArray *runs, GError **error)
     return FALSE;
   self->starts = g_new0 (guint32, n_cells + 2);
   self->ids = g_new (guint16, total + 1);
-  /* Counts are stored two cells further on and summed up: filling then moves the start in the next cell to
-   * its final place. */
+  /* A counting sort. The count of cell c goes to starts[c + 2]; after summing up, starts[c + 1] is where the
+   * ids of c begin. Filling moves it to where they end, which is where those of cell c + 1 begin. */
   for (guint i = 0; i < runs->len; i++)
     {
       const NreArealRun *run = &g_array_index (runs, NreArealRun, i);
@@ -90,7 +90,7 @@ put (GByteArray *out, guint id)
   g_byte_array_append (out, word, 2);
 }
 
-/* Put the areals that the cell does not list yet, up to this id. */
+/* Append the wanted areals with ids below @id that the cell does not list yet. */
 static void
 put_missing (const Work *self, gsize cell, guint32 *next, guint id, GByteArray *out)
 {
@@ -126,7 +126,7 @@ put_cell (Work *self, gsize cell, const guint8 *ids, guint n_ids, GByteArray *ou
   nre_store_u16 (out->data + at, (guint16) MIN ((out->len - at) / 2 - 1, G_MAXUINT16));
 }
 
-/* Put just the wanted areals, in their order. */
+/* Append just the wanted areals, in their order. */
 static void
 put_wanted (const Work *self, gsize cell, GByteArray *out)
 {

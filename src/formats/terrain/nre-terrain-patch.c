@@ -39,6 +39,8 @@ change_face (guint8 *face, const NreFaceChange *change)
 /**
  * nre_terrain_patch_faces:
  * @indices: indices of the faces to change, in rising order
+ *
+ * Set the flags and materials of faces. Fails with NRE_ERROR_REFUSED.
  */
 gboolean
 nre_terrain_patch_faces (NreDirectory *directory, const guint32 *indices, gsize n,
@@ -73,6 +75,8 @@ nre_terrain_patch_faces (NreDirectory *directory, const guint32 *indices, gsize 
 /**
  * nre_terrain_patch_tile_slot:
  * @slot: the slot for the tile to draw; NRE_MESH_NONE for none
+ *
+ * Set the slot of a tile at a level of detail and in a group. Fails with NRE_ERROR_REFUSED.
  */
 gboolean
 nre_terrain_patch_tile_slot (NreDirectory *directory, guint tile, guint lod, guint group, guint slot,
@@ -104,7 +108,7 @@ nre_terrain_patch_tile_slot (NreDirectory *directory, guint tile, guint lod, gui
  * @before, @after: its bytes before and after the change
  *
  * Whether the change is allowed: the slot's faces exist, and its bounds are sound. A terrain has no batches,
- * so that the words for these are not checked.
+ * so the words for batches are not checked.
  */
 gboolean
 nre_terrain_check_slot (NreDirectory *directory, guint slot, const guint8 *before, const guint8 *after,

@@ -18,7 +18,7 @@ fault_clear (gpointer data)
   g_free (self->repair.title);
 }
 
-/** nre_text_faults_new: (transfer full) (element-type NreTextFault) */
+/** nre_text_faults_new: (transfer full) (element-type NreTextFault): an empty list. */
 GArray *
 nre_text_faults_new (void)
 {
@@ -29,9 +29,12 @@ nre_text_faults_new (void)
 }
 
 /**
- * nre_text_faults_add: (transfer none) (nullable): the new fault, valid until the next one is added; NULL
- * where there are @limit faults.
- * @reason: taken
+ * nre_text_faults_add:
+ * @limit: the most faults that the list may have
+ * @reason: (transfer full): what is wrong with the line
+ *
+ * Add a fault. Returns (transfer none) (nullable): the fault, valid until the next one is added; NULL where
+ * there are @limit faults already.
  */
 NreTextFault *
 nre_text_faults_add (GArray *faults, guint limit, NreSpan text, const NreTextLine *line, char *reason)
@@ -55,8 +58,11 @@ nre_text_faults_add (GArray *faults, guint limit, NreSpan text, const NreTextLin
 /**
  * nre_text_fault_set_repair:
  * @self: (nullable)
- * @old: the piece of the text, which may be empty
- * @inserted, @title: taken
+ * @old: the piece of @text to replace, which may be empty
+ * @inserted: (transfer full): its replacement
+ * @title: (transfer full): describes the repair, for people
+ *
+ * Say how to repair the line.
  */
 void
 nre_text_fault_set_repair (NreTextFault *self, NreSpan text, NreSpan old, char *inserted, char *title)

@@ -62,8 +62,8 @@ nre_text_patch_remove_line (NrePatches *patches, gsize line)
   nre_patches_cut (patches, &cut, 1);
 }
 
-/* The line ending where the line itself has none: that of the text's first line, or else that of the game's
- * own files. */
+/* The line ending for a line that has none: that of the text's first line, or else that of the game's own
+ * files. */
 static NreSpan
 usual_ending (NreSpan text)
 {
@@ -88,8 +88,8 @@ nre_text_patch_insert_before (NrePatches *patches, gsize line, const void *bytes
 /**
  * nre_text_patch_insert_after:
  *
- * Insert a line after the one at @line, with its line ending: a text whose last line has no line ending
- * stays so.
+ * Insert a line after the one at @line, with the same line ending. If the last line of the text has no line
+ * ending, the last line has none afterwards either.
  */
 void
 nre_text_patch_insert_after (NrePatches *patches, gsize line, const void *bytes, gsize size)
@@ -120,7 +120,7 @@ nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
     return;
   if (other > line && ending (text, other).size == 0)
     {
-      /* The line ending moves before it, after the line that was last. */
+      /* The line ending goes before the moved line, behind the line that was the last one. */
       NreSpan content = nre_span_sub (text, line, whole.size - end.size);
       GByteArray *inserted;
 
@@ -133,7 +133,7 @@ nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
     nre_patches_move (patches, whole, line_end (text, other));
   else if (end.size == 0)
     {
-      /* The line above becomes the last, and its line ending moves along. */
+      /* The line above becomes the last one, and its line ending moves along with the moved line. */
       gsize above = line - 1;
       GByteArray *inserted;
 

@@ -9,7 +9,7 @@
 #include "nre-i18n.h"
 #include "nre-texture.h"
 
-/* Rectangles are between the levels and the end: where either is unknown, they have no place. */
+/* Rectangles are between the levels and the end of the texture, so both must be known. */
 static gboolean
 check (NreSpan payload, NreTexture *texture, GError **error)
 {
@@ -37,7 +37,7 @@ check (NreSpan payload, NreTexture *texture, GError **error)
  * @index: the rectangle to insert before, or NRE_TEXTURE_PAGES_END
  * @page: x, width, y and height, as they are stored
  *
- * Fails with NRE_ERROR_REFUSED. Spec: materials.md, "Texm".
+ * Insert a rectangle. Fails with NRE_ERROR_REFUSED. Spec: materials.md, "Texm".
  */
 gboolean
 nre_texture_patch_add_page (guint index, const gint16 page[4], NrePatches *patches, GError **error)
@@ -65,7 +65,7 @@ nre_texture_patch_add_page (guint index, const gint16 page[4], NrePatches *patch
   return TRUE;
 }
 
-/** nre_texture_patch_remove_page: fails with NRE_ERROR_REFUSED. */
+/** nre_texture_patch_remove_page: remove a rectangle. Fails with NRE_ERROR_REFUSED. */
 gboolean
 nre_texture_patch_remove_page (guint index, NrePatches *patches, GError **error)
 {
