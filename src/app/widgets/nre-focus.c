@@ -59,6 +59,22 @@ nre_focus_grab_row (GtkWidget *row)
   return TRUE;
 }
 
+/* Focus the selected row, if it is in view, or else the one that had the focus last, or the first one in
+ * view, or the list if it is empty. Nothing is selected or scrolled by that. */
+static gboolean
+grab_seen (GtkWidget *list)
+{
+  GtkWidget *row = find_row (list, TRUE, TRUE);
+  gboolean grabbed = row == NULL && gtk_widget_grab_focus (list);
+
+  /* GTK passes it on to the first switch in the row. */
+  if (grabbed)
+    row = gtk_widget_get_focus_child (list);
+  if (row == NULL)
+    row = find_row (list, TRUE, FALSE);
+  return row != NULL ? nre_focus_grab_row (row) : grabbed;
+}
+
 /* One Tab stop per list: Tab goes through the widgets in the row, and then leaves the list; by default GTK
  * moves on to the next row. The program also goes to a pane by Tab, where GTK 4.8 would select the first
  * row. */
@@ -67,9 +83,10 @@ focus_row (GtkWidget *list, GtkDirectionType direction, Focus focus)
 {
   GtkWidget *row = gtk_widget_get_focus_child (list);
 
-  if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)
+  if ((direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD) ||
+      gtk_widget_get_first_child (list) == NULL)
     return focus (list, direction);
-  return row != NULL ? gtk_widget_child_focus (row, direction) : nre_focus_grab_list (list);
+  return row != NULL ? gtk_widget_child_focus (row, direction) : grab_seen (list);
 }
 
 static gboolean
@@ -408,8 +425,8 @@ nre_focus_init (void)
 
 /* --- Panes ----------------------------------------------------------------------------------------- */
 
-/** nre_focus_grab_list: focus the selected row of the list, or else the one that had the focus last, or the
- * first one in view. Nothing is selected by that. */
+/** nre_focus_grab_list: focus the selected row of the list, which comes into view, or else the one that had
+ * the focus last, or the first one in view, or the list if it is empty. Nothing is selected by that. */
 gboolean
 nre_focus_grab_list (GtkWidget *list)
 {
@@ -423,13 +440,7 @@ nre_focus_grab_list (GtkWidget *list)
       /* It is in view only after the next layout. */
       row = find_row (list, FALSE, TRUE);
     }
-  if (row != NULL && nre_focus_grab_row (row))
-    return TRUE;
-  /* GTK passes it on to the first switch in the row. */
-  row = gtk_widget_grab_focus (list) ? gtk_widget_get_focus_child (list) : NULL;
-  if (row == NULL)
-    row = find_row (list, TRUE, FALSE);
-  return row != NULL && nre_focus_grab_row (row);
+  return row != NULL && nre_focus_grab_row (row) ? TRUE : grab_seen (list);
 }
 
 /* Whether a widget only leads to the contents, such as a button above them. */
