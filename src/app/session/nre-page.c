@@ -626,9 +626,9 @@ nre_page_dup_entry_path (NrePage *self)
   return entry != NULL ? nre_entry_dup_path (entry) : NULL;
 }
 
-/** nre_page_hold_focus: focus the content of the page, without selecting anything in it. */
+/** nre_page_take_focus: focus the content of the page, without selecting anything in it. */
 void
-nre_page_hold_focus (NrePage *self)
+nre_page_take_focus (NrePage *self)
 {
   GtkWidget *content = NRE_PAGE_GET_CLASS (self)->get_content (self), *focus = nre_gtk_get_focus (content);
 
@@ -640,19 +640,6 @@ nre_page_hold_focus (NrePage *self)
     nre_focus_grab_list (content);
   else if (!gtk_widget_grab_focus (content))
     nre_focus_enter (content);
-}
-
-/** nre_page_take_focus: the user came here to stay: focus the content of the page. */
-void
-nre_page_take_focus (NrePage *self)
-{
-  GtkWidget *content = NRE_PAGE_GET_CLASS (self)->get_content (self), *focus;
-
-  nre_page_hold_focus (self);
-  /* Keys act on what has the focus. */
-  focus = nre_gtk_get_focus (content);
-  if (focus != NULL)
-    nre_focus_select_only (focus);
 }
 
 /** nre_page_get_picture: (transfer none) (nullable): the widget that shows a picture of the entry. */

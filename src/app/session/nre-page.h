@@ -69,7 +69,6 @@ const char   *nre_page_get_icon_name (NrePage *self);
 gboolean      nre_page_get_modified  (NrePage *self);
 char         *nre_page_dup_entry_path (NrePage *self);   /* for the edits; NULL = the file itself */
 void          nre_page_take_focus    (NrePage *self);
-void          nre_page_hold_focus    (NrePage *self);
 GtkWidget    *nre_page_get_picture   (NrePage *self);
 void          nre_page_reveal        (NrePage *self, const NrePlace *place);
 void          nre_page_reveal_record (NrePage *self, guint32 table, guint index);

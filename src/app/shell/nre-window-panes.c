@@ -303,6 +303,17 @@ list_panes (NreWindow *self)
   return panes;
 }
 
+/* A key with which the user goes to a list leads to a selected row: further keys act on it, and go on from
+ * it. */
+static void
+select_entered (NreWindow *self)
+{
+  GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self));
+
+  if (focus != NULL)
+    nre_focus_select_only (focus);
+}
+
 /** nre_window_panes_cycle: move the focus to the next pane, or @back to the previous one. */
 void
 nre_window_panes_cycle (NreWindow *self, gboolean back)
@@ -325,6 +336,7 @@ nre_window_panes_cycle (NreWindow *self, gboolean back)
       at = (at + (back ? panes->len - 1 : 1)) % panes->len;
       if (enter_pane (panes->pdata[at]))
         {
+          select_entered (self);
           gtk_window_set_focus_visible (GTK_WINDOW (self), TRUE);
           return;
         }
@@ -416,7 +428,7 @@ nre_window_panes_keep_focus (NreWindow *self)
       return TRUE;
   if (page != NULL && gtk_widget_get_mapped (GTK_WIDGET (page)))
     {
-      nre_page_hold_focus (page);
+      nre_page_take_focus (page);
       lend_focus (self, lost);
       return TRUE;
     }
@@ -468,6 +480,7 @@ nre_window_panes_enter_bottom (NreWindow *self)
   if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->bottom_panel)))
     remember_focus (GTK_WIDGET (self), focus);
   nre_bottom_panel_take_focus (self->bottom_panel);
+  select_entered (self);
 }
 
 /** nre_window_panes_leave_bottom: close the panel; if it has the focus, restore the former focus. */
@@ -484,14 +497,13 @@ nre_window_panes_leave_bottom (NreWindow *self)
   g_object_set (self, "show-bottom", FALSE, NULL);
   if (!had_focus)
     return;
-  if (last == NULL || gtk_widget_get_root (last) != GTK_ROOT (self) || !gtk_widget_get_mapped (last) ||
-      !gtk_widget_grab_focus (last))
-    {
-      if (page != NULL)
-        nre_page_take_focus (page);
-      else
-        nre_archive_tree_focus_list (self->tree);
-    }
+  /* A row would pass it on to the first switch in it, and a field would select its text. */
+  if (last != NULL && gtk_widget_get_root (last) == GTK_ROOT (self) && gtk_widget_get_mapped (last))
+    gtk_window_set_focus (GTK_WINDOW (self), last);
+  else if (page != NULL)
+    nre_page_take_focus (page);
+  else
+    nre_archive_tree_focus_list (self->tree);
 }
 
 /* --- Room ------------------------------------------------------------------------------------------ */

@@ -26,12 +26,19 @@ is_list (GtkWidget *widget)
   return GTK_IS_LIST_VIEW (widget) || GTK_IS_GRID_VIEW (widget);
 }
 
+static gboolean
+is_selected (GtkWidget *row)
+{
+  return (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) != 0;
+}
+
+/* (nullable): the first row that is in view, selected, or both. */
 static GtkWidget *
-find_selected_row (GtkWidget *list)
+find_row (GtkWidget *list, gboolean in_view, gboolean selected)
 {
   for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
        row = gtk_widget_get_next_sibling (row))
-    if (gtk_widget_get_mapped (row) && (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) != 0)
+    if ((!in_view || gtk_widget_get_mapped (row)) && (!selected || is_selected (row)))
       return row;
   return NULL;
 }
@@ -52,20 +59,34 @@ nre_focus_grab_row (GtkWidget *row)
   return TRUE;
 }
 
+/* Focus the selected row, if it is in view, or else the one that had the focus last, or the first one in
+ * view, or the list if it is empty. Nothing is selected or scrolled by that. */
+static gboolean
+grab_seen (GtkWidget *list)
+{
+  GtkWidget *row = find_row (list, TRUE, TRUE);
+  gboolean grabbed = row == NULL && gtk_widget_grab_focus (list);
+
+  /* GTK passes it on to the first switch in the row. */
+  if (grabbed)
+    row = gtk_widget_get_focus_child (list);
+  if (row == NULL)
+    row = find_row (list, TRUE, FALSE);
+  return row != NULL ? nre_focus_grab_row (row) : grabbed;
+}
+
 /* One Tab stop per list: Tab goes through the widgets in the row, and then leaves the list; by default GTK
- * moves on to the next row. */
+ * moves on to the next row. The program also goes to a pane by Tab, where GTK 4.8 would select the first
+ * row. */
 static gboolean
 focus_row (GtkWidget *list, GtkDirectionType direction, Focus focus)
 {
-  gboolean tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
   GtkWidget *row = gtk_widget_get_focus_child (list);
 
-  if (!tab)
+  if ((direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD) ||
+      gtk_widget_get_first_child (list) == NULL)
     return focus (list, direction);
-  if (row != NULL)
-    return gtk_widget_child_focus (row, direction);
-  row = find_selected_row (list);
-  return row != NULL && nre_focus_grab_row (row) ? TRUE : focus (list, direction);
+  return row != NULL ? gtk_widget_child_focus (row, direction) : grab_seen (list);
 }
 
 static gboolean
@@ -108,12 +129,12 @@ nre_focus_is_in_list (GtkWidget *list)
 void
 nre_focus_follow (GtkWidget *list)
 {
-  GtkWidget *focus = nre_gtk_get_focus (list), *row = find_selected_row (list), *at;
+  GtkWidget *focus = nre_gtk_get_focus (list), *row = find_row (list, TRUE, TRUE), *at;
 
   if (row == NULL || !nre_focus_is_in_list (list))
     return;
   at = gtk_widget_is_ancestor (focus, list) ? nre_focus_find_row (focus) : NULL;
-  if (at == NULL || (gtk_widget_get_state_flags (at) & GTK_STATE_FLAG_SELECTED) == 0)
+  if (at == NULL || !is_selected (at))
     nre_focus_grab_row (row);
 }
 
@@ -198,7 +219,7 @@ nre_focus_begin_press (GtkWidget *list, double x, double y)
 void
 nre_focus_select_row (GtkWidget *row)
 {
-  if ((gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) == 0)
+  if (!is_selected (row))
     gtk_widget_activate_action (row, "listitem.select", "(bb)", FALSE, FALSE);
 }
 
@@ -236,6 +257,33 @@ nre_focus_is_acting (guint keyval, GdkModifierType state)
       /* Letters, alone or with Ctrl. */
       return keyval != GDK_KEY_space && gdk_keyval_to_unicode (keyval) > ' ';
     }
+}
+
+/* Up and Down lead on from a selected row. On one that only has the focus they select it first, if it can be
+ * selected, as in GTK 4.18. */
+static gboolean
+on_list_key (GtkWidget *list, guint keyval, guint code, GdkModifierType state)
+{
+  GtkWidget *row = gtk_widget_get_focus_child (list);
+
+  if (row == NULL || (state & gtk_accelerator_get_default_mod_mask ()) != 0 || is_selected (row) ||
+      (keyval != GDK_KEY_Up && keyval != GDK_KEY_KP_Up && keyval != GDK_KEY_Down &&
+       keyval != GDK_KEY_KP_Down))
+    return GDK_EVENT_PROPAGATE;
+  nre_focus_select_row (row);
+  return is_selected (row) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
+}
+
+static void (*list_constructed) (GObject *list);
+
+static void
+on_list_constructed (GObject *list)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  list_constructed (list);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_list_key), list);
+  gtk_widget_add_controller (GTK_WIDGET (list), keys);
 }
 
 /* --- Popovers -------------------------------------------------------------------------------------- */
@@ -349,9 +397,10 @@ on_text_constructed (GObject *text)
 /**
  * nre_focus_init: must be called before windows are made.
  *
- * Changes two things for all widgets of a class, since templates, dialogs and other widgets of GTK create
- * them: a list is a single Tab stop; and text fields, which are for names and numbers, have no emoji chooser,
- * which would take Ctrl+. and Ctrl+; away from the widgets around the field.
+ * Changes three things for all widgets of a class, since templates, dialogs and other widgets of GTK create
+ * them: a list is a single Tab stop; its arrow keys go on from a selected row; and text fields, which are for
+ * names and numbers, have no emoji chooser, which would take Ctrl+. and Ctrl+; away from the widgets around
+ * the field.
  */
 void
 nre_focus_init (void)
@@ -364,6 +413,8 @@ nre_focus_init (void)
   list_view = g_type_class_ref (GTK_TYPE_LIST_VIEW);
   focus_list_view = list_view->focus;
   list_view->focus = list_view_focus;
+  list_constructed = G_OBJECT_CLASS (list_view)->constructed;
+  G_OBJECT_CLASS (list_view)->constructed = on_list_constructed;
   grid_view = g_type_class_ref (GTK_TYPE_GRID_VIEW);
   focus_grid_view = grid_view->focus;
   grid_view->focus = grid_view_focus;
@@ -374,28 +425,22 @@ nre_focus_init (void)
 
 /* --- Panes ----------------------------------------------------------------------------------------- */
 
-/** nre_focus_grab_list: focus the selected row of the list, or the one that had the focus last. */
+/** nre_focus_grab_list: focus the selected row of the list, which comes into view, or else the one that had
+ * the focus last, or the first one in view, or the list if it is empty. Nothing is selected by that. */
 gboolean
 nre_focus_grab_list (GtkWidget *list)
 {
   GtkSelectionModel *model = GTK_IS_LIST_VIEW (list) ? gtk_list_view_get_model (GTK_LIST_VIEW (list)) : NULL;
   g_autoptr (GtkBitset) selected = model != NULL ? gtk_selection_model_get_selection (model) : NULL;
-  GtkWidget *row = find_selected_row (list);
+  GtkWidget *row = find_row (list, TRUE, TRUE);
 
   if (row == NULL && selected != NULL && !gtk_bitset_is_empty (selected))
     {
       nre_list_view_scroll_to (GTK_LIST_VIEW (list), gtk_bitset_get_minimum (selected));
-      row = find_selected_row (list);
+      /* It is in view only after the next layout. */
+      row = find_row (list, FALSE, TRUE);
     }
-  if (row != NULL && nre_focus_grab_row (row))
-    return TRUE;
-  if (!gtk_widget_grab_focus (list) && !gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD))
-    return FALSE;
-  /* GTK passes it on to the first switch in the row. */
-  row = gtk_widget_get_focus_child (list);
-  if (row != NULL)
-    nre_focus_grab_row (row);
-  return TRUE;
+  return row != NULL && nre_focus_grab_row (row) ? TRUE : grab_seen (list);
 }
 
 /* Whether a widget only leads to the contents, such as a button above them. */

@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <math.h>
 
+#include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-split-handle.h"
 
@@ -178,6 +179,7 @@ allocate_over (NreSidePanes *self, int width, int height)
     }
 }
 
+/* From the moment at which a pane begins to slide away, the page may have the focus. */
 static void
 nre_side_panes_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -191,7 +193,7 @@ nre_side_panes_size_allocate (GtkWidget *widget, int width, int height, int base
       Side *side = &self->sides[i];
 
       gtk_widget_set_child_visible (side->handle, is_beside (self, i));
-      covered = covered || (self->fold == NRE_FOLD_SINGLE && side->reveal >= 1);
+      covered = covered || (self->fold == NRE_FOLD_SINGLE && side->over && side->reveal >= 1);
     }
   gtk_widget_set_child_visible (self->content, !covered);
   allocate_beside (self, width, height);
@@ -233,7 +235,7 @@ update_visible (NreSidePanes *self)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-/* Restore the focus from before a pane covered the page, or focus the first widget. */
+/* Restore the focus from before a pane covered the page, or focus the main contents. */
 static void
 focus_page (NreSidePanes *self)
 {
@@ -243,7 +245,7 @@ focus_page (NreSidePanes *self)
   gtk_widget_set_child_visible (self->content, TRUE);
   if (left != NULL && gtk_widget_is_ancestor (left, self->content) && gtk_widget_get_mapped (left))
     gtk_root_set_focus (root, left);
-  else if (!gtk_widget_child_focus (self->content, GTK_DIR_TAB_FORWARD))
+  else if (!nre_focus_enter (self->content))
     gtk_root_set_focus (root, NULL);
 }
 
@@ -300,8 +302,7 @@ set_over (NreSidePanes *self, guint index, gboolean over)
   update_visible (self);
   /* If the pane has nothing to focus, the covered page must not keep the focus. */
   if (over && !has_focus (self, side->child) && !gtk_widget_grab_focus (side->child) &&
-      !gtk_widget_child_focus (side->child, GTK_DIR_TAB_FORWARD) && self->fold == NRE_FOLD_SINGLE &&
-      root != NULL)
+      !nre_focus_enter (side->child) && self->fold == NRE_FOLD_SINGLE && root != NULL)
     gtk_root_set_focus (root, NULL);
   else if (!over && focused)
     focus_page (self);

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "nre-archive-tree.h"
+#include "nre-bottom-panel.h"
 #include "nre-command-bar.h"
 #include "nre-command-list.h"
 #include "nre-edits.h"
@@ -17,6 +18,7 @@
 #include "nre-node-list.h"
 #include "nre-phase-list.h"
 #include "nre-problems-panel.h"
+#include "nre-window-panes.h"
 #include "pages-fixture.h"
 #include "pointer-fixture.h"
 #include "test-files.h"
@@ -72,6 +74,26 @@ is_row_selected (GtkWidget *list, guint position)
   return gtk_selection_model_is_selected (gtk_list_view_get_model (GTK_LIST_VIEW (list)), position);
 }
 
+static gboolean
+is_anything_selected (GtkWidget *list)
+{
+  g_autoptr (GtkBitset) selected =
+      gtk_selection_model_get_selection (gtk_list_view_get_model (GTK_LIST_VIEW (list)));
+
+  return !gtk_bitset_is_empty (selected);
+}
+
+/* Whether a row of the list has, or contains, the focus, and nothing is selected. */
+static gboolean
+is_only_focused (Fixture *self, GtkWidget *list)
+{
+  GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self->window));
+  GtkWidget *row = focus != NULL ? nre_focus_find_row (focus) : NULL;
+
+  return row != NULL && gtk_widget_get_mapped (focus) && gtk_widget_get_parent (row) == list &&
+         !is_anything_selected (list);
+}
+
 static GtkWidget *
 find_tree_list (Fixture *self)
 {
@@ -117,6 +139,25 @@ test_last_problem (Fixture *self, gconstpointer data)
   WAIT_FOR (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (self->window))));
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self->window)),
                                          nre_problems_panel_get_controls (NRE_PROBLEMS_PANEL (panel))));
+}
+
+/* The key that checks leads to a row of the list, and one Down leads to the next. */
+static void
+test_checked (Fixture *self, gconstpointer data)
+{
+  NreDocument *document = nre_open_file_get_document (self->file);
+  GtkWidget *panel = find (self, NRE_TYPE_PROBLEMS_PANEL), *list = pages_find (panel, GTK_TYPE_LIST_VIEW);
+
+  g_assert_true (nre_edit_set_attributes (document, "#0/#0", NULL, &(guint32){ 1 }, NULL, NULL, NULL));
+  g_assert_true (nre_edit_set_attributes (document, "#2/#0", NULL, &(guint32){ 1 }, NULL, NULL, NULL));
+  WAIT_FOR (is_checked (self) && nre_problems_panel_get_count (NRE_PROBLEMS_PANEL (panel)) > 1);
+  window_activate (self->window, "validate");
+  WAIT_FOR (is_checked (self));
+  window_settle (self->window);
+  g_assert_true (is_row_focused (self, list) && is_row_selected (list, 0));
+  pointer_do ("key Down");
+  g_assert_true (is_row_focused (self, list) && is_row_selected (list, 1));
+  window_activate (self->window, "panel-problems");
 }
 
 /* Its row in the folder stays, and is where the user goes on. */
@@ -203,7 +244,7 @@ test_emptied (Fixture *self, gconstpointer data)
   list = nre_column_view_get_list (nre_command_list_get_view (NRE_COMMAND_LIST (commands)));
   g_assert_true (has_commands (list, 1));
   nre_page_take_focus (page);
-  WAIT_FOR (is_row_focused (self, list));
+  WAIT_FOR (is_only_focused (self, list));
   gtk_selection_model_select_all (gtk_list_view_get_model (GTK_LIST_VIEW (list)));
   g_assert_true (gtk_widget_activate_action (commands, "effect.delete", NULL));
   g_assert_false (has_commands (list, 1));
@@ -324,7 +365,21 @@ test_reload (Fixture *self, gconstpointer data)
   g_assert_cmpstr (nre_page_get_title (nre_window_get_current_page (self->window)), ==, "r_walker.wea");
 }
 
-/* A list that was just made, with nothing selected in it. */
+/* Goes from pane to pane by the key, until the list has the focus. */
+static void
+cycle_to (Fixture *self, GtkWidget *list)
+{
+  for (guint i = 0; i < 8; i++)
+    {
+      pointer_do ("key " KEY_F6);
+      if (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self->window)), list))
+        return;
+    }
+  g_assert_not_reached ();
+}
+
+/* A list that was just made, with nothing selected in it. The program selects nothing, and F6 the row that it
+ * leads to. */
 static void
 test_new_list (Fixture *self, gconstpointer data)
 {
@@ -338,7 +393,73 @@ test_new_list (Fixture *self, gconstpointer data)
   window_settle (self->window);
   list = GTK_WIDGET (nre_phase_list_get_view (
     NRE_PHASE_LIST (pages_find (GTK_WIDGET (page), NRE_TYPE_PHASE_LIST))));
+  g_assert_true (is_only_focused (self, list));
+  pointer_do ("key " KEY_F6);
+  cycle_to (self, list);
   g_assert_true (is_row_focused (self, list));
+  g_assert_true (is_row_selected (list, 0));
+}
+
+/* The focus comes back to a list with nothing selected, and still nothing is. */
+static void
+test_closed_panel (Fixture *self, gconstpointer data)
+{
+  static const char *const panels[] = { "panel-history", "panel-problems", "panel-bytes", "toggle-left" };
+  static const int widths[] = { 1280, 900, 500 };
+  NreDocument *document = nre_open_file_get_document (self->file);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (document, "r_walker.wea", NULL);
+  NrePage *page = nre_window_show_entry (self->window, self->file, entry, TRUE);
+  GtkWidget *list;
+
+  window_settle (self->window);
+  list = pages_find (GTK_WIDGET (page), GTK_TYPE_LIST_VIEW);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (self->window), widths[i], 800);
+      WAIT_FOR (ABS (gtk_widget_get_width (GTK_WIDGET (self->window)) - widths[i]) < 64);
+      window_settle (self->window);
+      for (guint j = 0; j < G_N_ELEMENTS (panels); j++)
+        for (guint k = 0; k < 2; k++)
+          {
+            GtkWidget *pane = find (self, j < 3 ? NRE_TYPE_BOTTOM_PANEL : NRE_TYPE_ARCHIVE_TREE);
+
+            nre_window_panes_uncover (self->window);
+            window_settle (self->window);
+            nre_page_take_focus (page);
+            WAIT_FOR (is_only_focused (self, list));
+            /* By its key, and by its button. */
+            if (!window_is_on (self->window, panels[j]))
+              window_activate (self->window, panels[j]);
+            window_settle (self->window);
+            gtk_widget_child_focus (pane, GTK_DIR_TAB_FORWARD);
+            window_settle (self->window);
+            window_activate (self->window, j < 3 && k > 0 ? "toggle-bottom" : panels[j]);
+            window_settle (self->window);
+            g_test_message ("%s at %d, %u", panels[j], widths[i], k);
+            WAIT_FOR (is_only_focused (self, list));
+            if (j == 3)
+              window_activate (self->window, panels[j]);
+          }
+    }
+}
+
+/* An archive that was not open: a row of its table has the focus, and none is selected. */
+static void
+test_gone_to (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = test_sample_copy ("palettes.lib", self->folder, NULL);
+  GtkWidget *list;
+
+  nre_host_open_path (NRE_HOST (self->window), path);
+  WAIT_FOR (nre_workspace_get_n (nre_window_get_workspace (self->window)) == 2);
+  window_settle (self->window);
+  list = pages_find (GTK_WIDGET (nre_window_get_current_page (self->window)), GTK_TYPE_LIST_VIEW);
+  WAIT_FOR (is_only_focused (self, list));
+  /* Down begins with that row, and goes on from there. */
+  pointer_do ("key Down");
+  g_assert_true (is_row_focused (self, list) && is_row_selected (list, 0));
+  pointer_do ("key Down");
+  g_assert_true (is_row_focused (self, list) && is_row_selected (list, 1) && !is_row_selected (list, 0));
 }
 
 /* Keys of the history go on from the current state. */
@@ -493,6 +614,7 @@ PAGES_TEST (window_focus)
 #define ADD(name, func) g_test_add ("/focus/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("last-tab", test_last_tab);
   ADD ("last-problem", test_last_problem);
+  ADD ("checked", test_checked);
   ADD ("closed-file", test_closed_file);
   ADD ("passed-page", test_passed_page);
   ADD ("reload", test_reload);
@@ -501,6 +623,8 @@ PAGES_TEST (window_focus)
   ADD ("undone-node", test_undone_node);
   ADD ("undone-command", test_undone_command);
   ADD ("new-list", test_new_list);
+  ADD ("closed-panel", test_closed_panel);
+  ADD ("gone-to", test_gone_to);
   ADD ("history", test_history);
   ADD ("menus", test_menus);
   ADD ("find", test_find);

@@ -16,10 +16,12 @@
 #include "nre-gtk-util.h"
 #include "nre-host.h"
 #include "nre-inspector.h"
+#include "nre-last-session.h"
 #include "nre-map-tool-bar.h"
 #include "nre-node-list.h"
 #include "nre-preferences.h"
 #include "nre-problems-panel.h"
+#include "nre-reopen-flow.h"
 #include "nre-side-panes.h"
 #include "nre-size-bin.h"
 #include "nre-split.h"
@@ -97,6 +99,51 @@ is_at_page_entry (NreWindow *window)
 
   return row != NULL && (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) != 0 &&
          window_find_selected (window) == nre_page_get_entry (nre_window_get_current_page (window));
+}
+
+static gboolean
+is_focus_in_view (NreWindow *window, GtkWidget *list)
+{
+  GtkWidget *row = nre_focus_find_row (gtk_window_get_focus (GTK_WINDOW (window)));
+  graphene_rect_t bounds;
+
+  return row != NULL && gtk_widget_compute_bounds (row, list, &bounds) && bounds.origin.y >= 0 &&
+         bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (list);
+}
+
+/* The tree is seen for the first time over the page of a session that was reopened: the focus is on the row
+ * of what is on the page, which is beyond the rows that the list begins with. */
+static void
+test_first_tree (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  NreAuthorArchive *archive = nre_author_archive_new ();
+  g_autofree char *path = g_build_filename (folder, "many.lib", NULL);
+  NreLastSession *session = nre_last_session_new ();
+  NreWindow *window = window_new (500, 500);
+  GtkWidget *tree;
+
+  for (guint i = 0; i < 200; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("e%03u", i);
+
+      nre_author_archive_add_data (archive, NRE_TYPE_ID_WEAR, name, 0, 0, 0, "1\n0 HULL\n", 9);
+    }
+  test_file_write_archive (folder, "many.lib", archive);
+  g_ptr_array_add (session->files, g_strdup (path));
+  nre_last_session_add_tab (session, path, "#150", "e150");
+  nre_reopen_flow_run (window, session);
+  WAIT_FOR (nre_window_get_current_page (window) != NULL);
+  window_settle (window);
+  tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+  g_assert_false (gtk_widget_get_mapped (tree));
+  pointer_do ("key F9");
+  WAIT_FOR (gtk_widget_get_mapped (tree));
+  GIVE_TIME_FOR (is_at_page_entry (window));
+  window_settle (window);
+  g_assert_true (is_at_page_entry (window));
+  g_assert_true (is_focus_in_view (window, pages_find (tree, GTK_TYPE_LIST_VIEW)));
+  window_close (window);
 }
 
 /* Where the tree slides over the page, keys go to the row of what is on the page, however the window came to
@@ -1271,6 +1318,8 @@ PAGES_TEST (window_sizes)
                                        "DATA/MAPS/ISLAND/Land.map" };
   window_init (&argc, &argv);
 
+  /* First: what is shown late is so only while the program starts. */
+  g_test_add_func ("/sizes/first-tree", test_first_tree);
   g_test_add_func ("/sizes/escape-returns", test_escape_returns);
   g_test_add_func ("/sizes/escape-filtered", test_escape_filtered);
   g_test_add_func ("/sizes/tree-without-tab", test_tree_without_tab);
