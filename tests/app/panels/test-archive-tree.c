@@ -96,6 +96,38 @@ assert_room (NreTreeCell *cell, int width, gboolean measured, gboolean whole)
   g_assert_cmpint (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (name))), ==, whole);
 }
 
+/* The width of the dots in a shortened name. */
+static int
+measure_dots (NreTreeCell *cell)
+{
+  PangoLayoutIter *at = pango_layout_get_iter (gtk_label_get_layout (GTK_LABEL (nre_tree_cell_get_name (cell))));
+  PangoRectangle place = { 0 };
+
+  while ((pango_layout_iter_get_run_readonly (at)->item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) == 0)
+    g_assert_true (pango_layout_iter_next_run (at));
+  pango_layout_iter_get_run_extents (at, NULL, &place);
+  pango_layout_iter_free (at);
+  return place.width;
+}
+
+/* Behind the dots there is no gap, however wide the last character is that has no room. */
+static void
+assert_tight (NreTreeCell *cell, int width)
+{
+  int least = G_MAXINT, most = 0;
+
+  for (int less = 0; less < 20; less++)
+    {
+      int dots;
+
+      assert_room (cell, width - less, FALSE, FALSE);
+      dots = measure_dots (cell);
+      least = MIN (least, dots);
+      most = MAX (most, dots);
+    }
+  g_assert_cmpint (most - least, <=, PANGO_SCALE);
+}
+
 /* Where there is no room for both, the measure of an entry gives way to its name. */
 static void
 test_room (void)
@@ -126,6 +158,7 @@ test_room (void)
   assert_room (cell, natural, TRUE, TRUE);
   assert_room (cell, natural - 5, FALSE, TRUE);
   assert_room (cell, natural - 80, FALSE, FALSE);
+  assert_tight (cell, natural - 80);
   gtk_window_destroy (window);
   g_object_unref (workspace);
   pages_assert_released (document);
