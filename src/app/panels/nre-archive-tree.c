@@ -648,7 +648,7 @@ select_wanted (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries)
   /* Unless the user has selected something else meanwhile. */
   if (get_selected (self) != NULL)
     return;
-  nre_archive_tree_select_entries (self, file, entries, FALSE);
+  nre_archive_tree_select_entries (self, entries, TRUE, FALSE);
   if (get_selected (self) == NULL)
     select_position (self, position);
 }

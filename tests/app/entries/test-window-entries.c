@@ -374,8 +374,7 @@ test_paste (void)
 
   b = nre_document_find_entry (self.document, "in.lib/one.dat", NULL);
   g_ptr_array_add (entries, g_object_ref (b));
-  nre_archive_tree_select_entries (NRE_ARCHIVE_TREE (self.tree), nre_window_get_current_file (self.window),
-                                   entries, FALSE);
+  nre_archive_tree_select_entries (NRE_ARCHIVE_TREE (self.tree), entries, TRUE, FALSE);
   entries_assert_selected (&self, "one.dat");
   entries_activate (&self, "paste");
   WAIT_FOR (nre_directory_get_n_entries (nre_entry_get_directory (b)) == 4);
