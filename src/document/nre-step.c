@@ -96,7 +96,7 @@ nre_step_get_commands (NreStep *self)
 }
 
 /** nre_step_is_passing: whether it is about the entries that its commands move others past; see
- * nre_command_foreach_passed(). Unknown of a step that was restored from a journal. */
+ * nre_command_foreach_passed(). */
 gboolean
 nre_step_is_passing (NreStep *self)
 {
