@@ -339,8 +339,9 @@ show_cut (NreArchiveTree *self, gboolean unsearched)
     add_line (text, _("Archives in this file overlap so often that not all of them were searched"));
   if (nre_tree_model_is_cut (self->model))
     {
-      g_autofree char *line = g_strdup_printf (_("Only the first %u entries with results inside are expanded"),
-                                               NRE_TREE_MODEL_MOST_EXPANDED);
+      g_autofree char *line =
+          g_strdup_printf (_("Only the first %u entries with results inside are expanded"),
+                           NRE_TREE_MODEL_MOST_EXPANDED);
 
       add_line (text, line);
     }

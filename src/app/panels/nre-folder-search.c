@@ -71,7 +71,8 @@ add_entry (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, co
   NreDirectory *nested;
 
   file->n++;
-  file->cut = file->entries->len >= NRE_FOLDER_SEARCH_MOST_IN_FILE || search->n >= NRE_FOLDER_SEARCH_MOST_IN_ALL;
+  file->cut = file->entries->len >= NRE_FOLDER_SEARCH_MOST_IN_FILE ||
+              search->n >= NRE_FOLDER_SEARCH_MOST_IN_ALL;
   if (file->cut)
     return;
   search->n++;

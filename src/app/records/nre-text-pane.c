@@ -172,8 +172,8 @@ scroll_when_sized (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* GTK scrolls by the heights of the lines that it has measured so far, and stops before the others. It measures
- * them in a source of higher priority than this one, once the view has a size. */
+/* GTK scrolls by the heights of the lines that it has measured so far, and stops before the others. It
+ * measures them in a source of higher priority than this one, once the view has a size. */
 static void
 scroll_later (NreTextPane *self)
 {

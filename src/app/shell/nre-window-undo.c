@@ -272,8 +272,9 @@ are_selected (NrePage *page, NreDocument *document, GPtrArray *entries)
 }
 
 /* Show entries that were restored, moved or renamed: in the tree, and in the list of their archive if that is
- * visible. If neither is, the list is opened. Beside a list, the tree expands nothing. The page of a single entry is shown, too; that of the first of
- * several if the page in front was @lost, or is a preview. FALSE if none of the entries exists. */
+ * visible. If neither is, the list is opened. Beside a list, the tree expands nothing. The page of a single
+ * entry is shown, too; that of the first of several if the page in front was @lost, or is a preview. FALSE if
+ * none of the entries exists. */
 static gboolean
 show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
 {

@@ -103,8 +103,8 @@ pop_up (Menu *self, double x, double y, const GdkRectangle *at)
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (on_closed), self);
   g_signal_connect_swapped (self->popover, "unmap", G_CALLBACK (on_unmap), self);
   nre_popover_pop_up_menu (GTK_POPOVER (self->popover), &seen);
-  /* What is under a menu gets no pointer events. Its tooltips would cover the menu, though: GTK, 4.18 included,
-   * shows them when the pointer has moved there. */
+  /* What is under a menu gets no pointer events. Its tooltips would cover the menu, though: GTK shows them
+   * when the pointer has moved there. */
   gtk_widget_set_can_target (self->widget, FALSE);
   if (!inside)
     nre_focus_return (GTK_POPOVER (self->popover), self->widget, FALSE);

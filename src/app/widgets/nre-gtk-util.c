@@ -928,9 +928,9 @@ nre_gtk_set_tooltip (GtkWidget *widget, const char *text)
 /**
  * nre_label_get_gap:
  *
- * How many pixels a label that has its place has behind the dots that stand for a part of its text: Pango lets
- * them fill the width of the label, which the characters that are left hardly ever do. 0 if it has all of its
- * text.
+ * How many pixels a label that has its place has behind the dots that stand for a part of its text: Pango
+ * lets them fill the width of the label, which the characters that are left hardly ever do. 0 if it has all
+ * of its text.
  */
 int
 nre_label_get_gap (GtkLabel *label)

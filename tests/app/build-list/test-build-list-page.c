@@ -574,8 +574,8 @@ shows_line (GtkTextView *view, int line)
   return place.y >= seen.y && place.y + place.height <= seen.y + seen.height;
 }
 
-/* The only wrong line of a long text is in view when the page is opened, and again whenever a problem leads to
- * it. */
+/* The only wrong line of a long text is in view when the page is opened, and again whenever a problem leads
+ * to it. */
 static void
 test_only_fault (void)
 {

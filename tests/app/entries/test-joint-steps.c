@@ -285,7 +285,8 @@ test_folded (EntriesFixture *self, gconstpointer data)
 static char *
 dup_selected_in_table (EntriesFixture *self)
 {
-  GtkWidget *table = pages_find (GTK_WIDGET (nre_window_get_current_page (self->window)), NRE_TYPE_ENTRY_TABLE);
+  GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (self->window));
+  GtkWidget *table = pages_find (page, NRE_TYPE_ENTRY_TABLE);
   g_autoptr (GPtrArray) selected = nre_entry_actions_dup_entries (nre_entry_actions_of (table));
   GString *names = g_string_new (NULL);
 

@@ -100,10 +100,12 @@ assert_room (NreTreeCell *cell, int width, gboolean measured, gboolean whole)
 static int
 measure_dots (NreTreeCell *cell)
 {
-  PangoLayoutIter *at = pango_layout_get_iter (gtk_label_get_layout (GTK_LABEL (nre_tree_cell_get_name (cell))));
+  GtkLabel *name = GTK_LABEL (nre_tree_cell_get_name (cell));
+  PangoLayoutIter *at = pango_layout_get_iter (gtk_label_get_layout (name));
   PangoRectangle place = { 0 };
 
-  while ((pango_layout_iter_get_run_readonly (at)->item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) == 0)
+  while ((pango_layout_iter_get_run_readonly (at)->item->analysis.flags &
+          PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) == 0)
     g_assert_true (pango_layout_iter_next_run (at));
   pango_layout_iter_get_run_extents (at, NULL, &place);
   pango_layout_iter_free (at);
