@@ -96,8 +96,7 @@ nre_step_get_commands (NreStep *self)
 }
 
 /** nre_step_moves_past: whether the step moves entries by moving their neighbours past them, so that it is
- * about the entries of nre_command_foreach_passed(). FALSE for a step restored from a journal, where this is
- * not known. */
+ * about the entries of nre_command_foreach_passed(). */
 gboolean
 nre_step_moves_past (NreStep *self)
 {

@@ -5,6 +5,7 @@
 
 #include "journal-fixture.h"
 #include "nre-edits.h"
+#include "nre-entries-edit.h"
 #include "nre-error.h"
 #include "nre-journal-restore.h"
 #include "test-files.h"
@@ -636,6 +637,42 @@ test_commands (void)
   g_assert_true (nre_journal_file_discard (file, NULL));
 }
 
+static gboolean
+moves_past (NreDocument *document, guint step)
+{
+  g_autoptr (NreStep) at =
+      g_list_model_get_item (G_LIST_MODEL (nre_document_get_history (document)), step);
+
+  return nre_step_moves_past (at);
+}
+
+/* A restored step in which several entries were moved knows that it is about them, and not about the one that
+ * they have passed. */
+static void
+test_moves_past (void)
+{
+  g_autoptr (NreDocument) document = journal_fixture_make ("game.rlb"), again = NULL;
+  g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
+  g_autoptr (NreJournalFile) file = NULL;
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < 2; i++)
+    g_ptr_array_add (entries, g_list_model_get_item (G_LIST_MODEL (document), i));
+  g_assert_true (nre_entries_move (document, entries, 1, NULL));
+  g_ptr_array_set_size (entries, 1);
+  g_assert_true (nre_entries_move (document, entries, 1, NULL));
+  g_assert_true (moves_past (document, 0));
+  g_assert_false (moves_past (document, 1));
+  g_clear_object (&journal);
+  file = journal_fixture_find (nre_document_get_path (document));
+  again = journal_fixture_open (nre_document_get_path (document));
+  g_assert_true (nre_journal_restore (file, again, NULL));
+  g_assert_true (moves_past (again, 0));
+  g_assert_false (moves_past (again, 1));
+  g_assert_cmpstr (nre_command_get_operation (get_command (again, 0, 0, 1))->name, ==, "move-entry");
+  g_assert_true (nre_journal_file_discard (file, NULL));
+}
+
 static void
 count_failure (NreJournal *journal, const char *message, guint *n)
 {
@@ -780,6 +817,7 @@ main (int argc, char **argv)
   g_test_add_func ("/journal-file/same-time", test_same_time);
   g_test_add_func ("/journal-file/rest", test_rest);
   g_test_add_func ("/journal-file/commands", test_commands);
+  g_test_add_func ("/journal-file/moves-past", test_moves_past);
   g_test_add_func ("/journal-file/full-disk", test_full_disk);
   g_test_add_func ("/journal-file/others", test_others);
   g_test_add_func ("/journal-file/timer", test_timer);

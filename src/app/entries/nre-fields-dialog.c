@@ -325,8 +325,9 @@ take_rows (Group *group)
 }
 
 static void
-response_cb (AdwMessageDialog *dialog, const char *response, Dialog *self)
+answer_cb (const char *response, gpointer data)
 {
+  Dialog *self = data;
   gboolean ok = g_str_equal (response, "add");
 
   for (guint i = 0; ok && i < self->groups->len; i++)
@@ -372,9 +373,8 @@ nre_fields_dialog_run (GtkWindow *parent, GPtrArray *items, gboolean guessed, Nr
   adw_message_dialog_set_extra_child (self->dialog, scrolled);
   adw_message_dialog_add_responses (self->dialog, "cancel", _("_Cancel"), "add", _("_Add"), NULL);
   adw_message_dialog_set_response_appearance (self->dialog, "add", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (self->dialog, "add");
-  adw_message_dialog_set_close_response (self->dialog, "cancel");
-  g_signal_connect (self->dialog, "response", G_CALLBACK (response_cb), self);
   changed_cb (self);
-  gtk_window_present (GTK_WINDOW (self->dialog));
+  nre_message_present (self->dialog, "add", answer_cb, self);
+  /* The fields come first, and not the default button. */
+  gtk_widget_child_focus (box, GTK_DIR_TAB_FORWARD);
 }

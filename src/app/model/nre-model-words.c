@@ -34,7 +34,8 @@ dup_stats (NreScene *scene, const NreVisibility *visibility, const NreRenderOpti
   nodes = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u of %'u node drawn", "%'u of %'u nodes drawn",
                                         n_nodes),
                            stats.n_nodes, n_nodes);
-  return g_strjoin (" · ", triangles, batches, nodes, unknown ? _("materials not found") : NULL, NULL);
+  return g_strjoin (" · ", triangles, batches, nodes,
+                    unknown && stats.n_batches > 0 ? _("materials not found") : NULL, NULL);
 }
 
 static char *

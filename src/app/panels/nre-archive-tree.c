@@ -314,12 +314,55 @@ show_first (NreArchiveTree *self)
     nre_list_view_scroll_from_start (self->list_view, position);
 }
 
+static gboolean
+is_closed_cut (NreArchiveTree *self)
+{
+  for (guint i = 0; self->closed != NULL && i < self->closed->len; i++)
+    if (((NreFoundFile *) self->closed->pdata[i])->cut)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_line (GString *text, const char *line)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+}
+
+/* Say at the end of the list what is not in it. @unsearched: not all archives of the open files were */
+static void
+show_cut (NreArchiveTree *self, gboolean unsearched)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (unsearched)
+    add_line (text, _("Archives in this file overlap so often that not all of them were searched"));
+  if (nre_tree_model_is_cut (self->model))
+    {
+      g_autofree char *line =
+          g_strdup_printf (_("Only the first %u entries with results inside are expanded"),
+                           NRE_TREE_MODEL_MOST_EXPANDED);
+
+      add_line (text, line);
+    }
+  if (is_closed_cut (self))
+    {
+      g_autofree char *line =
+          g_strdup_printf (_("Of closed files, only the first %'u results each and %'u in all are shown"),
+                           NRE_FOLDER_SEARCH_MOST_IN_FILE, NRE_FOLDER_SEARCH_MOST_IN_ALL);
+
+      add_line (text, line);
+    }
+  gtk_label_set_text (GTK_LABEL (self->cut_label), text->str);
+  gtk_widget_set_visible (self->cut_label, text->len > 0);
+}
+
 static void
 show_results (NreArchiveTree *self)
 {
   GHashTableIter iter;
   gpointer matches;
-  gboolean any = FALSE, cut = FALSE;
+  gboolean any = FALSE, unsearched = FALSE;
 
   if (self->closed != NULL)
     any = self->closed->len > 0;
@@ -329,9 +372,9 @@ show_results (NreArchiveTree *self)
   while (g_hash_table_iter_next (&iter, NULL, &matches))
     {
       any = any || nre_tree_matches_has_any (matches);
-      cut = cut || nre_tree_matches_is_cut (matches);
+      unsearched = unsearched || nre_tree_matches_is_cut (matches);
     }
-  gtk_widget_set_visible (self->cut_label, cut);
+  show_cut (self, unsearched);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), any ? "list" : "nothing");
   gtk_widget_hide (self->spinner);
 }
@@ -648,7 +691,7 @@ select_wanted (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries)
   /* Unless the user has selected something else meanwhile. */
   if (get_selected (self) != NULL)
     return;
-  nre_archive_tree_select_entries (self, file, entries, FALSE);
+  nre_archive_tree_select_entries (self, entries, TRUE, FALSE);
   if (get_selected (self) == NULL)
     select_position (self, position);
 }

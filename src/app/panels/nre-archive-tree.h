@@ -25,7 +25,7 @@ void         nre_archive_tree_select        (NreArchiveTree *self, NreOpenFile *
 void         nre_archive_tree_follow        (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry);
 void         nre_archive_tree_show_folder   (NreArchiveTree *self, NreFolder *folder);
 void         nre_archive_tree_leave_file    (NreArchiveTree *self, NreOpenFile *file);
-void         nre_archive_tree_select_entries (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries,
+void         nre_archive_tree_select_entries (NreArchiveTree *self, GPtrArray *entries, gboolean expand,
                                               gboolean show);
 void         nre_archive_tree_focus_filter  (NreArchiveTree *self);
 void         nre_archive_tree_focus_list    (NreArchiveTree *self);

@@ -10,10 +10,6 @@
 #include "nre-surveyed.h"
 #include "nre-text.h"
 
-/* Limits of results; with more, the user will refine the search. */
-#define MAX_IN_FILE 200
-#define MAX_IN_ALL 5000
-
 typedef struct
 {
   GPtrArray    *files;          /* of NreSurveyed */
@@ -75,7 +71,9 @@ add_entry (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, co
   NreDirectory *nested;
 
   file->n++;
-  if (file->entries->len >= MAX_IN_FILE || search->n >= MAX_IN_ALL)
+  file->cut = file->entries->len >= NRE_FOLDER_SEARCH_MOST_IN_FILE ||
+              search->n >= NRE_FOLDER_SEARCH_MOST_IN_ALL;
+  if (file->cut)
     return;
   search->n++;
   nre_directory_get_fields (directory, index, &fields);

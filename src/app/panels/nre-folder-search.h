@@ -22,7 +22,7 @@ typedef struct
  * NreFoundFile:
  * @kind: kind of the file
  * @is_archive: whether it has entries, found or not
- * @entries: of NreFoundEntry; incomplete if there are many
+ * @entries: of NreFoundEntry; with @cut not all
  * @n: their total number
  */
 typedef struct
@@ -32,7 +32,12 @@ typedef struct
   gboolean   is_archive;
   GPtrArray *entries;
   guint      n;
+  gboolean   cut;
 } NreFoundFile;
+
+/* Limits of results; with more, the user will refine the search. */
+#define NRE_FOLDER_SEARCH_MOST_IN_FILE 200
+#define NRE_FOLDER_SEARCH_MOST_IN_ALL 5000
 
 void       nre_folder_search_async  (GPtrArray *files, const NreTreeQuery *query, gboolean problems,
                                      GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);

@@ -296,6 +296,21 @@ nre_tree_cell_measure (GtkWidget *widget, GtkOrientation orientation, int for_si
     }
 }
 
+/* Returns the width that the name has taken of its place. */
+static int
+allocate_name (NreTreeCell *self, const GtkAllocation *place, int least, gboolean mirrored)
+{
+  GtkAllocation tight = *place;
+
+  gtk_widget_size_allocate (self->name, place, -1);
+  tight.width = MAX (least, place->width - nre_label_get_gap (GTK_LABEL (self->name)));
+  if (mirrored)
+    tight.x += place->width - tight.width;
+  if (tight.width < place->width)
+    gtk_widget_size_allocate (self->name, &tight, -1);
+  return tight.width;
+}
+
 /* The name is worth more than the measure, which is hidden where there is no room for both. */
 static void
 nre_tree_cell_size_allocate (GtkWidget *widget, int width, int height, int baseline)
@@ -325,7 +340,10 @@ nre_tree_cell_size_allocate (GtkWidget *widget, int width, int height, int basel
       if (child == self->measure)
         x = MAX (x, width - own);
       place.x = mirrored ? width - x - own : x;
-      gtk_widget_size_allocate (child, &place, -1);
+      if (child == self->name)
+        own = allocate_name (self, &place, least, mirrored);
+      else
+        gtk_widget_size_allocate (child, &place, -1);
       x += own;
     }
 }

@@ -146,9 +146,8 @@ show_entry (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry)
 }
 
 static void
-select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
+select_in_tree (NreArchiveTree *self, GPtrArray *entries, gboolean expand, gboolean show)
 {
-  NreArchiveTree *self = NRE_ARCHIVE_TREE (widget);
   NreDocument *document = entries->len > 0 ? nre_entry_get_document (entries->pdata[0]) : NULL;
   NreOpenFile *file = document != NULL ? nre_workspace_find (self->workspace, document) : NULL;
   guint position;
@@ -156,12 +155,13 @@ select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
   if (file == NULL)
     return;
   /* As after a paste into an archive that was opened for it, until the filter has found it. */
-  if (!nre_tree_model_find (self->model, file, NULL, TRUE, &position))
+  if (!nre_tree_model_find (self->model, file, NULL, expand, &position))
     {
-      nre_tree_want_entries (self, file, entries);
+      if (expand)
+        nre_tree_want_entries (self, file, entries);
       return;
     }
-  if (!nre_tree_selection_select_entries (self->selection, file, entries) ||
+  if (!nre_tree_selection_select_entries (self->selection, file, entries, expand) ||
       !nre_tree_selection_get_position (self->selection, &position))
     return;
   nre_list_view_set_anchor (self->list_view, position);
@@ -169,6 +169,12 @@ select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
     show_entry (self, file, entries->pdata[0]);
   nre_list_view_scroll_to (self->list_view, position);
   nre_tree_take_focus (self);
+}
+
+static void
+select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
+{
+  select_in_tree (NRE_ARCHIVE_TREE (widget), entries, TRUE, show);
 }
 
 static gboolean
@@ -254,11 +260,10 @@ nre_tree_entries_add (NreArchiveTree *self)
   nre_tree_drag_add (self);
 }
 
-/** nre_archive_tree_select_entries: @entries: (element-type NreEntry): of the file; those that have
- * rows are selected; @show: also show the page of a single entry */
+/** nre_archive_tree_select_entries: @entries: (element-type NreEntry): of one file; those that have rows are
+ * selected; @expand: their archive is expanded; @show: also show the page of a single entry */
 void
-nre_archive_tree_select_entries (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries, gboolean show)
+nre_archive_tree_select_entries (NreArchiveTree *self, GPtrArray *entries, gboolean expand, gboolean show)
 {
-  if (entries->len > 0)
-    select_entries (GTK_WIDGET (self), entries, show);
+  select_in_tree (self, entries, expand, show);
 }

@@ -45,6 +45,7 @@ struct _NreTreeModel
   GHashTable   *collapsed;      /* keys of items that the user has collapsed during the present search */
   GHashTable   *folded;         /* while later results replace others, keys of items that are not expanded */
   gboolean      fresh;          /* the next results are those of another query */
+  gboolean      cut;            /* the search has left entries with results inside collapsed */
   GHashTable   *open_items;     /* the items expanded without a search, to be restored after one */
   GHashTable   *rows;           /* set of live NreTreeRow objects, by place */
   GPtrArray    *reopen;         /* expanded items among changed rows, outer entries first */

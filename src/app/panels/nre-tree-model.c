@@ -7,9 +7,6 @@
 #include "nre-tree-item.h"
 #include "nre-tree-model-private.h"
 
-/* How many entries a search expands to show what it found inside them. */
-#define MAX_EXPANDED_BY_SEARCH 64
-
 static void list_model_init (GListModelInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (NreTreeModel, nre_tree_model, G_TYPE_OBJECT,
@@ -681,7 +678,7 @@ expand_matches (NreTreeNode *node, guint first, guint n, guint *budget)
 {
   gboolean is_entry = node->file != NULL;
 
-  for (guint row = first; row - first < n && (*budget > 0 || !is_entry); row++)
+  for (guint row = first; row - first < n; row++)
     {
       NreTreeMatches *nested =
           node->matches != NULL ? nre_tree_matches_get_nested (node->matches, row) : NULL;
@@ -689,6 +686,11 @@ expand_matches (NreTreeNode *node, guint first, guint n, guint *budget)
 
       if ((is_entry && (nested == NULL || nre_tree_matches_get_n (nested) == 0)) || is_collapsed (node, row))
         continue;
+      if (is_entry && *budget == 0)
+        {
+          node->model->cut = TRUE;
+          return;
+        }
       child = nre_tree_node_expand (node, row, FALSE);
       if (child == NULL)
         continue;
@@ -713,7 +715,7 @@ static guint
 expand_found (NreTreeNode *node, guint first, guint n)
 {
   guint n_expanded = count_expanded (node->model->root), n_rows = node->n_rows;
-  guint budget = MAX_EXPANDED_BY_SEARCH - MIN (n_expanded, MAX_EXPANDED_BY_SEARCH);
+  guint budget = NRE_TREE_MODEL_MOST_EXPANDED - MIN (n_expanded, NRE_TREE_MODEL_MOST_EXPANDED);
 
   expand_matches (node, first, n, &budget);
   return node->n_rows - n_rows;
@@ -876,7 +878,7 @@ gboolean
 nre_tree_model_set_matches (NreTreeModel *self, GHashTable *matches, GPtrArray *closed)
 {
   guint n = self->root->n_rows;
-  guint budget = MAX_EXPANDED_BY_SEARCH;
+  guint budget = NRE_TREE_MODEL_MOST_EXPANDED;
   gboolean fresh = self->fresh || matches == NULL || self->matches == NULL;
   GListModel *list;
 
@@ -906,12 +908,20 @@ nre_tree_model_set_matches (NreTreeModel *self, GHashTable *matches, GPtrArray *
   if (matches != NULL)
     self->matches = g_hash_table_ref (matches);
   self->root = node_new (self, NULL, NULL, list, NULL);
+  self->cut = FALSE;
   if (matches != NULL)
     expand_matches (self->root, 0, self->root->n_direct, &budget);
   else
     restore_node (self->root);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n, self->root->n_rows);
   return TRUE;
+}
+
+/** nre_tree_model_is_cut: whether more entries have results inside than the search has expanded. */
+gboolean
+nre_tree_model_is_cut (NreTreeModel *self)
+{
+  return self->cut;
 }
 
 /* The same during a search: the file may be in folders with results. */

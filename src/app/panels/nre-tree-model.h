@@ -8,6 +8,9 @@
 
 G_BEGIN_DECLS
 
+/* How many entries a search expands to show what it found inside them. */
+#define NRE_TREE_MODEL_MOST_EXPANDED 64
+
 /* The open folders and files as a flat list of rows: a GListModel of NreTreeRow. An expanded row is followed
  * by the rows of its contents.
  *
@@ -28,6 +31,7 @@ NreTreeModel *nre_tree_model_new           (NreWorkspace *workspace);
 void          nre_tree_model_begin_search  (NreTreeModel *self);
 gboolean      nre_tree_model_set_matches   (NreTreeModel *self, GHashTable *matches, GPtrArray *closed);
 void          nre_tree_model_expand_file   (NreTreeModel *self, NreOpenFile *file);
+gboolean      nre_tree_model_is_cut        (NreTreeModel *self);
 gboolean      nre_tree_model_find          (NreTreeModel *self, NreOpenFile *file, NreEntry *entry,
                                             gboolean expand, guint *position);
 gboolean      nre_tree_model_find_folder   (NreTreeModel *self, NreFolder *folder, guint *position);

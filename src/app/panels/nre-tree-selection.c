@@ -230,16 +230,17 @@ nre_tree_selection_get_position (NreTreeSelection *self, guint *position)
          gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->rows), *position);
 }
 
-/** nre_tree_selection_select_entries: select exactly those that have rows; FALSE, without
- * a change, if none has. */
+/** nre_tree_selection_select_entries: select exactly those that have rows; @expand: the archive of the first
+ * one is expanded. FALSE, without a change, if none has. */
 gboolean
-nre_tree_selection_select_entries (NreTreeSelection *self, NreOpenFile *file, GPtrArray *entries)
+nre_tree_selection_select_entries (NreTreeSelection *self, NreOpenFile *file, GPtrArray *entries,
+                                   gboolean expand)
 {
   g_autoptr (GtkBitset) rows = gtk_bitset_new_empty ();
   guint at;
 
   for (guint i = 0; i < entries->len; i++)
-    if (nre_tree_model_find (self->model, file, entries->pdata[i], i == 0, &at))
+    if (nre_tree_model_find (self->model, file, entries->pdata[i], expand && i == 0, &at))
       gtk_bitset_add (rows, at);
   if (gtk_bitset_is_empty (rows))
     return FALSE;

@@ -21,7 +21,7 @@ GtkSelectionModel *nre_tree_selection_get_model       (NreTreeSelection *self);
 NreTreeRow        *nre_tree_selection_get_lead        (NreTreeSelection *self);
 gboolean           nre_tree_selection_get_position    (NreTreeSelection *self, guint *position);
 gboolean           nre_tree_selection_select_entries  (NreTreeSelection *self, NreOpenFile *file,
-                                                       GPtrArray *entries);
+                                                       GPtrArray *entries, gboolean expand);
 void               nre_tree_selection_select_siblings (NreTreeSelection *self);
 gboolean           nre_tree_selection_is_many         (NreTreeSelection *self);
 gboolean           nre_tree_selection_has             (NreTreeSelection *self, NreOpenFile *file,

@@ -140,6 +140,17 @@ nre_fault_bar_show_at (NreFaultBar *self, guint64 offset)
       }
 }
 
+/** nre_fault_bar_get_shown: the line of the fault that is shown; FALSE if there is none. */
+gboolean
+nre_fault_bar_get_shown (NreFaultBar *self, guint64 *offset, guint64 *size)
+{
+  if (self->faults->len == 0)
+    return FALSE;
+  *offset = get_fault (self, self->current)->offset;
+  *size = get_fault (self, self->current)->size;
+  return TRUE;
+}
+
 static void
 go (NreFaultBar *self, int by)
 {

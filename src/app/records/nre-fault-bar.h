@@ -17,7 +17,8 @@ G_BEGIN_DECLS
 #define NRE_TYPE_FAULT_BAR (nre_fault_bar_get_type ())
 G_DECLARE_FINAL_TYPE (NreFaultBar, nre_fault_bar, NRE, FAULT_BAR, GtkBox)
 
-void nre_fault_bar_set_faults (NreFaultBar *self, NreSpan text, const GArray *faults);
-void nre_fault_bar_show_at    (NreFaultBar *self, guint64 offset);
+void     nre_fault_bar_set_faults (NreFaultBar *self, NreSpan text, const GArray *faults);
+void     nre_fault_bar_show_at    (NreFaultBar *self, guint64 offset);
+gboolean nre_fault_bar_get_shown  (NreFaultBar *self, guint64 *offset, guint64 *size);
 
 G_END_DECLS

@@ -23,6 +23,8 @@ struct _NreTextPane
   GtkTextTag    *mark;          /* of the lines whose bytes are selected */
   GArray        *begins;        /* guint64: of each line and of the end, in the text */
   guint          line;          /* line of the cursor */
+  guint          sizing;        /* tick callback until the view has a size, to scroll to the cursor */
+  guint          scrolling;     /* idle source that scrolls there */
   gboolean       syncing;
 };
 
@@ -147,6 +149,38 @@ nre_text_pane_add_note (NreTextPane *self, guint64 offset, const char *note)
     nre_noted_text_add (NRE_NOTED_TEXT (self->view), line_of_byte (self, offset), note);
 }
 
+static gboolean
+scroll (gpointer data)
+{
+  NreTextPane *self = data;
+
+  self->scrolling = 0;
+  gtk_text_view_scroll_to_mark (self->view, gtk_text_buffer_get_insert (self->buffer), 0.1, FALSE, 0, 0);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+scroll_when_sized (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  NreTextPane *self = NRE_TEXT_PANE (widget);
+
+  if (gtk_widget_get_height (GTK_WIDGET (self->view)) <= 0)
+    return G_SOURCE_CONTINUE;
+  self->sizing = 0;
+  if (self->scrolling == 0)
+    self->scrolling = g_idle_add (scroll, self);
+  return G_SOURCE_REMOVE;
+}
+
+/* GTK scrolls by the heights of the lines that it has measured so far, and stops before the others. It
+ * measures them in a source of higher priority than this one, once the view has a size. */
+static void
+scroll_later (NreTextPane *self)
+{
+  if (self->sizing == 0 && scroll_when_sized (GTK_WIDGET (self), NULL, NULL) == G_SOURCE_CONTINUE)
+    self->sizing = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_when_sized, NULL, NULL);
+}
+
 /** nre_text_pane_show_bytes: mark the lines of these bytes, and bring them into view; none if @size is 0. */
 void
 nre_text_pane_show_bytes (NreTextPane *self, guint64 offset, guint64 size)
@@ -165,7 +199,7 @@ nre_text_pane_show_bytes (NreTextPane *self, guint64 offset, guint64 size)
   self->syncing = TRUE;
   gtk_text_buffer_place_cursor (self->buffer, &begin);
   self->syncing = FALSE;
-  gtk_text_view_scroll_to_mark (self->view, gtk_text_buffer_get_insert (self->buffer), 0.1, FALSE, 0, 0);
+  scroll_later (self);
 }
 
 GtkTextView *
@@ -196,6 +230,7 @@ nre_text_pane_dispose (GObject *object)
 {
   NreTextPane *self = NRE_TEXT_PANE (object);
 
+  g_clear_handle_id (&self->scrolling, g_source_remove);
   if (self->buffer != NULL)
     g_signal_handlers_disconnect_by_data (self->buffer, self);
   self->buffer = NULL;

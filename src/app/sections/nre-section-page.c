@@ -106,7 +106,7 @@ show_text (NreSectionPage *self)
   nre_fault_bar_set_faults (priv->faults, text, faults);
 }
 
-/* Mark the line of the selection in the text. */
+/* Mark the line of the selection in the text, or else the wrong one that the bar is about. */
 static void
 on_selection_changed (NreSectionPage *self, NreSelection *selection)
 {
@@ -120,6 +120,8 @@ on_selection_changed (NreSectionPage *self, NreSelection *selection)
       nre_text_pane_show_bytes (priv->text, offset, size);
       nre_fault_bar_show_at (priv->faults, offset);
     }
+  else if (nre_fault_bar_get_shown (priv->faults, &offset, &size))
+    nre_text_pane_show_bytes (priv->text, offset, size);
   else
     nre_text_pane_show_bytes (priv->text, 0, 0);
   if (get_class (self)->update_actions != NULL)
@@ -155,6 +157,8 @@ reveal_bytes (NreSectionPage *self, guint64 offset, guint64 size)
     return;
   nre_selection_select (selection, NRE_PART_BYTES, G_MAXUINT);
   nre_selection_set_bytes (selection, entry, offset, MIN (size, length - offset));
+  /* They may have been selected before, and be out of view. */
+  nre_text_pane_show_bytes (get_private (self)->text, offset, MIN (size, length - offset));
 }
 
 static GBytes *

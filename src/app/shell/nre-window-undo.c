@@ -272,8 +272,9 @@ are_selected (NrePage *page, NreDocument *document, GPtrArray *entries)
 }
 
 /* Show entries that were restored, moved or renamed: in the tree, and in the list of their archive if that is
- * visible. If neither is, the list is opened. The page of a single entry is shown, too; that of the first of
- * several if the page in front was @lost, or is a preview. FALSE if none of the entries exists. */
+ * visible. If neither is, the list is opened. Beside a list, the tree expands nothing. The page of a single
+ * entry is shown, too; that of the first of several if the page in front was @lost, or is a preview. FALSE if
+ * none of the entries exists. */
 static gboolean
 show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
 {
@@ -283,7 +284,8 @@ show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
   Found found = { document, seen, entries };
   gboolean seen_in_tree = gtk_widget_get_mapped (GTK_WIDGET (self->tree));
-  NrePage *page;
+  NrePage *page = nre_window_get_current_page (self);
+  gboolean beside_list = !lost && page != NULL && find_listing (GTK_WIDGET (page)) != NULL;
   NreEntryActions *listing;
   NreEntry *lead, *archive;
   NreSelection *selection;
@@ -297,7 +299,6 @@ show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
     return FALSE;
   lead = find_first (entries);
   archive = nre_entry_get_parent (lead);
-  page = nre_window_get_current_page (self);
   /* What is selected stays if the entries are among it. */
   if (page != NULL && nre_page_shows (page, document, archive) && are_selected (page, document, entries))
     {
@@ -312,7 +313,7 @@ show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
   if ((lost || is_previewing (self)) && seen_in_tree && entries->len > 1)
     nre_window_show_entry (self, file, nre_entry_get_page_entry (lead), FALSE);
   /* This may show a page in place of another one, which is closed. */
-  nre_archive_tree_select_entries (self->tree, file, entries, seen_in_tree);
+  nre_archive_tree_select_entries (self->tree, entries, !beside_list, seen_in_tree);
   page = nre_window_get_current_page (self);
   if ((page == NULL || !nre_page_shows (page, document, archive)) && !seen_in_tree)
     page = nre_window_show_entry (self, file, archive, TRUE);

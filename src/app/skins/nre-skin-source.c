@@ -281,15 +281,18 @@ nre_skin_source_look (NreSkinSource *self)
   wanted = list_wanted (self);
   stamp = find_stamp (self, wanted);
   nothing = wanted->len == 0 && priv->skins == NULL;
-  if (stamp == priv->stamp || (nothing && priv->making == NULL))
+  if (stamp == priv->stamp)
     return;
   priv->stamp = stamp;
   if (priv->making != NULL)
     g_cancellable_cancel (priv->making);
   g_clear_object (&priv->making);
-  /* The first request was cancelled before its result. */
+  /* It is known now that there are none. */
   if (nothing)
-    return;
+    {
+      g_signal_emit (self, signals[CHANGED], 0);
+      return;
+    }
   priv->making = g_cancellable_new ();
   job = g_new0 (Job, 1);
   job->reader = nre_resource_reader_new (nre_resources_snapshot (priv->resources));
@@ -340,13 +343,14 @@ nre_skin_source_get (NreSkinSource *self)
   return PRIVATE (self)->skins;
 }
 
-/** nre_skin_source_is_lacking: whether materials were looked up and none was found. */
+/** nre_skin_source_is_lacking: whether materials were looked up and none was found, or there is no name to
+ * look up. */
 gboolean
 nre_skin_source_is_lacking (NreSkinSource *self)
 {
   NreSkins *skins = PRIVATE (self)->skins;
 
-  return skins != NULL && nre_skins_is_empty (skins);
+  return skins != NULL ? nre_skins_is_empty (skins) : nre_skin_source_is_settled (self);
 }
 
 /** nre_skin_source_is_settled: whether the skins are up to date, as far as libraries were read. */

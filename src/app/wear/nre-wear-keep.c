@@ -251,11 +251,11 @@ static char *
 dup_label (NreWearKeep *self, guint n)
 {
   return nre_wear_uses_is_terrain (self->uses)
-           ? g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Keep Materials of %'u Face",
-                                         "Keep Materials of %'u Faces", n),
+           ? g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Keep materials of %'u face",
+                                         "Keep materials of %'u faces", n),
                             n)
-           : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Keep Materials of %'u Batch",
-                                         "Keep Materials of %'u Batches", n),
+           : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Keep materials of %'u batch",
+                                         "Keep materials of %'u batches", n),
                             n);
 }
 

@@ -925,6 +925,35 @@ nre_gtk_set_tooltip (GtkWidget *widget, const char *text)
     gtk_widget_set_tooltip_text (widget, text);
 }
 
+/**
+ * nre_label_get_gap:
+ *
+ * How many pixels a label that has its place has behind the dots that stand for a part of its text: Pango
+ * lets them fill the width of the label, which the characters that are left hardly ever do. 0 if it has all
+ * of its text.
+ */
+int
+nre_label_get_gap (GtkLabel *label)
+{
+  PangoLayoutIter *at = pango_layout_get_iter (gtk_label_get_layout (label));
+  PangoRectangle natural;
+  int gap = 0;
+
+  do
+    {
+      const PangoLayoutRun *run = pango_layout_iter_get_run_readonly (at);
+      const PangoGlyphInfo *last = run != NULL ? &run->glyphs->glyphs[run->glyphs->num_glyphs - 1] : NULL;
+
+      if (run == NULL || (run->item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) == 0)
+        continue;
+      pango_font_get_glyph_extents (run->item->analysis.font, last->glyph, NULL, &natural);
+      gap = MAX (last->geometry.width - natural.width, 0) / PANGO_SCALE;
+    }
+  while (pango_layout_iter_next_run (at));
+  pango_layout_iter_free (at);
+  return gap;
+}
+
 /** nre_widget_connect_controller: @controller: (transfer full): is added to the widget,
  * unless it has been already */
 void

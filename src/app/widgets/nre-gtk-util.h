@@ -62,6 +62,9 @@ void nre_widget_connect_controller (GtkWidget *widget, GtkEventController *contr
 
 void nre_gtk_set_tooltip (GtkWidget *widget, const char *text);
 
+/* How much narrower a shortened label can be with the same text. */
+int nre_label_get_gap (GtkLabel *label);
+
 /* A name in a menu. */
 char *nre_menu_dup_label (const char *name);
 

@@ -43,7 +43,8 @@
  *               the target or 0 (1), path of another document or nothing: see NreJoint
  *   9 COMMANDS  as a part of the step that led to the current state: its commands, for showing what it
  *               changed, as a GVariant of NRE_JOURNAL_COMMANDS_TYPE: name of the operation, entry or nothing,
- *               and arguments. Left out where they are long. Not in version 2
+ *               and arguments. Left out where they are long. Not in version 2. One without a name, at the
+ *               end, tells nre_step_moves_past()
  *
  * An outline is a hash of what is in the document; see nre_journal_outline(). A file without the outline of a
  * state does not have that state: the bytes that edits took out are compared, too, but what only inserts

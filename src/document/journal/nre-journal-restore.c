@@ -154,6 +154,18 @@ dup_entry_path (NreJournalReplay *self, GArray *splices)
   return g_string_free (g_steal_pointer (&path), FALSE);
 }
 
+/* Whether the last of the commands says that the step is about the entries that the others move some past. */
+static gboolean
+moves_past (GVariant *commands)
+{
+  gsize n = commands != NULL ? g_variant_n_children (commands) : 0;
+  const char *name = NULL;
+
+  if (n > 1)
+    g_variant_get_child (commands, n - 1, "(&s&s@a{sv})", &name, NULL, NULL);
+  return name != NULL && *name == '\0';
+}
+
 /* (transfer full) (nullable): the command that the journal tells, without its splices; NULL if there is no
  * such operation. */
 static NreCommand *
@@ -175,8 +187,10 @@ static NreStep *
 make_step (GVariant *commands, const char *entry)
 {
   NreStep *step = nre_step_new (NULL, 0);
+  gsize n = commands != NULL ? g_variant_n_children (commands) : 0;
 
-  for (gsize i = 0; commands != NULL && i < g_variant_n_children (commands); i++)
+  step->moves_past = moves_past (commands);
+  for (gsize i = 0; i < n - step->moves_past; i++)
     {
       NreCommand *command = make_command (commands, (guint) i);
 

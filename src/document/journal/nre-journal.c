@@ -306,6 +306,8 @@ write_commands (NreJournal *self, NreStep *step)
         }
       g_variant_builder_add (&builder, "(ss@a{sv})", operation->name, entry != NULL ? entry : "", args);
     }
+  if (nre_step_moves_past (step))
+    g_variant_builder_add (&builder, "(ss@a{sv})", "", "", g_variant_new ("a{sv}", NULL));
   commands = g_variant_ref_sink (g_variant_builder_end (&builder));
   ordered = G_BYTE_ORDER == G_BIG_ENDIAN ? g_variant_byteswap (commands) : g_variant_ref (commands);
   if (g_variant_n_children (commands) == 0 || g_variant_get_size (ordered) > NRE_JOURNAL_MAX_COMMANDS)

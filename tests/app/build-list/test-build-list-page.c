@@ -15,6 +15,7 @@
 #include "nre-text-pane.h"
 
 #include "test-files.h"
+#include "test-wait.h"
 
 #include <glib/gstdio.h>
 
@@ -561,6 +562,47 @@ test_damage (Fixture *self, gconstpointer data)
   g_assert_cmpuint (n_steps (self), ==, 2);
 }
 
+static gboolean
+shows_line (GtkTextView *view, int line)
+{
+  GtkTextIter at;
+  GdkRectangle seen, place;
+
+  gtk_text_buffer_get_iter_at_line (gtk_text_view_get_buffer (view), &at, line);
+  gtk_text_view_get_visible_rect (view, &seen);
+  gtk_text_view_get_iter_location (view, &at, &place);
+  return place.y >= seen.y && place.y + place.height <= seen.y + seen.height;
+}
+
+/* The only wrong line of a long text is in view when the page is opened, and again whenever a problem leads
+ * to it. */
+static void
+test_only_fault (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  NrePlace place = NRE_PLACE_INIT;
+  GtkTextView *view;
+  Fixture self;
+
+  for (guint i = 0; i < 124; i++)
+    g_string_append (text, "Mine 1\n\"U\\x.dat\"\n");
+  place.offset = text->len;
+  place.size = 6;
+  g_string_append (text, "Shop 0\nPlant 0\nHangar 0\nMine 0\nMine 0\n");
+  open_text (&self, text->str);
+  view = GTK_TEXT_VIEW (pages_find (GTK_WIDGET (self.page), NRE_TYPE_NOTED_TEXT));
+  WAIT_FOR (shows_line (view, 248));
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_adjustment_set_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view)), 0);
+      pages_await_frames (GTK_WIDGET (self.page), 2);
+      g_assert_false (shows_line (view, 248));
+      nre_page_reveal (NRE_PAGE (self.page), &place);
+      WAIT_FOR (shows_line (view, 248));
+    }
+  tear_down (&self, NULL);
+}
+
 /* The row that was put right is selected, and scrolled to. */
 static void
 test_repair_shows (void)
@@ -615,6 +657,7 @@ PAGES_TEST (pages_build_list_page)
   ADD ("same", NULL, test_same);
   ADD ("markup", "Sh<op& 0\n", test_markup);
   ADD ("damage", "Mine\n\"a\"\nShop 0\n", test_damage);
+  g_test_add_func ("/build-list-page/only-fault", test_only_fault);
   g_test_add_func ("/build-list-page/repair-shows", test_repair_shows);
   g_test_add_func ("/build-list-page/scrolling", test_scrolling);
   g_test_add_func ("/build-list-page/texts", test_texts);

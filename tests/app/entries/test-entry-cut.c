@@ -62,12 +62,10 @@ assert_toast (EntriesFixture *self, const char *text)
 static void
 select_inside (EntriesFixture *self)
 {
-  NreWorkspace *workspace = nre_window_get_workspace (self->window);
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
 
   g_ptr_array_add (entries, nre_document_find_entry (self->document, "in.lib/one.dat", NULL));
-  nre_archive_tree_select_entries (NRE_ARCHIVE_TREE (self->tree),
-                                   nre_workspace_find (workspace, self->document), entries, FALSE);
+  nre_archive_tree_select_entries (NRE_ARCHIVE_TREE (self->tree), entries, TRUE, FALSE);
   entries_assert_selected (self, "one.dat");
 }
 

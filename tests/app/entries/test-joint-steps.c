@@ -11,6 +11,8 @@
 #include "nre-archive-tree.h"
 #include "nre-author-archive.h"
 #include "nre-entries-edit.h"
+#include "nre-entry-actions.h"
+#include "nre-entry-table.h"
 #include "nre-host.h"
 #include "nre-joint-step.h"
 #include "nre-repack-flow.h"
@@ -277,6 +279,74 @@ test_folded (EntriesFixture *self, gconstpointer data)
   pages_settle ();
   g_assert_true (nre_page_get_document (nre_window_get_current_page (self->window)) == third);
   g_assert_true (nre_tree_row_get_expanded (row));
+}
+
+/* The names that are selected in the table of the page in front. */
+static char *
+dup_selected_in_table (EntriesFixture *self)
+{
+  GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (self->window));
+  GtkWidget *table = pages_find (page, NRE_TYPE_ENTRY_TABLE);
+  g_autoptr (GPtrArray) selected = nre_entry_actions_dup_entries (nre_entry_actions_of (table));
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < selected->len; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? " " : "", nre_entry_get_name (selected->pdata[i]));
+  return g_string_free (names, FALSE);
+}
+
+static void
+select_in_table (EntriesFixture *self, guint position)
+{
+  GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (self->window));
+  GtkColumnView *view =
+      nre_entry_table_get_view (NRE_ENTRY_TABLE (pages_find (page, NRE_TYPE_ENTRY_TABLE)));
+
+  gtk_selection_model_select_item (gtk_column_view_get_model (view), position, TRUE);
+  pages_settle ();
+}
+
+static void
+assert_selected_in_table (EntriesFixture *self, const char *expected)
+{
+  g_autofree char *selected = dup_selected_in_table (self);
+
+  g_assert_cmpstr (selected, ==, expected);
+}
+
+/* Undo and redo of a move, seen in the table of one of the archives: the table selects what came to it, and
+ * keeps its selection if that came elsewhere. In the tree, what the user has folded stays so. */
+static void
+test_folded_beside_table (EntriesFixture *self, gconstpointer data)
+{
+  g_autoptr (NreTreeRow) one = get_file_row (self, self->document), other = get_file_row (self, self->other);
+
+  move (self->other, self->document, "a.txt");
+  show (self, self->other);
+  select_in_table (self, 2);
+  assert_selected_in_table (self, "y.txt");
+  nre_tree_row_set_expanded (one, FALSE);
+  nre_tree_row_set_expanded (other, FALSE);
+  undo (self, self->other);
+  assert_selected_in_table (self, "y.txt");
+  g_assert_false (nre_tree_row_get_expanded (one) || nre_tree_row_get_expanded (other));
+  window_activate (self->window, "redo");
+  pages_settle ();
+  assert_selected_in_table (self, "a.txt");
+  g_assert_false (nre_tree_row_get_expanded (one) || nre_tree_row_get_expanded (other));
+
+  show (self, self->document);
+  nre_tree_row_set_expanded (one, FALSE);
+  select_in_table (self, 1);
+  assert_selected_in_table (self, "c.txt");
+  undo (self, self->document);
+  assert_selected_in_table (self, "a.txt");
+  g_assert_false (nre_tree_row_get_expanded (one) || nre_tree_row_get_expanded (other));
+  select_in_table (self, 2);
+  window_activate (self->window, "redo");
+  pages_settle ();
+  assert_selected_in_table (self, "c.txt");
+  g_assert_false (nre_tree_row_get_expanded (one) || nre_tree_row_get_expanded (other));
 }
 
 /* --- Saving ---------------------------------------------------------------------------------- */
@@ -551,6 +621,7 @@ PAGES_TEST (joint_steps)
   ADD ("closed-target", test_closed_target);
   ADD ("evicted", test_evicted);
   ADD ("folded", test_folded);
+  ADD ("folded-beside-table", test_folded_beside_table);
   ADD ("queued", test_queued);
   ADD ("meanwhile", test_meanwhile);
   ADD ("discarded", test_discarded);

@@ -374,8 +374,7 @@ test_paste (void)
 
   b = nre_document_find_entry (self.document, "in.lib/one.dat", NULL);
   g_ptr_array_add (entries, g_object_ref (b));
-  nre_archive_tree_select_entries (NRE_ARCHIVE_TREE (self.tree), nre_window_get_current_file (self.window),
-                                   entries, FALSE);
+  nre_archive_tree_select_entries (NRE_ARCHIVE_TREE (self.tree), entries, TRUE, FALSE);
   entries_assert_selected (&self, "one.dat");
   entries_activate (&self, "paste");
   WAIT_FOR (nre_directory_get_n_entries (nre_entry_get_directory (b)) == 4);
@@ -1049,6 +1048,37 @@ test_guess (void)
   entries_tear_down (&self);
 }
 
+static void
+count_cancelled (gboolean ok, gpointer n)
+{
+  g_assert_false (ok);
+  ++*(guint *) n;
+}
+
+/* A window that is closed while it asks for the fields of new entries takes the question with it, although
+ * whoever asks refers to the window until the answer. The same if it has been closed before. */
+static void
+test_closed_while_asking (void)
+{
+  EntriesFixture self;
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_entry_item_free);
+  g_autoptr (GtkWindow) window = NULL;
+  guint n_windows, n_cancelled = 0;
+
+  entries_set_up (&self, "one.lib", 0, 0);
+  window = g_object_ref (GTK_WINDOW (self.window));
+  n_windows = g_list_model_get_n_items (gtk_window_get_toplevels ());
+  g_ptr_array_add (items, item_new ("new.txt"));
+  nre_fields_dialog_run (window, items, TRUE, count_cancelled, &n_cancelled);
+  pages_settle ();
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_window_get_toplevels ()), ==, n_windows + 1);
+  entries_tear_down (&self);
+  WAIT_FOR (n_cancelled == 1);
+  nre_fields_dialog_run (window, items, TRUE, count_cancelled, &n_cancelled);
+  WAIT_FOR (n_cancelled == 2);
+  WAIT_FOR (g_list_model_get_n_items (gtk_window_get_toplevels ()) == n_windows - 1);
+}
+
 /* As `nres` takes it, and a shell leaves it alone. */
 static void
 test_path (void)
@@ -1242,6 +1272,7 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/passed", test_passed);
   g_test_add_func ("/entries/pending", test_pending);
   g_test_add_func ("/entries/guess", test_guess);
+  g_test_add_func ("/entries/closed-while-asking", test_closed_while_asking);
   g_test_add_func ("/entries/path", test_path);
   g_test_add_func ("/entries/repack", test_repack);
   g_test_add_func ("/entries/repack-other-owner", test_repack_other_owner);

@@ -214,6 +214,22 @@ test_unknown (Fixture *self, gconstpointer data)
   WAIT_FOR (!says_unknown (self));
 }
 
+/* The same of a model that is opened without its table of materials, until that is there. */
+static void
+test_no_table (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  gtk_window_destroy (self->window);
+  nre_document_perform (self->document, "remove-entry", "#1", NULL, &error);
+  g_assert_no_error (error);
+  self->page = nre_page_new (self->document, self->entry, NULL);
+  self->window = pages_show (GTK_WIDGET (self->page));
+  WAIT_FOR (says_unknown (self));
+  nre_document_undo (self->document);
+  WAIT_FOR (!says_unknown (self));
+}
+
 PAGES_TEST (pages_compare)
 {
   pages_init (&argc, &argv);
@@ -221,5 +237,6 @@ PAGES_TEST (pages_compare)
   ADD ("side-by-side", "Material.lib", test_side_by_side);
   ADD ("in-turns", "Material.lib", test_in_turns);
   ADD ("unknown", "put-away", test_unknown);
+  ADD ("no-table", "Material.lib", test_no_table);
   return g_test_run ();
 }

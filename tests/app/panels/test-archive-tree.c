@@ -96,6 +96,40 @@ assert_room (NreTreeCell *cell, int width, gboolean measured, gboolean whole)
   g_assert_cmpint (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (name))), ==, whole);
 }
 
+/* The width of the dots in a shortened name. */
+static int
+measure_dots (NreTreeCell *cell)
+{
+  GtkLabel *name = GTK_LABEL (nre_tree_cell_get_name (cell));
+  PangoLayoutIter *at = pango_layout_get_iter (gtk_label_get_layout (name));
+  PangoRectangle place = { 0 };
+
+  while ((pango_layout_iter_get_run_readonly (at)->item->analysis.flags &
+          PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) == 0)
+    g_assert_true (pango_layout_iter_next_run (at));
+  pango_layout_iter_get_run_extents (at, NULL, &place);
+  pango_layout_iter_free (at);
+  return place.width;
+}
+
+/* Behind the dots there is no gap, however wide the last character is that has no room. */
+static void
+assert_tight (NreTreeCell *cell, int width)
+{
+  int least = G_MAXINT, most = 0;
+
+  for (int less = 0; less < 20; less++)
+    {
+      int dots;
+
+      assert_room (cell, width - less, FALSE, FALSE);
+      dots = measure_dots (cell);
+      least = MIN (least, dots);
+      most = MAX (most, dots);
+    }
+  g_assert_cmpint (most - least, <=, PANGO_SCALE);
+}
+
 /* Where there is no room for both, the measure of an entry gives way to its name. */
 static void
 test_room (void)
@@ -126,6 +160,7 @@ test_room (void)
   assert_room (cell, natural, TRUE, TRUE);
   assert_room (cell, natural - 5, FALSE, TRUE);
   assert_room (cell, natural - 80, FALSE, FALSE);
+  assert_tight (cell, natural - 80);
   gtk_window_destroy (window);
   g_object_unref (workspace);
   pages_assert_released (document);
@@ -473,6 +508,61 @@ test_filter_opened (void)
   test_folder_remove (g_steal_pointer (&folder));
 }
 
+/* One more archive in an archive than a search expands, each with one entry. */
+static GBytes *
+make_deep (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+
+  for (guint i = 0; i < 65; i++)
+    {
+      g_autoptr (NreAuthorArchive) inner = nre_author_archive_new ();
+      g_autofree char *name = g_strdup_printf ("in_%u.lib", i), *deep = g_strdup_printf ("deep_%u", i);
+
+      nre_author_archive_add_data (inner, 1, deep, 0, 0, 0, "data", 4);
+      nre_author_archive_add_take (archive, 1, name, 0, 0, 0, nre_author_archive_finish (inner));
+    }
+  return nre_author_archive_finish (archive);
+}
+
+static gboolean
+says (Filtered *self, const char *text)
+{
+  GtkWidget *label = pages_find_label (GTK_WIDGET (self->tree), text);
+
+  return label != NULL && gtk_widget_get_mapped (label);
+}
+
+/* What the filter leaves out is said: results in closed files, and what it does not expand. */
+static void
+test_filter_cut (void)
+{
+  const char *unexpanded = "Only the first 64 entries with results inside are expanded";
+  g_autofree char *closed =
+      g_strdup_printf ("Of closed files, only the first 200 results each and %'u in all are shown", 5000);
+  g_autoptr (GBytes) deep = make_deep (), many = make_many ();
+  NreDocument *document = pages_document_of (deep);
+  char *folder = test_folder_new ();
+  Filtered self;
+
+  set_up (&self);
+  nre_workspace_add (self.workspace, document);
+  filter_by (&self, "deep_", "deep_0");
+  WAIT_FOR (says (&self, unexpanded));
+  filter_by (&self, "deep_64", "deep_64");
+  WAIT_FOR (!says (&self, unexpanded));
+  g_free (test_file_write (folder, "many.lib", many));
+  nre_workspace_add_folder (self.workspace, folder);
+  gtk_editable_set_text (GTK_EDITABLE (self.filter), "entry_");
+  WAIT_FOR (says (&self, closed));
+  g_assert_false (says (&self, unexpanded));
+  gtk_editable_set_text (GTK_EDITABLE (self.filter), "entry_77");
+  WAIT_FOR (!says (&self, closed));
+  tear_down (&self);
+  pages_assert_released (document);
+  test_folder_remove (folder);
+}
+
 /* What has changed in a file is more than entries that are in it: others were removed. */
 static void
 test_filter_changed (void)
@@ -542,6 +632,7 @@ PAGES_TEST (pages_archive_tree)
   g_test_add_func ("/pages/archive-tree/filter-again", test_filter_again);
   g_test_add_func ("/pages/archive-tree/filter-file", test_filter_file);
   g_test_add_func ("/pages/archive-tree/filter-changed", test_filter_changed);
+  g_test_add_func ("/pages/archive-tree/filter-cut", test_filter_cut);
   g_test_add_func ("/pages/archive-tree/room", test_room);
   g_test_add_func ("/pages/archive-tree/filter-opened", test_filter_opened);
   g_test_add_func ("/pages/archive-tree/filter-down", test_filter_down);

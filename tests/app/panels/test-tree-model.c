@@ -452,7 +452,7 @@ test_search_selected (void)
   nre_tree_model_set_matches (model, found, NULL);
   g_ptr_array_add (entries, nre_document_find_entry (document, "a.txt", NULL));
   g_ptr_array_add (entries, nre_document_find_entry (document, "b.txt", NULL));
-  g_assert_true (nre_tree_selection_select_entries (selection, file, entries));
+  g_assert_true (nre_tree_selection_select_entries (selection, file, entries, TRUE));
   g_assert_cmpuint (nre_tree_selection_count_entries (selection, &common), ==, 2);
 
   g_assert_true (nre_edit_rename_entry (document, "a.txt", "a.no", NULL));

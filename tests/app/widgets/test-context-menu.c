@@ -77,6 +77,19 @@ find_item (GtkWidget *widget)
   return NULL;
 }
 
+/* Whether GTK would look for a tooltip at the middle of the widget. */
+static gboolean
+is_under_pointer (GtkWindow *window, GtkWidget *widget)
+{
+  graphene_rect_t place;
+  GtkWidget *picked;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (window), &place));
+  picked = gtk_widget_pick (GTK_WIDGET (window), place.origin.x + place.size.width / 2,
+                            place.origin.y + place.size.height / 2, GTK_PICK_INSENSITIVE);
+  return picked != NULL && (picked == widget || gtk_widget_is_ancestor (picked, widget));
+}
+
 static void
 test_menu (void)
 {
@@ -119,11 +132,14 @@ test_menu (void)
   pointer_do ("mouseup 3");
   pages_wait (is_shown, box);
   g_assert_cmpfloat (got_y, >=, gtk_widget_get_height (first));
+  /* A tooltip of what is under the menu would cover it. */
+  g_assert_false (is_under_pointer (window, first));
   item = find_item (find_popover (box));
   pointer_move (item, gtk_widget_get_width (item) / 2.0, gtk_widget_get_height (item) / 2.0);
   pointer_do ("click 1");
   pages_wait (is_gone, box);
   g_assert_cmpuint (n_chosen, ==, 2);
+  g_assert_true (is_under_pointer (window, first));
 
   pointer_move (second, 24, 12);
   pointer_do ("click 3");
