@@ -5,6 +5,7 @@
 
 #include "nre-go-to.h"
 
+#include "nre-focus.h"
 #include "nre-go-to-card.h"
 
 struct _NreGoTo
@@ -65,19 +66,6 @@ nre_go_to_follow (NreGoTo *self, NrePage *page)
 
 /* --- Going ---------------------------------------------------------------------------------------------- */
 
-/* Restore the focus, if its widget is still visible; else focus the current page. */
-static void
-return_focus (NreGoTo *self)
-{
-  GtkWidget *focus = self->focus;
-
-  if (focus != NULL && gtk_widget_get_mapped (focus) &&
-      gtk_widget_get_root (focus) == GTK_ROOT (self->host) && gtk_widget_grab_focus (focus))
-    return;
-  if (self->page == NULL || !gtk_widget_child_focus (GTK_WIDGET (self->page), GTK_DIR_TAB_FORWARD))
-    gtk_window_set_focus (GTK_WINDOW (self->host), NULL);
-}
-
 /** nre_go_to_end: hide it, and restore the focus. */
 void
 nre_go_to_end (NreGoTo *self)
@@ -89,8 +77,14 @@ nre_go_to_end (NreGoTo *self)
   self->active = FALSE;
   focus = gtk_window_get_focus (GTK_WINDOW (self->host));
   /* After a click elsewhere, the focus stays there. */
-  if (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->card)))
-    return_focus (self);
+  if ((focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->card))) &&
+      !nre_focus_restore (GTK_WIDGET (self->host), self->focus))
+    {
+      if (self->page != NULL)
+        nre_page_take_focus (self->page);
+      else
+        gtk_window_set_focus (GTK_WINDOW (self->host), NULL);
+    }
   nre_go_to_card_end (self->card);
   g_clear_pointer (&self->commands, nre_commands_free);
   g_clear_weak_pointer (&self->focus);

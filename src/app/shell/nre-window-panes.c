@@ -497,10 +497,9 @@ nre_window_panes_leave_bottom (NreWindow *self)
   g_object_set (self, "show-bottom", FALSE, NULL);
   if (!had_focus)
     return;
-  /* A row would pass it on to the first switch in it, and a field would select its text. */
-  if (last != NULL && gtk_widget_get_root (last) == GTK_ROOT (self) && gtk_widget_get_mapped (last))
-    gtk_window_set_focus (GTK_WINDOW (self), last);
-  else if (page != NULL)
+  if (nre_focus_restore (GTK_WIDGET (self), last))
+    return;
+  if (page != NULL)
     nre_page_take_focus (page);
   else
     nre_archive_tree_focus_list (self->tree);

@@ -489,6 +489,22 @@ nre_focus_enter (GtkWidget *pane)
 }
 
 /**
+ * nre_focus_restore:
+ * @focus: (nullable): the widget that had the focus before
+ *
+ * Focus it again, if it is still in @inside and can be seen. gtk_widget_grab_focus() would move on from a row
+ * to the first switch in it, and select the text of a field.
+ */
+gboolean
+nre_focus_restore (GtkWidget *inside, GtkWidget *focus)
+{
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, inside) || !gtk_widget_get_mapped (focus))
+    return FALSE;
+  gtk_root_set_focus (gtk_widget_get_root (inside), focus);
+  return TRUE;
+}
+
+/**
  * nre_focus_in_child:
  *
  * The class function `focus` of a pane with one child and a `grab_focus` of its own. When Shift+Tab leaves

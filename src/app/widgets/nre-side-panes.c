@@ -239,14 +239,9 @@ update_visible (NreSidePanes *self)
 static void
 focus_page (NreSidePanes *self)
 {
-  GtkWidget *left = self->left;
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
   gtk_widget_set_child_visible (self->content, TRUE);
-  if (left != NULL && gtk_widget_is_ancestor (left, self->content) && gtk_widget_get_mapped (left))
-    gtk_root_set_focus (root, left);
-  else if (!nre_focus_enter (self->content))
-    gtk_root_set_focus (root, NULL);
+  if (!nre_focus_restore (self->content, self->left) && !nre_focus_enter (self->content))
+    gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
 }
 
 static void

@@ -328,6 +328,14 @@ test_undone_command (Fixture *self, gconstpointer data)
   g_assert_true (is_row_selected (list, 1));
   pointer_do ("key space");
   g_assert_false (nre_document_get_modified (nre_open_file_get_document (file)));
+  /* Nor does it become one by going nowhere. */
+  pointer_do ("key ctrl+p");
+  window_settle (self->window);
+  g_assert_false (is_row_focused (self, list));
+  pointer_do ("key Escape");
+  window_settle (self->window);
+  g_assert_true (is_row_focused (self, list));
+  g_assert_false (GTK_IS_SWITCH (gtk_window_get_focus (GTK_WINDOW (self->window))));
 }
 
 /* A page that is selected for a moment, before a frame, and shown later. */
