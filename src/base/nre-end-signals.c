@@ -14,8 +14,8 @@
 static NreBeforeEnd before_end;
 static gpointer before_end_data;
 
-/* From the signal handler to the main loop. g_unix_signal_add() keeps its handler, so that another signal
- * could not end a process whose main loop is blocked. */
+/* A pipe from the signal handler to the main loop. g_unix_signal_add() would keep its handler installed: a
+ * second signal could then not end a process whose main loop is blocked. */
 static int fds[2];
 
 static void
@@ -56,10 +56,11 @@ watch (int number)
 
 /**
  * nre_end_signals_watch:
+ * @before: called with @data in the main loop, before the process ends
  *
- * When the system is shut down, the terminal is closed or the process is interrupted, call the function, and
- * then end the process as the signal by itself would have. A second signal of the same sort ends it at once.
- * Signals that the process ignores stay ignored. To be called once.
+ * On SIGTERM, SIGHUP or SIGINT, call @before, and then end the process as the signal would have done by
+ * itself. A second signal of the same number ends the process at once. Signals that the process ignores stay
+ * ignored. Call this function once.
  */
 void
 nre_end_signals_watch (NreBeforeEnd before, gpointer data)

@@ -15,7 +15,8 @@
 /* The limit across all entries, so that a maliciously crafted folder cannot fill the memory. */
 #define MAX_STORED 20000
 
-/* The path of a place is formatted only when something is found there, which is rare. */
+/* An entry on the path from the root to the current entry. Its path is formatted only when a finding needs
+ * it, which is rare. */
 typedef struct
 {
   guint   index;
@@ -205,6 +206,7 @@ nre_findings_push_entry (NreFindings *self, guint index, NreSpan name)
   forget_seen (self);
 }
 
+/** nre_findings_pop_entry: make the entry around the current one the current entry again. */
 void
 nre_findings_pop_entry (NreFindings *self)
 {
@@ -215,8 +217,8 @@ nre_findings_pop_entry (NreFindings *self)
 /**
  * nre_findings_wants:
  *
- * Whether such a finding would be listed. If not, it is only counted, and the caller need not format
- * its message.
+ * Whether a finding of this severity and code would be listed; then the caller has to add it. If not, this
+ * function counts it, and the caller need not format its message.
  */
 gboolean
 nre_findings_wants (NreFindings *self, NreSeverity severity, const char *code)
@@ -390,6 +392,7 @@ nre_findings_count (NreFindings *self, NreSeverity at_least)
   return count;
 }
 
+/** nre_findings_n: the number of listed findings. */
 guint
 nre_findings_n (NreFindings *self)
 {
@@ -417,6 +420,7 @@ nre_findings_get_limit (void)
   return MAX_PER_CODE_AND_ENTRY;
 }
 
+/** nre_findings_get: (transfer none): finding @i of the list. */
 const NreFinding *
 nre_findings_get (NreFindings *self, guint i)
 {

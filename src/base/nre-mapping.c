@@ -25,7 +25,7 @@
 /* Up to this size, nre_mapping_read() reads a file into memory instead of keeping it open. */
 #define MAX_READ (1u << 20)
 
-/* The bytes at the mapped addresses are the file's until we need our own: then they are copied, and the copy
+/* The mapped addresses hold the bytes of the file until the program needs a copy of its own. The copy then
  * replaces them at the same addresses, so that borrowed pointers stay valid. */
 struct _NreMapping
 {
@@ -131,9 +131,10 @@ take_slot (NreMapping *self)
   return found;
 }
 
-/* --- Who owns the bytes ------------------------------------------------------------------------- */
+/* --- Ownership of the bytes --------------------------------------------------------------------- */
 
-/* Renaming, linking and changing the mode or the owner of a file change its times but not its bytes. */
+/* Whether new times of the file can be explained without new bytes: renaming, linking and changing the mode
+ * or the owner change the times of a file but not its bytes. */
 static gboolean
 is_explained (NreMapping *self, const struct stat *now)
 {
@@ -259,7 +260,7 @@ open_file (NreMapping *self, gboolean lease, GError **error)
       nre_set_error_errno (error, errno, _("cannot open the file"));
       return FALSE;
     }
-  /* Before the file is examined, so that no write can happen in between. */
+  /* Take the lease before the file is examined, so that no write can happen in between. */
   if (lease)
     {
       g_mutex_lock (&self->mutex);

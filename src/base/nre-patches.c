@@ -25,7 +25,8 @@ nre_patches_clear (NrePatches *self)
   g_clear_pointer (&self->attrs, g_array_unref);
 }
 
-/** nre_patches_turn_to: from here on, patch the entry of this index, which has these bytes. */
+/** nre_patches_turn_to: add the following patches to the entry with the index @entry, whose bytes are
+ * @bytes. */
 void
 nre_patches_turn_to (NrePatches *self, guint entry, NreSpan bytes)
 {
@@ -93,7 +94,7 @@ nre_patches_splice (NrePatches *self, gsize offset, gsize removed, NreSpan inser
   g_byte_array_append (nre_patches_add (self, offset, removed), inserted.data, (guint) inserted.size);
 }
 
-/** nre_patches_replace: replace @old, a part of the bytes, with these. */
+/** nre_patches_replace: replace @old, a part of the entry's bytes, by the @size bytes at @bytes. */
 void
 nre_patches_replace (NrePatches *self, NreSpan old, const void *bytes, gsize size)
 {
@@ -110,8 +111,8 @@ nre_patches_put (NrePatches *self, gsize offset, gsize size, guint32 value)
   nre_patches_splice (self, offset, size, nre_span (bytes, size));
 }
 
-/** nre_patches_move: move @piece, a part of the bytes, to the offset @to, where it is now the start of other
- * bytes or their end. */
+/** nre_patches_move: move @piece, a part of the entry's bytes, to @to, an offset before the move. No patch is
+ * made if @to is inside @piece or at one of its ends. */
 void
 nre_patches_move (NrePatches *self, NreSpan piece, gsize to)
 {

@@ -31,7 +31,7 @@ typedef struct
   gsize size;
 } NreCut;
 
-/** NreNewAttrs: the first two attributes that an entry gets. */
+/** NreNewAttrs: new values of the first two attributes of the entry with the index @entry. */
 typedef struct
 {
   guint   entry;

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/** A member that the place does not have. */
+/** NRE_NOWHERE: the value of a number that the place does not have. */
 #define NRE_NOWHERE G_MAXUINT64
 
 /* Tables that every archive has, whatever its kind: one record for each entry, and everything else. */

@@ -46,7 +46,7 @@ nre_platform_name_file (int fd, const char *path)
   return linkat (AT_FDCWD, self, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0;
 }
 
-/** nre_platform_exchange: let each of two files of an open folder have the name of the other, in one step. */
+/** nre_platform_exchange: swap the names of two files in the open folder, in one step. */
 gboolean
 nre_platform_exchange (int folder, const char *one, const char *other)
 {
@@ -60,6 +60,7 @@ nre_platform_rename_new (const char *from, const char *to)
   return renameat2 (AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0;
 }
 
+/** nre_platform_open_folder: open a folder for reading; returns -1 with errno on failure. */
 int
 nre_platform_open_folder (const char *path)
 {
@@ -83,7 +84,8 @@ nre_platform_sync_folder (int fd)
   return result == 0;
 }
 
-/** nre_platform_clone_file: give @to, which is empty, the contents of @from without copying them. */
+/** nre_platform_clone_file: let @to, an empty file, share the blocks of @from, so that no bytes are
+ * copied. */
 gboolean
 nre_platform_clone_file (int from, int to)
 {
@@ -157,6 +159,9 @@ nre_platform_get_devices (void)
  * nre_platform_copy_attributes:
  * @name: (out) (nullable): the extended attribute that could not be copied, or NULL when the attributes could
  *   not be listed
+ *
+ * Copy the extended attributes of one open file to another, except those of the security system. Returns
+ * FALSE with errno on failure.
  */
 gboolean
 nre_platform_copy_attributes (int from, int to, char **name)

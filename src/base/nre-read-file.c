@@ -16,8 +16,8 @@
 #define FIRST_CHUNK (4u << 10)
 #define MAX_CHUNK (1u << 20)
 
-/* Read until the end or up to MAX_FILE: a pipe does not know its size, and some devices never end. What is
- * allocated is in proportion to what was read. */
+/* Read until the end or up to MAX_FILE: a pipe has no size, and some devices never end. The allocated memory
+ * is in proportion to the bytes read. */
 static GByteArray *
 read_all (int fd, GError **error)
 {

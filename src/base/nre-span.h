@@ -171,7 +171,8 @@ nre_find_not_finite (const guint8 *p, gsize n)
   return i;
 }
 
-/** nre_becomes_not_finite: whether an edit of the float at @before makes it a NaN or an infinity. */
+/** nre_becomes_not_finite: whether the float changes from @before to @after, and @after is a NaN or an
+ * infinity. */
 static inline gboolean
 nre_becomes_not_finite (const guint8 *before, const guint8 *after)
 {

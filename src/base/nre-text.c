@@ -127,7 +127,8 @@ nre_text_display (const guint8 *bytes, gsize size)
  * @utf8: text, or the name of a file, which need not be UTF-8
  * @size: its length in bytes
  *
- * (transfer full): the text for a terminal: control characters and bytes that are no text appear as \xNN.
+ * (transfer full): the text for a terminal: control characters and bytes that are not valid UTF-8 appear as
+ * \xNN.
  */
 char *
 nre_text_escape (const char *utf8, gsize size)
@@ -184,7 +185,8 @@ nre_text_short_hex (const guint8 *bytes, gsize size, gsize most)
   return g_strconcat (hex, size > most ? "…" : "", NULL);
 }
 
-/** nre_text_unhex: the bytes that pairs of hexadecimal digits spell; FALSE if @hex is not such text. */
+/** nre_text_unhex: decode pairs of hexadecimal digits. Returns FALSE if @hex has other characters or an odd
+ * length. */
 gboolean
 nre_text_unhex (const char *hex, guint8 **bytes, gsize *size)
 {

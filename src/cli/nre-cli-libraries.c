@@ -13,7 +13,7 @@
 
 /**
  * NreCliLibraries:
- * @folder: the folder that they are in
+ * @folder: the folder of the libraries
  * @open: documents by the requested names; NULL for a missing one
  */
 struct _NreCliLibraries

@@ -99,7 +99,7 @@ fail_many (const char *name, GPtrArray *found)
   return nre_cli_fail (NRE_EXIT_INPUT, name, NULL, error);
 }
 
-/* (transfer full): the journal that @name is, or that of the document @name. */
+/* (transfer full): the journal in the file @name, or the journal of the document @name. */
 static NreJournalFile *
 find (const char *name, int *status)
 {
@@ -205,7 +205,8 @@ apply (const char *name, const char *out, gboolean json)
   condition = nre_journal_file_get_condition (file);
   other = nre_journal_file_dup_joint (file);
   differences = nre_diff_changes (nre_document_get_root (document), path);
-  /* The journal goes on until the file is written, so that this can be repeated if it is killed. */
+  /* The journal is continued until the file is written, so that the command can be repeated if it is
+   * killed. */
   if (same)
     journal = nre_journal_new (document, file);
   needed = !same || nre_document_get_modified (document);

@@ -11,8 +11,9 @@
 
 #define PROGRAM "nres-render"
 
-/* `nres` needs no graphics library, so that it runs on any machine; a separate program draws. It is beside
- * `nres` in the build folder, and among the helper programs of an installation. */
+/* The path of the program that draws. `nres` itself needs no graphics library, so that it runs on any
+ * machine. The program is beside `nres` in the build folder, and among the helper programs of an
+ * installation. */
 static char *
 find_program (void)
 {
@@ -26,7 +27,7 @@ find_program (void)
     return g_steal_pointer (&beside);
   if (g_file_test (installed, G_FILE_TEST_IS_EXECUTABLE))
     return g_steal_pointer (&installed);
-  /* An installation that was moved as a whole. */
+  /* Also find the program if the installation was moved as a whole. */
   if (moved != NULL && g_file_test (moved, G_FILE_TEST_IS_EXECUTABLE))
     return g_steal_pointer (&moved);
   return NULL;

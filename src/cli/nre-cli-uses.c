@@ -224,7 +224,7 @@ follow_all (Uses *self, const File *from, const char *entry, NreResourceUses *us
     }
 }
 
-/* --- What nothing names -------------------------------------------------------------------------- */
+/* --- Entries without references ------------------------------------------------------------------ */
 
 typedef struct
 {

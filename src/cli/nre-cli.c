@@ -42,7 +42,8 @@ print_options (const GOptionEntry *options)
     }
 }
 
-/** nre_cli_finish: exit with @status, unless standard output is a full disk. */
+/** nre_cli_finish: flush standard output. Returns the exit status: @status, or NRE_EXIT_REFUSED after
+ * printing that the output could not be written. */
 int
 nre_cli_finish (int status)
 {

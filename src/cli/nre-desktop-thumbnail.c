@@ -54,7 +54,7 @@ show_texture (NreDesktopThumbnail *self, NreSpan payload, guint side)
   return TRUE;
 }
 
-/* Put it in the middle of its cell. */
+/* Put the picture in the middle of its cell. */
 static void
 put (NreDesktopThumbnail *self, const NreMiniature *miniature, guint cell, guint left, guint top)
 {
@@ -105,7 +105,7 @@ show_library (NreDesktopThumbnail *self, NreDirectory *root, guint side)
   return TRUE;
 }
 
-/* --- What is drawn ------------------------------------------------------------------------------- */
+/* --- Scenes -------------------------------------------------------------------------------------- */
 
 /* Convert to the unpremultiplied colours of PNG. */
 static void
@@ -146,7 +146,7 @@ draw (const NreRenderPicture *picture, guint side, GError **error)
   return g_steal_pointer (&pixels);
 }
 
-/* Incomplete pictures are not shown. */
+/* Whether the scene is complete and has something to draw: incomplete pictures are not shown. */
 static gboolean
 is_whole (const NreRenderPicture *picture)
 {
@@ -214,11 +214,11 @@ show_archive (NreDesktopThumbnail *self, NreDirectory *root, const char *path, g
 /**
  * nre_desktop_thumbnail_make:
  * @self: (out): to be cleared, also after an error
- * @side: side of the square that it must fit in
+ * @side: side of the square that the picture must fit in, in pixels
  *
- * Make a picture of a texture, a model, a terrain or an areal map; for an archive, of textures
- * or a model in it. Fails with NRE_ERROR_FORMAT if the file is damaged, and with
- * NRE_ERROR_NOT_FOUND if it has none of these.
+ * Make a picture of a texture, a model, a terrain or an areal map; for an archive, of textures or a model in
+ * it. Fails with NRE_ERROR_FORMAT if the file is damaged, and with NRE_ERROR_NOT_FOUND if it has none of
+ * these.
  */
 gboolean
 nre_desktop_thumbnail_make (NreDesktopThumbnail *self, const char *path, guint side, GError **error)

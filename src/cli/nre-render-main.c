@@ -70,7 +70,7 @@ parse_view (const char *text, NreCameraPreset *view)
   return FALSE;
 }
 
-/* The picture is drawn anyway, and does not show what it lacks. */
+/* Print what the picture does not show of an effect. The picture is drawn anyway. */
 static void
 tell_what_effect_lacks (const NreRenderPicture *picture, guint n_commands, const char *place)
 {

@@ -31,7 +31,7 @@ new_posed_scene (const NreModel *model, float time)
   return nre_scene_with_pose (scene, (const float (*)[16]) world);
 }
 
-/* The other half, which is beside the file; if it cannot be opened, it is left out. */
+/* The other half of a level, which is a file beside the one at @path; NULL if that cannot be opened. */
 static NreDirectory *
 open_partner (NreRenderPicture *self, const char *path, NreKind own, NreKind wanted)
 {
@@ -39,7 +39,7 @@ open_partner (NreRenderPicture *self, const char *path, NreKind own, NreKind wan
   return self->partner != NULL ? nre_document_get_root (self->partner) : NULL;
 }
 
-/* @path: of the terrain */
+/* (transfer full) (nullable): the looks of the terrain's materials. @path: of the terrain */
 static NreSkins *
 find_terrain_skins (const char *path)
 {
@@ -133,7 +133,7 @@ nre_render_picture_init (NreRenderPicture *self, NreDirectory *directory, const 
   return self->scene != NULL;
 }
 
-/* --- What is no archive -------------------------------------------------------------------------- */
+/* --- Effects and materials ----------------------------------------------------------------------- */
 
 /* The plain colour of a material, as an NreEffectFindColor. */
 static gboolean
@@ -201,7 +201,7 @@ nre_render_picture_init_bytes (NreRenderPicture *self, NreKind kind, const NreSu
   return TRUE;
 }
 
-/** nre_render_picture_get_bounds: @bounds: (out): what a camera has to show */
+/** nre_render_picture_get_bounds: @bounds: (out): the bounds of everything that a camera has to show */
 void
 nre_render_picture_get_bounds (const NreRenderPicture *self, guint lod, int group, NreBounds *bounds)
 {

@@ -31,8 +31,8 @@ nre_render_skins_make (const GPtrArray *names, NreCliLibraries *libraries)
  * @names: (element-type utf8): of materials; NULL where there is none
  * @path: of the file
  *
- * The same from the libraries beside the file, or in the first folder above it that has
- * any; NULL if there are none.
+ * nre_render_skins_make() with the libraries beside the file, or in the first folder above it that has any;
+ * NULL if there are none.
  */
 NreSkins *
 nre_render_skins_find (const GPtrArray *names, const char *path)

@@ -141,6 +141,7 @@ nre_changes_has_order (const NreChanges *self)
   return g_hash_table_size (self->orders) > 0;
 }
 
+/** nre_changes_foreach_entry: call @func for each changed entry, in no particular order. */
 void
 nre_changes_foreach_entry (const NreChanges *self, NreChangedEntry func, gpointer data)
 {
@@ -156,6 +157,7 @@ nre_changes_foreach_entry (const NreChanges *self, NreChangedEntry func, gpointe
     }
 }
 
+/** nre_changes_foreach_order: call @func for each archive whose order of entries changed. */
 void
 nre_changes_foreach_order (const NreChanges *self, NreChangedOrder func, gpointer data)
 {

@@ -84,7 +84,7 @@ nre_command_unref (NreCommand *self)
   g_free (self);
 }
 
-/** nre_command_keep_log: write down, for a journal, what the command is about to do. */
+/** nre_command_keep_log: log, for a journal, all splices that the command applies from now on. */
 void
 nre_command_keep_log (NreCommand *self)
 {
@@ -92,7 +92,7 @@ nre_command_keep_log (NreCommand *self)
     self->log = nre_splice_log_new ();
 }
 
-/** nre_command_take_log: (transfer full) (nullable): what was done since this was last called. */
+/** nre_command_take_log: (transfer full) (nullable): the log since the last call; NULL if it is empty. */
 NreSpliceLog *
 nre_command_take_log (NreCommand *self)
 {
@@ -263,6 +263,7 @@ nre_command_add (NreCommand *self, NreDirectory *directory, guint index, const N
   return id;
 }
 
+/** nre_command_remove: remove the entry at @index. */
 void
 nre_command_remove (NreCommand *self, NreDirectory *directory, guint index)
 {
@@ -292,7 +293,8 @@ nre_command_sort (NreCommand *self, NreDirectory *directory)
 
 /* --- Applying ------------------------------------------------------------------------------------ */
 
-/* The payload is open as an archive: its bytes can only change by giving the entry new content. */
+/* Turn a splice of bytes into one of content: the payload is open as an archive, and its bytes can only
+ * change by giving the entry new content. */
 static gboolean
 replace_opened (NreSplice *splice)
 {
@@ -382,13 +384,13 @@ nre_command_commit (NreCommand *self)
 
 /**
  * nre_command_replay:
- * @logged: what was written down when it was first done
- * @backward: whether to undo it; the splices of a command come last to first then, and are followed by
- *   nre_command_end_replay()
+ * @logged: the splice as it was logged when it was first applied
+ * @backward: whether to undo the splice. The splices of a command are then replayed from last to first,
+ *   followed by nre_command_end_replay()
  * @owner: owns the bytes of @logged
  *
- * Do or undo a splice of an earlier session. Fails with NRE_ERROR_CHANGED where the archive is not as it was;
- * this splice is not applied then.
+ * Apply or undo a splice of an earlier session. Fails with NRE_ERROR_CHANGED if the archive is not in the
+ * state before the splice, or after it to undo it; the splice is then not applied.
  */
 gboolean
 nre_command_replay (NreCommand *self, const NreLoggedSplice *logged, gboolean backward, GBytes *owner,
@@ -409,7 +411,8 @@ nre_command_replay (NreCommand *self, const NreLoggedSplice *logged, gboolean ba
   return TRUE;
 }
 
-/** nre_command_end_replay: all splices were undone; nre_command_apply() will do them in order. */
+/** nre_command_end_replay: reverse the splices, which were replayed backward, into the order in which
+ * nre_command_apply() applies them. */
 void
 nre_command_end_replay (NreCommand *self)
 {
@@ -575,7 +578,7 @@ merge_logs (NreCommand *self, NreCommand *next)
     nre_splice_log_merge (self->log, next->log);
 }
 
-/* Two runs of an operation that defines how to join them. */
+/* Merge @next into @self if both are runs of an operation that defines how to join them. */
 static gboolean
 join (NreCommand *self, NreCommand *next)
 {
@@ -595,7 +598,8 @@ join (NreCommand *self, NreCommand *next)
   return TRUE;
 }
 
-/* The old values are those before the first command, the new ones those after the second. */
+/* Merge the labels: the old values are those before the first command, the new ones those after the
+ * second. */
 static void
 merge_labels (NreCommand *self, NreCommand *next)
 {
@@ -665,9 +669,10 @@ compare_offsets (gconstpointer a, gconstpointer b)
 /**
  * nre_command_are_apart:
  * @commands: (element-type NreCommand): applied one after another
- * @first: index of the first one to examine
+ * @first: index of the first command to examine
  *
- * Whether each of them overwrote bytes of one payload that no other did, so that their order does not matter.
+ * Whether each of the commands overwrote bytes of one payload that no other of them did, so that their order
+ * does not matter.
  */
 gboolean
 nre_command_are_apart (GPtrArray *commands, guint first)

@@ -67,7 +67,7 @@ void     nre_command_sort           (NreCommand *self, NreDirectory *directory);
 
 void     nre_command_commit         (NreCommand *self);
 
-/* For a journal: what was done, and doing it again. */
+/* For a journal: logging what a command does, and replaying it. */
 void          nre_command_keep_log   (NreCommand *self);
 NreSpliceLog *nre_command_take_log   (NreCommand *self);
 gboolean      nre_command_replay     (NreCommand *self, const NreLoggedSplice *logged, gboolean backward,

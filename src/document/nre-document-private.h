@@ -23,13 +23,14 @@ struct _NreDocument
                                  * where they differed */
   GBytes          *original;
   NreDirectory    *root;
-  NreDirectory    *saved;       /* what was last saved to @path; NULL for what was opened */
+  NreDirectory    *saved;       /* (nullable): snapshot of the state last saved to @path; NULL if it was
+                                 * not saved since it was opened */
   NreEntryStore   *entries;
   NreHistory      *history;
   guint            step_depth;  /* nesting of groups that are reported as one step */
-  NreChanges      *changes;     /* those of the step in progress; NULL between steps */
-  gboolean         was_saved;   /* since it was opened */
-  GAsyncQueue     *fence;       /* (nullable): what the next save has to wait for, until it can be popped */
+  NreChanges      *changes;     /* (nullable): the changes of the step in progress */
+  gboolean         was_saved;   /* whether it was saved since it was opened */
+  GAsyncQueue     *fence;       /* (nullable): the next save waits until it can pop an item from this queue */
   gboolean         logged;      /* whether commands keep a log, for a journal */
 };
 

@@ -173,7 +173,7 @@ emit_order (NreDirectory *directory, const NreOrderChange *change, gpointer data
     g_list_model_items_changed (G_LIST_MODEL (self), change->index, change->removed, change->added);
 }
 
-/** nre_document_begin_step: until the matching end, changes are told as one. */
+/** nre_document_begin_step: until the matching end, changes are collected, to be reported at once. */
 void
 nre_document_begin_step (NreDocument *self)
 {
@@ -183,8 +183,8 @@ nre_document_begin_step (NreDocument *self)
   self->changes = nre_changes_new ();
 }
 
-/* Views update only once for all changes of a step, when it is complete: first the lists emit changes of
- * order, then the entries their own changes, then the document a signal for everything. */
+/* Views update only once for all changes of a step, when it is complete: first the lists report changes of
+ * order, then the entries their own changes, then the document emits "changed" for everything. */
 void
 nre_document_end_step (NreDocument *self)
 {
@@ -206,8 +206,7 @@ nre_document_end_step (NreDocument *self)
   g_object_unref (self);
 }
 
-/** nre_document_saved: notify of a save, after which the document belongs to another file if it
- * has @moved. */
+/** nre_document_saved: notify of a save. @moved: whether the document belongs to another file since */
 void
 nre_document_saved (NreDocument *self, gboolean moved)
 {
@@ -223,7 +222,7 @@ nre_document_saved (NreDocument *self, gboolean moved)
   g_signal_emit (self, signals[CHANGED], 0, none);
 }
 
-/** nre_document_touched: @data: the document that has changed. */
+/** nre_document_touched: (callback NreHistoryTouched): @data: the document that has changed. */
 void
 nre_document_touched (const NreTouch *touch, gpointer data)
 {
@@ -319,8 +318,8 @@ nre_document_open (const char *path, GError **error)
  * nre_document_open_any:
  * @path: a file name
  *
- * Like nre_document_open(), but also opens other files that nre_kind_of_file() knows, such as a text file:
- * the document then consists of its bytes and has no entries. See nre_document_is_loose().
+ * Like nre_document_open(), but also opens files of other kinds that nre_kind_of_file() recognises, such as a
+ * text file: the document then consists of its bytes and has no entries. See nre_document_is_loose().
  */
 NreDocument *
 nre_document_open_any (const char *path, GError **error)
@@ -353,6 +352,7 @@ nre_document_open_async (const char *path, GCancellable *cancellable, GAsyncRead
   g_task_run_in_thread (task, open_thread);
 }
 
+/** nre_document_open_finish: (transfer full) (nullable): the document; fails like nre_document_open_any(). */
 NreDocument *
 nre_document_open_finish (GAsyncResult *result, GError **error)
 {
@@ -420,6 +420,7 @@ nre_document_get_original (NreDocument *self)
   return self->original;
 }
 
+/** nre_document_get_modified: whether the document is not in its saved state. */
 gboolean
 nre_document_get_modified (NreDocument *self)
 {
@@ -481,8 +482,8 @@ nre_document_snapshot (NreDocument *self)
   return nre_directory_copy (self->root);
 }
 
-/** nre_document_dup_saved: (transfer full): nre_document_snapshot() of the state that was last saved, or
- * opened: the one that the file had before another program changed it. */
+/** nre_document_dup_saved: (transfer full): nre_document_snapshot() of the state that was last saved, or else
+ * opened, which the file had before another program changed it. */
 NreDirectory *
 nre_document_dup_saved (NreDocument *self)
 {
@@ -578,6 +579,7 @@ nre_document_abort_gesture (NreDocument *self)
   nre_document_end_step (self);
 }
 
+/** nre_document_undo: undo the last applied step; FALSE when nothing can be undone. */
 gboolean
 nre_document_undo (NreDocument *self)
 {
@@ -589,6 +591,7 @@ nre_document_undo (NreDocument *self)
   return done;
 }
 
+/** nre_document_redo: redo the next step; FALSE when nothing can be redone. */
 gboolean
 nre_document_redo (NreDocument *self)
 {
@@ -616,7 +619,7 @@ nre_document_go_to (NreDocument *self, guint position)
  * nre_document_get_ledger:
  *
  * (transfer full): the changes to the opened file that saving now would make. Fails with NRE_ERROR_TOO_LARGE
- * when it cannot be laid out.
+ * if the file would exceed the limits of the format.
  */
 NreLedger *
 nre_document_get_ledger (NreDocument *self, GError **error)

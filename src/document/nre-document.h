@@ -16,7 +16,7 @@
 
 G_BEGIN_DECLS
 
-/* One open file. It knows no widgets: the selection and what is shown belong to the window. A document
+/* One open file. It does not depend on widgets: the selection and the views belong to the window. A document
  * changes only through nre_document_perform() and its history.
  *
  * A file that is not an archive is a document, too: the edits address its bytes as the file itself, and it

@@ -165,7 +165,8 @@ nre_entry_store_tell_order (NreEntryStore *self, const NreChanges *changes)
 /**
  * nre_entry_store_tell:
  *
- * Make the changed entries notify of it, and those that were removed or restored together with an archive.
+ * Make the changed entries notify of their changes, and also the entries that were removed or restored
+ * together with an archive.
  */
 void
 nre_entry_store_tell (NreEntryStore *self, const NreChanges *changes)

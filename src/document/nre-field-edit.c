@@ -38,8 +38,8 @@ dup_numbers (const NreField *field, NreParamType type, const guint8 *record)
   return g_variant_builder_end (&array);
 }
 
-/* (nullable): floating; what the field is in the record, as that parameter carries it; NULL where it does
- * not. */
+/* (nullable): floating; the value of the field, for a parameter of this type; NULL if the type does not suit
+ * the field. */
 static GVariant *
 dup_argument (const NreField *field, NreParamType type, const guint8 *record)
 {
@@ -89,7 +89,7 @@ find_fields_param (const NreOperation *operation)
   return NULL;
 }
 
-/* Whether it needs nothing but the record and the field. */
+/* Whether the operation requires no parameters but the index of the record and the field. */
 static gboolean
 asks_no_more (const NreOperation *operation, const char *index, const char *field)
 {
@@ -116,8 +116,8 @@ sets_field (const NreOperation *operation, const NreFieldEdit *self)
          asks_no_more (operation, self->table->singular, self->whole->name);
 }
 
-/** nre_field_edit_find_operation: (nullable): the kind's own for that field, which knows its rules; NULL for
- * none. */
+/** nre_field_edit_find_operation: (nullable): the operation by which the kind sets this field, and which
+ * checks the rules of the kind; NULL if there is none. */
 const NreOperation *
 nre_field_edit_find_operation (const NreFieldEdit *self)
 {
@@ -130,7 +130,7 @@ nre_field_edit_find_operation (const NreFieldEdit *self)
   return NULL;
 }
 
-/* (nullable): floating; NULL where the operation has no way to say it. */
+/* (nullable): floating; the arguments that set the field; NULL if the operation cannot express the value. */
 static GVariant *
 dup_args (const NreFieldEdit *self, const NreOperation *operation, const guint8 *record, GVariant *value)
 {
@@ -162,7 +162,7 @@ dup_args (const NreFieldEdit *self, const NreOperation *operation, const guint8 
   return g_variant_dict_end (&args);
 }
 
-/* The bytes of the field and no others. */
+/* Overwrite the bytes of the field, and no others. */
 static gboolean
 patch (const NreFieldEdit *self, NreDocument *document, const guint8 *record, GError **error)
 {
@@ -178,10 +178,10 @@ patch (const NreFieldEdit *self, NreDocument *document, const guint8 *record, GE
 
 /**
  * nre_field_edit_perform:
- * @value: what nre_field_set_value() takes; taken if it is floating
+ * @value: as for nre_field_set_value(); a floating reference is sunk
  *
- * Set the field by the operation that its kind has for it, which refuses what would break a rule, or else by
- * overwriting its bytes. Fails with NRE_ERROR_REFUSED where the value does not fit.
+ * Set the field by the operation of its kind, which refuses a value that breaks a rule, or by overwriting its
+ * bytes if there is no such operation. Fails with NRE_ERROR_REFUSED if the value does not fit.
  */
 gboolean
 nre_field_edit_perform (const NreFieldEdit *self, NreDocument *document, GVariant *value, GError **error)
@@ -196,7 +196,7 @@ nre_field_edit_perform (const NreFieldEdit *self, NreDocument *document, GVarian
     return FALSE;
   if (memcmp (record, self->base.data, self->base.size) == 0)
     return TRUE;
-  /* A float that is not finite does not pass through a number unharmed. */
+  /* A float that is not finite would lose its bits as a number. */
   if (operation != NULL && nre_field_is_finite (self->whole, record, NULL))
     args = dup_args (self, operation, record, given);
   if (args == NULL)

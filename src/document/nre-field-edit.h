@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 
 /**
  * NreFieldEdit: a field of a record, wherever it is.
- * @kind: whose schema has it
+ * @kind: the kind whose schema describes the field
  * @subject: (nullable): path of the entry that is of the kind; NULL for the file
- * @holder: (nullable): path of the entry that contains the bytes; NULL for a file that is no archive
+ * @holder: (nullable): path of the entry that contains the bytes; NULL for a file that is not an archive
  * @table, @record: the table and the index of the record
  * @field: the field to set, which may be a part of a field of the schema
  * @whole: (nullable): the field of the schema; NULL for a field of an item behind the head of the record

@@ -10,7 +10,7 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/** nre_field_text_expected: what is to be typed: "an integer from 0 to 255". */
+/** nre_field_text_expected: (transfer full): the values that can be typed: "an integer from 0 to 255". */
 char *
 nre_field_text_expected (const NreField *field)
 {
@@ -51,7 +51,7 @@ is_none (const char *text)
          g_ascii_strcasecmp (text, "none") == 0 || g_ascii_strcasecmp (text, "null") == 0;
 }
 
-/* A value may be called by what it means. */
+/* Find the value that has this title, whatever its case. */
 static gboolean
 find_title (const NreField *field, const char *text, guint32 *word)
 {
@@ -200,8 +200,8 @@ parse_digits (const NreField *field, const char *text, GError **error)
 /**
  * nre_field_text_parse:
  *
- * What nre_field_set_value() takes, which judges whether it fits; floating. Fails with NRE_ERROR_REFUSED for
- * a text that is no value of the field, and says what is expected.
+ * (nullable): floating; the text as a value for nre_field_set_value(), which checks whether it fits. Fails
+ * with NRE_ERROR_REFUSED if the text is not a value of the field; the message says what is expected.
  */
 GVariant *
 nre_field_text_parse (const NreField *field, const char *text, GError **error)
@@ -212,7 +212,7 @@ nre_field_text_parse (const NreField *field, const char *text, GError **error)
     return parse_reference (field, stripped, error);
   if (nre_field_is_digits (field))
     return parse_digits (field, stripped, error);
-  /* Spaces of a name are its own. */
+  /* Spaces are part of a name. */
   if (field->type == NRE_ELEMENT_CHAR)
     return g_variant_new_string (text);
   if (field->count > 0)

@@ -19,7 +19,7 @@ refuse (const NreField *field, GError **error, const char *why)
 
 /* --- Numbers ------------------------------------------------------------------------------------- */
 
-/* An integer of any of the types that one is carried in. */
+/* Get an integer of type "u", "i" or "x". */
 static gboolean
 get_integer (GVariant *value, gint64 *out)
 {
@@ -48,8 +48,8 @@ get_number (GVariant *value, double *out)
   return TRUE;
 }
 
-/* A field that must be finite takes another number only if it has that number already. A NaN that is given as
- * a number means the NaN that is there, whose payload does not come through a double. */
+/* A field that must be finite accepts a NaN or an infinity only if it has the same bits already. If a NaN is
+ * given as a number, a NaN in the field stays, since a double does not hold its payload. */
 static gboolean
 set_float (const NreField *field, guint8 *p, GVariant *value, GError **error)
 {
@@ -95,7 +95,7 @@ set_integer (const NreField *field, guint8 *p, GVariant *value, GError **error)
   gint64 number, low, high;
 
   nre_field_get_range (field, &low, &high);
-  /* All bits set is how the file spells none, and no number. */
+  /* All bits set means none in the file, and is not a number. */
   if ((field->flags & NRE_FIELD_NONE) && low >= 0)
     high = MIN (high, ((gint64) 1 << (8 * nre_element_size (field->type))) - 2);
   if (!get_integer (value, &number) || number < low || number > high)
@@ -146,7 +146,7 @@ is_array_of (GVariant *value, gsize n)
   return g_variant_is_of_type (value, G_VARIANT_TYPE_ARRAY) && g_variant_n_children (value) == n;
 }
 
-/* @n elements from @first on. */
+/* Set @n elements of the field, from @first on. */
 static gboolean
 set_items (const NreField *field, GVariant *array, guint first, guint n, guint8 *record, GError **error)
 {
@@ -212,12 +212,11 @@ set_bytes (const NreField *field, GVariant *value, guint8 *record, GError **erro
 }
 
 /* @what: which name of the field it is, for messages
- * @bytes: its @size bytes, the NUL and what stands behind it included
+ * @bytes: its @size bytes, including the NUL and the bytes behind it
  *
- * Give a name of fixed size its text and a NUL. The bytes up to where the old NUL stood become zero, and
- * those behind it stay, as far as the new name leaves them (spec: fxid.md, "Writing"). Fails with
- * NRE_ERROR_REFUSED for a text that is too long or that CP1251 does not have.
- */
+ * Set a name of fixed size to the text and a NUL. The bytes up to the old NUL become zero, and those behind
+ * it stay, unless the new name needs them (spec: fxid.md, "Writing"). Fails with NRE_ERROR_REFUSED for a text
+ * that is too long or that CP1251 does not have. */
 static gboolean
 set_name (const NreField *field, const char *what, guint8 *bytes, gsize size, const char *utf8,
           GError **error)
@@ -266,11 +265,12 @@ set_reference (const NreField *field, GVariant *value, guint8 *record, GError **
 
 /**
  * nre_field_set_value:
- * @record: of the shape that the field is in
+ * @value: see nre-field-value.h
+ * @record: the bytes of the record, or of the item, in which the field has its offset
  *
- * Give the field its value, and leave all other bytes alone. Fails with NRE_ERROR_REFUSED for a value of
- * another type, one that does not fit, and a field that follows from other bytes; the field's bytes are not
- * to be used then.
+ * Set the field to the value, and leave all other bytes unchanged. Fails with NRE_ERROR_REFUSED for a value
+ * of another type, a value that does not fit, and a field that follows from other bytes; the bytes of the
+ * field are then undefined.
  */
 gboolean
 nre_field_set_value (const NreField *field, GVariant *value, guint8 *record, GError **error)

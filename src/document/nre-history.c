@@ -16,7 +16,8 @@ struct _NreHistory
   guint64            base_token;        /* identifies the state before the first step */
   guint64            saved_token;
   GPtrArray         *lost;              /* of NreStep: in the saved file, but not in the history any more */
-  guint              fork;              /* with these: the position where the history left the saved one */
+  guint              fork;              /* if @lost is not empty: the position where the history left the
+                                         * steps of the saved file */
   guint64            last_token;
   guint64            memory;
   guint64            budget;
@@ -364,7 +365,8 @@ nre_history_each_unsaved (NreHistory *self, NreHistoryEach each, gpointer data)
     each (self->steps->pdata[i], FALSE, data);
 }
 
-/* The steps that can be redone are about to be dropped: keep what is known of those in the saved file. */
+/* The steps that can be redone are about to be dropped: keep those that are in the saved file, without their
+ * commands. */
 static void
 note_lost (NreHistory *self)
 {
@@ -435,7 +437,8 @@ push_step (NreHistory *self, NreStep *step)
   notify_all (self);
 }
 
-/** nre_history_join: @joint: what the last step, which was just made, is a part of; it is copied */
+/** nre_history_join: make the last step, which was just made, a part of a joint change. @joint: it is
+ * copied */
 void
 nre_history_join (NreHistory *self, const NreJoint *joint)
 {
@@ -454,7 +457,7 @@ can_join (NreHistory *self)
          g_ptr_array_index (self->steps, self->position - 1) == self->gesture_step;
 }
 
-/* The step has grown, so that its state is a new one. */
+/* Give the state of a step that has grown a new token. */
 static void
 joined (NreHistory *self, NreStep *step)
 {
@@ -530,7 +533,8 @@ nre_history_name_group (NreHistory *self, const char *label)
   self->pending->label = g_strdup (label);
 }
 
-/** nre_history_note_moves_past: the open group moves entries by moving their neighbours past them. */
+/** nre_history_note_moves_past: record that the open group moves entries by moving their neighbours past
+ * them. */
 void
 nre_history_note_moves_past (NreHistory *self)
 {
@@ -557,7 +561,7 @@ join_group (NreHistory *self, NreStep *group)
     {
       NreCommand *command = g_ptr_array_index (group->commands, i);
 
-      /* Joining runs could make one reach into another. */
+      /* Only absorb commands: a joined run could reach into the bytes of another command. */
       if (!apart || !nre_command_absorb (g_ptr_array_index (step->commands, first + i), command))
         g_ptr_array_add (step->commands, nre_command_ref (command));
     }

@@ -30,11 +30,11 @@ typedef void (*NreHistoryTouched) (const NreTouch *touch, gpointer data);
 /**
  * NreJoint: a change that consists of a step of each of several documents: entries have moved from the others
  * to the target.
- * @serial: names the change; never 0
- * @n_steps: how many steps there are
- * @is_target: whether entries came to the document by the step
- * @other: (nullable): the absolute path of another of the documents: of the target, unless it is that itself
- * @restored: whether the step is from a journal, so that nobody knows what became of the others
+ * @serial: identifies the change; never 0
+ * @n_steps: the number of steps
+ * @is_target: whether the step has added entries to its document
+ * @other: (nullable): the absolute path of the target; in the step of the target, that of another document
+ * @restored: whether the step is from a journal, so that the state of the other documents is unknown
  */
 typedef struct
 {
@@ -45,20 +45,20 @@ typedef struct
   gboolean restored;
 } NreJoint;
 
-/** NreHistoryEach: @undone: whether the file contains the step and the document does not, rather than the
- * other way round. */
+/** NreHistoryEach: @undone: TRUE if the file contains the step and the document does not; FALSE for the other
+ * way round. */
 typedef void (*NreHistoryEach) (NreStep *step, gboolean undone, gpointer data);
 
 /**
- * NreHistoryEvent: what a journal follows.
+ * NreHistoryEvent: an event that a journal records.
  * @NRE_HISTORY_PUSHED: a step was made, in place of those that could be redone
  * @NRE_HISTORY_GREW: the last step has grown in a gesture
- * @NRE_HISTORY_JOINED: the last step, of which the token is, became one of a joint change
- * @NRE_HISTORY_UNDONE, @NRE_HISTORY_REDONE: a step was
+ * @NRE_HISTORY_JOINED: the last step, whose token is @token, became a part of a joint change
+ * @NRE_HISTORY_UNDONE, @NRE_HISTORY_REDONE: a step was undone or redone
  * @NRE_HISTORY_DROPPED: the steps that could be redone are gone
- * @NRE_HISTORY_EVICTED: the oldest step was
+ * @NRE_HISTORY_EVICTED: the oldest step was removed from the history
  * @NRE_HISTORY_SAVING: the state @token is being saved
- * @NRE_HISTORY_SAVED: it was
+ * @NRE_HISTORY_SAVED: the state @token was saved
  */
 typedef enum
 {

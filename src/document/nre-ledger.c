@@ -212,7 +212,7 @@ compare_entry (NreLedger *ledger, NreDirectory *directory, NreLayout *layout, gu
     }
 }
 
-/* @here: for each entry that the file had, whether it is still there */
+/* @here: for each entry of @origin, whether the archive still has it */
 static void
 report_removed (const Place *place, NreArchive *origin, const guint8 *here)
 {
@@ -249,7 +249,7 @@ compare_directory (const Place *place, NreDirectory *directory, NreLayout *layou
     }
   for (guint i = 0; i < n; i++)
     compare_entry (place->ledger, directory, layout, i, match.moved != NULL && match.moved[i]);
-  /* Otherwise the size of the only entry has the same information. */
+  /* The size of a loose file is that of its only entry. */
   if (nre_directory_is_loose (directory))
     return;
   add_number (place, N_("entry_count"), nre_archive_get_n_entries (origin), n, TRUE);

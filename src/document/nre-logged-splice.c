@@ -6,7 +6,7 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
-/** nre_logged_splice_write: @out: (array fixed-size=52): the fields as a log has them. */
+/** nre_logged_splice_write: write the fields in the form of a log. @out: (array fixed-size=52) */
 void
 nre_logged_splice_write (const NreFields *fields, guint8 *out)
 {
@@ -27,7 +27,7 @@ load_fields (NreSpan span, NreFields *out)
   memcpy (out->name, span.data + 16, NRE_NAME_SIZE);
 }
 
-/* Whether the sizes are such as a splice of the kind has. */
+/* Whether the sizes are possible for a splice of the kind. */
 static gboolean
 is_sound (const NreLoggedSplice *self)
 {
@@ -60,7 +60,7 @@ is_sound (const NreLoggedSplice *self)
  * @span: (inout): a log; the splice is taken from its front
  * @out: (out): refers to the bytes of the log
  *
- * FALSE where there is no splice, or none as a log has it.
+ * Returns FALSE if the log does not begin with a valid splice.
  */
 gboolean
 nre_logged_splice_read (NreSpan *span, NreLoggedSplice *out)
@@ -86,7 +86,7 @@ nre_logged_splice_read (NreSpan *span, NreLoggedSplice *out)
   return is_sound (out);
 }
 
-/* --- Doing it again ------------------------------------------------------------------------------ */
+/* --- Replaying ----------------------------------------------------------------------------------- */
 
 static gboolean
 fail_differs (GError **error)
@@ -144,8 +144,8 @@ are_same (NreDirectory *a, NreDirectory *b)
   return TRUE;
 }
 
-/* Whether the entry holds these bytes. An archive in it that was edited before a save has the same entries
- * as they were, but not always in the same places. */
+/* Whether the entry holds these bytes. If they are an archive that was edited before a save, it is enough
+ * that its entries are the same, since a save may have moved them. */
 static gboolean
 has_payload (NreDirectory *directory, guint index, NreSpan expected, gboolean unreadable)
 {
@@ -168,8 +168,8 @@ has_payload (NreDirectory *directory, guint index, NreSpan expected, gboolean un
   return are_same (nested, other);
 }
 
-/* A splice that makes of the payload what it is with @put in place of @taken; as a whole if it is open as an
- * archive. */
+/* Make a splice that replaces the bytes taken out by those put in. If the payload is open as an archive, the
+ * splice replaces it as a whole. */
 static gboolean
 prepare_bytes (const NreLoggedSplice *self, gboolean backward, NreSplice *out, GError **error)
 {
@@ -245,13 +245,13 @@ prepare_move (const NreLoggedSplice *self, gboolean backward, NreSplice *out, GE
 
 /**
  * nre_logged_splice_prepare:
- * @backward: whether to undo it rather than do it again
+ * @backward: whether to undo the splice rather than to apply it
  * @owner: owns the bytes of the splice
- * @root: the directory of a file in which the splice can come next
- * @out: (out): what nre_splice_begin() can apply
+ * @root: the directory of the file, in the state before the splice, or after it to undo it
+ * @out: (out): a splice for nre_splice_begin()
  *
- * Make a splice again. Fails with NRE_ERROR_CHANGED when the file does not have exactly the bytes that it
- * takes out; nothing is changed then.
+ * Make a splice from a log. Fails with NRE_ERROR_CHANGED if the file does not have exactly the bytes that the
+ * splice removes. Nothing is changed.
  */
 gboolean
 nre_logged_splice_prepare (const NreLoggedSplice *self, gboolean backward, GBytes *owner, NreDirectory *root,
@@ -299,7 +299,7 @@ nre_logged_splice_prepare (const NreLoggedSplice *self, gboolean backward, GByte
         return FALSE;
       break;
     case NRE_SPLICE_SORT:
-      /* Also backward from a file that was saved with the new table: the wrong one is gone for good then. */
+      /* Also backward: if the file was saved with the new table, the old, wrong one is lost. */
       out->kind = kind;
       break;
     default:

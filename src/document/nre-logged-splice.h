@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What a command did, written down as it happens, so that it can be done again or undone in a document that
- * is opened later. Entries are named by their indices at that time, and so are the archives around them:
+/* A log of what a command did, written as it happens, so that it can be done again or undone in a document
+ * that is opened later. Entries are named by their indices at that time, and so are the archives around them:
  * an id would mean another entry after the file was saved and opened again.
  *
  * A splice, numbers little-endian:
@@ -20,11 +20,11 @@ G_BEGIN_DECLS
  *   3       1         0
  *   4       4         index of the entry in its archive
  *   8       4         BYTES and CONTENT: offset in the payload; MOVE: the new index; else 0
- *   12      8         r: size of what is removed
- *   20      8         i: size of what is inserted
+ *   12      8         r: size of the removed bytes
+ *   20      8         i: size of the inserted bytes
  *   28      4 d       indices of the archives around the entry, the outermost first
- *   28+4d   r         what is removed
- *   …       i         what is inserted
+ *   28+4d   r         the removed bytes
+ *   …       i         the inserted bytes
  *
  * For BYTES and CONTENT these are bytes of the payload, where CONTENT leaves out those at both ends that stay
  * the same; for FIELDS, the fields of the entry (52 bytes: type, three attributes, name); for INSERT and
@@ -37,7 +37,7 @@ G_BEGIN_DECLS
  * NreLoggedSplice: a splice read from a log.
  * @path: 4 @depth bytes, see above
  * @to: the offset in the payload, or the new index
- * @unreadable: whether the old payload is
+ * @unreadable: whether the old payload is unreadable
  */
 typedef struct
 {

@@ -50,23 +50,23 @@ typedef struct
  * @label: for menus and lists, translatable: "Rename Node"
  * @params: the parameters. Where the operation sets fields of a record, they follow those derived from the
  *   schema: the index of the record, and each numeric field
- * @run: checks the arguments against the invariants, and only then adds the changes; NULL for an
- *   operation that sets fields of a record and does nothing else
+ * @run: checks the arguments against the invariants, and only then adds the changes; NULL for an operation
+ *   that sets fields of a record and does nothing else
  * @table: (nullable): the table of the kind's schema whose records have the fields to set: "batches"
  * @index: (nullable): with @table, the parameter for the record's index: "batch"; NULL where there is only
  *   one record
  * @indices: (nullable): with @table, an alternative parameter for several indices
  * @fields: (nullable): with @table, the fields that the operation sets, terminated by NULL; NULL for all. A
  *   single one is required
- * @find: (nullable): with @table, refuses what the kind has its own words for: that there is no such record,
- *   or that it cannot be edited
+ * @find: (nullable): with @table, refuses an index without a record, or a record that cannot be edited, with
+ *   an error message of the kind's own
  * @judge: (nullable): with @table, refuses a change of the record, from @before to @after, that the rules of
  *   the kind forbid; @index is that of the record. @directory is the archive that is of the kind; for a kind
- *   that is no archive, it is the one that holds the entry, and only @before and @after can be judged
+ *   that is not an archive, it is the one that holds the entry, and only @before and @after can be judged
  * @kind: the kind in whose table the operation is; not set in the row
  * @join: (nullable): for an operation that only overwrites bytes: returns (transfer full) the arguments of a
- *   single run with the effect of two successive ones on adjoining or overlapping bytes; also
- *   relabels @command
+ *   single run with the effect of two successive ones on adjoining or overlapping bytes; also relabels
+ *   @command
  */
 struct _NreOperation
 {

@@ -9,10 +9,11 @@
 
 /**
  * nre_param_init_field:
- * @field: good for as long as the parameter is
+ * @field: must be valid for as long as the parameter is
  *
- * Make the parameter that sets the field: type, length and range are the field's. FALSE for what no number
- * sets: names, bytes without a meaning, what follows from other bytes, and lists whose elements may be none.
+ * Make the parameter that sets the field, with the type, length and range of the field. Returns FALSE if the
+ * field is not set by numbers: a name, bytes without a meaning, or a value that follows from other bytes; and
+ * if a signed number or an element of an array may be none.
  */
 gboolean
 nre_param_init_field (NreParam *self, const NreField *field)
@@ -37,7 +38,7 @@ nre_param_init_field (NreParam *self, const NreField *field)
     {
       gint64 low, high;
 
-      /* All bits set is how the file spells none, and no number. */
+      /* All bits set means none in the file, and is not a number. */
       nre_element_get_range (field->type, &low, &high);
       self->max = MIN (self->max, high - 1);
       self->type = NRE_PARAM_UINT_OR_NULL;
@@ -49,7 +50,7 @@ nre_param_init_field (NreParam *self, const NreField *field)
   return TRUE;
 }
 
-/** nre_param_get_variant_type: what the parameter is carried as. */
+/** nre_param_get_variant_type: the type of the GVariant that carries a value of the parameter. */
 const GVariantType *
 nre_param_get_variant_type (const NreParam *self)
 {
@@ -115,8 +116,8 @@ numbers_fit (const NreParam *self, GVariant *value)
   return TRUE;
 }
 
-/** nre_param_fits: whether a value of the parameter's type is one that it takes: what that type does not
- * tell. */
+/** nre_param_fits: whether the parameter takes the value. @value: of the parameter's type; only what the type
+ * does not ensure is checked, such as range and length */
 gboolean
 nre_param_fits (const NreParam *self, GVariant *value)
 {
@@ -156,10 +157,11 @@ nre_param_fits (const NreParam *self, GVariant *value)
  * nre_param_lookup_reference:
  * @args: a{sv}, checked
  * @name: of a parameter of the type NRE_PARAM_UINT_OR_NULL
- * @none: how the file spells none
+ * @none: the number that means none in the file
  * @out: (out): the number, or @none for null
  *
- * The number that the file uses for none is refused, since a script that says it hardly means it.
+ * Get an optional number. Fails with NRE_ERROR_REFUSED if @none is given as a number, since that is most
+ * likely a mistake in a script.
  */
 gboolean
 nre_param_lookup_reference (GVariant *args, const char *name, guint32 none, guint32 *out, GError **error)
@@ -185,13 +187,14 @@ compare_indices (gconstpointer a, gconstpointer b)
 /**
  * nre_param_lookup_indices:
  * @args: a{sv}, checked
- * @one, @several: of parameters of the types NRE_PARAM_UINT and NRE_PARAM_UINTS, of which either is to be
- *   there
- * @n: (out): how many
+ * @one, @several: names of parameters of the types NRE_PARAM_UINT and NRE_PARAM_UINTS, exactly one of which
+ *   must be given
+ * @n: (out): the number of indices
  *
- * The one record or the several that are to change. One that is there twice counts once.
+ * Get the indices of the records to change. An index that is given twice counts once. Fails with
+ * NRE_ERROR_REFUSED.
  *
- * Returns: (transfer full): in rising order; NULL when it fails
+ * Returns: (transfer full): in rising order; NULL on failure
  */
 guint32 *
 nre_param_lookup_indices (GVariant *args, const char *one, const char *several, gsize *n, GError **error)

@@ -50,7 +50,7 @@ typedef enum
 /**
  * NreParam: a parameter of an operation.
  * @count, @columns: of arrays; see NreParamType
- * @field: (nullable): what it sets, as the schema describes it
+ * @field: (nullable): the field that the parameter sets, as the schema describes it
  */
 typedef struct
 {

@@ -105,7 +105,8 @@ list_folder (const char *path)
   return candidates;
 }
 
-/* Whether a file with this stem is a better partner for the candidate that was found. */
+/* Whether a candidate with this stem is of the kind @own: then it is the partner of the file with the same
+ * stem. */
 static gboolean
 is_spoken_for (GArray *candidates, const char *stem, NreKind own, NreKind wanted)
 {
@@ -124,12 +125,12 @@ is_spoken_for (GArray *candidates, const char *stem, NreKind own, NreKind wanted
  * @path: a file
  * @own: its kind
  * @wanted: the kind of its partner
- * @damaged: (out) (optional) (nullable): if there is no partner, the file that should be it by its name but
- *   cannot be opened
+ * @damaged: (out) (optional) (nullable): if there is no partner, the file whose name is that of the partner,
+ *   but which cannot be opened
  *
- * Looks for a file of that kind in the same folder: one that differs from @path in the suffix alone, in any
- * case, or else the first whose own partner is missing. Only names and the heads of archives are read. It may
- * be called from any thread.
+ * Look for a file of that kind in the same folder: one that differs from @path in the suffix alone, in any
+ * case, or else the first whose own partner is missing. Only names and the heads of archives are read. May be
+ * called from any thread.
  *
  * Returns: (transfer full) (nullable): the document of that file
  */

@@ -163,9 +163,9 @@ nre_quick_fix_perform (NreQuickFix *self, NreDocument *document, GError **error)
   return nre_document_perform (document, self->operation, self->entry, self->args, error);
 }
 
-/* --- All of one kind ----------------------------------------------------------------------------- */
+/* --- All findings of one code -------------------------------------------------------------------- */
 
-/* How many findings are looked at for repairs to offer. */
+/* How many findings are examined at most, to find out whether repairs can be offered. */
 #define MOST_TRIED 256
 
 /**
@@ -463,8 +463,8 @@ count_entry_to_two (All *self, GPtrArray *listed)
   return self->n < 2 && self->n_tried < MOST_TRIED;
 }
 
-/** nre_quick_fix_are_several: whether at least two of these findings (element-type NreFinding), all with
- * the code @code, can be repaired. Of many that cannot be, it looks at the first. */
+/** nre_quick_fix_are_several: whether at least two of these findings (element-type NreFinding), all with the
+ * code @code, can be repaired. At most MOST_TRIED of them are examined. */
 gboolean
 nre_quick_fix_are_several (NreDocument *document, const char *code, GPtrArray *findings)
 {

@@ -78,7 +78,7 @@ nre_record_change_name (NreRecordChange *self, gsize first, gsize size)
   self->end = none ? first + size : MAX (self->end, first + size);
 }
 
-/** nre_record_change_refuse_none: FALSE, and the error for an edit that names no field. */
+/** nre_record_change_refuse_none: set the error for an edit that names no field; returns FALSE. */
 gboolean
 nre_record_change_refuse_none (GError **error)
 {

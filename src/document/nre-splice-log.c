@@ -205,7 +205,8 @@ nre_splice_log_add (NreSpliceLog *self, const NreSplice *splice)
     }
 }
 
-/* Whether both logs replace the same bytes and fields, each by as many: then the later new ones count. */
+/* Whether both logs replace the same bytes and fields, none of which changes its size: then the new bytes of
+ * @next can be written over those of @self. */
 static gboolean
 is_same_shape (NreSpliceLog *self, NreSpliceLog *next)
 {
@@ -230,7 +231,7 @@ is_same_shape (NreSpliceLog *self, NreSpliceLog *next)
  * nre_splice_log_merge:
  * @next: the log of a command that was merged into that of @self
  *
- * Write down both as one: where the second replaced what the first had brought, only once.
+ * Add the splices of @next to @self. If both have the same shape, @self only gets the new bytes of @next.
  */
 void
 nre_splice_log_merge (NreSpliceLog *self, NreSpliceLog *next)
@@ -258,8 +259,8 @@ nre_splice_log_merge (NreSpliceLog *self, NreSpliceLog *next)
   add_span (self, nre_span (next->bytes->data, next->bytes->len));
 }
 
-/** nre_splice_log_get_span: @out: (out): all that the log says, if it refers to no bytes elsewhere; else
- * FALSE. */
+/** nre_splice_log_get_span: @out: (out): the bytes of the log. Returns FALSE if they are incomplete, since
+ * the log refers to bytes elsewhere. */
 gboolean
 nre_splice_log_get_span (NreSpliceLog *self, NreSpan *out)
 {
@@ -267,8 +268,8 @@ nre_splice_log_get_span (NreSpliceLog *self, NreSpan *out)
   return self->shared == NULL;
 }
 
-/** nre_splice_log_free_to_pieces: (transfer full) (element-type GBytes): what the log says, one after
- * another. */
+/** nre_splice_log_free_to_pieces: (transfer full) (element-type GBytes): the bytes of the log, in consecutive
+ * pieces. */
 GPtrArray *
 nre_splice_log_free_to_pieces (NreSpliceLog *self)
 {

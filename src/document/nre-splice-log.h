@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What a command does, written down as it happens in the form of nre-logged-splice.h, so that it can be done
- * again or undone in a document that is opened later. */
+/* A log of the splices of a command, written as they are applied, in the form of nre-logged-splice.h, so that
+ * they can be applied again or undone in a document that is opened later. */
 typedef struct _NreSpliceLog NreSpliceLog;
 
 NreSpliceLog *nre_splice_log_new        (void);

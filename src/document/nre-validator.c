@@ -52,11 +52,11 @@ is_cancelled (gpointer data)
 
 /**
  * nre_validator_check_file:
- * @snapshot: a document as it is or was; always of the same one
+ * @snapshot: a state of the document; always of the same document
  * @title: of the document
- * @path: (nullable): of the file; what lies beside it there is gone by, too
- * @uses: (out) (optional) (nullable) (transfer full): which entries of other archives it names, and which of
- *   its own need one another; NULL when it was cancelled
+ * @path: (nullable): of the file; files beside it are taken into account, too
+ * @uses: (out) (optional) (nullable) (transfer full): the references of the document to entries of other
+ *   archives, and those between its own entries; NULL when it was cancelled
  * @cancellable: (nullable)
  *
  * (transfer full) (nullable): every finding of the file and all its entries, or NULL when it was cancelled.

@@ -9,10 +9,10 @@
 G_BEGIN_DECLS
 
 /* Conditions on fields of records, joined by "and": FIELD OP VALUE. FIELD is "table.field" by the names of
- * the schema, or "field" for each table that has it; "field[2]" is one element of an array, and without an
- * index any element satisfies the condition. OP is =, !=, <, <=, >, >=, has (all bits of VALUE are set) or
- * ~ (the text contains VALUE, whatever the case of ASCII letters). VALUE is a number, a word, a text in
- * quotes, or null for a field whose value means "none".
+ * the schema, or "field" for each table that has a field of this name; "field[2]" is one element of an array,
+ * and without an index any element satisfies the condition. OP is =, !=, <, <=, >, >=, has (all bits of VALUE
+ * are set) or ~ (the text contains VALUE, whatever the case of ASCII letters). VALUE is a number, a word, a
+ * text in quotes, or null for a field whose value means "none".
  *
  * All conditions of one expression apply to one record. Conditions on "header" may also be combined with
  * conditions on records of another table of the same entry. */

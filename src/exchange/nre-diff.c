@@ -213,10 +213,10 @@ holds_changes (NreDirectory *directory, guint index)
   return nested != NULL && nre_directory_is_changed (nested);
 }
 
-/* @above: lines about the archive.
+/* @above: collects lines about the archive
  * @moved: whether its place among the entries in both changed; an entry that was only shifted by added or
- *   removed ones is no difference.
- * @told: whether the differences of the payload were already listed by field. */
+ *   removed ones does not count as moved
+ * @told: whether the differences of the payload were already listed by field */
 static void
 diff_entries (NreDiffLines *above, NreWalk *walk, NreDirectory *a, guint i, NreDirectory *b, guint k,
               const Tables *tables, gboolean moved, gboolean told)

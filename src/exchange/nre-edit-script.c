@@ -229,7 +229,7 @@ read_boolean (JsonNode *node, const char *name, GError **error)
 
 static GVariant *read_fields (JsonNode *node, const char *name, GError **error);
 
-/* The value of a field, unchecked. The operation knows the field, and checks the value. */
+/* The value of a field, unchecked: the operation checks it when it is performed. */
 static GVariant *
 read_field_value (JsonNode *node, const char *name, GError **error)
 {

@@ -62,7 +62,7 @@ takes_json (const NreExchangeKind *kind)
   return kind->read != NULL || kind->tables != NULL;
 }
 
-/* The row by which it is imported, or NULL. */
+/* (nullable): the row of the kind to import; NULL with an error if the kind cannot be imported. */
 static const NreExchangeKind *
 find_row (NreImport *self, GError **error)
 {

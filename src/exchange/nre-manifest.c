@@ -368,7 +368,7 @@ claim_error (const Claim *claim, GError **error, const char *format, ...)
                         claim->is_entry ? "entry" : "unindexed region", claim->index, what);
 }
 
-/* --- What the manifest claims -------------------------------------------------------------------------- */
+/* --- Checking the manifest ----------------------------------------------------------------------------- */
 
 static guint64
 directory_offset (Pack *pack)
@@ -581,7 +581,7 @@ check_claims (Pack *pack, GError **error)
   return TRUE;
 }
 
-/* --- Putting it together ------------------------------------------------------------------------------- */
+/* --- Assembling ---------------------------------------------------------------------------------------- */
 
 /* A payload of the old size is written to its old place. One of another size is inserted afterwards, as an
  * edit, which makes room for it; until then zeros keep its place. */

@@ -326,7 +326,7 @@ nre_areal_map_fix_normal (gpointer view, const NreFinding *finding)
 
 /* --- The grid --------------------------------------------------------------------------------------- */
 
-/* The ground can be derived from any grid that lists an areal. */
+/* Whether the ground can be derived from the grid, or no cell lists an areal. */
 static gboolean
 can_tell_ground (const NreArealMap *map)
 {
@@ -338,7 +338,7 @@ can_tell_ground (const NreArealMap *map)
   return nre_areal_ground_is_known (&ground);
 }
 
-/* Whether rebuilding the grid is a repair. It is none if it would be refused or change nothing, or if all
+/* Whether rebuilding the grid is a repair. It is not if it would be refused or change nothing, or if all
  * cells would change, since the grid then follows another rule. */
 static gboolean
 changes_grid (View *self)

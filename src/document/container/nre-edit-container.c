@@ -229,7 +229,7 @@ nre_run_move_entry (NreEdit *edit, GError **error)
   return TRUE;
 }
 
-/* A table that is right, or that a save makes anyway, is left alone. */
+/* Whether the sort table is wrong. If a save rewrites it anyway, it does not count as wrong. */
 static gboolean
 is_sort_stale (NreDirectory *directory)
 {

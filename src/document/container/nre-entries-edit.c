@@ -27,7 +27,7 @@ nre_entry_item_free (NreEntryItem *self)
   g_free (self);
 }
 
-/* --- Which entries ------------------------------------------------------------------------------- */
+/* --- Sorting ------------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -57,8 +57,8 @@ is_in_another (NreEntry *entry, GHashTable *all)
   return FALSE;
 }
 
-/* (transfer full) (element-type Place): each entry once, without those inside other ones of them; one archive
- * after the other. */
+/* (transfer full) (element-type Place): the entries by archive and index. Each is listed once, and those
+ * inside other given entries are left out. */
 static GArray *
 sort_entries (GPtrArray *entries, GError **error)
 {
@@ -91,8 +91,8 @@ sort_entries (GPtrArray *entries, GError **error)
   return g_steal_pointer (&places);
 }
 
-/** nre_entries_outermost: (transfer full): the entries without removed ones and those inside other ones of
- * them, in the given order. */
+/** nre_entries_outermost: (transfer full): the entries without removed ones and those inside other given
+ * entries: archive by archive, in the order of the first entry of each, and by index in each archive. */
 GPtrArray *
 nre_entries_outermost (GPtrArray *entries)
 {
@@ -110,7 +110,8 @@ nre_entries_outermost (GPtrArray *entries)
   return outermost;
 }
 
-/** nre_entries_get_archive: (transfer none) (nullable): @archive: (nullable): NULL is the file */
+/** nre_entries_get_archive: (transfer none) (nullable): the directory of @archive, an entry, or of the file
+ * if it is NULL; NULL if that is not an archive. */
 NreDirectory *
 nre_entries_get_archive (NreDocument *document, NreEntry *archive)
 {
@@ -273,7 +274,8 @@ nre_entries_can_move (GPtrArray *entries, int by)
   return places != NULL && any_can_move (places, by);
 }
 
-/** nre_entries_dup_move_label: label for a step that moves @n entries; if it is only one, it is @first. */
+/** nre_entries_dup_move_label: (transfer full): the label for a step that moves @n entries. @first: used for
+ * its name if @n is 1 */
 char *
 nre_entries_dup_move_label (guint n, NreEntry *first)
 {
@@ -480,9 +482,9 @@ dup_add_label (GPtrArray *items)
 /**
  * nre_entries_insert:
  * @archive: (nullable): the entry that is the archive; NULL for the file
- * @before: index for the first one; the number of entries, or more, is the end
+ * @before: index for the first item; the number of entries, or more, is the end
  * @items: (element-type NreEntryItem)
- * @clashes: (nullable): for each item
+ * @clashes: (nullable): how to add each item; NULL for NRE_CLASH_NONE
  * @label: (nullable): label of the step; NULL for that of adding
  *
  * (transfer full) (element-type NreEntry): the entries that were added or replaced.

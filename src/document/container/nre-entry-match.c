@@ -17,7 +17,7 @@ pair (NreMatch *self, guint i, guint k)
   self->taken[k] = TRUE;
 }
 
-/* --- What is in them ------------------------------------------------------------------------------- */
+/* --- Matching by content --------------------------------------------------------------------------- */
 
 /* An entry that was not matched by name. */
 typedef struct
@@ -57,7 +57,7 @@ add_left (GArray *all, NreDirectory *directory, guint index, guint side)
   Left left = { .index = index, .side = side };
   NreFields fields;
 
-  /* All empty payloads are equal. */
+  /* Empty payloads are all equal, so that they do not identify an entry. */
   if (!nre_directory_get_payload (directory, index, &left.payload) || left.payload.size == 0)
     return;
   nre_directory_get_fields (directory, index, &fields);
@@ -65,7 +65,7 @@ add_left (GArray *all, NreDirectory *directory, guint index, guint side)
   g_array_append_val (all, left);
 }
 
-/* Entries of one type and size. Equal ones are paired in order. */
+/* Pair entries of one type and size that have equal payloads, in order. */
 static void
 match_group (NreMatch *self, Left *lefts, guint n, guint64 *budget)
 {
@@ -121,7 +121,7 @@ match_payloads (NreMatch *self, NreDirectory *a, NreDirectory *b)
     }
 }
 
-/* --- Both of them ---------------------------------------------------------------------------------- */
+/* --- Matching -------------------------------------------------------------------------------------- */
 
 /**
  * nre_entry_match_init:

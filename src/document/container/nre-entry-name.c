@@ -15,7 +15,7 @@
 struct _NreNamePool
 {
   GHashTable *ids;              /* folded name → id of the first entry with it */
-  GHashTable *numbers;          /* the bytes around a number, and the length → the last number tried */
+  GHashTable *numbers;          /* dup_key() → the last number tried */
 };
 
 /**
@@ -118,9 +118,9 @@ nre_entry_name_to_file (const char *name)
   return g_string_free (out, FALSE);
 }
 
-/* --- Which are taken --------------------------------------------------------------------------- */
+/* --- Used names -------------------------------------------------------------------------------- */
 
-/** nre_name_pool_new: the names of all entries. */
+/** nre_name_pool_new: (transfer full): a pool of the names of all entries. */
 NreNamePool *
 nre_name_pool_new (NreDirectory *directory)
 {
@@ -190,7 +190,7 @@ measure_stem (const guint8 *name, gsize size, gsize *suffix, guint *number)
   return stem;
 }
 
-/* A key that is equal for names that differ only in the number. */
+/* (transfer full): a key for @numbers, which is equal for names that differ only in the number. */
 static char *
 dup_key (const guint8 *head, gsize head_size, const guint8 *tail, gsize tail_size, gsize n_digits)
 {

@@ -10,12 +10,12 @@
 
 #include <string.h>
 
-/* What changes as a whole where neither records nor lines are known. */
+/* The size, in bytes, of the pieces that are compared where neither records nor lines are known. */
 #define WORD 4
 
 /**
- * Unit: a record or a line, or what is between them.
- * @records: (nullable): of the record; NULL for other bytes
+ * Unit: a record, a line, or the bytes between records.
+ * @records: (nullable): for a record, those of its table; NULL for lines and other bytes
  * @number: of the record in its table, or of the line from 1 on; 0 for other bytes
  */
 typedef struct
@@ -27,7 +27,7 @@ typedef struct
 } Unit;
 
 /**
- * Units: what the bytes of an entry consist of.
+ * Units: the bytes of an entry, divided into units.
  * @records: (element-type NreRecords): of all tables that are in the entry
  * @all: (element-type Unit): all bytes, in order
  */
@@ -48,7 +48,8 @@ free_records (gpointer data)
   g_free (data);
 }
 
-/* An archive of a kind may have two entries of a type, of which the first is the table. */
+/* Add the records of a table if they are in entry @index. An archive may have two entries of a type, of which
+ * only the first is the table. */
 static void
 add_table (Units *self, gboolean is_found, NreRecords found, guint index)
 {
@@ -91,7 +92,7 @@ add_unit (Units *self, gsize end, const NreRecords *records, guint number)
   g_array_append_val (self->all, ((Unit){ start, end, records, number }));
 }
 
-/* Tables one after another, each with what is in front of it. */
+/* Add the records of the tables, in the order of the bytes, and the bytes in front of each table. */
 static void
 add_records (Units *self)
 {
@@ -103,7 +104,7 @@ add_records (Units *self)
       const NreRecords *records = self->records->pdata[i];
       gsize start = nre_records_get_offset (records, 0), end = nre_records_get_offset (records, records->n);
 
-      /* Tables that overlap are not records that could be told apart. */
+      /* The records of overlapping tables cannot be told apart. */
       if (records->n == 0 || start < at || end < start || end > self->payload.size)
         continue;
       add_unit (self, start, NULL, 0);
@@ -175,7 +176,7 @@ get_bytes (const Units *self, guint i)
   return nre_span_sub (self->payload, unit->start, unit->end - unit->start);
 }
 
-/* Whether both consist of the same records or lines, so that each number means the same one. */
+/* Whether both have the same sequence of records or lines, so that a number means the same one in both. */
 static gboolean
 are_alike (const Units *a, const Units *b)
 {
@@ -192,7 +193,7 @@ are_alike (const Units *a, const Units *b)
   return TRUE;
 }
 
-/* (transfer full): for people. */
+/* (transfer full): the name of the unit for people, or of @size bytes at @start. */
 static char *
 dup_name (const Unit *unit, gsize start, gsize size)
 {
@@ -206,7 +207,8 @@ dup_name (const Unit *unit, gsize start, gsize size)
   return g_strdup_printf (_("Bytes %zu–%zu"), start, start + size - 1);
 }
 
-/* Append theirs to @result, or mine where only I changed it. FALSE if both did. */
+/* Append a unit to @result: mine if only I changed it, else theirs. Returns FALSE if both changed it, in
+ * different ways. */
 static gboolean
 choose (GByteArray *result, NreSpan base, NreSpan mine, NreSpan theirs, guint *n_changes)
 {
@@ -241,7 +243,8 @@ match_lines (const Units *a, const Units *b)
 
   if ((guint64) (n + 1) * row > MAX_PAIRS)
     return NULL;
-  /* Of the lines from one of @a and one of @b on, how many are the same in both. */
+  /* For line i of @a and line k of @b: the length of the longest common subsequence of the lines from there
+   * on. */
   common = g_new0 (guint, (gsize) (n + 1) * row);
   for (guint i = n; i-- > 0;)
     for (guint k = row - 1; k-- > 0;)
@@ -261,7 +264,7 @@ match_lines (const Units *a, const Units *b)
   return to;
 }
 
-/* (transfer full): a copy. */
+/* (transfer full): a copy of theirs, without changes of mine. */
 static GBytes *
 take_none (const Units *theirs, guint *n_changes)
 {
@@ -269,8 +272,9 @@ take_none (const Units *theirs, guint *n_changes)
   return g_bytes_new (theirs->payload.data, theirs->payload.size);
 }
 
-/* Lines that one side has changed, in the text to which the other has added lines, or from which it has
- * removed some. What I added to or removed from a text belongs together, as a row and their number do. */
+/* Merge the lines that one side has changed into the text in which the other side has added or removed lines.
+ * What I added or removed is taken as a whole or not at all, since it belongs together, as a row and the
+ * number of rows do. */
 static GBytes *
 merge_lines (const Units *base, const Units *mine, const Units *theirs, guint *n_changes, NreMergeClash clash,
              gpointer data)
@@ -321,13 +325,13 @@ merge_lines (const Units *base, const Units *mine, const Units *theirs, guint *n
  * nre_merge_bytes:
  * @base: the common origin of @mine and @theirs
  * @n_changes: (out): how many records, lines or words of mine are in the result
- * @clash: called for each that both sides changed, each in its own way
+ * @clash: called for each record, line or word that both sides changed in different ways
  *
- * Make my changes to the bytes of an entry in theirs. Of records and lines, those that clash stay as theirs.
- * Where other bytes clash, nobody knows what belongs together, and nothing of mine is taken.
+ * Make my changes to the bytes of an entry in theirs. A record or line that clashes stays as it is in theirs.
+ * If other bytes clash, nothing of mine is taken, since it is unknown which bytes belong together.
  *
- * Returns: (transfer full) (nullable): the bytes; NULL where records or bytes were added or removed, or lines
- *   on both sides, so that what one side changed cannot be found in the other
+ * Returns: (transfer full) (nullable): the bytes; NULL if records or other bytes were added or removed, or
+ *   lines on both sides, so that what one side changed cannot be found in the other
  */
 GBytes *
 nre_merge_bytes (const NreMergeSide *base, const NreMergeSide *mine, const NreMergeSide *theirs,

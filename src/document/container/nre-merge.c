@@ -29,10 +29,10 @@ typedef struct
 } Slot;
 
 /**
- * Action: what to do in theirs: to an entry, or to the order of an archive.
+ * Action: a change to make in theirs: of an entry, or of the order of an archive.
  * @label: (nullable): of the entry, for people
- * @fields, @bytes: (nullable): new ones of the entry @id
- * @n_changes: how many changes of mine these are
+ * @fields, @bytes: (nullable): the new fields and bytes of the entry @id
+ * @n_changes: how many changes of mine the action makes
  * @removed: (nullable) (element-type guint32): ids of entries to remove
  * @slots: (nullable) (element-type Slot): all entries that remain, in their new order
  */
@@ -56,7 +56,8 @@ struct _NreMerge
   guint        n_changes;
 };
 
-/** Three: the states of an archive, and which entries of base are which of the others. */
+/** Three: the three states of an archive, and which entries of mine and theirs correspond to those of
+ * base. */
 typedef struct
 {
   NreDirectory *base;
@@ -65,12 +66,12 @@ typedef struct
   const char   *label;
   NreMatch      to_mine;
   NreMatch      to_theirs;
-  guint8       *gone;           /* of each entry of theirs, whether it is to be removed */
-  guint        *places;         /* of each entry of mine, where it is in theirs, ADDED or NRE_UNMATCHED */
-  Action      **renamed;        /* of each entry of theirs, what gives it another name, or NULL */
+  guint8       *gone;           /* for each entry of theirs, whether it is to be removed */
+  guint        *places;         /* for each entry of mine, its index in theirs, ADDED or NRE_UNMATCHED */
+  Action      **renamed;        /* for each entry of theirs, the action that renames it, or NULL */
 } Three;
 
-/* In place of the index of an entry in theirs: one that is to be added. */
+/* The value in @places of an entry that is to be added to theirs. */
 #define ADDED (NRE_UNMATCHED - 1)
 
 static void
@@ -142,7 +143,7 @@ holds_changes (NreDirectory *directory, guint index)
   return nested != NULL && nre_directory_is_changed (nested);
 }
 
-/* Whether both entries have the same bytes, or cannot be read. */
+/* Whether both entries have the same bytes, or neither can be read. */
 static gboolean
 is_same_content (NreDirectory *a, guint i, NreDirectory *b, guint k)
 {
@@ -176,7 +177,8 @@ is_same (NreDirectory *a, guint i, NreDirectory *b, guint k)
   return is_same_fields (a, i, b, k) && is_same_content (a, i, b, k);
 }
 
-/* A match may pair entries that have nothing in common but their place. */
+/* Whether two matched entries are different ones: nre_entry_match_init() may pair entries that have nothing
+ * in common but their index. */
 static gboolean
 is_another (NreDirectory *a, guint i, NreDirectory *b, guint k)
 {
@@ -190,7 +192,8 @@ is_another (NreDirectory *a, guint i, NreDirectory *b, guint k)
          !is_same_content (a, i, b, k);
 }
 
-/* Match the entries of @a with those of @b. One that only took the place of another is a new one. */
+/* Match the entries of @a with those of @b. An entry that only has the index of a removed one counts as
+ * added. */
 static void
 match_same (NreMatch *self, NreDirectory *a, NreDirectory *b)
 {
@@ -221,7 +224,7 @@ is_changed (NreDirectory *a, NreDirectory *b, const NreMatch *match)
   return FALSE;
 }
 
-/* Whether tables were added or removed, or records in them. */
+/* Whether the number of entries, or of the records in a table, differs, or an entry has no match. */
 static gboolean
 is_rebuilt (NreDirectory *a, NreDirectory *b, const NreMatch *match, const NreSchema *schema)
 {
@@ -244,7 +247,7 @@ is_rebuilt (NreDirectory *a, NreDirectory *b, const NreMatch *match, const NreSc
   return FALSE;
 }
 
-/* Whether several entries of the archive have the name and the type of that one. */
+/* Whether several entries of the archive have the name and the type of entry @index. */
 static gboolean
 is_ambiguous (NreDirectory *directory, guint index)
 {
@@ -264,7 +267,7 @@ is_ambiguous (NreDirectory *directory, guint index)
 
 /* --- Entries ---------------------------------------------------------------------------------------- */
 
-/* Whether the editor writes the name with these very bytes. */
+/* Whether the editor would write the name with the same bytes, including those behind its NUL. */
 static gboolean
 is_writable_name (const guint8 name[NRE_NAME_SIZE])
 {
@@ -274,7 +277,8 @@ is_writable_name (const guint8 name[NRE_NAME_SIZE])
   return nre_entry_name_encode (text, written, NULL) && memcmp (written, name, NRE_NAME_SIZE) == 0;
 }
 
-/* Set @field to mine where only I changed it; FALSE if both did. */
+/* @field: (inout): their number; it becomes mine if only I changed it. Returns FALSE if both changed it, to
+ * different values. */
 static gboolean
 merge_number (guint32 base, guint32 mine, guint32 *field)
 {
@@ -286,7 +290,8 @@ merge_number (guint32 base, guint32 mine, guint32 *field)
   return TRUE;
 }
 
-/* Merge the fields of an entry into @out, which has theirs; returns why that cannot be, or NULL. */
+/* @out: (inout): their fields, into which mine are merged. Returns NULL, or the reason why this is
+ * impossible. */
 static const char *
 merge_fields (const Three *three, guint i, guint m, NreFields *out)
 {
@@ -325,7 +330,8 @@ on_clash (const char *name, gpointer data)
   add_record_conflict (self->merge, self->entry, name, words);
 }
 
-/* (transfer full) (nullable): my bytes in theirs. Says itself what clashes. */
+/* (transfer full) (nullable): their bytes with my changes, or NULL if there are none to make. Adds a conflict
+ * for each change that cannot be made. */
 static GBytes *
 merge_content (NreMerge *self, const Three *three, guint i, guint m, guint t, const char *label,
                guint *n_changes)
@@ -351,7 +357,7 @@ merge_content (NreMerge *self, const Three *three, guint i, guint m, guint t, co
     add_conflict (self, label, _("Both changed it, and its size, so that the two cannot be put together"));
   else if (*n_changes == 0)
     {
-      /* What both changed in the same way is there already. */
+      /* Changes that both made in the same way are in theirs already. */
       g_assert (self->conflicts->len > before || g_bytes_equal (result, r));
       return NULL;
     }
@@ -360,7 +366,8 @@ merge_content (NreMerge *self, const Three *three, guint i, guint m, guint t, co
 
 static void merge_directories (NreMerge *self, Three *three);
 
-/* Enter an archive that is one in all three states, and the same one in base and mine; FALSE if it is not. */
+/* Merge the entries of a nested archive. Returns FALSE if the bytes are not an archive in all three states,
+ * or base and mine were not opened from the same one. */
 static gboolean
 merge_nested (NreMerge *self, const Three *three, guint i, guint m, guint t, const char *label)
 {
@@ -377,7 +384,7 @@ merge_nested (NreMerge *self, const Three *three, guint i, guint m, guint t, con
   return TRUE;
 }
 
-/* Of an entry that I changed. */
+/* Merge an entry that I changed. */
 static void
 merge_entry (NreMerge *self, const Three *three, guint i, guint m, guint t, const char *label)
 {
@@ -421,7 +428,7 @@ merge_entry (NreMerge *self, const Three *three, guint i, guint m, guint t, cons
     three->renamed[t] = action;
 }
 
-/* An entry of base. */
+/* Merge entry @i of base. */
 static void
 look_at_entry (NreMerge *self, Three *three, guint i, gboolean *is_rearranged)
 {
@@ -453,7 +460,7 @@ look_at_entry (NreMerge *self, Three *three, guint i, gboolean *is_rearranged)
     }
 }
 
-/* An entry that I added. */
+/* Merge entry @m of mine, which I added. */
 static void
 look_at_added (NreMerge *self, Three *three, guint m, gboolean *is_rearranged)
 {
@@ -486,7 +493,11 @@ look_at_added (NreMerge *self, Three *three, guint m, gboolean *is_rearranged)
 
 /* --- Names ------------------------------------------------------------------------------------------ */
 
-/** Claim: an entry of theirs that @action renames, or without one an added entry of mine; @index: of that. */
+/**
+ * Claim: an entry that gets a name by the merge.
+ * @action: (nullable): the action that renames an entry of theirs; NULL for an entry of mine that is added
+ * @index: the index of the entry in theirs or in mine
+ */
 typedef struct
 {
   Action *action;
@@ -496,8 +507,8 @@ typedef struct
 /**
  * Name: a name in an archive.
  * @n: how many entries have it after the merge
- * @n_mine, @n_theirs: how many have it in mine and in theirs
- * @claims: which of the @n get it by the merge
+ * @n_mine, @n_theirs: how many entries have it in mine and in theirs
+ * @claims: (element-type Claim): those of the @n that get the name by the merge
  */
 typedef struct
 {
@@ -536,7 +547,7 @@ claim (Name *name, Action *action, guint index)
   g_array_append_val (name->claims, ((Claim){ action, index }));
 }
 
-/* (transfer full): of all entries of both, by their folded names. */
+/* (transfer full): folded name → Name, for the entries of mine and theirs. */
 static GHashTable *
 collect_names (const Three *three)
 {
@@ -563,7 +574,7 @@ collect_names (const Three *three)
   return names;
 }
 
-/* The entry stays as it is in theirs, or is not added. */
+/* Add a conflict: the entry keeps its state in theirs, or is not added. */
 static void
 give_up (NreMerge *self, Three *three, const Claim *claim)
 {
@@ -587,8 +598,9 @@ give_up (NreMerge *self, Three *three, const Claim *claim)
     }
 }
 
-/* Entries have the same name only where they have it on one side. Who does not get a name keeps its own,
- * which another entry may have got. */
+/* Give up renamed and added entries whose name would occur more often than in mine and in theirs. A
+ * renamed entry that is given up keeps its old name, which another entry may have got; so that name is
+ * checked again. */
 static void
 settle_names (NreMerge *self, Three *three)
 {
@@ -638,7 +650,7 @@ typedef struct
   guint mine;
 } Item;
 
-/* Append the entries from @t on up to the next one that mine has, too. */
+/* Append the entries of theirs from @t on, up to the next one that mine also has. */
 static void
 append_theirs (const Three *three, GArray *order, const guint8 *is_in, guint t, guint n_theirs)
 {
@@ -647,7 +659,8 @@ append_theirs (const Three *three, GArray *order, const guint8 *is_in, guint t, 
       g_array_append_val (order, ((Item){ t, NRE_UNMATCHED }));
 }
 
-/* My order, and what only they have behind what it is behind in theirs. */
+/* (transfer full) (element-type Item): my order. An entry that only theirs has stays behind the entry that it
+ * follows in theirs. */
 static GArray *
 order_as_mine (const Three *three, guint n_mine, guint n_theirs)
 {
@@ -671,7 +684,7 @@ order_as_mine (const Three *three, guint n_mine, guint n_theirs)
   return order;
 }
 
-/* Append what I added from @m on up to the next entry that theirs has, too. */
+/* Append the entries that I added from @m on, up to the next one that theirs also has. */
 static void
 append_mine (const Three *three, GArray *order, guint m, guint n_mine)
 {
@@ -680,12 +693,13 @@ append_mine (const Three *three, GArray *order, guint m, guint n_mine)
       g_array_append_val (order, ((Item){ ADDED, m }));
 }
 
-/* Their order, and what I added behind what it is behind in mine, and behind what they added there. */
+/* (transfer full) (element-type Item): their order. An entry that I added stays behind the entry that it
+ * follows in mine, and goes behind the entries that they added there. */
 static GArray *
 order_as_theirs (const Three *three, guint n_mine, guint n_theirs)
 {
   GArray *order = g_array_new (FALSE, FALSE, sizeof (Item));
-  /* Of each entry of theirs, which one of mine follows it in mine. */
+  /* For each entry of theirs, the index in mine of the entry that follows it there. */
   g_autofree guint *next = g_new (guint, (gsize) n_theirs + 1);
   guint m = 0;
 
@@ -727,7 +741,7 @@ add_slot (Action *action, const Three *three, const Item *item, const guint8 *mo
   g_array_append_val (action->slots, slot);
 }
 
-/* @is_moved: whether my order is to be made theirs */
+/* Add the action for the order of the archive. @is_moved: whether it gets my order; else it keeps theirs */
 static void
 arrange (NreMerge *self, const Three *three, gboolean is_moved)
 {
@@ -758,8 +772,8 @@ arrange (NreMerge *self, const Three *three, gboolean is_moved)
 
 /* --- Archives --------------------------------------------------------------------------------------- */
 
-/* Where the records of tables are others on one side, the numbers that the other side has set may mean
- * others. */
+/* Whether record numbers may have lost their meaning: both sides changed the archive, and one of them added
+ * or removed records of tables, so that the numbers set by the other may mean other records. */
 static gboolean
 are_numbers_shifted (const Three *three)
 {
@@ -835,8 +849,8 @@ is_of_one_kind (NreDirectory *a, NreDirectory *b)
  * @mine: my state of the same file; see nre_document_snapshot()
  * @theirs: the file as the other program has written it, just opened
  *
- * Find what to do. Nothing is changed. May run in any thread that has all three to itself; later only the
- * document is needed.
+ * Find the changes of mine that can be made in theirs, and the conflicts. Nothing is changed. May run in any
+ * thread that has all three to itself; later only @theirs is needed.
  */
 NreMerge *
 nre_merge_new (NreDirectory *base, NreDirectory *mine, NreDocument *theirs)
@@ -931,7 +945,7 @@ apply_bytes (NreMerge *self, const Action *action, const char *path, GError **er
     }
   if (n > MAX_PATCHES)
     return patch (self, path, first, nre_span_sub (after, first, last - first), error);
-  /* An edit writes in place only where nobody else holds the bytes; so compare with a copy. */
+  /* An edit writes in place only if nothing else refers to the bytes; so compare with a copy. */
   now.data = g_memdup2 (now.data, now.size);
   g_clear_pointer (&before, g_bytes_unref);
   before = g_bytes_new_take ((gpointer) now.data, now.size);
@@ -986,7 +1000,7 @@ apply_order (NreMerge *self, const Action *action, GError **error)
         {
           g_autofree char *path = nre_entry_path_format (action->directory, slot->id);
 
-          /* What stands before its new place moves down when it leaves. */
+          /* If the entry leaves a place before @at, the entries behind it move down by one. */
           at -= index < at;
           if (!nre_edit_move_entry (self->theirs, path, at, error))
             return FALSE;
@@ -1014,8 +1028,8 @@ apply_action (NreMerge *self, const Action *action, GError **error)
 /**
  * nre_merge_apply:
  *
- * Make my changes in theirs, as one step, which leaves the bytes alone that I did not edit. Call it once, and
- * before anything else changes theirs. On failure theirs is unchanged.
+ * Make my changes in theirs, as one step. Bytes that I did not edit stay unchanged. Call this once, before
+ * anything else changes theirs. On failure theirs is unchanged.
  */
 gboolean
 nre_merge_apply (NreMerge *self, GError **error)

@@ -7,15 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* Two programs have changed the same file: this finds which changes of one, mine, can be made in the file of
- * the other, theirs, where the two do not touch the same records, and makes them. What is derived, such as
- * sort tables and offsets, follows when the file is saved. */
+/* The merge of a file that both the user and another program have changed. The state of the user is "mine",
+ * that of the other program is "theirs", and the state that both started from is "base". A change of mine is
+ * made in theirs unless both changed the same record. Derived values, such as sort tables and offsets, are
+ * recomputed when the file is saved. */
 typedef struct _NreMerge NreMerge;
 
 /**
  * NreConflict: a change of mine that cannot be made in theirs.
  * @entry: the entry as in NreDifference; "" for the file
- * @record: (nullable): the record, line or bytes of the entry that it is about, for people: “Batch 4”
+ * @record: (nullable): the record, line or bytes in conflict, for people: “Batch 4”
  * @words: what both did, for people
  */
 typedef struct

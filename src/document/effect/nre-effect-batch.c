@@ -37,7 +37,7 @@ struct _NreEffectBatch
   guint              n_problems;
 };
 
-/* --- What can be changed ------------------------------------------------------------------------- */
+/* --- Fields -------------------------------------------------------------------------------------- */
 
 static const NreShape *
 get_shape (guint opcode)
@@ -164,7 +164,7 @@ nre_effect_batch_free (NreEffectBatch *self)
   g_free (self);
 }
 
-/* --- Working it out ------------------------------------------------------------------------------ */
+/* --- Computing the changes ----------------------------------------------------------------------- */
 
 static double
 change_number (const NreEffectBatchRule *rule, double before)
@@ -440,7 +440,7 @@ nre_effect_batch_get_reason (NreEffectBatchProblem problem)
     }
 }
 
-/* --- Making it ----------------------------------------------------------------------------------- */
+/* --- Applying the changes ------------------------------------------------------------------------ */
 
 static GVariant *
 get_value (const NreEffectBatchChange *change)

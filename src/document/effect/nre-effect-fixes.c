@@ -49,8 +49,8 @@ nre_effect_fix_attributes (gpointer view, const NreFinding *finding)
   return nre_quick_fix_make (finding, "set-attributes", g_variant_dict_end (&args), NULL);
 }
 
-/* Find the two ends that are in the wrong order. There is no answer for a command that starts only after a
- * random end. */
+/* Find the two ends that are in the wrong order. FALSE if a command starts only after a random end, since the
+ * intended ends are then unknown. */
 static gboolean
 find_ends (NreSpan record, const NreField **low, const NreField **high)
 {

@@ -18,7 +18,7 @@
 
 struct _NreJournalFile
 {
-  char                *name;            /* NULL for one made from bytes */
+  char                *name;            /* of the file; NULL for a journal made from bytes */
   int                  fd;              /* holds the lock; -1 when the journal is in use */
   GBytes              *bytes;
   char                *document;
@@ -85,8 +85,8 @@ is_joint (NreSpan contents)
          (size == 0 || (*path == '/' && memchr (path, '\0', size) == NULL));
 }
 
-/** nre_journal_file_read_joint: @out: (out): what a part of a step says, with a path to be freed; FALSE if
- * the part is of splices. */
+/** nre_journal_file_read_joint: @out: (out): the joint change in a record JOINT, with a path to be freed.
+ * Returns FALSE for other records. */
 gboolean
 nre_journal_file_read_joint (NreJournalFile *self, const NreJournalPart *part, NreJoint *out)
 {
@@ -102,7 +102,8 @@ nre_journal_file_read_joint (NreJournalFile *self, const NreJournalPart *part, N
   return TRUE;
 }
 
-/* (transfer full) (nullable): little-endian, and of any content within its type. */
+/* (transfer full) (nullable): the commands; they have the right type, but their values are unchecked. NULL if
+ * they are too long or malformed. */
 static GVariant *
 read_commands (NreSpan contents)
 {
@@ -115,8 +116,8 @@ read_commands (NreSpan contents)
   return G_BYTE_ORDER == G_BIG_ENDIAN ? g_variant_byteswap (read) : g_steal_pointer (&read);
 }
 
-/** nre_journal_file_read_commands: (transfer full) (nullable): the commands of the step, if this part of it
- * tells them, as NRE_JOURNAL_COMMANDS_TYPE. */
+/** nre_journal_file_read_commands: (transfer full) (nullable): the commands in a record COMMANDS, as
+ * NRE_JOURNAL_COMMANDS_TYPE; NULL for other records. */
 GVariant *
 nre_journal_file_read_commands (NreJournalFile *self, const NreJournalPart *part)
 {
@@ -190,14 +191,14 @@ read_record (NreJournalFile *self, NreJournalType type, NreSpan contents, guint6
     }
 }
 
-/** nre_journal_sum: the CRC of a record, without that of the file. */
+/** nre_journal_sum: the CRC-32 of the @size bytes of a record, without its stored CRC. */
 guint32
 nre_journal_sum (const guint8 *record, gsize size)
 {
   return (guint32) crc32_z (0, record, size);
 }
 
-/* Read records up to the end, or to what is no record. */
+/* Read records up to the end, or to the first bytes that are not a valid record. */
 static NreJournalCondition
 read_records (NreJournalFile *self, NreSpan span)
 {
@@ -228,8 +229,8 @@ read_records (NreJournalFile *self, NreSpan span)
   return NRE_JOURNAL_WHOLE;
 }
 
-/** nre_journal_file_parse: a journal that is not on the disk. Fails with NRE_ERROR_FORMAT where nothing of it
- * can be used. */
+/** nre_journal_file_parse: read a journal from bytes. Fails with NRE_ERROR_FORMAT if nothing of it can be
+ * used. */
 NreJournalFile *
 nre_journal_file_parse (GBytes *bytes, GError **error)
 {
@@ -257,9 +258,9 @@ nre_journal_file_parse (GBytes *bytes, GError **error)
 
 /**
  * nre_journal_file_open:
- * @name: of the journal
+ * @name: file name of the journal
  *
- * Read a journal and lock it, unless the process that writes it does. Fails with NRE_ERROR_IO or
+ * Read a journal and lock it, unless the process that writes it holds the lock. Fails with NRE_ERROR_IO or
  * NRE_ERROR_FORMAT.
  */
 NreJournalFile *
@@ -281,7 +282,7 @@ nre_journal_file_open (const char *name, GError **error)
       return NULL;
     }
   in_use = flock (fd, LOCK_EX | LOCK_NB) != 0;
-  /* Its owner may just have put another file in its place. */
+  /* Between opening and locking, the owner may have put another file in its place. */
   if (!in_use && (stat (name, &now) != 0 || now.st_ino != status.st_ino || now.st_dev != status.st_dev))
     in_use = TRUE;
   mapped = g_mapped_file_new_from_fd (fd, FALSE, NULL);
@@ -316,14 +317,15 @@ nre_journal_file_free (NreJournalFile *self)
   g_free (self);
 }
 
-/** nre_journal_get_folder: (transfer full): where all journals are. */
+/** nre_journal_get_folder: (transfer full): the folder of all journals. */
 char *
 nre_journal_get_folder (void)
 {
   return g_build_filename (g_get_user_state_dir (), "nres-editor", "journals", NULL);
 }
 
-/** nre_journal_dup_prefix: @document: an absolute path; the names of its journals begin so */
+/** nre_journal_dup_prefix: (transfer full): the beginning of the names of a document's journals. @document:
+ * its absolute path */
 char *
 nre_journal_dup_prefix (const char *document)
 {
@@ -342,7 +344,7 @@ compare_times (gconstpointer a, gconstpointer b)
   return strcmp (one->name, other->name);
 }
 
-/* The beginning of a journal whose owner ended a while ago. */
+/* Remove an incomplete journal at @path, if its owner ended a while ago. */
 static void
 remove_rest (const char *path)
 {
@@ -357,7 +359,8 @@ remove_rest (const char *path)
   close (fd);
 }
 
-/* Who ended while a document was open may have been saving it. */
+/* The process that had the document open may have ended during a save: remove the temporary files of the
+ * save. */
 static void
 clear_rests_beside (const char *document)
 {
@@ -370,7 +373,7 @@ clear_rests_beside (const char *document)
  * nre_journal_file_list: (transfer full) (element-type NreJournalFile):
  * @document: (nullable): the absolute path of a document, for its journals alone
  *
- * Journals, the latest first. They are locked as long as the list is there.
+ * The journals, the latest first. Those that are not in use stay locked until the list is freed.
  */
 GPtrArray *
 nre_journal_file_list (const char *document)
@@ -402,7 +405,7 @@ nre_journal_file_list (const char *document)
   return list;
 }
 
-/* --- What is known of it ------------------------------------------------------------------------- */
+/* --- Properties ---------------------------------------------------------------------------------- */
 
 /** nre_journal_file_get_name: (nullable): the absolute path of the journal. */
 const char *
@@ -411,28 +414,30 @@ nre_journal_file_get_name (NreJournalFile *self)
   return self->name;
 }
 
-/** nre_journal_file_get_document: (nullable): the absolute path of the document; NULL in a newer version. */
+/** nre_journal_file_get_document: (nullable): the absolute path of the document; NULL if the journal was
+ * written by a newer version of the program. */
 const char *
 nre_journal_file_get_document (NreJournalFile *self)
 {
   return self->document;
 }
 
-/** nre_journal_file_get_time: when it was last written, in seconds since 1970. */
+/** nre_journal_file_get_time: when the journal was last written, in seconds since 1970. */
 gint64
 nre_journal_file_get_time (NreJournalFile *self)
 {
   return self->time;
 }
 
-/** nre_journal_file_get_size: in bytes. */
+/** nre_journal_file_get_size: the size of the journal in bytes. */
 guint64
 nre_journal_file_get_size (NreJournalFile *self)
 {
   return g_bytes_get_size (self->bytes);
 }
 
-/** nre_journal_file_get_n_steps: the number of steps that can be undone or redone. */
+/** nre_journal_file_get_n_steps: the number of steps from the first state to the last one that redo leads
+ * to. */
 guint
 nre_journal_file_get_n_steps (NreJournalFile *self)
 {
@@ -458,8 +463,8 @@ nre_journal_file_is_modified (NreJournalFile *self)
   return self->tree.current != self->tree.saved || self->tree.saved_outline == 0;
 }
 
-/** nre_journal_file_dup_joint: (transfer full) (nullable): the path of a document that entries were moved
- * from or to, by a change that is not in the file. */
+/** nre_journal_file_dup_joint: (transfer full) (nullable): the path of another document from or to which
+ * entries were moved, by a step between the saved and the current state. */
 char *
 nre_journal_file_dup_joint (NreJournalFile *self)
 {
@@ -478,7 +483,7 @@ nre_journal_file_dup_joint (NreJournalFile *self)
   return NULL;
 }
 
-/** nre_journal_file_set_cut: only the first edits can be restored. */
+/** nre_journal_file_set_cut: record that only the first edits can be restored. */
 void
 nre_journal_file_set_cut (NreJournalFile *self)
 {
@@ -486,36 +491,36 @@ nre_journal_file_set_cut (NreJournalFile *self)
     self->condition = NRE_JOURNAL_CUT;
 }
 
-/** nre_journal_file_is_in_use: whether a running program has the document open. */
+/** nre_journal_file_is_in_use: whether another process was using the journal when it was opened. */
 gboolean
 nre_journal_file_is_in_use (NreJournalFile *self)
 {
   return self->in_use;
 }
 
-/** nre_journal_file_get_bytes: (transfer none). */
+/** nre_journal_file_get_bytes: (transfer none): the contents of the journal. */
 GBytes *
 nre_journal_file_get_bytes (NreJournalFile *self)
 {
   return self->bytes;
 }
 
-/** nre_journal_file_get_tree: (transfer none): the states that it describes. */
+/** nre_journal_file_get_tree: (transfer none): the states that the journal describes. */
 NreJournalTree *
 nre_journal_file_get_tree (NreJournalFile *self)
 {
   return &self->tree;
 }
 
-/** nre_journal_file_is_of: whether this is the file that has the saved state, by its size and time. */
+/** nre_journal_file_is_of: whether @file has the size and the time of the file that has the saved state. */
 gboolean
 nre_journal_file_is_of (NreJournalFile *self, const struct stat *file)
 {
   return (guint64) file->st_size == self->document_size && nre_journal_time_of (file) == self->document_time;
 }
 
-/* Whether the document on the disk is not the one that was edited. If size and time are the same, nobody
- * needs to read it. */
+/* Whether the document on the disk does not have the bytes that were edited. If its size and time are those
+ * in the journal, it is not read. */
 static gboolean
 is_stale (NreJournalFile *self)
 {
@@ -534,15 +539,16 @@ is_stale (NreJournalFile *self)
   return FALSE;
 }
 
-/** nre_journal_file_is_mixed: whether another program has changed the document, but nothing that was edited;
- * known once the condition is. */
+/** nre_journal_file_is_mixed: whether another program has changed the document, but none of the bytes that
+ * were edited. Call nre_journal_file_get_condition() first. */
 gboolean
 nre_journal_file_is_mixed (NreJournalFile *self)
 {
   return self->mixed;
 }
 
-/** nre_journal_file_get_condition: reads the document if that has changed on the disk. */
+/** nre_journal_file_get_condition: the condition of the journal. The first call reads the document if that
+ * has changed on the disk. */
 NreJournalCondition
 nre_journal_file_get_condition (NreJournalFile *self)
 {
@@ -553,7 +559,7 @@ nre_journal_file_get_condition (NreJournalFile *self)
   return self->condition;
 }
 
-/** nre_journal_condition_get_name: as `nres recover` says it. */
+/** nre_journal_condition_get_name: the name of the condition in the output of `nres recover`. */
 const char *
 nre_journal_condition_get_name (NreJournalCondition condition)
 {

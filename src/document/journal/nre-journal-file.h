@@ -9,16 +9,16 @@
 
 G_BEGIN_DECLS
 
-/* A journal on the disk, read as distrustfully as an archive. */
+/* A journal on the disk. It is read with the same checks as an untrusted archive. */
 typedef struct _NreJournalFile NreJournalFile;
 
 /**
  * NreJournalCondition:
- * @NRE_JOURNAL_WHOLE: it can be restored
- * @NRE_JOURNAL_CUT: the end is missing; it can be restored up to there
- * @NRE_JOURNAL_DAMAGED: it can be restored up to the damage
+ * @NRE_JOURNAL_WHOLE: all edits can be restored
+ * @NRE_JOURNAL_CUT: the end of the journal is missing; the edits before it can be restored
+ * @NRE_JOURNAL_DAMAGED: the edits before the damage can be restored
  * @NRE_JOURNAL_STALE: the document is gone, or does not have the bytes that were edited
- * @NRE_JOURNAL_NEWER: it was written by a newer version of the program
+ * @NRE_JOURNAL_NEWER: the journal was written by a newer version of the program
  */
 typedef enum
 {

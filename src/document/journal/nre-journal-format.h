@@ -7,10 +7,10 @@
 
 #include <sys/stat.h>
 
-/* A journal keeps what was edited in one document and not yet saved, and the history that leads there, so
- * that both outlive the process. It has what the edits brought and what they replaced, and nothing else of
- * the document. The files are in $XDG_STATE_HOME/nres-editor/journals, readable by their owner alone; the
- * owner of an open document holds a lock (flock) on its journal.
+/* A journal keeps the edits of one document that are not yet saved, and the history that leads to them, so
+ * that both outlive the process. It has the bytes that edits inserted and those that they removed, and no
+ * other bytes of the document. The files are in $XDG_STATE_HOME/nres-editor/journals, readable by their owner
+ * alone; the process that has the document open holds a lock (flock) on its journal.
  *
  *   offset  size  contents
  *   0       8     "NReJrnl\n"
@@ -25,30 +25,31 @@
  *   9       n     contents
  *   9+n     4     CRC-32 of everything before it in the record
  *
- * The history is a tree of states. State 0 is that of the file as it was opened, and each STEP makes the next
- * number: a state after the current one, which becomes current. So undone steps need no record of their own
- * when others take their place, and the file may contain steps that the document has not.
+ * The history is a tree of states. State 0 is that of the file as it was opened. Each STEP adds the state
+ * with the next number, behind the current one, and makes it current. So undone steps need no record of their
+ * own when other steps take their place, and the file may contain steps that the history does not have.
  *
  *   type        contents
  *   1 HEADER    document: size (8), time of modification in nanoseconds (8); its owner: process (4), id of
  *               the boot (36 characters, or zeros); the absolute path of the document to the end
  *   2 STEP      size of the label (4), label in UTF-8, splices: see nre-logged-splice.h
- *   3 GROW      as STEP: the step that led to the current state goes on
+ *   3 GROW      as STEP: more splices of the step that led to the current state
  *   4 GO        state (4): it becomes current, by undo or redo
  *   5 DROP      nothing: the steps that could be redone are gone
  *   6 SAVED     state (4), then size, time and outline of the file (8, 8, 8), which has this state now;
- *               all 0 if the file is another one, since the user has kept the document as it was
+ *               all 0 if no file has the state, since the user has kept the document although another
+ *               program changed its file
  *   7 SAVING    state (4), outline (8): the file may have this state instead, since a save has begun
  *   8 JOINT     as a part of the step that led to the current state: serial (8), number of steps (4), 1 in
  *               the target or 0 (1), path of another document or nothing: see NreJoint
  *   9 COMMANDS  as a part of the step that led to the current state: its commands, for showing what it
  *               changed, as a GVariant of NRE_JOURNAL_COMMANDS_TYPE: name of the operation, entry or nothing,
- *               and arguments. Left out where they are long. Not in version 2. One without a name, at the
- *               end, tells nre_step_moves_past()
+ *               and arguments. Left out where they are long. Not in version 2. A command without a name, at
+ *               the end, means nre_step_moves_past()
  *
- * An outline is a hash of what is in the document; see nre_journal_outline(). A file without the outline of a
- * state does not have that state: the bytes that edits took out are compared, too, but what only inserts
- * takes nothing out. */
+ * An outline is a hash of the contents of a document; see nre_journal_outline(). A file without the outline
+ * of a state does not have that state. The bytes that edits removed are compared, too, but that is not
+ * enough: an edit that only inserts removes nothing. */
 #define NRE_JOURNAL_MAGIC "NReJrnl\n"
 #define NRE_JOURNAL_VERSION 3
 #define NRE_JOURNAL_OLDEST_VERSION 2

@@ -9,21 +9,22 @@
 #include "nre-operation.h"
 #include "nre-step-private.h"
 
-/* Of the first and the last bytes of a file that is no archive. */
+/* How many of the first and of the last bytes of a file that is not an archive are part of its outline. */
 #define ENDS 4096
 
-/* Steps may need this much beyond what the journal holds: contents of archives that were edited as bytes. */
+/* Steps may need this much memory beyond the size of the journal: whole contents of archives that were edited
+ * as bytes. */
 #define MAX_EXTRA ((guint64) 512 << 20)
 
 /**
- * NreJournalReplay: steps that are made again.
- * @root: the directory that they change
- * @document: (nullable): is told
+ * NreJournalReplay: the replay of the steps in a journal.
+ * @root: the directory that the steps change
+ * @document: (nullable): the document to notify of the changes
  * @tip: the last state that can be reached
  * @steps: from the first one that can be undone to @tip
- * @lost: those that lead from the last state on this way to that of the file
+ * @lost: the steps that only the file has: from the last common state on the path to @tip to the file's state
  * @start: the number of steps before @steps that cannot be undone any more
- * @lenient: where a step does not fit, go no further, and let the journal count as cut there
+ * @lenient: whether to stop at a step that does not fit, and let the journal count as cut there
  */
 typedef struct
 {
@@ -43,8 +44,8 @@ typedef struct
  * nre_journal_outline:
  * @root: the directory of a document, also of one that is not saved
  *
- * A hash of the fields and sizes of all entries as they are saved, or of the size and the ends of a file that
- * is no archive. It is never 0.
+ * A hash of the fields and sizes of all entries as a save would write them, or of the size and the ends of a
+ * file that is not an archive. It is never 0.
  */
 guint64
 nre_journal_outline (NreDirectory *root)
@@ -86,8 +87,9 @@ replay_clear (NreJournalReplay *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreJournalReplay, replay_clear)
 
-/* The splices that led to @state, in order, the label (transfer full) that the step had at last, the joint
- * change that it belongs to, with serial 0 if there is none, and its @commands (transfer full) (nullable). */
+/* (transfer full): the splices of the step that led to @state, in order. @label: (out) (transfer full): the
+ * last label of the step; @joint: (out): the joint change that it belongs to, with the serial 0 if there is
+ * none; @commands: (out) (transfer full) (nullable): its commands */
 static GArray *
 read_splices (NreJournalReplay *self, guint32 state, char **label, NreJoint *joint, GVariant **commands)
 {
@@ -138,7 +140,7 @@ tell (NreJournalReplay *self, NreStep *step, gboolean reverted)
     nre_command_foreach_touch (step->commands->pdata[0], reverted, nre_document_touched, self->document);
 }
 
-/* (nullable): the path of the entry that the first splice is about, for showing the step. */
+/* (transfer full) (nullable): the path of the entry that the first splice changes, for showing the step. */
 static char *
 dup_entry_path (NreJournalReplay *self, GArray *splices)
 {
@@ -154,7 +156,8 @@ dup_entry_path (NreJournalReplay *self, GArray *splices)
   return g_string_free (g_steal_pointer (&path), FALSE);
 }
 
-/* Whether the last of the commands says that the step is about the entries that the others move some past. */
+/* Whether the last command, which has no name, marks a step that moves entries by moving their neighbours
+ * past them; see nre_step_moves_past(). */
 static gboolean
 moves_past (GVariant *commands)
 {
@@ -166,8 +169,8 @@ moves_past (GVariant *commands)
   return name != NULL && *name == '\0';
 }
 
-/* (transfer full) (nullable): the command that the journal tells, without its splices; NULL if there is no
- * such operation. */
+/* (transfer full) (nullable): command @index of the journal, without splices; NULL if the operation or its
+ * arguments are unknown. */
 static NreCommand *
 make_command (GVariant *commands, guint index)
 {
@@ -182,7 +185,8 @@ make_command (GVariant *commands, guint index)
   return nre_command_new (operation, *of != '\0' ? of : NULL, args);
 }
 
-/* The step with one command, of all of the splices. The others tell only what they were. */
+/* (transfer full): a step with the commands of the journal. Its first command gets all of the splices; the
+ * others only describe what was done. */
 static NreStep *
 make_step (GVariant *commands, const char *entry)
 {
@@ -206,7 +210,8 @@ make_step (GVariant *commands, const char *entry)
   return step;
 }
 
-/* Make the step that led to @state, or undo it; all of it or nothing. */
+/* (transfer full) (nullable): replay the step that led to @state, or undo it; on failure nothing is
+ * changed. */
 static NreStep *
 replay_step (NreJournalReplay *self, guint32 state, gboolean backward, GError **error)
 {
@@ -249,8 +254,8 @@ is_too_large (NreJournalReplay *self, GError **error)
   return TRUE;
 }
 
-/* Undo the steps after @to, down to it, and put them before those of @steps. If one cannot be undone and
- * nobody @needs it to be, the ones before it are forgotten. */
+/* Undo the steps behind @to, from @from on, and append them to @steps, in order. A step at or before the
+ * state @needs may fail: that step and those before it are then forgotten. */
 static gboolean
 go_back (NreJournalReplay *self, guint32 from, guint32 to, guint32 needs, GPtrArray *steps, GError **error)
 {
@@ -286,8 +291,8 @@ go_back (NreJournalReplay *self, guint32 from, guint32 to, guint32 needs, GPtrAr
   return TRUE;
 }
 
-/* Make the steps after @from up to @to. Those after the current state could only be redone: they are left
- * out where they do not fit. */
+/* Replay the steps behind @from up to @to. Steps behind the current state, which could only be redone, are
+ * left out if they do not fit. */
 static gboolean
 go_on (NreJournalReplay *self, guint32 from, guint32 to, GError **error)
 {
@@ -322,8 +327,8 @@ go_on (NreJournalReplay *self, guint32 from, guint32 to, GError **error)
   return TRUE;
 }
 
-/* From the state of the file back to the first one, which gives the steps before it, and on to the last. Ends
- * in the current state. */
+/* Undo the steps from the state of the file back to the first state, and replay those up to the last state.
+ * Ends in the current state. */
 static gboolean
 run (NreJournalReplay *self, GError **error)
 {
@@ -369,7 +374,7 @@ try (NreJournalFile *file, NreDocument *document, gboolean lenient, GError **err
   return ok;
 }
 
-/* The same for the state that the file has after a save of which nobody knows if it was done. */
+/* Like try(), in case the file has the state of a save that may not have ended. */
 static gboolean
 try_saving (NreJournalFile *file, NreDocument *document, gboolean lenient)
 {
@@ -390,10 +395,10 @@ try_saving (NreJournalFile *file, NreDocument *document, gboolean lenient)
  * nre_journal_can_restore:
  * @document: freshly opened; it does not change
  *
- * Whether the document is the saved file, or has its outline, or that of a save of which nobody knows if it
- * was done, and all the bytes that the edits from there on take out. If some of the edits cannot be made
- * again, those before them can be restored, and the journal counts as cut from then on. Fails with
- * NRE_ERROR_CHANGED.
+ * Whether the journal fits the document. The document has to be the saved file, or to have its outline or
+ * that of a save that may not have ended, and all the bytes that the following edits remove. If some of the
+ * edits cannot be replayed, those before them can be restored, and the journal counts as cut from then on.
+ * Fails with NRE_ERROR_CHANGED.
  */
 gboolean
 nre_journal_can_restore (NreJournalFile *file, NreDocument *document, GError **error)
@@ -416,10 +421,10 @@ nre_journal_can_restore (NreJournalFile *file, NreDocument *document, GError **e
  * nre_journal_restore:
  * @document: freshly opened
  *
- * Bring back the edits, and the history with them, as far as the journal is whole. The document is unchanged
- * on failure: with NRE_ERROR_CHANGED if it is not the one that was edited, with NRE_ERROR_REFUSED if it has
- * been edited since it was opened or its journal is in use, and with NRE_ERROR_FORMAT if the journal is of a
- * newer version.
+ * Restore the edits and the history as far as the journal is whole. On failure the document is unchanged.
+ * Fails with NRE_ERROR_CHANGED if the document is not the one that was edited, with NRE_ERROR_REFUSED if it
+ * has been edited since it was opened or its journal is in use, with NRE_ERROR_FORMAT if the journal was
+ * written by a newer version, and like nre_mapping_keep().
  */
 gboolean
 nre_journal_restore (NreJournalFile *file, NreDocument *document, GError **error)

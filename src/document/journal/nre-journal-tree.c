@@ -3,7 +3,7 @@
 
 #include "nre-journal-tree.h"
 
-/** nre_journal_tree_init: @token: of the first state. */
+/** nre_journal_tree_init: make a tree with one state. @token: of that state */
 void
 nre_journal_tree_init (NreJournalTree *self, guint64 token)
 {
@@ -23,7 +23,8 @@ nre_journal_tree_clear (NreJournalTree *self)
   g_clear_pointer (&self->parts, g_array_unref);
 }
 
-/** nre_journal_tree_get: (transfer none): good until the next state is added. */
+/** nre_journal_tree_get: (transfer none): the state with this number; the pointer is valid until the next
+ * state is added. */
 NreJournalState *
 nre_journal_tree_get (NreJournalTree *self, guint32 state)
 {
@@ -31,7 +32,7 @@ nre_journal_tree_get (NreJournalTree *self, guint32 state)
   return &g_array_index (self->states, NreJournalState, state);
 }
 
-/** nre_journal_tree_add: a step leads from the current state to a new one, which becomes current. */
+/** nre_journal_tree_add: add a state after the current one, and make it current. Returns its number. */
 guint32
 nre_journal_tree_add (NreJournalTree *self, guint64 token)
 {
@@ -44,7 +45,8 @@ nre_journal_tree_add (NreJournalTree *self, guint64 token)
   return self->current;
 }
 
-/** nre_journal_tree_add_part: the step that led to @state has one more record. */
+/** nre_journal_tree_add_part: add a record to the step that led to @state. @offset, @size: of the record in
+ * the journal */
 void
 nre_journal_tree_add_part (NreJournalTree *self, guint32 state, guint64 offset, guint64 size)
 {
@@ -69,7 +71,7 @@ nre_journal_tree_find (NreJournalTree *self, guint64 token)
   return NRE_NO_STATE;
 }
 
-/** nre_journal_tree_get_tip: where redo leads to in the end. */
+/** nre_journal_tree_get_tip: the last state that redo leads to. */
 guint32
 nre_journal_tree_get_tip (NreJournalTree *self)
 {
@@ -80,7 +82,7 @@ nre_journal_tree_get_tip (NreJournalTree *self)
   return tip;
 }
 
-/** nre_journal_tree_join: the last state that is on the way from state 0 to both. */
+/** nre_journal_tree_join: the last common state on the paths from state 0 to @a and to @b. */
 guint32
 nre_journal_tree_join (NreJournalTree *self, guint32 a, guint32 b)
 {
@@ -96,8 +98,8 @@ nre_journal_tree_join (NreJournalTree *self, guint32 a, guint32 b)
   return a;
 }
 
-/** nre_journal_tree_get_path: (transfer full) (element-type guint32): the states after @from, which is on the
- * way to @to, up to that one. */
+/** nre_journal_tree_get_path: (transfer full) (element-type guint32): the states behind @from up to @to.
+ * @from: a state on the path from state 0 to @to */
 GArray *
 nre_journal_tree_get_path (NreJournalTree *self, guint32 from, guint32 to)
 {

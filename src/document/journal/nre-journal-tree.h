@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The states that a journal describes, as writer and reader know them: see nre-journal-format.h. */
+/* The states that a journal describes, as the writer and the reader keep them in memory: see
+ * nre-journal-format.h. */
 
 #define NRE_NO_STATE G_MAXUINT32
 
@@ -29,8 +30,8 @@ typedef struct
   guint64 token;
 } NreJournalState;
 
-/** NreJournalPart: a record STEP, GROW, JOINT or COMMANDS; @offset and @size: in the journal; @next: another
- * part, or G_MAXUINT32. */
+/** NreJournalPart: a record STEP, GROW, JOINT or COMMANDS; @offset and @size: in the journal; @next: the next
+ * part of the same step, or G_MAXUINT32. */
 typedef struct
 {
   guint64 offset;

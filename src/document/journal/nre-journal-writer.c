@@ -414,7 +414,7 @@ run (gpointer data)
       if (job != NULL && (job->kind == JOB_WRITE || job->kind == JOB_REWRITE))
         g_queue_push_tail (&self->waiting, g_steal_pointer (&job));
       ended = job != NULL && job->kind == JOB_END;
-      /* Who waits for a fence or the end may have no later time. */
+      /* A caller that waits for a fence or for the end gets no later attempt, so try again now. */
       if (!g_atomic_int_get (&self->given_up) &&
           (job != NULL || self->pause == 0 || g_get_monotonic_time () >= self->next_try) &&
           (self->pause > 0 || !g_queue_is_empty (&self->waiting)))

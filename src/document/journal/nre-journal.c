@@ -12,11 +12,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The longest time, in milliseconds, for which an edit is only in memory; the disk takes its part of the
- * second that may be lost. */
+/* The longest time, in milliseconds, for which an edit is only in memory. At most a second of edits may be
+ * lost; the rest of that is the time of the disk. */
 #define MAX_DELAY 400
 
-/* A journal of less is never rewritten. */
+/* A smaller journal is never rewritten. */
 #define MIN_REWRITTEN (64u << 10)
 
 struct _NreJournal
@@ -25,19 +25,22 @@ struct _NreJournal
   NreDocument      *document;
   NreJournalWriter *writer;             /* NULL before the first record */
   char             *name;               /* of the file, also before it exists */
-  char             *path;               /* of the document, as the journal has it */
+  char             *path;               /* absolute path of the document, as in the journal */
   NreJournalTree    tree;
-  guint             evicted;            /* steps from state 0 to the first that the history still has */
-  NreStep          *open;               /* the last step, not written down since it was made or has grown */
-  gboolean          grown;              /* whether a part of it was */
-  GArray           *pieces;             /* to be written */
-  GPtrArray        *logs;               /* of the step that is being written down */
-  GByteArray       *records;            /* to be written after these: small records, one after another */
-  guint64           size;               /* of the file with these */
-  guint64           next_rewrite;       /* the size at which it is examined */
-  gint64            since;              /* when the oldest of these, or the open step, was made; or 0 */
+  guint             evicted;            /* the number of steps from state 0 to the first step in the
+                                         * history */
+  NreStep          *open;               /* (nullable): the last step, if it was made or has grown since it
+                                         * was last recorded */
+  gboolean          grown;              /* whether a part of that step was recorded */
+  GArray           *pieces;             /* records to be written */
+  GPtrArray        *logs;               /* logs of the step that is being recorded */
+  GByteArray       *records;            /* small records, one after another, to be written behind @pieces */
+  guint64           size;               /* of the file, with @pieces and @records */
+  guint64           next_rewrite;       /* the value of @size at which a rewrite is considered */
+  gint64            since;              /* when the oldest record to be written, or the open step, was
+                                         * made; or 0 */
   guint             timer;
-  gboolean          has_failed;         /* as was told last */
+  gboolean          has_failed;         /* as the last signal reported it */
 };
 
 enum
@@ -75,7 +78,7 @@ add_small (NreJournal *self, NreJournalType type, gsize size)
   self->size += sizeof head + size + NRE_JOURNAL_TAIL;
 }
 
-/* The small records so far become a piece. */
+/* Turn the small records so far into a piece. */
 static void
 settle_records (NreJournal *self)
 {
@@ -143,7 +146,7 @@ add_state_record (NreJournal *self, GArray *pieces, NreJournalType type, guint32
               NULL);
 }
 
-/* What a file begins with. */
+/* Add the beginning of a file: the magic, the version and the header. */
 static void
 add_header (NreJournal *self, GArray *pieces)
 {
@@ -195,7 +198,7 @@ on_timer (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* There is something to write down. Where no main loop runs the timer, the next event does it. */
+/* Note that there is something to record. Without a main loop to run the timer, the next event records it. */
 static void
 note_pending (NreJournal *self)
 {
@@ -225,7 +228,7 @@ new_name (const char *path)
                           g_random_int ());
 }
 
-/* The first record begins the file. */
+/* Begin the file before the first record. */
 static void
 prepare (NreJournal *self)
 {
@@ -238,7 +241,7 @@ prepare (NreJournal *self)
   add_state_record (self, self->pieces, NRE_JOURNAL_SAVED, 0);
 }
 
-/* Write down the step as a small record, if its logs refer to no bytes elsewhere. */
+/* Record the step as a small record. Returns FALSE if its logs refer to bytes elsewhere. */
 static gboolean
 write_small (NreJournal *self, NreJournalType type, const char *label, GPtrArray *logs)
 {
@@ -283,7 +286,7 @@ free_log (gpointer log)
     nre_splice_log_free (log);
 }
 
-/* What the step did, for showing it when it is undone in another session. */
+/* Record the commands of the step, for showing the step when another session undoes it. */
 static void
 write_commands (NreJournal *self, NreStep *step)
 {
@@ -317,7 +320,7 @@ write_commands (NreJournal *self, NreStep *step)
   nre_journal_tree_add_part (&self->tree, self->tree.current, offset, self->size - offset);
 }
 
-/* Write down what is known of the last step. Gestures may go on with it. */
+/* Record the last step, as far as it was not recorded yet. A gesture may continue it afterwards. */
 static void
 write_open (NreJournal *self)
 {
@@ -346,7 +349,8 @@ write_open (NreJournal *self)
 
 /* --- Rewriting ----------------------------------------------------------------------------------- */
 
-/* The states that must be kept, as flags by number; @base is the one that all begin with. */
+/* (transfer full): for each state, whether it must be kept. @base: (out): the state that all kept ones come
+ * after */
 static guint8 *
 find_kept (NreJournal *self, guint32 *base)
 {
@@ -405,7 +409,8 @@ copy_parts (NreJournal *self, GArray *pieces, guint32 state, NreJournalTree *to,
     }
 }
 
-/* Write the journal anew, with what is still needed of it. All of it must have been handed over. */
+/* Write the journal anew, without states that are not needed any more. All pieces must have been handed
+ * over. */
 static void
 rewrite (NreJournal *self, const char *name)
 {
@@ -452,7 +457,7 @@ rewrite (NreJournal *self, const char *name)
   nre_journal_writer_rewrite (self->writer, name, pieces);
 }
 
-/* When more than half of the journal is not needed any more. */
+/* Rewrite the journal if more than half of it is not needed any more. */
 static void
 rewrite_if_large (NreJournal *self)
 {
@@ -542,8 +547,8 @@ on_dropped (NreJournal *self)
   add_record (self, self->pieces, NRE_JOURNAL_DROP, NULL, 0, NULL);
 }
 
-/* The document is about to be saved, which must not begin before this is on the disk: afterwards the file has
- * the edits, and without those the journal would not fit. */
+/* Record that a save begins. The save must wait until this is on the disk: afterwards the file contains the
+ * edits, and the journal would not fit it. */
 static void
 on_saving (NreJournal *self)
 {
@@ -558,7 +563,7 @@ on_saving (NreJournal *self)
   self->document->fence = nre_journal_writer_fence (self->writer);
 }
 
-/* The file on the disk is another one now. If nothing was edited, there is nothing to note. */
+/* Record that the file on the disk is another one now. Without edits there is no journal to write to. */
 static void
 on_saved (NreJournal *self, guint64 token)
 {
@@ -567,7 +572,7 @@ on_saved (NreJournal *self, guint64 token)
   g_autofree char *path = dup_path (self->document);
 
   write_open (self);
-  /* The user has kept the document although the file is another one, and no file is what the edits are of. */
+  /* The user has kept the document although another program changed its file: no file has the saved state. */
   if (token == G_MAXUINT64)
     {
       tree->saving = tree->saved;
@@ -687,7 +692,7 @@ dup_step (NreHistory *history, guint index)
   return g_list_model_get_item (G_LIST_MODEL (history), index);
 }
 
-/* Go on with a journal that was restored: its states are those of the history. */
+/* Continue a restored journal, whose states are those of the history. */
 static void
 take_over (NreJournal *self, NreJournalFile *file)
 {
@@ -698,7 +703,7 @@ take_over (NreJournal *self, NreJournalFile *file)
 
   self->tree = *nre_journal_file_get_tree (file);
   *nre_journal_file_get_tree (file) = (NreJournalTree){ 0 };
-  /* No state of this history has the token of one that only the file has. */
+  /* Give all states a token that no state of the history has; those in the history get theirs below. */
   for (guint32 i = 0; i < self->tree.states->len; i++)
     nre_journal_tree_get (&self->tree, i)->token = G_MAXUINT64;
   at = nre_journal_tree_get_tip (&self->tree);
@@ -716,7 +721,7 @@ take_over (NreJournal *self, NreJournalFile *file)
   rewrite (self, self->name);
 }
 
-/* The file has this state, which is the one that the document has now. */
+/* Record that the file has this state, which is the present state of the document. */
 static void
 set_saved (NreJournal *self, guint32 state)
 {
@@ -724,7 +729,7 @@ set_saved (NreJournal *self, guint32 state)
   self->tree.saved_outline = self->tree.saving_outline = nre_journal_outline (self->document->root);
 }
 
-/* Write down steps that were made before the journal began: they are taken back and made again. */
+/* Record the steps that were made before the journal began, by undoing all of them and making them again. */
 static void
 record_history (NreJournal *self)
 {
@@ -770,10 +775,10 @@ record_history (NreJournal *self)
 
 /**
  * nre_journal_new:
- * @document: one that has a file
+ * @document: a document that has a file
  * @restored: (nullable): the journal that was just restored into @document; it is continued
  *
- * Begin to write down what happens to @document, and what has happened already.
+ * (transfer full): an object that records the edits of @document, including those made already.
  */
 NreJournal *
 nre_journal_new (NreDocument *document, NreJournalFile *restored)
@@ -798,7 +803,8 @@ nre_journal_new (NreDocument *document, NreJournalFile *restored)
   return self;
 }
 
-/** nre_journal_flush: wait until everything is on the disk: before something risky, or at a signal to end. */
+/** nre_journal_flush: wait until everything is on the disk: before a risky operation, or at a signal to
+ * end. */
 void
 nre_journal_flush (NreJournal *self)
 {
@@ -809,14 +815,16 @@ nre_journal_flush (NreJournal *self)
     nre_journal_writer_flush (self->writer);
 }
 
-/** nre_journal_dup_error: (nullable): why nothing is recorded for now, for people. */
+/** nre_journal_dup_error: (transfer full) (nullable): the reason why nothing is recorded for now, for
+ * people. */
 char *
 nre_journal_dup_error (NreJournal *self)
 {
   return self->writer != NULL ? nre_journal_writer_dup_error (self->writer) : NULL;
 }
 
-/** nre_journal_close: the document is being closed, saved or given up by the user: remove its journal. */
+/** nre_journal_close: stop recording and remove the journal, since the document is being closed, and was
+ * saved or given up by the user. */
 void
 nre_journal_close (NreJournal *self)
 {

@@ -8,13 +8,13 @@
 
 G_BEGIN_DECLS
 
-/* Writes down what happens to an open document, so that nothing is lost with the process: on the disk within
- * a second, by a thread. There is no file before the first edit. The file stays when the object goes away,
- * and is removed by nre_journal_close() alone.
+/* Records the edits of an open document on the disk, so that they are not lost with the process. A thread
+ * writes them within a second. There is no file before the first edit. The file stays when the object is
+ * freed; only nre_journal_close() removes it.
  *
- * Signal "failed" (const char *message): nothing is recorded for now, since writing failed; it is tried
+ * Signal "failed" (const char *message): writing failed, and nothing is recorded for now; the writer tries
  * again.
- * Signal "resumed": all that has happened is recorded again. */
+ * Signal "resumed": all edits are recorded again. */
 #define NRE_TYPE_JOURNAL (nre_journal_get_type ())
 G_DECLARE_FINAL_TYPE (NreJournal, nre_journal, NRE, JOURNAL, GObject)
 

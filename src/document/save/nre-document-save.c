@@ -193,6 +193,7 @@ save_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data, GCancell
     g_task_return_error (task, g_steal_pointer (&error));
 }
 
+/** nre_document_save_async: nre_document_save() in a thread; see nre-document.h. @progress: (nullable) */
 void
 nre_document_save_async (NreDocument *self, const char *path, NreSaveFlags flags, GCancellable *cancellable,
                          NreSaveProgress progress, gpointer progress_data, GAsyncReadyCallback callback,
@@ -210,6 +211,8 @@ nre_document_save_async (NreDocument *self, const char *path, NreSaveFlags flags
   g_task_run_in_thread (task, save_thread);
 }
 
+/** nre_document_save_finish: end nre_document_save_async(), and take over the state of the saved file. Fails
+ * like nre_document_save(). */
 gboolean
 nre_document_save_finish (NreDocument *self, GAsyncResult *result, GError **error)
 {

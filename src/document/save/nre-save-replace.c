@@ -34,7 +34,8 @@ nre_save_fail_changed (gboolean removed, GError **error)
                    _("the file was changed by another program while it was being saved"));
 }
 
-/** nre_save_remove_name: remove a name that was made in @folder, also if the folder has another one now. */
+/** nre_save_remove_name: remove the file @path, which was made in @folder, also if the folder has been
+ * renamed since. */
 void
 nre_save_remove_name (int folder, const char *path)
 {
@@ -44,7 +45,7 @@ nre_save_remove_name (int folder, const char *path)
     unlinkat (folder, name, 0);
 }
 
-/** nre_save_rename: rename a file in @folder, also if the folder has another name now. */
+/** nre_save_rename: rename a file in @folder, also if the folder has been renamed since. */
 gboolean
 nre_save_rename (int folder, const char *from, const char *to)
 {
@@ -60,7 +61,7 @@ fail_to_place (const char *path, int saved_errno, GError **error)
   return FALSE;
 }
 
-/* Not every file system can do more than to rename. */
+/* Whether the file system supports only plain renaming. */
 static gboolean
 is_unsupported (int saved_errno)
 {
@@ -108,9 +109,9 @@ exchange_names (const NreSaveReplace *self)
   return nre_platform_exchange (self->folder, one, other);
 }
 
-/* What was at the path gets its name back. If yet another file has come there meanwhile, that one stays.
- * If the names cannot be exchanged again, as where the path was removed, the new file is given up for the
- * old one. */
+/* Give the file that was at the path its name back. If a third file has come to the path meanwhile, that one
+ * stays. If the names cannot be exchanged again, for example because the path was removed, the old file
+ * replaces the new one. */
 static void
 change_back (const NreSaveReplace *self, const struct stat *new)
 {
@@ -151,8 +152,8 @@ exchange (const NreSaveReplace *self, NreLease *lease, GError **error)
                           : nre_save_fail_changed (FALSE, error);
 }
 
-/* A program that has the file open for writing is about to write. We wait until it is done, but not for one
- * that only keeps the file open. */
+/* Take a lease on the old file. If another program has the file open for writing, it is about to write: wait
+ * until it is done, but at most MAX_WAIT, since it may only keep the file open. */
 static NreLease *
 lease_old (const NreSaveReplace *self, NreLeaseFunc func, gpointer data)
 {
@@ -166,7 +167,7 @@ lease_old (const NreSaveReplace *self, NreLeaseFunc func, gpointer data)
   return lease;
 }
 
-/* Who wants to write into the old file waits until it is known which file that is. */
+/* Let a program that wants to write into the old file wait until it is decided which file has the name. */
 static void
 wait_for_exchange (NreLeaseEvent event, gpointer data)
 {
@@ -179,10 +180,11 @@ wait_for_exchange (NreLeaseEvent event, gpointer data)
 /**
  * nre_save_replace:
  *
- * Let the path refer to the new file. What another program has put there, or written into the file that was
- * there, is not replaced: this fails with NRE_ERROR_CHANGED or NRE_ERROR_REMOVED then, and with NRE_ERROR_IO
- * when the disk refuses. The new file is then still at @temporary, or at the path, if what was there could
- * not get its name back: that is at @temporary then. After success nothing is.
+ * Make the path refer to the new file. A file that another program has put at the path, or written into, is
+ * not replaced: the function then fails with NRE_ERROR_CHANGED or NRE_ERROR_REMOVED. It fails with
+ * NRE_ERROR_IO if the disk refuses. The new file is then still at @temporary. Only if the file that was at
+ * the path could not get its name back, the new file is at the path, and the other one at @temporary. After
+ * success there is no file at @temporary.
  */
 gboolean
 nre_save_replace (const NreSaveReplace *self, GError **error)
@@ -199,7 +201,8 @@ nre_save_replace (const NreSaveReplace *self, GError **error)
   g_mutex_lock (&mutex);
   if (self->old_fd >= 0)
     {
-      /* Another save in the folder must not take it for a rest while it has the name of a temporary file. */
+      /* While the old file has the name of a temporary file, the lock keeps another save in the folder from
+       * removing it as a leftover. */
       flock (self->old_fd, LOCK_SH | LOCK_NB);
       lease = lease_old (self, wait_for_exchange, &mutex);
     }

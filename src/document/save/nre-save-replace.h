@@ -10,13 +10,13 @@ G_BEGIN_DECLS
 
 /**
  * NreSaveReplace: one file that takes the place of another.
- * @folder: the open folder of both, which may get another name at any moment
+ * @folder: the open folder of both, which may be renamed at any moment
  * @temporary: the complete new file
- * @path: the name that it gets
- * @old: (nullable): the file that is to be there, or NULL for none
+ * @path: the name that the new file gets
+ * @old: (nullable): the state of the file that is expected at @path, or NULL for none
  * @old_fd: the same file, open for reading, or -1
- * @is_linked: whether we have given it another name, which changes its change time
- * @anything: whether anything that is there may be replaced
+ * @is_linked: whether a save has given the old file another name, which changes its change time
+ * @anything: whether any file at @path may be replaced
  */
 typedef struct
 {

@@ -12,7 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Between making its file and locking it a save needs far less, in seconds. */
+/* The age in seconds from which an unlocked temporary file is a leftover. A save locks its file much
+ * sooner. */
 #define GRACE 60
 
 static gboolean
@@ -47,7 +48,7 @@ remove_temporary (const char *path)
     close (fd);
 }
 
-/* The file that was saved is locked until its backup has its name, too. */
+/* Whether the file is being saved: the new file is locked until the backup has its name, too. */
 static gboolean
 is_being_saved (const char *path)
 {
@@ -67,7 +68,7 @@ is_same_file (const char *one, const char *other)
   return lstat (one, &a) == 0 && lstat (other, &b) == 0 && nre_file_state_same_file (&a, &b);
 }
 
-/* Whether one is the other, or a copy, which has its time. */
+/* Whether both are the same file, or one is a copy of the other, which has the same size and time. */
 static gboolean
 is_same_or_copy (const char *one, const char *other)
 {
@@ -86,7 +87,8 @@ is_kept (const char *name)
          strlen (name) > length + strlen ("." NRE_SAVE_BACKUP_SUFFIX) && name[length] == '.';
 }
 
-/* @kept: the old file, under the name that nre_save_dup_kept() gives */
+/* Give the backup its name, or remove it if the save did not get that far. @kept: the old file, under the
+ * name that nre_save_dup_kept() gives */
 static void
 finish_backup (const char *folder, const char *kept)
 {
@@ -97,21 +99,22 @@ finish_backup (const char *folder, const char *kept)
   g_autofree char *backup = g_build_filename (folder, name, NULL);
   g_autofree char *saved = g_strndup (backup, strlen (backup) - strlen (NRE_SAVE_BACKUP_SUFFIX));
   g_autofree char *last = g_strconcat (saved, NRE_SAVE_LAST_BACKUP_SUFFIX, NULL);
-  /* Once the two have exchanged their names, the old file has that of the temporary one. */
+  /* The new file is still at the temporary name. Once the files have exchanged their names, the old one is
+   * there. */
   gboolean had_temporary = g_file_test (temporary, G_FILE_TEST_EXISTS) && !is_same_or_copy (temporary, path);
 
   remove_temporary (temporary);
   if (g_file_test (temporary, G_FILE_TEST_EXISTS) || is_being_saved (saved))
     return;
-  /* The new file has not got the name of the old one. */
+  /* The new file has not taken the name of the old one, so that no backup is needed. */
   if (had_temporary || is_same_file (path, saved))
     unlink (path);
   else
     g_rename (path, g_file_test (backup, G_FILE_TEST_EXISTS) ? last : backup);
 }
 
-/** nre_save_dup_kept: (transfer full): the second name of the old file @path, until @temporary has the
- * first. */
+/** nre_save_dup_kept: (transfer full): the second name of the old file at @path, until the file at @temporary
+ * has replaced it. */
 char *
 nre_save_dup_kept (const char *temporary, const char *path)
 {
@@ -124,8 +127,8 @@ nre_save_dup_kept (const char *temporary, const char *path)
  * nre_save_clear_rests:
  * @folder: where files are saved
  *
- * Remove what saves have left that ended with their process, and give the backup its name where the file was
- * saved already.
+ * Remove the leftovers of saves whose process ended. If the new file was in place already, give the backup
+ * its name.
  */
 void
 nre_save_clear_rests (const char *folder)

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define NRE_SAVE_PREFIX ".nres-save-"
 #define NRE_SAVE_TEMPLATE NRE_SAVE_PREFIX "XXXXXX"
 #define NRE_SAVE_BACKUP_SUFFIX ".bak"
-/* Where the name above is taken, and that backup must stay. */
+/* The suffix of the backup if there is a file with the suffix above that must stay. */
 #define NRE_SAVE_LAST_BACKUP_SUFFIX ".last.bak"
 
 char *nre_save_dup_kept    (const char *temporary, const char *path);

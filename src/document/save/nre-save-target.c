@@ -243,7 +243,7 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpect
       g_clear_pointer (&self->temporary, g_free);
       return FALSE;
     }
-  /* Where locks are not supported, what is left is not removed either. */
+  /* On a file system without locks, leftover files are not removed either. */
   flock (self->fd, LOCK_EX | LOCK_NB);
   return !self->exists || keep_owner (self, flags, error);
 }
@@ -476,7 +476,8 @@ forget_old (NreSaveTarget *self, int folder, const char *kept, gboolean *known, 
            nre_file_state_same_file (written, &self->old) && nre_file_state_same_bytes (written, &self->old);
 }
 
-/* Another program's file has the name if it could not get its own back: see nre_save_replace(). */
+/* Whether the temporary file is our own. If another program's file could not get its name back, that file is
+ * there: see nre_save_replace(). */
 static gboolean
 is_temporary_ours (NreSaveTarget *self, int folder)
 {
@@ -495,8 +496,8 @@ remove_temporary (NreSaveTarget *self, int folder)
   g_clear_pointer (&self->temporary, g_free);
 }
 
-/* Get the state of the saved file, which was @complete when it got its name. If it has other bytes, they are
- * another program's, which has already written into it, and its state is not the one that we know. */
+/* Get the state of the saved file, whose state was @complete when it got its name. If its bytes have changed
+ * since, another program has written into it, and @complete is the last state of our own. */
 static gboolean
 get_written (NreSaveTarget *self, const struct stat *complete, struct stat *written)
 {

@@ -37,7 +37,7 @@ typedef struct
   guint last;
 } Outline;
 
-/* --- What is the same ----------------------------------------------------------------------------- */
+/* --- Matching areals and vertices ----------------------------------------------------------------- */
 
 static guint
 find_areal (const Diff *self, guint i)

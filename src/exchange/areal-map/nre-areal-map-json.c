@@ -31,7 +31,7 @@ find_section (const NreTablesExport *self, guint32 type_id, NreSpan span G_GNUC_
   return "areals";
 }
 
-/* Their format is not known, so that they are digits. */
+/* Write the polygons as hexadecimal digits, since their format is unknown. */
 static void
 write_polygons (NreJsonWriter *writer, const NreArealMap *map, const NreAreal *areal, gsize end)
 {

@@ -98,7 +98,7 @@ add_areal (Map *self, guint index, GArray *outline)
   add_polygon (self, node, &areal, vertices, outline);
 }
 
-/* --- What glTF has besides ----------------------------------------------------------------------- */
+/* --- Extras of glTF ------------------------------------------------------------------------------ */
 
 static void
 write_floats (NreJsonWriter *writer, const char *name, const guint8 *p, guint n)

@@ -12,10 +12,10 @@ G_BEGIN_DECLS
  * @entry: path by names and indices, "" for the file itself
  * @field: "name", "attr1", "payload", "node 7 name", "batch 3 material_index" …
  * @old_value, @new_value: as text
- * @name: (nullable): name of the node whose field it is
+ * @name: (nullable): for a field of a node, the name of the node
  * @words: (nullable): the whole difference for people, in the language of the window: “Batch 4: material 0 →
  *   2”; NULL if the field and its values say enough
- * @follows: whether it was not edited but follows from another difference
+ * @follows: whether the field was not edited, but its change follows from another difference
  */
 typedef struct
 {

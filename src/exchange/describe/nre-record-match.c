@@ -146,7 +146,7 @@ pair_moved (Matcher *self)
     }
 }
 
-/* --- What was moved ------------------------------------------------------------------------------ */
+/* --- Moved records ------------------------------------------------------------------------------- */
 
 /* Most matched records are in the same order; the rest were moved. */
 static void
@@ -179,7 +179,7 @@ find_moved (Matcher *self)
     self->match->moved[i] = FALSE;
 }
 
-/* --- Records that are alike ---------------------------------------------------------------------- */
+/* --- Edited records ------------------------------------------------------------------------------ */
 
 typedef struct
 {

@@ -226,7 +226,7 @@ diff_table (NreRecordDiff *self, const NreRecords *a, const NreRecords *b)
   nre_diff_end_lines (self->lines, a->table->name);
 }
 
-/* --- What is no record --------------------------------------------------------------------------- */
+/* --- Bytes outside records ----------------------------------------------------------------------- */
 
 static int
 compare_ranges (gconstpointer a, gconstpointer b)

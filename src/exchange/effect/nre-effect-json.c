@@ -43,7 +43,8 @@ nre_effect_json_write_command (NreJsonWriter *writer, const NreShape *shape, Nre
   nre_json_writer_end_object (writer);
 }
 
-/* The number of commands follows from them, unless it is wrong and reading must restore it. */
+/* Write the header. The number of commands follows from the commands; it is written only if it is wrong and
+ * reading must restore it. */
 static void
 write_header (NreJsonWriter *writer, NreSpan payload, guint n_commands, gboolean exact)
 {

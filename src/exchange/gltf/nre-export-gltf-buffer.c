@@ -342,7 +342,7 @@ nre_gltf_buffer_finish (NreGltfBuffer *self)
   return g_bytes_new (self->bytes->data, self->bytes->len);
 }
 
-/* --- What every file has -------------------------------------------------------------------------------- */
+/* --- Parts common to all files -------------------------------------------------------------------------- */
 
 const float nre_gltf_upright[4] = { -0.70710678f, 0, 0, 0.70710678f };
 

@@ -386,7 +386,7 @@ read_float (JsonNode *node, guint8 *p, GError **error)
       if (!nre_float_from_text (text, &word))
         return nre_json_fail (error, _("must be a number, \"NaN\", \"Infinity\", \"-Infinity\", or \"0x\" "
                                        "and the 8 hexadecimal digits of a float"));
-      /* "NaN" without digits keeps an existing NaN, since it does not tell the payload. */
+      /* "NaN" without digits keeps an existing NaN, since it does not contain the payload. */
       if (word != NRE_USUAL_NAN || !isnan (nre_load_f32 (p)))
         nre_store_u32 (p, word);
       return TRUE;

@@ -51,8 +51,10 @@ gboolean nre_export_model (NreExportFiles *files, const NreExportRequest *reques
  * node jump, the viewer takes 1/1024 of a frame for it. */
 
 /**
- * The data do not say how fast the game plays frames; this many per second look right, and are the rate of
- * the editor and the default of Blender. Also in asset.extras.
+ * NRE_GLTF_FRAMES_PER_SECOND: the frame rate of an exported animation.
+ *
+ * The game's data do not say how fast the game plays frames. This rate looks right, and is that of the editor
+ * and the default of Blender. It is also in asset.extras.
  */
 #define NRE_GLTF_FRAMES_PER_SECOND 24
 

@@ -6,8 +6,8 @@
 #include "nre-beside.h"
 #include "nre-model-wear.h"
 
-/* Name the drawn materials, such as “2 METAL”, or “material_2” if there is no table beside the model. If
- * that is a file of its own, its table is one, too. */
+/* Name the drawn materials, such as “2 METAL”, or “material_2” if there is no material table beside the
+ * model. If the model is a file of its own, so is its material table. */
 static void
 name_materials (NreMeshScene *mesh, const NreExportRequest *request, NreExportSkins *skins)
 {

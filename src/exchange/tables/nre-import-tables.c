@@ -257,7 +257,7 @@ import (Import *self, NreDirectory *before, GBytes *bytes, NreImportFlags flags,
   return nre_edit_replace_payload (self->document, self->entry, bytes, error);
 }
 
-/* (transfer full) (nullable): what is to be imported, which must be of the kind. */
+/* (transfer full) (nullable): the archive to import; NULL with an error if it is not of the kind. */
 static NreDirectory *
 open_wanted (const NreTablesForm *form, GBytes *bytes, GError **error)
 {

@@ -49,9 +49,9 @@ typedef struct
 } Terrain;
 
 /**
- * Tile: what is read of one.
+ * Tile: the geometry of one tile.
  * @vertices: (element-type NreMeshVertex): of all its parts
- * @sources: (element-type guint): the vertices of the terrain that these are
+ * @sources: (element-type guint): for each of @vertices, the vertex of the terrain
  * @parts: materials and flags → part of the scene
  */
 typedef struct
@@ -311,7 +311,7 @@ add_tiles (Terrain *self, GError **error)
   return TRUE;
 }
 
-/* --- What glTF has besides ----------------------------------------------------------------------- */
+/* --- Extras of glTF ------------------------------------------------------------------------------ */
 
 static void
 write_asset (NreJsonWriter *writer, gconstpointer data)
@@ -329,7 +329,8 @@ write_tile (NreJsonWriter *writer, guint index, gconstpointer data)
     writer, "slot", nre_load_u16 (get_record (&self->nodes, index) + NODE_SLOTS + 2 * self->lod));
 }
 
-/* The format has the first material only, neither a second nor flags. */
+/* Write the materials and flags of a part as extras, since glTF itself has one material for each
+ * primitive. */
 static void
 write_part (NreJsonWriter *writer, const NreMeshPart *part, gconstpointer data)
 {
