@@ -177,13 +177,13 @@ read_record (NreJournalFile *self, NreJournalType type, NreSpan contents, guint6
       tree->saved = tree->saving = state;
       self->document_size = nre_load_u64 (contents.data + 4);
       self->document_time = nre_load_u64 (contents.data + 12);
-      tree->saved_outline = tree->saving_outline = nre_load_u64 (contents.data + 20);
+      tree->saved_fingerprint = tree->saving_fingerprint = nre_load_u64 (contents.data + 20);
       return TRUE;
     case NRE_JOURNAL_SAVING:
       if (contents.size != NRE_JOURNAL_SAVING_SIZE || state >= tree->states->len)
         return FALSE;
       tree->saving = state;
-      tree->saving_outline = nre_load_u64 (contents.data + 4);
+      tree->saving_fingerprint = nre_load_u64 (contents.data + 4);
       return TRUE;
     case NRE_JOURNAL_HEADER:
     default:
@@ -460,7 +460,7 @@ nre_journal_file_count_unsaved (NreJournalFile *self)
 gboolean
 nre_journal_file_is_modified (NreJournalFile *self)
 {
-  return self->tree.current != self->tree.saved || self->tree.saved_outline == 0;
+  return self->tree.current != self->tree.saved || self->tree.saved_fingerprint == 0;
 }
 
 /** nre_journal_file_dup_joint: (transfer full) (nullable): the path of another document from or to which

@@ -36,10 +36,10 @@
  *   3 GROW      as STEP: more splices of the step that led to the current state
  *   4 GO        state (4): it becomes current, by undo or redo
  *   5 DROP      nothing: the steps that could be redone are gone
- *   6 SAVED     state (4), then size, time and outline of the file (8, 8, 8), which has this state now;
+ *   6 SAVED     state (4), then size, time and fingerprint of the file (8, 8, 8), which has this state now;
  *               all 0 if no file has the state, since the user has kept the document although another
  *               program changed its file
- *   7 SAVING    state (4), outline (8): the file may have this state instead, since a save has begun
+ *   7 SAVING    state (4), fingerprint (8): the file may have this state instead, since a save has begun
  *   8 JOINT     as a part of the step that led to the current state: serial (8), number of steps (4), 1 in
  *               the target or 0 (1), path of another document or nothing: see NreJoint
  *   9 COMMANDS  as a part of the step that led to the current state: its commands, for showing what it
@@ -47,9 +47,9 @@
  *               and arguments. Left out where they are long. Not in version 2. A command without a name, at
  *               the end, means nre_step_moves_past()
  *
- * An outline is a hash of the contents of a document; see nre_journal_outline(). A file without the outline
- * of a state does not have that state. The bytes that edits removed are compared, too, but that is not
- * enough: an edit that only inserts removes nothing. */
+ * A fingerprint is a hash of the contents of a document; see nre_journal_fingerprint(). A file has the saved
+ * state if it has that size and time, or else that fingerprint. The bytes that edits removed are compared,
+ * too, but that is not enough: an edit that only inserts removes nothing. */
 #define NRE_JOURNAL_MAGIC "NReJrnl\n"
 #define NRE_JOURNAL_VERSION 3
 #define NRE_JOURNAL_OLDEST_VERSION 2

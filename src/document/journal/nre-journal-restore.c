@@ -9,7 +9,7 @@
 #include "nre-operation.h"
 #include "nre-step-private.h"
 
-/* How many of the first and of the last bytes of a file that is not an archive are part of its outline. */
+/* How many of the first and of the last bytes of a file that is not an archive its fingerprint covers. */
 #define ENDS 4096
 
 /* Steps may need this much memory beyond the size of the journal: whole contents of archives that were edited
@@ -41,14 +41,14 @@ typedef struct
 } NreJournalReplay;
 
 /**
- * nre_journal_outline:
+ * nre_journal_fingerprint:
  * @root: the directory of a document, also of one that is not saved
  *
  * A hash of the fields and sizes of all entries as a save would write them, or of the size and the ends of a
  * file that is not an archive. It is never 0.
  */
 guint64
-nre_journal_outline (NreDirectory *root)
+nre_journal_fingerprint (NreDirectory *root)
 {
   gboolean loose = nre_directory_is_loose (root);
   guint n = loose ? 0 : nre_directory_get_n_entries (root);
@@ -387,7 +387,7 @@ try_saving (NreJournalFile *file, NreDocument *document, gboolean lenient)
       tree->saved = saved;
       return FALSE;
     }
-  tree->saved_outline = tree->saving_outline;
+  tree->saved_fingerprint = tree->saving_fingerprint;
   return TRUE;
 }
 
@@ -395,7 +395,7 @@ try_saving (NreJournalFile *file, NreDocument *document, gboolean lenient)
  * nre_journal_can_restore:
  * @document: freshly opened; it does not change
  *
- * Whether the journal fits the document. The document has to be the saved file, or to have its outline or
+ * Whether the journal fits the document. The document has to be the saved file, or to have its fingerprint or
  * that of a save that may not have ended, and all the bytes that the following edits remove. If some of the
  * edits cannot be replayed, those before them can be restored, and the journal counts as cut from then on.
  * Fails with NRE_ERROR_CHANGED.
@@ -404,10 +404,10 @@ gboolean
 nre_journal_can_restore (NreJournalFile *file, NreDocument *document, GError **error)
 {
   NreJournalTree *tree = nre_journal_file_get_tree (file);
-  guint64 outline = nre_journal_outline (document->root);
+  guint64 fingerprint = nre_journal_fingerprint (document->root);
   gboolean saved =
-      outline == tree->saved_outline || nre_journal_file_is_of (file, &document->on_disk.state);
-  gboolean saving = outline == tree->saving_outline && tree->saving != tree->saved;
+      fingerprint == tree->saved_fingerprint || nre_journal_file_is_of (file, &document->on_disk.state);
+  gboolean saving = fingerprint == tree->saving_fingerprint && tree->saving != tree->saved;
 
   if (!saved && !saving)
     return nre_fail (error, NRE_ERROR_CHANGED, _("the file is another one than was edited"));
@@ -453,7 +453,7 @@ nre_journal_restore (NreJournalFile *file, NreDocument *document, GError **error
   g_assert (ok);
   nre_journal_tree_get (tree, replay.tip)->next = NRE_NO_STATE;
   tree->saving = tree->saved;
-  tree->saving_outline = tree->saved_outline;
+  tree->saving_fingerprint = tree->saved_fingerprint;
   join = nre_journal_tree_join (tree, tree->saved, replay.tip);
   nre_history_restore (history, replay.steps,
                        nre_journal_tree_get (tree, tree->current)->depth - replay.start,

@@ -10,6 +10,6 @@ G_BEGIN_DECLS
 gboolean nre_journal_can_restore (NreJournalFile *file, NreDocument *document, GError **error);
 gboolean nre_journal_restore     (NreJournalFile *file, NreDocument *document, GError **error);
 
-guint64  nre_journal_outline     (NreDirectory *root);
+guint64  nre_journal_fingerprint     (NreDirectory *root);
 
 G_END_DECLS

@@ -12,7 +12,7 @@ nre_journal_tree_init (NreJournalTree *self, guint64 token)
   self->states = g_array_new (FALSE, FALSE, sizeof (NreJournalState));
   self->parts = g_array_new (FALSE, FALSE, sizeof (NreJournalPart));
   self->current = self->saved = self->saving = 0;
-  self->saved_outline = self->saving_outline = 0;
+  self->saved_fingerprint = self->saving_fingerprint = 0;
   g_array_append_val (self->states, first);
 }
 

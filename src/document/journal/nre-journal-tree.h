@@ -46,8 +46,8 @@ typedef struct
   guint32 current;
   guint32 saved;                /* the state of the file */
   guint32 saving;               /* the state that the file may have instead */
-  guint64 saved_outline;        /* of the files with these states; 0 if there is no such file */
-  guint64 saving_outline;
+  guint64 saved_fingerprint;    /* of the files with these states; 0 if there is no such file */
+  guint64 saving_fingerprint;
 } NreJournalTree;
 
 void             nre_journal_tree_init     (NreJournalTree *self, guint64 token);

@@ -130,14 +130,14 @@ add_state_record (NreJournal *self, GArray *pieces, NreJournalType type, guint32
 
   nre_store_u32 (data, state);
   if (type == NRE_JOURNAL_SAVING)
-    nre_store_u64 (data + 4, self->tree.saving_outline);
-  if (type == NRE_JOURNAL_SAVED && self->tree.saved_outline != 0)
+    nre_store_u64 (data + 4, self->tree.saving_fingerprint);
+  if (type == NRE_JOURNAL_SAVED && self->tree.saved_fingerprint != 0)
     {
       const struct stat *file = &self->document->on_disk.state;
 
       nre_store_u64 (data + 4, (guint64) file->st_size);
       nre_store_u64 (data + 12, nre_journal_time_of (file));
-      nre_store_u64 (data + 20, self->tree.saved_outline);
+      nre_store_u64 (data + 20, self->tree.saved_fingerprint);
     }
   add_record (self, pieces, type, data,
               type == NRE_JOURNAL_SAVED    ? NRE_JOURNAL_SAVED_SIZE
@@ -446,8 +446,8 @@ rewrite (NreJournal *self, const char *name)
   new.current = number[old.current];
   new.saved = number[old.saved];
   new.saving = number[old.saving];
-  new.saved_outline = old.saved_outline;
-  new.saving_outline = old.saving_outline;
+  new.saved_fingerprint = old.saved_fingerprint;
+  new.saving_fingerprint = old.saving_fingerprint;
   add_state_record (self, pieces, NRE_JOURNAL_SAVED, new.saved);
   if (new.saving != new.saved)
     add_state_record (self, pieces, NRE_JOURNAL_SAVING, new.saving);
@@ -554,7 +554,7 @@ on_saving (NreJournal *self)
 {
   write_open (self);
   self->tree.saving = self->tree.current;
-  self->tree.saving_outline = nre_journal_outline (self->document->root);
+  self->tree.saving_fingerprint = nre_journal_fingerprint (self->document->root);
   if (self->writer == NULL)
     return;
   add_state_record (self, self->pieces, NRE_JOURNAL_SAVING, self->tree.saving);
@@ -576,15 +576,15 @@ on_saved (NreJournal *self, guint64 token)
   if (token == G_MAXUINT64)
     {
       tree->saving = tree->saved;
-      tree->saved_outline = tree->saving_outline = 0;
+      tree->saved_fingerprint = tree->saving_fingerprint = 0;
       if (self->writer != NULL)
         add_state_record (self, self->pieces, NRE_JOURNAL_SAVED, tree->saved);
       return;
     }
   if (state == NRE_NO_STATE)
     return;
-  tree->saved_outline = state == tree->saving ? tree->saving_outline : 0;
-  tree->saving_outline = tree->saved_outline;
+  tree->saved_fingerprint = state == tree->saving ? tree->saving_fingerprint : 0;
+  tree->saving_fingerprint = tree->saved_fingerprint;
   tree->saved = tree->saving = state;
   if (self->writer == NULL)
     return;
@@ -726,7 +726,8 @@ static void
 set_saved (NreJournal *self, guint32 state)
 {
   self->tree.saved = self->tree.saving = state;
-  self->tree.saved_outline = self->tree.saving_outline = nre_journal_outline (self->document->root);
+  self->tree.saved_fingerprint = nre_journal_fingerprint (self->document->root);
+  self->tree.saving_fingerprint = self->tree.saved_fingerprint;
 }
 
 /* Record the steps that were made before the journal began, by undoing all of them and making them again. */

@@ -260,12 +260,12 @@ main (int argc, char **argv)
 
   g_test_init (&argc, &argv, NULL);
   journal_fixture_init ();
-  g_test_add_func ("/journal-outline/saved", test_saved);
-  g_test_add_func ("/journal-outline/other", test_other);
-  g_test_add_data_func ("/journal-outline/kept", GUINT_TO_POINTER (FALSE), test_kept);
-  g_test_add_data_func ("/journal-outline/kept-saved", GUINT_TO_POINTER (TRUE), test_kept);
-  g_test_add_func ("/journal-outline/joint", test_joint);
-  g_test_add_func ("/journal-outline/listed", test_listed);
+  g_test_add_func ("/journal-fingerprint/saved", test_saved);
+  g_test_add_func ("/journal-fingerprint/other", test_other);
+  g_test_add_data_func ("/journal-fingerprint/kept", GUINT_TO_POINTER (FALSE), test_kept);
+  g_test_add_data_func ("/journal-fingerprint/kept-saved", GUINT_TO_POINTER (TRUE), test_kept);
+  g_test_add_func ("/journal-fingerprint/joint", test_joint);
+  g_test_add_func ("/journal-fingerprint/listed", test_listed);
   status = g_test_run ();
   journal_fixture_clear ();
   return status;
