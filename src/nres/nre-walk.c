@@ -30,6 +30,7 @@ get_entered (NreWalk *self, guint i)
   return (NreStretch *) g_ptr_array_index (self->entered, i / BLOCK) + i % BLOCK;
 }
 
+/** nre_stretch_hash: a GHashFunc for NreStretch. */
 guint
 nre_stretch_hash (gconstpointer data)
 {
@@ -44,6 +45,7 @@ nre_stretch_hash (gconstpointer data)
   return (guint) (hash >> 32);
 }
 
+/** nre_stretch_equal: a GEqualFunc for NreStretch. */
 gboolean
 nre_stretch_equal (gconstpointer a, gconstpointer b)
 {
@@ -139,7 +141,8 @@ nre_walk_allow (NreWalk *self, guint64 size)
   self->allowed += NRE_MAX_DEPTH * (size + ENTERING);
 }
 
-/** nre_walk_spend: account for @size bytes to be read. Once it has returned FALSE, it always does. */
+/** nre_walk_spend: account for @size bytes to be read. FALSE when more was spent than is allowed, and in all
+ * later calls. */
 gboolean
 nre_walk_spend (NreWalk *self, guint64 size)
 {

@@ -254,7 +254,7 @@ run (Search *self)
   return FALSE;
 }
 
-/* --- Why there is none ------------------------------------------------------------------------------ */
+/* --- Why there is no route -------------------------------------------------------------------------- */
 
 static int
 compare_missing (gconstpointer a, gconstpointer b)
