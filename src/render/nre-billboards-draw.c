@@ -148,7 +148,7 @@ sort (NreBillboardMesh *self)
   return from;
 }
 
-/* By how much the pixels of large ones have to be larger; 1 where all can be drawn finely. */
+/* Find by how much the pixels of large billboards are enlarged; 1 where all can be drawn finely. */
 static guint
 find_factor (const NreFrame *frame, const Place *places, guint n, gboolean pictures)
 {

@@ -19,7 +19,8 @@ struct _NreBillboards
   NreBounds       bounds;
 };
 
-/** nre_billboards_new: @n_parts: one more than the highest number of a part that may be added */
+/** nre_billboards_new: (transfer full): an empty list. @n_parts: one more than the highest number of a part
+ * that may be added */
 NreBillboards *
 nre_billboards_new (guint n_parts)
 {
@@ -132,7 +133,7 @@ nre_billboards_pick (const NreBillboards *self, const guint8 *hidden, const NreC
         continue;
       for (guint k = 0; k < 3; k++)
         t += ((double) item->at[k] - ray.origin[k]) * ray.direction[k];
-      /* A viewer inside it does not see it. */
+      /* A billboard that surrounds the viewer is not visible. */
       if (t < ray.t_min + (double) item->radius || t > farthest)
         continue;
       for (guint k = 0; k < 3; k++)

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define NRE_FACE_COLORS_LIQUID 0xb4
 
 /**
- * NreFacesPart: subsets of the faces of a scene that knows them one by one, drawn in separate passes.
+ * NreFacesPart: subsets of the faces of a scene with faces, drawn in separate passes.
  * @NRE_FACES_OPAQUE: opaque faces
  * @NRE_FACES_TRANSLUCENT: the others, blended
  * @NRE_FACES_MARKED: the marks on faces with pictures, drawn over them, blended
@@ -33,8 +33,8 @@ typedef enum
   NRE_FACES_N_PARTS,
 } NreFacesPart;
 
-/* NreFaceColors: the colours of the faces of a scene that knows them one by one, by the options of a frame:
- * by what faces are, and which are selected. Initially zeroed. */
+/* NreFaceColors: the colours of the faces of a scene with faces, by the options of a frame: by the properties
+ * of the faces, and by which are selected. Initially zeroed. */
 typedef struct
 {
   NreScene  *of;

@@ -53,7 +53,7 @@ nre_overlay_unref (NreOverlay *self)
   g_free (self);
 }
 
-/* --- Making ---------------------------------------------------------------------------------- */
+/* --- Construction ---------------------------------------------------------------------------- */
 
 /* FALSE, and nothing is added, if a point is not finite: files may contain anything. */
 static gboolean
@@ -138,6 +138,7 @@ nre_overlay_set_grid (NreOverlay *self, const NreCoverGrid *grid)
   self->grid = *grid;
 }
 
+/** nre_overlay_get_grid: (transfer none): the grid; it has no cells if there is none. */
 const NreCoverGrid *
 nre_overlay_get_grid (const NreOverlay *self)
 {
@@ -151,7 +152,7 @@ nre_overlay_ensure_parts (NreOverlay *self, guint n_parts)
   self->n_parts = MAX (self->n_parts, n_parts);
 }
 
-/* --- Asking ---------------------------------------------------------------------------------- */
+/* --- Queries --------------------------------------------------------------------------------- */
 
 /** nre_overlay_get_n_parts: one more than the highest number of a part: the length of masks. */
 guint

@@ -43,7 +43,7 @@ nre_visibility_free (NreVisibility *self)
  * nre_visibility_isolate:
  * @parts: show only these; an empty set shows all again, except hidden parts
  *
- * Isolated parts are shown, even if they were hidden before.
+ * Isolating parts also shows all hidden parts: they are not hidden again when the isolation ends.
  */
 void
 nre_visibility_isolate (NreVisibility *self, const NrePartSet *parts)
@@ -62,7 +62,7 @@ nre_visibility_is_isolated (const NreVisibility *self, const NrePartSet *parts)
   return nre_part_set_equal (self->isolated, parts);
 }
 
-/** nre_visibility_hide: hide these too. */
+/** nre_visibility_hide: hide these parts, too. */
 void
 nre_visibility_hide (NreVisibility *self, const NrePartSet *parts)
 {
@@ -70,6 +70,7 @@ nre_visibility_hide (NreVisibility *self, const NrePartSet *parts)
   stamp (self);
 }
 
+/** nre_visibility_show_all: show everything: nothing is hidden or isolated. */
 void
 nre_visibility_show_all (NreVisibility *self)
 {
@@ -85,6 +86,7 @@ nre_visibility_get_n_isolated (const NreVisibility *self)
   return nre_part_set_get_size (self->isolated);
 }
 
+/** nre_visibility_get_n_hidden: the number of hidden parts. */
 guint
 nre_visibility_get_n_hidden (const NreVisibility *self)
 {

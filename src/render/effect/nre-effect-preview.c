@@ -55,7 +55,7 @@ nre_effect_preview_init (NreEffectPreview *self, NreSpan payload, guint32 seed, 
 {
   Looks looks = { find_color, data, g_ptr_array_new_with_free_func (g_free) };
 
-  /* Not without end, so that there is room for new ones. */
+  /* Keep a limited number of names, so that there is room for new ones. */
   for (guint i = 0;
        before != NULL && before->len < NRE_EFFECT_PREVIEW_MOST_NAMES / 2 && before->pdata[i] != NULL; i++)
     g_ptr_array_add (looks.names, g_strdup (before->pdata[i]));
@@ -120,8 +120,8 @@ weigh (const NreEffectPreview *self, double seconds, const NreEffectInputs *inpu
   return sum;
 }
 
-/** nre_effect_preview_find_fullest: the time, in seconds, at which spots cover the most; the middle of its
- * life if there are none. */
+/** nre_effect_preview_find_fullest: the time, in seconds, at which spots cover the most; the middle of the
+ * effect's life if there are no spots. */
 double
 nre_effect_preview_find_fullest (const NreEffectPreview *self, const NreEffectInputs *inputs)
 {
