@@ -962,8 +962,8 @@ nre_directory_sorts_anew (NreDirectory *self)
   return self->sorts_anew;
 }
 
-/** nre_directory_set_sorts_anew: @sorts_anew: whether writing makes a new sort table even if the entries have
- * the names and the order of the origin */
+/** nre_directory_set_sorts_anew: set whether writing makes a new sort table even if the entries have the
+ * names and the order of the origin. */
 void
 nre_directory_set_sorts_anew (NreDirectory *self, gboolean sorts_anew)
 {

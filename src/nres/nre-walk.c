@@ -84,7 +84,7 @@ note_places (NreWalk *self)
     self->places[find_place (self, get_entered (self, self->n_noted))] = self->n_noted + 1;
 }
 
-/** nre_walk_new: @size is the total size of the bytes to walk. */
+/** nre_walk_new: (transfer full): a walk. @size: total size of the bytes to walk */
 NreWalk *
 nre_walk_new (guint64 size)
 {

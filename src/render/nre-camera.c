@@ -126,6 +126,8 @@ nre_camera_zoom (NreCamera *self, float factor)
  * nre_camera_zoom_at:
  * @factor: as for nre_camera_zoom()
  * @x, @y: the pixel that stays where it is, for what lies as far as the target
+ *
+ * Zoom towards a pixel.
  */
 void
 nre_camera_zoom_at (NreCamera *self, float factor, float x, float y, float width, float height)

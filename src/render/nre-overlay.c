@@ -105,7 +105,8 @@ nre_overlay_add_arrow (NreOverlay *self, guint part, const float from[3], const 
   return add_segment (self, NRE_OVERLAY_ARROW, part, from, to, width, color);
 }
 
-/** nre_overlay_add_label: @text is drawn by the caller, since the renderer has no fonts. */
+/** nre_overlay_add_label: add a text at a place. The caller draws the text, since the renderer has no fonts.
+ * FALSE, and nothing is added, if the place is not finite. */
 gboolean
 nre_overlay_add_label (NreOverlay *self, guint part, const float at[3], const char *text,
                        const float color[4])

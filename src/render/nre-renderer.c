@@ -240,9 +240,9 @@ paint_backdrop (NreRenderer *self, const NreFrame *frame)
   nre_ground_paint_backdrop (self->programs, frame);
 }
 
-/* The background depends on nothing but its size, and copying it is much cheaper than painting. With several
- * samples per pixel it cannot be copied; it is then painted after the faces, where there are none.
- */
+/* Copy the background, which is much cheaper than painting it: it depends only on the size and on the colours
+ * of the window. With several samples per pixel it cannot be copied; it is then painted after the faces,
+ * where there are none. */
 static gboolean
 copy_backdrop (NreRenderer *self, const NreFrame *frame)
 {

@@ -7,7 +7,7 @@
  * for a model with more, boxes are transformed instead, so that the cost of playback is limited. */
 #define TIGHT_BUDGET 65536
 
-/** nre_scene_set_matrix: @world: row-major, as of nre-pose.h */
+/** nre_scene_set_matrix: set the matrix of a node. @world: row-major, as in nre-pose.h */
 void
 nre_scene_set_matrix (NreSceneNode *node, const float world[16])
 {

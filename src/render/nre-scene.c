@@ -38,7 +38,8 @@ nre_scene_unref (NreScene *self)
   g_free (self);
 }
 
-/** nre_scene_get_n_nodes: as many as the model has, or 0 for a legacy model or one with absurdly many. */
+/** nre_scene_get_n_nodes: the number of nodes; 0 for a legacy model, or a model with more than
+ * NRE_SCENE_MAX_NODES. Of a terrain with more tiles, the scene has the first ones. */
 guint
 nre_scene_get_n_nodes (const NreScene *self)
 {

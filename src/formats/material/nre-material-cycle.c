@@ -105,7 +105,7 @@ get_length (const NreMaterialCycle *self)
 }
 
 /** nre_material_cycle_get_period: milliseconds until the animation repeats or comes to rest; ping-pong counts
- * both directions. */
+ * both directions. A random animation does not repeat; the result is the length of its cycle. */
 guint
 nre_material_cycle_get_period (const NreMaterialCycle *self)
 {

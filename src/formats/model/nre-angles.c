@@ -52,6 +52,8 @@ to_angles (const double quat[4], double degrees[3])
  * nre_quat_to_angles:
  * @quat: w, x, y, z, of any length
  * @degrees: (out): all 0 for an invalid quaternion
+ *
+ * Convert a quaternion to angles.
  */
 void
 nre_quat_to_angles (const float quat[4], double degrees[3])

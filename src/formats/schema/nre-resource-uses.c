@@ -206,7 +206,8 @@ nre_resource_uses_add_records (NreResourceUses *self, const NreSchema *schema, c
     }
 }
 
-/** nre_resource_uses_add: @way: is not copied; @at: offset of the name in the payload */
+/** nre_resource_uses_add: add a name that no schema describes. @way: (transfer none): must outlive the uses;
+ * @at: offset of the name in the payload */
 void
 nre_resource_uses_add (NreResourceUses *self, const NreResourceWay *way, guint record, gsize at, NreSpan name)
 {

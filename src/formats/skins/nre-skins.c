@@ -154,6 +154,8 @@ find_color (const float params[NRE_MATERIAL_N_PARAMS], float out[3])
  * @material: its number in the scene
  * @phases: the first @n phases, at least one; later phases look like the last one
  * @cycle: determines the visible phase at a time
+ *
+ * Set an appearance that may change with time.
  */
 void
 nre_skins_set_phases (NreSkins *self, guint material, const NreSkinPhase *phases, guint n,

@@ -207,7 +207,8 @@ make (NreSpan payload, const NreTexture *old, const guint8 *rgba, const NreTextu
   return g_bytes_new_take (work.bytes, work.size);
 }
 
-/** nre_texture_form_init: @self: (out): the current properties of the texture, for a new picture only */
+/** nre_texture_form_init: set the form to the current properties of the texture, so that only the picture is
+ * new. */
 void
 nre_texture_form_init (NreTextureForm *self, const NreTexture *texture)
 {

@@ -48,6 +48,8 @@ find_look (const char *archive, const char *name, float rgb[3], guint *skin, gpo
  * @before: (nullable): the names of the same effect before an edit; they are kept, since it is drawn with
  *   their skins until new ones are ready
  * @find_color: (nullable) (scope call): looks up the colours of materials
+ *
+ * Make the simulation and the volumes of an effect.
  */
 void
 nre_effect_preview_init (NreEffectPreview *self, NreSpan payload, guint32 seed, const GPtrArray *before,

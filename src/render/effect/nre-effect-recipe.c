@@ -390,7 +390,7 @@ nre_effect_recipe_init (NreEffectRecipe *self, NreSpan record, const NreEffectPl
     }
 }
 
-/** nre_effect_recipe_reach: @bounds: (out): the box of everything that the command may show, at any time */
+/** nre_effect_recipe_reach: find the box of everything that the command may show, at any time. */
 void
 nre_effect_recipe_reach (const NreEffectRecipe *self, const NreEffectPlace *place, NreBounds *bounds)
 {
