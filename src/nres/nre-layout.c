@@ -550,7 +550,8 @@ nre_layout_new (NreDirectory *directory, GError **error)
 /**
  * nre_layout_new_repack:
  * @directory: an archive with its changes
- * @dropped: (out): number of unindexed bytes of the data region that the result drops
+ * @dropped: (out): number of unindexed bytes of the origin, including those after its directory, that the
+ *   result drops
  *
  * Lay the archive out canonically (spec: nres.md, repack): payloads in entry order from offset 16, zeros to a
  * multiple of eight after each, a fresh sort table. Fails with NRE_ERROR_FORMAT where an entry has no

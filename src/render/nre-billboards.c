@@ -59,8 +59,8 @@ add_to_bounds (NreBounds *bounds, const NreBillboard *item)
     }
 }
 
-/** nre_billboards_add: FALSE, and nothing is added, if its place or size is invalid:
- * files may contain anything. */
+/** nre_billboards_add: add a billboard. FALSE, and nothing is added, if its place or size is invalid: files
+ * may contain anything. */
 gboolean
 nre_billboards_add (NreBillboards *self, const NreBillboard *item)
 {
@@ -89,8 +89,8 @@ nre_billboards_get_items (const NreBillboards *self, guint *n)
   return (const NreBillboard *) (void *) self->items->data;
 }
 
-/** nre_billboards_get_bounds: @parts: (nullable): a byte for each part, nonzero for those
- * that count; NULL for all */
+/** nre_billboards_get_bounds: the box around the billboards of some parts. @parts: (nullable): a byte for
+ * each part, nonzero for those that count; NULL for all */
 void
 nre_billboards_get_bounds (const NreBillboards *self, const guint8 *parts, NreBounds *bounds)
 {

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  * @NRE_FACES_TRANSLUCENT: the others, blended
  * @NRE_FACES_MARKED: the marks on faces with pictures, drawn over them, blended
  * @NRE_FACES_OPAQUE_BACKS, @NRE_FACES_TRANSLUCENT_BACKS, @NRE_FACES_MARKED_BACKS: the faces of these parts,
- *   respectively, that are also visible from behind, if not all are; the parts above then exclude them
+ *   respectively, that are also visible from behind, to draw their backs; empty if all faces are. Otherwise
+ *   the backs of the parts above are culled
  * @NRE_FACES_ONE_LAYER, @NRE_FACES_TWO_LAYERS: the opaque faces in two passes, which need less work for each
  *   pixel, see nre_face_layers_find(); used if nre_faces_has_layers()
  */

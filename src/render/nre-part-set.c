@@ -52,7 +52,7 @@ nre_part_set_clear (NrePartSet *self)
   memset (self->n_of_shape, 0, sizeof self->n_of_shape);
 }
 
-/** nre_part_set_add: TRUE if it was not in the set; an empty part is never added. */
+/** nre_part_set_add: add a part. FALSE if it is in the set already, or matches nothing. */
 gboolean
 nre_part_set_add (NrePartSet *self, const NreScenePart *part)
 {
