@@ -63,7 +63,8 @@ nre_beside_dup_path (const NreFormat *format, const char *path)
   return g_steal_pointer (&first);
 }
 
-/** nre_beside_read: (transfer full) (nullable): the current bytes of that file; NULL if it does not exist. */
+/** nre_beside_read: (transfer full) (nullable): the current bytes of the file at nre_beside_dup_path(); NULL
+ * if it does not exist. */
 GBytes *
 nre_beside_read (const NreFormat *format, const char *path)
 {
@@ -72,7 +73,7 @@ nre_beside_read (const NreFormat *format, const char *path)
   return other != NULL ? nre_mapping_read (other, NULL) : NULL;
 }
 
-/* The name of the file as that of an entry, shortened to fit. */
+/* Set the name field to the name of the file, shortened to fit. */
 static void
 name_fields (NreFields *fields, const char *path)
 {
@@ -94,8 +95,8 @@ name_fields (NreFields *fields, const char *path)
  * @subject: the file
  * @path: its path
  *
- * Report what is wrong with the file with regard to the one beside it; nothing where that does not exist or
- * is not a file.
+ * Check the file against the other file beside it. Reports nothing where the other one does not exist or is
+ * not a regular file.
  */
 void
 nre_beside_check_file (const NreFormat *format, const NreSubject *subject, const char *path,
@@ -147,7 +148,9 @@ find_needed (NreDirectory *directory, guint index, guint *other)
 
 /**
  * nre_beside_find_entry:
- * @other: (out): the entry that the entry @index finds by its own name, or that finds it so
+ * @other: (out): the entry that the entry @index needs, or an entry that needs the entry @index
+ *
+ * Find the other entry of a pair that belongs together by its names. FALSE where there is none.
  */
 gboolean
 nre_beside_find_entry (NreDirectory *directory, guint index, guint *other)

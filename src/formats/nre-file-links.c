@@ -70,7 +70,7 @@ nre_link_key (const char *archive, const char *name)
   return g_strconcat (title, "\n", entry, NULL);
 }
 
-/* --- Making -------------------------------------------------------------------------------------- */
+/* --- Construction -------------------------------------------------------------------------------- */
 
 static void
 add_spots (NreFileLinks *self, Group *group)
@@ -79,7 +79,7 @@ add_spots (NreFileLinks *self, Group *group)
   guint n = nre_resource_uses_get_n (group->uses);
 
   group->following = g_new (guint, MAX (n, 1));
-  /* From the end, so that each place knows the next one. */
+  /* From the end, so that the next use of the same resource is known. */
   for (guint i = n; i-- > 0;)
     {
       const NreResourceUse *use = nre_resource_uses_get (group->uses, i);
@@ -304,16 +304,16 @@ nre_file_links_unref (NreFileLinks *self)
   g_free (self);
 }
 
-/* --- Asking -------------------------------------------------------------------------------------- */
+/* --- Queries ------------------------------------------------------------------------------------- */
 
-/** nre_file_links_get_path: (nullable): NULL for a file that was never saved. */
+/** nre_file_links_get_path: (nullable): the path of the file; NULL for a file that was never saved. */
 const char *
 nre_file_links_get_path (NreFileLinks *self)
 {
   return self->path;
 }
 
-/** nre_file_links_get_folder: (nullable): of the path. */
+/** nre_file_links_get_folder: (nullable): the folder of the file; NULL for a file that was never saved. */
 const char *
 nre_file_links_get_folder (NreFileLinks *self)
 {
@@ -341,13 +341,14 @@ nre_file_links_get_keys (NreFileLinks *self)
   return self->keys;
 }
 
+/** nre_file_links_get_owner: an owner by its number, such as those in @owners of an NreLinkSpot. */
 const NreLinkOwner *
 nre_file_links_get_owner (NreFileLinks *self, guint i)
 {
   return &g_array_index (self->owners, NreLinkOwner, i);
 }
 
-/** nre_file_links_get_whole: the file itself. */
+/** nre_file_links_get_whole: the file itself, as an owner of uses. */
 const NreLinkOwner *
 nre_file_links_get_whole (NreFileLinks *self)
 {

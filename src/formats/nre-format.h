@@ -28,7 +28,7 @@ G_BEGIN_DECLS
  * @is_file: whether a file that is not an archive can be of this kind
  * @check: (nullable): reports what is wrong with it
  * @beside_suffix: (nullable): suffix of the entry or file beside it that it needs, see nre-sibling.h
- * @check_beside: set where @beside_suffix is: reports what is wrong with it with regard to the other one
+ * @check_beside: (nullable): set together with @beside_suffix: checks it against the other entry or file
  * @list_beside: (nullable): (transfer full): the existing files that a file of the kind needs beside it
  * @add_uses: (nullable): adds names of entries of other archives that are not in fields of its records
  * @locate_names: (nullable): finds the names of records where they are in an entry of their own

@@ -153,7 +153,7 @@ find_meant (Finder *self, const char *folder, const char *title)
   return best;
 }
 
-/* Whether the title in a key refers, in the file, to one of those numbers. */
+/* Whether the title in @key, where @file names it, refers to one of the files in @wanted. */
 static gboolean
 means_any (Finder *self, NreFileLinks *file, const char *key, GArray *wanted)
 {
@@ -166,7 +166,7 @@ means_any (Finder *self, NreFileLinks *file, const char *key, GArray *wanted)
   return FALSE;
 }
 
-/* --- One step ------------------------------------------------------------------------------------ */
+/* --- Names of wanted resources ------------------------------------------------------------------- */
 
 /** Found: called for a spot that names one of the wanted keys. */
 typedef void (*Found) (guint file, const NreLinkSpot *spot, gpointer data);
@@ -205,7 +205,7 @@ add_key (Finder *self, GHashTable *keys, const Node *node)
             node->file);
 }
 
-/* --- All the way --------------------------------------------------------------------------------- */
+/* --- Indirect users ------------------------------------------------------------------------------ */
 
 /** Walk: from users to their own users, and so on up to models and terrains. */
 typedef struct

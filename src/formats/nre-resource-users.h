@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  *   that needs it beside itself
  * @n_places: total number of these places
  * @n_rows: number of rows of material tables that name the user itself
- * @n_models, @n_terrains: number of models and terrains that use the user, directly or not, or are it
+ * @n_models, @n_terrains: number of models and terrains that use the user, directly or not, including itself
  */
 typedef struct
 {

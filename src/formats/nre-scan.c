@@ -28,6 +28,8 @@ nre_scan_part_free (NreScanPart *self)
  * nre_scan_cache_new:
  * @part_size: size of the structure that begins with an NreScanPart; its other members begin as zeros
  * @part_free: frees such a structure, and ends with nre_scan_part_free()
+ *
+ * (transfer full): an empty cache.
  */
 NreScanCache *
 nre_scan_cache_new (gsize part_size, GDestroyNotify part_free)

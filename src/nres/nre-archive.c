@@ -6,7 +6,7 @@
 #include "nre-container.h"
 #include "nre-text.h"
 
-/* Which bytes of the word are zero, as their highest bits; exact up to the first of them. */
+/* Set the highest bit of each byte of the word that is zero. Bits above the first such byte may be wrong. */
 static inline guint64
 zero_bytes (guint64 word)
 {
@@ -98,6 +98,9 @@ nre_type_id_to_string (guint32 type_id)
 /**
  * nre_type_id_parse:
  * @text: as nre_type_id_to_string() writes it, or any number: "MESH", "12", "0x3e8"; four digits are a code
+ * @type_id: (out): the type id
+ *
+ * Parse a type id. FALSE for any other text.
  */
 gboolean
 nre_type_id_parse (const char *text, guint32 *type_id)
@@ -135,7 +138,13 @@ nre_archive_probe (NreSpan span)
   return find_container (span) != NULL;
 }
 
-/** nre_archive_open: open the bytes, of which the archive keeps a reference, in this container. */
+/**
+ * nre_archive_open:
+ * @container: the format of the bytes
+ * @bytes: the archive keeps a reference
+ *
+ * (transfer full): Open the bytes as an archive in this container. Fails like the @open of the container.
+ */
 NreArchive *
 nre_archive_open (const NreContainer *container, GBytes *bytes, GError **error)
 {
@@ -197,6 +206,7 @@ nre_archive_get_span (NreArchive *self)
   return self->span;
 }
 
+/** nre_archive_get_n_entries: the number of records in the directory. */
 guint
 nre_archive_get_n_entries (NreArchive *self)
 {
@@ -210,6 +220,7 @@ nre_archive_get_total_size (NreArchive *self)
   return self->total_size;
 }
 
+/** nre_archive_get_directory_offset: the end of the bytes that entries may address. */
 guint64
 nre_archive_get_directory_offset (NreArchive *self)
 {
@@ -224,6 +235,7 @@ nre_archive_peek_record (NreArchive *self, guint index)
   return self->records + (gsize) index * NRE_RECORD_SIZE;
 }
 
+/** nre_archive_get_record: decode a record. @index: less than the number of entries. */
 void
 nre_archive_get_record (NreArchive *self, guint index, NreRecord *out)
 {

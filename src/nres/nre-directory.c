@@ -195,8 +195,8 @@ nre_directory_get_origin (NreDirectory *self)
   return self->origin;
 }
 
-/** nre_directory_is_loose: whether it stands for a file that is not an archive;
- * see nre_archive_new_loose(). */
+/** nre_directory_is_loose: whether the directory is that of a file that is not an archive; see
+ * nre_archive_new_loose(). */
 gboolean
 nre_directory_is_loose (NreDirectory *self)
 {
@@ -279,7 +279,12 @@ nre_directory_get_changed (NreDirectory *self, guint32 id)
   return item != NULL ? item->changed : 0;
 }
 
-/** nre_directory_get_parent: (transfer none): the directory whose entry this is, or NULL for a root. */
+/**
+ * nre_directory_get_parent:
+ * @id_in_parent: (out) (optional): id of the entry that this archive is in; unchanged for a root
+ *
+ * (transfer none) (nullable): the directory with that entry, or NULL for a root.
+ */
 NreDirectory *
 nre_directory_get_parent (NreDirectory *self, guint32 *id_in_parent)
 {
@@ -311,6 +316,7 @@ nre_directory_get_depth (NreDirectory *self)
   return self->depth;
 }
 
+/** nre_directory_get_n_entries: the current number of entries. */
 guint
 nre_directory_get_n_entries (NreDirectory *self)
 {
@@ -412,6 +418,7 @@ nre_directory_id_is_touched (NreDirectory *self, guint32 id)
   return peek_item (self, id) != NULL;
 }
 
+/** nre_directory_get_fields_by_id: the current fields of an entry, also of a removed one. */
 void
 nre_directory_get_fields_by_id (NreDirectory *self, guint32 id, NreFields *out)
 {
@@ -423,6 +430,7 @@ nre_directory_get_fields_by_id (NreDirectory *self, guint32 id, NreFields *out)
     fields_from_record (nre_archive_peek_record (self->origin, id), out);
 }
 
+/** nre_directory_get_fields: nre_directory_get_fields_by_id(), by index. */
 void
 nre_directory_get_fields (NreDirectory *self, guint index, NreFields *out)
 {
@@ -439,6 +447,7 @@ nre_directory_peek_name (NreDirectory *self, guint index)
   return item != NULL ? item->fields.name : nre_archive_peek_record (self->origin, id) + 20;
 }
 
+/** nre_directory_get_payload_by_id: nre_directory_get_payload(), by id. */
 gboolean
 nre_directory_get_payload_by_id (NreDirectory *self, guint32 id, NreSpan *out)
 {
@@ -525,6 +534,7 @@ nre_directory_open_nested_by_id (NreDirectory *self, guint32 id, GError **error)
   return item->content.nested;
 }
 
+/** nre_directory_open_nested: nre_directory_open_nested_by_id(), by index. */
 NreDirectory *
 nre_directory_open_nested (NreDirectory *self, guint index, GError **error)
 {
@@ -952,8 +962,8 @@ nre_directory_sorts_anew (NreDirectory *self)
   return self->sorts_anew;
 }
 
-/** nre_directory_set_sorts_anew: @sorts_anew: whether writing makes a new sort table even if the entries have
- * the names and the order of the origin */
+/** nre_directory_set_sorts_anew: set whether writing makes a new sort table even if the entries have the
+ * names and the order of the origin. */
 void
 nre_directory_set_sorts_anew (NreDirectory *self, gboolean sorts_anew)
 {

@@ -108,8 +108,9 @@ new_buffer (NreLayout *self, gsize size)
   return buffer;
 }
 
-/* The layout of the archive in an entry. It is kept for later calls: laying it out anew for each call would
- * mean three calls one level deeper, and so on. NULL where the layout failed, here or in another entry. */
+/* Lay out the archive in an entry. The layout is cached, since it is needed three times: without the cache,
+ * each level of nesting would multiply the work by three. NULL where a layout failed, of this entry or of
+ * another one. */
 static NreLayout *
 lay_out_inner (NreLayout *self, guint32 id, NreDirectory *nested)
 {
@@ -164,7 +165,7 @@ nre_layout_put_content (NreLayout *self, guint index, GError **error)
   return TRUE;
 }
 
-/* Bytes of the origin that no entry addresses. Padding is adapted to the new place; everything else is
+/* Put bytes of the origin that no entry addresses. Padding is adapted to the new place; everything else is
  * copied, and bytes that were aligned to a multiple of eight stay aligned. */
 static void
 put_gap (NreLayout *self, NreSpan origin, guint64 at, guint64 end)
@@ -184,7 +185,7 @@ put_gap (NreLayout *self, NreSpan origin, guint64 at, guint64 end)
   put_span (self, nre_span_sub (origin, at, end - at));
 }
 
-/* Whether writing the layout gives these bytes. */
+/* Whether the written layout consists of exactly these bytes. */
 static gboolean
 gives_span (NreLayout *self, NreSpan span)
 {
@@ -250,7 +251,7 @@ index_by_id (NreLayout *self, guint n_origin)
   return index_of;
 }
 
-/* Payloads whose ranges overlap, from the start of the run to its end. Unedited payloads keep sharing their
+/* Put payloads whose ranges overlap; @end is the end of the last one. Unedited payloads keep sharing their
  * bytes; edited ones get a place of their own: here when all were edited, else at the end (@late). An empty
  * payload shares nothing with the payload around it. */
 static gboolean
@@ -311,7 +312,7 @@ put_shared (NreLayout *self, NreSpan origin, const NreRange *ranges, guint n, gu
   return TRUE;
 }
 
-/* Everything between header and directory. */
+/* Put everything between header and directory. */
 static gboolean
 put_data (NreLayout *self, GError **error)
 {
@@ -471,7 +472,8 @@ put_directory (NreLayout *self)
     }
 }
 
-/* The header is known only when everything else is; it fills the room reserved for it. */
+/* Put the directory, and then set the header, for which begin() has reserved the first piece: only now its
+ * total size is known. */
 static gboolean
 finish (NreLayout *self, GError **error)
 {
@@ -548,7 +550,8 @@ nre_layout_new (NreDirectory *directory, GError **error)
 /**
  * nre_layout_new_repack:
  * @directory: an archive with its changes
- * @dropped: (out): number of unindexed bytes of the data region that the result drops
+ * @dropped: (out): number of unindexed bytes of the origin, including those after its directory, that the
+ *   result drops
  *
  * Lay the archive out canonically (spec: nres.md, repack): payloads in entry order from offset 16, zeros to a
  * multiple of eight after each, a fresh sort table. Fails with NRE_ERROR_FORMAT where an entry has no
@@ -616,6 +619,7 @@ nre_layout_get_n_entries (NreLayout *self)
   return self->n_entries;
 }
 
+/** nre_layout_get_n_pieces: the number of pieces, for nre_layout_get_piece(). */
 guint
 nre_layout_get_n_pieces (NreLayout *self)
 {

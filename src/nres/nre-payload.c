@@ -51,6 +51,7 @@ nre_payload_unref (NrePayload *self)
   g_free (self);
 }
 
+/** nre_payload_get_span: the current bytes in place, good until the next edit. */
 NreSpan
 nre_payload_get_span (NrePayload *self)
 {

@@ -15,7 +15,7 @@ compare_ranges (gconstpointer a, gconstpointer b)
   return x->entry < y->entry ? -1 : x->entry > y->entry;
 }
 
-/* They usually are in order already. */
+/* Sort the ranges by offset. Usually they are in order already. */
 static void
 sort_ranges (GArray *ranges)
 {
@@ -68,7 +68,8 @@ append (GArray *regions, NreRegionKind kind, guint64 offset, guint64 end, guint 
     g_array_append_val (regions, region);
 }
 
-/* Zeros up to the next multiple of eight are padding; all other bytes are unindexed. */
+/* Append the regions of a gap: zeros up to the next multiple of eight are padding, and all other bytes are
+ * unindexed. */
 static void
 append_gap (GArray *regions, Image *image, guint64 at, guint64 end)
 {

@@ -30,6 +30,7 @@ get_entered (NreWalk *self, guint i)
   return (NreStretch *) g_ptr_array_index (self->entered, i / BLOCK) + i % BLOCK;
 }
 
+/** nre_stretch_hash: a GHashFunc for NreStretch. */
 guint
 nre_stretch_hash (gconstpointer data)
 {
@@ -44,6 +45,7 @@ nre_stretch_hash (gconstpointer data)
   return (guint) (hash >> 32);
 }
 
+/** nre_stretch_equal: a GEqualFunc for NreStretch. */
 gboolean
 nre_stretch_equal (gconstpointer a, gconstpointer b)
 {
@@ -82,7 +84,7 @@ note_places (NreWalk *self)
     self->places[find_place (self, get_entered (self, self->n_noted))] = self->n_noted + 1;
 }
 
-/** nre_walk_new: @size is the total size of the bytes to walk. */
+/** nre_walk_new: (transfer full): a walk. @size: total size of the bytes to walk */
 NreWalk *
 nre_walk_new (guint64 size)
 {
@@ -139,7 +141,8 @@ nre_walk_allow (NreWalk *self, guint64 size)
   self->allowed += NRE_MAX_DEPTH * (size + ENTERING);
 }
 
-/** nre_walk_spend: account for @size bytes to be read. Once it has returned FALSE, it always does. */
+/** nre_walk_spend: account for @size bytes to be read. FALSE when more was spent than is allowed, and in all
+ * later calls. */
 gboolean
 nre_walk_spend (NreWalk *self, guint64 size)
 {

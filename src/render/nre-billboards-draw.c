@@ -148,7 +148,7 @@ sort (NreBillboardMesh *self)
   return from;
 }
 
-/* By how much the pixels of large ones have to be larger; 1 where all can be drawn finely. */
+/* Find by how much the pixels of large billboards are enlarged; 1 where all can be drawn finely. */
 static guint
 find_factor (const NreFrame *frame, const Place *places, guint n, gboolean pictures)
 {
@@ -157,7 +157,8 @@ find_factor (const NreFrame *frame, const Place *places, guint n, gboolean pictu
   float most = (rest ? MOST_FILL_AT_REST : MOST_FILL) * area / (pictures ? PICTURE_FILL : 1);
   guint factor = 1;
 
-  /* A coarse picture has one sample, and so would have no depth. */
+  /* Depth of several samples cannot be copied to a coarse picture, which has one: billboards would not be
+   * hidden by the scene. */
   if (rest && frame->scene != NULL)
     return 1;
   for (; factor < NRE_COARSE_MOST; factor *= 2)

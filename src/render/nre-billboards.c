@@ -19,7 +19,8 @@ struct _NreBillboards
   NreBounds       bounds;
 };
 
-/** nre_billboards_new: @n_parts: one more than the highest number of a part that may be added */
+/** nre_billboards_new: (transfer full): an empty list. @n_parts: one more than the highest number of a part
+ * that may be added */
 NreBillboards *
 nre_billboards_new (guint n_parts)
 {
@@ -58,8 +59,8 @@ add_to_bounds (NreBounds *bounds, const NreBillboard *item)
     }
 }
 
-/** nre_billboards_add: FALSE, and nothing is added, if its place or size is invalid:
- * files may contain anything. */
+/** nre_billboards_add: add a billboard. FALSE, and nothing is added, if its place or size is invalid: files
+ * may contain anything. */
 gboolean
 nre_billboards_add (NreBillboards *self, const NreBillboard *item)
 {
@@ -88,8 +89,8 @@ nre_billboards_get_items (const NreBillboards *self, guint *n)
   return (const NreBillboard *) (void *) self->items->data;
 }
 
-/** nre_billboards_get_bounds: @parts: (nullable): a byte for each part, nonzero for those
- * that count; NULL for all */
+/** nre_billboards_get_bounds: the box around the billboards of some parts. @parts: (nullable): a byte for
+ * each part, nonzero for those that count; NULL for all */
 void
 nre_billboards_get_bounds (const NreBillboards *self, const guint8 *parts, NreBounds *bounds)
 {
@@ -132,7 +133,7 @@ nre_billboards_pick (const NreBillboards *self, const guint8 *hidden, const NreC
         continue;
       for (guint k = 0; k < 3; k++)
         t += ((double) item->at[k] - ray.origin[k]) * ray.direction[k];
-      /* A viewer inside it does not see it. */
+      /* A billboard that surrounds the viewer is not visible. */
       if (t < ray.t_min + (double) item->radius || t > farthest)
         continue;
       for (guint k = 0; k < 3; k++)

@@ -44,8 +44,8 @@ bin_of (const NreBounds *box, guint axis, float low, float scale)
   return MIN ((guint) ((middle (box, axis) - low) * scale), BINS - 1);
 }
 
-/* Where to cut, by the surface area heuristic. Returns the bin that starts the right half, 0 for no good cut.
- */
+/* Find where to cut, by the surface area heuristic. Returns the bin that starts the right half, 0 for no good
+ * cut. */
 static guint
 find_cut (Builder *builder, const guint32 *items, guint n, guint axis, float low, float scale)
 {

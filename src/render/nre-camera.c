@@ -9,10 +9,11 @@
 #define MAX_DISTANCE 1e9f
 #define MAX_TARGET 1e9f
 
-/* How much of the view a framed sphere leaves free. */
+/* How much larger the distance is than that at which a framed sphere fills the view. */
 #define FRAME_MARGIN 1.04f
 
-/* A perspective picture keeps far and near at most this far apart, which 24 bits of depth can tell apart. */
+/* The maximum ratio of the distances of the far and the near plane in a perspective view: 24 bits of depth
+ * are precise enough for it. */
 #define MAX_DEPTH_RATIO 8192.0f
 
 static const struct
@@ -37,7 +38,7 @@ nre_camera_init (NreCamera *self)
   nre_camera_set_preset (self, NRE_CAMERA_ISO);
 }
 
-/** nre_camera_set_preset: look from there, at the same target and distance. */
+/** nre_camera_set_preset: look from the direction of the preset, at the same target and distance. */
 void
 nre_camera_set_preset (NreCamera *self, NreCameraPreset preset)
 {
@@ -83,6 +84,7 @@ nre_camera_get_basis (const NreCamera *self, vec3 right, vec3 up, vec3 back)
   glm_vec3_copy ((vec3){ cp * cy, cp * sy, sp }, back);
 }
 
+/** nre_camera_get_eye: the position of the eye in model space, in metres. */
 void
 nre_camera_get_eye (const NreCamera *self, vec3 eye)
 {
@@ -124,6 +126,8 @@ nre_camera_zoom (NreCamera *self, float factor)
  * nre_camera_zoom_at:
  * @factor: as for nre_camera_zoom()
  * @x, @y: the pixel that stays where it is, for what lies as far as the target
+ *
+ * Zoom towards a pixel.
  */
 void
 nre_camera_zoom_at (NreCamera *self, float factor, float x, float y, float width, float height)

@@ -12,7 +12,7 @@
 /* If more of the picture than this changes, all of it is redrawn. */
 #define MOST 0.6
 
-/** nre_change_forget: the next picture differs everywhere. */
+/** nre_change_forget: forget the last picture, so that the next one differs everywhere. */
 void
 nre_change_forget (NreChange *self)
 {
@@ -21,7 +21,7 @@ nre_change_forget (NreChange *self)
   *self = (NreChange){ 0 };
 }
 
-/* The options without those whose changes are found by other means. */
+/* Copy the options without those whose changes are found by other means. */
 static void
 get_plain_options (const NreRenderOptions *options, NreRenderOptions *plain)
 {
@@ -31,7 +31,8 @@ get_plain_options (const NreRenderOptions *options, NreRenderOptions *plain)
   plain->overlay_colors = NULL;
 }
 
-/* Whether changes can be found for what is drawn; the scene determines which tables of the options matter. */
+/* Whether the frame has none of the features for which changes cannot be found: billboards, ghosts, a
+ * selection, a shadow, the axes of all nodes, and volumes. */
 static gboolean
 is_plain (const NreFrame *frame, const NreDrawList *list)
 {

@@ -64,6 +64,8 @@ add_unlike_strokes (const GArray *a, const GArray *b, NreBounds *bounds)
 /**
  * nre_cover_piece_compare:
  * @areas, @lines: (inout): grow to enclose everything that is in one of them only
+ *
+ * Find where two pieces differ.
  */
 void
 nre_cover_piece_compare (const NreCoverPiece *before, const NreCoverPiece *now, NreBounds *areas,

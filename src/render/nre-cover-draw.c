@@ -9,9 +9,9 @@
 #include <math.h>
 #include <string.h>
 
-/* The side of a half of a picture, if the driver allows it, and while things move: a software renderer
- * spends most of its time on fetching pixels from memory. In motion it also takes the nearest pixel: lines
- * cover the borders of areas. */
+/* The side of each half of the picture at rest, if the driver allows it, and in motion: a software renderer
+ * spends most of its time on fetching pixels from memory. In motion, pixels of the picture are not
+ * interpolated either: lines cover the borders of areas. */
 #define SIDE 2048
 #define MOVING_SIDE 1024
 
@@ -27,7 +27,7 @@
  * pixel of the picture wide. */
 #define MOST_STROKES 60000
 
-/* Pixels of the picture. */
+/* The minimum size of grid cells, in pixels of the picture: smaller ones are not painted. */
 #define LEAST_CELL 4
 
 void
@@ -138,7 +138,8 @@ add_dirty_piece (NreCoverMesh *self, const NreCoverPiece *before, const NreCover
     add_dirty (self, &now->bounds);
 }
 
-/* Pieces that were there before are kept, together with their painted areas. */
+/* Set the pieces to those of the overlay. Pieces that were there before are kept, together with their painted
+ * areas. */
 static void
 follow_overlay (NreCoverMesh *self, NreOverlay *overlay)
 {
@@ -153,7 +154,7 @@ follow_overlay (NreCoverMesh *self, NreOverlay *overlay)
     return;
   areas = g_new (NreBounds, (gsize) n + 1);
   is_new = g_malloc0 ((gsize) n + 1);
-  /* Pieces have their places. */
+  /* Pieces are compared by index: if their number differs, everything counts as changed. */
   self->all_changed = self->all_changed || before == NULL || before->len != n;
   for (guint i = 0; before != NULL && i < before->len; i++)
     g_hash_table_insert (old, ((NreCoverPieceMesh *) before->pdata[i])->of, before->pdata[i]);
@@ -362,7 +363,8 @@ choose_far (NreCoverMesh *self)
       }
 }
 
-/* The left half is a square around the camera's target, as large as the view is there. */
+/* Choose the window of the left half: a square around the camera's target, as large as the view is there.
+ * FALSE if the half need not be repainted. */
 static gboolean
 choose_near (NreCoverPicture *self, const NreFrame *frame)
 {
@@ -508,7 +510,7 @@ paint (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame)
   glBindVertexArray (0);
 }
 
-/* --- Of a frame ----------------------------------------------------------------------------------------- */
+/* --- Frames --------------------------------------------------------------------------------------------- */
 
 /**
  * nre_cover_mesh_prepare:
@@ -578,7 +580,8 @@ nre_cover_mesh_get_changes (const NreCoverMesh *self, NreBounds *areas, NreBound
   return !self->all_changed;
 }
 
-/** nre_cover_mesh_bind: for NRE_SHADER_COVERED, which is in use. */
+/** nre_cover_mesh_bind: set the uniforms of a shader of covered faces, which is in use, and bind the picture
+ * of the areas. */
 void
 nre_cover_mesh_bind (const NreCoverMesh *self, const NreProgram *program)
 {

@@ -41,6 +41,8 @@ static const NreStrokeColor selected_tones[NRE_COVER_N_TONES] = {
   [NRE_COVER_WARNING] = { 0xff, 0xa8, 0x30, 0xff },
 };
 
+/** nre_cover_piece_mesh_new: (transfer full): needs no context: buffers are made when they are first
+ * drawn. */
 NreCoverPieceMesh *
 nre_cover_piece_mesh_new (NreCoverPiece *piece)
 {
@@ -51,7 +53,7 @@ nre_cover_piece_mesh_new (NreCoverPiece *piece)
   return self;
 }
 
-/** nre_cover_piece_mesh_free: with the context current. */
+/** nre_cover_piece_mesh_free: delete it, with its context current. */
 void
 nre_cover_piece_mesh_free (NreCoverPieceMesh *self)
 {
@@ -145,8 +147,10 @@ set_fills (NreCoverPieceMesh *self, const guint8 (*fills)[4])
 /**
  * nre_cover_piece_mesh_paint:
  * @program: NRE_SHADER_PAINT, in use
- * @fills: of each part, premultiplied
- * @lines: whether each gets a line around it, too
+ * @fills: RGBA of each part of the overlay, premultiplied
+ * @lines: whether to draw a line around each area, too
+ *
+ * Paint the areas of the piece.
  */
 void
 nre_cover_piece_mesh_paint (NreCoverPieceMesh *self, const NreProgram *program, const guint8 (*fills)[4],
@@ -170,7 +174,7 @@ nre_cover_piece_mesh_paint (NreCoverPieceMesh *self, const NreProgram *program, 
 
 /* --- Lines --------------------------------------------------------------------------------------------- */
 
-/** nre_cover_piece_count_strokes: of all tones. */
+/** nre_cover_piece_count_strokes: the number of strokes of all tones. */
 guint
 nre_cover_piece_count_strokes (const NreCoverPiece *piece)
 {

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/** nre_cover_piece_new: it is empty at first, and must not change once an overlay has it. */
+/** nre_cover_piece_new: (transfer full): an empty piece. It must not change once an overlay has it. */
 NreCoverPiece *
 nre_cover_piece_new (void)
 {
@@ -48,6 +48,8 @@ nre_cover_piece_unref (NreCoverPiece *self)
  * @corners: finite; their heights only affect the bounds
  * @n: 3 or more
  * @budget: (inout) (nullable): of nre_polygon_triangulate()
+ *
+ * Add an area of the part.
  */
 void
 nre_cover_piece_add_area (NreCoverPiece *self, guint part, const float (*corners)[3], guint n, guint *budget)
@@ -65,6 +67,7 @@ nre_cover_piece_add_area (NreCoverPiece *self, guint part, const float (*corners
   g_array_append_val (self->areas, area);
 }
 
+/** nre_cover_piece_add_stroke: add a line or the head of an arrow; its ends must be finite. */
 void
 nre_cover_piece_add_stroke (NreCoverPiece *self, NreCoverTone tone, const NreCoverStroke *stroke)
 {
@@ -118,7 +121,10 @@ area_contains (const NreCoverPiece *self, const NreCoverArea *area, double x, do
 /**
  * nre_cover_piece_find:
  * @hidden: (nullable): a byte for each part, nonzero for hidden ones
+ * @x, @y: a place, in metres
  * @part: (out): the part of the topmost area there
+ *
+ * Find the area at a place. FALSE if there is none.
  */
 gboolean
 nre_cover_piece_find (const NreCoverPiece *self, const guint8 *hidden, double x, double y, guint *part)

@@ -23,8 +23,8 @@ nre_draw_list_clear (NreDrawList *self)
   g_clear_pointer (&self->runs, g_array_unref);
 }
 
-/* Whether two nodes can be drawn by one call: if faces have colours of their own, different nodes
- * at the same place can. */
+/* Whether two nodes can be drawn by one call: the same node, or if faces have colours of their own, different
+ * nodes at the same place. */
 static gboolean
 may_join (const NreFrame *frame, guint32 a, guint32 b)
 {
@@ -99,7 +99,7 @@ find_state (const NreFrame *frame, const NreSceneDraw *draw)
   return nre_scene_part_matches (frame->scene, &options->hovered, draw) ? NRE_DRAW_HOVERED : NRE_DRAW_PLAIN;
 }
 
-/* Whether the matrix turns left into right, and with that the way in which triangles wind. */
+/* Whether the matrix mirrors, so that triangles wind the other way. */
 static gboolean
 node_mirrors (const float world[16])
 {
@@ -124,7 +124,7 @@ find_solid (const NreFrame *frame, const NreSceneBatch *batch, const NreBounds *
 
       distance += off > 0 ? off * off : 0;
     }
-  /* The near plane cuts bodies open. */
+  /* Where the near plane cuts a body, its inner side is visible, too. */
   inside = !frame->camera->orthographic && sqrtf (distance) <= frame->near_z * 0.98f;
   if (inside || batch->solid == NRE_SCENE_OPEN)
     return NRE_SCENE_OPEN;
@@ -153,7 +153,7 @@ add_run (NreDrawList *self, const NreFrame *frame, const NreDrawItem *item, cons
   NreDrawRun *last =
       self->runs->len > 0 ? &g_array_index (self->runs, NreDrawRun, self->runs->len - 1) : NULL;
 
-  /* Pictures of faces that the scene knows one by one are drawn separately. */
+  /* The pictures of a scene with faces are drawn separately. */
   if (nre_scene_get_faces (frame->scene, &n_faces) == NULL && !set_skin (frame, item, &run))
     choose_color (frame->options, item, run.color);
   /* The side that remains if backs are hidden, whatever the view. */
@@ -182,7 +182,7 @@ compare_runs (gconstpointer a, gconstpointer b)
   return left->index < right->index ? -1 : 1;
 }
 
-/* Whole nodes at a time: of a node's faces at the same place, the last one must be
+/* Sort whole nodes, the nearest first: of the faces of a node at the same place, the last one must be
  * visible, whatever the view. */
 static void
 sort_runs (NreDrawList *self, const NreFrame *frame)

@@ -124,8 +124,7 @@ nre_edges_find (const NreSceneVertex *vertices, const guint32 *indices, const gu
               memcpy (edge->normal, normal, sizeof normal);
               continue;
             }
-          /* Nothing is known of which way round the faces run, so those that lie back to back are
-           * as good as one that continues the other. */
+          /* The winding of the faces may be inconsistent, so opposite normals count as equal. */
           dot =
               fabsf (edge->normal[0] * normal[0] + edge->normal[1] * normal[1] + edge->normal[2] * normal[2]);
           edge->shared = TRUE;

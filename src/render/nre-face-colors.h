@@ -11,12 +11,13 @@ G_BEGIN_DECLS
 #define NRE_FACE_COLORS_LIQUID 0xb4
 
 /**
- * NreFacesPart: subsets of the faces of a scene that knows them one by one, drawn in separate passes.
+ * NreFacesPart: subsets of the faces of a scene with faces, drawn in separate passes.
  * @NRE_FACES_OPAQUE: opaque faces
  * @NRE_FACES_TRANSLUCENT: the others, blended
  * @NRE_FACES_MARKED: the marks on faces with pictures, drawn over them, blended
  * @NRE_FACES_OPAQUE_BACKS, @NRE_FACES_TRANSLUCENT_BACKS, @NRE_FACES_MARKED_BACKS: the faces of these parts,
- *   respectively, that are also visible from behind, if not all are; the parts above then exclude them
+ *   respectively, that are also visible from behind, to draw their backs; empty if all faces are. Otherwise
+ *   the backs of the parts above are culled
  * @NRE_FACES_ONE_LAYER, @NRE_FACES_TWO_LAYERS: the opaque faces in two passes, which need less work for each
  *   pixel, see nre_face_layers_find(); used if nre_faces_has_layers()
  */
@@ -33,8 +34,8 @@ typedef enum
   NRE_FACES_N_PARTS,
 } NreFacesPart;
 
-/* NreFaceColors: the colours of the faces of a scene that knows them one by one, by the options of a frame:
- * by what faces are, and which are selected. Initially zeroed. */
+/* NreFaceColors: the colours of the faces of a scene with faces, by the options of a frame: by the properties
+ * of the faces, and by which are selected. Initially zeroed. */
 typedef struct
 {
   NreScene  *of;

@@ -44,7 +44,7 @@ find_cell (const guint32 *cells, guint size, guint32 place)
 
 /**
  * nre_face_layers_find:
- * @scene: one that knows its faces
+ * @scene: a scene with faces
  * @translucent: of guint32: triangles to leave out, rising
  * @one: (out caller-allocates): of guint32: those with one material, rising
  * @two: (out caller-allocates): of guint32: those with two, rising

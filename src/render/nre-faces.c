@@ -12,7 +12,7 @@
 /* The same for faces with colours of their own, all of which may be one run. */
 #define FACES_AT_ONCE 32000
 
-/* @waiting: how many triangles a software renderer was not told to fill yet */
+/* Flush after many triangles. @waiting: (inout): number of triangles since the last flush */
 static void
 flush_from_time_to_time (guint *waiting, guint n_triangles)
 {
@@ -23,7 +23,7 @@ flush_from_time_to_time (guint *waiting, guint n_triangles)
   *waiting = 0;
 }
 
-/* The accent, and how much of it a state mixes in. */
+/* Set @tint to the accent; returns how much of it is mixed in for the state. */
 static float
 get_tint (const NreRenderOptions *options, NreDrawState state, float tint[3])
 {
@@ -34,7 +34,7 @@ get_tint (const NreRenderOptions *options, NreDrawState state, float tint[3])
   return state == NRE_DRAW_SELECTED ? 0.88f : state == NRE_DRAW_HOVERED ? 0.32f : 0;
 }
 
-/* Programs for faces differ only in how they colour them. */
+/* Set the uniforms for the colour of a run, which depend on the program. */
 static void
 set_color (const NreProgram *program, const NreFrame *frame, const NreDrawRun *run)
 {
@@ -251,7 +251,8 @@ set_tint (const NreProgram *program, const NreFrame *frame, NreDrawState state)
   glUniform2f (program->uniforms[NRE_MESH_LIFT], lit ? 1 : 0, lit ? 0 : 1);
 }
 
-/* @waiting: how many triangles a software renderer was not told to fill yet */
+/* Draw a range of indices, and flush after many triangles. @waiting: (inout): number of triangles since the
+ * last flush */
 static void
 draw_in_parts (gsize first, gsize count, gsize *waiting)
 {
@@ -366,13 +367,13 @@ use_skins (const NreProgram *program, const NreRenderOptions *options, const Nre
 
 /**
  * nre_faces_draw_colored:
- * @mesh: with the colours
- * @colors: those
+ * @mesh: the mesh of the scene, with its colours uploaded
+ * @colors: the colours that were uploaded
  * @cover: (nullable): the overlay's cover of the faces
  * @skins: (nullable): the looks of their materials, if the colours are marks; the programs must be compiled
  * @part: which faces to draw
  *
- * nre_faces_draw() for a scene that knows its faces.
+ * nre_faces_draw(), for a scene with faces.
  */
 void
 nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,

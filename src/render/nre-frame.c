@@ -29,7 +29,7 @@ init_lift (NreFrame *self, float depth_scale, float near_z, float far_z)
     }
 }
 
-/* Make room for wrong bounds in the file. */
+/* Enlarge the bounds to all volumes that are shown: the bounds in the file may be wrong. */
 static void
 grow (NreBounds *bounds)
 {
@@ -50,6 +50,8 @@ grow (NreBounds *bounds)
  * @scene: (nullable): what is drawn
  * @camera, @options: kept by reference
  * @width, @height: in pixels
+ *
+ * Compute what stays the same throughout a frame.
  */
 void
 nre_frame_init (NreFrame *self, const NreScene *scene, const NreCamera *camera,

@@ -33,7 +33,7 @@ draw_items (const NreProgram *program, const NreFrame *frame, const NreGhost *gh
 
 /**
  * nre_ghosts_draw:
- * @list: for use meanwhile
+ * @list: an initialised list, whose contents are replaced
  *
  * Draw ghosts into the bound framebuffer, testing depth. Only the front of a ghost is visible, so that
  * overlapping faces do not make it darker.

@@ -46,7 +46,7 @@ sort_axes (const float depth[3], guint order[3])
  * @height: of the viewport, in pixels
  * @scale: device pixels per logical pixel
  *
- * Add three arrows from the node's origin, in model space, as long as 92 logical pixels are there.
+ * Add three arrows from the node's origin, in model space, as long as 94 logical pixels are there.
  */
 void
 nre_gizmo_add_axes (NreStrokes *strokes, const NreCamera *camera, const float world[16], float height,
@@ -249,10 +249,10 @@ add_horizon (NreStrokes *strokes, const NreCamera *camera, const float center[3]
 
 /**
  * nre_gizmo_add_sphere:
- * @size: its radius, in metres
+ * @size: radius of the sphere, in metres
  * @radius: half the width of lines, in pixels
  *
- * Add its circles along the axes of model space, and its outline.
+ * Add the circles of a sphere along the axes of model space, and its outline.
  */
 void
 nre_gizmo_add_sphere (NreStrokes *strokes, const NreCamera *camera, const float center[3], float size,
@@ -277,6 +277,8 @@ nre_gizmo_add_sphere (NreStrokes *strokes, const NreCamera *camera, const float 
  * @from, @to: the ends of its segment; a sphere when they are the same
  * @size: its radius, in metres
  * @radius: half the width of lines, in pixels
+ *
+ * Add the lines of a capsule.
  */
 void
 nre_gizmo_add_capsule (NreStrokes *strokes, const NreCamera *camera, const float from[3], const float to[3],

@@ -88,7 +88,8 @@ nre_gl_new_buffer (GLenum target, gconstpointer data, gsize size)
   return buffer;
 }
 
-/** nre_gl_add_input: let the bound vertex array read an input from the bound buffer; @offset: in a vertex */
+/** nre_gl_add_input: add a vertex attribute to the bound vertex array, read from the bound buffer. @offset:
+ * bytes from the start of a vertex */
 void
 nre_gl_add_input (guint index, GLint size, GLenum type, gboolean normalized, gsize stride, gsize offset)
 {
@@ -97,7 +98,7 @@ nre_gl_add_input (guint index, GLint size, GLenum type, gboolean normalized, gsi
                          (const void *) offset);
 }
 
-/* The order in which windows want colours, so that a driver that heeds it need not reorder them. */
+/* The channel order of windows: a driver that stores textures in this order need not reorder colours. */
 static GLenum
 get_order (GLenum format)
 {

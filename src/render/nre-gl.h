@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 /**
  * NreGlError:
  * @NRE_GL_ERROR_NOT_AVAILABLE: there is no GL here, or an older one than is needed
- * @NRE_GL_ERROR_SHADER: the driver does not take a shader
+ * @NRE_GL_ERROR_SHADER: the driver rejects a shader
  * @NRE_GL_ERROR_FAILED: a call failed, most likely for want of memory
  */
 typedef enum

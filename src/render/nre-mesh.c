@@ -97,7 +97,8 @@ init_light_uvs (NreMesh *self, const NreScene *scene, guint n_vertices)
   nre_gl_add_input (4, 2, GL_FLOAT, FALSE, sizeof *uvs, 0);
 }
 
-/** nre_mesh_init: upload; after a failure, most likely for lack of memory, there is nothing to clear. */
+/** nre_mesh_init: upload the geometry of a scene. After a failure, most likely for lack of memory, there is
+ * nothing to clear. */
 gboolean
 nre_mesh_init (NreMesh *self, const NreScene *scene, GError **error)
 {
@@ -204,7 +205,7 @@ set_looks (NreMesh *self, const NreFaceColors *colors, guint n_vertices)
   glBufferSubData (GL_ARRAY_BUFFER, 0, 4 * (GLsizeiptr) colors->n_colors, colors->looks);
 }
 
-/** nre_mesh_set_colors: upload the colours of a scene that knows its faces, and nothing else. */
+/** nre_mesh_set_colors: upload the colours of a scene with faces, and nothing else. */
 void
 nre_mesh_set_colors (NreMesh *self, const NreScene *scene, const NreFaceColors *colors)
 {
@@ -227,7 +228,7 @@ nre_mesh_set_colors (NreMesh *self, const NreScene *scene, const NreFaceColors *
   set_parts (self, scene, colors);
 }
 
-/** nre_mesh_bind: draw the triangles with other indices, until their own are bound again by 0. */
+/** nre_mesh_bind: bind the triangles with the index buffer @indices; 0 binds their own indices again. */
 void
 nre_mesh_bind (const NreMesh *self, GLuint indices)
 {

@@ -23,8 +23,8 @@ G_BEGIN_DECLS
  * @colors: whether each triangle has a colour, as input 2; @parts are then their indices by NreFacesPart
  * @looks: whether input 4 has the pictures of triangles, and not light map
  *   coordinates, if the scene has those
- * @parts: 0 for an empty part, for the opaque part if all triangles are opaque, and for
- *   layers if all are one layer
+ * @parts: 0 for an empty part, for the opaque part if all triangles are opaque, and for both layers unless
+ *   each of them has triangles
  */
 typedef struct
 {

@@ -69,7 +69,7 @@ draw_run (const NreMesh *mesh, const NreFaceColors *colors, const NreDrawRun *ru
 
 /**
  * nre_outline_draw_mask:
- * @colors: (nullable): of a scene that knows its faces
+ * @colors: (nullable): of a scene with faces
  *
  * Draw the selection into the mask of @targets, testing depth.
  */

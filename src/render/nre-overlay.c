@@ -53,7 +53,7 @@ nre_overlay_unref (NreOverlay *self)
   g_free (self);
 }
 
-/* --- Making ---------------------------------------------------------------------------------- */
+/* --- Construction ---------------------------------------------------------------------------- */
 
 /* FALSE, and nothing is added, if a point is not finite: files may contain anything. */
 static gboolean
@@ -89,7 +89,7 @@ add_segment (NreOverlay *self, NreOverlayShape shape, guint part, const float fr
   return TRUE;
 }
 
-/** nre_overlay_add_line: FALSE, and nothing is added, if an end is not finite. */
+/** nre_overlay_add_line: add a line. FALSE, and nothing is added, if an end is not finite. */
 gboolean
 nre_overlay_add_line (NreOverlay *self, guint part, const float from[3], const float to[3], float width,
                       const float color[4])
@@ -97,7 +97,7 @@ nre_overlay_add_line (NreOverlay *self, guint part, const float from[3], const f
   return add_segment (self, NRE_OVERLAY_LINE, part, from, to, width, color);
 }
 
-/** nre_overlay_add_arrow: the same, with a head at @to. */
+/** nre_overlay_add_arrow: like nre_overlay_add_line(), with a head at @to. */
 gboolean
 nre_overlay_add_arrow (NreOverlay *self, guint part, const float from[3], const float to[3], float width,
                        const float color[4])
@@ -105,7 +105,8 @@ nre_overlay_add_arrow (NreOverlay *self, guint part, const float from[3], const 
   return add_segment (self, NRE_OVERLAY_ARROW, part, from, to, width, color);
 }
 
-/** nre_overlay_add_label: @text is drawn by the caller, since the renderer has no fonts. */
+/** nre_overlay_add_label: add a text at a place. The caller draws the text, since the renderer has no fonts.
+ * FALSE, and nothing is added, if the place is not finite. */
 gboolean
 nre_overlay_add_label (NreOverlay *self, guint part, const float at[3], const char *text,
                        const float color[4])
@@ -121,8 +122,8 @@ nre_overlay_add_label (NreOverlay *self, guint part, const float at[3], const ch
   return TRUE;
 }
 
-/** nre_overlay_take_piece: @piece: (transfer full): a piece of the cover of the
- * scene that it is drawn with */
+/** nre_overlay_take_piece: add a piece of the cover of the scene that the overlay is drawn with. @piece:
+ * (transfer full) */
 void
 nre_overlay_take_piece (NreOverlay *self, NreCoverPiece *piece)
 {
@@ -138,6 +139,7 @@ nre_overlay_set_grid (NreOverlay *self, const NreCoverGrid *grid)
   self->grid = *grid;
 }
 
+/** nre_overlay_get_grid: (transfer none): the grid; it has no cells if there is none. */
 const NreCoverGrid *
 nre_overlay_get_grid (const NreOverlay *self)
 {
@@ -151,7 +153,7 @@ nre_overlay_ensure_parts (NreOverlay *self, guint n_parts)
   self->n_parts = MAX (self->n_parts, n_parts);
 }
 
-/* --- Asking ---------------------------------------------------------------------------------- */
+/* --- Queries --------------------------------------------------------------------------------- */
 
 /** nre_overlay_get_n_parts: one more than the highest number of a part: the length of masks. */
 guint
@@ -183,8 +185,8 @@ nre_overlay_get_pieces (const NreOverlay *self, guint *n)
   return (NreCoverPiece *const *) (void *) self->pieces->pdata;
 }
 
-/** nre_overlay_get_bounds: @parts: (nullable): a byte for each part, nonzero for those
- * that count; NULL for all */
+/** nre_overlay_get_bounds: the box around the shapes of some parts. @parts: (nullable): a byte for each part,
+ * nonzero for those that count; NULL for all */
 void
 nre_overlay_get_bounds (const NreOverlay *self, const guint8 *parts, NreBounds *bounds)
 {

@@ -52,7 +52,7 @@ nre_part_set_clear (NrePartSet *self)
   memset (self->n_of_shape, 0, sizeof self->n_of_shape);
 }
 
-/** nre_part_set_add: TRUE if it was not in the set; an empty part is never added. */
+/** nre_part_set_add: add a part. FALSE if it is in the set already, or matches nothing. */
 gboolean
 nre_part_set_add (NrePartSet *self, const NreScenePart *part)
 {
@@ -67,6 +67,7 @@ nre_part_set_add (NrePartSet *self, const NreScenePart *part)
   return TRUE;
 }
 
+/** nre_part_set_add_all: add all parts of another set. */
 void
 nre_part_set_add_all (NrePartSet *self, const NrePartSet *other)
 {
@@ -78,18 +79,21 @@ nre_part_set_add_all (NrePartSet *self, const NrePartSet *other)
     nre_part_set_add (self, part);
 }
 
+/** nre_part_set_get_size: the number of parts. */
 guint
 nre_part_set_get_size (const NrePartSet *self)
 {
   return g_hash_table_size (self->parts);
 }
 
+/** nre_part_set_contains: whether exactly this part is in the set. */
 gboolean
 nre_part_set_contains (const NrePartSet *self, const NreScenePart *part)
 {
   return g_hash_table_contains (self->parts, part);
 }
 
+/** nre_part_set_equal: whether both sets have the same parts. */
 gboolean
 nre_part_set_equal (const NrePartSet *a, const NrePartSet *b)
 {

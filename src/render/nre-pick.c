@@ -524,6 +524,7 @@ nre_picker_unref (NrePicker *self)
   g_free (self);
 }
 
+/** nre_picker_get_scene: (transfer none): the scene in which triangles are found. */
 NreScene *
 nre_picker_get_scene (const NrePicker *self)
 {

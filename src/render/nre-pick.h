@@ -12,8 +12,8 @@ G_BEGIN_DECLS
  * NrePick: the triangle a ray meets first.
  * @part: its node, slot, batch and index within the batch
  * @group: the group of the node that uses the slot
- * @descriptor: its descriptor in Res7, or its index in the file if the scene knows its faces, or
- *   NRE_SCENE_NONE if the file does not say
+ * @descriptor: its descriptor in Res7, or its index in the file if the scene has faces; NRE_SCENE_NONE if the
+ *   file does not determine it
  * @distance: along the ray, metres
  * @point: the point that was hit, in model space
  */

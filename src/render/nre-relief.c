@@ -242,6 +242,7 @@ nre_relief_unref (NreRelief *self)
   g_free (self);
 }
 
+/** nre_relief_get_lod: the level of detail whose triangles the relief has. */
 guint
 nre_relief_get_lod (const NreRelief *self)
 {
@@ -349,7 +350,7 @@ cross_cell (const NreRelief *self, guint column, guint row, const float from[3],
     }
 }
 
-/* Column by column, the cells that the way goes through. */
+/* Find where the way crosses triangles, in the cells that it goes through, column by column. */
 static void
 find_crossings (const NreRelief *self, const float from[3], const float to[3], guint *budget, GArray *parts)
 {

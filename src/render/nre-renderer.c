@@ -117,6 +117,7 @@ nre_render_options_hide_backs (const NreRenderOptions *self)
          self->skins != NULL && !nre_skins_is_empty (self->skins);
 }
 
+/** nre_renderer_new: (transfer full): a renderer without a scene; needs no context. */
 NreRenderer *
 nre_renderer_new (void)
 {
@@ -187,6 +188,7 @@ nre_renderer_unrealize (NreRenderer *self)
   self->realized = FALSE;
 }
 
+/** nre_renderer_is_realized: whether the GL objects exist. */
 gboolean
 nre_renderer_is_realized (const NreRenderer *self)
 {
@@ -202,9 +204,10 @@ forget_shadows (NreRenderer *self)
 
 /**
  * nre_renderer_set_scene:
- * @scene: (nullable)
+ * @scene: (nullable): the scene to draw, or NULL for the empty ground
  *
- * Needs no context. The next draw uploads the geometry, unless the scene is another pose of the one before.
+ * Set the scene; needs no context. The next draw uploads the geometry, unless the scene is another pose of
+ * the one before.
  */
 void
 nre_renderer_set_scene (NreRenderer *self, NreScene *scene)
@@ -237,9 +240,9 @@ paint_backdrop (NreRenderer *self, const NreFrame *frame)
   nre_ground_paint_backdrop (self->programs, frame);
 }
 
-/* The background depends on nothing but its size, and copying it is much cheaper than painting. With several
- * samples per pixel it cannot be copied; it is then painted after the faces, where there are none.
- */
+/* Copy the background, which is much cheaper than painting it: it depends only on the size and on the colours
+ * of the window. With several samples per pixel it cannot be copied; it is then painted after the faces,
+ * where there are none. */
 static gboolean
 copy_backdrop (NreRenderer *self, const NreFrame *frame)
 {
@@ -352,7 +355,7 @@ draw_opaque (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
                           NRE_FACES_OPAQUE_BACKS);
 }
 
-/* The backs of water are behind its fronts, so they are drawn first. */
+/* Draw the translucent faces. The backs of water are behind its fronts, so they are drawn first. */
 static void
 draw_blended (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover, const NreSkinArray *skins)
 {
@@ -490,8 +493,8 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
   glDisable (GL_SCISSOR_TEST);
 }
 
-/* Faces that the scene knows one by one are drawn with all pictures at once, and so are
- * spots without a scene. */
+/* Update the textures of materials. The faces of a scene with faces are drawn with all pictures at once, and
+ * so are spots without a scene. */
 static gboolean
 update_skins (NreRenderer *self, const NreRenderOptions *options, GError **error)
 {
@@ -668,7 +671,8 @@ nre_renderer_drew_part (const NreRenderer *self)
   return self->partly;
 }
 
-/** nre_renderer_is_complete: whether nothing is missing from the last picture; else draw again. */
+/** nre_renderer_is_complete: whether the last picture has everything, including all textures; else draw
+ * again. */
 gboolean
 nre_renderer_is_complete (const NreRenderer *self)
 {

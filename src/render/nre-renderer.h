@@ -18,7 +18,7 @@ typedef enum
   NRE_SHADING_NODE,
   NRE_SHADING_BATCH_FLAGS,
   NRE_SHADING_NORMALS,
-  NRE_SHADING_MATERIAL_2,       /* for scenes that know their faces; others as by the first material */
+  NRE_SHADING_MATERIAL_2,       /* for scenes with faces; others as by the first material */
   NRE_SHADING_FACE_FLAGS,
   NRE_SHADING_TEXTURED,         /* for materials whose looks are known; others as by material */
 } NreShading;
@@ -77,10 +77,9 @@ typedef struct
  * @face_flags: with NRE_SHADING_FACE_FLAGS, faces that have one of these bits stand out; 0 colours by all
  *   flags
  * @plain_faces: do not give water and other special faces colours of their own
- * @hidden_faces: for a scene that knows its faces, do not show the faces themselves,
- *   but show the overlay on them
- * @face_marks: (nullable): for scenes that know their faces, a byte for each descriptor, nonzero
- *   for selected ones; not owned
+ * @hidden_faces: for a scene with faces, do not show the faces themselves, but show the overlay on them
+ * @face_marks: (nullable): for scenes with faces, a byte for each descriptor, nonzero for selected ones; not
+ *   owned
  * @n_face_marks: number of bytes; faces beyond are not selected
  * @face_hovered: the descriptor of the face under the pointer, or NRE_SCENE_NONE
  * @ghosts, @n_ghosts: other poses to draw over it; not owned
@@ -153,7 +152,8 @@ typedef struct
   float                overlay_mute;
 } NreRenderOptions;
 
-/** nre_render_marks: whether a table of the options, such as @overlay_hidden, has the part. */
+/** nre_render_marks: whether the byte of the part is nonzero in a table of the options, such as
+ * @overlay_hidden. */
 static inline gboolean
 nre_render_marks (const guint8 *table, guint part)
 {
@@ -168,9 +168,9 @@ void nre_render_options_init   (NreRenderOptions *self);
 void nre_render_options_hasten (NreRenderOptions *self, const NreScene *scene);
 gboolean nre_render_options_hide_backs (const NreRenderOptions *self);
 
-/* NreRenderer: draws scenes with GL 3.2 or GLES 3.0 into the bound framebuffer, which needs a depth buffer
- * unless more than one sample is requested. It knows no window: make the same context current before realize,
- * draw and unrealize. set_scene() needs none. */
+/* NreRenderer: draws scenes with GL 3.2 or GLES 3.0 into framebuffers of its own, and copies the picture to
+ * the bound framebuffer, which needs no depth buffer. It depends on no window: make the same context current
+ * before realize, draw and unrealize. set_scene() needs none. */
 typedef struct _NreRenderer NreRenderer;
 
 NreRenderer *nre_renderer_new           (void) G_GNUC_WARN_UNUSED_RESULT;

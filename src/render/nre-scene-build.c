@@ -27,7 +27,8 @@ nre_scene_begin (void)
   return self;
 }
 
-/** nre_scene_set_nodes: @world: (nullable): as for nre_scene_set_matrix(); without it, nodes are in place */
+/** nre_scene_set_nodes: make @n nodes. @world: (nullable): as for nre_scene_set_matrix(); NULL puts all nodes
+ * at the origin */
 void
 nre_scene_set_nodes (NreScene *self, guint n, const float (*world)[16])
 {
@@ -42,10 +43,11 @@ nre_scene_set_nodes (NreScene *self, guint n, const float (*world)[16])
 
 /**
  * nre_scene_find_winding:
- * @n: (inout): how many of all triangles wind clockwise around their normals, and how many the other way
+ * @n: (inout): how many triangles of all batches wind clockwise around the normals of their vertices, and how
+ *   many the other way
  *
- * Whether the normals of the batch's vertices mostly point away from where its triangles are
- * counter-clockwise.
+ * Whether the triangles of the batch mostly wind clockwise around their normals, weighted by area. Adds the
+ * batch to @n.
  */
 gboolean
 nre_scene_find_winding (const NreScene *self, const NreSceneBatch *batch, guint64 n[2])
@@ -70,8 +72,8 @@ nre_scene_find_winding (const NreScene *self, const NreSceneBatch *batch, guint6
   return sum < 0;
 }
 
-/** nre_scene_find_edges: the edges of the batch, after those of the batches before it, and whether it is
- * solid; @smooth: whether its normals are those of the file */
+/** nre_scene_find_edges: append the edges of the batch to those of earlier batches, and find out whether the
+ * batch is solid. @smooth: whether its normals are those of the file */
 void
 nre_scene_find_edges (NreScene *self, NreSceneBatch *batch, gboolean smooth)
 {
@@ -123,6 +125,8 @@ count_draw (NreScene *self, const NreSceneDraw *draw, const NreBounds *bounds, g
  * @draw: follows those of lower levels of detail, and of lower groups of its own level
  * @bounds: in model space
  * @first_of_group, @first_of_lod: whether its node has drawn nothing yet in its group, and in all of them
+ *
+ * Append a draw, and count it.
  */
 void
 nre_scene_add_draw (NreScene *self, const NreSceneDraw *draw, const NreBounds *bounds,
@@ -140,7 +144,7 @@ nre_scene_add_draw (NreScene *self, const NreSceneDraw *draw, const NreBounds *b
     count_draw (self, draw, bounds, NRE_SCENE_GROUPS, first_of_lod);
 }
 
-/** nre_scene_finish: after the last draw. */
+/** nre_scene_finish: complete the scene, after the last draw. */
 void
 nre_scene_finish (NreScene *self)
 {

@@ -7,7 +7,7 @@
  * for a model with more, boxes are transformed instead, so that the cost of playback is limited. */
 #define TIGHT_BUDGET 65536
 
-/** nre_scene_set_matrix: @world: row-major, as of nre-pose.h */
+/** nre_scene_set_matrix: set the matrix of a node. @world: row-major, as in nre-pose.h */
 void
 nre_scene_set_matrix (NreSceneNode *node, const float world[16])
 {
@@ -55,7 +55,8 @@ nre_scene_place_batch (const NreScene *self, const NreSceneBatch *batch, const f
   return bounds;
 }
 
-/* This is the only change to a scene after its creation; any thread may be the first to need it. */
+/* Compute the bounds of a level of detail. This is the only change to a scene after its creation; any thread
+ * may be the first to need it. */
 static void
 find_bounds (NreScene *self, guint lod)
 {
@@ -155,7 +156,7 @@ nre_scene_with_pose (NreScene *self, const float (*world)[16])
 
 /**
  * nre_scene_with_faces:
- * @self: a scene that knows its faces
+ * @self: a scene with faces
  * @faces: as many as it has, in its order
  *
  * The same geometry with other materials or flags of faces. All else is shared, and the renderer
@@ -174,7 +175,8 @@ nre_scene_with_faces (NreScene *self, const NreSceneFace *faces, guint n)
   return other;
 }
 
-/** nre_scene_has_same_geometry: whether they are poses of one scene, or differ in what their faces are. */
+/** nre_scene_has_same_geometry: whether the scenes share their geometry: one is the other in another pose, or
+ * with other faces. */
 gboolean
 nre_scene_has_same_geometry (const NreScene *a, const NreScene *b)
 {

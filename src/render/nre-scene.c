@@ -38,13 +38,15 @@ nre_scene_unref (NreScene *self)
   g_free (self);
 }
 
-/** nre_scene_get_n_nodes: as many as the model has, or 0 for a legacy model or one with absurdly many. */
+/** nre_scene_get_n_nodes: the number of nodes; 0 for a legacy model, or a model with more than
+ * NRE_SCENE_MAX_NODES. Of a terrain with more tiles, the scene has the first ones. */
 guint
 nre_scene_get_n_nodes (const NreScene *self)
 {
   return self->n_nodes;
 }
 
+/** nre_scene_get_node: (transfer none): a node. @node: less than the number of nodes */
 const NreSceneNode *
 nre_scene_get_node (const NreScene *self, guint node)
 {
@@ -52,6 +54,7 @@ nre_scene_get_node (const NreScene *self, guint node)
   return &self->nodes[node];
 }
 
+/** nre_scene_get_slot: (transfer none): a slot of the file. @slot: less than the number of slots */
 const NreSceneSlot *
 nre_scene_get_slot (const NreScene *self, guint slot)
 {
@@ -74,6 +77,7 @@ nre_scene_get_batches (const NreScene *self, guint *n_batches)
   return (const NreSceneBatch *) (void *) self->batches->data;
 }
 
+/** nre_scene_get_vertices: (transfer none): the vertices of all batches. */
 const NreSceneVertex *
 nre_scene_get_vertices (const NreScene *self, guint *n_vertices)
 {
@@ -118,8 +122,8 @@ nre_scene_get_creases (const NreScene *self, guint *n_creases)
   return (const NreSceneCrease *) (void *) self->creases->data;
 }
 
-/** nre_scene_get_faces: (nullable): the face of each triangle, in the order of the indices; NULL if the
- * scene knows only batches. */
+/** nre_scene_get_faces: (nullable): the face of each triangle, in the order of the indices; NULL if the scene
+ * has only batches. */
 const NreSceneFace *
 nre_scene_get_faces (const NreScene *self, guint *n_faces)
 {
@@ -188,18 +192,21 @@ nre_scene_get_stats (const NreScene *self, guint lod, int group, NreSceneStats *
   *out = self->stats[lod][group < 0 ? NRE_SCENE_GROUPS : group];
 }
 
+/** nre_scene_get_skips: the counts of what was left out of the scene. */
 void
 nre_scene_get_skips (const NreScene *self, NreSceneSkips *out)
 {
   *out = self->skips;
 }
 
+/** nre_scene_part_is_none: whether the part matches nothing. */
 gboolean
 nre_scene_part_is_none (const NreScenePart *part)
 {
   return part->node < 0 && part->slot < 0 && part->batch < 0;
 }
 
+/** nre_scene_part_equal: whether the parts have the same numbers. */
 gboolean
 nre_scene_part_equal (const NreScenePart *a, const NreScenePart *b)
 {

@@ -145,7 +145,8 @@ typedef struct
 } NreSceneNode;
 
 /**
- * NreSceneFace: the properties of a single triangle, for kinds that have more than those of a batch.
+ * NreSceneFace: the properties of a single triangle, for kinds that have more than those of a batch. Comments
+ * call a scene with these a scene with faces; see nre_scene_get_faces().
  * @descriptor: its index in the file
  * @flags: of its record
  * @materials: the first and the second; 0xFF is none

@@ -422,7 +422,7 @@ static const char stroke_fragment[] =
 
 /* --- Billboards ----------------------------------------------------------------------------------- */
 
-/* Each has four vertices, which differ only in their number. */
+/* Each billboard has four vertices, which differ only in their number. */
 #define BILLBOARD_VERTEX(SHAPE_OUT, SHAPE) \
   "in vec3 a_at;\n" \
   "in float a_radius;\n" \

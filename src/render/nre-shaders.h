@@ -62,9 +62,9 @@ typedef enum
   NRE_N_SHADERS,
 } NreShader;
 
-/* Indices in NreProgram.uniforms. NRE_SHADER_WIRES has the first two of NRE_SHADER_FLAT. */
+/* Indices in NreProgram.uniforms, by shader. NRE_SHADER_WIRES has the first two of NRE_SHADER_FLAT. */
 
-/* Common to both: the first three. */
+/* NRE_SHADER_MESH. NRE_SHADER_NORMALS has the first three, too. */
 enum
 {
   NRE_MESH_MVP,
@@ -76,13 +76,14 @@ enum
   NRE_MESH_BACK,        /* direction to the viewer */
 };
 
-/* Of all of them; the first ones are those of NRE_SHADER_MESH. */
+/* NRE_SHADER_SKIN, NRE_SHADER_SKIN_CUT and both with a light map. The other indices are those of
+ * NRE_SHADER_MESH. */
 enum
 {
   NRE_SKIN_TINT = NRE_MESH_COLOR,       /* colour, and how much of it */
   NRE_SKIN_PICTURE = NRE_MESH_BACK + 1,
   NRE_SKIN_PAINT,       /* what the picture is multiplied with */
-  NRE_SKIN_LIGHT_MAP,   /* of the last two alone */
+  NRE_SKIN_LIGHT_MAP,   /* with a light map only */
 };
 
 enum
@@ -90,7 +91,8 @@ enum
   NRE_NORMALS_TINT = NRE_MESH_COLOR,    /* colour, and how much of it */
 };
 
-/* Of both; the first ones are those of NRE_SHADER_MESH. */
+/* NRE_SHADER_FACES and NRE_SHADER_COVERED; the latter alone has the indices from NRE_FACES_NEAR on. The other
+ * indices are those of NRE_SHADER_MESH. */
 enum
 {
   NRE_FACES_TINT = NRE_MESH_COLOR,      /* colour, and how much of it */
@@ -101,7 +103,7 @@ enum
   NRE_FACES_MUTE,       /* how much their own colour fades to a grey, and its factor and offset */
 };
 
-/* Of all of these; the first ones are those of NRE_SHADER_COVERED. */
+/* All NRE_SHADER_LAND shaders. The other indices are those of NRE_SHADER_COVERED. */
 enum
 {
   NRE_LAND_PICTURES = NRE_FACES_MUTE + 1,
@@ -132,7 +134,7 @@ enum
   NRE_STROKE_EYE,       /* the viewer, homogeneous, to leave out edges whose faces both look away; or 0 */
 };
 
-/* Of both, but for the last one. */
+/* NRE_SHADER_BILLBOARD, and with the last one NRE_SHADER_BILLBOARD_SKIN. */
 enum
 {
   NRE_BILLBOARD_MVP,

@@ -36,7 +36,8 @@ find_side (NreSkins *skins, guint n)
   return side;
 }
 
-/* @x: a place between pixels, in 1/256; pictures repeat. */
+/* Find the pixel at or before a place, and the next one. @x: 1/256 of a pixel from the middle of the first
+ * pixel; pictures repeat */
 static guint
 find_pixel (gint64 x, guint n, guint *next)
 {
@@ -261,7 +262,7 @@ upload (NreSkinArray *self, gsize most)
     }
 }
 
-/* --- What materials look like -------------------------------------------------------------------------- */
+/* --- The looks of materials ---------------------------------------------------------------------------- */
 
 static void
 find_look (const NreSkinArray *self, guint material, gboolean over, double time_ms, float look[4])
@@ -353,8 +354,8 @@ nre_skin_array_update (NreSkinArray *self, NreSkins *skins, double time_ms, gsiz
   return FALSE;
 }
 
-/** nre_skin_array_bind: @unit: texture unit of the pictures; the table gets the next one. Unit
- * 0 is active afterwards. */
+/** nre_skin_array_bind: bind the textures. @unit: texture unit of the pictures; the table gets the next one.
+ * Unit 0 is active afterwards. */
 void
 nre_skin_array_bind (const NreSkinArray *self, guint unit)
 {

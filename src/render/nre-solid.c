@@ -66,7 +66,8 @@ find_root (guint32 *parents, guint32 point)
   return point;
 }
 
-/* Six times the volume between a face and a point, positive when it runs counter-clockwise seen from afar. */
+/* Six times the signed volume of the tetrahedron of a face and a point; positive when the face is
+ * counter-clockwise, seen from the side away from the point. */
 static double
 face_volume (const NreSceneVertex *vertices, const guint32 *corners, const float *origin)
 {
@@ -87,8 +88,8 @@ face_volume (const NreSceneVertex *vertices, const guint32 *corners, const float
  * @points: of the corners, by nre_weld()
  * @n_indices: a multiple of 3
  *
- * Whether the mesh is the surface of closed bodies, so that its faces are never visible from behind from
- * outside. Takes time and memory in proportion to @n_indices.
+ * How faces wind, seen from outside, if the mesh is the surface of closed bodies, so that backs are never
+ * visible from outside; else NRE_SCENE_OPEN. Takes time and memory in proportion to @n_indices.
  */
 NreSceneSolid
 nre_solid_find (const NreSceneVertex *vertices, const guint32 *indices, const guint32 *points,

@@ -43,6 +43,8 @@ nre_strokes_clear (NreStrokes *self)
  * nre_strokes_add:
  * @from, @to: where it starts and ends, in the space of the matrix that it will be drawn with
  * @from_radius, @to_radius: half its width at the ends, in pixels
+ *
+ * Add a line; one without length is a disc.
  */
 void
 nre_strokes_add (NreStrokes *self, const float from[3], const float to[3], float from_radius, float to_radius,

@@ -47,7 +47,8 @@ is_complete (NreTargets *self)
  * @width, @height: in pixels
  * @samples: how many are wanted; limited to what the driver supports
  *
- * Make the framebuffers, unless they are there. Leaves none of the caller's framebuffers bound.
+ * Make the framebuffers, unless they are there. Leaves none of the caller's framebuffers bound. Fails with
+ * NRE_GL_ERROR_FAILED.
  */
 gboolean
 nre_targets_ensure (NreTargets *self, guint width, guint height, guint samples, GError **error)

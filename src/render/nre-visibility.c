@@ -43,7 +43,7 @@ nre_visibility_free (NreVisibility *self)
  * nre_visibility_isolate:
  * @parts: show only these; an empty set shows all again, except hidden parts
  *
- * Isolated parts are shown, even if they were hidden before.
+ * Isolating parts also shows all hidden parts: they are not hidden again when the isolation ends.
  */
 void
 nre_visibility_isolate (NreVisibility *self, const NrePartSet *parts)
@@ -62,7 +62,7 @@ nre_visibility_is_isolated (const NreVisibility *self, const NrePartSet *parts)
   return nre_part_set_equal (self->isolated, parts);
 }
 
-/** nre_visibility_hide: hide these too. */
+/** nre_visibility_hide: hide these parts, too. */
 void
 nre_visibility_hide (NreVisibility *self, const NrePartSet *parts)
 {
@@ -70,6 +70,7 @@ nre_visibility_hide (NreVisibility *self, const NrePartSet *parts)
   stamp (self);
 }
 
+/** nre_visibility_show_all: show everything: nothing is hidden or isolated. */
 void
 nre_visibility_show_all (NreVisibility *self)
 {
@@ -85,13 +86,14 @@ nre_visibility_get_n_isolated (const NreVisibility *self)
   return nre_part_set_get_size (self->isolated);
 }
 
+/** nre_visibility_get_n_hidden: the number of hidden parts. */
 guint
 nre_visibility_get_n_hidden (const NreVisibility *self)
 {
   return nre_part_set_get_size (self->hidden);
 }
 
-/** nre_visibility_get_stamp: @self (nullable): a number that identifies what is shown; 0 is everything. */
+/** nre_visibility_get_stamp: a number that identifies what is shown; 0 is everything. @self: (nullable) */
 guint64
 nre_visibility_get_stamp (const NreVisibility *self)
 {
@@ -100,8 +102,8 @@ nre_visibility_get_stamp (const NreVisibility *self)
   return self->stamp;
 }
 
-/** nre_visibility_shows_part: @self (nullable): whether it shows a part that neither contains others
- * nor is contained in one. */
+/** nre_visibility_shows_part: whether a part is shown that neither contains others nor is contained in one.
+ * @self: (nullable) */
 gboolean
 nre_visibility_shows_part (const NreVisibility *self, const NreScenePart *part)
 {
@@ -112,7 +114,7 @@ nre_visibility_shows_part (const NreVisibility *self, const NreScenePart *part)
   return !nre_part_set_contains (self->hidden, part);
 }
 
-/** nre_visibility_shows: @self (nullable): whether it shows the draw; NULL shows all. */
+/** nre_visibility_shows: whether the draw is shown. @self: (nullable): NULL shows all */
 gboolean
 nre_visibility_shows (const NreVisibility *self, const NreScene *scene, const NreSceneDraw *draw)
 {
@@ -185,6 +187,8 @@ nre_visibility_get_bounds (const NreVisibility *self, const NreScene *scene, gui
  * nre_visibility_find_hidden_nodes:
  * @self: (nullable)
  * @hidden: (out): for each node of the scene, whether it draws something, but all of it is hidden
+ *
+ * Find the nodes that are hidden entirely.
  */
 void
 nre_visibility_find_hidden_nodes (const NreVisibility *self, const NreScene *scene, guint lod, int group,

@@ -14,7 +14,7 @@ nre_weld_table_size (guint n)
   return size;
 }
 
-/** nre_weld_mix: a hash with another word in it. */
+/** nre_weld_mix: add a word to a hash. */
 guint32
 nre_weld_mix (guint32 hash, guint32 word)
 {

@@ -8,9 +8,9 @@
 
 #include <math.h>
 
-/* The ground that the grid covers is derived from what the grid lists, so that it is the more precise the
- * more areals there are. A cell misses an areal when the polygon overlaps the cell by more than a margin on
- * each side: this part of a cell, divided by the number of listed areals. */
+/* The ground that the grid covers is derived from the lists of its cells; the more areals they list, the more
+ * precise it is. A cell misses an areal when the polygon overlaps the cell by more than a margin on each
+ * side: this part of a cell, divided by the number of listed areals. */
 #define MARGIN 8.0
 #define LEAST_MARGIN 0.01
 #define MOST_MARGIN 0.5
@@ -68,7 +68,8 @@ typedef struct
   guint64            steps;             /* remaining steps */
 } Cells;
 
-/* The cells that overlap low to high by more than the margin. FALSE when there is none. */
+/* Find the cells that overlap the range from @low to @high by more than the margin. FALSE when there is
+ * none. */
 static inline gboolean
 get_range (const Side *side, double margin, double low, double high, guint *first, guint *last)
 {
@@ -339,7 +340,7 @@ add_areal (Cells *self, guint index)
   return added;
 }
 
-/* Clear the cells that do list the areal. */
+/* Clear the bits of all cells that list their areals. The remaining bits are cells that miss an areal. */
 static void
 strike_listed (Cells *self)
 {
@@ -395,7 +396,7 @@ report_missed (const Cells *self, NreFindings *findings)
     }
 }
 
-/* Where the cells are unknown, only report areals that no cell lists. */
+/* Report areals that no cell lists. This is all that can be checked where the ground is unknown. */
 static void
 report_listed_nowhere (const NreArealMap *map, NreFindings *findings)
 {

@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* What a map has at a place seen from above. Areals are found by an index of their outlines and not by the
- * grid, which may be wrong; making the index takes time in proportion to the map, once for many queries. */
+/* Finds the areals, edges, corners and cells of a map at a place, seen from above. Areals are found by an
+ * index of their outlines and not by the grid, which may be wrong; making the index takes time in proportion
+ * to the map, once for many queries. */
 
 #define NRE_AREAL_ANY G_MAXUINT
 

@@ -8,7 +8,7 @@
 
 /* --- Links ------------------------------------------------------------------------------------------ */
 
-/** nre_areal_get_link_state: @edge is one of the areal's outline. */
+/** nre_areal_get_link_state: the state of the link of @edge, which is an edge of the areal's outline. */
 NreArealLinkState
 nre_areal_get_link_state (const NreArealMap *map, guint areal, guint edge)
 {
@@ -30,8 +30,10 @@ nre_areal_get_link_state (const NreArealMap *map, guint areal, guint edge)
 /**
  * nre_areal_find_concerned:
  * @areals: the areals that changed
- * @concerned: (out): a byte for each areal, not 0 for these and for those with a link to one of them; only
- *   their links may have changed state
+ * @concerned: (out): a byte for each areal of the map: not 0 for these areals, and for those with a link to
+ *   one of them
+ *
+ * Find the areals whose links may have another state after an edit.
  */
 void
 nre_areal_find_concerned (const NreArealMap *map, const guint *areals, guint n_areals, guint8 *concerned)
@@ -118,7 +120,8 @@ compare_islands (gconstpointer a, gconstpointer b, gpointer user_data)
   return (*x > *y) - (*x < *y);
 }
 
-/** nre_areal_islands_find: takes time in proportion to the number of links. */
+/** nre_areal_islands_find: find the islands of a map, in time proportional to the number of links. Clear @out
+ * with nre_areal_islands_clear(). */
 void
 nre_areal_islands_find (const NreArealMap *map, NreArealIslands *out)
 {

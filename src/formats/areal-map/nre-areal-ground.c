@@ -90,7 +90,7 @@ is_well_spaced (const NreArealAxis *axis)
   return axis->size > ldexp (MAX (fabs (axis->start), fabs (end)), -30);
 }
 
-/* The result of get_range() for well-spaced cells. */
+/* Whether get_range() returns exactly the cells that list the areal. For well-spaced cells only. */
 static gboolean
 has_range (const NreArealAxis *self, const Extent *extent)
 {
@@ -330,7 +330,8 @@ try_limits (NreArealAxis *best, guint *fewest, const GArray *some, const GArray 
   choose_better (best, fewest, &other, extents);
 }
 
-/* Pick one part of the areals, which is each of so many, or all others. */
+/* Pick the areals of one of N_PARTS parts, or with @others, those of all other parts. A part is every
+ * N_PARTS-th areal. */
 static GArray *
 pick_part (const GArray *extents, guint part, gboolean others)
 {

@@ -43,7 +43,8 @@ nre_areal_get_height (const NreAreal *self, const NreArealPoint *outline, guint 
   return (float) (sum[2] / n);
 }
 
-/* @out: (out): a place inside the polygon, as high as that is there; FALSE where it has no inside */
+/* Find an anchor: a place inside the polygon, at the height of the polygon there. FALSE where the polygon has
+ * no inside. */
 static gboolean
 find_anchor (const NreAreal *self, float out[3])
 {
@@ -135,9 +136,11 @@ compare_indices (gconstpointer a, gconstpointer b)
 
 /**
  * nre_areal_map_patch_refit:
- * @areals: in any order
- * @what: move an anchor outside of the polygon into it; set the area to that of the polygon, seen from above;
- *   give the normal a length of 1
+ * @areals: indices, in any order
+ * @what: NRE_AREAL_REFIT_ANCHOR moves an anchor outside of the polygon into it; the other bits set the area
+ *   to that of the polygon, seen from above, and give the normal a length of 1
+ *
+ * Recompute parts of areals that follow from others. Fails with NRE_ERROR_REFUSED.
  */
 gboolean
 nre_areal_map_patch_refit (const NreArealMap *map, const guint32 *areals, gsize n_areals, NreArealRefit what,

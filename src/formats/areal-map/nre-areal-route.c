@@ -28,8 +28,8 @@ typedef struct
   gboolean      done;
 } Visit;
 
-/** Waiting: a visit to continue from, unless a shorter path to it was found meanwhile, with a lower bound for
- * the length of the whole route: nothing is shorter than the straight line. */
+/** Waiting: a visit from which the search continues, unless a shorter path to it was found meanwhile. @least:
+ * a lower bound for the length of the whole route, since no way is shorter than the straight line */
 typedef struct
 {
   double least;
@@ -48,7 +48,7 @@ typedef struct
   Visit             *visits;
   guint              start;
   guint              end;
-  gboolean          *left;              /* for areals with many edges */
+  gboolean          *left;              /* for areals with many edges: whether the search has left them */
   GArray            *heap;              /* of Waiting */
   GArray            *extras;
   guint             *extra_starts;
@@ -254,7 +254,7 @@ run (Search *self)
   return FALSE;
 }
 
-/* --- Why there is none ------------------------------------------------------------------------------ */
+/* --- Why there is no route -------------------------------------------------------------------------- */
 
 static int
 compare_missing (gconstpointer a, gconstpointer b)

@@ -191,6 +191,8 @@ nre_effect_alpha (NreSpan header, double seconds, const NreEffectInputs *inputs)
  * nre_effect_alpha_band:
  * @low, @high: (out): the range of the alpha with the random jitter of flag 0x1; both are the alpha itself
  *   without the flag, or with a jitter that is not finite
+ *
+ * Find the range of nre_effect_alpha() at a time.
  */
 void
 nre_effect_alpha_band (NreSpan header, double seconds, const NreEffectInputs *inputs, float *low, float *high)

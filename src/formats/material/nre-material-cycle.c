@@ -51,6 +51,8 @@ find_animation (NreSpan payload, const NreMaterial *material, guint animation, g
 /**
  * nre_material_cycle_new:
  * @animation: index of the animation; if it does not exist or has no keys, the first phase is visible
+ *
+ * (transfer full): Read an animation of a material.
  */
 NreMaterialCycle *
 nre_material_cycle_new (const NreSubject *subject, guint animation)
@@ -102,15 +104,16 @@ get_length (const NreMaterialCycle *self)
   return self->n_keys > 0 ? self->keys[self->n_keys - 1].time : 0;
 }
 
-/** nre_material_cycle_get_period: milliseconds until it is at its beginning again, or comes to rest;
- * ping-pong counts both directions. */
+/** nre_material_cycle_get_period: milliseconds until the animation repeats or comes to rest; ping-pong counts
+ * both directions. A random animation does not repeat; the result is the length of its cycle. */
 guint
 nre_material_cycle_get_period (const NreMaterialCycle *self)
 {
   return get_length (self) * (self->mode == MODE_PING_PONG ? 2 : 1);
 }
 
-/** nre_material_cycle_get_mask: the parameters that are interpolated between phases; see above. */
+/** nre_material_cycle_get_mask: the parameters that are interpolated between phases, as in the table of
+ * nre-material-cycle.h. */
 guint32
 nre_material_cycle_get_mask (const NreMaterialCycle *self)
 {
@@ -183,8 +186,11 @@ place (const NreMaterialCycle *self, double time, guint seed)
 
 /**
  * nre_material_cycle_find:
- * @time_ms: time since the start; earlier times, and NaN, count as the start
+ * @time_ms: milliseconds since the start; earlier times, and NaN, count as the start
  * @seed: seed for random animations; the same seed gives the same moments
+ * @out: (out): the visible state at that time
+ *
+ * Find the state of the animation at a time.
  */
 void
 nre_material_cycle_find (const NreMaterialCycle *self, double time_ms, guint seed, NreMaterialMoment *out)
@@ -240,8 +246,11 @@ nre_material_cycle_get_duration (const NreSubject *material, guint animation)
 /**
  * nre_material_mix_params:
  * @from, @to: NRE_MATERIAL_N_PARAMS bytes each
- * @mask: the parameters to interpolate; see above
+ * @mask: the parameters to interpolate, as in the table of nre-material-cycle.h
+ * @blend: 0 gives @from, 1 gives @to
  * @out: (out): 0 … 255
+ *
+ * Interpolate the parameters of two phases. Parameters outside of the mask are those of @from.
  */
 void
 nre_material_mix_params (const guint8 *from, const guint8 *to, guint32 mask, float blend,

@@ -172,7 +172,13 @@ find_keys (const Parts *self, const guint8 *gone, guint *first_animation, guint 
 
 /* --- Phases -------------------------------------------------------------------------------------- */
 
-/** nre_material_patch_add_phase: @record: NRE_MATERIAL_PHASE_SIZE bytes */
+/**
+ * nre_material_patch_add_phase:
+ * @index: its number; NRE_MATERIAL_END for the last one
+ * @record: NRE_MATERIAL_PHASE_SIZE bytes
+ *
+ * Insert a phase; keys keep their phases. Fails with NRE_ERROR_REFUSED.
+ */
 gboolean
 nre_material_patch_add_phase (const NreSubject *subject, guint32 index, NreSpan record, NrePatches *patches,
                               GError **error)
@@ -215,10 +221,12 @@ is_named_instead (const guint8 *gone, gsize n_gone, guint n_phases, guint32 inst
 
 /**
  * nre_material_patch_remove_phases:
- * @phases: in rising order
+ * @phases: indices, in rising order
  * @instead: the replacement phase for keys with one of these, by its current number; with
  *   NRE_MATERIAL_NO_PHASE, it fails if there are such keys
  * @n_keys: (out): number of these keys
+ *
+ * Remove phases. Fails with NRE_ERROR_REFUSED.
  */
 gboolean
 nre_material_patch_remove_phases (const NreSubject *subject, const guint32 *phases, gsize n, guint32 instead,
@@ -257,7 +265,8 @@ nre_material_patch_remove_phases (const NreSubject *subject, const guint32 *phas
   return TRUE;
 }
 
-/** nre_material_patch_move_phase: @index: its new index */
+/** nre_material_patch_move_phase: move the phase to @index; keys keep their phases. Fails with
+ * NRE_ERROR_REFUSED. */
 gboolean
 nre_material_patch_move_phase (const NreSubject *subject, guint32 phase, guint32 index, NrePatches *patches,
                                GError **error)
@@ -276,7 +285,13 @@ nre_material_patch_move_phase (const NreSubject *subject, guint32 phase, guint32
 
 /* --- Animations ---------------------------------------------------------------------------------- */
 
-/** nre_material_patch_add_animation: @record: its head and its keys */
+/**
+ * nre_material_patch_add_animation:
+ * @index: its number; NRE_MATERIAL_END for the last one
+ * @record: the head of the animation and its keys
+ *
+ * Insert an animation. Fails with NRE_ERROR_REFUSED.
+ */
 gboolean
 nre_material_patch_add_animation (const NreSubject *subject, guint32 index, NreSpan record,
                                   NrePatches *patches, GError **error)
@@ -293,6 +308,7 @@ nre_material_patch_add_animation (const NreSubject *subject, guint32 index, NreS
   return TRUE;
 }
 
+/** nre_material_patch_remove_animation: remove the animation, with its keys. Fails with NRE_ERROR_REFUSED. */
 gboolean
 nre_material_patch_remove_animation (const NreSubject *subject, guint32 animation, NrePatches *patches,
                                      GError **error)
@@ -307,7 +323,8 @@ nre_material_patch_remove_animation (const NreSubject *subject, guint32 animatio
   return TRUE;
 }
 
-/** nre_material_patch_move_animation: moves the animation with its keys. @index: its new index */
+/** nre_material_patch_move_animation: move the animation, with its keys, to @index. Fails with
+ * NRE_ERROR_REFUSED. */
 gboolean
 nre_material_patch_move_animation (const NreSubject *subject, guint32 animation, guint32 index,
                                    NrePatches *patches, GError **error)
@@ -338,8 +355,10 @@ find_place (const Parts *self, guint animation, guint time)
 
 /**
  * nre_material_patch_add_key:
- * @index: (inout): index of the new key in the animation
+ * @index: (inout): index of the new key in the animation; NRE_MATERIAL_END for the place that fits its time
  * @key: NRE_MATERIAL_KEY_SIZE bytes
+ *
+ * Insert a key. Fails with NRE_ERROR_REFUSED.
  */
 gboolean
 nre_material_patch_add_key (const NreSubject *subject, guint32 animation, guint32 *index, NreSpan key,
@@ -362,6 +381,7 @@ nre_material_patch_add_key (const NreSubject *subject, guint32 animation, guint3
   return TRUE;
 }
 
+/** nre_material_patch_remove_key: remove a key of the animation. Fails with NRE_ERROR_REFUSED. */
 gboolean
 nre_material_patch_remove_key (const NreSubject *subject, guint32 animation, guint32 key, NrePatches *patches,
                                GError **error)

@@ -10,6 +10,8 @@
  * nre_model_wear_find_model:
  * @wear: an entry
  * @model: (out): the entry whose materials these are: it has the same name, ending in .msh
+ *
+ * Find the model of a table of materials. FALSE where there is none, or the model uses another table.
  */
 gboolean
 nre_model_wear_find_model (NreDirectory *directory, guint wear, guint *model)

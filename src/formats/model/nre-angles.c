@@ -5,8 +5,8 @@
 
 #include <math.h>
 
-/* Closer to straight up or down than this, as a cosine, x and z cannot be distinguished: the difference is
- * below the precision of 16 bits. */
+/* Gimbal lock: where the cosine of the rotation about y is below this, rotations about x and z cannot be
+ * distinguished, since the difference is below the precision of 16 bits. */
 #define LOCKED 1.5e-4
 /* A stored length that is off by more was not meant to be 1 and is not preserved. */
 #define LENGTH_SLACK 1e-3
@@ -52,6 +52,8 @@ to_angles (const double quat[4], double degrees[3])
  * nre_quat_to_angles:
  * @quat: w, x, y, z, of any length
  * @degrees: (out): all 0 for an invalid quaternion
+ *
+ * Convert a quaternion to angles.
  */
 void
 nre_quat_to_angles (const float quat[4], double degrees[3])
@@ -61,7 +63,7 @@ nre_quat_to_angles (const float quat[4], double degrees[3])
   to_angles (values, degrees);
 }
 
-/* @quat gets the length 1. */
+/* Set @quat to the rotation, with a length of 1. */
 static void
 angles_to_quat (const double degrees[3], double quat[4])
 {
@@ -69,7 +71,7 @@ angles_to_quat (const double degrees[3], double quat[4])
 
   for (guint i = 0; i < 3; i++)
     {
-      /* The remainder keeps the precision of large angles, which halving would lose. */
+      /* The remainder is exact, while a large angle in radians is rounded. */
       double half = remainder (degrees[i], 720) * G_PI / 360;
 
       c[i] = cos (half);
@@ -117,7 +119,8 @@ turn_to (NreTrackKey *key, const double quat[4])
   return memcmp (key->quat, before.quat, sizeof key->quat) != 0;
 }
 
-/** nre_track_key_set_angles: also FALSE where an angle is not finite. */
+/** nre_track_key_set_angles: set the rotation. FALSE where the key already has it, or an angle is not
+ * finite. */
 gboolean
 nre_track_key_set_angles (NreTrackKey *key, const double degrees[3])
 {
@@ -141,6 +144,8 @@ nre_track_key_set_angles (NreTrackKey *key, const double degrees[3])
  * nre_track_key_turn:
  * @axis: in the space of the parent, of any length but 0
  * @degrees: counter-clockwise, as seen by a viewer that the axis points at
+ *
+ * Turn the key about an axis. FALSE where this changes nothing.
  */
 gboolean
 nre_track_key_turn (NreTrackKey *key, const double axis[3], double degrees)

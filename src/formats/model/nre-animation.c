@@ -39,7 +39,7 @@ nre_model_get_track_key (const NreModel *model, guint key, NreTrackKey *out)
   nre_track_key_load (out, nre_model_get_table (model, NRE_MODEL_KEYS)->span.data + KEY_SIZE * (gsize) key);
 }
 
-/** nre_track_key_store: @p: (out): 24 bytes, a record of Res8 */
+/** nre_track_key_store: write a record of Res8 without loss. @p: (out): 24 bytes */
 void
 nre_track_key_store (const NreTrackKey *key, guint8 *p)
 {
@@ -49,7 +49,7 @@ nre_track_key_store (const NreTrackKey *key, guint8 *p)
     nre_store_u16 (p + 16 + 2 * i, (guint16) key->quat[i]);
 }
 
-/** nre_track_key_get_quat: @wxyz: (out): the rotation as the game reads it */
+/** nre_track_key_get_quat: decode the rotation as the game does. @wxyz: (out): not normalised */
 void
 nre_track_key_get_quat (const NreTrackKey *key, double wxyz[4])
 {

@@ -15,7 +15,8 @@
 /* With more points than this the steps would take seconds; fewer steps come close enough. */
 #define POINT_BUDGET 20000000
 
-/* There may be many batches, all of them equal. */
+/* A hash of the vertices that a batch draws: a slot may have many equal batches, of which only one is
+ * read. */
 static guint
 hash_batch (gconstpointer key)
 {

@@ -104,7 +104,8 @@ size_of_level (guint level)
   return size;
 }
 
-/** nre_index_ranges_new: @indices are 16 bits each, borrowed. Reads each once. */
+/** nre_index_ranges_new: (transfer full): a tree over @indices of 16 bits each, which are borrowed. Reads
+ * each of them once. */
 NreIndexRanges *
 nre_index_ranges_new (NreSpan indices)
 {
@@ -144,6 +145,8 @@ nre_index_ranges_free (NreIndexRanges *self)
  * nre_index_ranges_get:
  * @start, @count: at least one index, all of them within the table
  * @lowest, @highest: (out): the extremes among them
+ *
+ * Find the smallest and the largest index of a run.
  */
 void
 nre_index_ranges_get (const NreIndexRanges *self, gsize start, gsize count, guint16 *lowest, guint16 *highest)

@@ -7,8 +7,9 @@
 
 #define RECORD_SIZE 8
 
-/* A light map is not repeated this often over a face, nor is a place on it this close to a corner without
- * being there: pairs of small words read as floats have such values. */
+/* The limits of plausible texture coordinates other than 0: a light map is not repeated more often over a
+ * face, and no vertex is closer to the border of the picture without being on it. Pairs of small words, read
+ * as floats, are beyond these limits. */
 #define MOST 64.0f
 #define LEAST (1.0f / 1048576)
 
@@ -22,7 +23,7 @@ is_place (float value)
  * nre_model_light_find_form:
  * @extra: the bytes of Res15
  *
- * Floats if all of them are plausible places on a picture, else words.
+ * Find out how Res15 is stored: as floats if all of them are plausible texture coordinates, else as words.
  */
 NreModelLightForm
 nre_model_light_find_form (NreSpan extra)
@@ -35,7 +36,8 @@ nre_model_light_find_form (NreSpan extra)
   return n > 0 ? NRE_MODEL_LIGHT_FLOATS : NRE_MODEL_LIGHT_NONE;
 }
 
-/** nre_model_light_get_uv: @out: (out): zero where there is no record for the vertex */
+/** nre_model_light_get_uv: the texture coordinates of a vertex in its light map; zero where there is no
+ * record for the vertex. */
 void
 nre_model_light_get_uv (NreSpan extra, NreModelLightForm form, guint vertex, float out[2])
 {

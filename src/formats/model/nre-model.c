@@ -165,13 +165,15 @@ nre_model_free (NreModel *self)
   g_free (self);
 }
 
+/** nre_model_get_directory: (transfer none): the archive of the model. */
 NreDirectory *
 nre_model_get_directory (const NreModel *self)
 {
   return self->directory;
 }
 
-/** nre_model_get_table: never NULL; a table the model lacks has @present FALSE and no records. */
+/** nre_model_get_table: (transfer none): a table of the model; never NULL. A table that the model lacks has
+ * FALSE in @present, and no records. */
 const NreModelTable *
 nre_model_get_table (const NreModel *self, NreModelTableType type)
 {
@@ -187,6 +189,7 @@ nre_model_is_legacy (const NreModel *self)
   return self->legacy;
 }
 
+/** nre_model_count: the number of whole records of the table; of Res2, the number of slots. */
 guint
 nre_model_count (const NreModel *self, NreModelTableType type)
 {
@@ -294,7 +297,7 @@ nre_model_get_record (const NreModel *self, NreModelTableType type, guint index)
   return table->span.data + nre_model_table_offset (table, index);
 }
 
-/** nre_model_get_node: @node must be less than the count; not for a legacy model. */
+/** nre_model_get_node: the record of Res1; @node must be less than the count. Not for a legacy model. */
 void
 nre_model_get_node (const NreModel *self, guint node, NreModelNode *out)
 {
@@ -342,7 +345,7 @@ nre_model_dup_node_name (const NreModel *self, guint node)
   return nre_model_get_node_name (self, node, &name) ? nre_text_decode (name.data, name.size) : NULL;
 }
 
-/** nre_model_get_header: FALSE when Res2 is too short to have one. */
+/** nre_model_get_header: the model's own bounds. FALSE when Res2 is too short to have them. */
 gboolean
 nre_model_get_header (const NreModel *self, NreModelHeader *out)
 {
@@ -354,43 +357,50 @@ nre_model_get_header (const NreModel *self, NreModelHeader *out)
   return TRUE;
 }
 
+/** nre_model_get_slot: the slot of Res2; @slot must be less than the count. */
 void
 nre_model_get_slot (const NreModel *self, guint slot, NreModelSlot *out)
 {
   nre_model_slot_load (out, nre_model_get_record (self, NRE_MODEL_SLOTS, slot));
 }
 
+/** nre_model_get_batch: the record of Res13; @batch must be less than the count. */
 void
 nre_model_get_batch (const NreModel *self, guint batch, NreModelBatch *out)
 {
   nre_model_batch_load (out, nre_model_get_record (self, NRE_MODEL_BATCHES, batch));
 }
 
+/** nre_model_get_key: the record of Res8, decoded; @key must be less than the count. */
 void
 nre_model_get_key (const NreModel *self, guint key, NreModelKey *out)
 {
   nre_model_key_load (out, nre_model_get_record (self, NRE_MODEL_KEYS, key));
 }
 
+/** nre_model_get_key_time: the time of a key in frames; @key must be less than the count. */
 float
 nre_model_get_key_time (const NreModel *self, guint key)
 {
   return nre_load_f32 (nre_model_get_record (self, NRE_MODEL_KEYS, key) + 12);
 }
 
+/** nre_model_get_triangle: the record of Res7; @triangle must be less than the count. */
 void
 nre_model_get_triangle (const NreModel *self, guint triangle, NreModelTriangle *out)
 {
   nre_model_triangle_load (out, nre_model_get_record (self, NRE_MODEL_TRIANGLES, triangle));
 }
 
+/** nre_model_get_position: the position of a vertex in node space; @vertex must be less than the count. */
 void
 nre_model_get_position (const NreModel *self, guint vertex, float out[3])
 {
   nre_load_floats (nre_model_get_record (self, NRE_MODEL_POSITIONS, vertex), out, 3);
 }
 
-/** nre_model_get_normal: clamp(c / 127, -1, 1); zero where Res4 has no record for the vertex. */
+/** nre_model_get_normal: the normal of a vertex, clamp(c / 127, -1, 1); zero where Res4 has no record for the
+ * vertex. */
 void
 nre_model_get_normal (const NreModel *self, guint vertex, float out[3])
 {
@@ -404,7 +414,8 @@ nre_model_get_normal (const NreModel *self, guint vertex, float out[3])
     out[i] = MAX ((float) (gint8) p[i] / 127.0f, -1.0f);
 }
 
-/** nre_model_get_uv: i16 / 1024; zero where Res5 has no record for the vertex. */
+/** nre_model_get_uv: the texture coordinates of a vertex, i16 / 1024; zero where Res5 has no record for the
+ * vertex. */
 void
 nre_model_get_uv (const NreModel *self, guint vertex, float out[2])
 {
@@ -418,6 +429,7 @@ nre_model_get_uv (const NreModel *self, guint vertex, float out[2])
   out[1] = (float) nre_load_i16 (p + 2) / 1024.0f;
 }
 
+/** nre_model_get_index: an element of Res6; @index must be less than the count. */
 guint16
 nre_model_get_index (const NreModel *self, guint index)
 {

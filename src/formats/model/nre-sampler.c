@@ -149,6 +149,8 @@ nre_model_sample_node (const NreModel *model, guint node, float time, NreSample 
  * @node: not of a legacy model
  * @key: (out): the only key that determines the node's pose at the time; FALSE where two keys do, or the pose
  *   comes from outside of the tables
+ *
+ * Find the key that the sampler reads for a node, if it is a single one.
  */
 gboolean
 nre_model_find_read_key (const NreModel *model, guint node, float time, guint *key)

@@ -44,6 +44,8 @@ nre_model_sample_key (const NreModel *model, guint node, float time, NreTrackKey
  * nre_animation_insert_key:
  * @key: the key; its time determines its place, and must be a whole frame at which the node has no key
  * @number: (out): its index in Res8 after the animation is written
+ *
+ * Insert a key into the track of a node. Fails with NRE_ERROR_REFUSED.
  */
 gboolean
 nre_animation_insert_key (NreAnimation *self, guint node, const NreTrackKey *key, guint *number,
@@ -117,7 +119,8 @@ remove_from_track (NreAnimation *self, guint node, const guint *keys, guint n, g
  * nre_animation_remove_keys:
  * @keys, @n: indices in Res8, increasing
  *
- * The first key of every node must stay. After a failure the animation cannot be used any more.
+ * Remove keys. Fails with NRE_ERROR_REFUSED for the first key of a node, which must stay. After a failure the
+ * animation cannot be used any more.
  */
 gboolean
 nre_animation_remove_keys (NreAnimation *self, const guint *keys, guint n, GError **error)
@@ -167,7 +170,8 @@ move_in_track (NreAnimation *self, guint node, const guint *keys, guint n, guint
  * @keys, @n: indices in Res8, increasing
  * @frames: the delay; a time that was not a whole frame becomes one
  *
- * Keys keep their order and their numbers. After a failure the animation cannot be used any more.
+ * Move keys in time; keys keep their order and their numbers. Fails with NRE_ERROR_REFUSED. After a failure
+ * the animation cannot be used any more.
  */
 gboolean
 nre_animation_move_keys (NreAnimation *self, const guint *keys, guint n, int frames, GError **error)

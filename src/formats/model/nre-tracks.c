@@ -93,7 +93,7 @@ add_reached (NreTracks *self, const NreModel *model, const NreModelNode *node, g
   g_array_set_size (self->keys, kept);
 }
 
-/** nre_tracks_new: a legacy model has no tracks. */
+/** nre_tracks_new: (transfer full): find the keys of each node. A legacy model has no tracks. */
 NreTracks *
 nre_tracks_new (const NreModel *model)
 {
@@ -172,8 +172,8 @@ nre_tracks_contain (const NreTracks *self, guint node, guint key)
   return n > 0 && bsearch (&key, keys, n, sizeof (guint), compare) != NULL;
 }
 
-/** nre_tracks_find_node: the node of the key: @preferred if it has it, else the first one that does,
- * or G_MAXUINT */
+/** nre_tracks_find_node: the node of the key: @preferred if that node has the key, else the first node with
+ * it, or G_MAXUINT. */
 guint
 nre_tracks_find_node (const NreTracks *self, guint key, guint preferred)
 {

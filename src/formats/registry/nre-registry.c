@@ -45,8 +45,8 @@ is_name (const guint8 *p)
 /**
  * nre_registry_probe:
  *
- * Whether the bytes are such references: complete ones, at least one, each with two names, where that of the
- * archive has a suffix of the game's archives.
+ * Whether the bytes are references: whole ones, at least one, each with two names, of which that of the
+ * archive has a dot.
  */
 gboolean
 nre_registry_probe (NreSpan payload)

@@ -226,14 +226,14 @@ nre_field_name_length (const guint8 *p, gsize size)
   return end != NULL ? (gsize) (end - p) : size;
 }
 
-/* --- For people ---------------------------------------------------------------------------------- */
+/* --- Text for display ---------------------------------------------------------------------------- */
 
 /**
  * nre_float_from_text:
  * @word: (out): the bits
  *
- * Read a float that no number says: "NaN", "Infinity", "-Infinity", or "0x" and the 8 digits of the bits.
- * FALSE for any other text.
+ * Read a float that has no decimal digits: "NaN", "Infinity", "-Infinity", or "0x" and the 8 digits of the
+ * bits. FALSE for any other text.
  */
 gboolean
 nre_float_from_text (const char *text, guint32 *word)
@@ -269,7 +269,7 @@ append_float (GString *text, const guint8 *p, gboolean exactly)
     g_string_append_printf (text, "%s%s", value > 0 ? "" : exactly ? "-" : "−", exactly ? "Infinity" : "∞");
   else
     {
-      /* Six digits tell a reader what a float is; to write it again, up to nine are needed. */
+      /* Six digits are enough to read a float; to reproduce its bits, up to nine are needed. */
       do
         {
           g_snprintf (format, sizeof format, "%%.%ug", n);

@@ -80,7 +80,7 @@ nre_records_find_place (const NreRecords *self, gsize offset, NreRecordPlace *ou
   return TRUE;
 }
 
-/* --- For people ---------------------------------------------------------------------------------- */
+/* --- Text for display ---------------------------------------------------------------------------- */
 
 static void
 append (GString *text, const char *separator, const char *part, gboolean unconfirmed)

@@ -104,8 +104,7 @@ hex_text (const NreField *field, const guint8 *record, gsize most)
   return nre_text_short_hex (bytes.data, bytes.size, most);
 }
 
-/* The value of the field in one line, with what it means as far as anybody knows. @record is there as a
- * whole. */
+/* The value of the field in one line, with its meaning, if that is known. The record must be complete. */
 static char *
 describe_value (const NreField *field, const guint8 *record)
 {

@@ -33,6 +33,7 @@ inside_clear (gpointer data)
   g_clear_pointer (&inside->uses, nre_resource_uses_unref);
 }
 
+/** nre_resource_uses_new: (transfer full): an empty collection. */
 NreResourceUses *
 nre_resource_uses_new (void)
 {
@@ -70,6 +71,7 @@ nre_resource_uses_is_empty (NreResourceUses *self)
   return !self->names;
 }
 
+/** nre_resource_uses_get_n: the number of names in the records of the payload. */
 guint
 nre_resource_uses_get_n (NreResourceUses *self)
 {
@@ -83,6 +85,7 @@ nre_resource_uses_get (NreResourceUses *self, guint i)
   return &g_array_index (self->uses, NreResourceUse, i);
 }
 
+/** nre_resource_uses_get_n_inside: the number of entries of the archive that name or need anything. */
 guint
 nre_resource_uses_get_n_inside (NreResourceUses *self)
 {
@@ -139,8 +142,9 @@ add (NreResourceUses *self, NreResourceUse *use)
   self->names = TRUE;
 }
 
-/* The name of the archive precedes that of the entry, in the same field or in the previous one, unless the
- * game knows it. A field that names nothing, or only one of the two, is not a use that may be missing. */
+/* Add the names of one field. The name of the archive precedes that of the entry, in the same field or in the
+ * previous one, unless the archive is fixed (@library). A field that is empty, or has only one of the two
+ * names, is not a use. */
 static void
 add_field (NreResourceUses *self, const NreTable *table, const NreShape *shape, const NreField *field,
            guint record, gsize at, const guint8 *p)
@@ -202,7 +206,8 @@ nre_resource_uses_add_records (NreResourceUses *self, const NreSchema *schema, c
     }
 }
 
-/** nre_resource_uses_add: @way: is not copied; @at: offset of the name in the payload */
+/** nre_resource_uses_add: add a name that no schema describes. @way: (transfer none): must outlive the uses;
+ * @at: offset of the name in the payload */
 void
 nre_resource_uses_add (NreResourceUses *self, const NreResourceWay *way, guint record, gsize at, NreSpan name)
 {

@@ -210,8 +210,8 @@ get_quick (const NreTable *table)
   return &known[slot].quick;
 }
 
-/* Whether all floats are certainly finite, because no word at all looks like a float that is not. Nearly all
- * tables are sound, so that nothing more needs to be read. */
+/* Whether all floats are certainly finite: no word of the records, whatever its field, is a NaN or an
+ * infinity when read as a float. Nearly all tables are sound, so that nothing more needs to be read. */
 static gboolean
 is_surely_finite (const Check *self, const Quick *quick)
 {

@@ -35,15 +35,16 @@ find_type (const NreSchema *self, guint32 type_id, gboolean single)
   return NULL;
 }
 
-/** nre_schema_find_rows: (nullable): the table whose records fill entries of this type; not what stands
- * before them. */
+/** nre_schema_find_rows: (nullable): the table of the records in entries of this type; not the header before
+ * them. */
 const NreTable *
 nre_schema_find_rows (const NreSchema *self, guint32 type_id)
 {
   return find_type (self, type_id, FALSE);
 }
 
-/** nre_schema_find_header: (nullable): the single record that stands before the rows. */
+/** nre_schema_find_header: (nullable): the table of the single record before the rows in entries of this
+ * type. */
 const NreTable *
 nre_schema_find_header (const NreSchema *self, guint32 type_id)
 {
@@ -172,7 +173,7 @@ nre_schema_locate (const NreSchema *self, const NreSubject *subject, const NreTa
   return TRUE;
 }
 
-/** nre_schema_find_records: nre_schema_locate() of the table that is called so. */
+/** nre_schema_find_records: nre_schema_locate(), for the table named @table_name. */
 gboolean
 nre_schema_find_records (const NreSchema *self, const NreSubject *subject, const char *table_name,
                          NreRecords *out)

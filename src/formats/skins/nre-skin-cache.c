@@ -5,10 +5,10 @@
 
 #include "nre-texture-pixels.h"
 
-/* So many bytes of pictures are kept. */
+/* The maximum size of all kept pictures, in bytes. */
 #define MOST_BYTES ((gsize) 160 * 1024 * 1024)
 
-/* A decoded picture has at most so many pixels. */
+/* The maximum number of pixels of a decoded picture. */
 #define MOST_PIXELS ((guint64) 4096 * 4096)
 
 /**
@@ -52,7 +52,7 @@ forget (Kept *one)
   g_free (one);
 }
 
-/* With the mutex. (nullable) (transfer full) */
+/* (transfer full) (nullable): the kept picture of the texture. The caller holds the mutex. */
 static NreSkinPicture *
 find (const Kept *wanted)
 {

@@ -78,6 +78,8 @@ make_smaller (const guint8 *rgba, guint width, guint height)
  * nre_skin_picture_new:
  * @rgba: @width × @height × 4 bytes
  * @with_smaller: also make the smaller ones, so that drawing does not have to
+ *
+ * (transfer full): a picture.
  */
 NreSkinPicture *
 nre_skin_picture_new (guint width, guint height, GBytes *rgba, gboolean with_smaller)

@@ -78,6 +78,7 @@ texture_free (gpointer data)
   g_free (texture);
 }
 
+/** nre_skin_plan_new: (transfer full): an empty plan. */
 NreSkinPlan *
 nre_skin_plan_new (void)
 {
@@ -228,7 +229,7 @@ nre_skin_plan_add (NreSkinPlan *self, guint material, const char *name, NreSkinR
  * @row: the row by which batches refer to it
  * @name: name of its texture in the row
  *
- * A missing one counts as no light map: the game sets its slot to −1.
+ * Read a light map. If it is missing, the row has no light map: the game sets its slot to −1.
  */
 void
 nre_skin_plan_add_light_map (NreSkinPlan *self, guint row, const char *name, NreSkinRead read, gpointer data)
@@ -273,9 +274,9 @@ nre_skin_plan_hash (const NreSkinPlan *self)
   return hash;
 }
 
-/* --- Making -------------------------------------------------------------------------------------- */
+/* --- Making the skins ---------------------------------------------------------------------------- */
 
-/* Clearly not a picture of the game. */
+/* Add the picture for missing textures: a checkerboard in a colour that no texture of the game has. */
 static guint
 add_missing (NreSkins *skins)
 {
@@ -296,7 +297,7 @@ add_missing (NreSkins *skins)
   return nre_skins_add_picture (skins, NULL, MISSING_SIDE, MISSING_SIDE, rgba);
 }
 
-/* Returns NRE_SKIN_NONE where nothing can be decoded. */
+/* Add a decoded texture. Returns NRE_SKIN_NONE where nothing can be decoded. */
 static guint
 add_picture (NreSkins *skins, const char *name, GBytes *bytes)
 {

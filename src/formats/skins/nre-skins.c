@@ -57,6 +57,7 @@ clear_picture (gpointer data)
   g_free (picture->name);
 }
 
+/** nre_skins_new: (transfer full): skins of which all materials are unknown. */
 NreSkins *
 nre_skins_new (void)
 {
@@ -153,6 +154,8 @@ find_color (const float params[NRE_MATERIAL_N_PARAMS], float out[3])
  * @material: its number in the scene
  * @phases: the first @n phases, at least one; later phases look like the last one
  * @cycle: determines the visible phase at a time
+ *
+ * Set an appearance that may change with time.
  */
 void
 nre_skins_set_phases (NreSkins *self, guint material, const NreSkinPhase *phases, guint n,
@@ -238,7 +241,7 @@ nre_skins_get_at (const NreSkins *self, guint material, double time_ms, NreSkin 
   return TRUE;
 }
 
-/** nre_skins_get_length: milliseconds until the last of them has completed its cycle; 0 where none moves. */
+/** nre_skins_get_length: milliseconds until all materials have completed a cycle; 0 where none moves. */
 guint
 nre_skins_get_length (const NreSkins *self)
 {
@@ -276,7 +279,7 @@ nre_skins_get_light_map (const NreSkins *self, guint row)
   return place > 0 ? place - 1 : NRE_SKIN_NONE;
 }
 
-/** nre_skins_is_moving: whether the appearance of any of them changes with time. */
+/** nre_skins_is_moving: whether the appearance of any material changes with time. */
 gboolean
 nre_skins_is_moving (const NreSkins *self)
 {
@@ -293,8 +296,10 @@ is_seen (const float a[3], const float b[3])
 }
 
 /**
- * nre_skins_differ: whether the appearance of any of them differs visibly between the two times.
- * @a_ms, @b_ms: as for nre_skins_get_at()
+ * nre_skins_differ:
+ * @a_ms, @b_ms: milliseconds, as for nre_skins_get_at()
+ *
+ * Whether the appearance of any material differs visibly between the two times.
  */
 gboolean
 nre_skins_differ (const NreSkins *self, double a_ms, double b_ms)
@@ -324,6 +329,7 @@ nre_skins_is_empty (const NreSkins *self)
   return TRUE;
 }
 
+/** nre_skins_get_n_pictures: the number of pictures; their indices are those from nre_skins_add(). */
 guint
 nre_skins_get_n_pictures (const NreSkins *self)
 {
@@ -337,6 +343,7 @@ nre_skins_get_picture_name (const NreSkins *self, guint picture)
   return g_array_index (self->pictures, Picture, picture).name;
 }
 
+/** nre_skins_get_picture: (transfer none): a picture. @picture: less than the number of pictures */
 NreSkinPicture *
 nre_skins_get_picture (const NreSkins *self, guint picture)
 {

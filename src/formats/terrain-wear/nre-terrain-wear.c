@@ -148,6 +148,8 @@ nre_terrain_wear_get_second (const NreTerrainWear *self, guint row)
  * nre_terrain_wear_set_text:
  * @number: 2 for the table of first materials, 1 for that of second ones
  * @text: its text, in place of the one that was read
+ *
+ * Replace the names of one table.
  */
 void
 nre_terrain_wear_set_text (NreTerrainWear *self, guint number, NreSpan text)

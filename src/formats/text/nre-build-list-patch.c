@@ -106,7 +106,7 @@ find_indent (const NreBuildList *list, NreSpan text, const NreBuildCategory *sec
 
 /**
  * nre_build_list_patch_add:
- * @index: the unit of the category to insert before; NRE_BUILD_END or their number for the end
+ * @index: the unit of the category to insert before; NRE_BUILD_END or the number of units for the end
  *
  * Add a line, with the indentation and line ending of the next line, or at the end, of the previous one.
  * Fails with NRE_ERROR_REFUSED.

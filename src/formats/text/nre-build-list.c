@@ -65,7 +65,7 @@ is_path_character (guint8 c)
   return g_ascii_isalnum ((char) c) || strchr ("_./\\-", c) != NULL;
 }
 
-/** nre_build_list_path_is_valid: whether it is not empty, and has only characters that occur in paths
+/** nre_build_list_path_is_valid: whether the path is not empty, and has only characters that occur in paths
  * of units. */
 gboolean
 nre_build_list_path_is_valid (NreSpan path)
@@ -96,8 +96,8 @@ nre_build_list_probe (NreSpan text)
 
 /* --- Reading --------------------------------------------------------------------------------------- */
 
-/* The state of reading the list, and its faults. After a fault, reading continues as the lines themselves
- * suggest: a line in quotes is a unit, and one that begins like a category is one. */
+/* The state of reading the list, and its faults. After a fault, the lines themselves determine how reading
+ * continues: a line in quotes is a unit, and a line that begins like the header of a category is a header. */
 typedef struct
 {
   NreTextLines     lines;
@@ -312,7 +312,7 @@ read_line (Reader *self, GArray *categories)
   gboolean quoted = self->line.text.data[0] == '"', is_header = looks_like_header (&self->line);
   gboolean wanted = self->is_open && (self->announced < 0 || self->n_found < self->announced);
 
-  /* For a text that is no list at all, the first line reports it. */
+  /* A text that is not a list at all has one fault, at its first line: skip its other lines. */
   if (self->is_open && self->category.name == NULL && self->announced < 0 && !is_header && !quoted)
     return;
   if (self->is_open && (wanted ? !is_header : quoted))

@@ -57,12 +57,12 @@ nre_text_faults_add (GArray *faults, guint limit, NreSpan text, const NreTextLin
 
 /**
  * nre_text_fault_set_repair:
- * @self: (nullable)
+ * @self: (nullable): a fault, or NULL to free the texts only
  * @old: the piece of @text to replace, which may be empty
  * @inserted: (transfer full): its replacement
  * @title: (transfer full): describes the repair, for people
  *
- * Say how to repair the line.
+ * Set the repair of the line.
  */
 void
 nre_text_fault_set_repair (NreTextFault *self, NreSpan text, NreSpan old, char *inserted, char *title)

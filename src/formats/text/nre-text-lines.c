@@ -33,8 +33,8 @@ nre_text_lines_next (NreTextLines *self, NreTextLine *line)
   return TRUE;
 }
 
-/** nre_text_parse_count: a whole decimal number with or without a sign, of up to 18 digits, and nothing
- * else. */
+/** nre_text_parse_count: parse a whole decimal number of up to 18 digits, with or without a sign. FALSE for
+ * any other text. */
 gboolean
 nre_text_parse_count (NreSpan text, gint64 *out)
 {

@@ -9,8 +9,8 @@
 #include "nre-i18n.h"
 #include "nre-text-lines.h"
 
-/* The state of reading the text, and its faults. After a fault, reading continues as the lines themselves
- * suggest: a line that is neither blank nor LIGHTMAPS is a row. */
+/* The state of reading the text, and its faults. After a fault, the lines themselves determine how reading
+ * continues: a line that is neither blank nor LIGHTMAPS is a row. */
 typedef struct
 {
   NreTextLines lines;

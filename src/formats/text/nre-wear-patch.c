@@ -100,7 +100,7 @@ nre_wear_patch_set (gboolean lightmap, guint row, const char *name, const gint32
 
 /**
  * nre_wear_patch_add:
- * @row: index of the new row; NRE_WEAR_END or their number for the end
+ * @row: index of the new row; NRE_WEAR_END or the number of rows for the end
  *
  * Add a line, with the line ending of the previous one.
  */
@@ -126,7 +126,8 @@ nre_wear_patch_add (gboolean lightmap, guint row, const char *name, gint32 legac
   return TRUE;
 }
 
-/** nre_wear_patch_remove: @rows: in rising order; their lines are removed; at least one row must stay */
+/** nre_wear_patch_remove: remove the lines of @rows, which are in rising order; at least one row must
+ * stay. */
 gboolean
 nre_wear_patch_remove (gboolean lightmap, const guint32 *rows, gsize n, NrePatches *out, GError **error)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The edits of a WEAR (spec: materials.md, "WEAR"), of its materials or of its light maps: of the bytes
- * of the patches. All fail with NRE_ERROR_REFUSED. */
+/* The edits of the materials or the light maps of a WEAR (spec: materials.md, "WEAR"). They read the text
+ * from the patches, and add their changes there. All fail with NRE_ERROR_REFUSED. */
 
 #define NRE_WEAR_END G_MAXUINT32
 

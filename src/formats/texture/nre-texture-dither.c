@@ -57,15 +57,14 @@ get_light (const guint8 *rgba)
   return rgba[0] + rgba[1] + rgba[2] + rgba[3];
 }
 
-/* The weight of the difference of single pixels, which counts this much less than that of their mix. */
+/* How many times less the unevenness of two mixed colours counts than the error of their mix. */
 #define ROUGHNESS 16
 
-/*
- * Find the colour to mix with the nearest one, @a, so that the mix is close to the wanted colour, and the two
- * are not far from each other. For two colours in the shares 1 − f and f, the gain of f is that of coming
- * nearer, f² × L, less a part of their unevenness, f × (1 − f) × L; with f = @along / L in integers. NULL
- * when there is no gain.
- */
+/* Find the palette's colour to mix with @a, the nearest one. Their mix is to be close to the wanted
+ * colour, and the two colours are not to be far apart. Let L be the square of their distance, and 1 − f
+ * and f their shares. The gain is the decrease of the squared error, f² × L, less the unevenness f × (1 −
+ * f) × L / ROUGHNESS. It is computed in integers, with f = @along / L and @length = L. NULL when no colour
+ * has a gain. */
 static const guint8 *
 find_other (NreSpan palette, const guint8 *rgba, const guint8 *a, int *along, int *length)
 {

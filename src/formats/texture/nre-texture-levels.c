@@ -126,6 +126,8 @@ reduce_pixel (const NreTextureLevel *self, const float *table, const Cover *rows
  * nre_texture_level_reduce:
  * @width, @height: size of the result: smaller, or by the same filter larger, so that pixels keep their edges
  * @out: (out): the result; touched where it covers touched pixels
+ *
+ * Scale a level by the box filter.
  */
 void
 nre_texture_level_reduce (const NreTextureLevel *self, guint width, guint height, NreTextureLevel *out)

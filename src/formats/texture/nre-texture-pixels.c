@@ -113,6 +113,8 @@ nre_pixel_has_alpha (guint32 format)
  * nre_pixels_decode:
  * @pixels: @n of them
  * @rgba: (out): @n × 4 bytes
+ *
+ * Decode pixels to RGBA.
  */
 void
 nre_pixels_decode (const NrePixelFormat *format, const guint8 *pixels, gsize n, guint8 *rgba)

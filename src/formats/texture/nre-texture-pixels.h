@@ -8,10 +8,10 @@
 G_BEGIN_DECLS
 
 /* Pixels of a texture as RGBA, 8 bits a channel, and back (spec: materials.md, "Texm"). Words are
- * little-endian; 565, 556 and 4444 are named from the high bits down, 8888 is the word 0xAARRGGBB. 888 is
- * the bytes R, G, B and a fourth one that is preserved; 88 is L, A. The sources differ on two: one reads
- * 8888 as the bytes A, R, G, B, and 88 as A, L. Short channels expand by repeating their high bits. The rest
- * is opaque. */
+ * little-endian; 565, 556 and 4444 are named from the high bits down, 8888 is the word 0xAARRGGBB. 888 is the
+ * bytes R, G, B and a fourth one that is preserved; 88 is L, A. The sources differ on two formats: one source
+ * reads 8888 as the bytes A, R, G, B, and 88 as A, L. Short channels expand by repeating their high bits.
+ * Formats without an alpha channel are opaque. */
 
 /**
  * NrePixelFormat:

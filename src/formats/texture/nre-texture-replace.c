@@ -42,8 +42,8 @@ nre_texture_check_picture (NreSpan payload, guint width, guint height, gboolean 
  * Work: the texture that is made.
  * @bytes: its payload, initially with the old contents
  * @texture: offsets of the parts of @bytes
- * @opaque: (owned) (nullable): the picture without alpha, where the format has none, so that alpha is
- *   no weight
+ * @opaque: (owned) (nullable): the picture made opaque, for a format without alpha, so that the filter does
+ *   not weight pixels by alpha
  * @n_kept: number of levels in which only the pixels that cover a difference are recomputed
  */
 typedef struct
@@ -207,7 +207,8 @@ make (NreSpan payload, const NreTexture *old, const guint8 *rgba, const NreTextu
   return g_bytes_new_take (work.bytes, work.size);
 }
 
-/** nre_texture_form_init: @self: (out): the current properties of the texture, for a new picture only */
+/** nre_texture_form_init: set the form to the current properties of the texture, so that only the picture is
+ * new. */
 void
 nre_texture_form_init (NreTextureForm *self, const NreTexture *texture)
 {

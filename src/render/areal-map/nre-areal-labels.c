@@ -49,7 +49,7 @@ typedef struct
   vec3  up;
   vec3  back;
   vec3  eye;
-  float slope[2];       /* of the picture's borders; or half of its sizes, where lines stay parallel */
+  float slope[2];       /* of the picture's borders; if orthographic, half of its size in metres */
   float metres;         /* metres per pixel, at a distance of one metre, or everywhere if orthographic */
   gboolean orthographic;
 } View;

@@ -50,7 +50,7 @@ choose_color (guint32 value, float rgb[3])
     }
 }
 
-/* The value for any colouring but by island. */
+/* The value of an areal that determines its colour, for any colouring but by island. */
 static guint32
 find_value (const NreArealMap *map, NreArealColoring coloring, guint index)
 {
@@ -149,7 +149,8 @@ add_links (NreArealLegend *self, guint areal)
   self->links.open += counts->open;
 }
 
-/** nre_areal_legend_new: takes time in proportion to the map; its rows are sorted by value. */
+/** nre_areal_legend_new: (transfer full): the legend of a map, whose rows are sorted by value. Takes time in
+ * proportion to the map. */
 NreArealLegend *
 nre_areal_legend_new (const NreArealMap *map, NreArealColoring coloring)
 {
@@ -212,6 +213,7 @@ nre_areal_legend_free (NreArealLegend *self)
   g_free (self);
 }
 
+/** nre_areal_legend_get_rows: (transfer none): the rows, sorted by value. */
 const NreArealLegendRow *
 nre_areal_legend_get_rows (const NreArealLegend *self, guint *n)
 {
@@ -219,6 +221,7 @@ nre_areal_legend_get_rows (const NreArealLegend *self, guint *n)
   return (const NreArealLegendRow *) (void *) self->rows->data;
 }
 
+/** nre_areal_legend_get_n_areals: the number of areals of the map. */
 guint
 nre_areal_legend_get_n_areals (const NreArealLegend *self)
 {
@@ -233,6 +236,7 @@ nre_areal_legend_get_row (const NreArealLegend *self, guint areal)
   return self->row_of[areal];
 }
 
+/** nre_areal_legend_get_links: the link counts of the whole map; see NreArealLinkCounts. */
 void
 nre_areal_legend_get_links (const NreArealLegend *self, NreArealLinkCounts *out)
 {
@@ -244,7 +248,9 @@ nre_areal_legend_get_links (const NreArealLegend *self, NreArealLinkCounts *out)
 /**
  * nre_areal_legend_color:
  * @textured: whether the ground below is shown with its textures
- * @colors: (out): RGBA of each areal, not premultiplied, for NreRenderOptions
+ * @out: (out): RGBA of each areal, not premultiplied, for NreRenderOptions
+ *
+ * Set the colours of all areals.
  */
 void
 nre_areal_legend_color (const NreArealLegend *self, gboolean textured, guint8 (*out)[4])
@@ -263,6 +269,8 @@ nre_areal_legend_color (const NreArealLegend *self, gboolean textured, guint8 (*
  * nre_areal_legend_hide:
  * @hidden_rows: a byte for each row, nonzero if its areals are hidden
  * @hidden: (out): the same for each areal
+ *
+ * Find the areals of hidden rows.
  */
 void
 nre_areal_legend_hide (const NreArealLegend *self, const guint8 *hidden_rows, guint8 *hidden)

@@ -11,7 +11,8 @@
 /* Limit of drawn corners of all areals together; a file at the limits of the format has a quarter of it. */
 #define MAX_CORNERS 4000000u
 
-/* How many times the map may be covered. */
+/* Areals may cover the bounding box of the map this many times; of further areals only the edges are
+ * drawn. */
 #define MOST_LAYERS 64
 
 /* How many times all edges together, each taken to be as long as its areal, may go across the map. A map
@@ -28,7 +29,7 @@ is_sane (const float point[3])
   return TRUE;
 }
 
-/* Outlines and links of those areals that can be drawn; others have no corners. */
+/* Read the outlines and links of areals that can be drawn; other areals get no corners. */
 static void
 read_areals (NreArealOverlay *self, const NreArealMap *map)
 {
@@ -76,7 +77,8 @@ read_areals (NreArealOverlay *self, const NreArealMap *map)
   self->first[map->n_areals] = at;
 }
 
-/* The middle of the corners, or a place inside the areal if that is outside. */
+/* Set the place of the areal's number: the mean of its corners, or if that is outside the areal, a place
+ * inside. */
 static void
 find_place (NreArealOverlay *self, guint i, GArray *outline)
 {
@@ -118,7 +120,7 @@ find_places (NreArealOverlay *self)
     find_place (self, i, outline);
 }
 
-/* Put the place on the ground, if there is some. */
+/* Set the height of the place of the areal's number to that of the ground, if there is ground. */
 static void
 lift_place (NreArealOverlay *self, guint areal)
 {
@@ -177,6 +179,7 @@ find_unpainted (NreArealOverlay *self)
     }
 }
 
+/** nre_areal_overlay_mix: add bytes to a hash. */
 guint64
 nre_areal_overlay_mix (guint64 hash, gconstpointer data, gsize size)
 {
@@ -195,7 +198,7 @@ nre_areal_overlay_mix (guint64 hash, gconstpointer data, gsize size)
   return hash ^ hash >> 31;
 }
 
-/* Find the ground below it, taken from @before if that is the same. */
+/* Set the scene of the ground and its relief. Both are shared with @before if they are the same. */
 static void
 find_ground (NreArealOverlay *self, NreScene *ground, guint lod, const NreArealOverlay *before)
 {
@@ -216,7 +219,8 @@ find_ground (NreArealOverlay *self, NreScene *ground, guint lod, const NreArealO
     self->relief = nre_relief_new (self->ground, lod);
 }
 
-/* @cells: (nullable): what the map's cells lie on, where that is known */
+/* Set the grid that the overlay can show. @cells: (nullable): the ground that the grid covers; NULL to derive
+ * it */
 static void
 set_grid (NreArealOverlay *self, const NreArealMap *map, const NreArealGround *cells)
 {
@@ -296,7 +300,8 @@ copy (NreArealOverlay *before)
   return self;
 }
 
-/* FALSE if it has other corners than before, so many or so far away that other areals are affected. */
+/* Read an areal again. FALSE if the number of its corners has changed, or a corner is out of range: an
+ * overlay then has to be made from scratch. */
 static gboolean
 read_again (NreArealOverlay *self, const NreArealMap *map, guint index, gboolean *moved)
 {
@@ -321,7 +326,7 @@ read_again (NreArealOverlay *self, const NreArealMap *map, guint index, gboolean
   return TRUE;
 }
 
-/* TRUE if the result equals an overlay made from scratch. */
+/* Update the areals in @concerned. FALSE if the result would differ from an overlay made from scratch. */
 static gboolean
 follow (NreArealOverlay *self, const NreArealMap *map, const NreArealOverlay *before, const guint8 *concerned)
 {
@@ -348,7 +353,7 @@ follow (NreArealOverlay *self, const NreArealMap *map, const NreArealOverlay *be
 
 /**
  * nre_areal_overlay_new_after:
- * @cells: (nullable): what the map's cells lie on, where that is known
+ * @cells: (nullable): the ground that the grid of the map covers; NULL to derive it
  * @ground: (nullable): the terrain's scene
  * @before: an overlay of the map before an edit
  * @areals: exactly those that the edit changed
@@ -416,32 +421,31 @@ nre_areal_overlay_get_overlay (NreArealOverlay *self)
   return self->overlay;
 }
 
-/**
- * nre_areal_overlay_get_ground: (transfer none): the scene that it lies on, to be drawn with it: that of
- * nre_areal_overlay_new(), or one of the areals themselves.
- */
+/** nre_areal_overlay_get_ground: (transfer none): the scene that the overlay lies on, to be drawn with it:
+ * that of nre_areal_overlay_new(), or one of the areals themselves. */
 NreScene *
 nre_areal_overlay_get_ground (NreArealOverlay *self)
 {
   return self->ground;
 }
 
+/** nre_areal_overlay_get_n_areals: the number of areals of the map, including those that are not drawn. */
 guint
 nre_areal_overlay_get_n_areals (const NreArealOverlay *self)
 {
   return self->n_areals;
 }
 
-/** nre_areal_overlay_get_left_out: how many areals are not drawn, because of a limit or a
- * number that is not finite. */
+/** nre_areal_overlay_get_left_out: the number of areals that are not drawn, or of which only the edges are
+ * drawn, because of a limit or a number that is not finite. */
 guint
 nre_areal_overlay_get_left_out (const NreArealOverlay *self)
 {
   return self->left_out;
 }
 
-/** nre_areal_overlay_get_place: where the areal's number stands, inside it; FALSE for one that is not
- * drawn. */
+/** nre_areal_overlay_get_place: the place of the areal's number, inside the areal, in metres. FALSE for an
+ * areal whose outline cannot be drawn. */
 gboolean
 nre_areal_overlay_get_place (const NreArealOverlay *self, guint areal, float out[3])
 {

@@ -31,8 +31,8 @@
 #define LENGTH_OF_EDGE 0.52f
 #define LENGTH_OF_WAY 0.8f
 #define HEAD 0.26f
-#define HEAD_RADIUS 0.42f       /* of its length */
-#define RAISED 0.12f            /* over the ground, of its length */
+#define HEAD_RADIUS 0.42f       /* relative to the length of the head */
+#define RAISED 0.12f            /* height over the ground, relative to the length of the head */
 
 typedef struct
 {
@@ -180,7 +180,7 @@ add_way (Maker *maker, NreCoverTone tone, const float *from, const float *to, fl
   maker->lines -= MIN (maker->lines, n - 1);
 }
 
-/* The head of an arrow, or a dot if both ends coincide. */
+/* Add the head of an arrow, or a dot if both ends coincide. */
 static void
 add_head (Maker *maker, NreCoverTone tone, const float *from, const float *to, float radius, float raised,
           guint areal, guint other)
@@ -199,7 +199,8 @@ add_head (Maker *maker, NreCoverTone tone, const float *from, const float *to, f
   maker->lines -= maker->lines > 0;
 }
 
-/* Across the middle of the edge, out of the areal; with a head at both ends if the link leads both ways. */
+/* Add an arrow across the middle of the edge, out of the areal. If the link leads both ways, the arrow has a
+ * head at both ends; otherwise it begins with a dot. */
 static void
 add_arrow (Maker *maker, guint areal, guint edge)
 {

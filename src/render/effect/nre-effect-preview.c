@@ -48,6 +48,8 @@ find_look (const char *archive, const char *name, float rgb[3], guint *skin, gpo
  * @before: (nullable): the names of the same effect before an edit; they are kept, since it is drawn with
  *   their skins until new ones are ready
  * @find_color: (nullable) (scope call): looks up the colours of materials
+ *
+ * Make the simulation and the volumes of an effect.
  */
 void
 nre_effect_preview_init (NreEffectPreview *self, NreSpan payload, guint32 seed, const GPtrArray *before,
@@ -55,7 +57,7 @@ nre_effect_preview_init (NreEffectPreview *self, NreSpan payload, guint32 seed, 
 {
   Looks looks = { find_color, data, g_ptr_array_new_with_free_func (g_free) };
 
-  /* Not without end, so that there is room for new ones. */
+  /* Keep a limited number of names, so that there is room for new ones. */
   for (guint i = 0;
        before != NULL && before->len < NRE_EFFECT_PREVIEW_MOST_NAMES / 2 && before->pdata[i] != NULL; i++)
     g_ptr_array_add (looks.names, g_strdup (before->pdata[i]));
@@ -120,8 +122,8 @@ weigh (const NreEffectPreview *self, double seconds, const NreEffectInputs *inpu
   return sum;
 }
 
-/** nre_effect_preview_find_fullest: the time, in seconds, at which spots cover the most; the middle of its
- * life if there are none. */
+/** nre_effect_preview_find_fullest: the time, in seconds, at which spots cover the most; the middle of the
+ * effect's life if there are no spots. */
 double
 nre_effect_preview_find_fullest (const NreEffectPreview *self, const NreEffectInputs *inputs)
 {

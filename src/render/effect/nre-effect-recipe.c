@@ -128,10 +128,12 @@ make_size (float across, const NreEffectPlace *place)
 
 /**
  * nre_effect_place_init:
+ * @payload: an effect, however damaged
+ * @seed: chooses the random shift
  *
- * Read what applies to all commands. Readings: an effect without a duration lives for a second, over and
- * over; the random shift is up to half of the vector either way, as the spec has it of the phase; the pivot
- * is what visibility is checked by, and moves nothing.
+ * Read the header of an effect, which applies to all commands. Readings: an effect without a duration lives
+ * for a second, over and over; the random shift is up to half of the vector in either direction, like the
+ * random phase in the spec; the pivot is used to check visibility only, and moves nothing.
  */
 void
 nre_effect_place_init (NreEffectPlace *self, NreSpan payload, guint32 seed)
@@ -187,11 +189,11 @@ count_by_size (const NreEffectRecipe *self, float least, float most)
   return (guint) CLAMP (3 * ratio * ratio, least, most);
 }
 
-/* Particles, billboards and animated models begin alike. Readings: v0 is the box in which they are born, v1
- * how fast they go, v2 their additional displacement by the end of their lives, with exponent pow1;
- * out their size, from birth to death, with exponent out_pow; alpha_pow_a the exponent of the effect's
- * alpha, alpha_pow_b that of the fading of a spot. The command does not say how many there are at a time,
- * nor how long one lives. */
+/* Particles, billboards and animated models have the same first fields. Readings: v0 is the box in which
+ * spots are born, v1 their speed, v2 their additional displacement by the end of their lives, with exponent
+ * pow1; out is their size, from birth to death, with exponent out_pow; alpha_pow_a is the exponent of the
+ * effect's alpha, and alpha_pow_b that of the fading of a spot. The command does not store the number of
+ * spots at a time, nor their lifetime. */
 static void
 read_particle (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -216,9 +218,9 @@ read_particle (NreEffectRecipe *self, NreSpan record, const NreShape *shape, con
     self->n = count_by_size (self, 3, self->opcode == 4 ? 12 : 8);
 }
 
-/* Planes and cubes. Readings: set0 is the box in which they are born, set0_rand by how much it is larger;
- * set1 how large they are, from birth to death; the counts multiply; the last number pulls up or down; eval
- * is how thick they are, and the phase how often a life is lived during the window. */
+/* Planes and cubes. Readings: set0 is the box in which spots are born, and set0_rand enlarges it; set1 is
+ * their size, from birth to death; the number of spots is the product of the two counts; gravity_or_drag
+ * pulls spots up or down; eval_max is their opacity, and phase_rate the number of lives in a second. */
 static void
 read_plane (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -238,7 +240,8 @@ read_plane (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
   self->square = self->opcode == 10;
 }
 
-/* Readings: p0 is its place, p1 another box; the value is its reach, which is larger than its glow. */
+/* Light. Readings: p0 is the box of its place, and p1 another box; scalar is its reach, which is larger than
+ * its glow. */
 static void
 read_light (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -257,7 +260,7 @@ read_light (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
     self->rgb[k] = CLAMP (self->rgb[k], 0, 1);
 }
 
-/* A mark at the place of the sound. Reading: the first range is that place. */
+/* Sound, shown as a mark. Reading: the box a is the place of the sound. */
 static void
 read_sound (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -272,8 +275,9 @@ read_sound (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
   self->opacity = 0.8f;
 }
 
-/* Readings: a chain of max_segments links, each segment_len long, that trails behind the object it is
- * attached to, which stands still here; one link more with each step, a part of the effect's life. */
+/* Trail. Readings: a chain of max_segments links, each segment_len long, that trails behind the object to
+ * which the effect is attached; in the preview this object stands still. The chain gets one link more with
+ * each step; steps are parts of the effect's life. */
 static void
 read_trail (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -293,8 +297,8 @@ read_trail (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
   self->opacity = 0.6f;
 }
 
-/* Readings: as many boxes as it has slots, in the box of set0 and as large as set1 says; each lives for a
- * period. */
+/* Model, shown as boxes. Readings: slots is their number, set0 the box in which they are born, set1 their
+ * size, and period_max their lifetime. */
 static void
 read_model (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -376,7 +380,7 @@ nre_effect_recipe_init (NreEffectRecipe *self, NreSpan record, const NreEffectPl
       read_model (self, record, shape, place);
       break;
     default:
-      /* A point is a point. */
+      /* A point (6) is a single spot that does not change. */
       self->n = 1;
       self->life = self->until - self->from;
       self->size[0] = self->size[1] = 0.1f * place->size;
@@ -386,7 +390,7 @@ nre_effect_recipe_init (NreEffectRecipe *self, NreSpan record, const NreEffectPl
     }
 }
 
-/** nre_effect_recipe_reach: @bounds: (out): the box of everything that the command may show, at any time */
+/** nre_effect_recipe_reach: find the box of everything that the command may show, at any time. */
 void
 nre_effect_recipe_reach (const NreEffectRecipe *self, const NreEffectPlace *place, NreBounds *bounds)
 {

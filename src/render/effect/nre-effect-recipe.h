@@ -36,10 +36,10 @@ typedef struct
  * @life: lifetime of a spot, seconds
  * @place: box in which spots are born, metres
  * @other: a second box of the command, if @has_other
- * @speed: metres a second
+ * @speed: range of the initial velocity, metres per second
  * @drift: additional displacement by the end of its life
  * @drift_pow: exponent of the drift over its life; a larger one moves it later
- * @gravity: metres a second and second, up
+ * @gravity: acceleration upwards, metres per second squared
  * @size: from the middle to the border, at birth and at death, metres
  * @random_size: largest random addition to the size
  * @size_pow: exponent of the growth; a larger one makes it grow later

@@ -21,7 +21,8 @@ struct _NreEffectSim
   guint            n;
 };
 
-/* Colours that differ for neighbours, however many there are: around the circle by the golden section. */
+/* Choose a colour for a command that has none. The hues advance by the golden section, so that neighbours
+ * differ, however many there are. */
 static void
 choose_color (guint command, float rgb[3])
 {
@@ -74,9 +75,11 @@ limit_counts (NreEffectSim *self)
 
 /**
  * nre_effect_sim_new:
- * @payload: an effect, however damaged: its commands are shown up to the first that cannot be read
+ * @payload: an effect, however damaged: its commands are shown up to the first that cannot be read; not kept
  * @seed: seed of all random numbers
- * @find_color: (nullable) (scope call)
+ * @find_color_of: (nullable) (scope call): looks up the colours of materials
+ *
+ * (transfer full): Make the simulation of an effect.
  */
 NreEffectSim *
 nre_effect_sim_new (NreSpan payload, guint32 seed, NreEffectFindColor find_color_of, gpointer data)
@@ -122,14 +125,15 @@ nre_effect_sim_get_n_commands (const NreEffectSim *self)
   return self->n;
 }
 
-/** nre_effect_sim_is_enabled: also FALSE if there is no such command. */
+/** nre_effect_sim_is_enabled: whether the command is enabled; FALSE if there is no such command. */
 gboolean
 nre_effect_sim_is_enabled (const NreEffectSim *self, guint command)
 {
   return command < self->n && self->recipes[command].enabled;
 }
 
-/** nre_effect_sim_get_life: seconds; for an effect without a duration, how long it is shown. */
+/** nre_effect_sim_get_life: the duration of the effect in seconds; for an effect without one, how long it is
+ * shown. */
 double
 nre_effect_sim_get_life (const NreEffectSim *self)
 {
@@ -169,7 +173,8 @@ add_spot (NreBillboards *out, const NreEffectRecipe *recipe, guint command, cons
     nre_billboards_add (out, &spot);
 }
 
-/* The spot that was the @number-th to be born, in the @age-th part of its life. */
+/* Add a spot that is born, moves and dies. @key: seed of its random numbers; @age: the part of its life that
+ * has passed, 0 … 1 */
 static void
 add_living (const NreEffectSim *self, NreBillboards *out, guint command, guint32 key, float age,
             float opacity)
@@ -194,8 +199,8 @@ add_living (const NreEffectSim *self, NreBillboards *out, guint command, guint32
   add_spot (out, recipe, command, at, size, opacity);
 }
 
-/* @n of them live at a time: they are born one after the other, none before the window opens, and none so
- * late that it would outlive the window. */
+/* Add the spots that are alive: up to @n at any time, born one after the other. None is born before the
+ * window opens, or so late that it would outlive the window. */
 static void
 add_births (const NreEffectSim *self, NreBillboards *out, guint command, float seconds, float opacity)
 {

@@ -516,7 +516,7 @@ nre_model_scene_new (const NreModel *model)
   return build (model, NULL, 0, FALSE);
 }
 
-/** nre_model_scene_new_trying: the same, with the slots of @cells overridden. */
+/** nre_model_scene_new_trying: nre_model_scene_new(), with the slots of @cells overridden. */
 NreScene *
 nre_model_scene_new_trying (const NreModel *model, const NreModelCell *cells, guint n_cells)
 {

@@ -63,7 +63,7 @@ find_tables (Builder *self, NreDirectory *directory)
   find_table (directory, "uv", &self->uvs);
   find_table (directory, "faces", &self->faces);
   self->positions.n = MIN (self->positions.n, MAX_VERTICES);
-  /* Words name tiles' slots. */
+  /* Tiles refer to slots by 16-bit words. */
   self->slots.n = MIN (self->slots.n, NO_SLOT);
 }
 
@@ -73,7 +73,7 @@ get_record (const Table *self, guint index)
   return self->data + self->size * index;
 }
 
-/* --- What geometry is made of ------------------------------------------------------------------------ */
+/* --- A hash of the geometry -------------------------------------------------------------------------- */
 
 static guint64
 mix (guint64 hash, guint64 word)
@@ -412,7 +412,7 @@ nre_terrain_scene_new (NreDirectory *directory)
     for (guint tile = 0; tile < scene->n_nodes; tile++)
       build_tile (&self, tile, lod);
   nre_scene_finish (scene);
-  /* Faces say themselves whether they are visible from behind as well. */
+  /* No batch flag means two-sided: each face has a flag of its own. */
   nre_scene_find_fronts (scene, self.n_windings, 0);
   g_free (self.before);
   g_free (self.geometry);
