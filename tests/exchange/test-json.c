@@ -274,6 +274,41 @@ test_writer (void)
   g_assert_cmpuint (json_array_get_length (json_object_get_array_member (object, "empty")), ==, 3);
 }
 
+/* Scalars of an array are on one line; what has members of its own is not. */
+static void
+test_writer_lines (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  NreJsonWriter *writer = nre_json_writer_new (nre_json_sink_string, text);
+
+  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_array (writer, "scalars");
+  nre_json_writer_null (writer);
+  nre_json_writer_null (writer);
+  nre_json_writer_boolean (writer, TRUE);
+  nre_json_writer_boolean (writer, FALSE);
+  nre_json_writer_uint (writer, 1);
+  nre_json_writer_int (writer, -1);
+  nre_json_writer_float (writer, 0.5f);
+  nre_json_writer_float (writer, -0.0f);
+  nre_json_writer_string (writer, "s");
+  nre_json_writer_hex (writer, nre_span ("\x0a", 1));
+  nre_json_writer_end_array (writer);
+  nre_json_writer_begin_member_array (writer, "others");
+  nre_json_writer_begin_object (writer);
+  nre_json_writer_member_uint (writer, "a", 1);
+  nre_json_writer_end_object (writer);
+  nre_json_writer_begin_array (writer);
+  nre_json_writer_null (writer);
+  nre_json_writer_end_array (writer);
+  nre_json_writer_end_array (writer);
+  nre_json_writer_end_object (writer);
+  nre_json_writer_free (writer);
+  g_assert_cmpstr (text->str, ==,
+                   "{\n  \"scalars\": [null, null, true, false, 1, -1, 0.5, -0.0, \"s\", \"0a\"],\n"
+                   "  \"others\": [\n    {\n      \"a\": 1\n    },\n    [null]\n  ]\n}\n");
+}
+
 /* Text goes out in runs; where one ends must not show. */
 static void
 test_writer_runs (void)
@@ -311,6 +346,7 @@ main (int argc, char **argv)
   g_test_add_func ("/json/nul", test_nul);
   g_test_add_func ("/json/numbers", test_numbers);
   g_test_add_func ("/json/writer", test_writer);
+  g_test_add_func ("/json/writer-lines", test_writer_lines);
   g_test_add_func ("/json/writer-runs", test_writer_runs);
   return g_test_run ();
 }

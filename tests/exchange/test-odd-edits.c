@@ -9,7 +9,14 @@
 #include "nre-edit-script.h"
 #include "nre-operation.h"
 
+#include <stdio.h>
 #include <string.h>
+
+/* At most so many labels of each operation are compared. */
+#define MOST_LABELS 4
+
+/* A line “OPERATION: LABEL” for each label of a step that was made. */
+static GString *labels;
 
 /** Run: @args: of the operation, without its name and entry */
 typedef struct
@@ -21,7 +28,21 @@ typedef struct
   GBytes      *before;
   guint        n_done;
   guint        n_refused;
+  guint        n_labels;
 } Run;
+
+static void
+note_label (Run *run, NreHistory *history)
+{
+  g_autoptr (NreStep) step = g_list_model_get_item (G_LIST_MODEL (history), 0);
+  NreCommand *command = nre_step_get_commands (step)->pdata[0];
+  g_autofree char *line = g_strdup_printf ("%s: %s\n", run->operation, nre_command_get_label (command));
+
+  if (run->n_labels == MOST_LABELS || strstr (labels->str, line) != NULL)
+    return;
+  g_string_append (labels, line);
+  run->n_labels++;
+}
 
 static void
 try_edit (Run *run)
@@ -46,6 +67,7 @@ try_edit (Run *run)
       g_assert_cmpuint (nre_history_get_position (history), <=, 1);
       if (nre_history_get_position (history) == 1)
         {
+          note_label (run, history);
           now = odd_write_out (run->document);
           g_assert_true (nre_document_undo (run->document));
           g_assert_true (nre_document_redo (run->document));
@@ -190,7 +212,7 @@ test_operation (gconstpointer data)
   for (guint all = 0; all < 2; all++)
     {
       g_autoptr (JsonObject) args = json_object_new ();
-      Run run = { document, operation->name, of_entry ? "#0" : file.entry, args, before, 0, 0 };
+      Run run = { document, operation->name, of_entry ? "#0" : file.entry, args, before, 0, 0, 0 };
 
       for (guint i = 0; i < operation->n_params; i++)
         if (all || operation->params[i].required)
@@ -201,6 +223,20 @@ test_operation (gconstpointer data)
     }
 }
 
+/* Labels are what users read in History. To change some, put what this prints into the file. */
+static void
+test_labels (void)
+{
+  g_autofree char *expected = NULL;
+  gboolean is_same;
+
+  g_file_get_contents (LABELS, &expected, NULL, NULL);
+  is_same = g_strcmp0 (labels->str, expected) == 0;
+  if (!is_same)
+    fputs (labels->str, stderr);
+  g_assert_true (is_same);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -208,11 +244,13 @@ main (int argc, char **argv)
   const NreOperation *operations = nre_operation_get_table (&n);
 
   g_test_init (&argc, &argv, NULL);
+  labels = g_string_new (NULL);
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *path = g_strdup_printf ("/odd-edits/%u-%s", operations[i].kind, operations[i].name);
 
       g_test_add_data_func (path, &operations[i], test_operation);
     }
+  g_test_add_func ("/odd-edits/labels", test_labels);
   return g_test_run ();
 }

@@ -47,6 +47,7 @@ nre_run_set_attributes (NreEdit *edit, GError **error)
   g_autofree char *name = target_name (&edit->target);
   g_autoptr (GString) what = g_string_new (NULL);
   NreFields fields;
+  gboolean any = FALSE;
   const struct
   {
     const char *key;
@@ -63,11 +64,12 @@ nre_run_set_attributes (NreEdit *edit, GError **error)
     {
       guint32 before = *all[i].field;
 
-      if (g_variant_lookup (edit->args, all[i].key, "u", all[i].field))
+      any = g_variant_lookup (edit->args, all[i].key, "u", all[i].field) || any;
+      if (*all[i].field != before)
         g_string_append_printf (what, "%s%s %u → %u", what->len > 0 ? ", " : "", all[i].key, before,
                                 *all[i].field);
     }
-  if (what->len == 0)
+  if (!any)
     return nre_fail (error, NRE_ERROR_REFUSED,
                      _("nothing to set: expected at least one of attr1, attr2, attr3, type_id"));
   nre_command_set_fields (edit->command, edit->target.directory, target_id (&edit->target), &fields);
