@@ -102,7 +102,7 @@ Material table|Таблица материалов
 Visibility gating|Условие видимости
 italic: unconfirmed reading|курсив — не подтверждено
 no number|не число
-“%s” is not a number that a float can hold|«%s» — не число
+“%s” is not a number that a float can hold|«%s» — не число, которое помещается в float
 END
 
 exit $failed

@@ -225,7 +225,7 @@ lines_are_written_anew (void)
                                    "{'op': 'set-line', 'line': 4, 'text': ''}");
   edits_fixture_assert_text (&fixture, "Plant 1 \r\n \"a\"\n\t// \xd7\xf2\xee-\xf2\xee\n");
   edits_fixture_refuse (&fixture, "{'op': 'set-line', 'line': 2, 'text': 'a'}",
-                        "the text would be damaged: line 2: the path of a unit stands in quotes");
+                        "the text would be damaged: line 2: the path of a unit must be in quotes");
   edits_fixture_refuse (&fixture, "{'op': 'set-line', 'line': 4, 'text': ''}", "there is no line 4");
   edits_fixture_refuse (&fixture, "{'op': 'set-line', 'line': 1, 'text': 'a\\nb'}", "no line ends");
   edits_fixture_refuse (&fixture, "{'op': 'set-line', 'line': 3, 'text': '// \\u4e00'}", "CP1251");

@@ -285,19 +285,19 @@ test_build_list_errors (void)
   static const struct { const char *text, *error; gsize offset; } cases[] = {
     { "Shop 1\n\"a\"\n", "line 1: there is no category “Shop”", 0 },
     { "mine 1\n\"a\"\n", "line 1: there is no category “mine”", 0 },
-    { "Mine\n", "line 1: behind the name of a category", 0 },
-    { "Mine x\n", "line 1: behind the name of a category", 0 },
-    { "Mine -1\n", "line 1: behind the name of a category", 0 },
-    { "Mine 4294967295\n", "line 1: behind the name of a category", 0 },
+    { "Mine\n", "line 1: the name of a category must be followed", 0 },
+    { "Mine x\n", "line 1: the name of a category must be followed", 0 },
+    { "Mine -1\n", "line 1: the name of a category must be followed", 0 },
+    { "Mine 4294967295\n", "line 1: the name of a category must be followed", 0 },
     { "Mine 2\n\"a\"\n", "line 1: Mine announces 2 units, and only 1 follow", 0 },
     { "Mine 0\n\"a\"\n", "line 2: Mine announces 0 units in line 1, and more follow", 7 },
-    { "Mine 1\na\n", "line 2: the path of a unit stands in quotes", 7 },
-    { "Mine 1\n\"a\n", "line 2: the path of a unit stands in quotes", 7 },
-    { "Mine 1\n\"\n", "line 2: the path of a unit stands in quotes", 7 },
+    { "Mine 1\na\n", "line 2: the path of a unit must be in quotes", 7 },
+    { "Mine 1\n\"a\n", "line 2: the path of a unit must be in quotes", 7 },
+    { "Mine 1\n\"\n", "line 2: the path of a unit must be in quotes", 7 },
     { "Mine 1\n\"\"\n", "line 2: the path of a unit is empty", 7 },
     { "Mine 1\n\"a b\"\n", "line 2: a path has letters", 7 },
     { "// x\n\nMine 1\n  \"a*\"\n", "line 4: a path has letters", 13 },
-    { "Mine 2147483648\n", "line 1: behind the name of a category", 0 },
+    { "Mine 2147483648\n", "line 1: the name of a category must be followed", 0 },
     { "Mine 2147483647\n", "line 1: Mine announces 2147483647 units, and only 0 follow", 0 },
     { "/\n", "line 1: there is no category “/”", 0 },
     { "a/b\n", "line 1: there is no category “a/b”", 0 },
@@ -331,17 +331,17 @@ test_build_list_faults (void)
     { "Mine 1\n\"a\"\n// x\n\"b\"\n\"c\"\nPlant 0\n",
       "4 Mine announces 1 unit in line 1, and more follow|+1=3" },
     { "Mine 3\n\"a\"\n\"b\"", "1 Mine announces 3 units, and only 2 follow|+1=2" },
-    { "Mine 3\n\"a\"\nb\n", "3 the path of a unit stands in quotes|+1=\"b\";"
+    { "Mine 3\n\"a\"\nb\n", "3 the path of a unit must be in quotes|+1=\"b\";"
                             "1 Mine announces 3 units, and only 2 follow" },
-    { "Mine\n\"a\"\nPlant 0", "1 behind the name of a category stands how many units follow|+0= 1" },
-    { "Mine x\nPlant y 2\n", "1 behind the name of a category stands how many units follow|+1=0;"
-                             "2 behind the name of a category stands how many units follow" },
+    { "Mine\n\"a\"\nPlant 0", "1 the name of a category must be followed by the number of its units|+0= 1" },
+    { "Mine x\nPlant y 2\n", "1 the name of a category must be followed by the number of its units|+1=0;"
+                             "2 the name of a category must be followed by the number of its units" },
     { "mine 1\n\"a\"\nShop 2\n\"b\"\n\"c\"\n\"d\"\n", "1 there is no category “mine”|+4=Mine;"
                                                       "3 there is no category “Shop”" },
     { "Mine x\nwhatever\n\"a\n",
-      "1 behind the name of a category stands how many units follow;"
-      "2 the path of a unit stands in quotes;3 the path of a unit stands in quotes|+2=\"a\"" },
-    { "Mine 2\n  a.dat \n\"b*\"\nPlant 0\n", "2 the path of a unit stands in quotes|+5=\"a.dat\";"
+      "1 the name of a category must be followed by the number of its units;"
+      "2 the path of a unit must be in quotes;3 the path of a unit must be in quotes|+2=\"a\"" },
+    { "Mine 2\n  a.dat \n\"b*\"\nPlant 0\n", "2 the path of a unit must be in quotes|+5=\"a.dat\";"
                                              "3 a path has letters, digits, and _ . / \\ - only" },
     { "\"a\"\nMine 0\n", "1 there is no category “\"a\"”" },
   };

@@ -141,7 +141,7 @@ nre_parent_row_show (NreParentRow *self, NrePartEdit *nodes)
 void
 nre_parent_row_refuse (NreParentRow *self, const char *reason)
 {
-  const char *hint = self->n > 0 ? _("a node before it") : _("no node stands before it");
+  const char *hint = self->n > 0 ? _("a node before it") : _("there is no node before it");
   g_autofree char *markup = g_markup_escape_text (reason != NULL ? reason : hint, -1);
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), markup);

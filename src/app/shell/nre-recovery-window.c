@@ -401,7 +401,7 @@ discard_cb (GtkButton *button, gpointer data)
 
   nre_message_ask (GTK_WINDOW (gtk_widget_get_root (offer->row)), heading,
                    _("The file stays as it is. The changes that were not saved are lost for good."),
-                   _("_Discard"), discard_answered_cb, g_object_ref (offer->row));
+                   C_("recovery", "_Discard"), discard_answered_cb, g_object_ref (offer->row));
 }
 
 /* --- The window ---------------------------------------------------------------------------------- */
@@ -456,7 +456,7 @@ add_offer (NreRecoveryWindow *self, NreJournalFile *journal)
   gtk_widget_set_halign (offer->buttons, GTK_ALIGN_END);
   gtk_box_append (GTK_BOX (box), offer->buttons);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (offer->row), box);
-  add_button (offer, _("_Discard"), _("Discard"), shown, "flat", G_CALLBACK (discard_cb));
+  add_button (offer, C_("recovery", "_Discard"), _("Discard"), shown, "flat", G_CALLBACK (discard_cb));
   button = add_button (offer, _("_Look"), _("Look"), shown, "flat", G_CALLBACK (look_cb));
   gtk_widget_set_sensitive (button, can_restore (journal));
   button = add_button (offer, _("Save a _Copy…"), _("Save a Copy"), shown, "flat", G_CALLBACK (copy_cb));

@@ -58,7 +58,7 @@ set_fields (NreRecordChange *change, const NreShape *shape, GVariant *fields, GE
   g_autoptr (GVariant) word = fields != NULL ? g_variant_lookup_value (fields, "word_raw", NULL) : NULL;
 
   if (word != NULL)
-    return nre_fail (error, NRE_ERROR_REFUSED, _("“word_raw” stands beside “fields”, not in it"));
+    return nre_fail (error, NRE_ERROR_REFUSED, _("“word_raw” belongs beside “fields”, not in it"));
   return fields == NULL || nre_record_change_set (change, shape, fields, error);
 }
 

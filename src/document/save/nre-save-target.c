@@ -97,7 +97,7 @@ check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreMapping *
       return TRUE;
     }
   if (!S_ISREG (self->old.st_mode))
-    return nre_fail (error, NRE_ERROR_IO, _("what stands there is not a regular file"));
+    return nre_fail (error, NRE_ERROR_IO, _("this is not a regular file"));
   if (nre_platform_is_immutable (self->path))
     return nre_fail (error, NRE_ERROR_IO,
                      _("the file is marked as immutable or append-only, so nobody may replace it; save under "

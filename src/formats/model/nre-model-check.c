@@ -418,7 +418,7 @@ check_strings (Check *check)
       else if (size > 5 && memchr (table->span.data + offset + 4, 0, size - 5) != NULL)
         nre_model_report (check->findings, NRE_SEVERITY_WARNING, "string-inner-nul", NRE_MODEL_STRINGS, i,
                           offset,
-                          _("name of node %u: a NUL stands inside the name and cuts it short in the game"),
+                          _("name of node %u: a NUL inside the name cuts it short in the game"),
                           i);
       offset += size;
     }

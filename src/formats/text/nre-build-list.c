@@ -225,7 +225,7 @@ read_header (Reader *self)
   self->announced = -1;
   if (self->category.name != NULL &&
       add_fault (self, &self->line,
-                 g_strdup (_("behind the name of a category stands how many units follow"))) != NULL)
+                 g_strdup (_("the name of a category must be followed by the number of its units"))) != NULL)
     self->count_fault = (int) self->faults->len - 1;
 }
 
@@ -260,7 +260,7 @@ read_unit (Reader *self)
     {
       self->is_doubtful = TRUE;
       repair_quotes (self,
-                     add_fault (self, &self->line, g_strdup (_("the path of a unit stands in quotes"))));
+                     add_fault (self, &self->line, g_strdup (_("the path of a unit must be in quotes"))));
     }
   else if (unit.path.size == 0)
     add_fault (self, &self->line, g_strdup (_("the path of a unit is empty")));

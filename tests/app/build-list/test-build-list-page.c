@@ -537,7 +537,7 @@ test_damage (Fixture *self, gconstpointer data)
   g_assert_cmpstr (view, ==, "text");
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->page), "2 lines are wrong"));
   g_assert_cmpstr (nre_noted_text_get_note (NRE_NOTED_TEXT (text), 0), ==,
-                   "behind the name of a category stands how many units follow");
+                   "the name of a category must be followed by the number of its units");
   g_assert_null (nre_noted_text_get_note (NRE_NOTED_TEXT (text), 1));
   g_assert_cmpstr (nre_noted_text_get_note (NRE_NOTED_TEXT (text), 2), ==, "there is no category “Shop”");
   fix = gtk_widget_get_parent (pages_find_label (bar, "Set the number of units of Mine to 1"));
