@@ -51,6 +51,7 @@ struct _NreWindow
   NreSplit            *bottom_split;
   GtkWidget           *pane_bar;        /* leads from one pane to another if only one is visible at a time */
   NreArchiveTree      *tree;
+  AdwTabBar           *tab_bar;
   AdwTabView          *tab_view;
   GPtrArray           *around_focus;    /* of GWeakRef: the widgets that contain the focus, innermost first */
   GtkWidget           *lender;          /* weak: the pane that lost the focus when it was hidden, and where */

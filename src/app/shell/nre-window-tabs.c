@@ -146,6 +146,20 @@ page_title_cb (NreWindow *self, GParamSpec *pspec, NrePage *page)
     nre_window_update (self);
 }
 
+/* If a tab is closed while the pointer is on the bar, the others keep their widths until it leaves, even one
+ * that was just added and has no width yet. So call it before a tab is added: a bar that is mapped anew takes
+ * the pointer to be elsewhere until it moves. */
+static void
+forget_pointer (NreWindow *self)
+{
+  GtkWidget *bar = GTK_WIDGET (self->tab_bar);
+
+  if (!gtk_widget_get_mapped (bar) || (gtk_widget_get_state_flags (bar) & GTK_STATE_FLAG_PRELIGHT) == 0)
+    return;
+  gtk_widget_unmap (bar);
+  gtk_widget_map (bar);
+}
+
 /** nre_window_add_tab: (transfer none): add a tab for the entry after @before, which may be NULL. */
 AdwTabPage *
 nre_window_add_tab (NreWindow *self, NreDocument *document, NreEntry *entry, AdwTabPage *before)
@@ -159,6 +173,7 @@ nre_window_add_tab (NreWindow *self, NreDocument *document, NreEntry *entry, Adw
 
   if (file != NULL)
     nre_window_seek_partner (self, file);
+  forget_pointer (self);
   tab = adw_tab_view_insert (self->tab_view, GTK_WIDGET (page), position);
   g_signal_connect_object (page, "notify::selection", G_CALLBACK (page_selection_cb), self,
                            G_CONNECT_SWAPPED);

@@ -408,6 +408,7 @@ nre_window_build_files (NreWindow *self)
   self->bottom_split = NRE_SPLIT (gtk_builder_get_object (builder, "bottom_split"));
   self->pane_bar = GTK_WIDGET (gtk_builder_get_object (builder, "pane_bar"));
   self->tree = NRE_ARCHIVE_TREE (gtk_builder_get_object (builder, "tree"));
+  self->tab_bar = ADW_TAB_BAR (gtk_builder_get_object (builder, "tab_bar"));
   self->tab_view = ADW_TAB_VIEW (gtk_builder_get_object (builder, "tab_view"));
   self->tabs_button = GTK_MENU_BUTTON (gtk_builder_get_object (builder, "tabs_button"));
   self->bottom_panel = NRE_BOTTOM_PANEL (gtk_builder_get_object (builder, "bottom_panel"));
@@ -417,7 +418,7 @@ nre_window_build_files (NreWindow *self)
   gtk_menu_button_set_create_popup_func (self->tabs_button, tabs_popup_cb, self, NULL);
   /* Tabs are switched by win.next-tab and similar actions, so that the shortcuts window is correct. */
   adw_tab_view_set_shortcuts (self->tab_view, ADW_TAB_VIEW_SHORTCUT_NONE);
-  nre_window_keep_tab_in_view (GTK_WIDGET (gtk_builder_get_object (builder, "tab_bar")));
+  nre_window_keep_tab_in_view (GTK_WIDGET (self->tab_bar));
   nre_archive_tree_set_workspace (self->tree, self->workspace);
   nre_bottom_panel_set_workspace (self->bottom_panel, self->workspace);
   nre_archive_tree_be_late (self->tree);

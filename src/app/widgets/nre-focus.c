@@ -7,6 +7,8 @@
 
 #include "nre-focus.h"
 
+#include <adwaita.h>
+
 #include "nre-gtk-util.h"
 #include "nre-split-handle.h"
 #include "nre-tool-box.h"
@@ -447,9 +449,9 @@ nre_focus_grab_list (GtkWidget *list)
 static gboolean
 is_beside_the_point (GtkWidget *widget)
 {
-  return GTK_IS_BUTTON (widget) || GTK_IS_LABEL (widget) || GTK_IS_MENU_BUTTON (widget) ||
-         GTK_IS_POPOVER (widget) || GTK_IS_SCROLLBAR (widget) || GTK_IS_SEARCH_ENTRY (widget) ||
-         NRE_IS_TOOL_BOX (widget) || NRE_IS_SPLIT_HANDLE (widget) ||
+  return ADW_IS_TAB_BAR (widget) || GTK_IS_BUTTON (widget) || GTK_IS_LABEL (widget) ||
+         GTK_IS_MENU_BUTTON (widget) || GTK_IS_POPOVER (widget) || GTK_IS_SCROLLBAR (widget) ||
+         GTK_IS_SEARCH_ENTRY (widget) || NRE_IS_TOOL_BOX (widget) || NRE_IS_SPLIT_HANDLE (widget) ||
          g_str_equal (gtk_widget_get_css_name (widget), "header");
 }
 

@@ -297,6 +297,68 @@ test_page_moves (void)
   entries_tear_down (&self);
 }
 
+/* Of the tabs in @inside: how many there are, also those that are still closing, and how many can be read. */
+static void
+count_tabs (GtkWidget *inside, guint *n, guint *n_readable)
+{
+  if (g_str_equal (G_OBJECT_TYPE_NAME (inside), "AdwTab"))
+    {
+      *n += 1;
+      *n_readable += gtk_widget_get_width (gtk_widget_get_parent (inside)) > 80;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (inside); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    count_tabs (child, n, n_readable);
+}
+
+static gboolean
+are_tabs_readable (NreWindow *window)
+{
+  guint n = 0, n_readable = 0;
+
+  count_tabs (pages_find (GTK_WIDGET (window), ADW_TYPE_TAB_BAR), &n, &n_readable);
+  return n == window_count_tabs (window) && n_readable == n;
+}
+
+/* With the pointer on the tabs, what takes the place of others has its tab, too. */
+static void
+test_pages_under_pointer (void)
+{
+  EntriesFixture self;
+  g_autoptr (NreEntry) a = NULL, b = NULL, c = NULL, x = NULL;
+  NreOpenFile *file, *other;
+  GtkWidget *bar;
+
+  set_up (&self);
+  file = nre_workspace_find (nre_window_get_workspace (self.window), self.document);
+  other = nre_workspace_find (nre_window_get_workspace (self.window), self.other);
+  a = nre_document_find_entry (self.document, "a.txt", NULL);
+  b = nre_document_find_entry (self.document, "b.txt", NULL);
+  c = nre_document_find_entry (self.document, "c.txt", NULL);
+  x = nre_document_find_entry (self.other, "x.txt", NULL);
+  nre_window_show_entry (self.window, file, c, TRUE);
+  nre_window_show_entry (self.window, file, a, TRUE);
+  nre_window_show_entry (self.window, other, x, FALSE);
+  pages_settle ();
+  drag (entries_find_row (&self, self.document, "a.txt"), entries_find_row (&self, self.other, "x.txt"),
+        ABOVE, "shift");
+  nre_window_show_entry (self.window, file, c, TRUE);
+  GIVE_TIME_FOR (are_tabs_readable (self.window));
+  g_assert_true (are_tabs_readable (self.window));
+  bar = pages_find (GTK_WIDGET (self.window), ADW_TYPE_TAB_BAR);
+  pointer_move (bar, 50, gtk_widget_get_height (bar) / 2.0);
+  for (guint i = 0; i < 5; i++)
+    {
+      if (i == 4)
+        nre_window_show_entry (self.window, file, b, FALSE);
+      else
+        window_activate (self.window, i % 2 == 0 ? "undo" : "redo");
+      GIVE_TIME_FOR (are_tabs_readable (self.window));
+      g_assert_true (are_tabs_readable (self.window));
+    }
+  entries_tear_down (&self);
+}
+
 /* The list of the tree scrolled from one end to the other: it makes the cells of all rows. */
 static void
 scroll_through (EntriesFixture *self)
@@ -995,6 +1057,7 @@ PAGES_TEST (entry_drag)
   g_test_add_func ("/entry-drag/inner", test_inner);
   g_test_add_func ("/entry-drag/spring", test_spring);
   g_test_add_func ("/entry-drag/page-moves", test_page_moves);
+  g_test_add_func ("/entry-drag/pages-under-pointer", test_pages_under_pointer);
   g_test_add_func ("/entry-drag/page-into-collapsed", test_page_into_collapsed);
   g_test_add_func ("/entry-drag/page-stays", test_page_stays);
   g_test_add_func ("/entry-drag/spring-opens", test_spring_opens);

@@ -346,6 +346,61 @@ test_fold (void)
   window_close (window);
 }
 
+static gboolean
+is_focus_on_page (NreWindow *window)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
+
+  return focus != NULL && gtk_widget_get_mapped (focus) &&
+         gtk_widget_is_ancestor (focus, GTK_WIDGET (nre_window_get_current_page (window)));
+}
+
+/* When the tree is sent away, the focus goes to what is on the page, also if that was chosen in the tree, and
+ * not to the tabs above it. */
+static void
+test_tree_left (void)
+{
+  const struct
+  {
+    int         width;
+    const char *keys;
+  } cases[] = { { 700, "key F9" }, { 700, "key Escape" }, { 1000, "key F9" }, { 1440, "key F9" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      NreWindow *window = window_new (cases[i].width, 700);
+      NreOpenFile *file;
+
+      open_sample (window, "effects.rlb");
+      file = nre_window_get_current_file (window);
+      for (guint j = 0; j < 5; j++)
+        {
+          g_autofree char *path = g_strdup_printf ("#%u", j);
+          g_autoptr (NreEntry) entry =
+              nre_document_find_entry (nre_open_file_get_document (file), path, NULL);
+
+          /* The last one is seen while the tree is. */
+          if (j == 4)
+            {
+              if (!window_is_on (window, "toggle-left"))
+                activate (window, "toggle-left");
+              gtk_widget_grab_focus (pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE));
+            }
+          nre_window_show_entry (window, file, entry, j < 4);
+          window_settle (window);
+        }
+      g_test_message ("%s at %d", cases[i].keys, cases[i].width);
+      WAIT_FOR (is_at_page_entry (window));
+      pointer_do (cases[i].keys);
+      WAIT_FOR (!window_is_on (window, "toggle-left"));
+      GIVE_TIME_FOR (is_focus_on_page (window));
+      g_assert_true (is_focus_on_page (window));
+      /* Where there is room, other windows would be without it, too. */
+      activate (window, "toggle-left");
+      window_close (window);
+    }
+}
+
 /* Escape, and what is chosen, send away what covers the page. */
 static void
 test_uncover (void)
@@ -1349,6 +1404,7 @@ PAGES_TEST (window_sizes)
   g_test_add_func ("/sizes/stats", test_stats);
   g_test_add_func ("/sizes/corner-axes", test_corner_axes);
   g_test_add_func ("/sizes/tree-focus", test_tree_focus);
+  g_test_add_func ("/sizes/tree-left", test_tree_left);
   g_test_add_func ("/sizes/focus-returns", test_focus_returns);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
