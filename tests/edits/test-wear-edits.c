@@ -237,6 +237,22 @@ lines_are_mended (void)
   edits_fixture_assert_text (&fixture, "2\n0 A\n  7 GLASS \n\nLIGHTMAPS\n1\n0 LM\n");
 }
 
+/* The step is called what the repair promised: the line that changes need not be the one that is wrong. */
+static void
+repair_is_named (void)
+{
+  OPEN ("3\n0 A\n1 B\n");
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "line", "u", 3);
+  g_assert_true (
+      nre_document_perform (fixture.document, "repair-line", NULL, g_variant_dict_end (&args), NULL));
+  edits_fixture_assert_text (&fixture, "2\n0 A\n1 B\n");
+  g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (fixture.document)), ==,
+                   "Set the number of rows to 2");
+}
+
 static void
 what_is_refused (void)
 {
@@ -387,6 +403,7 @@ main (int argc, char **argv)
   g_test_add_func ("/wear-edits/move-last", the_last_line_is_moved);
   g_test_add_func ("/wear-edits/light-map-tables", light_maps_come_and_go);
   g_test_add_func ("/wear-edits/lines", lines_are_mended);
+  g_test_add_func ("/wear-edits/repair-is-named", repair_is_named);
   g_test_add_func ("/wear-edits/refused", what_is_refused);
   g_test_add_func ("/wear-edits/light-maps", light_maps_must_be_there);
   g_test_add_func ("/wear-edits/damaged", a_damaged_table_says_its_line);

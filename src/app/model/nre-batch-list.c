@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-gtk-util.h"
 #include "nre-model-kind.h"
 
 struct _NreBatchList
@@ -36,5 +37,6 @@ static void
 nre_batch_list_init (NreBatchList *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  nre_table_view_set_view (NRE_TABLE_VIEW (self), self->view, self->index_column, _("Batches"), 7);
+  nre_table_view_set_view (NRE_TABLE_VIEW (self), self->view, self->index_column, _("Batches"), 1);
+  nre_column_view_align_titles (self->view, 2, 5);
 }

@@ -50,7 +50,9 @@ setup_cb (NreHistoryPanel *self, GtkListItem *item)
   GtkWidget *label = gtk_label_new (NULL);
   GtkWidget *saved = gtk_label_new (_("saved"));
 
-  gtk_image_set_pixel_size (GTK_IMAGE (mark), 16);
+  /* Not an arrow, which would look like an expander. */
+  gtk_image_set_pixel_size (GTK_IMAGE (mark), 10);
+  gtk_widget_set_size_request (mark, 16, -1);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (label, TRUE);
@@ -89,7 +91,7 @@ update_row (NreHistoryPanel *self, GtkListItem *item)
     }
   gtk_label_set_text (GTK_LABEL (label), text);
   gtk_widget_set_visible (gtk_widget_get_next_sibling (label), saved);
-  gtk_image_set_from_icon_name (GTK_IMAGE (mark), current ? "pan-end-symbolic" : NULL);
+  gtk_image_set_from_icon_name (GTK_IMAGE (mark), current ? "nre-dot-symbolic" : NULL);
   if (later)
     gtk_widget_add_css_class (row, "step-later");
   else

@@ -452,18 +452,41 @@ on_try_again (NreViewport *self)
   gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
-/* Whether something floats over the place of the small cross of axes, such as tools in a low window. */
+/* Whether something floats over this point, such as tools in a low window. */
 static gboolean
-is_corner_covered (NreViewport *self)
+is_covered (NreViewport *self, double x, double y)
 {
   GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self)), *found;
-  double x, y;
 
-  gtk_widget_translate_coordinates (GTK_WIDGET (self), parent, NRE_GIZMO_CORNER / 2,
-                                    gtk_widget_get_height (GTK_WIDGET (self)) - NRE_GIZMO_CORNER, &x, &y);
+  gtk_widget_translate_coordinates (GTK_WIDGET (self), parent, x, y, &x, &y);
   found = gtk_widget_pick (parent, x, y, GTK_PICK_INSENSITIVE);
   return found != NULL && found != parent && found != GTK_WIDGET (self) &&
          !gtk_widget_is_ancestor (found, GTK_WIDGET (self));
+}
+
+/* Whether there is room for the small cross of axes. */
+static gboolean
+is_corner_free (NreViewport *self)
+{
+  int height = gtk_widget_get_height (GTK_WIDGET (self));
+
+  return height >= NRE_GIZMO_CORNER && !is_covered (self, NRE_GIZMO_CORNER / 2, height - NRE_GIZMO_CORNER);
+}
+
+/* Whether the words that nothing is visible can be read: tools come from both sides and from above. */
+static gboolean
+is_absence_free (NreViewport *self)
+{
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_compute_bounds (self->absence, GTK_WIDGET (self), &bounds) ||
+      bounds.size.height > gtk_widget_get_height (GTK_WIDGET (self)))
+    return FALSE;
+  for (guint i = 0; i < 9; i++)
+    if (is_covered (self, bounds.origin.x + bounds.size.width * (i % 3) / 2,
+                    bounds.origin.y + bounds.size.height * (i / 3) / 2))
+      return FALSE;
+  return TRUE;
 }
 
 static void
@@ -483,7 +506,7 @@ on_prepare (NreViewport *self, NreGlPictures *pictures)
 
       nre_view_settings_apply (self->settings, i > 0 || self->blinked, options);
       options->samples = 4;
-      options->no_corner_axes = i == 0 && is_corner_covered (self);
+      options->no_corner_axes = i == 0 && !is_corner_free (self);
       nre_view_marks_apply (&self->marks, options);
       options->visibility = self->visibility;
       options->overlay = get_overlay (self);
@@ -510,7 +533,9 @@ nre_viewport_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   guint n_columns = nre_view_settings_get_compare (self->settings) == NRE_COMPARE_SIDE_BY_SIDE ? 2 : 1;
   gboolean names = nre_view_settings_get_names (self->settings);
 
-  GTK_WIDGET_CLASS (nre_viewport_parent_class)->snapshot (widget, snapshot);
+  gtk_widget_snapshot_child (widget, GTK_WIDGET (self->stack), snapshot);
+  if (gtk_widget_get_mapped (self->absence) && is_absence_free (self))
+    gtk_widget_snapshot_child (widget, self->absence, snapshot);
   if (!self->available || self->source == NULL)
     return;
   for (guint i = 0; i < n_columns; i++)

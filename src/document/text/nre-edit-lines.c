@@ -17,10 +17,14 @@ get_find (const NreEdit *edit)
 gboolean
 nre_run_repair_line (NreEdit *edit, GError **error)
 {
-  guint32 line = nre_edit_get_uint (edit, "line", 0);
+  g_autofree char *title = NULL;
 
-  nre_command_set_label (edit->command, _("Put line %u right"), line);
-  return nre_text_patch_repair (get_find (edit), line, &edit->patches, error);
+  if (!nre_text_patch_repair (get_find (edit), nre_edit_get_uint (edit, "line", 0), &edit->patches, &title,
+                              error))
+    return FALSE;
+  /* The line that changes may be another one than the wrong line. */
+  nre_command_set_label (edit->command, "%s", title);
+  return TRUE;
 }
 
 gboolean

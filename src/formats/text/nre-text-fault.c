@@ -78,9 +78,14 @@ nre_text_fault_set_repair (NreTextFault *self, NreSpan text, NreSpan old, char *
 
 /* --- Repairing ----------------------------------------------------------------------------------- */
 
-/** nre_text_patch_repair: repair the line, where the repair is certain. Fails with NRE_ERROR_REFUSED. */
+/**
+ * nre_text_patch_repair:
+ * @title: (out): what the repair does, for people
+ *
+ * Repair the line, where the repair is certain. Fails with NRE_ERROR_REFUSED.
+ */
 gboolean
-nre_text_patch_repair (NreTextFindFaults find, guint line, NrePatches *out, GError **error)
+nre_text_patch_repair (NreTextFindFaults find, guint line, NrePatches *out, char **title, GError **error)
 {
   g_autoptr (GArray) faults = find (out->bytes, G_MAXUINT);
 
@@ -93,6 +98,7 @@ nre_text_patch_repair (NreTextFindFaults find, guint line, NrePatches *out, GErr
         continue;
       nre_patches_splice (out, repair->offset, repair->removed,
                           nre_span (repair->inserted, strlen (repair->inserted)));
+      *title = g_strdup (repair->title);
       return TRUE;
     }
   return nre_fail (error, NRE_ERROR_REFUSED,

@@ -55,7 +55,7 @@ NreTextFault *nre_text_faults_add          (GArray *faults, guint limit, NreSpan
 void          nre_text_fault_set_repair    (NreTextFault *self, NreSpan text, NreSpan old, char *inserted,
                                             char *title);
 
-gboolean      nre_text_patch_repair        (NreTextFindFaults find, guint line, NrePatches *out,
+gboolean      nre_text_patch_repair        (NreTextFindFaults find, guint line, NrePatches *out, char **title,
                                             GError **error);
 gboolean      nre_text_patch_line          (NreTextFindFaults find, guint line, const char *content,
                                             NrePatches *out, GError **error);

@@ -762,6 +762,50 @@ test_absence (Fixture *self, gconstpointer data)
   assert_absence (self, NULL);
 }
 
+static gboolean
+on_over (gpointer over)
+{
+  *(gboolean *) over = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Whether the picture is another one than without the words that nothing is visible. */
+static gboolean
+shows_absence (Fixture *self)
+{
+  GtkWidget *viewport = GTK_WIDGET (viewport_of (self));
+  GtkWidget *label = pages_find_label (viewport, "No node draws anything in LOD 2, group 3.");
+  g_autoptr (GBytes) with = NULL, without = NULL;
+  gboolean over = FALSE;
+
+  g_assert_true (gtk_widget_get_mapped (label));
+  /* Longer than it takes until the picture is drawn with smooth edges. */
+  g_timeout_add (300, on_over, &over);
+  WAIT_FOR (over);
+  pages_settle ();
+  with = pages_take_picture (viewport);
+  gtk_widget_set_opacity (label, 0);
+  pages_settle ();
+  without = pages_take_picture (viewport);
+  gtk_widget_set_opacity (label, 1);
+  g_test_message ("%d × %d", gtk_widget_get_width (viewport), gtk_widget_get_height (viewport));
+  return !g_bytes_equal (with, without);
+}
+
+/* Where tools leave no room for those words, there are none, rather than a scrap between the tools. */
+static void
+test_absence_has_room (Fixture *self, gconstpointer data)
+{
+  GtkWidget *viewport = GTK_WIDGET (viewport_of (self));
+
+  g_object_set (nre_viewport_get_settings (viewport_of (self)), "lod", 2, "group", 3, NULL);
+  pages_settle ();
+  g_assert_true (shows_absence (self));
+  gtk_window_set_default_size (self->window, 640, 240);
+  WAIT_FOR (gtk_widget_get_height (viewport) < 120);
+  g_assert_false (shows_absence (self));
+}
+
 /* A slot is dragged from the list of all to a cell. */
 static void
 test_drags_slot (Fixture *self, gconstpointer data)
@@ -836,6 +880,43 @@ test_list_menu (Fixture *self, gconstpointer data)
     }
 }
 
+/* Titles are where the values below them are: those of names at the left, those of numbers at the right. */
+static void
+test_list_titles (Fixture *self, gconstpointer data)
+{
+  static const char *const lists[] = { "nodes", "batches", "slots", "keys" };
+  const GType types[] = { NRE_TYPE_NODE_LIST, NRE_TYPE_BATCH_LIST, NRE_TYPE_SLOT_LIST, NRE_TYPE_KEY_LIST };
+  guint n_columns = 0;
+
+  nre_selection_select (nre_page_get_selection (self->page), NRE_PART_NODE, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      GtkWidget *view, *row, *title, *cell;
+
+      g_object_set (self->page, "list", lists[i], NULL);
+      pages_settle ();
+      view = pages_find (pages_find (GTK_WIDGET (self->page), types[i]), GTK_TYPE_COLUMN_VIEW);
+      row = gtk_widget_get_first_child (pages_find (view, GTK_TYPE_LIST_VIEW));
+      g_assert_nonnull (row);
+      title = gtk_widget_get_first_child (gtk_widget_get_first_child (view));
+      for (cell = gtk_widget_get_first_child (row); cell != NULL; cell = gtk_widget_get_next_sibling (cell))
+        {
+          GtkWidget *above = pages_find (title, GTK_TYPE_LABEL), *value = pages_find (cell, GTK_TYPE_LABEL);
+
+          /* Rows of a tree begin with what opens them. */
+          if (value != NULL && pages_find (cell, GTK_TYPE_TREE_EXPANDER) == NULL)
+            {
+              g_test_message ("%s: %s", lists[i], gtk_label_get_label (GTK_LABEL (above)));
+              g_assert_true ((gtk_label_get_xalign (GTK_LABEL (above)) > 0.5f) ==
+                             (gtk_label_get_xalign (GTK_LABEL (value)) > 0.5f));
+              n_columns++;
+            }
+          title = gtk_widget_get_next_sibling (title);
+        }
+    }
+  g_assert_cmpuint (n_columns, >, 15);
+}
+
 PAGES_TEST (pages_model_page)
 {
   pages_init (&argc, &argv);
@@ -858,9 +939,11 @@ PAGES_TEST (pages_model_page)
   ADD ("tries", test_tries);
   ADD ("undo-shows", test_undo_shows);
   ADD ("absence", test_absence);
+  ADD ("absence-has-room", test_absence_has_room);
   ADD ("delete-key", test_delete_key);
   ADD ("middle-button", test_middle_button);
   ADD ("drags-slot", test_drags_slot);
   ADD ("list-menu", test_list_menu);
+  ADD ("list-titles", test_list_titles);
   return g_test_run ();
 }

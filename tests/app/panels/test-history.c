@@ -5,6 +5,7 @@
 
 #include "pages-fixture.h"
 
+#include "nre-edits.h"
 #include "nre-history-panel.h"
 #include "nre-workspace.h"
 #include "test-files.h"
@@ -56,9 +57,43 @@ test_title (void)
   pages_assert_released (second);
 }
 
+static gboolean
+is_image (GtkWidget *widget, const char *name)
+{
+  return GTK_IS_IMAGE (widget) && g_strcmp0 (gtk_image_get_icon_name (GTK_IMAGE (widget)), name) == 0;
+}
+
+/* Nothing there opens: the current state has a mark that is no expander, which follows undo. */
+static void
+test_mark (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  NreDocument *document = open_map (folder);
+  NreHistoryPanel *panel = g_object_new (NRE_TYPE_HISTORY_PANEL, NULL);
+  GtkWindow *window;
+  GtkWidget *mark;
+  guint32 value = 77;
+
+  g_assert_true (nre_edit_set_attributes (document, "#0", NULL, &value, NULL, NULL, NULL));
+  nre_history_panel_set_document (panel, document);
+  window = pages_show_small (GTK_WIDGET (panel), 400, 200);
+  mark = pages_find_by (GTK_WIDGET (panel), is_image, "nre-dot-symbolic");
+  g_assert_nonnull (mark);
+  g_assert_null (pages_find_label (gtk_widget_get_parent (mark), "Before the changes"));
+  nre_document_undo (document);
+  pages_settle ();
+  mark = pages_find_by (GTK_WIDGET (panel), is_image, "nre-dot-symbolic");
+  g_assert_nonnull (pages_find_label (gtk_widget_get_parent (mark), "Before the changes"));
+  g_assert_null (pages_find_by (GTK_WIDGET (panel), is_image, "pan-end-symbolic"));
+
+  gtk_window_destroy (window);
+  pages_assert_released (document);
+}
+
 PAGES_TEST (pages_history)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/history/title", test_title);
+  g_test_add_func ("/pages/history/mark", test_mark);
   return g_test_run ();
 }

@@ -19,9 +19,10 @@
 /* More than GTask adds to its threads while a test waits. */
 #define N_HELD 100
 
-/* What a killed editor leaves: a journal with an edit of a copy of the file. Returns the path. */
+/* What a killed editor leaves: a journal with an edit of a copy of the file. Returns the path. @joint:
+ * (nullable): what the edit has to do with that of another file */
 static char *
-leave_journal (const char *folder, const char *name)
+leave_moved (const char *folder, const char *name, const NreJoint *joint)
 {
   char *path = test_sample_copy ("bases.rlb", folder, name);
   g_autoptr (GError) error = NULL;
@@ -33,8 +34,16 @@ leave_journal (const char *folder, const char *name)
   journal = nre_journal_new (document, NULL);
   nre_edit_set_attributes (document, "#0", NULL, &value, NULL, NULL, &error);
   g_assert_no_error (error);
+  if (joint != NULL)
+    nre_history_join (nre_document_get_history (document), joint);
   nre_journal_flush (journal);
   return path;
+}
+
+static char *
+leave_journal (const char *folder, const char *name)
+{
+  return leave_moved (folder, name, NULL);
 }
 
 static guint
@@ -268,11 +277,40 @@ test_gone (void)
   discard_journals ();
 }
 
+/* Files between which entries have moved, and what is said of them, are seen whole. */
+static void
+test_moved (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autofree char *other = g_build_filename (folder, "0.rlb", NULL);
+  const NreJoint joint = { 0x123456789abcdef, 3, TRUE, other, FALSE };
+  NreWindow *window = window_new (0, 0);
+  GtkAdjustment *down;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u.rlb", i);
+
+      g_free (leave_moved (folder, name, &joint));
+    }
+  nre_recovery_offer (NRE_HOST (window), NULL);
+  WAIT_FOR (find_offer () != NULL);
+  pages_await_frames (GTK_WIDGET (find_offer ()), 2);
+  g_assert_nonnull (pages_find_by (get_row (find_offer (), 1), contains, "Entries were moved between"));
+  down = gtk_scrolled_window_get_vadjustment (
+      GTK_SCROLLED_WINDOW (pages_find (GTK_WIDGET (find_offer ()), GTK_TYPE_SCROLLED_WINDOW)));
+  g_test_message ("%g of %g", gtk_adjustment_get_page_size (down), gtk_adjustment_get_upper (down));
+  g_assert_cmpfloat (gtk_adjustment_get_page_size (down), >=, gtk_adjustment_get_upper (down));
+  window_close (window);
+  discard_journals ();
+}
+
 PAGES_TEST (recovery_window)
 {
   window_init (&argc, &argv);
   g_test_add_func ("/recovery-window/focus", test_focus);
   g_test_add_func ("/recovery-window/changed-file", test_changed_file);
+  g_test_add_func ("/recovery-window/moved", test_moved);
   g_test_add_func ("/recovery-window/gone", test_gone);
   return window_run ();
 }

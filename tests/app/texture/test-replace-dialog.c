@@ -135,6 +135,36 @@ test_as_it_is (Fixture *self, gconstpointer data)
 }
 
 static gboolean
+is_cut (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)));
+}
+
+/* A list has room for what can be chosen. */
+static void
+test_whole_lists (Fixture *self, gconstpointer data)
+{
+  static const char *const rows[] = { "Format", "Palette", "Size" };
+
+  open_dialog (self, 0, 2 * WIDTH, 2 * HEIGHT);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      GtkWidget *row = gtk_widget_get_ancestor (pages_find_label (GTK_WIDGET (self->dialog), rows[i]),
+                                                ADW_TYPE_COMBO_ROW);
+      GtkWidget *list = pages_find (row, GTK_TYPE_POPOVER);
+
+      adw_action_row_activate (ADW_ACTION_ROW (row));
+      pages_settle ();
+      g_assert_true (gtk_widget_get_mapped (list));
+      g_assert_nonnull (pages_find (list, GTK_TYPE_LIST_VIEW));
+      g_assert_null (pages_find_by (list, is_cut, NULL));
+      gtk_popover_popdown (GTK_POPOVER (list));
+      pages_settle ();
+    }
+}
+
+static gboolean
 has_focus (gpointer button)
 {
   return gtk_widget_is_focus (button);
@@ -293,6 +323,7 @@ PAGES_TEST (pages_replace_dialog)
   pages_init (&argc, &argv);
   g_test_add ("/replace-dialog/as-it-is", Fixture, NULL, NULL, test_as_it_is, tear_down);
   g_test_add ("/replace-dialog/focus", Fixture, NULL, NULL, test_focus, tear_down);
+  g_test_add ("/replace-dialog/whole-lists", Fixture, NULL, NULL, test_whole_lists, tear_down);
   g_test_add ("/replace-dialog/other", Fixture, NULL, NULL, test_other, tear_down);
   g_test_add ("/replace-dialog/loses-alpha", Fixture, NULL, NULL, test_loses_alpha, tear_down);
   g_test_add ("/replace-dialog/says-all", Fixture, NULL, NULL, test_says_all, tear_down);
