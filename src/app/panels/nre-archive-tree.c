@@ -362,12 +362,19 @@ show_results (NreArchiveTree *self)
 {
   GHashTableIter iter;
   gpointer matches;
-  gboolean any = FALSE, unsearched = FALSE;
+  gboolean any = FALSE, unsearched = FALSE, lost = get_selected (self) == NULL;
+  guint position;
 
   if (self->closed != NULL)
     any = self->closed->len > 0;
   if (nre_tree_model_set_matches (self->model, self->found, self->closed))
     show_first (self);
+  else if (lost && nre_tree_selection_get_position (self->selection, &position))
+    {
+      /* The selected entry is found again, and another row has got the focus meanwhile. */
+      nre_list_view_scroll_to (self->list_view, position);
+      nre_tree_take_focus (self);
+    }
   g_hash_table_iter_init (&iter, self->found);
   while (g_hash_table_iter_next (&iter, NULL, &matches))
     {

@@ -662,13 +662,10 @@ static GMenuModel *
 get_menu (GtkWidget *widget, double x, double y)
 {
   NreProblemsPanel *self = NRE_PROBLEMS_PANEL (widget);
-  GtkWidget *under = x >= 0 ? gtk_widget_pick (widget, x, y, GTK_PICK_DEFAULT) : NULL, *row = under;
+  GtkWidget *row = x >= 0 ? gtk_widget_pick (widget, x, y, GTK_PICK_DEFAULT) : NULL;
 
   while (row != NULL && !NRE_IS_PROBLEM_ROW (row))
     row = row == widget ? NULL : gtk_widget_get_parent (row);
-  /* The padding around a row is that of the list's own item. */
-  if (row == NULL && under != NULL && NRE_IS_PROBLEM_ROW (gtk_widget_get_first_child (under)))
-    row = gtk_widget_get_first_child (under);
   if (x >= 0 && row == NULL)
     return NULL;
   if (row != NULL)

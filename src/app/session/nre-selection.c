@@ -220,7 +220,7 @@ nre_selection_recall (NreSelection *self, NrePart part, const GtkBitset *touched
 
 /* Deselect what is gone; if its archive was replaced, select what is now in its place. */
 static void
-on_document_changed (NreSelection *self)
+on_document_changed (NreSelection *self, const NreChanges *changes)
 {
   guint position = nre_history_get_position (nre_document_get_history (self->document));
   gboolean was_own = self->part >= NRE_PART_OWN;
@@ -235,7 +235,8 @@ on_document_changed (NreSelection *self)
       nre_selection_clear (self);
       return;
     }
-  if (self->kind->follow != NULL && self->part >= NRE_PART_OWN)
+  /* After a change elsewhere in the file, the view still knows where the one before has moved its records. */
+  if (self->kind->follow != NULL && self->part >= NRE_PART_OWN && nre_selection_is_concerned (self, changes))
     follow_records (self);
   if (position != self->position)
     {

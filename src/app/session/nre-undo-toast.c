@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-joint-step.h"
 #include "nre-report.h"
 #include "nre-workspace.h"
 
@@ -24,6 +25,29 @@ on_button_clicked (NreDocument *document)
     nre_workspace_undo (workspace, file);
 }
 
+/**
+ * nre_undo_toast_watch:
+ * @toast: with a button for the next step of the document to undo, or with @redo to redo
+ *
+ * Dismiss the toast at the next change of the document, or of another one with a step of the same change: its
+ * button would do something else then.
+ */
+void
+nre_undo_toast_watch (AdwToast *toast, NreDocument *document, gboolean redo)
+{
+  NreWorkspace *workspace = nre_workspace_of (document);
+  g_autoptr (GPtrArray) others = NULL;
+  gboolean complete;
+
+  g_signal_connect_object (document, "changed", G_CALLBACK (nre_toast_dismiss), toast, G_CONNECT_SWAPPED);
+  if (workspace == NULL)
+    return;
+  others = nre_joint_step_find (workspace, document, redo, &complete);
+  for (guint i = 0; i < others->len; i++)
+    g_signal_connect_object (nre_open_file_get_document (others->pdata[i]), "changed",
+                             G_CALLBACK (nre_toast_dismiss), toast, G_CONNECT_SWAPPED);
+}
+
 /** nre_undo_toast_new: (transfer full): @text: description of the document's last step */
 AdwToast *
 nre_undo_toast_new (const char *text, NreDocument *document)
@@ -33,6 +57,6 @@ nre_undo_toast_new (const char *text, NreDocument *document)
   adw_toast_set_button_label (toast, _("_Undo"));
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (on_button_clicked), document,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "changed", G_CALLBACK (nre_toast_dismiss), toast, G_CONNECT_SWAPPED);
+  nre_undo_toast_watch (toast, document, FALSE);
   return toast;
 }

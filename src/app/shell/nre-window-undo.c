@@ -11,6 +11,7 @@
 #include "nre-joint-step.h"
 #include "nre-kinds.h"
 #include "nre-report.h"
+#include "nre-undo-toast.h"
 #include "nre-window-private.h"
 
 /* Data of a toast: its window. */
@@ -405,7 +406,7 @@ step_cb (AdwToast *toast, NreDocument *document)
                g_object_get_data (G_OBJECT (toast), ANYWAY_KEY) != NULL);
 }
 
-/* Let the toast offer to undo or redo the next step of the document, until its next change. */
+/* Let the toast offer to undo or redo the next step of the document, until something else is next. */
 static void
 add_button (NreWindow *self, AdwToast *toast, NreDocument *document, const char *label, gboolean redo,
             gboolean anyway)
@@ -415,7 +416,7 @@ add_button (NreWindow *self, AdwToast *toast, NreDocument *document, const char 
   g_object_set_data (G_OBJECT (toast), ANYWAY_KEY, GINT_TO_POINTER (anyway));
   adw_toast_set_button_label (toast, label);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (step_cb), document, 0);
-  g_signal_connect_object (document, "changed", G_CALLBACK (nre_toast_dismiss), toast, G_CONNECT_SWAPPED);
+  nre_undo_toast_watch (toast, document, redo);
 }
 
 /* The labels of files whose steps were undone. */

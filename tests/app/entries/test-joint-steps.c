@@ -18,6 +18,7 @@
 #include "nre-repack-flow.h"
 #include "nre-save-flow.h"
 #include "nre-tree-model.h"
+#include "nre-undo-toast.h"
 #include "test-wait.h"
 
 static NreDocument *
@@ -180,6 +181,29 @@ test_three (EntriesFixture *self, gconstpointer data)
   entries_assert_names (self->other, NULL, "c.txt t.txt x.txt y.txt");
   entries_assert_names (self->document, NULL, "a.txt b.txt in.lib");
   entries_assert_names (third, NULL, "w.txt v.txt");
+}
+
+/* What a toast offers is about the present state: it goes with a change of either file. */
+static void
+test_toast_goes (EntriesFixture *self, gconstpointer data)
+{
+  /* It goes at once then, long before its time is over. */
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  rename_first (self->document, "q.txt");
+  move (self->other, self->document, "c.txt");
+  undo (self, self->other);
+  WAIT_FOR (g_strcmp0 (pages_get_toast (self->window), "Undone: Move · other.lib, one.lib") == 0);
+  nre_document_undo (self->document);
+  pages_settle ();
+  g_assert_null (pages_get_toast (self->window));
+
+  move (self->other, self->document, "c.txt");
+  nre_window_add_toast (self->window, nre_undo_toast_new ("Moved", self->other));
+  WAIT_FOR (g_strcmp0 (pages_get_toast (self->window), "Moved") == 0);
+  rename_first (self->document, "q.txt");
+  pages_settle ();
+  g_assert_null (pages_get_toast (self->window));
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
 }
 
 /* Whether a file that was closed, or has forgotten the step, has the entries is not known. The user is
@@ -617,6 +641,7 @@ PAGES_TEST (joint_steps)
   window_init (&argc, &argv);
 #define ADD(name, func) g_test_add ("/joint-steps/" name, EntriesFixture, NULL, set_up, func, tear_down)
   ADD ("three", test_three);
+  ADD ("toast-goes", test_toast_goes);
   ADD ("closed", test_closed);
   ADD ("closed-target", test_closed_target);
   ADD ("evicted", test_evicted);

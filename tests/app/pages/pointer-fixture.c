@@ -116,6 +116,23 @@ pointer_move (GtkWidget *widget, double x, double y)
   pointer_do (words);
 }
 
+/** pointer_move_to_edge: on the outermost pixels of the widget, in the middle of that side */
+void
+pointer_move_to_edge (GtkWidget *widget, GtkPositionType side)
+{
+  graphene_rect_t box;
+  double x, y;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, widget, &box));
+  x = (double) (box.origin.x + box.size.width / 2);
+  y = (double) (box.origin.y + box.size.height / 2);
+  if (side == GTK_POS_LEFT || side == GTK_POS_RIGHT)
+    x = (double) (side == GTK_POS_LEFT ? box.origin.x : box.origin.x + box.size.width - 1);
+  else
+    y = (double) (side == GTK_POS_TOP ? box.origin.y : box.origin.y + box.size.height - 1);
+  pointer_move (widget, x, y);
+}
+
 /** pointer_pick_up: what is under the pointer with the first button, as a hand does, for drag and drop: that
  * begins some pixels further down, and with which move depends on the version of GTK. */
 void

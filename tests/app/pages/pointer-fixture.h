@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * time to answer. */
 void pointer_do   (const char *words);
 void pointer_move (GtkWidget *widget, double x, double y);
+void pointer_move_to_edge (GtkWidget *widget, GtkPositionType side);
 void pointer_pick_up (void);
 void pointer_rest (GtkWidget *widget, double x, double y);
 void pointer_drag (GtkWidget *widget, double x, double y, double to_x, double to_y);

@@ -10,6 +10,7 @@
 #include "nre-author-archive.h"
 #include "nre-author-texture.h"
 #include "nre-edits.h"
+#include "nre-entries-edit.h"
 #include "nre-thumbnail-cache.h"
 #include "nre-thumbnail.h"
 #include "nre-tree-cell.h"
@@ -620,6 +621,37 @@ test_filter_down (void)
   tear_down (&self);
 }
 
+/* An entry that is found again after undo is selected again and has the focus, and the list stays where it
+ * is. */
+static void
+test_filter_undo (void)
+{
+  Filtered self;
+  NreEntry *entry;
+  GtkAdjustment *adjustment;
+
+  set_up (&self);
+  entry = pages_entry (self.document, "#70");
+  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self.list));
+  filter_by (&self, "entry_7", "entry_70");
+  pages_settle ();
+  nre_archive_tree_select (self.tree, self.file, entry);
+  nre_archive_tree_focus_list (self.tree);
+  WAIT_FOR (is_focused_seen (&self, "entry_70"));
+  g_assert_true (nre_entries_rename (self.document, entry, "zzz", NULL));
+  WAIT_FOR (pages_find_label (self.list, "entry_70") == NULL && pages_find_label (self.list, "zzz") == NULL);
+  pages_settle ();
+  g_assert_null (get_marked (self.list));
+  nre_document_undo (self.document);
+  WAIT_FOR (pages_find_label (self.list, "entry_70") != NULL);
+  pages_settle ();
+  g_assert_true (get_marked (self.list) == entry);
+  g_assert_true (is_focused_seen (&self, "entry_70"));
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+  g_object_unref (entry);
+  tear_down (&self);
+}
+
 PAGES_TEST (pages_archive_tree)
 {
   pages_init (&argc, &argv);
@@ -636,5 +668,6 @@ PAGES_TEST (pages_archive_tree)
   g_test_add_func ("/pages/archive-tree/room", test_room);
   g_test_add_func ("/pages/archive-tree/filter-opened", test_filter_opened);
   g_test_add_func ("/pages/archive-tree/filter-down", test_filter_down);
+  g_test_add_func ("/pages/archive-tree/filter-undo", test_filter_undo);
   return g_test_run ();
 }

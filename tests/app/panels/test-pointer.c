@@ -321,6 +321,28 @@ test_one_click (void)
   close_folder (window, folder);
 }
 
+/* A row is clicked wherever it is shown as the one under the pointer. */
+static void
+test_edges (void)
+{
+  static const char *const names[] = { "walker.msh", "second.rlb", "walker.msh", "second.rlb" };
+  char *folder;
+  GtkWidget *list;
+  NreWindow *window = open_folder (&folder, &list);
+
+  for (GtkPositionType i = GTK_POS_LEFT; i <= GTK_POS_BOTTOM; i++)
+    {
+      pointer_move_to_edge (gtk_widget_get_parent (GTK_WIDGET (find_named (list, names[i]))), i);
+      pointer_do ("click 1");
+      WAIT_FOR (nre_window_get_current_file (window) != NULL &&
+                g_str_equal (nre_document_get_title (
+                                 nre_open_file_get_document (nre_window_get_current_file (window))),
+                             names[i]));
+      pages_settle ();
+    }
+  close_folder (window, folder);
+}
+
 static guint
 count_selected (GtkWidget *view)
 {
@@ -412,6 +434,7 @@ PAGES_TEST (pointer)
   g_test_add_func ("/pointer/double-click", test_double_click);
   g_test_add_func ("/pointer/collapsed-stays", test_collapsed_stays);
   g_test_add_func ("/pointer/one-click", test_one_click);
+  g_test_add_func ("/pointer/edges", test_edges);
   g_test_add_func ("/pointer/tooltip", test_tooltip);
   g_test_add_func ("/pointer/ctrl-adds", test_ctrl_adds);
   g_test_add_func ("/pointer/one-pane", test_one_pane);

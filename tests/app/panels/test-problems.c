@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "config.h"
+
 #include "pages-fixture.h"
 #include "pointer-fixture.h"
 
@@ -735,6 +737,33 @@ test_one_click (FolderFixture *self, gconstpointer data)
   g_assert_cmpint (looks[FALSE], ==, 1);
 }
 
+/* A row is clicked wherever it is shown as the one under the pointer. */
+static void
+test_edges (FolderFixture *self, gconstpointer data)
+{
+  /* At the right one there is the scrollbar. */
+  static const GtkPositionType sides[] = { GTK_POS_LEFT, GTK_POS_TOP, GTK_POS_BOTTOM };
+  GdkDisplay *display = gtk_widget_get_display (self->view);
+  g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+  int looks[2] = { 0 };
+
+  /* An application loads it by itself. */
+  gtk_css_provider_load_from_resource (style, APPLICATION_PATH "/style.css");
+  gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (style),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  pages_settle ();
+  g_signal_connect (self->panel, "jump", G_CALLBACK (on_look), looks);
+  find_rows (GTK_WIDGET (self->panel), rows);
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      pointer_move_to_edge (gtk_widget_get_parent (rows->pdata[i]), sides[i]);
+      pointer_do ("click 1");
+      WAIT_FOR (looks[FALSE] == (int) i + 1);
+    }
+  gtk_style_context_remove_provider_for_display (display, GTK_STYLE_PROVIDER (style));
+}
+
 static void
 open_at_once (NreProblemsPanel *panel, NreProblem *problem, gboolean keep, NreWorkspace *workspace)
 {
@@ -1037,6 +1066,7 @@ PAGES_TEST (pages_problems)
   ADD_FOLDER ("opened-stays", test_opened_stays);
   ADD_FOLDER ("filter", test_filter);
   ADD_FOLDER ("one-click", test_one_click);
+  ADD_FOLDER ("edges", test_edges);
   ADD_FOLDER ("open-twice", test_open_twice);
   ADD_FOLDER ("wraps", test_wraps);
   return g_test_run ();

@@ -404,6 +404,27 @@ test_uses (void)
   tear_down (self, NULL);
 }
 
+/* What happens elsewhere in the file moves no rows: a new one stays selected. */
+static void
+test_new_stays (void)
+{
+  g_autoptr (GBytes) bytes = author_archive ();
+  Fixture fixture = { .document = nre_document_new_from_bytes (bytes, "small.rlb", NULL) }, *self = &fixture;
+  g_autoptr (NreEntry) entry = nre_document_find_entry (fixture.document, "small.wea", NULL);
+
+  show_page (self, entry);
+  nre_selection_select (self->selection, NRE_WEAR_PART_ROW, 2);
+  g_assert_true (nre_wear_actions_add (GTK_WIDGET (self->page), self->selection, "WOOD"));
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_WEAR_PART_ROW), ==, 3);
+  g_assert_true (
+      nre_document_perform (self->document, "set-batch", "small.msh",
+                            g_variant_new_parsed ("{'batch': <uint32 0>, 'material_index': <uint32 3>}"),
+                            NULL));
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_WEAR_PART_ROW), ==, 3);
+  g_clear_object (&entry);
+  tear_down (self, NULL);
+}
+
 /* Of a terrain beside the file it is faces: by their first material, or by their second one. */
 static void
 test_faces (void)
@@ -575,6 +596,7 @@ PAGES_TEST (pages_wear_page)
   ADD ("bytes", NULL, test_bytes);
   ADD ("damaged", "2\n0 HULL\nx GLASS\n2 SEA\n", test_damaged);
   g_test_add_func ("/wear-page/uses", test_uses);
+  g_test_add_func ("/wear-page/new-stays", test_new_stays);
   g_test_add_func ("/wear-page/faces", test_faces);
   g_test_add_func ("/wear-page/model-opened", test_model_opened);
   g_test_add_func ("/wear-page/missing", test_missing);
