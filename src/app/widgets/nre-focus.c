@@ -456,7 +456,8 @@ is_beside_the_point (GtkWidget *widget)
 static gboolean
 enter (GtkWidget *widget)
 {
-  if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget) || is_beside_the_point (widget))
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget) ||
+      !gtk_widget_get_can_focus (widget) || is_beside_the_point (widget))
     return FALSE;
   if (is_list (widget))
     return nre_focus_grab_list (widget);
@@ -472,8 +473,7 @@ enter (GtkWidget *widget)
 
       return inside != NULL && gtk_widget_child_focus (inside, GTK_DIR_TAB_FORWARD);
     }
-  return gtk_widget_get_focusable (widget) && gtk_widget_get_can_focus (widget) &&
-         gtk_widget_grab_focus (widget);
+  return gtk_widget_get_focusable (widget) && gtk_widget_grab_focus (widget);
 }
 
 /**

@@ -7,6 +7,7 @@
 
 #include "nre-archive-tree.h"
 #include "nre-bottom-panel.h"
+#include "nre-build-list-kind.h"
 #include "nre-command-bar.h"
 #include "nre-command-list.h"
 #include "nre-edits.h"
@@ -14,6 +15,7 @@
 #include "nre-host.h"
 #include "nre-gtk-util.h"
 #include "nre-history-panel.h"
+#include "nre-inspector.h"
 #include "nre-model-edits.h"
 #include "nre-node-list.h"
 #include "nre-phase-list.h"
@@ -470,6 +472,48 @@ test_gone_to (Fixture *self, gconstpointer data)
   g_assert_true (is_row_focused (self, list) && is_row_selected (list, 1) && !is_row_selected (list, 0));
 }
 
+/* (transfer none): the page of a build list. */
+static NrePage *
+open_build_list (Fixture *self, GString *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text->str, text->len);
+  g_autofree char *path = test_file_write (self->folder, "BuildDat.lst", bytes);
+  NrePage *page = nre_window_show_entry (self->window, window_open (self->window, path), NULL, TRUE);
+
+  window_settle (self->window);
+  return page;
+}
+
+static gboolean
+is_combo_row (GtkWidget *widget, const char *text)
+{
+  return ADW_IS_COMBO_ROW (widget);
+}
+
+/* The list in which a combo row shows its value is no pane. */
+static void
+test_combo_row (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new ("Mine 1\n\"U\\a.dat\"\nPlant 0\nHangar 0\n");
+  NrePage *page = open_build_list (self, text);
+  GtkWidget *inspector, *row;
+
+  nre_selection_select (nre_page_get_selection (page), NRE_BUILD_PART_UNIT, 0);
+  nre_page_take_focus (page);
+  window_settle (self->window);
+  inspector = find (self, NRE_TYPE_INSPECTOR);
+  row = pages_find_seen (inspector, is_combo_row, NULL);
+  g_assert_nonnull (row);
+  for (guint i = 0; i < 6; i++)
+    {
+      GtkWidget *focus;
+
+      pointer_do ("key " KEY_F6);
+      focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+      g_assert_true (focus == row || !gtk_widget_is_ancestor (focus, row));
+    }
+}
+
 /* Keys of the history go on from the current state. */
 static void
 test_history (Fixture *self, gconstpointer data)
@@ -633,6 +677,7 @@ PAGES_TEST (window_focus)
   ADD ("new-list", test_new_list);
   ADD ("closed-panel", test_closed_panel);
   ADD ("gone-to", test_gone_to);
+  ADD ("combo-row", test_combo_row);
   ADD ("history", test_history);
   ADD ("menus", test_menus);
   ADD ("find", test_find);
