@@ -11,6 +11,7 @@
 #include "nre-command-bar.h"
 #include "nre-command-list.h"
 #include "nre-edits.h"
+#include "nre-fault-bar.h"
 #include "nre-focus.h"
 #include "nre-host.h"
 #include "nre-gtk-util.h"
@@ -20,6 +21,7 @@
 #include "nre-node-list.h"
 #include "nre-phase-list.h"
 #include "nre-problems-panel.h"
+#include "nre-section-page.h"
 #include "nre-window-panes.h"
 #include "pages-fixture.h"
 #include "pointer-fixture.h"
@@ -514,6 +516,27 @@ test_combo_row (Fixture *self, gconstpointer data)
     }
 }
 
+/* The list that takes the place of a text, once its last wrong line is written, gets the focus, wherever in
+ * the list the line is. */
+static void
+test_written_line (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  NrePage *page;
+
+  for (guint i = 0; i < 60; i++)
+    g_string_append_printf (text, "%s 1\n\"U\\x.dat\"\n", i == GPOINTER_TO_UINT (data) ? "Shop" : "Mine");
+  page = open_build_list (self, text);
+  gtk_widget_grab_focus (pages_find (pages_find (GTK_WIDGET (page), NRE_TYPE_FAULT_BAR), GTK_TYPE_ENTRY));
+  pointer_do ("key ctrl+a");
+  pointer_do ("type Hangar");
+  pointer_do ("key space");
+  pointer_do ("type 1");
+  pointer_do ("key Return");
+  WAIT_FOR (is_row_focused (self, GTK_WIDGET (nre_section_pane_get_view (
+                                      nre_section_page_get_pane (NRE_SECTION_PAGE (page))))));
+}
+
 /* Keys of the history go on from the current state. */
 static void
 test_history (Fixture *self, gconstpointer data)
@@ -678,6 +701,12 @@ PAGES_TEST (window_focus)
   ADD ("closed-panel", test_closed_panel);
   ADD ("gone-to", test_gone_to);
   ADD ("combo-row", test_combo_row);
+  for (guint line = 2; line < 60; line += 19)
+    {
+      g_autofree char *name = g_strdup_printf ("/focus/written-line/%u", line);
+
+      g_test_add (name, Fixture, GUINT_TO_POINTER (line), set_up, test_written_line, tear_down);
+    }
   ADD ("history", test_history);
   ADD ("menus", test_menus);
   ADD ("find", test_find);
