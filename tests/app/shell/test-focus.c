@@ -537,6 +537,45 @@ test_written_line (Fixture *self, gconstpointer data)
                                       nre_section_page_get_pane (NRE_SECTION_PAGE (page))))));
 }
 
+static gboolean
+is_whole (GtkWidget *list, GtkWidget *row)
+{
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (row, list, &bounds) && bounds.origin.y >= 0 &&
+         bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (list);
+}
+
+/* The selected row of which only a few pixels are in view comes into view when it gets the focus. */
+static void
+test_row_in_part (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  GtkAdjustment *adjustment;
+  GtkWidget *list, *row;
+  graphene_rect_t bounds;
+  NrePage *page;
+
+  for (guint i = 0; i < 60; i++)
+    g_string_append (text, "Mine 1\n\"U\\x.dat\"\n");
+  page = open_build_list (self, text);
+  list = GTK_WIDGET (nre_section_pane_get_view (nre_section_page_get_pane (NRE_SECTION_PAGE (page))));
+  nre_selection_select (nre_page_get_selection (page), NRE_BUILD_PART_UNIT, 30);
+  nre_page_take_focus (page);
+  WAIT_FOR (is_row_focused (self, list));
+  row = nre_focus_find_row (gtk_window_get_focus (GTK_WINDOW (self->window)));
+  gtk_widget_grab_focus (find (self, NRE_TYPE_ARCHIVE_TREE));
+  window_settle (self->window);
+  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
+  g_assert_true (gtk_widget_compute_bounds (row, list, &bounds));
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + (double) bounds.origin.y -
+                                            gtk_widget_get_height (list) + 5);
+  window_settle (self->window);
+  g_assert_true (gtk_widget_get_mapped (row) && !is_whole (list, row));
+  nre_focus_grab_list (list);
+  WAIT_FOR (is_row_focused (self, list) && is_whole (list, row));
+}
+
 /* Keys of the history go on from the current state. */
 static void
 test_history (Fixture *self, gconstpointer data)
@@ -707,6 +746,7 @@ PAGES_TEST (window_focus)
 
       g_test_add (name, Fixture, GUINT_TO_POINTER (line), set_up, test_written_line, tear_down);
     }
+  ADD ("row-in-part", test_row_in_part);
   ADD ("history", test_history);
   ADD ("menus", test_menus);
   ADD ("find", test_find);
