@@ -234,6 +234,7 @@ nre_build_cell_init (NreBuildCell *self)
 {
   self->text = NRE_INLINE_TEXT (nre_inline_text_new (_("Path of the unit")));
   nre_inline_text_set_complete (self->text, complete, self);
+  nre_inline_text_set_check (self->text, nre_build_paths_check);
   g_signal_connect_swapped (self->text, "edited", G_CALLBACK (on_edited), self);
   gtk_widget_set_parent (GTK_WIDGET (self->text), GTK_WIDGET (self));
 

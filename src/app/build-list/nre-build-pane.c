@@ -9,9 +9,7 @@
 
 #include "nre-build-actions.h"
 #include "nre-build-cell.h"
-#include "nre-build-list-patch.h"
 #include "nre-build-paths.h"
-#include "nre-error.h"
 
 struct _NreBuildPane
 {
@@ -27,11 +25,7 @@ G_DEFINE_FINAL_TYPE (NreBuildPane, nre_build_pane, NRE_TYPE_SECTION_PANE)
 static gboolean
 nre_build_pane_check (NreSectionPane *self, const char *path, GError **error)
 {
-  if (!nre_build_list_check_path (path, error))
-    return FALSE;
-  if (strchr ("\\/", path[strlen (path) - 1]) == NULL)
-    return TRUE;
-  return nre_fail (error, NRE_ERROR_REFUSED, _("a path ends with the name of a file"));
+  return nre_build_paths_check (path, error);
 }
 
 static char **

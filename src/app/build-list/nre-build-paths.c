@@ -5,8 +5,12 @@
 
 #include "nre-build-paths.h"
 
+#include <glib/gi18n.h>
+
 #include "nre-build-list-kind.h"
+#include "nre-build-list-patch.h"
 #include "nre-build-list.h"
+#include "nre-error.h"
 
 /* The most paths that are offered, and names of a folder that are examined. */
 #define MAX_OFFERED 8
@@ -150,4 +154,15 @@ nre_build_paths_complete (NreSelection *selection, const char *typed)
     add_files (offered, file, typed);
   g_ptr_array_add (offered, NULL);
   return (char **) g_ptr_array_free (offered, FALSE);
+}
+
+/** nre_build_paths_check: whether a unit can have the typed path; the error says why not. */
+gboolean
+nre_build_paths_check (const char *path, GError **error)
+{
+  if (!nre_build_list_check_path (path, error))
+    return FALSE;
+  if (!has_separator (path[strlen (path) - 1]))
+    return TRUE;
+  return nre_fail (error, NRE_ERROR_REFUSED, _("a path ends with the name of a file"));
 }

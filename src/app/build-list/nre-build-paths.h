@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Completions of a unit's path while it is typed. */
+/* The path of a unit while it is typed, and when it is. */
 
-char **nre_build_paths_complete (NreSelection *selection, const char *typed);
+char   **nre_build_paths_complete (NreSelection *selection, const char *typed);
+gboolean nre_build_paths_check    (const char *path, GError **error);
 
 G_END_DECLS

@@ -56,10 +56,7 @@ forgive (NreFieldEditor *self)
 void
 nre_field_editor_refuse (NreFieldEditor *self, const char *reason)
 {
-  gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->entry), reason);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, reason,
-                                  -1);
+  nre_entry_refuse (self->entry, reason);
 }
 
 /* --- Readings ------------------------------------------------------------------------------------- */

@@ -222,9 +222,10 @@ on_view_changed (NreSectionPage *self)
     {
       if (priv->led_to_text)
         {
-          show_view (self, "list");
+          /* The focus goes to what is selected when the list is shown. */
           if (priv->damaged_text != NULL)
             show_repair (self);
+          show_view (self, "list");
         }
       priv->led_to_text = FALSE;
     }

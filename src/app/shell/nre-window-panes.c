@@ -264,13 +264,14 @@ add_panes (GPtrArray *panes, GtkWidget *widget)
     g_ptr_array_add (panes, widget);
 }
 
-/* So are lists among the fields of the inspector. */
+/* So are lists among the fields of the inspector. The list in which a combo row shows its value cannot be
+ * focused. */
 static void
 add_lists (GPtrArray *panes, GtkWidget *widget)
 {
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    if (gtk_widget_get_mapped (child))
+    if (gtk_widget_get_mapped (child) && gtk_widget_get_can_focus (child))
       {
         if (GTK_IS_LIST_VIEW (child) && gtk_list_view_get_model (GTK_LIST_VIEW (child)) != NULL)
           g_ptr_array_add (panes, child);

@@ -14,6 +14,7 @@
 #include "nre-library.h"
 #include "nre-thumbnail.h"
 #include "nre-wear-actions.h"
+#include "nre-wear-patch.h"
 #include "nre-wear-words.h"
 
 #define PICTURE_SIZE 24
@@ -196,6 +197,12 @@ on_name_edited (NreWearCell *self, const char *name)
   nre_wear_actions_set_name (GTK_WIDGET (self), get_selection (self), get_number (self), name);
 }
 
+static gboolean
+check_id (const char *text, GError **error)
+{
+  return g_ascii_string_to_signed (text, 10, G_MININT32, G_MAXINT32, NULL, error);
+}
+
 static void
 on_id_edited (NreWearCell *self, const char *text)
 {
@@ -298,6 +305,7 @@ nre_wear_cell_init (NreWearCell *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self->name), TRUE);
   nre_inline_text_set_complete (self->name, complete, self);
   nre_inline_text_set_picture (self->name, make_picture);
+  nre_inline_text_set_check (self->name, nre_wear_check_name);
 
   self->note = add_label (self, "warning-text");
   gtk_label_set_ellipsize (self->note, PANGO_ELLIPSIZE_END);
@@ -306,6 +314,7 @@ nre_wear_cell_init (NreWearCell *self)
   gtk_widget_set_has_tooltip (GTK_WIDGET (self->users), TRUE);
   g_signal_connect_swapped (self->users, "query-tooltip", G_CALLBACK (on_query_users), self);
   self->id = add_text (self, _("Id in the row"), G_CALLBACK (on_id_edited));
+  nre_inline_text_set_check (self->id, check_id);
   gtk_label_set_width_chars (nre_inline_text_get_label (self->id), 7);
   gtk_label_set_xalign (nre_inline_text_get_label (self->id), 1);
   gtk_widget_add_css_class (GTK_WIDGET (nre_inline_text_get_label (self->id)), "dim-label");

@@ -435,13 +435,14 @@ nre_focus_grab_list (GtkWidget *list)
   GtkSelectionModel *model = GTK_IS_LIST_VIEW (list) ? gtk_list_view_get_model (GTK_LIST_VIEW (list)) : NULL;
   g_autoptr (GtkBitset) selected = model != NULL ? gtk_selection_model_get_selection (model) : NULL;
   GtkWidget *row = find_row (list, TRUE, TRUE);
+  guint64 n = selected != NULL ? gtk_bitset_get_size (selected) : 0;
 
-  if (row == NULL && selected != NULL && !gtk_bitset_is_empty (selected))
-    {
-      nre_list_view_scroll_to (GTK_LIST_VIEW (list), gtk_bitset_get_minimum (selected));
-      /* It is in view only after the next layout. */
-      row = find_row (list, FALSE, TRUE);
-    }
+  /* A row that is in view may be so only in part. */
+  if (n == 1 || (n > 1 && row == NULL))
+    nre_list_view_scroll_to (GTK_LIST_VIEW (list), gtk_bitset_get_minimum (selected));
+  /* It is in view only after the next layout. */
+  if (n > 0 && row == NULL)
+    row = find_row (list, FALSE, TRUE);
   return row != NULL && nre_focus_grab_row (row) ? TRUE : grab_seen (list);
 }
 
@@ -458,7 +459,8 @@ is_beside_the_point (GtkWidget *widget)
 static gboolean
 enter (GtkWidget *widget)
 {
-  if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget) || is_beside_the_point (widget))
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget) ||
+      !gtk_widget_get_can_focus (widget) || is_beside_the_point (widget))
     return FALSE;
   if (is_list (widget))
     return nre_focus_grab_list (widget);
@@ -474,8 +476,7 @@ enter (GtkWidget *widget)
 
       return inside != NULL && gtk_widget_child_focus (inside, GTK_DIR_TAB_FORWARD);
     }
-  return gtk_widget_get_focusable (widget) && gtk_widget_get_can_focus (widget) &&
-         gtk_widget_grab_focus (widget);
+  return gtk_widget_get_focusable (widget) && gtk_widget_grab_focus (widget);
 }
 
 /**

@@ -23,6 +23,20 @@ nre_accessible_set_label (gpointer accessible, const char *label)
   gtk_accessible_update_property (GTK_ACCESSIBLE (accessible), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
+/** nre_entry_refuse: mark the typed text, which stays, as refused.
+ * @reason: (nullable): NULL removes the mark */
+void
+nre_entry_refuse (GtkEntry *entry, const char *reason)
+{
+  if (reason != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (entry), reason);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  reason != NULL ? reason : "", -1);
+}
+
 /** nre_widget_remove_children: unparent them all. */
 void
 nre_widget_remove_children (GtkWidget *widget)

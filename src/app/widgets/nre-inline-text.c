@@ -5,7 +5,9 @@
 
 #include "nre-inline-text.h"
 
+#include "nre-error.h"
 #include "nre-gtk-util.h"
+#include "nre-report.h"
 
 struct _NreInlineText
 {
@@ -19,6 +21,7 @@ struct _NreInlineText
   NreTextCompletion complete;
   NreTextPicture    picture;
   gpointer          complete_data;
+  NreTextCheck      check;
 };
 
 enum
@@ -54,6 +57,13 @@ nre_inline_text_set_picture (NreInlineText *self, NreTextPicture picture)
   self->picture = picture;
 }
 
+/** nre_inline_text_set_check: set the function that judges a changed text, without spaces at its ends. */
+void
+nre_inline_text_set_check (NreInlineText *self, NreTextCheck check)
+{
+  self->check = check;
+}
+
 gboolean
 nre_inline_text_get_editing (NreInlineText *self)
 {
@@ -62,10 +72,46 @@ nre_inline_text_get_editing (NreInlineText *self)
 
 /* --- Editing ------------------------------------------------------------------------------------- */
 
-static void
-commit (NreInlineText *self)
+static char *
+dup_text (GtkEntry *entry)
 {
-  nre_inline_text_stop (self, TRUE);
+  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
+}
+
+/* Whether the typed text is accepted; otherwise the user is told why not. */
+static gboolean
+judge (NreInlineText *self)
+{
+  g_autofree char *text = dup_text (self->entry), *reason = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (self->check == NULL || strcmp (text, self->before) == 0 || self->check (text, &error))
+    return TRUE;
+  reason = nre_error_dup_sentence (error->message);
+  nre_entry_refuse (self->entry, reason);
+  nre_report_toast (GTK_WIDGET (self), nre_toast_new (reason));
+  return FALSE;
+}
+
+static void
+on_activate (NreInlineText *self)
+{
+  if (self->entry != NULL && judge (self))
+    nre_inline_text_stop (self, TRUE);
+}
+
+static void
+on_focus_left (NreInlineText *self)
+{
+  if (self->entry != NULL)
+    nre_inline_text_stop (self, judge (self));
+}
+
+static void
+on_changed (NreInlineText *self)
+{
+  if (self->entry != NULL)
+    nre_entry_refuse (self->entry, NULL);
 }
 
 static gboolean
@@ -94,10 +140,11 @@ nre_inline_text_start (NreInlineText *self, const char *text, int select_from)
   gtk_widget_add_css_class (GTK_WIDGET (self->entry), "in-row");
   gtk_widget_set_hexpand (GTK_WIDGET (self->entry), TRUE);
   nre_accessible_set_label (self->entry, self->name);
-  g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (commit), self);
+  g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (on_activate), self);
+  g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (on_changed), self);
 
   focus = gtk_event_controller_focus_new ();
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (commit), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_focus_left), self);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), focus);
 
   /* Added before the controllers of the completion, so that those come first. */
@@ -150,7 +197,7 @@ nre_inline_text_stop (NreInlineText *self, gboolean commit)
   if (self->entry == NULL)
     return;
   entry = g_steal_pointer (&self->entry);
-  text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
+  text = dup_text (entry);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->label));
   if (gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry)))))
     return_focus (self);

@@ -446,13 +446,25 @@ test_edit (Fixture *self, gconstpointer data)
   /* The row is the same, so that what has the focus keeps it. */
   g_assert_true (find_cell (self, 2) == cell);
   assert_step (self, "Mine a z* c Plant Hangar d A");
-  /* What is no path is refused, and said so. */
+  /* What is no path is refused, and said so; it stays to be corrected. */
   act (self, "build.edit");
   entry = pages_find (GTK_WIDGET (find_cell (self, 2)), GTK_TYPE_ENTRY);
   gtk_editable_set_text (GTK_EDITABLE (entry), "no path");
   g_signal_emit_by_name (entry, "activate");
   pages_settle ();
   g_assert_cmpuint (pages_n_toasts (self->window), ==, 1);
+  g_assert_true (nre_section_cell_get_editing (find_cell (self, 2)));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (self->window), entry));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "no path");
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "no_path\\");
+  g_assert_false (gtk_widget_has_css_class (entry, "error"));
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  /* Who leaves it looks elsewhere. */
+  gtk_window_set_focus (self->window, NULL);
+  pages_settle ();
+  g_assert_false (nre_section_cell_get_editing (find_cell (self, 2)));
   g_assert_cmpuint (n_steps (self), ==, 0);
 }
 

@@ -7,17 +7,21 @@
 
 #include "nre-archive-tree.h"
 #include "nre-bottom-panel.h"
+#include "nre-build-list-kind.h"
 #include "nre-command-bar.h"
 #include "nre-command-list.h"
 #include "nre-edits.h"
+#include "nre-fault-bar.h"
 #include "nre-focus.h"
 #include "nre-host.h"
 #include "nre-gtk-util.h"
 #include "nre-history-panel.h"
+#include "nre-inspector.h"
 #include "nre-model-edits.h"
 #include "nre-node-list.h"
 #include "nre-phase-list.h"
 #include "nre-problems-panel.h"
+#include "nre-section-page.h"
 #include "nre-window-panes.h"
 #include "pages-fixture.h"
 #include "pointer-fixture.h"
@@ -470,6 +474,108 @@ test_gone_to (Fixture *self, gconstpointer data)
   g_assert_true (is_row_focused (self, list) && is_row_selected (list, 1) && !is_row_selected (list, 0));
 }
 
+/* (transfer none): the page of a build list. */
+static NrePage *
+open_build_list (Fixture *self, GString *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text->str, text->len);
+  g_autofree char *path = test_file_write (self->folder, "BuildDat.lst", bytes);
+  NrePage *page = nre_window_show_entry (self->window, window_open (self->window, path), NULL, TRUE);
+
+  window_settle (self->window);
+  return page;
+}
+
+static gboolean
+is_combo_row (GtkWidget *widget, const char *text)
+{
+  return ADW_IS_COMBO_ROW (widget);
+}
+
+/* The list in which a combo row shows its value is no pane. */
+static void
+test_combo_row (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new ("Mine 1\n\"U\\a.dat\"\nPlant 0\nHangar 0\n");
+  NrePage *page = open_build_list (self, text);
+  GtkWidget *inspector, *row;
+
+  nre_selection_select (nre_page_get_selection (page), NRE_BUILD_PART_UNIT, 0);
+  nre_page_take_focus (page);
+  window_settle (self->window);
+  inspector = find (self, NRE_TYPE_INSPECTOR);
+  row = pages_find_seen (inspector, is_combo_row, NULL);
+  g_assert_nonnull (row);
+  for (guint i = 0; i < 6; i++)
+    {
+      GtkWidget *focus;
+
+      pointer_do ("key " KEY_F6);
+      focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+      g_assert_true (focus == row || !gtk_widget_is_ancestor (focus, row));
+    }
+}
+
+/* The list that takes the place of a text, once its last wrong line is written, gets the focus, wherever in
+ * the list the line is. */
+static void
+test_written_line (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  NrePage *page;
+
+  for (guint i = 0; i < 60; i++)
+    g_string_append_printf (text, "%s 1\n\"U\\x.dat\"\n", i == GPOINTER_TO_UINT (data) ? "Shop" : "Mine");
+  page = open_build_list (self, text);
+  gtk_widget_grab_focus (pages_find (pages_find (GTK_WIDGET (page), NRE_TYPE_FAULT_BAR), GTK_TYPE_ENTRY));
+  pointer_do ("key ctrl+a");
+  pointer_do ("type Hangar");
+  pointer_do ("key space");
+  pointer_do ("type 1");
+  pointer_do ("key Return");
+  WAIT_FOR (is_row_focused (self, GTK_WIDGET (nre_section_pane_get_view (
+                                      nre_section_page_get_pane (NRE_SECTION_PAGE (page))))));
+}
+
+static gboolean
+is_whole (GtkWidget *list, GtkWidget *row)
+{
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (row, list, &bounds) && bounds.origin.y >= 0 &&
+         bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (list);
+}
+
+/* The selected row of which only a few pixels are in view comes into view when it gets the focus. */
+static void
+test_row_in_part (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  GtkAdjustment *adjustment;
+  GtkWidget *list, *row;
+  graphene_rect_t bounds;
+  NrePage *page;
+
+  for (guint i = 0; i < 60; i++)
+    g_string_append (text, "Mine 1\n\"U\\x.dat\"\n");
+  page = open_build_list (self, text);
+  list = GTK_WIDGET (nre_section_pane_get_view (nre_section_page_get_pane (NRE_SECTION_PAGE (page))));
+  nre_selection_select (nre_page_get_selection (page), NRE_BUILD_PART_UNIT, 30);
+  nre_page_take_focus (page);
+  WAIT_FOR (is_row_focused (self, list));
+  row = nre_focus_find_row (gtk_window_get_focus (GTK_WINDOW (self->window)));
+  gtk_widget_grab_focus (find (self, NRE_TYPE_ARCHIVE_TREE));
+  window_settle (self->window);
+  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
+  g_assert_true (gtk_widget_compute_bounds (row, list, &bounds));
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + (double) bounds.origin.y -
+                                            gtk_widget_get_height (list) + 5);
+  window_settle (self->window);
+  g_assert_true (gtk_widget_get_mapped (row) && !is_whole (list, row));
+  nre_focus_grab_list (list);
+  WAIT_FOR (is_row_focused (self, list) && is_whole (list, row));
+}
+
 /* Keys of the history go on from the current state. */
 static void
 test_history (Fixture *self, gconstpointer data)
@@ -633,6 +739,14 @@ PAGES_TEST (window_focus)
   ADD ("new-list", test_new_list);
   ADD ("closed-panel", test_closed_panel);
   ADD ("gone-to", test_gone_to);
+  ADD ("combo-row", test_combo_row);
+  for (guint line = 2; line < 60; line += 19)
+    {
+      g_autofree char *name = g_strdup_printf ("/focus/written-line/%u", line);
+
+      g_test_add (name, Fixture, GUINT_TO_POINTER (line), set_up, test_written_line, tear_down);
+    }
+  ADD ("row-in-part", test_row_in_part);
   ADD ("history", test_history);
   ADD ("menus", test_menus);
   ADD ("find", test_find);
