@@ -34,6 +34,7 @@ RULES = {
     "src": CODE,
     "tests": CODE + ["*.py", "*.supp"],
     "tests/app": CODE + ["*.py", "*.h.in", "run-gui-test"],
+    "tests/exchange": CODE + ["labels.txt"],
     "tests/exchange-models/khronos": ["*.js", "package.json", "package-lock.json"],
     "tests/fuzz": CODE + ["*.dict"],
     # What a fuzzer found, named by what is odd about it.
