@@ -21,8 +21,8 @@ G_BEGIN_DECLS
  * @table: the name that `nres dump` uses, or one of the above; NULL for all of the entry
  * @record: of the table, or NRE_NOWHERE
  * @field: of the record, or of a whole table; NULL for all of it
- * @offset: of the first byte, or NRE_NOWHERE. It counts from the start of the entry whose payload the table
- *   is in: of a table that is an entry of its own in an archive, from that entry, else from @entry
+ * @offset: of the first byte, or NRE_NOWHERE. It counts from the start of @entry, unless the table is a
+ *   separate entry inside the archive @entry, as in a model: then from the start of that entry's payload
  * @size: number of bytes, or NRE_NOWHERE where only the start is known
  */
 typedef struct

@@ -258,8 +258,8 @@ visit (const NreScanned *scanned, gpointer data)
 
 /* --- The command --------------------------------------------------------------------------------- */
 
-/* Read FILE, or FILE:ENTRY if no file has the whole name. Sets @path and @entry; an entry
- * given by name becomes "#3". */
+/* Split the argument of --of, FILE or FILE:ENTRY, into @path and @entry. If there is a file whose name is the
+ * whole argument, colon included, it is that file. An entry given by name becomes a path such as "#3". */
 static gboolean
 read_of (const char *of, char **path, char **entry, int *status)
 {

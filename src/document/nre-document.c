@@ -482,8 +482,8 @@ nre_document_snapshot (NreDocument *self)
   return nre_directory_copy (self->root);
 }
 
-/** nre_document_dup_saved: (transfer full): nre_document_snapshot() of the state that was last saved, or else
- * opened, which the file had before another program changed it. */
+/** nre_document_dup_saved: (transfer full): a snapshot of the last saved state, or of the opened state if the
+ * document has not been saved. Later changes to the file by another program are not in it. */
 NreDirectory *
 nre_document_dup_saved (NreDocument *self)
 {

@@ -23,8 +23,8 @@ G_DECLARE_FINAL_TYPE (NreHistory, nre_history, NRE, HISTORY, GObject)
 #define NRE_TYPE_STEP (nre_step_get_type ())
 G_DECLARE_FINAL_TYPE (NreStep, nre_step, NRE, STEP, GObject)
 
-/** NreHistoryTouched: notifies of each entry that applying or reverting changes; with @id G_MAXUINT32,
- * @removed and @added are the numbers of entries removed and added at @index. */
+/** NreHistoryTouched: called for each entry that changes when a step is applied or reverted. If the id of
+ * @touch is G_MAXUINT32, entries were removed or added instead: its other fields tell where and how many. */
 typedef void (*NreHistoryTouched) (const NreTouch *touch, gpointer data);
 
 /**

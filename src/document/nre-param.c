@@ -13,7 +13,7 @@
  *
  * Make the parameter that sets the field, with the type, length and range of the field. Returns FALSE if the
  * field is not set by numbers: a name, bytes without a meaning, or a value that follows from other bytes; and
- * if a signed number or an element of an array may be none.
+ * if a field with NRE_FIELD_NONE is a signed integer or an array of integers.
  */
 gboolean
 nre_param_init_field (NreParam *self, const NreField *field)

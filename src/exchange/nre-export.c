@@ -60,10 +60,10 @@ find_row (NreExportRequest *request, gboolean *all, GError **error)
  * @entry: (nullable): path of the entry to export; NULL for the file itself
  * @file_name: of the document; names the export if there is no entry, and companion
  *   files are searched beside it
- * @options: which slots, and when, or which level; JSON always has everything
+ * @options: slots and time of a model, or level of a texture; JSON always has everything
  * @path: where the files will be written; nothing is written yet
  *
- * Make the files of an export. From an archive that is not of a kind, all entries are exported whose kind
+ * Make the files of an export. From an archive of kind NRE_KIND_ARCHIVE, all entries are exported whose kind
  * supports this. Fails with NRE_ERROR_NOT_FOUND if there is no such entry, NRE_ERROR_FORMAT if its kind has
  * no export in this format, and as the kind's export does.
  */

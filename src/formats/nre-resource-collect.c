@@ -22,7 +22,7 @@ typedef struct
 
 /**
  * Collect:
- * @shared: NreStretch → NreResourceUses: the uses collected of these bytes
+ * @shared: NreStretch → NreResourceUses: a run of bytes, and the uses found in it
  */
 typedef struct
 {

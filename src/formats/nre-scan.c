@@ -118,9 +118,10 @@ make_part (NreScan *self, const NreScanEntry *entry, NreScanPart *part, NreScanM
 
 /**
  * nre_scan_get_part:
- * @self: has a cache
+ * @self: must have a cache
  * @entry: an entry that the scan is visiting
- * @make: called if the result is not known; the cache of the scan is then that of the entries inside
+ * @make: called if the result is not known. During the call, the cache of @self is the one for the entries
+ *   inside @entry
  *
  * (transfer none): the result for the entry.
  */

@@ -17,8 +17,8 @@ typedef struct
   guint64    changed;           /* the serial of the directory when the entry, or anything in it, last
                                  * changed */
   guint64    saved_version;
-  NrePayload *saved;            /* payload in the saved state; NULL for the origin's payload, or an archive
-                                 * with changes */
+  NrePayload *saved;            /* payload in the saved state; NULL if that is the origin's payload, or if the
+                                 * entry was saved as an archive with changes */
   gboolean   saved_here;        /* of an added entry: whether the last saved archive contained it */
 } Item;
 

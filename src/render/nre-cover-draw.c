@@ -563,8 +563,8 @@ nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const Nr
  * @areas: (out): seen from above, where painted areas changed, at any height of the ground
  * @lines: (out): where lines changed
  *
- * Where the prepared picture differs from the one before, if the camera and all else are the same. FALSE
- * if that may be everywhere.
+ * Find out where the prepared picture differs from the one before. The result holds only if the camera and
+ * everything else that is drawn are unchanged. Returns FALSE if the picture may differ anywhere.
  */
 gboolean
 nre_cover_mesh_get_changes (const NreCoverMesh *self, NreBounds *areas, NreBounds *lines)

@@ -234,7 +234,8 @@ find_backs (NreFaceColors *self, const NreSceneFace *faces, guint n)
 
 /**
  * nre_face_colors_update:
- * @textured: whether faces have pictures; the colours are then only those of marks
+ * @textured: whether faces are drawn with their textures; then only selected and hovered faces get a colour,
+ *   which is drawn over the texture
  *
  * Compute the colours for the options; FALSE if they are up to date already.
  */

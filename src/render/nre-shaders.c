@@ -189,9 +189,9 @@ static const char covered_fragment[] =
 
 /* --- Land ------------------------------------------------------------------------------------------ */
 
-/* What a material looks like is a texel of a table, see nre-skin-array.c. There are so many triangles that
- * the number of varyings matters, in groups of four numbers; a second material is in the same draw, since the
- * corners cost more than its pixels. The fraction of its layer number encodes its opacity. */
+/* The colour and picture of a material are one texel of a table, see nre-skin-array.c. Varyings are packed
+ * into fours, since there are very many triangles. A second material is drawn in the same pass: another pass
+ * would process all corners again. The fraction of the second material's layer number encodes its opacity. */
 #define LAND_VERTEX(EXTRA_OUT, EXTRA) \
   "in vec3 a_position;\n" \
   "in vec3 a_normal;\n" \

@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* NreVisibility: which parts of a scene are shown: all but those that are hidden, or, while some are
- * isolated, those of them that are not hidden. It outlives the scene it is applied to: parts are identified
- * by their numbers in the file. For one thread. */
+/* NreVisibility: which parts of a scene are shown. While some parts are isolated, only these can be shown;
+ * hidden parts are never shown. It outlives the scene it is applied to: parts are identified by their numbers
+ * in the file. For one thread. */
 typedef struct _NreVisibility NreVisibility;
 
 NreVisibility *nre_visibility_new          (void) G_GNUC_WARN_UNUSED_RESULT;

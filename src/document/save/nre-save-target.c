@@ -496,8 +496,8 @@ remove_temporary (NreSaveTarget *self, int folder)
   g_clear_pointer (&self->temporary, g_free);
 }
 
-/* Get the state of the saved file, whose state was @complete when it got its name. If its bytes have changed
- * since, another program has written into it, and @complete is the last state of our own. */
+/* Get the state of the saved file. @complete is its state just before it got its final name. If its
+ * bytes have changed since, another program has written into it, and @written is set to @complete. */
 static gboolean
 get_written (NreSaveTarget *self, const struct stat *complete, struct stat *written)
 {

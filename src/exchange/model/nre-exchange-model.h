@@ -42,8 +42,9 @@ gboolean nre_export_model (NreExportFiles *files, const NreExportRequest *reques
  * Nodes have the numbers and names of the model's nodes; one more follows them, the root, which turns the
  * game's Z up into the format's Y up. Each drawn slot is a mesh, which nodes share as in the game, and each
  * batch a primitive; materials are named after the row of the WEAR table that batches refer to, and have the
- * picture of their first visible phase, with holes (MASK) or translucent (BLEND) as its alpha requires. Res18
- * is read as blue, green, red, alpha. All motion is one animation, at NRE_GLTF_FRAMES_PER_SECOND.
+ * picture of their first visible phase, with holes (MASK) or translucent (BLEND) as its alpha requires. The
+ * four bytes of a vertex colour, in the section Res18, are read as blue, green, red, alpha. All motion is one
+ * animation, at NRE_GLTF_FRAMES_PER_SECOND.
  *
  * A viewer that interpolates as the format says shows each node as `nres pose` prints it: translations within
  * 1e-5 of the distances involved, rotations within 1e-4 in each of the matrix's numbers, since the game does

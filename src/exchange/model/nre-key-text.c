@@ -62,8 +62,8 @@ read_one (JsonNode *node, guint index, GArray *keys, GError **error)
  * nre_key_text_read:
  * @text: the pasted text
  *
- * (transfer full) (nullable) (element-type NreTrackKey): at least one, with increasing times. Fails with
- * NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED, naming key and field.
+ * (transfer full) (nullable) (element-type NreTrackKey): the keys, at least one, with increasing times. Fails
+ * with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED; the message names the key and the field that are wrong, if any.
  */
 GArray *
 nre_key_text_read (const char *text, GError **error)

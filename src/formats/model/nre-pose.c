@@ -98,10 +98,10 @@ nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*w
     }
 }
 
-/* Compute the world poses from the local ones that @set_local returns, except for the node @posed: it has the
- * pose @key, if that is not NULL. The nodes of a legacy model are at the origin. */
 typedef void (*LocalFunc) (const NreModel *model, guint node, const float times[3], float local[16]);
 
+/* Compute the world poses from the local poses that @set_local sets. If @key is not NULL, it is the local
+ * pose of the node @posed instead. The nodes of a legacy model are at the origin. */
 static void
 pose_nodes (const NreModel *model, LocalFunc set_local, const float times[3], guint posed,
             const NreModelKey *key, float (*world)[16])

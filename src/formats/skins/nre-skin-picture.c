@@ -77,7 +77,7 @@ make_smaller (const guint8 *rgba, guint width, guint height)
 /**
  * nre_skin_picture_new:
  * @rgba: @width × @height × 4 bytes
- * @with_smaller: also make the smaller ones, so that drawing does not have to
+ * @with_smaller: also make the copies of 1/2, 1/4 … of the size, so that drawing does not have to
  *
  * (transfer full): a picture.
  */

@@ -240,8 +240,8 @@ read_plane (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
   self->square = self->opcode == 10;
 }
 
-/* Light. Readings: p0 is the box of its place, and p1 another box; scalar is its reach, which is larger than
- * its glow. */
+/* Light. The fields are read as follows: p0 is the box in which the light is, p1 is a second box, and scalar
+ * is how far the light reaches; the glow that is drawn is smaller than that. */
 static void
 read_light (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {

@@ -199,8 +199,8 @@ add_living (const NreEffectSim *self, NreBillboards *out, guint command, guint32
   add_spot (out, recipe, command, at, size, opacity);
 }
 
-/* Add the spots that are alive: up to @n at any time, born one after the other. None is born before the
- * window opens, or so late that it would outlive the window. */
+/* Add the spots of a command that are alive. They are born at equal intervals; at most recipe->n live at
+ * once. None is born before the command is active, or so late that it would outlive the time it is active. */
 static void
 add_births (const NreEffectSim *self, NreBillboards *out, guint command, float seconds, float opacity)
 {
