@@ -10,8 +10,9 @@
 #include "nre-sibling.h"
 #include "nre-text.h"
 
-/* The game's file names are case-insensitive. Searching all names of the folder would find any spelling, but
- * take time with the square of the number of models in it: these are the spellings that occur. */
+/* The game's file names are case-insensitive. Listing the folder for each model would find any spelling, but
+ * the time would grow with the square of the number of models in it. So only the spellings that occur are
+ * tried. */
 static char *
 spell (const char *stem, const char *suffix, guint spelling)
 {
@@ -37,8 +38,8 @@ spell (const char *stem, const char *suffix, guint spelling)
  * @format: the format of a file that needs another
  * @path: path of the file
  *
- * (transfer full) (nullable): the path of the other file, whether it exists or not; NULL where that is the
- * file itself.
+ * (transfer full) (nullable): the path of the needed file, whether it exists or not; NULL if @path itself has
+ * the suffix of the needed file.
  */
 char *
 nre_beside_dup_path (const NreFormat *format, const char *path)
@@ -95,8 +96,8 @@ name_fields (NreFields *fields, const char *path)
  * @subject: the file
  * @path: its path
  *
- * Check the file against the other file beside it. Reports nothing where the other one does not exist or is
- * not a regular file.
+ * Check the file against the file that it needs beside it. Reports nothing if the needed file does not exist
+ * or is not a regular file.
  */
 void
 nre_beside_check_file (const NreFormat *format, const NreSubject *subject, const char *path,
@@ -150,7 +151,7 @@ find_needed (NreDirectory *directory, guint index, guint *other)
  * nre_beside_find_entry:
  * @other: (out): the entry that the entry @index needs, or an entry that needs the entry @index
  *
- * Find the other entry of a pair that belongs together by its names. FALSE where there is none.
+ * Find the entry whose name forms a pair with the name of the entry @index. FALSE if there is none.
  */
 gboolean
 nre_beside_find_entry (NreDirectory *directory, guint index, guint *other)

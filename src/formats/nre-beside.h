@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Files that a file needs beside it on the disk, as an entry needs other entries: a model needs its table
- * of materials. */
+/* A file may need another file beside it on the disk, as an entry may need another entry: a model needs its
+ * table of materials. */
 
 char *nre_beside_dup_path   (const NreFormat *format, const char *path);
 GBytes *nre_beside_read     (const NreFormat *format, const char *path);

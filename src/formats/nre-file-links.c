@@ -56,7 +56,7 @@ group_free (gpointer data)
 
 /**
  * nre_link_key: (transfer full):
- * @archive: the archive as names give it, which may be a path in the game
+ * @archive: name of the archive; if it is a path in the game, only its last part counts
  *
  * A key that is the same for all spellings of one resource: the game's names are case-insensitive.
  */
@@ -228,8 +228,9 @@ spots_free (gpointer data)
  * @path: (nullable): path of the file
  * @title: its name, without folders
  * @kind: kind of the file
- * @uses: (nullable): the uses collected of it
- * @directory: (nullable): the directory that they were collected of; NULL for a file that is not an archive
+ * @uses: (nullable): the uses collected from the file
+ * @directory: (nullable): the directory from which @uses were collected; NULL for a file that is not an
+ *   archive
  *
  * (transfer full): the links. Reads the folder of the file for the files beside it, so call it in a thread.
  */
@@ -263,7 +264,8 @@ nre_file_links_new (const char *path, const char *title, NreKind kind, NreResour
  * nre_file_links_read:
  * @bytes: the bytes of a file that is not open
  *
- * (transfer full) (nullable): NULL for a file of unknown kind, or when it was stopped.
+ * (transfer full) (nullable): the links of the file; NULL if its kind is unknown, if it is an archive that
+ * cannot be opened, or when the work was stopped.
  */
 NreFileLinks *
 nre_file_links_read (GBytes *bytes, const char *path, NreCancelled cancelled, gpointer data)
@@ -355,8 +357,8 @@ nre_file_links_get_whole (NreFileLinks *self)
   return nre_file_links_get_owner (self, 0);
 }
 
-/** nre_file_links_find_needing: (nullable) (element-type guint): the owners that need the entry beside
- * them. */
+/** nre_file_links_find_needing: (nullable) (element-type guint): indices of the owners that need the entry
+ * @entry beside them. */
 GArray *
 nre_file_links_find_needing (NreFileLinks *self, const char *entry)
 {

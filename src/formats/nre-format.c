@@ -93,8 +93,8 @@ nre_format_get (NreKind kind)
   g_return_val_if_reached (&formats[G_N_ELEMENTS (formats) - 1]);
 }
 
-/** nre_format_describe: (nullable): the schema for people; also for archives, whose records no
- * schema locates. */
+/** nre_format_describe: (nullable): the schema that describes the format for people. Plain archives have one,
+ * too, although it does not locate any records. */
 const NreSchema *
 nre_format_describe (const NreFormat *self)
 {
@@ -115,9 +115,9 @@ nre_format_find (const char *name)
  * nre_format_name_table:
  * @table: of a place or a finding: "areals", "directory"
  *
- * (transfer none): the name of the table for people, translated: “Areals”. Where several kinds have a table
- * of the same name, the first one's is used; findings in models name theirs "Res13". A name that no schema
- * has is returned unchanged.
+ * (transfer none): the name of the table for people, translated: “Areals”. If several kinds have a table of
+ * this name, the first kind counts. A name that no schema has is returned unchanged, such as the "Res13" of
+ * findings in models.
  */
 const char *
 nre_format_name_table (const char *table)

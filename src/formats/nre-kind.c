@@ -19,8 +19,9 @@ nre_kind_to_string (NreKind kind)
   return nre_format_get (kind)->name;
 }
 
-/** nre_kind_of_archive: the kind of an archive, by its entries; NRE_KIND_ARCHIVE where they determine none. A
- * file that is not an archive keeps the kind that it was opened as, whatever its bytes are now. */
+/** nre_kind_of_archive: the kind of an archive, by its entries; NRE_KIND_ARCHIVE if the entries do not
+ * determine one. A file that is not an archive keeps the kind that it was opened as, whatever its bytes are
+ * now. */
 NreKind
 nre_kind_of_archive (NreDirectory *directory)
 {
@@ -66,8 +67,8 @@ kind_of_name (const guint8 *name, gsize size)
   return NRE_KIND_ARCHIVE;
 }
 
-/* Whether the contents of the archive are compatible with a kind that lost most of its tables: the type ids
- * of tables are small numbers, while those of other archives are four letters. */
+/* Whether the archive may belong to a kind such as a model, but has lost most of its tables. The type ids of
+ * tables are small numbers; those of entries in plain archives are four letters. */
 static gboolean
 may_be_rest (NreDirectory *directory)
 {
@@ -143,8 +144,9 @@ nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
  * @nested: (nullable): the payload as an archive, or NULL where it cannot be opened as one
  * @file: (nullable): path or name of its file
  *
- * The kind of an entry, by its contents. The name decides where they determine none: for bytes that are not
- * an archive, or a damaged one, and for an archive that is empty or has only a few tables of a kind.
+ * The kind of an entry, by its contents. Its name decides if the contents do not determine a kind: for bytes
+ * that are not an archive, for a damaged archive, and for one that is empty or has only a few tables of a
+ * kind.
  */
 NreKind
 nre_kind_of_entry_inside (const NreFields *fields, NreSpan payload, NreDirectory *nested, const char *file)

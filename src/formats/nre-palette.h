@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Colours for telling things apart, suitable for light and dark backgrounds; RGB 0 … 1. The window uses them
- * for swatches, so that a table and the picture agree. */
+/* Colours for telling things apart, suitable for light and dark backgrounds; RGB 0 … 1. The 3D view
+ * and the exporters use them. */
 
 void nre_palette_material (guint material_index, float rgb[3]);
 void nre_palette_node     (guint node, float rgb[3]);

@@ -46,8 +46,8 @@ part_free (gpointer data)
   nre_scan_part_free (&part->part);
 }
 
-/** nre_resource_cache_new: (transfer full): keeps the uses of the entries of an archive for its next
- * collection. */
+/** nre_resource_cache_new: (transfer full): a cache that keeps the uses of the entries of an archive for the
+ * next nre_resource_collect(). */
 NreScanCache *
 nre_resource_cache_new (void)
 {
@@ -167,11 +167,11 @@ collect_directory (Collect *self, NreDirectory *directory, NreKind kind)
 
 /**
  * nre_resource_collect:
- * @file: its name, without folders
+ * @file: name of the file, without folders
  * @cache: (nullable): the cache of the previous call
  * @cancelled: (nullable): whether to stop
  *
- * (transfer full) (nullable): the uses; NULL when it was stopped.
+ * (transfer full) (nullable): the uses; NULL when the work was stopped.
  */
 NreResourceUses *
 nre_resource_collect (NreDirectory *directory, const char *file, NreScanCache *cache,

@@ -18,8 +18,9 @@ typedef struct
 /**
  * Finder:
  * @titles: title in lower case → GArray of guint: files with this title
- * @needing: path → GArray of guint: files that need that one beside them
- * @nearest: folder and title → number plus one of the file that the title refers to there
+ * @needing: path of a file → GArray of guint: files that need this file beside them
+ * @nearest: folder and title → the file that the title refers to when a file in this folder names it, as its
+ *   number plus one
  */
 typedef struct
 {
@@ -31,8 +32,8 @@ typedef struct
   gpointer     data;
 } Finder;
 
-/** nre_link_owner_is_end: whether it is a model or a terrain, for which all other resources are
- * ultimately used. */
+/** nre_link_owner_is_end: whether the owner is a model or a terrain. Chains of users are followed up to
+ * these; other resources serve only to be used by them. */
 gboolean
 nre_link_owner_is_end (const NreLinkOwner *self)
 {
@@ -460,8 +461,9 @@ find_ends (Finder *finder, GArray *nodes, NreResourceUsers *out)
  * @used: the resource, in one of them
  * @cancelled: (nullable): whether to stop
  *
- * (transfer full): its users, sorted by whether they lead to a model or terrain, by kind and name; and the
- * models and terrains that ultimately use it. May be called in any thread.
+ * (transfer full): the users of the resource, and the models and terrains that use it directly or through
+ * others. Users that lead to a model or terrain come first; otherwise they are sorted by kind and name. May
+ * be called in any thread.
  */
 NreResourceUsers *
 nre_resource_users_find (GPtrArray *files, const NreUsed *used, NreCancelled cancelled, gpointer data)
@@ -490,10 +492,10 @@ nre_resource_users_find (GPtrArray *files, const NreUsed *used, NreCancelled can
 
 /**
  * nre_resource_users_list_indirect:
- * @n_models: (out): how many of the models use it through others only
- * @n_terrains: (out): how many of the terrains do
+ * @n_models: (out): number of models that use the resource only through others
+ * @n_terrains: (out): the same for terrains
  *
- * (transfer container) (element-type NreUser): those of the ends that are not users themselves.
+ * (transfer container) (element-type NreUser): the models and terrains in @ends that are not in @users.
  */
 GPtrArray *
 nre_resource_users_list_indirect (const NreResourceUsers *self, guint *n_models, guint *n_terrains)

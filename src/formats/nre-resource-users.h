@@ -16,8 +16,8 @@ G_BEGIN_DECLS
  * NreUser: the user of something.
  * @file: (owned): the file that it is in
  * @owner: its owner in the file
- * @places: (owned) (nullable) (element-type NreResourceUse*): where it names the resource; NULL for a user
- *   that needs it beside itself
+ * @places: (owned) (nullable) (element-type NreResourceUse*): the places where it names the resource; NULL
+ *   for a user that does not name the resource, but needs it beside itself
  * @n_places: total number of these places
  * @n_rows: number of rows of material tables that name the user itself
  * @n_models, @n_terrains: number of models and terrains that use the user, directly or not, including itself
@@ -34,8 +34,8 @@ typedef struct
 } NreUser;
 
 /**
- * NreResourceUsers: the users of something.
- * @users: of NreUser: those that name it or need it
+ * NreResourceUsers: the users of a resource.
+ * @users: of NreUser: the users that name the resource, or need it beside themselves
  * @n_users: total number of users
  * @ends: of NreUser: the models and terrains that use it, directly or through others
  * @n_models, @n_terrains: total number of these

@@ -76,9 +76,9 @@ cache_get (NreScanCache *self, guint32 id)
   return part;
 }
 
-/* Whether the result for an entry is still valid: not if bytes that were entered for it have meanwhile been
- * entered for another entry, which an edit of the other one may cause. If it is, its bytes are added to the
- * walk. */
+/* Whether the result kept for an entry is still valid. It is not if the walk has already entered some of its
+ * bytes for another entry, which may happen after an edit of the other entry. If the result is valid, its
+ * bytes are added to the walk. */
 static gboolean
 walk_again (NreScan *self, const NreScanPart *part)
 {
@@ -157,7 +157,8 @@ read_entry (const NreScan *self, NreDirectory *directory, guint index, NreScanEn
  * nre_scan_entries:
  * @directory: an archive, with its changes if there are any
  *
- * Visit the entries of an archive in order, except those without a readable payload; not what is in them.
+ * Visit the entries of an archive in order, except those without a readable payload. Entries of nested
+ * archives are not visited.
  */
 void
 nre_scan_entries (NreScan *self, NreDirectory *directory, NreScanEntryVisit visit, gpointer data)
@@ -190,8 +191,8 @@ nre_scan_spend (NreScan *self, guint64 size)
   return may_read;
 }
 
-/** nre_scan_enter: account for the bytes of an entry before they are read. Contents changed by an edit are
- * not shared. */
+/** nre_scan_enter: tell the walk that the bytes of an entry will be read. Returns whether to read them. A
+ * nested archive with changes is never NRE_SCAN_SHARED. */
 NreScanEntered
 nre_scan_enter (NreScan *self, const NreScanEntry *entry)
 {
@@ -252,8 +253,9 @@ visit_entry (const NreScanEntry *entry, gpointer data)
  * @bytes: the bytes of a whole file
  * @name: name of the file, without folders
  *
- * Visit the file and each entry in it, including those in nested archives, in order. The tables of a model
- * are not visited as entries. Fails with NRE_ERROR_FORMAT if an archive cannot be opened.
+ * Visit the file and each entry in it, including those in nested archives, in order. The tables of a nested
+ * model, or of another kind whose tables are entries, are not visited. Fails with NRE_ERROR_FORMAT if an
+ * archive cannot be opened.
  */
 gboolean
 nre_scan_bytes (GBytes *bytes, const char *name, NreScanVisit visit, gpointer data, GError **error)

@@ -23,7 +23,8 @@ typedef gboolean (*NreCancelled) (gpointer data);
  * @cancelled: (nullable): whether to stop; called with @cancelled_data
  * @cache: (nullable): results of the previous scan for the archive whose entries are visited
  * @stopped: set when the scan was stopped, so that something is missing
- * @cut: set when something was left out, because it was visited elsewhere or shares its bytes too often
+ * @cut: set when some bytes were skipped: they were already visited in another entry, or ranges overlap so
+ *   often that the work would not end
  */
 typedef struct
 {
@@ -38,7 +39,7 @@ typedef struct
 
 /**
  * NreScanEntry: an entry of an archive in its current state.
- * @kind: its intended kind, which is told without opening it
+ * @kind: its intended kind, as determined without opening the entry
  */
 typedef struct
 {
@@ -61,12 +62,13 @@ typedef enum
 typedef void (*NreScanEntryVisit) (const NreScanEntry *entry, gpointer data);
 
 /**
- * NreScanPart: what a cache keeps for an entry; the first member of a structure that has the result, too.
- * @changed: result of nre_directory_get_changed() at the time
+ * NreScanPart: what a cache keeps for each entry. It is the first member of a larger structure, which also
+ * has the result.
+ * @changed: result of nre_directory_get_changed() at the time of the visit
  * @is_known: whether the entry was visited completely
  * @inside: (nullable): results for the entries inside, if it is an archive
  * @entered: (nullable) (element-type NreStretch): the stretches that the visit entered; NULL for none
- * @spent: number of bytes that it read
+ * @spent: number of bytes that the visit read
  */
 typedef struct
 {
@@ -99,7 +101,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreScanCache, nre_scan_cache_free)
  * @format: the row of its kind
  * @fields: (nullable): of the entry; NULL for the file
  * @payload: its bytes
- * @subject: the same as a subject of its schema
+ * @subject: its bytes, in the form in which a schema is applied to them
  */
 typedef struct
 {

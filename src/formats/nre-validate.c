@@ -11,11 +11,13 @@
 #include "nre-sibling.h"
 #include "nre-text.h"
 
-/* The check reads all of a file. It is prefetched, unless it is so large that it could displace other data
- * from memory. */
+/* A check reads all of a file. The file is prefetched, unless it is so large that it could displace other
+ * data from memory. */
 #define FETCH_AT_MOST (64 << 20)
 
-/** Level: the archive whose entries are checked, and those of them whose contents are not. */
+/** Level: an archive whose entries are checked. Contents that are not checked are counted: @n_shared entries
+ * have bytes that were checked before, @n_unchecked would take too long. With each number goes the index of
+ * the first such entry. */
 typedef struct
 {
   NreValidation *self;
@@ -28,10 +30,11 @@ typedef struct
 /**
  * Part: the findings in an entry, which contain no entry number, so that entries may move.
  * @findings: (nullable): NULL for none
- * @checked: numbers by kind
- * @format: (nullable): the format, where the entry is checked beside another one
- * @beside: (nullable): the findings of that check
- * @beside_id, @beside_changed: id and change number of the other entry; NRE_ORDER_ID for none
+ * @checked: number of checked entries of each kind
+ * @format: (nullable): the format of the entry, if it must also be checked against the entry beside it
+ * @beside: (nullable): the findings of this second check
+ * @beside_id, @beside_changed: id and change number of the entry beside it; the id is NRE_ORDER_ID if there
+ *   is none
  */
 typedef struct
 {
@@ -342,8 +345,9 @@ nre_validate_is_archive (NreSpan span, const char *name)
  * @bytes: a whole file
  * @name: its name without folders
  *
- * Check a file, by content: an archive under any name. A file with the name of an archive that cannot be read
- * as one is an error; any other file is skipped. FALSE when it was skipped.
+ * Check a file. The contents decide whether it is an archive. A file that has the name of an archive, but
+ * cannot be read as one, is reported as an error; any other file of unknown kind is skipped. FALSE when the
+ * file was skipped.
  */
 gboolean
 nre_validate_bytes (NreValidation *self, GBytes *bytes, const char *name)

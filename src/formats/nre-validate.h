@@ -11,8 +11,8 @@ G_BEGIN_DECLS
  * NreValidation: the state of a check.
  * @findings: where to report
  * @checked: number of entries and files of each kind checked so far
- * @scan: whether to stop, the results of the previous check of the archive, and whether findings are missing;
- *   without a walk, a check makes its own
+ * @scan: the state of the scan: whether to stop, the results of the previous check of the archive, and
+ *   whether findings are missing. If @walk in it is NULL, a check makes a walk of its own
  * @path: (nullable): path of the file, for finding the files beside it on the disk
  */
 typedef struct

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The container itself (spec: nres.md): its header and its directory. The layer below reads it; these tables
- * describe it for people and are not used to locate records. */
+/* The container itself (spec: nres.md): its header and its directory. The tables describe both for people;
+ * they are not used to locate records, since src/nres reads the container. */
 extern const NreSchema nre_archive_schema;
 
 G_END_DECLS

@@ -9,8 +9,9 @@
 #include <math.h>
 
 /* The ground that the grid covers is derived from the lists of its cells; the more areals they list, the more
- * precise it is. A cell misses an areal when the polygon overlaps the cell by more than a margin on each
- * side: this part of a cell, divided by the number of listed areals. */
+ * precise it is. A cell has to list an areal if the polygon overlaps the cell without a margin on each side.
+ * The margin is MARGIN times the size of the cell, divided by the number of listed areals; its limits are
+ * LEAST_MARGIN and MOST_MARGIN. */
 #define MARGIN 8.0
 #define LEAST_MARGIN 0.01
 #define MOST_MARGIN 0.5
@@ -24,10 +25,10 @@
 
 /**
  * Side: the cells along one axis.
- * @n: how many
- * @start, @size: like those of the ground
+ * @n: number of cells
+ * @start, @size: as in NreArealAxis
  * @scale: cells per metre
- * @margin: in metres
+ * @margin: the margin on each side of a cell, in metres
  */
 typedef struct
 {
@@ -40,10 +41,10 @@ typedef struct
 
 /**
  * Needed: the cells that have to list an areal, one bit each.
- * @column, @row: the first ones
+ * @column, @row: the first column and the first row
  * @n_columns, @n_rows: number of columns and rows
- * @words: number of 64-bit words for a column
- * @start: index of its words among those of all areals
+ * @words: number of 64-bit words for the bits of each column
+ * @start: index of the areal's first word in the bits of all areals
  */
 typedef struct
 {
@@ -106,8 +107,9 @@ set_bits (guint64 *words, guint from, guint end)
     }
 }
 
-/* Set the rows from @first to @last of a column. Where coordinates are so large that neighbouring floats are
- * cells apart, a value computed between two corners may be beyond both. */
+/* Set the rows from @first to @last of a column, as far as they are rows of the areal. A height computed
+ * between two corners may be beyond both, if coordinates are so large that neighbouring floats are cells
+ * apart. */
 static inline void
 set_rows (const Needed *needed, guint64 *words, guint first, guint last)
 {
@@ -176,8 +178,8 @@ widen_bands (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b
   return TRUE;
 }
 
-/* Whether each vertical line meets the polygon in one piece: the part of a column between its lowest and its
- * highest point then belongs to it. */
+/* Whether each vertical line meets the polygon in one piece. The polygon then meets all cells of a column
+ * between its lowest and its highest point in the column. */
 static gboolean
 is_upright (const NreArealPoint *outline, guint n)
 {
@@ -221,8 +223,9 @@ add_upright (Cells *self, const Needed *needed, const NreArealPoint *outline, gu
   return TRUE;
 }
 
-/* Add the cells that the edge passes through, and invert those whose middles are above it. FALSE when it
- * takes too many steps. */
+/* Add the cells that the edge passes through. Where the edge crosses the middle of a column, invert in
+ * @inside the cells whose middles are above the edge: after all edges, @inside has the cells whose middles
+ * are inside the polygon. FALSE when it takes too many steps. */
 static gboolean
 add_edge (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b)
 {

@@ -5,15 +5,15 @@
 
 #include <math.h>
 
-/* An areal in more buckets than this is checked in every search: otherwise areals that all cover everything
- * would each need as many places as there are buckets. */
+/* An areal that would be in more buckets than this is put into none, and is checked in every search.
+ * Otherwise areals that each cover the whole map would need as many places as there are buckets. */
 #define MAX_BUCKETS_OF_ONE 64
 
 /* Buckets have the average size of areals, but there are at most this many along a side. */
 #define MAX_BUCKETS_OF_SIDE 1024
 
-/** Box: the bounding box of an areal; if a coordinate of its outline is not finite, no low is above
- * its high. */
+/** Box: the bounding box of an areal. If a coordinate of the outline is not finite, the box is empty: its low
+ * ends are above its high ends. */
 typedef struct
 {
   NreArealPoint low;
@@ -139,8 +139,8 @@ size_buckets (NreArealFinder *self)
     }
 }
 
-/* Counts are stored two buckets further on and summed up: filling then moves the start in the next bucket to
- * its final place. */
+/* The count of each bucket is stored two places further on, and the counts are summed up: starts[bucket + 1]
+ * is then the start of the bucket. Filling moves it to the end of the bucket, where the next one starts. */
 static void
 fill_buckets (NreArealFinder *self)
 {
@@ -421,8 +421,8 @@ get_spot (const NreArealFinder *self, guint only, gboolean edges, NreArealPoint 
  * @areal: the areal to search, or NRE_AREAL_ANY
  * @distance: the maximum distance, in metres
  *
- * Find the edge nearest to the place; of equally near ones, the first of the lowest areal. FALSE when none is
- * near enough.
+ * Find the edge nearest to the place. Of edges that are equally near, the result is the first edge of the
+ * areal with the lowest index. FALSE when no edge is near enough.
  */
 gboolean
 nre_areal_finder_get_edge (const NreArealFinder *self, guint areal, double x, double y, double distance,

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* Finds the areals, edges, corners and cells of a map at a place, seen from above. Areals are found by an
- * index of their outlines and not by the grid, which may be wrong; making the index takes time in proportion
- * to the map, once for many queries. */
+ * index of their outlines and not by the grid, which may be wrong. Making the index takes time in proportion
+ * to the size of the map; many queries can then use it. */
 
 #define NRE_AREAL_ANY G_MAXUINT
 

@@ -7,12 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* The graph of the links between areals, and how it lies on the ground. It consists only of those links of
- * outlines that lead to an existing edge; links of polygons do not count, as their purpose is unknown. */
+/* The graph of the links between areals: neighbours, islands, and routes; and edges that touch on the ground.
+ * Only links of outlines that lead to an existing edge belong to the graph. Links of polygons do not, as
+ * their purpose is unknown. */
 
 /**
  * NreArealIslands: sets of areals that are connected by links, in either direction.
- * @n: number of islands, numbered by falling size, and those of the same size by their lowest areal
+ * @n: number of islands. They are numbered by falling size; islands of the same size, by their lowest areals
  * @of: (owned): the island of each areal
  * @sizes: (owned): the number of areals of each island
  * @firsts: (owned): the lowest areal of each island

@@ -9,10 +9,11 @@
 #include "nre-i18n.h"
 
 /**
- * Work: the new lists of the cells with regard to the areals in question.
- * @starts: start of each cell in @ids, followed by the end
- * @asked: for each areal of the map, whether it is one of these areals
- * @listed, @wanted: for each areal, the last cell, counted from 1, that lists it, and that should list it
+ * Work: the new lists of the cells. Only some areals are asked for: those whose cells are given.
+ * @starts: index in @ids of the first areal of each cell, followed by the end
+ * @asked: for each areal of the map, whether it is asked for
+ * @listed: for each areal, the latest processed cell that lists it, counted from 1
+ * @wanted: for each areal, the latest processed cell that should list it, counted from 1
  */
 typedef struct
 {
@@ -61,7 +62,8 @@ sort_runs (Work *self, const GArray *runs, GError **error)
   self->starts = g_new0 (guint32, n_cells + 2);
   self->ids = g_new (guint16, total + 1);
   /* A counting sort. The count of cell c goes to starts[c + 2]; after summing up, starts[c + 1] is where the
-   * ids of c begin. Filling moves it to where they end, which is where those of cell c + 1 begin. */
+   * ids of cell c begin. Filling moves starts[c + 1] to where the ids of cell c end, and those of cell c + 1
+   * begin. */
   for (guint i = 0; i < runs->len; i++)
     {
       const NreArealRun *run = &g_array_index (runs, NreArealRun, i);
@@ -165,8 +167,8 @@ check_cell (const NreArealMap *map, gsize cell, guint n_before, guint n_after, G
  * @exact: whether @areals are all areals, and the cells must list exactly these, in order
  * @out: the patch of the payload: one piece, from the first to the last cell that changes
  *
- * Make the cells list the given areals. Fails with NRE_ERROR_REFUSED when there are more than the game
- * can count.
+ * Make the cells list the given areals. Fails with NRE_ERROR_REFUSED when a cell, or all cells together,
+ * would list more areals than the game can count.
  */
 gboolean
 nre_areal_grid_patch (const NreArealMap *map, const guint *areals, guint n_areals, const GArray *runs,

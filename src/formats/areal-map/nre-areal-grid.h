@@ -33,9 +33,9 @@ typedef struct
 /**
  * NreArealGround: the ground that the grid covers, which the file does not store; see
  * nre_areal_ground_find().
- * @n_listed: number of areals that a cell lists, from which the ground was derived
- * @n_misfits: number of those whose columns and rows are not exactly those that list them: the larger of the
- *   numbers for the two axes
+ * @n_listed: number of areals in the lists of cells, from which the ground was derived
+ * @n_misfits: number of these areals that cells list in other columns than this ground implies, or in other
+ *   rows: the larger of the two numbers
  */
 typedef struct
 {

@@ -13,8 +13,8 @@
 #define N_PARTS 8
 #define MANY 64
 
-/* A ground is rejected if by it more than one in this many areals is in other columns or rows than those that
- * list the areal. */
+/* A ground is rejected if more than one in this many areals would, on this ground, be in other columns or
+ * rows than those that list it. */
 #define MISFITS_PER 4
 
 /* The maximum error of the quotient of two numbers, in cells, in a sound map. */
@@ -43,8 +43,8 @@ get_range (const NreArealAxis *self, double low, double high, guint *first, guin
   gint64 b = to < (double) self->n - 1 ? (gint64) MAX (to, -1.0) : (gint64) self->n - 1;
   gint64 end = self->n, begin = -1;
 
-  /* The exact numbers of the cells' borders decide, not their quotients. Those are close in any sound map,
-   * but there may be very many cells too small to be distinguished. */
+  /* The quotients above only limit the search; the borders of cells decide. In any sound map the quotients
+   * are close to the result, but there may be so many tiny cells that they are not. */
   if (a + NEAR < end && !(self->start + (double) (a + NEAR + 1) * self->size < low))
     end = a + NEAR;
   if (b - NEAR > begin && !(self->start + (double) (b - NEAR) * self->size > high))
@@ -80,8 +80,7 @@ make_axis (guint n, double low, double high)
   return (NreArealAxis){ n, low, size > 0 && isfinite (size) ? size : 1 };
 }
 
-/* Whether the borders of cells are far enough apart to be distinguished whatever numbers they are
- * computed from. */
+/* Whether cells are so large that rounding errors in their borders do not matter. */
 static gboolean
 is_well_spaced (const NreArealAxis *axis)
 {
@@ -154,8 +153,8 @@ find_mode (GArray *numbers, double otherwise)
   return best;
 }
 
-/* The place where most of the areals in the first and the last cell begin and end: a border that a few
- * areals cross. */
+/* Make an axis from the most frequent start of areals in the first cell to the most frequent end of areals in
+ * the last cell. This finds the border of a ground that a few areals cross. */
 static NreArealAxis
 find_common_border (guint n, const GArray *extents, double low, double high)
 {
@@ -174,8 +173,8 @@ find_common_border (guint n, const GArray *extents, double low, double high)
   return make_axis (n, find_mode (lows, low), find_mode (highs, high));
 }
 
-/* Limits for the start of the axis: for cells of the size s it is at most upper - k s, and at least lower -
- * k s. */
+/* A limit for the start of the axis, which depends on the size s of cells: by an upper limit, the start is at
+ * most at - k s; by a lower limit, it is at least at - k s. */
 typedef struct
 {
   double k;
@@ -246,9 +245,9 @@ get_room (const Limits *limits, double size, double *middle)
   return upper - lower;
 }
 
-/* The axis that leaves the most room for the areals, which is none where they lie on borders of cells. The
- * room is a concave function of the size of a cell, so that a ternary search finds its maximum. FALSE when
- * there is nothing to derive it from. */
+/* Find the axis whose start has the largest range left by the limits, the room; the room may be 0 if areals
+ * end on borders of cells. The room is a concave function of the size of a cell, so that a ternary search
+ * finds its maximum. FALSE when there are no areals to derive an axis from, or no valid axis results. */
 static gboolean
 find_by_limits (guint n, const GArray *extents, double low, double high, NreArealAxis *out)
 {
@@ -373,8 +372,8 @@ find_axis (guint n, const GArray *extents, double low, double high, guint *misfi
   other = find_common_border (n, extents, low, high);
   choose_better (&best, misfits, &other, extents);
   try_limits (&best, misfits, extents, extents, low, high);
-  /* One areal that was moved without updating the grid, or lies beyond the border, may leave no room at all:
-   * retry without its part. */
+  /* One areal that was moved without updating the grid, or lies beyond the border, may leave no room at all.
+   * Retry with different subsets of the areals, at least one of which does not include it. */
   for (guint i = 0; i < N_PARTS && *misfits > 0 && extents->len >= N_PARTS; i++)
     {
       /* With few areals, one part is not enough. */

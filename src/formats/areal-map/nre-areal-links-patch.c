@@ -127,8 +127,8 @@ compare_changes (gconstpointer a, gconstpointer b)
  * nre_areal_map_patch_links:
  * @links: four numbers for each link, one after another: its areal and edge, and the areal and edge of its
  *   destination, both NRE_AREAL_NOWHERE for none
- * @one_way: whether to change only these links; else the graph stays reciprocal: the former partners of both
- *   edges lose their links, and the destination links back
+ * @one_way: whether to change only these links. Otherwise the graph stays reciprocal: the former partners of
+ *   both edges lose their links, and the destination links back
  *
  * Set or clear links of outlines. Fails with NRE_ERROR_REFUSED.
  */

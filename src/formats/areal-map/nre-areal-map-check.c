@@ -70,8 +70,8 @@ check_areal (const Check *self, guint areal)
     check_link (self, areal, i, links + NRE_AREAL_LINK_SIZE * (gsize) i, i < n_vertices);
 }
 
-/* Whether any word of the grid, whether an areal or a count, reaches the limit. Mostly none does, and this is
- * a quick check. */
+/* Whether any word of the grid, be it an areal or a count, reaches the limit. In most maps none does; this
+ * quick check then makes the check of each cell unnecessary. */
 static gboolean
 has_word (NreSpan grid, guint limit)
 {
@@ -124,9 +124,9 @@ check_grid (const Check *self)
 /**
  * nre_areal_map_check:
  *
- * Report violations of the format (spec: areal-map.md): other entries, truncated areals or a truncated
- * grid, excess bytes, numbers that are not finite, references past the end; and warn of anything that good
- * maps do not have, in single areals, the graph, and the grid. Offsets refer to the bytes of the entry with
+ * Report violations of the format (spec: areal-map.md): more than one entry, no areals, truncated areals or a
+ * truncated grid, excess bytes, numbers that are not finite, references past the end. Warn of whatever good
+ * maps do not have in single areals, the graph, and the grid. Offsets refer to the bytes of the entry with
  * the tables.
  */
 void

@@ -8,13 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* An areal map, Land.map (spec: areal-map.md): an archive of one entry of type 12, whose attr1 is the
- * number of areals. Its payload consists of the areals, each with a head of 56 bytes, vertices, links and
- * polygons, and then the grid: two words, and for each cell a u16 count and as many u16. The schema
- * describes the fields.
+/* An areal map, Land.map (spec: areal-map.md): an archive of one entry of type 12, whose attr1 is the number
+ * of areals. Its payload consists of the areals, each with a head of 56 bytes, vertices, links and polygons,
+ * and then the grid: two words, and for each cell a u16 count and as many u16. The schema describes the
+ * fields.
  *
- * The sources allow two readings of a polygon: its word n is the first of its 4 × (3n + 1) bytes, or it
- * precedes them. The first reading is tried first; if the payload then does not end exactly, the second. */
+ * The sources disagree on polygons: the word n of a polygon is either the first of its 4 × (3n + 1) bytes, or
+ * it precedes them. The former is tried first. If the payload then does not end where the grid ends, the
+ * latter is tried. */
 
 #define NRE_AREAL_MAP_TYPE 12
 #define NRE_AREAL_HEAD_SIZE 56

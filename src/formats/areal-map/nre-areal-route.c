@@ -11,11 +11,11 @@
  * on the edge by which it was entered. So the nodes of the search are the edges that links lead to, each with
  * its predecessor. */
 
-/* An areal with more edges than this, which no map has, is only left from the first edge by which it is
- * entered: otherwise the work would grow with the square of their number. */
+/* If an areal has more edges than this, which no map has, the search leaves it only once, from the edge by
+ * which it is first entered. Otherwise the work would grow with the square of the number of edges. */
 #define MAX_EXACT 64
 
-/** Visit: the edge that a link leads to; there are two more, for the start and for the end. */
+/** Visit: a node of the search: an edge that a link leads to, or the start or the end of the route. */
 typedef struct
 {
   NreArealPoint place;
@@ -37,8 +37,8 @@ typedef struct
   guint  visit;
 } Waiting;
 
-/** Search: @extras: of NreArealMissing: links that may be used as if they existed, sorted by their areal;
- * @extra_starts: the start of each areal's, followed by the end. */
+/** Search: @extras: of NreArealMissing: links that may be used as if they existed, sorted by areal;
+ * @extra_starts: for each areal, the index of its first link in @extras, followed by the end. */
 typedef struct
 {
   const NreArealMap *map;

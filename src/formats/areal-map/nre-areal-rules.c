@@ -87,8 +87,8 @@ check_polygon (guint index, const NreAreal *areal, const GArray *outline, NreFin
  * @areal: its index
  * @outline: of NreArealPoint; a reusable buffer
  *
- * Warn of one-way links, an area that differs from the polygon's, and an anchor outside of it, all of which
- * the game tolerates; and report a normal whose length is not 1.
+ * Warn of one-way links, an area that differs from that of the polygon, and an anchor outside of the polygon.
+ * The game tolerates all of these. Report a normal whose length is not 1.
  */
 void
 nre_areal_check_rules (const NreArealMap *map, guint areal, GArray *outline, NreFindings *findings)

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Checks of single areals against their polygons and their neighbours, which good data satisfies (spec:
+/* Checks of single areals against their polygons and their neighbours. Good data passes all of them (spec:
  * areal-map.md, "Areal record"). */
 
 gboolean nre_areal_has_wrong_area   (const NreAreal *self, const GArray *outline);

@@ -124,10 +124,10 @@ sum_up (const Corner *a, const Corner *b)
 
 /**
  * Search: the state of a search for touching edges.
- * @which: which of them to list
- * @outline, @corners: buffers for those of one areal
+ * @which: which pairs of touching edges to list
+ * @outline, @corners: buffers for the outline and the corners of one areal
  * @sieve: for each hash, whether a wanted edge has it; this skips most unwanted edges
- * @wanted: (nullable): the places of the edges in question; NULL for all
+ * @wanted: (nullable): the places where touching edges are searched; NULL for all places
  */
 typedef struct
 {
@@ -296,8 +296,9 @@ nre_areal_find_touching (const NreArealMap *map, const guint *areals, guint n_ar
   g_autofree guint8 *sieve = g_new0 (guint8, 1 << SIEVE_BITS);
   g_autofree gboolean *asked = NULL;
   Search search = { map, which, outline, corners, sieve, NULL };
-  /* In each pair, one edge must be free, or in question, or both may be any. Mostly there are few such edges,
-   * and only edges at their places are sorted. */
+  /* Which pairs are listed: all, or those in which an edge belongs to one of @areals, or those in which an
+   * edge has no link. Usually only few edges belong to the last two, and only edges in the same places are
+   * sorted. */
   gboolean free_only = which == NRE_AREAL_TOUCHING_APART && areals == NULL,
            all = areals == NULL && !free_only;
 

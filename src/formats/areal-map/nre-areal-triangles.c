@@ -56,8 +56,8 @@ is_flat (const NreArealPoint *outline, const guint *ring, guint n, guint at)
   return !(turn (a, b, c) < 0) && !(turn (a, b, c) > 0);
 }
 
-/* The next corner from @at on that can be cut off: an ear, or else one without extent, which is left out; @n
- * where there is none. */
+/* Find the next corner that can be cut off: the first ear from @at on. If there is no ear, it is the first
+ * corner of the ring without extent, which makes no triangle. Returns @n if there is neither. */
 static guint
 find_corner (const NreArealPoint *outline, const guint *ring, guint n, guint at, double way, gboolean *ear)
 {

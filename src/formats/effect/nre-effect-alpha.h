@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /**
  * NreEffectInputs: the external values that a time mode may depend on.
  * @constant: a value of the runtime, for mode 0
- * @external: of the world, for modes 4, 16 and 17; of the object, for mode 13
+ * @external: a value of the world, for modes 4, 16 and 17; a value of the object, for mode 13
  * @previous: the previous alpha, for modes 16 and 17
  * @a, @b: the length, x, y and z of the vectors A and B relative to those of their references
  * @queue: parameter 49 of the queue, for mode 14

@@ -70,9 +70,10 @@ get_windows (void)
 
 /**
  * nre_effect_get_windows: (array length=n):
- * @n: (out): number of windows
+ * @n: (out): number of elements
  *
- * Returns: the windows of all opcodes, for loops over many commands; the fields are %NULL where there is none
+ * Returns: an NreEffectWindow for each opcode, for loops over many commands; its fields are %NULL if commands
+ * of the opcode do not store when they are active
  */
 const NreEffectWindow *
 nre_effect_get_windows (guint *n)
@@ -83,9 +84,9 @@ nre_effect_get_windows (guint *n)
 
 /**
  * nre_effect_get_window:
- * @out: (out): set to %NULL where there is none
+ * @out: (out): the fields; set to %NULL if there are none
  *
- * Returns: whether commands of the opcode have a window
+ * Returns: whether commands of the opcode have fields for the start and the end of their activity
  */
 gboolean
 nre_effect_get_window (guint opcode, NreEffectWindow *out)
@@ -102,7 +103,7 @@ nre_effect_get_window (guint opcode, NreEffectWindow *out)
  * @out: (out): the start and end of its activity, as fractions of the effect's life; the stored values,
  *   including NaN
  *
- * Returns: %FALSE for a command that is truncated or has no window
+ * Returns: %FALSE for a command that is truncated or has no fields for these
  */
 gboolean
 nre_effect_read_window (NreSpan record, NreEffectSpan *out)

@@ -115,9 +115,9 @@ check_attributes (const NreFields *fields, NreFindings *findings)
                       fields->attr1, fields->attr2, fields->attr3);
 }
 
-/* Check whether the command can be active at any time between its ends; a random end counts at its latest.
- * The command must be complete. This runs for each command of a library: the fields are single values, and
- * their offsets need no function. */
+/* Report a command that ends before it starts, or whose latest end is before its earliest; a random end
+ * counts at its latest. The command must be complete. This runs for each command of a library, so that it
+ * reads the fields, which are single values, at their offsets without a function of nre-field.h. */
 static void
 check_window (const NreEffectWindow *window, NreSpan payload, guint command, gsize at, NreFindings *findings)
 {
@@ -143,9 +143,9 @@ check_window (const NreEffectWindow *window, NreSpan payload, guint command, gsi
  * nre_effect_check:
  *
  * Report violations of the format (spec: fxid.md, "Reading"): a stream that does not end with the payload,
- * unknown opcodes, numbers in the header that are not finite; as warnings, values of commands that are not
- * finite; and as information what is unusual but may be intended: other attributes, and commands that are
- * never active.
+ * unknown opcodes, numbers in the header that are not finite. Warn of numbers in commands that are not
+ * finite. Report as information what is unusual but may be intended: an entry whose attributes differ from
+ * those of the game's effects, and commands that are never active.
  */
 void
 nre_effect_check (const NreSubject *subject, NreFindings *findings)

@@ -9,10 +9,10 @@ G_BEGIN_DECLS
 
 /* The state of a material's animation at a time (spec: materials.md, "MAT0").
  *
- * A reading, not confirmed: k0 of a key is its phase, k1 the time in milliseconds at which it is shown
- * alone; k2 is unused. Between two keys, the parameters named by the mask are interpolated, and
- * everything else, including the texture, is that of the first of the two. The length of a cycle is the time
- * of its last key.
+ * The meaning of a key is not confirmed: k0 is its phase, k1 is the time in milliseconds at which this phase
+ * is shown alone, and k2 is unused. Between two keys, the parameters named by the mask are interpolated.
+ * Everything else, including the texture, is that of the phase of the first key. The length of a cycle is the
+ * time of its last key.
  *
  * | bit of the mask | parameters  |
  * | 0               | p0 to p2    |
@@ -22,8 +22,8 @@ G_BEGIN_DECLS
  * | 4               | p3          |
  *
  * Loop restarts at its end; ping-pong runs backwards after it; one-shot stays at its last key; random shows
- * a random moment of the cycle, and another one each time after the average interval of its keys. Unknown
- * modes are loops.
+ * a random moment of the cycle, and changes to another random moment whenever the average interval between
+ * keys has passed. Unknown modes are loops.
  *
  * Any bytes have a result: a key that is earlier than its predecessor counts as being at the same time, so
  * that the last of them is seen; a phase that does not exist is replaced by the last one. */

@@ -222,9 +222,9 @@ is_named_instead (const guint8 *gone, gsize n_gone, guint n_phases, guint32 inst
 /**
  * nre_material_patch_remove_phases:
  * @phases: indices, in rising order
- * @instead: the replacement phase for keys with one of these, by its current number; with
- *   NRE_MATERIAL_NO_PHASE, it fails if there are such keys
- * @n_keys: (out): number of these keys
+ * @instead: the phase to use in keys that have a removed phase, by its number before the removal, or
+ *   NRE_MATERIAL_NEAREST_PHASE; with NRE_MATERIAL_NO_PHASE, the function fails if there are such keys
+ * @n_keys: (out): number of keys that have a removed phase
  *
  * Remove phases. Fails with NRE_ERROR_REFUSED.
  */

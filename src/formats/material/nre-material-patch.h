@@ -9,8 +9,9 @@
 G_BEGIN_DECLS
 
 /* Adding, removing and moving phases, animations and keys of a material (spec: materials.md, "MAT0"). The
- * counts in the header and in the heads of animations are adjusted. Keys refer to phases by number: each
- * keeps its phase under whatever new number, and one without a valid phase stays without one.
+ * counts in the header and in the heads of animations are adjusted. Keys refer to phases by number: the
+ * number in each key is adjusted so that the key keeps its phase. A key without a valid phase stays without
+ * one.
  *
  * All functions fail with NRE_ERROR_REFUSED. They refuse a truncated material: not all of its keys are known,
  * so its phases and animations cannot be edited. */

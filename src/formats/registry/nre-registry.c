@@ -45,8 +45,8 @@ is_name (const guint8 *p)
 /**
  * nre_registry_probe:
  *
- * Whether the bytes are references: whole ones, at least one, each with two names, of which that of the
- * archive has a dot.
+ * Whether the bytes consist of complete references, at least one. A reference has two names; the first, of
+ * the archive, must contain a dot.
  */
 gboolean
 nre_registry_probe (NreSpan payload)

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Reading the values of fields. These functions check no offset: a record that they get must be there as a
- * whole, unless it is a span. */
+/* Reading the values of fields. A record given as a pointer must be complete: these functions do not check
+ * bounds. A record given as an NreSpan may be too short. */
 
 /* The bits of the NaN that most programs write. */
 #define NRE_USUAL_NAN 0x7fc00000u

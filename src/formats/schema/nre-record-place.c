@@ -50,7 +50,7 @@ find_in_runs (NreSpan record, gsize begin, gsize at, NreRecordPlace *out)
 
 /**
  * nre_records_find_place:
- * @offset: a byte of the entry, or of the payload, with the table
+ * @offset: offset of a byte in the entry, or in the payload, that has the table
  * @out: (out): the most precise place of the byte
  *
  * FALSE when the byte is in no record.
@@ -121,8 +121,8 @@ append_value (GString *text, const NreField *self, guint32 word)
       append (text, ", ", value->title, value->unconfirmed);
 }
 
-/** nre_field_dup_value: like nre_field_format(), for a value by itself: with its unit, and without spaces
- * for alignment. */
+/** nre_field_dup_value: like nre_field_format(), for a value that is shown alone: with its unit, and without
+ * the spaces for alignment. */
 char *
 nre_field_dup_value (const NreField *self, NreSpan record)
 {
@@ -139,8 +139,9 @@ nre_field_dup_value (const NreField *self, NreSpan record)
  * nre_field_dup_meaning:
  * @record: the bytes of the record with the field
  *
- * The meaning of the value, translated: the readings of the value, of its bits and of its parts, where
- * unconfirmed ones are marked, then the field's hint for all values. Empty where nothing is known.
+ * The meaning of the value, translated: what is known of the value, of its bits and of the numbers packed in
+ * it, then the field's hint. “(?)” marks an unconfirmed meaning of the value or of a bit. Empty where nothing
+ * is known.
  */
 char *
 nre_field_dup_meaning (const NreField *self, NreSpan record)

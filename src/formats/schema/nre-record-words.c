@@ -7,8 +7,8 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/* The longest vector that is listed completely; and for longer lists, the maximum number of
- * listed elements. */
+/* MAX_VECTOR: an array with at most this many elements is shown as a whole. Of a longer array the changed
+ * elements are listed, if at most MAX_ELEMENTS have changed. */
 #define MAX_VECTOR 4
 #define MAX_ELEMENTS 3
 
@@ -226,8 +226,8 @@ elements_text (const NreField *field, const char *title, const guint8 *before, c
   return g_string_free (text, FALSE);
 }
 
-/* The text of a change that needs no old value, or has it with each changed element; NULL for a value that is
- * shown completely. */
+/* The text of a change that is described bit by bit, number by number or element by element, instead of by
+ * the whole old and new values. NULL if the whole values have to be shown. */
 static char *
 pieces_text (const NreField *field, const char *title, const guint8 *before, const guint8 *after)
 {
@@ -259,8 +259,8 @@ nre_record_words_of_change (const NreField *field, const guint8 *before, const g
 
   if (text != NULL)
     return text;
-  /* Values that read the same are distinguished by their bytes: those behind the end of a name, or digits
-   * that were rounded away. */
+  /* If both values read the same, show their bytes: they differ behind the end of a name, or in digits that
+   * were rounded away. */
   if (strcmp (own_old, own_new) == 0)
     {
       g_free (own_old);

@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /* The entries of archives that a file names: in fields of records that are references or names, and in lines
- * of texts. The uses collected of an entry may be kept as long as the entry does not change. Whether the
- * named entry exists is not part of them, since that may change at any time. */
+ * of texts. The uses collected from an entry may be kept as long as the entry does not change. Whether a
+ * named entry exists is not stored in them, since that may change at any time. */
 typedef struct _NreResourceUses NreResourceUses;
 
 /**
@@ -60,7 +60,7 @@ typedef struct
 
 /**
  * NreResourceInside: an entry of an archive.
- * @name: of its record
+ * @name: its name field
  * @kind: an NreKind, the intended kind
  * @uses: (nullable): the names in it; several entries with the same bytes may share it
  * @beside: index of the entry in the same archive that it needs, G_MAXUINT for none

@@ -131,9 +131,10 @@ needs_range (const NreField *field)
  * @has_ranges: some of the integers have a range
  * @has_references: some of the fields refer to a table
  * @aligned: all floats of all records are at a multiple of four from the first record
- * @ranged: the integers with a range, and the range, where all records have the same shape and there are not
- *   too many; the range of an array, or of a list of values, contains no number
- * @n_ranged: their number; 0 where all fields have to be checked
+ * @ranged: the integers with a range or a list of legal values, where all records have the same shape and
+ *   there are not too many such integers. For an array and for a list of values, @low is above @high, so that
+ *   each value is checked in detail
+ * @n_ranged: number of elements of @ranged; 0 where all fields have to be checked
  */
 typedef struct
 {
@@ -211,7 +212,8 @@ get_quick (const NreTable *table)
 }
 
 /* Whether all floats are certainly finite: no word of the records, whatever its field, is a NaN or an
- * infinity when read as a float. Nearly all tables are sound, so that nothing more needs to be read. */
+ * infinity when read as a float. This is true for nearly all tables, and no float is then checked by
+ * itself. */
 static gboolean
 is_surely_finite (const Check *self, const Quick *quick)
 {
@@ -348,8 +350,9 @@ nre_schema_check_records (const NreSchema *schema, const NreSubject *subject, co
 /**
  * nre_schema_check:
  *
- * Report violations of the description of the fields: errors where a field requires it, warnings for values
- * that a game may still read. Each byte is read once for each field that it belongs to.
+ * Report violations of the description of the fields. Errors: illegal values, and numbers that are not finite
+ * in a field with NRE_FIELD_FINITE. Warnings: other numbers that are not finite, and references past the end
+ * of a table.
  */
 void
 nre_schema_check (const NreSchema *schema, const NreSubject *subject, NreFindings *findings)

@@ -7,13 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* What a kind of file consists of, as plain data that a person reads as the documentation of the format: a
- * kind has tables, a table has records, a record has fields, and each byte of a record belongs to exactly one
- * field. Each field is described here once, and all code that shows, spells, compares, finds, checks or edits
- * records goes by it. Titles, hints and readings are marked for translation, names are those of `nres dump`.
+/* The description of a kind of file, as plain data. A person can read it as the documentation of the format.
+ * A kind has tables, a table has records, a record has fields, and each byte of a record belongs to exactly
+ * one field. Each field is described only here: all code that shows, spells, compares, finds, checks or edits
+ * records uses this description. Titles, hints, and the meanings of bits and values are marked for
+ * translation; names are those of `nres dump`.
  *
- * Rules for several records, and bytes that are not records (text, pixels, strings of varying length), are
- * handled by code of the kind. */
+ * Rules that concern several records, and bytes that are not records (text, pixels, strings of varying
+ * length), are handled by code of the kind. */
 
 /** NreElementType: how one element of a field is stored; numbers are little-endian. */
 typedef enum
@@ -98,9 +99,10 @@ typedef struct
  * @scale: a value is the stored integer divided by this; 0 where it is the integer itself
  * @unit: "s", "frame"; NULL where there is none
  * @min, @max: the legal values, both 0 where the element type is the only limit
- * @bits, @values: readings of its bits, or of its values; terminated by one without a title
- * @packed: numbers that share the integer; terminated by one of width 0
- * @refers_to: the table that it is a record index for: "table" of the same kind or "kind.table"; or NULL
+ * @bits, @values: the meanings of its bits, or of its values; an element without a title ends the list
+ * @packed: numbers that share the integer; an element of width 0 ends the list
+ * @refers_to: if the field is an index of a record, its table: "table" of the same kind or "kind.table"; or
+ *   NULL
  * @library: the archive, known to the game, in which the name is looked up; or NULL
  */
 typedef struct
@@ -165,8 +167,8 @@ typedef struct
   guint           n_runs;
 } NreShape;
 
-/** NreNeed: how necessary the entry with a table is: it is optional, or all of the game's own files have it,
- * or other tables refer to it, or the game requires it. */
+/** NreNeed: how necessary the entry with a table is, in rising order: it is optional; all of the game's own
+ * files have it; other tables refer to it; the game requires it. */
 typedef enum
 {
   NRE_NEED_NONE,
@@ -182,8 +184,8 @@ typedef enum
  * @title: of the table, translatable
  * @about: its purpose in one sentence, translatable
  * @type_id: type id of the entry that holds the table; 0 where the table is in the kind's own payload
- * @start: offset of the first record in those bytes, unless the kind locates it
- * @single: there is only one record, whatever follows it
+ * @start: offset of the first record in the entry or the payload, unless the kind locates the records itself
+ * @single: there is only one record, even if other bytes follow it
  * @bare: in JSON a record is an array of the elements of its fields, or just its only element
  * @sequence: edits change the order of the records, and references to them by index are adjusted
  * @record_title: general title of a record where records have several shapes, translatable

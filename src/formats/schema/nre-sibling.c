@@ -7,8 +7,8 @@
 
 #define MAX_SUFFIX 8
 
-/** nre_sibling_stem_size: the bytes of a name before its last dot, or all of them; @name: the 36 bytes of the
- * name field */
+/** nre_sibling_stem_size: number of bytes of a name before its last dot, or of the whole name if it has no
+ * dot; @name: the 36 bytes of the name field */
 gsize
 nre_sibling_stem_size (const guint8 *name)
 {
@@ -23,7 +23,7 @@ nre_sibling_stem_size (const guint8 *name)
 /**
  * nre_sibling_find_entry:
  * @index: an entry
- * @suffix: what the other name has in place of the last dot and all after it
+ * @suffix: end of the other name; it replaces the last dot and all after it
  * @other: (out): the first entry with that name
  *
  * FALSE where there is no other entry with that name.
@@ -44,7 +44,7 @@ nre_sibling_find_entry (NreDirectory *directory, guint index, const char *suffix
 /**
  * nre_sibling_find_file:
  * @path: path of a file
- * @suffix: what the other name has in place of the last dot and all after it
+ * @suffix: end of the other name; it replaces the last dot and all after it
  *
  * (transfer full) (nullable): path of the file in the same folder that has exactly that name, or else of the
  * first one in byte order whose name differs only in case.
