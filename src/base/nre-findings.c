@@ -192,7 +192,8 @@ nre_findings_set_file (NreFindings *self, const char *file)
  * @index: entry index in its archive
  * @name: in CP1251, up to a NUL if there is one; must stay valid until the pop
  *
- * Make this entry of the current one the current entry, until the matching pop.
+ * Go into the entry @index of the current entry: it is the current entry until the matching
+ * nre_findings_pop_entry().
  */
 void
 nre_findings_push_entry (NreFindings *self, guint index, NreSpan name)

@@ -477,9 +477,10 @@ nre_mapping_accept (NreMapping *self, const struct stat *now)
 /**
  * nre_mapping_check:
  *
- * Whether everything read so far was as opened. Fails with NRE_ERROR_LOST once another program has written to
- * the file and there was no copy; missing pages, and the rest of the last page, read as zeros. Fails with
- * NRE_ERROR_IO when the state of the file is unknown, or the disk could not read the pages.
+ * Whether all bytes that were read so far are those of the file as it was opened. Fails with NRE_ERROR_LOST
+ * once another program has written to the file and there was no copy; missing pages, and the rest of the last
+ * page, read as zeros. Fails with NRE_ERROR_IO when the state of the file is unknown, or the disk could not
+ * read the pages.
  */
 gboolean
 nre_mapping_check (NreMapping *self, GError **error)

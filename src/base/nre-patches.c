@@ -111,8 +111,8 @@ nre_patches_put (NrePatches *self, gsize offset, gsize size, guint32 value)
   nre_patches_splice (self, offset, size, nre_span (bytes, size));
 }
 
-/** nre_patches_move: move @piece, a part of the entry's bytes, to @to, an offset before the move. No patch is
- * made if @to is inside @piece or at one of its ends. */
+/** nre_patches_move: move @piece, a part of the entry's bytes, to the offset @to, which counts in the bytes
+ * before the move. No patch is made if @to is inside @piece or at one of its ends. */
 void
 nre_patches_move (NrePatches *self, NreSpan piece, gsize to)
 {

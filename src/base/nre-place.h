@@ -18,9 +18,10 @@ G_BEGIN_DECLS
  * NrePlace: the address of something in a file, for programs. Text for people is derived from it, never the
  * other way round.
  * @entry: path of indices from the file's root, "#3/#7"; "" for the file itself
- * @table: the name that `nres dump` uses, or one of the above; NULL for all of the entry
+ * @table: the name that `nres dump` uses, NRE_PLACE_DIRECTORY or NRE_PLACE_CONTAINER; NULL for all of the
+ *   entry
  * @record: of the table, or NRE_NOWHERE
- * @field: of the record, or of a whole table; NULL for all of it
+ * @field: a field of the record, or of the table if there is no @record; NULL for the whole record or table
  * @offset: of the first byte, or NRE_NOWHERE. It counts from the start of @entry, unless the table is a
  *   separate entry inside the archive @entry, as in a model: then from the start of that entry's payload
  * @size: number of bytes, or NRE_NOWHERE where only the start is known

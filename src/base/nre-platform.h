@@ -9,9 +9,9 @@
 G_BEGIN_DECLS
 
 /* Functions that not every system supports. nre-platform-linux.c implements them; nre-platform-portable.c
- * does without, in ways that are slower or preserve less, and is the starting point for a port to another
- * system. Callers work with either: a function that returns -1 or FALSE sets errno, which is ENOSYS if the
- * system does not support it. */
+ * replaces them by code that is slower or preserves less; a port to another system can start from it. Callers
+ * work with either: a function that returns -1 or FALSE sets errno, which is ENOSYS if the system does not
+ * support it. */
 
 int      nre_platform_open_unnamed    (const char *folder, mode_t mode);
 gboolean nre_platform_name_file       (int fd, const char *path);
@@ -37,7 +37,7 @@ typedef struct _NreLease NreLease;
 
 /**
  * NreLeaseEvent:
- * @NRE_LEASE_WANTED: another program waits until the callback returns to open the file for writing
+ * @NRE_LEASE_WANTED: another program wants to open the file for writing, and waits until the callback returns
  * @NRE_LEASE_GIVEN: the lease has been given up; the file was not changed before
  * @NRE_LEASE_TAKEN: the system did not wait any longer: the file may have changed already
  */

@@ -138,8 +138,8 @@ nre_cli_export (int argc, char **argv)
 
 /* --- Import --------------------------------------------------------------------------------------------- */
 
-/* A file that is itself the model, and whose gaps or name tails edits cannot change as required,
- * is written as a whole. */
+/* Write a file that is itself the model as a whole, instead of applying edits to it. This is necessary if the
+ * import changes gaps or name tails, which edits cannot change. */
 static gboolean
 write_whole (GBytes *model, const char *file, const char *out, const struct stat *opened, GError **error)
 {

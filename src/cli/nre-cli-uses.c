@@ -14,11 +14,11 @@
 #include <stdio.h>
 
 /**
- * File: one of the paths, or a file below them.
+ * File: a file that an argument names, or one in a folder that an argument names.
  * @canonical: @path without “.” and “..”
  * @display: @path as UTF-8
- * @key: nre_link_key() of its name alone
- * @directory: (nullable): of an archive
+ * @key: nre_link_key() of the file name without the folder
+ * @directory: (nullable): the directory, if the file is an archive
  * @uses: (nullable): the references in it
  */
 typedef struct

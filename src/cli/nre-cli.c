@@ -162,7 +162,7 @@ open_entry (NreDocument *opened, const char *file, const char *entry, NreDirecto
 /**
  * nre_cli_open:
  * @entry: (nullable): entry path
- * @directory: (out) (transfer none): the archive that holds the entry, or the file's
+ * @directory: (out) (transfer none): the archive that holds the entry; the file itself if @entry is NULL
  * @index: (out): the entry in it, or NRE_NO_ENTRY for a whole archive
  * @status: (out): what to exit with on failure
  *
@@ -180,8 +180,8 @@ nre_cli_open (const char *file, const char *entry, NreDirectory **directory, gui
 /**
  * nre_cli_open_any:
  *
- * Like nre_cli_open(), but also opens a file of a known kind that is not an archive: its bytes are then at
- * @index.
+ * Like nre_cli_open(), but also opens a file of a known kind that is not an archive: @index is then the
+ * entry that has the bytes of the file.
  */
 NreDocument *
 nre_cli_open_any (const char *file, const char *entry, NreDirectory **directory, guint *index, int *status)

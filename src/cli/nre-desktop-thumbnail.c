@@ -216,9 +216,9 @@ show_archive (NreDesktopThumbnail *self, NreDirectory *root, const char *path, g
  * @self: (out): to be cleared, also after an error
  * @side: side of the square that the picture must fit in, in pixels
  *
- * Make a picture of a texture, a model, a terrain or an areal map; for an archive, of textures or a model in
- * it. Fails with NRE_ERROR_FORMAT if the file is damaged, and with NRE_ERROR_NOT_FOUND if it has none of
- * these.
+ * Make a picture of a texture, a model, a terrain or an areal map; the picture of an archive shows textures
+ * or a model in it. Fails with NRE_ERROR_FORMAT if the file is damaged, and with NRE_ERROR_NOT_FOUND if it
+ * has none of these.
  */
 gboolean
 nre_desktop_thumbnail_make (NreDesktopThumbnail *self, const char *path, guint side, GError **error)

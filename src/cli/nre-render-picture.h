@@ -24,7 +24,7 @@ G_BEGIN_DECLS
  * @scene: (nullable): the faces; for areals without a terrain, the areals themselves; NULL for an effect
  * @skins: (nullable): the looks of materials
  * @milliseconds: the requested time for materials
- * @areals, @legend: (nullable): the areals on it, and their colours
+ * @areals, @legend: (nullable): the areals drawn on the terrain, and their colours
  * @effect, @spots: (nullable): an effect, and its spots at @seconds
  * @seconds: the time of the effect
  * @is_level: whether it is a terrain or an areal map

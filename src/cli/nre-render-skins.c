@@ -53,7 +53,7 @@ read_nothing (const char *archive, const char *name, NreFields *fields, gpointer
  * @material: the bytes of a material
  * @libraries: (nullable): the libraries of its textures; NULL if there are none
  *
- * Skins whose material 0 is this one.
+ * Skins in which the material with the number 0 is @material.
  */
 NreSkins *
 nre_render_skins_make_of (const NreSubject *material, NreCliLibraries *libraries)

@@ -2,7 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* nres-thumbnailer: the program that file managers start to make the small picture of a file. They cache the
- * result, and report nothing if a file has no picture; so it prints nothing either, unless it is asked to. */
+ * result, and report nothing if a file has no picture; so this program prints nothing either, unless it has
+ * the option --verbose. */
 
 #include "nre-desktop-thumbnail.h"
 

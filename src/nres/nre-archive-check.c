@@ -96,8 +96,8 @@ check_records (const Image *self, NreFindings *findings)
     }
 }
 
-/* The table must list every entry once and put the names in order. Where names repeat, any order
- * among them serves the search. */
+/* The sort table must list every entry once, in the order of the names. Entries of the same name may be in
+ * any order: the search works with each. */
 static void
 check_sort (const Image *self, NreFindings *findings)
 {

@@ -97,7 +97,8 @@ nre_type_id_to_string (guint32 type_id)
 
 /**
  * nre_type_id_parse:
- * @text: as nre_type_id_to_string() writes it, or any number: "MESH", "12", "0x3e8"; four digits are a code
+ * @text: what nre_type_id_to_string() returns, or any number: "MESH", "12", "0x3e8". Four digits are taken as
+ *   a four-character code, not as a number
  * @type_id: (out): the type id
  *
  * Parse a type id. FALSE for any other text.
@@ -260,8 +261,8 @@ nre_archive_get_payload (NreArchive *self, guint index, NreSpan *out)
  * nre_archive_get_regions:
  *
  * (element-type NreRegion): every byte of the file in order of offset, as header, payload, padding, unindexed
- * or directory (spec: nres.md, regions). Payloads that share bytes are all listed; entries whose range lies
- * outside are not.
+ * or directory (spec: nres.md, regions). Payloads that share bytes are all listed. Entries whose range is not
+ * inside the archive are not listed.
  */
 GArray *
 nre_archive_get_regions (NreArchive *self)

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  *                56 u32 data_offset from the header   60 u32 sort_index
  *
  * sort_index of record i is P[i], where P lists the entry indices in the order of their names. The game
- * searches P by halves, and looks at every entry where P points outside the directory. */
+ * does a binary search in P; if it meets an index outside the directory, it looks at every entry instead. */
 #define NRE_HEADER_SIZE 16
 #define NRE_RECORD_SIZE 64
 #define NRE_NAME_SIZE 36

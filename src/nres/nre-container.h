@@ -9,13 +9,13 @@
 G_BEGIN_DECLS
 
 /* Containers: the ways in which a file holds entries. Only files in this folder include this header; all
- * others call NreArchive, NreDirectory and NreLayout, which call the row of the container. */
+ * other files use NreArchive, NreDirectory and NreLayout, which call the functions of the container. */
 
 /**
  * NreContainer: one way to hold entries.
  * @probe: (nullable): whether bytes begin like such a file, even if the rest is damaged; NULL where bytes do
  *   not show it
- * @open: reads the header, and sets the members of @archive behind its bytes
+ * @open: reads the header, and sets the members of @archive that follow @bytes and @span
  * @get_payload: see nre_archive_get_payload(); the payload lives as long as @bytes of the archive
  * @get_regions: see nre_archive_get_regions()
  * @check: (nullable): see nre_directory_check(); NULL where nothing around the entries can be wrong

@@ -126,8 +126,8 @@ nre_directory_unref (NreDirectory *self)
   g_free (self);
 }
 
-/* Whether the archive was ever edited. Even if it has the origin's bytes again, a save must know the states
- * of its entries. */
+/* Whether the archive was ever edited. If so, a save must keep track of the states of its entries, even if
+ * the archive has the origin's bytes again. */
 static gboolean
 has_history (NreDirectory *self)
 {
@@ -822,8 +822,8 @@ nre_directory_set_fields (NreDirectory *self, guint32 id, const NreFields *field
 /**
  * nre_directory_splice:
  *
- * Replace bytes of the entry's payload. The entry must not have been opened as an archive: bytes
- * under an open archive change by swapping the content.
+ * Replace bytes of the entry's payload. The entry must not have been opened as an archive: the content of
+ * such an entry is only replaced as a whole.
  */
 void
 nre_directory_splice (NreDirectory *self, guint32 id, gsize offset, gsize removed, NreSpan inserted)
@@ -849,8 +849,8 @@ nre_directory_swap_content (NreDirectory *self, guint32 id, NreContent *content)
   note_change (self, id);
 }
 
-/** nre_directory_swap_nested: (transfer full): make @nested, which is taken, the open archive of the entry,
- * and return the previous one. */
+/** nre_directory_swap_nested: (transfer full): make @nested the open archive of the entry, and return the
+ * previous one. Takes @nested. */
 NreDirectory *
 nre_directory_swap_nested (NreDirectory *self, guint32 id, NreDirectory *nested)
 {
@@ -878,7 +878,7 @@ nre_directory_new_item (NreDirectory *self, const NreFields *fields, NrePayload 
 }
 
 /** nre_directory_drop_content: release the bytes of an entry that was removed and cannot come back. Its
- * fields stay, for objects that stand for it. */
+ * fields are kept, since objects that represent the entry may still read them. */
 void
 nre_directory_drop_content (NreDirectory *self, guint32 id)
 {
@@ -903,8 +903,8 @@ own_order (NreDirectory *self)
     g_array_append_val (self->order, i);
 }
 
-/* When undo has restored all entries, the order is the origin's again; recording that keeps the sort
- * table unchanged. */
+/* When undo has restored all entries, their order is that of the origin again. The directory's own order is
+ * then dropped, so that a save keeps the sort table unchanged. */
 static void
 settle_order (NreDirectory *self)
 {

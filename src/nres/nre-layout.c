@@ -109,8 +109,8 @@ new_buffer (NreLayout *self, gsize size)
 }
 
 /* Lay out the archive in an entry. The layout is cached, since it is needed three times: without the cache,
- * each level of nesting would multiply the work by three. NULL where a layout failed, of this entry or of
- * another one. */
+ * each level of nesting would multiply the work by three. NULL if laying out this entry, or an entry before
+ * it, has failed. */
 static NreLayout *
 lay_out_inner (NreLayout *self, guint32 id, NreDirectory *nested)
 {
@@ -251,9 +251,10 @@ index_by_id (NreLayout *self, guint n_origin)
   return index_of;
 }
 
-/* Put payloads whose ranges overlap; @end is the end of the last one. Unedited payloads keep sharing their
- * bytes; edited ones get a place of their own: here when all were edited, else at the end (@late). An empty
- * payload shares nothing with the payload around it. */
+/* Put payloads whose ranges overlap; @end is where the last of the ranges ends. Unedited payloads keep
+ * sharing their bytes. An edited payload gets a place of its own: here if all payloads were edited, else at
+ * the end of the data, and its element of @late is set. An empty payload shares nothing with the payload
+ * around it. */
 static gboolean
 put_shared (NreLayout *self, NreSpan origin, const NreRange *ranges, guint n, guint64 end,
             const guint32 *index_of, gboolean *late, GError **error)
@@ -388,9 +389,9 @@ names_changed (NreLayout *self)
   return FALSE;
 }
 
-/* The sort table is derived, and is rebuilt only where an edit made it stale, or asked for it: entries were
- * added, removed or moved, or a new name sorts differently. Otherwise a table that was wrong before stays as
- * it is. */
+/* Decide whether to make a new sort table. This is done only if entries were added, removed or moved, if a
+ * new name sorts differently, or if an edit asked for a new table. Otherwise the table stays as it is, even
+ * if it was wrong before. */
 static void
 decide_sort (NreLayout *self)
 {

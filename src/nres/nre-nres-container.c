@@ -21,9 +21,9 @@ range_is_inside (NreArchive *archive, guint32 offset, guint32 size)
   return offset >= NRE_HEADER_SIZE && (guint64) offset + size <= archive->directory_offset;
 }
 
-/* In a file longer than its header says, either the directory is where the header puts it and bytes were
- * appended, or the header is wrong and the place holds payload. The place counts as a directory only if every
- * record in it is plausible. */
+/* Whether the bytes where the header puts the directory look like one: every record must be plausible. This
+ * matters for a file that is longer than its header says: either bytes were appended behind the directory, or
+ * the header is wrong, and there is payload at that place. */
 static gboolean
 directory_is_plausible (NreArchive *archive)
 {

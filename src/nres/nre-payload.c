@@ -58,8 +58,8 @@ nre_payload_get_span (NrePayload *self)
   return nre_span (self->data, self->size);
 }
 
-/** nre_payload_get_bytes: (transfer full): the current bytes; as long as the caller holds them, the next
- * edit copies. */
+/** nre_payload_get_bytes: (transfer full): the current bytes. An edit that is made while the caller holds
+ * them copies the bytes first. */
 GBytes *
 nre_payload_get_bytes (NrePayload *self)
 {

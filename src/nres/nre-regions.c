@@ -29,7 +29,7 @@ sort_ranges (GArray *ranges)
       }
 }
 
-/* The bytes to divide into regions: in place, or as a layout would write them; the latter are read in
+/* The bytes to divide into regions: in place, or as a layout would write them. Bytes of a layout are read in
  * rising order. */
 typedef struct
 {

@@ -66,8 +66,9 @@ find_place (NreWalk *self, const NreStretch *stretch)
   return at;
 }
 
-/* Stretches are added to the table only when a look-up needs it: in nearly every file payloads follow one
- * another, and no look-up does. */
+/* Add to the table all stretches entered so far. This is done only when a look-up needs the table, which is
+ * rare: in nearly every file payloads follow one another, so that each stretch begins behind all entered
+ * ones. */
 static void
 note_places (NreWalk *self)
 {
@@ -165,8 +166,8 @@ nre_walk_get_n (NreWalk *self)
   return self->n_entered;
 }
 
-/** nre_walk_get_since: (transfer full) (element-type NreStretch): the stretches entered since there
- * were @n. */
+/** nre_walk_get_since: (transfer full) (element-type NreStretch): the stretches that were entered after the
+ * first @n. */
 GArray *
 nre_walk_get_since (NreWalk *self, guint n)
 {

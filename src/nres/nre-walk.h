@@ -7,13 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* A walk through all nested archives, bounded by their bytes and not by the number of paths to them. Payloads
- * of one archive may share bytes; where those are again an archive, and so on, a few thousand bytes have more
- * paths than any walk can follow. So the same bytes are entered once, and where ranges overlap without being
- * the same, the walk ends when it has read far more bytes than there are.
+/* A walk through all nested archives. The length of the walk is limited by the bytes of the file, not by the
+ * number of paths to the archives. Payloads of one archive may share bytes; if the shared bytes are archives
+ * again, and so on, a few thousand bytes have more paths than any walk can follow. So the same bytes are
+ * entered once. Where ranges overlap without being the same, the walk ends when it has read far more bytes
+ * than the file has.
  *
- * Bytes that do not overlap are in one archive of each depth and are read at most NRE_MAX_DEPTH times: such a
- * file is always walked to its end. */
+ * If no payloads overlap, each byte is in at most one archive of each depth, and is read at most
+ * NRE_MAX_DEPTH times: such a file is always walked to its end. */
 typedef struct _NreWalk NreWalk;
 
 /**

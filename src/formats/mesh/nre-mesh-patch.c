@@ -44,12 +44,12 @@ nre_mesh_check_slot_bounds (guint slot, const guint8 *before, const guint8 *afte
 
 /**
  * nre_mesh_find_node_slot:
- * @lod, @group: the slot of the node
- * @slot: its new value; NRE_MESH_NONE for none
- * @offset: (out): its offset in the node's record
+ * @lod, @group: the level of detail and the group whose slot is set
+ * @slot: the new slot; NRE_MESH_NONE for none
+ * @offset: (out): where the number of the slot is in the node's record
  *
- * Find the bytes of a slot in the record of a node. Fails with NRE_ERROR_REFUSED when the level of detail,
- * the group or the slot is out of range.
+ * Find the bytes in the record of a node that refer to the slot. Fails with NRE_ERROR_REFUSED when the level
+ * of detail, the group or the slot is out of range.
  */
 gboolean
 nre_mesh_find_node_slot (guint lod, guint group, guint slot, gsize *offset, GError **error)

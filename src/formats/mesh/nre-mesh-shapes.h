@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /* The structures that models and terrains share (spec: msh.md, "Res1" to "Res5"; terrain.md): nodes (the
- * tiles of a terrain), the bounds of the whole, slots, and streams with a record for each vertex. */
+ * tiles of a terrain), the bounds of the whole model, slots, and streams with a record for each vertex. */
 
 #define NRE_MESH_HEADER_SIZE 0x8c
 

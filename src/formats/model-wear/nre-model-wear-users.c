@@ -9,9 +9,10 @@
 /**
  * nre_model_wear_find_model:
  * @wear: an entry
- * @model: (out): the entry whose materials these are: it has the same name, ending in .msh
+ * @model: (out): the entry of the model: it has the name of @wear, but ends in .msh
  *
- * Find the model of a table of materials. FALSE where there is none, or the model uses another table.
+ * Find the model that uses the table of materials @wear. FALSE where there is no such entry, or the model
+ * uses another table.
  */
 gboolean
 nre_model_wear_find_model (NreDirectory *directory, guint wear, guint *model)
@@ -61,8 +62,8 @@ sum_batches (NreDirectory *model, guint row)
   return sums;
 }
 
-/** nre_model_wear_list_nodes: (transfer full) (element-type guint): the nodes with a slot that has such
- * a batch. */
+/** nre_model_wear_list_nodes: (transfer full) (element-type guint): the nodes with a slot that has a batch
+ * with the material @row. */
 GArray *
 nre_model_wear_list_nodes (NreDirectory *model, guint row)
 {

@@ -10,8 +10,8 @@
 #include "nre-text.h"
 #include "nre-wear.h"
 
-/* Read the rows of the table beside a model; those of a damaged text up to the damage. FALSE where there
- * are none. */
+/* Read the rows of the table of materials beside a model. From a damaged table, only the rows before the
+ * damage are read. FALSE where there is no table. */
 static gboolean
 read_beside (NreDirectory *model, NreWear *table)
 {
@@ -93,8 +93,8 @@ nre_model_wear_list_names (NreDirectory *model)
   return read_beside (model, &table) ? list_names (&table) : g_ptr_array_new_with_free_func (g_free);
 }
 
-/** nre_model_wear_list_names_in: the names in a table from elsewhere; those of a damaged table up to
- * the damage. */
+/** nre_model_wear_list_names_in: the names in the table @wear, which need not be beside a model. From a
+ * damaged table, only the names before the damage are listed. */
 GPtrArray *
 nre_model_wear_list_names_in (NreSpan wear)
 {
@@ -105,8 +105,8 @@ nre_model_wear_list_names_in (NreSpan wear)
   return list_names (&table);
 }
 
-/** nre_model_wear_name_value: (transfer full) (nullable): nre_model_wear_dup_material(); NULL for
- * other fields. */
+/** nre_model_wear_name_value: (transfer full) (nullable): the material that @field of @record refers to, as
+ * from nre_model_wear_dup_material(); NULL if the field does not refer to a material. */
 char *
 nre_model_wear_name_value (const NreSubject *model, const NreField *field, const guint8 *record)
 {

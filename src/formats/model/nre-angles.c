@@ -5,8 +5,8 @@
 
 #include <math.h>
 
-/* Gimbal lock: where the cosine of the rotation about y is below this, rotations about x and z cannot be
- * distinguished, since the difference is below the precision of 16 bits. */
+/* Gimbal lock: if the cosine of the rotation about y is below this, rotations about x and z cannot be told
+ * apart, since their results differ by less than the precision of 16 bits. */
 #define LOCKED 1.5e-4
 /* A stored length that is off by more was not meant to be 1 and is not preserved. */
 #define LENGTH_SLACK 1e-3
@@ -83,8 +83,8 @@ angles_to_quat (const double degrees[3], double quat[4])
   quat[3] = -(c[0] * c[1] * s[2] - s[0] * s[1] * c[2]);
 }
 
-/** nre_track_key_get_angles: the angles of the rotation that the game reads; a length other than 1
- * is ignored. */
+/** nre_track_key_get_angles: the angles of the rotation that the game reads. The length of the stored
+ * quaternion does not matter. */
 void
 nre_track_key_get_angles (const NreTrackKey *key, double degrees[3])
 {
@@ -94,9 +94,10 @@ nre_track_key_get_angles (const NreTrackKey *key, double degrees[3])
   to_angles (quat, degrees);
 }
 
-/* Of the two quaternions with the rotation of @quat, whose length is 1, take the one closer to the stored
- * one, so that interpolation keeps its direction. A length that is 1 except for rounding is preserved, so
- * that a rotation that is turned there and back again gives the same words. */
+/* Set the rotation to @quat, whose length is 1. Its negative is the same rotation: take whichever is closer
+ * to the stored quaternion, so that interpolation keeps its direction. If the length of the stored quaternion
+ * is 1 except for rounding, the new one gets the same length, so that turning a key and turning it back gives
+ * the same words. Returns whether the key changed. */
 static gboolean
 turn_to (NreTrackKey *key, const double quat[4])
 {

@@ -68,8 +68,9 @@ nre_track_key_set_quat (NreTrackKey *key, const double wxyz[4])
 /**
  * nre_animation_new:
  *
- * Split the keys of a model into tracks: node i owns those after its predecessor's fallback key up to its
- * own. Fails with NRE_ERROR_REFUSED where the keys have another layout.
+ * Split the keys of a model into tracks. The track of a node begins behind the fallback key of the previous
+ * node, and ends with the fallback key of the node itself. Fails with NRE_ERROR_REFUSED if the keys are not
+ * laid out like this.
  */
 NreAnimation *
 nre_animation_new (const NreModel *model, GError **error)
@@ -127,9 +128,11 @@ nre_animation_get_start (NreAnimation *self, guint node)
 
 /**
  * nre_animation_set_track:
- * @keys, @n: one key or more; times start at 0, are whole and increase
+ * @keys, @n: one key or more, with finite numbers; times start at 0, increase, and are whole frames up to
+ *   65535
  *
- * Give a node new keys. Fails with NRE_ERROR_REFUSED, naming the key, where they are not canonical.
+ * Give a node new keys. Fails with NRE_ERROR_REFUSED if the keys are not as required; the message names the
+ * key.
  */
 gboolean
 nre_animation_set_track (NreAnimation *self, guint node, const NreTrackKey *keys, guint n, GError **error)
@@ -194,8 +197,8 @@ frame_count (NreAnimation *self)
   return (guint32) last + 1;
 }
 
-/* For tracks that were not set, and so have their times from the file: check whether a map can be made
- * for them. */
+/* Check whether a frame map can be made for the times of all keys. Tracks that were not set have their times
+ * from the file, which can be any numbers. */
 static gboolean
 check_times (NreAnimation *self, GError **error)
 {
@@ -217,8 +220,9 @@ check_times (NreAnimation *self, GError **error)
   return TRUE;
 }
 
-/* Append the block of a track whose first key has the index @start: for each frame the key to the left of it,
- * and the last key before the first one and from the last one on. */
+/* Append the words of a track to the frame map: for each frame the index of a key. @start is the index of the
+ * first key of the track. A frame between two keys gets the earlier key. A frame before the first key, or
+ * from the last key on, gets the last key. */
 static void
 append_map (GByteArray *map, const GArray *track, guint start, guint32 frames)
 {
@@ -348,8 +352,8 @@ nre_model_check_key (guint key, const guint8 *before, const guint8 *after, GErro
  * @fields: the new key, with another time
  * @out: the patches
  *
- * A new time makes the frame map stale, so that the animation is rewritten. For a model whose animation is
- * not canonical that would cause unrelated changes, and so it is refused.
+ * A new time makes the frame map stale, so that the whole animation is rewritten. If the animation is not
+ * canonical, rewriting would cause unrelated changes, so the edit is refused.
  */
 gboolean
 nre_model_patch_key_time (const NreModel *model, guint key, const NreTrackKey *fields, NrePatches *out,

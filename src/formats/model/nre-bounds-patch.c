@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-/* The steps towards the smallest sphere. The error falls as 1 / steps: this leaves a few hundredths of a
- * percent, and takes milliseconds for a model of retail size. */
+/* The number of steps in which the smallest sphere is approximated. The error falls as 1 / steps: after this
+ * many, it is a few hundredths of a percent. They take milliseconds for a model of retail size. */
 #define STEPS 2000
 
 /* With more points than this the steps would take seconds; fewer steps come close enough. */

@@ -15,8 +15,9 @@ typedef struct
   guint16 highest;
 } Block;
 
-/* A tree: level 1 has blocks of 64 indices, level 2 blocks of 64 of those, and so on. A run of any length
- * consists of few blocks, and indices are read only once, however many batches have the same run. */
+/* A tree of blocks: a block of level 1 has 64 indices, a block of level 2 has 64 blocks of level 1, and so
+ * on. A run of any length consists of few blocks and few single indices, so that it is quick to look up,
+ * however many batches have long runs. */
 struct _NreIndexRanges
 {
   NreSpan  indices;

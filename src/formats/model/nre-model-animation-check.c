@@ -24,8 +24,9 @@ check_keys (const NreModel *model, NreFindings *findings)
     }
 }
 
-/* Whether the keys of the nodes follow one another in node order, as in all of the game's models: node i then
- * owns those after its predecessor's up to its fallback key. */
+/* Whether the keys of the nodes follow one another in node order, as in all of the game's models. The keys of
+ * a node then begin behind the fallback key of the previous node, and end with the fallback key of the node
+ * itself. */
 static gboolean
 tracks_are_canonical (const NreModel *model)
 {
@@ -43,13 +44,13 @@ tracks_are_canonical (const NreModel *model)
   return TRUE;
 }
 
-/** Late: the keys whose time is not later than that of the previous key. Many nodes may claim the same keys,
- * so that these are found once for all nodes, and each is reported once. */
+/** Late: the keys whose time is not later than the time of the previous key. Many nodes may use the same
+ * keys, so late keys are found once for all nodes, and each of them is reported only once. */
 typedef struct
 {
   GArray *keys;         /* of guint32, increasing */
-  GArray *next;         /* of guint32: for each, the first one from there on that was not reported, or one
-                         * before that */
+  GArray *next;         /* of guint32: for each index in @keys, the index itself if that key was not reported,
+                         * else a later index from which to search on */
 } Late;
 
 static void
@@ -135,9 +136,9 @@ check_track (Late *late, NreFindings *findings, guint node, guint first, guint l
     }
 }
 
-/** Lowest: the lowest word of any run of the frame map that is as long as the animation. All runs have
- * that length: the map is cut into pieces of it, so that every run is the end of one piece and the start
- * of the next. */
+/** Lowest: the lowest word of any run of the frame map that has one word for each frame of the animation. The
+ * map is divided into pieces of that length, so that every run is the end of one piece and the start of the
+ * next piece. */
 typedef struct
 {
   guint32  frames;
@@ -192,9 +193,9 @@ first_mapped_key (const Lowest *lowest, const NreModelNode *node)
 /**
  * nre_model_check_animation:
  *
- * Report faults of keys, frame map and the nodes' references to them (spec: animation.md, validation), and if
- * there are none, what is not canonical. Whether a map value below the fallback key is followed by another
- * key needs no separate check: it is, whenever the fallback key exists.
+ * Report faults of the keys, of the frame map and of the nodes' references to them (spec: animation.md,
+ * validation). If there are none, report where the animation is not canonical. A map value below the fallback
+ * key must be followed by another key; this needs no check, since it is so whenever the fallback key exists.
  */
 void
 nre_model_check_animation (const NreModel *model, NreFindings *findings)

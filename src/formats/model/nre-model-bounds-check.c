@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-/* The tolerance for a vertex outside, relative to the slot's size: bounds may have been computed in another
- * order, or with another precision. */
+/* How far outside of the bounds a vertex may be, relative to the slot's size: another program may have
+ * computed the bounds in another order, or with another precision. */
 #define TOLERANCE 1e-3f
 
 /** Extent: the box of some vertices, and the square of the distance of the farthest from a centre. */
@@ -32,8 +32,8 @@ typedef struct
   guint64               budget; /* vertices that may still be read: many slots may share them */
 } Check;
 
-/* NaN compares as neither less nor greater, and so changes nothing. A check spends much of its time here, so
- * that the sums are kept in registers. */
+/* Add @n vertices to the extent. A NaN compares as neither less nor greater, so it changes nothing. The check
+ * spends much of its time here: local variables let the compiler keep the numbers in registers. */
 static void
 add_run (Extent *self, const guint8 *p, gsize n, const float centre[3])
 {
@@ -76,8 +76,9 @@ get_batch (Check *check, guint index, NreModelBatch *batch, guint16 *lowest, gui
   return (guint64) batch->base_vertex + *highest < check->n_vertices;
 }
 
-/* The extent of all vertices from the first to the last that a batch of the slot uses. Nearly always it uses
- * all of them, and a run of vertices is read quickly. */
+/* Measure the extent of a slot: for each batch, take all vertices from the lowest to the highest that the
+ * batch uses. A batch nearly always uses all of these, and a run of vertices is read quickly. FALSE if the
+ * check has no budget left. */
 static gboolean
 measure_runs (Check *check, const NreModelSlot *slot, Extent *extent)
 {
@@ -192,9 +193,9 @@ check_slot (Check *check, guint index, NreFindings *findings)
  * nre_model_check_bounds:
  * @ranges: ranges of the model's indices
  *
- * Note the slots whose bounds do not contain their geometry: the game may not draw it while it is in view.
- * This is advice, since the specification does not require it. A contrived model with many slots that share
- * their vertices is not checked completely, which is noted.
+ * Note the slots whose bounds do not contain their geometry: the game may not draw such a slot although it is
+ * in view. This is advice, since the specification does not require tight bounds. A contrived model with many
+ * slots that share their vertices is not checked completely, which is noted.
  */
 void
 nre_model_check_bounds (const NreModel *model, const NreIndexRanges *ranges, NreFindings *findings)

@@ -144,8 +144,9 @@ nre_model_check_canonical (const NreModel *model, NreFindings *findings)
  * nre_model_expect_frame_count:
  * @out: (out): the required attr2 of Res19
  *
- * Whether keys and frame map determine the frame count: keys are in the order of the nodes, the last time is
- * whole, and maps of exactly that length, one after another, fill the table.
+ * Whether keys and frame map determine the frame count. They do if the keys are in the order of the nodes,
+ * the last time is a whole frame, and the maps of the nodes follow one another, have a word for each frame up
+ * to that time, and fill the table.
  */
 gboolean
 nre_model_expect_frame_count (const NreModel *model, guint32 *out)

@@ -246,8 +246,9 @@ check_batches (Check *check)
 
 /* --- Invariant 4: references ------------------------------------------------------------------------- */
 
-/* Whether every link is one of @n triangles or none. A record has eight words, of which the second to the
- * fourth are links; a link of none plus one wraps to 0. */
+/* Whether every link is NRE_MODEL_NONE or the number of one of the @n triangles. A record has eight words;
+ * the second to the fourth are links. One is added to all words before they are compared, so that
+ * NRE_MODEL_NONE wraps to 0. */
 static gboolean
 all_links_hold (const guint8 *p, guint n)
 {
@@ -260,8 +261,8 @@ all_links_hold (const guint8 *p, guint n)
   return !nre_words_any (bad);
 }
 
-/* Reads only the links, without loading the rest of each record: there are more triangles than anything else.
- * The schema's test compares the offsets. */
+/* Triangles are the most numerous records, so this function reads only their links. It has the offsets of
+ * these in its code; the test of the schema compares them with the schema. */
 static void
 check_triangles (Check *check)
 {

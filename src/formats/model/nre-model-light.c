@@ -7,9 +7,9 @@
 
 #define RECORD_SIZE 8
 
-/* The limits of plausible texture coordinates other than 0: a light map is not repeated more often over a
- * face, and no vertex is closer to the border of the picture without being on it. Pairs of small words, read
- * as floats, are beyond these limits. */
+/* The largest and the smallest plausible texture coordinate other than 0. A light map is repeated over a face
+ * at most MOST times, and a vertex that is not on the border of the picture is at least LEAST away from the
+ * border. Pairs of small words, read as floats, are beyond these limits. */
 #define MOST 64.0f
 #define LEAST (1.0f / 1048576)
 

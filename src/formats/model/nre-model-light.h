@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Light maps of a model. All of this is a reading that only the game's own files can confirm: a batch with
- * flag 0x2000 has a light map, the high byte of its word at 4 is the row in the second table of WEAR, and
- * Res15 has the position of each vertex on it. The sources have two candidates for its eight bytes: f32[2],
- * or i16[4] of which the first two are a UV pair / 1024, like those of Res5. */
+/* The light maps of a model. The following is an assumption that only the game's own files can confirm: a
+ * batch with flag 0x2000 has a light map, the high byte of its word at 4 is the row in the second table of
+ * WEAR, and Res15 has the position of each vertex on the light map. The sources name two possible types for
+ * the eight bytes of a record: f32[2], or i16[4] whose first two numbers are a UV pair / 1024, as in Res5. */
 
 /** NreModelLightForm: how the bytes of table 15 are read. */
 typedef enum

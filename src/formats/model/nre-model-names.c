@@ -43,7 +43,7 @@ name_key (const NreModel *model, guint key)
 
 /**
  * nre_model_locate_names:
- * @out: (out): the strings (Res10) as if they were the records of their nodes; to be cleared
+ * @out: (out): the strings (Res10), as records of the table of nodes; to be cleared
  *
  * FALSE if the model has no strings.
  */

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* The effect of a model edit on its tables. The functions below check an edit against the invariants (spec:
  * msh.md, animation.md) and fail with NRE_ERROR_REFUSED; a command applies their results, which makes them
- * undoable. Bytes that an edit does not name are never part of it. */
+ * undoable. An edit never changes bytes other than those that it names. */
 
 void     nre_model_patch_bytes (NrePatches *out, const NreModelTable *table, gsize offset, gsize removed,
                                 const void *bytes, gsize size);

@@ -107,7 +107,8 @@ nre_model_place_get_label (NreModelTableType type)
  * nre_model_report:
  * @findings: the current entry is the model
  * @index: record of the table, or NRE_NOWHERE
- * @offset: byte of that record, where all are of the same size, or else of the table; or NRE_NOWHERE
+ * @offset: a byte of the record @index if all records have the same size, otherwise a byte of the table; or
+ *   NRE_NOWHERE
  *
  * Add a finding about a table of a model, as nre_findings_add() does.
  */

@@ -102,8 +102,8 @@ load_table (NreModel *self, guint type, guint entry)
     table->count = (guint) ((table->span.size - table->start) / table->stride);
 }
 
-/* The names are located only on demand: a large model is viewed for each of its edits, and most concern other
- * data. May be called in any thread. */
+/* The names are located only on demand: each edit of a large model views it again, and most edits do not need
+ * the names. May be called in any thread. */
 static const guint32 *
 get_strings (const NreModel *self)
 {
@@ -443,8 +443,8 @@ nre_model_slot_is_drawable (const NreModel *self, const NreModelSlot *slot)
   return (guint) slot->batch_start + slot->batch_count <= self->tables[NRE_MODEL_BATCHES].count;
 }
 
-/** nre_model_get_index_ranges: (transfer none): the extremes of any run of Res6; may be called in
- * any thread. */
+/** nre_model_get_index_ranges: (transfer none): the tree that finds the smallest and the largest index of any
+ * run of Res6; may be called in any thread. */
 const NreIndexRanges *
 nre_model_get_index_ranges (const NreModel *self)
 {

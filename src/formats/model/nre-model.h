@@ -25,7 +25,7 @@ G_BEGIN_DECLS
  *  Res13 batches, 20 bytes, packed: 0 u16 flags  2 u16 material index  4 u16 opaque  6 u16 opaque
  *                         8 u16 index count  10 u32 index start  14 u16 opaque  16 u32 base vertex
  *  Res19 frame map, u16; its attr2 is the frame count
- *  Res15, 16, 18: further streams, 8, 8 and 4 bytes a vertex, opaque (of Res15 there is a reading, see
+ *  Res15, 16, 18: further streams, 8, 8 and 4 bytes a vertex, opaque (for a possible meaning of Res15 see
  *  nre-model-light.h); Res9, 17, 20: opaque
  *
  * 0xFFFF in a 16-bit reference means none. */

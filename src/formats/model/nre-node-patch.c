@@ -67,7 +67,7 @@ nre_model_patch_node_name (const NreModel *model, guint node, const char *name, 
  * @slot: a slot of Res2, or NRE_MODEL_NONE for "draws nothing"
  * @out: the patches of Res1 (spec: msh.md, Res1 node)
  *
- * Fails with NRE_ERROR_REFUSED when any of them is out of range, or the model is a legacy one.
+ * Fails with NRE_ERROR_REFUSED when a number is out of range, or the model is a legacy model.
  */
 gboolean
 nre_model_patch_node_slot (const NreModel *model, guint node, guint lod, guint group, guint slot,

@@ -59,11 +59,11 @@ count_nodes (const NreModel *model, const NreTracks *tracks, guint key)
  * nre_pose_target_find:
  * @self: (out):
  * @tracks: tracks of the model
- * @time: the displayed time, in frames; where the node has no key at it, the nearest whole frame is used
+ * @time: the displayed time, in frames; if the node has no key at this time, the nearest whole frame is used
  *
- * Find the key of the node at that time, or prepare a new one; for a node that does not move it is the only
- * key, whatever the time. Fails with NRE_ERROR_REFUSED where the node cannot have a pose: references lead
- * outside of the tables, or the model has the old format.
+ * Find the key of the node at that time, or prepare a new one. If the game reads only one key for the node,
+ * the result is that key, whatever the time. Fails with NRE_ERROR_REFUSED where the node cannot have a pose:
+ * references lead outside of the tables, or the model has the old format.
  */
 gboolean
 nre_pose_target_find (NrePoseTarget *self, const NreModel *model, const NreTracks *tracks, guint node,

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  * NrePoseTarget: the key that receives the new pose of a node at a time (spec: animation.md).
  * @node: the node
  * @inserted: whether there is no key yet, so that one is inserted at @time, a whole frame
- * @only: whether it is the only key that the game reads for the node, and so determines its pose at all times
+ * @only: whether @key is the only key that the game reads for the node; it then determines the pose at all
+ *   times
  * @key: its index in Res8, unless it is inserted
  * @n_nodes: number of nodes that use the key; never more than one in a sound model
  * @pose: the current key, or the key that would not change the motion

@@ -14,8 +14,8 @@ static const float identity[16] = { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0,
  * @key: position and quaternion in the order w, x, y, z
  * @matrix: (out): the node's local matrix
  *
- * quat_to_matrix of the engine. It is the transpose of the textbook rotation, so no maths library is used
- * (spec: animation.md).
+ * Do what the function quat_to_matrix of the engine does. The result is the transpose of the textbook
+ * rotation matrix, so no maths library is used (spec: animation.md).
  */
 void
 nre_pose_from_key (const NreModelKey *key, float matrix[16])
@@ -193,7 +193,7 @@ nre_model_pose_at (const NreModel *model, float time, float (*world)[16])
 /**
  * nre_model_pose_node:
  * @node: any number
- * @key: its pose, in place of that at the time
+ * @key: the pose of @node, in place of its pose at @time
  *
  * Like nre_model_pose_at(), with another pose for one node, which also moves its descendants.
  */
@@ -212,7 +212,7 @@ nre_model_pose_node (const NreModel *model, float time, guint node, const NreMod
  * @weight: 0 is all @time_a, 1 is all @time_b
  * @world: (out): a matrix for each node, unless it fails
  *
- * The engine's blend of two poses. FALSE when neither time counts (see nre_sample_blend()).
+ * The engine's blend of two poses. FALSE when both poses are ignored (see nre_sample_blend()).
  */
 gboolean
 nre_model_pose_blend (const NreModel *model, float time_a, float time_b, float weight, float (*world)[16])

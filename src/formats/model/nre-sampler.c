@@ -72,8 +72,8 @@ take_key (const NreModelKey *key, NreSample *out)
   memcpy (out->pos, key->pos, sizeof out->pos);
 }
 
-/* Find the keys that are read for a node: only the key @index, or if @between, an interpolation between it
- * and the next one. */
+/* Find the keys that the engine reads for a node: only the key @index, or if @between is set, the keys @index
+ * and @index + 1, between which it interpolates. */
 static NreSampleStatus
 find_keys (const NreModel *model, guint node, float time, guint *index, gboolean *between)
 {
@@ -108,8 +108,8 @@ find_keys (const NreModel *model, guint node, float time, guint *index, gboolean
  * @time: in frames
  * @out: (out): the node's pose in its parent
  *
- * Sample one node. The engine follows the tables without checking where they end; here that is reported
- * instead, and nothing outside the tables is read.
+ * Sample one node. The engine does not check where the tables end. This function reads nothing outside of
+ * them, and returns a status that tells if the engine would.
  */
 NreSampleStatus
 nre_model_sample_node (const NreModel *model, guint node, float time, NreSample *out)
@@ -175,8 +175,8 @@ nre_model_find_read_key (const NreModel *model, guint node, float time, guint *k
  * @b, @time_b: the other
  * @weight: 0 is all @a, 1 is all @b
  *
- * Blend two samples of a node as the engine does. A side with a negative time or without weight is ignored;
- * FALSE when both are, which the engine leaves undefined.
+ * Blend two samples of a node as the engine does. A side with a negative time or without weight is ignored.
+ * FALSE when both sides are ignored; the engine's result is then undefined.
  */
 gboolean
 nre_sample_blend (const NreSample *a, float time_a, const NreSample *b, float time_b, float weight,

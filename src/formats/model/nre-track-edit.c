@@ -69,8 +69,8 @@ nre_animation_insert_key (NreAnimation *self, guint node, const NreTrackKey *key
   return TRUE;
 }
 
-/* Find the node of key @key, and the range of its keys. A key without a node, which check_keys() refuses,
- * counts as one of an empty track. */
+/* Find the node of key @key, and the range of its keys. For a key that no node has, which check_keys()
+ * refuses, the range is empty. */
 static guint
 find_track (NreAnimation *self, guint key, guint *start, guint *end)
 {
@@ -168,7 +168,7 @@ move_in_track (NreAnimation *self, guint node, const guint *keys, guint n, guint
 /**
  * nre_animation_move_keys:
  * @keys, @n: indices in Res8, increasing
- * @frames: the delay; a time that was not a whole frame becomes one
+ * @frames: how many frames to add to the times; a time that is not a whole frame is rounded first
  *
  * Move keys in time; keys keep their order and their numbers. Fails with NRE_ERROR_REFUSED. After a failure
  * the animation cannot be used any more.
@@ -191,8 +191,8 @@ nre_animation_move_keys (NreAnimation *self, const guint *keys, guint n, int fra
   return TRUE;
 }
 
-/** nre_animation_find_room: the first whole frame after the key at which its node has none, if there
- * is one. */
+/** nre_animation_find_room: set @time to the first whole frame after the key @key at which its node has no
+ * key. FALSE if there is no such frame, or no such key. */
 gboolean
 nre_animation_find_room (NreAnimation *self, guint key, float *time)
 {

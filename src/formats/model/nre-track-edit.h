@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Edits of single keys of an animation as tracks (spec: animation.md, canonical layout). All refuse an edit
- * that would break a track (NRE_ERROR_REFUSED), with the reason, and then change nothing. */
+/* Edits of single keys of an animation as tracks (spec: animation.md, canonical layout). An edit that would
+ * break a track fails with NRE_ERROR_REFUSED and the reason. The model never changes here; the animation
+ * cannot be used any more after removing or moving keys has failed. */
 
 gboolean nre_model_sample_key       (const NreModel *model, guint node, float time, NreTrackKey *out,
                                      GError **error);

@@ -3,8 +3,8 @@
 
 #include "nre-tracks.h"
 
-/* The number of words of the frame map that are read where tracks overlap without being the same: a multiple
- * of the number of words, and a minimum. */
+/* The limit for reading words of the frame map, where tracks overlap without being the same: TIMES_EACH for
+ * each word of the map, and LEAST_WORDS in addition. */
 #define LEAST_WORDS 65536
 #define TIMES_EACH 16
 

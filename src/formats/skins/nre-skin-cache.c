@@ -14,7 +14,7 @@
 /**
  * Kept:
  * @hash, @size: hash and size of the bytes of the texture
- * @link: in the order of use, the most recently used first
+ * @link: the place in @order, where the most recently used picture is first
  */
 typedef struct
 {
@@ -106,7 +106,7 @@ decode (NreSpan payload)
  * nre_skin_cache_decode: (transfer full) (nullable):
  * @texture: the bytes of a Texm
  *
- * Decode the picture, with the smaller ones. NULL where nothing can be decoded.
+ * Decode the picture of the texture, and make its smaller copies. NULL where nothing can be decoded.
  */
 NreSkinPicture *
 nre_skin_cache_decode (NreSpan texture)

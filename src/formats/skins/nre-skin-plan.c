@@ -14,15 +14,15 @@
 #define MISSING_SIDE 32
 #define MISSING_SQUARE 8
 
-/* The limit for pictures of later phases: all moving materials stand still before any material goes without
- * a picture. */
+/* Once the pictures have more bytes than this, further phases of a material get the picture of its first
+ * phase. So materials lose their animation before any material loses its picture. */
 #define MOST_BYTES_OF_LATER (NRE_SKIN_PLAN_MOST_BYTES / 2)
 
 /**
  * Row:
  * @first: the first of its phases; there is at least one
  * @cycle: (owned)
- * @hash: hash of the bytes that it was read from
+ * @hash: hash of the version and the bytes of the material
  */
 typedef struct
 {

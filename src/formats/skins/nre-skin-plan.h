@@ -29,9 +29,9 @@ G_BEGIN_DECLS
 typedef GBytes *(*NreSkinRead) (const char *archive, const char *name, NreFields *fields, gpointer data);
 
 /* How materials get their appearance: a row of a WEAR table names a MAT0, whose phases name a Texm (spec:
- * materials.md). A material moves by its first animation; without one it stays in its first phase. The
- * required entries are read first, in a thread that has access to them; pictures are made from them in
- * any thread. */
+ * materials.md). The first animation of a material determines how its appearance changes with time; a
+ * material without an animation stays in its first phase. The entries are read first, in a thread that has
+ * access to them; the pictures can then be made in any thread. */
 typedef struct _NreSkinPlan NreSkinPlan;
 
 NreSkinPlan *nre_skin_plan_new      (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -208,12 +208,14 @@ get_phase (const NreSkins *self, const Row *row, guint phase)
 
 /**
  * nre_skins_get_at:
- * @time_ms: time since it began to move
- * @out: (out): its appearance at that time
- * @tint: (out): the factor for the picture: the ratio of the colour to the initial one. It is not confirmed
- *   that the game makes pictures of materials brighter and darker like this
+ * @time_ms: milliseconds since the animation of the material began
+ * @out: (out): the appearance of the material at that time
+ * @tint: (out): the factor for the colours of the picture: the colour of the material at that time, divided
+ *   by its initial colour. It is not confirmed that the game makes pictures of materials brighter and darker
+ *   like this
  *
- * FALSE for an unknown material. Random materials move by the same numbers each time.
+ * FALSE for an unknown material. A material with a random animation always looks the same at the same
+ * @time_ms.
  */
 gboolean
 nre_skins_get_at (const NreSkins *self, guint material, double time_ms, NreSkin *out, float tint[3])

@@ -30,8 +30,8 @@ nre_terrain_wear_dup_terrain (const char *name)
   return g_strdup_printf ("%.*s.msh", dot != NULL && dot > name ? (int) (dot - name) - 1 : 0, name);
 }
 
-/** nre_terrain_wear_list_rows: (transfer full) (element-type guint): the row of each face, G_MAXUINT where it
- * has none. */
+/** nre_terrain_wear_list_rows: (transfer full) (element-type guint): for each face, the row of its material
+ * in the table @number (see nre_terrain_wear_dup_path()), or G_MAXUINT if the face has no such material. */
 GArray *
 nre_terrain_wear_list_rows (NreDirectory *terrain, guint number)
 {

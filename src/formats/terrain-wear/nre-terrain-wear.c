@@ -20,9 +20,10 @@ get_suffix (guint number)
 /**
  * nre_terrain_wear_dup_path:
  * @path: path of the terrain
- * @number: 2 for the table of first materials, 1 for that of second ones
+ * @number: 2 for the table of first materials, 1 for the table of second materials
  *
- * (transfer full) (nullable): path of the table, in any case; NULL where there is none.
+ * (transfer full) (nullable): path of the table, whose name may be in upper or lower case; NULL where there
+ * is no table.
  */
 char *
 nre_terrain_wear_dup_path (const char *path, guint number)
@@ -30,8 +31,8 @@ nre_terrain_wear_dup_path (const char *path, guint number)
   return nre_sibling_find_file (path, get_suffix (number));
 }
 
-/** nre_terrain_wear_list: (transfer full): the paths of the existing tables, that of the first
- * materials first. */
+/** nre_terrain_wear_list: (transfer full): the paths of the existing tables; the table of first materials
+ * precedes the table of second materials. */
 char **
 nre_terrain_wear_list (const char *path)
 {
@@ -146,10 +147,10 @@ nre_terrain_wear_get_second (const NreTerrainWear *self, guint row)
 
 /**
  * nre_terrain_wear_set_text:
- * @number: 2 for the table of first materials, 1 for that of second ones
- * @text: its text, in place of the one that was read
+ * @number: 2 for the table of first materials, 1 for the table of second materials
+ * @text: the text of a table of materials
  *
- * Replace the names of one table.
+ * Replace the names of one table by those in @text.
  */
 void
 nre_terrain_wear_set_text (NreTerrainWear *self, guint number, NreSpan text)
@@ -174,7 +175,8 @@ put_names (GPtrArray *names, const GPtrArray *rows, guint first)
 /**
  * nre_terrain_wear_list_names: (transfer full) (element-type utf8):
  *
- * Both tables in one list: the second one begins at NRE_TERRAIN_WEAR_SECOND; NULL where there is no row.
+ * Both tables in one list: the names of the second table begin at index NRE_TERRAIN_WEAR_SECOND. An element
+ * is NULL where the table has no such row.
  */
 GPtrArray *
 nre_terrain_wear_list_names (const NreTerrainWear *self)

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 /* The names of a terrain's materials (spec: terrain.md, "Face"): a face refers to rows of two tables beside
  * Land.msh: its material is a row of Land2.wea, and its second material a row of Land1.wea. */
 
-/** NRE_TERRAIN_WEAR_SECOND: the number of the first second material, where the rows of both tables are
- * numbered consecutively. */
+/** NRE_TERRAIN_WEAR_SECOND: the number of row 0 of the table of second materials, where the rows of both
+ * tables are numbered in one sequence. */
 #define NRE_TERRAIN_WEAR_SECOND 256
 
 /**

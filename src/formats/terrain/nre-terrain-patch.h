@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 
 /**
  * NreFaceChange: new values for faces.
- * @flags, @material, @material2: whether to set them, and their new values
- * @set, @clear: bits of the flags
+ * @has_flags, @has_material, @has_material2: whether to set @flags, @material and @material2
+ * @set, @clear: bits of the flags to set and to clear
  */
 typedef struct
 {

@@ -39,8 +39,9 @@ nre_build_list_check_path (const char *path, GError **error)
   return nre_fail (error, NRE_ERROR_REFUSED, _("a path has letters, digits, and _ . / \\ - only"));
 }
 
-/* Find the section with the unit, and convert its index to one in the section. With @end, the index after the
- * last unit is valid and belongs to the last section; NRE_BUILD_END means that index. */
+/* Find the section with the unit @index of the category, and convert @index to an index in that section. If
+ * @end is set, @index may also be the number of units, or NRE_BUILD_END: both mean the end of the last
+ * section. */
 static const NreBuildCategory *
 find_section (const NreBuildList *list, const char *category, guint *index, gboolean end, GError **error)
 {

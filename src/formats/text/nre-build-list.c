@@ -105,8 +105,8 @@ typedef struct
   GArray          *faults;          /* of NreTextFault */
   guint            limit;           /* maximum number of faults */
 
-  NreBuildCategory category;        /* the current section; its name is NULL where there is none, or an
-                                     * unknown one */
+  NreBuildCategory category;        /* the current section; its name is NULL if there is no section, or the
+                                     * category is unknown */
   NreTextLine      header;
   NreSpan          count;           /* the text behind the name */
   gint64           announced;       /* -1 if unknown */
@@ -122,8 +122,8 @@ category_clear (gpointer data)
   g_array_unref (((NreBuildCategory *) data)->units);
 }
 
-/* (nullable): a fault of the line that was read last, or of the header; valid until the next one. Takes
- * the message. */
+/* Add a fault of @line, which is the line that was read last, or the header. Takes @message. Returns
+ * (nullable): the fault, valid until the next one is added; NULL where there are as many as allowed. */
 static NreTextFault *
 add_fault (Reader *self, const NreTextLine *line, char *message)
 {
@@ -229,8 +229,8 @@ read_header (Reader *self)
     self->count_fault = (int) self->faults->len - 1;
 }
 
-/* Put quotes around a path where both or one of them are missing. Where the number of units is unknown, a
- * line without any quotes may be something else. */
+/* Let the repair of the fault put quotes around a path where one or both are missing. If the header does not
+ * say how many units follow, a line without any quotes gets no repair: it may be no unit. */
 static void
 repair_quotes (Reader *self, NreTextFault *fault)
 {
@@ -270,8 +270,9 @@ read_unit (Reader *self)
     g_array_append_val (self->category.units, unit);
 }
 
-/* Report that the number of the section differs from that of its lines: at an excess line, or one that does
- * not belong there. Reported once, and not for a section of an unknown category. */
+/* Report that a section has more or fewer units than its header says. @line is the first excess line, the
+ * header that follows too early, or at the end of the text, the header of the section itself. Each section is
+ * reported once; sections of an unknown category are not. */
 static void
 report_count (Reader *self, const NreTextLine *line)
 {
@@ -355,7 +356,8 @@ categories_new (void)
 /**
  * nre_build_list_parse:
  * @text: borrowed by @out
- * @out: (out): the list; to be cleared, also after an error, when it has the part before it
+ * @out: (out): the list; to be cleared, also after an error. After an error, the list has the part before the
+ *   error
  * @offset: (out): start of the line with the error
  *
  * Fails with NRE_ERROR_FORMAT; the message has the line number.

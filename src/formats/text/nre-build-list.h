@@ -18,8 +18,8 @@ G_BEGIN_DECLS
 /**
  * NreBuildCategory:
  * @mask: name of the category in the game
- * @line, @offset: of its header
- * @count: the number in its header, in the text
+ * @line, @offset: the line number and the offset of its header
+ * @count: the number of units in its header, as bytes of the text
  * @units: of NreBuildUnit
  */
 typedef struct

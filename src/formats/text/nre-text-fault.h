@@ -29,8 +29,8 @@ typedef struct
  * @offset, @size: its bytes, without its line ending
  * @reason: what is wrong with it
  * @message: the reason, preceded by the line number
- * @mend_line, @mend_offset: the line where another text repairs it: for a count that differs from the number
- *   of lines, the line with the count; else the same line
+ * @mend_line, @mend_offset: the line to edit in order to repair the fault. It is the line with the fault,
+ *   except if a count differs from the number of lines: then it is the line with the count
  */
 typedef struct
 {

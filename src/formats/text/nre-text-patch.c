@@ -62,8 +62,8 @@ nre_text_patch_remove_line (NrePatches *patches, gsize line)
   nre_patches_cut (patches, &cut, 1);
 }
 
-/* The line ending for a line that has none: that of the text's first line, or else that of the game's own
- * files. */
+/* The line ending to give to a line that has none: the ending of the text's first line, or if that has none
+ * either, the ending that the game's own files use. */
 static NreSpan
 usual_ending (NreSpan text)
 {
@@ -106,9 +106,9 @@ nre_text_patch_insert_after (NrePatches *patches, gsize line, const void *bytes,
 }
 
 /**
- * nre_text_patch_move_line: move the line at @line before the one at @other, or, if that is further down,
- * after it, with its line ending. If one of the two is a last line without a line ending, the last line of
- * the text still has none.
+ * nre_text_patch_move_line: move the line at @line, with its line ending, before the line at @other. If the
+ * line at @other is further down, the moved line comes after it instead. If the last line of the text has no
+ * line ending, the last line has none afterwards either.
  */
 void
 nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)

@@ -115,7 +115,8 @@ parse_rest (NreTextLines *lines, NreWear *out, gsize *offset, GError **error)
 /**
  * nre_wear_parse:
  * @text: borrowed by @out
- * @out: (out): the rows; to be cleared, also after an error, when it has the rows before it
+ * @out: (out): the rows; to be cleared, also after an error. After an error, @out has the rows before the
+ *   error
  * @offset: (out): start of the line with the error
  *
  * Fails with NRE_ERROR_FORMAT; the message has the line number.
@@ -163,8 +164,8 @@ add_rows (NreResourceUses *uses, const NreResourceWay *way, NreSpan text, GArray
     }
 }
 
-/** nre_wear_add_uses: add the materials and light maps that the rows name; of a text with an error, those
- * before it. */
+/** nre_wear_add_uses: add the materials and light maps that the rows name. If the text has an error, only the
+ * rows before the error count. */
 void
 nre_wear_add_uses (const NreSubject *subject, NreResourceUses *uses)
 {

@@ -34,8 +34,8 @@ typedef struct
 
 /**
  * NreWear:
- * @lightmaps: NULL where the text has no such block
- * @n_materials, @n_lightmaps: the numbers of rows, in the text
+ * @lightmaps: NULL where the text has no block LIGHTMAPS
+ * @n_materials, @n_lightmaps: the numbers of rows, as bytes of the text
  * @materials_line, @lightmaps_line: start of the lines with these numbers
  */
 typedef struct

@@ -7,8 +7,8 @@
 
 #define N_RANKS (NRE_TEXTURE_DITHER_SIDE * NRE_TEXTURE_DITHER_SIDE)
 
-/** nre_texture_dither_get_rank: the rank of a place in the pattern, 0 … 63: places of low rank take the other
- * colour first. */
+/** nre_texture_dither_get_rank: the rank of the pixel at @x, @y in the pattern, 0 … 63. When two colours are
+ * mixed, the pixels of low rank are the first to take the second colour. */
 guint
 nre_texture_dither_get_rank (guint x, guint y)
 {
@@ -60,11 +60,11 @@ get_light (const guint8 *rgba)
 /* How many times less the unevenness of two mixed colours counts than the error of their mix. */
 #define ROUGHNESS 16
 
-/* Find the palette's colour to mix with @a, the nearest one. Their mix is to be close to the wanted
- * colour, and the two colours are not to be far apart. Let L be the square of their distance, and 1 − f
- * and f their shares. The gain is the decrease of the squared error, f² × L, less the unevenness f × (1 −
- * f) × L / ROUGHNESS. It is computed in integers, with f = @along / L and @length = L. NULL when no colour
- * has a gain. */
+/* Find the colour b of the palette to mix with @a, which is the colour of the palette nearest to @rgba. The
+ * mix should be close to @rgba, and b should not be far from @a. Let L be the square of the distance between
+ * @a and b, and f the share of b in the mix. The gain of b is the decrease of the squared error, f² × L, less
+ * the unevenness of the mix, f × (1 − f) × L / ROUGHNESS. The b with the largest gain is returned, and L as
+ * @length, and f × L as @along: these are integers. NULL when no colour has a gain. */
 static const guint8 *
 find_other (NreSpan palette, const guint8 *rgba, const guint8 *a, int *along, int *length)
 {
@@ -116,7 +116,7 @@ dither_palette (const NrePixelFormat *format, const guint8 *rgba, guint rank, gu
  * @rgba: 4 bytes
  * @out: (out): a colour of the format, 4 bytes
  *
- * Choose the colour of a pixel at a place, so that it looks like the colour together with its neighbours.
+ * Choose the colour of the pixel at @x, @y, so that the pixel and its neighbours together look like @rgba.
  */
 void
 nre_texture_dither (const NrePixelFormat *format, const guint8 *rgba, guint x, guint y, guint8 *out)

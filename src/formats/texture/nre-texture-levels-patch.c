@@ -48,8 +48,8 @@ append_levels (NreSpan payload, const NreTexture *texture, guint n, GByteArray *
  * nre_texture_patch_levels:
  * @n: new number of levels
  *
- * Remove the smallest levels, or make further ones from the smallest existing one, by the filter for levels.
- * The others keep their bytes. Fails with NRE_ERROR_FORMAT where a level is missing, and with
+ * Remove the smallest levels, or make further levels from the smallest existing one with the box filter. The
+ * other levels keep their bytes. Fails with NRE_ERROR_FORMAT if a level is missing or incomplete, and with
  * NRE_ERROR_REFUSED for an invalid number.
  */
 gboolean

@@ -64,9 +64,9 @@ fetch (const NreTextureLevel *self, const float *table, gsize pixel, float *out)
 }
 
 /*
- * The part of a side of the source that one pixel of the result covers: pixels @first to @last. In units in
- * which a pixel of the source has the size @to, and one of the result the size @from, these are whole numbers
- * for any sizes.
+ * The part of a side of the source that one pixel of the result covers: pixels @first to @last. @start and
+ * @end are the ends of that part. They are in a unit in which they are whole numbers for any sizes: a pixel
+ * of the source is @unit units wide, which is the number of pixels of the result.
  */
 typedef struct
 {
@@ -124,8 +124,9 @@ reduce_pixel (const NreTextureLevel *self, const float *table, const Cover *rows
 
 /**
  * nre_texture_level_reduce:
- * @width, @height: size of the result: smaller, or by the same filter larger, so that pixels keep their edges
- * @out: (out): the result; touched where it covers touched pixels
+ * @width, @height: size of the result. It may be larger than the level: pixels are then enlarged with sharp
+ *   edges
+ * @out: (out): the result; a pixel of it is touched if it covers a touched pixel of @self
  *
  * Scale a level by the box filter.
  */

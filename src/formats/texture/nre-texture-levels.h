@@ -12,8 +12,9 @@ G_BEGIN_DECLS
 /**
  * NreTextureLevel: a picture from which smaller ones are made by a box filter in linear light. Each pixel is
  * weighted by its alpha, so that invisible pixels do not bleed into visible ones.
- * @rgba: (nullable): the largest picture, as the caller gives it; borrowed
- * @linear: (nullable): (owned): a smaller one: red, green, blue in linear light and alpha, 0 … 1
+ * @rgba: (nullable): the pixels of the largest picture, borrowed from the caller; NULL for a smaller picture
+ * @linear: (nullable): (owned): the pixels of a smaller picture: red, green, blue in linear light and alpha,
+ *   0 … 1
  * @touched: (owned): a byte for each pixel: whether it differs from the current texture
  */
 typedef struct

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * NreTextureLoss: the difference between two pictures of the same size.
- * @n_different: the number of different pixels, of @n
+ * @n_different: how many of the @n pixels differ
  * @most: the largest difference of a channel, of 255
  * @mean: the average, over the different pixels, of the largest difference of their channels
  */

@@ -111,7 +111,7 @@ nre_pixel_has_alpha (guint32 format)
 
 /**
  * nre_pixels_decode:
- * @pixels: @n of them
+ * @pixels: @n pixels in the format
  * @rgba: (out): @n × 4 bytes
  *
  * Decode pixels to RGBA.
@@ -189,11 +189,12 @@ distance (const guint8 *a, const guint8 *b)
 
 /**
  * nre_pixel_find_colour:
- * @palette: of format 0
+ * @palette: the palette of a texture of format 0
  * @rgba: 4 bytes
- * @present: a colour of the palette
+ * @present: the index of a colour of the palette
  *
- * Find the nearest colour of the palette; of equally near ones, @present, or else the first.
+ * Return the index of the colour of the palette that is nearest to @rgba. If several colours are equally
+ * near, it is @present if that is one of them, else the first.
  */
 guint8
 nre_pixel_find_colour (NreSpan palette, const guint8 *rgba, guint8 present)
@@ -258,8 +259,8 @@ encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)
 /**
  * nre_pixel_encode:
  * @rgba: 4 bytes
- * @pixel: (inout): the current value; it stays when it decodes to @rgba, and the fourth byte of 888
- *   always does
+ * @pixel: (inout): the value of the pixel. It does not change if it decodes to @rgba already; the fourth byte
+ *   of format 888 never changes
  *
  * Set a pixel to the nearest value of its format. Returns whether it changed.
  */

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 
 /**
  * NrePixelFormat:
- * @format: as in the header; one that is known
+ * @format: a known format, as in the header
  * @palette: of format 0: 1,024 bytes, R, G, B, A each
  */
 typedef struct

@@ -18,7 +18,7 @@ typedef struct
 
 /*
  * Box: colours that are merged into one.
- * @spread: the loss that merging them causes, as a sum of squares, along the axis with the largest loss
+ * @spread: the loss that merging the colours causes, as a sum of squares, along the axis where it is largest
  */
 typedef struct
 {

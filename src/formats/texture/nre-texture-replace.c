@@ -57,8 +57,8 @@ typedef struct
   gboolean       dither;
 } Work;
 
-/* Set the pixels of a level to the nearest of the old one: data that a picture does not have, such as the
- * fourth byte of 888, stays at its place. */
+/* Fill a new level with the old one: each pixel gets the bytes of the old pixel at the same place. So data
+ * that a picture does not have, such as the fourth byte of 888, is kept when the size changes. */
 static void
 copy_level (guint8 *to, guint width, guint height, NreSpan payload, const NreTextureMip *mip, guint n)
 {
@@ -226,9 +226,10 @@ nre_texture_form_init (NreTextureForm *self, const NreTexture *texture)
  * @rgba: a picture of @width × @height × 4 bytes
  * @resize: whether the texture may change its size; otherwise a picture of another size is refused
  *
- * Put a picture into a texture, in the texture's own format. Pixels that decode to the picture's keep their
- * bytes, others get the nearest value; the pixels of the other levels that cover these are recomputed. The
- * rest stays: the header except for the size, the palette, rectangles and any bytes after them.
+ * Put a picture into a texture, in the texture's own format. A pixel that decodes to the colour in the
+ * picture keeps its bytes; any other pixel gets the nearest value. In the smaller levels, only pixels that
+ * cover a changed pixel are recomputed, unless the size changes. The rest stays: the header except for the
+ * size, the palette, rectangles and any bytes after them.
  *
  * (transfer full) (nullable): the new payload. Fails with NRE_ERROR_FORMAT and NRE_ERROR_REFUSED.
  */
@@ -291,8 +292,8 @@ can_be (const NreTextureForm *form, const NreTexture *old, GError **error)
   return TRUE;
 }
 
-/** nre_texture_check_form: whether nre_texture_make() would accept the form for the texture, whatever its
- * header claims. */
+/** nre_texture_check_form: whether nre_texture_make() would accept the form for the texture. The header of
+ * the texture may be wrong. */
 gboolean
 nre_texture_check_form (NreSpan payload, const NreTextureForm *form, GError **error)
 {
@@ -307,9 +308,9 @@ nre_texture_check_form (NreSpan payload, const NreTextureForm *form, GError **er
  * @rgba: a picture of @width × @height × 4 bytes
  * @form: the wanted properties of the texture
  *
- * Like nre_texture_replace(), with another format, size or number of levels. If neither size, format
- * nor palette change, pixels that decode to the picture's keep their bytes here, too, and so do the
- * existing levels.
+ * Like nre_texture_replace(), with another format, size or number of levels. If size and format stay and no
+ * new palette is made, pixels and existing levels keep their bytes in the same cases as with
+ * nre_texture_replace().
  *
  * (transfer full) (nullable): the new payload. Fails with NRE_ERROR_FORMAT and NRE_ERROR_REFUSED.
  */

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * @format: format of its pixels
  * @width, @height: the size to which the picture is scaled
  * @mip_count: number of levels
- * @dither: dither colours that the format does not have, if it has few enough colours for that
+ * @dither: dither colours that the format does not have; ignored if nre_texture_dither_is_for() is false
  * @new_palette: with format 0: make a palette from the picture, in place of the current one
  */
 typedef struct

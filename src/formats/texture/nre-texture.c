@@ -130,7 +130,8 @@ read_pages (NreSpan payload, NreTexture *out)
  * @payload: the whole texture
  * @out: (out): the parts that exist
  *
- * Allocates nothing, so that the sizes in the header do not matter. FALSE without a complete header.
+ * Find the parts of a texture. Nothing is allocated, so wrong sizes in the header do no harm. FALSE if the
+ * header is not complete.
  */
 gboolean
 nre_texture_read (NreSpan payload, NreTexture *out)

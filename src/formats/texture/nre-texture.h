@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* A texture, Texm (spec: materials.md): a header of 32 bytes, a palette of 1,024 if its format is 0, levels
- * of halving size, and optionally a chunk of rectangles, "Page". The schema describes the fields. */
+/* A texture, Texm (spec: materials.md): a header of 32 bytes, a palette of 1,024 bytes if its format is 0,
+ * levels of halving size, and optionally a chunk of rectangles, "Page". The schema describes the fields. */
 extern const NreSchema nre_texture_schema;
 
 #define NRE_TEXTURE_HEADER_SIZE 32
@@ -37,7 +37,7 @@ typedef struct
  * NreTexture: the header's fields, and the location of its parts.
  * @pixel_size: bytes of a pixel; 0 for an unknown format
  * @n_mips: number of complete levels
- * @end: end of the last of them
+ * @end: end of the last complete level
  * @n_pages: number of complete rectangles
  * @has_pages: whether a chunk of rectangles follows
  */
