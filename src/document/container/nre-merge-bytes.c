@@ -15,7 +15,7 @@
 
 /**
  * Unit: a record, a line, or the bytes between records.
- * @records: (nullable): for a record, those of its table; NULL for lines and other bytes
+ * @records: (nullable): for a record, all records of its table; NULL for lines and other bytes
  * @number: of the record in its table, or of the line from 1 on; 0 for other bytes
  */
 typedef struct
@@ -273,8 +273,8 @@ take_none (const Units *theirs, guint *n_changes)
 }
 
 /* Merge the lines that one side has changed into the text in which the other side has added or removed lines.
- * What I added or removed is taken as a whole or not at all, since it belongs together, as a row and the
- * number of rows do. */
+ * If I added or removed lines, either all my changes are taken or none: lines may depend on one another, such
+ * as the rows of a table and the line with their number. */
 static GBytes *
 merge_lines (const Units *base, const Units *mine, const Units *theirs, guint *n_changes, NreMergeClash clash,
              gpointer data)

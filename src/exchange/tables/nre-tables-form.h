@@ -66,7 +66,8 @@ typedef struct
  * @find_section: (nullable): the member with the records of a type, if it is not the schema's table: "" to
  *   write its bytes in digits, NULL for the schema's. @used is initially the size of @span; the function may
  *   reduce it to the bytes that the member covers
- * @open, @close: (nullable): make and free what the functions below need of an archive of the kind
+ * @open, @close: (nullable): make and free the data that the functions below need, from an archive of the
+ *   kind
  * @write_head: (nullable): writes members behind the version
  * @write_extra: (nullable): writes @extra of a record; its data is the NreTablesExport
  * @write_section: (nullable): writes the member that @find_section named
