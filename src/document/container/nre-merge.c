@@ -277,8 +277,8 @@ is_writable_name (const guint8 name[NRE_NAME_SIZE])
   return nre_entry_name_encode (text, written, NULL) && memcmp (written, name, NRE_NAME_SIZE) == 0;
 }
 
-/* @field: (inout): their number; it becomes mine if only I changed it. Returns FALSE if both changed it, to
- * different values. */
+/* Merge a number. @field: (inout): the number in theirs; set to @mine if only I changed it. Returns FALSE if
+ * both changed it, to different values. */
 static gboolean
 merge_number (guint32 base, guint32 mine, guint32 *field)
 {
@@ -290,8 +290,8 @@ merge_number (guint32 base, guint32 mine, guint32 *field)
   return TRUE;
 }
 
-/* @out: (inout): their fields, into which mine are merged. Returns NULL, or the reason why this is
- * impossible. */
+/* Merge the fields of an entry. @out: (inout): the fields in theirs; gets my changes. Returns NULL, or the
+ * reason why the changes cannot be made. */
 static const char *
 merge_fields (const Three *three, guint i, guint m, NreFields *out)
 {
@@ -330,8 +330,8 @@ on_clash (const char *name, gpointer data)
   add_record_conflict (self->merge, self->entry, name, words);
 }
 
-/* (transfer full) (nullable): their bytes with my changes, or NULL if there are none to make. Adds a conflict
- * for each change that cannot be made. */
+/* (transfer full) (nullable): the bytes in theirs with my changes, or NULL if no change can or has to be
+ * made. Adds a conflict for each change that cannot be made. */
 static GBytes *
 merge_content (NreMerge *self, const Three *three, guint i, guint m, guint t, const char *label,
                guint *n_changes)

@@ -349,8 +349,8 @@ write_open (NreJournal *self)
 
 /* --- Rewriting ----------------------------------------------------------------------------------- */
 
-/* (transfer full): for each state, whether it must be kept. @base: (out): the state that precedes all states
- * that are kept */
+/* (transfer full): for each state, whether it must be kept. @base: (out): the first of the kept states, from
+ * which all others follow */
 static guint8 *
 find_kept (NreJournal *self, guint32 *base)
 {

@@ -209,8 +209,8 @@ write_bare (NreJsonWriter *writer, const NreShape *shape, const guint8 *record, 
     }
 }
 
-/** nre_json_write_fields: the fields of a record's head, as members of the open
- * object, or as a bare value. */
+/** nre_json_write_fields: write the fields in the head of a record: as members of the open object, or if the
+ * table is bare, as a value without a name. */
 void
 nre_json_write_fields (NreJsonWriter *writer, const NreTable *table, const NreShape *shape,
                        const guint8 *record, gboolean exact)
@@ -231,8 +231,8 @@ nre_json_write_given_fields (NreJsonWriter *writer, const NreShape *shape, const
       nre_json_write_field (writer, &shape->fields[i], record, FALSE);
 }
 
-/** nre_json_write_header: the given fields of a "header" as one member, which is null
- * if there is no header. */
+/** nre_json_write_header: write the member "header": an object with the fields of the header, except those
+ * that follow from other bytes. It is null if there is no header. */
 void
 nre_json_write_header (NreJsonWriter *writer, const NreSchema *schema, const NreSubject *subject)
 {

@@ -33,7 +33,7 @@ typedef struct
 /**
  * NreMeshPart: triangles of the same material.
  * @material: index in the scene's materials
- * @tags: data of the kind
+ * @tags: numbers that the exported kind needs for its extras and comments
  * @vertices: (element-type NreMeshVertex): may be shared with the parts before and after it
  * @corners: (element-type guint): of triangles; or of the closed line around a polygon
  */
