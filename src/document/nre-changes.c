@@ -121,9 +121,10 @@ has_leaf (const NreChanges *self, NreDirectory *directory)
 /**
  * nre_changes_concern:
  *
- * Whether a view of the entry may be outdated: because of a change of the entry or anything inside it, of its
- * path or its existence; and for an archive, such as a model, of an entry beside it that is not an archive,
- * such as its table of materials.
+ * Whether a view of the entry may be outdated. That is so if the entry or anything inside it changed, if it
+ * was removed, or if entries of any archive were added, removed or moved. If the entry is an archive, such as
+ * a model, it is also so if an entry beside it changed that is not an archive, such as the table of
+ * materials.
  */
 gboolean
 nre_changes_concern (const NreChanges *self, NreEntry *entry)

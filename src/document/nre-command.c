@@ -21,8 +21,8 @@ struct _NreCommand
   NreSpliceLog       *log;      /* (nullable): of the splices, since the last nre_command_take_log() */
 };
 
-/* Each new state of an entry gets a number that no other state ever had. Edits are also tried in other
- * threads, on snapshots. */
+/* The last number given to a state of an entry; each new state gets a number of its own. Atomic, since other
+ * threads try edits on snapshots. */
 static _Atomic (guint64) last_version;
 
 static void
@@ -214,7 +214,7 @@ nre_command_set_fields (NreCommand *self, NreDirectory *directory, guint32 id, c
  * nre_command_patch:
  * @patches: patches for the current state of the archive
  *
- * Turn patches into splices; from the last to the first, so that offsets stay valid.
+ * Turn the patches into splices, starting with the last patch, so that the offsets of the others stay valid.
  */
 void
 nre_command_patch (NreCommand *self, NreDirectory *directory, const NrePatches *patches)
@@ -389,8 +389,9 @@ nre_command_commit (NreCommand *self)
  *   followed by nre_command_end_replay()
  * @owner: owns the bytes of @logged
  *
- * Apply or undo a splice of an earlier session. Fails with NRE_ERROR_CHANGED if the archive is not in the
- * state before the splice, or after it to undo it; the splice is then not applied.
+ * Apply or undo a splice of an earlier session. To apply it, the archive must be in the state before the
+ * splice; to undo it, in the state after the splice. Else the function fails with NRE_ERROR_CHANGED, and
+ * changes nothing.
  */
 gboolean
 nre_command_replay (NreCommand *self, const NreLoggedSplice *logged, gboolean backward, GBytes *owner,
@@ -498,8 +499,8 @@ nre_command_foreach_touch (NreCommand *self, gboolean reverted, NreCommandTouche
 /**
  * nre_command_foreach_entry:
  *
- * Report the entries that the command affects, including added and removed ones, which exist or not depending
- * on whether the command is applied.
+ * Report the entries that the command affects. They include entries that the command adds or removes, whether
+ * they exist at the moment or not.
  */
 void
 nre_command_foreach_entry (NreCommand *self, NreCommandEntry func, gpointer data)
@@ -515,7 +516,8 @@ nre_command_foreach_entry (NreCommand *self, NreCommandEntry func, gpointer data
 /**
  * nre_command_foreach_passed:
  *
- * Report the entries that the command moves another one past, in their present order.
+ * For each entry that the command moves, report the entries between its old and its new index: it was moved
+ * past them. They are reported in their present order.
  */
 void
 nre_command_foreach_passed (NreCommand *self, NreCommandEntry func, gpointer data)
@@ -537,8 +539,8 @@ nre_command_foreach_passed (NreCommand *self, NreCommandEntry func, gpointer dat
     }
 }
 
-/* Whether @next contains all names in @args, also inside dictionaries that both contain: fields of
- * a record. */
+/* Whether @next contains all names in @args. If a value is a dictionary, such as the fields of a record,
+ * @next must contain all names in that dictionary, too. */
 static gboolean
 names_are_covered (GVariant *args, GVariant *next)
 {
@@ -598,8 +600,8 @@ join (NreCommand *self, NreCommand *next)
   return TRUE;
 }
 
-/* Merge the labels: the old values are those before the first command, the new ones those after the
- * second. */
+/* Merge the labels. The merged label has the old values of the first command and the new values of the
+ * second. If the labels cannot be merged, the label of the second is taken. */
 static void
 merge_labels (NreCommand *self, NreCommand *next)
 {
@@ -649,8 +651,8 @@ nre_command_absorb (NreCommand *self, NreCommand *next)
  * nre_command_merge:
  * @next: the command performed just after @self
  *
- * Merge @next into @self, as for the steps of a drag: where nre_command_absorb() can, or where the operation
- * defines how to join two runs.
+ * Merge @next into @self, for example the changes of a drag. Possible if the operation has a @join function,
+ * which can join the two, or if nre_command_absorb() can merge them.
  */
 gboolean
 nre_command_merge (NreCommand *self, NreCommand *next)
@@ -671,8 +673,8 @@ compare_offsets (gconstpointer a, gconstpointer b)
  * @commands: (element-type NreCommand): applied one after another
  * @first: index of the first command to examine
  *
- * Whether each of the commands overwrote bytes of one payload that no other of them did, so that their order
- * does not matter.
+ * Whether all commands from @first on overwrote bytes of the same payload, and no byte was overwritten twice.
+ * Their order does not matter then.
  */
 gboolean
 nre_command_are_apart (GPtrArray *commands, guint first)

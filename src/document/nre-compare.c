@@ -7,7 +7,7 @@
 #define RANGE_GAP 8
 
 /** nre_match_init: start with @n items in the first state and @m in the second, all of them unmatched. The
- * caller pairs them, and at last determines which were moved. */
+ * caller then matches items, and finally sets @moved. */
 void
 nre_match_init (NreMatch *self, guint n, guint m)
 {
@@ -42,11 +42,12 @@ nre_match_clear (NreMatch *self)
 
 /**
  * nre_compare_find_moved:
- * @places: index of each in the other state, or NRE_UNMATCHED
+ * @places: for each of @n items, its index in the other state, or NRE_UNMATCHED
  *
- * (transfer full): for each, whether its order changed among those that are in both states: those that follow
- * a later one, or those that precede an earlier one, whichever are fewer. After a single move that is the
- * moved one.
+ * (transfer full): for each item, whether it counts as moved. An item that is in both states can count as
+ * moved if an item before it has a higher index in the other state, or if an item behind it has a lower one.
+ * Only one of these two rules is applied: the one by which fewer items count as moved. If a single item was
+ * moved, this finds that item.
  */
 guint8 *
 nre_compare_find_moved (const guint *places, guint n)

@@ -359,8 +359,8 @@ nre_document_open_finish (GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/** nre_document_new_from_bytes: a document without a file, of all that nre_document_open_any() opens; saving
- * needs a path. */
+/** nre_document_new_from_bytes: a document without a file, from the bytes of any file that
+ * nre_document_open_any() would open. To save it, a path is needed. */
 NreDocument *
 nre_document_new_from_bytes (GBytes *bytes, const char *title, GError **error)
 {
@@ -370,7 +370,7 @@ nre_document_new_from_bytes (GBytes *bytes, const char *title, GError **error)
 /**
  * nre_document_is_loose:
  *
- * Whether the file is not an archive; for edits and snapshots it is an archive with one entry.
+ * Whether the file is not an archive. Edits and snapshots treat such a file as an archive with one entry.
  */
 gboolean
 nre_document_is_loose (NreDocument *self)

@@ -19,14 +19,16 @@ G_BEGIN_DECLS
 /* One open file. It does not depend on widgets: the selection and the views belong to the window. A document
  * changes only through nre_document_perform() and its history.
  *
- * A file that is not an archive is a document, too: the edits address its bytes as the file itself, and it
- * has no entries.
+ * A file that is not an archive can be a document, too. It has no entries; an edit of its bytes has NULL as
+ * the entry path, which means the file itself.
  *
- * It is a GListModel of NreEntry, the file's entries. Properties: path (string), title (string), modified
- * (boolean: the position in the history is not the saved one). Signals: "changed" (const NreChanges *) once
- * for every step that was made, undone or redone, where a group of edits is one step, after lists and entries
- * have emitted their own signals; and once for a save, with empty changes; "file-touched" when another
- * program opens the file for writing, which need not have written yet. */
+ * A document is a GListModel of NreEntry, the file's entries. Properties: path (string), title (string),
+ * modified (boolean: the position in the history is not the saved one).
+ *
+ * Signal "changed" (const NreChanges *): a step was made, undone or redone, where a group of edits is one
+ * step. It is emitted after lists and entries have emitted their own signals. After a save it is emitted,
+ * too, with empty changes.
+ * Signal "file-touched": another program has opened the file for writing; it may not have written yet. */
 #define NRE_TYPE_DOCUMENT (nre_document_get_type ())
 G_DECLARE_FINAL_TYPE (NreDocument, nre_document, NRE, DOCUMENT, GObject)
 

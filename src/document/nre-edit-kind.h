@@ -15,8 +15,9 @@ G_BEGIN_DECLS
  *   @find sets it
  * @find: (nullable result): returns the repair, or NULL when no repair is certain or the finding no longer
  *   applies; @view is the result of @open_view
- * @several: (nullable): the array parameter of the repairs that collects the numbers of several findings, so
- *   that one edit repairs all of them; NULL where each repair is an edit of its own
+ * @several: (nullable): the parameter of the operation that is an array of numbers, such as indices of
+ *   records. Repairs that differ only in it are joined into one edit, which gets the numbers of all. NULL if
+ *   each repair is an edit of its own
  */
 typedef struct
 {

@@ -112,7 +112,8 @@ nre_entry_init (NreEntry *self G_GNUC_UNUSED)
  * nre_entry_new:
  * @document: (nullable)
  * @parent: (nullable): the entry whose archive holds this one
- * @keeper: the object that ensures that each entry has only one object; it is kept alive by this one
+ * @keeper: the list of entries, which ensures that each entry has only one object. The new object keeps a
+ *   reference to it
  */
 NreEntry *
 nre_entry_new (NreDocument *document, NreEntry *parent, NreDirectory *directory, guint32 id, GObject *keeper)
@@ -300,7 +301,7 @@ nre_entry_kind_at (NreDirectory *directory, guint index, const char *file)
 /**
  * nre_entry_dup_path:
  *
- * The current path for edits, such as "#4/#0"; they refuse the path of a removed entry.
+ * The current path for edits, such as "#4/#0". Edits refuse the path of a removed entry.
  */
 char *
 nre_entry_dup_path (NreEntry *self)

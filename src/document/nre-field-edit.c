@@ -38,8 +38,8 @@ dup_numbers (const NreField *field, NreParamType type, const guint8 *record)
   return g_variant_builder_end (&array);
 }
 
-/* (nullable): floating; the value of the field, for a parameter of this type; NULL if the type does not suit
- * the field. */
+/* (nullable): floating; the value of the field in @record as an argument for a parameter of this type; NULL
+ * if a parameter of this type cannot set the field. */
 static GVariant *
 dup_argument (const NreField *field, NreParamType type, const guint8 *record)
 {

@@ -14,9 +14,10 @@ G_BEGIN_DECLS
  * @subject: (nullable): path of the entry that is of the kind; NULL for the file
  * @holder: (nullable): path of the entry that contains the bytes; NULL for a file that is not an archive
  * @table, @record: the table and the index of the record
- * @field: the field to set, which may be a part of a field of the schema
- * @whole: (nullable): the field of the schema; NULL for a field of an item behind the head of the record
- * @base: the bytes of the record, or of the item, in which the field has its offset
+ * @field: the field to set; it may be a part of a field of the schema, such as one element
+ * @whole: (nullable): the field of the schema that is or contains @field; NULL if @field is in an item of a
+ *   run behind the head of the record
+ * @base: the bytes of the record, or of the item; offsets of fields count from its start
  * @offset: the offset of @base in the bytes of @holder
  */
 typedef struct

@@ -48,8 +48,9 @@ get_number (GVariant *value, double *out)
   return TRUE;
 }
 
-/* A field that must be finite accepts a NaN or an infinity only if it has the same bits already. If a NaN is
- * given as a number, a NaN in the field stays, since a double does not hold its payload. */
+/* Set a float. If the field must be finite, a NaN or an infinity is accepted only if the field has the same
+ * bits already. If the value is NaN as a number and the field is a NaN already, the field keeps its bits: the
+ * number does not have the payload of the NaN. */
 static gboolean
 set_float (const NreField *field, guint8 *p, GVariant *value, GError **error)
 {
@@ -211,8 +212,8 @@ set_bytes (const NreField *field, GVariant *value, guint8 *record, GError **erro
   return TRUE;
 }
 
-/* @what: which name of the field it is, for messages
- * @bytes: its @size bytes, including the NUL and the bytes behind it
+/* @what: the name of the field, or for a reference "archive" or "name", for messages
+ * @bytes: the @size bytes of the name, including the NUL and the bytes behind it
  *
  * Set a name of fixed size to the text and a NUL. The bytes up to the old NUL become zero, and those behind
  * it stay, unless the new name needs them (spec: fxid.md, "Writing"). Fails with NRE_ERROR_REFUSED for a text
@@ -266,7 +267,7 @@ set_reference (const NreField *field, GVariant *value, guint8 *record, GError **
 /**
  * nre_field_set_value:
  * @value: see nre-field-value.h
- * @record: the bytes of the record, or of the item, in which the field has its offset
+ * @record: the bytes of the record, or of the item; the offset of the field counts from its start
  *
  * Set the field to the value, and leave all other bytes unchanged. Fails with NRE_ERROR_REFUSED for a value
  * of another type, a value that does not fit, and a field that follows from other bytes; the bytes of the

@@ -16,8 +16,8 @@ struct _NreHistory
   guint64            base_token;        /* identifies the state before the first step */
   guint64            saved_token;
   GPtrArray         *lost;              /* of NreStep: in the saved file, but not in the history any more */
-  guint              fork;              /* if @lost is not empty: the position where the history left the
-                                         * steps of the saved file */
+  guint              fork;              /* if @lost is not empty: the position from which the steps in @lost
+                                         * led on to the saved state */
   guint64            last_token;
   guint64            memory;
   guint64            budget;
@@ -275,8 +275,8 @@ find_state (NreHistory *self, guint64 token)
   return token_at (self, first) == token ? first : G_MAXUINT;
 }
 
-/* The position of the saved state, or where the history left the steps that led to it; G_MAXUINT if
- * it is unknown. */
+/* The position of the saved state. If steps of the saved file are no longer in the history, the position from
+ * which these steps led on. G_MAXUINT if the position is unknown. */
 static guint
 find_saved (NreHistory *self)
 {
@@ -303,7 +303,8 @@ nre_history_is_behind_saved (NreHistory *self)
  * nre_history_count_unsaved:
  * @count: (out): how many steps lead from the saved state to the present one, undone ones included
  *
- * FALSE if the number is unknown, since the way from the saved state was evicted.
+ * Returns FALSE if the number is unknown: steps since the saved state were evicted, or the file on the disk
+ * has no state of the history.
  */
 gboolean
 nre_history_count_unsaved (NreHistory *self, guint *count)
@@ -348,8 +349,9 @@ nre_history_forget_saved (NreHistory *self)
 /**
  * nre_history_each_unsaved:
  *
- * Call @each for the steps that lead from the saved state to the present one, undone ones first. Steps that
- * were evicted are left out, and if the saved state is unknown, the undone ones.
+ * Call @each for the steps that lead from the saved state to the present one. First come the steps that are
+ * in the file but were undone, then those that were made since. Evicted steps are left out. If the saved
+ * state is unknown, all applied steps count as made since.
  */
 void
 nre_history_each_unsaved (NreHistory *self, NreHistoryEach each, gpointer data)
@@ -365,8 +367,8 @@ nre_history_each_unsaved (NreHistory *self, NreHistoryEach each, gpointer data)
     each (self->steps->pdata[i], FALSE, data);
 }
 
-/* The steps that can be redone are about to be dropped: keep those that are in the saved file, without their
- * commands. */
+/* Call it before the steps that can be redone are dropped. Those that are in the saved file are kept in
+ * @lost, without their commands. */
 static void
 note_lost (NreHistory *self)
 {
@@ -469,8 +471,8 @@ joined (NreHistory *self, NreStep *step)
   notify_all (self);
 }
 
-/* A command of a gesture joins the gesture's step: it is merged with the last command where it only replaced
- * the bytes of that one, else added to the step. */
+/* Add a command to the gesture's step. If nre_command_merge() can merge it with the last command of the step,
+ * it is merged; else it becomes a further command of the step. */
 static gboolean
 join_gesture (NreHistory *self, NreCommand *command)
 {
@@ -522,8 +524,8 @@ nre_history_begin_group (NreHistory *self, const char *label)
   g_array_append_val (self->group_starts, start);
 }
 
-/** nre_history_name_group: give the open group, if it is in no other, another label; NULL takes the label of
- * its first command. */
+/** nre_history_name_group: give the open group another label. If @label is NULL, the label of its first
+ * command is used. Does nothing for a group inside another one. */
 void
 nre_history_name_group (NreHistory *self, const char *label)
 {
@@ -542,9 +544,10 @@ nre_history_note_moves_past (NreHistory *self)
   self->pending->moves_past = TRUE;
 }
 
-/* The commands of a group join the gesture's step one after another. Each would have to merge with its
- * counterpart in the previous group, with others in between: this is possible only for independent commands,
- * as when several records are dragged. All others are added to the step. */
+/* Add the commands of a group to the gesture's step. If several records are dragged, each command continues a
+ * command of the previous group, but there are other commands between the two. They can be merged only if the
+ * commands of the previous group are independent, see nre_command_are_apart(). A command that cannot be
+ * merged becomes a further command of the step. */
 static gboolean
 join_group (NreHistory *self, NreStep *group)
 {
@@ -639,8 +642,9 @@ nre_history_begin_gesture (NreHistory *self)
  * nre_history_resume_gesture:
  * @token: the result of nre_history_get_token() when a gesture ended
  *
- * Begin a gesture that continues that one, if the history is still at its end and the state was not saved;
- * else begin a new one. For numbers that are stepped repeatedly.
+ * Begin a gesture. If the history is still in the state @token, and this state was not saved, the gesture
+ * continues the earlier one; else it is a new one. For buttons that change a number step by step: repeated
+ * clicks become one step.
  */
 void
 nre_history_resume_gesture (NreHistory *self, guint64 token)
@@ -663,8 +667,8 @@ nre_history_end_gesture (NreHistory *self)
 /**
  * nre_history_split_gesture:
  *
- * Make further commands of an open gesture another step: the current state is being saved, and undo must be
- * able to return to it.
+ * If a gesture is open, its further commands will be in a new step: the current state is being saved, and
+ * undo must be able to return to this state.
  */
 void
 nre_history_split_gesture (NreHistory *self)
@@ -699,7 +703,8 @@ nre_history_undo (NreHistory *self)
 /**
  * nre_history_abort_gesture:
  *
- * Undo the open gesture without a trace, and end it: it cannot be redone. Its commands before a save stay.
+ * Undo the open gesture and end it. It cannot be redone. If the document was saved during the gesture, only
+ * the commands after the save are undone.
  */
 void
 nre_history_abort_gesture (NreHistory *self)
@@ -741,10 +746,11 @@ nre_history_redo (NreHistory *self)
  * nre_history_restore:
  * @steps: (element-type NreStep): steps of an earlier session; they get new tokens
  * @position: how many of them are applied
- * @saved: how many of them the file contains; with @lost, before those
- * @lost: (element-type NreStep): steps in the file that lead away from the others; their commands are dropped
+ * @saved: how many of them the file contains; the steps in @lost follow these
+ * @lost: (element-type NreStep): steps that the file contains, but that are not among @steps; their commands
+ *   are dropped
  *
- * Take over the history of an earlier session into one that is empty.
+ * Fill an empty history with the steps of an earlier session.
  */
 void
 nre_history_restore (NreHistory *self, GPtrArray *steps, guint position, guint saved, GPtrArray *lost)

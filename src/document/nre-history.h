@@ -28,12 +28,13 @@ G_DECLARE_FINAL_TYPE (NreStep, nre_step, NRE, STEP, GObject)
 typedef void (*NreHistoryTouched) (const NreTouch *touch, gpointer data);
 
 /**
- * NreJoint: a change that consists of a step of each of several documents: entries have moved from the others
- * to the target.
+ * NreJoint: a change of several documents, which has one step in each: entries were moved from the other
+ * documents to one document, the target.
  * @serial: identifies the change; never 0
  * @n_steps: the number of steps
- * @is_target: whether the step has added entries to its document
- * @other: (nullable): the absolute path of the target; in the step of the target, that of another document
+ * @is_target: whether this step is that of the target, and added the entries
+ * @other: (nullable): the absolute path of the target, or in the step of the target, of another document of
+ *   the change
  * @restored: whether the step is from a journal, so that the state of the other documents is unknown
  */
 typedef struct
@@ -45,8 +46,8 @@ typedef struct
   gboolean restored;
 } NreJoint;
 
-/** NreHistoryEach: @undone: TRUE if the file contains the step and the document does not; FALSE for the other
- * way round. */
+/** NreHistoryEach: @undone: TRUE if the file contains the step and the document does not; FALSE if the
+ * document contains the step and the file does not. */
 typedef void (*NreHistoryEach) (NreStep *step, gboolean undone, gpointer data);
 
 /**
@@ -73,8 +74,9 @@ typedef enum
   NRE_HISTORY_SAVED,
 } NreHistoryEvent;
 
-/** NreHistoryObserver: @step: the one that was made, joined, has grown, was undone or redone, else NULL;
- * @token: of the state after the event, or the saved one. */
+/** NreHistoryObserver: @step: the step that was made, grew, was joined, undone or redone; NULL for other
+ * events. @token: identifies the state after the event; for NRE_HISTORY_SAVING and NRE_HISTORY_SAVED, the
+ * state that is saved. */
 typedef void (*NreHistoryObserver) (NreHistoryEvent event, NreStep *step, guint64 token, gpointer data);
 
 NreHistory *nre_history_new             (void);

@@ -157,8 +157,9 @@ compare_fields (const Place *place, const NreRecord *before, const NreRecord *af
   add_number (place, N_("sort_index"), before->sort_index, after->sort_index, TRUE);
 }
 
-/* A nested archive is compared with that in the file by entries, if it was opened from there. Where an edit
- * replaced it as a whole, its origin is not in the file, and the bytes are compared. */
+/* Compare a nested archive with the payload @before in the file. If the archive was opened from these bytes,
+ * its entries are compared. If an edit replaced it as a whole, it was opened from other bytes, and only bytes
+ * are compared. */
 static void
 compare_inner (const Place *place, NreDirectory *nested, NreLayout *layout, NreSpan before)
 {
@@ -262,8 +263,8 @@ compare_directory (const Place *place, NreDirectory *directory, NreLayout *layou
  * @directory: the file's archive with its changes
  * @layout: the layout for writing it
  *
- * Compare the state to be written with the opened one: every directory field, every byte range, every derived
- * field that had to change, also in nested archives.
+ * Compare the state to be written with the opened one. The ledger lists each changed directory field, byte
+ * range and derived field, also in nested archives.
  */
 NreLedger *
 nre_ledger_new (NreDirectory *directory, NreLayout *layout)

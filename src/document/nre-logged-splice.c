@@ -144,8 +144,9 @@ are_same (NreDirectory *a, NreDirectory *b)
   return TRUE;
 }
 
-/* Whether the entry holds these bytes. If they are an archive that was edited before a save, it is enough
- * that its entries are the same, since a save may have moved them. */
+/* Whether the entry has the bytes @expected; with @unreadable, whether its bytes cannot be read. If the
+ * payload is open as an archive, it is enough that its entries are the same as in @expected: a save may have
+ * moved them inside the archive. */
 static gboolean
 has_payload (NreDirectory *directory, guint index, NreSpan expected, gboolean unreadable)
 {
@@ -168,8 +169,8 @@ has_payload (NreDirectory *directory, guint index, NreSpan expected, gboolean un
   return are_same (nested, other);
 }
 
-/* Make a splice that replaces the bytes taken out by those put in. If the payload is open as an archive, the
- * splice replaces it as a whole. */
+/* Make the splice that applies or undoes a logged splice of kind BYTES or CONTENT. If the payload is open as
+ * an archive, the splice replaces the whole payload. */
 static gboolean
 prepare_bytes (const NreLoggedSplice *self, gboolean backward, NreSplice *out, GError **error)
 {

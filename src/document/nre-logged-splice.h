@@ -26,10 +26,10 @@ G_BEGIN_DECLS
  *   28+4d   r         the removed bytes
  *   …       i         the inserted bytes
  *
- * For BYTES and CONTENT these are bytes of the payload, where CONTENT leaves out those at both ends that stay
- * the same; for FIELDS, the fields of the entry (52 bytes: type, three attributes, name); for INSERT and
- * REMOVE, the fields and the payload behind them on one side, and nothing on the other; for MOVE, the fields
- * of the entry that is moved, as inserted. */
+ * The meaning of the removed and inserted bytes depends on the kind. BYTES: bytes of the payload. CONTENT:
+ * the payload, without the bytes at both ends that stay the same. FIELDS: the fields of the entry (52 bytes:
+ * type, three attributes, name). INSERT: the inserted bytes are the fields of the entry, then its payload.
+ * REMOVE: the removed bytes are these. MOVE: the inserted bytes are the fields of the entry that is moved. */
 #define NRE_LOGGED_SIZE 28
 #define NRE_LOGGED_FIELDS (16 + NRE_NAME_SIZE)
 

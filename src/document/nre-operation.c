@@ -294,7 +294,8 @@ resolve_kind (const NreOperation **self, NreDirectory *root, const char *entry, 
 
 /**
  * nre_operation_resolve:
- * @self: (inout): the operation; where kinds share its name, replaced by that of the target's kind
+ * @self: (inout): the operation. If several kinds have an operation of this name, it is replaced by that of
+ *   the target's kind
  * @root: the file's directory
  * @entry: (nullable): entry path, or NULL for the file itself
  * @target: (out): the target of the operation

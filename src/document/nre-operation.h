@@ -45,7 +45,7 @@ typedef struct
 
 /**
  * NreOperation: one edit. The operations of a kind are rows of the kind's table; see nre-edit-kind.h.
- * Operations of several kinds may have the same name, and then have the same parameters.
+ * Operations of different kinds may have the same name; they then have the same parameters.
  * @name: as in an edit script: "rename-node"
  * @label: for menus and lists, translatable: "Rename Node"
  * @params: the parameters. Where the operation sets fields of a record, they follow those derived from the
@@ -58,15 +58,15 @@ typedef struct
  * @indices: (nullable): with @table, an alternative parameter for several indices
  * @fields: (nullable): with @table, the fields that the operation sets, terminated by NULL; NULL for all. A
  *   single one is required
- * @find: (nullable): with @table, refuses an index without a record, or a record that cannot be edited, with
- *   an error message of the kind's own
- * @judge: (nullable): with @table, refuses a change of the record, from @before to @after, that the rules of
- *   the kind forbid; @index is that of the record. @directory is the archive that is of the kind; for a kind
- *   that is not an archive, it is the one that holds the entry, and only @before and @after can be judged
+ * @find: (nullable): with @table, refuses an index if there is no such record or the record cannot be edited;
+ *   sets an error message in the terms of the kind
+ * @judge: (nullable): with @table, refuses a change of record @index from @before to @after if a rule of the
+ *   kind forbids it. @directory is the archive of the kind. If the kind is not an archive, @directory is the
+ *   archive that contains the entry, and the function can only compare @before and @after
  * @kind: the kind in whose table the operation is; not set in the row
- * @join: (nullable): for an operation that only overwrites bytes: returns (transfer full) the arguments of a
- *   single run with the effect of two successive ones on adjoining or overlapping bytes; also relabels
- *   @command
+ * @join: (nullable): for an operation that only overwrites bytes. Two successive runs, with the arguments
+ *   @args and @next, have overwritten adjoining or overlapping bytes. Returns (transfer full) the arguments
+ *   of one run that has the same effect, and sets the label of @command
  */
 struct _NreOperation
 {

@@ -105,8 +105,8 @@ list_folder (const char *path)
   return candidates;
 }
 
-/* Whether a candidate with this stem is of the kind @own: then it is the partner of the file with the same
- * stem. */
+/* Whether a candidate with the stem @stem is of the kind @own. A file of the kind @wanted with this stem is
+ * then the partner of that candidate, and not free. */
 static gboolean
 is_spoken_for (GArray *candidates, const char *stem, NreKind own, NreKind wanted)
 {
@@ -125,12 +125,12 @@ is_spoken_for (GArray *candidates, const char *stem, NreKind own, NreKind wanted
  * @path: a file
  * @own: its kind
  * @wanted: the kind of its partner
- * @damaged: (out) (optional) (nullable): if there is no partner, the file whose name is that of the partner,
- *   but which cannot be opened
+ * @damaged: (out) (optional) (nullable): if there is no partner, a file that has the name of the partner, but
+ *   cannot be opened
  *
- * Look for a file of that kind in the same folder: one that differs from @path in the suffix alone, in any
- * case, or else the first whose own partner is missing. Only names and the heads of archives are read. May be
- * called from any thread.
+ * Look for a file of the kind @wanted in the same folder. A file whose name differs from @path in the suffix
+ * alone is preferred, upper and lower case being equal. Else the first file is taken that has no partner of
+ * the kind @own by its name. Only names and the heads of archives are read. May be called from any thread.
  *
  * Returns: (transfer full) (nullable): the document of that file
  */

@@ -170,11 +170,11 @@ nre_quick_fix_perform (NreQuickFix *self, NreDocument *document, GError **error)
 
 /**
  * All:
- * @only: (nullable) (element-type NreFinding): the findings to repair; NULL for all with the code
+ * @only: (nullable) (element-type NreFinding): the findings to repair; NULL for all findings with @code
  * @n: number of repairs
- * @n_tried: number of findings that were looked at, while two repairs are searched for
- * @label: (nullable): the label of all repairs so far
- * @differ: whether they have several labels
+ * @n_tried: number of findings that nre_quick_fix_are_several() has examined
+ * @label: (nullable): the label of the first repair
+ * @differ: whether a further repair has another label
  */
 typedef struct
 {
@@ -188,8 +188,8 @@ typedef struct
   GError     **error;
 } All;
 
-/* Only a limited number of findings of one kind and entry are listed. A check of the entry alone finds
- * the others. */
+/* Check the entry of @site alone, for findings with the code of @self: a check of the whole file lists only a
+ * limited number of findings of one code and entry. */
 static NreFindings *
 check_site (const All *self, const Site *site)
 {
@@ -220,8 +220,8 @@ add_fix (const Site *site, GPtrArray *fixes, const NreFinding *first, const NreF
     g_ptr_array_add (fixes, fix);
 }
 
-/* (element-type NreQuickFix): repairs of the current state of the entry that the @listed findings concern.
- * Sets @more where further findings are likely afterwards. */
+/* (element-type NreQuickFix): the repairs of the entry that the @listed findings concern, in its current
+ * state. Sets @more to TRUE if the entry may have further findings when these repairs have been made. */
 static GPtrArray *
 find_fixes (const All *self, GPtrArray *listed, gboolean *more)
 {
@@ -250,8 +250,8 @@ find_fixes (const All *self, GPtrArray *listed, gboolean *more)
 /**
  * Joined: repairs that differ only in the numbers of one parameter.
  * @first: (transfer none)
- * @rest: their other arguments
- * @numbers: the numbers of all of them, one after another
+ * @rest: the other arguments, which are the same in all of the repairs
+ * @numbers: the numbers of all of the repairs, one after another
  */
 typedef struct
 {
@@ -430,8 +430,9 @@ fix_the_rest (All *self)
 
 /**
  * nre_quick_fix_count:
- * @only: (nullable) (element-type NreFinding): those of @findings with that code that count; NULL for all of
- *   them, and the findings of their entries that did not fit the list
+ * @only: (nullable) (element-type NreFinding): the findings to count, with the code @code, from @findings.
+ *   NULL for all findings with the code in the entries that @findings names, including those that did not fit
+ *   the list
  *
  * The number of problems with the code @code that can be repaired in the entries named in @findings.
  */
@@ -477,12 +478,12 @@ nre_quick_fix_are_several (NreDocument *document, const char *code, GPtrArray *f
 /**
  * nre_quick_fix_perform_all:
  * @code: static string, the kind of findings
- * @only: (nullable) (element-type NreFinding): those of @findings with that code to repair; NULL for all that
- *   there are, listed in @findings or not
+ * @only: (nullable) (element-type NreFinding): the findings to repair, with the code @code, from @findings;
+ *   NULL for all findings with the code in the file, whether @findings lists them or not
  * @n_fixed: (out): number of repaired problems
  *
- * Repair all findings of a kind that can be repaired, in one undoable step. When one repair fails, nothing
- * changes.
+ * Repair all findings with the code @code that can be repaired, in one undoable step. When one repair fails,
+ * nothing changes.
  */
 gboolean
 nre_quick_fix_perform_all (NreDocument *document, NreFindings *findings, const char *code, GPtrArray *only,

@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Repairs that the program can make by itself: for a finding with exactly one repair that is certain,
- * discards no bytes that could be of use, and is one operation of the table. The table of each kind lists
- * those findings; see nre-edit-kind.h. */
+/* Repairs that the program can make by itself. A finding has such a repair if only one repair is possible, no
+ * bytes that could be of use are lost, and one operation of the table makes it. The table of each kind lists
+ * the codes of these findings; see nre-edit-kind.h. */
 
 /**
  * NreQuickFix:

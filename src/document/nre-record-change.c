@@ -67,7 +67,7 @@ nre_record_change_open (NreRecordChange *self, const NreEdit *edit, const char *
  * nre_record_change_name:
  * @first: offset in the record
  *
- * Include these bytes of the record in those that the change writes, whether they differ or not.
+ * Make the change write these bytes of the record, even if they do not differ.
  */
 void
 nre_record_change_name (NreRecordChange *self, gsize first, gsize size)
@@ -130,8 +130,8 @@ nre_record_change_set (NreRecordChange *self, const NreShape *shape, GVariant *f
  * nre_record_change_set_args:
  * @edit: of an operation with a table
  *
- * Set the fields that the arguments name. Fails with NRE_ERROR_REFUSED when they name none, the record does
- * not have one, or a number is out of range.
+ * Set the fields that the arguments name. Fails with NRE_ERROR_REFUSED when the arguments name no field, when
+ * the record does not have a named field, or when a number is out of range.
  */
 gboolean
 nre_record_change_set_args (NreRecordChange *self, const NreEdit *edit, GError **error)
@@ -191,7 +191,8 @@ nre_record_change_run (NreEdit *edit, GError **error)
  * nre_record_change_take_patches:
  * @patches: patches for the bytes with the record, none of which changes a size
  *
- * Compute the record after the patches, for its label; the caller applies the patches themselves.
+ * Set the record after the change to the result of the patches, so that a label can be made from it. The
+ * patches are not applied: the caller does that.
  */
 void
 nre_record_change_take_patches (NreRecordChange *self, const NrePatches *patches)
@@ -219,8 +220,8 @@ nre_record_change_clear (NreRecordChange *self)
 /**
  * nre_record_change_apply:
  *
- * Write the named bytes as one piece, whether they differ or not, so that the steps of a drag replace each
- * other; other bytes stay unchanged.
+ * Write the range that contains all named fields as one piece, even bytes that do not differ: successive
+ * changes of a drag then replace the same bytes and can be merged. Other bytes stay unchanged.
  */
 void
 nre_record_change_apply (const NreRecordChange *self, NreEdit *edit)

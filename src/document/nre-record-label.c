@@ -95,7 +95,8 @@ is_as_it_was (const Piece *piece)
  * nre_record_label_add:
  * @field: a field of the shape, not added yet
  * @before, @after: the record in two states
- * @old_text, @new_text: (transfer full) (nullable): better words for the values, if there are any
+ * @old_text, @new_text: (transfer full) (nullable): words for the values; NULL to format them as numbers or
+ *   text
  */
 void
 nre_record_label_add (NreRecordLabel *self, const NreField *field, const guint8 *before, const guint8 *after,

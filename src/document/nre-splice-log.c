@@ -205,8 +205,8 @@ nre_splice_log_add (NreSpliceLog *self, const NreSplice *splice)
     }
 }
 
-/* Whether both logs replace the same bytes and fields, none of which changes its size: then the new bytes of
- * @next can be written over those of @self. */
+/* Whether both logs replace the same bytes and fields, and no size changes. The new bytes of @next can then
+ * be written over those of @self. */
 static gboolean
 is_same_shape (NreSpliceLog *self, NreSpliceLog *next)
 {

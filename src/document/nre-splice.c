@@ -3,8 +3,8 @@
 
 #include "nre-splice.h"
 
-/** nre_splice_clear: free the contents of the splice, not the splice. The bytes of an entry that only this
- * splice could bring back are released, too. */
+/** nre_splice_clear: free the contents of the splice, but not the splice itself. If the splice could bring
+ * back a removed entry, the bytes of this entry are freed, too. */
 void
 nre_splice_clear (NreSplice *self)
 {
@@ -30,8 +30,8 @@ exchange_bytes (NreSplice *self)
   guint32 present = self->bytes.present;
   guint8 *taken;
 
-  /* The payload may have been opened as an archive meanwhile, and steps that can be redone may refer to that
-   * archive: it is kept with the bytes that it was opened from. */
+  /* The payload may have been opened as an archive meanwhile, and steps that can be redone may refer to this
+   * archive. So the archive is kept, together with the bytes from which it was opened. */
   open = nre_directory_swap_nested (self->directory, self->id, NULL);
 
   nre_directory_get_payload_by_id (self->directory, self->id, &span);
@@ -160,8 +160,9 @@ is_overwrite (const NreSplice *self)
  * nre_splice_extend:
  * @next: a splice applied just after @self; both are applied
  *
- * Merge @next into @self where @next overwrote bytes that @self had written, or bytes a little behind these:
- * a run of typing. The bytes in between may have been typed without a change.
+ * Merge @next into @self, for a run of typing. Possible if both overwrite bytes, and @next begins in the
+ * bytes that @self wrote, or at most MAX_GAP bytes behind them. The user may have typed bytes in the gap that
+ * were the same already.
  */
 gboolean
 nre_splice_extend (NreSplice *self, const NreSplice *next)

@@ -7,9 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* The smallest change: of some bytes of a payload, of the fields of an entry, of its whole content, an entry
- * that is added, removed or moved, or a new sort table. A splice holds the state that is not in the document;
- * exchanging the two states applies it, and exchanging them again reverts it, at the cost of what changed. */
+/* The smallest change: some bytes of a payload, the fields or the whole content of an entry, an entry that is
+ * added, removed or moved, or a new sort table. Until a splice is applied, it holds the new state; then it
+ * holds the old state. Applying and reverting a splice are the same exchange of its state with that in the
+ * document. The exchange takes time for the changed bytes only. */
 
 typedef enum
 {

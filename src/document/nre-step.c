@@ -95,8 +95,8 @@ nre_step_get_commands (NreStep *self)
   return self->commands;
 }
 
-/** nre_step_moves_past: whether the step moves entries by moving their neighbours past them, so that it is
- * about the entries of nre_command_foreach_passed(). */
+/** nre_step_moves_past: whether the step moves entries by moving their neighbours past them. The entries that
+ * the user moved are then those that nre_command_foreach_passed() reports. */
 gboolean
 nre_step_moves_past (NreStep *self)
 {

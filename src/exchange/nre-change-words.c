@@ -11,7 +11,7 @@
  * nre_change_words_count:
  * @differences: (element-type NreDifference): as of nre_diff_changes()
  *
- * How many of them were edited and do not just follow from others.
+ * The number of differences that were edited, without those that only follow from others.
  */
 guint
 nre_change_words_count (GPtrArray *differences)

@@ -31,7 +31,7 @@ static const char *const op_words[] = { "!=", "<=", ">=", "=", "<", ">", "~", "h
 /**
  * Condition:
  * @table: (nullable): NULL for any table that has the field
- * @element: -1 for any
+ * @element: index in the field; -1 for any element
  * @text: (nullable): the value as it was typed; NULL for "none"
  * @is_number: whether the value can be a number; it is then in @number
  */
@@ -84,8 +84,8 @@ take_name (Reader *self)
   return self->at > begin ? g_strndup (begin, (gsize) (self->at - begin)) : NULL;
 }
 
-/* (nullable): the field of that name, or, as in JSON, the field that has a number of that
- * name in some of its bits. */
+/* (nullable): the field with the name @name. If there is none, the field in which a number with this name is
+ * packed, as in JSON; @packed gets that number. */
 static const NreField *
 find_field (const NreField *fields, guint n, const char *name, const NrePacked **packed)
 {
@@ -354,8 +354,8 @@ dup_text (const NreField *field, const guint8 *p)
   return *archive != '\0' || *name != '\0' ? g_strconcat (archive, "/", name, NULL) : NULL;
 }
 
-/* Whether the field at @data + its offset satisfies the condition. Unnamed numbers in its bits
- * count as its elements. */
+/* Whether the field satisfies the condition. @data: the bytes from which the offset of the field counts.
+ * Numbers without names that are packed into the field count as its elements. */
 static gboolean
 test_field (const Condition *self, const NreField *field, const NrePacked *packed, const guint8 *data)
 {
@@ -389,8 +389,9 @@ test_field (const Condition *self, const NreField *field, const NrePacked *packe
 
 /* --- Records ------------------------------------------------------------------------------------- */
 
-/* Whether the record satisfies the condition; @out gets the matching field. @item: (inout) (nullable): for a
- * field of items, the first one to test, and then the one that satisfies the condition. */
+/* Whether the record satisfies the condition; @out gets the matching field. @item: (inout) (nullable): if the
+ * field is in the items behind the head, the index of the first item to test; gets the index of the item that
+ * satisfies the condition. */
 static gboolean
 test_record (const Condition *self, const NreRecords *records, guint index, guint *item, NreMatch *out)
 {
@@ -455,8 +456,9 @@ test_header (const NreExpression *self, const NreSchema *schema, const NreSubjec
   return TRUE;
 }
 
-/* Whether each condition not on the header can apply to records of the table, and there is at least one; or
- * all conditions are on the header and this is its table. */
+/* Whether the expression can match records of the table. If @table is the header, it must have the fields of
+ * all conditions. If not, conditions on the header are ignored; there must be other conditions, and the table
+ * must have the fields of all of these. */
 static gboolean
 concerns (const NreExpression *self, const NreTable *table)
 {

@@ -83,8 +83,9 @@ name_value (const guint8 name[NRE_NAME_SIZE])
   return g_strdup_printf ("%s (then %s)", text, hex);
 }
 
-/* Whether two payloads are to be compared. Entries may share their bytes: differences there are listed once,
- * and the comparison stays bounded if very many ranges overlap. */
+/* Whether two payloads are to be compared. If entries share their bytes, the differences are listed only for
+ * the first of these entries. If too many entries overlap, their payloads are not compared, to limit the
+ * time. */
 static gboolean
 enter_payloads (NreDiffLines *lines, NreWalk *walk, NreSpan p, NreSpan q)
 {
@@ -146,8 +147,8 @@ diff_payloads (NreDiffLines *lines, NreDirectory *in_a, const NreSubject *a, Nre
  * Tables: of two archives whose entries are tables.
  * @counted: whether the first archive is of a kind whose tables are entries
  * @schema: (nullable): of the common kind; NULL if the kinds differ
- * @first_a, @first_b: (owned) (nullable): for each table of the schema the first entry of its type, which is
- *   the one that the kind uses, or NRE_UNMATCHED
+ * @first_a, @first_b: (owned) (nullable): for each table of the schema, the index of the first entry of its
+ *   type, or NRE_UNMATCHED if there is none. Further entries of the type are not used
  */
 typedef struct
 {
@@ -214,8 +215,7 @@ holds_changes (NreDirectory *directory, guint index)
 }
 
 /* @above: collects lines about the archive
- * @moved: whether its place among the entries in both changed; an entry that was only shifted by added or
- *   removed ones does not count as moved
+ * @moved: whether the order of this entry changed, relative to the other entries that are in both archives
  * @told: whether the differences of the payload were already listed by field */
 static void
 diff_entries (NreDiffLines *above, NreWalk *walk, NreDirectory *a, guint i, NreDirectory *b, guint k,

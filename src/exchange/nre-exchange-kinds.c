@@ -42,8 +42,8 @@ nre_exchange_kind_get (NreKind kind)
   return NULL;
 }
 
-/** nre_exchange_kind_find_inside: (nullable): the row of the kind whose entries in the archive
- * are exported together. */
+/** nre_exchange_kind_find_inside: (nullable): the row of the first kind of entries in the archive that has
+ * @export_all. */
 const NreExchangeKind *
 nre_exchange_kind_find_inside (NreDirectory *directory)
 {

@@ -19,15 +19,16 @@ G_BEGIN_DECLS
  * layer that lists all kinds.
  * @describe: (nullable): writes the output of `nres dump` as members of the open object; NULL if the records
  *   of its schema are sufficient
- * @diff: (nullable): lists the differences of two archives of the kind; if it lists all differences of an
- *   entry's contents, it adds the pair to the told entries (element-type NreTold). Records that it does not
- *   cover are compared by the schema
+ * @diff: (nullable): lists differences of two archives of the kind. If it lists all differences between the
+ *   contents of two entries, it adds the pair to the array @told (element-type NreTold). The other entries
+ *   are compared by the schema
  * @diff_text: (nullable): lists all differences of two texts of the kind; without
  *   it, their lines are compared
  * @diff_payload: (nullable): lists all differences of two payloads of the kind; FALSE if it cannot read them.
  *   Without it, they are compared by the schema
- * @export: (nullable): makes the files of an export; not those of @tables
- * @export_all: (nullable): the same for all entries of the kind in an archive that is not of a kind itself
+ * @export: (nullable): makes the files of an export, except for the JSON form of an archive, which is made by
+ *   @tables
+ * @export_all: (nullable): makes the files for all entries of the kind in an archive of kind NRE_KIND_ARCHIVE
  * @formats: the supported formats, a mask of `1 << NreExportFormat`
  * @tables: (nullable): the JSON form of an archive of the kind, by which it is exported and imported
  * @read: (nullable): makes the bytes of an entry from JSON, if the kind is not an archive

@@ -18,8 +18,8 @@
  * @directory, @index: the target: an entry, or with NRE_NO_ENTRY the archive itself
  * @kind: of the target, or of all its entries that are imported
  * @label: (nullable): of the step, if the input is not JSON
- * @items: (element-type NreImportItem): the new bytes of each entry; for an archive of the
- *   kind, one item without entry
+ * @items: (element-type NreImportItem): the new bytes of each entry. If the kind is an archive, a single item
+ *   with the bytes of the archive, and no entry
  */
 struct _NreImport
 {

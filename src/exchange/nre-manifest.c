@@ -275,8 +275,8 @@ get_string (JsonObject *object, const char *name)
   return nre_json_get_text (json_object_get_member (object, name));
 }
 
-/* (transfer full): the path of a file inside the folder; others are refused, since a
- * manifest may be untrusted. */
+/* (transfer full): the path of a file inside the folder. Names of files outside are refused, since a manifest
+ * may be untrusted. */
 static char *
 dup_path (Pack *pack, const char *name, GError **error)
 {
@@ -450,8 +450,8 @@ compare_claims (gconstpointer a, gconstpointer b)
   return 0;
 }
 
-/* A file belongs to one payload, or to several at the same place: else a file of a megabyte could make
- * any number of payloads. */
+/* Check that each file is used for one payload only, or for payloads that share their place in the archive.
+ * Else a file of a megabyte could be named by any number of payloads and make a huge archive. */
 static gboolean
 files_are_used_once (Pack *pack, GError **error)
 {
@@ -510,8 +510,8 @@ is_covered (Pack *pack, GError **error)
   return gap_is_padding (pack, MAX (at, pack->total_size), pack->size, error);
 }
 
-/* Entries from @first up to @end overlap. Their bytes are written as they were as long as one of them is
- * unchanged, so all of them must be there. */
+/* The claims from @first up to, but not including, @end overlap. If one of them is unchanged, all their bytes
+ * are written as they were, so the unchanged ones must contain every byte. */
 static gboolean
 shared_bytes_are_there (Pack *pack, guint first, guint end, GError **error)
 {
@@ -544,8 +544,8 @@ shared_bytes_are_there (Pack *pack, guint first, guint end, GError **error)
                       changed->file, changed->size);
 }
 
-/* Everything that is not header, payload, region or directory is padding. A manifest that claims more, or
- * payloads that are missing, would make us write terabytes of zeros. */
+/* Check that header, payloads, regions and directory make up the whole archive but for padding. Else a
+ * manifest with wrong sizes, or with missing payloads, could make us write terabytes of zeros. */
 static gboolean
 check_claims (Pack *pack, GError **error)
 {
@@ -583,8 +583,8 @@ check_claims (Pack *pack, GError **error)
 
 /* --- Assembling ---------------------------------------------------------------------------------------- */
 
-/* A payload of the old size is written to its old place. One of another size is inserted afterwards, as an
- * edit, which makes room for it; until then zeros keep its place. */
+/* Write an entry. A payload of the old size is written to its old place. If its size has changed, its place
+ * is filled with zeros at first; an edit inserts the payload later and makes room for it. */
 static gboolean
 put_entry (Pack *pack, guint index, GError **error)
 {
@@ -637,8 +637,9 @@ put_region (Pack *pack, guint index, GError **error)
   return bytes != NULL && put (pack, nre_span_of_bytes (bytes), offset, error);
 }
 
-/* Entries may share bytes; if the file of one of them was changed, the last one written overwrote the others:
- * those get their payloads back by an edit, which gives them a place of their own. */
+/* Entries may share bytes. If the file of one of them was changed, the payload that was written last has
+ * overwritten the others. Find the overwritten payloads: an edit will give each of them a place of its
+ * own. */
 static gboolean
 find_overwritten (Pack *pack, GError **error)
 {

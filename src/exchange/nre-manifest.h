@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /* An archive as a folder: a file for each payload, a file for each run of bytes that no entry
  * addresses, and manifest.json, which says how to put them together. Packing restores the same archive, byte
- * for byte; payload files that were changed meanwhile are inserted in the way of edits. */
+ * for byte. If a payload file was changed meanwhile, its bytes replace the payload as an edit would do. */
 #define NRE_MANIFEST_NAME "manifest.json"
 
 gboolean nre_manifest_extract (NreDirectory *directory, const char *folder, GError **error);

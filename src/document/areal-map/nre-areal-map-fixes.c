@@ -14,11 +14,11 @@
 /**
  * View: the map, read once for all findings.
  * @touches: of NreArealTouch; NULL until needed
- * @ends: of guint64: the edges of free touches, sorted, each as often as it touches another one; NULL
- *   until needed
- * @led_to: likewise, the edges that are the destination of one-way links
+ * @ends: of guint64: the edges of those @touches in which neither edge has a link, sorted; an edge that
+ *   touches several others is listed several times; NULL until needed
+ * @led_to: of guint64: the edges to which one-way links lead, sorted, once for each link; NULL until needed
  * @outline: buffer for one outline
- * @grid: whether rebuilding the grid is possible and would change it, once determined
+ * @grid: the result of changes_grid(), once it is known
  */
 typedef struct
 {
@@ -143,8 +143,9 @@ find_led_to (View *self)
   g_array_sort (self->led_to, compare_edges);
 }
 
-/* An edge without a link that one other edge links to gets a link back; if it has another link, the one-way
- * link is the wrong one. With several edges linking to it, the right one is unknown. */
+/* Repair a one-way link. If the target edge has no link, it gets a link back; but if several one-way links
+ * lead to it, the right one is unknown, and there is no repair. If the target edge has a link to another
+ * edge, or is the edge itself, the one-way link is removed. */
 NreQuickFix *
 nre_areal_map_fix_one_way (gpointer view, const NreFinding *finding)
 {
@@ -338,8 +339,8 @@ can_tell_ground (const NreArealMap *map)
   return nre_areal_ground_is_known (&ground);
 }
 
-/* Whether rebuilding the grid is a repair. It is not if it would be refused or change nothing, or if all
- * cells would change, since the grid then follows another rule. */
+/* Whether rebuilding the grid is a repair. Rebuilding is no repair if it would be refused or change nothing.
+ * It is none either if the present cells do not fit most areals: the grid then follows an unknown rule. */
 static gboolean
 changes_grid (View *self)
 {

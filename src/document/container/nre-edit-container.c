@@ -155,8 +155,8 @@ get_data_size (GVariant *args)
   return g_bytes_get_size (data);
 }
 
-/** nre_join_patch_bytes: arguments for all bytes from the start of the first write to the end of the
- * second; see NreOperation. */
+/** nre_join_patch_bytes: the @join function of the operation patch-bytes; see NreOperation. The joined run
+ * writes all bytes from the start of the first run to the end of the last. */
 GVariant *
 nre_join_patch_bytes (const NreTarget *target, GVariant *args, GVariant *next, NreCommand *command)
 {

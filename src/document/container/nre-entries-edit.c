@@ -57,8 +57,8 @@ is_in_another (NreEntry *entry, GHashTable *all)
   return FALSE;
 }
 
-/* (transfer full) (element-type Place): the entries by archive and index. Each is listed once, and those
- * inside other given entries are left out. */
+/* (transfer full) (element-type Place): the entries, sorted by archive and index. Each entry is listed once.
+ * An entry inside another one of @entries is left out. */
 static GArray *
 sort_entries (GPtrArray *entries, GError **error)
 {
@@ -91,8 +91,9 @@ sort_entries (GPtrArray *entries, GError **error)
   return g_steal_pointer (&places);
 }
 
-/** nre_entries_outermost: (transfer full): the entries without removed ones and those inside other given
- * entries: archive by archive, in the order of the first entry of each, and by index in each archive. */
+/** nre_entries_outermost: (transfer full): the entries, without those that were removed and those inside
+ * another one of @entries. They are sorted by archive, in the order in which @entries first names each
+ * archive, and by index within an archive. */
 GPtrArray *
 nre_entries_outermost (GPtrArray *entries)
 {
@@ -110,8 +111,8 @@ nre_entries_outermost (GPtrArray *entries)
   return outermost;
 }
 
-/** nre_entries_get_archive: (transfer none) (nullable): the directory of @archive, an entry, or of the file
- * if it is NULL; NULL if that is not an archive. */
+/** nre_entries_get_archive: (transfer none) (nullable): the directory of the entry @archive, or of the file
+ * if @archive is NULL. Returns NULL if the entry or file is not an archive, or the entry was removed. */
 NreDirectory *
 nre_entries_get_archive (NreDocument *document, NreEntry *archive)
 {
@@ -274,8 +275,8 @@ nre_entries_can_move (GPtrArray *entries, int by)
   return places != NULL && any_can_move (places, by);
 }
 
-/** nre_entries_dup_move_label: (transfer full): the label for a step that moves @n entries. @first: used for
- * its name if @n is 1 */
+/** nre_entries_dup_move_label: (transfer full): the label for a step that moves @n entries. @first: the entry
+ * that the label names if @n is 1 */
 char *
 nre_entries_dup_move_label (guint n, NreEntry *first)
 {
@@ -295,8 +296,8 @@ dup_move_label (GArray *places)
  * nre_entries_move:
  * @by: -1 or 1
  *
- * Move each of the entries one place up or down in the file's order; those at the edge, and those that adjoin
- * them, stay.
+ * Move each of the entries one place up (-1) or down (1) in its archive. An entry that is already at that end
+ * of the archive stays, and so do the entries of @entries that adjoin it without a gap.
  */
 gboolean
 nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **error)
@@ -339,8 +340,8 @@ nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **er
 /**
  * nre_entries_move_to:
  * @entries: of one archive
- * @before: the index, before the move, of the entry in front of which to put all of them in their current
- *   order; the number of entries is the end
+ * @before: all of them are put in front of the entry that has this index before the move; with the number of
+ *   entries, at the end. They keep their order
  */
 gboolean
 nre_entries_move_to (NreDocument *document, GPtrArray *entries, guint before, GError **error)
@@ -378,8 +379,8 @@ nre_entries_move_to (NreDocument *document, GPtrArray *entries, guint before, GE
 /**
  * nre_entries_to_items: (transfer full) (element-type NreEntryItem):
  *
- * Copies of the entries in their current state: archive by archive, in the order of the first entry of each,
- * and in the order that they have there.
+ * Copies of the entries in their current state. They are sorted by archive, in the order in which @entries
+ * first names each archive, and by index within an archive.
  */
 GPtrArray *
 nre_entries_to_items (GPtrArray *entries, GError **error)

@@ -203,8 +203,8 @@ dup_key (const guint8 *head, gsize head_size, const guint8 *tail, gsize tail_siz
  * nre_name_pool_make_unique:
  * @field: (inout): "tree.msh" becomes "tree_2.msh", and that "tree_3.msh", until the name is unused
  *
- * A name that is too long is shortened at the end of the stem. The pool does not add the name; an empty
- * one stays.
+ * If the new name is too long, its stem is shortened. The function does not add the name to the pool. An
+ * empty name stays empty.
  */
 void
 nre_name_pool_make_unique (NreNamePool *self, guint8 field[NRE_NAME_SIZE])

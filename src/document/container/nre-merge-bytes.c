@@ -15,7 +15,7 @@
 
 /**
  * Unit: a record, a line, or the bytes between records.
- * @records: (nullable): for a record, those of its table; NULL for lines and other bytes
+ * @records: (nullable): for a record, all records of its table; NULL for lines and other bytes
  * @number: of the record in its table, or of the line from 1 on; 0 for other bytes
  */
 typedef struct
@@ -207,8 +207,8 @@ dup_name (const Unit *unit, gsize start, gsize size)
   return g_strdup_printf (_("Bytes %zu–%zu"), start, start + size - 1);
 }
 
-/* Append a unit to @result: mine if only I changed it, else theirs. Returns FALSE if both changed it, in
- * different ways. */
+/* Append a unit to @result: my version if only I changed the unit, else theirs. Returns FALSE if both changed
+ * it, in different ways. */
 static gboolean
 choose (GByteArray *result, NreSpan base, NreSpan mine, NreSpan theirs, guint *n_changes)
 {
@@ -232,8 +232,8 @@ is_same_line (const Units *a, guint i, const Units *b, guint k)
   return k < b->all->len && nre_span_equal (get_bytes (a, i), get_bytes (b, k));
 }
 
-/* (transfer full) (nullable): for each line of @a the same line of @b, or NRE_UNMATCHED, for as many lines as
- * possible; NULL if there are too many. */
+/* (transfer full) (nullable): for each line of @a the index of the equal line of @b, or NRE_UNMATCHED. As
+ * many lines as possible are matched. NULL if there are too many lines. */
 static guint *
 match_lines (const Units *a, const Units *b)
 {
@@ -243,8 +243,8 @@ match_lines (const Units *a, const Units *b)
 
   if ((guint64) (n + 1) * row > MAX_PAIRS)
     return NULL;
-  /* For line i of @a and line k of @b: the length of the longest common subsequence of the lines from there
-   * on. */
+  /* For line i of @a and line k of @b: the length of the longest common subsequence of the lines of @a from i
+   * on and the lines of @b from k on. */
   common = g_new0 (guint, (gsize) (n + 1) * row);
   for (guint i = n; i-- > 0;)
     for (guint k = row - 1; k-- > 0;)
@@ -273,8 +273,8 @@ take_none (const Units *theirs, guint *n_changes)
 }
 
 /* Merge the lines that one side has changed into the text in which the other side has added or removed lines.
- * What I added or removed is taken as a whole or not at all, since it belongs together, as a row and the
- * number of rows do. */
+ * If I added or removed lines, either all my changes are taken or none: lines may depend on one another, such
+ * as the rows of a table and the line with their number. */
 static GBytes *
 merge_lines (const Units *base, const Units *mine, const Units *theirs, guint *n_changes, NreMergeClash clash,
              gpointer data)
@@ -330,8 +330,8 @@ merge_lines (const Units *base, const Units *mine, const Units *theirs, guint *n
  * Make my changes to the bytes of an entry in theirs. A record or line that clashes stays as it is in theirs.
  * If other bytes clash, nothing of mine is taken, since it is unknown which bytes belong together.
  *
- * Returns: (transfer full) (nullable): the bytes; NULL if records or other bytes were added or removed, or
- *   lines on both sides, so that what one side changed cannot be found in the other
+ * Returns: (transfer full) (nullable): the bytes; NULL if the changes of one side cannot be found in the
+ *   other: records or other bytes were added or removed, or both sides added or removed lines
  */
 GBytes *
 nre_merge_bytes (const NreMergeSide *base, const NreMergeSide *mine, const NreMergeSide *theirs,

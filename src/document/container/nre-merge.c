@@ -192,8 +192,8 @@ is_another (NreDirectory *a, guint i, NreDirectory *b, guint k)
          !is_same_content (a, i, b, k);
 }
 
-/* Match the entries of @a with those of @b. An entry that only has the index of a removed one counts as
- * added. */
+/* Match the entries of @a with those of @b. If two entries have nothing in common but their index, they are
+ * not matched: one counts as removed, the other as added. */
 static void
 match_same (NreMatch *self, NreDirectory *a, NreDirectory *b)
 {
@@ -277,8 +277,8 @@ is_writable_name (const guint8 name[NRE_NAME_SIZE])
   return nre_entry_name_encode (text, written, NULL) && memcmp (written, name, NRE_NAME_SIZE) == 0;
 }
 
-/* @field: (inout): their number; it becomes mine if only I changed it. Returns FALSE if both changed it, to
- * different values. */
+/* Merge a number. @field: (inout): the number in theirs; set to @mine if only I changed it. Returns FALSE if
+ * both changed it, to different values. */
 static gboolean
 merge_number (guint32 base, guint32 mine, guint32 *field)
 {
@@ -290,8 +290,8 @@ merge_number (guint32 base, guint32 mine, guint32 *field)
   return TRUE;
 }
 
-/* @out: (inout): their fields, into which mine are merged. Returns NULL, or the reason why this is
- * impossible. */
+/* Merge the fields of an entry. @out: (inout): the fields in theirs; gets my changes. Returns NULL, or the
+ * reason why the changes cannot be made. */
 static const char *
 merge_fields (const Three *three, guint i, guint m, NreFields *out)
 {
@@ -330,8 +330,8 @@ on_clash (const char *name, gpointer data)
   add_record_conflict (self->merge, self->entry, name, words);
 }
 
-/* (transfer full) (nullable): their bytes with my changes, or NULL if there are none to make. Adds a conflict
- * for each change that cannot be made. */
+/* (transfer full) (nullable): the bytes in theirs with my changes, or NULL if no change can or has to be
+ * made. Adds a conflict for each change that cannot be made. */
 static GBytes *
 merge_content (NreMerge *self, const Three *three, guint i, guint m, guint t, const char *label,
                guint *n_changes)
@@ -366,8 +366,8 @@ merge_content (NreMerge *self, const Three *three, guint i, guint m, guint t, co
 
 static void merge_directories (NreMerge *self, Three *three);
 
-/* Merge the entries of a nested archive. Returns FALSE if the bytes are not an archive in all three states,
- * or base and mine were not opened from the same one. */
+/* Merge the entries of a nested archive. Returns FALSE if the entry is not an archive in all three states, or
+ * if its archive in base and its archive in mine were opened from different bytes. */
 static gboolean
 merge_nested (NreMerge *self, const Three *three, guint i, guint m, guint t, const char *label)
 {
@@ -508,7 +508,8 @@ typedef struct
  * Name: a name in an archive.
  * @n: how many entries have it after the merge
  * @n_mine, @n_theirs: how many entries have it in mine and in theirs
- * @claims: (element-type Claim): those of the @n that get the name by the merge
+ * @claims: (element-type Claim): those of the @n entries that do not have the name in theirs, and get it by
+ *   the merge
  */
 typedef struct
 {
@@ -598,8 +599,8 @@ give_up (NreMerge *self, Three *three, const Claim *claim)
     }
 }
 
-/* Give up renamed and added entries whose name would occur more often than in mine and in theirs. A
- * renamed entry that is given up keeps its old name, which another entry may have got; so that name is
+/* Give up renaming or adding entries where the new name would occur more often than in either mine or theirs.
+ * An entry that is not renamed keeps its old name. Another entry may have got that name, so the old name is
  * checked again. */
 static void
 settle_names (NreMerge *self, Three *three)
@@ -659,8 +660,8 @@ append_theirs (const Three *three, GArray *order, const guint8 *is_in, guint t, 
       g_array_append_val (order, ((Item){ t, NRE_UNMATCHED }));
 }
 
-/* (transfer full) (element-type Item): my order. An entry that only theirs has stays behind the entry that it
- * follows in theirs. */
+/* (transfer full) (element-type Item): the entries in my order. An entry that exists only in theirs is put
+ * behind the entry that it follows in theirs. */
 static GArray *
 order_as_mine (const Three *three, guint n_mine, guint n_theirs)
 {
@@ -693,8 +694,8 @@ append_mine (const Three *three, GArray *order, guint m, guint n_mine)
       g_array_append_val (order, ((Item){ ADDED, m }));
 }
 
-/* (transfer full) (element-type Item): their order. An entry that I added stays behind the entry that it
- * follows in mine, and goes behind the entries that they added there. */
+/* (transfer full) (element-type Item): the entries in their order. An entry that I added is put behind the
+ * entry that it follows in mine. If they added entries there, too, mine is put behind these. */
 static GArray *
 order_as_theirs (const Three *three, guint n_mine, guint n_theirs)
 {
@@ -772,8 +773,9 @@ arrange (NreMerge *self, const Three *three, gboolean is_moved)
 
 /* --- Archives --------------------------------------------------------------------------------------- */
 
-/* Whether record numbers may have lost their meaning: both sides changed the archive, and one of them added
- * or removed records of tables, so that the numbers set by the other may mean other records. */
+/* Whether the numbers by which fields refer to records may be wrong after a merge: both sides changed the
+ * archive, and one side added or removed records of a table. A number that the other side set may then refer
+ * to a different record. */
 static gboolean
 are_numbers_shifted (const Three *three)
 {
@@ -850,7 +852,8 @@ is_of_one_kind (NreDirectory *a, NreDirectory *b)
  * @theirs: the file as the other program has written it, just opened
  *
  * Find the changes of mine that can be made in theirs, and the conflicts. Nothing is changed. May run in any
- * thread that has all three to itself; later only @theirs is needed.
+ * thread, provided that no other thread uses @base, @mine or @theirs meanwhile. nre_merge_apply() needs only
+ * @theirs.
  */
 NreMerge *
 nre_merge_new (NreDirectory *base, NreDirectory *mine, NreDocument *theirs)

@@ -76,8 +76,8 @@ label_set_command (NreEdit *edit, const NreRecordChange *change, const NreShape 
     nre_record_change_say (&as_it_will_be, edit);
 }
 
-/* The word is set first, since it determines the fields; then all bytes of the body, then fields by name, so
- * that the arguments may combine a body with other values for some fields. */
+/* Set the first word of the command, since its opcode determines the fields; then all bytes behind it; then
+ * the fields that are given by name. So the arguments may give all bytes and override some of the fields. */
 gboolean
 nre_run_set_command (NreEdit *edit, GError **error)
 {

@@ -71,7 +71,8 @@ is_listed (GPtrArray *fields, const NreField *field)
  * nre_effect_batch_list_fields:
  * @opcodes: opcodes as in a rule
  *
- * (transfer container) (element-type NreField): the numeric fields of these commands, each name once.
+ * (transfer container) (element-type NreField): the numeric fields of commands with these opcodes, or of the
+ * header if @opcodes is 0. Of several fields with one name, only the first is listed.
  */
 GPtrArray *
 nre_effect_batch_list_fields (guint opcodes)
@@ -390,8 +391,8 @@ nre_effect_batch_get_n_problems (NreEffectBatch *self)
   return self->n_problems;
 }
 
-/** nre_effect_batch_get_change: (transfer none): the changes are in the order of the indices, and of the
- * records of an effect. */
+/** nre_effect_batch_get_change: (transfer none): change @i. Changes are sorted in the order of the indices
+ * given to nre_effect_batch_new(), and within an effect by record. */
 const NreEffectBatchChange *
 nre_effect_batch_get_change (NreEffectBatch *self, guint i)
 {

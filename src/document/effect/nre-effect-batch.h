@@ -23,8 +23,9 @@ typedef enum
   NRE_EFFECT_BATCH_CLEAR_BITS,
 } NreEffectBatchHow;
 
-/* In addition to field names: properties that commands of most opcodes have under various names (see
- * nre-effect-window.h), and whether a command is enabled, 0 or 1. */
+/* Values of @field that are not names of fields. The first two are the start and the end of the time in which
+ * a command is active: the names of these fields depend on the opcode, see nre-effect-window.h. The third is
+ * whether a command is enabled, 0 or 1. */
 #define NRE_EFFECT_BATCH_FROM "window-from"
 #define NRE_EFFECT_BATCH_UNTIL "window-until"
 #define NRE_EFFECT_BATCH_ENABLED "enabled"
@@ -69,7 +70,7 @@ typedef enum
  * @index: index of the effect in its archive
  * @command: index of the command in the effect; G_MAXUINT for the header
  * @opcode: opcode of the command; 0 for the header
- * @before, @after: the bytes of the field; the first word of a command that is enabled or disabled
+ * @before, @after: the bytes of the field; if the change enables or disables a command, its first word
  */
 typedef struct
 {

@@ -49,8 +49,9 @@ nre_effect_fix_attributes (gpointer view, const NreFinding *finding)
   return nre_quick_fix_make (finding, "set-attributes", g_variant_dict_end (&args), NULL);
 }
 
-/* Find the two ends that are in the wrong order. FALSE if a command starts only after a random end, since the
- * intended ends are then unknown. */
+/* Find the two fields whose values are in the wrong order: start and end of the time in which a command is
+ * active, or, if the end is random, the earliest and the latest end. Returns FALSE if the order is right, or
+ * if the start is later than the latest end: the intended values are then unknown. */
 static gboolean
 find_ends (NreSpan record, const NreField **low, const NreField **high)
 {

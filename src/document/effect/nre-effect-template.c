@@ -8,7 +8,7 @@
 
 /**
  * Preset: the value of a field's elements in a new command; fields in no row are 0.
- * @opcode: the commands it applies to; 0 for all that have the field
+ * @opcode: the opcode of the commands that get the value; 0 for all commands that have the field
  */
 typedef struct
 {

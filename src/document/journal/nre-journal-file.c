@@ -463,8 +463,8 @@ nre_journal_file_is_modified (NreJournalFile *self)
   return self->tree.current != self->tree.saved || self->tree.saved_fingerprint == 0;
 }
 
-/** nre_journal_file_dup_joint: (transfer full) (nullable): the path of another document from or to which
- * entries were moved, by a step between the saved and the current state. */
+/** nre_journal_file_dup_joint: (transfer full) (nullable): the path of another document, if a step between
+ * the saved and the current state moved entries from or to that document. */
 char *
 nre_journal_file_dup_joint (NreJournalFile *self)
 {
@@ -547,8 +547,8 @@ nre_journal_file_is_mixed (NreJournalFile *self)
   return self->mixed;
 }
 
-/** nre_journal_file_get_condition: the condition of the journal. The first call reads the document if that
- * has changed on the disk. */
+/** nre_journal_file_get_condition: the condition of the journal. The first call reads the document if the
+ * file has changed on the disk. */
 NreJournalCondition
 nre_journal_file_get_condition (NreJournalFile *self)
 {

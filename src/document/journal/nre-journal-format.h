@@ -26,8 +26,8 @@
  *   9+n     4     CRC-32 of everything before it in the record
  *
  * The history is a tree of states. State 0 is that of the file as it was opened. Each STEP adds the state
- * with the next number, behind the current one, and makes it current. So undone steps need no record of their
- * own when other steps take their place, and the file may contain steps that the history does not have.
+ * with the next number, behind the current one, and makes it current. If steps are undone and a new one is
+ * made, the undone steps stay in the file although the history no longer has them.
  *
  *   type        contents
  *   1 HEADER    document: size (8), time of modification in nanoseconds (8); its owner: process (4), id of

@@ -12,8 +12,8 @@
 /* How many of the first and of the last bytes of a file that is not an archive its fingerprint covers. */
 #define ENDS 4096
 
-/* Steps may need this much memory beyond the size of the journal: whole contents of archives that were edited
- * as bytes. */
+/* The memory that restored steps may need beyond the size of the journal. A step needs more than its record
+ * if it edits bytes of an open archive, since it then holds the whole contents. */
 #define MAX_EXTRA ((guint64) 512 << 20)
 
 /**
@@ -22,8 +22,8 @@
  * @document: (nullable): the document to notify of the changes
  * @tip: the last state that can be reached
  * @steps: from the first one that can be undone to @tip
- * @lost: the steps that only the file has: from the last common state on the path to @tip to the file's state
- * @start: the number of steps before @steps that cannot be undone any more
+ * @lost: the steps that are in the saved file, but not on the path to @tip, in order
+ * @start: the number of steps before @steps; they cannot be undone any more
  * @lenient: whether to stop at a step that does not fit, and let the journal count as cut there
  */
 typedef struct
@@ -254,8 +254,9 @@ is_too_large (NreJournalReplay *self, GError **error)
   return TRUE;
 }
 
-/* Undo the steps behind @to, from @from on, and append them to @steps, in order. A step at or before the
- * state @needs may fail: that step and those before it are then forgotten. */
+/* Undo the steps that led from state @to to state @from, the last first, and append them to @steps, the first
+ * first. If a step up to the state @needs cannot be undone, this step and those before it are left out. If a
+ * later step cannot be undone, the function fails. */
 static gboolean
 go_back (NreJournalReplay *self, guint32 from, guint32 to, guint32 needs, GPtrArray *steps, GError **error)
 {
@@ -291,8 +292,9 @@ go_back (NreJournalReplay *self, guint32 from, guint32 to, guint32 needs, GPtrAr
   return TRUE;
 }
 
-/* Replay the steps behind @from up to @to. Steps behind the current state, which could only be redone, are
- * left out if they do not fit. */
+/* Replay the steps that lead from state @from to state @to. If a step after the current state does not fit,
+ * it and those after it are left out: they could only be redone. If an earlier step does not fit, the
+ * function fails, or with @lenient lets the journal count as cut before this step. */
 static gboolean
 go_on (NreJournalReplay *self, guint32 from, guint32 to, GError **error)
 {
@@ -395,10 +397,11 @@ try_saving (NreJournalFile *file, NreDocument *document, gboolean lenient)
  * nre_journal_can_restore:
  * @document: freshly opened; it does not change
  *
- * Whether the journal fits the document. The document has to be the saved file, or to have its fingerprint or
- * that of a save that may not have ended, and all the bytes that the following edits remove. If some of the
- * edits cannot be replayed, those before them can be restored, and the journal counts as cut from then on.
- * Fails with NRE_ERROR_CHANGED.
+ * Whether the journal fits the document. First, the document must be the file of the last save: its size and
+ * time or its fingerprint must be those in the journal; or its fingerprint must be that of a save that had
+ * begun. Second, it must have all bytes that the edits after that save remove. If an edit cannot be replayed,
+ * the edits before it can be restored, and the journal counts as cut from then on. Fails with
+ * NRE_ERROR_CHANGED.
  */
 gboolean
 nre_journal_can_restore (NreJournalFile *file, NreDocument *document, GError **error)

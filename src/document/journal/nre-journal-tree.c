@@ -98,7 +98,8 @@ nre_journal_tree_join (NreJournalTree *self, guint32 a, guint32 b)
   return a;
 }
 
-/** nre_journal_tree_get_path: (transfer full) (element-type guint32): the states behind @from up to @to.
+/** nre_journal_tree_get_path: (transfer full) (element-type guint32): the states on the path from @from,
+ * which is left out, to @to.
  * @from: a state on the path from state 0 to @to */
 GArray *
 nre_journal_tree_get_path (NreJournalTree *self, guint32 from, guint32 to)

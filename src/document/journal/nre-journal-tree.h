@@ -15,10 +15,11 @@ G_BEGIN_DECLS
 /**
  * NreJournalState:
  * @parent: the state before the step that led here
- * @next: the state that redo leads to, always of a larger number, or NRE_NO_STATE
- * @first, @last: the parts of the step, or G_MAXUINT32
+ * @next: the state that redo leads to, which has a larger number; NRE_NO_STATE if there is none
+ * @first, @last: indices of the first and the last part of the step that led here; G_MAXUINT32 if there are
+ *   none
  * @depth: the number of steps from state 0
- * @token: of the history, while the document is open
+ * @token: identifies the state in the history of the document, while that is open
  */
 typedef struct
 {

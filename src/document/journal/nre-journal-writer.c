@@ -308,8 +308,8 @@ run_rewrite (NreJournalWriter *self, const char *path, GArray *pieces)
   return TRUE;
 }
 
-/* After a failure, cut the file back to the part that is certainly on the disk: any part of what was written
- * later may be missing, even if a second sync succeeds. */
+/* After a failure, cut the file back to the part that is certainly on the disk. Any bytes behind that part
+ * may be missing, even if a second sync succeeds. */
 static gboolean
 go_to_end (NreJournalWriter *self)
 {
@@ -434,8 +434,8 @@ run (gpointer data)
  * nre_journal_writer_new:
  * @path: the file to write
  * @fd: (transfer full): the open and locked file, at its end; -1 if it does not exist
- * @changed, @data: (nullable): called in the main context after a failure, and when everything has been
- *   written after one; not after nre_journal_writer_end()
+ * @changed, @data: (nullable): called in the main context when a write fails, and again when everything has
+ *   been written nevertheless; not called after nre_journal_writer_end()
  */
 NreJournalWriter *
 nre_journal_writer_new (const char *path, int fd, GSourceFunc changed, gpointer data)

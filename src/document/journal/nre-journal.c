@@ -12,8 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The longest time, in milliseconds, for which an edit is only in memory. At most a second of edits may be
- * lost; the rest of that is the time of the disk. */
+/* The longest time, in milliseconds, before an edit is handed to the writer. At most the edits of one second
+ * may be lost, which leaves 600 ms for writing to the disk. */
 #define MAX_DELAY 400
 
 /* A smaller journal is never rewritten. */
@@ -349,8 +349,8 @@ write_open (NreJournal *self)
 
 /* --- Rewriting ----------------------------------------------------------------------------------- */
 
-/* (transfer full): for each state, whether it must be kept. @base: (out): the state that all kept ones come
- * after */
+/* (transfer full): for each state, whether it must be kept. @base: (out): the first of the kept states, from
+ * which all others follow */
 static guint8 *
 find_kept (NreJournal *self, guint32 *base)
 {

@@ -40,8 +40,8 @@ extern const NreEditKind nre_model_edit_kind;
 /* The repairs of a model, with an NreModel as @view:
  *
  *  table-attr1, -attr2, -attr3   the attribute value that matches the bytes of the table
- *  frame-count, frame-count-keys the number in both keys and frame map
- *  node-slot                     no slot: nothing is drawn there now, either
+ *  frame-count, frame-count-keys the number of frames that follows from keys and frame map
+ *  node-slot                     no slot instead of one that does not exist: neither draws anything
  *  not-finite, slot-bounds       bounds of a slot, recomputed from its geometry
  *  strings-short                 empty names for the last nodes, which have none
  *

@@ -72,8 +72,8 @@ nre_run_remove_slot (NreEdit *edit, GError **error)
   return nre_model_patch_remove_slot (model, slot, &edit->patches, error);
 }
 
-/* Many slots may draw the same batches: the bounds of those are computed once. Slots that draw nothing have
- * no geometry for bounds. */
+/* Patch the bounds of all slots. If several slots draw the same batches, their bounds are computed only once.
+ * Slots that draw nothing stay unchanged. */
 static gboolean
 patch_all_bounds (const NreModel *model, NrePatches *patches, GError **error)
 {

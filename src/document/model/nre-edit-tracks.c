@@ -109,8 +109,8 @@ work_commit (Work *work, NreDocument *document, const char *entry, NreTracksMode
 /**
  * nre_edit_tracks_need_rewrite:
  *
- * Whether keys can be inserted, removed or moved only with NRE_TRACKS_REWRITE. FALSE where the model cannot
- * be rewritten at all: the edit then fails with the reason.
+ * Whether keys can be inserted, removed or moved only with NRE_TRACKS_REWRITE. FALSE also if the animation
+ * cannot be rewritten at all; an edit then fails and gives the reason.
  */
 gboolean
 nre_edit_tracks_need_rewrite (NreDocument *document, const char *entry)
@@ -307,11 +307,12 @@ set_pose (NreDocument *document, const char *entry, const NrePoseTarget *target,
  * nre_edit_pose:
  * @target: target in the current model
  * @pose: position and rotation; its time is ignored
- * @mode: ignored where there is a key already
- * @key: (out) (optional): the key that has the pose afterwards
+ * @mode: ignored if the node has a key at that time already
+ * @key: (out) (optional): the key that has the pose afterwards; G_MAXUINT if the node has the pose without a
+ *   key at that time
  *
- * Give a node a pose: only the key at that time changes, or one is inserted. There is no step if the node
- * already has the pose.
+ * Give a node a pose at the time of @target. If the node has a key at that time, only this key changes; else
+ * a key is inserted. If the node already has the pose, nothing changes and no step is made.
  */
 gboolean
 nre_edit_pose (NreDocument *document, const char *entry, const NrePoseTarget *target, const NreTrackKey *pose,
@@ -372,9 +373,9 @@ put_keys (NreAnimation *animation, guint node, float time, const NreTrackKey *ke
 
 /**
  * nre_edit_paste_keys:
- * @time: time of the first one, in frames
- * @keys, @n: in order; the others follow at their distances, in whole frames
- * @key: (out) (optional): index of the last one afterwards
+ * @time: the time at which the first key is put, in frames
+ * @keys, @n: the keys, by time; they keep their distances from the first key, rounded to whole frames
+ * @key: (out) (optional): the index that the last pasted key has afterwards
  *
  * Paste keys into a node in one step. Existing keys at the same times are replaced. Refused where two of the
  * pasted keys are less than a frame apart and would get the same frame.

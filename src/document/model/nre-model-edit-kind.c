@@ -29,8 +29,9 @@ static const NreParam set_track_params[] = {
   { "rewrite", NRE_PARAM_BOOLEAN, FALSE },
 };
 
-/* For a node, set-node-slot and set-node-parent set the references, and those for the animation
- * are derived. */
+/* The only field of a node that set-node-flags sets. The slots and the parent have operations of their own,
+ * set-node-slot and set-node-parent. The start in the frame map and the fallback key follow from the
+ * animation. */
 static const char *const node_fields[] = { "flags", NULL };
 
 static const NreOperation operations[] = {

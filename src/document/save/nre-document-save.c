@@ -127,8 +127,8 @@ save_write (Save *save, GCancellable *cancellable, GError **error)
   return ok;
 }
 
-/* If the file at the path is ours although a step failed, it must not be mistaken for another program's file
- * when the user saves again. */
+/* A save has failed. If the file at the path is nevertheless one that we wrote or changed, record its state,
+ * so that the next save does not mistake it for a change by another program. */
 static void
 save_failed (NreDocument *self, const Save *save)
 {
@@ -281,9 +281,9 @@ nre_document_is_kept (NreDocument *self)
 /**
  * nre_document_keep_mine:
  *
- * Call it when the user knows that another program changed the file and prefers the document: saving replaces
- * the current file, but not one that is changed again later. The document counts as different from the file
- * then, whatever was saved before.
+ * Call this when the user knows that another program changed the file, and wants to keep the document. A
+ * later save then replaces the file as it is now, but not if it changes again. The document counts as
+ * modified until it is saved.
  */
 void
 nre_document_keep_mine (NreDocument *self)

@@ -58,14 +58,17 @@ is_as_copied (const char *path, NreMapping *source)
  * nre_save_expected_is_found:
  * @path: path of the file
  * @now: its current state
- * @source: (nullable): the opened file, if it is known; it may be another one
+ * @source: (nullable): the file that was opened, if it is known; it may be a different file than the one at
+ *   @path
  * @thorough: whether the file may be read for comparison, whatever its size
  * @read: (out) (nullable): whether it was read
  *
- * Whether the expected file exists with the expected bytes. Changing its mode, owner or extended attributes
- * does not change the bytes, but it does change the change time; so does writing other bytes and resetting
- * the modification time. Where only the change time differs, an unbroken lease tells these cases apart;
- * without one, the bytes and the other attributes do.
+ * Whether the file at @path is the expected file and has the expected bytes. If only its change time differs,
+ * the bytes may still be the same: changing the mode, owner or extended attributes sets the change time, too.
+ * But a program may also have written other bytes and reset the modification time. An unbroken lease on
+ * @source proves that the bytes are the same. Without a lease, the file is compared with the copy of the
+ * opened bytes, if there is one. Else the bytes count as the same if the mode, owner, group or number of
+ * links differs, which explains the new change time.
  */
 gboolean
 nre_save_expected_is_found (const NreSaveExpected *self, const char *path, const struct stat *now,

@@ -18,9 +18,10 @@
 #define MAX_WAIT 1000
 #define WAIT_STEP 2
 
-/* Between the last look at a file and the moment in which another one takes its name, a third may be put
- * there, or a program may write into it. So the two files exchange their names, which loses neither, and then
- * we look at what was there; if it is not what was expected, they change back. */
+/* Another program may write into the old file, or put a third file in its place, after we have checked it and
+ * before the new file gets its name. So the old and the new file exchange their names, by which no file is
+ * lost, and then the file that was at the path is checked again. If it is not the expected one, the names are
+ * exchanged back. */
 
 /** nre_save_fail_changed: set the error for a file that another program has changed or removed during a save;
  * returns FALSE. */
@@ -34,8 +35,8 @@ nre_save_fail_changed (gboolean removed, GError **error)
                    _("the file was changed by another program while it was being saved"));
 }
 
-/** nre_save_remove_name: remove the file @path, which was made in @folder, also if the folder has been
- * renamed since. */
+/** nre_save_remove_name: remove the file @path, which was made in @folder. This works even if the folder has
+ * been renamed since. */
 void
 nre_save_remove_name (int folder, const char *path)
 {
@@ -109,9 +110,10 @@ exchange_names (const NreSaveReplace *self)
   return nre_platform_exchange (self->folder, one, other);
 }
 
-/* Give the file that was at the path its name back. If a third file has come to the path meanwhile, that one
- * stays. If the names cannot be exchanged again, for example because the path was removed, the old file
- * replaces the new one. */
+/* Exchange the names back, so that the file that was at the path is there again. If the file now at the path
+ * is not @new, another program has put a third file there, which stays there. If the names cannot be
+ * exchanged, for example because the file at the path was removed, the file at @temporary is renamed to the
+ * path. */
 static void
 change_back (const NreSaveReplace *self, const struct stat *new)
 {
@@ -152,8 +154,9 @@ exchange (const NreSaveReplace *self, NreLease *lease, GError **error)
                           : nre_save_fail_changed (FALSE, error);
 }
 
-/* Take a lease on the old file. If another program has the file open for writing, it is about to write: wait
- * until it is done, but at most MAX_WAIT, since it may only keep the file open. */
+/* Take a lease on the old file. This is impossible while another program has the file open for writing: wait
+ * until that program closes the file, but at most MAX_WAIT, since it may keep the file open without
+ * writing. */
 static NreLease *
 lease_old (const NreSaveReplace *self, NreLeaseFunc func, gpointer data)
 {
@@ -182,9 +185,9 @@ wait_for_exchange (NreLeaseEvent event, gpointer data)
  *
  * Make the path refer to the new file. A file that another program has put at the path, or written into, is
  * not replaced: the function then fails with NRE_ERROR_CHANGED or NRE_ERROR_REMOVED. It fails with
- * NRE_ERROR_IO if the disk refuses. The new file is then still at @temporary. Only if the file that was at
- * the path could not get its name back, the new file is at the path, and the other one at @temporary. After
- * success there is no file at @temporary.
+ * NRE_ERROR_IO if the disk refuses. After a failure the new file is still at @temporary, with one exception:
+ * if the names were exchanged and cannot be exchanged back, the new file is at the path, and the file that
+ * was there is at @temporary. After success there is no file at @temporary.
  */
 gboolean
 nre_save_replace (const NreSaveReplace *self, GError **error)

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * @temporary: the complete new file
  * @path: the name that the new file gets
  * @old: (nullable): the state of the file that is expected at @path, or NULL for none
- * @old_fd: the same file, open for reading, or -1
+ * @old_fd: the file that is expected at @path, open for reading, or -1
  * @is_linked: whether a save has given the old file another name, which changes its change time
  * @anything: whether any file at @path may be replaced
  */

@@ -87,8 +87,9 @@ is_kept (const char *name)
          strlen (name) > length + strlen ("." NRE_SAVE_BACKUP_SUFFIX) && name[length] == '.';
 }
 
-/* Give the backup its name, or remove it if the save did not get that far. @kept: the old file, under the
- * name that nre_save_dup_kept() gives */
+/* Finish the backup of a save that was interrupted. @kept: the name of the old file's second link or copy, as
+ * nre_save_dup_kept() makes it. If the new file was in place already, @kept gets the name of a backup; else
+ * it is removed. */
 static void
 finish_backup (const char *folder, const char *kept)
 {
@@ -99,8 +100,8 @@ finish_backup (const char *folder, const char *kept)
   g_autofree char *backup = g_build_filename (folder, name, NULL);
   g_autofree char *saved = g_strndup (backup, strlen (backup) - strlen (NRE_SAVE_BACKUP_SUFFIX));
   g_autofree char *last = g_strconcat (saved, NRE_SAVE_LAST_BACKUP_SUFFIX, NULL);
-  /* The new file is still at the temporary name. Once the files have exchanged their names, the old one is
-   * there. */
+  /* Whether the new file is still at the temporary name, and so not in place. If the old file is there
+   * instead, the two have exchanged their names. */
   gboolean had_temporary = g_file_test (temporary, G_FILE_TEST_EXISTS) && !is_same_or_copy (temporary, path);
 
   remove_temporary (temporary);
@@ -113,8 +114,8 @@ finish_backup (const char *folder, const char *kept)
     g_rename (path, g_file_test (backup, G_FILE_TEST_EXISTS) ? last : backup);
 }
 
-/** nre_save_dup_kept: (transfer full): the second name of the old file at @path, until the file at @temporary
- * has replaced it. */
+/** nre_save_dup_kept: (transfer full): the second name that the old file at @path has until the save is
+ * complete and the backup gets its final name. */
 char *
 nre_save_dup_kept (const char *temporary, const char *path)
 {

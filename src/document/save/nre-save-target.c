@@ -150,8 +150,8 @@ may_not (int saved_errno)
   return saved_errno == EPERM || saved_errno == EINVAL;
 }
 
-/* Give the temporary file the owner and group of the old one before anything is written, so that an
- * unprivileged user is asked at once. */
+/* Give the temporary file the owner and group of the old file. This is done before anything is written: if it
+ * is not permitted, the user is asked at once, and not after the file has been written. */
 static gboolean
 keep_owner (NreSaveTarget *self, NreSaveFlags flags, GError **error)
 {
@@ -227,8 +227,8 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpect
                        "in it; save in another folder, or have an administrator remove the mark (chattr -i "
                        "-a)"),
                      self->folder);
-  /* A new file gets the mode allowed by the process's umask; one that replaces another must not be readable
-   * by more people than that one was, not even for a moment. */
+  /* A new file gets the mode that the umask of the process allows. A file that replaces another one must
+   * never be readable by more people than the old file, so it begins with mode 0600. */
   mode = self->exists ? 0600 : 0666;
   /* A file without a name disappears if the process is killed while writing it. */
   self->fd = nre_platform_open_unnamed (self->folder, mode);
@@ -248,8 +248,9 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpect
   return !self->exists || keep_owner (self, flags, error);
 }
 
-/* The new owner or group must not get permissions that were granted to others: to run as the file's owner, or
- * to read it as a member of its group. */
+/* Limit the mode if the new file does not get the owner or group of the old one. It loses set-user-ID and
+ * set-group-ID, which would let it run as the wrong owner or group. If it loses its group, members of the new
+ * group get only the permissions that everybody has. */
 static mode_t
 limit_mode (mode_t mode, gboolean loses_owner, gboolean loses_group)
 {
@@ -409,8 +410,9 @@ needs_copy (int saved_errno)
          saved_errno == EINVAL || saved_errno == EACCES || saved_errno == EMLINK;
 }
 
-/* Give the old file a second name, under which it survives when the new file takes the first one. Where that
- * is not possible, copy it: since that takes time, the earlier checks have to be repeated. */
+/* Give the old file a second name, under which it remains when the new file takes its first name. If this is
+ * not possible, copy the file. Copying takes time, so the check whether the file has changed is repeated
+ * afterwards. */
 static gboolean
 keep_old (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, char **kept, GError **error)
 {
@@ -464,8 +466,8 @@ name_backup (NreSaveTarget *self, int folder, const char *kept, NreSaveFlags fla
   return FALSE;
 }
 
-/* Undo keep_old(), which has changed the file's change time; that must not pass for a change by
- * another program. */
+/* Undo keep_old(), and get the state of the old file afterwards: keep_old() has set its change time, which
+ * must not be mistaken for a change by another program. */
 static void
 forget_old (NreSaveTarget *self, int folder, const char *kept, gboolean *known, struct stat *written)
 {
@@ -476,8 +478,8 @@ forget_old (NreSaveTarget *self, int folder, const char *kept, gboolean *known, 
            nre_file_state_same_file (written, &self->old) && nre_file_state_same_bytes (written, &self->old);
 }
 
-/* Whether the temporary file is our own. If another program's file could not get its name back, that file is
- * there: see nre_save_replace(). */
+/* Whether the file at the temporary name is the one that we wrote. It may be another program's file that
+ * could not be renamed back to the path: see nre_save_replace(). */
 static gboolean
 is_temporary_ours (NreSaveTarget *self, int folder)
 {

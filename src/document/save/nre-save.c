@@ -88,8 +88,8 @@ write_zeros (Output *out, guint64 size, GError **error)
   return TRUE;
 }
 
-/* Copy bytes of the source from file to file inside the kernel, which shares their blocks where the file
- * system can. The remaining bytes are left for write(). */
+/* Copy bytes from the source file to the new file inside the kernel. Some file systems then share the blocks
+ * instead of copying them. @data and @size are left with the bytes that were not copied, for write(). */
 static gboolean
 copy_range (Output *out, const guint8 **data, guint64 *size, GError **error)
 {
@@ -249,8 +249,8 @@ sync_thread (gpointer data)
   return GINT_TO_POINTER (fsync (out->fd) == 0 ? 0 : errno);
 }
 
-/* The disk works while the bytes are compared. A failed fsync() is final: a second one could succeed although
- * the bytes are lost. */
+/* Compare the written bytes while the disk is still writing them, then sync the file. If fsync() fails, the
+ * save fails: a second fsync() could succeed although the bytes are lost. */
 static gboolean
 sync_and_verify (Output *out, GError **error)
 {
@@ -270,10 +270,12 @@ sync_and_verify (Output *out, GError **error)
 
 /**
  * nre_save_prepare:
- * @target: empty; to be cleared, which removes the new file unless nre_save_finish() has put it in its place
+ * @target: empty; must be cleared afterwards. Clearing it removes the new file unless nre_save_finish() has
+ *   put the file in its place
  *
  * The first half of nre_save_run(): write the new file, verify it and sync it to the disk, while the path
- * still refers to the old one. Where several files belong together, prepare all of them before finishing one.
+ * still refers to the old file. If several files belong together, prepare all of them before finishing the
+ * first.
  */
 gboolean
 nre_save_prepare (NreSaveJob *job, NreSaveTarget *target, GError **error)

@@ -206,8 +206,8 @@ link_text (NreArealLink link)
   return g_strdup_printf ("edge %d of areal %d", link.edge, link.areal);
 }
 
-/* Add a changed link. If both links have the same numbers, their targets differ nevertheless: the old one was
- * removed or has another number now, and its number belongs to another areal, or to none. */
+/* Add a changed link. Both states of the link may have the same numbers and yet lead to different areals: the
+ * old target was removed or has a new number, and its old number belongs to another areal or to none. */
 static void
 add_link (Diff *self, char *field, guint areal, guint edge, NreArealLink a, NreArealLink b)
 {
@@ -365,8 +365,8 @@ diff_areals (Diff *self)
 
 /* --- Grid ----------------------------------------------------------------------------------------- */
 
-/* The next areal of a cell that exists in both states, by its index in the second; FALSE
- * at the end of the cell. */
+/* Set @areal to the next areal of a cell that exists in both states, by its index in the second state.
+ * @second: whether @cell is of the second state. Returns FALSE at the end of the cell. */
 static gboolean
 next_hit (const Diff *self, const guint8 *cell, guint *at, gboolean second, guint *areal)
 {
@@ -488,7 +488,7 @@ diff_grid (Diff *self)
 /**
  * nre_diff_areal_maps:
  * @a, @b: two states of an areal map
- * @told: (element-type NreTold): gets their entries, whose differences are listed completely
+ * @told: (element-type NreTold): gets the pair of entries whose differences are listed completely
  *
  * Add the differences of each areal: fields, vertices and the link of each edge; and for the grid
  * the number of changed cells.

@@ -263,8 +263,8 @@ read_polygons (JsonArray *array, gboolean apart, GByteArray *out, GError **error
   return TRUE;
 }
 
-/* The head has the numbers of vertices and polygons. If they differ from the arrays, one was
- * edited without the other. */
+/* Check a number of vertices or polygons in the head of an areal. If it differs from the length of the array,
+ * only one of the two was edited. */
 static gboolean
 check_count (const char *field, guint32 count, const char *name, JsonArray *array, GError **error)
 {

@@ -53,8 +53,8 @@ nre_diff_add (NreDiffLines *self, char *field, char *old_value, char *new_value,
   return difference;
 }
 
-/** nre_diff_may_list: call once for each line to add; TRUE if it may be added, FALSE beyond the limit:
- * the line is then counted. */
+/** nre_diff_may_list: call it once before adding a line. Returns TRUE if the line may be added. Beyond the
+ * limit, returns FALSE and only counts the line. */
 gboolean
 nre_diff_may_list (NreDiffLines *self)
 {

@@ -5,10 +5,11 @@
 
 #include <string.h>
 
-/* Equal records are matched first: those in the same order, by the shortest edit script (E. Myers, An O(ND)
- * Difference Algorithm), then the others, which were moved. The remaining records were edited: those of one
- * shape that are most similar are matched, first between the same neighbours, then anywhere. The work is
- * proportional to the number of records: with more candidates, fewer are compared. */
+/* Equal records are matched first. Those in the same order are found by the shortest edit script (E. Myers,
+ * An O(ND) Difference Algorithm); then equal records that were moved are matched. The remaining records were
+ * edited, inserted or removed. Of these, the most similar ones of one shape are matched, first between the
+ * same neighbours, then anywhere. To keep the work proportional to the number of records, each is compared
+ * with fewer candidates if there are more of them. */
 
 /* Limit of insertions and removals for the matching in order. */
 #define MAX_DISTANCE 200
@@ -61,8 +62,9 @@ comes_down (const int *reach, int d, int k)
   return k == -d || (k != d && reach[MIDDLE + k - 1] < reach[MIDDLE + k + 1]);
 }
 
-/* Walk back the way to @x and @y, and pair the equal records on it. @trace has the
- * reaches before each distance. */
+/* Walk back along the edit script that ends at record @x of the first state and @y of the second, and pair
+ * the equal records on the way. @trace has, for each number of edits, the furthest records reached with fewer
+ * edits. */
 static void
 walk_back (Matcher *self, const int *trace, int distance, guint first, int x, int y)
 {

@@ -307,8 +307,8 @@ diff_tables (NreRecordDiff *self, const NreSchema *schema, guint32 type_id, GByt
  * nre_diff_records_in_words:
  * @type_id: type of the entry whose tables are compared, for a kind that is an archive; else 0
  *
- * Add the differences of the tables, by record and field, and of bytes outside records. FALSE, and nothing is
- * added, if no such table is in both.
+ * Add the differences of the tables, by record and field, and of bytes outside records. If no table of the
+ * schema is in both states, adds nothing and returns FALSE.
  */
 gboolean
 nre_diff_records_in_words (NreRecordDiff *self, const NreSchema *schema, guint32 type_id)

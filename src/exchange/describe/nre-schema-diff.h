@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /**
- * NreDiffFieldText: (transfer full) (nullable): the value of a field in words that differ if its bytes do;
- * NULL to format it as in JSON.
+ * NreDiffFieldText: (transfer full) (nullable): the value of a field in words; different bytes must give
+ * different words. NULL to format the value as in JSON.
  * @second: whether the record belongs to the second state
  */
 typedef char *(*NreDiffFieldText) (const NreField *field, const guint8 *record, gboolean second,
@@ -19,7 +19,8 @@ typedef char *(*NreDiffFieldText) (const NreField *field, const guint8 *record, 
 /**
  * NreRecordDiff: two states of something with records, and where their differences are listed.
  * @text: (nullable): formats values; gets @data
- * @format: (nullable): the format of the records; NULL if they are not of a kind by themselves
+ * @format: (nullable): the format of the kind that the records are of; NULL if they are a part of something
+ *   else and have no kind
  */
 typedef struct
 {

@@ -86,9 +86,10 @@ prefix_place (const char *text, gboolean inside, gboolean many, guint index, con
  * nre_command_text_read:
  * @text: the pasted text
  *
- * (transfer full) (nullable) (element-type GBytes): the bytes of each command, its word included; at least
- * one. A single command, or a whole effect, whose commands are taken, is accepted as well. Fails with
- * NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED, naming line, command and field.
+ * (transfer full) (nullable) (element-type GBytes): the bytes of each command, including its first word; at
+ * least one command. The text may be an array of commands, a single command, or a whole effect, of which only
+ * the commands are used. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED; the message names line, command
+ * and field.
  */
 GPtrArray *
 nre_command_text_read (const char *text, GError **error)

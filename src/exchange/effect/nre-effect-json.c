@@ -17,9 +17,9 @@
 
 /**
  * nre_effect_json_write_command:
- * @record: a command, of the shape
- * @fields: whether to write the meaning of its bytes
- * @exact: whether NaNs are written bit for bit in these fields
+ * @record: a command of the shape @shape
+ * @fields: whether to write the member "fields", too
+ * @exact: whether NaNs in "fields" are written bit for bit
  *
  * Write a command as members of the open object.
  */
@@ -43,8 +43,8 @@ nre_effect_json_write_command (NreJsonWriter *writer, const NreShape *shape, Nre
   nre_json_writer_end_object (writer);
 }
 
-/* Write the header. The number of commands follows from the commands; it is written only if it is wrong and
- * reading must restore it. */
+/* Write the header. The number of commands follows from the commands. It is written only if it is wrong, so
+ * that reading restores the wrong number. */
 static void
 write_header (NreJsonWriter *writer, NreSpan payload, guint n_commands, gboolean exact)
 {

@@ -26,9 +26,10 @@ void nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject);
  *    "rest_hex": what follows the last command that can be read, if anything does
  *  }
  *
- * Of a command, "word_raw" is the whole word and "body_hex" the bytes behind it; "fields" is their meaning,
- * and is optional. Readable members override the others: "enabled" sets its bit of the word, and each of
- * "fields" is written over the bytes, as an edit would do it. Unchanged members change nothing. */
+ * In a command, "word_raw" is the whole first word, and "body_hex" the bytes behind it. The optional "fields"
+ * are the same bytes as values. When a command is read, "enabled" overrides its bit in "word_raw", and
+ * "fields" override the bytes in "body_hex", as an edit would do. Members that were not edited change
+ * nothing. */
 
 /**
  * NreEffectJsonFault: where in a command the reader found a fault.

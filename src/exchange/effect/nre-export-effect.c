@@ -54,8 +54,8 @@ get_effect (NreDirectory *archive, guint index, NreFields *fields, NreSpan *payl
          nre_kind_of_entry (fields, *payload, NULL) == NRE_KIND_EFFECT;
 }
 
-/* Many entries may claim the same bytes, so that the text of a small file would not fit in memory. Edited
- * payloads are not shared. */
+/* Limit the size of the export. Many entries of a file may share the same bytes, so that even the text for a
+ * small file might not fit in memory. Edited payloads need no limit, since they are not shared. */
 static gboolean
 check_size (NreDirectory *archive, GError **error)
 {

@@ -257,8 +257,8 @@ check_target (NreExportFiles *self, GError **error)
  * nre_export_files_write:
  * @progress: (nullable): called in this thread with a fraction from 0 to 1
  *
- * Write the files: first all of them under temporary names, then each is moved in place, the one that
- * names the others last, so that it never names missing files. On failure all files are restored.
+ * Write the files. All of them are written under temporary names, and then put in their places. The requested
+ * file comes last: it names the others, and must not name missing files. On failure all files are restored.
  * Fails as nre_save_run() does.
  */
 gboolean

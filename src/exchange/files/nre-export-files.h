@@ -25,10 +25,10 @@ typedef enum
 /**
  * NreExportOptions:
  * @lod, @group: which slot of each node is exported
- * @time: of the pose, in frames; NaN takes each node's fallback key
+ * @time: of the pose, in frames; with NaN, each node has the pose of its fallback key
  * @mip: level of a texture; 0 is the largest
- * @read: (nullable): reads entries of libraries, for the looks of materials; without it
- *   they have colours by number
+ * @read: (nullable): reads entries of libraries, for the looks of materials. Without it, the colour of a
+ *   material follows from its number
  */
 typedef struct
 {

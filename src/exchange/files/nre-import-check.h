@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 /**
  * NreImportFlags:
- * @NRE_IMPORT_TOLERANT: accept contents that break invariants, as the export of an odd file may,
- *   or that were checked before
+ * @NRE_IMPORT_TOLERANT: do not check invariants: to accept the export of a file that broke them, or because
+ *   the contents were checked before
  * @NRE_IMPORT_RESIZE: let a picture change the size of a texture
  */
 typedef enum

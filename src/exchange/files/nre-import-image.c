@@ -117,8 +117,8 @@ put_entries (NreImportImage *self, guint8 *image, guint8 *taken, guint8 *edited,
                          _("layout: entry %u stands at %" PRIu64 " with %" PRIu64
                            " bytes; payloads lie between 16 and the directory at %" PRIu64), i, offset, size,
                          directory);
-      /* A payload that was edited to another size, or that shares bytes with one that was edited, is inserted
-       * as an edit afterwards, so that the rest moves as it does in a save. */
+      /* A payload is inserted later, by an edit, if its size differs from the layout, or if it shares bytes
+       * with a payload that has other bytes there. A save then moves the payloads behind it. */
       if (entry->contents->len == size)
         edited[i] = !put (image, taken, offset, entry->contents->data, size);
       else

@@ -161,8 +161,8 @@ nre_gltf_buffer_add_colours (NreGltfBuffer *self, const guint8 *rgba, guint coun
 }
 
 /**
- * nre_gltf_buffer_add_indices: all less than @n_vertices. 16 bits wide if the greatest value
- * remains free for strip restarts.
+ * nre_gltf_buffer_add_indices: add an array of indices, all less than @n_vertices. The indices are 16 bits
+ * wide if none can be 65535, which restarts a strip. Returns the number of the accessor.
  */
 guint
 nre_gltf_buffer_add_indices (NreGltfBuffer *self, const guint *indices, guint count, guint n_vertices)
@@ -183,8 +183,8 @@ nre_gltf_buffer_add_indices (NreGltfBuffer *self, const guint *indices, guint co
 
 /**
  * nre_gltf_buffer_add_images:
- * @skins: (nullable): all of its images are added; textures have the same numbers
- * @beside: whether they are separate files; else they are among the bytes
+ * @skins: (nullable): the images to add; each becomes an image and a texture of the same number
+ * @beside: whether the images are separate files; else they are added to the bytes of the buffer
  */
 void
 nre_gltf_buffer_add_images (NreGltfBuffer *self, const NreExportSkins *skins, gboolean beside)

@@ -79,8 +79,8 @@ step_into (const char *p, const char *name)
  * @text: JSON that nre_json_read() accepted
  * @path: (array zero-terminated=1): names of members and numbers of items, from the outermost
  *
- * The line of the value, counted from 1; if it is missing, or its name is written with escapes, the line of
- * the innermost container that was found.
+ * The line of the value, counted from 1. If the value is not found, because it is missing or a name is
+ * written with escapes, the line of the innermost object or array on the path that was found.
  */
 guint
 nre_json_find_line (const char *text, const char *const *path)

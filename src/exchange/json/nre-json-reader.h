@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Stands for a NUL that the text has as \u0000. C strings cannot hold it, and json-glib would silently
- * truncate the string; readers refuse strings that contain this character instead. */
+/* The character U+FDD0, which replaces \u0000 in strings. C strings cannot hold a NUL, and json-glib would
+ * silently truncate the string. Code that reads a string refuses it if it contains this character. */
 #define NRE_JSON_NUL "\xef\xb7\x90"
 
 JsonNode   *nre_json_read        (const char *text, gsize size, GError **error);

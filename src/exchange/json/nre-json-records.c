@@ -13,8 +13,8 @@
 
 /* --- Writing -------------------------------------------------------------------------------------------- */
 
-/* JSON has neither NaNs nor their payloads; if each bit counts, a NaN other than the usual one
- * is written by its bits. */
+/* Write a float. JSON has no NaN. With @exact, a NaN with other bits than the usual one is written as the
+ * digits of its bits. */
 static void
 write_float (NreJsonWriter *writer, const guint8 *p, gboolean exact)
 {
@@ -68,8 +68,8 @@ nre_json_write_text (NreJsonWriter *writer, const char *key, NreSpan bytes)
     }
 }
 
-/** nre_json_write_name: the same for a name of fixed size, with the bytes behind its
- * NUL as `name_tail_hex`. */
+/** nre_json_write_name: write a name of fixed size like nre_json_write_text(), and the bytes behind its NUL,
+ * if they are not all zero, as `name_tail_hex`. */
 void
 nre_json_write_name (NreJsonWriter *writer, const char *key, NreSpan field)
 {
@@ -123,8 +123,9 @@ get_unpacked (const NrePacked *packed, guint32 word)
   return word;
 }
 
-/* Numbers that share an integer: members of their own if they have names, else an array, or the integer
- * itself if other bits are set. */
+/* Write the numbers that are packed into one integer. If they have names, each is a member of its own. Else
+ * they are an array; but with @exact, the integer itself is written if it has bits that belong to none of the
+ * numbers. */
 static void
 write_packed (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
 {
@@ -208,8 +209,8 @@ write_bare (NreJsonWriter *writer, const NreShape *shape, const guint8 *record, 
     }
 }
 
-/** nre_json_write_fields: the fields of a record's head, as members of the open
- * object, or as a bare value. */
+/** nre_json_write_fields: write the fields in the head of a record: as members of the open object, or if the
+ * table is bare, as a value without a name. */
 void
 nre_json_write_fields (NreJsonWriter *writer, const NreTable *table, const NreShape *shape,
                        const guint8 *record, gboolean exact)
@@ -230,8 +231,8 @@ nre_json_write_given_fields (NreJsonWriter *writer, const NreShape *shape, const
       nre_json_write_field (writer, &shape->fields[i], record, FALSE);
 }
 
-/** nre_json_write_header: the given fields of a "header" as one member, which is null
- * if there is no header. */
+/** nre_json_write_header: write the member "header": an object with the fields of the header, except those
+ * that follow from other bytes. It is null if there is no header. */
 void
 nre_json_write_header (NreJsonWriter *writer, const NreSchema *schema, const NreSubject *subject)
 {
@@ -293,8 +294,8 @@ means_none (const NreRun *run, const guint8 *item)
  * @key: name of the array
  * @items: @n items of the run, one behind the other
  *
- * Write items as a member of the open object: an array of bare values; an item whose fields all mean none is
- * null.
+ * Write items as a member of the open object: an array in which each item is a bare value, or null if all its
+ * fields have the value for none.
  */
 void
 nre_json_write_items (NreJsonWriter *writer, const char *key, const NreRun *run, const guint8 *items, guint n,
@@ -580,8 +581,8 @@ read_name (JsonNode *node, guint8 *p, gsize size, GError **error)
   return nre_json_fail (error, _("must be text"));
 }
 
-/* Either name may be missing. The record already has the bytes of a name that is not plain ASCII, and those
- * behind its NUL, so their digits are ignored. */
+/* Read a reference, in which either name may be missing. The members "name_hex", "name_tail_hex" and the like
+ * are ignored: the record already has the bytes of its names, and those behind the NULs. */
 static gboolean
 read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error)
 {
@@ -662,8 +663,8 @@ read_bare (const NreShape *shape, JsonNode *node, guint8 *record, GError **error
   return array != NULL;
 }
 
-/* Every record may have its "index", for readers of the text. The index must be right, since references would
- * not follow a moved record. */
+/* Check the names of the members. A record may have an "index", which helps people to find it. The index must
+ * be right: if a record was moved in the array, references by index would not follow it. */
 static gboolean
 check_members (const NreShape *self, JsonObject *object, guint64 index, const char *const *extra,
                GError **error)

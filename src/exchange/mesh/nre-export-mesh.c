@@ -78,8 +78,8 @@ nre_mesh_scene_clear (NreMeshScene *self)
   g_clear_pointer (&self->world, g_free);
 }
 
-/** nre_mesh_scene_add_node: (transfer none): a new node that draws nothing yet, valid until the next is
- * added; takes the name. */
+/** nre_mesh_scene_add_node: (transfer none): add a node that draws nothing yet. The pointer is valid until
+ * the next node is added. The node takes ownership of @name. */
 NreMeshNode *
 nre_mesh_scene_add_node (NreMeshScene *self, char *name, guint index)
 {
@@ -117,8 +117,9 @@ nre_mesh_scene_draw (NreMeshScene *self, int mesh, guint part)
   g_array_append_val (nre_mesh_scene_get_mesh (self, (guint) mesh)->parts, part);
 }
 
-/** nre_mesh_scene_get_material: the material of the row, which gets its name later; @two_sided: whether
- * another part has it on both sides. */
+/** nre_mesh_scene_get_material: get the index of the material of the row @row, which is added if it is new;
+ * it gets its name later. @two_sided: whether the part that will use the material is visible from both
+ * sides. */
 guint
 nre_mesh_scene_get_material (NreMeshScene *self, guint row, gboolean two_sided)
 {

@@ -33,7 +33,7 @@ typedef struct
 /**
  * NreMeshPart: triangles of the same material.
  * @material: index in the scene's materials
- * @tags: data of the kind
+ * @tags: numbers that the exported kind needs for its extras and comments
  * @vertices: (element-type NreMeshVertex): may be shared with the parts before and after it
  * @corners: (element-type guint): of triangles; or of the closed line around a polygon
  */
@@ -96,20 +96,23 @@ typedef struct
  * @parts: (element-type NreMeshPart): of all meshes
  * @materials: (element-type NreMeshMaterial): in the order in which parts first use them
  * @channels: (element-type NreMeshChannel)
- * @material_of: row → index in @materials plus 1
- * @world: (nullable): row-major matrices of the nodes, for formats without a tree of nodes, not all of which
- *   need to be finite; without it, nodes are in place
+ * @material_of: row of a material in the game's table → its index in @materials plus 1
+ * @world: (nullable): row-major matrices of the nodes, for formats without a tree of nodes. Some may have
+ *   numbers that are not finite. If NULL, the vertices are in the axes of the scene already
  * @has_uv, @has_colors: whether the vertices have texture coordinates and colours
- * @is_polygons: whether, in formats with polygons, each part is the single polygon of all its vertices in
- *   their order
- * @most_corners: limit of the corners of all triangles where nodes cannot share meshes; 0 is none
+ * @is_polygons: whether each part is one polygon that has all its vertices in their order; for formats that
+ *   have polygons
+ * @most_corners: limit of the number of triangle corners in formats in which nodes cannot share meshes; 0 for
+ *   no limit
  * @lists_by_row: whether material files list materials by row, rather than in the order of their first use
- * @skins: (nullable): looks of the materials, by their rows; materials without one have colours by number
+ * @skins: (nullable): looks of the materials, by their rows. The colour of a material without a look follows
+ *   from its row
  * @about: comment after a # in material files
  * @write_asset, @write_node, @write_mesh, @write_part: (nullable): members of the extras of glTF: of the
  *   file, a node, a mesh, and a primitive
- * @describe_part: (nullable): (transfer full) (nullable): the same as a comment
- * @data: passed to these
+ * @describe_part: (nullable): returns (transfer full) (nullable) the data of a part as a comment, for formats
+ *   without extras
+ * @data: passed to these functions
  */
 typedef struct
 {

@@ -224,7 +224,7 @@ write_materials (Obj *self)
 
 /**
  * nre_mesh_write_obj:
- * @mtl_name: name of the material file beside it
+ * @mtl_name: name of the material file, which is beside the OBJ file
  * @obj, @mtl: (out): the two files
  *
  * Write the scene as Wavefront OBJ: an object for each node that draws, in the game's own axes. Fails with

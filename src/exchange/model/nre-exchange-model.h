@@ -49,13 +49,14 @@ gboolean nre_export_model (NreExportFiles *files, const NreExportRequest *reques
  * A viewer that interpolates as the format says shows each node as `nres pose` prints it: translations within
  * 1e-5 of the distances involved, rotations within 1e-4 in each of the matrix's numbers, since the game does
  * not normalise its quaternions of 16-bit numbers and the format requires length 1. If the frame map makes a
- * node jump, the viewer takes 1/1024 of a frame for it. */
+ * node jump from one pose to another, the node moves between the two within 1/1024 of a frame in the
+ * viewer. */
 
 /**
  * NRE_GLTF_FRAMES_PER_SECOND: the frame rate of an exported animation.
  *
- * The game's data do not say how fast the game plays frames. This rate looks right, and is that of the editor
- * and the default of Blender. It is also in asset.extras.
+ * The game's data do not say how fast the game plays frames. This rate looks right; the editor uses it, too,
+ * and it is the default of Blender. The file has the rate in asset.extras.
  */
 #define NRE_GLTF_FRAMES_PER_SECOND 24
 

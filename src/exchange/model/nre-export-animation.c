@@ -11,8 +11,8 @@
 /* More samples than this, over all nodes, mean a damaged frame count. */
 #define MAX_SAMPLES ((guint64) 4000000)
 
-/* How far from a frame a jump is sampled: small enough for the transition to be invisible, and large enough
- * for the times of late frames to differ. */
+/* How far from a frame, in frames, a jump is sampled. The number is so small that the transition is
+ * invisible, and so large that the two times differ as floats even in late frames. */
 #define JUMP (1.0f / 1024)
 
 /* Frames at which the node can look different: the mapped ones, and one more. */
@@ -70,8 +70,8 @@ sort_times (GArray *times)
   return unique;
 }
 
-/* Whether the node's place at @at differs from that of a viewer that interpolates between the
- * samples at @from and @to. */
+/* Whether the pose of the node at the time @at differs from what a viewer shows if it interpolates between
+ * the poses at the times @from and @to. */
 static gboolean
 is_off_the_line (const NreModel *model, guint node, float from, float to, float at)
 {
@@ -102,8 +102,9 @@ is_off_the_line (const NreModel *model, guint node, float from, float to, float 
   return MIN (same, opposite) > 2e-4f;
 }
 
-/* In a frame map that is not canonical, a frame may begin elsewhere than the one before it ended. The engine
- * jumps there; a viewer would interpolate between the frames, unless the file has both ends of the jump. */
+/* In a frame map that is not canonical, a frame may begin with another pose than that in which the previous
+ * frame ended. The engine jumps from one to the other, but a viewer would interpolate. So add both ends of
+ * the jump to @times. */
 static void
 add_jumps (const NreModel *model, guint node, GArray *times)
 {
@@ -193,8 +194,8 @@ animate_node (NreExportScene *self, guint node, guint64 n_frames)
         sample = *rest;
       memcpy (translations + 3 * (gsize) i, sample.pos, sizeof sample.pos);
       nre_gltf_rotation (sample.quat, out);
-      /* The same rotation has two quaternions; choose the one nearer to its neighbour, for
-       * viewers that blend them. */
+      /* Each rotation has two quaternions. Choose the one that is nearer to the previous quaternion, for
+       * viewers that blend the two. */
       for (guint k = 0; i > 0 && k < 4; k++)
         dot += out[k] * out[(int) k - 4];
       for (guint k = 0; dot < 0 && k < 4; k++)

@@ -9,14 +9,14 @@
 
 #include <math.h>
 
-/* Slots and batches may overlap, so that a small file could need more than the available memory.
- * Limits of the drawn geometry: far more for each item of the file than any model draws, and the
- * number allowed in any case. */
+/* Slots and batches may overlap, so that a small damaged file could need more than the available memory. A
+ * model may draw LEAST parts, and TIMES_EACH more for each batch in the file; the same holds for indices. No
+ * sound model draws as many. */
 #define LEAST 65536
 #define TIMES_EACH 64
 
-/* Limit of a file in which each node has its own copy of a shared slot: a small model with many nodes makes a
- * large one. */
+/* The most corners in a file of a format in which each node needs its own copy of a shared slot: a small
+ * model with many nodes would make a large file. */
 #define MOST_CORNERS ((guint64) 50000000)
 
 typedef struct
@@ -96,8 +96,8 @@ sum_normals (const GArray *vertices, const GArray *corners, double (*sums)[3])
     }
 }
 
-/* Give each vertex its own normal with length 1, or if that has no length, the mean of the surrounding
- * triangles. */
+/* Give the normal of each vertex the length 1. A normal of length 0 is replaced by the mean normal of the
+ * triangles at the vertex, or if that has no length either, by the Z axis. */
 static void
 finish_normals (GArray *vertices, const GArray *corners)
 {
@@ -270,7 +270,7 @@ nre_export_sample_is_finite (const NreSample *sample)
 /**
  * nre_gltf_rotation:
  * @quat: w, x, y, z as sampled
- * @xyzw: (out): the same rotation in the format's order, of length 1
+ * @xyzw: (out): the same rotation as a quaternion x, y, z, w of length 1, as glTF has it
  *
  * The engine's matrix is the transpose of the textbook's (spec: animation.md), so the quaternion is
  * conjugated.

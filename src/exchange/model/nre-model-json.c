@@ -31,8 +31,9 @@ is_readable (const NreModel *model, NreModelTableType type)
 /**
  * nre_export_names_tell_all:
  *
- * Whether names alone restore every byte of Res10: a record for each node, each a length and, unless that is
- * 0, text without a NUL and one NUL behind it, and nothing left over.
+ * Whether the names of the nodes are enough to restore every byte of Res10. There must be one record for each
+ * node, and no bytes behind the last. A record must be the length 0, or a length, text without a NUL, and one
+ * NUL.
  */
 gboolean
 nre_export_names_tell_all (const NreModel *model)

@@ -29,9 +29,9 @@ dup_file_name (const char *name)
 
 /**
  * nre_obj_append_material:
- * @skins: (nullable): the skins of the look's image, which is a separate file
+ * @skins: (nullable): the skins that have the image of @look; the image is a separate file
  *
- * Append a dull material of an MTL file.
+ * Append a material, without highlights, to the text of an MTL file.
  */
 void
 nre_obj_append_material (GString *text, const char *name, const NreExportSkins *skins,

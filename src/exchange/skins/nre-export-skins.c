@@ -63,8 +63,8 @@ nre_export_skins_add (NreExportSkins *self, guint row, const char *name)
     nre_skin_plan_add (self->plan, row, name, options->read, options->read_data);
 }
 
-/* A name that is valid as a file name on any system, and in a line for every reader: names of
- * entries may be anything. */
+/* (transfer full): the name as a file name that is valid on any system, and that any program can read from a
+ * line of an MTL file. Names of entries may have any characters. */
 static char *
 dup_plain_name (const char *name)
 {

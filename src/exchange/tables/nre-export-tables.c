@@ -10,8 +10,8 @@
 
 typedef NreTablesExport Export;
 
-/* The section of an entry, or NULL if it is written as hexadecimal digits: because its records are not known,
- * or because an earlier entry of the type is the one that the kind uses. */
+/* The name of the section with the records of an entry. NULL if the entry is written as hexadecimal digits:
+ * its records are not known, or an earlier entry has the same type, and only the first of a type is used. */
 static const char *
 section_name (const Export *export, guint index, guint32 type_id, const NreTable **section, gsize *used)
 {

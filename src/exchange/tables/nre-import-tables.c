@@ -218,8 +218,8 @@ check_invariants (const NreTablesForm *form, NreDirectory *before, NreDirectory 
 
 /* -------------------------------------------------------------------------------------------------------- */
 
-/* Import table by table; FALSE with nothing done if that fails or, unless
- * @near_enough, yields other bytes. */
+/* Import table by table. If this fails, changes nothing and returns FALSE; so it does if the resulting
+ * archive differs from @bytes, unless @near_enough. */
 static gboolean
 by_tables (Import *self, GBytes *bytes, gboolean near_enough, gboolean *exact, GError **error)
 {

@@ -111,8 +111,8 @@ nre_tables_get_array (JsonObject *object, const char *name, GError **error)
 
 /* --- Names ---------------------------------------------------------------------------------------------- */
 
-/** nre_tables_read_name: the bytes of "name"; of "name_hex" only without a "name", so that changing the
- * readable one is enough. */
+/** nre_tables_read_name: get the bytes of a name from "name", or if that is missing, from "name_hex". So to
+ * change a name, it is enough to edit "name". */
 gboolean
 nre_tables_read_name (JsonObject *object, guint8 **bytes, gsize *size, GError **error)
 {

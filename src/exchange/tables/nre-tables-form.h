@@ -63,15 +63,16 @@ typedef struct
  * NreTablesForm: the JSON form of a kind.
  * @label: label of the import step, translatable
  * @extra_type, @extra: members of records of this type that are not fields; NULL-terminated
- * @find_section: (nullable): the member with the records of a type, if it is not the schema's table: "" to
- *   write its bytes in digits, NULL for the schema's. @used is initially the size of @span; the function may
- *   reduce it to the bytes that the member covers
- * @open, @close: (nullable): make and free what the functions below need of an archive of the kind
+ * @find_section: (nullable): returns the name of the member with the contents of an entry of type @type_id;
+ *   "" if they are written as hexadecimal digits; NULL if the member is the table of the schema. @used is
+ *   initially the size of @span; the function may reduce it to the bytes that the member covers
+ * @open, @close: (nullable): make and free the data that the functions below need, from an archive of the
+ *   kind
  * @write_head: (nullable): writes members behind the version
  * @write_extra: (nullable): writes @extra of a record; its data is the NreTablesExport
- * @write_section: (nullable): writes the member that @find_section named
- * @read_section: (nullable): appends the bytes of the member that @find_section named; sets @count to the
- *   number of its records, and @known to FALSE if the name is not one of the kind's own
+ * @write_section: (nullable): writes the member whose name @find_section returned
+ * @read_section: (nullable): appends the bytes of the member whose name @find_section returned. Sets @count
+ *   to the number of its records, and @known to FALSE if @find_section never returns this name
  * @set_attributes: (nullable): sets attr1 and attr3 for a number of records, if they are
  *   not simply number and size
  * @check: (nullable): checks further consistency

@@ -30,7 +30,8 @@ enum
 
 /**
  * Terrain: an export in progress.
- * @places: for each vertex, its index in the current tile plus 1, or 0
+ * @places: for each vertex of the terrain, its index in the current tile plus 1, or 0 if the tile does not
+ *   have it yet
  */
 typedef struct
 {
@@ -368,8 +369,8 @@ describe_part (const NreMeshPart *part, gconstpointer data)
 
 /**
  * nre_export_terrain: the files of a terrain, with its tiles at one level of detail. Fails with
- * NRE_ERROR_FORMAT if it has no such level, and with NRE_ERROR_TOO_LARGE if a damaged one draws too much.
- */
+ * NRE_ERROR_FORMAT if the terrain has no such level, and with NRE_ERROR_TOO_LARGE if a damaged terrain draws
+ * too much. */
 gboolean
 nre_export_terrain (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {

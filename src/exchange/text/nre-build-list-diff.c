@@ -90,8 +90,9 @@ diff_common (NreDiffLines *lines, const NreBuildCategory *a, const NreBuildCateg
     }
 }
 
-/* Compare units between the common beginning and the common end. A unit in the place of
- * another is that one, renamed. */
+/* Compare the units between the common beginning and the common end. If this is one unit in each state, its
+ * path was changed. Else units that are only in one state were removed or added, and the order of the others
+ * is compared. */
 static void
 diff_units (NreDiffLines *lines, const NreBuildCategory *a, const NreBuildCategory *b)
 {
@@ -127,8 +128,8 @@ get_category (const NreBuildList *list, guint index)
   return &g_array_index (list->categories, NreBuildCategory, index);
 }
 
-/* The category of @other that has the name of category @index of @list. Of this name there should be one, but
- * may be several: the first of them is the first. */
+/* The category of @other that has the same name as category @index of @list. If several categories have this
+ * name, the first one in @list corresponds to the first one in @other, and so on. */
 static const NreBuildCategory *
 find_same (const NreBuildList *other, const NreBuildList *list, guint index)
 {
@@ -183,8 +184,8 @@ diff_categories (NreDiffLines *lines, const NreBuildList *a, const NreBuildList 
 
 /* --- The rest of the text ------------------------------------------------------------------------- */
 
-/* The text without the paths and numbers of units, where consecutive units in the same spelling count as one.
- * This leaves comments, blank lines, spacing and line ends. */
+/* The text without the numbers of units and their paths: comments, blank lines, spacing and line ends.
+ * Successive lines of units that are then equal are kept only once. */
 static GString *
 get_spacing (NreSpan text, const NreBuildList *list)
 {
