@@ -14,8 +14,8 @@
 #define LEAST_RADIUS 1.2f
 #define MOST_RADIUS 0.75f
 
-/* How many times the picture's pixels billboards may cover in all; beyond that they are drawn coarsely. There
- * is more time for a picture at rest. */
+/* Limit of the area of all billboards together, as a multiple of the picture's area. If it is larger, large
+ * billboards are drawn coarsely. There is more time for a picture at rest. */
 #define MOST_FILL 1.5f
 #define MOST_FILL_AT_REST 10.0f
 
@@ -38,8 +38,8 @@ typedef struct
   float  at[3];
   float  radius;
   guint8 color[4];
-  guint8 shape[4];      /* whether it is square; the layer of its picture; whether only that sets the
-                         * outline */
+  guint8 shape[4];      /* three values: whether the billboard is square; the layer of its picture;
+                         * whether the picture alone determines the outline */
 } Vertex;
 
 /* A visible billboard: its index, distance and size. */
@@ -157,8 +157,8 @@ find_factor (const NreFrame *frame, const Place *places, guint n, gboolean pictu
   float most = (rest ? MOST_FILL_AT_REST : MOST_FILL) * area / (pictures ? PICTURE_FILL : 1);
   guint factor = 1;
 
-  /* Depth of several samples cannot be copied to a coarse picture, which has one: billboards would not be
-   * hidden by the scene. */
+  /* A coarse picture has one sample per pixel. The depth of a scene with several samples cannot be copied to
+   * it, and the scene would then not hide the billboards. */
   if (rest && frame->scene != NULL)
     return 1;
   for (; factor < NRE_COARSE_MOST; factor *= 2)
@@ -209,8 +209,8 @@ mark (const NreRenderOptions *options, guint part, gboolean any_selected, guint8
   rgba[3] = (guint8) alpha;
 }
 
-/* The layer of its picture, or 0. A missing picture has no substitute here, since the billboard would
- * then not look like a spot. */
+/* Get the layer of the billboard's picture, or 0 if it has none. A picture that replaces a missing texture
+ * does not count, since the billboard would not look like a spot with it. */
 static guint
 find_layer (const NreSkinArray *skins, guint skin, const float **tint)
 {
@@ -338,12 +338,13 @@ draw (const NreBillboardMesh *self, const NreProgram *program, const NreFrame *f
 
 /**
  * nre_billboards_draw:
- * @targets: of the frame, whose scene is bound
- * @skins: (nullable): their pictures; the program for them is compiled
+ * @targets: of the frame; their framebuffer @scene must be bound
+ * @skins: (nullable): the pictures of the billboards; NRE_SHADER_BILLBOARD_SKIN must be compiled then
  * @nothing: a vertex array without inputs
  *
- * The billboards of the options, the farthest first, by one call. Blends, and tests depth. If they overlap so
- * much that drawing would take long, the large ones are drawn with fewer pixels, behind the small ones.
+ * Draw the billboards of the options by one call, the farthest first, with blending and depth test. If they
+ * overlap so much that drawing would take long, the large ones are drawn with fewer pixels, behind the small
+ * ones.
  */
 void
 nre_billboards_draw (NreBillboardMesh *self, const NreProgram *programs, const NreFrame *frame,

@@ -110,11 +110,13 @@ nre_billboards_get_bounds (const NreBillboards *self, const guint8 *parts, NreBo
 /**
  * nre_billboards_pick:
  * @hidden: (nullable): a byte for each part, nonzero for hidden ones
- * @x, @y: from the top left corner of the picture, of that @width and @height, in logical pixels
- * @farthest: anything farther away on the ray is hidden, metres; INFINITY if nothing is in the way
- * @out: (out): what was found; its shape is NRE_OVERLAY_BILLBOARD
+ * @x, @y: a pixel, in logical pixels from the top left corner of the picture
+ * @farthest: metres along the ray through the pixel; anything farther away is hidden. INFINITY if nothing
+ *   hides it
+ * @out: (out): the billboard; its shape is NRE_OVERLAY_BILLBOARD
  *
- * Find the billboard at a pixel: of those visible there, the one whose middle is nearest to it.
+ * Find the billboard at a pixel of a picture of this @width and @height. If there are several, take the one
+ * whose middle is nearest to the pixel.
  */
 gboolean
 nre_billboards_pick (const NreBillboards *self, const guint8 *hidden, const NreCamera *camera, float x,

@@ -16,14 +16,14 @@ typedef enum
 
 /**
  * NreBillboard: a spot in space.
- * @at: its middle, metres
- * @radius: from there to its border, metres; half the side of a square
- * @color: RGBA 0 … 255, not premultiplied; alpha is that of the middle
+ * @at: middle of the spot, metres
+ * @radius: from the middle to the border, metres; half the side of a square
+ * @color: RGBA 0 … 255, not premultiplied; alpha is the opacity at the middle
  * @shape: an NreBillboardShape
  * @part: its part, as in an NreOverlay
- * @skin: 0, or 1 + the number of a material of the skins that it is drawn with: it then shows the
- *   material's picture, if there is one, instead of the colour, as faces do. A picture that is opaque
- *   everywhere is clipped to the shape
+ * @skin: 0, or 1 + the number of a material in the skins that the spot is drawn with. If this material has a
+ *   picture, the spot shows the picture instead of the colour. A picture that is opaque everywhere is clipped
+ *   to the shape
  */
 typedef struct
 {

@@ -6,8 +6,8 @@
 #define BINS 12
 #define LEAF_SIZE 3
 
-/* From this depth on items are cut in half by number, so that 2^24 of them stay within the promised
- * depth, wherever they are. */
+/* From this depth on, items are cut in halves of equal number. So a tree of 2^24 items is not deeper than
+ * NRE_BVH_MAX_DEPTH, wherever the items are. */
 #define BALANCED_DEPTH (NRE_BVH_MAX_DEPTH - 28)
 
 typedef struct
@@ -44,8 +44,8 @@ bin_of (const NreBounds *box, guint axis, float low, float scale)
   return MIN ((guint) ((middle (box, axis) - low) * scale), BINS - 1);
 }
 
-/* Find where to cut, by the surface area heuristic. Returns the bin that starts the right half, 0 for no good
- * cut. */
+/* Find where to cut, by the surface area heuristic. Returns the first bin of the right half, or 0 if there is
+ * no good cut. */
 static guint
 find_cut (Builder *builder, const guint32 *items, guint n, guint axis, float low, float scale)
 {

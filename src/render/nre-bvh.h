@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 /**
  * NreBvhNode:
  * @bounds: encloses the boxes of everything below
- * @first: for a leaf, its first item in @order; else the index of its left child, which the right one follows
+ * @first: for a leaf, the index in @order of its first item; otherwise the index of its left child in @nodes.
+ *   The right child is the next node
  * @count: number of items in a leaf; 0 for a node with children
  */
 typedef struct

@@ -100,7 +100,7 @@ nre_camera_get_eye (const NreCamera *self, vec3 eye)
  * @dx, @dy: how far the pointer moved, in pixels
  * @height: of the viewport
  *
- * Move in the plane of the picture, so that what lies as far as the target stays under the pointer.
+ * Move in the plane of the picture, so that points at the target's distance follow the pointer.
  */
 void
 nre_camera_pan (NreCamera *self, float dx, float dy, float height)
@@ -125,7 +125,7 @@ nre_camera_zoom (NreCamera *self, float factor)
 /**
  * nre_camera_zoom_at:
  * @factor: as for nre_camera_zoom()
- * @x, @y: the pixel that stays where it is, for what lies as far as the target
+ * @x, @y: the pixel. What is shown there stays there, if it is at the target's distance
  *
  * Zoom towards a pixel.
  */
@@ -150,7 +150,8 @@ nre_camera_zoom_at (NreCamera *self, float factor, float x, float y, float width
  * nre_camera_frame:
  * @bounds: what to show; nothing happens when it is empty
  *
- * Turn about the middle of the bounds, from where the sphere around them just fits the viewport.
+ * Move the camera so that the sphere around the bounds just fits the viewport. Its target is the middle of
+ * the bounds.
  */
 void
 nre_camera_frame (NreCamera *self, const NreBounds *bounds, float width, float height)
@@ -163,8 +164,8 @@ nre_camera_frame (NreCamera *self, const NreBounds *bounds, float width, float h
  * @bounds: what to show; nothing happens when it is empty
  * @insets: margins to be left free; ignored for small pictures
  *
- * Turn about the vertical axis through the middle of the bounds, from where the sphere around them just fits
- * the free part of the viewport.
+ * Move the camera so that the sphere around the bounds just fits the free part of the viewport. The target is
+ * on the vertical axis through the middle of the bounds.
  */
 void
 nre_camera_frame_free (NreCamera *self, const NreBounds *bounds, float width, float height,
@@ -197,8 +198,9 @@ nre_camera_frame_free (NreCamera *self, const NreBounds *bounds, float width, fl
  * @bounds: what to show; nothing happens when it is empty
  * @insets: margins to be left free
  *
- * Move to where the box, seen from this direction, just fits the viewport. A flat box leaves most of its
- * sphere empty; but after a turn, it may not fit the picture any more.
+ * Move the camera so that the box, seen from the present direction, just fits the free part of the viewport.
+ * A flat box fills the picture better than with nre_camera_frame(), which shows its whole sphere; but it may
+ * not fit any more once the camera turns.
  */
 void
 nre_camera_frame_flat (NreCamera *self, const NreBounds *bounds, float width, float height,
@@ -222,8 +224,8 @@ nre_camera_frame_flat (NreCamera *self, const NreBounds *bounds, float width, fl
   borders[1] = slope * (1 - 2 * insets.top / tall) / FRAME_MARGIN;
   borders[3] = slope * (1 - 2 * insets.bottom / tall) / FRAME_MARGIN;
   nre_camera_get_basis (self, axes[0], axes[1], axes[2]);
-  /* A corner at (x, y, depth) from the middle is inside where x - eye.x <= (distance - depth) * border, and
-   * so on. */
+  /* A corner at (x, y, depth) from the middle is inside the right border if
+   * x - eye.x <= (distance - depth) * border; the other borders are similar. */
   for (guint corner = 0; corner < 8; corner++)
     {
       float off[3], at[3];
@@ -252,7 +254,8 @@ nre_camera_frame_flat (NreCamera *self, const NreBounds *bounds, float width, fl
  * nre_camera_interpolate:
  * @t: 0 at @from … 1 at @to
  *
- * For moving from one view to another: angles take the shorter way, distances change by factors.
+ * Find a view between two others. Angles take the shorter way. The distance changes by the same factor in
+ * equal intervals of @t.
  */
 void
 nre_camera_interpolate (const NreCamera *from, const NreCamera *to, float t, NreCamera *out)
@@ -291,11 +294,12 @@ nre_camera_get_view (const NreCamera *self, mat4 view)
 
 /**
  * nre_camera_get_clip:
- * @bounds: all that is to be seen; may be empty
- * @near_z, @far_z: (out): distances from the eye along its direction, for nre_camera_get_projection()
+ * @bounds: the box that must be visible; may be empty
+ * @near_z, @far_z: (out): distances of the near and far plane from the eye, for nre_camera_get_projection()
  *
- * They are as close together as they can be with all of @bounds visible. @near_z may be
- * negative in an orthographic view.
+ * Find planes that are close together, with the sphere around @bounds between them. In a perspective view,
+ * the near plane may cut off what is very near to the eye, since the precision of depth limits the ratio of
+ * the two distances. In an orthographic view, @near_z may be negative.
  */
 void
 nre_camera_get_clip (const NreCamera *self, const NreBounds *bounds, float *near_z, float *far_z)

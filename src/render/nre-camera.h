@@ -9,16 +9,16 @@
 
 G_BEGIN_DECLS
 
-/* An orbit camera in model space: Z up, metres. Pixels count from the top left corner of the viewport;
- * any unit will do (logical or device) as long as the viewport's size has the same one. */
+/* An orbit camera in model space: Z up, metres. Pixels count from the top left corner of the viewport. They
+ * may be logical or device pixels, if the viewport's size has the same unit. */
 
 /**
  * NreCamera: a plain value; copy it as you like.
  * @yaw: radians about Z from +X to where the eye stands; -π/2 looks at the front (models look along -Y)
  * @pitch: radians of the eye above the target's horizon, -π/2 … π/2
- * @distance: metres from the target to the eye, > 0; in an orthographic view, what the view's height
- *   would be in perspective at that distance
- * @target: what the camera turns about
+ * @distance: metres from the target to the eye, > 0. An orthographic view is as high as a perspective view is
+ *   at this distance
+ * @target: the point that the camera turns about
  * @fov: vertical opening in radians
  * @orthographic: whether parallel lines stay parallel
  */

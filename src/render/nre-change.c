@@ -202,13 +202,13 @@ find_box (NreChange *self, const NreFrame *frame, const NreCoverMesh *cover)
 
 /**
  * nre_change_find:
- * @list: what is drawn of the scene
- * @cover: (nullable): what was prepared for the frame
- * @other_faces: whether faces have other colours than before
+ * @list: the draws of the scene in this frame
+ * @cover: (nullable): the cover, prepared for this frame
+ * @other_faces: whether the colours of faces changed
  *
- * Find @box, where the frame differs from the last one that was compared: everywhere, unless only the overlay
- * changed. The masks that hide and select its parts may be changed in place; such changes are found too.
- * FALSE if the whole frame differs.
+ * Find out where the frame differs from the last one that was compared, and set @box of @self. Returns FALSE,
+ * with a box of the whole frame, unless only the overlay changed and the box is small. The masks in the
+ * options that hide and select parts of the overlay may be changed in place; such changes are found too.
  */
 gboolean
 nre_change_find (NreChange *self, const NreFrame *frame, const NreDrawList *list, const NreCoverMesh *cover,

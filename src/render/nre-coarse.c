@@ -37,11 +37,12 @@ ensure (NreCoarse *self, guint width, guint height)
 
 /**
  * nre_coarse_begin:
- * @targets: of the frame; without a scene nothing hides what is drawn; with one, they have one sample
- * @factor: by how much pixels are larger, 2 … NRE_COARSE_MOST
+ * @targets: of the frame; with one sample per pixel if there is a scene
+ * @factor: how many times larger pixels are, 2 … NRE_COARSE_MOST
  *
- * Bind the coarse picture, empty, with the depth of what was drawn so far. FALSE if there is no memory for
- * one; the frame's framebuffer then stays bound.
+ * Bind the coarse picture and clear it. If the frame has a scene, its depth is copied, so that the scene
+ * hides what is drawn next. Returns FALSE if there is no memory for the picture; then the frame's framebuffer
+ * is bound.
  */
 gboolean
 nre_coarse_begin (NreCoarse *self, const NreFrame *frame, const NreTargets *targets, guint factor)
@@ -90,9 +91,10 @@ set_scissor (const NreFrame *frame, const NreBounds *bounds, guint factor)
 
 /**
  * nre_coarse_end:
- * @bounds: not empty; of what was drawn into it
+ * @bounds: box of what was drawn into the coarse picture; not empty
  *
- * Draw it over the frame, smoothed, and bind the frame again. A vertex array without inputs is bound.
+ * Draw the coarse picture over the frame, smoothed, and bind the frame again. A vertex array without inputs
+ * must be bound.
  */
 void
 nre_coarse_end (NreCoarse *self, const NreProgram *programs, const NreFrame *frame, const NreTargets *targets,

@@ -63,7 +63,7 @@ add_unlike_strokes (const GArray *a, const GArray *b, NreBounds *bounds)
 
 /**
  * nre_cover_piece_compare:
- * @areas, @lines: (inout): grow to enclose everything that is in one of them only
+ * @areas, @lines: (inout): boxes, which grow to enclose the areas, or lines, that only one of the pieces has
  *
  * Find where two pieces differ.
  */

@@ -9,14 +9,15 @@
 #include <math.h>
 #include <string.h>
 
-/* The side of each half of the picture at rest, if the driver allows it, and in motion: a software renderer
- * spends most of its time on fetching pixels from memory. In motion, pixels of the picture are not
- * interpolated either: lines cover the borders of areas. */
+/* The side of each half of the picture, in pixels, at rest if the driver allows it, and in motion. The
+ * picture in motion is smaller, since a software renderer spends most of its time on fetching pixels from
+ * memory. For the same reason it is drawn without interpolation; lines hide the jagged borders of areas. */
 #define SIDE 2048
 #define MOVING_SIDE 1024
 
-/* The size of the left half relative to the view, and by which part of it the view may move, widen or narrow
- * before that half is repainted. */
+/* MARGIN: the size of the square that the left half shows, relative to the view. SLACK: how far the view may
+ * move or narrow before the left half is repainted, relative to half of that size; it may widen half as
+ * far. */
 #define MARGIN 1.35
 #define SLACK 0.3
 
@@ -266,9 +267,10 @@ copy_table (guint8 *old, gconstpointer table, gsize size)
   return copy;
 }
 
-/* Only areas that look different are repainted; new pieces are painted in any case. A line of two parts may
- * be in the piece of either, so if the marked parts change, the line colours of all pieces are recomputed,
- * which costs nothing until they are drawn.
+/* Follow the colours, hidden parts and selection of the options. Areas whose colour changes are repainted,
+ * and so are new pieces. A line between two parts may be in the piece of either. So if the selected, hidden
+ * or hovered parts change, the line colours of all pieces become stale; they are recomputed when these are
+ * drawn.
  * @n_before: how many parts there were */
 static void
 follow_colors (NreCoverMesh *self, const NreRenderOptions *options, gboolean other_parts, guint n_before)
@@ -363,8 +365,8 @@ choose_far (NreCoverMesh *self)
       }
 }
 
-/* Choose the window of the left half: a square around the camera's target, as large as the view is there.
- * FALSE if the half need not be repainted. */
+/* Choose the window of the left half: a square around the camera's target, a little larger than what the view
+ * shows at the target's distance. FALSE if the half need not be repainted. */
 static gboolean
 choose_near (NreCoverPicture *self, const NreFrame *frame)
 {
@@ -514,7 +516,8 @@ paint (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame)
 
 /**
  * nre_cover_mesh_prepare:
- * @little: paint nothing if everything would have to be painted, since this frame will then not be drawn
+ * @little: paint nothing if the whole picture would have to be painted. The caller then does not draw this
+ *   frame
  *
  * Bring the picture of the overlay's cover up to date. FALSE if nothing is covered. Changes the
  * framebuffer and the viewport.
@@ -560,8 +563,9 @@ nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const Nr
 
 /**
  * nre_cover_mesh_get_changes:
- * @areas: (out): seen from above, where painted areas changed, at any height of the ground
- * @lines: (out): where lines changed
+ * @areas: (out): box of the painted areas that changed. Only X and Y count, since areas are drawn at the
+ *   height of the ground below them
+ * @lines: (out): box of the lines that changed
  *
  * Find out where the prepared picture differs from the one before. The result holds only if the camera and
  * everything else that is drawn are unchanged. Returns FALSE if the picture may differ anywhere.

@@ -29,9 +29,9 @@ typedef struct
   gboolean all_dirty;
 } NreCoverPicture;
 
-/* NreCoverMesh: the cover of an overlay as buffers of the current context, and pictures of its areas, with
- * which the faces of the ground are drawn: one for still frames, and one with fewer pixels for frames in
- * motion. Only changes are repainted. Initially zeroed. */
+/* NreCoverMesh: the cover of an overlay as buffers of the current context. Its areas are painted into two
+ * pictures, one for still frames, and one with fewer pixels for frames in motion; the faces of the ground are
+ * then drawn with a picture. Only changes are repainted. Initially zeroed. */
 typedef struct
 {
   NreOverlay *of;

@@ -119,8 +119,8 @@ find_seen (const NreCoverMesh *self, const NreFrame *frame, float unit)
 /**
  * nre_cover_mesh_find_lines:
  *
- * Find the pieces whose lines are drawn. Pieces that come or go because of the number of lines
- * elsewhere count as changes.
+ * Find the pieces whose lines are drawn. Only a limited number of lines is drawn, so the lines of one piece
+ * may come or go when another changes; this counts as a change of lines.
  */
 void
 nre_cover_mesh_find_lines (NreCoverMesh *self, const NreFrame *frame)

@@ -301,8 +301,8 @@ ensure_wires (NreCoverPieceMesh *self)
 
 /**
  * nre_cover_piece_mesh_draw:
- * @wires: whether lines are one pixel wide and have rough borders; NRE_SHADER_WIRES is in use, and otherwise
- *   NRE_SHADER_STROKE
+ * @wires: TRUE draws lines one pixel wide with jagged borders, by NRE_SHADER_WIRES; otherwise
+ *   NRE_SHADER_STROKE must be in use
  *
  * Draw the lines of a tone.
  */

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /**
  * NreCoverPieceMesh: a piece as buffers of the current context, made when something of it is first drawn.
  * @stale_fills, @stale_lines: whether the colours of areas, or of lines, must be recomputed
- * @drawn: a mask of NreCoverLayers: which of its lines the last picture shows
+ * @drawn: a mask of NreCoverLayers: which lines of the piece are in the last picture
  */
 typedef struct
 {
@@ -28,7 +28,8 @@ typedef struct
 } NreCoverPieceMesh;
 
 /**
- * NreCoverMarks: which parts are left out, selected (bytes for each; nullable), or under the pointer.
+ * NreCoverMarks: tables of the parts that are hidden, or selected, a byte for each (nullable), and the part
+ * under the pointer.
  */
 typedef struct
 {

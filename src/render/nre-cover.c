@@ -47,7 +47,7 @@ nre_cover_piece_unref (NreCoverPiece *self)
  * nre_cover_piece_add_area:
  * @corners: finite; their heights only affect the bounds
  * @n: 3 or more
- * @budget: (inout) (nullable): of nre_polygon_triangulate()
+ * @budget: (inout) (nullable): as for nre_polygon_triangulate()
  *
  * Add an area of the part.
  */

@@ -50,8 +50,8 @@ typedef struct
  * NreCoverStroke: a straight line.
  * @radius: half its width at both ends: in logical pixels, or in metres if negative; a stroke that tapers to
  *   0 is the head of an arrow
- * @parts: the two parts that it belongs to: it is hidden if both are, and selected if either is; one
- *   may be NRE_OVERLAY_NOTHING
+ * @parts: the two parts that the line belongs to. It is hidden if both are hidden, and selected if either is
+ *   selected; one may be NRE_OVERLAY_NOTHING
  */
 typedef struct
 {
@@ -63,9 +63,9 @@ typedef struct
 
 /**
  * NreCoverPiece:
- * @made_of: hash of its inputs, for its maker
+ * @made_of: hash of what the piece was made from. Its maker uses it to find out whether the piece can be kept
  * @bounds: of everything in it
- * @grain: typical length of a line between two corners, metres
+ * @grain: typical length of a straight line in the piece, metres
  * @points: of float[2]: corners of areas
  * @indices: of guint32
  * @areas: of NreCoverArea, in the order in which they are painted

@@ -67,8 +67,8 @@ find_light (const NreFrame *frame, const NreSceneBatch *batch)
                                                                                           : light;
 }
 
-/* Set the look of the batch's material, if materials are shown as they look; FALSE if it is not known.
- * Translucent faces also show their other side. */
+/* Set the look of the batch's material if faces are drawn with their textures. FALSE if they are not, or the
+ * look is not known. The backs of translucent faces are shown too. */
 static gboolean
 set_skin (const NreFrame *frame, const NreDrawItem *item, NreDrawRun *run)
 {
@@ -182,8 +182,8 @@ compare_runs (gconstpointer a, gconstpointer b)
   return left->index < right->index ? -1 : 1;
 }
 
-/* Sort whole nodes, the nearest first: of the faces of a node at the same place, the last one must be
- * visible, whatever the view. */
+/* Sort the runs so that those of near nodes come first. The runs of one node keep their order: where faces of
+ * a node coincide, the last one must be visible in every view. */
 static void
 sort_runs (NreDrawList *self, const NreFrame *frame)
 {

@@ -17,7 +17,7 @@ typedef enum
 
 /**
  * NreDrawItem: a visible batch of a node.
- * @solid: which sides of its faces are visible on the screen from the camera
+ * @solid: which sides of its faces the camera can see
  */
 typedef struct
 {
@@ -31,12 +31,12 @@ typedef struct
  * NreDrawRun: faces drawn by one call.
  * @first, @count: in the scene's index array
  * @flipped: whether faces wind clockwise around their normals, on the screen
- * @solid: as in its items
+ * @solid: as in NreDrawItem
  * @bounds: of the faces, in model space
- * @depth: distance of its node's runs from the viewer
+ * @depth: sort key: how far away the node's runs are, along the direction of view
  * @picture: index in the frame's skins, or NRE_SKIN_NONE for a plain colour
- * @paint: the colour that the picture is multiplied by
- * @light: the picture of its light map, or NRE_SKIN_NONE; only meaningful with a @picture
+ * @paint: the colour that @picture is multiplied by
+ * @light: picture of the light map, or NRE_SKIN_NONE; only meaningful with a @picture
  * @index: sort key that keeps the runs of one node in order
  */
 typedef struct
@@ -59,9 +59,9 @@ typedef struct
 /**
  * NreDrawList: what a frame draws, collected once for all passes.
  * @items: NreDrawItem, in the order of the scene's draws
- * @runs: NreDrawRun, the same with equal neighbours joined; near nodes come first, since faces behind
- *   something already drawn cost less
- * @has_selection: whether any of it is selected
+ * @runs: NreDrawRun: the faces of @items, where neighbours that look the same are one run. Near nodes come
+ *   first: faces behind something already drawn cost less
+ * @has_selection: whether any item is selected
  * @selection_bounds: of the selected items, in model space
  */
 typedef struct

@@ -5,12 +5,13 @@
 
 #include "nre-weld.h"
 
-/* The edges of a mesh, and which of them a draughtsman would draw: sharp ones, where faces meet
- * at an angle, and borders. The table here is an open-addressing hash table of a size that the
- * number of corners bounds. */
+/* The edges of a mesh, and which of them a draughtsman would draw: borders, and sharp edges, where faces meet
+ * at an angle. The edges are found by an open-addressing hash table, whose size depends on the number of
+ * corners. */
 
-/* Faces that meet at less than 20° are one surface. Where the normals run smoothly across the edge, only
- * more than 70° is a corner: a barrel is round, even one of six staves. */
+/* The angles, as cosines, at which edges are sharp, for meshes with normals. Below 20° an edge is never
+ * sharp, above 70° always. In between it is sharp if the normals on its two sides differ: a barrel is drawn
+ * round, even if it has only six staves. */
 #define COS_SPLIT 0.94f
 #define COS_SMOOTH 0.34f
 
@@ -73,14 +74,15 @@ to_crease (const Edge *edge, NreSceneSolid solid)
 
 /**
  * nre_edges_find:
- * @vertices: what @indices index
+ * @vertices: the vertices that @indices refer to
  * @indices: corners of triangles, three by three
- * @points: of the corners, by nre_weld()
+ * @points: the point of each corner, from nre_weld()
  * @n_indices: a multiple of 3
- * @smooth: whether the vertices' normals determine which edges are smooth; else the faces alone do
- * @solid: of the mesh, by nre_solid_find()
+ * @smooth: whether the vertices' normals help to decide which edges are sharp; otherwise only the angles
+ *   between faces do
+ * @solid: of the mesh, from nre_solid_find()
  * @creases: array of NreSceneCrease: one is appended for each sharp edge
- * @edges: array of guint32: two vertices are appended for each edge, first those of sharp ones, then the rest
+ * @edges: array of guint32: two vertices are appended for each edge, sharp edges first
  *
  * Returns the number of sharp edges. Takes time and memory in proportion to @n_indices.
  */

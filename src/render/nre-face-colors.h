@@ -14,12 +14,13 @@ G_BEGIN_DECLS
  * NreFacesPart: subsets of the faces of a scene with faces, drawn in separate passes.
  * @NRE_FACES_OPAQUE: opaque faces
  * @NRE_FACES_TRANSLUCENT: the others, blended
- * @NRE_FACES_MARKED: the marks on faces with pictures, drawn over them, blended
- * @NRE_FACES_OPAQUE_BACKS, @NRE_FACES_TRANSLUCENT_BACKS, @NRE_FACES_MARKED_BACKS: the faces of these parts,
- *   respectively, that are also visible from behind, to draw their backs; empty if all faces are. Otherwise
- *   the backs of the parts above are culled
- * @NRE_FACES_ONE_LAYER, @NRE_FACES_TWO_LAYERS: the opaque faces in two passes, which need less work for each
- *   pixel, see nre_face_layers_find(); used if nre_faces_has_layers()
+ * @NRE_FACES_MARKED: selected and hovered faces, if faces have pictures: their colour is blended over the
+ *   picture
+ * @NRE_FACES_OPAQUE_BACKS, @NRE_FACES_TRANSLUCENT_BACKS, @NRE_FACES_MARKED_BACKS: of the three parts above,
+ *   the faces that are visible from behind as well. Their backs are drawn by this part, and culled in the
+ *   part above. Empty if the backs of all faces are shown: nothing is culled then
+ * @NRE_FACES_ONE_LAYER, @NRE_FACES_TWO_LAYERS: the opaque faces in two passes, which together need less work
+ *   than one, see nre_face_layers_find(); used if nre_faces_has_layers()
  */
 typedef enum
 {
@@ -34,8 +35,8 @@ typedef enum
   NRE_FACES_N_PARTS,
 } NreFacesPart;
 
-/* NreFaceColors: the colours of the faces of a scene with faces, by the options of a frame: by the properties
- * of the faces, and by which are selected. Initially zeroed. */
+/* NreFaceColors: the colours of the faces of a scene with faces. They depend on the options of the frame, the
+ * properties of each face, and whether it is selected. Initially zeroed. */
 typedef struct
 {
   NreScene  *of;
@@ -52,11 +53,11 @@ typedef struct
 
   gboolean   textured;
   guint8   (*colors)[4];        /* per face, RGBA; faces with less alpha are translucent */
-  guint8   (*looks)[4];         /* (nullable): with pictures: both materials of each face; the colours are
-                                 * then marks, as strong as their alpha */
+  guint8   (*looks)[4];         /* (nullable): if faces have pictures, both materials of each. @colors then
+                                 * are only those of selected and hovered faces; others have alpha 0 */
   guint      n_colors;
-  GArray    *parts[NRE_FACES_N_PARTS];  /* of guint32: triangles, rising; layers only if @two, backs only if
-                                         * @cull, never the opaque part */
+  GArray    *parts[NRE_FACES_N_PARTS];  /* of guint32: triangles, rising. Layers are set only if @two, and
+                                         * backs only if @cull; the opaque part is always empty */
   gboolean   two;               /* whether any face with pictures has a second material */
   gboolean   two_translucent;   /* whether any translucent face has one */
   gboolean   cull;              /* whether some faces are visible from one side only */

@@ -49,9 +49,9 @@ find_cell (const guint32 *cells, guint size, guint32 place)
  * @one: (out caller-allocates): of guint32: those with one material, rising
  * @two: (out caller-allocates): of guint32: those with two, rising
  *
- * Divide the triangles into two lists, so that the picture stays the same if those of @two are drawn after
- * those of @one: of several triangles at one place the last is visible, so all of them are in @two if one of
- * them has two materials; the others count as having an empty second one.
+ * Divide the triangles into two lists. The picture must stay the same if those of @two are drawn after those
+ * of @one. Of several triangles at one place, the last one drawn is visible. So if one of them has two
+ * materials, all of them are in @two; those with one material are drawn as if the second were empty.
  */
 void
 nre_face_layers_find (const NreScene *scene, const GArray *translucent, GArray *one, GArray *two)

@@ -175,9 +175,9 @@ choose_skin_shader (NreSkinAlpha alpha, gboolean lit)
 /**
  * nre_faces_draw_skins:
  * @skins: the pictures, uploaded
- * @blended: draw the translucent ones, from the farthest, and blend; else the opaque ones
+ * @blended: TRUE draws translucent triangles, the farthest first, with blending; FALSE draws opaque ones
  *
- * nre_faces_draw() for the triangles that have pictures.
+ * Like nre_faces_draw(), for the triangles that have pictures.
  */
 void
 nre_faces_draw_skins (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
@@ -274,8 +274,9 @@ draw_in_parts (gsize first, gsize count, gsize *waiting)
 /**
  * nre_faces_has_layers:
  *
- * Whether opaque faces are drawn in two parts. Only while things move: at rest, the order of faces that
- * nearly coincide decides what is visible.
+ * Whether opaque faces are drawn as NRE_FACES_ONE_LAYER and NRE_FACES_TWO_LAYERS. This is only done while
+ * things move: at rest, the order in which nearly coinciding faces are drawn decides which is visible, and
+ * must not change.
  */
 gboolean
 nre_faces_has_layers (const NreMesh *mesh, const NreRenderOptions *options)
@@ -322,8 +323,7 @@ nre_faces_find_in_part (const NreFaceColors *colors, NreFacesPart part, const Nr
   return 3 * (gsize) count_before (colors->parts[part], (run->first + run->count) / 3) - *first;
 }
 
-/** nre_faces_cull: have GL cull the sides of the part's faces that are not visible, or
- * belong to another part. */
+/** nre_faces_cull: have GL cull the sides of faces that are not visible, or are drawn as another part. */
 void
 nre_faces_cull (const NreFaceColors *colors, NreFacesPart part, const NreDrawRun *run)
 {
@@ -369,11 +369,12 @@ use_skins (const NreProgram *program, const NreRenderOptions *options, const Nre
  * nre_faces_draw_colored:
  * @mesh: the mesh of the scene, with its colours uploaded
  * @colors: the colours that were uploaded
- * @cover: (nullable): the overlay's cover of the faces
- * @skins: (nullable): the looks of their materials, if the colours are marks; the programs must be compiled
+ * @cover: (nullable): the overlay's cover, drawn on the faces
+ * @skins: (nullable): the materials, if faces are drawn with pictures; the programs for these must be
+ *   compiled
  * @part: which faces to draw
  *
- * nre_faces_draw(), for a scene with faces.
+ * Like nre_faces_draw(), for a scene with faces.
  */
 void
 nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,

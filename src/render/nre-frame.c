@@ -110,9 +110,9 @@ nre_frame_init (NreFrame *self, const NreScene *scene, const NreCamera *camera,
 /**
  * nre_frame_get_pixels:
  * @bounds: not empty
- * @low, @high: (out): the box around it on the picture, in pixels from the top left corner
+ * @low, @high: (out): the box around @bounds in the picture, in pixels from the top left corner
  *
- * FALSE when it reaches behind the eye and so has no such box.
+ * FALSE if @bounds reaches behind the eye: there is no such box then.
  */
 gboolean
 nre_frame_get_pixels (const NreFrame *self, const NreBounds *bounds, float low[2], float high[2])

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  * @lift: factor and offset that give the depth of lines from that of the faces they lie on
  * @back: direction to the viewer
  * @eye: where the viewer is; of no meaning in an orthographic view
- * @near_z: metres from there to the near plane
+ * @near_z: metres from the eye to the near plane
  * @extent: how far the ground is shown around the target, metres
  */
 typedef struct

@@ -42,11 +42,12 @@ sort_axes (const float depth[3], guint order[3])
 
 /**
  * nre_gizmo_add_axes:
- * @world: of the node whose axes they are, column-major
+ * @world: matrix of the node whose axes are drawn, column-major
  * @height: of the viewport, in pixels
  * @scale: device pixels per logical pixel
  *
- * Add three arrows from the node's origin, in model space, as long as 94 logical pixels are there.
+ * Add three arrows from the node's origin, in model space. They are as long as 94 logical pixels at the
+ * distance of the origin.
  */
 void
 nre_gizmo_add_axes (NreStrokes *strokes, const NreCamera *camera, const float world[16], float height,
@@ -90,7 +91,8 @@ nre_gizmo_add_axes (NreStrokes *strokes, const NreCamera *camera, const float wo
 /**
  * nre_gizmo_add_small_axes:
  *
- * The same without arrow heads and 26 logical pixels long, for nodes that are not selected.
+ * Like nre_gizmo_add_axes(), but lines without arrow heads, 26 logical pixels long, for nodes that are not
+ * selected.
  */
 void
 nre_gizmo_add_small_axes (NreStrokes *strokes, const NreCamera *camera, const float world[16], float height,

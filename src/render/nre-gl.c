@@ -61,8 +61,9 @@ nre_gl_check_errors (const char *doing, GError **error)
 /**
  * nre_gl_check_context:
  *
- * FALSE if the driver has lost the context, with all that was in it, as after a reset of the graphics card.
- * Nothing that is drawn shows then, and a new context may work. Discards the pending errors of GL.
+ * FALSE if the driver has lost the context and everything in it, as after a reset of the graphics card.
+ * Drawing in this context then has no effect; the caller may try a new one. Discards the pending errors of
+ * GL.
  */
 gboolean
 nre_gl_check_context (GError **error)

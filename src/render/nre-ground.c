@@ -55,8 +55,8 @@ draw_grid (const NreProgram *programs, const NreFrame *frame)
   glDrawArrays (GL_TRIANGLE_STRIP, 0, 4);
 }
 
-/* The lines through the model's origin, in their axes' colours. They fade as the grid does, piece by
- * piece. */
+/* Draw the lines through the model's origin, in the colours of their axes. They consist of pieces, so that
+ * they fade with the distance as the grid does. */
 static void
 draw_axes (const NreProgram *programs, const NreFrame *frame, NreStrokes *strokes)
 {
@@ -105,11 +105,11 @@ draw_shadow (const NreProgram *programs, const NreFrame *frame, const NreShadow 
 
 /**
  * nre_ground_draw:
- * @shadow: (nullable): the shadow on it
- * @strokes: empty
+ * @shadow: (nullable): the shadow on the ground
+ * @strokes: must be empty
  *
- * Draw grid and shadow where nothing is in front of them, blending. Seen from below, the ground is
- * transparent and has no shadow.
+ * Draw the grid and the shadow, with blending, where nothing is in front of them. Seen from below, the ground
+ * is transparent and has no shadow.
  */
 void
 nre_ground_draw (const NreProgram *programs, const NreFrame *frame, const NreShadow *shadow,

@@ -17,8 +17,8 @@ typedef struct
 
 typedef void (*DrawRun) (const NreProgram *program, const NreFrame *frame, const Run *run);
 
-/* Extend the run if the next lines follow it directly; otherwise draw it and begin another. An empty
- * run draws the last one. */
+/* Extend @run by @next if its lines follow directly; otherwise draw @run and replace it by @next. Call it
+ * with an empty @next at the end, to draw the last run. */
 static void
 go_on (Run *run, const Run *next, DrawRun draw, const NreProgram *program, const NreFrame *frame)
 {

@@ -18,13 +18,14 @@ G_BEGIN_DECLS
  * @triangles: vertex array with inputs 0 position, 1 normal and 3 texture coordinates,
  *   and the triangles' indices
  * @wires: the same vertices, and the indices of edges as lines; 0 until nre_mesh_ensure_wires()
- * @strokes: vertex array for NRE_SHADER_STROKE without radius and colour; 0 when there are too many
- * @first_stroke: of each batch
- * @colors: whether each triangle has a colour, as input 2; @parts are then their indices by NreFacesPart
- * @looks: whether input 4 has the pictures of triangles, and not light map
- *   coordinates, if the scene has those
- * @parts: 0 for an empty part, for the opaque part if all triangles are opaque, and for both layers unless
- *   each of them has triangles
+ * @strokes: vertex array for NRE_SHADER_STROKE without radius and colour; 0 if there are more than
+ *   NRE_MESH_MAX_EDGES sharp edges
+ * @first_stroke: for each batch, the index of its first sharp edge
+ * @colors: whether each triangle has a colour, in input 2; @parts is only used then
+ * @looks: whether input 4 has the materials of triangles; otherwise it has light map coordinates, if the
+ *   scene has any
+ * @parts: for each NreFacesPart, a buffer with the indices of its triangles. 0 if the part is empty. Also 0
+ *   for the opaque part if all triangles are opaque, and for the two layers if either is empty
  */
 typedef struct
 {

@@ -100,11 +100,11 @@ close_context (NreOffscreen *self)
 
 /**
  * nre_offscreen_new:
- * @api: which GL
+ * @api: the kind of GL to open
  * @width, @height: of the framebuffer, in pixels
  *
- * Open a context of GL 3.2 or GLES 3.0 at least, with a framebuffer of RGBA, and make both current. NULL with
- * @error in words if the machine cannot.
+ * Open a context of GL 3.2 or GLES 3.0 at least, with a framebuffer of RGBA, and make both current. NULL if
+ * this machine cannot.
  */
 NreOffscreen *
 nre_offscreen_new (NreOffscreenApi api, guint width, guint height, GError **error)

@@ -12,12 +12,12 @@
 
 /* How far around the selection its outline may be. */
 #define OUTLINE_MARGIN 6.0f
-/* The outline reads the mask this far beyond what it draws, so that much of the mask is redrawn: what lies
- * further out belongs to an earlier selection. */
+/* How far around the selection the mask is redrawn. The outline reads pixels of the mask beyond the area that
+ * it draws. Farther out, the mask may still show an earlier selection. */
 #define MASK_MARGIN (OUTLINE_MARGIN + WIDTH + 2)
 
-/* Draw only where the selection and its outline may be, and @margin logical pixels around; everywhere if it
- * reaches behind the eye. */
+/* Restrict drawing to the box of the selection and @margin logical pixels around it. Nothing is restricted if
+ * the selection reaches behind the eye. */
 static void
 enable_scissor (const NreFrame *frame, const NreDrawList *list, float margin)
 {

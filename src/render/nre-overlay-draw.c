@@ -68,8 +68,8 @@ add_arrow (NreStrokes *strokes, const NreFrame *frame, const float *from, const 
  * nre_overlay_draw:
  * @program: NRE_SHADER_STROKE
  *
- * Draw the lines and arrows of the overlay of the options. Selected ones lie over the others, and are
- * wider. Blends, and tests depth.
+ * Draw the lines and arrows of the options' overlay, with blending and depth test. Selected ones are wider,
+ * and are drawn over the others.
  */
 void
 nre_overlay_draw (const NreProgram *program, const NreFrame *frame, NreStrokes *strokes)

@@ -248,11 +248,13 @@ find_nearest (const NreRay *ray, const float *from, const float *to, double poin
 /**
  * nre_overlay_pick:
  * @hidden: (nullable): a byte for each part, nonzero for hidden ones
- * @x, @y: from the top left corner of the picture, of that @width and @height, in logical pixels
- * @farthest: anything farther away on the ray is hidden, metres; INFINITY if nothing is in the way
- * @out: (out): what was found
+ * @x, @y: a pixel, in logical pixels from the top left corner of the picture
+ * @farthest: metres along the ray through the pixel; anything farther away is hidden. INFINITY if nothing
+ *   hides it
+ * @out: (out): the item
  *
- * Find the nearest line, arrow or label within reach of a pixel. Items without a part are not picked.
+ * Find the nearest line, arrow or label within reach of a pixel, in a picture of this @width and @height.
+ * Items without a part are not picked.
  */
 gboolean
 nre_overlay_pick (const NreOverlay *self, const guint8 *hidden, const NreCamera *camera, float x, float y,

@@ -24,7 +24,7 @@ typedef enum
 
 /**
  * NreOverlayItem: a shape of an overlay.
- * @part: the part that it stands for, a number that the maker of the overlay chose
+ * @part: a number that the maker of the overlay chose
  * @color: RGBA 0 … 1, not premultiplied
  * @width: width of lines and arrows, in logical pixels
  * @first, @n: its points: two ends, or one place

@@ -3,9 +3,9 @@
 
 #include "nre-part-set.h"
 
-/* A part leaves some of node, slot and batch open; a draw belongs to it when the others are the draw's own.
- * So a draw can belong to at most seven parts, and a test whether any of them is in a set takes as many
- * look-ups, however large the set is. */
+/* Each of node, slot and batch of a part is either a number, or -1, which matches any. So only seven
+ * different parts match a given draw. Whether any of them is in a set takes at most seven look-ups, however
+ * large the set is. */
 struct _NrePartSet
 {
   GHashTable *parts;            /* NreScenePart, its own value */

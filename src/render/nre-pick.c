@@ -5,15 +5,15 @@
 
 #include "nre-bvh.h"
 
-/* Two levels of trees: one for each level of detail and group over the boxes of its draws, and one for each
- * batch over its triangles, in node space, which all nodes that draw the batch share, and all poses. Only the
- * first are different in another pose; they are small, and built when a ray first needs them.
+/* There are two levels of trees. One tree for each level of detail and group contains the boxes of its draws.
+ * One tree for each batch contains its triangles, in node space; all nodes and all poses share it. Only the
+ * trees of draws differ between poses; they are small, and built when a ray first needs them.
  *
- * The tree finds exactly what a search through all triangles finds. Both call the same meet_triangle(), whose
- * distance is inside the range that meet_box() returns for the triangle's own box. A larger box gives a range
- * that encloses this one: every step of meet_box() is monotonic, rounding included. So the tree never passes
- * over a triangle that the search would have taken. Two triangles at the same distance (the common edge of
- * two faces, or two batches at one place) are told apart by their order. */
+ * The trees find exactly what a search through all triangles finds. Both call the same meet_triangle(), which
+ * returns a distance inside the range that meet_box() returns for the triangle's own box. A larger box gives
+ * a range that encloses this one: every step of meet_box() is monotonic, rounding included. So a triangle
+ * that the search would have found is never passed over. Two triangles may be at the same distance (at the
+ * common edge of two faces, or in two batches at one place); their order then decides. */
 
 struct _NrePicker
 {
@@ -26,9 +26,9 @@ struct _NrePicker
   NreBvh           draws[NRE_SCENE_LODS][NRE_SCENE_GROUPS];
 };
 
-/* A ray in some space, prepared. @k, @shear: axes and factors of the watertight test of Woop, Benthin and
- * Wald (Journal of Computer Graphics Techniques 2013), by which no ray slips between two faces with a common
- * edge. */
+/* A ray in some space, with values computed once for all tests. @k, @shear: axes and factors of the
+ * watertight test of Woop, Benthin and Wald (Journal of Computer Graphics Techniques 2013): no ray passes
+ * between two faces with a common edge. */
 typedef struct
 {
   double origin[3];
@@ -159,8 +159,8 @@ take_hit (Hit *hit, double t, guint draw, guint32 triangle)
   *hit = (Hit){ t, draw, triangle, TRUE };
 }
 
-/* The ray in the space of the draw's node, with the same t. FALSE if the node flattens its geometry, so that
- * its matrix has no inverse. */
+/* Transform the ray into the space of the draw's node; distances t stay the same. FALSE if the node flattens
+ * its geometry, so that its matrix has no inverse. */
 static gboolean
 enter_node (const NrePicker *self, const NreRay *ray, const NreSceneDraw *draw, Ray *out)
 {
@@ -370,12 +370,12 @@ get_draws (const NrePicker *picker, guint lod, guint group)
 
 /**
  * nre_picker_pick:
- * @ray: in model space, as of nre_camera_get_ray()
+ * @ray: in model space, from nre_camera_get_ray()
  * @lod: 0 … 2
  * @group: 0 … 4, or NRE_SCENE_ALL_GROUPS
  * @visibility: (nullable): as in NreRenderOptions
- * @fronts: only hit sides that are visible with nre_render_options_hide_backs(); else
- *   triangles are hit from either side
+ * @fronts: TRUE finds only those sides of triangles that nre_render_options_hide_backs() leaves visible;
+ *   FALSE finds both sides
  * @out: (out): set only on TRUE
  *
  * Find the nearest drawn triangle on the ray. A node whose matrix flattens its geometry cannot be picked.

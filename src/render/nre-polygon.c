@@ -64,14 +64,15 @@ is_ear (const float (*corners)[3], const guint *ring, guint n, guint at, double 
 
 /**
  * nre_polygon_triangulate:
- * @corners: in their order, either way round; their heights do not matter
+ * @corners: clockwise or counter-clockwise; their heights do not matter
  * @n: 3 or more
- * @first: offset that is added to corner numbers
+ * @first: is added to corner numbers
  * @budget: (inout) (nullable): how many corners may still be examined
  * @indices: of guint32: three for each triangle are appended
  *
- * Ears are cut off as long as there are any; what is left of a polygon that crosses itself becomes a fan. A
- * polygon of very many corners becomes a fan at once, since the time to find ears grows with their square.
+ * Triangulate a polygon by cutting off ears. If no ear is left, as in a polygon that crosses itself, the rest
+ * becomes a fan. A polygon of very many corners becomes a fan at once, since the time to find ears grows with
+ * their square.
  */
 void
 nre_polygon_triangulate (const float (*corners)[3], guint n, guint first, guint *budget, GArray *indices)

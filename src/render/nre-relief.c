@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* A triangle is in the list of each cell that its box touches. Cells are made larger if that would
- * be too many list items. */
+/* A triangle is in the list of each cell that its box touches. If the lists would become too long on average,
+ * the cells are made larger. */
 #define MOST_SIDE 512
 #define MOST_LISTS 16   /* on average */
 
@@ -391,11 +391,11 @@ add_place (const NreRelief *self, const float from[3], const float to[3], double
 
 /**
  * nre_relief_drape:
- * @from, @to: ends of the way, seen from above; their heights count where there is no ground
+ * @from, @to: ends of a line, seen from above; their heights are used only where there is no ground
  * @budget: (inout): how many triangles may still be examined
- * @points: of float[3]: the way over the ground is appended, both ends included
+ * @points: of float[3]: the points of the line on the ground are appended, both ends included
  *
- * It bends wherever the ground does, until the budget is spent; from then on ways are straight.
+ * Lay a line on the ground: it bends wherever the ground does. Once the budget is spent, lines are straight.
  */
 void
 nre_relief_drape (const NreRelief *self, const float from[3], const float to[3], guint *budget,

@@ -240,9 +240,9 @@ paint_backdrop (NreRenderer *self, const NreFrame *frame)
   nre_ground_paint_backdrop (self->programs, frame);
 }
 
-/* Copy the background, which is much cheaper than painting it: it depends only on the size and on the colours
- * of the window. With several samples per pixel it cannot be copied; it is then painted after the faces,
- * where there are none. */
+/* Copy the background from an earlier picture of it, which is much cheaper than painting it. It only depends
+ * on the size of the picture and whether colours are dark. With several samples per pixel it cannot be
+ * copied; it is then painted after the faces, where there are none. Returns FALSE if nothing was copied. */
 static gboolean
 copy_backdrop (NreRenderer *self, const NreFrame *frame)
 {
@@ -493,8 +493,8 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
   glDisable (GL_SCISSOR_TEST);
 }
 
-/* Update the textures of materials. The faces of a scene with faces are drawn with all pictures at once, and
- * so are spots without a scene. */
+/* Update the textures of materials. The faces of a scene with faces are drawn with all pictures in one
+ * texture, and so are billboards if there is no scene. */
 static gboolean
 update_skins (NreRenderer *self, const NreRenderOptions *options, GError **error)
 {
@@ -557,9 +557,10 @@ need_shaders (NreRenderer *self, const NreRenderOptions *options, GError **error
           nre_shaders_need (self->programs, NRE_SHADER_SKIN_CUT_LIT, error));
 }
 
-/* @place: (nullable): where the bottom left corner goes in the bound framebuffer; NULL keeps the
- *   picture where it was drawn
- * @still: (nullable): the options if little of the picture must be drawn */
+/* Draw a picture, see nre_renderer_draw_at() and nre_renderer_draw_kept().
+ * @place: (nullable): where the bottom left corner goes in the bound framebuffer; NULL does not copy the
+ *   picture there
+ * @still: (nullable): used instead of @options if only a small part of the picture must be drawn */
 static gboolean
 draw (NreRenderer *self, const int place[2], guint width, guint height, const NreCamera *camera,
       const NreRenderOptions *options, const NreRenderOptions *still, GError **error)
@@ -626,14 +627,14 @@ nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height
 
 /**
  * nre_renderer_draw_kept:
- * @options: how to draw; parts of pictures are only reused between pictures of the same options
- * @still: (nullable): @options before nre_render_options_hasten(). If the kept picture was drawn with
- *   these, and little of it differs, that part is drawn with them too, so that the first change after a
- *   rest does not need a whole picture
- * @change: (out): where the picture differs from the one before, at most: left, bottom, width and height
+ * @options: how to draw. An earlier picture is only reused if it had the same options
+ * @still: (nullable): @options before nre_render_options_hasten(). If the kept picture was drawn with these,
+ *   and only a small part differs, that part is drawn with these too. So the first change after a rest does
+ *   not need a whole picture
+ * @change: (out): a box outside which the picture is as before: left, bottom, width and height
  *
- * Like nre_renderer_draw_at(), but the picture is only kept for nre_renderer_read(). If it differs from the
- * last one only in the overlay's pieces and shapes, only that part of it is drawn.
+ * Like nre_renderer_draw_at(), but the picture is only kept for nre_renderer_read(). If only the pieces and
+ * shapes of the overlay changed, only the part of the picture that differs is drawn.
  */
 gboolean
 nre_renderer_draw_kept (NreRenderer *self, guint width, guint height, const NreCamera *camera,
@@ -650,7 +651,7 @@ nre_renderer_draw_kept (NreRenderer *self, guint width, guint height, const NreC
 /**
  * nre_renderer_read:
  * @x, @y: bottom left corner of the part of the picture
- * @pixels: where its top left corner goes; see nre_targets_read()
+ * @pixels: where the top left pixel of that part goes; see nre_targets_read()
  *
  * Read the last picture into memory, for windows that are drawn without GL.
  */

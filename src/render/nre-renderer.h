@@ -51,28 +51,29 @@ typedef struct
  * @lod: level of detail, 0 … 2
  * @group: 0 … 4, or NRE_SCENE_ALL_GROUPS
  * @shading: how faces are coloured
- * @edges: draw dark lines where faces meet at an angle, unless skins have pictures
+ * @edges: draw dark lines where faces meet at an angle, unless faces have textures
  * @wireframe: draw lines along all edges of triangles
  * @volumes: a mask of NreVolumes to draw; volumes that are not finite, or have no size, are not drawn
  * @volumes_of_selection: draw the volumes of selected slots only
- * @axes: draw the axes of the selected node, and the small cross in the bottom left corner
- * @all_axes: draw small axes of all nodes, and that cross
- * @grid: draw the ground
+ * @axes: draw the axes of the selected node, and a small cross in the bottom left corner
+ * @all_axes: draw the same as with @axes, and small axes of all nodes
+ * @grid: draw the grid on the ground
  * @shadow: draw the model's shadow on the ground
  * @moving: details that take long and are hardly visible in motion may be left out
- * @rough_shadow: if there is no shadow yet, one of fewer pixels will do
- * @background: paint one; else the picture is transparent, with premultiplied colours
+ * @rough_shadow: use a shadow of fewer pixels, unless a finer one was drawn before
+ * @background: paint a background; otherwise the picture is transparent, with premultiplied colours
  * @dark: colours for a dark window
  * @accent: colour of the selection, RGBA 0 … 1
- * @selection: what is selected: tinted and outlined; its node has axes, its triangle is marked
+ * @selection: the selected part. It is tinted and outlined, its node has axes, and lines are drawn around its
+ *   triangle
  * @selected: (nullable): further selected parts; not owned
  * @hovered: the part under the pointer: tinted a little
  * @skins: (nullable): with NRE_SHADING_TEXTURED, what materials look like; not owned
  * @skins_later: upload only as many pictures as take a few milliseconds; faces whose picture is missing have
  *   a plain colour until nre_renderer_is_complete()
  * @back_faces: with skins, also show the backs of faces that the game shows from one side only
- * @light_maps: with skins, darken faces by their light maps, where the scene and the skins know of any
- * @skin_time: milliseconds since the skins began to move
+ * @light_maps: with skins, darken faces by their light maps, if the scene and the skins have any
+ * @skin_time: milliseconds since the animation of materials began
  * @visibility: (nullable): which parts to leave out; not owned, and must not change during the drawing
  * @face_flags: with NRE_SHADING_FACE_FLAGS, faces that have one of these bits stand out; 0 colours by all
  *   flags
@@ -82,21 +83,23 @@ typedef struct
  *   owned
  * @n_face_marks: number of bytes; faces beyond are not selected
  * @face_hovered: the descriptor of the face under the pointer, or NRE_SCENE_NONE
- * @ghosts, @n_ghosts: other poses to draw over it; not owned
- * @no_node_axes: even with @axes, draw none for the selected node, since something else shows them
- * @no_corner_axes: draw no small cross in the corner, since something is over it
- * @overlay: (nullable): what to draw over it, translucent; not owned
- * @billboards: (nullable): what to draw over that, with the same part numbers; not owned
+ * @ghosts, @n_ghosts: other poses to draw over the scene; not owned
+ * @no_node_axes: draw no axes for the selected node, even with @axes, since the caller shows something else
+ *   there
+ * @no_corner_axes: draw no small cross in the corner, even with @axes, since the caller shows something else
+ *   there
+ * @overlay: (nullable): lines, arrows and areas to draw over the scene, translucent; not owned
+ * @billboards: (nullable): spots to draw over the overlay, with the same part numbers; not owned
  * @overlay_hidden, @overlay_selected: (nullable): a byte for each part of the overlay and the billboards,
  *   nonzero for hidden, or selected, ones; not owned
  * @overlay_colors: (nullable): RGBA for the areas of each part of the overlay, not premultiplied; not
  *   owned
- * @overlay_layers: a mask of NreCoverLayers: which layers of its pieces are shown
+ * @overlay_layers: a mask of NreCoverLayers: which layers of the overlay's pieces are shown
  * @overlay_hovered: the part under the pointer, or NRE_OVERLAY_NOTHING
- * @overlay_mute: how much the ground's own colours are muted where it is covered, so that those
- *   of areas stand out, 0 … 1
- * @samples: samples a pixel for smooth edges; 1 is the fastest, 4 takes about three times as long with a
- *   software renderer. Take 1 while things move and 4 when they have stopped.
+ * @overlay_mute: how much the ground's own colours fade where areas of the overlay cover it, so that the
+ *   areas stand out, 0 … 1
+ * @samples: samples per pixel, for smooth edges. 1 is the fastest, 4 takes about three times as long with a
+ *   software renderer. Use 1 while things move and 4 when they have stopped
  * @scale: device pixels per logical pixel, for line widths
  */
 typedef struct
@@ -152,8 +155,8 @@ typedef struct
   float                overlay_mute;
 } NreRenderOptions;
 
-/** nre_render_marks: whether the byte of the part is nonzero in a table of the options, such as
- * @overlay_hidden. */
+/** nre_render_marks: whether a table of the options, such as @overlay_hidden, has a nonzero byte for the
+ * part. */
 static inline gboolean
 nre_render_marks (const guint8 *table, guint part)
 {

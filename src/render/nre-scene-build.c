@@ -43,8 +43,8 @@ nre_scene_set_nodes (NreScene *self, guint n, const float (*world)[16])
 
 /**
  * nre_scene_find_winding:
- * @n: (inout): how many triangles of all batches wind clockwise around the normals of their vertices, and how
- *   many the other way
+ * @n: (inout): two counts over all batches: triangles that wind clockwise around the normals of their
+ *   vertices, and triangles that wind the other way
  *
  * Whether the triangles of the batch mostly wind clockwise around their normals, weighted by area. Adds the
  * batch to @n.
@@ -91,11 +91,11 @@ nre_scene_find_edges (NreScene *self, NreSceneBatch *batch, gboolean smooth)
 
 /**
  * nre_scene_find_fronts:
- * @n: as of nre_scene_find_winding(), of all batches
- * @two_sided: mask of the batch flags that mean visible from behind as well
+ * @n: counts of all batches, from nre_scene_find_winding()
+ * @two_sided: mask of batch flags; a batch with any of them is visible from behind as well
  *
- * The game leaves out the backs of all batches by one rule, which the formats do not state: assume that the
- * normals of most triangles point towards the visible side.
+ * Set which side of each batch the game shows. The game culls the backs of all batches by one rule, which is
+ * not known from the files. It is assumed that the normals of most triangles point to the visible side.
  */
 void
 nre_scene_find_fronts (NreScene *self, const guint64 n[2], guint two_sided)
@@ -122,9 +122,10 @@ count_draw (NreScene *self, const NreSceneDraw *draw, const NreBounds *bounds, g
 
 /**
  * nre_scene_add_draw:
- * @draw: follows those of lower levels of detail, and of lower groups of its own level
+ * @draw: draws must be added in the order of their levels of detail, then groups
  * @bounds: in model space
- * @first_of_group, @first_of_lod: whether its node has drawn nothing yet in its group, and in all of them
+ * @first_of_group, @first_of_lod: whether this is the first draw of its node in its group, or in all groups
+ *   of its level of detail
  *
  * Append a draw, and count it.
  */

@@ -21,8 +21,8 @@ nre_scene_set_matrix (NreSceneNode *node, const float world[16])
  * @world: column-major
  * @budget: (inout): corners of triangles that may still be examined
  *
- * Bounds of the batch under the node's matrix, in model space: tight, or those of its box
- * once the budget is spent.
+ * Get the bounds of the batch under the node's matrix, in model space. They are tight, until the budget is
+ * spent; from then on, they are those of the transformed box.
  */
 NreBounds
 nre_scene_place_batch (const NreScene *self, const NreSceneBatch *batch, const float world[16],
@@ -84,8 +84,8 @@ find_bounds (NreScene *self, guint lod)
   self->draw_bounds[lod] = out;
 }
 
-/** nre_scene_ensure_bounds: compute the bounds of a level of detail, unless that has been done; those of the
- * rest pose always are. */
+/** nre_scene_ensure_bounds: compute the bounds of a level of detail, unless that has been done. Those of the
+ * rest pose are known from the start. */
 void
 nre_scene_ensure_bounds (const NreScene *self, guint lod)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What nre-scene.c, nre-scene-build.c and nre-scene-pose.c share with the scene builders
- * in the rooms of kinds. */
+/* The struct and functions that nre-scene.c, nre-scene-build.c and nre-scene-pose.c share with the files that
+ * build scenes, such as nre-model-scene.c. */
 
 struct _NreScene
 {
@@ -26,9 +26,9 @@ struct _NreScene
   GArray          *creases;     /* NreSceneCrease, of the sharp ones of all batches */
   GArray          *draws;       /* NreSceneDraw, by lod, group, node, batch */
   GArray          *rest_bounds; /* NreBounds of each draw in the rest pose, in model space */
-  GArray          *faces;       /* (nullable): NreSceneFace of each triangle of @indices, whose last corner
-                                 * then is a vertex that no other triangle ends with; may be this scene's
-                                 * own */
+  GArray          *faces;       /* (nullable): NreSceneFace of each triangle of @indices. No two triangles
+                                 * then have the same vertex as their last corner. May differ from the
+                                 * faces of @base */
   guint64          made_of;     /* hash of the geometry's inputs, for its builder */
   float           *reach;       /* per node: the largest coordinate of what it draws, in node space */
   guint            starts[NRE_SCENE_LODS][NRE_SCENE_GROUPS + 1];

@@ -95,9 +95,10 @@ nre_scene_get_indices (const NreScene *self, guint *n_indices)
 
 /**
  * nre_scene_get_edges:
- * @n_edges: (out): how many; twice as many vertices are returned
+ * @n_edges: (out): number of edges; the result has twice as many elements
  *
- * The edges of triangles as pairs of vertices, each once for a batch.
+ * Get the edges of triangles, each as a pair of vertices. An edge that several triangles of a batch share is
+ * there once.
  */
 const guint32 *
 nre_scene_get_edges (const NreScene *self, guint *n_edges)
@@ -156,8 +157,9 @@ nre_scene_get_draws (const NreScene *self, guint lod, int group, guint *n_draws)
 /**
  * nre_scene_get_draw_bounds:
  *
- * The bounds of each draw of nre_scene_get_draws(), in model space and in the same order; empty for a node
- * that is not placed. Tight at rest; in another pose of a model with very many triangles they may be larger.
+ * Get the bounds of each draw of nre_scene_get_draws(), in model space and in the same order. The bounds are
+ * empty if the node is not placed. They are tight in the rest pose; in another pose of a model with very many
+ * triangles they may be larger.
  */
 const NreBounds *
 nre_scene_get_draw_bounds (const NreScene *self, guint lod, int group)
@@ -228,11 +230,11 @@ nre_scene_part_matches (const NreScene *self, const NreScenePart *part, const Nr
 
 /**
  * nre_scene_get_part_bounds:
- * @part: what to frame
- * @out: (out): its bounds in model space
+ * @part: a part of the scene
+ * @out: (out): the bounds of the part in model space
  *
- * A node that draws nothing is the point where it stands, so that it can be found. Otherwise FALSE if
- * nothing of the part is drawn.
+ * FALSE if nothing of the part is drawn. But a node that draws nothing has bounds, which are the point of its
+ * origin, so that the camera can find it.
  */
 gboolean
 nre_scene_get_part_bounds (const NreScene *self, guint lod, int group, const NreScenePart *part,

@@ -7,16 +7,17 @@
 
 G_BEGIN_DECLS
 
-/* A scene is what an entry draws, copied out of it by the room of its kind: the scene keeps neither the
- * entry nor its bytes, never changes once it is built, and may be built in one thread and used in any
- * other. Another pose of it is another scene, which shares the geometry. Its parts are numbers: a node
- * has slots, which have batches, as in a model; a kind without them uses what it needs.
+/* A scene is the geometry that an entry draws. The code for the kind of the entry copies it out of the entry:
+ * the scene keeps neither the entry nor its bytes, never changes once it is built, and may be built in one
+ * thread and used in any other. Another pose is another scene, which shares the geometry. The parts of a
+ * scene are numbers: a node has slots, which have batches, as in a model; kinds without these levels use only
+ * some of them.
  *
- * Geometry is stored once for each batch, in node space. What a level of detail and a group show is a
- * range of draws, each of which refers to a node's matrix and a batch's geometry, so that a slot which
- * many nodes share is stored once. What cannot be drawn (dangling references, ranges outside their tables,
- * coordinates that are not finite) is left out and counted. So is everything beyond these limits, which no
- * sensible model comes near: */
+ * The geometry of each batch is stored once, in node space. A level of detail and a group show a range of
+ * draws. Each draw refers to a node's matrix and a batch's geometry, so a slot is stored once, even if many
+ * nodes share it. Whatever cannot be drawn (dangling references, ranges outside their tables, coordinates
+ * that are not finite) is left out and counted. So is everything beyond these limits, which no sensible model
+ * comes near: */
 #define NRE_SCENE_MAX_NODES 65536
 #define NRE_SCENE_MAX_DRAWS 262144
 #define NRE_SCENE_MAX_TRIANGLES 4194304 /* shown by one level of detail */
@@ -42,8 +43,8 @@ typedef struct
   gint16 uv[2];
 } NreSceneVertex;
 
-/** NreSceneSolid: whether faces are the surface of closed bodies, and which way they then
- * wind, seen from outside. */
+/** NreSceneSolid: whether faces are the surface of closed bodies, and if so, which way they wind, seen from
+ * outside. */
 typedef enum
 {
   NRE_SCENE_OPEN,
@@ -65,15 +66,17 @@ nre_scene_solid_turn (NreSceneSolid self, gboolean turned)
 /**
  * NreSceneBatch: geometry of one batch of Res13.
  * @batch: its index in Res13
- * @flags, @material_index: of its record
- * @light_map: by a reading, the row of its light map, or NRE_SCENE_NO_LIGHT_MAP; meaningless in a scene
- *   without nre_scene_get_light_uvs()
- * @first: its first element in the scene's index array
- * @count: elements, a multiple of 3
+ * @flags, @material_index: as in its record
+ * @light_map: the row of its light map, as far as this is known, or NRE_SCENE_NO_LIGHT_MAP; meaningless if
+ *   nre_scene_get_light_uvs() returns NULL
+ * @first: index of its first element in the scene's index array
+ * @count: number of elements, a multiple of 3
  * @first_edge, @n_edges: the edges of its triangles in the scene's edge array
- * @n_sharp: how many edges, at the beginning, are sharp: faces meet there at an angle or end
- * @solid: whether one side of its faces is never visible from outside its bounds
- * @front: how faces wind on the one side from which the game shows them, or NRE_SCENE_OPEN for both sides
+ * @n_sharp: how many of these edges are sharp; sharp ones come first. At a sharp edge, faces meet at an angle
+ *   or end
+ * @solid: winding of the faces, if their backs are never visible from outside @bounds; else NRE_SCENE_OPEN
+ * @front: winding of faces, seen from the only side from which the game shows them; NRE_SCENE_OPEN if it
+ *   shows both sides
  * @flipped: whether most of its triangles wind clockwise, seen from where their normals point
  * @bounds: in node space
  */
@@ -166,9 +169,9 @@ typedef struct
  * NreSceneDraw: one batch of one node.
  * @node, @slot: indices in Res1 and Res2
  * @geometry: index for nre_scene_get_batch()
- * @first_triangle: the descriptor in Res7 of its first triangle, or NRE_SCENE_NONE when the slot's
- *   descriptors are not as many as the triangles of its batches
- * @lod, @group: where in the node's slot matrix
+ * @first_triangle: the descriptor in Res7 of its first triangle, or NRE_SCENE_NONE if the slot does not have
+ *   one descriptor for each triangle of its batches
+ * @lod, @group: the cell of the node's slot matrix
  * @repeated: whether an earlier group of the node has the same slot in this level of detail; the draw is then
  *   left out when all groups are shown
  */
@@ -188,8 +191,8 @@ typedef struct
  * @node, @slot, @batch: indices in Res1, Res2 and Res13
  * @triangle: index within the batch; only together with @batch
  *
- * It stands for all draws that match: {3, -1, -1} is everything that node 3 draws, {-1, 12, -1} slot 12 on
- * every node that has it, {1, -1, 22} one batch on one node. With all fields -1 it matches nothing.
+ * The part includes all draws that match: {3, -1, -1} is everything that node 3 draws, {-1, 12, -1} is slot
+ * 12 on every node that has it, {1, -1, 22} is one batch on one node. With all fields -1 it matches nothing.
  */
 typedef struct
 {

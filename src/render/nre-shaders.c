@@ -333,8 +333,9 @@ static const char flat_fragment[] =
 /* The greatest length of an arrow's head, in logical pixels. */
 #define HEAD_PIXELS "11.0"
 
-/* Each stroke has four vertices, which differ only in their number. They are moved apart in pixels, after
- * the near plane has cut the segment, and are given a w of 1: interpolation is then linear on the screen. */
+/* Each stroke has four vertices with the same inputs; gl_VertexID tells them apart. The near plane cuts the
+ * segment, then the vertices are moved apart in pixels, and get a w of 1, so that interpolation is linear on
+ * the screen. */
 static const char stroke_vertex[] =
   "in vec3 a_from;\n"
   "in vec3 a_to;\n"
@@ -402,9 +403,9 @@ static const char stroke_vertex[] =
   "  gl_Position = vec4 (at / half_size, clamp (depth * u_depth.x + u_depth.y, -1.0, 1.0), 1.0);\n"
   "}\n";
 
-/* v_at: along the stroke from its beginning, and across it; v_shape: radius there, how it changes along,
- * length. Ends are round, except that of a stroke which tapers to its other end: it is cut
- * flat, as an arrow head. */
+/* v_at: distance along the stroke from its beginning, and across it. v_shape: radius at the beginning, change
+ * of the radius per unit of length, length. Ends are round. But if the stroke tapers towards its end, as an
+ * arrow head does, its beginning is cut flat. */
 static const char stroke_fragment[] =
   "in vec2 v_at;\n"
   "flat in vec3 v_shape;\n"
@@ -443,8 +444,8 @@ static const char stroke_fragment[] =
   "  gl_Position = u_mvp * vec4 (a_at + (u_right * v_at.x + u_up * v_at.y) * a_radius, 1.0);\n" \
   "}\n"
 
-/* v_shape: whether it is square, and how steep its border is. There may be thousands, one over the other, so
- * each operation counts. */
+/* v_shape: whether the billboard is square, and how steep its border is. There may be thousands of
+ * billboards, one over the other, so each operation counts. */
 #define BILLBOARD_FRAGMENT(SHAPE_OUT, EXTRA_IN, OUT) \
   "in vec2 v_at;\n" \
   "flat in vec4 v_color;\n" \
@@ -464,8 +465,8 @@ static const char billboard_fragment[] =
                       "  float alpha = thick * thick * v_color.a;\n"
                       "  o_color = vec4 (v_color.rgb * alpha, alpha);\n");
 
-/* v_shape also has the layer of its picture, and whether the picture alone determines the outline; the
- * picture does not repeat. */
+/* v_shape has two more values: the layer of the billboard's picture, and whether the picture alone determines
+ * the outline. The picture does not repeat. */
 static const char billboard_skin_vertex[] = BILLBOARD_VERTEX ("vec4", ", 255.0 * a_shape.y, a_shape.z");
 static const char billboard_skin_fragment[] =
     BILLBOARD_FRAGMENT ("vec4", "uniform sampler2DArray u_pictures;\n",

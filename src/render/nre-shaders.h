@@ -12,24 +12,24 @@ G_BEGIN_DECLS
  * @NRE_SHADER_MESH: lit triangles
  * @NRE_SHADER_SKIN: the same with a picture on them
  * @NRE_SHADER_SKIN_CUT: the same with holes where the picture is transparent
- * @NRE_SHADER_SKIN_LIT, @NRE_SHADER_SKIN_CUT_LIT: these two with a light map over them
+ * @NRE_SHADER_SKIN_LIT, @NRE_SHADER_SKIN_CUT_LIT: the two shaders above with a light map over the picture
  * @NRE_SHADER_NORMALS: triangles coloured by their normals
  * @NRE_SHADER_FACES: lit triangles, each with its own colour, which its last vertex has
- * @NRE_SHADER_COVERED: the same with a picture projected on them from above
- * @NRE_SHADER_LAND: lit triangles, each with its own material, which its last vertex
- *   has, and one of many pictures
+ * @NRE_SHADER_COVERED: NRE_SHADER_FACES with a picture projected on the triangles from above
+ * @NRE_SHADER_LAND: lit triangles. The last vertex of each has its material, which has one of many pictures
  * @NRE_SHADER_LAND_TWO: the same, with the picture of a second material over the first
- * @NRE_SHADER_LAND_COVERED, @NRE_SHADER_LAND_TWO_COVERED: the same with a picture projected from above
- * @NRE_SHADER_PAINT: triangles and lines of that picture
+ * @NRE_SHADER_LAND_COVERED, @NRE_SHADER_LAND_TWO_COVERED: the two shaders above with a picture projected from
+ *   above
+ * @NRE_SHADER_PAINT: triangles and lines, seen from above, to paint the picture that is projected
  * @NRE_SHADER_WIRES: lines one pixel wide, each vertex with a colour
- * @NRE_SHADER_FLAT: the same vertices in a single colour: wires, the mask of the selection, shadows
+ * @NRE_SHADER_FLAT: lines and triangles in a single colour: wires, the mask of the selection, shadows
  * @NRE_SHADER_STROKE: lines of any width with smooth borders, see nre-strokes.h
  * @NRE_SHADER_BILLBOARD: spots that face the viewer, see nre-billboards-draw.h
  * @NRE_SHADER_BILLBOARD_SKIN: the same, each with one of many pictures
  * @NRE_SHADER_PICTURE: a picture over everything
  * @NRE_SHADER_BACKDROP: the background behind everything
  * @NRE_SHADER_GROUND: a grid on the plane Z = 0
- * @NRE_SHADER_SHADOW: a picture of a shadow on that plane
+ * @NRE_SHADER_SHADOW: a picture of a shadow on the plane Z = 0
  * @NRE_SHADER_BLUR: one direction of a blur
  * @NRE_SHADER_OUTLINE: a line around the contents of the mask
  */
@@ -76,8 +76,8 @@ enum
   NRE_MESH_BACK,        /* direction to the viewer */
 };
 
-/* NRE_SHADER_SKIN, NRE_SHADER_SKIN_CUT and both with a light map. The other indices are those of
- * NRE_SHADER_MESH. */
+/* Uniforms of NRE_SHADER_SKIN and NRE_SHADER_SKIN_CUT, and of both with a light map. The other indices are
+ * those of NRE_SHADER_MESH. */
 enum
 {
   NRE_SKIN_TINT = NRE_MESH_COLOR,       /* colour, and how much of it */
@@ -91,13 +91,13 @@ enum
   NRE_NORMALS_TINT = NRE_MESH_COLOR,    /* colour, and how much of it */
 };
 
-/* NRE_SHADER_FACES and NRE_SHADER_COVERED; the latter alone has the indices from NRE_FACES_NEAR on. The other
- * indices are those of NRE_SHADER_MESH. */
+/* Uniforms of NRE_SHADER_FACES and NRE_SHADER_COVERED; those from NRE_FACES_NEAR on are only in the latter.
+ * The other indices are those of NRE_SHADER_MESH. */
 enum
 {
   NRE_FACES_TINT = NRE_MESH_COLOR,      /* colour, and how much of it */
-  NRE_FACES_NEAR = NRE_MESH_BACK + 1,   /* factor and offset from places to the left half of the picture, 0 …
-                                         * 1 */
+  NRE_FACES_NEAR = NRE_MESH_BACK + 1,   /* factor and offset that turn a place into coordinates 0 … 1 in the
+                                         * left half of the picture */
   NRE_FACES_FAR,                        /* the same for the right half, where the left one ends */
   NRE_FACES_PICTURE,
   NRE_FACES_MUTE,       /* how much their own colour fades to a grey, and its factor and offset */

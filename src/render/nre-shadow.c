@@ -31,9 +31,10 @@ ensure_framebuffers (NreShadow *self, guint size)
   self->texture = self->textures[0];
 }
 
-/* Model space to the picture along the light. Depth is height, so that the near plane cuts off everything
- * below the ground, which casts no shadow on it. @box: the pixels that the shadow or its blur can reach, as
- * x, y, width and height. FALSE if nothing is above the ground. */
+/* Compute the matrix from model space to the picture, along the light. Depth is height, so that the near
+ * plane cuts off everything below the ground, which casts no shadow on it.
+ * @box: the pixels that the shadow or its blur can reach, as x, y, width and height
+ * Returns FALSE if nothing is above the ground. */
 static gboolean
 project (NreShadow *self, const NreBounds *bounds, const float light[3], mat4 out, GLint box[4])
 {
@@ -122,8 +123,8 @@ blur (NreShadow *self, const NreProgram *program)
     }
 }
 
-/** nre_shadow_is_of: whether it is the shadow of the scene with these options; set @valid to FALSE
- * when the scene changes. */
+/** nre_shadow_is_of: whether this shadow is the right one for these options. It is not known whether the
+ * scene is the same: set @valid to FALSE when the scene changes. */
 gboolean
 nre_shadow_is_of (const NreShadow *self, const NreRenderOptions *options)
 {
@@ -135,7 +136,7 @@ nre_shadow_is_of (const NreShadow *self, const NreRenderOptions *options)
 /**
  * nre_shadow_update:
  * @programs: of nre_shaders_init()
- * @list: the draws that cast it
+ * @list: the draws that cast the shadow
  * @light: direction to the light, above the horizon
  *
  * Draw the shadow. Changes framebuffer, viewport, vertex array and program, and leaves blending, the depth

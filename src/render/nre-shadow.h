@@ -13,8 +13,8 @@ G_BEGIN_DECLS
  * NreShadow: the soft shadow that a scene casts on the plane Z = 0, as a picture. It does not depend on the
  * camera, so it is drawn once for each level of detail and group that is shown.
  * @texture: one channel, 0 … 1
- * @area: middle (x, y) and half sizes (x, y) of what it covers, in metres
- * @valid: whether it matches the keys below
+ * @area: the part of the plane that the picture covers: middle (x, y) and half sizes (x, y), in metres
+ * @valid: whether the picture shows the shadow for the fields below
  * @size: side length in pixels; 0 before the texture exists
  */
 typedef struct

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Built-in bodies on which a material can be shown: one node, one batch, material 0. They stand on the
- * ground, are two metres high, and a picture on them is upright. */
+/* Built-in bodies on which a material can be shown. Each has one node and one batch, with material 0, stands
+ * on the ground and is two metres high; a picture on it is upright. */
 
 NreScene *nre_shape_scene_new_sphere (void) G_GNUC_WARN_UNUSED_RESULT;
 NreScene *nre_shape_scene_new_cube   (void) G_GNUC_WARN_UNUSED_RESULT;

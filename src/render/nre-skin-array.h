@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/** NRE_SKIN_ARRAY_MATERIALS: the number of materials, from 0 on, that one draw can have; as many follow them
- * for materials that lie over another one. */
+/** NRE_SKIN_ARRAY_MATERIALS: the number of materials that one draw can have, from 0 on. The table has as many
+ * again after these, for materials that lie over another one. */
 #define NRE_SKIN_ARRAY_MATERIALS 256
 
 typedef struct _NreSkinArray NreSkinArray;
@@ -17,17 +17,17 @@ typedef struct _NreSkinArray NreSkinArray;
 /**
  * NreSkinArray: the pictures of skins as layers of one texture, all of one size, and the looks of each
  * material in a small table, so that faces of many materials are drawn by one call. Initially zeroed.
- * @of: (nullable) (owned): the skins that they belong to
+ * @of: (nullable) (owned): the skins that have these pictures
  * @layers: (nullable): NreSkinPicture, from layer 1 on, since layer 0 is white; layers that do not show
  *   their picture yet are @dirty
  * @n_shown: how many layers, from the first on, show anything
  * @n_missing: number of layers here, or in @next, that do not show their picture yet
  * @side: of the layers, in pixels
  * @pictures, @looks: textures
- * @look: contents of the table: for each material the colour that its picture is multiplied by, and
- *   its layer; a second row has the same for materials that lie over another one, where a layer
- *   number that is a quarter too high means that the material covers by half, and one a quarter too
- *   low that it covers nothing
+ * @look: contents of the table. The first row has for each material the colour that its picture is multiplied
+ *   by, and its layer. The second row has the same for materials that lie over another one. There the layer
+ *   number may be a quarter too high, if the material covers by half, or a quarter too low, if it covers
+ *   nothing
  * @next: (nullable): replaces all of this once it is uploaded; used if the new pictures
  *   do not fit in these layers
  */

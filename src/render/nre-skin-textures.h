@@ -15,9 +15,9 @@ G_BEGIN_DECLS
 /**
  * NreSkinTextures: the pictures of skins as GL textures. Pictures that new skins share with the old
  * ones are not uploaded again.
- * @of: (nullable) (owned): the skins that they belong to
+ * @of: (nullable) (owned): the skins that have these pictures
  * @names: one for each picture; 0 if it is not uploaded yet
- * @n_missing: how many these are
+ * @n_missing: how many pictures are not uploaded yet
  * @known: picture → name
  */
 typedef struct

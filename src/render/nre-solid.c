@@ -83,13 +83,14 @@ face_volume (const NreSceneVertex *vertices, const guint32 *corners, const float
 
 /**
  * nre_solid_find:
- * @vertices: what @indices index
+ * @vertices: the vertices that @indices refer to
  * @indices: corners of triangles, three by three
- * @points: of the corners, by nre_weld()
+ * @points: the point of each corner, from nre_weld()
  * @n_indices: a multiple of 3
  *
- * How faces wind, seen from outside, if the mesh is the surface of closed bodies, so that backs are never
- * visible from outside; else NRE_SCENE_OPEN. Takes time and memory in proportion to @n_indices.
+ * Find out whether the mesh is the surface of closed bodies, so that backs are never visible from outside. If
+ * so, return how faces wind, seen from outside; otherwise NRE_SCENE_OPEN. Takes time and memory in proportion
+ * to @n_indices.
  */
 NreSceneSolid
 nre_solid_find (const NreSceneVertex *vertices, const guint32 *indices, const guint32 *points,

@@ -41,10 +41,10 @@ nre_strokes_clear (NreStrokes *self)
 
 /**
  * nre_strokes_add:
- * @from, @to: where it starts and ends, in the space of the matrix that it will be drawn with
- * @from_radius, @to_radius: half its width at the ends, in pixels
+ * @from, @to: the ends of the line, in the space of the matrix that the strokes will be drawn with
+ * @from_radius, @to_radius: half the line's width at the ends, in pixels
  *
- * Add a line; one without length is a disc.
+ * Add a line; a line without length is a disc.
  */
 void
 nre_strokes_add (NreStrokes *self, const float from[3], const float to[3], float from_radius, float to_radius,
@@ -75,7 +75,7 @@ nre_strokes_new_indices (guint n_strokes)
  * nre_strokes_flush:
  * @program: NRE_SHADER_STROKE
  * @mvp: from the space of the strokes to clip space
- * @depth: factor and offset for the depth
+ * @depth: the factor and offset that are applied to depths
  * @width, @height: of the viewport, in pixels
  *
  * Draw the added strokes, and remove them. The caller sets blending and the depth test.

@@ -108,7 +108,7 @@ nre_targets_ensure (NreTargets *self, guint width, guint height, guint samples, 
  * @from, @to: framebuffers; left bound
  * @x, @y: position of the bottom left corner
  *
- * Copy colours of a picture of this size.
+ * Copy the colours of a picture that has the size of the targets.
  */
 void
 nre_targets_copy (NreTargets *self, GLuint from, GLuint to, int x, int y)
@@ -135,7 +135,8 @@ exchange_red_and_blue (guint8 *row, guint width)
 /**
  * nre_targets_read:
  * @x, @y: bottom left corner of the part of the picture
- * @pixels: of the top row; one word each, with blue in the lowest byte
+ * @pixels: the first pixel of the top row is stored here. Each pixel is one word, with blue in the lowest
+ *   byte
  * @stride: bytes from one row to the next, a multiple of 4
  *
  * Read @picture into memory. Leaves it bound for reading.

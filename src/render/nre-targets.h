@@ -9,13 +9,13 @@ G_BEGIN_DECLS
 
 /**
  * NreTargets: what a frame is drawn into before it goes to the caller's framebuffer.
- * @width, @height: in pixels; 0 before they are made
+ * @width, @height: in pixels; 0 before the framebuffers are made
  * @samples: samples per pixel
  * @scene: framebuffer for the shapes: colour and depth, multisampled when @samples > 1
  * @mask: framebuffer for the shape of the selection: one channel, with the depth of @scene
- * @picture: framebuffer that @scene is resolved into; the same one when @samples is 1
- * @mask_resolved: the same for @mask
- * @mask_texture: of @mask_resolved
+ * @picture: framebuffer that @scene is resolved into; equal to @scene if @samples is 1
+ * @mask_resolved: framebuffer that @mask is resolved into; equal to @mask if @samples is 1
+ * @mask_texture: the texture of @mask_resolved
  * @backdrop: framebuffer for a picture of the background, to copy into @scene; 0 if @scene is multisampled
  * @backdrop_kind: what @backdrop shows, for the caller; 0 for nothing
  */

@@ -102,8 +102,8 @@ nre_visibility_get_stamp (const NreVisibility *self)
   return self->stamp;
 }
 
-/** nre_visibility_shows_part: whether a part is shown that neither contains others nor is contained in one.
- * @self: (nullable) */
+/** nre_visibility_shows_part: whether a part is shown. Only for parts that neither contain others nor are
+ * contained in others. @self: (nullable) */
 gboolean
 nre_visibility_shows_part (const NreVisibility *self, const NreScenePart *part)
 {

@@ -30,8 +30,8 @@ to_color (float r, float g, float b, float a)
                            (guint8) lrintf (CLAMP (b, 0, 1) * 255), (guint8) lrintf (CLAMP (a, 0, 1) * 255) };
 }
 
-/* A sphere of node space in model space: the radius scales by the largest axis (spec: msh.md). FALSE if its
- * size is zero or cannot be drawn. */
+/* Transform a sphere from node space to model space. The radius is scaled by the longest axis of the matrix
+ * (spec: msh.md). FALSE if the result has no size or is not finite. */
 static gboolean
 place_sphere (const float sphere[4], const float world[16], float center[3], float *radius)
 {
@@ -132,8 +132,8 @@ add_model (Painter *self)
 /**
  * nre_volumes_draw:
  *
- * Draw the bounds that the options select, as the file has them: those of slots for the draws in the list,
- * and those of the model. Blends and tests depth.
+ * Draw the bounds that the options select, as they are stored in the file: the bounds of slots, for the draws
+ * in the list, and those of the model. Blends and tests depth.
  */
 void
 nre_volumes_draw (const NreProgram *programs, const NreFrame *frame, const NreDrawList *list,

@@ -22,8 +22,8 @@ nre_weld_mix (guint32 hash, guint32 word)
   return hash ^ hash >> 15;
 }
 
-/* The vertex's cell on a grid with a step of 2^-15 of the mesh's size: programs that make meshes do not
- * close round shapes exactly. */
+/* Find the cell of a vertex on a grid with a step of 2^-15 of the mesh's size. Vertices in one cell count as
+ * equal, since the programs that make meshes do not close round shapes exactly. */
 static void
 snap (const NreSceneVertex *vertex, const NreBounds *bounds, float scale, guint32 out[3])
 {
@@ -33,12 +33,12 @@ snap (const NreSceneVertex *vertex, const NreBounds *bounds, float scale, guint3
 
 /**
  * nre_weld:
- * @vertices: what @indices index
+ * @vertices: the vertices that @indices refer to
  * @indices: corners of triangles
- * @out: (out): for each corner its point: the number of the first corner there
+ * @out: (out): for each corner, the number of the first corner at the same place; this number is its point
  *
- * Merge vertices at one place into one point, because a sharp edge has a vertex for each of its faces. Takes
- * time and memory in proportion to @n.
+ * Merge vertices at one place into one point. This is needed since a sharp edge has different vertices for
+ * its two faces. Takes time and memory in proportion to @n.
  */
 void
 nre_weld (const NreSceneVertex *vertices, const guint32 *indices, guint n, guint32 *out)

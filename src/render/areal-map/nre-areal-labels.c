@@ -6,8 +6,8 @@
 #include <math.h>
 #include <stdio.h>
 
-/* How many places on the way to the viewer are tested, and how far below the ground they may be,
- * relative to the distance. */
+/* When the line from a place to the viewer is tested for ground, STEPS points on it are examined. A point may
+ * be below the ground by up to SUNK times the distance of the viewer. */
 #define STEPS 24
 #define SUNK 0.004f
 
@@ -117,10 +117,11 @@ compare_legible (gconstpointer a, gconstpointer b)
  * nre_areal_overlay_find_legible:
  * @hidden: (nullable): a byte for each areal, nonzero for hidden ones
  * @pixels: the least size of an areal on the screen
- * @most: how many at most; the nearest are taken
+ * @most: the largest number of areals to append; the nearest are taken
  * @areals: of guint: the areals found are appended, the nearest first
  *
- * Find the areals in the picture that have room for a number whose place is not hidden by the ground.
+ * Find the areals whose numbers can be shown: the place of the number is inside the picture and not hidden by
+ * the ground, and the areal is large enough.
  */
 void
 nre_areal_overlay_find_legible (const NreArealOverlay *self, const guint8 *hidden, const NreCamera *camera,

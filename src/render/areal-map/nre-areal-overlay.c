@@ -11,13 +11,13 @@
 /* Limit of drawn corners of all areals together; a file at the limits of the format has a quarter of it. */
 #define MAX_CORNERS 4000000u
 
-/* Areals may cover the bounding box of the map this many times; of further areals only the edges are
- * drawn. */
+/* Areals are painted until their bounding boxes together have this many times the area of the map's bounding
+ * box; of further areals only the edges are drawn. */
 #define MOST_LAYERS 64
 
-/* How many times all edges together, each taken to be as long as its areal, may go across the map. A map
- * at the limits of the format has a fifth of it; the triangles and lines of a star of 100,000 points
- * take a minute to paint. */
+/* Limit of the total length of all edges, as a multiple of the map's width plus height. Each edge counts as
+ * if it were as long as its areal. The total of a map at the limits of the format is a fifth of this. Without
+ * the limit, the triangles and lines of a star of 100,000 points would take a minute to paint. */
 #define MOST_CROSSINGS 8192
 
 static gboolean
@@ -129,8 +129,9 @@ lift_place (NreArealOverlay *self, guint areal)
   nre_relief_get_height (self->relief, (double) place[0], (double) place[1], &place[2]);
 }
 
-/* Areals side by side cover the map once. Areals that cover it over and over would take long to paint and
- * could not be told apart; those with very many corners could not be seen at all. */
+/* Find the areals that are not painted. Areals side by side cover the map once. Areals that cover it many
+ * times would take long to paint, and could not be told apart. The edges of areals with very many corners
+ * would be too close together to be seen. */
 static void
 find_unpainted (NreArealOverlay *self)
 {
@@ -219,8 +220,8 @@ find_ground (NreArealOverlay *self, NreScene *ground, guint lod, const NreArealO
     self->relief = nre_relief_new (self->ground, lod);
 }
 
-/* Set the grid that the overlay can show. @cells: (nullable): the ground that the grid covers; NULL to derive
- * it */
+/* Set the grid that the overlay can show.
+ * @cells: (nullable): the ground that the grid covers; NULL to derive it from the map */
 static void
 set_grid (NreArealOverlay *self, const NreArealMap *map, const NreArealGround *cells)
 {
@@ -421,8 +422,8 @@ nre_areal_overlay_get_overlay (NreArealOverlay *self)
   return self->overlay;
 }
 
-/** nre_areal_overlay_get_ground: (transfer none): the scene that the overlay lies on, to be drawn with it:
- * that of nre_areal_overlay_new(), or one of the areals themselves. */
+/** nre_areal_overlay_get_ground: (transfer none): the scene below the overlay, to be drawn with it. It is the
+ * scene given to nre_areal_overlay_new(), or if that was NULL, a scene made of the areals. */
 NreScene *
 nre_areal_overlay_get_ground (NreArealOverlay *self)
 {

@@ -9,8 +9,9 @@
 /* How many neighbouring areals make a piece. */
 #define PIECE 64
 
-/* Limits of the corners examined for triangulation, of the ground triangles examined for draping lines, and
- * of lines: several times what a file at the limits of the format needs. */
+/* Limits for one overlay: how many corners are examined to triangulate areals, how many triangles of the
+ * ground are examined to drape lines, and how many lines there are. A file at the limits of the format needs
+ * only a fraction of each. */
 #define CUT_BUDGET 40000000u
 #define DRAPE_BUDGET 60000000u
 #define LINE_BUDGET 3000000u
@@ -20,14 +21,15 @@
 #define LINK 0.8f
 #define WARNING 1.35f
 
-/* How far a line may be from the ground, relative to its length. At most so many places are left out in a
- * row, since all of them are examined again for the next. */
+/* TOLERANCE, ARROW_TOLERANCE: how far a line, or an arrow, may be from the ground, relative to its length.
+ * Points of a line within this tolerance are left out, but at most MOST_LEFT_OUT in a row: whenever another
+ * point is to be left out, all of these are examined again. */
 #define TOLERANCE 0.008f
 #define ARROW_TOLERANCE 0.03f
 #define MOST_LEFT_OUT 16
 
-/* An arrow's length, relative to its edge or to the way to the middle of its areal, whichever gives less; and
- * the size of its head, relative to its length. */
+/* The length of an arrow is the smaller of two: a part of the length of its edge, or a part of the distance
+ * from its edge to the place of the areal's number. The size of its head is relative to its length. */
 #define LENGTH_OF_EDGE 0.52f
 #define LENGTH_OF_WAY 0.8f
 #define HEAD 0.26f

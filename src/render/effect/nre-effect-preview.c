@@ -43,10 +43,10 @@ find_look (const char *archive, const char *name, float rgb[3], guint *skin, gpo
 
 /**
  * nre_effect_preview_init:
- * @self: (out): to be cleared
+ * @self: (out): to be freed with nre_effect_preview_clear()
  * @payload: an effect, however damaged; not kept
- * @before: (nullable): the names of the same effect before an edit; they are kept, since it is drawn with
- *   their skins until new ones are ready
+ * @before: (nullable): the names of the same effect before an edit. Unless they are too many, they keep their
+ *   numbers, since the effect is drawn with the skins for these names until new skins are ready
  * @find_color: (nullable) (scope call): looks up the colours of materials
  *
  * Make the simulation and the volumes of an effect.
@@ -78,7 +78,7 @@ nre_effect_preview_clear (NreEffectPreview *self)
 /**
  * nre_effect_preview_get_bounds:
  * @parts: (nullable): a byte for each command, nonzero for those that count
- * @bounds: (out): what a camera has to show
+ * @bounds: (out): the box that a camera has to show
  *
  * The bounds of the volumes, extended halfway to the farthest places that spots can reach, since few get that
  * far. They do not depend on the time, so that the camera stays put when the spots have gone.

@@ -18,8 +18,8 @@ G_BEGIN_DECLS
  * NreEffectPreview: what is drawn of an effect, in every view that shows one.
  * @sim: the simulation of its spots
  * @volumes: the overlay that shows where its commands are
- * @names: (element-type utf8): names of the materials whose pictures spots have, in the order of the skins
- *   that the effect is drawn with, NULL-terminated; materials of an earlier preview keep their numbers
+ * @names: (element-type utf8): names of the materials with which spots are drawn, NULL-terminated. The skins
+ *   that the effect is drawn with have the same order. Materials of an earlier preview keep their numbers
  */
 typedef struct
 {

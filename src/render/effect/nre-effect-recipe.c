@@ -9,8 +9,8 @@
 
 #include <math.h>
 
-/* Limits of distances, sizes and speeds: a larger value in a file is a mistake, and a picture of it
- * would show nothing else. */
+/* Limits of distances, sizes and speeds. A larger value in a file is a mistake: if it were drawn to scale,
+ * nothing else could be seen. */
 #define MOST 2000.0f
 #define MOST_SIZE 100.0f
 #define LEAST_SIZE 0.02f
@@ -131,9 +131,10 @@ make_size (float across, const NreEffectPlace *place)
  * @payload: an effect, however damaged
  * @seed: chooses the random shift
  *
- * Read the header of an effect, which applies to all commands. Readings: an effect without a duration lives
- * for a second, over and over; the random shift is up to half of the vector in either direction, like the
- * random phase in the spec; the pivot is used to check visibility only, and moves nothing.
+ * Read the header of an effect, which applies to all commands. Some of this is assumed and not confirmed: an
+ * effect without a duration lasts for a second and repeats; the random shift is up to half of the vector in
+ * either direction, like the random phase in the spec; the pivot is used to check visibility only, and moves
+ * nothing.
  */
 void
 nre_effect_place_init (NreEffectPlace *self, NreSpan payload, guint32 seed)
@@ -189,11 +190,11 @@ count_by_size (const NreEffectRecipe *self, float least, float most)
   return (guint) CLAMP (3 * ratio * ratio, least, most);
 }
 
-/* Particles, billboards and animated models have the same first fields. Readings: v0 is the box in which
- * spots are born, v1 their speed, v2 their additional displacement by the end of their lives, with exponent
- * pow1; out is their size, from birth to death, with exponent out_pow; alpha_pow_a is the exponent of the
- * effect's alpha, and alpha_pow_b that of the fading of a spot. The command does not store the number of
- * spots at a time, nor their lifetime. */
+/* Read a particle, billboard or animated model; their first fields are the same. The meaning of the fields is
+ * assumed: v0 is the box in which spots are born, v1 their speed, v2 their additional displacement by the end
+ * of their lives, with exponent pow1; out is their size, from birth to death, with exponent out_pow;
+ * alpha_pow_a is the exponent of the effect's alpha, and alpha_pow_b is the exponent with which a spot fades.
+ * The command stores neither the number of spots at a time nor their lifetime. */
 static void
 read_particle (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -218,9 +219,10 @@ read_particle (NreEffectRecipe *self, NreSpan record, const NreShape *shape, con
     self->n = count_by_size (self, 3, self->opcode == 4 ? 12 : 8);
 }
 
-/* Planes and cubes. Readings: set0 is the box in which spots are born, and set0_rand enlarges it; set1 is
- * their size, from birth to death; the number of spots is the product of the two counts; gravity_or_drag
- * pulls spots up or down; eval_max is their opacity, and phase_rate the number of lives in a second. */
+/* Read planes or cubes. The meaning of the fields is assumed: set0 is the box in which spots are born, and
+ * set0_rand enlarges it; set1 is their size, from birth to death; the number of spots is the product of the
+ * two counts; gravity_or_drag pulls spots up or down; eval_max is their opacity, and phase_rate the number of
+ * lives in a second. */
 static void
 read_plane (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -275,9 +277,10 @@ read_sound (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
   self->opacity = 0.8f;
 }
 
-/* Trail. Readings: a chain of max_segments links, each segment_len long, that trails behind the object to
- * which the effect is attached; in the preview this object stands still. The chain gets one link more with
- * each step; steps are parts of the effect's life. */
+/* Read a trail. The meaning of the fields is assumed: the trail is a chain of max_segments links, each
+ * segment_len long, behind the object to which the effect is attached; in the preview this object stands
+ * still. The links appear one after the other at equal intervals; step_norm is the part of the effect's life
+ * after which all of them are there. */
 static void
 read_trail (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -297,8 +300,8 @@ read_trail (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
   self->opacity = 0.6f;
 }
 
-/* Model, shown as boxes. Readings: slots is their number, set0 the box in which they are born, set1 their
- * size, and period_max their lifetime. */
+/* Read a model, which is shown as boxes. The meaning of the fields is assumed: slots is the number of boxes,
+ * set0 the box in which they are born, set1 their size, and period_max their lifetime. */
 static void
 read_model (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -336,9 +339,10 @@ read_window (NreEffectRecipe *self, NreSpan record, const NreEffectPlace *place,
 /**
  * nre_effect_recipe_init:
  * @record: a whole command
- * @key: seed of its random numbers
+ * @key: seed of the command's random numbers
  *
- * The caller sets the colour, except that of a light, which the command has.
+ * Read a command. Sets the colour of a light only, which is stored in the command; the caller sets other
+ * colours.
  */
 void
 nre_effect_recipe_init (NreEffectRecipe *self, NreSpan record, const NreEffectPlace *place, guint32 key)

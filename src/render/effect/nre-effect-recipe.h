@@ -32,21 +32,21 @@ typedef struct
  * @square: whether spots are square, for solid things, and not round, as smoke
  * @chain: whether spots are links, one behind the other, instead of being born and dying
  * @n: number of spots at a time
- * @from, @until: when it is active, seconds
+ * @from, @until: when the command is active, seconds
  * @life: lifetime of a spot, seconds
  * @place: box in which spots are born, metres
  * @other: a second box of the command, if @has_other
  * @speed: range of the initial velocity, metres per second
- * @drift: additional displacement by the end of its life
- * @drift_pow: exponent of the drift over its life; a larger one moves it later
+ * @drift: additional displacement of a spot by the end of its life
+ * @drift_pow: exponent of the drift; the larger it is, the later in its life the spot moves
  * @gravity: acceleration upwards, metres per second squared
- * @size: from the middle to the border, at birth and at death, metres
- * @random_size: largest random addition to the size
- * @size_pow: exponent of the growth; a larger one makes it grow later
+ * @size: radius of a spot, or half its side, at birth and at death, metres
+ * @random_size: limit of the random number that is added to @size
+ * @size_pow: exponent of the growth; the larger it is, the later in its life the spot grows
  * @opacity: 0 … 1
- * @alpha_pow: exponent of the effect's alpha
+ * @alpha_pow: exponent of the effect's alpha, or of the clock; the opacity is multiplied by the result
  * @fade_pow: how late in its life a spot fades; 0 for never
- * @global: whether it follows a clock of the world instead of the effect's alpha
+ * @global: whether the opacity follows a clock of the world instead of the effect's alpha
  * @step: seconds from one link of a chain to the next
  * @link: metres between links of a chain
  * @rgb: the colour

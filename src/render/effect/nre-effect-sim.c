@@ -51,8 +51,8 @@ find_color (NreEffectRecipe *recipe, NreSpan record, guint command, NreEffectFin
     recipe->rgb[k] = isfinite (recipe->rgb[k]) ? CLAMP (recipe->rgb[k], 0, 1) : 0.5f;
 }
 
-/* If all commands together want too many spots, each gets proportionally fewer, but at least one: commands of
- * a single spot, such as lights, stay. */
+/* If all commands together have too many spots, give each proportionally fewer, but at least one. Commands
+ * with a single spot, such as lights, keep it. */
 static void
 limit_counts (NreEffectSim *self)
 {
@@ -245,7 +245,7 @@ add_chain (const NreEffectSim *self, NreBillboards *out, guint command, float se
  * @seconds: since the effect began
  * @inputs: the inputs that its alpha may depend on
  *
- * Returns: (transfer full): the spots at that time; a spot's part is its command
+ * Returns: (transfer full): the spots at that time. The part of a spot is the index of its command
  */
 NreBillboards *
 nre_effect_sim_run (const NreEffectSim *self, double seconds, const NreEffectInputs *inputs)

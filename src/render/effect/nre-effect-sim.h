@@ -8,14 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* NreEffectSim: approximately what an effect looks like at any time. It is a preview: what each field does is
- * in large part a reading, described one by one in nre-effect-recipe.c, and only spots with a colour or a
- * texture are drawn, no meshes.
+/* NreEffectSim: approximately what an effect looks like at any time. It is only a preview: the meaning of
+ * most fields is assumed, as nre-effect-recipe.c describes for each command, and only spots with a colour or
+ * a texture are drawn, no meshes.
  *
- * Nothing is stepped: the spots at a given time depend only on the bytes, the seed and that time, so playback
- * can jump to any time. Whatever the bytes are, the number of spots and their coordinates are limited; of
- * millions of commands, which fit in a file of some megabytes, only the first are shown. The simulation is
- * made from bytes that it does not keep, and never changes; it may be used in any thread. */
+ * The simulation has no steps: the spots at a given time depend only on the bytes, the seed and that time, so
+ * playback can jump to any time. The number of spots and their coordinates are limited, whatever the bytes
+ * are. A file of some megabytes can have millions of commands; only the first ones are shown. The simulation
+ * does not keep the bytes that it is made from, and never changes; it may be used in any thread. */
 typedef struct _NreEffectSim NreEffectSim;
 
 /** NRE_EFFECT_SIM_MOST: limit of spots at a time; for one command, NRE_EFFECT_SIM_MOST_OF_ONE. */

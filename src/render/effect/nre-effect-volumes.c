@@ -115,9 +115,10 @@ add_command (NreOverlay *out, guint part, const NreEffectPlace *place, const Nre
  * nre_effect_volumes_new:
  * @recipes: of the commands, @n of them
  *
- * An overlay of the volumes: a cross at the pivot and, around the origin, boxes of the scale and of the
- * random shift, which are not parts; and for each command, which is a part, the boxes of its least and
- * greatest values, an arrow in the direction of its spots, and its number and name.
+ * Make an overlay that shows where the commands are. Each command is a part: boxes of the least and greatest
+ * values of its fields, an arrow in the direction in which its spots move, and its number and name. Shapes
+ * without a part are a cross at the pivot, and two boxes around the origin: the scale, and the range of the
+ * random shift.
  */
 NreOverlay *
 nre_effect_volumes_new (const NreEffectPlace *place, const NreEffectRecipe *recipes, guint n)

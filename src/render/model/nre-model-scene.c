@@ -378,8 +378,8 @@ build_cell (Builder *builder, guint node_index, guint slot_index, gboolean repea
     }
 }
 
-/* Compute the slots of all nodes, with the overrides applied; once, since every node is read
- * for each of its cells. */
+/* Collect the slots of all nodes, and apply the overrides. This is done once, so that reading a node, which
+ * happens for each of its cells, need not search the overrides. */
 static void
 take_cells (Builder *builder, const NreModelCell *cells, guint n_cells)
 {
@@ -475,8 +475,8 @@ build (const NreModel *model, const NreModelCell *cells, guint n_cells, gboolean
 
   build_header (model, &self->header);
   build_nodes (&builder);
-  /* A word of Res1 names one of the first 65,535 slots, and a slot's two words one of the first 131,070
-   * batches. */
+  /* A word of Res1 can only name one of the first 65,535 slots. A slot stores the index of its first batch
+   * and their number in a word each, so it can only name the first 131,070 batches. */
   self->n_slots = MIN (nre_model_count (model, NRE_MODEL_SLOTS), NRE_MODEL_NONE);
   self->slots = g_new0 (NreSceneSlot, self->n_slots + 1);
   builder.n_batches = MIN (builder.n_batches, 2 * G_MAXUINT16);
@@ -526,8 +526,8 @@ nre_model_scene_new_trying (const NreModel *model, const NreModelCell *cells, gu
 /**
  * nre_model_scene_new_whole:
  *
- * The same including slots that no node draws, for pictures of single slots: these are repeated draws of the
- * last node that is placed, in the first level of detail and group.
+ * Like nre_model_scene_new(), but include slots that no node draws, for pictures of single slots. These are
+ * added as repeated draws of the last placed node, in its first level of detail and group.
  */
 NreScene *
 nre_model_scene_new_whole (const NreModel *model)

@@ -11,8 +11,8 @@
 
 #define NO_SLOT 0xffffu
 
-/* Slots may name the same faces over and over. Limit of the triangles that are drawn and get edges: four
- * times the number of faces plus this. */
+/* Slots may name the same faces over and over. At most this many triangles, plus four times the number of
+ * faces, are drawn and get edges. */
 #define SPARE_TRIANGLES 100000u
 
 /* A terrain has no more vertices than faces can name. */
@@ -194,7 +194,7 @@ get_face (const guint8 *face, guint index, NreSceneFace *out)
                           (flags & NRE_TERRAIN_TWO_SIDED) != 0 };
 }
 
-/* All faces that can be drawn, in the file's order. Vertex n is the last corner of triangle n and of no
+/* Add all faces that can be drawn, in the file's order. Vertex n is the last corner of triangle n and of no
  * other, so that its attributes are those of the triangle; the other corners share existing vertices. */
 static void
 build_triangles (Builder *self)

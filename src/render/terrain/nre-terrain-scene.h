@@ -8,9 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* What a terrain draws (spec: terrain.md). Nodes are its tiles, slots those of chunk 2, and a slot draws one
- * batch of the faces that it names, whatever their materials: those are in the faces of the scene, whose
- * descriptors are indices in chunk 21. The first word of a tile is drawn near, the second far. */
+/* The scene of a terrain (spec: terrain.md). Its nodes are the tiles, and its slots are those of chunk 2. A
+ * slot draws one batch, which contains the faces that the slot names, whatever their materials: the materials
+ * are in the faces of the scene. The descriptor of a face is its index in chunk 21. A tile names two slots:
+ * the first is drawn near, the second far. */
 
 #define NRE_TERRAIN_NEAR 0
 #define NRE_TERRAIN_FAR 1
