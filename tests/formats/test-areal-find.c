@@ -149,6 +149,14 @@ places_are_found (void)
                       (NreArealPoint){ g_rand_double_range (rand, -4, 8.0 * side + 4),
                                        y + g_rand_double_range (rand, -9, 9) });
         }
+      /* Boxes that only touch have a place in common, too. */
+      for (guint i = 0; i < fixture.map.n_areals; i++)
+        {
+          get_outline (&fixture.map, i, outline);
+          for (guint k = 0; k < outline->len; k++)
+            assert_box (&fixture.map, finder, g_array_index (outline, NreArealPoint, k),
+                        g_array_index (outline, NreArealPoint, k));
+        }
     }
 }
 
