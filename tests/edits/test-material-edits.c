@@ -255,6 +255,40 @@ phases_go (void)
                                 "{'op': 'remove-phase', 'entry': '#0', 'phase': 0}");
 }
 
+/* The step says which texture has gone, or else how many keys had to change. */
+static void
+removed_phases_are_named (void)
+{
+  static const struct
+  {
+    guint       phase;
+    const char *texture, *label;
+  } cases[] = {
+    { 1, "T.1", "Remove phase 1, T.1" },
+    { 1, "", "Remove phase 1" },
+    { 0, "T.0", "Remove phase 0; 2 keys now name what was phase 2" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      NreAuthorMaterial material = { .version = 4 };
+      g_autoptr (GBytes) bytes = NULL;
+      g_auto (EditsFixture) fixture = { 0 };
+      g_autoptr (NreStep) step = NULL;
+
+      set_order (&material);
+      set_keys (&material, (const guint16[]){ 0, 2, 2, 9, 2, 0 });
+      memset (material.phases[cases[i].phase].texture, 0, 16);
+      g_strlcpy (material.phases[cases[i].phase].texture, cases[i].texture, 16);
+      bytes = make_material (&material);
+      edits_fixture_init (&fixture, bytes, "Material.lib");
+      edits_fixture_perform (&fixture, "{'op': 'remove-phase', 'entry': '#0', 'phase': %u, 'instead': 2}",
+                             cases[i].phase);
+      step = g_list_model_get_item (G_LIST_MODEL (nre_document_get_history (fixture.document)), 0);
+      g_assert_cmpstr (nre_command_get_label (nre_step_get_commands (step)->pdata[0]), ==, cases[i].label);
+    }
+}
+
 /* As one step: keys name the nearest that stays. */
 static void
 several_phases_go (void)
@@ -517,6 +551,7 @@ main (int argc, char **argv)
   g_test_add_func ("/material-edits/key", keys_change);
   g_test_add_func ("/material-edits/add-phase", phases_come);
   g_test_add_func ("/material-edits/remove-phase", phases_go);
+  g_test_add_func ("/material-edits/removed-phases-are-named", removed_phases_are_named);
   g_test_add_func ("/material-edits/remove-phases", several_phases_go);
   g_test_add_func ("/material-edits/move-phase", phases_move);
   g_test_add_func ("/material-edits/animations", animations_come_and_go);
