@@ -27,8 +27,8 @@ void     nre_platform_yield_to_others (void);
 gboolean nre_platform_copy_attributes (int from, int to, char **name);
 gboolean nre_platform_is_immutable    (const char *path);
 
-/* (nullable): the folder where the system names its devices as Linux does; its contents show whether there is
- * a graphics card. */
+/* (nullable): the path of the folder of devices, "/dev" on Linux, in which one can see whether there is a
+ * graphics card; NULL on other systems. */
 const char *nre_platform_get_devices (void);
 
 /* A lease on a file that is open for reading: the system notifies us before another program, or this one,

@@ -15,9 +15,9 @@
 
 /**
  * Find:
- * @name, @pattern: (nullable): folded; @pattern is set if the name has wildcards
+ * @name, @pattern: (nullable): the requested name, in lower case; @pattern is set if the name has wildcards
  * @format: (nullable): the requested kind
- * @where: (nullable)
+ * @where: (nullable): the condition that a record must meet
  * @bytes: (nullable): bytes that must be in the payload
  */
 typedef struct

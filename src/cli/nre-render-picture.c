@@ -182,8 +182,8 @@ nre_render_picture_can_draw (NreKind kind)
  *   textures; NULL to draw it without them
  * @time: in seconds, or NRE_RENDER_FULLEST
  *
- * Like nre_render_picture_init(), for bytes that are not an archive. Fails with NRE_ERROR_FORMAT if they are
- * none of these, or too damaged to draw anything.
+ * Like nre_render_picture_init(), for an effect or a material, which are not archives. Fails with
+ * NRE_ERROR_FORMAT if an effect is shorter than its header.
  */
 gboolean
 nre_render_picture_init_bytes (NreRenderPicture *self, NreKind kind, const NreSubject *subject,

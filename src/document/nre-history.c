@@ -301,10 +301,11 @@ nre_history_is_behind_saved (NreHistory *self)
 
 /**
  * nre_history_count_unsaved:
- * @count: (out): how many steps lead from the saved state to the present one, undone ones included
+ * @count: (out): the number of steps between the saved state and the present one; steps of the saved state
+ *   that are undone now count, too
  *
  * Returns FALSE if the number is unknown: steps since the saved state were evicted, or the file on the disk
- * has no state of the history.
+ * matches no state in the history.
  */
 gboolean
 nre_history_count_unsaved (NreHistory *self, guint *count)

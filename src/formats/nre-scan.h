@@ -98,7 +98,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreScanCache, nre_scan_cache_free)
 /**
  * NreScanned: an entry, or a whole file.
  * @path: of the entry, "#3/#0"; "" for the file
- * @format: the row of its kind
+ * @format: its kind
  * @fields: (nullable): of the entry; NULL for the file
  * @payload: its bytes
  * @subject: its bytes, in the form in which a schema is applied to them

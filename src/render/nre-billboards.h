@@ -21,9 +21,9 @@ typedef enum
  * @color: RGBA 0 … 255, not premultiplied; alpha is the opacity at the middle
  * @shape: an NreBillboardShape
  * @part: its part, as in an NreOverlay
- * @skin: 0, or 1 + the number of a material in the skins that the spot is drawn with. If this material has a
- *   picture, the spot shows the picture instead of the colour. A picture that is opaque everywhere is clipped
- *   to the shape
+ * @skin: 0 for no material; else 1 + the number of the spot's material in the skins of NreRenderOptions. If
+ *   this material has a picture, the spot shows it instead of the colour. A picture that is opaque
+ *   everywhere is clipped to the shape
  */
 typedef struct
 {

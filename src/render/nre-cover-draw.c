@@ -365,8 +365,9 @@ choose_far (NreCoverMesh *self)
       }
 }
 
-/* Choose the window of the left half: a square around the camera's target, a little larger than what the view
- * shows at the target's distance. FALSE if the half need not be repainted. */
+/* Choose the square of the ground that the left half of the picture shows: around the camera's target, and a
+ * little larger than what the view shows at the target's distance. FALSE if the left half need not be
+ * repainted. */
 static gboolean
 choose_near (NreCoverPicture *self, const NreFrame *frame)
 {

@@ -69,7 +69,7 @@ draw_run (const NreMesh *mesh, const NreFaceColors *colors, const NreDrawRun *ru
 
 /**
  * nre_outline_draw_mask:
- * @colors: (nullable): of a scene with faces
+ * @colors: (nullable): the colours of the faces, if it is a scene with faces; else NULL
  *
  * Draw the selection into the mask of @targets, testing depth.
  */

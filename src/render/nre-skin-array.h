@@ -25,9 +25,9 @@ typedef struct _NreSkinArray NreSkinArray;
  * @side: of the layers, in pixels
  * @pictures, @looks: textures
  * @look: contents of the table. The first row has for each material the colour that its picture is multiplied
- *   by, and its layer. The second row has the same for materials that lie over another one. There the layer
- *   number may be a quarter too high, if the material covers by half, or a quarter too low, if it covers
- *   nothing
+ *   by, and the number of its layer. The second row has the same for materials that are drawn over another
+ *   one. There 0.25 is added to the number of the layer if the material is drawn with half its opacity, and
+ *   subtracted if it is not drawn at all
  * @next: (nullable): replaces all of this once it is uploaded; used if the new pictures
  *   do not fit in these layers
  */

@@ -117,8 +117,9 @@ put_entries (NreImportImage *self, guint8 *image, guint8 *taken, guint8 *edited,
                          _("layout: entry %u stands at %" PRIu64 " with %" PRIu64
                            " bytes; payloads lie between 16 and the directory at %" PRIu64), i, offset, size,
                          directory);
-      /* A payload is inserted later, by an edit, if its size differs from the layout, or if it shares bytes
-       * with a payload that has other bytes there. A save then moves the payloads behind it. */
+      /* A payload does not fit in its place if its size is not the size in the layout, or if it overlaps
+       * another payload and their bytes differ there. It is then inserted later, by an edit, and the payloads
+       * behind it are moved. */
       if (entry->contents->len == size)
         edited[i] = !put (image, taken, offset, entry->contents->data, size);
       else

@@ -9,9 +9,9 @@
 #include <math.h>
 
 /* The ground that the grid covers is derived from the lists of its cells; the more areals they list, the more
- * precise it is. A cell has to list an areal if the polygon overlaps the cell without a margin on each side.
- * The margin is MARGIN times the size of the cell, divided by the number of listed areals; its limits are
- * LEAST_MARGIN and MOST_MARGIN. */
+ * precise it is. To allow for the error, each cell is made smaller by a margin on each side: the cell has to
+ * list an areal if the areal's polygon overlaps what is left of the cell. The margin is a part of the cell's
+ * size: MARGIN divided by the number of listed areals, but at least LEAST_MARGIN and at most MOST_MARGIN. */
 #define MARGIN 8.0
 #define LEAST_MARGIN 0.01
 #define MOST_MARGIN 0.5

@@ -459,8 +459,8 @@ nre_areal_finder_get_cell (const NreArealFinder *self, double x, double y, guint
   return self->cells != NULL && get_cell (&self->ground.x, x, column) && get_cell (&self->ground.y, y, row);
 }
 
-/** nre_areal_finder_list_cell: the areals that the cell lists are put into @areals, of guint, in the order of
- * the cell. */
+/** nre_areal_finder_list_cell: set @areals, an array of guint, to the areals that the cell lists, in the
+ * order of its list. */
 void
 nre_areal_finder_list_cell (const NreArealFinder *self, guint column, guint row, GArray *areals)
 {

@@ -324,7 +324,7 @@ nre_material_patch_remove_animation (const NreSubject *subject, guint32 animatio
 }
 
 /** nre_material_patch_move_animation: move the animation, with its keys, to @index. Fails with
- * NRE_ERROR_REFUSED. */
+ * NRE_ERROR_REFUSED if there is no animation @animation or @index, or if the material is truncated. */
 gboolean
 nre_material_patch_move_animation (const NreSubject *subject, guint32 animation, guint32 index,
                                    NrePatches *patches, GError **error)

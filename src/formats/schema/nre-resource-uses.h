@@ -39,7 +39,7 @@ typedef struct
  * @table, @singular, @field, @record: of the place
  * @title, @titles: of one record and of several, translatable
  * @at, @size: of the name, in the payload
- * @way: (nullable): set where no schema describes the place
+ * @way: (nullable): how the place names the resource; NULL if a schema describes the place
  * @may_lack: the entry may be absent
  */
 typedef struct

@@ -251,9 +251,10 @@ typedef struct
 
 /**
  * NreLocate: finds the records of a table that cannot be located by the schema alone.
- * @out: @table is set, and @span to the payload, or the bytes of the entry with the type id of the table,
- *   whose index is @entry. The function sets @n, either @start and @stride or @offsets, and @tag if records
- *   do not begin with their tags
+ * @out: (inout): the caller has set @table, @entry and @span: for an archive, @entry is the index of the
+ *   entry with the type id of the table, and @span the bytes of this entry; else @entry is NRE_NO_ENTRY, and
+ *   @span the payload. The function sets @n; either @start and @stride, or @offsets; and @tag if records do
+ *   not begin with their tags
  */
 typedef void (*NreLocate) (const NreSubject *subject, NreRecords *out);
 
