@@ -288,6 +288,15 @@ test_collapsed_stays (void)
   close_folder (window, folder);
 }
 
+static void
+wait_for_file (NreWindow *window, const char *name)
+{
+  WAIT_FOR (nre_window_get_current_file (window) != NULL &&
+            g_str_equal (nre_document_get_title (
+                             nre_open_file_get_document (nre_window_get_current_file (window))), name));
+  pages_settle ();
+}
+
 /* One click shows what has something to show: files of a folder, open or not, as well as entries. */
 static void
 test_one_click (void)
@@ -303,11 +312,7 @@ test_one_click (void)
 
       move_to (GTK_WIDGET (find_named (list, names[i])));
       pointer_do ("click 1");
-      WAIT_FOR (nre_window_get_current_file (window) != NULL &&
-                g_str_equal (nre_document_get_title (
-                                 nre_open_file_get_document (nre_window_get_current_file (window))),
-                             names[i]));
-      pages_settle ();
+      wait_for_file (window, names[i]);
       /* As a look in passing. */
       g_assert_cmpuint (window_count_tabs (window), ==, 1);
       g_assert_cmpfloat (get_y (list, names[i]), ==, y);
@@ -334,11 +339,7 @@ test_edges (void)
     {
       pointer_move_to_edge (gtk_widget_get_parent (GTK_WIDGET (find_named (list, names[i]))), i);
       pointer_do ("click 1");
-      WAIT_FOR (nre_window_get_current_file (window) != NULL &&
-                g_str_equal (nre_document_get_title (
-                                 nre_open_file_get_document (nre_window_get_current_file (window))),
-                             names[i]));
-      pages_settle ();
+      wait_for_file (window, names[i]);
     }
   close_folder (window, folder);
 }
