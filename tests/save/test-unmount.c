@@ -139,6 +139,15 @@ assert_empty (const char *folder)
   g_assert_null (g_dir_read_name (dir));
 }
 
+static void
+edit (Fixture *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_edit_rename_node (self->file.document, "tree.msh", 1, "a name that is longer than it was", &error);
+  g_assert_no_error (error);
+}
+
 /* The document with its one edit, or about to be edited, with a lease of the file or without. */
 static void
 open_as (Fixture *self, const Case *test)
@@ -154,18 +163,14 @@ open_as (Fixture *self, const Case *test)
   nre_faults_end ();
   g_assert_no_error (error);
   if (test->edited)
-    nre_edit_rename_node (file->document, "tree.msh", 1, "a name that is longer than it was", &error);
-  g_assert_no_error (error);
+    edit (self);
 }
 
 static void
 edit_late (Fixture *self, const Case *test)
 {
-  g_autoptr (GError) error = NULL;
-
   if (!test->edited)
-    nre_edit_rename_node (self->file.document, "tree.msh", 1, "a name that is longer than it was", &error);
-  g_assert_no_error (error);
+    edit (self);
 }
 
 static void

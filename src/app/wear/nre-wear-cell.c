@@ -203,13 +203,12 @@ check_id (const char *text, GError **error)
   return g_ascii_string_to_signed (text, 10, G_MININT32, G_MAXINT32, NULL, error);
 }
 
+/* The text has passed check_id(). */
 static void
 on_id_edited (NreWearCell *self, const char *text)
 {
-  gint64 id;
-
-  if (g_ascii_string_to_signed (text, 10, G_MININT32, G_MAXINT32, &id, NULL))
-    nre_wear_actions_set_id (GTK_WIDGET (self), get_selection (self), get_number (self), id);
+  nre_wear_actions_set_id (GTK_WIDGET (self), get_selection (self), get_number (self),
+                           g_ascii_strtoll (text, NULL, 10));
 }
 
 static gboolean
