@@ -90,7 +90,7 @@ typedef struct
  * NreArealColoring); areals, links, numbers, cells, terrain (boolean: whether these are drawn); mutual, lone
  * (boolean: which links: two-way ones, and one-way or dangling ones); flag-mask (uint: the bits of faces
  * that the shading by flags shows); tool (uint, an NreMapTool); one-way (boolean: Connect makes one link
- * only); apart (boolean: Move vertex moves the corner of one areal alone); listing (boolean: the grid cells
+ * only); apart (boolean: Move corner moves the corner of one areal alone); listing (boolean: the grid cells
  * that list the selected areals are highlighted); edge, vertex (uint: the selected ones of the leading
  * areal; G_MAXUINT is none; selecting another areal clears both); route-from, route-to (uint: the areals of
  * the route, G_MAXUINT none).

@@ -903,7 +903,7 @@ nre_archive_tree_select (NreArchiveTree *self, NreOpenFile *file, NreEntry *entr
   g_set_object (&self->wanted_entry, entry);
 }
 
-/** nre_archive_tree_get_scroll: how far the list is scrolled, in pixels; for nre_archive_tree_scroll_from() */
+/** nre_archive_tree_get_scroll: the scroll position, in pixels, for nre_archive_tree_scroll_from() */
 double
 nre_archive_tree_get_scroll (NreArchiveTree *self)
 {

@@ -133,7 +133,7 @@ set_up_slots (Fixture *self, gconstpointer data)
   set_up_of (self, pages_document (), PAGES_MODEL "/#1");
 }
 
-/* The numbers have the decimal point of the locale, as everywhere in the window, and are typed with either. */
+/* Numbers have the decimal point of the locale, as everywhere in the window, and are typed with either. */
 static void
 test_locale (Fixture *self, gconstpointer data)
 {
