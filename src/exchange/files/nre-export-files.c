@@ -131,8 +131,7 @@ add_pictures (NreExportFormat format, const char *path, GStrvBuilder *builder)
  * nre_export_list_paths:
  *
  * Returns: (transfer full): the paths that an export to @path may write: the existing pictures, the
- * companion, and
- * @path as the last
+ * companion, and @path as the last
  */
 char **
 nre_export_list_paths (NreExportFormat format, const char *path)
