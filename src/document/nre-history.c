@@ -8,6 +8,18 @@
 /* The maximum total memory of the steps. A field edit takes some 500 bytes. */
 #define DEFAULT_BUDGET ((guint64) 512 << 20)
 
+/* The values of the properties that were notified last. */
+typedef struct
+{
+  guint    position;
+  gboolean can_undo;
+  gboolean can_redo;
+  gboolean at_saved;
+  char    *undo_label;
+  char    *redo_label;
+  guint64  memory;
+} Notified;
+
 struct _NreHistory
 {
   GObject            parent_instance;
@@ -33,6 +45,8 @@ struct _NreHistory
   gpointer           touched_data;
   NreHistoryObserver observer;
   gpointer           observer_data;
+
+  Notified           notified;
 };
 
 enum
@@ -89,6 +103,8 @@ nre_history_finalize (GObject *object)
   g_array_unref (self->group_starts);
   g_ptr_array_unref (self->steps);
   g_ptr_array_unref (self->lost);
+  g_free (self->notified.undo_label);
+  g_free (self->notified.redo_label);
   G_OBJECT_CLASS (nre_history_parent_class)->finalize (object);
 }
 
@@ -150,6 +166,7 @@ nre_history_init (NreHistory *self)
   self->lost = g_ptr_array_new_with_free_func (g_object_unref);
   self->group_starts = g_array_new (FALSE, FALSE, sizeof (guint));
   self->budget = DEFAULT_BUDGET;
+  self->notified.at_saved = TRUE;
 }
 
 NreHistory *
@@ -182,11 +199,46 @@ observe (NreHistory *self, NreHistoryEvent event, NreStep *step, guint64 token)
 }
 
 static void
-notify_all (NreHistory *self)
+notify (NreHistory *self, guint property)
 {
+  g_object_notify_by_pspec (G_OBJECT (self), props[property]);
+}
+
+static void
+follow_label (NreHistory *self, guint property, char **notified, const char *label)
+{
+  if (g_strcmp0 (*notified, label) == 0)
+    return;
+  g_free (*notified);
+  *notified = g_strdup (label);
+  notify (self, property);
+}
+
+/* Notify of the properties that have changed. While a gesture goes on, they are few, and so is the work of those
+ * who follow the others. */
+static void
+notify_changes (NreHistory *self)
+{
+  Notified *notified = &self->notified, before = *notified;
+
+  notified->position = self->position;
+  notified->can_undo = nre_history_can_undo (self);
+  notified->can_redo = nre_history_can_redo (self);
+  notified->at_saved = nre_history_is_at_saved (self);
+  notified->memory = self->memory;
   g_object_freeze_notify (G_OBJECT (self));
-  for (guint i = 1; i < N_PROPS; i++)
-    g_object_notify_by_pspec (G_OBJECT (self), props[i]);
+  if (notified->position != before.position)
+    notify (self, PROP_POSITION);
+  if (notified->can_undo != before.can_undo)
+    notify (self, PROP_CAN_UNDO);
+  if (notified->can_redo != before.can_redo)
+    notify (self, PROP_CAN_REDO);
+  if (notified->at_saved != before.at_saved)
+    notify (self, PROP_AT_SAVED);
+  if (notified->memory != before.memory)
+    notify (self, PROP_MEMORY);
+  follow_label (self, PROP_UNDO_LABEL, &notified->undo_label, nre_history_get_undo_label (self));
+  follow_label (self, PROP_REDO_LABEL, &notified->redo_label, nre_history_get_redo_label (self));
   g_object_thaw_notify (G_OBJECT (self));
 }
 
@@ -225,7 +277,7 @@ nre_history_set_budget (NreHistory *self, guint64 bytes)
   self->budget = bytes;
   evict (self);
   if (self->position != before)
-    notify_all (self);
+    notify_changes (self);
 }
 
 guint
@@ -337,7 +389,8 @@ nre_history_mark_saved (NreHistory *self, guint64 token)
       nre_step_set_saved (step, step->token == token);
     }
   observe (self, NRE_HISTORY_SAVED, NULL, token);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_AT_SAVED]);
+  self->notified.at_saved = nre_history_is_at_saved (self);
+  notify (self, PROP_AT_SAVED);
 }
 
 /** nre_history_forget_saved: record that no state is on disk any more. */
@@ -437,7 +490,7 @@ push_step (NreHistory *self, NreStep *step)
   observe (self, NRE_HISTORY_PUSHED, step, step->token);
   g_list_model_items_changed (G_LIST_MODEL (self), self->position - 1, dropped, 1);
   evict (self);
-  notify_all (self);
+  notify_changes (self);
 }
 
 /** nre_history_join: make the last step, which was just made, a part of a joint change. @joint: it is
@@ -469,7 +522,7 @@ joined (NreHistory *self, NreStep *step)
   observe (self, NRE_HISTORY_GREW, step, step->token);
   nre_step_label_changed (step);
   evict (self);
-  notify_all (self);
+  notify_changes (self);
 }
 
 /* Add a command to the gesture's step. If nre_command_merge() can merge it with the last command of the step,
@@ -592,7 +645,7 @@ close_group (NreHistory *self)
   else
     {
       g_clear_object (&self->pending);
-      notify_all (self);
+      notify_changes (self);
     }
 }
 
@@ -697,7 +750,7 @@ nre_history_undo (NreHistory *self)
       nre_command_foreach_touch (command, TRUE, tell, self);
     }
   observe (self, NRE_HISTORY_UNDONE, step, nre_history_get_token (self));
-  notify_all (self);
+  notify_changes (self);
   return TRUE;
 }
 
@@ -716,7 +769,7 @@ nre_history_abort_gesture (NreHistory *self)
       g_ptr_array_remove_index (self->steps, self->position);
       observe (self, NRE_HISTORY_DROPPED, NULL, nre_history_get_token (self));
       g_list_model_items_changed (G_LIST_MODEL (self), self->position, 1, 0);
-      notify_all (self);
+      notify_changes (self);
     }
   nre_history_end_gesture (self);
 }
@@ -739,7 +792,7 @@ nre_history_redo (NreHistory *self)
       nre_command_foreach_touch (command, FALSE, tell, self);
     }
   observe (self, NRE_HISTORY_REDONE, step, step->token);
-  notify_all (self);
+  notify_changes (self);
   return TRUE;
 }
 
@@ -780,5 +833,5 @@ nre_history_restore (NreHistory *self, GPtrArray *steps, guint position, guint s
     nre_step_set_saved (steps->pdata[saved - 1], TRUE);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, self->steps->len);
   evict (self);
-  notify_all (self);
+  notify_changes (self);
 }

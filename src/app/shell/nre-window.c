@@ -205,16 +205,23 @@ is_shown (NreWindow *self, NreHistory *history)
   return FALSE;
 }
 
-/** nre_window_history_changed: the history of an open file has changed, which undo may act on. Input stays
- * pending while other files change, and while its own is only marked as saved. */
+/** nre_window_history_changed: the history of an open file has changed, which undo may act on. Each motion of
+ * a drag changes its memory, which the window does not show. */
 void
-nre_window_history_changed (NreWindow *self, GParamSpec *pspec, NreHistory *history)
+nre_window_history_changed (NreWindow *self, GParamSpec *pspec)
 {
-  if (self->closed)
-    return;
-  if (g_str_equal (pspec->name, "position") && is_shown (self, history))
+  if (!self->closed && !g_str_equal (pspec->name, "memory"))
+    nre_window_update (self);
+}
+
+/** nre_window_settle_fields: a document has changed. Input stays pending while other files change, and while
+ * its own is only marked as saved. */
+void
+nre_window_settle_fields (NreWindow *self, const NreChanges *changes, NreDocument *document)
+{
+  if (!self->closed && !nre_changes_is_empty (changes) &&
+      is_shown (self, nre_document_get_history (document)))
     nre_window_fields_settle (self);
-  nre_window_update (self);
 }
 
 /** nre_window_set_current: (nullable): set the file of the page in front. */
