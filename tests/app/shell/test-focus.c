@@ -21,6 +21,7 @@
 #include "nre-node-list.h"
 #include "nre-phase-list.h"
 #include "nre-problems-panel.h"
+#include "nre-record-table.h"
 #include "nre-section-page.h"
 #include "nre-window-panes.h"
 #include "pages-fixture.h"
@@ -537,6 +538,64 @@ test_written_line (Fixture *self, gconstpointer data)
                                       nre_section_page_get_pane (NRE_SECTION_PAGE (page))))));
 }
 
+/* A field in a row goes when the focus leaves it, also if that is not for another widget: then the row has
+ * the focus, and keys go on from it. */
+static void
+test_row_field (Fixture *self, gconstpointer data)
+{
+  static const char *const keys[] = { "key Return", "key ctrl+s", "key ctrl+z", "key " KEY_F10 };
+  static const char *const texts[] = { "type other", "type no+path" };
+  g_autoptr (GString) text = g_string_new ("Mine 2\n\"U\\a.dat\"\n\"U\\b.dat\"\nPlant 0\nHangar 0\n");
+  NrePage *page = open_build_list (self, text);
+  NreSectionPane *pane = nre_section_page_get_pane (NRE_SECTION_PAGE (page));
+  GtkWidget *list = GTK_WIDGET (nre_section_pane_get_view (pane));
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys) * G_N_ELEMENTS (texts); i++)
+    {
+      const char *key = keys[i / G_N_ELEMENTS (texts)], *typed = texts[i % G_N_ELEMENTS (texts)];
+
+      nre_selection_select (nre_page_get_selection (page), NRE_BUILD_PART_UNIT, 0);
+      nre_page_take_focus (page);
+      WAIT_FOR (is_row_focused (self, list));
+      pointer_do ("key " KEY_F2);
+      WAIT_FOR (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (self->window))));
+      pointer_do ("key ctrl+a");
+      pointer_do (typed);
+      g_test_message ("%s, %s", typed, key);
+      pointer_do (key);
+      if (strcmp (key, "key " KEY_F10) == 0 || (strcmp (key, "key Return") == 0 && typed == texts[1]))
+        pointer_do ("key Escape");
+      pages_settle ();
+      WAIT_FOR (is_row_focused (self, list));
+      g_assert_false (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (self->window))));
+      pointer_do ("key Down");
+      WAIT_FOR (is_row_focused (self, list));
+      g_assert_cmpuint (nre_selection_get_index (nre_page_get_selection (page), NRE_BUILD_PART_UNIT), ==, 1);
+    }
+}
+
+/* The same of the field over a table of records. */
+static void
+test_record_field (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreEntry) entry =
+      nre_document_find_entry (nre_open_file_get_document (self->file), "#2/#0", NULL);
+  NrePage *page = nre_window_show_entry (self->window, self->file, entry, TRUE);
+  NreRecordTable *table;
+  GtkWidget *view;
+
+  window_settle (self->window);
+  g_object_set (page, "view", "records", NULL);
+  window_settle (self->window);
+  table = NRE_RECORD_TABLE (pages_find (GTK_WIDGET (page), NRE_TYPE_RECORD_TABLE));
+  view = pages_find (GTK_WIDGET (table), GTK_TYPE_COLUMN_VIEW);
+  g_assert_true (nre_record_table_edit_field (table, 1, "flags"));
+  pointer_do ("key ctrl+a 7 ctrl+s");
+  pages_settle ();
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self->window)), view));
+  g_assert_false (nre_document_get_modified (nre_open_file_get_document (self->file)));
+}
+
 static gboolean
 is_whole (GtkWidget *list, GtkWidget *row)
 {
@@ -746,6 +805,8 @@ PAGES_TEST (window_focus)
 
       g_test_add (name, Fixture, GUINT_TO_POINTER (line), set_up, test_written_line, tear_down);
     }
+  ADD ("row-field", test_row_field);
+  ADD ("record-field", test_record_field);
   ADD ("row-in-part", test_row_in_part);
   ADD ("history", test_history);
   ADD ("menus", test_menus);
