@@ -275,6 +275,8 @@ selected_page_cb (NreWindow *self)
    * only the page now, and miss that its scrolled windows then ask for more around it. */
   if (page != NULL && gtk_widget_get_width (GTK_WIDGET (page)) == 0)
     gtk_widget_queue_resize (GTK_WIDGET (page));
+  if (!self->closed)
+    nre_window_panes_fronted (self, page);
   nre_window_follow_page (self);
 }
 
@@ -573,6 +575,7 @@ nre_window_dispose (GObject *object)
   g_clear_weak_pointer (&self->replaced_entry);
   g_clear_weak_pointer (&self->listing);
   g_clear_weak_pointer (&self->menu_tab);
+  g_clear_weak_pointer (&self->front);
   g_clear_weak_pointer (&self->lender);
   g_clear_weak_pointer (&self->lent);
   g_clear_object (&self->settings);

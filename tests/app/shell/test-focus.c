@@ -100,6 +100,27 @@ is_only_focused (Fixture *self, GtkWidget *list)
 }
 
 static GtkWidget *
+get_focus (Fixture *self)
+{
+  return gtk_window_get_focus (GTK_WINDOW (self->window));
+}
+
+/* (nullable): the menu that has the focus. */
+static GtkWidget *
+find_menu (Fixture *self)
+{
+  GtkWidget *focus = get_focus (self);
+
+  return focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
+}
+
+static gboolean
+is_focus_in (Fixture *self, GtkWidget *widget)
+{
+  return get_focus (self) != NULL && gtk_widget_is_ancestor (get_focus (self), widget);
+}
+
+static GtkWidget *
 find_tree_list (Fixture *self)
 {
   return pages_find (find (self, NRE_TYPE_ARCHIVE_TREE), GTK_TYPE_LIST_VIEW);
@@ -456,6 +477,42 @@ test_closed_panel (Fixture *self, gconstpointer data)
     }
 }
 
+/* A tab that is selected by a key has the focus where it was there, and before that in its main contents. */
+static void
+test_next_tab (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = test_sample_copy ("palettes.lib", self->folder, NULL);
+  NreOpenFile *file = window_open (self->window, path);
+  GtkWidget *page = GTK_WIDGET (nre_window_show_entry (self->window, file, NULL, TRUE)), *list, *filter;
+
+  window_settle (self->window);
+  list = nre_column_view_get_list (GTK_COLUMN_VIEW (pages_find (page, GTK_TYPE_COLUMN_VIEW)));
+  filter = pages_find (page, GTK_TYPE_SEARCH_ENTRY);
+  nre_window_show_entry (self->window, self->file, NULL, TRUE);
+  window_settle (self->window);
+  nre_page_take_focus (nre_window_get_current_page (self->window));
+  window_activate (self->window, "previous-tab");
+  g_assert_true (GTK_WIDGET (nre_window_get_current_page (self->window)) == page);
+  window_settle (self->window);
+  g_assert_true (is_only_focused (self, list));
+
+  /* A menu that had it is gone. */
+  pointer_do ("key Menu");
+  WAIT_FOR (find_menu (self) != NULL);
+  window_activate (self->window, "next-tab");
+  window_settle (self->window);
+  window_activate (self->window, "previous-tab");
+  window_settle (self->window);
+  g_assert_true (is_row_focused (self, list));
+
+  gtk_widget_grab_focus (filter);
+  window_activate (self->window, "next-tab");
+  window_settle (self->window);
+  window_activate (self->window, "previous-tab");
+  window_settle (self->window);
+  g_assert_true (is_focus_in (self, filter));
+}
+
 /* An archive that was not open: a row of its table has the focus, and none is selected. */
 static void
 test_gone_to (Fixture *self, gconstpointer data)
@@ -658,21 +715,6 @@ test_history (Fixture *self, gconstpointer data)
   g_assert_true (is_row_selected (list, 1));
 }
 
-static GtkWidget *
-get_focus (Fixture *self)
-{
-  return gtk_window_get_focus (GTK_WINDOW (self->window));
-}
-
-/* (nullable): the menu that has the focus. */
-static GtkWidget *
-find_menu (Fixture *self)
-{
-  GtkWidget *focus = get_focus (self);
-
-  return focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
-}
-
 static void
 assert_returns (Fixture *self, const char *key)
 {
@@ -716,12 +758,6 @@ test_menus (Fixture *self, gconstpointer data)
   assert_returns (self, "key " KEY_F10);
   assert_returns (self, "key shift+" KEY_F10);
   assert_returns (self, "key Menu");
-}
-
-static gboolean
-is_focus_in (Fixture *self, GtkWidget *widget)
-{
-  return get_focus (self) != NULL && gtk_widget_is_ancestor (get_focus (self), widget);
 }
 
 /* Find goes to the filter of the list that has the focus, and stays there; elsewhere, to that of the tree. */
@@ -797,6 +833,7 @@ PAGES_TEST (window_focus)
   ADD ("undone-command", test_undone_command);
   ADD ("new-list", test_new_list);
   ADD ("closed-panel", test_closed_panel);
+  ADD ("next-tab", test_next_tab);
   ADD ("gone-to", test_gone_to);
   ADD ("combo-row", test_combo_row);
   for (guint line = 2; line < 60; line += 19)
