@@ -283,6 +283,64 @@ test_emptied (Fixture *self, gconstpointer data)
   WAIT_FOR (is_row_focused (self, list));
 }
 
+static gboolean
+is_focus_seen (Fixture *self, NrePage *page)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+
+  return focus != NULL && gtk_widget_get_mapped (focus) && gtk_widget_is_ancestor (focus, GTK_WIDGET (page));
+}
+
+/* Whatever a page shows in the place of its main contents, something of that gets the focus. */
+static void
+test_hidden_contents (Fixture *self, gconstpointer data)
+{
+  static const char *const views[] = { "material", "list", "picture", "records", "text", "bytes" };
+  static const struct
+  {
+    const char *file;
+    const char *entry;
+  } entries[] = { { "Material.lib", "#0" }, { "Textures.lib", "#0" }, { "effects.rlb", "#0" },
+                  { "bases.rlb", "#2" }, { "bases.rlb", "r_walker.wea" }, { "palettes.lib", "#0" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      g_autofree char *path = test_sample_copy (entries[i].file, self->folder, NULL);
+      NreOpenFile *file = nre_workspace_find_path (nre_window_get_workspace (self->window), path);
+      g_autoptr (NreEntry) entry = NULL;
+      NrePage *page;
+
+      if (file == NULL)
+        file = window_open (self->window, path);
+      entry = nre_document_find_entry (nre_open_file_get_document (file), entries[i].entry, NULL);
+      page = nre_window_show_entry (self->window, file, entry, TRUE);
+      for (guint j = 0; j < G_N_ELEMENTS (views); j++)
+        {
+          if (g_object_class_find_property (G_OBJECT_GET_CLASS (page), "view") != NULL)
+            g_object_set (page, "view", views[j], NULL);
+          gtk_window_set_focus (GTK_WINDOW (self->window), NULL);
+          window_settle (self->window);
+          nre_page_take_focus (page);
+          g_test_message ("%s %s %s", entries[i].file, entries[i].entry, views[j]);
+          WAIT_FOR (is_focus_seen (self, page));
+        }
+      if (i > 0)
+        continue;
+      g_object_set (page, "view", "material", NULL);
+      nre_page_take_focus (page);
+      while (nre_selection_get_count (nre_page_get_selection (page), NRE_PART_OWN) > 0)
+        {
+          nre_selection_select (nre_page_get_selection (page), NRE_PART_OWN, 0);
+          g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "material.remove-phase", NULL));
+        }
+      pages_settle ();
+      g_assert_true (is_focus_seen (self, page));
+      gtk_window_set_focus (GTK_WINDOW (self->window), NULL);
+      nre_page_take_focus (page);
+      g_assert_true (is_focus_seen (self, page));
+    }
+}
+
 /* The selection of a table changes by itself: the focus of the table goes with it, at once. */
 static void
 test_undone_node (Fixture *self, gconstpointer data)
@@ -829,6 +887,7 @@ PAGES_TEST (window_focus)
   ADD ("reload", test_reload);
   ADD ("save-as", test_save_as);
   ADD ("emptied", test_emptied);
+  ADD ("hidden-contents", test_hidden_contents);
   ADD ("undone-node", test_undone_node);
   ADD ("undone-command", test_undone_command);
   ADD ("new-list", test_new_list);
