@@ -741,10 +741,14 @@ test_row_in_part (Fixture *self, gconstpointer data)
   gtk_widget_grab_focus (find (self, NRE_TYPE_ARCHIVE_TREE));
   window_settle (self->window);
   adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
-  g_assert_true (gtk_widget_compute_bounds (row, list, &bounds));
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + (double) bounds.origin.y -
-                                            gtk_widget_get_height (list) + 5);
-  window_settle (self->window);
+  /* GTK corrects the place where it learns the heights of further rows. */
+  for (guint i = 0; i < 10 && (!gtk_widget_get_mapped (row) || is_whole (list, row)); i++)
+    {
+      g_assert_true (gtk_widget_compute_bounds (row, list, &bounds));
+      gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + (double) bounds.origin.y -
+                                                gtk_widget_get_height (list) + 5);
+      window_settle (self->window);
+    }
   g_assert_true (gtk_widget_get_mapped (row) && !is_whole (list, row));
   nre_focus_grab_list (list);
   WAIT_FOR (is_row_focused (self, list) && is_whole (list, row));
