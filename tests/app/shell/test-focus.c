@@ -850,6 +850,59 @@ test_find (Fixture *self, gconstpointer data)
   g_assert_true (is_focus_in (self, pages_find (tree, GTK_TYPE_SEARCH_ENTRY)));
 }
 
+/* Escape in a filter leads to what is listed then, and nowhere if that is nothing. */
+static void
+test_stop_filter (Fixture *self, gconstpointer data)
+{
+  NreDocument *document = nre_open_file_get_document (self->file);
+  GtkWidget *panel = find (self, NRE_TYPE_PROBLEMS_PANEL), *list = pages_find (panel, GTK_TYPE_LIST_VIEW);
+  GtkWidget *filter = pages_find (nre_problems_panel_get_controls (NRE_PROBLEMS_PANEL (panel)),
+                                  GTK_TYPE_SEARCH_ENTRY);
+  GtkWidget *tree = find (self, NRE_TYPE_ARCHIVE_TREE);
+  GtkWidget *tree_filter = pages_find (tree, GTK_TYPE_SEARCH_ENTRY), *page;
+
+  window_activate (self->window, "panel-problems");
+  WAIT_FOR (is_checked (self));
+  window_settle (self->window);
+  gtk_widget_grab_focus (filter);
+  pointer_do ("type x");
+  pointer_do ("key Escape");
+  g_assert_true (is_focus_in (self, filter));
+
+  g_assert_true (nre_edit_set_attributes (document, "#2/#0", NULL, &(guint32){ 1 }, NULL, NULL, NULL));
+  WAIT_FOR (is_checked (self) && nre_problems_panel_get_count (NRE_PROBLEMS_PANEL (panel)) == 1);
+  gtk_widget_grab_focus (filter);
+  pointer_do ("type nothing");
+  WAIT_FOR (!gtk_widget_get_mapped (list));
+  pointer_do ("key Escape");
+  WAIT_FOR (is_focus_in (self, list) && gtk_widget_get_mapped (get_focus (self)));
+
+  page = GTK_WIDGET (nre_window_show_entry (self->window, self->file, NULL, TRUE));
+  window_settle (self->window);
+  gtk_widget_grab_focus (pages_find (page, GTK_TYPE_SEARCH_ENTRY));
+  pointer_do ("type nothing");
+  pages_settle ();
+  pointer_do ("key Escape");
+  pages_settle ();
+  g_assert_nonnull (nre_focus_find_row (get_focus (self)));
+  g_assert_true (is_focus_in (self, page));
+
+  /* Escape does not change which kinds are shown: there are models, and no maps. */
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (gtk_widget_activate_action (tree, i == 0 ? "filter.models" : "filter.maps", NULL));
+      gtk_widget_grab_focus (tree_filter);
+      pointer_do ("type nothing");
+      WAIT_FOR (!gtk_widget_get_mapped (find_tree_list (self)));
+      pointer_do ("key Escape");
+      WAIT_FOR (is_focus_in (self, i == 0 ? find_tree_list (self) : tree_filter));
+      pages_settle ();
+      g_assert_true (is_focus_in (self, i == 0 ? find_tree_list (self) : tree_filter));
+      g_assert_true (gtk_widget_get_mapped (get_focus (self)));
+      g_assert_true (gtk_widget_activate_action (tree, i == 0 ? "filter.models" : "filter.maps", NULL));
+    }
+}
+
 /* In a filter, Ctrl+Z takes back what was typed there, and never a step of the document. */
 static void
 test_undo_in_filter (Fixture *self, gconstpointer data)
@@ -911,6 +964,7 @@ PAGES_TEST (window_focus)
   ADD ("history", test_history);
   ADD ("menus", test_menus);
   ADD ("find", test_find);
+  ADD ("stop-filter", test_stop_filter);
   ADD ("undo-in-filter", test_undo_in_filter);
   return window_run ();
 }
