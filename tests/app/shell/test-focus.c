@@ -441,6 +441,46 @@ test_passed_page (Fixture *self, gconstpointer data)
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (nre_window_get_current_page (self->window))), >, 0);
 }
 
+/* A page that is shown again after the window was resized. */
+static void
+test_resized_page (Fixture *self, gconstpointer data)
+{
+  static const int widths[] = { 1280, 900, 500, 900, 1280 };
+  static const struct
+  {
+    const char *file;
+    const char *entry;
+  } entries[] = { { "palettes.lib", "#0" }, { "Material.lib", "#0" }, { "effects.rlb", "#0" },
+                  { "Textures.lib", "#0" } };
+  NreWorkspace *workspace = nre_window_get_workspace (self->window);
+  NrePage *pages[G_N_ELEMENTS (entries)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      g_autofree char *path = test_sample_copy (entries[i].file, self->folder, NULL);
+      NreOpenFile *file = window_open (self->window, path);
+      g_autoptr (NreEntry) entry =
+          nre_document_find_entry (nre_open_file_get_document (file), entries[i].entry, NULL);
+
+      pages[i] = nre_window_show_entry (self->window, file, entry, TRUE);
+      window_settle (self->window);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (self->window), widths[i], 800);
+      WAIT_FOR (ABS (gtk_widget_get_width (GTK_WIDGET (self->window)) - widths[i]) < 64);
+      window_settle (self->window);
+      /* Warnings of GTK end the test. */
+      for (guint j = 0; j < G_N_ELEMENTS (entries); j++)
+        {
+          NreOpenFile *file = nre_workspace_find (workspace, nre_page_get_document (pages[j]));
+
+          nre_window_show_entry (self->window, file, nre_page_get_entry (pages[j]), TRUE);
+          window_settle (self->window);
+        }
+    }
+}
+
 /* A reload leaves the page in front there. */
 static void
 test_reload (Fixture *self, gconstpointer data)
@@ -941,6 +981,7 @@ PAGES_TEST (window_focus)
   ADD ("checked", test_checked);
   ADD ("closed-file", test_closed_file);
   ADD ("passed-page", test_passed_page);
+  ADD ("resized-page", test_resized_page);
   ADD ("reload", test_reload);
   ADD ("save-as", test_save_as);
   ADD ("emptied", test_emptied);
