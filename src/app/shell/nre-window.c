@@ -271,9 +271,9 @@ selected_page_cb (NreWindow *self)
 {
   NrePage *page = nre_window_get_current_page (self);
 
-  /* A page that was selected only for a moment, or hidden while the window was resized, has been measured, but
-   * not allocated. GTK would allocate only the page now, and miss that its scrolled windows then ask for more
-   * around it: the first frame would not show the page. */
+  /* A page that was selected only for a moment, or hidden while the window was resized, has been measured,
+   * but not allocated. GTK would allocate only the page now, and miss that its scrolled windows then ask for
+   * more around it: the first frame would not show the page. */
   if (page != NULL)
     gtk_widget_queue_resize (GTK_WIDGET (page));
   if (!self->closed)
