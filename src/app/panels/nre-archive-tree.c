@@ -1001,7 +1001,8 @@ nre_archive_tree_be_late (NreArchiveTree *self)
   nre_late_add (self->stack);
 }
 
-/** nre_archive_tree_focus_list: focus the selected row, or else the first. */
+/** nre_archive_tree_focus_list: focus the selected row, or else the first, or the filter while it finds
+ * nothing. */
 void
 nre_archive_tree_focus_list (NreArchiveTree *self)
 {
@@ -1011,6 +1012,11 @@ nre_archive_tree_focus_list (NreArchiveTree *self)
   self->focus_wanted = !gtk_widget_get_visible (self->stack);
   if (self->focus_wanted)
     return;
+  if (strcmp (gtk_stack_get_visible_child_name (GTK_STACK (self->stack)), "nothing") == 0)
+    {
+      gtk_widget_grab_focus (self->filter_entry);
+      return;
+    }
   if (gtk_widget_get_height (list) > 0 || root == NULL)
     {
       nre_focus_grab_list (list);

@@ -939,6 +939,16 @@ test_stop_filter (Fixture *self, gconstpointer data)
       pages_settle ();
       g_assert_true (is_focus_in (self, i == 0 ? find_tree_list (self) : tree_filter));
       g_assert_true (gtk_widget_get_mapped (get_focus (self)));
+      /* So do other ways into the pane. */
+      nre_page_take_focus (nre_window_get_current_page (self->window));
+      window_settle (self->window);
+      nre_archive_tree_focus_list (NRE_ARCHIVE_TREE (tree));
+      window_settle (self->window);
+      g_assert_true (is_focus_in (self, i == 0 ? find_tree_list (self) : tree_filter));
+      nre_page_take_focus (nre_window_get_current_page (self->window));
+      gtk_widget_grab_focus (tree);
+      window_settle (self->window);
+      g_assert_true (is_focus_in (self, i == 0 ? find_tree_list (self) : tree_filter));
       g_assert_true (gtk_widget_activate_action (tree, i == 0 ? "filter.models" : "filter.maps", NULL));
     }
 }
