@@ -20,6 +20,8 @@ struct _NreArchiveTree
   GMenu              *kinds_menu;       /* the section of the filter menu */
   GtkWidget          *stack;
   guint               size_tick;        /* until the list has a size */
+  gboolean            leaving;          /* whether the focus goes from the filter to the rows as soon as
+                                         * there are any */
   gboolean            focus_wanted;     /* whether the list wants the focus once it is shown and has a size */
   GtkWidget          *cut_label;
   GtkListView        *list_view;

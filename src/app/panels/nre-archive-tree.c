@@ -357,6 +357,8 @@ show_cut (NreArchiveTree *self, gboolean unsearched)
   gtk_widget_set_visible (self->cut_label, text->len > 0);
 }
 
+static void leave_filter (NreArchiveTree *self);
+
 static void
 show_results (NreArchiveTree *self)
 {
@@ -384,6 +386,10 @@ show_results (NreArchiveTree *self)
   show_cut (self, unsearched);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), any ? "list" : "nothing");
   gtk_widget_hide (self->spinner);
+  if (self->leaving && any &&
+      (gtk_widget_get_state_flags (self->filter_entry) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0)
+    leave_filter (self);
+  self->leaving = FALSE;
 }
 
 typedef struct
@@ -518,6 +524,7 @@ search (NreArchiveTree *self)
 static void
 start_search (NreArchiveTree *self)
 {
+  self->leaving = FALSE;
   nre_tree_model_begin_search (self->model);
   search (self);
 }
@@ -568,12 +575,15 @@ clear_filter_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   start_search (self);
 }
 
-/* From the filter to the selected row. */
+/* From the filter to the selected row, once there are any rows. */
 static void
 leave_filter (NreArchiveTree *self)
 {
   guint position;
 
+  self->leaving = !gtk_widget_get_mapped (GTK_WIDGET (self->list_view));
+  if (self->leaving)
+    return;
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
   /* The list gives the focus to a row by its number among other rows. */
   if (nre_tree_selection_get_position (self->selection, &position))
@@ -1009,7 +1019,8 @@ nre_archive_tree_be_late (NreArchiveTree *self)
   nre_late_add (self->stack);
 }
 
-/** nre_archive_tree_focus_list: focus the selected row, or else the first. */
+/** nre_archive_tree_focus_list: focus the selected row, or else the first, or the filter while it finds
+ * nothing. */
 void
 nre_archive_tree_focus_list (NreArchiveTree *self)
 {
@@ -1019,6 +1030,11 @@ nre_archive_tree_focus_list (NreArchiveTree *self)
   self->focus_wanted = !gtk_widget_get_visible (self->stack);
   if (self->focus_wanted)
     return;
+  if (strcmp (gtk_stack_get_visible_child_name (GTK_STACK (self->stack)), "nothing") == 0)
+    {
+      gtk_widget_grab_focus (self->filter_entry);
+      return;
+    }
   if (gtk_widget_get_height (list) > 0 || root == NULL)
     {
       nre_focus_grab_list (list);

@@ -20,6 +20,7 @@ G_DECLARE_FINAL_TYPE (NreFieldEditor, nre_field_editor, NRE, FIELD_EDITOR, GtkWi
 void        nre_field_editor_open     (NreFieldEditor *self, const NreField *field, NreSpan base);
 void        nre_field_editor_close    (NreFieldEditor *self);
 gboolean    nre_field_editor_is_open  (NreFieldEditor *self);
+gboolean    nre_field_editor_is_left  (NreFieldEditor *self);
 void        nre_field_editor_refuse   (NreFieldEditor *self, const char *reason);
 GtkEntry   *nre_field_editor_get_entry (NreFieldEditor *self);
 

@@ -54,6 +54,7 @@ struct _NreWindow
   AdwTabBar           *tab_bar;
   AdwTabView          *tab_view;
   GPtrArray           *around_focus;    /* of GWeakRef: the widgets that contain the focus, innermost first */
+  NrePage             *front;           /* weak: the page that was selected last */
   GtkWidget           *lender;          /* weak: the pane that lost the focus when it was hidden, and where */
   GtkWidget           *lent;            /* the focus is since, or NULL */
   GtkMenuButton       *tabs_button;

@@ -278,10 +278,13 @@ selected_page_cb (NreWindow *self)
 {
   NrePage *page = nre_window_get_current_page (self);
 
-  /* A page that was selected only for a moment has been measured, but never allocated. GTK would allocate
-   * only the page now, and miss that its scrolled windows then ask for more around it. */
-  if (page != NULL && gtk_widget_get_width (GTK_WIDGET (page)) == 0)
+  /* A page that was selected only for a moment, or hidden while the window was resized, has been measured,
+   * but not allocated. GTK would allocate only the page now, and miss that its scrolled windows then ask for
+   * more around it: the first frame would not show the page. */
+  if (page != NULL)
     gtk_widget_queue_resize (GTK_WIDGET (page));
+  if (!self->closed)
+    nre_window_panes_fronted (self, page);
   nre_window_follow_page (self);
 }
 
@@ -580,6 +583,7 @@ nre_window_dispose (GObject *object)
   g_clear_weak_pointer (&self->replaced_entry);
   g_clear_weak_pointer (&self->listing);
   g_clear_weak_pointer (&self->menu_tab);
+  g_clear_weak_pointer (&self->front);
   g_clear_weak_pointer (&self->lender);
   g_clear_weak_pointer (&self->lent);
   g_clear_object (&self->settings);

@@ -201,6 +201,9 @@ on_tick (GtkWidget *list, GdkFrameClock *clock, gpointer data)
   if (wait->look ? wait->n_frames++ == 0 : gtk_widget_get_height (list) == 0)
     return G_SOURCE_CONTINUE;
   g_object_set_data (G_OBJECT (list), WAIT_KEY, NULL);
+  /* A list that was hidden meanwhile has no layout of its present rows. */
+  if (!gtk_widget_get_mapped (list))
+    return G_SOURCE_REMOVE;
   /* The list anchors the row that it last scrolled to, and moves all others when rows are added above. */
   scroll_to_row (GTK_LIST_VIEW (list), position, look, value);
   return G_SOURCE_REMOVE;

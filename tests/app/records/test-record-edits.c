@@ -127,6 +127,56 @@ test_cell (Fixture *self, gconstpointer data)
   g_assert_cmpuint (read_u16 (self, 38), ==, flags);
 }
 
+/* What is typed after a refusal is not refused yet: the field tells again what it expects. */
+static void
+test_refused (Fixture *self, gconstpointer data)
+{
+  g_autofree char *hint = NULL, *reason = NULL;
+
+  g_assert_true (nre_record_table_edit_field (self->table, 1, "flags"));
+  hint = g_strdup (gtk_widget_get_tooltip_text (GTK_WIDGET (self->text)));
+  type (self, "65536");
+  reason = g_strdup (gtk_widget_get_tooltip_text (GTK_WIDGET (self->text)));
+  g_assert_cmpstr (reason, !=, hint);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       reason);
+  gtk_editable_set_text (GTK_EDITABLE (self->text), "6553");
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (self->text), "error"));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (self->text)), ==, hint);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       hint);
+  nre_field_editor_close (self->editor);
+}
+
+static guint
+count_focused (GtkWidget *widget)
+{
+  guint n = gtk_widget_has_focus (widget) ||
+            (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUSED) != 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_focused (child);
+  return n;
+}
+
+/* The focus goes where the user goes, and to nothing else. */
+static void
+test_left (Fixture *self, gconstpointer data)
+{
+  GtkWidget *tables = pages_find (pages_find (GTK_WIDGET (self->page), GTK_TYPE_DROP_DOWN),
+                                  GTK_TYPE_TOGGLE_BUTTON);
+
+  nre_record_table_select (self->table, 1);
+  g_assert_true (nre_record_table_edit_field (self->table, 1, "flags"));
+  pointer_do ("key ctrl+a 7");
+  gtk_widget_grab_focus (tables);
+  g_assert_false (nre_field_editor_is_open (self->editor));
+  g_assert_cmpuint (read_u16 (self, 38), ==, 7);
+  g_assert_true (gtk_window_get_focus (self->window) == tables);
+  g_assert_cmpuint (count_focused (GTK_WIDGET (self->window)), ==, 1);
+}
+
 static void
 set_up_slots (Fixture *self, gconstpointer data)
 {
@@ -285,6 +335,8 @@ PAGES_TEST (pages_record_edits)
   pages_init (&argc, &argv);
 #define ADD(name, function) g_test_add ("/record-edits/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("cell", test_cell);
+  ADD ("refused", test_refused);
+  ADD ("left", test_left);
   ADD ("keys", test_keys);
   ADD ("pointer", test_pointer);
   ADD ("several", test_several);
