@@ -341,7 +341,8 @@ nre_command_form_show (NreCommandForm *self, NreSelection *selection)
   for (guint i = 0; i < self->opaque->len; i++)
     {
       NreValueRow *row = g_ptr_array_index (self->opaque, i);
-      g_autofree char *text = nre_field_format (g_ptr_array_index (self->opaque_fields, i), command.record);
+      const NreField *field = g_ptr_array_index (self->opaque_fields, i);
+      g_autofree char *text = nre_decimal_localize_field (field, nre_field_format (field, command.record));
 
       /* Long ones stand below their title, where there is room. */
       nre_value_row_set_value (row, several || strlen (text) > 12 ? "" : text);

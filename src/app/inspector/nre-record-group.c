@@ -74,9 +74,8 @@ show_fields (NreRecordGroup *self, NreSpan bytes, const NreField *selected)
       NreValueRow *row = g_ptr_array_index (self->rows, i);
       /* Long values are below their title, where there is room. */
       gboolean is_long = self->fields[i].count > 4;
-      g_autofree char *plain = nre_field_dup_value (&self->fields[i], bytes);
-      g_autofree char *value = self->fields[i].type == NRE_ELEMENT_CHAR ? g_strdup (plain)
-                                                                        : nre_decimal_localize_all (plain);
+      g_autofree char *value =
+          nre_decimal_localize_field (&self->fields[i], nre_field_dup_value (&self->fields[i], bytes));
       g_autofree char *meaning = nre_field_dup_meaning (&self->fields[i], bytes);
 
       nre_value_row_set_value (row, is_long ? "" : value);

@@ -98,7 +98,7 @@ typedef struct
  * links, numbers, cells, terrain (boolean: whether these are drawn); mutual, lone (boolean: whether two-way
  * links, and one-way or dangling links, are drawn); flag-mask (uint: the flags of faces that the shading by
  * flags shows); tool (uint, an NreMapTool); one-way (boolean: whether Connect and Disconnect affect only one
- * direction); apart (boolean: whether Move vertex moves the corner of only one areal); listing (boolean:
+ * direction); apart (boolean: whether Move corner moves the corner of only one areal); listing (boolean:
  * whether the grid cells that list the selected areals are highlighted); edge, vertex (uint: the selected
  * edge and corner of the areal that was selected last, or G_MAXUINT; selecting another areal clears both);
  * route-from, route-to (uint: the areals at the ends of the route, or G_MAXUINT).

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-decimal.h"
 #include "nre-field.h"
 #include "nre-map-parts.h"
 #include "nre-map-view.h"
@@ -65,7 +66,8 @@ show_stored (NreTileInspector *self, NreTerrainView *view)
   for (guint i = 0, row = 0; i < shape->n_fields && tile.size > 0; i++)
     if (is_stored (&shape->fields[i]))
       {
-        g_autofree char *text = nre_field_format (&shape->fields[i], tile);
+        g_autofree char *text =
+            nre_decimal_localize_field (&shape->fields[i], nre_field_format (&shape->fields[i], tile));
 
         nre_value_row_set_value (g_ptr_array_index (self->stored, row++), text);
       }

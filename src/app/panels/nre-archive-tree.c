@@ -311,7 +311,7 @@ show_first (NreArchiveTree *self)
   if (!nre_tree_selection_get_position (self->selection, &position))
     position = 0;
   if (position < g_list_model_get_n_items (G_LIST_MODEL (self->model)))
-    nre_list_view_scroll_from_start (self->list_view, position);
+    nre_list_view_scroll_from (self->list_view, position, 0);
 }
 
 static gboolean
@@ -901,6 +901,24 @@ nre_archive_tree_select (NreArchiveTree *self, NreOpenFile *file, NreEntry *entr
     }
   g_set_object (&self->wanted_file, file);
   g_set_object (&self->wanted_entry, entry);
+}
+
+/** nre_archive_tree_get_scroll: the scroll position, in pixels, for nre_archive_tree_scroll_from() */
+double
+nre_archive_tree_get_scroll (NreArchiveTree *self)
+{
+  return nre_list_view_get_scroll (self->list_view);
+}
+
+/** nre_archive_tree_scroll_from: scroll the list to @value, in pixels, or to the selected row if it is not in
+ * view there. Call it after rows were replaced by others. */
+void
+nre_archive_tree_scroll_from (NreArchiveTree *self, double value)
+{
+  guint position;
+
+  if (nre_tree_selection_get_position (self->selection, &position))
+    nre_list_view_scroll_from (self->list_view, position, value);
 }
 
 /** nre_archive_tree_leave_file: call it before a file is closed: its row, which stays if it is in a folder,

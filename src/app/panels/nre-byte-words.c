@@ -32,13 +32,10 @@ nre_byte_words_of_field (const NreBytePlace *place, NreSpan bytes)
   if (place->size > MAX_SPELT)
     g_string_append (spelt, " …");
   if (place->field != NULL)
-    value = nre_field_dup_value (place->field, nre_span_sub (bytes, place->base,
-                                                             place->offset + place->size - place->base));
-  if (value != NULL && place->field->type != NRE_ELEMENT_CHAR)
     {
-      g_autofree char *number = value;
+      NreSpan record = nre_span_sub (bytes, place->base, place->offset + place->size - place->base);
 
-      value = nre_decimal_localize_all (number);
+      value = nre_decimal_localize_field (place->field, nre_field_dup_value (place->field, record));
     }
   if (value != NULL && *value != '\0')
     /* Translators: a field, its type, where it is, its value and its bytes: "pow f32 at 0x0000F0 = 1.5 00 00

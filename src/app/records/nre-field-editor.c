@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-decimal.h"
 #include "nre-error.h"
 #include "nre-field-text.h"
 #include "nre-field.h"
@@ -226,7 +227,8 @@ on_focus_left (NreFieldEditor *self)
 void
 nre_field_editor_open (NreFieldEditor *self, const NreField *field, NreSpan base)
 {
-  g_autofree char *text = nre_field_format_exactly (field, base), *expected = nre_field_text_expected (field);
+  g_autofree char *text = nre_decimal_localize_field (field, nre_field_format_exactly (field, base));
+  g_autofree char *expected = nre_field_text_expected (field);
   g_autofree char *hint = nre_error_dup_sentence (expected);
   gboolean has_readings = (field->bits != NULL || field->values != NULL) && field->count == 0;
 

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-decimal.h"
 #include "nre-error.h"
 #include "nre-field-edit.h"
 #include "nre-field-editor.h"
@@ -89,7 +90,8 @@ show_record_cell (NreRecordTable *self, GtkLabel *label, guint column, const Nre
 {
   const NreField *field = column != COLUMN_RECORD ? &self->shape->fields[column - COLUMN_FIELD] : NULL;
   g_autofree char *text =
-      field != NULL ? nre_field_format (field, row->base) : g_strdup_printf ("%u", row->record);
+      field != NULL ? nre_decimal_localize_field (field, nre_field_format (field, row->base))
+                    : g_strdup_printf ("%u", row->record);
 
   set_text (label, text, field != NULL ? nre_field_dup_markup (field, row->base, self->records) : NULL);
   if (field == NULL)
@@ -498,7 +500,7 @@ write_typed (NreRecordTable *self, const char *text, GError **error)
   follow_bytes (self);
   if (!find_edit (self, self->edited, self->edited_column, &edit, &field))
     return TRUE;
-  present = nre_field_format_exactly (&field, edit.base);
+  present = nre_decimal_localize_field (&field, nre_field_format_exactly (&field, edit.base));
   /* An unchanged text is not written, in one row or in several. */
   if (strcmp (present, text) == 0)
     return TRUE;

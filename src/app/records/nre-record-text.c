@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "nre-decimal.h"
 #include "nre-field.h"
 
 #define TRANSLATE(text) g_dgettext (GETTEXT_PACKAGE, text)
@@ -60,7 +61,7 @@ nre_record_row_dup_value (const NreRecordRow *row)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'" PRIu64 " byte", "%'" PRIu64 " bytes",
                                          (gulong) row->size),
                             row->size);
-  return nre_field_dup_value (&row->field, row->base);
+  return nre_decimal_localize_field (&row->field, nre_field_dup_value (&row->field, row->base));
 }
 
 /** nre_field_is_text: whether the field is read as words, not as numbers below one another. */
@@ -82,7 +83,7 @@ append_element (GString *markup, const NreField *field, NreSpan record, guint i,
       one.offset = (guint16) (field->offset + i * nre_element_size (field->type));
       one.count = one.columns = one.group = 0;
     }
-  text = nre_field_format (&one, record);
+  text = nre_decimal_localize_field (&one, nre_field_format (&one, record));
   escaped = g_markup_escape_text (text, -1);
   if (nre_entry_records_resolve (records, &one, record.data + one.offset, &target))
     g_string_append_printf (markup, "<a href=\"%u\">%s</a>", i, escaped);

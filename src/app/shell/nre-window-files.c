@@ -461,6 +461,7 @@ nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *do
   g_autoptr (GPtrArray) shown = NULL;
   NreOpenFile *partner = nre_open_file_get_partner (file);
   NreOpenFile *now;
+  double scroll = nre_archive_tree_get_scroll (self->tree);
 
   nre_window_hold_tree (self);
   shown = close_tabs (self, nre_open_file_get_document (file));
@@ -477,6 +478,8 @@ nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *do
     nre_window_show_file (self, now);
   nre_window_release_tree (self);
   nre_window_settle_tree (self);
+  /* Without the rows of the file, the list may have been too short for its scroll position. */
+  nre_archive_tree_scroll_from (self->tree, scroll);
 }
 
 /** nre_window_show_file: go to a tab of an open file. */

@@ -40,6 +40,20 @@ nre_decimal_localize_all (const char *numbers)
   return g_string_free (text, FALSE);
 }
 
+/**
+ * nre_decimal_localize_field:
+ * @text: (transfer full): the value of @field in words, such as of nre_field_format()
+ *
+ * (transfer full): @text with the decimal point of the locale; unchanged if the field is a text.
+ */
+char *
+nre_decimal_localize_field (const NreField *field, char *text)
+{
+  g_autofree char *plain = text;
+
+  return field->type == NRE_ELEMENT_CHAR ? g_steal_pointer (&plain) : nre_decimal_localize_all (plain);
+}
+
 /** nre_decimal_format: (transfer full): @format: format of a single number for g_ascii_formatd() */
 char *
 nre_decimal_format (const char *format, double value)

@@ -5,6 +5,8 @@
 
 #include <glib.h>
 
+#include "nre-field.h"
+
 G_BEGIN_DECLS
 
 /* Formats numbers for display, with the decimal separator of the locale. Numbers in files always have a
@@ -13,6 +15,7 @@ G_BEGIN_DECLS
 char *nre_decimal_format   (const char *format, double value);
 char *nre_decimal_localize (const char *number);
 char *nre_decimal_localize_all (const char *numbers);
+char *nre_decimal_localize_field (const NreField *field, char *text);
 char *nre_decimal_dup      (double value, guint digits);
 char *nre_decimal_dup_seconds (double seconds);
 

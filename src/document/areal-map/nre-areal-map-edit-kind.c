@@ -41,7 +41,7 @@ static const NreOperation operations[] = {
     areal_fields, .indices = "areals" },
   { "refit-areals", N_("Refit Areals"), NRE_TARGET_KIND, NRE_PARAMS (refit_areals_params),
     nre_run_refit_areals },
-  { "move-vertex", N_("Move Vertex"), NRE_TARGET_KIND, NRE_PARAMS (move_vertex_params), nre_run_move_vertex },
+  { "move-vertex", N_("Move Corner"), NRE_TARGET_KIND, NRE_PARAMS (move_vertex_params), nre_run_move_vertex },
   { "rebuild-grid", N_("Rebuild Grid"), NRE_TARGET_KIND, NULL, 0, nre_run_rebuild_grid },
 };
 

@@ -176,6 +176,6 @@ nre_run_rebuild_grid (NreEdit *edit, GError **error)
 {
   g_auto (NreArealMap) map = { 0 };
 
-  nre_command_set_label (edit->command, "%s", _("Rebuild the grid"));
+  nre_command_set_label (edit->command, "%s", _("Rebuild grid"));
   return read_map (edit, &map, error) && nre_areal_map_patch_rebuild (&map, &edit->patches, error);
 }

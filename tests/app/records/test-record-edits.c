@@ -3,6 +3,8 @@
 
 /* Fields edited in the cells of records, by keys, by pointer and in several rows at once. */
 
+#include <locale.h>
+
 #include "pages-fixture.h"
 #include "pointer-fixture.h"
 
@@ -11,6 +13,7 @@
 #include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-record-table.h"
+#include "test-files.h"
 
 typedef struct
 {
@@ -122,6 +125,37 @@ test_cell (Fixture *self, gconstpointer data)
   g_assert_cmpuint (n_steps (self), ==, 1);
   nre_document_undo (self->document);
   g_assert_cmpuint (read_u16 (self, 38), ==, flags);
+}
+
+static void
+set_up_slots (Fixture *self, gconstpointer data)
+{
+  set_up_of (self, pages_document (), PAGES_MODEL "/#1");
+}
+
+/* Numbers have the decimal point of the locale, as everywhere in the window, and are typed with either. */
+static void
+test_locale (Fixture *self, gconstpointer data)
+{
+  char *folder = test_locale_new ();
+
+  g_assert_nonnull (setlocale (LC_NUMERIC, "ru_RU.UTF-8"));
+  g_assert_true (nre_record_table_edit_field (self->table, 1, "sphere_radius"));
+  type (self, "2.5");
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->table), "2,5"));
+  g_assert_true (nre_record_table_edit_field (self->table, 1, "sphere_radius"));
+  g_assert_cmpstr (get_text (self), ==, "2,5");
+  type (self, get_text (self));
+  g_assert_cmpuint (n_steps (self), ==, 1);
+  g_assert_true (nre_record_table_edit_field (self->table, 1, "sphere_center"));
+  type (self, "0,5 -1,25 3");
+  g_assert_true (nre_record_table_edit_field (self->table, 1, "sphere_center"));
+  g_assert_cmpstr (get_text (self), ==, "0,5 -1,25 3");
+  type (self, get_text (self));
+  g_assert_cmpuint (n_steps (self), ==, 2);
+  setlocale (LC_NUMERIC, "C");
+  g_unsetenv ("LOCPATH");
+  test_folder_remove (folder);
 }
 
 static void
@@ -255,6 +289,7 @@ PAGES_TEST (pages_record_edits)
   ADD ("pointer", test_pointer);
   ADD ("several", test_several);
   ADD ("bits", test_bits);
+  g_test_add ("/record-edits/locale", Fixture, NULL, set_up_slots, test_locale, tear_down);
   g_test_add_func ("/record-edits/lists", test_lists);
   return g_test_run ();
 }
