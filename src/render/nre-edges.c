@@ -19,8 +19,8 @@ typedef struct
 {
   guint32  point[2];    /* point[0] < point[1]; both are 0 in an empty cell of the table */
   guint32  vertex[2];   /* vertices of the first face, in the same order */
-  float    normal[3];   /* of the first face */
-  float    other[3];    /* of the second face, or 0 */
+  float    normal[3];   /* normal of the first face */
+  float    other[3];    /* normal of the second face, or 0 */
   gboolean shared;
   gboolean sharp;
 } Edge;

@@ -29,7 +29,7 @@ typedef enum
 {
   NRE_VOLUME_BOXES = 1 << 0,            /* boxes of slots */
   NRE_VOLUME_SPHERES = 1 << 1,
-  NRE_VOLUME_HULL = 1 << 2,             /* of the whole model, and so are the following */
+  NRE_VOLUME_HULL = 1 << 2,             /* this and the following: bounds of the whole model */
   NRE_VOLUME_MODEL_SPHERE = 1 << 3,
   NRE_VOLUME_CAPSULE = 1 << 4,
 } NreVolumes;

@@ -138,7 +138,7 @@ exchange_red_and_blue (guint8 *row, guint width)
  * @pixels: (out): the pixels, the top row first. Each pixel is four bytes: blue, green, red, alpha
  * @stride: the number of bytes from one row to the next, a multiple of 4
  *
- * Read a part of @picture into memory. It stays bound for reading.
+ * Read a part of the picture into memory. Its framebuffer stays bound for reading.
  */
 void
 nre_targets_read (NreTargets *self, int x, int y, guint width, guint height, guint8 *pixels, gsize stride)
