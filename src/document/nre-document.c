@@ -94,7 +94,7 @@ tell_touched (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Called in the thread of the mapping. */
+/* Called in the lease thread; see NreMappingTouched. */
 static void
 on_file_touched (gpointer link)
 {
@@ -631,8 +631,8 @@ nre_document_go_to (NreDocument *self, guint position)
 /**
  * nre_document_get_ledger:
  *
- * (transfer full) (nullable): the changes to the opened file that saving now would make. Fails with
- * NRE_ERROR_TOO_LARGE if the saved file would exceed the limits of the format.
+ * (transfer full) (nullable): the changes to the opened file that saving now would make. Fails like
+ * nre_layout_new().
  */
 NreLedger *
 nre_document_get_ledger (NreDocument *self, GError **error)

@@ -217,8 +217,8 @@ follow_label (NreHistory *self, guint property, char **notified, const char *lab
   notify (self, property);
 }
 
-/* Notify of the properties that have changed. While a gesture goes on, they are few, and so is the work of those
- * who follow the others. */
+/* Notify of the properties that have changed. During a gesture they are few, which saves the work that other
+ * objects do for the rest. */
 static void
 notify_changes (NreHistory *self)
 {

@@ -34,9 +34,9 @@ typedef enum
 
 /**
  * NreTarget: the target of an operation, as found in the document.
- * @directory: if the target is an entry or its bytes, the archive that contains the entry; if the target is
- *   an archive, that archive
- * @index: if the target is an entry or its bytes, the index of the entry
+ * @directory: the archive that is the target, or that contains the target entry. For a file that is not an
+ *   archive, the directory of the file, whose only payload has index 0.
+ * @index: the index of the entry; unused if the target is an archive
  */
 typedef struct
 {

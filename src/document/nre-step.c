@@ -97,8 +97,9 @@ nre_step_get_commands (NreStep *self)
   return self->commands;
 }
 
-/** nre_step_moves_past: whether the commands of the step move other entries past those that the user moved,
- * which takes fewer moves. If so, nre_command_foreach_passed() reports the entries that the user moved. */
+/** nre_step_moves_past: whether the step moves the neighbours of the entries that the user moved, instead of
+ * these entries; that takes fewer moves. If so, nre_command_foreach_passed() reports the entries that the
+ * user moved. */
 gboolean
 nre_step_moves_past (NreStep *self)
 {

@@ -84,9 +84,9 @@ name_value (const guint8 name[NRE_NAME_SIZE])
   return g_strdup_printf ("%s (then %s)", text, hex);
 }
 
-/* Whether the payloads are to be compared. If several entries share their bytes, the differences are listed
- * only for the first of these entries. If too many payloads overlap, they are not compared, to limit the
- * time. */
+/* Whether to list the differences of the payloads: FALSE if they are equal. If several entries share their
+ * bytes, the differences are listed only for the first of them, and the others get a line that refers to it.
+ * If too many payloads overlap, they are not compared, to limit the time, and a line says so. */
 static gboolean
 enter_payloads (NreDiffLines *lines, NreWalk *walk, NreSpan p, NreSpan q)
 {
@@ -287,8 +287,8 @@ count_unindexed (NreArchive *archive)
   return n;
 }
 
-/* Add one line if the two archives have equal entries but different layouts: their sizes, and their numbers
- * of bytes that no entry addresses. */
+/* Add one line about two archives that have equal entries but different layouts: their sizes, and how many
+ * bytes of each belong to no entry. */
 static void
 diff_layout (NreDiffLines *lines, NreDirectory *a, NreDirectory *b)
 {

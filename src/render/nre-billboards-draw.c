@@ -81,8 +81,8 @@ ensure (NreBillboardMesh *self)
   nre_gl_add_input (3, 4, GL_UNSIGNED_BYTE, TRUE, sizeof (Vertex), offsetof (Vertex, shape));
 }
 
-/* Collect the visible billboards in @order, with sizes within limits. A billboard that surrounds the viewer
- * is not visible. */
+/* Fill @order with the visible billboards, unsorted, and clamp their radii to the limits. A billboard that
+ * surrounds the viewer is not visible. */
 static void
 collect (NreBillboardMesh *self, const NreFrame *frame)
 {

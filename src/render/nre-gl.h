@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * NreGlError: errors of GL.
  * @NRE_GL_ERROR_NOT_AVAILABLE: GL is not available, or its version is too old
  * @NRE_GL_ERROR_SHADER: the driver rejects a shader
- * @NRE_GL_ERROR_FAILED: a call of GL failed, most likely for lack of memory
+ * @NRE_GL_ERROR_FAILED: GL failed, most likely for lack of memory; or a picture is too large for it, or the
+ *   driver was reset
  */
 typedef enum
 {

@@ -5,9 +5,8 @@
 
 #include <string.h>
 
-/* The maximum number of cells along each axis, and the maximum average number of lists that contain a
- * triangle. A triangle is in the list of each cell that its box touches. If a triangle would be in too many
- * lists on average, the cells are made larger. */
+/* Each cell has a list of the triangles whose boxes touch it. MOST_SIDE is the maximum number of cells along
+ * each axis. If a triangle would be in more than MOST_LISTS lists on average, the cells are made larger. */
 #define MOST_SIDE 512
 #define MOST_LISTS 16
 

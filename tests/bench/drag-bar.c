@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* drag-bar COMMANDS [FILES OPEN FOLDER]: the window of the editor, of 1280 × 800 pixels, on the page of an
- * effect with COMMANDS commands, and in it the play head goes back and forth for a hundred frames; then the
- * end of a bar is dragged for as many. The effect is in a folder of FILES files, which is written to FOLDER,
- * and OPEN of them are open, too. Prints the median milliseconds that a frame took from before the edit to the end of
- * its painting, without the drag and with it, the most that one took with it, and how many of the bars were
- * drawn in the median frame of the drag. */
+/* drag-bar COMMANDS [FILES OPEN FOLDER]: the window of the editor, of 1280 × 800 pixels, on the page of
+ * an effect with COMMANDS commands, and in it the play head goes back and forth for a hundred frames;
+ * then the end of a bar is dragged for as many. The effect is in a folder of FILES files, which is
+ * written to FOLDER, and OPEN of them are open, too. Prints the median milliseconds that a frame took
+ * from before the edit to the end of its painting, without the drag and with it, the most that one took
+ * with it, and how many of the bars were drawn in the median frame of the drag. */
 
 #include "config.h"
 
@@ -177,8 +177,9 @@ run (NreApplication *application, guint n_commands, guint n_files, guint n_open,
   g_autoptr (GBytes) bytes = make_archive (n_commands);
   g_autoptr (GError) error = NULL;
   g_autofree char *path = folder != NULL ? write_file (folder, "bench.rlb", bytes) : NULL;
-  g_autoptr (NreDocument) document =
-      path != NULL ? nre_document_open (path, &error) : nre_document_new_from_bytes (bytes, "bench.rlb", &error);
+  g_autoptr (NreDocument) document = path != NULL
+                                         ? nre_document_open (path, &error)
+                                         : nre_document_new_from_bytes (bytes, "bench.rlb", &error);
   g_autoptr (NreEntry) entry = nre_document_find_entry (document, "#0", &error);
   double base, base_most, median, most, draws;
   GdkFrameClock *clock;

@@ -244,6 +244,6 @@ nre_message_offer (GtkWindow *parent, const char *heading, const char *body, con
       adw_message_dialog_set_response_appearance (dialog, "action",
                                                   loses ? ADW_RESPONSE_DESTRUCTIVE : ADW_RESPONSE_SUGGESTED);
     }
-  nre_message_present (dialog, "cancel", answer, data);
+  nre_message_present (dialog, action != NULL && !loses ? "action" : "cancel", answer, data);
   return dialog;
 }

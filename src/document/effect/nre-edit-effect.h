@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* The operation on a single command. It never changes the size of the command. */
+/* The operation that changes the fields or bytes of a command of an effect. The command keeps its size. */
 
 gboolean nre_run_set_command (NreEdit *edit, GError **error);
 

@@ -36,20 +36,23 @@
  *   3 GROW      as STEP: more splices of the step that led to the current state
  *   4 GO        state (4): it becomes current, by undo or redo
  *   5 DROP      nothing: the steps that could be redone are gone
- *   6 SAVED     state (4), then size, time and fingerprint of the file (8, 8, 8), which has this state now;
- *               all 0 if no file has the state, since the user has kept the document although another
- *               program changed its file
+ *   6 SAVED     state (4), then the size, time and fingerprint (8, 8, 8) of the file that now has this
+ *               state. These three are 0 if no file has it: another program changed the file, and the user
+ *               kept the document
  *   7 SAVING    state (4), fingerprint (8): the file may have this state instead, since a save has begun
- *   8 JOINT     as a part of the step that led to the current state: serial (8), number of steps (4), 1 in
- *               the target or 0 (1), path of another document or nothing: see NreJoint
+ *   8 JOINT     as a part of the step that led to the current state: serial (8), number of steps (4), 1 if
+ *               this document is the target, else 0 (1 byte), path of another document or nothing: see
+ *               NreJoint
  *   9 COMMANDS  as a part of the step that led to the current state: its commands, for showing what it
  *               changed, as a GVariant of NRE_JOURNAL_COMMANDS_TYPE: name of the operation, entry or nothing,
- *               and arguments. Left out where they are long. Not in version 2. A command without a name, at
- *               the end, means nre_step_moves_past()
+ *               and arguments. The whole record is left out if the commands exceed NRE_JOURNAL_MAX_COMMANDS,
+ *               or one of them has no operation or no arguments. Not in version 2. A command without a name,
+ *               at the end, means nre_step_moves_past()
  *
  * A fingerprint is a hash of the contents of a document; see nre_journal_fingerprint(). A file has the saved
- * state if it has that size and time, or else that fingerprint. The bytes that edits removed are compared,
- * too, but that is not enough: an edit that only inserts removes nothing. */
+ * state if it has that size and time, or else that fingerprint. Before steps are restored, the bytes that
+ * they removed are compared with those in the file, too. That alone would not be enough: a step that only
+ * inserts removes nothing. */
 #define NRE_JOURNAL_MAGIC "NReJrnl\n"
 #define NRE_JOURNAL_VERSION 3
 #define NRE_JOURNAL_OLDEST_VERSION 2

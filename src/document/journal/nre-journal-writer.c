@@ -47,7 +47,7 @@ struct _NreJournalWriter
   GSourceFunc  changed;
   gpointer     changed_data;
 
-  /* The following members are only used by the thread once it runs. */
+  /* Once the thread runs, only the thread uses these members, up to @next_try. */
   char        *path;
   int          fd;              /* -1 while the file does not exist */
   GByteArray  *buffer;

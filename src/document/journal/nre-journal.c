@@ -91,7 +91,7 @@ settle_records (NreJournal *self)
   g_array_append_val (self->pieces, piece);
 }
 
-/* Add a record with the contents @data, followed by the bytes @more. */
+/* Add a record to @pieces. Its contents are @data and then all of @more, (nullable) (element-type GBytes). */
 static void
 add_record (NreJournal *self, GArray *pieces, NreJournalType type, const void *data, gsize size,
             GPtrArray *more)

@@ -136,7 +136,7 @@ write_layout (Output *out, GError **error)
             return FALSE;
           continue;
         }
-      /* Small pieces are cheaper to copy through memory, where the page cache joins them. */
+      /* Small pieces are cheaper to write from memory: the page cache merges the writes. */
       if (piece.size >= 65536 && out->source.data != NULL && piece.data >= out->source.data &&
           piece.data + piece.size <= out->source.data + out->source.size &&
           !copy_range (out, &piece.data, &piece.size, error))

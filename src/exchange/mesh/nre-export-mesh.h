@@ -55,8 +55,8 @@ typedef struct
 } NreMeshPart;
 
 /**
- * NreMesh: the geometry of a node
- * @index: index of the mesh in the exported file, for example a slot
+ * NreMesh: the geometry of one or more nodes
+ * @index: index in the game's file of what the mesh was made from; of a slot for a model
  * @parts: (element-type guint): indices in the parts of the scene; at least one
  */
 typedef struct

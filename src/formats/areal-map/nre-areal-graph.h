@@ -65,7 +65,7 @@ typedef struct
 /**
  * NreArealTouching: which touching edges to list.
  * @NRE_AREAL_TOUCHING_ALL: all pairs
- * @NRE_AREAL_TOUCHING_APART: pairs of which neither edge links to the other, and at least one has no link
+ * @NRE_AREAL_TOUCHING_APART: pairs in which neither edge links to the other, and at least one has no link
  */
 typedef enum
 {

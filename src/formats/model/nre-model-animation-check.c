@@ -175,7 +175,8 @@ lowest_clear (Lowest *self)
   g_free (self->from_start);
 }
 
-/* The lowest key to which the frame map of a node refers. All words of the node must be in the table. */
+/* The lowest of the fallback key of a node and the keys in its part of the frame map. That part must lie
+ * inside the map. */
 static guint
 first_mapped_key (const Lowest *lowest, const NreModelNode *node)
 {

@@ -28,7 +28,8 @@ static const NreTable tables[] = {
 
 const NreSchema nre_registry_schema = { "registry", N_("Object"), tables, G_N_ELEMENTS (tables), NULL };
 
-/* Whether the NAME_SIZE bytes at @p are a name: printable up to the first NUL, which is required. */
+/* Whether the NAME_SIZE bytes at @p are a name: at least one byte before the first NUL, which is required,
+ * and no control characters among them. */
 static gboolean
 is_name (const guint8 *p)
 {

@@ -113,7 +113,7 @@ nre_terrain_patch_tile_slot (NreDirectory *directory, guint tile, guint lod, gui
  * @before, @after: the bytes of the slot before and after the change
  *
  * Fails with NRE_ERROR_REFUSED if a changed range of faces does not exist, or nre_mesh_check_slot_bounds()
- * refuses the bounds. A terrain has no batches, so that the words for batches are not checked.
+ * refuses the bounds. A terrain has no batches, so the words for batches are not checked.
  */
 gboolean
 nre_terrain_check_slot (NreDirectory *directory, guint slot, const guint8 *before, const guint8 *after,

@@ -106,7 +106,7 @@ typedef struct
   GArray          *faults;          /* of NreTextFault */
   guint            limit;           /* the maximum number of faults */
 
-  NreBuildCategory category;        /* the current section; its name is NULL if there is no section or its
+  NreBuildCategory category;        /* the current section; @name is NULL if there is no section or its
                                      * category is unknown */
   NreTextLine      header;
   NreSpan          count;           /* the text after the category's name in the header */
