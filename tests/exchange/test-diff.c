@@ -313,6 +313,21 @@ test_renamed (void)
   g_assert_null (strstr (words, "#1 old: Entry removed"));
 }
 
+/* Of two names that differ in case, the one with the same spelling is the same entry. */
+static void
+test_spelling (void)
+{
+  static const char *const names[] = { "tree.MSH", "other", "TREE.msh", "case", NULL };
+  static const char *const payloads[] = { "first", "o", "second", "c", NULL };
+  static const char *const new_names[] = { "other", "TREE.msh", "CASE", NULL };
+  static const char *const new_payloads[] = { "o", "second", "c", NULL };
+  g_autoptr (NreDirectory) a = make_entries (names, payloads), b = make_entries (new_names, new_payloads);
+  g_autoptr (GPtrArray) differences = nre_diff (a, b);
+  g_autofree char *words = words_of (differences, FALSE);
+
+  g_assert_cmpstr (words, ==, "#0 tree.MSH: Entry removed\n#3 case: Name case → CASE\n");
+}
+
 /* Two to the power of thirty paths lead to what differs. */
 static void
 test_shared (void)
@@ -526,6 +541,7 @@ main (int argc, char **argv)
   g_test_add_func ("/diff/sort-table", test_sort_table);
   g_test_add_func ("/diff/changed-order", test_changed_order);
   g_test_add_func ("/diff/renamed", test_renamed);
+  g_test_add_func ("/diff/spelling", test_spelling);
   g_test_add_func ("/diff/shared", test_shared);
   g_test_add_func ("/diff/build-lists", test_build_lists);
   g_test_add_func ("/diff/categories", test_categories);

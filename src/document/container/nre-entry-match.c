@@ -8,6 +8,7 @@
 #include "nre-text.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Pair entry @i of the first archive with entry @k of the second. */
 static void
@@ -122,34 +123,40 @@ match_payloads (NreMatch *self, NreDirectory *a, NreDirectory *b)
     }
 }
 
-/* --- Matching -------------------------------------------------------------------------------------- */
+/* --- Matching by name ------------------------------------------------------------------------------ */
 
-/**
- * nre_entry_match_init:
- *
- * Match the entries of @a with those of @b. Entries are paired in this order: entries with the same name at
- * the same index; entries with the same name, in order; renamed entries with the same type and payload, at
- * any index; and remaining entries at the same index.
- */
-void
-nre_entry_match_init (NreMatch *self, NreDirectory *a, NreDirectory *b)
+static gboolean
+is_same_name (const guint8 *x, const guint8 *y, gboolean folded)
+{
+  gsize n = nre_record_name_length (x), m = nre_record_name_length (y);
+
+  return folded ? nre_text_compare_folded (x, n, y, m) == 0 : n == m && memcmp (x, y, n) == 0;
+}
+
+static char *
+dup_key (const guint8 *name, gboolean folded)
+{
+  return folded ? nre_entry_name_fold (name)
+                : g_strndup ((const char *) name, nre_record_name_length (name));
+}
+
+/* Pair unmatched entries that have the same name, at the same index and then in order.
+ * @folded: whether names are the same in either case */
+static void
+match_names (NreMatch *self, NreDirectory *a, NreDirectory *b, gboolean folded)
 {
   guint n = nre_directory_get_n_entries (a), m = nre_directory_get_n_entries (b);
   g_autoptr (GHashTable) names =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_queue_free);
 
-  nre_match_init (self, n, m);
   for (guint i = 0; i < MIN (n, m); i++)
-    {
-      const guint8 *x = nre_directory_peek_name (a, i), *y = nre_directory_peek_name (b, i);
-
-      if (nre_text_compare_folded (x, nre_record_name_length (x), y, nre_record_name_length (y)) == 0)
-        pair (self, i, i);
-    }
+    if (self->to[i] == NRE_UNMATCHED && !self->taken[i] &&
+        is_same_name (nre_directory_peek_name (a, i), nre_directory_peek_name (b, i), folded))
+      pair (self, i, i);
   for (guint k = 0; k < m; k++)
     if (!self->taken[k])
       {
-        char *name = nre_entry_name_fold (nre_directory_peek_name (b, k));
+        char *name = dup_key (nre_directory_peek_name (b, k), folded);
         GQueue *queue = g_hash_table_lookup (names, name);
 
         if (queue == NULL)
@@ -164,12 +171,31 @@ nre_entry_match_init (NreMatch *self, NreDirectory *a, NreDirectory *b)
   for (guint i = 0; i < n; i++)
     if (self->to[i] == NRE_UNMATCHED)
       {
-        g_autofree char *name = nre_entry_name_fold (nre_directory_peek_name (a, i));
+        g_autofree char *name = dup_key (nre_directory_peek_name (a, i), folded);
         GQueue *queue = g_hash_table_lookup (names, name);
 
         if (queue != NULL && !g_queue_is_empty (queue))
           pair (self, i, GPOINTER_TO_UINT (g_queue_pop_head (queue)));
       }
+}
+
+/* --- Matching -------------------------------------------------------------------------------------- */
+
+/**
+ * nre_entry_match_init:
+ *
+ * Match the entries of @a with those of @b. Entries are paired in this order: entries with the same name in
+ * the same spelling, at the same index and then in order; the same for names that differ in case; renamed
+ * entries with the same type and payload, at any index; and remaining entries at the same index.
+ */
+void
+nre_entry_match_init (NreMatch *self, NreDirectory *a, NreDirectory *b)
+{
+  guint n = nre_directory_get_n_entries (a), m = nre_directory_get_n_entries (b);
+
+  nre_match_init (self, n, m);
+  match_names (self, a, b, FALSE);
+  match_names (self, a, b, TRUE);
   match_payloads (self, a, b);
   for (guint i = 0; i < MIN (n, m); i++)
     if (self->to[i] == NRE_UNMATCHED && !self->taken[i])
