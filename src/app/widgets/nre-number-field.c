@@ -128,7 +128,7 @@ format_integer (NreNumberField *self, double value)
 }
 
 static gboolean
-parse_float (const char *text, double *value)
+parse_real (const char *text, double *value)
 {
   g_autofree char *point = g_strdup (text);
   char *end;
@@ -138,8 +138,14 @@ parse_float (const char *text, double *value)
   if (*point == '\0' || strspn (point, "+-.0123456789eE") != strlen (point))
     return FALSE;
   *value = g_ascii_strtod (point, &end);
+  return *end == '\0';
+}
+
+static gboolean
+parse_float (const char *text, double *value)
+{
   /* An overflow yields infinity, and a number too small for a float would become zero. */
-  return *end == '\0' && isfinite ((float) *value) && (*value == 0 || (float) *value != 0);
+  return parse_real (text, value) && isfinite ((float) *value) && (*value == 0 || (float) *value != 0);
 }
 
 static gboolean
@@ -167,9 +173,13 @@ parse (NreNumberField *self, const char *text, double *value)
 static char *
 describe_refusal (NreNumberField *self, const char *text)
 {
+  g_autofree char *trimmed = g_strstrip (g_strdup (text));
   g_autofree char *least = NULL;
   g_autofree char *most = NULL;
+  double value;
 
+  if (self->is_float && !parse_real (trimmed, &value))
+    return g_strdup_printf (_("“%s” is not a number"), text);
   if (self->is_float && self->minimum > -(double) G_MAXFLOAT)
     {
       least = nre_float_to_string ((float) self->minimum);

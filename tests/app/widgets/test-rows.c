@@ -300,6 +300,7 @@ test_vector (Fixture *self, gconstpointer data)
   g_assert_nonnull (pages_find_label (row, "“1e39” is not a number that a float can hold"));
   enter (nre_vector_row_get_field (NRE_VECTOR_ROW (row), 0), "1e-60");
   enter (nre_vector_row_get_field (NRE_VECTOR_ROW (row), 0), "nan");
+  g_assert_nonnull (pages_find_label (row, "“nan” is not a number"));
   g_assert_cmpuint (self->n, ==, 2);
   nre_vector_row_leave (NRE_VECTOR_ROW (row));
   assert_shown (nre_vector_row_get_field (NRE_VECTOR_ROW (row), 0), "1.5");
