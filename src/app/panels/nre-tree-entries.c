@@ -171,10 +171,17 @@ select_in_tree (NreArchiveTree *self, GPtrArray *entries, gboolean expand, gbool
   nre_tree_take_focus (self);
 }
 
+/* The result of an action on the tree. Undo acts on the file of the focused row, so that the list takes the
+ * focus: entries may have been dragged from the list of another file, which would keep it. */
 static void
 select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
 {
-  select_in_tree (NRE_ARCHIVE_TREE (widget), entries, TRUE, show);
+  NreArchiveTree *self = NRE_ARCHIVE_TREE (widget);
+  GtkWidget *list = GTK_WIDGET (self->list_view);
+
+  if (entries->len > 0 && gtk_widget_get_mapped (list) && !is_focus_free (list))
+    gtk_root_set_focus (gtk_widget_get_root (list), NULL);
+  select_in_tree (self, entries, TRUE, show);
 }
 
 static gboolean

@@ -900,6 +900,61 @@ test_table (void)
   entries_tear_down (&self);
 }
 
+/* Undo and redo are about what was dropped, or pasted, into another file, and not about an earlier edit of
+ * the file whose table is in front. */
+static void
+test_undo_after (void)
+{
+  EntriesFixture self;
+  g_autoptr (NreEntry) a = NULL;
+  GtkColumnView *view;
+  GtkWidget *table;
+
+  set_up (&self);
+  a = nre_document_find_entry (self.document, "a.txt", NULL);
+  g_assert_true (nre_entries_rename (self.document, a, "q.txt", NULL));
+  nre_window_show_entry (self.window,
+                         nre_workspace_find (nre_window_get_workspace (self.window), self.document), NULL,
+                         TRUE);
+  pages_settle ();
+  table = pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE);
+  view = nre_entry_table_get_view (NRE_ENTRY_TABLE (table));
+  drag (find_table_row (view, 2), entries_find_row (&self, self.other, "other.lib"), INTO, NULL);
+  entries_assert_names (self.other, NULL, "x.txt b.txt c.txt");
+  window_activate (self.window, "undo");
+  entries_assert_names (self.other, NULL, "x.txt b.txt");
+  entries_assert_names (self.document, NULL, "q.txt b.txt c.txt in.lib");
+  pages_settle ();
+  window_activate (self.window, "redo");
+  entries_assert_names (self.other, NULL, "x.txt b.txt c.txt");
+  pages_settle ();
+  window_activate (self.window, "undo");
+  entries_assert_names (self.other, NULL, "x.txt b.txt");
+  pages_settle ();
+
+  /* A move is undone in both files. */
+  drag (find_table_row (view, 2), entries_find_row (&self, self.other, "other.lib"), INTO, "shift");
+  entries_assert_names (self.other, NULL, "x.txt b.txt c.txt");
+  entries_assert_names (self.document, NULL, "q.txt b.txt in.lib");
+  window_activate (self.window, "undo");
+  entries_assert_names (self.other, NULL, "x.txt b.txt");
+  entries_assert_names (self.document, NULL, "q.txt b.txt c.txt in.lib");
+  pages_settle ();
+
+  /* What is pasted into the tree while the focus is in the table, as by the main menu. */
+  select_rows (&self, self.document, "c.txt");
+  entries_activate (&self, "copy");
+  select_rows (&self, self.other, "x.txt");
+  gtk_widget_grab_focus (find_table_row (view, 0));
+  entries_activate (&self, "paste");
+  entries_assert_names (self.other, NULL, "x.txt c.txt b.txt");
+  pages_settle ();
+  window_activate (self.window, "undo");
+  entries_assert_names (self.other, NULL, "x.txt b.txt");
+  entries_assert_names (self.document, NULL, "q.txt b.txt c.txt in.lib");
+  entries_tear_down (&self);
+}
+
 /* --- Files ----------------------------------------------------------------------------------- */
 
 static GdkContentProvider *
@@ -1064,6 +1119,7 @@ PAGES_TEST (entry_drag)
   g_test_add_func ("/entry-drag/scroll", test_scroll);
   g_test_add_func ("/entry-drag/taken-back", test_taken_back);
   g_test_add_func ("/entry-drag/table", test_table);
+  g_test_add_func ("/entry-drag/undo-after", test_undo_after);
   g_test_add_func ("/entry-drag/file", test_file);
   g_test_add_func ("/entry-drag/out", test_out);
   status = window_run ();
