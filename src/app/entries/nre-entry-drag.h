@@ -11,7 +11,9 @@ G_BEGIN_DECLS
 /**
  * NreEntryRow: the row of a listing at some place.
  * @widget: (nullable): the row; or the list, outside the rows of an archive
- * @document: (nullable): its document; NULL if nothing can be added
+ * @document: (nullable): its document; NULL if it is not open, or nothing can be added
+ * @closed: (owned) (nullable): without a document, the path of the archive, which has to be opened before
+ *   entries can be added to it
  * @entry: (owned) (nullable): NULL for a whole archive
  * @archive: (owned) (nullable): the entry that is this archive, or contains @entry; NULL for the file
  * @is_ordered: whether rows are in the order of the file
@@ -23,6 +25,7 @@ typedef struct
   NreDocument *document;
   NreEntry    *entry;
   NreEntry    *archive;
+  char        *closed;
   gboolean     is_ordered;
   gboolean     is_expanded;
 } NreEntryRow;

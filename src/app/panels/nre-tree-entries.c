@@ -13,9 +13,9 @@
 #include "nre-kinds.h"
 #include "nre-tree-found.h"
 
-/* (nullable): the path of an archive that is not open. */
-static const char *
-get_closed (NreTreeRow *row)
+/** nre_tree_get_closed: (nullable): the path of the row's archive, if that is not open. */
+const char *
+nre_tree_get_closed (NreTreeRow *row)
 {
   gpointer item = nre_tree_row_get_item (row);
   guint n;
@@ -42,7 +42,7 @@ get_scope (GtkWidget *widget, NreEntryScope *scope)
   scope->before = G_MAXUINT;
   scope->can_open = lead != NULL;
   if (lead != NULL && !nre_tree_selection_is_many (selection))
-    scope->closed = g_strdup (get_closed (lead));
+    scope->closed = g_strdup (nre_tree_get_closed (lead));
   if (entry == NULL || !nre_entry_get_index (entry, &index) ||
       nre_entry_get_document (entry) != scope->document)
     return;
