@@ -49,6 +49,9 @@ struct _NrePageClass
   /* (transfer none) (nullable): the list whose keys act on the page's selection, wherever the focus is on the
    * page; the default has none. */
   GtkWidget *(*get_key_list) (NrePage *self);
+  /* A step with these commands was undone or redone, and the records that it changed are selected. Show the
+   * change if the way in which the page shows them hides it; the default does nothing. */
+  void (*show_change) (NrePage *self, GPtrArray *commands);
 };
 
 /** nre_page_new: the page for the entry's kind. */
@@ -73,6 +76,7 @@ GtkWidget    *nre_page_get_picture   (NrePage *self);
 void          nre_page_reveal        (NrePage *self, const NrePlace *place);
 void          nre_page_reveal_record (NrePage *self, guint32 table, guint index);
 void          nre_page_reveal_bytes  (NrePage *self, guint64 offset, guint64 size);
+void          nre_page_show_change   (NrePage *self, GPtrArray *commands);
 /* Report the result of an edit: on failure show @error as a toast in the window. */
 void          nre_page_report        (NrePage *self, const GError *error);
 void          nre_page_open_entry    (NrePage *self, NreEntry *entry);

@@ -380,7 +380,10 @@ show_step (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean redone, g
   if (selection != NULL && bytes)
     select_bytes (selection, document, g_ptr_array_index (commands, commands->len - 1));
   else if (selection != NULL)
-    select_touched (selection, commands, redone);
+    {
+      select_touched (selection, commands, redone);
+      nre_page_show_change (page, commands);
+    }
   return TRUE;
 }
 
