@@ -1030,16 +1030,17 @@ apply_action (NreMerge *self, const Action *action, GError **error)
 
 /**
  * nre_merge_apply:
+ * @n_told: number of changes in the label of the step, as the user has seen them
  *
  * Make my changes in theirs, as one step. Bytes that I did not edit stay unchanged. Call this once, before
  * anything else changes theirs. On failure theirs is unchanged.
  */
 gboolean
-nre_merge_apply (NreMerge *self, GError **error)
+nre_merge_apply (NreMerge *self, guint n_told, GError **error)
 {
   g_autofree char *label = g_strdup_printf (ngettext ("Apply %u change to the file of another program",
                                                       "Apply %u changes to the file of another program",
-                                                      self->n_changes), self->n_changes);
+                                                      n_told), n_told);
 
   nre_document_begin_group (self->theirs, label);
   for (guint i = 0; i < self->actions->len; i++)
