@@ -86,7 +86,7 @@ merge (NreDirectory *base, NreDocument *mine, GBytes *theirs, NreMerge **merge)
   *merge = nre_merge_new (base, snapshot, document);
   untouched = written (nre_document_get_root (document));
   test_assert_same (untouched, theirs);
-  nre_merge_apply (*merge, &error);
+  nre_merge_apply (*merge, nre_merge_count (*merge), &error);
   g_assert_no_error (error);
   g_assert_cmpuint (g_list_model_get_n_items (steps), ==, nre_merge_count (*merge) > 0);
   result = written (nre_document_get_root (document));

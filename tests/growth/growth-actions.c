@@ -287,7 +287,7 @@ run_merge (GBytes *bytes, guint n G_GNUC_UNUSED)
   theirs = open_document (written);
   now = nre_document_snapshot (mine);
   merge = nre_merge_new (base, now, theirs);
-  nre_merge_apply (merge, NULL);
+  nre_merge_apply (merge, nre_merge_count (merge), NULL);
 }
 
 static void

@@ -334,7 +334,8 @@ find_read_only (Flow *flow)
   for (guint i = 0; i < flow->moved->len; i++)
     {
       NreDocument *document = nre_entry_get_document (flow->moved->pdata[i]);
-      const char *path = document != flow->document ? nre_document_get_path (document) : NULL;
+      const char *path =
+          document != NULL && document != flow->document ? nre_document_get_path (document) : NULL;
       GStatBuf found;
 
       if (path != NULL && g_stat (path, &found) == 0 &&

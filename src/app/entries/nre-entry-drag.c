@@ -34,6 +34,7 @@ nre_entry_row_clear (NreEntryRow *row)
 {
   g_clear_object (&row->entry);
   g_clear_object (&row->archive);
+  g_clear_pointer (&row->closed, g_free);
 }
 
 static void

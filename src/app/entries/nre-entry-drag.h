@@ -11,7 +11,9 @@ G_BEGIN_DECLS
 /**
  * NreEntryRow: the row at a position in a widget that lists entries.
  * @widget: (nullable): the widget of the row; or, at a position outside the rows, the list
- * @document: (nullable): the document of the row; NULL if nothing can be added there
+ * @document: (nullable): the document of the row; NULL if it is not open, or nothing can be added there
+ * @closed: (owned) (nullable): without a document, the path of the archive, which has to be opened before
+ *   entries can be added to it
  * @entry: (owned) (nullable): the entry of the row; NULL for a whole archive file
  * @archive: (owned) (nullable): the entry that is the archive of the row or contains @entry; NULL for the
  *   file itself
@@ -24,6 +26,7 @@ typedef struct
   NreDocument *document;
   NreEntry    *entry;
   NreEntry    *archive;
+  char        *closed;
   gboolean     is_ordered;
   gboolean     is_expanded;
 } NreEntryRow;

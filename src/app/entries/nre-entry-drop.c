@@ -120,6 +120,16 @@ choose_action (Target *self, GdkDrop *drop, const NreEntryDrag *drag, const Spot
   return is_own ? 0 : possible & GDK_ACTION_MOVE;
 }
 
+/* The same for an archive that is not open, so that nothing dragged is in it. */
+static GdkDragAction
+choose_action_closed (GdkDrop *drop, const NreEntryDrag *drag)
+{
+  GdkDragAction possible = gdk_drop_get_actions (drop);
+
+  return drag == NULL || (possible & GDK_ACTION_COPY) != 0 ? possible & GDK_ACTION_COPY
+                                                           : possible & GDK_ACTION_MOVE;
+}
+
 /* The action of a drop there; 0: it is refused. Files are always copied. */
 static GdkDragAction
 find_spot (Target *self, GdkDrop *drop, double x, double y, Spot *spot)
@@ -136,6 +146,12 @@ find_spot (Target *self, GdkDrop *drop, double x, double y, Spot *spot)
       !gtk_widget_translate_coordinates (self->list, self->widget, x, y, &widget_x, &widget_y))
     return 0;
   self->listing->find_row (self->widget, widget_x, widget_y, &row);
+  if (row.closed != NULL)
+    {
+      set_spot (spot, NULL, G_MAXUINT, row.widget, "drop-into");
+      spot->scope.closed = g_steal_pointer (&row.closed);
+      return choose_action_closed (drop, drag);
+    }
   if (row.document == NULL)
     return 0;
   spot->scope.document = row.document;
@@ -289,11 +305,72 @@ take_entries (Target *self, const NreEntryDrag *drag, const NreEntryScope *scope
     nre_report_error (self->widget, error);
 }
 
+/** Waiting: what was dropped on an archive that is being opened.
+ * @clip, @entries: (nullable): as in NreEntryDrag
+ * @files: (nullable) (element-type GFile): dropped instead
+ */
+typedef struct
+{
+  GtkWidget     *widget;
+  GdkDragAction  action;
+  NreEntryClip  *clip;
+  GPtrArray     *entries;
+  GSList        *files;
+} Waiting;
+
+static void
+waiting_free (gpointer data)
+{
+  Waiting *waiting = data;
+
+  g_object_unref (waiting->widget);
+  g_clear_pointer (&waiting->clip, nre_entry_clip_unref);
+  g_clear_pointer (&waiting->entries, g_ptr_array_unref);
+  g_slist_free_full (waiting->files, g_object_unref);
+  g_free (waiting);
+}
+
+static void
+opened_cb (NreHost *host, NreOpenFile *file, gpointer data)
+{
+  Waiting *waiting = data;
+  NreEntryScope scope = { .document = nre_open_file_get_document (file), .before = G_MAXUINT };
+
+  if (gtk_widget_get_root (waiting->widget) == NULL || nre_document_is_loose (scope.document))
+    return;
+  if (waiting->clip == NULL)
+    nre_add_flow_files (waiting->widget, &scope, waiting->files);
+  else if (waiting->action == GDK_ACTION_COPY)
+    nre_add_flow_copy (waiting->widget, &scope, waiting->clip, FALSE);
+  else
+    nre_add_flow_move (waiting->widget, &scope, waiting->clip, waiting->entries);
+}
+
+static gpointer
+ref_file (gconstpointer file, gpointer data)
+{
+  return g_object_ref ((gpointer) file);
+}
+
+/* Open the archive, which then gets what was dropped. @drag: (nullable); @files: (nullable) */
+static void
+open_for (GtkWidget *widget, const char *path, const NreEntryDrag *drag, GSList *files, GdkDragAction action)
+{
+  Waiting *waiting = g_new0 (Waiting, 1);
+
+  waiting->widget = g_object_ref (widget);
+  waiting->action = action;
+  waiting->clip = drag != NULL ? nre_entry_clip_ref (drag->clip) : NULL;
+  waiting->entries = drag != NULL ? g_ptr_array_ref (drag->entries) : NULL;
+  waiting->files = g_slist_copy_deep (files, ref_file, NULL);
+  nre_host_open_then (NRE_HOST (gtk_widget_get_root (widget)), path, opened_cb, waiting, waiting_free);
+}
+
 /** Reading: files of another program, which arrive later. */
 typedef struct
 {
   GtkWidget    *widget;
-  NreDocument  *document;
+  NreDocument  *document;       /* (nullable): that of the scope */
   NreEntryScope scope;
 } Reading;
 
@@ -306,13 +383,15 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   const GValue *value = gdk_drop_read_value_finish (drop, result, &error);
   gboolean there = gtk_widget_get_root (reading->widget) != NULL;
 
-  if (value != NULL && there)
+  if (value != NULL && there && reading->scope.closed != NULL)
+    open_for (reading->widget, reading->scope.closed, NULL, g_value_get_boxed (value), GDK_ACTION_COPY);
+  else if (value != NULL && there)
     nre_add_flow_files (reading->widget, &reading->scope, g_value_get_boxed (value));
   else if (there)
     nre_report_error (reading->widget, error);
   gdk_drop_finish (drop, value != NULL && there ? GDK_ACTION_COPY : 0);
   g_object_unref (reading->widget);
-  g_object_unref (reading->document);
+  g_clear_object (&reading->document);
   nre_entry_scope_clear (&reading->scope);
   g_free (reading);
 }
@@ -323,9 +402,10 @@ read_files (Target *self, GdkDrop *drop, Spot *spot)
   Reading *reading = g_new0 (Reading, 1);
 
   reading->widget = g_object_ref (self->widget);
-  reading->document = g_object_ref (spot->scope.document);
+  g_set_object (&reading->document, spot->scope.document);
   reading->scope = spot->scope;
   spot->scope.archive = NULL;
+  spot->scope.closed = NULL;
   gdk_drop_read_value_async (drop, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, NULL, read_cb, reading);
 }
 
@@ -346,12 +426,15 @@ drop_cb (Target *self, GdkDrop *drop, double x, double y)
     {
       nre_host_commit_fields (NRE_HOST (gtk_widget_get_root (self->widget)));
       if (drag == NULL)
-        read_files (self, drop, &spot);
-      else
         {
-          take_entries (self, drag, &spot.scope, action);
-          gdk_drop_finish (drop, action);
+          read_files (self, drop, &spot);
+          return TRUE;
         }
+      if (spot.scope.closed != NULL)
+        open_for (self->widget, spot.scope.closed, drag, NULL, action);
+      else
+        take_entries (self, drag, &spot.scope, action);
+      gdk_drop_finish (drop, action);
     }
   return TRUE;
 }

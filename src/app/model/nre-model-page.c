@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 #include "nre-animation-bar.h"
 #include "nre-batch-list.h"
@@ -213,6 +214,40 @@ static void
 on_cell_selected (NreModelPage *self, guint lod, guint group)
 {
   nre_model_stage_show_cell (self->stage, lod, group);
+}
+
+/* Show a cell whose slot a step has changed: if possible one with a slot, and close to what is in view. */
+static void
+nre_model_page_show_change (NrePage *page, GPtrArray *commands)
+{
+  NreModelPage *self = NRE_MODEL_PAGE (page);
+  NreViewSettings *settings = nre_viewport_get_settings (nre_model_stage_get_viewport (self->stage));
+  guint shown_lod = nre_view_settings_get_lod (settings), node, lod, group, best_lod = 0, best_group = 0;
+  int shown_group = nre_view_settings_get_group (settings), best = -1;
+
+  for (guint i = 0; i < commands->len; i++)
+    {
+      const NreOperation *operation = nre_command_get_operation (commands->pdata[i]);
+      GVariant *args = nre_command_get_args (commands->pdata[i]);
+      NreModelNode record;
+      int rank;
+
+      if (operation == NULL || args == NULL || strcmp (operation->name, "set-node-slot") != 0 ||
+          !g_variant_lookup (args, "node", "u", &node) || !g_variant_lookup (args, "lod", "u", &lod) ||
+          !g_variant_lookup (args, "group", "u", &group) ||
+          node >= nre_model_view_get_n_nodes (get_view (self)))
+        continue;
+      nre_model_get_node (nre_model_view_get_model (get_view (self)), node, &record);
+      rank = (record.slots[lod * NRE_MODEL_GROUPS + group] != NRE_MODEL_NONE ? 3 : 0) + (lod == shown_lod) +
+             (shown_group < 0 || (guint) shown_group == group);
+      if (rank <= best)
+        continue;
+      best = rank;
+      best_lod = lod;
+      best_group = group;
+    }
+  if (best >= 0)
+    nre_model_stage_show_cell (self->stage, best_lod, best_group);
 }
 
 /* Show the cell in which a slot is tried while it is. */
@@ -647,6 +682,7 @@ nre_model_page_class_init (NreModelPageClass *klass)
   NRE_PAGE_CLASS (klass)->get_picture = nre_model_page_get_picture;
   NRE_PAGE_CLASS (klass)->reveal = nre_model_page_reveal;
   NRE_PAGE_CLASS (klass)->reveal_record = nre_model_page_reveal_record;
+  NRE_PAGE_CLASS (klass)->show_change = nre_model_page_show_change;
 
   properties[PROP_LIST] = g_param_spec_string ("list", NULL, NULL, "nodes", flags);
   properties[PROP_ONLY_NODE] = g_param_spec_boolean ("only-node", NULL, NULL, FALSE, flags);

@@ -23,7 +23,8 @@ nre_tree_find_cell_at (NreArchiveTree *self, double x, double y)
   return NRE_TREE_CELL (cell);
 }
 
-/* The row of a file stands for its archive; sections, folders and closed files accept no drops. */
+/* The row of a file stands for its archive; sections, folders and other files than archives accept no
+ * drops. */
 static void
 find_row (GtkWidget *widget, double x, double y, NreEntryRow *row)
 {
@@ -32,6 +33,11 @@ find_row (GtkWidget *widget, double x, double y, NreEntryRow *row)
   NreOpenFile *file = tree_row != NULL ? nre_tree_row_get_file (tree_row) : NULL;
   NreEntry *entry;
 
+  if (tree_row != NULL && nre_tree_get_closed (tree_row) != NULL)
+    {
+      row->widget = gtk_widget_get_parent (GTK_WIDGET (cell));
+      row->closed = g_strdup (nre_tree_get_closed (tree_row));
+    }
   if (file == NULL || nre_document_is_loose (nre_open_file_get_document (file)) ||
       nre_tree_row_get_section (tree_row) != G_MAXUINT)
     return;

@@ -13,9 +13,9 @@
 #include "nre-kinds.h"
 #include "nre-tree-found.h"
 
-/* (nullable): the path of an archive that is not open. */
-static const char *
-get_closed (NreTreeRow *row)
+/** nre_tree_get_closed: (nullable): the path of the row's archive, if that is not open. */
+const char *
+nre_tree_get_closed (NreTreeRow *row)
 {
   gpointer item = nre_tree_row_get_item (row);
   guint n;
@@ -42,7 +42,7 @@ get_scope (GtkWidget *widget, NreEntryScope *scope)
   scope->before = G_MAXUINT;
   scope->can_open = lead != NULL;
   if (lead != NULL && !nre_tree_selection_is_many (selection))
-    scope->closed = g_strdup (get_closed (lead));
+    scope->closed = g_strdup (nre_tree_get_closed (lead));
   if (entry == NULL || !nre_entry_get_index (entry, &index) ||
       nre_entry_get_document (entry) != scope->document)
     return;
@@ -171,10 +171,17 @@ select_in_tree (NreArchiveTree *self, GPtrArray *entries, gboolean expand, gbool
   nre_tree_take_focus (self);
 }
 
+/* The result of an action on the tree. Undo acts on the file of the focused row, so that the list takes the
+ * focus: entries may have been dragged from the list of another file, which would keep it. */
 static void
 select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
 {
-  select_in_tree (NRE_ARCHIVE_TREE (widget), entries, TRUE, show);
+  NreArchiveTree *self = NRE_ARCHIVE_TREE (widget);
+  GtkWidget *list = GTK_WIDGET (self->list_view);
+
+  if (entries->len > 0 && gtk_widget_get_mapped (list) && !is_focus_free (list))
+    gtk_root_set_focus (gtk_widget_get_root (list), NULL);
+  select_in_tree (self, entries, TRUE, show);
 }
 
 static gboolean

@@ -694,6 +694,17 @@ nre_page_reveal_bytes (NrePage *self, guint64 offset, guint64 size)
   NRE_PAGE_GET_CLASS (self)->reveal_bytes (self, offset, size);
 }
 
+/** nre_page_show_change: @commands: (element-type NreCommand): of a step that was undone or redone, whose
+ * records are selected */
+void
+nre_page_show_change (NrePage *self, GPtrArray *commands)
+{
+  g_return_if_fail (NRE_IS_PAGE (self));
+
+  if (NRE_PAGE_GET_CLASS (self)->show_change != NULL)
+    NRE_PAGE_GET_CLASS (self)->show_change (self, commands);
+}
+
 /** nre_page_open_bytes: ask the window for a tab of the entry, with those bytes
  * selected, none if @size is 0. */
 void

@@ -50,6 +50,9 @@ struct _NrePageClass
   /* Returns (transfer none) (nullable): the list whose shortcuts apply to the page's selection, even if the
    * focus is elsewhere on the page. The default is NULL. */
   GtkWidget *(*get_key_list) (NrePage *self);
+  /* Called when a step with these commands was undone or redone, and the records that it changed are
+   * selected. Shows the change if the present view of the page hides it. The default does nothing. */
+  void (*show_change) (NrePage *self, GPtrArray *commands);
 };
 
 /** nre_page_new: create the page for the kind of the entry. */
@@ -74,6 +77,7 @@ GtkWidget    *nre_page_get_picture   (NrePage *self);
 void          nre_page_reveal        (NrePage *self, const NrePlace *place);
 void          nre_page_reveal_record (NrePage *self, guint32 table, guint index);
 void          nre_page_reveal_bytes  (NrePage *self, guint64 offset, guint64 size);
+void          nre_page_show_change   (NrePage *self, GPtrArray *commands);
 /* Report the result of an edit. If @error is set, show it as a toast in the window. */
 void          nre_page_report        (NrePage *self, const GError *error);
 void          nre_page_open_entry    (NrePage *self, NreEntry *entry);

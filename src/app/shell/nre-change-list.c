@@ -175,3 +175,10 @@ nre_change_list_get_line (NreChangeList *self, guint i)
 {
   return gtk_string_list_get_string (self->lines, i);
 }
+
+/** nre_change_list_is_done: whether there is no reason why the edit is not done. */
+gboolean
+nre_change_list_is_done (NreChangeList *self, guint i)
+{
+  return g_array_index (self->changes, Change, i).conflict == NULL;
+}

@@ -20,5 +20,6 @@ void        nre_change_list_add       (NreChangeList *self, const NreDifference 
                                        const char *conflict);
 guint       nre_change_list_get_n     (NreChangeList *self);
 const char *nre_change_list_get_line  (NreChangeList *self, guint i);
+gboolean    nre_change_list_is_done   (NreChangeList *self, guint i);
 
 G_END_DECLS

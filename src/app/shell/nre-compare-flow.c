@@ -198,9 +198,9 @@ apply (CompareFlow *flow)
   g_autoptr (NreDocument) document = g_object_ref (flow->found->document);
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
-  guint n = nre_merge_count (flow->found->merge);
+  guint n = nre_compare_window_count_applied (flow->window);
 
-  if (!nre_merge_apply (flow->found->merge, &error))
+  if (!nre_merge_apply (flow->found->merge, n, &error))
     {
       g_autofree char *sentence = nre_error_dup_sentence (error->message);
 
@@ -232,17 +232,12 @@ asked_cb (const char *answer, gpointer data)
 
 /* What is left out is nowhere afterwards. */
 static void
-tell_left_out (CompareFlow *flow, guint n, GString *body)
+tell_left_out (GPtrArray *lines, GString *body)
 {
-  for (guint i = 0; i < MIN (n, 6); i++)
-    {
-      const NreConflict *conflict = nre_merge_get_conflict (flow->found->merge, i);
-
-      g_string_append_printf (body, "%s%s%s\n", conflict->entry, *conflict->entry != '\0' ? ": " : "",
-                              conflict->words);
-    }
-  if (n > 6)
-    g_string_append_printf (body, _("… and %u more\n"), n - 6);
+  for (guint i = 0; i < MIN (lines->len, 6); i++)
+    g_string_append_printf (body, "%s\n", (const char *) lines->pdata[i]);
+  if (lines->len > 6)
+    g_string_append_printf (body, _("… and %u more\n"), lines->len - 6);
   g_string_append_printf (body, "\n%s", _("What is left out is lost. To keep it, save a copy first."));
 }
 
@@ -251,7 +246,8 @@ static gboolean
 ask (CompareFlow *flow)
 {
   g_autoptr (GString) body = g_string_new (NULL);
-  guint n = nre_merge_get_n_conflicts (flow->found->merge);
+  g_autoptr (GPtrArray) left_out = nre_compare_window_list_left_out (flow->window);
+  guint n = left_out->len;
   g_autofree char *names = nre_joint_step_dup_others_of (nre_host_get_workspace (flow->host), flow->file);
   g_autofree char *heading = NULL;
 
@@ -260,7 +256,7 @@ ask (CompareFlow *flow)
   heading = n > 0 ? g_strdup_printf (ngettext ("Leave Out %u Change?", "Leave Out %u Changes?", n), n)
                   : g_strdup (_("Apply the Changes?"));
   if (n > 0)
-    tell_left_out (flow, n, body);
+    tell_left_out (left_out, body);
   if (n > 0 && names != NULL)
     g_string_append (body, "\n\n");
   if (names != NULL)

@@ -173,24 +173,55 @@ fill_theirs (NreCompareWindow *self, GPtrArray *theirs)
       nre_change_list_add (self->theirs, theirs->pdata[i], NULL);
 }
 
-static char *
-dup_summary (NreMerge *merge, guint n_mine)
+/** nre_compare_window_count_applied: how many of the listed changes of here would be applied. A merge counts
+ * records, and the user sees their fields. */
+guint
+nre_compare_window_count_applied (NreCompareWindow *self)
 {
-  guint n = nre_merge_count (merge), n_conflicts = nre_merge_get_n_conflicts (merge);
+  g_autoptr (GHashTable) theirs = g_hash_table_new (g_str_hash, g_str_equal);
+  guint n = 0;
+
+  for (guint i = 0; i < nre_change_list_get_n (self->theirs); i++)
+    g_hash_table_add (theirs, (gpointer) nre_change_list_get_line (self->theirs, i));
+  /* What both changed in the same way is in the file already. */
+  for (guint i = 0; i < nre_change_list_get_n (self->mine); i++)
+    n += nre_change_list_is_done (self->mine, i) &&
+         !g_hash_table_contains (theirs, nre_change_list_get_line (self->mine, i));
+  return MAX (n, 1);
+}
+
+/** nre_compare_window_list_left_out: (transfer container) (element-type utf8): the listed changes of here
+ * that would not be applied. */
+GPtrArray *
+nre_compare_window_list_left_out (NreCompareWindow *self)
+{
+  GPtrArray *lines = g_ptr_array_new ();
+
+  for (guint i = 0; i < nre_change_list_get_n (self->mine); i++)
+    if (!nre_change_list_is_done (self->mine, i))
+      g_ptr_array_add (lines, (gpointer) nre_change_list_get_line (self->mine, i));
+  return lines;
+}
+
+static char *
+dup_summary (NreCompareWindow *self, NreMerge *merge, guint n_mine)
+{
+  g_autoptr (GPtrArray) left_out = nre_compare_window_list_left_out (self);
+  guint n = nre_compare_window_count_applied (self);
   g_autofree char *applied = NULL, *left = NULL;
 
-  if (n == 0 && n_conflicts == 0)
+  if (nre_merge_count (merge) == 0 && left_out->len == 0)
     return g_strdup (n_mine == 0 ? _("Nothing was changed here, so there is nothing to apply.")
                                  : _("The file on the disk has all that was changed here."));
-  if (n == 0)
+  if (nre_merge_count (merge) == 0)
     return g_strdup (_("Nothing that was changed here can be applied to the file on the disk."));
   applied = g_strdup_printf (ngettext ("%u change made here can be applied to the file on the disk.",
                                        "%u changes made here can be applied to the file on the disk.", n), n);
-  if (n_conflicts == 0)
+  if (left_out->len == 0)
     return g_steal_pointer (&applied);
   left = g_strdup_printf (ngettext ("%u meets a change there, and would be left out.",
-                                    "%u meet changes there, and would be left out.", n_conflicts),
-                          n_conflicts);
+                                    "%u meet changes there, and would be left out.", left_out->len),
+                          left_out->len);
   return g_strconcat (applied, " ", left, NULL);
 }
 
@@ -270,10 +301,11 @@ void
 nre_compare_window_set (NreCompareWindow *self, GPtrArray *theirs, GPtrArray *mine, NreMerge *merge,
                         gboolean again)
 {
-  g_autofree char *summary = dup_summary (merge, mine->len);
+  g_autofree char *summary = NULL;
 
   fill_theirs (self, theirs);
   fill_mine (self, mine, merge);
+  summary = dup_summary (self, merge, mine->len);
   gtk_widget_set_visible (GTK_WIDGET (self->note), again);
   gtk_label_set_text (self->summary, summary);
   gtk_widget_set_visible (self->hint, nre_merge_count (merge) > 0);

@@ -20,5 +20,7 @@ G_DECLARE_FINAL_TYPE (NreCompareWindow, nre_compare_window, NRE, COMPARE_WINDOW,
 NreCompareWindow *nre_compare_window_new (GtkWindow *parent, const char *name);
 void              nre_compare_window_set (NreCompareWindow *self, GPtrArray *theirs, GPtrArray *mine,
                                           NreMerge *merge, gboolean again);
+guint             nre_compare_window_count_applied (NreCompareWindow *self);
+GPtrArray        *nre_compare_window_list_left_out (NreCompareWindow *self);
 
 G_END_DECLS

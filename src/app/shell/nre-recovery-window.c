@@ -198,6 +198,20 @@ find_next (GtkWidget *row)
   return NULL;
 }
 
+/* While the pointer is used, the list does not scroll to what gets the focus: rows would move away from
+ * below the pointer. */
+static void
+take_focus (NreRecoveryWindow *self, GtkWidget *widget)
+{
+  GtkWidget *scrolled = gtk_widget_get_ancestor (GTK_WIDGET (self->list), GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+  double value = gtk_adjustment_get_value (adjustment);
+
+  gtk_widget_grab_focus (widget);
+  if (!gtk_window_get_focus_visible (GTK_WINDOW (self)))
+    gtk_adjustment_set_value (adjustment, value);
+}
+
 /* The row stays where it is: a second click must not meet a button of another row. */
 static void
 decide (NreRecoveryWindow *self, Offer *offer, const char *decision)
@@ -214,7 +228,7 @@ decide (NreRecoveryWindow *self, Offer *offer, const char *decision)
       return;
     }
   /* Not one of its buttons, which a key that is held down would press. */
-  gtk_widget_grab_focus (next);
+  take_focus (self, next);
   /* A label is lower than buttons. */
   if (gtk_widget_compute_bounds (offer->row, offer->row, &bounds))
     gtk_widget_set_size_request (offer->row, -1, (int) bounds.size.height);
@@ -234,7 +248,7 @@ set_busy (NreRecoveryWindow *self, gboolean busy)
     g_set_weak_pointer (&self->focus, gtk_window_get_focus (GTK_WINDOW (self)));
   gtk_widget_set_sensitive (GTK_WIDGET (self->list), !busy);
   if (!busy && self->focus != NULL)
-    gtk_widget_grab_focus (self->focus);
+    take_focus (self, self->focus);
 }
 
 static void

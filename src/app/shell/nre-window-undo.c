@@ -398,7 +398,10 @@ show_step (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean redone, g
   if (selection != NULL && bytes)
     select_bytes (selection, document, g_ptr_array_index (commands, commands->len - 1));
   else if (selection != NULL)
-    select_touched (selection, commands, redone);
+    {
+      select_touched (selection, commands, redone);
+      nre_page_show_change (page, commands);
+    }
   return TRUE;
 }
 
@@ -628,6 +631,7 @@ step_all (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean redone
 {
   g_autoptr (GPtrArray) files = g_ptr_array_new (), steps = NULL;
   NrePage *front = nre_window_get_current_page (self);
+  gboolean in_tree = nre_archive_tree_get_focused_file (self->tree) == file;
   gboolean shown = FALSE, lost, listed = FALSE;
 
   g_ptr_array_add (files, file);
@@ -646,7 +650,7 @@ step_all (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean redone
     stay_in_file (self, file);
   settle_tree (self, listed);
   /* The next undo or redo from the tree is about the same file. */
-  if (!shown && lost && self->current != file)
+  if (!shown && (lost || in_tree) && self->current != file)
     nre_archive_tree_select (self->tree, file, NULL);
   return steps->pdata[0] != NULL;
 }

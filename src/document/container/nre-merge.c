@@ -1037,17 +1037,18 @@ apply_action (NreMerge *self, const Action *action, GError **error)
 
 /**
  * nre_merge_apply:
+ * @n_told: number of changes in the label of the step, as the user has seen them
  *
  * Apply my changes to theirs, as one undoable step. Bytes that I did not edit stay unchanged. Must be called
  * once, before any other edit of theirs. If the function fails, theirs is unchanged. Fails like
  * nre_document_perform().
  */
 gboolean
-nre_merge_apply (NreMerge *self, GError **error)
+nre_merge_apply (NreMerge *self, guint n_told, GError **error)
 {
   g_autofree char *label = g_strdup_printf (ngettext ("Apply %u change to the file of another program",
                                                       "Apply %u changes to the file of another program",
-                                                      self->n_changes), self->n_changes);
+                                                      n_told), n_told);
 
   nre_document_begin_group (self->theirs, label);
   for (guint i = 0; i < self->actions->len; i++)

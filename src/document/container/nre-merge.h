@@ -31,7 +31,7 @@ void               nre_merge_free            (NreMerge *self);
 guint              nre_merge_count           (NreMerge *self);
 guint              nre_merge_get_n_conflicts (NreMerge *self);
 const NreConflict *nre_merge_get_conflict    (NreMerge *self, guint i);
-gboolean           nre_merge_apply           (NreMerge *self, GError **error);
+gboolean           nre_merge_apply           (NreMerge *self, guint n_told, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreMerge, nre_merge_free)
 

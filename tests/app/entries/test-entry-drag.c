@@ -720,36 +720,52 @@ test_spring (void)
   entries_tear_down (&self);
 }
 
+/* A folder with an archive that is not open, whose row is returned; @path: (out): its path */
+static GtkWidget *
+add_closed (EntriesFixture *self, char **path)
+{
+  g_autofree char *parent = g_build_filename (self->folder, "sub", NULL);
+  g_autoptr (GBytes) inner = entries_make_inner ();
+  g_autoptr (NreTreeRow) folder = NULL;
+  guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+
+  *path = g_build_filename (parent, "closed.lib", NULL);
+  g_assert_cmpint (g_mkdir (parent, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (*path, g_bytes_get_data (inner, NULL),
+                                      (gssize) g_bytes_get_size (inner), NULL));
+  nre_host_add_folder (NRE_HOST (self->window), parent);
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (self->rows)) > n_rows);
+  folder = g_list_model_get_item (G_LIST_MODEL (self->rows), 0);
+  nre_tree_row_set_expanded (folder, TRUE);
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (self->rows)) == n_rows + 2);
+  pages_settle ();
+  return gtk_widget_get_next_sibling (gtk_widget_get_first_child (self->list));
+}
+
+static void
+remove_closed (const char *path)
+{
+  g_autofree char *parent = g_path_get_dirname (path);
+
+  g_unlink (path);
+  g_rmdir (parent);
+}
+
 /* A file of a folder is opened by that, but not shown. */
 static void
 test_spring_opens (void)
 {
   EntriesFixture self;
-  g_autofree char *parent = NULL, *path = NULL;
-  g_autoptr (GBytes) inner = entries_make_inner ();
-  g_autoptr (NreTreeRow) folder = NULL;
+  g_autofree char *path = NULL;
   NreWorkspace *workspace;
   GtkWidget *closed;
-  guint n_rows, n, tabs;
+  guint n, tabs;
 
   set_up (&self);
   workspace = nre_window_get_workspace (self.window);
-  parent = g_build_filename (self.folder, "sub", NULL);
-  path = g_build_filename (parent, "closed.lib", NULL);
-  g_assert_cmpint (g_mkdir (parent, 0700), ==, 0);
-  g_assert_true (g_file_set_contents (path, g_bytes_get_data (inner, NULL), (gssize) g_bytes_get_size (inner),
-                                      NULL));
-  n_rows = g_list_model_get_n_items (G_LIST_MODEL (self.rows));
-  nre_host_add_folder (NRE_HOST (self.window), parent);
-  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (self.rows)) > n_rows);
-  folder = g_list_model_get_item (G_LIST_MODEL (self.rows), 0);
-  nre_tree_row_set_expanded (folder, TRUE);
-  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (self.rows)) == n_rows + 2);
-  pages_settle ();
-
+  closed = add_closed (&self, &path);
   n = nre_workspace_get_n (workspace);
   tabs = window_count_tabs (self.window);
-  closed = gtk_widget_get_next_sibling (gtk_widget_get_first_child (self.list));
   hold (entries_find_row (&self, self.document, "a.txt"), closed, INTO, NULL);
   WAIT_FOR (nre_workspace_get_n (workspace) == n + 1);
   /* It takes the drop without another move of the pointer. */
@@ -759,8 +775,56 @@ test_spring_opens (void)
   let_go (NULL);
   entries_assert_names (nre_open_file_get_document (nre_workspace_get (workspace, n)), NULL,
                         "one.dat two.dat a.txt");
-  g_unlink (path);
-  g_rmdir (parent);
+  remove_closed (path);
+  entries_tear_down (&self);
+}
+
+/** Marked: how many files were open when a row first showed that it takes a drop. */
+typedef struct
+{
+  NreWorkspace *workspace;
+  guint         n_open;
+} Marked;
+
+static void
+note_marked (GtkWidget *row, GParamSpec *pspec, Marked *marked)
+{
+  if (gtk_widget_has_css_class (row, "drop-into") && marked->n_open == G_MAXUINT)
+    marked->n_open = nre_workspace_get_n (marked->workspace);
+}
+
+/* Before that it takes a drop, too, which opens it and is then carried out. */
+static void
+test_closed (void)
+{
+  EntriesFixture self;
+  g_autofree char *path = NULL;
+  NreWorkspace *workspace;
+  GtkWidget *from, *closed;
+  Marked marked;
+  guint n;
+
+  set_up (&self);
+  workspace = nre_window_get_workspace (self.window);
+  closed = add_closed (&self, &path);
+  n = nre_workspace_get_n (workspace);
+  marked = (Marked){ workspace, G_MAXUINT };
+  g_signal_connect (closed, "notify::css-classes", G_CALLBACK (note_marked), &marked);
+  from = entries_find_row (&self, self.document, "a.txt");
+  move_over (from, INTO);
+  pointer_pick_up ();
+  move_over (closed, 0.4);
+  move_over (closed, INTO);
+  pointer_do ("sleep 0.1 mouseup 1");
+  WAIT_FOR (marked.n_open != G_MAXUINT);
+  g_assert_cmpuint (marked.n_open, ==, n);
+  g_signal_handlers_disconnect_by_func (closed, note_marked, &marked);
+  WAIT_FOR (nre_workspace_get_n (workspace) == n + 1);
+  entries_assert_names (nre_open_file_get_document (nre_workspace_get (workspace, n)), NULL,
+                        "one.dat two.dat a.txt");
+  entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
+  entries_assert_selected (&self, "a.txt");
+  remove_closed (path);
   entries_tear_down (&self);
 }
 
@@ -897,6 +961,61 @@ test_table (void)
   let_go (NULL);
   answer ("keep");
   entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib b_2.txt");
+  entries_tear_down (&self);
+}
+
+/* Undo and redo are about what was dropped, or pasted, into another file, and not about an earlier edit of
+ * the file whose table is in front. */
+static void
+test_undo_after (void)
+{
+  EntriesFixture self;
+  g_autoptr (NreEntry) a = NULL;
+  GtkColumnView *view;
+  GtkWidget *table;
+
+  set_up (&self);
+  a = nre_document_find_entry (self.document, "a.txt", NULL);
+  g_assert_true (nre_entries_rename (self.document, a, "q.txt", NULL));
+  nre_window_show_entry (self.window,
+                         nre_workspace_find (nre_window_get_workspace (self.window), self.document), NULL,
+                         TRUE);
+  pages_settle ();
+  table = pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE);
+  view = nre_entry_table_get_view (NRE_ENTRY_TABLE (table));
+  drag (find_table_row (view, 2), entries_find_row (&self, self.other, "other.lib"), INTO, NULL);
+  entries_assert_names (self.other, NULL, "x.txt b.txt c.txt");
+  window_activate (self.window, "undo");
+  entries_assert_names (self.other, NULL, "x.txt b.txt");
+  entries_assert_names (self.document, NULL, "q.txt b.txt c.txt in.lib");
+  pages_settle ();
+  window_activate (self.window, "redo");
+  entries_assert_names (self.other, NULL, "x.txt b.txt c.txt");
+  pages_settle ();
+  window_activate (self.window, "undo");
+  entries_assert_names (self.other, NULL, "x.txt b.txt");
+  pages_settle ();
+
+  /* A move is undone in both files. */
+  drag (find_table_row (view, 2), entries_find_row (&self, self.other, "other.lib"), INTO, "shift");
+  entries_assert_names (self.other, NULL, "x.txt b.txt c.txt");
+  entries_assert_names (self.document, NULL, "q.txt b.txt in.lib");
+  window_activate (self.window, "undo");
+  entries_assert_names (self.other, NULL, "x.txt b.txt");
+  entries_assert_names (self.document, NULL, "q.txt b.txt c.txt in.lib");
+  pages_settle ();
+
+  /* What is pasted into the tree while the focus is in the table, as by the main menu. */
+  select_rows (&self, self.document, "c.txt");
+  entries_activate (&self, "copy");
+  select_rows (&self, self.other, "x.txt");
+  gtk_widget_grab_focus (find_table_row (view, 0));
+  entries_activate (&self, "paste");
+  entries_assert_names (self.other, NULL, "x.txt c.txt b.txt");
+  pages_settle ();
+  window_activate (self.window, "undo");
+  entries_assert_names (self.other, NULL, "x.txt b.txt");
+  entries_assert_names (self.document, NULL, "q.txt b.txt c.txt in.lib");
   entries_tear_down (&self);
 }
 
@@ -1061,9 +1180,11 @@ PAGES_TEST (entry_drag)
   g_test_add_func ("/entry-drag/page-into-collapsed", test_page_into_collapsed);
   g_test_add_func ("/entry-drag/page-stays", test_page_stays);
   g_test_add_func ("/entry-drag/spring-opens", test_spring_opens);
+  g_test_add_func ("/entry-drag/closed", test_closed);
   g_test_add_func ("/entry-drag/scroll", test_scroll);
   g_test_add_func ("/entry-drag/taken-back", test_taken_back);
   g_test_add_func ("/entry-drag/table", test_table);
+  g_test_add_func ("/entry-drag/undo-after", test_undo_after);
   g_test_add_func ("/entry-drag/file", test_file);
   g_test_add_func ("/entry-drag/out", test_out);
   status = window_run ();

@@ -158,6 +158,56 @@ assert_decided (GtkWindow *offer, guint index, const char *decision, guint next)
   g_assert_true (gtk_window_get_focus (offer) == get_row (offer, next));
 }
 
+static GtkAdjustment *
+get_scroll (GtkWindow *offer)
+{
+  GtkWidget *scrolled = pages_find (GTK_WIDGET (offer), GTK_TYPE_SCROLLED_WINDOW);
+
+  return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+}
+
+/* The rows stay below the pointer, and come to the focus while keys are used. */
+static void
+test_scroll (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  NreWindow *window = window_new (0, 0);
+  GtkWindow *offer;
+  double before;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u.rlb", i);
+
+      g_free (leave_journal (folder, name));
+    }
+  nre_recovery_offer (NRE_HOST (window), NULL);
+  WAIT_FOR (find_offer () != NULL);
+  offer = find_offer ();
+  gtk_window_set_default_size (offer, 640, 300);
+  WAIT_FOR (gtk_widget_get_height (GTK_WIDGET (offer)) < 320);
+  pages_await_frames (GTK_WIDGET (offer), 2);
+
+  gtk_widget_grab_focus (pages_find_by (get_row (offer, 1), is_button, "_Restore"));
+  pages_await_frames (GTK_WIDGET (offer), 30);
+  before = gtk_adjustment_get_value (get_scroll (offer));
+  gtk_window_set_focus_visible (offer, FALSE);
+  press (get_row (offer, 1), "_Restore");
+  WAIT_FOR (pages_find_label (get_row (offer, 1), "Restored") != NULL);
+  pages_await_frames (GTK_WIDGET (offer), 30);
+  g_assert_true (gtk_window_get_focus (offer) == get_row (offer, 2));
+  g_assert_cmpfloat (gtk_adjustment_get_value (get_scroll (offer)), ==, before);
+
+  gtk_window_set_focus_visible (offer, TRUE);
+  press (get_row (offer, 2), "_Restore");
+  WAIT_FOR (pages_find_label (get_row (offer, 2), "Restored") != NULL);
+  GIVE_TIME_FOR (gtk_adjustment_get_value (get_scroll (offer)) > before);
+  g_assert_cmpfloat (gtk_adjustment_get_value (get_scroll (offer)), >, before);
+  gtk_window_close (offer);
+  window_close (window);
+  discard_journals ();
+}
+
 static void
 test_focus (void)
 {
@@ -309,6 +359,7 @@ PAGES_TEST (recovery_window)
 {
   window_init (&argc, &argv);
   g_test_add_func ("/recovery-window/focus", test_focus);
+  g_test_add_func ("/recovery-window/scroll", test_scroll);
   g_test_add_func ("/recovery-window/changed-file", test_changed_file);
   g_test_add_func ("/recovery-window/moved", test_moved);
   g_test_add_func ("/recovery-window/gone", test_gone);

@@ -17,6 +17,8 @@
 #include "nre-last-session.h"
 #include "nre-message.h"
 #include "nre-model-edits.h"
+#include "nre-model-kind.h"
+#include "nre-model-page.h"
 #include "nre-problem.h"
 #include "nre-problems-panel.h"
 #include "nre-reload-flow.h"
@@ -24,6 +26,7 @@
 #include "nre-section-page.h"
 #include "nre-tree-model.h"
 #include "nre-undo-toast.h"
+#include "nre-view-settings.h"
 #include "nre-wear-actions.h"
 #include "nre-wear-kind.h"
 #include "pages-fixture.h"
@@ -195,6 +198,78 @@ find_part (NreSelection *selection, const char *argument)
   for (NrePart part = NRE_PART_OWN;; part++)
     if (g_strcmp0 (nre_app_kind_get_part (nre_selection_get_kind (selection), part)->argument, argument) == 0)
       return part;
+}
+
+static void
+assert_cell (NreWindow *window, guint lod, int group)
+{
+  NrePage *page = nre_window_get_current_page (window);
+  NreViewSettings *settings = nre_viewport_get_settings (nre_model_page_get_viewport (NRE_MODEL_PAGE (page)));
+
+  g_assert_cmpuint (nre_view_settings_get_lod (settings), ==, lod);
+  g_assert_cmpint (nre_view_settings_get_group (settings), ==, group);
+}
+
+/* Undo and redo of a slot change show the level of detail and the group that it is in, also after the user
+ * has looked at others. */
+static void
+test_undo_shows_cell (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreDocument *document = document_of (window);
+  g_autoptr (NreEntry) first = nre_document_find_entry (document, "#0", NULL);
+  NreSelection *selection;
+  NreViewSettings *settings;
+  NrePage *page;
+  NreModelNode node;
+  const guint lod = 0, from = 0, to = 3;
+
+  nre_window_show_entry (window, nre_window_get_current_file (window), first, TRUE);
+  test_drain ();
+  page = nre_window_get_current_page (window);
+  settings = nre_viewport_get_settings (nre_model_page_get_viewport (NRE_MODEL_PAGE (page)));
+  selection = nre_page_get_selection (page);
+  nre_model_get_node (nre_model_view_get_model (nre_selection_get_model_view (selection)), 1, &node);
+  g_assert_cmpuint (node.slots[from], !=, NRE_MODEL_NONE);
+  g_assert_cmpuint (node.slots[to], ==, NRE_MODEL_NONE);
+  nre_selection_select (selection, NRE_PART_NODE, 1);
+  assert_cell (window, lod, (int) from);
+  for (guint replaced = 0; replaced < 2; replaced++)
+    {
+      nre_document_begin_group (document, "Move");
+      g_assert_true (nre_edit_set_node_slot (document, "#0", 1, lod, to, node.slots[from], NULL));
+      g_assert_true (nre_edit_set_node_slot (document, "#0", 1, lod, from, NRE_MODEL_NONE, NULL));
+      nre_document_end_group (document);
+      g_object_set (settings, "group", (int) to, NULL);
+      pages_settle ();
+      g_object_set (settings, "lod", 1, NULL);
+      pages_settle ();
+
+      window_activate (window, "undo");
+      assert_cell (window, lod, (int) from);
+      pages_settle ();
+      window_activate (window, "redo");
+      assert_cell (window, lod, (int) to);
+      pages_settle ();
+      window_activate (window, "undo");
+      pages_settle ();
+      /* Then the move replaces another slot, which undo brings back. */
+      g_assert_true (nre_edit_set_node_slot (document, "#0", 1, lod, to, node.slots[from] + 1, NULL));
+      pages_settle ();
+    }
+  /* All levels of detail change: the one that is shown stays. */
+  nre_document_begin_group (document, "All");
+  for (guint i = 0; i < NRE_MODEL_LODS; i++)
+    g_assert_true (nre_edit_set_node_slot (document, "#0", 1, i, 4, node.slots[from], NULL));
+  nre_document_end_group (document);
+  pages_settle ();
+  g_object_set (settings, "lod", 2, "group", 4, NULL);
+  pages_settle ();
+  window_activate (window, "undo");
+  window_activate (window, "redo");
+  assert_cell (window, 2, 4);
+  close_window (window, path);
 }
 
 /* Undo and redo select all that the edit was of, also what it did not have to write. */
@@ -1761,6 +1836,7 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/empty", test_empty);
   g_test_add_func ("/window/editing", test_editing);
   g_test_add_func ("/window/undo-shows", test_undo_shows);
+  g_test_add_func ("/window/undo-shows-cell", test_undo_shows_cell);
   g_test_add_func ("/window/undo-shows-several", test_undo_shows_several);
   g_test_add_func ("/window/undo-keeps", test_undo_keeps);
   g_test_add_func ("/window/undo-keeps-rectangle", test_undo_keeps_rectangle);
