@@ -299,23 +299,50 @@ nre_bench_textured (NreBench *self)
   nre_bench_remove (folder);
 }
 
-/** nre_bench_drag: the frames of the whole window while the end of a bar of a long effect is dragged. */
+/* (transfer full): what drag-bar prints, with @what the numbers of commands, files and open files */
+static char **
+run_drag (NreBench *self, const char *what)
+{
+  g_autofree char *folder = nre_bench_path (self, "dragged");
+  char **words;
+
+  g_mkdir (folder, 0755);
+  words = run_on_display (self, self->drag_bar, what, folder, 5);
+  nre_bench_remove (folder);
+  return words;
+}
+
+/** nre_bench_drag: drag the end of a bar of a long effect: the frames of the whole window, and what an edit
+ * costs in a folder, and with many open files, in comparison with an edit of a single file. */
 void
 nre_bench_drag (NreBench *self)
 {
+  static const char *const folders[][2] = {
+    { "81 143 0", "an edit of that drag, in a folder of 143 files" },
+    { "81 20000 0", "an edit of that drag, in a folder of 20,000 files" },
+    { "81 20000 50", "an edit of that drag, in a folder of 20,000 files, 50 of them open" },
+  };
   g_auto (GStrv) words = NULL;
-  g_autofree char *reference = NULL;
+  g_autofree char *reference = NULL, *alone = NULL;
 
   if (self->drag_bar == NULL)
     {
       g_printerr ("drag: the editor is not built here\n");
       return;
     }
-  words = run_on_display (self, self->drag_bar, "81", NULL, 4);
+  words = run_on_display (self, self->drag_bar, "81", NULL, 5);
   reference = g_strdup_printf ("the play head alone moves: %s ms", words[0]);
   nre_bench_row (self, g_ascii_strtod (words[1], NULL) <= 16.6,
                  "drag the end of a bar, an effect of 81 commands", reference, "≤ 16.6 ms",
                  "%s ms a frame (%s at most), %s of the bars drawn", words[1], words[2], words[3]);
+  alone = g_strdup_printf ("in a single file: %s ms", words[4]);
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_auto (GStrv) others = run_drag (self, folders[i][0]);
+
+      nre_bench_row (self, g_ascii_strtod (others[4], NULL) <= 1.1 * g_ascii_strtod (words[4], NULL),
+                     folders[i][1], alone, "≤ 1.1 ×", "%s ms", others[4]);
+    }
 }
 
 /* What turn-level says of one work. */
