@@ -37,6 +37,43 @@ nre_entry_refuse (GtkEntry *entry, const char *reason)
                                   reason != NULL ? reason : "", -1);
 }
 
+/* A row has the room that it needs after the next layout. */
+static gboolean
+scroll_to_row_cb (GtkWidget *row, GdkFrameClock *clock, gpointer begun_in)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (row, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment;
+  graphene_rect_t bounds;
+  double top;
+
+  if ((gsize) gdk_frame_clock_get_frame_counter (clock) <= GPOINTER_TO_SIZE (begun_in) + 1)
+    return G_SOURCE_CONTINUE;
+  if (scroller == NULL || gtk_widget_get_focus_child (row) == NULL ||
+      !gtk_widget_compute_bounds (row, scroller, &bounds))
+    return G_SOURCE_REMOVE;
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  top = gtk_adjustment_get_value (adjustment) + (double) bounds.origin.y;
+  gtk_adjustment_clamp_page (adjustment, top, top + (double) bounds.size.height);
+  return G_SOURCE_REMOVE;
+}
+
+/** nre_row_set_refused: whether the row says why its value was refused. The reason may need more lines: if
+ * the focus is in the row, all of it comes into view. */
+void
+nre_row_set_refused (GtkWidget *row, gboolean refused)
+{
+  if (!refused)
+    {
+      gtk_widget_remove_css_class (row, "refused");
+      return;
+    }
+  if (!gtk_widget_has_css_class (row, "refused") && gtk_widget_get_realized (row))
+    gtk_widget_add_tick_callback (row, scroll_to_row_cb,
+                                  GSIZE_TO_POINTER (gdk_frame_clock_get_frame_counter (
+                                      gtk_widget_get_frame_clock (row))), NULL);
+  gtk_widget_add_css_class (row, "refused");
+}
+
 /** nre_widget_remove_children: unparent them all. */
 void
 nre_widget_remove_children (GtkWidget *widget)
