@@ -922,32 +922,6 @@ nre_menu_button_set_late_popover (GtkMenuButton *button, GType type)
   gtk_menu_button_set_create_popup_func (button, late_popover_cb, GSIZE_TO_POINTER (type), NULL);
 }
 
-/* The button inside a menu button is active while the menu is open. */
-static gboolean
-toggled_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
-{
-  GtkWidget *button = g_value_get_object (&values[0]), *menu_button = gtk_widget_get_parent (button);
-
-  if (GTK_IS_MENU_BUTTON (menu_button))
-    gtk_widget_set_has_tooltip (menu_button, !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)) &&
-                                             gtk_widget_get_tooltip_markup (menu_button) != NULL);
-  return TRUE;
-}
-
-/**
- * nre_gtk_mend_menu_tooltips:
- *
- * Call it once for all menu buttons: while its menu is open, a button shows no tooltip, which would cover
- * the first item. GTK, 4.18 included, hides it when the button is pressed, and shows it again when the
- * pointer has rested there.
- */
-void
-nre_gtk_mend_menu_tooltips (void)
-{
-  g_type_class_unref (g_type_class_ref (GTK_TYPE_TOGGLE_BUTTON));
-  g_signal_add_emission_hook (g_signal_lookup ("toggled", GTK_TYPE_TOGGLE_BUTTON), 0, toggled_cb, NULL, NULL);
-}
-
 /**
  * nre_gtk_get_focus: (transfer none) (nullable):
  *

@@ -34,7 +34,6 @@ void nre_column_view_column_probe  (GtkColumnViewColumn *column, guint number);
 guint nre_column_view_get_sorting  (GtkColumnView *view, gboolean *descending);
 
 /* A popover has many widgets, so they are made when it is first opened. */
-void nre_gtk_mend_menu_tooltips       (void);
 void nre_menu_button_set_late_menu    (GtkMenuButton *button, GMenuModel *menu);
 void nre_menu_button_set_late_popover (GtkMenuButton *button, GType type);
 
