@@ -693,6 +693,48 @@ test_find (Fixture *self, gconstpointer data)
   g_assert_true (is_focus_in (self, pages_find (tree, GTK_TYPE_SEARCH_ENTRY)));
 }
 
+static gboolean
+has_tooltip (GtkWidget *widget, const char *text)
+{
+  return g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0;
+}
+
+/* A button that becomes insensitive gives the focus to its neighbour: from record to record, up to the first
+ * and the last. */
+static void
+test_insensitive (Fixture *self, gconstpointer data)
+{
+  NreSelection *selection;
+  GtkWidget *inspector = find (self, NRE_TYPE_INSPECTOR), *previous, *next;
+  guint count;
+
+  nre_page_take_focus (nre_window_get_current_page (self->window));
+  selection = nre_page_get_selection (nre_window_get_current_page (self->window));
+  nre_selection_select (selection, NRE_PART_NODE, 1);
+  window_settle (self->window);
+  previous = pages_find_seen (inspector, has_tooltip, "The record before");
+  next = pages_find_seen (inspector, has_tooltip, "The record after");
+  gtk_widget_grab_focus (previous);
+  pointer_do ("key space");
+  window_settle (self->window);
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_NODE), ==, 0);
+  g_assert_true (get_focus (self) == next);
+  count = nre_selection_get_count (selection, NRE_PART_NODE);
+  nre_selection_select (selection, NRE_PART_NODE, count - 2);
+  window_settle (self->window);
+  g_assert_true (get_focus (self) == next);
+  pointer_do ("key space");
+  window_settle (self->window);
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_NODE), ==, count - 1);
+  g_assert_true (get_focus (self) == previous);
+  /* All of a pane: the focus goes no further than needed, and not to anything insensitive. */
+  gtk_widget_set_sensitive (gtk_widget_get_parent (previous), FALSE);
+  window_settle (self->window);
+  g_assert_nonnull (get_focus (self));
+  g_assert_true (gtk_widget_is_ancestor (get_focus (self), inspector));
+  g_assert_true (gtk_widget_is_sensitive (get_focus (self)));
+}
+
 /* In a filter, Ctrl+Z takes back what was typed there, and never a step of the document. */
 static void
 test_undo_in_filter (Fixture *self, gconstpointer data)
@@ -750,6 +792,7 @@ PAGES_TEST (window_focus)
   ADD ("history", test_history);
   ADD ("menus", test_menus);
   ADD ("find", test_find);
+  ADD ("insensitive", test_insensitive);
   ADD ("undo-in-filter", test_undo_in_filter);
   return window_run ();
 }
