@@ -396,6 +396,27 @@ on_text_constructed (GObject *text)
                             gtk_text_get_input_hints (GTK_TEXT (text)) | GTK_INPUT_HINT_NO_EMOJI);
 }
 
+/* --- Scrolled windows ------------------------------------------------------------------------------ */
+
+static Focus focus_scrolled_window;
+
+/* Arrow keys lead into a scrolled window, or past it. By default, if GTK finds nothing in their direction,
+ * such as in a form, it focuses the scrolled window itself, which shows no focus ring. Tab still does so if
+ * there is nothing to focus in it, so that keys can scroll it. */
+static gboolean
+scrolled_window_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  GtkWidget *child = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (widget));
+
+  if (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
+    return focus_scrolled_window (widget, direction);
+  if (child == NULL || gtk_widget_child_focus (child, direction))
+    return child != NULL;
+  if (gtk_widget_get_focus_child (widget) != NULL || (direction != GTK_DIR_UP && direction != GTK_DIR_DOWN))
+    return FALSE;
+  return gtk_widget_child_focus (child, direction == GTK_DIR_UP ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD);
+}
+
 /* --- Windows --------------------------------------------------------------------------------------- */
 
 /** Keeper: gives the focus of a window to a neighbour when the focus widget becomes insensitive. */
@@ -481,14 +502,15 @@ on_window_constructed (GObject *window)
  * nre_focus_init: must be called before windows are made.
  *
  * Changes some things for all widgets of a class, since templates, dialogs and other widgets of GTK create
- * them: a list is a single Tab stop; its arrow keys go on from a selected row; when the focus widget becomes insensitive, the focus goes to a neighbour, where GTK would
+ * them: a list is a single Tab stop; its arrow keys go on from a selected row; arrow keys do not focus a
+ * scrolled window; when the focus widget becomes insensitive, the focus goes to a neighbour, where GTK would
  * leave it nowhere; and text fields, which are for names and numbers, have no emoji chooser, which would take
  * Ctrl+. and Ctrl+; away from the widgets around the field.
  */
 void
 nre_focus_init (void)
 {
-  GtkWidgetClass *list_view, *grid_view;
+  GtkWidgetClass *list_view, *grid_view, *scrolled_window;
   GObjectClass *text, *window;
 
   if (text_constructed != NULL)
@@ -501,6 +523,9 @@ nre_focus_init (void)
   grid_view = g_type_class_ref (GTK_TYPE_GRID_VIEW);
   focus_grid_view = grid_view->focus;
   grid_view->focus = grid_view_focus;
+  scrolled_window = g_type_class_ref (GTK_TYPE_SCROLLED_WINDOW);
+  focus_scrolled_window = scrolled_window->focus;
+  scrolled_window->focus = scrolled_window_focus;
   window = g_type_class_ref (GTK_TYPE_WINDOW);
   window_constructed = window->constructed;
   window->constructed = on_window_constructed;

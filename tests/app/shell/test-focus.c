@@ -11,6 +11,7 @@
 #include "nre-command-bar.h"
 #include "nre-command-list.h"
 #include "nre-edits.h"
+#include "nre-effect-kind.h"
 #include "nre-fault-bar.h"
 #include "nre-focus.h"
 #include "nre-host.h"
@@ -735,6 +736,37 @@ test_insensitive (Fixture *self, gconstpointer data)
   g_assert_true (gtk_widget_is_sensitive (get_focus (self)));
 }
 
+/* Arrow keys do not lead to what scrolls the fields, where nothing shows the focus. */
+static void
+test_arrows (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = test_sample_copy ("effects.rlb", self->folder, NULL);
+  NreOpenFile *file = window_open (self->window, path);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), "#0", NULL);
+  NrePage *page = nre_window_show_entry (self->window, file, entry, TRUE);
+  static const char *const keys[] = { "Down", "Up", "Right", "Left" };
+  GtkWidget *inspector = find (self, NRE_TYPE_INSPECTOR), *previous, *heading;
+
+  window_settle (self->window);
+  nre_selection_select (nre_page_get_selection (page), NRE_EFFECT_PART_COMMAND, 1);
+  window_settle (self->window);
+  previous = pages_find_seen (inspector, has_tooltip, "The record before");
+  heading = gtk_widget_get_prev_sibling (gtk_widget_get_parent (previous));
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autofree char *words = g_strdup_printf ("key %s", keys[i]);
+
+      gtk_widget_child_focus (heading, GTK_DIR_TAB_FORWARD);
+      g_assert_true (GTK_IS_SWITCH (get_focus (self)));
+      pointer_do (words);
+      window_settle (self->window);
+      g_test_message ("%s leads to %s", words, G_OBJECT_TYPE_NAME (get_focus (self)));
+      g_assert_false (GTK_IS_SCROLLED_WINDOW (get_focus (self)));
+      /* Below are the fields. */
+      g_assert_true (i > 0 || is_focus_in (self, pages_find (inspector, GTK_TYPE_SCROLLED_WINDOW)));
+    }
+}
+
 /* In a filter, Ctrl+Z takes back what was typed there, and never a step of the document. */
 static void
 test_undo_in_filter (Fixture *self, gconstpointer data)
@@ -793,6 +825,7 @@ PAGES_TEST (window_focus)
   ADD ("menus", test_menus);
   ADD ("find", test_find);
   ADD ("insensitive", test_insensitive);
+  ADD ("arrows", test_arrows);
   ADD ("undo-in-filter", test_undo_in_filter);
   return window_run ();
 }
