@@ -408,7 +408,9 @@ scrolled_window_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   GtkWidget *child = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (widget));
 
-  if (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
+  /* In a menu, the key must not be passed on: see nre_popover_keep_item_focus(). */
+  if (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD ||
+      gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL)
     return focus_scrolled_window (widget, direction);
   if (child == NULL || gtk_widget_child_focus (child, direction))
     return child != NULL;
