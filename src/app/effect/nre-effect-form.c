@@ -156,7 +156,7 @@ describe_jitter (NreSpan header)
   if (!isfinite (half))
     return NULL;
   if ((nre_span_u32 (header, 16) & 1) == 0)
-    return g_strdup (_("without flag 0001 of no effect"));
+    return g_strdup (_("no effect unless flag 0001 is set"));
   number = nre_decimal_format ("%.2f", fabs (half));
   /* Translators: by how much the alpha of an effect is shifted at random: "±0.10 of alpha". */
   return g_strdup_printf (_("±%s of alpha"), number);

@@ -255,6 +255,7 @@ nre_material_summary_init (NreMaterialSummary *self)
   self->flags =
       g_object_new (NRE_TYPE_FLAGS_GROUP, "title", _("Material"), "field-name", _("Attribute 1"), NULL);
   nre_flags_group_set_readings (self->flags, flags, 4);
+  nre_flags_group_add_known (self->flags, MODE_MASK << MODE_SHIFT);
   g_signal_connect_swapped (self->flags, "commit", G_CALLBACK (on_flags), self);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->flags));
   self->mode_row =

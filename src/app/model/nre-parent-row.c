@@ -145,10 +145,7 @@ nre_parent_row_refuse (NreParentRow *self, const char *reason)
   g_autofree char *markup = g_markup_escape_text (reason != NULL ? reason : hint, -1);
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), markup);
-  if (reason != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "refused");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "refused");
+  nre_row_set_refused (GTK_WIDGET (self), reason != NULL);
 }
 
 static gboolean

@@ -12,9 +12,9 @@
 #include "nre-drawing.h"
 #include "nre-end-signals.h"
 #include "nre-focus.h"
-#include "nre-gtk-util.h"
 #include "nre-icons.h"
 #include "nre-middle-button.h"
+#include "nre-popover.h"
 #include "nre-preferences.h"
 #include "nre-sample-flow.h"
 #include "nre-window.h"
@@ -271,7 +271,7 @@ nre_application_startup (GApplication *application)
 
   nre_end_signals_watch (before_end, self);
   nre_icons_keep ();
-  nre_gtk_mend_menu_tooltips ();
+  nre_popover_init ();
   nre_focus_init ();
   self->settings = g_settings_new (APPLICATION_ID);
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);

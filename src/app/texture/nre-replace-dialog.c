@@ -119,11 +119,11 @@ dup_loss (const NreReplacePreview *preview)
 
   if (loss->n_different == 0)
     return g_strdup (_("Nothing is lost: every pixel is stored as it is."));
-  /* Translators: how many pixels of a picture are stored as others; how many there are; their share in
+  /* Translators: how many pixels of a picture get another colour; how many there are; their share in
    * percent. */
   g_string_append_printf (text,
-                          g_dngettext (GETTEXT_PACKAGE, "%'zu of %'zu pixels becomes another (%.1f %%)",
-                                       "%'zu of %'zu pixels become others (%.1f %%)", loss->n_different),
+                          g_dngettext (GETTEXT_PACKAGE, "%'zu of %'zu pixels changes (%.1f %%)",
+                                       "%'zu of %'zu pixels change (%.1f %%)", loss->n_different),
                           loss->n_different, loss->n, 100.0 * (double) loss->n_different / (double) loss->n);
   /* Translators: continues the sentence before: by how much a channel of them differs, of 255. */
   g_string_append_printf (text, _(", by %.1f of 255 on average and by %u at most."), loss->mean, loss->most);

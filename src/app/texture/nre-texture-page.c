@@ -56,6 +56,7 @@ struct _NreTexturePage
   gboolean       lacks_thumbnails;      /* whether the shown ones are outdated */
   GBytes        *rgba;                  /* (nullable): of the shown level */
   guint          shown_level;
+  guint          rectangle;             /* the selected one, or G_MAXUINT */
   guint          width;                 /* of that */
   guint8         swatch[4];
   GCancellable  *loading;               /* NULL when nothing is on its way */
@@ -204,6 +205,13 @@ show_rectangles (NreTexturePage *self)
                                  nre_selection_get_part (selection) == NRE_TEXTURE_PART_RECTANGLE
                                    ? nre_selection_get_index (selection, NRE_TEXTURE_PART_RECTANGLE)
                                    : G_MAXUINT);
+}
+
+/* They are in pixels of the largest level. */
+static void
+reveal_rectangles (NreTexturePage *self)
+{
+  g_object_set (self, "level", 0, "rectangles", TRUE, NULL);
 }
 
 static void
@@ -495,9 +503,18 @@ on_zoom_changed (NreTexturePage *self)
 
 /* --- Revealing ----------------------------------------------------------------------------------- */
 
+/* A rectangle that gets selected is shown, wherever it was added or chosen. */
 static void
 on_selection_changed (NreTexturePage *self)
 {
+  NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
+  guint before = self->rectangle;
+
+  self->rectangle = nre_selection_get_part (selection) == NRE_TEXTURE_PART_RECTANGLE
+                      ? nre_selection_get_index (selection, NRE_TEXTURE_PART_RECTANGLE)
+                      : G_MAXUINT;
+  if (self->rectangle != before && self->rectangle != G_MAXUINT)
+    reveal_rectangles (self);
   show_rectangles (self);
 }
 
@@ -611,9 +628,8 @@ nre_texture_page_set_property (GObject *object, guint id, const GValue *value, G
       gtk_stack_set_visible_child_name (self->views, g_value_get_string (value));
       break;
     case PROP_ADDING:
-      /* They are in pixels of the largest level. */
       if (g_value_get_boolean (value))
-        g_object_set (self, "level", 0, "rectangles", TRUE, NULL);
+        reveal_rectangles (self);
       g_object_set_property (G_OBJECT (self->pixels), pspec->name, value);
       return;
     case PROP_ZOOM:
@@ -771,6 +787,7 @@ nre_texture_page_init (NreTexturePage *self)
 {
   self->channel = NRE_TEXTURE_RGB;
   self->levels = g_ptr_array_new ();
+  self->rectangle = G_MAXUINT;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->hover_swatch), draw_swatch, self, NULL);
 }

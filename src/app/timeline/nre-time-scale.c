@@ -125,12 +125,12 @@ nre_time_scale_dup_trouble (NreTimeScale *self)
   if (nre_time_scale_has_life (self))
     return NULL;
   if (isnan (self->life))
-    return g_strdup (_("The duration is not a number, so that times are parts of the life only."));
+    return g_strdup (_("The duration is not a number, so times are shown as fractions of the life."));
   if (isinf (self->life))
-    return g_strdup (_("The duration is infinite, so that times are parts of the life only."));
+    return g_strdup (_("The duration is infinite, so times are shown as fractions of the life."));
   if (self->life < 0)
-    return g_strdup (_("The duration is negative, so that times are parts of the life only."));
-  return g_strdup (_("The duration is 0, so that times are parts of the life only."));
+    return g_strdup (_("The duration is negative, so times are shown as fractions of the life."));
+  return g_strdup (_("The duration is 0, so times are shown as fractions of the life."));
 }
 
 /** nre_time_scale_get_head: the place of the play head, as a part of the life. */

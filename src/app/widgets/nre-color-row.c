@@ -124,10 +124,7 @@ on_problem_changed (NreColorRow *self)
   for (guint i = 0; i < G_N_ELEMENTS (self->fields) && problem == NULL; i++)
     problem = nre_number_field_get_problem (self->fields[i]);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), problem != NULL ? problem : "");
-  if (problem != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "refused");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "refused");
+  nre_row_set_refused (GTK_WIDGET (self), problem != NULL);
 }
 
 static void

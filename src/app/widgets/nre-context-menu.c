@@ -67,12 +67,6 @@ on_closed (Menu *self)
     self->removal = g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, remove_popover, self, NULL);
 }
 
-static void
-on_unmap (Menu *self)
-{
-  gtk_widget_set_can_target (self->widget, TRUE);
-}
-
 static gboolean
 pop_up (Menu *self, double x, double y, const GdkRectangle *at)
 {
@@ -101,11 +95,7 @@ pop_up (Menu *self, double x, double y, const GdkRectangle *at)
   gtk_widget_set_parent (self->popover, self->widget);
   nre_accessible_set_label (self->popover, self->name);
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (on_closed), self);
-  g_signal_connect_swapped (self->popover, "unmap", G_CALLBACK (on_unmap), self);
   nre_popover_pop_up_menu (GTK_POPOVER (self->popover), &seen);
-  /* What is under a menu gets no pointer events. Its tooltips would cover the menu, though: GTK shows them
-   * when the pointer has moved there. */
-  gtk_widget_set_can_target (self->widget, FALSE);
   if (!inside)
     nre_focus_return (GTK_POPOVER (self->popover), self->widget, FALSE);
   return TRUE;

@@ -229,6 +229,13 @@ nre_flags_group_has_readings (NreFlagsGroup *self)
   return self->has_readings;
 }
 
+/** nre_flags_group_add_known: bits that are not flags, but have a reading elsewhere, such as a number. */
+void
+nre_flags_group_add_known (NreFlagsGroup *self, guint bits)
+{
+  self->known |= bits;
+}
+
 /** nre_flags_group_set_note: the text after the flag @word, instead of its digits. */
 void
 nre_flags_group_set_note (NreFlagsGroup *self, guint word, const char *note)

@@ -23,6 +23,7 @@ G_DECLARE_FINAL_TYPE (NreFlagsGroup, nre_flags_group, NRE, FLAGS_GROUP, AdwPrefe
 
 void            nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, guint size);
 gboolean        nre_flags_group_has_readings (NreFlagsGroup *self);
+void            nre_flags_group_add_known    (NreFlagsGroup *self, guint bits);
 void            nre_flags_group_set_note     (NreFlagsGroup *self, guint word, const char *note);
 void            nre_flags_group_set_words    (NreFlagsGroup *self, guint all, guint any);
 void            nre_flags_group_set_none     (NreFlagsGroup *self);

@@ -401,19 +401,124 @@ on_text_constructed (GObject *text)
                             gtk_text_get_input_hints (GTK_TEXT (text)) | GTK_INPUT_HINT_NO_EMOJI);
 }
 
+/* --- Scrolled windows ------------------------------------------------------------------------------ */
+
+static Focus focus_scrolled_window;
+
+/* Arrow keys lead into a scrolled window, or past it. By default, if GTK finds nothing in their direction,
+ * such as in a form, it focuses the scrolled window itself, which shows no focus ring. Tab still does so if
+ * there is nothing to focus in it, so that keys can scroll it. */
+static gboolean
+scrolled_window_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  GtkWidget *child = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (widget));
+
+  /* In a menu, the key must not be passed on: see nre_popover_keep_item_focus(). */
+  if (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD ||
+      gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL)
+    return focus_scrolled_window (widget, direction);
+  if (child == NULL || gtk_widget_child_focus (child, direction))
+    return child != NULL;
+  if (gtk_widget_get_focus_child (widget) != NULL || (direction != GTK_DIR_UP && direction != GTK_DIR_DOWN))
+    return FALSE;
+  return gtk_widget_child_focus (child, direction == GTK_DIR_UP ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD);
+}
+
+/* --- Windows --------------------------------------------------------------------------------------- */
+
+/** Keeper: gives the focus of a window to a neighbour when the focus widget becomes insensitive. */
+typedef struct
+{
+  GtkWindow *window;            /* that owns this */
+  GtkWidget *focus;             /* weak: the last focus widget */
+  guint      idle;
+} Keeper;
+
+static void
+keeper_free (gpointer data, GClosure *closure)
+{
+  Keeper *self = data;
+
+  g_clear_handle_id (&self->idle, g_source_remove);
+  g_clear_weak_pointer (&self->focus);
+  g_free (self);
+}
+
+static gboolean
+can_enter (GtkWidget *widget)
+{
+  return gtk_widget_get_mapped (widget) && !GTK_IS_NATIVE (widget);
+}
+
+/* Focus the nearest widget after the lost one, or else before it; first among its siblings, then among those
+ * of its parent, and so on. */
+static void
+focus_neighbour (GtkWidget *lost)
+{
+  for (GtkWidget *at = lost; at != NULL && !GTK_IS_NATIVE (at); at = gtk_widget_get_parent (at))
+    {
+      for (GtkWidget *next = gtk_widget_get_next_sibling (at); next != NULL;
+           next = gtk_widget_get_next_sibling (next))
+        if (can_enter (next) && gtk_widget_child_focus (next, GTK_DIR_TAB_FORWARD))
+          return;
+      for (GtkWidget *next = gtk_widget_get_prev_sibling (at); next != NULL;
+           next = gtk_widget_get_prev_sibling (next))
+        if (can_enter (next) && gtk_widget_child_focus (next, GTK_DIR_TAB_BACKWARD))
+          return;
+    }
+}
+
+/* Before the next key, but after everything that becomes insensitive together. */
+static gboolean
+keep_cb (gpointer data)
+{
+  Keeper *self = data;
+
+  self->idle = 0;
+  if (self->focus != NULL && gtk_window_get_focus (self->window) == NULL &&
+      gtk_widget_get_mapped (self->focus) && !gtk_widget_is_sensitive (self->focus))
+    focus_neighbour (self->focus);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_window_focus (GtkWindow *window, GParamSpec *pspec, Keeper *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  g_clear_handle_id (&self->idle, g_source_remove);
+  if (focus != NULL)
+    g_set_weak_pointer (&self->focus, focus);
+  else
+    self->idle = g_idle_add_full (G_PRIORITY_HIGH, keep_cb, self, NULL);
+}
+
+static void (*window_constructed) (GObject *window);
+
+static void
+on_window_constructed (GObject *window)
+{
+  Keeper *self = g_new0 (Keeper, 1);
+
+  window_constructed (window);
+  self->window = GTK_WINDOW (window);
+  g_signal_connect_data (window, "notify::focus-widget", G_CALLBACK (on_window_focus), self, keeper_free, 0);
+}
+
 /**
  * nre_focus_init: must be called before windows are made.
  *
- * Changes three things for all widgets of a class, since templates, dialogs and other widgets of GTK create
- * them: a list is a single Tab stop; its arrow keys go on from a selected row; and text fields, which are for
- * names and numbers, have no emoji chooser, which would take Ctrl+. and Ctrl+; away from the widgets around
- * the field.
+ * Changes some things for all widgets of a class, since templates, dialogs and other widgets of GTK create
+ * them: a list is a single Tab stop; its arrow keys go on from a selected row; arrow keys do not focus a
+ * scrolled window; when the focus widget becomes insensitive, the focus goes to a neighbour, where GTK would
+ * leave it nowhere; and text fields, which are for names and numbers, have no emoji chooser, which would take
+ * Ctrl+. and Ctrl+; away from the widgets around the field.
  */
 void
 nre_focus_init (void)
 {
-  GtkWidgetClass *list_view, *grid_view;
-  GObjectClass *text;
+  GtkWidgetClass *list_view, *grid_view, *scrolled_window;
+  GObjectClass *text, *window;
 
   if (text_constructed != NULL)
     return;
@@ -425,6 +530,12 @@ nre_focus_init (void)
   grid_view = g_type_class_ref (GTK_TYPE_GRID_VIEW);
   focus_grid_view = grid_view->focus;
   grid_view->focus = grid_view_focus;
+  scrolled_window = g_type_class_ref (GTK_TYPE_SCROLLED_WINDOW);
+  focus_scrolled_window = scrolled_window->focus;
+  scrolled_window->focus = scrolled_window_focus;
+  window = g_type_class_ref (GTK_TYPE_WINDOW);
+  window_constructed = window->constructed;
+  window->constructed = on_window_constructed;
   text = g_type_class_ref (GTK_TYPE_TEXT);
   text_constructed = text->constructed;
   text->constructed = on_text_constructed;

@@ -37,6 +37,43 @@ nre_entry_refuse (GtkEntry *entry, const char *reason)
                                   reason != NULL ? reason : "", -1);
 }
 
+/* A row has the room that it needs after the next layout. */
+static gboolean
+scroll_to_row_cb (GtkWidget *row, GdkFrameClock *clock, gpointer begun_in)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (row, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment;
+  graphene_rect_t bounds;
+  double top;
+
+  if ((gsize) gdk_frame_clock_get_frame_counter (clock) <= GPOINTER_TO_SIZE (begun_in) + 1)
+    return G_SOURCE_CONTINUE;
+  if (scroller == NULL || gtk_widget_get_focus_child (row) == NULL ||
+      !gtk_widget_compute_bounds (row, scroller, &bounds))
+    return G_SOURCE_REMOVE;
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  top = gtk_adjustment_get_value (adjustment) + (double) bounds.origin.y;
+  gtk_adjustment_clamp_page (adjustment, top, top + (double) bounds.size.height);
+  return G_SOURCE_REMOVE;
+}
+
+/** nre_row_set_refused: whether the row says why its value was refused. The reason may need more lines: if
+ * the focus is in the row, all of it comes into view. */
+void
+nre_row_set_refused (GtkWidget *row, gboolean refused)
+{
+  if (!refused)
+    {
+      gtk_widget_remove_css_class (row, "refused");
+      return;
+    }
+  if (!gtk_widget_has_css_class (row, "refused") && gtk_widget_get_realized (row))
+    gtk_widget_add_tick_callback (row, scroll_to_row_cb,
+                                  GSIZE_TO_POINTER (gdk_frame_clock_get_frame_counter (
+                                      gtk_widget_get_frame_clock (row))), NULL);
+  gtk_widget_add_css_class (row, "refused");
+}
+
 /** nre_widget_remove_children: unparent them all. */
 void
 nre_widget_remove_children (GtkWidget *widget)
@@ -886,32 +923,6 @@ void
 nre_menu_button_set_late_popover (GtkMenuButton *button, GType type)
 {
   gtk_menu_button_set_create_popup_func (button, late_popover_cb, GSIZE_TO_POINTER (type), NULL);
-}
-
-/* The button inside a menu button is active while the menu is open. */
-static gboolean
-toggled_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
-{
-  GtkWidget *button = g_value_get_object (&values[0]), *menu_button = gtk_widget_get_parent (button);
-
-  if (GTK_IS_MENU_BUTTON (menu_button))
-    gtk_widget_set_has_tooltip (menu_button, !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)) &&
-                                             gtk_widget_get_tooltip_markup (menu_button) != NULL);
-  return TRUE;
-}
-
-/**
- * nre_gtk_mend_menu_tooltips:
- *
- * Call it once for all menu buttons: while its menu is open, a button shows no tooltip, which would cover
- * the first item. GTK, 4.18 included, hides it when the button is pressed, and shows it again when the
- * pointer has rested there.
- */
-void
-nre_gtk_mend_menu_tooltips (void)
-{
-  g_type_class_unref (g_type_class_ref (GTK_TYPE_TOGGLE_BUTTON));
-  g_signal_add_emission_hook (g_signal_lookup ("toggled", GTK_TYPE_TOGGLE_BUTTON), 0, toggled_cb, NULL, NULL);
 }
 
 /**

@@ -20,6 +20,7 @@ void nre_list_view_select_rows     (GtkListView *view, GtkBitset *rows, guint le
 void nre_list_view_set_anchor      (GtkListView *view, guint position);
 void nre_accessible_set_label      (gpointer accessible, const char *label);
 void nre_entry_refuse              (GtkEntry *entry, const char *reason);
+void nre_row_set_refused           (GtkWidget *row, gboolean refused);
 GtkWidget *nre_column_view_get_list (GtkColumnView *view);
 void nre_column_view_set_name      (GtkColumnView *view, const char *name);
 void nre_column_view_scroll_to     (GtkColumnView *view, guint position);
@@ -33,7 +34,6 @@ void nre_column_view_column_probe  (GtkColumnViewColumn *column, guint number);
 guint nre_column_view_get_sorting  (GtkColumnView *view, gboolean *descending);
 
 /* Menus and popovers that are created when they are first opened, because they consist of many widgets. */
-void nre_gtk_mend_menu_tooltips       (void);
 void nre_menu_button_set_late_menu    (GtkMenuButton *button, GMenuModel *menu);
 void nre_menu_button_set_late_popover (GtkMenuButton *button, GType type);
 

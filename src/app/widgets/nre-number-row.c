@@ -77,10 +77,7 @@ update_subtitle (NreNumberRow *self)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), markup);
   gtk_label_set_label (self->note, self->hint != NULL ? self->hint : "");
   gtk_widget_set_visible (GTK_WIDGET (self->note), self->beside && problem == NULL && self->hint != NULL);
-  if (problem != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "refused");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "refused");
+  nre_row_set_refused (GTK_WIDGET (self), problem != NULL);
 }
 
 /** nre_number_row_set_hint: @hint (nullable) is the subtitle while nothing is wrong; no markup. */

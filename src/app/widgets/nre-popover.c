@@ -5,6 +5,54 @@
 
 #include "nre-popover.h"
 
+static void (*popover_map) (GtkWidget *popover), (*popover_unmap) (GtkWidget *popover);
+
+/* Data of an open popover: its parent, while that is no target of the pointer. */
+#define COVERED "nre-covered"
+
+static void
+on_map (GtkWidget *popover)
+{
+  GtkWidget *parent = gtk_widget_get_parent (popover);
+
+  popover_map (popover);
+  if (!gtk_popover_get_autohide (GTK_POPOVER (popover)) || !gtk_widget_get_can_target (parent))
+    return;
+  gtk_widget_set_can_target (parent, FALSE);
+  g_object_set_data_full (G_OBJECT (popover), COVERED, g_object_ref (parent), g_object_unref);
+}
+
+static void
+on_unmap (GtkWidget *popover)
+{
+  g_autoptr (GtkWidget) parent = g_object_steal_data (G_OBJECT (popover), COVERED);
+
+  popover_unmap (popover);
+  if (parent != NULL)
+    gtk_widget_set_can_target (parent, TRUE);
+}
+
+/**
+ * nre_popover_init: must be called before popovers are made.
+ *
+ * No tooltip of the widget that a popover or a menu hangs on covers it. GTK hides a tooltip when a button is
+ * pressed, but shows it again when the pointer has rested there, or has moved. What is under a popover gets
+ * no pointer events anyway, since a press there closes the popover: it need not be a target of the pointer.
+ */
+void
+nre_popover_init (void)
+{
+  GtkWidgetClass *klass;
+
+  if (popover_map != NULL)
+    return;
+  klass = g_type_class_ref (GTK_TYPE_POPOVER);
+  popover_map = klass->map;
+  popover_unmap = klass->unmap;
+  klass->map = on_map;
+  klass->unmap = on_unmap;
+}
+
 /**
  * nre_popover_let_grow:
  *

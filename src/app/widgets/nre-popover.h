@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
+void nre_popover_init            (void);
 void nre_popover_let_grow        (GtkPopover *self);
 void nre_popover_keep_item_focus (GtkPopover *menu);
 

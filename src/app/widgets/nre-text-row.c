@@ -71,16 +71,11 @@ set_problem (NreTextRow *self, const char *problem)
   g_free (self->problem);
   self->problem = g_strdup (problem);
   update_subtitle (self);
+  nre_row_set_refused (GTK_WIDGET (self), problem != NULL);
   if (problem != NULL)
-    {
-      gtk_widget_add_css_class (GTK_WIDGET (self), "refused");
-      gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
-    }
+    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
   else
-    {
-      gtk_widget_remove_css_class (GTK_WIDGET (self), "refused");
-      gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
-    }
+    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
                                problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
                                -1);

@@ -5,6 +5,8 @@
 
 #include "nre-vector-row.h"
 
+#include "nre-gtk-util.h"
+
 /* The step of an arrow key for a length. */
 #define STEP 0.1
 
@@ -93,10 +95,7 @@ update_subtitle (NreVectorRow *self)
   text = problem != NULL ? problem : self->hint;
   gtk_label_set_label (self->subtitle, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle), text != NULL && *text != '\0');
-  if (problem != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "refused");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "refused");
+  nre_row_set_refused (GTK_WIDGET (self), problem != NULL);
 }
 
 /** nre_vector_row_take_hint: @hint (nullable) is below the title while nothing is wrong; it is freed. */

@@ -386,6 +386,57 @@ test_bytes (Fixture *self, gconstpointer data)
       gtk_widget_has_css_class (GTK_WIDGET (nre_command_form_get_name_row (get_form (self))), "marked"));
 }
 
+static gboolean
+is_in_view (GtkWidget *row)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (row, GTK_TYPE_SCROLLED_WINDOW);
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (row, scroller, &bounds));
+  return bounds.origin.y >= 0 &&
+         bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (scroller);
+}
+
+/* Scroll so that the row is the last one in view. */
+static void
+scroll_to_bottom (GtkWidget *row)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (row, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (row, scroller, &bounds));
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) +
+                                          (double) (bounds.origin.y + bounds.size.height) -
+                                          gtk_widget_get_height (scroller));
+}
+
+/* The reason why a value is refused may need more room than the row had: all of it comes into view. */
+static void
+test_refused (Fixture *self, gconstpointer data)
+{
+  NreNumberField *field;
+  GtkWidget *row;
+  int height;
+
+  gtk_window_set_default_size (self->window, 330, 400);
+  effect_select (&self->effect, 2, 2, 2);
+  pages_settle ();
+  field = find_field (self, "word_raw");
+  row = gtk_widget_get_ancestor (GTK_WIDGET (field), GTK_TYPE_LIST_BOX_ROW);
+  gtk_widget_grab_focus (GTK_WIDGET (field));
+  pages_settle ();
+  scroll_to_bottom (row);
+  pages_settle ();
+  g_assert_true (is_in_view (row));
+  height = gtk_widget_get_height (row);
+  nre_number_field_step (field, -1);
+  g_assert_nonnull (nre_number_field_get_problem (field));
+  pages_settle ();
+  g_assert_cmpint (gtk_widget_get_height (row), >, height);
+  g_assert_true (is_in_view (row));
+}
+
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
 
 PAGES_TEST (pages_command_inspector)
@@ -398,5 +449,6 @@ PAGES_TEST (pages_command_inspector)
   ADD ("/pages/command-inspector/heading", test_heading);
   ADD ("/pages/command-inspector/title-wraps", test_title_wraps);
   ADD ("/pages/command-inspector/bytes", test_bytes);
+  ADD ("/pages/command-inspector/refused", test_refused);
   return g_test_run ();
 }

@@ -518,6 +518,12 @@ test_animation (Fixture *self, gconstpointer data)
   assert_one_step (self);
 }
 
+static gboolean
+is_about_bits (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_label (GTK_LABEL (widget)), "Bits without");
+}
+
 /* Bits of the first attribute, and the header: of the material as a whole. */
 static void
 test_material (Fixture *self, gconstpointer data)
@@ -529,12 +535,18 @@ test_material (Fixture *self, gconstpointer data)
   part_enter (find_field (self, "Mode"), "9");
   g_assert_true (nre_material_view_get_fields (get_view (self), &fields));
   g_assert_cmphex (fields.attr1, ==, 0x41 | 9 << 2);
+  /* The mode is a reading, too. */
+  g_assert_null (pages_find_seen (GTK_WIDGET (self->inspector), is_about_bits, NULL));
   g_assert_cmpuint (n_steps (self), ==, 1);
   nre_document_undo (self->document);
   part_assert_shown (find_field (self, "Mode"), "0");
   part_enter (find_field (self, "Meta A"), "3");
   g_assert_cmpuint (nre_entry_view_get_payload (NRE_ENTRY_VIEW (get_view (self))).data[4], ==, 3);
   assert_one_step (self);
+  nre_document_undo (self->document);
+  part_enter (find_field (self, "Attribute 1"), "0x000001a5");
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector),
+                                      "Bits without a reading: 0x00000180. They are kept."));
 }
 
 /* What is there is shown, and nothing of the rest. */

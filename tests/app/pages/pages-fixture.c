@@ -10,6 +10,7 @@
 #include "nre-focus.h"
 #include "nre-icons.h"
 #include "nre-link-group.h"
+#include "nre-popover.h"
 #include "test-files.h"
 #include "test-wait.h"
 
@@ -25,6 +26,7 @@ pages_init (int *argc, char ***argv)
   adw_init ();
   nre_icons_keep ();
   nre_focus_init ();
+  nre_popover_init ();
   gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
                                     APPLICATION_PATH "/icons");
 }
@@ -226,6 +228,19 @@ pages_find_by (GtkWidget *root, gboolean (*fits) (GtkWidget *widget, const char 
        child = gtk_widget_get_next_sibling (child))
     found = pages_find_by (child, fits, text);
   return found;
+}
+
+/** pages_is_under_pointer: whether GTK would look for a tooltip at the middle of the widget. */
+gboolean
+pages_is_under_pointer (GtkWidget *widget)
+{
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget)), *picked;
+  graphene_rect_t place;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, window, &place));
+  picked = gtk_widget_pick (window, place.origin.x + place.size.width / 2,
+                            place.origin.y + place.size.height / 2, GTK_PICK_INSENSITIVE);
+  return picked != NULL && (picked == widget || gtk_widget_is_ancestor (picked, widget));
 }
 
 /** pages_says: whether it is a label with that text. */

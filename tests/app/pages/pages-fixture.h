@@ -39,6 +39,7 @@ GtkWidget   *pages_find_by     (GtkWidget *root, gboolean (*fits) (GtkWidget *wi
 GtkWidget   *pages_find_seen   (GtkWidget *root, gboolean (*fits) (GtkWidget *widget, const char *text),
                                 const char *text);
 GtkWidget   *pages_find_label  (GtkWidget *root, const char *text);
+gboolean     pages_is_under_pointer (GtkWidget *widget);
 gboolean     pages_says        (GtkWidget *widget, const char *text);
 GBytes      *pages_take_picture (GtkWidget *widget);
 void         pages_count_colors (GtkWidget *widget, double from, double to, guint n[3]);

@@ -11,6 +11,7 @@
 #include "nre-command-bar.h"
 #include "nre-command-list.h"
 #include "nre-edits.h"
+#include "nre-effect-kind.h"
 #include "nre-fault-bar.h"
 #include "nre-focus.h"
 #include "nre-host.h"
@@ -953,6 +954,79 @@ test_stop_filter (Fixture *self, gconstpointer data)
     }
 }
 
+static gboolean
+has_tooltip (GtkWidget *widget, const char *text)
+{
+  return g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0;
+}
+
+/* A button that becomes insensitive gives the focus to its neighbour: from record to record, up to the first
+ * and the last. */
+static void
+test_insensitive (Fixture *self, gconstpointer data)
+{
+  NreSelection *selection;
+  GtkWidget *inspector = find (self, NRE_TYPE_INSPECTOR), *previous, *next;
+  guint count;
+
+  nre_page_take_focus (nre_window_get_current_page (self->window));
+  selection = nre_page_get_selection (nre_window_get_current_page (self->window));
+  nre_selection_select (selection, NRE_PART_NODE, 1);
+  window_settle (self->window);
+  previous = pages_find_seen (inspector, has_tooltip, "The record before");
+  next = pages_find_seen (inspector, has_tooltip, "The record after");
+  gtk_widget_grab_focus (previous);
+  pointer_do ("key space");
+  window_settle (self->window);
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_NODE), ==, 0);
+  g_assert_true (get_focus (self) == next);
+  count = nre_selection_get_count (selection, NRE_PART_NODE);
+  nre_selection_select (selection, NRE_PART_NODE, count - 2);
+  window_settle (self->window);
+  g_assert_true (get_focus (self) == next);
+  pointer_do ("key space");
+  window_settle (self->window);
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_NODE), ==, count - 1);
+  g_assert_true (get_focus (self) == previous);
+  /* All of a pane: the focus goes no further than needed, and not to anything insensitive. */
+  gtk_widget_set_sensitive (gtk_widget_get_parent (previous), FALSE);
+  window_settle (self->window);
+  g_assert_nonnull (get_focus (self));
+  g_assert_true (gtk_widget_is_ancestor (get_focus (self), inspector));
+  g_assert_true (gtk_widget_is_sensitive (get_focus (self)));
+}
+
+/* Arrow keys do not lead to what scrolls the fields, where nothing shows the focus. */
+static void
+test_arrows (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = test_sample_copy ("effects.rlb", self->folder, NULL);
+  NreOpenFile *file = window_open (self->window, path);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), "#0", NULL);
+  NrePage *page = nre_window_show_entry (self->window, file, entry, TRUE);
+  static const char *const keys[] = { "Down", "Up", "Right", "Left" };
+  GtkWidget *inspector = find (self, NRE_TYPE_INSPECTOR), *previous, *heading;
+
+  window_settle (self->window);
+  nre_selection_select (nre_page_get_selection (page), NRE_EFFECT_PART_COMMAND, 1);
+  window_settle (self->window);
+  previous = pages_find_seen (inspector, has_tooltip, "The record before");
+  heading = gtk_widget_get_prev_sibling (gtk_widget_get_parent (previous));
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autofree char *words = g_strdup_printf ("key %s", keys[i]);
+
+      gtk_widget_child_focus (heading, GTK_DIR_TAB_FORWARD);
+      g_assert_true (GTK_IS_SWITCH (get_focus (self)));
+      pointer_do (words);
+      window_settle (self->window);
+      g_test_message ("%s leads to %s", words, G_OBJECT_TYPE_NAME (get_focus (self)));
+      g_assert_false (GTK_IS_SCROLLED_WINDOW (get_focus (self)));
+      /* Below are the fields. */
+      g_assert_true (i > 0 || is_focus_in (self, pages_find (inspector, GTK_TYPE_SCROLLED_WINDOW)));
+    }
+}
+
 /* In a filter, Ctrl+Z takes back what was typed there, and never a step of the document. */
 static void
 test_undo_in_filter (Fixture *self, gconstpointer data)
@@ -1016,6 +1090,8 @@ PAGES_TEST (window_focus)
   ADD ("menus", test_menus);
   ADD ("find", test_find);
   ADD ("stop-filter", test_stop_filter);
+  ADD ("insensitive", test_insensitive);
+  ADD ("arrows", test_arrows);
   ADD ("undo-in-filter", test_undo_in_filter);
   return window_run ();
 }

@@ -129,7 +129,7 @@ test_as_it_is (Fixture *self, gconstpointer data)
   nre_replace_dialog_get_form (self->dialog, &form);
   g_assert_true (form.format == 565 && form.width == WIDTH && form.mip_count == 2 && !form.dither &&
                  !form.new_palette);
-  g_assert_nonnull (strstr (nre_replace_dialog_get_words (self->dialog), "of 32 pixels become others"));
+  g_assert_nonnull (strstr (nre_replace_dialog_get_words (self->dialog), "of 32 pixels change"));
   press_replace (self);
   g_assert_true (g_bytes_equal (self->made, expected));
 }

@@ -274,6 +274,12 @@ find_field (GtkWidget *root, const char *name)
   return found;
 }
 
+static gboolean
+has_tooltip (GtkWidget *widget, const char *text)
+{
+  return g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0;
+}
+
 /* Of the whole: rectangles where they stand in the table, opaque words in hexadecimal digits, the number of
  * levels. */
 static void
@@ -334,6 +340,41 @@ test_no_loading (Fixture *self, gconstpointer data)
   g_assert_false (nre_texture_page_is_loading (self->page));
 }
 
+/* One that is added or chosen in the inspector is shown, also while a smaller level was, or no rectangles. */
+static void
+test_other_level (Fixture *self, gconstpointer data)
+{
+  NreInspector *inspector = g_object_ref_sink (g_object_new (NRE_TYPE_INSPECTOR, NULL));
+  GtkWindow *window = pages_show (GTK_WIDGET (inspector));
+  GtkWidget *add;
+  gboolean shown;
+
+  nre_inspector_set_selection (inspector, self->selection);
+  g_object_set (self->page, "level", 1, "rectangles", FALSE, NULL);
+  pages_wait (is_loaded, self->page);
+  pages_settle ();
+  add = pages_find_seen (GTK_WIDGET (inspector), has_tooltip, "Add a rectangle in the middle");
+  g_signal_emit_by_name (add, "clicked");
+  g_assert_cmpuint (count (self), ==, 3);
+  g_assert_cmpuint (get_selected (self), ==, 2);
+  pages_wait (is_loaded, self->page);
+  g_assert_cmpuint (nre_texture_page_get_level (self->page), ==, 0);
+  g_object_get (self->page, "rectangles", &shown, NULL);
+  g_assert_true (shown);
+  /* What is selected already leaves the other levels to be seen, until another one is chosen. */
+  g_object_set (self->page, "level", 1, NULL);
+  pages_wait (is_loaded, self->page);
+  nre_selection_select (self->selection, NRE_TEXTURE_PART_RECTANGLE, 2);
+  g_assert_cmpuint (nre_texture_page_get_level (self->page), ==, 1);
+  nre_selection_select (self->selection, NRE_TEXTURE_PART_RECTANGLE, 0);
+  g_assert_cmpuint (nre_texture_page_get_level (self->page), ==, 0);
+  pages_wait (is_loaded, self->page);
+  assert_undone (self, 1);
+  nre_inspector_set_selection (inspector, NULL);
+  gtk_window_destroy (window);
+  g_object_unref (inspector);
+}
+
 /* Without a display: what an edge does at the other one and at those of the picture. */
 static void
 test_grips (void)
@@ -376,5 +417,6 @@ PAGES_TEST (pages_texture_rectangles)
   g_test_add ("/texture-rectangles/remove", Fixture, NULL, set_up, test_remove, tear_down);
   g_test_add ("/texture-rectangles/summary", Fixture, NULL, set_up, test_summary, tear_down);
   g_test_add ("/texture-rectangles/no-loading", Fixture, NULL, set_up, test_no_loading, tear_down);
+  g_test_add ("/texture-rectangles/other-level", Fixture, NULL, set_up, test_other_level, tear_down);
   return g_test_run ();
 }

@@ -77,19 +77,6 @@ find_item (GtkWidget *widget)
   return NULL;
 }
 
-/* Whether GTK would look for a tooltip at the middle of the widget. */
-static gboolean
-is_under_pointer (GtkWindow *window, GtkWidget *widget)
-{
-  graphene_rect_t place;
-  GtkWidget *picked;
-
-  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (window), &place));
-  picked = gtk_widget_pick (GTK_WIDGET (window), place.origin.x + place.size.width / 2,
-                            place.origin.y + place.size.height / 2, GTK_PICK_INSENSITIVE);
-  return picked != NULL && (picked == widget || gtk_widget_is_ancestor (picked, widget));
-}
-
 static void
 test_menu (void)
 {
@@ -133,13 +120,13 @@ test_menu (void)
   pages_wait (is_shown, box);
   g_assert_cmpfloat (got_y, >=, gtk_widget_get_height (first));
   /* A tooltip of what is under the menu would cover it. */
-  g_assert_false (is_under_pointer (window, first));
+  g_assert_false (pages_is_under_pointer (first));
   item = find_item (find_popover (box));
   pointer_move (item, gtk_widget_get_width (item) / 2.0, gtk_widget_get_height (item) / 2.0);
   pointer_do ("click 1");
   pages_wait (is_gone, box);
   g_assert_cmpuint (n_chosen, ==, 2);
-  g_assert_true (is_under_pointer (window, first));
+  g_assert_true (pages_is_under_pointer (first));
 
   pointer_move (second, 24, 12);
   pointer_do ("click 3");
@@ -191,10 +178,65 @@ test_long_menu (void)
   gtk_window_destroy (window);
 }
 
+static gboolean
+is_covered (gpointer widget)
+{
+  return !pages_is_under_pointer (widget);
+}
+
+static gboolean
+is_uncovered (gpointer widget)
+{
+  return pages_is_under_pointer (widget);
+}
+
+/* No tooltip of what a popover hangs on covers it: a choice, or a pane whose button opens a popover. */
+static void
+test_tooltips (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *button = gtk_button_new_with_label ("Add");
+  GtkWidget *choice = gtk_drop_down_new_from_strings ((const char *const[]){ "One", "Two", NULL });
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWindow *window;
+
+  gtk_box_append (GTK_BOX (box), button);
+  gtk_box_append (GTK_BOX (box), choice);
+  gtk_popover_set_child (GTK_POPOVER (popover), gtk_label_new ("Name of the unit"));
+  gtk_widget_set_parent (popover, box);
+  window = pages_show (box);
+
+  g_assert_true (pages_is_under_pointer (choice));
+  g_signal_emit_by_name (choice, "activate");
+  pages_wait (is_covered, choice);
+  g_assert_true (pages_is_under_pointer (button));
+  gtk_popover_popdown (GTK_POPOVER (pages_find (choice, GTK_TYPE_POPOVER)));
+  pages_wait (is_uncovered, choice);
+
+  gtk_popover_popup (GTK_POPOVER (popover));
+  pages_wait (is_covered, button);
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  pages_wait (is_uncovered, button);
+
+  /* A popover that goes while it is open, and one that lets the pointer through. */
+  gtk_popover_popup (GTK_POPOVER (popover));
+  pages_wait (is_covered, button);
+  gtk_widget_unparent (popover);
+  g_assert_true (pages_is_under_pointer (button));
+  popover = gtk_popover_new ();
+  gtk_popover_set_autohide (GTK_POPOVER (popover), FALSE);
+  gtk_widget_set_parent (popover, box);
+  gtk_popover_popup (GTK_POPOVER (popover));
+  pages_settle ();
+  g_assert_true (pages_is_under_pointer (button));
+  gtk_widget_unparent (popover);
+  gtk_window_destroy (window);
+}
+
 PAGES_TEST (pages_context_menu)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/context-menu/long", test_long_menu);
   g_test_add_func ("/context-menu/all", test_menu);
+  g_test_add_func ("/context-menu/tooltips", test_tooltips);
   return g_test_run ();
 }
