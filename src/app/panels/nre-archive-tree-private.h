@@ -5,6 +5,7 @@
 
 #include "nre-archive-tree.h"
 #include "nre-entry-actions.h"
+#include "nre-job.h"
 #include "nre-tree-cell.h"
 #include "nre-tree-selection.h"
 
@@ -44,10 +45,10 @@ struct _NreArchiveTree
   char               *followed_path;    /* and the path of the file then */
   gboolean            showing;          /* whether a file that is opened to be expanded is also shown */
 
-  GCancellable       *search;
+  NreJob            **searches;   /* of the folders, and of each open file */
+  guint               n_searches;
   GHashTable         *found;      /* NreOpenFile → NreTreeMatches, while searches run */
   GPtrArray          *closed;     /* NreFoundFile of files in folders, or NULL if no folder is open */
-  guint               n_searching;
   guint               refresh;    /* source of a search to be made again */
 };
 
