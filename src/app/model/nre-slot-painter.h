@@ -11,8 +11,8 @@
 G_BEGIN_DECLS
 
 /* NreSlotPainter: paints small pictures of slots in a thread of its own, off-screen, so that
- * nothing waits for it. All holders share one thread, which begins with the first picture and ends
- * with the last release. */
+ * nothing waits for it. All holders share one thread, since a GL context belongs to one; it begins
+ * with the first picture and ends with the last release. */
 typedef struct _NreSlotPainter NreSlotPainter;
 
 /**
@@ -26,14 +26,13 @@ typedef struct
   guint64     digest;
 } NreSlotPicture;
 
-NreSlotPainter *nre_slot_painter_hold         (void);
-void            nre_slot_painter_release      (NreSlotPainter *self);
-void            nre_slot_painter_paint_async  (NreSlotPainter *self, NreScene *scene, NreSkins *skins,
-                                               guint slot,
-                                               guint size, gboolean dark, const NreSlotPicture *known,
-                                               GCancellable *cancellable, GAsyncReadyCallback callback,
-                                               gpointer data);
-gboolean        nre_slot_painter_paint_finish (GAsyncResult *result, guint *slot, NreSlotPicture *picture,
-                                               GError **error);
+/** NreSlotPainted: @picture: (nullable): may be taken from; NULL if there is no GL */
+typedef void (*NreSlotPainted) (gpointer owner, guint slot, NreSlotPicture *picture);
+
+NreSlotPainter *nre_slot_painter_hold    (void);
+void            nre_slot_painter_release (NreSlotPainter *self);
+void            nre_slot_painter_paint   (NreSlotPainter *self, NreScene *scene, NreSkins *skins, guint slot,
+                                          guint size, gboolean dark, const NreSlotPicture *known,
+                                          GCancellable *cancellable, gpointer owner, NreSlotPainted painted);
 
 G_END_DECLS
