@@ -56,11 +56,11 @@ watch (int number)
 
 /**
  * nre_end_signals_watch:
- * @before: called with @data in the main loop, before the process ends
+ * @before: called with @data in the main loop before the process ends
  *
- * On SIGTERM, SIGHUP or SIGINT, call @before, and then end the process as the signal would have done by
- * itself. A second signal of the same number ends the process at once. Signals that the process ignores stay
- * ignored. Call this function once.
+ * On SIGTERM, SIGHUP or SIGINT, call @before, and then let the signal end the process. A second signal of the
+ * same number ends the process at once. Signals that the process ignores stay ignored. Call this function
+ * once.
  */
 void
 nre_end_signals_watch (NreBeforeEnd before, gpointer data)

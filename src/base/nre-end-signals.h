@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/** NreBeforeEnd: called in the main loop, when the process is asked to end. */
+/** NreBeforeEnd: called in the main loop when a signal asks the process to end; see
+ * nre_end_signals_watch(). */
 typedef void (*NreBeforeEnd) (gpointer data);
 
 void nre_end_signals_watch (NreBeforeEnd before, gpointer data);

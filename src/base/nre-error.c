@@ -7,7 +7,7 @@
 
 G_DEFINE_QUARK (nre-error-quark, nre_error)
 
-/** nre_set_error: g_set_error() in the domain NRE_ERROR. */
+/** nre_set_error: like g_set_error(), with the domain NRE_ERROR. */
 void
 nre_set_error (GError **error, NreError code, const char *format, ...)
 {
@@ -20,10 +20,10 @@ nre_set_error (GError **error, NreError code, const char *format, ...)
 
 /**
  * nre_error_dup_sentence:
- * @message: the message of an error or a finding, in any language; like the output of a command, it begins in
- *   lower case
+ * @message: the message of an error or a finding, in any language. It begins in lower case, like the output
+ *   of a command.
  *
- * Returns: (transfer full): the message with a capital letter, as a sentence of its own
+ * Returns: (transfer full): the message with its first letter in upper case, to show it as a sentence
  */
 char *
 nre_error_dup_sentence (const char *message)
@@ -40,10 +40,10 @@ nre_error_dup_sentence (const char *message)
 /**
  * nre_set_error_errno:
  * @error: return location for the error
- * @saved_errno: errno as the failed call left it
- * @format: what the caller was doing, without the reason
+ * @saved_errno: the value of errno after the failed call
+ * @format: a printf() format for what failed, such as "cannot open the file"
  *
- * Set an NRE_ERROR_IO whose message ends with the system's description of the error.
+ * Set an NRE_ERROR_IO whose message is @format followed by the system's description of @saved_errno.
  */
 void
 nre_set_error_errno (GError **error, int saved_errno, const char *format, ...)

@@ -10,16 +10,17 @@
 
 /**
  * NreError:
- * @NRE_ERROR_FORMAT: the bytes are not what they must be
- * @NRE_ERROR_NOT_FOUND: no such entry, node, slot
+ * @NRE_ERROR_FORMAT: the bytes violate the format
+ * @NRE_ERROR_NOT_FOUND: the entry, node, slot or other item does not exist
  * @NRE_ERROR_AMBIGUOUS: several entries have the name
- * @NRE_ERROR_REFUSED: the edit would break an invariant, or does not apply here
+ * @NRE_ERROR_REFUSED: the edit would break a rule of the format, or does not apply to its target
  * @NRE_ERROR_SYNTAX: an edit script or manifest is malformed
  * @NRE_ERROR_TOO_LARGE: the result would exceed the limits of the format
- * @NRE_ERROR_CHANGED: the file on disk is not the one that was opened
+ * @NRE_ERROR_CHANGED: another program has changed or replaced the file on disk since it was opened
  * @NRE_ERROR_LOST: the bytes that were opened are gone, since another program wrote into the file
  * @NRE_ERROR_REMOVED: the file that was opened no longer exists, or has another name
- * @NRE_ERROR_UNSAFE_TARGET: replacing the file would do more than the user asked (hard links, read-only)
+ * @NRE_ERROR_UNSAFE_TARGET: the file cannot be replaced without a side effect; it has hard links or is
+ *   read-only, for example
  * @NRE_ERROR_NO_BACKUP: the requested backup of the replaced file could not be made
  * @NRE_ERROR_OTHER_OWNER: replacing the file would give it another owner or group
  * @NRE_ERROR_IO: the operating system reported an error
@@ -45,10 +46,10 @@ GQuark nre_error_quark (void);
 
 void nre_set_error (GError **error, NreError code, const char *format, ...) G_GNUC_PRINTF (3, 4);
 
-/** nre_fail: nre_set_error() for a function that then returns FALSE. */
+/** nre_fail: call nre_set_error() in an expression that is FALSE: `return nre_fail (error, …)`. */
 #define nre_fail(...) (nre_set_error (__VA_ARGS__), FALSE)
 
-/** nre_fail_null: nre_set_error() for a function that then returns NULL. */
+/** nre_fail_null: call nre_set_error() in an expression that is NULL. */
 #define nre_fail_null(...) (nre_set_error (__VA_ARGS__), NULL)
 
 char *nre_error_dup_sentence (const char *message) G_GNUC_WARN_UNUSED_RESULT;

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/** nre_file_state_same_bytes: whether the file's size and its modification time are the same. */
+/** nre_file_state_same_bytes: whether the size and the modification time are the same. */
 static inline gboolean
 nre_file_state_same_bytes (const struct stat *a, const struct stat *b)
 {
@@ -22,7 +22,7 @@ nre_file_state_same_file (const struct stat *a, const struct stat *b)
   return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
 }
 
-/** nre_file_state_equal: whether the two are the same file in the same state. */
+/** nre_file_state_equal: whether @a and @b are of the same file, which has not changed between them. */
 static inline gboolean
 nre_file_state_equal (const struct stat *a, const struct stat *b)
 {

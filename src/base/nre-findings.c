@@ -8,11 +8,11 @@
 
 #include <string.h>
 
-/* A damaged table of a million records would otherwise produce a million messages: past this many findings of
- * one code in one entry, further ones are only counted. */
+/* A damaged table of a million records could produce a million messages. Only this many findings of each code
+ * are listed for an entry; the others are only counted. */
 #define MAX_PER_CODE_AND_ENTRY 50
 
-/* The limit across all entries, so that a maliciously crafted folder cannot fill the memory. */
+/* The limit of listed findings in all entries together, so that a malicious folder cannot fill the memory. */
 #define MAX_STORED 20000
 
 /* An entry on the path from the root to the current entry. Its path is formatted only when a finding needs
@@ -20,8 +20,8 @@
 typedef struct
 {
   guint   index;
-  NreSpan own;          /* the name in its archive, in CP1251 and up to its NUL */
-  char   *path;         /* NULL until first needed, as is the name */
+  NreSpan own;          /* the entry's own name, in CP1251, up to the first NUL */
+  char   *path;         /* NULL until needed, as is @name */
   char   *name;
 } Place;
 
@@ -29,7 +29,7 @@ struct _NreFindings
 {
   gatomicrefcount  ref_count;
   gboolean         tolerant;
-  const char      *only;        /* the only code that is stored, without a limit per entry; or NULL */
+  const char      *only;        /* if not NULL, list only findings of this code, as many as there are */
   char            *file;
   Place           *places;      /* the entries from the root to the current one */
   guint            n_places;
@@ -116,7 +116,7 @@ get_place (NreFindings *self)
  * nre_findings_new:
  * @tolerant: whether errors that leave a file usable are reported as warnings
  *
- * Create an empty list. Strict and tolerant checking run the same code and differ only here.
+ * Create an empty list. Strict and tolerant checks run the same code; only their lists differ.
  */
 NreFindings *
 nre_findings_new (gboolean tolerant)
@@ -133,9 +133,10 @@ nre_findings_new (gboolean tolerant)
 
 /**
  * nre_findings_new_only:
- * @code: static string
+ * @code: the only code to list; a static string
  *
- * Create an empty list for findings of one kind only. It keeps all of them, up to the overall limit.
+ * Create an empty list for findings of one code. It lists them up to the overall limit, without a limit per
+ * entry.
  */
 NreFindings *
 nre_findings_new_only (const char *code)
@@ -149,8 +150,8 @@ nre_findings_new_only (const char *code)
 /**
  * nre_findings_new_part:
  *
- * Create an empty list with the tolerance of @self, for the findings of one entry. Its places are relative to
- * that entry until nre_findings_append() makes them absolute.
+ * Create an empty list for the findings of one entry, as tolerant as @self. The places of its findings are
+ * relative to that entry until nre_findings_append() makes them absolute.
  */
 NreFindings *
 nre_findings_new_part (NreFindings *self)
@@ -178,7 +179,8 @@ nre_findings_unref (NreFindings *self)
   g_free (self);
 }
 
-/** nre_findings_set_file: set the file that the following findings are about, and clear the entry places. */
+/** nre_findings_set_file: set the file of the following findings, and make the file itself the current
+ * entry. */
 void
 nre_findings_set_file (NreFindings *self, const char *file)
 {
@@ -189,11 +191,10 @@ nre_findings_set_file (NreFindings *self, const char *file)
 
 /**
  * nre_findings_push_entry:
- * @index: entry index in its archive
- * @name: in CP1251, up to a NUL if there is one; must stay valid until the pop
+ * @index: index of the entry in the current entry, which is an archive
+ * @name: in CP1251, up to a NUL if there is one; the bytes must stay valid until the pop
  *
- * Go into the entry @index of the current entry: it is the current entry until the matching
- * nre_findings_pop_entry().
+ * Make this entry the current entry, until the matching nre_findings_pop_entry().
  */
 void
 nre_findings_push_entry (NreFindings *self, guint index, NreSpan name)
@@ -207,7 +208,7 @@ nre_findings_push_entry (NreFindings *self, guint index, NreSpan name)
   forget_seen (self);
 }
 
-/** nre_findings_pop_entry: make the entry around the current one the current entry again. */
+/** nre_findings_pop_entry: make the archive that contains the current entry the current entry again. */
 void
 nre_findings_pop_entry (NreFindings *self)
 {
@@ -218,7 +219,7 @@ nre_findings_pop_entry (NreFindings *self)
 /**
  * nre_findings_wants:
  *
- * Whether a finding of this severity and code would be listed; then the caller has to add it. If not, this
+ * Whether a finding of this severity and code would be listed. If so, the caller has to add it. If not, this
  * function counts it, and the caller need not format its message.
  */
 gboolean
@@ -277,15 +278,15 @@ add_message (NreFindings *self, const NreFinding *what, const char *format, va_l
 
 /**
  * nre_findings_add:
- * @severity: under the strict reading; a tolerant list stores errors as warnings
+ * @severity: the severity in a strict check; a tolerant list stores errors as warnings
  * @code: static string
  * @table: static string, or NULL
- * @index: record index, or NRE_NOWHERE
+ * @index: record index in @table, or NRE_NOWHERE
  * @offset: bytes from the start of the current entry, or NRE_NOWHERE
  * @format: what is wrong and what was expected
  *
- * Add a finding at the current place. Only the first fifty of one code in one entry are kept; the rest
- * are counted.
+ * Add a finding about the current entry. The list keeps the first fifty findings of each code in each entry,
+ * and only counts the others.
  */
 void
 nre_findings_add (NreFindings *self, NreSeverity severity, const char *code, const char *table, guint64 index,
@@ -299,8 +300,8 @@ nre_findings_add (NreFindings *self, NreSeverity severity, const char *code, con
   va_end (args);
 }
 
-/** nre_findings_add_at: like nre_findings_add(), with a more detailed place; @table is the table's name
- * for people. */
+/** nre_findings_add_at: like nre_findings_add(), with a complete place. @table is the table's name for
+ * people. */
 void
 nre_findings_add_at (NreFindings *self, NreSeverity severity, const char *code, const char *table,
                      const NrePlace *place, const char *format, ...)
@@ -312,7 +313,8 @@ nre_findings_add_at (NreFindings *self, NreSeverity severity, const char *code, 
   va_end (args);
 }
 
-/** nre_findings_add_valist: @table, @index and @offset are for people, @place is for programs. */
+/** nre_findings_add_valist: like nre_findings_add(). @table, @index and @offset are for people, @place is
+ * for programs. */
 void
 nre_findings_add_valist (NreFindings *self, NreSeverity severity, const char *code, const char *table,
                          guint64 index, guint64 offset, const NrePlace *place, const char *format,
@@ -332,7 +334,7 @@ nre_findings_add_valist (NreFindings *self, NreSeverity severity, const char *co
  * @code: static string
  * @format: the reason
  *
- * Add a finding that nothing in the file can be used. A tolerant list stores it as an error, too.
+ * Add an error that makes the whole file unusable. Even a tolerant list stores it as an error.
  */
 void
 nre_findings_add_unusable (NreFindings *self, const char *code, const char *format, ...)
@@ -349,9 +351,10 @@ nre_findings_add_unusable (NreFindings *self, const char *code, const char *form
 
 /**
  * nre_findings_append:
- * @part: the findings of the current entry
+ * @part: findings of the current entry; see nre_findings_new_part()
  *
- * Add the findings as if they had just been found.
+ * Add the findings of @part, listed and counted, with their places made absolute. Only the overall limit
+ * applies.
  */
 void
 nre_findings_append (NreFindings *self, NreFindings *part)
@@ -382,7 +385,7 @@ nre_findings_append (NreFindings *self, NreFindings *part)
     self->counts[i] += part->counts[i];
 }
 
-/** nre_findings_count: the number of findings of this severity or worse, listed or not. */
+/** nre_findings_count: the number of findings of this severity or a worse one, listed or not. */
 guint
 nre_findings_count (NreFindings *self, NreSeverity at_least)
 {
@@ -400,7 +403,7 @@ nre_findings_n (NreFindings *self)
   return self->findings->len;
 }
 
-/** nre_findings_is_full: whether the overall limit of listed findings was exceeded. */
+/** nre_findings_is_full: whether the overall limit of listed findings has been reached. */
 gboolean
 nre_findings_is_full (NreFindings *self)
 {
@@ -414,7 +417,7 @@ nre_findings_get_room (void)
   return MAX_STORED;
 }
 
-/** nre_findings_get_limit: the limit of listed findings of one kind in an entry. */
+/** nre_findings_get_limit: the limit of listed findings of one code in one entry. */
 guint
 nre_findings_get_limit (void)
 {

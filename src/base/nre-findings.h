@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /**
  * NreSeverity:
  * @NRE_SEVERITY_INFO: worth knowing
- * @NRE_SEVERITY_WARNING: odd, or not what the game's own files do; harmless as far as is known
+ * @NRE_SEVERITY_WARNING: unusual, or unlike the game's own files; harmless as far as is known
  * @NRE_SEVERITY_ERROR: breaks an invariant of the format
  */
 typedef enum
@@ -25,15 +25,16 @@ typedef enum
 
 /**
  * NreFinding:
- * @severity: how bad
+ * @severity: how serious the problem is
  * @code: a stable, machine-readable name of the kind of finding, such as "batch-range"
- * @file: the file name as the validator was given it; "" when unnamed
+ * @file: the file name that the validator was given, or "" if none
  * @entry: path of the entry from the file's root, "#3/#7"; "" for the file itself
  * @entry_name: the same path with names, for people; "" for the file itself
  * @table: the table of the entry, as `nres validate` names it for people, such as "Res13"; or NULL
- * @index: record of the table, or NRE_NOWHERE
- * @offset: byte in the payload of the table, or of the entry (of the file when @entry is ""); or NRE_NOWHERE
- * @place: the same place for programs
+ * @index: index of the record in the table, or NRE_NOWHERE
+ * @offset: offset in bytes in the payload of the table, or of the entry (of the file when @entry is ""); or
+ *   NRE_NOWHERE
+ * @place: the same place, for programs
  * @message: what is wrong and what was expected
  */
 typedef struct

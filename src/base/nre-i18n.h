@@ -3,8 +3,8 @@
 
 #pragma once
 
-/* The messages of the library are translated only on request: the window sets the locale and binds the text
- * domain; `nres` does neither and always prints English. */
+/* Messages of the library are translated only if the program sets the locale and binds the text domain. The
+ * window does both; `nres` does neither and always prints English. */
 
 #include "config.h"
 

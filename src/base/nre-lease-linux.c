@@ -10,10 +10,9 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The kernel sends a signal when a lease is to be given up. The first lease starts a thread that alone
- * receives the signal and sleeps until it arrives. The signal only says that there is something to do:
- * the thread asks the kernel which leases are concerned, so that none is missed when several are broken
- * at once. */
+/* The kernel sends SIGIO when a lease has to be given up. The first lease starts a thread that waits for this
+ * signal. The signal does not identify the lease: the thread asks the kernel about each lease, so that none
+ * is missed when several have to be given up at once. */
 struct _NreLease
 {
   int          fd;
@@ -25,7 +24,7 @@ struct _NreLease
 static GMutex mutex;
 static GCond served;
 static GPtrArray *leases;       /* of NreLease */
-static NreLease *serving;       /* the lease whose callback runs now; not freed meanwhile */
+static NreLease *serving;       /* the lease whose callback runs now; nre_lease_free() waits for it */
 static pid_t thread_id;
 
 static NreLease *
@@ -67,7 +66,8 @@ lease_thread (gpointer data G_GNUC_UNUSED)
   sigset_t signals, all;
   int number;
 
-  /* Other threads handle the signals meant for the process; signals of a bad access stay unblocked. */
+  /* Leave the signals of the process to the other threads. Signals of a bad access in this thread stay
+   * unblocked. */
   sigfillset (&all);
   sigdelset (&all, SIGBUS);
   sigdelset (&all, SIGSEGV);
@@ -110,9 +110,10 @@ start_thread (void)
 /**
  * nre_lease_new:
  * @fd: open for reading only; must stay open for the lifetime of the lease
+ * @func: called with @data in another thread when the lease has to be given up
  *
- * Returns NULL with errno when the system refuses the lease: another user owns the file, the file is open for
- * writing (EAGAIN), or its file system does not support leases.
+ * Returns: (nullable): NULL with errno when the system refuses the lease: another user owns the file, the
+ * file is open for writing (EAGAIN), or its file system does not support leases
  */
 NreLease *
 nre_lease_new (int fd, NreLeaseFunc func, gpointer data)
@@ -142,7 +143,7 @@ nre_lease_new (int fd, NreLeaseFunc func, gpointer data)
   return self;
 }
 
-/** nre_lease_is_wanted: whether a program wants to write to the file, or has been allowed to. */
+/** nre_lease_is_wanted: whether another program is waiting to write to the file, or has been allowed to. */
 gboolean
 nre_lease_is_wanted (NreLease *self)
 {
@@ -154,7 +155,8 @@ nre_lease_is_wanted (NreLease *self)
   return wanted;
 }
 
-/** nre_lease_free: give the lease up; once this returns, its callback is neither running nor called again. */
+/** nre_lease_free: give up the lease. After this call, its callback is not running and is not called
+ * again. */
 void
 nre_lease_free (NreLease *self)
 {

@@ -17,16 +17,16 @@
 #include <unistd.h>
 
 /* Reading a page of a mapped file that another program has meanwhile truncated raises SIGBUS. The guard below
- * turns that into zeros and a flag: the handler maps anonymous pages over the missing ones, and the reader
- * calls nre_mapping_check() before trusting the result. The registry is a fixed array because a signal
- * handler may neither lock nor allocate. */
+ * replaces the page by zeros and sets a flag: the signal handler maps anonymous pages over the missing ones,
+ * and the reader calls nre_mapping_check() before trusting the result. The registry is a fixed array because
+ * a signal handler may neither lock nor allocate. */
 #define MAX_GUARDED 4096
 
-/* Up to this size, nre_mapping_read() reads a file into memory instead of keeping it open. */
+/* nre_mapping_read() reads a file of at most this size into memory; it keeps a larger file open. */
 #define MAX_READ (1u << 20)
 
-/* The mapped addresses hold the bytes of the file until the program needs a copy of its own. The copy then
- * replaces them at the same addresses, so that borrowed pointers stay valid. */
+/* The mapped addresses hold the bytes of the file until the program needs a private copy. The copy then
+ * replaces the file at the same addresses, so that borrowed pointers stay valid. */
 struct _NreMapping
 {
   gatomicrefcount    ref_count;
@@ -41,9 +41,9 @@ struct _NreMapping
   gint               leased;    /* atomic: the system notifies us before another program can write */
   gint               copied;    /* atomic: the bytes are those of @copy */
   gint               closing;   /* atomic: the copy is no longer needed */
-  gboolean           lost;      /* the system took the lease while we copied */
+  gboolean           lost;      /* the lease expired during a copy, and the file has changed */
   int                copy;
-  GMutex             listening; /* guards the following: setting a listener does not wait for a copy */
+  GMutex             listening; /* guards the listener: setting it does not wait for a copy */
   NreMappingTouched  touched;
   gpointer           touched_data;
 };
@@ -133,8 +133,8 @@ take_slot (NreMapping *self)
 
 /* --- Ownership of the bytes --------------------------------------------------------------------- */
 
-/* Whether new times of the file can be explained without new bytes: renaming, linking and changing the mode
- * or the owner change the times of a file but not its bytes. */
+/* Whether the times of the file may have changed without its bytes: renaming, linking, and changing the mode
+ * or the owner do that. */
 static gboolean
 is_explained (NreMapping *self, const struct stat *now)
 {
@@ -150,13 +150,13 @@ is_lost (NreMapping *self, const struct stat *now)
 {
   if (self->lost)
     return TRUE;
-  /* A lease does not keep other programs from setting times, but it does keep them from writing bytes. */
+  /* A lease prevents other programs from writing bytes, but not from setting times. */
   if (g_atomic_int_get (&self->leased) || nre_file_state_equal (now, &self->stat))
     return FALSE;
   return !nre_file_state_same_bytes (now, &self->stat) || !is_explained (self, now);
 }
 
-/* Whether the file is unchanged since it was opened. With the mutex held. */
+/* Whether the file has not been changed since it was opened. The caller holds the mutex. */
 static gboolean
 is_as_opened (NreMapping *self, GError **error)
 {
@@ -183,7 +183,7 @@ is_as_opened (NreMapping *self, GError **error)
   return TRUE;
 }
 
-/* Replace the file's bytes with a copy. With the mutex held. */
+/* Replace the mapped file by a private copy. The caller holds the mutex. */
 static gboolean
 make_copy (NreMapping *self, GError **error)
 {
@@ -197,7 +197,8 @@ make_copy (NreMapping *self, GError **error)
   if (self->size > 0)
     {
       copy = nre_private_copy_new (self->fd, self->size, self->path, &self->closing, &failed);
-      /* Another program may have written while we copied, which also ends the copy of a shorter file. */
+      /* Another program may have written to the file during the copy. Check this before the result: the copy
+       * of a truncated file fails. */
       if (!is_as_opened (self, error))
         {
           if (copy >= 0)
@@ -221,7 +222,8 @@ make_copy (NreMapping *self, GError **error)
   return TRUE;
 }
 
-/* Runs in the lease thread. A failure to copy is noticed at the next check. */
+/* Runs in the lease thread. If the copy fails, a later nre_mapping_check() reports what the other program
+ * wrote. */
 static void
 on_lease (NreLeaseEvent event, gpointer data)
 {
@@ -235,7 +237,7 @@ on_lease (NreLeaseEvent event, gpointer data)
     }
   else
     {
-      /* A writer that waited so long that the system let it proceed may have written while we copied. */
+      /* The system lets a writer proceed after some time, so that it may have written during the copy. */
       if (event == NRE_LEASE_TAKEN && !is_as_opened (self, NULL))
         self->lost = TRUE;
     }
@@ -316,10 +318,11 @@ mapping_open (const char *path, gboolean lease, GError **error)
  * nre_mapping_open:
  * @path: a file name
  *
- * Map a regular file for reading, without reading it. The file stays open, so that saving can copy from it
- * even after it was unlinked. Fails with NRE_ERROR_IO.
+ * Map a regular file for reading; its pages are read when they are used. The file stays open, so that saving
+ * can copy from it even after it was unlinked. Fails with NRE_ERROR_IO if the file is not a regular file or
+ * cannot be opened or mapped, or if too many files are mapped.
  *
- * If another program writes to the file, the bytes change; nre_mapping_check() detects that.
+ * If another program writes to the file, the mapped bytes change; nre_mapping_check() detects that.
  */
 NreMapping *
 nre_mapping_open (const char *path, GError **error)
@@ -329,10 +332,11 @@ nre_mapping_open (const char *path, GError **error)
 
 /**
  * nre_mapping_open_leased:
+ * @path: a file name
  *
- * Like nre_mapping_open(), and request a lease from the system: another program that wants to write to the
- * file then waits until the bytes have been copied, so that they stay unchanged. If the system refuses the
- * lease, nre_mapping_keep() copies the bytes when needed.
+ * Like nre_mapping_open(), and request a lease from the system: another program that opens the file for
+ * writing then waits until the bytes have been copied, so that the mapped bytes stay the same. If the system
+ * refuses the lease, nre_mapping_keep() copies the bytes when needed.
  */
 NreMapping *
 nre_mapping_open_leased (const char *path, GError **error)
@@ -343,10 +347,10 @@ nre_mapping_open_leased (const char *path, GError **error)
 /**
  * nre_mapping_keep:
  *
- * Make sure that the bytes stay as they were opened, whatever happens to the file, because they are about to
- * be edited. A lease already guarantees that; without one, the bytes are copied now. Fails with
- * NRE_ERROR_LOST when another program has written to the file, and with NRE_ERROR_IO when there is no room
- * for a copy.
+ * Make sure that the mapped bytes stay the same from now on, whatever happens to the file, because they are
+ * about to be edited. A lease already guarantees that; without a lease, this function copies the bytes. Fails
+ * with NRE_ERROR_LOST when another program has written to the file, and with NRE_ERROR_IO when the file
+ * cannot be copied.
  */
 gboolean
 nre_mapping_keep (NreMapping *self, GError **error)
@@ -361,7 +365,8 @@ nre_mapping_keep (NreMapping *self, GError **error)
   return ok;
 }
 
-/** nre_mapping_is_leased: whether the system notifies us before another program writes to the file. */
+/** nre_mapping_is_leased: whether the mapping has a lease: the system notifies us before another program
+ * writes to the file. */
 gboolean
 nre_mapping_is_leased (NreMapping *self)
 {
@@ -375,10 +380,9 @@ nre_mapping_is_copied (NreMapping *self)
   return g_atomic_int_get (&self->copied);
 }
 
-/**
- * nre_mapping_set_listener: set the listener that is notified, in another thread, when a program opens the
- * file for writing. It replaces the previous listener, which is not called any more; NULL removes it.
- */
+/** nre_mapping_set_listener: set the function that is called in another thread after another program has
+ * opened a leased file for writing. It replaces the previous listener, which is not called any more; NULL
+ * removes the listener. */
 void
 nre_mapping_set_listener (NreMapping *self, NreMappingTouched touched, gpointer data)
 {
@@ -431,12 +435,13 @@ nre_mapping_get_bytes (NreMapping *self)
 
 /**
  * nre_mapping_copy_range:
- * @offset: start in the mapped bytes
+ * @offset: offset of the first byte to copy in the mapping
  * @to: an open file; written at its current position
+ * @size: the number of bytes to copy
  *
- * Copy bytes from file to file inside the kernel, which shares their blocks where the file system can.
- * Returns the number of bytes copied, which may be less than @size; -1 with errno when the kernel cannot
- * copy, or the disk is full.
+ * Copy bytes from file to file inside the kernel. The files share the blocks if the file system supports it.
+ * Returns the number of bytes copied, which may be less than @size, or -1 with errno when the kernel cannot
+ * copy or the disk is full.
  */
 gssize
 nre_mapping_copy_range (NreMapping *self, gsize offset, int to, gsize size)
@@ -446,7 +451,8 @@ nre_mapping_copy_range (NreMapping *self, gsize offset, int to, gsize size)
       gboolean copied = g_atomic_int_get (&self->copied);
       gssize n = nre_platform_copy_range (copied ? self->copy : self->fd, offset, to, size);
 
-      /* Bytes copied from the file while the mapping switched to its copy may come from another program. */
+      /* If the mapping switched to its copy meanwhile, bytes copied from the file may be those of another
+       * program: copy them again. */
       if (copied || !g_atomic_int_get (&self->copied) || n <= 0)
         return n;
       if (lseek (to, -(off_t) n, SEEK_CUR) < 0)
@@ -463,8 +469,8 @@ nre_mapping_get_stat (NreMapping *self, struct stat *out)
   g_mutex_unlock (&self->mutex);
 }
 
-/** nre_mapping_accept: accept a change that we made to the file ourselves, such as linking it, so that it
- * does not count as another program's. */
+/** nre_mapping_accept: accept @now, the status of the file after we changed it ourselves, for example by
+ * linking it. The change then does not count as one by another program. */
 void
 nre_mapping_accept (NreMapping *self, const struct stat *now)
 {
@@ -477,10 +483,10 @@ nre_mapping_accept (NreMapping *self, const struct stat *now)
 /**
  * nre_mapping_check:
  *
- * Whether all bytes that were read so far are those of the file as it was opened. Fails with NRE_ERROR_LOST
- * once another program has written to the file and there was no copy; missing pages, and the rest of the last
- * page, read as zeros. Fails with NRE_ERROR_IO when the state of the file is unknown, or the disk could not
- * read the pages.
+ * Check that all bytes read so far are those of the file as it was opened. Fails with NRE_ERROR_LOST if
+ * another program wrote to the file before its bytes were copied; missing pages, and the rest of the last
+ * page, then read as zeros. Fails with NRE_ERROR_IO if the state of the file is unknown or the disk could not
+ * read pages.
  */
 gboolean
 nre_mapping_check (NreMapping *self, GError **error)
@@ -506,10 +512,10 @@ read_whole (NreMapping *self, GError **error)
  * nre_mapping_read:
  * @path: a file name
  *
- * (transfer full) (nullable): the current contents of the whole file. Unlike those of
- * nre_mapping_get_bytes(), the bytes never change, whatever happens to the file, so the caller needs no
- * check after reading them. Fails with NRE_ERROR_IO, or NRE_ERROR_LOST when another program writes to the
- * file meanwhile.
+ * Returns: (transfer full) (nullable): the current contents of the whole file. Unlike the bytes of
+ * nre_mapping_get_bytes(), they never change, whatever happens to the file, and need no check after reading.
+ * Fails with NRE_ERROR_IO if the file cannot be read, and with NRE_ERROR_LOST if another program writes to it
+ * meanwhile.
  */
 GBytes *
 nre_mapping_read (const char *path, GError **error)

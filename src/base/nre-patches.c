@@ -9,7 +9,7 @@ clear_patch (gpointer data)
   g_byte_array_unref (((NrePatch *) data)->inserted);
 }
 
-/** nre_patches_init: start a list of no patches; free it with nre_patches_clear(). */
+/** nre_patches_init: initialise an empty list; free it with nre_patches_clear(). */
 void
 nre_patches_init (NrePatches *self)
 {
@@ -25,7 +25,7 @@ nre_patches_clear (NrePatches *self)
   g_clear_pointer (&self->attrs, g_array_unref);
 }
 
-/** nre_patches_turn_to: add the following patches to the entry with the index @entry, whose bytes are
+/** nre_patches_turn_to: let the following calls patch the entry with the index @entry, whose bytes are
  * @bytes. */
 void
 nre_patches_turn_to (NrePatches *self, guint entry, NreSpan bytes)
@@ -34,8 +34,8 @@ nre_patches_turn_to (NrePatches *self, guint entry, NreSpan bytes)
   self->bytes = bytes;
 }
 
-/** nre_patches_add: remove @removed bytes at @offset and return the array, owned by @self, to which the
- * caller appends the bytes that replace them. */
+/** nre_patches_add: replace @removed bytes at @offset. Returns the array, owned by @self, to which the
+ * caller appends the new bytes. */
 GByteArray *
 nre_patches_add (NrePatches *self, gsize offset, gsize removed)
 {
@@ -45,7 +45,8 @@ nre_patches_add (NrePatches *self, gsize offset, gsize removed)
   return patch.inserted;
 }
 
-/* More cuts than this become one patch: each patch of a document moves all bytes behind it. */
+/* nre_patches_cut() turns more cuts than this into a single patch: each patch moves all bytes behind it when
+ * it is applied, so that many patches would be slow. */
 #define MOST_CUTS 32
 
 static guint
@@ -60,9 +61,9 @@ count_runs (const NreCut *cuts, gsize n)
 
 /**
  * nre_patches_cut:
- * @cuts: in rising order, without overlaps
+ * @cuts: the @n pieces to remove, in rising order, without overlaps
  *
- * Remove all these pieces. The time depends on the number of bytes, not on the number of cuts.
+ * Remove all these pieces. The time to apply the patches does not depend on the number of pieces.
  */
 void
 nre_patches_cut (NrePatches *self, const NreCut *cuts, gsize n)
@@ -94,14 +95,14 @@ nre_patches_splice (NrePatches *self, gsize offset, gsize removed, NreSpan inser
   g_byte_array_append (nre_patches_add (self, offset, removed), inserted.data, (guint) inserted.size);
 }
 
-/** nre_patches_replace: replace @old, a part of the entry's bytes, by the @size bytes at @bytes. */
+/** nre_patches_replace: replace @old, a part of the current entry's bytes, by the @size bytes at @bytes. */
 void
 nre_patches_replace (NrePatches *self, NreSpan old, const void *bytes, gsize size)
 {
   nre_patches_splice (self, (gsize) (old.data - self->bytes.data), old.size, nre_span (bytes, size));
 }
 
-/** nre_patches_put: overwrite the integer of @size bytes, 4 at most, at @offset. */
+/** nre_patches_put: overwrite the little-endian integer of @size bytes (at most 4) at @offset by @value. */
 void
 nre_patches_put (NrePatches *self, gsize offset, gsize size, guint32 value)
 {
@@ -111,8 +112,8 @@ nre_patches_put (NrePatches *self, gsize offset, gsize size, guint32 value)
   nre_patches_splice (self, offset, size, nre_span (bytes, size));
 }
 
-/** nre_patches_move: move @piece, a part of the entry's bytes, to the offset @to, which counts in the bytes
- * before the move. No patch is made if @to is inside @piece or at one of its ends. */
+/** nre_patches_move: move @piece, a part of the current entry's bytes, to @to, an offset in the bytes before
+ * the move. If @to is inside @piece or at one of its ends, there is nothing to move and no patch is made. */
 void
 nre_patches_move (NrePatches *self, NreSpan piece, gsize to)
 {
@@ -120,7 +121,7 @@ nre_patches_move (NrePatches *self, NreSpan piece, gsize to)
 
   if (from <= to && to <= from + piece.size)
     return;
-  /* Patches must be in the order of their offsets. */
+  /* Patches must be in order of their offsets. */
   if (from < to)
     nre_patches_add (self, from, piece.size);
   nre_patches_splice (self, to, 0, piece);

@@ -7,14 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* The changes of an edit to entries of an archive: pieces to remove, bytes to insert, and new attributes.
- * Everything else stays. */
+/* The changes that an edit makes to entries of an archive: pieces to remove, bytes to insert, and new
+ * attributes. Everything else stays. */
 
 /**
  * NrePatch: a replacement of bytes of an entry.
- * @entry: its index in the archive
- * @offset, @removed: in the bytes before the edit
- * @inserted: (owned)
+ * @entry: index of the entry in the archive
+ * @offset, @removed: offset and number of the bytes to replace, in the entry before the edit
+ * @inserted: (owned): the new bytes
  */
 typedef struct
 {
@@ -24,7 +24,7 @@ typedef struct
   GByteArray *inserted;
 } NrePatch;
 
-/** NreCut: remove @size bytes at @offset. */
+/** NreCut: a piece of an entry to remove: @size bytes at @offset. */
 typedef struct
 {
   gsize offset;
@@ -41,10 +41,10 @@ typedef struct
 
 /**
  * NrePatches:
- * @entry: the entry to patch; see nre_patches_turn_to()
- * @bytes: its bytes
- * @patches: of NrePatch; those of one entry are in order of offset, without overlaps
- * @attrs: of NreNewAttrs
+ * @entry: index of the current entry, to which patches are added; see nre_patches_turn_to()
+ * @bytes: the bytes of the current entry
+ * @patches: array of NrePatch; the patches of an entry are in order of offset, without overlaps
+ * @attrs: array of NreNewAttrs
  */
 typedef struct
 {

@@ -14,29 +14,31 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-/* _IOW (0x94, 9, int), which linux/fs.h calls FICLONE; on some systems that header conflicts with those of
+/* _IOW (0x94, 9, int), which linux/fs.h calls FICLONE. On some systems, that header conflicts with those of
  * the C library. */
 #define CLONE_FILE 0x40049409
 
 /**
  * nre_platform_open_unnamed:
- * @folder: (nullable): a folder on the wanted file system, or NULL for memory
+ * @folder: (nullable): a folder on the wanted file system, or NULL for a file in memory
+ * @mode: permissions of the file
  *
- * Create a file that disappears with its descriptor, however the process ends. Returns -1 with errno on a
- * file system that does not support such files.
+ * Create a file without a name, which the system deletes when its descriptor is closed, even if the process
+ * crashes. Returns the descriptor, or -1 with errno, for example if the file system does not support such
+ * files.
  */
 int
 nre_platform_open_unnamed (const char *folder, mode_t mode)
 {
   if (folder == NULL)
     return memfd_create ("nres", MFD_CLOEXEC);
-  /* Without /proc there would be no way to give the file a name. */
+  /* nre_platform_name_file() needs /proc. */
   if (access ("/proc/self/fd", X_OK) != 0)
     return -1;
   return open (folder, O_TMPFILE | O_RDWR | O_CLOEXEC, mode);
 }
 
-/** nre_platform_name_file: give an unnamed file a name, which must not exist yet. */
+/** nre_platform_name_file: give an unnamed file the name @path, which must not exist yet. */
 gboolean
 nre_platform_name_file (int fd, const char *path)
 {
@@ -46,14 +48,14 @@ nre_platform_name_file (int fd, const char *path)
   return linkat (AT_FDCWD, self, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0;
 }
 
-/** nre_platform_exchange: swap the names of two files in the open folder, in one step. */
+/** nre_platform_exchange: swap the names @one and @other of two files in the open folder atomically. */
 gboolean
 nre_platform_exchange (int folder, const char *one, const char *other)
 {
   return renameat2 (folder, one, folder, other, RENAME_EXCHANGE) == 0;
 }
 
-/** nre_platform_rename_new: rename a file, but not over another one: errno is EEXIST then. */
+/** nre_platform_rename_new: rename a file. If @to exists, fail with errno EEXIST instead of replacing it. */
 gboolean
 nre_platform_rename_new (const char *from, const char *to)
 {
@@ -72,7 +74,7 @@ nre_platform_open_folder (const char *path)
   return fd;
 }
 
-/** nre_platform_sync_folder: write the names in the folder to the disk before returning. */
+/** nre_platform_sync_folder: write the names of the files in the open folder to the disk before returning. */
 gboolean
 nre_platform_sync_folder (int fd)
 {
@@ -84,16 +86,15 @@ nre_platform_sync_folder (int fd)
   return result == 0;
 }
 
-/** nre_platform_clone_file: let @to, an empty file, share the blocks of @from, so that no bytes are
- * copied. */
+/** nre_platform_clone_file: let @to, an empty file, share the blocks of @from. No bytes are copied. */
 gboolean
 nre_platform_clone_file (int from, int to)
 {
   return ioctl (to, CLONE_FILE, from) == 0;
 }
 
-/** nre_platform_copy_range: copy inside the kernel to the current position of @to; returns the number of
- * bytes copied, or -1 with errno. */
+/** nre_platform_copy_range: copy at most @size bytes at the offset @at of @from to the current position of
+ * @to, inside the kernel. Returns the number of bytes copied, or -1 with errno. */
 gssize
 nre_platform_copy_range (int from, guint64 at, int to, gsize size)
 {
@@ -102,8 +103,8 @@ nre_platform_copy_range (int from, guint64 at, int to, gsize size)
   return copy_file_range (from, &offset, to, NULL, size, 0);
 }
 
-/** nre_platform_start_disk: hint that these bytes can be written to the disk now; fsync() reports
- * any failure. */
+/** nre_platform_start_disk: start writing the @size bytes at @at to the disk, without waiting. A later
+ * fsync() reports any failure. */
 void
 nre_platform_start_disk (int fd, guint64 at, guint64 size)
 {
@@ -112,10 +113,10 @@ nre_platform_start_disk (int fd, guint64 at, guint64 size)
 
 /**
  * nre_platform_fetch:
- * @data: bytes of a mapped file; has no effect on other memory
+ * @data: bytes of a mapped file; other memory is not affected
  *
- * Hint that all of these bytes are read next: their pages are fetched at once, and not sixteen at a time as
- * each is touched. Missing pages are noticed when they are read.
+ * Hint that all of these bytes will be read soon. The system then reads all their pages at once instead of a
+ * few at each page fault. Pages that are missing cause an error only when they are used.
  */
 void
 nre_platform_fetch (const void *data, gsize size)
@@ -137,7 +138,7 @@ copy_attribute (int from, int to, const char *name)
     size = fgetxattr (from, name, value, (gsize) size);
   if (size >= 0 && fsetxattr (to, name, value, (gsize) size, 0) == 0)
     return TRUE;
-  /* The security system sets its labels itself. */
+  /* The system labels new files itself, so that copying a security label may fail. */
   return g_str_has_prefix (name, "security.");
 }
 
@@ -145,7 +146,7 @@ copy_attribute (int from, int to, const char *name)
 void
 nre_platform_yield_to_others (void)
 {
-  /* A thread id sets the priority of the thread and not of the process. */
+  /* A thread id changes the priority of that thread only. */
   setpriority (PRIO_PROCESS, (id_t) gettid (), 10);
 }
 
@@ -157,11 +158,11 @@ nre_platform_get_devices (void)
 
 /**
  * nre_platform_copy_attributes:
- * @name: (out) (nullable): the extended attribute that could not be copied, or NULL when the attributes could
- *   not be listed
+ * @name: (out) (nullable): the extended attribute that could not be copied, or NULL if the attributes could
+ *   not be listed; free with g_free()
  *
- * Copy the extended attributes of one open file to another, except those of the security system. Returns
- * FALSE with errno on failure.
+ * Copy the extended attributes of one open file to another. Returns FALSE with errno on failure. Failing to
+ * copy a security label does not count as failure.
  */
 gboolean
 nre_platform_copy_attributes (int from, int to, char **name)
@@ -192,8 +193,8 @@ nre_platform_copy_attributes (int from, int to, char **name)
 /**
  * nre_platform_is_immutable:
  *
- * Whether the file or folder is marked as immutable or append-only. No user can replace a file with such a
- * mark, or a file in a folder with such a mark, whatever the permissions. FALSE if that is not known.
+ * Whether the file or folder is marked as immutable or append-only. With this mark, a file, or any file in
+ * the folder, cannot be replaced, whatever the permissions. FALSE if unknown.
  */
 gboolean
 nre_platform_is_immutable (const char *path)

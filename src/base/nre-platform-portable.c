@@ -7,7 +7,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-/** nre_platform_open_unnamed: not supported; callers use a named file and remove it. */
+/** nre_platform_open_unnamed: not supported; callers create a file with a name and remove it instead. */
 int
 nre_platform_open_unnamed (const char *folder G_GNUC_UNUSED, mode_t mode G_GNUC_UNUSED)
 {
@@ -43,7 +43,7 @@ nre_platform_open_folder (const char *path)
   return open (path, O_RDONLY | O_CLOEXEC);
 }
 
-/** nre_platform_sync_folder: a folder that cannot be synced counts as synced. */
+/** nre_platform_sync_folder: also succeeds on a system that cannot sync folders. */
 gboolean
 nre_platform_sync_folder (int fd)
 {
@@ -99,7 +99,7 @@ nre_platform_is_immutable (const char *path G_GNUC_UNUSED)
   return FALSE;
 }
 
-/** nre_lease_new: always refused. */
+/** nre_lease_new: not supported; always returns NULL. */
 NreLease *
 nre_lease_new (int fd G_GNUC_UNUSED, NreLeaseFunc func G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {

@@ -8,10 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* Functions that not every system supports. nre-platform-linux.c implements them; nre-platform-portable.c
- * replaces them by code that is slower or preserves less; a port to another system can start from it. Callers
- * work with either: a function that returns -1 or FALSE sets errno, which is ENOSYS if the system does not
- * support it. */
+/* Functions that not every system supports. nre-platform-linux.c implements them for Linux.
+ * nre-platform-portable.c has substitutes that are slower or preserve less, and is a start for ports to other
+ * systems. Callers work with both: a function that returns -1 or FALSE sets errno, to ENOSYS if the system
+ * does not support it. */
 
 int      nre_platform_open_unnamed    (const char *folder, mode_t mode);
 gboolean nre_platform_name_file       (int fd, const char *path);
@@ -27,19 +27,19 @@ void     nre_platform_yield_to_others (void);
 gboolean nre_platform_copy_attributes (int from, int to, char **name);
 gboolean nre_platform_is_immutable    (const char *path);
 
-/* (nullable): the path of the folder of devices, "/dev" on Linux, in which one can see whether there is a
- * graphics card; NULL on other systems. */
+/* (nullable): the folder of device files, "/dev" on Linux, which callers watch for a graphics card; NULL on
+ * other systems. */
 const char *nre_platform_get_devices (void);
 
-/* A lease on a file that is open for reading: the system notifies us before another program, or this one,
- * changes the file's bytes, and keeps that program waiting meanwhile. */
+/* A lease on a file that is open for reading: before any program, including this one, changes the file's
+ * bytes, the system notifies us and lets that program wait until the lease is given up. */
 typedef struct _NreLease NreLease;
 
 /**
  * NreLeaseEvent:
  * @NRE_LEASE_WANTED: another program wants to open the file for writing, and waits until the callback returns
- * @NRE_LEASE_GIVEN: the lease has been given up; the file was not changed before
- * @NRE_LEASE_TAKEN: the system did not wait any longer: the file may have changed already
+ * @NRE_LEASE_GIVEN: the lease has been given up in time: the file did not change before
+ * @NRE_LEASE_TAKEN: the lease expired: the file may have changed before it was given up
  */
 typedef enum
 {
@@ -48,8 +48,8 @@ typedef enum
   NRE_LEASE_TAKEN,
 } NreLeaseEvent;
 
-/** NreLeaseFunc: called in a thread of its own, first with NRE_LEASE_WANTED and then with one of
- * the others. */
+/** NreLeaseFunc: called in the thread of leases, first with NRE_LEASE_WANTED, then with one of the other
+ * events. */
 typedef void (*NreLeaseFunc) (NreLeaseEvent event, gpointer data);
 
 NreLease *nre_lease_new       (int fd, NreLeaseFunc func, gpointer data);

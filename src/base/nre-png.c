@@ -11,13 +11,14 @@
 #include <string.h>
 
 #define SIGNATURE_SIZE 8
-#define HEADER_SIZE 33          /* the signature, and the whole of the first chunk */
+#define HEADER_SIZE 33          /* the signature and the first chunk */
 
-/* The maximum expansion of one byte by deflate, and an allowance for headers. */
+/* Deflate expands a byte to at most MAX_RATIO bytes. SLACK is an allowance for headers. */
 #define MAX_RATIO 1032
 #define SLACK 64
 
-/* The zlib level: takes less than half of the time of the default 6, for a file a few percent larger. */
+/* The compression level of zlib. Writing takes less than half the time of the default level 6, and the files
+ * are a few percent larger. */
 #define LEVEL 4
 
 static const guint8 signature[SIGNATURE_SIZE] = { 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n' };
@@ -53,8 +54,10 @@ flush (png_structp png G_GNUC_UNUSED)
  * @rgba: @width × @height × 4 bytes
  * @width, @height: in pixels, from 1 to NRE_PNG_MAX_SIDE
  *
- * Each row is stored as its difference from the one above, which compresses smooth gradients well
- * and quickly.
+ * Encode a picture as PNG. Each row is stored as its difference from the row above, which compresses smooth
+ * gradients well and quickly.
+ *
+ * Returns: (transfer full): the PNG
  */
 GBytes *
 nre_png_encode (const guint8 *rgba, guint width, guint height)
@@ -98,7 +101,7 @@ nre_png_probe (NreSpan png)
   return png.size >= SIGNATURE_SIZE && memcmp (png.data, signature, SIGNATURE_SIZE) == 0;
 }
 
-/* Count the bytes of all chunks that hold pixels. */
+/* Count the bytes of all IDAT chunks, which hold the compressed pixels. */
 static guint64
 count_packed (NreSpan png)
 {
@@ -135,9 +138,9 @@ count_channels (guint colour_type)
  * nre_png_read_size:
  * @width, @height: (out): in pixels
  *
- * Read the size from the header and check that it is plausible for the bytes. Fails with
- * NRE_ERROR_FORMAT where they are not a PNG, and where the header claims more pixels than the bytes can
- * hold or than NRE_PNG_MAX_PIXELS.
+ * Read the size from the header and check it. Fails with NRE_ERROR_FORMAT if the bytes are not a PNG, a side
+ * is 0 or exceeds NRE_PNG_MAX_SIDE, or there are more pixels than NRE_PNG_MAX_PIXELS or than the bytes can
+ * hold.
  */
 gboolean
 nre_png_read_size (NreSpan png, guint *width, guint *height, GError **error)
@@ -193,7 +196,7 @@ take (png_structp png, png_bytep data, gsize size)
   reader->at += size;
 }
 
-/* Use the stored colour values, whatever colour management a chunk asks for. */
+/* Use the stored colour values: ignore the chunks for colour management, and others that do not matter. */
 static void
 ignore_other_chunks (png_structp png)
 {
@@ -204,7 +207,7 @@ ignore_other_chunks (png_structp png)
   png_set_keep_unknown_chunks (png, PNG_HANDLE_CHUNK_NEVER, ignored, (int) (sizeof ignored / 5));
 }
 
-/* Returns FALSE after libpng has reported an error by longjmp(). */
+/* Returns FALSE if libpng reported an error by longjmp(). */
 static gboolean
 read_rows (png_structp png, Reader *reader, guint width, guint height)
 {
@@ -232,12 +235,11 @@ read_rows (png_structp png, Reader *reader, guint width, guint height)
 
 /**
  * nre_png_decode:
+ * @input: a PNG of any sort: greyscale, palette, 16-bit (rounded to 8) or interlaced, for example
  * @width, @height: (out): in pixels
  *
- * Decode any PNG, including greyscale, palette, 16-bit (rounded to 8) and interlaced ones.
- *
- * (transfer full) (nullable): @width × @height × 4 bytes. Fails with NRE_ERROR_FORMAT, where the message says
- * what is wrong, and with NRE_ERROR_IO where there is no memory for the pixels.
+ * Returns: (transfer full) (nullable): RGBA pixels, @width × @height × 4 bytes. Fails with NRE_ERROR_FORMAT
+ * if the PNG is damaged or too large, and with NRE_ERROR_IO if there is not enough memory for the pixels.
  */
 guint8 *
 nre_png_decode (NreSpan input, guint *width, guint *height, GError **error)

@@ -12,7 +12,8 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-/* The bytes copied between two checks of the stop flag. */
+/* The number of bytes to copy between two checks of the stop flag: inside the kernel, and by reading and
+ * writing. */
 #define CHUNK ((gsize) 16 << 20)
 #define BLOCK ((gsize) 256 << 10)
 
@@ -49,7 +50,7 @@ write_block (int to, const guint8 *block, gsize size)
   return TRUE;
 }
 
-/* Copy by reading and writing, starting where copying inside the kernel has stopped. */
+/* Copy by reading and writing, starting at @at, where copying inside the kernel has stopped. */
 static gboolean
 copy_by_hand (int from, guint64 at, guint64 size, int to, const gint *stop)
 {
@@ -61,7 +62,7 @@ copy_by_hand (int from, guint64 at, guint64 size, int to, const gint *stop)
 
       if (n < 0 && errno == EINTR)
         continue;
-      /* The caller detects a truncated file by its size; here, the end is an error. */
+      /* A file of less than @size bytes is an error. */
       if (n == 0)
         errno = EIO;
       if (n <= 0 || !write_block (to, block, (gsize) n))
@@ -94,10 +95,10 @@ copy_all (int from, guint64 size, int to, const gint *stop)
  * @from: an open file
  * @size: the number of bytes to copy, from its start
  * @to: an empty file
- * @stop: set by another thread when the copy is no longer needed
+ * @stop: set to TRUE by another thread when the copy is no longer needed
  *
- * Copy from file to file, at no cost where the file system lets the files share their blocks. Returns FALSE
- * with errno on failure; errno is ECANCELED after @stop was set.
+ * Copy from file to file. If the file system lets the files share their blocks, this costs nothing. Returns
+ * FALSE with errno on failure; errno is ECANCELED after @stop was set.
  */
 gboolean
 nre_private_copy_fill (int from, guint64 size, int to, const gint *stop)
@@ -116,13 +117,15 @@ nre_private_copy_fill (int from, guint64 size, int to, const gint *stop)
  * nre_private_copy_new:
  * @from: an open file
  * @size: the number of bytes to copy, from its start
- * @path: the location of the file; a copy beside it may cost nothing
- * @stop: set by another thread when the copy is no longer needed
+ * @path: the file name of @from
+ * @stop: set to TRUE by another thread when the copy is no longer needed
  *
- * Copy a file into a private one without a name: beside the original where the file system lets two files
- * share their blocks, else in the user's cache folder or a folder for temporary files, and as a last resort
- * in memory. Returns its descriptor, or -1 with NRE_ERROR_IO when there is no room in any of these places or
- * @stop was set.
+ * Copy a file into a private file without a name. The copy is beside the original if the two files can share
+ * their blocks. Otherwise it is in the user's cache folder or a folder for temporary files, and as a last
+ * resort in memory.
+ *
+ * Returns: the descriptor of the copy; -1 with NRE_ERROR_IO if none of these places can hold it, or @stop was
+ * set
  */
 int
 nre_private_copy_new (int from, guint64 size, const char *path, const gint *stop, GError **error)

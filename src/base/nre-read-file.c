@@ -11,7 +11,7 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-/* The largest file that is read, and the sizes of the first read and of the largest one. */
+/* The largest file that is read, and the sizes of the first and of the largest read, in bytes. */
 #define MAX_FILE (512u << 20)
 #define FIRST_CHUNK (4u << 10)
 #define MAX_CHUNK (1u << 20)
@@ -47,7 +47,8 @@ read_all (int fd, GError **error)
     }
 }
 
-/** nre_read_file: (transfer full) (nullable): the whole file; fails with NRE_ERROR_IO. */
+/** nre_read_file: (transfer full) (nullable): the whole file. Fails with NRE_ERROR_IO if it cannot be read,
+ * or has more than 512 MiB. */
 GBytes *
 nre_read_file (const char *path, GError **error)
 {

@@ -6,8 +6,9 @@
 #include <glib.h>
 #include <string.h>
 
-/* A span is a borrowed, read-only run of bytes. All code that reads a file uses spans: no buffer is ever cast
- * to a struct, every range is checked in 64 bits, and numbers are little-endian on any machine. */
+/* A span is a sequence of bytes that the span does not own and nobody changes. All code that reads a file
+ * uses spans: no buffer is ever cast to a struct, every range is checked in 64 bits, and numbers are
+ * little-endian on any machine. */
 typedef struct
 {
   const guint8 *data;
@@ -30,14 +31,14 @@ nre_span_of_bytes (GBytes *bytes)
   return span;
 }
 
-/** nre_span_contains: whether `length` bytes at `offset` lie inside; neither sum can wrap. */
+/** nre_span_contains: whether the `length` bytes at `offset` are inside the span. No sum can overflow. */
 static inline gboolean
 nre_span_contains (NreSpan span, guint64 offset, guint64 length)
 {
   return offset <= span.size && length <= span.size - offset;
 }
 
-/** nre_span_sub: the part at `offset`, or an empty span if that part is not inside. */
+/** nre_span_sub: the `length` bytes at `offset`, or an empty span if they are not all inside. */
 static inline NreSpan
 nre_span_sub (NreSpan span, guint64 offset, guint64 length)
 {
@@ -53,7 +54,7 @@ nre_span_equal (NreSpan a, NreSpan b)
   return a.size == b.size && (a.size == 0 || a.data == b.data || memcmp (a.data, b.data, a.size) == 0);
 }
 
-/** nre_span_is_zero: whether there are no bytes but zeros. */
+/** nre_span_is_zero: whether all bytes are zero. */
 static inline gboolean
 nre_span_is_zero (NreSpan span)
 {
@@ -138,7 +139,7 @@ nre_store_f32 (guint8 *p, float value)
   nre_store_u32 (p, word);
 }
 
-/** nre_load_floats: load @n floats that follow one another. */
+/** nre_load_floats: load @n consecutive floats. */
 static inline void
 nre_load_floats (const guint8 *p, float *out, gsize n)
 {
@@ -153,7 +154,7 @@ nre_store_floats (guint8 *p, const float *values, gsize n)
     nre_store_f32 (p + 4 * i, values[i]);
 }
 
-/** nre_is_finite_word: whether the bits of a float are those of a number. */
+/** nre_is_finite_word: whether the bits @word of a float are those of a finite number. */
 static inline gboolean
 nre_is_finite_word (guint32 word)
 {
@@ -179,7 +180,7 @@ nre_becomes_not_finite (const guint8 *before, const guint8 *after)
   return memcmp (before, after, 4) != 0 && !nre_is_finite_word (nre_load_u32 (after));
 }
 
-/** nre_span_u16: the word at `offset`; the caller has checked the range. */
+/** nre_span_u16: the word at `offset`; the caller must have checked the range. */
 static inline guint16
 nre_span_u16 (NreSpan span, gsize offset)
 {

@@ -58,9 +58,10 @@ nre_text_decode (const guint8 *bytes, gsize size)
  * nre_text_encode:
  * @utf8: text
  * @bytes: (out): CP1251 bytes, no NUL at the end; free with g_free()
- * @size: (out): their number
+ * @size: (out): the number of bytes
  *
- * Encode for the game. Fails with NRE_ERROR_REFUSED if CP1251 lacks a character.
+ * Encode text as the game stores it. Fails with NRE_ERROR_REFUSED if CP1251 lacks a character, or @utf8 is
+ * not valid UTF-8.
  */
 gboolean
 nre_text_encode (const char *utf8, guint8 **bytes, gsize *size, GError **error)
@@ -103,7 +104,7 @@ nre_text_encode (const char *utf8, guint8 **bytes, gsize *size, GError **error)
  * @bytes: CP1251 text
  * @size: its length in bytes
  *
- * Decode for a label: control characters, which have no glyph, appear as \xNN.
+ * Decode to UTF-8 for a label: control characters, which have no glyph, appear as \xNN.
  */
 char *
 nre_text_display (const guint8 *bytes, gsize size)
@@ -176,7 +177,8 @@ nre_text_hex (const guint8 *bytes, gsize size)
   return hex;
 }
 
-/** nre_text_short_hex: the digits of at most @most bytes, with an ellipsis if there are more bytes. */
+/** nre_text_short_hex: the hexadecimal digits of at most @most bytes, with an ellipsis if there are more
+ * bytes. */
 char *
 nre_text_short_hex (const guint8 *bytes, gsize size, gsize most)
 {
@@ -185,8 +187,8 @@ nre_text_short_hex (const guint8 *bytes, gsize size, gsize most)
   return g_strconcat (hex, size > most ? "…" : "", NULL);
 }
 
-/** nre_text_unhex: decode pairs of hexadecimal digits. Returns FALSE if @hex has other characters or an odd
- * length. */
+/** nre_text_unhex: decode pairs of hexadecimal digits to new @bytes, which the caller frees. Returns FALSE
+ * if @hex has other characters or an odd length. */
 gboolean
 nre_text_unhex (const char *hex, guint8 **bytes, gsize *size)
 {
@@ -212,7 +214,8 @@ nre_text_unhex (const char *hex, guint8 **bytes, gsize *size)
   return TRUE;
 }
 
-/** nre_text_compare_folded: compare in the order of the game's sort tables: unsigned bytes, A-Z folded. */
+/** nre_text_compare_folded: compare names in the order of the game's sort tables: as unsigned bytes, with
+ * A-Z in lower case. */
 int
 nre_text_compare_folded (const guint8 *a, gsize a_size, const guint8 *b, gsize b_size)
 {

@@ -15,7 +15,7 @@ char     *nre_text_short_hex (const guint8 *bytes, gsize size, gsize most);
 gboolean  nre_text_unhex   (const char *hex, guint8 **bytes, gsize *size);
 int       nre_text_compare_folded (const guint8 *a, gsize a_size, const guint8 *b, gsize b_size);
 
-/** nre_text_fold: fold the byte as the game does when it compares names: only A-Z fold. */
+/** nre_text_fold: the byte in lower case, as the game compares names: only A-Z change. */
 static inline guint8
 nre_text_fold (guint8 c)
 {

@@ -27,12 +27,13 @@ set_timer (int which, double seconds)
 
 /**
  * nre_time_limit_set:
- * @work: CPU time of all threads together, in seconds; a busy computer makes no difference
- * @wait: wall-clock time in seconds, for programs that wait without working
- * @status: the exit status at the limit
+ * @work: limit of the CPU time of all threads together, in seconds; it does not depend on the load of the
+ *   computer
+ * @wait: limit of the elapsed time in seconds, in case the program hangs
+ * @status: the exit status at a limit
  *
- * End the program at the limit, whatever its threads are doing, without writing anything more. For programs
- * that perform one task.
+ * End the program when it reaches either limit, whatever its threads are doing. No exit handler runs, and no
+ * buffered output is written. For programs that perform a single task.
  */
 void
 nre_time_limit_set (double work, double wait, int status)

@@ -5,8 +5,8 @@
 
 #include "nre-span.h"
 
-/* Several numbers side by side, for the few loops that read all of a large table: GCC and Clang compile the
- * usual operators to vector code on any machine. A comparison sets all bits or none of each element. */
+/* A vector of eight 16-bit numbers, for the few loops that read all of a large table: GCC and Clang compile
+ * the usual operators to vector code on any machine. A comparison sets all bits of an element or none. */
 typedef guint16 NreWords __attribute__ ((vector_size (16)));
 
 #define NRE_N_WORDS 8
@@ -21,7 +21,7 @@ nre_load_words (const guint8 *p)
   return G_BYTE_ORDER == G_LITTLE_ENDIAN ? words : words << 8 | words >> 8;
 }
 
-/** nre_words_pick: elements of @a where @mask has all bits set, else of @b. */
+/** nre_words_pick: each element of @a whose bits in @mask are all set, and the other elements of @b. */
 static inline NreWords
 nre_words_pick (NreWords mask, NreWords a, NreWords b)
 {
@@ -50,14 +50,15 @@ nre_words_any (NreWords words)
   return (halves[0] | halves[1]) != 0;
 }
 
-/* The exponent bits of a float in file order; a float that is not finite has all of them set. */
+/* The exponent bits of a float, in the byte order of the file. A float that is not finite has all of them
+ * set. */
 #define NRE_FLOAT_EXPONENT GUINT32_TO_LE (0x7f800000u)
 
 /**
  * nre_words_any_odd_float:
  * @p: @size bytes
  *
- * Whether any four bytes that begin at a multiple of four would be a NaN or an infinity as a float.
+ * Whether any float in the bytes is a NaN or an infinity. Floats begin at multiples of four.
  */
 static inline gboolean
 nre_words_any_odd_float (const guint8 *p, gsize size)
@@ -68,7 +69,7 @@ nre_words_any_odd_float (const guint8 *p, gsize size)
   guint64 halves[2];
   gsize at = 0;
 
-  /* Four at a time, since the loop counter costs as much as the comparison. */
+  /* Check four vectors in each step, since the loop counter costs as much as the comparison. */
   for (; at + 4 * sizeof odd <= size; at += 4 * sizeof odd)
     {
       Floats a, b, c, d;

@@ -72,7 +72,7 @@ find_command (const char *name)
   return NULL;
 }
 
-/* Print what the command does; the command itself prints its options. */
+/* Print the summary of the command; the command itself then prints its options. */
 static int
 help_command (const NreCliCommand *command)
 {

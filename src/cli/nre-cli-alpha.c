@@ -14,7 +14,7 @@
 
 #define TIME_MODE_AT 4
 
-/* Find the requested effect; FALSE after printing why there is none. */
+/* Find the requested effect. Returns FALSE after printing an error and setting @status. */
 static gboolean
 find_effect (NreDirectory *directory, guint index, const char *file, const char *entry, NreSpan *effect,
              int *status)
@@ -44,7 +44,7 @@ find_effect (NreDirectory *directory, guint index, const char *file, const char 
   return error == NULL;
 }
 
-/* Given values override the assumed ones; those assumptions that matter are reported. */
+/* Use the given values, and defaults for the others. Print each default that affects the result. */
 static void
 choose_inputs (guint needed, const double *given, NreEffectInputs *inputs)
 {

@@ -93,7 +93,7 @@ begin (NreJsonWriter *writer, const char *kind, const char *file, const char *en
   nre_json_writer_member_uint (writer, "size", size);
 }
 
-/* Dump something without a typed view: its size and digest. */
+/* Dump bytes of an unknown kind: their size and digest as JSON, or their size and first bytes as text. */
 static void
 dump_raw (const char *file, const char *entry, NreSpan span, gboolean json)
 {
@@ -113,7 +113,8 @@ dump_raw (const char *file, const char *entry, NreSpan span, gboolean json)
     }
 }
 
-/* The output for people of kinds without a text form of their own: the same as for programs. */
+/* Dump bytes or an archive of a known kind. Returns FALSE without output if the kind is unknown. Most kinds
+ * have no output for people, so that this JSON serves for both. */
 static gboolean
 dump_subject (const char *file, const char *entry, NreKind kind, const NreSubject *subject, guint64 size)
 {
@@ -162,7 +163,7 @@ dump_directory (const char *file, const char *entry, NreDirectory *directory, gb
   return NRE_EXIT_OK;
 }
 
-/* A file that is not an archive has no entries, but can be shown. */
+/* Dump a file that is not an archive. */
 static gboolean
 dump_foreign_file (const char *file, gboolean json)
 {
@@ -209,7 +210,7 @@ nre_cli_dump (int argc, char **argv)
     return dump_directory (argv[1], entry, directory, json);
   if (!nre_directory_get_payload (directory, index, &span))
     {
-      /* Reading fails, and sets the error. */
+      /* This fails and sets the error. */
       nothing = nre_directory_read (directory, index, &error);
       return nre_cli_fail (NRE_EXIT_INPUT, argv[1], entry, error);
     }

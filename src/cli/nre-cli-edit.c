@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-/* The digest of the file as it would be written now. */
+/* (transfer full): the SHA-256 digest of the file that a save would write now. */
 static char *
 digest (NreDocument *document, GError **error)
 {
@@ -38,7 +38,7 @@ digest (NreDocument *document, GError **error)
   return g_strdup (g_checksum_get_string (checksum));
 }
 
-/* Whether writing now would produce exactly the file that was opened. */
+/* Whether a save would write exactly the file that was opened. */
 static gboolean
 is_original (NreDocument *document, GError **error)
 {
@@ -183,10 +183,10 @@ report_text (NreDocument *document, NreLedger *ledger, GPtrArray *differences, c
 
 /**
  * nre_cli_report:
- * @ledger, @differences: of the document, computed before it was saved
+ * @ledger, @differences: the changes of the document, computed before it was saved
  * @out: (nullable): the file that was written, or NULL
  *
- * Print the changes of the document's steps.
+ * Print what has changed in the document.
  */
 void
 nre_cli_report (NreDocument *document, NreLedger *ledger, GPtrArray *differences, const char *file,
@@ -246,7 +246,7 @@ nre_cli_edit (int argc, char **argv)
       return nre_cli_fail (NRE_EXIT_REFUSED, out, NULL, error);
     }
 
-  /* Without -o, a script that changed nothing leaves even the file's time stamp alone. */
+  /* Without -o, do not write a file that the script has not changed: its time stamp stays the same. */
   written = dry_run ? NULL : out != NULL ? out : nre_document_get_modified (document) ? argv[1] : NULL;
   if (written != NULL && !nre_document_save (document, out, out != NULL ? NRE_SAVE_COPY : 0, &error))
     return nre_cli_fail (NRE_EXIT_REFUSED, written, NULL, error);

@@ -138,8 +138,8 @@ nre_cli_export (int argc, char **argv)
 
 /* --- Import --------------------------------------------------------------------------------------------- */
 
-/* Write a file that is itself the model as a whole, instead of applying edits to it. This is necessary if the
- * import changes gaps or name tails, which edits cannot change. */
+/* Write the bytes of a whole model as the file, instead of applying edits to it. This is necessary if the
+ * import changes bytes that edits cannot change: gaps between entries, and bytes after the end of a name. */
 static gboolean
 write_whole (GBytes *model, const char *file, const char *out, const struct stat *opened, GError **error)
 {
@@ -187,7 +187,7 @@ perform_import (const ImportJob *job, NreDocument *document, NreImport *import, 
     return nre_cli_fail (NRE_EXIT_REFUSED, job->file, NULL, error);
   differences = nre_diff_changes (nre_document_get_root (document), job->file);
 
-  /* Without -o, an import that changed nothing leaves even the file's time stamp alone. */
+  /* Without -o, do not write a file that the import has not changed: its time stamp stays the same. */
   if (job->dry_run)
     written = NULL;
   else if (job->out != NULL)

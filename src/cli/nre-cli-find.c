@@ -14,8 +14,8 @@
 #include <stdio.h>
 
 /**
- * Find:
- * @name, @pattern: (nullable): the requested name, in lower case; @pattern is set if the name has wildcards
+ * Find: what to search for, and the state of the search.
+ * @name, @pattern: (nullable): the requested name, in lower case; @pattern is set instead if it has wildcards
  * @format: (nullable): the requested kind
  * @where: (nullable): the condition that a record must meet
  * @bytes: (nullable): bytes that must be in the payload
@@ -29,10 +29,11 @@ typedef struct
   guint8           *bytes;
   gsize             n_bytes;
 
-  NreJsonWriter    *writer;     /* (nullable): NULL for text */
+  NreJsonWriter    *writer;     /* (nullable): NULL to print text */
   const char       *file;
   const NreScanned *scanned;
-  NreModel         *model;      /* (nullable): of @scanned, once its nodes' names are needed */
+  NreModel         *model;      /* (nullable): the model in @scanned, opened when names of its nodes are
+                                 * needed */
   guint             n;
 } Find;
 
@@ -66,7 +67,7 @@ is_node_named (Find *self, guint node)
   return nre_model_get_node_name (self->model, node, &name) && is_named (self, name);
 }
 
-/* (nullable): the next occurrence of the bytes. */
+/* (nullable): the next occurrence of @bytes at or after @from. */
 static const guint8 *
 find_bytes (const Find *self, const guint8 *from)
 {
@@ -83,7 +84,7 @@ find_bytes (const Find *self, const guint8 *from)
 
 /* --- Output -------------------------------------------------------------------------------------- */
 
-/* Begin a match; the following output belongs to it. */
+/* Start the output of a match. The following output belongs to the match, until end_match(). */
 static void
 begin_match (Find *self)
 {
@@ -173,7 +174,7 @@ on_match (const NreMatch *match, gpointer data)
 
 /* --- Searching ----------------------------------------------------------------------------------- */
 
-/* Bytes of nested entries are found in those entries. */
+/* Print all occurrences of the bytes. An archive is skipped: its entries are searched separately. */
 static void
 find_occurrences (Find *self)
 {
@@ -248,7 +249,7 @@ visit (const NreScanned *scanned, gpointer data)
   g_clear_pointer (&self->model, nre_model_free);
 }
 
-/* A file that cannot be read, or is a damaged archive, is reported and skipped. */
+/* Search a file. If it cannot be read or is a damaged archive, print the error and continue. */
 static void
 find_in_file (Find *self, const char *path)
 {

@@ -8,13 +8,13 @@
 
 #define MATERIALS "Material.lib"
 
-/* How many folders above that of the file are searched. */
+/* The number of folders to search, beginning with the folder of the file. */
 #define MOST_FOLDERS 16
 
 /**
  * NreCliLibraries:
  * @folder: the folder of the libraries
- * @open: documents by the requested names; NULL for a missing one
+ * @open: requested file name → NreDocument, or NULL if there is no such file
  */
 struct _NreCliLibraries
 {
@@ -22,7 +22,7 @@ struct _NreCliLibraries
   GHashTable *open;
 };
 
-/* (transfer full) (nullable): a file of that folder, whatever the case of its letters. */
+/* (transfer full) (nullable): the path of the file @name in the folder. Letters match in either case. */
 static char *
 find_file (const char *folder, const char *name)
 {
@@ -35,7 +35,8 @@ find_file (const char *folder, const char *name)
   return NULL;
 }
 
-/* (transfer full) (nullable): the folder of the file, or else the first above it, that has materials. */
+/* (transfer full) (nullable): the folder of the file, or the nearest folder above it, that has a library of
+ * materials. */
 static char *
 find_folder (const char *path)
 {
@@ -99,7 +100,8 @@ unref_if_any (gpointer document)
     g_object_unref (document);
 }
 
-/** nre_cli_libraries_find: (nullable): the libraries of the file at that path; NULL if there are none. */
+/** nre_cli_libraries_find: (transfer full) (nullable): the libraries for the file at @path; NULL if there
+ * are none. */
 NreCliLibraries *
 nre_cli_libraries_find (const char *path)
 {
@@ -122,7 +124,7 @@ nre_cli_libraries_free (NreCliLibraries *self)
   g_free (self);
 }
 
-/** nre_cli_libraries_read: (nullable): the bytes of an entry, as an NreSkinRead. */
+/** nre_cli_libraries_read: (transfer full) (nullable): an NreSkinRead that reads an entry of a library. */
 GBytes *
 nre_cli_libraries_read (const char *archive, const char *name, NreFields *fields, gpointer self)
 {

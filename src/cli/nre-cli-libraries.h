@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The libraries of materials and textures that belong to a file: those beside it, or in the first folder
- * above it that has materials. */
+/* The libraries of materials and textures that a file uses. They are in the folder of the file or, if it has
+ * no materials, in the nearest folder above that has some. */
 typedef struct _NreCliLibraries NreCliLibraries;
 
 NreCliLibraries *nre_cli_libraries_find (const char *path) G_GNUC_WARN_UNUSED_RESULT;

@@ -99,7 +99,8 @@ fail_many (const char *name, GPtrArray *found)
   return nre_cli_fail (NRE_EXIT_INPUT, name, NULL, error);
 }
 
-/* (transfer full): the journal in the file @name, or the journal of the document @name. */
+/* (transfer full) (nullable): the journal in the file @name, or the journal of the document @name. Returns
+ * NULL after printing an error and setting @status. */
 static NreJournalFile *
 find (const char *name, int *status)
 {
@@ -156,7 +157,7 @@ discard (const char *name)
   return NRE_EXIT_OK;
 }
 
-/* Once the rest was applied, say what was lost. */
+/* After the readable part of a journal was applied, print a warning if the rest is lost. */
 static void
 warn (NreJournalCondition condition, const char *name)
 {
@@ -205,8 +206,7 @@ apply (const char *name, const char *out, gboolean json)
   condition = nre_journal_file_get_condition (file);
   other = nre_journal_file_dup_joint (file);
   differences = nre_diff_changes (nre_document_get_root (document), path);
-  /* The journal is continued until the file is written, so that the command can be repeated if it is
-   * killed. */
+  /* Keep the journal until the file is written, so that the command can be repeated if it is killed. */
   if (same)
     journal = nre_journal_new (document, file);
   needed = !same || nre_document_get_modified (document);

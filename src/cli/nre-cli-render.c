@@ -11,9 +11,9 @@
 
 #define PROGRAM "nres-render"
 
-/* The path of the program that draws. `nres` itself needs no graphics library, so that it runs on any
- * machine. The program is beside `nres` in the build folder, and among the helper programs of an
- * installation. */
+/* (transfer full) (nullable): the path of the program nres-render, which draws. `nres` itself needs no
+ * graphics library, so that it also works on a machine without one. The program is beside `nres` in the build
+ * folder, and in the folder of helper programs of an installation. */
 static char *
 find_program (void)
 {
@@ -27,7 +27,7 @@ find_program (void)
     return g_steal_pointer (&beside);
   if (g_file_test (installed, G_FILE_TEST_IS_EXECUTABLE))
     return g_steal_pointer (&installed);
-  /* Also find the program if the installation was moved as a whole. */
+  /* If the installation was moved as a whole, the program is not in LIBEXECDIR. */
   if (moved != NULL && g_file_test (moved, G_FILE_TEST_IS_EXECUTABLE))
     return g_steal_pointer (&moved);
   return NULL;
@@ -37,7 +37,7 @@ find_program (void)
  * nre_cli_render: `nres render FILE [ENTRY] [--size WxH] [--lod N] [--group N] [--time T]
  * [--view iso|front|side|top] [--alone] -o OUT.png`.
  *
- * Executes the program that draws, which parses the arguments.
+ * Replace the process by the program nres-render, which parses the arguments.
  */
 int
 nre_cli_render (int argc, char **argv)
@@ -61,7 +61,7 @@ nre_cli_render (int argc, char **argv)
   words[0] = program;
   for (int i = 1; i < argc; i++)
     words[i] = argv[i];
-  /* Buffered output would be lost. */
+  /* execv() would discard buffered output. */
   fflush (stdout);
   execv (program, words);
   fprintf (stderr, "nres: render: %s cannot be started: %s\n", program, g_strerror (errno));

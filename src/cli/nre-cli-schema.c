@@ -31,7 +31,7 @@ print_words (const NreFormat *only)
       if (schema != NULL && (only == NULL || only == &formats[i]))
         nre_describe_schema_words (text, schema);
     }
-  /* End with one line end, not two. */
+  /* The text ends with an empty line: drop it. */
   g_string_truncate (text, text->len - 1);
   fputs (text->str, stdout);
 }

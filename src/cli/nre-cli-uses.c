@@ -14,12 +14,12 @@
 #include <stdio.h>
 
 /**
- * File: a file that an argument names, or one in a folder that an argument names.
- * @canonical: @path without “.” and “..”
+ * File: a file that an argument names, or a file in a folder that an argument names.
+ * @canonical: the absolute @path without “.” and “..”
  * @display: @path as UTF-8
  * @key: nre_link_key() of the file name without the folder
  * @directory: (nullable): the directory, if the file is an archive
- * @uses: (nullable): the references in it
+ * @uses: (nullable): the references in the file
  */
 typedef struct
 {
@@ -34,19 +34,20 @@ typedef struct
 } File;
 
 /**
- * Uses:
- * @by_key: key → GPtrArray of File, in the order of files
- * @named: (element-type utf8): "FILE\nENTRY" of everything that is referenced, as a set
+ * Uses: the files and references, and the options of the command.
+ * @by_key: key → GPtrArray of File, in the order of @files
+ * @named: (element-type utf8): set of "FILE\nENTRY" for all referenced entries
  */
 typedef struct
 {
   GPtrArray     *files;
   GHashTable    *by_key;
   GHashTable    *named;
-  const char    *of_path;       /* (nullable): canonical; only uses of that file are listed */
-  const char    *of_entry;      /* (nullable) */
+  const char    *of_path;       /* (nullable): canonical path; only references in or to this file are
+                                 * listed */
+  const char    *of_entry;      /* (nullable): entry path in that file */
   gboolean       missing;
-  NreJsonWriter *writer;        /* (nullable): NULL for text */
+  NreJsonWriter *writer;        /* (nullable): NULL to print text */
 } Uses;
 
 static void
@@ -65,7 +66,7 @@ file_free (gpointer data)
   g_free (file);
 }
 
-/* Files that cannot be read are reported and skipped. */
+/* Read a file and add it to the list. If it cannot be read, print the error and continue. */
 static void
 add_file (Uses *self, const char *path)
 {
@@ -107,7 +108,8 @@ add_file (Uses *self, const char *path)
   g_ptr_array_add (same, file);
 }
 
-/* (nullable): the file that the name of an archive leads to: the one in the same folder, else the first. */
+/* (nullable): the archive that a reference in @from names: the file with this name in the same folder, or
+ * else the first file with this name. */
 static File *
 find_archive (Uses *self, const File *from, const char *archive)
 {
@@ -135,7 +137,7 @@ find_entry (const File *file, const char *name, guint *index)
   return found->len > 0;
 }
 
-/* An object that names a .bas means the model of that stem (spec: libraries.md). */
+/* If an object refers to a file such as "a.bas", find the model "a.msh" (spec: libraries.md). */
 static gboolean
 find_model_of_bas (const File *file, const char *name, guint *index)
 {
@@ -208,7 +210,7 @@ follow (Uses *self, const File *from, const char *entry, const NreResourceUse *u
     write_reference (self, from, entry, use, to, to_entry);
 }
 
-/* Follow the references in the bytes, and those of nested entries. */
+/* Follow the references in @uses, and those in nested entries. */
 static void
 follow_all (Uses *self, const File *from, const char *entry, NreResourceUses *uses, gboolean write)
 {
@@ -258,8 +260,8 @@ visit (const NreScanned *scanned, gpointer data)
 
 /* --- The command --------------------------------------------------------------------------------- */
 
-/* Split the argument of --of, FILE or FILE:ENTRY, into @path and @entry. If there is a file whose name is the
- * whole argument, colon included, it is that file. An entry given by name becomes a path such as "#3". */
+/* Split the argument of --of, which is FILE or FILE:ENTRY. If a file has the whole argument as its name, the
+ * argument is FILE, even if it contains a colon. @entry becomes a path by indices, such as "#3". */
 static gboolean
 read_of (const char *of, char **path, char **entry, int *status)
 {

@@ -42,8 +42,8 @@ print_options (const GOptionEntry *options)
     }
 }
 
-/** nre_cli_finish: flush standard output. Returns the exit status: @status, or NRE_EXIT_REFUSED after
- * printing that the output could not be written. */
+/** nre_cli_finish: flush standard output. Returns @status; if the output could not be written, prints an
+ * error and returns NRE_EXIT_REFUSED. */
 int
 nre_cli_finish (int status)
 {
@@ -57,13 +57,13 @@ nre_cli_finish (int status)
 
 /**
  * nre_cli_parse:
- * @command: its name, for messages
- * @options: the options that it takes
+ * @command: the name of the command, for messages
+ * @options: the options of the command
  * @argc, @argv: (inout): reduced to the command's name and the arguments that are not options
- * @min_words, @max_words: how many such arguments it takes
+ * @min_words, @max_words: the allowed number of arguments that are not options
  *
- * FALSE after printing what is wrong: the caller then exits with NRE_EXIT_USAGE. If an argument requests
- * help, the options are printed and the program ends.
+ * Parse the arguments. Returns FALSE after printing an error; the caller then exits with NRE_EXIT_USAGE. If
+ * an argument requests help, print the options and end the program.
  */
 gboolean
 nre_cli_parse (const char *command, const GOptionEntry *options, int *argc, char ***argv, int min_words,
@@ -84,7 +84,7 @@ nre_cli_parse (const char *command, const GOptionEntry *options, int *argc, char
       fprintf (stderr, "nres: %s: %s\n", command, error->message);
       return FALSE;
     }
-  /* GOption keeps a "--" before arguments. */
+  /* GOption keeps a "--" that precedes the other arguments: drop it. */
   if (*argc > 1 && g_strcmp0 ((*argv)[1], "--") == 0)
     {
       (*argv)[1] = (*argv)[0];
@@ -100,8 +100,8 @@ nre_cli_parse (const char *command, const GOptionEntry *options, int *argc, char
   return TRUE;
 }
 
-/** nre_cli_print: like fprintf(), for at most one line of text. A name from a file can have any characters,
- * and those that would control the terminal are printed as \xNN. */
+/** nre_cli_print: like fprintf(), for at most one line of text. A name in a file can contain any characters;
+ * characters that would control the terminal are printed as \xNN. */
 void
 nre_cli_print (FILE *out, const char *format, ...)
 {
@@ -122,7 +122,7 @@ nre_cli_print (FILE *out, const char *format, ...)
 /**
  * nre_cli_fail:
  * @status: the exit status
- * @entry: (nullable)
+ * @entry: (nullable): entry path
  *
  * Print "nres: FILE[: ENTRY]: message" and return @status.
  */
@@ -138,7 +138,7 @@ nre_cli_fail (int status, const char *file, const char *entry, const GError *err
   return status;
 }
 
-/* Takes @opened and @failure, one of which is NULL. */
+/* Resolve @entry in @opened. If @opened is NULL, print @failure instead. Takes ownership of both. */
 static NreDocument *
 open_entry (NreDocument *opened, const char *file, const char *entry, NreDirectory **directory, guint *index,
             int *status, GError *failure)
@@ -162,11 +162,11 @@ open_entry (NreDocument *opened, const char *file, const char *entry, NreDirecto
 /**
  * nre_cli_open:
  * @entry: (nullable): entry path
- * @directory: (out) (transfer none): the archive that holds the entry; the file itself if @entry is NULL
- * @index: (out): the entry in it, or NRE_NO_ENTRY for a whole archive
- * @status: (out): what to exit with on failure
+ * @directory: (out) (transfer none): the archive that contains the entry; the file itself if @entry is NULL
+ * @index: (out): the index of the entry in @directory, or NRE_NO_ENTRY for the archive itself
+ * @status: (out): the exit status on failure
  *
- * (nullable): the open file; NULL after printing why not.
+ * Returns: (transfer full) (nullable): the open file; NULL after printing an error
  */
 NreDocument *
 nre_cli_open (const char *file, const char *entry, NreDirectory **directory, guint *index, int *status)
@@ -180,8 +180,8 @@ nre_cli_open (const char *file, const char *entry, NreDirectory **directory, gui
 /**
  * nre_cli_open_any:
  *
- * Like nre_cli_open(), but also opens a file of a known kind that is not an archive: @index is then the
- * entry that has the bytes of the file.
+ * Like nre_cli_open(), but also opens a file of a known kind that is not an archive. Then @index is that of
+ * the entry that represents the file.
  */
 NreDocument *
 nre_cli_open_any (const char *file, const char *entry, NreDirectory **directory, guint *index, int *status)
@@ -195,11 +195,11 @@ nre_cli_open_any (const char *file, const char *entry, NreDirectory **directory,
 /**
  * nre_cli_open_model:
  * @entry: (nullable): entry path; NULL if the file itself is the model
- * @otherwise: the message if it is not a model
+ * @otherwise: the error message if it is not a model
  * @directory: (out) (transfer none): the model
- * @status: (out): what to exit with on failure
+ * @status: (out): the exit status on failure
  *
- * (nullable): the open file; NULL after printing why not.
+ * Returns: (transfer full) (nullable): the open file; NULL after printing an error
  */
 NreDocument *
 nre_cli_open_model (const char *file, const char *entry, const char *otherwise, NreDirectory **directory,
@@ -224,7 +224,7 @@ nre_cli_open_model (const char *file, const char *entry, const char *otherwise, 
   return g_steal_pointer (&document);
 }
 
-/** nre_cli_is_same_file: whether both exist and are the same file, even under different names. */
+/** nre_cli_is_same_file: whether @a and @b exist and are the same file, even under different names. */
 gboolean
 nre_cli_is_same_file (const char *a, const char *b)
 {
@@ -234,7 +234,7 @@ nre_cli_is_same_file (const char *a, const char *b)
          first.st_ino == second.st_ino;
 }
 
-/** nre_cli_stdout: an NreJsonSink. */
+/** nre_cli_stdout: an NreJsonSink that writes to standard output. */
 void
 nre_cli_stdout (const char *text, gsize size, gpointer data G_GNUC_UNUSED)
 {
@@ -249,7 +249,8 @@ compare_paths (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* Every regular file below a folder. Links to folders are not followed: they could form loops. */
+/* Add every regular file below a folder to @files. Symbolic links to folders are not followed: they could
+ * form loops. */
 static void
 collect (const char *path, GPtrArray *files, NreCliUnreadable unreadable, gpointer data)
 {
@@ -282,7 +283,7 @@ collect (const char *path, GPtrArray *files, NreCliUnreadable unreadable, gpoint
     }
 }
 
-/** nre_cli_drop_repeated: of files that occur several times under different paths, keep the first path. */
+/** nre_cli_drop_repeated: if a file is listed under several paths, keep only the first. */
 void
 nre_cli_drop_repeated (GPtrArray *files)
 {
@@ -305,7 +306,7 @@ nre_cli_drop_repeated (GPtrArray *files)
   g_ptr_array_set_size (files, (int) n);
 }
 
-/** nre_cli_report_unreadable: (callback NreCliUnreadable): print the error and continue. */
+/** nre_cli_report_unreadable: an NreCliUnreadable that prints the error. */
 void
 nre_cli_report_unreadable (const char *path, const GError *error, gpointer data G_GNUC_UNUSED)
 {

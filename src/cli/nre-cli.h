@@ -9,19 +9,19 @@
 
 G_BEGIN_DECLS
 
-/* Exit status of every command. */
+/* The exit statuses of all commands. */
 enum
 {
   NRE_EXIT_OK = 0,
-  NRE_EXIT_FINDINGS = 1,        /* errors found, or differences */
+  NRE_EXIT_FINDINGS = 1,        /* errors or differences were found */
   NRE_EXIT_USAGE = 2,
-  NRE_EXIT_INPUT = 3,           /* the input cannot be read or is not what it must be */
+  NRE_EXIT_INPUT = 3,           /* the input cannot be read, or is not of the expected kind */
   NRE_EXIT_REFUSED = 4,         /* the edit was refused or the output could not be written */
 };
 
 /**
- * NreCliCommand: one command of `nres`.
- * @run: takes the arguments after the command's name, returns the exit status
+ * NreCliCommand: a command of `nres`.
+ * @run: gets the name of the command and its arguments, and returns the exit status
  */
 typedef struct
 {
@@ -69,14 +69,14 @@ void         nre_cli_report (NreDocument *document, NreLedger *ledger, GPtrArray
                              const char *file,
                              const char *out, gboolean json);
 
-/** NreCliUnreadable: called for a folder that cannot be read. */
+/** NreCliUnreadable: called for a folder or file that cannot be read. */
 typedef void (*NreCliUnreadable) (const char *path, const GError *error, gpointer data);
 
 void         nre_cli_drop_repeated (GPtrArray *files);
 void         nre_cli_report_unreadable (const char *path, const GError *error, gpointer data);
 GPtrArray   *nre_cli_list_files (int n_paths, char **paths, NreCliUnreadable unreadable, gpointer data);
 
-/** NRE_CLI_NOT_GIVEN: value of a numeric option that was not given. */
+/** NRE_CLI_NOT_GIVEN: the value of a numeric option that was not given. */
 #define NRE_CLI_NOT_GIVEN (-G_MAXDOUBLE)
 
 G_END_DECLS

@@ -13,10 +13,11 @@
 
 #include <string.h>
 
-/* How many entries of an archive are examined for something to show. */
+/* The number of entries of an archive that are searched for a texture or a model. */
 #define MOST_LOOKED_AT 64
 
-/* Textures of a library: how many per row, and the pixels between them for a side of 256. */
+/* The textures of a library: the number per row, and the pixels between them for a picture 256 pixels
+ * wide. */
 #define SHEET 2
 #define GAP 8
 
@@ -28,7 +29,7 @@ nre_desktop_thumbnail_clear (NreDesktopThumbnail *self)
 
 /* --- Textures ------------------------------------------------------------------------------------ */
 
-/* Small textures are not enlarged; scaling is left to the desktop. */
+/* Make the picture of a texture. Small textures are not enlarged: the file manager scales the picture. */
 static gboolean
 make_of_texture (NreSpan payload, guint side, NreMiniature *out)
 {
@@ -54,7 +55,7 @@ show_texture (NreDesktopThumbnail *self, NreSpan payload, guint side)
   return TRUE;
 }
 
-/* Put the picture in the middle of its cell. */
+/* Copy the picture to the middle of the cell whose upper left corner is at @left and @top. */
 static void
 put (NreDesktopThumbnail *self, const NreMiniature *miniature, guint cell, guint left, guint top)
 {
@@ -107,7 +108,7 @@ show_library (NreDesktopThumbnail *self, NreDirectory *root, guint side)
 
 /* --- Scenes -------------------------------------------------------------------------------------- */
 
-/* Convert to the unpremultiplied colours of PNG. */
+/* Convert pixels to the unpremultiplied colours of PNG. */
 static void
 unpremultiply (guint8 *rgba, gsize n)
 {
@@ -146,7 +147,7 @@ draw (const NreRenderPicture *picture, guint side, GError **error)
   return g_steal_pointer (&pixels);
 }
 
-/* Whether the scene is complete and has something to draw: incomplete pictures are not shown. */
+/* Whether the scene is complete and not empty: no picture is shown of a damaged model. */
 static gboolean
 is_whole (const NreRenderPicture *picture)
 {
@@ -213,12 +214,13 @@ show_archive (NreDesktopThumbnail *self, NreDirectory *root, const char *path, g
 
 /**
  * nre_desktop_thumbnail_make:
- * @self: (out): to be cleared, also after an error
- * @side: side of the square that the picture must fit in, in pixels
+ * @self: (out): the picture; must be cleared, also after an error
+ * @side: side in pixels of the square into which the picture must fit
  *
- * Make a picture of a texture, a model, a terrain or an areal map; the picture of an archive shows textures
- * or a model in it. Fails with NRE_ERROR_FORMAT if the file is damaged, and with NRE_ERROR_NOT_FOUND if it
- * has none of these.
+ * Make a picture of a texture, a model, a terrain or an areal map. The picture of an archive shows textures
+ * or a model in it. Fails with NRE_ERROR_NOT_FOUND if the file has none of these, with NRE_ERROR_FORMAT if it
+ * is damaged, and with NRE_ERROR_IO if it is not a regular file or cannot be read. Errors of drawing are
+ * passed on.
  */
 gboolean
 nre_desktop_thumbnail_make (NreDesktopThumbnail *self, const char *path, guint side, GError **error)
@@ -228,7 +230,7 @@ nre_desktop_thumbnail_make (NreDesktopThumbnail *self, const char *path, guint s
   NreSpan payload;
 
   *self = (NreDesktopThumbnail){ 0 };
-  /* Reading something other than a regular file might never end. */
+  /* To read a pipe or a device might take forever. */
   if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
     return nre_fail (error, NRE_ERROR_IO, "there is no such file");
   document = nre_document_open_any (path, error);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* nres-render: the program that `nres render` executes. Draws without a display. */
+/* nres-render: the program that `nres render` executes. It draws without a display. */
 
 #include "nre-cli.h"
 
@@ -18,7 +18,7 @@
 #include <locale.h>
 #include <stdio.h>
 
-#define MAX_SIDE 16384          /* of a PNG that nre_png_encode() writes */
+#define MAX_SIDE 16384          /* limit of nre_png_encode() */
 
 typedef struct
 {
@@ -26,7 +26,7 @@ typedef struct
   guint           height;
   guint           lod;
   int             group;
-  double          time;         /* in the unit of the options, or NRE_RENDER_FULLEST */
+  double          time;         /* frames, or seconds for an effect or a material; or NRE_RENDER_FULLEST */
   NreCameraPreset view;
   gboolean        alone;
 } Settings;
@@ -70,7 +70,7 @@ parse_view (const char *text, NreCameraPreset *view)
   return FALSE;
 }
 
-/* Print what the picture does not show of an effect. The picture is drawn anyway. */
+/* Print what the picture lacks of an effect. The picture has been drawn nevertheless. */
 static void
 tell_what_effect_lacks (const NreRenderPicture *picture, guint n_commands, const char *place)
 {
@@ -174,8 +174,8 @@ is_model (NreDirectory *directory)
 
 /**
  * Subject: what to draw.
- * @kind: kind of the bytes at @index
- * @index: in @directory; or NRE_NO_ENTRY if the file is the archive to draw
+ * @kind: kind of the entry at @index
+ * @index: index in @directory; NRE_NO_ENTRY to draw @directory itself, which is then the file
  */
 typedef struct
 {
@@ -208,7 +208,7 @@ init_picture (NreRenderPicture *picture, const Subject *subject, const Settings 
   if (subject->index != NRE_NO_ENTRY &&
       (directory = nre_directory_open_nested (directory, subject->index, error)) == NULL)
     return FALSE;
-  /* The other half of a level is beside a file, not beside an entry of one. */
+  /* Only a file can have the other file of its level beside it, not an entry of an archive. */
   return nre_render_picture_init (picture, directory,
                                   !settings->alone && (entry == NULL || is_model (directory)) ? file : NULL,
                                   settings->lod, settings->time, error);
@@ -251,7 +251,7 @@ render (const Subject *subject, const char *file, const char *entry, const Setti
   return NRE_EXIT_OK;
 }
 
-/* The kind of the entry at the index, or of the whole file. */
+/* The kind of the entry at @index, or of the whole file for NRE_NO_ENTRY. */
 static NreKind
 find_kind (NreDocument *document, NreDirectory *directory, guint index, const char *file)
 {

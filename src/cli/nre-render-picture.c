@@ -31,7 +31,8 @@ new_posed_scene (const NreModel *model, float time)
   return nre_scene_with_pose (scene, (const float (*)[16]) world);
 }
 
-/* The other half of a level, which is a file beside the one at @path; NULL if that cannot be opened. */
+/* (transfer none) (nullable): the other file of a level, beside the file at @path: the areal map of a
+ * terrain, or the terrain of an areal map. NULL if it cannot be opened. */
 static NreDirectory *
 open_partner (NreRenderPicture *self, const char *path, NreKind own, NreKind wanted)
 {
@@ -39,7 +40,7 @@ open_partner (NreRenderPicture *self, const char *path, NreKind own, NreKind wan
   return self->partner != NULL ? nre_document_get_root (self->partner) : NULL;
 }
 
-/* (transfer full) (nullable): the looks of the terrain's materials. @path: of the terrain */
+/* (transfer full) (nullable): the textures and colours of the materials of the terrain at @path. */
 static NreSkins *
 find_terrain_skins (const char *path)
 {
@@ -51,7 +52,8 @@ find_terrain_skins (const char *path)
   return nre_render_skins_find (names, path);
 }
 
-/* @path: (nullable): of the terrain */
+/* Make the picture of a terrain, an areal map or both. @path: (nullable): path of the terrain, for finding
+ * its materials. */
 static gboolean
 init_level (NreRenderPicture *self, NreDirectory *terrain, NreDirectory *map, const char *path, guint lod,
             GError **error)
@@ -78,15 +80,15 @@ init_level (NreRenderPicture *self, NreDirectory *terrain, NreDirectory *map, co
 
 /**
  * nre_render_picture_init:
- * @self: (out): to be cleared, also after an error
+ * @self: (out): the picture; must be cleared, also after an error
  * @directory: a model, a terrain or an areal map
- * @path: (nullable): path of the file that is or contains it, for finding the other half of a level beside
- *   it, or the libraries of materials and textures; NULL to draw it alone
- * @lod: level of detail of a terrain that areals lie on
- * @time: time of a model's pose, and of all materials, in frames; or NRE_RENDER_FULLEST
+ * @path: (nullable): path of the file that is or contains @directory, for finding the other file of a level
+ *   and the libraries of materials and textures; NULL to draw @directory alone
+ * @lod: level of detail of the terrain, onto which areals are projected
+ * @time: time in frames for a model's pose and all materials; or NRE_RENDER_FULLEST
  *
- * Make the scene to draw. Fails with NRE_ERROR_FORMAT if @directory is none of these, or a
- * terrain has no such level.
+ * Make the scene to draw. Fails with NRE_ERROR_FORMAT if @directory is of another kind, or the terrain has no
+ * such level of detail.
  */
 gboolean
 nre_render_picture_init (NreRenderPicture *self, NreDirectory *directory, const char *path, guint lod,
@@ -108,7 +110,7 @@ nre_render_picture_init (NreRenderPicture *self, NreDirectory *directory, const 
           g_autoptr (GBytes) wear = NULL;
           g_autoptr (GPtrArray) names = NULL;
 
-          /* If the model is a file of its own, its material table is one, too. */
+          /* The material table of a model that is a file is a file, too. */
           if (nre_directory_get_parent (directory, &id) == NULL)
             wear = nre_beside_read (nre_format_get (NRE_KIND_MODEL), path);
           names = wear != NULL ? nre_model_wear_list_names_in (nre_span_of_bytes (wear))
@@ -135,7 +137,7 @@ nre_render_picture_init (NreRenderPicture *self, NreDirectory *directory, const 
 
 /* --- Effects and materials ----------------------------------------------------------------------- */
 
-/* The plain colour of a material, as an NreEffectFindColor. */
+/* An NreEffectFindColor that finds the plain colour of a material. */
 static gboolean
 find_color (const char *archive, const char *name, float rgb[3], guint *skin, gpointer libraries)
 {
@@ -176,10 +178,10 @@ nre_render_picture_can_draw (NreKind kind)
 
 /**
  * nre_render_picture_init_bytes:
- * @self: (out): to be cleared, also after an error
+ * @self: (out): the picture; must be cleared, also after an error
  * @subject: an effect or a material
- * @path: (nullable): path of the file that is or contains it, for finding the libraries of materials and
- *   textures; NULL to draw it without them
+ * @path: (nullable): path of the file that is or contains @subject, for finding the libraries of materials
+ *   and textures; NULL to draw it without them
  * @time: in seconds, or NRE_RENDER_FULLEST
  *
  * Like nre_render_picture_init(), for an effect or a material, which are not archives. Fails with
@@ -201,7 +203,11 @@ nre_render_picture_init_bytes (NreRenderPicture *self, NreKind kind, const NreSu
   return TRUE;
 }
 
-/** nre_render_picture_get_bounds: @bounds: (out): the bounds of everything that a camera has to show */
+/**
+ * nre_render_picture_get_bounds:
+ * @lod, @group: the level of detail and the group of slots of a model, or the level of detail of a terrain
+ * @bounds: (out): the bounds of everything that is drawn
+ */
 void
 nre_render_picture_get_bounds (const NreRenderPicture *self, guint lod, int group, NreBounds *bounds)
 {

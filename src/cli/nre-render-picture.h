@@ -15,21 +15,23 @@
 
 G_BEGIN_DECLS
 
-/** NRE_RENDER_FULLEST: the time at which an effect shows the most; for everything else, the beginning. */
+/** NRE_RENDER_FULLEST: for an effect, the time at which most of it is visible; for everything else, the
+ * beginning. */
 #define NRE_RENDER_FULLEST (-G_MAXDOUBLE)
 
 /**
- * NreRenderPicture: what `nres render` draws: a model, posed; a terrain, an areal map, or both halves of a
- * level; an effect; or a ball of a material.
+ * NreRenderPicture: the picture that `nres render` draws: of a posed model, of a terrain, an areal map or
+ * both, of an effect, or of a ball with a material.
  * @scene: (nullable): the faces; for areals without a terrain, the areals themselves; NULL for an effect
- * @skins: (nullable): the looks of materials
- * @milliseconds: the requested time for materials
+ * @skins: (nullable): the textures and colours of the materials
+ * @milliseconds: the time for animated materials
  * @areals, @legend: (nullable): the areals drawn on the terrain, and their colours
- * @effect, @spots: (nullable): an effect, and its spots at @seconds
+ * @effect: the effect, if @scene is NULL
+ * @spots: (nullable): the particles of the effect at @seconds
  * @seconds: the time of the effect
- * @is_level: whether it is a terrain or an areal map
- * @is_legacy: whether it is a legacy model, which cannot be drawn
- * @partner: (nullable): the other half of a level, kept open
+ * @is_level: whether the picture shows a terrain or an areal map
+ * @is_legacy: whether it shows a model of the older format, which cannot be drawn
+ * @partner: (nullable): the other file of a level, kept open
  */
 typedef struct
 {

@@ -7,9 +7,9 @@
 
 /**
  * nre_render_skins_make: (transfer full) (nullable):
- * @names: (element-type utf8): of materials; NULL where there is none
+ * @names: (element-type utf8): name of each material; NULL for an index without a material
  *
- * The looks of the materials; NULL if there are no names.
+ * Load the textures and colours of the materials; NULL if there are no names.
  */
 NreSkins *
 nre_render_skins_make (const GPtrArray *names, NreCliLibraries *libraries)
@@ -28,11 +28,11 @@ nre_render_skins_make (const GPtrArray *names, NreCliLibraries *libraries)
 
 /**
  * nre_render_skins_find: (transfer full) (nullable):
- * @names: (element-type utf8): of materials; NULL where there is none
- * @path: of the file
+ * @names: (element-type utf8): name of each material; NULL for an index without a material
+ * @path: path of the file that uses the materials
  *
- * nre_render_skins_make() with the libraries beside the file, or in the first folder above it that has any;
- * NULL if there are none.
+ * Like nre_render_skins_make(), with the libraries that nre_cli_libraries_find() finds for @path; NULL if
+ * there are none.
  */
 NreSkins *
 nre_render_skins_find (const GPtrArray *names, const char *path)
@@ -53,7 +53,7 @@ read_nothing (const char *archive, const char *name, NreFields *fields, gpointer
  * @material: the bytes of a material
  * @libraries: (nullable): the libraries of its textures; NULL if there are none
  *
- * Skins in which the material with the number 0 is @material.
+ * Load the textures and colours of a single material, which gets the index 0.
  */
 NreSkins *
 nre_render_skins_make_of (const NreSubject *material, NreCliLibraries *libraries)

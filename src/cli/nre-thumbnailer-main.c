@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* nres-thumbnailer: the program that file managers start to make the small picture of a file. They cache the
- * result, and report nothing if a file has no picture; so this program prints nothing either, unless it has
- * the option --verbose. */
+/* nres-thumbnailer: the program that file managers start to make the thumbnail of a file. They cache the
+ * result, and ignore a file without a picture. So the program reports no errors, unless it has the option
+ * --verbose. */
 
 #include "nre-desktop-thumbnail.h"
 
@@ -21,7 +21,7 @@
 #define DEFAULT_SIDE 256
 #define MOST_SIDE 2048
 
-/* The default time limit, in seconds, and the factor for busy processors. */
+/* The default limit of CPU time in seconds, and the factor for the limit of elapsed time. */
 #define DEFAULT_LIMIT 0.9
 #define PATIENCE 4
 
@@ -31,7 +31,7 @@ enum
   EXIT_USAGE = 2,
 };
 
-/* Suppress messages of graphics drivers. */
+/* Discard messages of graphics drivers and of this program. */
 static void
 be_quiet (void)
 {
@@ -41,7 +41,7 @@ be_quiet (void)
     dup2 (nowhere, STDERR_FILENO);
 }
 
-/* The file exists already, and may be the only one that may be written to. */
+/* Write @bytes to the file in place: it exists already, and a sandbox may allow writing to this file only. */
 static gboolean
 write_file (const char *path, GBytes *bytes, GError **error)
 {

@@ -28,7 +28,8 @@ nre_changes_free (NreChanges *self)
   g_free (self);
 }
 
-/* The set of an archive's changed entries; it may be empty where only their order changed. */
+/* Return the set of the ids of the archive's changed entries, which is created if needed. It is empty if only
+ * the order of the entries changed. */
 static GHashTable *
 get_ids (NreChanges *self, NreDirectory *directory)
 {
@@ -42,12 +43,13 @@ get_ids (NreChanges *self, NreDirectory *directory)
   return ids;
 }
 
-/* Merge @next, which happened later, into @order. */
+/* Merge @next into @order. @next happened after the changes in @order. */
 static void
 merge_order (NreOrderChange *order, const NreTouch *next)
 {
   guint start = MIN (order->index, next->index);
-  guint end = MAX (order->index + order->added, next->index + next->removed);    /* between the two */
+  guint end = MAX (order->index + order->added, next->index + next->removed);    /* the merged range, between
+                                                                                  * the two changes */
 
   order->removed = end - start + order->removed - order->added;
   order->added = end - start + next->added - next->removed;
@@ -75,19 +77,20 @@ nre_changes_add (NreChanges *self, const NreTouch *touch)
         }
     }
   for (NreDirectory *at = touch->directory; at != NULL; at = nre_directory_get_parent (at, &id))
-    /* When an entry was recorded, everything around it was recorded with it. */
+    /* If an entry was already recorded, so were all entries that contain it. */
     if (id != NRE_ORDER_ID && !g_hash_table_add (get_ids (self, at), GUINT_TO_POINTER (id)))
       break;
 }
 
-/** nre_changes_is_empty: whether the notification is about no bytes, as after a save. */
+/** nre_changes_is_empty: whether nothing changed. NreDocument emits "changed" with empty changes after a
+ * save. */
 gboolean
 nre_changes_is_empty (const NreChanges *self)
 {
   return g_hash_table_size (self->entries) == 0;
 }
 
-/** nre_changes_has_entry: whether the entry, or anything inside it, changed. */
+/** nre_changes_has_entry: whether the entry, or an entry inside it, changed. */
 gboolean
 nre_changes_has_entry (const NreChanges *self, NreDirectory *directory, guint32 id)
 {
@@ -96,7 +99,7 @@ nre_changes_has_entry (const NreChanges *self, NreDirectory *directory, guint32 
   return ids != NULL && g_hash_table_contains (ids, GUINT_TO_POINTER (id));
 }
 
-/* Whether an entry of that archive changed that is not an archive itself. */
+/* Whether the archive has a changed entry that is not an archive itself. */
 static gboolean
 has_leaf (const NreChanges *self, NreDirectory *directory)
 {
@@ -121,10 +124,10 @@ has_leaf (const NreChanges *self, NreDirectory *directory)
 /**
  * nre_changes_concern:
  *
- * Whether a view of the entry may be outdated. That is so if the entry or anything inside it changed, if it
- * was removed, or if entries of any archive were added, removed or moved. If the entry is an archive, such as
- * a model, it is also so if an entry beside it changed that is not an archive, such as the table of
- * materials.
+ * Whether a view of @entry may be outdated. It may be if the entry or anything inside it changed, if it was
+ * removed, or if entries of any archive were added, removed or moved. If the entry is an archive, such as a
+ * model, it may also be if another entry of the same archive changed that is not an archive, such as a table
+ * of materials.
  */
 gboolean
 nre_changes_concern (const NreChanges *self, NreEntry *entry)
@@ -158,7 +161,8 @@ nre_changes_foreach_entry (const NreChanges *self, NreChangedEntry func, gpointe
     }
 }
 
-/** nre_changes_foreach_order: call @func for each archive whose order of entries changed. */
+/** nre_changes_foreach_order: call @func for each archive in which entries were added, removed or moved. The
+ * order of the calls is undefined. */
 void
 nre_changes_foreach_order (const NreChanges *self, NreChangedOrder func, gpointer data)
 {

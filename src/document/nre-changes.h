@@ -8,14 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* The changes of a step, of however many commands: which entries changed, and where entries were added,
- * removed or moved. An entry counts as changed with everything inside it, so that a view of it need not look
- * at its contents. */
+/* The changes that one step made with all its commands: the entries that changed, and the places where
+ * entries were added, removed or moved. If an entry changes, all entries that contain it count as changed,
+ * too. */
 typedef struct _NreChanges NreChanges;
 
 /**
- * NreOrderChange: a change in the order of an archive's entries, with the arguments
- * of g_list_model_items_changed().
+ * NreOrderChange: a change in the order of an archive's entries, in the arguments of
+ * g_list_model_items_changed().
  */
 typedef struct
 {

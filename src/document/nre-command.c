@@ -12,17 +12,17 @@ struct _NreCommand
 {
   grefcount           ref_count;
   const NreOperation *operation;
-  char               *entry;    /* path just before the command */
+  char               *entry;    /* path of the target before the command */
   GVariant           *args;
   char               *label;
-  NreRecordLabel     *record_label;     /* (nullable): the source of @label */
-  GArray             *pending;  /* splices requested by the operation, not applied yet */
+  NreRecordLabel     *record_label;     /* (nullable): @label is made from this */
+  GArray             *pending;  /* requested splices, not applied yet */
   GArray             *splices;
-  NreSpliceLog       *log;      /* (nullable): of the splices, since the last nre_command_take_log() */
+  NreSpliceLog       *log;      /* (nullable): the splices since the last nre_command_take_log() */
 };
 
-/* The last number given to a state of an entry; each new state gets a number of its own. Atomic, since other
- * threads try edits on snapshots. */
+/* The last version number given to a state of an entry; each new state gets a new number. It is atomic, since
+ * threads run edits on snapshots. */
 static _Atomic (guint64) last_version;
 
 static void
@@ -46,7 +46,7 @@ new_splices (void)
  * @entry: (nullable): path of the target entry
  * @args: (nullable): the arguments, a{sv}; a floating reference is sunk
  *
- * A command without splices; the operation adds them.
+ * Create a command without splices. The operation adds them.
  */
 NreCommand *
 nre_command_new (const NreOperation *operation, const char *entry, GVariant *args)
@@ -84,7 +84,7 @@ nre_command_unref (NreCommand *self)
   g_free (self);
 }
 
-/** nre_command_keep_log: log, for a journal, all splices that the command applies from now on. */
+/** nre_command_keep_log: log all splices that the command applies from now on. A journal needs the log. */
 void
 nre_command_keep_log (NreCommand *self)
 {
@@ -92,14 +92,15 @@ nre_command_keep_log (NreCommand *self)
     self->log = nre_splice_log_new ();
 }
 
-/** nre_command_take_log: (transfer full) (nullable): the log since the last call; NULL if it is empty. */
+/** nre_command_take_log: (transfer full) (nullable): the log of the splices since the last call; NULL if
+ * there are none. */
 NreSpliceLog *
 nre_command_take_log (NreCommand *self)
 {
   return g_steal_pointer (&self->log);
 }
 
-/** nre_command_set_label: set the text for the History panel, such as “Rename node 7 to “foot_l””. */
+/** nre_command_set_label: set the text that the History panel shows, such as “Rename node 7 to “foot_l””. */
 void
 nre_command_set_label (NreCommand *self, const char *format, ...)
 {
@@ -112,7 +113,8 @@ nre_command_set_label (NreCommand *self, const char *format, ...)
   va_end (args);
 }
 
-/** nre_command_set_record_label: @label: (transfer full): the description of a record's change. */
+/** nre_command_set_record_label: set the label from a description of a record's change. @label: (transfer
+ * full) */
 void
 nre_command_set_record_label (NreCommand *self, NreRecordLabel *label)
 {
@@ -122,7 +124,7 @@ nre_command_set_record_label (NreCommand *self, NreRecordLabel *label)
   self->label = nre_record_label_dup_text (label);
 }
 
-/** nre_command_get_label: never NULL; the operation's own label when none was set. */
+/** nre_command_get_label: the label; if none was set, that of the operation. Never NULL. */
 const char *
 nre_command_get_label (NreCommand *self)
 {
@@ -137,14 +139,14 @@ nre_command_get_operation (NreCommand *self)
   return self->operation;
 }
 
-/** nre_command_get_entry: (nullable): path of the target just before the command. */
+/** nre_command_get_entry: (nullable): the path that the target had before the command. */
 const char *
 nre_command_get_entry (NreCommand *self)
 {
   return self->entry;
 }
 
-/** nre_command_get_args: (nullable): the arguments, a{sv}. */
+/** nre_command_get_args: (transfer none) (nullable): the arguments of the operation, a{sv}. */
 GVariant *
 nre_command_get_args (NreCommand *self)
 {
@@ -165,7 +167,7 @@ nre_command_get_memory (NreCommand *self)
   return memory;
 }
 
-/** nre_command_is_empty: whether it changed nothing. */
+/** nre_command_is_empty: whether the command changed nothing. */
 gboolean
 nre_command_is_empty (NreCommand *self)
 {
@@ -187,7 +189,7 @@ ask (NreCommand *self, NreDirectory *directory, NreSplice splice)
  * @removed: number of bytes to remove
  * @inserted: the bytes to insert; they are copied
  *
- * Replace bytes. If the bytes are already the same, there is no splice.
+ * Request to replace bytes. If the new bytes equal the old ones, the request has no effect.
  */
 void
 nre_command_splice (NreCommand *self, NreDirectory *directory, guint32 id, gsize offset, gsize removed,
@@ -202,7 +204,8 @@ nre_command_splice (NreCommand *self, NreDirectory *directory, guint32 id, gsize
   ask (self, directory, splice);
 }
 
-/** nre_command_set_fields: give the entry these directory fields; equal ones make no splice. */
+/** nre_command_set_fields: request new directory fields for an entry. If the fields are already equal, the
+ * request has no effect. */
 void
 nre_command_set_fields (NreCommand *self, NreDirectory *directory, guint32 id, const NreFields *fields)
 {
@@ -214,7 +217,8 @@ nre_command_set_fields (NreCommand *self, NreDirectory *directory, guint32 id, c
  * nre_command_patch:
  * @patches: patches for the current state of the archive
  *
- * Turn the patches into splices, starting with the last patch, so that the offsets of the others stay valid.
+ * Request the splices that make the patches, starting with the last patch, so that the offsets of the others
+ * stay valid.
  */
 void
 nre_command_patch (NreCommand *self, NreDirectory *directory, const NrePatches *patches)
@@ -238,8 +242,8 @@ nre_command_patch (NreCommand *self, NreDirectory *directory, const NrePatches *
     }
 }
 
-/** nre_command_replace: give the entry new content; the old content, including open archives, is kept
- * for undo. */
+/** nre_command_replace: request new content for an entry. Undo restores the old content, including archives
+ * that were open in it. */
 void
 nre_command_replace (NreCommand *self, NreDirectory *directory, guint32 id, GBytes *payload)
 {
@@ -249,7 +253,7 @@ nre_command_replace (NreCommand *self, NreDirectory *directory, guint32 id, GByt
   ask (self, directory, splice);
 }
 
-/** nre_command_add: insert a new entry at @index; returns its id. */
+/** nre_command_add: request to insert a new entry at @index. Returns the id of the entry. */
 guint32
 nre_command_add (NreCommand *self, NreDirectory *directory, guint index, const NreFields *fields,
                  GBytes *payload)
@@ -263,7 +267,7 @@ nre_command_add (NreCommand *self, NreDirectory *directory, guint index, const N
   return id;
 }
 
-/** nre_command_remove: remove the entry at @index. */
+/** nre_command_remove: request to remove the entry at @index. */
 void
 nre_command_remove (NreCommand *self, NreDirectory *directory, guint index)
 {
@@ -273,7 +277,7 @@ nre_command_remove (NreCommand *self, NreDirectory *directory, guint index)
   ask (self, directory, splice);
 }
 
-/** nre_command_move: move the entry from @from to @to. */
+/** nre_command_move: request to move the entry at index @from to index @to. */
 void
 nre_command_move (NreCommand *self, NreDirectory *directory, guint from, guint to)
 {
@@ -284,7 +288,7 @@ nre_command_move (NreCommand *self, NreDirectory *directory, guint from, guint t
   ask (self, directory, splice);
 }
 
-/** nre_command_sort: have the sort table written anew, in the order of the names. */
+/** nre_command_sort: request to rebuild the sort table, in the order of the entries' names. */
 void
 nre_command_sort (NreCommand *self, NreDirectory *directory)
 {
@@ -293,8 +297,8 @@ nre_command_sort (NreCommand *self, NreDirectory *directory)
 
 /* --- Applying ------------------------------------------------------------------------------------ */
 
-/* Turn a splice of bytes into one of content: the payload is open as an archive, and its bytes can only
- * change by giving the entry new content. */
+/* Turn a splice of bytes into one that replaces the whole content of the entry. This is needed if the payload
+ * is open as an archive: its bytes can only change with its content. */
 static gboolean
 replace_opened (NreSplice *splice)
 {
@@ -327,7 +331,8 @@ bytes_differ (const NreSplice *splice)
                           nre_span (splice->bytes.data, splice->bytes.size));
 }
 
-/* Whether the requested splice changes anything after the previous ones have been applied. */
+/* Prepare a requested splice after the previous ones have been applied. Returns whether it changes
+ * anything. */
 static gboolean
 prepare (NreSplice *splice)
 {
@@ -358,8 +363,8 @@ prepare (NreSplice *splice)
 /**
  * nre_command_commit:
  *
- * Apply the requested splices in order, and record how to revert them. Until then the directory is unchanged,
- * so that all data that an operation reads, and its views of payloads, stay valid until it returns.
+ * Apply the requested splices in order, and record how to revert them. Until then, the directory does not
+ * change, so that views of payloads stay valid while the operation runs.
  */
 void
 nre_command_commit (NreCommand *self)
@@ -387,11 +392,12 @@ nre_command_commit (NreCommand *self)
  * @logged: the splice as it was logged when it was first applied
  * @backward: whether to undo the splice. The splices of a command are then replayed from last to first,
  *   followed by nre_command_end_replay()
- * @owner: owns the bytes of @logged
+ * @owner: the GBytes that contain the bytes of @logged
+ * @root: the directory of the file
  *
- * Apply or undo a splice of an earlier session. To apply it, the archive must be in the state before the
- * splice; to undo it, in the state after the splice. Else the function fails with NRE_ERROR_CHANGED, and
- * changes nothing.
+ * Apply or undo a splice that an earlier process logged. To apply it, the archive must be in the state before
+ * the splice; to undo it, in the state after the splice. Otherwise the function changes nothing and fails
+ * with NRE_ERROR_CHANGED.
  */
 gboolean
 nre_command_replay (NreCommand *self, const NreLoggedSplice *logged, gboolean backward, GBytes *owner,
@@ -412,8 +418,8 @@ nre_command_replay (NreCommand *self, const NreLoggedSplice *logged, gboolean ba
   return TRUE;
 }
 
-/** nre_command_end_replay: reverse the splices, which were replayed backward, into the order in which
- * nre_command_apply() applies them. */
+/** nre_command_end_replay: finish replaying backward: reverse the list of splices, so that they are in the
+ * order in which nre_command_apply() applies them. */
 void
 nre_command_end_replay (NreCommand *self)
 {
@@ -427,7 +433,7 @@ nre_command_end_replay (NreCommand *self)
     }
 }
 
-/** nre_command_revert: exchange the splices in reverse order. */
+/** nre_command_revert: undo the command: exchange its splices with the archive, from last to first. */
 void
 nre_command_revert (NreCommand *self)
 {
@@ -435,7 +441,7 @@ nre_command_revert (NreCommand *self)
     nre_splice_exchange (&g_array_index (self->splices, NreSplice, i - 1));
 }
 
-/** nre_command_apply: exchange the splices in order. */
+/** nre_command_apply: redo the command: exchange its splices with the archive, from first to last. */
 void
 nre_command_apply (NreCommand *self)
 {
@@ -454,7 +460,7 @@ touch_of (const NreSplice *splice)
 {
   NreTouch touch = { splice->directory, splice->id, 0, 0, 0 };
 
-  /* The splice has already been exchanged: REMOVE means that the entry exists now. */
+  /* An exchange turns a splice into its inverse: REMOVE means that the entry was just inserted. */
   switch (splice->kind)
     {
     case NRE_SPLICE_INSERT:
@@ -480,9 +486,9 @@ touch_of (const NreSplice *splice)
 
 /**
  * nre_command_foreach_touch:
- * @reverted: whether the last exchange was a revert, which runs backwards
+ * @reverted: whether nre_command_revert() was called last, and not nre_command_apply()
  *
- * Report the changes of the last exchange, in order.
+ * Call @func for each change that was made last, in the order in which the changes were made.
  */
 void
 nre_command_foreach_touch (NreCommand *self, gboolean reverted, NreCommandTouched func, gpointer data)
@@ -499,8 +505,8 @@ nre_command_foreach_touch (NreCommand *self, gboolean reverted, NreCommandTouche
 /**
  * nre_command_foreach_entry:
  *
- * Report the entries that the command affects. They include entries that the command adds or removes, whether
- * they exist at the moment or not.
+ * Call @func for each entry that the command affects, including entries that it adds or removes. They may not
+ * exist at the moment. An entry with several splices is reported several times.
  */
 void
 nre_command_foreach_entry (NreCommand *self, NreCommandEntry func, gpointer data)
@@ -516,8 +522,8 @@ nre_command_foreach_entry (NreCommand *self, NreCommandEntry func, gpointer data
 /**
  * nre_command_foreach_passed:
  *
- * For each entry that the command moves, report the entries between its old and its new index: it was moved
- * past them. They are reported in their present order.
+ * For each entry that the command moves, call @func for the entries past which it was moved: those between
+ * its old and its new index, in their present order.
  */
 void
 nre_command_foreach_passed (NreCommand *self, NreCommandEntry func, gpointer data)
@@ -539,8 +545,8 @@ nre_command_foreach_passed (NreCommand *self, NreCommandEntry func, gpointer dat
     }
 }
 
-/* Whether @next contains all names in @args. If a value is a dictionary, such as the fields of a record,
- * @next must contain all names in that dictionary, too. */
+/* Whether @next contains all keys of @args. If a value is a dictionary, such as the fields of a record, its
+ * counterpart in @next must contain all keys of that dictionary. */
 static gboolean
 names_are_covered (GVariant *args, GVariant *next)
 {
@@ -561,8 +567,8 @@ names_are_covered (GVariant *args, GVariant *next)
   return TRUE;
 }
 
-/* Whether the arguments of @next include all those of @self. A merged command must give the same result when
- * it is repeated from its arguments. */
+/* Whether the arguments of @next include all parameters that @self sets. Only then does the merged command,
+ * which gets the arguments of @next, have the same result when it is repeated. */
 static gboolean
 args_are_covered (NreCommand *self, NreCommand *next)
 {
@@ -580,7 +586,7 @@ merge_logs (NreCommand *self, NreCommand *next)
     nre_splice_log_merge (self->log, next->log);
 }
 
-/* Merge @next into @self if both are runs of an operation that defines how to join them. */
+/* Merge @next into @self if both were made by the same operation, and it has a @join function. */
 static gboolean
 join (NreCommand *self, NreCommand *next)
 {
@@ -600,8 +606,8 @@ join (NreCommand *self, NreCommand *next)
   return TRUE;
 }
 
-/* Merge the labels. The merged label has the old values of the first command and the new values of the
- * second. If the labels cannot be merged, the label of the second is taken. */
+/* Merge the labels. The merged label has the old values of @self and the new values of @next. If the labels
+ * cannot be merged, @self gets the label of @next. */
 static void
 merge_labels (NreCommand *self, NreCommand *next)
 {
@@ -621,8 +627,9 @@ merge_labels (NreCommand *self, NreCommand *next)
  * nre_command_absorb:
  * @next: a command performed after @self
  *
- * Merge @next into @self if both are the same operation on the same entry with the same parameters, and each
- * splice of @next replaced exactly the bytes that its counterpart had inserted.
+ * Merge @next into @self if both are the same operation on the same entry, @next sets all parameters that
+ * @self sets, and each splice of @next replaced exactly the bytes that the corresponding splice of @self had
+ * inserted. Returns whether they were merged.
  */
 gboolean
 nre_command_absorb (NreCommand *self, NreCommand *next)
@@ -632,7 +639,7 @@ nre_command_absorb (NreCommand *self, NreCommand *next)
   if (self->operation != next->operation || g_strcmp0 (self->entry, next->entry) != 0 ||
       self->splices->len != next->splices->len || !args_are_covered (self, next))
     return FALSE;
-  /* Try on copies first: a partial merge would lose state that undo needs. */
+  /* Work on copies: if a later splice cannot be merged, @self must be unchanged, since undo needs it. */
   merged = g_array_copy (self->splices);
   g_array_set_clear_func (merged, NULL);
   for (guint i = 0; i < merged->len; i++)
@@ -651,8 +658,8 @@ nre_command_absorb (NreCommand *self, NreCommand *next)
  * nre_command_merge:
  * @next: the command performed just after @self
  *
- * Merge @next into @self, for example the changes of a drag. Possible if the operation has a @join function,
- * which can join the two, or if nre_command_absorb() can merge them.
+ * Merge @next into @self, for example the changes of a drag. The commands are merged by the @join function of
+ * their operation, if it has one, or by nre_command_absorb(). Returns whether they were merged.
  */
 gboolean
 nre_command_merge (NreCommand *self, NreCommand *next)
@@ -670,11 +677,11 @@ compare_offsets (gconstpointer a, gconstpointer b)
 
 /**
  * nre_command_are_apart:
- * @commands: (element-type NreCommand): applied one after another
+ * @commands: (element-type NreCommand): commands in the order in which they were applied
  * @first: index of the first command to examine
  *
  * Whether all commands from @first on overwrote bytes of the same payload, and no byte was overwritten twice.
- * Their order does not matter then.
+ * If so, they can be reverted in any order.
  */
 gboolean
 nre_command_are_apart (GPtrArray *commands, guint first)

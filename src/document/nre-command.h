@@ -14,16 +14,17 @@ G_BEGIN_DECLS
 
 typedef struct _NreOperation NreOperation;
 
-/* A command describes one edit: its splices, a label for people, and the operation with its arguments, from
- * which the edit can be repeated (in an edit script or a journal). Applying and reverting are the same
- * exchange run forwards or backwards. */
+/* A command describes one edit: its splices, a label to display, and the operation with its arguments, from
+ * which the edit can be repeated (in an edit script or a journal). To apply or revert a command, its splices
+ * are exchanged with the archive, forwards or backwards. */
 typedef struct _NreCommand NreCommand;
 
 /**
- * NreTouch: a change made by an exchange.
+ * NreTouch: a change that applying or reverting a command made.
  * @directory: the archive
- * @id: the entry whose bytes or fields changed, or G_MAXUINT32 when entries were added or removed
- * @index, @removed, @added: in the latter case, as for g_list_model_items_changed()
+ * @id: the entry whose bytes or fields changed. It is NRE_ORDER_ID (G_MAXUINT32) if entries were added,
+ *   removed, moved or sorted
+ * @index, @removed, @added: if @id is NRE_ORDER_ID, the arguments of g_list_model_items_changed()
  */
 typedef struct
 {
@@ -48,8 +49,8 @@ GVariant           *nre_command_get_args       (NreCommand *self);
 gsize               nre_command_get_memory     (NreCommand *self);
 gboolean            nre_command_is_empty       (NreCommand *self);
 
-/* Building a command. nre_command_commit() makes the requested changes, in order, after the operation
- * has returned. */
+/* Building a command. These functions only record the requested changes. nre_command_commit() applies them in
+ * order after the operation has returned. */
 void     nre_command_splice         (NreCommand *self, NreDirectory *directory, guint32 id, gsize offset,
                                      gsize removed,
                                      NreSpan inserted);
@@ -67,7 +68,7 @@ void     nre_command_sort           (NreCommand *self, NreDirectory *directory);
 
 void     nre_command_commit         (NreCommand *self);
 
-/* For a journal: logging what a command does, and replaying it. */
+/* For a journal: log the splices of a command, and replay logged splices. */
 void          nre_command_keep_log   (NreCommand *self);
 NreSpliceLog *nre_command_take_log   (NreCommand *self);
 gboolean      nre_command_replay     (NreCommand *self, const NreLoggedSplice *logged, gboolean backward,

@@ -3,11 +3,11 @@
 
 #include "nre-compare.h"
 
-/* Differing bytes this close together are one range. */
+/* Ranges of differing bytes with gaps of up to this many bytes are joined. */
 #define RANGE_GAP 8
 
-/** nre_match_init: start with @n items in the first state and @m in the second, all of them unmatched. The
- * caller then matches items, and finally sets @moved. */
+/** nre_match_init: initialise with @n items in the first state and @m in the second, all of them unmatched.
+ * The caller then matches items, and finally sets @moved. */
 void
 nre_match_init (NreMatch *self, guint n, guint m)
 {
@@ -16,7 +16,8 @@ nre_match_init (NreMatch *self, guint n, guint m)
     self->to[i] = NRE_UNMATCHED;
 }
 
-/** nre_match_init_ids: match two states of one archive: an entry is the one that has its id. */
+/** nre_match_init_ids: match the entries of two states of one archive by their ids, and find those that
+ * moved. */
 void
 nre_match_init_ids (NreMatch *self, NreDirectory *a, NreDirectory *b)
 {
@@ -44,10 +45,10 @@ nre_match_clear (NreMatch *self)
  * nre_compare_find_moved:
  * @places: for each of @n items, its index in the other state, or NRE_UNMATCHED
  *
- * (transfer full): for each item, whether it counts as moved. An item that is in both states can count as
- * moved if an item before it has a higher index in the other state, or if an item behind it has a lower one.
- * Only one of these two rules is applied: the one by which fewer items count as moved. If a single item was
- * moved, this finds that item.
+ * (transfer full): for each item, whether it counts as moved. There are two rules for an item that is in both
+ * states. By the first, it has moved if an item before it has a higher index in the other state; by the
+ * second, if an item behind it has a lower one. The rule by which fewer items have moved is applied to all
+ * items. If a single item was moved, only that item counts as moved.
  */
 guint8 *
 nre_compare_find_moved (const guint *places, guint n)
@@ -75,11 +76,11 @@ nre_compare_find_moved (const guint *places, guint n)
 
 /**
  * nre_compare_next_range:
- * @a, @b: compared up to the length of the shorter one
+ * @a, @b: bytes to compare, up to the length of the shorter one
  * @start: (out): start of the next range of bytes that differ
- * @end: (inout): where to continue; on return, the end of the range
+ * @end: (inout): the offset to continue from, 0 for the first call; on return, the end of the range
  *
- * Returns FALSE when there is no further difference.
+ * Find the next range of bytes that differ. Returns FALSE if there is no further difference.
  */
 gboolean
 nre_compare_next_range (NreSpan a, NreSpan b, gsize *start, gsize *end)

@@ -7,16 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* The comparison of two states of something, whatever the purpose: the ledger of a save, or the differences
+/* Compares two states of an archive or of other bytes, for the ledger of a save or for the differences
  * between two files. */
 
-/* The index of an item that is missing in the other state. */
+/* Stands for the index of an item that the other state does not have. */
 #define NRE_UNMATCHED G_MAXUINT
 
 /**
- * NreMatch: which entries of an archive, or records of a table, correspond to which of another state.
+ * NreMatch: a matching of the entries or records in two states of an archive or table.
  * @to: for each item of the first state, its index in the second, or NRE_UNMATCHED
- * @taken: for each item of the second state, whether it corresponds to one of the first
+ * @taken: for each item of the second state, whether it is matched with an item of the first
  * @moved: for each item of the first state, whether its order relative to others changed
  */
 typedef struct

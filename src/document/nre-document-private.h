@@ -9,29 +9,30 @@
 
 typedef struct _NreDocumentLink NreDocumentLink;
 
-/* Shared by the files that make up the document. */
+/* The fields of a document, which several source files share. */
 struct _NreDocument
 {
   GObject          parent_instance;
   char            *path;        /* NULL for a document made from bytes */
   char            *title;
-  NreMapping      *mapping;     /* the file as opened; saves do not change it, and undo can return to it */
+  NreMapping      *mapping;     /* (nullable): the file as opened; unaffected by saves, so that undo can
+                                 * return to it */
   NreDocumentLink *link;        /* NULL without a mapping */
-  char            *backup;      /* name of the file that the last save replaced and kept, or NULL */
-  NreSaveExpected  on_disk;     /* the expected state of @path when we save there */
-  struct stat      read_state;  /* status of the file when its bytes were last compared with @on_disk; all 0
-                                 * where they differed */
+  char            *backup;      /* (nullable): name of the backup that the last save made */
+  NreSaveExpected  on_disk;     /* the state in which a save expects the file at @path */
+  struct stat      read_state;  /* status of the file when its bytes were last compared with @on_disk and were
+                                 * equal; all 0 if they differed */
   GBytes          *original;
   NreDirectory    *root;
-  NreDirectory    *saved;       /* (nullable): snapshot of the state last saved to @path; NULL if it was
-                                 * not saved since it was opened */
+  NreDirectory    *saved;       /* (nullable): snapshot of the state last saved to @path; NULL if there was no
+                                 * save since the file was opened */
   NreEntryStore   *entries;
   NreHistory      *history;
-  guint            step_depth;  /* nesting of groups that are reported as one step */
+  guint            step_depth;  /* number of nre_document_begin_step() calls without their end */
   NreChanges      *changes;     /* (nullable): the changes of the step in progress */
-  gboolean         was_saved;   /* whether it was saved since it was opened */
+  gboolean         was_saved;   /* whether the document was saved since it was opened */
   GAsyncQueue     *fence;       /* (nullable): the next save waits until it can pop an item from this queue */
-  gboolean         logged;      /* whether commands keep a log, for a journal */
+  gboolean         logged;      /* whether commands keep a log, which a journal needs */
 };
 
 void nre_document_begin_step (NreDocument *self);

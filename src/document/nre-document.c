@@ -9,7 +9,8 @@
 #include "nre-format.h"
 #include "nre-i18n.h"
 
-/* Shared with the thread that is notified of writes by other programs, which may outlive the document. */
+/* Leads to the document for the thread that learns of writes by other programs. The thread may outlive the
+ * document. */
 struct _NreDocumentLink
 {
   GWeakRef document;
@@ -93,7 +94,7 @@ tell_touched (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Called in the mapping's thread. */
+/* Called in the thread of the mapping. */
 static void
 on_file_touched (gpointer link)
 {
@@ -163,7 +164,7 @@ nre_document_class_init (NreDocumentClass *klass)
 
 /* --- Notifying of changes -------------------------------------------------------------------------- */
 
-/* The document is also the list of the file's entries. */
+/* The document is the GListModel of the entries of its root directory. */
 static void
 emit_order (NreDirectory *directory, const NreOrderChange *change, gpointer data)
 {
@@ -173,7 +174,8 @@ emit_order (NreDirectory *directory, const NreOrderChange *change, gpointer data
     g_list_model_items_changed (G_LIST_MODEL (self), change->index, change->removed, change->added);
 }
 
-/** nre_document_begin_step: until the matching end, changes are collected, to be reported at once. */
+/** nre_document_begin_step: collect changes until the matching nre_document_end_step() and report them then.
+ * Calls can be nested. */
 void
 nre_document_begin_step (NreDocument *self)
 {
@@ -183,8 +185,9 @@ nre_document_begin_step (NreDocument *self)
   self->changes = nre_changes_new ();
 }
 
-/* Views update only once for all changes of a step, when it is complete: first the lists report changes of
- * order, then the entries their own changes, then the document emits "changed" for everything. */
+/* nre_document_end_step: end the step and, if it is the outermost, report its changes: first the lists report
+ * changes of order, then the entries report their changes, and then the document emits "changed" for all of
+ * them. */
 void
 nre_document_end_step (NreDocument *self)
 {
@@ -206,7 +209,7 @@ nre_document_end_step (NreDocument *self)
   g_object_unref (self);
 }
 
-/** nre_document_saved: notify of a save. @moved: whether the document belongs to another file since */
+/** nre_document_saved: notify of a save. @moved: whether the save gave the document another path. */
 void
 nre_document_saved (NreDocument *self, gboolean moved)
 {
@@ -222,7 +225,8 @@ nre_document_saved (NreDocument *self, gboolean moved)
   g_signal_emit (self, signals[CHANGED], 0, none);
 }
 
-/** nre_document_touched: (callback NreHistoryTouched): @data: the document that has changed. */
+/** nre_document_touched: (callback NreHistoryTouched): record a change for the step. @data: the document that
+ * has changed. */
 void
 nre_document_touched (const NreTouch *touch, gpointer data)
 {
@@ -248,7 +252,8 @@ nre_document_init (NreDocument *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* A file that begins like an archive is an archive, or a damaged one. */
+/* Open an archive or, if @any is TRUE, a file of any known kind. A file that begins like an archive is always
+ * opened as an archive, even if it is damaged. */
 static NreArchive *
 open_archive (GBytes *bytes, const char *name, gboolean any, GError **error)
 {
@@ -304,9 +309,9 @@ open_file (const char *path, gboolean any, GError **error)
  * nre_document_open:
  * @path: a file name
  *
- * Open an archive. Maps the file and reads its header; the contents are read on demand, and stay as they were
- * opened when another program writes to the file. Fails with NRE_ERROR_IO, or with NRE_ERROR_FORMAT when it
- * is not a readable archive.
+ * Open an archive. The file is mapped and its header is read; contents are read on demand. If another program
+ * writes to the file later, the document keeps the contents that it opened. Fails with NRE_ERROR_IO if the
+ * file cannot be read, or with NRE_ERROR_FORMAT if it is not a readable archive.
  */
 NreDocument *
 nre_document_open (const char *path, GError **error)
@@ -319,7 +324,8 @@ nre_document_open (const char *path, GError **error)
  * @path: a file name
  *
  * Like nre_document_open(), but also opens files of other kinds that nre_kind_of_file() recognises, such as a
- * text file: the document then consists of its bytes and has no entries. See nre_document_is_loose().
+ * text file. The document of such a file consists of its bytes and has no entries. See
+ * nre_document_is_loose().
  */
 NreDocument *
 nre_document_open_any (const char *path, GError **error)
@@ -340,7 +346,7 @@ open_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
     g_task_return_error (task, g_steal_pointer (&error));
 }
 
-/** nre_document_open_async: nre_document_open_any() in a thread, since disks and networks can be slow. */
+/** nre_document_open_async: run nre_document_open_any() in a thread, since disks and networks can be slow. */
 void
 nre_document_open_async (const char *path, GCancellable *cancellable, GAsyncReadyCallback callback,
                          gpointer data)
@@ -359,8 +365,9 @@ nre_document_open_finish (GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/** nre_document_new_from_bytes: a document without a file, from the bytes of any file that
- * nre_document_open_any() would open. To save it, a path is needed. */
+/** nre_document_new_from_bytes: create a document without a file, from the bytes of any file that
+ * nre_document_open_any() would open. @title: the name of the file, which also helps to recognise its kind.
+ * The first save of the document needs a path. Fails like nre_document_open(). */
 NreDocument *
 nre_document_new_from_bytes (GBytes *bytes, const char *title, GError **error)
 {
@@ -378,7 +385,8 @@ nre_document_is_loose (NreDocument *self)
   return nre_directory_is_loose (self->root);
 }
 
-/** nre_document_dup_loose_entry: (transfer full) (nullable): the bytes of a file that is not an archive. */
+/** nre_document_dup_loose_entry: (transfer full) (nullable): the file itself as an entry; NULL if it is an
+ * archive. */
 NreEntry *
 nre_document_dup_loose_entry (NreDocument *self)
 {
@@ -399,71 +407,73 @@ nre_document_get_title (NreDocument *self)
   return self->title;
 }
 
-/** nre_document_get_kind: the kind of the file itself: an archive of others, or a model, a terrain… */
+/** nre_document_get_kind: the kind of the file itself, such as an archive, a model or a terrain. */
 NreKind
 nre_document_get_kind (NreDocument *self)
 {
   return nre_kind_of_archive (self->root);
 }
 
-/** nre_document_get_root: (transfer none): the file's directory with all changes. */
+/** nre_document_get_root: (transfer none): the directory of the file, with all edits. */
 NreDirectory *
 nre_document_get_root (NreDocument *self)
 {
   return self->root;
 }
 
-/** nre_document_get_original: (transfer none): the file's bytes as they were opened. */
+/** nre_document_get_original: (transfer none): the bytes that the file had when it was opened. */
 GBytes *
 nre_document_get_original (NreDocument *self)
 {
   return self->original;
 }
 
-/** nre_document_get_modified: whether the document is not in its saved state. */
+/** nre_document_get_modified: whether the document differs from its saved state. */
 gboolean
 nre_document_get_modified (NreDocument *self)
 {
   return !nre_history_is_at_saved (self->history);
 }
 
-/** nre_document_was_saved: whether it was saved since it was opened, so that its file may differ from
- * nre_document_get_original(). */
+/** nre_document_was_saved: whether the document was saved since it was opened, so that its file may differ
+ * from nre_document_get_original(). */
 gboolean
 nre_document_was_saved (NreDocument *self)
 {
   return self->was_saved;
 }
 
-/** nre_document_get_history: (transfer none). */
 NreHistory *
 nre_document_get_history (NreDocument *self)
 {
   return self->history;
 }
 
-/** nre_document_get_children: (transfer full) (nullable): the entries of the archive that @entry is. */
+/** nre_document_get_children: (transfer full) (nullable): the list of the entries inside @entry; NULL if
+ * @entry is not an archive. */
 GListModel *
 nre_document_get_children (NreDocument *self, NreEntry *entry)
 {
   return G_LIST_MODEL (nre_entry_store_get_children (self->entries, entry));
 }
 
-/** nre_document_get_entry: (transfer full) (nullable): the object for an entry of this document. */
+/** nre_document_get_entry: (transfer full) (nullable): the object of the entry @id of the archive
+ * @directory. */
 NreEntry *
 nre_document_get_entry (NreDocument *self, NreDirectory *directory, guint32 id)
 {
   return nre_entry_store_get (self->entries, directory, id);
 }
 
-/** nre_document_find_same: see nre_entry_store_find_same(). */
+/** nre_document_find_same: (transfer full) (nullable): see nre_entry_store_find_same(). */
 NreEntry *
 nre_document_find_same (NreDocument *self, NreEntry *gone)
 {
   return nre_entry_store_find_same (self->entries, gone);
 }
 
-/** nre_document_find_entry: (transfer full): the entry with this path; see nre_entry_path_resolve(). */
+/** nre_document_find_entry: (transfer full) (nullable): the entry with the path @path. Fails like
+ * nre_entry_path_resolve(). */
 NreEntry *
 nre_document_find_entry (NreDocument *self, const char *path, GError **error)
 {
@@ -475,7 +485,7 @@ nre_document_find_entry (NreDocument *self, const char *path, GError **error)
   return nre_document_get_entry (self, directory, nre_directory_get_id (directory, index));
 }
 
-/** nre_document_snapshot: (transfer full): the current state of the document, for another thread to read. */
+/** nre_document_snapshot: (transfer full): a snapshot of the current state, which another thread can read. */
 NreDirectory *
 nre_document_snapshot (NreDocument *self)
 {
@@ -483,7 +493,7 @@ nre_document_snapshot (NreDocument *self)
 }
 
 /** nre_document_dup_saved: (transfer full): a snapshot of the last saved state, or of the opened state if the
- * document has not been saved. Later changes to the file by another program are not in it. */
+ * document has not been saved. It does not have changes that other programs made to the file later. */
 NreDirectory *
 nre_document_dup_saved (NreDocument *self)
 {
@@ -495,12 +505,13 @@ nre_document_dup_saved (NreDocument *self)
  * nre_document_perform:
  * @operation: name in the operations table
  * @entry: (nullable): entry path, NULL for the file itself
- * @args: (nullable): a{sv}; a floating reference is sunk
+ * @args: (nullable): the arguments, a{sv}; a floating reference is sunk
  *
- * Perform one edit as one undoable step. Fails with NRE_ERROR_REFUSED or NRE_ERROR_NOT_FOUND, with
- * NRE_ERROR_LOST when another program has overwritten the opened bytes, and with NRE_ERROR_IO when there is
- * no room for a copy that protects them; the document is then unchanged. An edit that would change nothing
- * succeeds and makes no step.
+ * Perform one edit as one undoable step. An edit that would change nothing succeeds and makes no step. The
+ * function fails with NRE_ERROR_REFUSED if the operation does not allow the edit, with NRE_ERROR_NOT_FOUND if
+ * there is no such entry, with NRE_ERROR_LOST if another program has overwritten the opened bytes, and with
+ * NRE_ERROR_IO if the opened bytes cannot be copied to protect them from other programs. The document is
+ * unchanged then.
  */
 gboolean
 nre_document_perform (NreDocument *self, const char *operation, const char *entry, GVariant *args,
@@ -512,7 +523,7 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
 
   if (op == NULL)
     return nre_fail (error, NRE_ERROR_REFUSED, _("there is no operation “%s”"), operation);
-  /* Before reading anything that the edit may depend on. */
+  /* Protect the bytes from other programs before the edit reads them. */
   if (self->mapping != NULL && !nre_mapping_keep (self->mapping, error))
     return FALSE;
   command = nre_edit_run (op, self->root, entry, sunk, self->logged, error);
@@ -527,7 +538,8 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
   return TRUE;
 }
 
-/** nre_document_begin_group: make all edits up to the matching end one step with the label @label. */
+/** nre_document_begin_group: make all edits up to the matching nre_document_end_group() one step with the
+ * label @label. */
 void
 nre_document_begin_group (NreDocument *self, const char *label)
 {
@@ -542,7 +554,7 @@ nre_document_end_group (NreDocument *self)
   nre_document_end_step (self);
 }
 
-/** nre_document_abort_group: undo everything since the matching begin. */
+/** nre_document_abort_group: end the group and undo its edits. */
 void
 nre_document_abort_group (NreDocument *self)
 {
@@ -550,14 +562,15 @@ nre_document_abort_group (NreDocument *self)
   nre_document_end_step (self);
 }
 
-/** nre_document_begin_gesture: edits of one drag, or of one number being spun, become one step. */
+/** nre_document_begin_gesture: begin a gesture, such as a drag or turning a spin button. Its edits become one
+ * step. */
 void
 nre_document_begin_gesture (NreDocument *self)
 {
   nre_history_begin_gesture (self->history);
 }
 
-/** nre_document_resume_gesture: continue a gesture that has ended; see nre_history_resume_gesture(). */
+/** nre_document_resume_gesture: continue the last gesture after its end; see nre_history_resume_gesture(). */
 void
 nre_document_resume_gesture (NreDocument *self, guint64 token)
 {
@@ -579,7 +592,7 @@ nre_document_abort_gesture (NreDocument *self)
   nre_document_end_step (self);
 }
 
-/** nre_document_undo: undo the last applied step; FALSE when nothing can be undone. */
+/** nre_document_undo: undo the last applied step; returns FALSE if nothing can be undone. */
 gboolean
 nre_document_undo (NreDocument *self)
 {
@@ -591,7 +604,7 @@ nre_document_undo (NreDocument *self)
   return done;
 }
 
-/** nre_document_redo: redo the next step; FALSE when nothing can be redone. */
+/** nre_document_redo: redo the step that was undone last; returns FALSE if nothing can be redone. */
 gboolean
 nre_document_redo (NreDocument *self)
 {
@@ -618,8 +631,8 @@ nre_document_go_to (NreDocument *self, guint position)
 /**
  * nre_document_get_ledger:
  *
- * (transfer full): the changes to the opened file that saving now would make. Fails with NRE_ERROR_TOO_LARGE
- * if the file would exceed the limits of the format.
+ * (transfer full) (nullable): the changes to the opened file that saving now would make. Fails with
+ * NRE_ERROR_TOO_LARGE if the saved file would exceed the limits of the format.
  */
 NreLedger *
 nre_document_get_ledger (NreDocument *self, GError **error)

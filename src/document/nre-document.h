@@ -19,15 +19,15 @@ G_BEGIN_DECLS
 /* One open file. It does not depend on widgets: the selection and the views belong to the window. A document
  * changes only through nre_document_perform() and its history.
  *
- * A file that is not an archive can be a document, too. It has no entries; an edit of its bytes has NULL as
- * the entry path, which means the file itself.
+ * A file that is not an archive can be a document, too. Its list of entries is empty; edits of its bytes have
+ * the entry path NULL, which means the file itself.
  *
  * A document is a GListModel of NreEntry, the file's entries. Properties: path (string), title (string),
  * modified (boolean: the position in the history is not the saved one).
  *
  * Signal "changed" (const NreChanges *): a step was made, undone or redone, where a group of edits is one
- * step. It is emitted after lists and entries have emitted their own signals. After a save it is emitted,
- * too, with empty changes.
+ * step. It is emitted after lists and entries have emitted their own signals. It is also emitted after a
+ * save, with empty changes.
  * Signal "file-touched": another program has opened the file for writing; it may not have written yet. */
 #define NRE_TYPE_DOCUMENT (nre_document_get_type ())
 G_DECLARE_FINAL_TYPE (NreDocument, nre_document, NRE, DOCUMENT, GObject)
@@ -69,10 +69,10 @@ gboolean      nre_document_undo             (NreDocument *self);
 gboolean      nre_document_redo             (NreDocument *self);
 void          nre_document_go_to            (NreDocument *self, guint position);
 
-/* Saving writes a snapshot in a thread; edits may continue. @path NULL means the document's own. Progress is
- * called in the main thread with a fraction from 0 to 1. On NRE_ERROR_UNSAFE_TARGET, NRE_ERROR_OTHER_OWNER,
- * NRE_ERROR_NO_BACKUP, NRE_ERROR_CHANGED and NRE_ERROR_REMOVED the caller may ask the user and try again with
- * the flag that allows it. */
+/* An asynchronous save writes a snapshot in a thread, so that edits may continue. If @path is NULL, the
+ * document's own file is written. @progress is called in the main thread with a fraction from 0 to 1. After
+ * NRE_ERROR_UNSAFE_TARGET, NRE_ERROR_OTHER_OWNER, NRE_ERROR_NO_BACKUP, NRE_ERROR_CHANGED or
+ * NRE_ERROR_REMOVED, the caller may ask the user and try again with the flag that allows the save. */
 typedef void (*NreSaveProgress) (double fraction, gpointer data);
 
 gboolean      nre_document_save             (NreDocument *self, const char *path, NreSaveFlags flags,
@@ -87,7 +87,7 @@ const char   *nre_document_get_backup       (NreDocument *self);
 /**
  * NreDiskState:
  * @NRE_DISK_SAME: the file is unchanged since the document was opened or saved
- * @NRE_DISK_CHANGED: another program has written or replaced it
+ * @NRE_DISK_CHANGED: another program has written to the file or replaced it
  * @NRE_DISK_REMOVED: the file was removed or renamed
  */
 typedef enum

@@ -9,15 +9,15 @@
 G_BEGIN_DECLS
 
 /**
- * NreFixRow: how findings with one code are repaired.
+ * NreFixRow: the repair of all findings with the same code.
  * @code: code of the findings
- * @title: (nullable): describes the repair, translatable; NULL where the title depends on the finding, and
+ * @title: (nullable): translatable description of the repair; NULL if it depends on the finding, so that
  *   @find sets it
- * @find: (nullable result): returns the repair, or NULL when no repair is certain or the finding no longer
- *   applies; @view is the result of @open_view
+ * @find: returns the repair (transfer full), or NULL if no repair is certain or the finding no longer
+ *   applies. Its argument @view is the result of NreEditKind.open_view
  * @several: (nullable): the parameter of the operation that is an array of numbers, such as indices of
- *   records. Repairs that differ only in it are joined into one edit, which gets the numbers of all. NULL if
- *   each repair is an edit of its own
+ *   records. Repairs that differ only in this parameter are joined into one edit with the numbers of all.
+ *   NULL if each repair is an edit of its own
  */
 typedef struct
 {
@@ -29,7 +29,7 @@ typedef struct
 
 /**
  * NreEditKind: a kind of file or entry, with its edits.
- * @open_view, @free_view: open and free the view for repairs; it is valid until the document changes
+ * @open_view, @free_view: create and free the view that @fixes get; it is valid until the document changes
  */
 typedef struct
 {
@@ -42,8 +42,8 @@ typedef struct
   GDestroyNotify      free_view;
 } NreEditKind;
 
-/** nre_edit_kinds: all editable kinds, terminated by NULL; nre-edit-kinds.c is the only place that
- * names them. */
+/** nre_edit_kinds: all editable kinds, terminated by NULL; defined in nre-edit-kinds.c, the only source file
+ * of the core that names kinds. */
 extern const NreEditKind *const nre_edit_kinds[];
 
 G_END_DECLS

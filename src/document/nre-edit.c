@@ -7,12 +7,13 @@
  * nre_edit_run:
  * @root: the directory of the file
  * @entry: (nullable): the path of the target, or NULL for the file itself
- * @args: a{sv}
+ * @args: the arguments, a{sv}
  * @logged: whether the command keeps a log; see nre_command_take_log()
  *
- * Check the arguments, find the target, run the operation and make its changes.
+ * Check the arguments, find the target, run the operation and apply its changes. Fails with NRE_ERROR_REFUSED
+ * if an argument or the operation is refused, or with NRE_ERROR_NOT_FOUND if there is no such entry.
  *
- * Returns: (transfer full) (nullable): the command, which may be empty; NULL when the edit was refused
+ * Returns: (transfer full) (nullable): the command, which may be empty; NULL if the edit failed
  */
 NreCommand *
 nre_edit_run (const NreOperation *operation, NreDirectory *root, const char *entry, GVariant *args,
@@ -41,7 +42,7 @@ nre_edit_run (const NreOperation *operation, NreDirectory *root, const char *ent
   return self.command;
 }
 
-/** nre_edit_get_uint: the argument of this name; @otherwise if it is not given. */
+/** nre_edit_get_uint: the argument @name; @otherwise if it is not given. */
 guint32
 nre_edit_get_uint (const NreEdit *self, const char *name, guint32 otherwise)
 {
@@ -49,7 +50,7 @@ nre_edit_get_uint (const NreEdit *self, const char *name, guint32 otherwise)
   return otherwise;
 }
 
-/** nre_edit_get_flag: whether the argument of this name is TRUE; FALSE if it is not given. */
+/** nre_edit_get_flag: whether the argument @name is TRUE; FALSE if it is not given. */
 gboolean
 nre_edit_get_flag (const NreEdit *self, const char *name)
 {
@@ -59,7 +60,8 @@ nre_edit_get_flag (const NreEdit *self, const char *name)
   return flag;
 }
 
-/** nre_edit_get_string: (nullable): the argument of this name, text or null; NULL if it is not given. */
+/** nre_edit_get_string: (transfer none) (nullable): the argument @name, of type s or ms; NULL if it is
+ * nothing or not given. */
 const char *
 nre_edit_get_string (const NreEdit *self, const char *name)
 {

@@ -8,13 +8,14 @@
 G_BEGIN_DECLS
 
 /**
- * NreEdit: one run of an operation. Its function reads the target and the arguments, and adds the changes.
- * Nothing changes before it returns.
- * @args: a{sv}, checked
- * @subject: for an operation of a kind, what its schema applies to; else empty
+ * NreEdit: one call of an operation. The function of the operation reads the target and the arguments, and
+ * adds changes to @patches or @command. They are applied after the function has returned.
+ * @args: the arguments, a{sv}, which were checked
+ * @subject: for an operation of a kind, the payload and fields that the schema of the kind describes;
+ *   otherwise empty
  * @fields: storage for the fields of @subject
- * @patches: the changes of bytes and attributes; they begin with the bytes of @subject
- * @command: gets the label, and changes that are not patches
+ * @patches: changes of bytes and attributes, initially directed at the payload of @subject
+ * @command: takes the label, and changes that are not patches
  */
 struct _NreEdit
 {

@@ -6,10 +6,10 @@
 struct _NreEntryList
 {
   GObject       parent_instance;
-  NreDocument  *document;       /* weak */
+  NreDocument  *document;       /* (nullable): weak pointer */
   NreDirectory *directory;
-  NreEntry     *parent;         /* the entry that is this archive; NULL for the file's list */
-  gboolean      attached;       /* whether it was part of the file at the last check */
+  NreEntry     *parent;         /* (nullable): the entry that is this archive; NULL for the root */
+  gboolean      attached;       /* whether the archive was part of the file at the last check */
   GHashTable   *entries;        /* id → NreEntry, not owned */
 };
 
@@ -51,7 +51,7 @@ nre_entry_list_finalize (GObject *object)
 {
   NreEntryList *self = NRE_ENTRY_LIST (object);
 
-  /* The entries hold references to the list: there are none left. */
+  /* The table is empty by now, since each entry holds a reference to the list. */
   g_hash_table_unref (self->entries);
   nre_directory_unref (self->directory);
   g_clear_weak_pointer (&self->document);
@@ -71,7 +71,8 @@ nre_entry_list_init (NreEntryList *self)
   self->entries = g_hash_table_new (NULL, NULL);
 }
 
-/** nre_entry_list_new: @parent is the entry that is the archive @directory, or NULL for the file's. */
+/** nre_entry_list_new: create the list of the archive @directory. @parent: (nullable): the entry that is this
+ * archive; NULL for the root. */
 NreEntryList *
 nre_entry_list_new (NreDocument *document, NreDirectory *directory, NreEntry *parent)
 {
@@ -90,15 +91,14 @@ nre_entry_list_get_directory (NreEntryList *self)
   return self->directory;
 }
 
-/** nre_entry_list_peek_by_id: (transfer none) (nullable): the object if it is in use. */
+/** nre_entry_list_peek_by_id: (transfer none) (nullable): the object of the entry @id, if one exists. */
 NreEntry *
 nre_entry_list_peek_by_id (NreEntryList *self, guint32 id)
 {
   return g_hash_table_lookup (self->entries, GUINT_TO_POINTER (id));
 }
 
-/* Called when the entry's last reference is dropped; the entry drops its reference to the list only
- * after that. */
+/* Called when the last reference to the entry is dropped. The entry still holds its reference to the list. */
 static void
 entry_gone (gpointer data, GObject *entry)
 {
@@ -107,7 +107,7 @@ entry_gone (gpointer data, GObject *entry)
   g_hash_table_remove (self->entries, GUINT_TO_POINTER (nre_entry_get_id ((NreEntry *) entry)));
 }
 
-/** nre_entry_list_get_by_id: (transfer full): the one object of this entry. */
+/** nre_entry_list_get_by_id: (transfer full): the object of the entry @id, which is created if needed. */
 NreEntry *
 nre_entry_list_get_by_id (NreEntryList *self, guint32 id)
 {
@@ -121,14 +121,16 @@ nre_entry_list_get_by_id (NreEntryList *self, guint32 id)
   return entry;
 }
 
-/** nre_entry_list_emit: report added or removed entries, as by g_list_model_items_changed(). */
+/** nre_entry_list_emit: report added or removed entries; the arguments are those of
+ * g_list_model_items_changed(). */
 void
 nre_entry_list_emit (NreEntryList *self, guint index, guint removed, guint added)
 {
   g_list_model_items_changed (G_LIST_MODEL (self), index, removed, added);
 }
 
-/** nre_entry_list_settle: update whether the archive is part of the file; TRUE if that changed. */
+/** nre_entry_list_settle: check whether the archive is part of the file. Returns TRUE if this changed since
+ * the last check. */
 gboolean
 nre_entry_list_settle (NreEntryList *self)
 {
@@ -138,7 +140,7 @@ nre_entry_list_settle (NreEntryList *self)
   return self->attached != before;
 }
 
-/** nre_entry_list_refresh: make every entry that is in use update itself. */
+/** nre_entry_list_refresh: update the properties of all entries that have an object. */
 void
 nre_entry_list_refresh (NreEntryList *self)
 {
@@ -146,7 +148,7 @@ nre_entry_list_refresh (NreEntryList *self)
   GHashTableIter iter;
   gpointer entry;
 
-  /* Listeners may drop references to other entries. */
+  /* Hold references: a listener may drop references to other entries. */
   g_hash_table_iter_init (&iter, self->entries);
   while (g_hash_table_iter_next (&iter, NULL, &entry))
     g_ptr_array_add (entries, g_object_ref (entry));

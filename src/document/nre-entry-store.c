@@ -5,9 +5,9 @@
 
 struct _NreEntryStore
 {
-  NreDocument  *document;       /* the owner of the store */
+  NreDocument  *document;       /* the document that owns the store */
   NreEntryList *root;
-  GHashTable   *lists;          /* directory → NreEntryList, not owned: the lists in use */
+  GHashTable   *lists;          /* directory → NreEntryList, not owned: all lists that exist */
 };
 
 static void
@@ -18,7 +18,7 @@ list_gone (gpointer data, GObject *list)
   g_hash_table_remove (self->lists, nre_entry_list_get_directory ((NreEntryList *) list));
 }
 
-/* (transfer full): the only list of the archive. */
+/* (transfer full): the list of the archive, which is created if needed. */
 static NreEntryList *
 get_list (NreEntryStore *self, NreDirectory *directory, NreEntry *parent)
 {
@@ -44,7 +44,7 @@ nre_entry_store_new (NreDocument *document, NreDirectory *root)
   return self;
 }
 
-/** nre_entry_store_free: lists and entries stay alive while they are referenced. */
+/** nre_entry_store_free: free the store. Lists and entries stay alive while they are referenced. */
 void
 nre_entry_store_free (NreEntryStore *self)
 {
@@ -59,7 +59,8 @@ nre_entry_store_free (NreEntryStore *self)
   g_free (self);
 }
 
-/** nre_entry_store_get_children: (transfer full) (nullable): the entries of the archive @entry. */
+/** nre_entry_store_get_children: (transfer full) (nullable): the list of the entries inside @entry; NULL if
+ * @entry is not a readable archive. */
 NreEntryList *
 nre_entry_store_get_children (NreEntryStore *self, NreEntry *entry)
 {
@@ -68,7 +69,8 @@ nre_entry_store_get_children (NreEntryStore *self, NreEntry *entry)
   return nested != NULL ? get_list (self, nested, entry) : NULL;
 }
 
-/** nre_entry_store_get: (transfer full) (nullable): the object of an entry of the document. */
+/** nre_entry_store_get: (transfer full) (nullable): the object of the entry @id in @directory; NULL if
+ * @directory is not an archive of the document. */
 NreEntry *
 nre_entry_store_get (NreEntryStore *self, NreDirectory *directory, guint32 id)
 {
@@ -93,7 +95,8 @@ nre_entry_store_get (NreEntryStore *self, NreDirectory *directory, guint32 id)
  * @gone: an entry that was removed together with its archive
  *
  * (transfer full) (nullable): the entry at the same index, with the same type and name, in the archive that
- * replaced the removed one. NULL also for an entry that was removed itself.
+ * replaced the removed archive; NULL if there is no such entry, or if @gone was removed by itself. If @gone
+ * is still in the file, the result is @gone.
  */
 NreEntry *
 nre_entry_store_find_same (NreEntryStore *self, NreEntry *gone)
@@ -141,7 +144,7 @@ emit_order (NreDirectory *directory, const NreOrderChange *change, gpointer data
   nre_entry_list_emit (g_object_ref (list), change->index, change->removed, change->added);
 }
 
-/* (transfer full): the lists, referenced because listeners may drop their references. */
+/* (transfer full): all lists. The array holds references, because listeners may drop theirs. */
 static GPtrArray *
 dup_lists (NreEntryStore *self)
 {
@@ -165,8 +168,8 @@ nre_entry_store_tell_order (NreEntryStore *self, const NreChanges *changes)
 /**
  * nre_entry_store_tell:
  *
- * Make the changed entries notify of their changes, and also the entries that were removed or restored
- * together with an archive.
+ * Make the changed entries notify of their changes. Entries that were removed or restored together with their
+ * archive notify, too.
  */
 void
 nre_entry_store_tell (NreEntryStore *self, const NreChanges *changes)
@@ -184,7 +187,7 @@ nre_entry_store_tell (NreEntryStore *self, const NreChanges *changes)
     }
 }
 
-/** nre_entry_store_refresh: make every entry that is in use update itself. */
+/** nre_entry_store_refresh: update the properties of all entries that have an object. */
 void
 nre_entry_store_refresh (NreEntryStore *self)
 {

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Ensures that a document has one list for each archive and one object for each entry as long as they are
- * referenced, also for archives that an edit removed, since undo restores them. */
+/* Ensures that a document has at most one list for each archive and one object for each entry. Lists and
+ * objects of removed archives are kept, too, while they are referenced, since undo restores them. */
 typedef struct _NreEntryStore NreEntryStore;
 
 NreEntryStore *nre_entry_store_new          (NreDocument *document, NreDirectory *root);

@@ -12,7 +12,8 @@
 struct _NreEntry
 {
   GObject       parent_instance;
-  NreDocument  *document;       /* weak: the document may be closed while a view still holds its entries */
+  NreDocument  *document;       /* (nullable): weak pointer, since views may hold entries of a closed
+                                 * document */
   NreEntry     *parent;
   NreDirectory *directory;
   guint32       id;
@@ -21,7 +22,7 @@ struct _NreEntry
   guint32       type_id;
   gboolean      modified;
   gboolean      gone;
-  GObject      *keeper;         /* the object that ensures that each entry has only one object */
+  GObject      *keeper;         /* the list that creates at most one object for each entry */
 };
 
 enum
@@ -110,10 +111,11 @@ nre_entry_init (NreEntry *self G_GNUC_UNUSED)
 
 /**
  * nre_entry_new:
- * @document: (nullable)
- * @parent: (nullable): the entry whose archive holds this one
- * @keeper: the list of entries, which ensures that each entry has only one object. The new object keeps a
- *   reference to it
+ * @document: (nullable): the document, to which the entry keeps a weak pointer
+ * @parent: (nullable): the entry that is the archive @directory; NULL for the root
+ * @keeper: the list that creates at most one object for each entry. The new object keeps a reference to it
+ * @directory: the archive that contains the entry
+ * @id: the id of the entry in @directory
  */
 NreEntry *
 nre_entry_new (NreDocument *document, NreEntry *parent, NreDirectory *directory, guint32 id, GObject *keeper)
@@ -138,7 +140,7 @@ refresh_gone (NreEntry *self, gboolean gone)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GONE]);
 }
 
-/* For a removed entry, the fields keep their last values. */
+/* Not called for a removed entry, which keeps its last values. */
 static void
 refresh_fields (NreEntry *self, guint index)
 {
@@ -174,7 +176,7 @@ refresh_fields (NreEntry *self, guint index)
     }
 }
 
-/** nre_entry_refresh: update the properties and notify of changes. */
+/** nre_entry_refresh: update the properties, and notify of those that changed. */
 void
 nre_entry_refresh (NreEntry *self)
 {
@@ -187,21 +189,22 @@ nre_entry_refresh (NreEntry *self)
   g_object_thaw_notify (G_OBJECT (self));
 }
 
-/** nre_entry_get_document: (nullable): NULL once the document is closed. */
+/** nre_entry_get_document: (transfer none) (nullable): the document; NULL once it is closed. */
 NreDocument *
 nre_entry_get_document (NreEntry *self)
 {
   return self->document;
 }
 
-/** nre_entry_get_parent: (nullable): the entry whose archive holds this one; NULL in the file itself. */
+/** nre_entry_get_parent: (transfer none) (nullable): the entry that is the archive around this entry; NULL in
+ * the root. */
 NreEntry *
 nre_entry_get_parent (NreEntry *self)
 {
   return self->parent;
 }
 
-/** nre_entry_get_directory: (transfer none): the archive that holds the entry. */
+/** nre_entry_get_directory: (transfer none): the archive that contains the entry. */
 NreDirectory *
 nre_entry_get_directory (NreEntry *self)
 {
@@ -214,7 +217,8 @@ nre_entry_get_id (NreEntry *self)
   return self->id;
 }
 
-/** nre_entry_get_index: the current index of the entry; FALSE when it was removed. */
+/** nre_entry_get_index: get the current index of the entry. Returns FALSE if the entry is gone; see
+ * nre_entry_is_gone(). */
 gboolean
 nre_entry_get_index (NreEntry *self, guint *index)
 {
@@ -225,8 +229,9 @@ nre_entry_get_index (NreEntry *self, guint *index)
 /**
  * nre_entry_is_gone:
  *
- * Whether the entry is not part of the file: it was removed, or the archive around it was replaced or
- * removed. Undo may restore it. Until then it can be read in its last state, and edits of it are refused.
+ * Whether the entry is no longer part of the file: it was removed, or the archive around it was replaced or
+ * removed. Undo may restore it. Until then, nre_entry_get_payload() gives its last bytes, and edits of it are
+ * refused.
  */
 gboolean
 nre_entry_is_gone (NreEntry *self)
@@ -236,7 +241,7 @@ nre_entry_is_gone (NreEntry *self)
   return !nre_entry_get_index (self, &index);
 }
 
-/** nre_entry_get_name: the name for display; control characters appear as \xNN. */
+/** nre_entry_get_name: the name for display; control characters are shown as \xNN. */
 const char *
 nre_entry_get_name (NreEntry *self)
 {
@@ -274,7 +279,7 @@ kind_of (NreDirectory *directory, guint32 id, const char *file)
   nre_directory_get_fields_by_id (directory, id, &fields);
   nre_directory_get_payload_by_id (directory, id, &span);
   kind = nre_kind_of_entry (&fields, span, file);
-  /* Without a table to show, a damaged model is shown as bytes. */
+  /* A damaged model has no tables to show, so that it is shown as bytes. */
   if (!nre_archive_probe (span))
     return kind == NRE_KIND_MODEL ? NRE_KIND_RAW : kind;
   if (kind == NRE_KIND_ARCHIVE)
@@ -282,7 +287,7 @@ kind_of (NreDirectory *directory, guint32 id, const char *file)
   return nre_kind_of_entry_inside (&fields, span, nested, file);
 }
 
-/** nre_entry_get_kind: the kind of the entry, by type id and contents. */
+/** nre_entry_get_kind: the kind of the entry, by its type id and contents. */
 NreKind
 nre_entry_get_kind (NreEntry *self)
 {
@@ -290,8 +295,8 @@ nre_entry_get_kind (NreEntry *self)
                   self->document != NULL ? nre_document_get_path (self->document) : NULL);
 }
 
-/** nre_entry_kind_at: the kind of an entry by index, in a @file, without the need for an object for each of a
- * million entries. */
+/** nre_entry_kind_at: the kind of the entry at @index of an archive in the file @file. It needs no NreEntry,
+ * which matters for an archive of a million entries. */
 NreKind
 nre_entry_kind_at (NreDirectory *directory, guint index, const char *file)
 {
@@ -301,7 +306,8 @@ nre_entry_kind_at (NreDirectory *directory, guint index, const char *file)
 /**
  * nre_entry_dup_path:
  *
- * The current path for edits, such as "#4/#0". Edits refuse the path of a removed entry.
+ * (transfer full): the current path of the entry for edits, such as "#4/#0". Edits refuse the path of a
+ * removed entry.
  */
 char *
 nre_entry_dup_path (NreEntry *self)
@@ -318,14 +324,16 @@ nre_entry_is_archive (NreEntry *self)
   return nre_directory_get_payload_by_id (self->directory, self->id, &span) && nre_archive_probe (span);
 }
 
-/** nre_entry_open: (transfer none): the entry as an archive; fails where it is not one. */
+/** nre_entry_open: (transfer none) (nullable): the directory of an entry that is an archive; fails if it is
+ * not an archive. */
 NreDirectory *
 nre_entry_open (NreEntry *self, GError **error)
 {
   return nre_directory_open_nested_by_id (self->directory, self->id, error);
 }
 
-/** nre_entry_get_payload: its bytes in place, valid until the next edit; see nre_directory_get_payload(). */
+/** nre_entry_get_payload: get the bytes of the entry without a copy. They are valid until the next edit; see
+ * nre_directory_get_payload(). */
 gboolean
 nre_entry_get_payload (NreEntry *self, NreSpan *out)
 {
@@ -335,7 +343,8 @@ nre_entry_get_payload (NreEntry *self, NreSpan *out)
 /**
  * nre_entry_read:
  *
- * (transfer full): its bytes as a save would write them; fails with NRE_ERROR_REFUSED when it was removed.
+ * (transfer full) (nullable): the bytes of the entry as a save would write them. Fails with NRE_ERROR_REFUSED
+ * if the entry was removed.
  */
 GBytes *
 nre_entry_read (NreEntry *self, GError **error)

@@ -38,8 +38,8 @@ dup_numbers (const NreField *field, NreParamType type, const guint8 *record)
   return g_variant_builder_end (&array);
 }
 
-/* (nullable): floating; the value of the field in @record as an argument for a parameter of this type; NULL
- * if a parameter of this type cannot set the field. */
+/* (nullable): floating; the value of the field in @record as an argument of the type @type; NULL if an
+ * argument of this type cannot set the field. */
 static GVariant *
 dup_argument (const NreField *field, NreParamType type, const guint8 *record)
 {
@@ -89,7 +89,8 @@ find_fields_param (const NreOperation *operation)
   return NULL;
 }
 
-/* Whether the operation requires no parameters but the index of the record and the field. */
+/* Whether no parameters are required other than @index and @field, the names of those for the record's index
+ * and for the field. */
 static gboolean
 asks_no_more (const NreOperation *operation, const char *index, const char *field)
 {
@@ -116,8 +117,8 @@ sets_field (const NreOperation *operation, const NreFieldEdit *self)
          asks_no_more (operation, self->table->singular, self->whole->name);
 }
 
-/** nre_field_edit_find_operation: (nullable): the operation by which the kind sets this field, and which
- * checks the rules of the kind; NULL if there is none. */
+/** nre_field_edit_find_operation: (nullable): the operation that sets this field and checks the rules of its
+ * kind; NULL if there is none. */
 const NreOperation *
 nre_field_edit_find_operation (const NreFieldEdit *self)
 {
@@ -130,7 +131,8 @@ nre_field_edit_find_operation (const NreFieldEdit *self)
   return NULL;
 }
 
-/* (nullable): floating; the arguments that set the field; NULL if the operation cannot express the value. */
+/* (nullable): floating; the arguments with which @operation sets the field. @record: the bytes of the record
+ * with the new value. @value: the new value. NULL if the operation cannot take the value. */
 static GVariant *
 dup_args (const NreFieldEdit *self, const NreOperation *operation, const guint8 *record, GVariant *value)
 {
@@ -162,7 +164,7 @@ dup_args (const NreFieldEdit *self, const NreOperation *operation, const guint8 
   return g_variant_dict_end (&args);
 }
 
-/* Overwrite the bytes of the field, and no others. */
+/* Overwrite only the bytes of the field. */
 static gboolean
 patch (const NreFieldEdit *self, NreDocument *document, const guint8 *record, GError **error)
 {
@@ -178,10 +180,11 @@ patch (const NreFieldEdit *self, NreDocument *document, const guint8 *record, GE
 
 /**
  * nre_field_edit_perform:
- * @value: as for nre_field_set_value(); a floating reference is sunk
+ * @value: the new value, as for nre_field_set_value(); a floating reference is sunk
  *
- * Set the field by the operation of its kind, which refuses a value that breaks a rule, or by overwriting its
- * bytes if there is no such operation. Fails with NRE_ERROR_REFUSED if the value does not fit.
+ * Set the field with the operation of its kind or, if no operation can set the value, by overwriting the
+ * bytes of the field. Fails with NRE_ERROR_REFUSED if the value does not fit the field or breaks a rule of
+ * the kind, and like nre_document_perform().
  */
 gboolean
 nre_field_edit_perform (const NreFieldEdit *self, NreDocument *document, GVariant *value, GError **error)
@@ -196,7 +199,7 @@ nre_field_edit_perform (const NreFieldEdit *self, NreDocument *document, GVarian
     return FALSE;
   if (memcmp (record, self->base.data, self->base.size) == 0)
     return TRUE;
-  /* A float that is not finite would lose its bits as a number. */
+  /* An argument cannot carry the exact bits of a float that is not finite. */
   if (operation != NULL && nre_field_is_finite (self->whole, record, NULL))
     args = dup_args (self, operation, record, given);
   if (args == NULL)

@@ -9,15 +9,15 @@
 G_BEGIN_DECLS
 
 /**
- * NreFieldEdit: a field of a record, wherever it is.
+ * NreFieldEdit: where to find a field of a record that is to be set.
  * @kind: the kind whose schema describes the field
- * @subject: (nullable): path of the entry that is of the kind; NULL for the file
+ * @subject: (nullable): path of the entry of this kind; NULL if the file itself is of this kind
  * @holder: (nullable): path of the entry that contains the bytes; NULL for a file that is not an archive
  * @table, @record: the table and the index of the record
  * @field: the field to set; it may be a part of a field of the schema, such as one element
- * @whole: (nullable): the field of the schema that is or contains @field; NULL if @field is in an item of a
- *   run behind the head of the record
- * @base: the bytes of the record, or of the item; offsets of fields count from its start
+ * @whole: (nullable): the field of the schema that is or contains @field; NULL if @field is not in the head
+ *   of the record, but in one of the items that follow the head
+ * @base: the bytes of the record or item that contains @field; the offset of @field counts from their start
  * @offset: the offset of @base in the bytes of @holder
  */
 typedef struct

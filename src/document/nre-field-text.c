@@ -10,7 +10,8 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/** nre_field_text_expected: (transfer full): the values that can be typed: "an integer from 0 to 255". */
+/** nre_field_text_expected: (transfer full): describes the values that can be typed, such as "an integer from
+ * 0 to 255". */
 char *
 nre_field_text_expected (const NreField *field)
 {
@@ -51,7 +52,7 @@ is_none (const char *text)
          g_ascii_strcasecmp (text, "none") == 0 || g_ascii_strcasecmp (text, "null") == 0;
 }
 
-/* Find the value that has this title, whatever its case. */
+/* Find the value of the field with the title @text, ignoring case. */
 static gboolean
 find_title (const NreField *field, const char *text, guint32 *word)
 {
@@ -76,7 +77,7 @@ parse_real (const char *text, double *out)
   g_autofree char *dotted = g_strdup (text);
   char *end;
 
-  /* In some languages, a comma is typed where a point stands in others. */
+  /* Some languages have a decimal comma. */
   if (strchr (dotted, '.') == NULL)
     g_strdelimit (dotted, ",", '.');
   if (!g_ascii_isdigit (dotted[strspn (dotted, "+-.")]) || g_ascii_strncasecmp (dotted, "0x", 2) == 0)
@@ -148,7 +149,7 @@ parse_array (const NreField *field, const char *text, GError **error)
     {
       GVariant *item;
 
-      /* A comma at the end separates elements; any other is a decimal comma. */
+      /* A comma at the end separates elements; other commas are decimal commas. */
       if (g_str_has_suffix (items[i], ","))
         items[i][strlen (items[i]) - 1] = '\0';
       if (*items[i] == '\0')
@@ -200,8 +201,9 @@ parse_digits (const NreField *field, const char *text, GError **error)
 /**
  * nre_field_text_parse:
  *
- * (nullable): floating; the text as a value for nre_field_set_value(), which checks whether it fits. Fails
- * with NRE_ERROR_REFUSED if the text is not a value of the field; the message says what is expected.
+ * (nullable): floating; the text as a value for nre_field_set_value(), which checks whether the value fits
+ * the field. Fails with NRE_ERROR_REFUSED if the text has the wrong form; the message describes the expected
+ * form.
  */
 GVariant *
 nre_field_text_parse (const NreField *field, const char *text, GError **error)
@@ -212,7 +214,7 @@ nre_field_text_parse (const NreField *field, const char *text, GError **error)
     return parse_reference (field, stripped, error);
   if (nre_field_is_digits (field))
     return parse_digits (field, stripped, error);
-  /* Spaces are part of a name. */
+  /* Do not strip spaces, which are part of a name. */
   if (field->type == NRE_ELEMENT_CHAR)
     return g_variant_new_string (text);
   if (field->count > 0)

@@ -7,9 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Values of fields as a person types them: numbers in decimal digits, or in hexadecimal ones after "0x"; the
- * elements of an array separated by spaces or commas; "–" for a field without a value; names as plain text;
- * bytes as hexadecimal digits. What nre_field_format_exactly() writes is parsed to the same bytes. */
+/* Parses values of fields that a user types. Numbers are decimal, or hexadecimal after "0x". The elements of
+ * an array are separated by spaces or commas. A field that may have no value accepts "–" for none. Names are
+ * plain text, and bytes are hexadecimal digits. The text that nre_field_format_exactly() makes of a field is
+ * parsed to the same bytes. */
 
 GVariant *nre_field_text_parse    (const NreField *field, const char *text, GError **error);
 char     *nre_field_text_expected (const NreField *field);

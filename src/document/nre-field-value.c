@@ -49,8 +49,8 @@ get_number (GVariant *value, double *out)
 }
 
 /* Set a float. If the field must be finite, a NaN or an infinity is accepted only if the field has the same
- * bits already. If the value is NaN as a number and the field is a NaN already, the field keeps its bits: the
- * number does not have the payload of the NaN. */
+ * bits already. If the value is the number NaN and the field is a NaN already, the field keeps its bits,
+ * since the number does not preserve the payload of a NaN. */
 static gboolean
 set_float (const NreField *field, guint8 *p, GVariant *value, GError **error)
 {
@@ -96,7 +96,7 @@ set_integer (const NreField *field, guint8 *p, GVariant *value, GError **error)
   gint64 number, low, high;
 
   nre_field_get_range (field, &low, &high);
-  /* All bits set means none in the file, and is not a number. */
+  /* In the file, all bits set mean “none”, so that this number is excluded. */
   if ((field->flags & NRE_FIELD_NONE) && low >= 0)
     high = MIN (high, ((gint64) 1 << (8 * nre_element_size (field->type))) - 2);
   if (!get_integer (value, &number) || number < low || number > high)
@@ -147,7 +147,7 @@ is_array_of (GVariant *value, gsize n)
   return g_variant_is_of_type (value, G_VARIANT_TYPE_ARRAY) && g_variant_n_children (value) == n;
 }
 
-/* Set @n elements of the field, from @first on. */
+/* Set @n elements of the field, starting with element @first. */
 static gboolean
 set_items (const NreField *field, GVariant *array, guint first, guint n, guint8 *record, GError **error)
 {
@@ -178,7 +178,8 @@ set_rows (const NreField *field, GVariant *array, guint8 *record, GError **error
   return TRUE;
 }
 
-/* Rows may follow one another without brackets of their own, as the parameter of the field carries them. */
+/* A two-dimensional field can be set by an array of rows, or by a flat array like the argument of an
+ * operation. */
 static gboolean
 set_array (const NreField *field, GVariant *value, guint8 *record, GError **error)
 {
@@ -212,12 +213,12 @@ set_bytes (const NreField *field, GVariant *value, guint8 *record, GError **erro
   return TRUE;
 }
 
-/* @what: the name of the field, or for a reference "archive" or "name", for messages
- * @bytes: the @size bytes of the name, including the NUL and the bytes behind it
+/* @what: the name of the field, or "archive" or "name" of a reference, for error messages
+ * @bytes: the @size bytes of the name, its NUL, and the unused bytes behind the NUL
  *
- * Set a name of fixed size to the text and a NUL. The bytes up to the old NUL become zero, and those behind
- * it stay, unless the new name needs them (spec: fxid.md, "Writing"). Fails with NRE_ERROR_REFUSED for a text
- * that is too long or that CP1251 does not have. */
+ * Set a name in a field of fixed size. The rest of the old name is filled with zeros. Bytes behind the old
+ * NUL stay, unless the new name needs them (spec: fxid.md, "Writing"). Fails with NRE_ERROR_REFUSED if the
+ * text is too long or has characters outside CP1251. */
 static gboolean
 set_name (const NreField *field, const char *what, guint8 *bytes, gsize size, const char *utf8,
           GError **error)
@@ -266,12 +267,13 @@ set_reference (const NreField *field, GVariant *value, guint8 *record, GError **
 
 /**
  * nre_field_set_value:
- * @value: see nre-field-value.h
- * @record: the bytes of the record, or of the item; the offset of the field counts from its start
+ * @value: the new value; see nre-field-value.h for its types
+ * @record: the bytes of the record or item that contains the field; the offset of the field counts from their
+ *   start
  *
- * Set the field to the value, and leave all other bytes unchanged. Fails with NRE_ERROR_REFUSED for a value
- * of another type, a value that does not fit, and a field that follows from other bytes; the bytes of the
- * field are then undefined.
+ * Set the field to the value, and leave all other bytes unchanged. Fails with NRE_ERROR_REFUSED if the value
+ * has a wrong type or does not fit the field, or if the field is derived from other bytes. After a failure,
+ * the bytes of the field are undefined.
  */
 gboolean
 nre_field_set_value (const NreField *field, GVariant *value, guint8 *record, GError **error)

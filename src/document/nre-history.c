@@ -5,8 +5,20 @@
 
 #include "nre-step-private.h"
 
-/* The maximum total memory of the steps. A field edit takes some 500 bytes. */
+/* The maximum total memory of the steps. An edit of a field takes about 500 bytes. */
 #define DEFAULT_BUDGET ((guint64) 512 << 20)
+
+/* The values of the properties that were notified last. */
+typedef struct
+{
+  guint    position;
+  gboolean can_undo;
+  gboolean can_redo;
+  gboolean at_saved;
+  char    *undo_label;
+  char    *redo_label;
+  guint64  memory;
+} Notified;
 
 struct _NreHistory
 {
@@ -15,24 +27,29 @@ struct _NreHistory
   guint              position;          /* the number of applied steps */
   guint64            base_token;        /* identifies the state before the first step */
   guint64            saved_token;
-  GPtrArray         *lost;              /* of NreStep: in the saved file, but not in the history any more */
-  guint              fork;              /* if @lost is not empty: the position from which the steps in @lost
-                                         * led on to the saved state */
+  GPtrArray         *lost;              /* of NreStep: steps that the saved file contains, but the history no
+                                         * longer does */
+  guint              fork;              /* if @lost is not empty: the position at which the steps in @lost
+                                         * followed; G_MAXUINT if that position was evicted */
   guint64            last_token;
   guint64            memory;
   guint64            budget;
 
-  NreStep           *pending;           /* of the open group */
-  GArray            *group_starts;      /* of guint: commands in @pending at the start of each group */
+  NreStep           *pending;           /* (nullable): collects the commands of the open group */
+  GArray            *group_starts;      /* of guint: the number of commands in @pending when each of the
+                                         * nested groups began */
 
   guint              gesture_depth;
-  NreStep           *gesture_step;      /* the step that the gesture continues; borrowed */
-  guint64            split_token;       /* identifies a state that no gesture may change */
+  NreStep           *gesture_step;      /* (nullable): the step that the open gesture extends; borrowed */
+  guint64            split_token;       /* identifies a state that was saved: gestures must not extend its
+                                         * last step */
 
   NreHistoryTouched  touched;
   gpointer           touched_data;
   NreHistoryObserver observer;
   gpointer           observer_data;
+
+  Notified           notified;
 };
 
 enum
@@ -89,6 +106,8 @@ nre_history_finalize (GObject *object)
   g_array_unref (self->group_starts);
   g_ptr_array_unref (self->steps);
   g_ptr_array_unref (self->lost);
+  g_free (self->notified.undo_label);
+  g_free (self->notified.redo_label);
   G_OBJECT_CLASS (nre_history_parent_class)->finalize (object);
 }
 
@@ -150,6 +169,7 @@ nre_history_init (NreHistory *self)
   self->lost = g_ptr_array_new_with_free_func (g_object_unref);
   self->group_starts = g_array_new (FALSE, FALSE, sizeof (guint));
   self->budget = DEFAULT_BUDGET;
+  self->notified.at_saved = TRUE;
 }
 
 NreHistory *
@@ -158,7 +178,7 @@ nre_history_new (void)
   return g_object_new (NRE_TYPE_HISTORY, NULL);
 }
 
-/** nre_history_set_listener: set the callback for changes by undo, redo and aborted groups. */
+/** nre_history_set_listener: set the callback for changes that undo, redo and aborted groups make. */
 void
 nre_history_set_listener (NreHistory *self, NreHistoryTouched touched, gpointer data)
 {
@@ -166,7 +186,7 @@ nre_history_set_listener (NreHistory *self, NreHistoryTouched touched, gpointer 
   self->touched_data = data;
 }
 
-/** nre_history_set_observer: set the callback for everything that happens to the history. */
+/** nre_history_set_observer: set the callback for the events of the history. */
 void
 nre_history_set_observer (NreHistory *self, NreHistoryObserver observer, gpointer data)
 {
@@ -182,11 +202,46 @@ observe (NreHistory *self, NreHistoryEvent event, NreStep *step, guint64 token)
 }
 
 static void
-notify_all (NreHistory *self)
+notify (NreHistory *self, guint property)
 {
+  g_object_notify_by_pspec (G_OBJECT (self), props[property]);
+}
+
+static void
+follow_label (NreHistory *self, guint property, char **notified, const char *label)
+{
+  if (g_strcmp0 (*notified, label) == 0)
+    return;
+  g_free (*notified);
+  *notified = g_strdup (label);
+  notify (self, property);
+}
+
+/* Notify of the properties that have changed. While a gesture goes on, they are few, and so is the work of those
+ * who follow the others. */
+static void
+notify_changes (NreHistory *self)
+{
+  Notified *notified = &self->notified, before = *notified;
+
+  notified->position = self->position;
+  notified->can_undo = nre_history_can_undo (self);
+  notified->can_redo = nre_history_can_redo (self);
+  notified->at_saved = nre_history_is_at_saved (self);
+  notified->memory = self->memory;
   g_object_freeze_notify (G_OBJECT (self));
-  for (guint i = 1; i < N_PROPS; i++)
-    g_object_notify_by_pspec (G_OBJECT (self), props[i]);
+  if (notified->position != before.position)
+    notify (self, PROP_POSITION);
+  if (notified->can_undo != before.can_undo)
+    notify (self, PROP_CAN_UNDO);
+  if (notified->can_redo != before.can_redo)
+    notify (self, PROP_CAN_REDO);
+  if (notified->at_saved != before.at_saved)
+    notify (self, PROP_AT_SAVED);
+  if (notified->memory != before.memory)
+    notify (self, PROP_MEMORY);
+  follow_label (self, PROP_UNDO_LABEL, &notified->undo_label, nre_history_get_undo_label (self));
+  follow_label (self, PROP_REDO_LABEL, &notified->redo_label, nre_history_get_redo_label (self));
   g_object_thaw_notify (G_OBJECT (self));
 }
 
@@ -197,7 +252,8 @@ token_at (NreHistory *self, guint position)
                        : ((NreStep *) g_ptr_array_index (self->steps, position - 1))->token;
 }
 
-/* The oldest steps are evicted first, and never the newest: it can be undone, whatever its size. */
+/* Remove the oldest steps while the steps exceed the memory budget. The newest applied step always stays, so
+ * that it can be undone. */
 static void
 evict (NreHistory *self)
 {
@@ -216,7 +272,8 @@ evict (NreHistory *self)
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n, 0);
 }
 
-/** nre_history_set_budget: set the total memory of steps, in bytes, beyond which the oldest are evicted. */
+/** nre_history_set_budget: set the memory that all steps together may use, in bytes. Beyond it, the oldest
+ * steps are evicted. */
 void
 nre_history_set_budget (NreHistory *self, guint64 bytes)
 {
@@ -225,7 +282,7 @@ nre_history_set_budget (NreHistory *self, guint64 bytes)
   self->budget = bytes;
   evict (self);
   if (self->position != before)
-    notify_all (self);
+    notify_changes (self);
 }
 
 guint
@@ -234,7 +291,7 @@ nre_history_get_position (NreHistory *self)
   return self->position;
 }
 
-/** nre_history_get_token: identifies the current state; no other state of this history ever has the
+/** nre_history_get_token: a number that identifies the current state. No two states of a history have the
  * same token. */
 guint64
 nre_history_get_token (NreHistory *self)
@@ -242,27 +299,28 @@ nre_history_get_token (NreHistory *self)
   return token_at (self, self->position);
 }
 
-/** nre_history_get_base_token: identifies the state before the first step. */
+/** nre_history_get_base_token: the token of the state before the first step. */
 guint64
 nre_history_get_base_token (NreHistory *self)
 {
   return self->base_token;
 }
 
-/** nre_history_is_at_saved: whether the document is in its saved state. */
+/** nre_history_is_at_saved: whether the document is in its saved state and no group is open. */
 gboolean
 nre_history_is_at_saved (NreHistory *self)
 {
   return nre_history_get_token (self) == self->saved_token && self->pending == NULL;
 }
 
-/* The number of applied steps in the state @token; G_MAXUINT if the history does not lead there. */
+/* The number of steps that are applied in the state @token; G_MAXUINT if undo and redo cannot reach the
+ * state. */
 static guint
 find_state (NreHistory *self, guint64 token)
 {
   guint first = 0, end = self->steps->len;
 
-  /* Later steps have larger tokens. */
+  /* Binary search: later steps have larger tokens. */
   while (first < end)
     {
       guint middle = first + (end - first) / 2;
@@ -275,15 +333,16 @@ find_state (NreHistory *self, guint64 token)
   return token_at (self, first) == token ? first : G_MAXUINT;
 }
 
-/* The position of the saved state. If steps of the saved file are no longer in the history, the position from
- * which these steps led on. G_MAXUINT if the position is unknown. */
+/* The number of steps that are applied in the saved state. If the saved file has steps that are no longer in
+ * the history, the position at which they followed. G_MAXUINT if it is unknown. */
 static guint
 find_saved (NreHistory *self)
 {
   return self->lost->len > 0 ? self->fork : find_state (self, self->saved_token);
 }
 
-/* The end of the steps behind the position that the saved file contains; the position if there are none. */
+/* The end of the undone steps that the saved file contains: they are those from the position to this index.
+ * The position itself if there are none. */
 static guint
 find_saved_end (NreHistory *self)
 {
@@ -292,7 +351,7 @@ find_saved_end (NreHistory *self)
   return saved != G_MAXUINT ? MAX (saved, self->position) : self->position;
 }
 
-/** nre_history_is_behind_saved: whether steps that are in the saved file were undone. */
+/** nre_history_is_behind_saved: whether steps that the saved file contains were undone. */
 gboolean
 nre_history_is_behind_saved (NreHistory *self)
 {
@@ -301,8 +360,8 @@ nre_history_is_behind_saved (NreHistory *self)
 
 /**
  * nre_history_count_unsaved:
- * @count: (out): the number of steps between the saved state and the present one; steps of the saved state
- *   that are undone now count, too
+ * @count: (out): the number of steps between the saved state and the present one; undone steps that the saved
+ *   file contains count, too
  *
  * Returns FALSE if the number is unknown: steps since the saved state were evicted, or the file on the disk
  * matches no state in the history.
@@ -322,7 +381,7 @@ nre_history_count_unsaved (NreHistory *self, guint *count)
  * nre_history_mark_saved:
  * @token: the result of nre_history_get_token() when the saved snapshot was taken
  *
- * Record that the state @token is on disk, whatever the current position in the history.
+ * Record that the file contains the state @token, which may differ from the current state.
  */
 void
 nre_history_mark_saved (NreHistory *self, guint64 token)
@@ -337,10 +396,11 @@ nre_history_mark_saved (NreHistory *self, guint64 token)
       nre_step_set_saved (step, step->token == token);
     }
   observe (self, NRE_HISTORY_SAVED, NULL, token);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_AT_SAVED]);
+  self->notified.at_saved = nre_history_is_at_saved (self);
+  notify (self, PROP_AT_SAVED);
 }
 
-/** nre_history_forget_saved: record that no state is on disk any more. */
+/** nre_history_forget_saved: record that the file contains no known state. */
 void
 nre_history_forget_saved (NreHistory *self)
 {
@@ -350,9 +410,9 @@ nre_history_forget_saved (NreHistory *self)
 /**
  * nre_history_each_unsaved:
  *
- * Call @each for the steps that lead from the saved state to the present one. First come the steps that are
- * in the file but were undone, then those that were made since. Evicted steps are left out. If the saved
- * state is unknown, all applied steps count as made since.
+ * Call @each for the steps that lead from the saved state to the present one. First come the undone steps
+ * that the file contains, then the steps that were made since the save. Evicted steps are left out. If the
+ * saved state is unknown, all applied steps count as made since the save.
  */
 void
 nre_history_each_unsaved (NreHistory *self, NreHistoryEach each, gpointer data)
@@ -368,7 +428,7 @@ nre_history_each_unsaved (NreHistory *self, NreHistoryEach each, gpointer data)
     each (self->steps->pdata[i], FALSE, data);
 }
 
-/* Call it before the steps that can be redone are dropped. Those that are in the saved file are kept in
+/* Must be called before steps that can be redone are dropped: those that the saved file contains are kept in
  * @lost, without their commands. */
 static void
 note_lost (NreHistory *self)
@@ -386,7 +446,7 @@ note_lost (NreHistory *self)
     self->fork = self->position;
 }
 
-/** nre_history_get_memory: memory used by the steps, in bytes. */
+/** nre_history_get_memory: the memory that the steps use, in bytes. */
 guint64
 nre_history_get_memory (NreHistory *self)
 {
@@ -405,7 +465,7 @@ nre_history_can_redo (NreHistory *self)
   return self->position < self->steps->len && self->pending == NULL;
 }
 
-/** nre_history_get_undo_label: (nullable): label of the step that can be undone. */
+/** nre_history_get_undo_label: (nullable): the label of the step that undo would undo. */
 const char *
 nre_history_get_undo_label (NreHistory *self)
 {
@@ -437,11 +497,10 @@ push_step (NreHistory *self, NreStep *step)
   observe (self, NRE_HISTORY_PUSHED, step, step->token);
   g_list_model_items_changed (G_LIST_MODEL (self), self->position - 1, dropped, 1);
   evict (self);
-  notify_all (self);
+  notify_changes (self);
 }
 
-/** nre_history_join: make the last step, which was just made, a part of a joint change. @joint: it is
- * copied */
+/** nre_history_join: make the last step, which was just made, a part of a joint change. @joint: is copied. */
 void
 nre_history_join (NreHistory *self, const NreJoint *joint)
 {
@@ -460,7 +519,7 @@ can_join (NreHistory *self)
          g_ptr_array_index (self->steps, self->position - 1) == self->gesture_step;
 }
 
-/* Give the state of a step that has grown a new token. */
+/* Finish adding commands to a step: the state after it gets a new token. */
 static void
 joined (NreHistory *self, NreStep *step)
 {
@@ -469,11 +528,11 @@ joined (NreHistory *self, NreStep *step)
   observe (self, NRE_HISTORY_GREW, step, step->token);
   nre_step_label_changed (step);
   evict (self);
-  notify_all (self);
+  notify_changes (self);
 }
 
-/* Add a command to the gesture's step. If nre_command_merge() can merge it with the last command of the step,
- * it is merged; else it becomes a further command of the step. */
+/* Add a command to the step of the gesture, if the gesture has one. If nre_command_merge() cannot merge the
+ * command with the last command of the step, it becomes a further command of the step. */
 static gboolean
 join_gesture (NreHistory *self, NreCommand *command)
 {
@@ -490,10 +549,10 @@ join_gesture (NreHistory *self, NreCommand *command)
 
 /**
  * nre_history_push:
- * @command: a command that was just performed; not empty
+ * @command: a command that was just applied; not empty
  *
- * Keep the command as a step of its own, as part of the open group, or merged into the gesture's step. Steps
- * that could be redone are dropped.
+ * Add the command to the open group, to the step of the open gesture, or as a new step. A new step replaces
+ * the steps that could be redone.
  */
 void
 nre_history_push (NreHistory *self, NreCommand *command)
@@ -513,7 +572,8 @@ nre_history_push (NreHistory *self, NreCommand *command)
   self->gesture_step = self->gesture_depth > 0 ? step : NULL;
 }
 
-/** nre_history_begin_group: make the following commands one step with the label @label. Groups nest. */
+/** nre_history_begin_group: make the following commands one step with the label @label. Groups can be
+ * nested. */
 void
 nre_history_begin_group (NreHistory *self, const char *label)
 {
@@ -536,8 +596,8 @@ nre_history_name_group (NreHistory *self, const char *label)
   self->pending->label = g_strdup (label);
 }
 
-/** nre_history_note_moves_past: record that the open group moves entries by moving their neighbours past
- * them. */
+/** nre_history_note_moves_past: record that the commands of the open group move other entries instead of the
+ * user's; see nre_step_moves_past(). */
 void
 nre_history_note_moves_past (NreHistory *self)
 {
@@ -545,10 +605,10 @@ nre_history_note_moves_past (NreHistory *self)
   self->pending->moves_past = TRUE;
 }
 
-/* Add the commands of a group to the gesture's step. If several records are dragged, each command continues a
- * command of the previous group, but there are other commands between the two. They can be merged only if the
- * commands of the previous group are independent, see nre_command_are_apart(). A command that cannot be
- * merged becomes a further command of the step. */
+/* Add the commands of a group to the step of the gesture. If several records are dragged, each command
+ * continues one command of the previous group, but other commands were applied between the two. They can be
+ * merged only if the commands of the previous group are independent; see nre_command_are_apart(). A command
+ * that cannot be merged becomes a further command of the step. */
 static gboolean
 join_group (NreHistory *self, NreStep *group)
 {
@@ -565,7 +625,8 @@ join_group (NreHistory *self, NreStep *group)
     {
       NreCommand *command = g_ptr_array_index (group->commands, i);
 
-      /* Only absorb commands: a joined run could reach into the bytes of another command. */
+      /* Use only absorb: the @join functions of operations could extend a command into the bytes of another
+       * one. */
       if (!apart || !nre_command_absorb (g_ptr_array_index (step->commands, first + i), command))
         g_ptr_array_add (step->commands, nre_command_ref (command));
     }
@@ -592,11 +653,12 @@ close_group (NreHistory *self)
   else
     {
       g_clear_object (&self->pending);
-      notify_all (self);
+      notify_changes (self);
     }
 }
 
-/** nre_history_end_group: the outermost end makes the step, unless it is empty. */
+/** nre_history_end_group: end the group. The end of the outermost group makes the step, unless the group is
+ * empty. */
 void
 nre_history_end_group (NreHistory *self)
 {
@@ -612,7 +674,7 @@ tell (const NreTouch *touch, gpointer data)
     self->touched (touch, self->touched_data);
 }
 
-/** nre_history_abort_group: undo the commands since the matching begin, and close the group. */
+/** nre_history_abort_group: undo the commands of the innermost group and end it. */
 void
 nre_history_abort_group (NreHistory *self)
 {
@@ -631,7 +693,7 @@ nre_history_abort_group (NreHistory *self)
   close_group (self);
 }
 
-/** nre_history_begin_gesture: until the matching end, commands that continue one another become one step. */
+/** nre_history_begin_gesture: until the matching nre_history_end_gesture(), all commands become one step. */
 void
 nre_history_begin_gesture (NreHistory *self)
 {
@@ -644,8 +706,8 @@ nre_history_begin_gesture (NreHistory *self)
  * @token: the result of nre_history_get_token() when a gesture ended
  *
  * Begin a gesture. If the history is still in the state @token, and this state was not saved, the gesture
- * continues the earlier one; else it is a new one. For buttons that change a number step by step: repeated
- * clicks become one step.
+ * continues the one that ended; otherwise it is a new gesture. For example, repeated clicks on a button that
+ * increments a number become one step.
  */
 void
 nre_history_resume_gesture (NreHistory *self, guint64 token)
@@ -668,8 +730,8 @@ nre_history_end_gesture (NreHistory *self)
 /**
  * nre_history_split_gesture:
  *
- * If a gesture is open, its further commands will be in a new step: the current state is being saved, and
- * undo must be able to return to this state.
+ * Must be called when a save of the current state begins: further commands of an open gesture go to a new
+ * step, so that undo can return to the saved state.
  */
 void
 nre_history_split_gesture (NreHistory *self)
@@ -679,7 +741,7 @@ nre_history_split_gesture (NreHistory *self)
   observe (self, NRE_HISTORY_SAVING, NULL, self->split_token);
 }
 
-/** nre_history_undo: FALSE when there is nothing to undo, or a group is open. */
+/** nre_history_undo: undo the last applied step. Returns FALSE if there is none, or if a group is open. */
 gboolean
 nre_history_undo (NreHistory *self)
 {
@@ -697,15 +759,15 @@ nre_history_undo (NreHistory *self)
       nre_command_foreach_touch (command, TRUE, tell, self);
     }
   observe (self, NRE_HISTORY_UNDONE, step, nre_history_get_token (self));
-  notify_all (self);
+  notify_changes (self);
   return TRUE;
 }
 
 /**
  * nre_history_abort_gesture:
  *
- * Undo the open gesture and end it. It cannot be redone. If the document was saved during the gesture, only
- * the commands after the save are undone.
+ * End the innermost gesture and undo its step, which cannot be redone then. If the document was saved during
+ * the gesture, only the commands after the save are undone.
  */
 void
 nre_history_abort_gesture (NreHistory *self)
@@ -716,12 +778,12 @@ nre_history_abort_gesture (NreHistory *self)
       g_ptr_array_remove_index (self->steps, self->position);
       observe (self, NRE_HISTORY_DROPPED, NULL, nre_history_get_token (self));
       g_list_model_items_changed (G_LIST_MODEL (self), self->position, 1, 0);
-      notify_all (self);
+      notify_changes (self);
     }
   nre_history_end_gesture (self);
 }
 
-/** nre_history_redo: FALSE when there is nothing to redo, or a group is open. */
+/** nre_history_redo: redo the next step. Returns FALSE if there is none, or if a group is open. */
 gboolean
 nre_history_redo (NreHistory *self)
 {
@@ -739,19 +801,19 @@ nre_history_redo (NreHistory *self)
       nre_command_foreach_touch (command, FALSE, tell, self);
     }
   observe (self, NRE_HISTORY_REDONE, step, step->token);
-  notify_all (self);
+  notify_changes (self);
   return TRUE;
 }
 
 /**
  * nre_history_restore:
- * @steps: (element-type NreStep): steps of an earlier session; they get new tokens
+ * @steps: (element-type NreStep): steps from a journal; they get new tokens
  * @position: how many of them are applied
- * @saved: how many of them the file contains; the steps in @lost follow these
- * @lost: (element-type NreStep): steps that the file contains, but that are not among @steps; their commands
- *   are dropped
+ * @saved: how many of them the file contains; in the file, the steps in @lost follow
+ * @lost: (element-type NreStep): steps that the file contains, but that are not in @steps; their commands are
+ *   dropped
  *
- * Fill an empty history with the steps of an earlier session.
+ * Fill an empty history with steps from a journal.
  */
 void
 nre_history_restore (NreHistory *self, GPtrArray *steps, guint position, guint saved, GPtrArray *lost)
@@ -780,5 +842,5 @@ nre_history_restore (NreHistory *self, GPtrArray *steps, guint position, guint s
     nre_step_set_saved (steps->pdata[saved - 1], TRUE);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, self->steps->len);
   evict (self);
-  notify_all (self);
+  notify_changes (self);
 }

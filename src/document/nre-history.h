@@ -9,32 +9,32 @@
 
 G_BEGIN_DECLS
 
-/* The steps that were made and can be undone: a GListModel of NreStep, oldest first. The position counts
- * the steps that are applied; those behind it can be redone. Evicted steps are removed from the front of
- * the list.
+/* The undo history of a document: a GListModel of NreStep, oldest first. The position is the number of steps
+ * that are applied; the steps after it can be redone. When the history uses too much memory, the oldest steps
+ * are removed (evicted).
  *
  * Properties, all notifying: position (uint), can-undo, can-redo, at-saved (boolean), undo-label, redo-label
- * (string, NULL when there is nothing), memory (uint64, bytes kept). */
+ * (string, NULL if there is no such step), memory (uint64, bytes used by the steps). */
 #define NRE_TYPE_HISTORY (nre_history_get_type ())
 G_DECLARE_FINAL_TYPE (NreHistory, nre_history, NRE, HISTORY, GObject)
 
-/* One step, as the History panel shows it. Properties: label (string), saved (boolean:
- * the file was last saved just after this step). */
+/* One step, as the History panel shows it. Properties: label (string), saved (boolean: the file was last
+ * saved just after this step). */
 #define NRE_TYPE_STEP (nre_step_get_type ())
 G_DECLARE_FINAL_TYPE (NreStep, nre_step, NRE, STEP, GObject)
 
-/** NreHistoryTouched: called for each entry that changes when a step is applied or reverted. If the id of
- * @touch is G_MAXUINT32, entries were removed or added instead: its other fields tell where and how many. */
+/** NreHistoryTouched: called for each change when a step is undone or redone, or a group is aborted. See
+ * NreTouch. */
 typedef void (*NreHistoryTouched) (const NreTouch *touch, gpointer data);
 
 /**
- * NreJoint: a change of several documents, which has one step in each: entries were moved from the other
- * documents to one document, the target.
+ * NreJoint: a joint change, which moves entries from other documents to one document, the target. It is one
+ * step in each of them.
  * @serial: identifies the change; never 0
- * @n_steps: the number of steps
- * @is_target: whether this step is that of the target, and added the entries
- * @other: (nullable): the absolute path of the target, or in the step of the target, of another document of
- *   the change
+ * @n_steps: the number of these steps
+ * @is_target: whether this is the step of the target, which added the entries
+ * @other: (nullable): the absolute path of the target; in the step of the target, the path of another
+ *   document of the change
  * @restored: whether the step is from a journal, so that the state of the other documents is unknown
  */
 typedef struct
@@ -46,20 +46,21 @@ typedef struct
   gboolean restored;
 } NreJoint;
 
-/** NreHistoryEach: @undone: TRUE if the file contains the step and the document does not; FALSE if the
- * document contains the step and the file does not. */
+/** NreHistoryEach: called for a step between the saved and the present state. @undone: TRUE if the saved file
+ * contains the step and the document does not; FALSE if the document contains the step and the file does
+ * not. */
 typedef void (*NreHistoryEach) (NreStep *step, gboolean undone, gpointer data);
 
 /**
  * NreHistoryEvent: an event that a journal records.
- * @NRE_HISTORY_PUSHED: a step was made, in place of those that could be redone
- * @NRE_HISTORY_GREW: the last step has grown in a gesture
- * @NRE_HISTORY_JOINED: the last step, whose token is @token, became a part of a joint change
+ * @NRE_HISTORY_PUSHED: a new step was added; steps that could be redone were dropped
+ * @NRE_HISTORY_GREW: a gesture added a change to the last step
+ * @NRE_HISTORY_JOINED: the last step became a part of a joint change
  * @NRE_HISTORY_UNDONE, @NRE_HISTORY_REDONE: a step was undone or redone
- * @NRE_HISTORY_DROPPED: the steps that could be redone are gone
+ * @NRE_HISTORY_DROPPED: an aborted gesture was undone, and its step was dropped
  * @NRE_HISTORY_EVICTED: the oldest step was removed from the history
- * @NRE_HISTORY_SAVING: the state @token is being saved
- * @NRE_HISTORY_SAVED: the state @token was saved
+ * @NRE_HISTORY_SAVING: a save of the current state begins
+ * @NRE_HISTORY_SAVED: a state was saved
  */
 typedef enum
 {
@@ -74,9 +75,10 @@ typedef enum
   NRE_HISTORY_SAVED,
 } NreHistoryEvent;
 
-/** NreHistoryObserver: @step: the step that was made, grew, was joined, undone or redone; NULL for other
- * events. @token: identifies the state after the event; for NRE_HISTORY_SAVING and NRE_HISTORY_SAVED, the
- * state that is saved. */
+/** NreHistoryObserver: called for each event. @step: the step of a PUSHED, GREW, JOINED, UNDONE or REDONE
+ * event; otherwise NULL. @token: identifies the state after the event; for NRE_HISTORY_EVICTED, the state
+ * before the first step that remains; for NRE_HISTORY_SAVING and NRE_HISTORY_SAVED, the state that is
+ * saved. */
 typedef void (*NreHistoryObserver) (NreHistoryEvent event, NreStep *step, guint64 token, gpointer data);
 
 NreHistory *nre_history_new             (void);

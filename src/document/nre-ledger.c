@@ -8,8 +8,8 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/* The maximum number of lines. A rename in an archive of a million entries may move a million sort indices,
- * too many to read one by one: further lines are only counted. */
+/* The maximum number of lines. A rename in an archive of a million entries may change a million sort indices.
+ * Further lines are only counted. */
 #define MAX_LINES 2000
 #define MAX_RANGES_PER_PAYLOAD 64
 #define MAX_HEX 24
@@ -18,8 +18,8 @@ struct _NreLedger
 {
   gatomicrefcount ref_count;
   GPtrArray      *lines;
-  guint           more;         /* number of dropped lines */
-  guint           moved;        /* payloads that moved without a change of their bytes */
+  guint           more;         /* number of lines beyond MAX_LINES */
+  guint           moved;        /* number of payloads whose offset changed */
 };
 
 static void
@@ -35,7 +35,7 @@ line_free (gpointer data)
   g_free (line);
 }
 
-/** Place: the subject of a line: an entry, or the file where @directory is NULL. */
+/** Place: the entry that a line is about; if @directory is NULL, the file itself. */
 typedef struct
 {
   NreLedger    *ledger;
@@ -43,7 +43,7 @@ typedef struct
   guint32       id;
 } Place;
 
-/* Whether a line would only be counted, so that it need not be formatted. */
+/* Whether further lines are only counted, so that they need not be formatted. */
 static gboolean
 is_full (const Place *place)
 {
@@ -120,7 +120,8 @@ compare_same_size (const Place *place, NreSpan before, NreSpan after)
     }
 }
 
-/* Inserted or removed bytes shift the following ones: equal bytes at both ends are left out. */
+/* If the size differs, bytes were inserted or removed: report one range, without the equal bytes at both
+ * ends. */
 static void
 compare_payloads (const Place *place, NreSpan before, NreSpan after)
 {
@@ -157,9 +158,8 @@ compare_fields (const Place *place, const NreRecord *before, const NreRecord *af
   add_number (place, N_("sort_index"), before->sort_index, after->sort_index, TRUE);
 }
 
-/* Compare a nested archive with the payload @before in the file. If the archive was opened from these bytes,
- * its entries are compared. If an edit replaced it as a whole, it was opened from other bytes, and only bytes
- * are compared. */
+/* Compare a nested archive with its payload @before in the opened file. If the archive was opened from this
+ * payload, entries are compared. If an edit has replaced the whole payload, only bytes are compared. */
 static void
 compare_inner (const Place *place, NreDirectory *nested, NreLayout *layout, NreSpan before)
 {
@@ -213,7 +213,7 @@ compare_entry (NreLedger *ledger, NreDirectory *directory, NreLayout *layout, gu
     }
 }
 
-/* @here: for each entry of @origin, whether the archive still has it */
+/* Add a line for each removed entry. @here: for each entry of @origin, whether the archive still has it. */
 static void
 report_removed (const Place *place, NreArchive *origin, const guint8 *here)
 {
@@ -250,7 +250,7 @@ compare_directory (const Place *place, NreDirectory *directory, NreLayout *layou
     }
   for (guint i = 0; i < n; i++)
     compare_entry (place->ledger, directory, layout, i, match.moved != NULL && match.moved[i]);
-  /* The size of a loose file is that of its only entry. */
+  /* A loose file, which is not an archive, has no count and no size of its own. */
   if (nre_directory_is_loose (directory))
     return;
   add_number (place, N_("entry_count"), nre_archive_get_n_entries (origin), n, TRUE);
@@ -260,11 +260,11 @@ compare_directory (const Place *place, NreDirectory *directory, NreLayout *layou
 
 /**
  * nre_ledger_new:
- * @directory: the file's archive with its changes
- * @layout: the layout for writing it
+ * @directory: the root directory of the file, with all edits
+ * @layout: the layout in which @directory will be written
  *
- * Compare the state to be written with the opened one. The ledger lists each changed directory field, byte
- * range and derived field, also in nested archives.
+ * Compare the state to be written with the opened state. The ledger lists each changed range of bytes,
+ * directory field and derived field, in nested archives, too.
  */
 NreLedger *
 nre_ledger_new (NreDirectory *directory, NreLayout *layout)
@@ -306,21 +306,21 @@ nre_ledger_get_line (NreLedger *self, guint i)
   return g_ptr_array_index (self->lines, i);
 }
 
-/** nre_ledger_get_n_more: the number of lines beyond those kept. */
+/** nre_ledger_get_n_more: the number of lines that were left out because the ledger has too many. */
 guint
 nre_ledger_get_n_more (NreLedger *self)
 {
   return self->more;
 }
 
-/** nre_ledger_get_n_moved: the number of entries whose payload moved in its archive. */
+/** nre_ledger_get_n_moved: the number of entries whose payload will be at another offset in its archive. */
 guint
 nre_ledger_get_n_moved (NreLedger *self)
 {
   return self->moved;
 }
 
-/** nre_ledger_to_text: (transfer full): one line for each difference, for a terminal or a label. */
+/** nre_ledger_to_text: (transfer full): the ledger as text, with a line of text for each difference. */
 char *
 nre_ledger_to_text (NreLedger *self)
 {

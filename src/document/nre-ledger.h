@@ -9,19 +9,19 @@
 
 G_BEGIN_DECLS
 
-/* The save ledger: all differences between a file as it was opened and as it will be written. */
+/* The ledger of a save: all differences between the file as it was opened and as it will be written. */
 typedef struct _NreLedger NreLedger;
 
 /**
  * NreLedgerLine:
- * @entry: path of the entry by indices, "" for the file
- * @entry_name: path by names
- * @field: in English, and translated where it is shown: "name", "attr1", "size", "data_offset", "bytes",
- *   "entry", "total_size" …
- * @old_value, @new_value: as text; for a byte range their hexadecimal digits, shortened when long
- * @offset: where in the entry's payload a byte range starts, or G_MAXUINT64
- * @old_size, @new_size: bytes of the range before and after
+ * @entry: path of the changed entry by indices; "" for the file itself
+ * @entry_name: the same path by names
+ * @field: what differs: "name", "attr1", "size", "data_offset", "bytes", "entry", "total_size" … It is
+ *   English; translate it with gettext() to show it
+ * @offset: for a range of bytes, its offset in the payload of the entry; otherwise G_MAXUINT64
+ * @old_size, @new_size: for a range of bytes, its size before and after the change
  * @derived: whether the field was recomputed rather than edited
+ * @old_value, @new_value: as text; bytes as hexadecimal digits, shortened if there are many
  */
 typedef struct
 {

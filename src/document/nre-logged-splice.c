@@ -6,7 +6,8 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
-/** nre_logged_splice_write: write the fields in the form of a log. @out: (array fixed-size=52) */
+/** nre_logged_splice_write: write the fields of an entry in the form of a log. @out: (array fixed-size=52):
+ * takes the bytes. */
 void
 nre_logged_splice_write (const NreFields *fields, guint8 *out)
 {
@@ -27,7 +28,7 @@ load_fields (NreSpan span, NreFields *out)
   memcpy (out->name, span.data + 16, NRE_NAME_SIZE);
 }
 
-/* Whether the sizes are possible for a splice of the kind. */
+/* Whether the splice has possible sizes for its kind. */
 static gboolean
 is_sound (const NreLoggedSplice *self)
 {
@@ -57,10 +58,10 @@ is_sound (const NreLoggedSplice *self)
 
 /**
  * nre_logged_splice_read:
- * @span: (inout): a log; the splice is taken from its front
- * @out: (out): refers to the bytes of the log
+ * @span: (inout): a log; on return, the log without its first splice
+ * @out: (out): the first splice; it refers to the bytes of the log
  *
- * Returns FALSE if the log does not begin with a valid splice.
+ * Read the first splice of a log. Returns FALSE if the log does not begin with a valid splice.
  */
 gboolean
 nre_logged_splice_read (NreSpan *span, NreLoggedSplice *out)
@@ -144,9 +145,9 @@ are_same (NreDirectory *a, NreDirectory *b)
   return TRUE;
 }
 
-/* Whether the entry has the bytes @expected; with @unreadable, whether its bytes cannot be read. If the
- * payload is open as an archive, it is enough that its entries are the same as in @expected: a save may have
- * moved them inside the archive. */
+/* Whether the payload of the entry equals @expected or, if @unreadable is TRUE, cannot be read. If the
+ * payload is open as an archive, only its entries must equal those in @expected: a save may have moved
+ * payloads inside the archive. */
 static gboolean
 has_payload (NreDirectory *directory, guint index, NreSpan expected, gboolean unreadable)
 {
@@ -246,13 +247,14 @@ prepare_move (const NreLoggedSplice *self, gboolean backward, NreSplice *out, GE
 
 /**
  * nre_logged_splice_prepare:
- * @backward: whether to undo the splice rather than to apply it
- * @owner: owns the bytes of the splice
- * @root: the directory of the file, in the state before the splice, or after it to undo it
+ * @backward: whether to undo the splice instead of applying it
+ * @owner: the GBytes that contain the bytes of @self
+ * @root: the directory of the file, in the state before the splice; if @backward is TRUE, in the state after
+ *   it
  * @out: (out): a splice for nre_splice_begin()
  *
- * Make a splice from a log. Fails with NRE_ERROR_CHANGED if the file does not have exactly the bytes that the
- * splice removes. Nothing is changed.
+ * Make a splice from a logged one, without applying it. Fails with NRE_ERROR_CHANGED if the file does not
+ * have the archives, entries or bytes that the splice expects.
  */
 gboolean
 nre_logged_splice_prepare (const NreLoggedSplice *self, gboolean backward, GBytes *owner, NreDirectory *root,
@@ -300,7 +302,7 @@ nre_logged_splice_prepare (const NreLoggedSplice *self, gboolean backward, GByte
         return FALSE;
       break;
     case NRE_SPLICE_SORT:
-      /* Also backward: if the file was saved with the new table, the old, wrong one is lost. */
+      /* The sort table is also rebuilt to undo the splice: if the file was saved, the old table is lost. */
       out->kind = kind;
       break;
     default:

@@ -7,16 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* A log of what a command did, written as it happens, so that it can be done again or undone in a document
- * that is opened later. Entries are named by their indices at that time, and so are the archives around them:
- * an id would mean another entry after the file was saved and opened again.
+/* The log of a command, from which its splices can be redone or undone after the file was closed and opened
+ * again. An entry and the archives around it are identified by their indices just before the splice, since
+ * ids change when a saved file is opened again.
  *
  * A splice, numbers little-endian:
  *
  *   offset  size      contents
  *   0       1         kind: an NreSpliceKind; INSERT adds an entry and REMOVE takes one away
- *   1       1         d: the number of archives around the entry, besides the file; below NRE_MAX_DEPTH
- *   2       1         1 where the old payload is unreadable, so that no removed bytes are known; else 0
+ *   1       1         d: the number of archives around the entry, without the file; below NRE_MAX_DEPTH
+ *   2       1         1 if the old payload is unreadable, so that removed bytes are unknown; else 0
  *   3       1         0
  *   4       4         index of the entry in its archive
  *   8       4         BYTES and CONTENT: offset in the payload; MOVE: the new index; else 0
@@ -29,14 +29,15 @@ G_BEGIN_DECLS
  * The meaning of the removed and inserted bytes depends on the kind. BYTES: bytes of the payload. CONTENT:
  * the payload, without the bytes at both ends that stay the same. FIELDS: the fields of the entry (52 bytes:
  * type, three attributes, name). INSERT: the inserted bytes are the fields of the entry, then its payload.
- * REMOVE: the removed bytes are these. MOVE: the inserted bytes are the fields of the entry that is moved. */
+ * REMOVE: the removed bytes are the fields and the payload. MOVE: the inserted bytes are the fields of the
+ * entry that is moved. */
 #define NRE_LOGGED_SIZE 28
 #define NRE_LOGGED_FIELDS (16 + NRE_NAME_SIZE)
 
 /**
- * NreLoggedSplice: a splice read from a log.
- * @path: 4 @depth bytes, see above
- * @to: the offset in the payload, or the new index
+ * NreLoggedSplice: a splice read from a log. The spans refer to the bytes of the log.
+ * @path: the indices of the @depth archives around the entry, 4 bytes each, the outermost first
+ * @to: for BYTES and CONTENT, the offset in the payload; for MOVE, the new index
  * @unreadable: whether the old payload is unreadable
  */
 typedef struct

@@ -10,7 +10,8 @@
 #include "nre-i18n.h"
 #include "nre-record-change.h"
 
-/* The parameter is required where there is only one field; of several, any may be given. */
+/* Add the parameters for the fields that the operation sets. If it sets a single field, its parameter is
+ * required; of several fields, any may be given. */
 static void
 add_field_params (const NreOperation *operation, const NreShape *shape, GArray *params)
 {
@@ -26,12 +27,12 @@ add_field_params (const NreOperation *operation, const NreShape *shape, GArray *
     }
 }
 
-/* Derive the parameters of an operation that sets fields of records from the schema. */
+/* Derive parameters from the schema for an operation that sets fields of records. */
 static void
 derive_params (NreOperation *operation)
 {
   const NreTable *table = nre_schema_find_table (nre_format_get (operation->kind)->schema, operation->table);
-  /* Runs behind the head of a record have operations of their own. */
+  /* Items that follow the head of a record have operations of their own. */
   const NreShape *shape = table != NULL ? nre_table_get_head (table) : NULL;
   GArray *params = g_array_new (FALSE, FALSE, sizeof (NreParam));
 
@@ -78,20 +79,21 @@ collect (void)
   return table;
 }
 
-/** nre_operation_get_table: every operation, in the order of the documentation. */
+/** nre_operation_get_table: the operations of all kinds, in the order of the documentation. */
 const NreOperation *
 nre_operation_get_table (guint *n_operations)
 {
   static GArray *table;
 
-  /* Made once, for the lifetime of the program: commands hold pointers into it. */
+  /* Created once and never freed, since commands hold pointers into the table. */
   if (g_once_init_enter (&table))
     g_once_init_leave (&table, collect ());
   *n_operations = table->len;
   return (gconstpointer) table->data;
 }
 
-/** nre_operation_find: (nullable): the operation of this name; the first one where kinds share the name. */
+/** nre_operation_find: (nullable): the operation with the name @name; if several kinds have one, that of the
+ * first kind. */
 const NreOperation *
 nre_operation_find (const char *name)
 {
@@ -104,7 +106,7 @@ nre_operation_find (const char *name)
   return NULL;
 }
 
-/** nre_operation_get_param: (nullable): the parameter of this name. */
+/** nre_operation_get_param: (nullable): the parameter with the name @name. */
 const NreParam *
 nre_operation_get_param (const NreOperation *self, const char *name)
 {
@@ -131,10 +133,10 @@ check_arg (const NreOperation *self, const char *name, GVariant *value, GError *
 
 /**
  * nre_operation_check_args:
- * @args: a{sv}
+ * @args: the arguments, a{sv}
  *
- * Whether the dictionary has every required parameter, no unknown one, and valid values. Fails
- * with NRE_ERROR_REFUSED.
+ * Check the arguments. Fails with NRE_ERROR_REFUSED if a required argument is missing, an argument is
+ * unknown, or a value has the wrong type or is out of range.
  */
 gboolean
 nre_operation_check_args (const NreOperation *self, GVariant *args, GError **error)
@@ -159,13 +161,13 @@ nre_operation_check_args (const NreOperation *self, GVariant *args, GError **err
 
       if (self->params[i].required && found == NULL)
         return nre_fail (error, NRE_ERROR_REFUSED, _("%s: the field “%s” is missing"), self->name,
-                         /* untranslated: fields */
+                         /* untranslated: names of fields */
                          self->params[i].type == NRE_PARAM_BYTES ? "hex (or file)" : self->params[i].name);
     }
   return TRUE;
 }
 
-/* A payload outside of any archive, or the entry of an archive. */
+/* The kind of an entry, or of a file that is not an archive (which has the index 0). */
 static NreKind
 kind_of_payload (NreDirectory *directory, guint index)
 {
@@ -189,13 +191,14 @@ open_archive (NreTarget *target, const char *entry, GError **error)
 
 /**
  * nre_target_resolve:
- * @self: (out): the archive of the kind, or the entry that holds the bytes
- * @kind: the wanted kind
- * @root: the file's directory
- * @entry: (nullable): entry path, or NULL for the file itself
- * @found: (out): the actual kind
+ * @self: (out): the target
+ * @kind: the kind of the operation. If it is an archive, so is the target; otherwise the target is an entry
+ * @root: the directory of the file
+ * @entry: (nullable): the path of the entry; NULL for the file itself
+ * @found: (out): the kind of the target, which may differ from @kind
  *
- * Find the target at a path. Fails when there is none; the caller checks whether it is of another kind.
+ * Find the target at a path. Fails if the path leads to no entry or, for a kind that is an archive, if the
+ * entry cannot be opened as an archive.
  */
 gboolean
 nre_target_resolve (NreTarget *self, NreKind kind, NreDirectory *root, const char *entry, NreKind *found,
@@ -219,9 +222,9 @@ nre_target_resolve (NreTarget *self, NreKind kind, NreDirectory *root, const cha
 
 /**
  * nre_target_get_subject:
- * @self: a target resolved as @kind
- * @fields: (out): storage for the fields that @out points to
- * @out: (out): the subject for the schema and the checks of the kind
+ * @self: a target that nre_target_resolve() found for @kind
+ * @fields: (out): storage for the fields of an entry, to which @out points
+ * @out: (out): the data that the schema and the checks of the kind need
  */
 void
 nre_target_get_subject (const NreTarget *self, NreKind kind, NreFields *fields, NreSubject *out)
@@ -232,7 +235,7 @@ nre_target_get_subject (const NreTarget *self, NreKind kind, NreFields *fields, 
       out->directory = self->directory;
       return;
     }
-  /* The fields of a file that is not an archive do not exist. */
+  /* A file that is not an archive has no fields. */
   if (!nre_directory_is_loose (self->directory))
     {
       nre_directory_get_fields (self->directory, self->index, fields);
@@ -242,7 +245,7 @@ nre_target_get_subject (const NreTarget *self, NreKind kind, NreFields *fields, 
     out->payload = nre_span (NULL, 0);
 }
 
-/** nre_operation_find_of_kind: (nullable): the operation of this name for the kind. */
+/** nre_operation_find_of_kind: (nullable): the operation with the name @name of the kind @kind. */
 const NreOperation *
 nre_operation_find_of_kind (const char *name, NreKind kind)
 {
@@ -255,7 +258,7 @@ nre_operation_find_of_kind (const char *name, NreKind kind)
   return NULL;
 }
 
-/* The kinds that have the operation: “a model, a terrain”. */
+/* (transfer full): the kinds that have the operation, such as “a model, a terrain”. */
 static char *
 name_kinds (const char *operation)
 {
@@ -287,7 +290,8 @@ resolve_kind (const NreOperation **self, NreDirectory *root, const char *entry, 
       return TRUE;
     }
   kinds = name_kinds ((*self)->name);
-  /* Translators: an operation of edit scripts, “a model”, “a terrain”. */
+  /* Translators: the name of an operation in edit scripts, then kinds such as “a model, a terrain”, then a
+   * kind such as “a model”. */
   return nre_fail (error, NRE_ERROR_REFUSED, _("%s acts on %s, and this is %s"), (*self)->name, kinds,
                    g_dgettext (GETTEXT_PACKAGE, nre_format_get (found)->noun));
 }
@@ -296,11 +300,12 @@ resolve_kind (const NreOperation **self, NreDirectory *root, const char *entry, 
  * nre_operation_resolve:
  * @self: (inout): the operation. If several kinds have an operation of this name, it is replaced by that of
  *   the target's kind
- * @root: the file's directory
- * @entry: (nullable): entry path, or NULL for the file itself
+ * @root: the directory of the file
+ * @entry: (nullable): the path of the entry; NULL for the file itself
  * @target: (out): the target of the operation
  *
- * Find the target and check that its kind has the operation.
+ * Find the target, and check that the operation can act on it. Fails with NRE_ERROR_REFUSED if it cannot, and
+ * like nre_entry_path_resolve() if there is no such entry.
  */
 gboolean
 nre_operation_resolve (const NreOperation **self, NreDirectory *root, const char *entry, NreTarget *target,

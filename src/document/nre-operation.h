@@ -11,17 +11,17 @@
 
 G_BEGIN_DECLS
 
-/* The operations table: every edit, with the names and types of its parameters. The window, `nres edit` and
- * the tests all use it, so that they cannot diverge. Arguments are passed as a GVariant dictionary a{sv},
- * keyed by the parameters' names. */
+/* The operations table has all edits, with the names and types of their parameters. The window, `nres edit`
+ * and the tests run edits by this table. Arguments are a GVariant dictionary a{sv} with the names of the
+ * parameters as keys. */
 
 typedef struct _NreEdit NreEdit;
 
 /**
- * NreTargetKind: the target of an operation.
+ * NreTargetKind: the type of an operation's target.
  * @NRE_TARGET_ENTRY: an entry of an archive
  * @NRE_TARGET_PAYLOAD: the bytes of an entry, or of a file that is not an archive
- * @NRE_TARGET_ARCHIVE: an archive: the file, or an entry that is one
+ * @NRE_TARGET_ARCHIVE: an archive: the file itself, or an entry that is an archive
  * @NRE_TARGET_KIND: a file or an entry of the operation's kind
  */
 typedef enum
@@ -33,9 +33,10 @@ typedef enum
 } NreTargetKind;
 
 /**
- * NreTarget: the resolved target of an operation.
- * @directory: for an entry or its bytes, the archive that holds it; else the archive itself
- * @index: for an entry or its bytes, its index
+ * NreTarget: the target of an operation, as found in the document.
+ * @directory: if the target is an entry or its bytes, the archive that contains the entry; if the target is
+ *   an archive, that archive
+ * @index: if the target is an entry or its bytes, the index of the entry
  */
 typedef struct
 {
@@ -46,27 +47,27 @@ typedef struct
 /**
  * NreOperation: one edit. The operations of a kind are rows of the kind's table; see nre-edit-kind.h.
  * Operations of different kinds may have the same name; they then have the same parameters.
- * @name: as in an edit script: "rename-node"
- * @label: for menus and lists, translatable: "Rename Node"
- * @params: the parameters. Where the operation sets fields of a record, they follow those derived from the
- *   schema: the index of the record, and each numeric field
- * @run: checks the arguments against the invariants, and only then adds the changes; NULL for an operation
- *   that sets fields of a record and does nothing else
- * @table: (nullable): the table of the kind's schema whose records have the fields to set: "batches"
- * @index: (nullable): with @table, the parameter for the record's index: "batch"; NULL where there is only
- *   one record
- * @indices: (nullable): with @table, an alternative parameter for several indices
- * @fields: (nullable): with @table, the fields that the operation sets, terminated by NULL; NULL for all. A
- *   single one is required
- * @find: (nullable): with @table, refuses an index if there is no such record or the record cannot be edited;
- *   sets an error message in the terms of the kind
- * @judge: (nullable): with @table, refuses a change of record @index from @before to @after if a rule of the
- *   kind forbids it. @directory is the archive of the kind. If the kind is not an archive, @directory is the
- *   archive that contains the entry, and the function can only compare @before and @after
- * @kind: the kind in whose table the operation is; not set in the row
- * @join: (nullable): for an operation that only overwrites bytes. Two successive runs, with the arguments
- *   @args and @next, have overwritten adjoining or overlapping bytes. Returns (transfer full) the arguments
- *   of one run that has the same effect, and sets the label of @command
+ * @name: the name in edit scripts, such as "rename-node"
+ * @label: the translatable label for menus and lists, such as "Rename Node"
+ * @params: the parameters. If @table is set, parameters that are derived from the schema are put in front of
+ *   them: for the index of the record, and for each field that is set by numbers
+ * @run: (nullable): checks the arguments against the invariants of the format, and then adds the changes;
+ *   NULL for an operation that only sets fields of a record
+ * @table: (nullable): the table of the kind's schema whose records the operation changes, such as "batches"
+ * @index: (nullable): with @table, the name of the parameter for the record's index, such as "batch"; NULL if
+ *   the table has a single record
+ * @indices: (nullable): with @table, the name of a parameter that takes several indices in place of @index
+ * @fields: (nullable): with @table, the fields that the operation sets, terminated by NULL; NULL for all. If
+ *   there is only one, its parameter is required
+ * @find: (nullable): with @table, fails if there is no record @index or if it cannot be edited. Its error
+ *   message uses the terms of the kind
+ * @judge: (nullable): with @table, fails if a rule of the kind forbids the change of record @index from
+ *   @before to @after. @directory is the archive of the kind. If the kind is not an archive, @directory is
+ *   the archive that contains the entry, and the function must not use it
+ * @kind: the kind that has the operation. Set when the tables of all kinds are collected, not in the row
+ * @join: (nullable): for an operation that only overwrites bytes: joins two successive commands with the
+ *   arguments @args and @next, which have overwritten adjoining or overlapping bytes. Returns (floating) the
+ *   arguments of a single command with the same effect, and sets the label of @command
  */
 struct _NreOperation
 {
@@ -87,12 +88,12 @@ struct _NreOperation
   GVariant        *(*join) (const NreTarget *target, GVariant *args, GVariant *next, NreCommand *command);
 };
 
-/* The parameters of a row: an array, or all of them in the row. */
+/* Set the members @params and @n_params of a row, from an array or from a list of parameters. */
 #define NRE_PARAMS(array) (array), G_N_ELEMENTS (array)
 #define NRE_PARAM_LIST(...) \
   ((const NreParam[]){ __VA_ARGS__ }), sizeof ((const NreParam[]){ __VA_ARGS__ }) / sizeof (NreParam)
 
-/* A required index of a record or an entry, and lists of nothing else. */
+/* A required parameter for the index of a record or entry, and lists with only such parameters. */
 #define NRE_INDEX(name) { name, NRE_PARAM_UINT, TRUE, G_MAXUINT32 }
 #define NRE_ONE_INDEX(name) NRE_PARAM_LIST (NRE_INDEX (name))
 #define NRE_TWO_INDICES(a, b) NRE_PARAM_LIST (NRE_INDEX (a), NRE_INDEX (b))

@@ -10,23 +10,24 @@
 G_BEGIN_DECLS
 
 /**
- * NreParamType: how a parameter is spelt in an edit script and carried in a GVariant.
+ * NreParamType: the form of a parameter in an edit script, and the type of the GVariant that holds it.
  * @NRE_PARAM_UINT: an integer from min, which is not negative, to max; "u"
  * @NRE_PARAM_UINT_OR_NULL: the same, or null for none; "mu"
  * @NRE_PARAM_STRING: text; "s"
  * @NRE_PARAM_STRING_OR_NULL: text or null; "ms"
- * @NRE_PARAM_BYTES: "hex" digits, or "file" naming a file; "ay"
- * @NRE_PARAM_UINTS: an array of count integers from min to max, of any number of them if count is 0; "au"
+ * @NRE_PARAM_BYTES: hexadecimal digits in the member "hex", or the name of a file in the member "file"; "ay"
+ * @NRE_PARAM_UINTS: an array of count integers from min to max, or of any number if count is 0; "au"
  * @NRE_PARAM_UINTS_OR_NULL: the same, or null; "mau"
  * @NRE_PARAM_FLOAT: a number that a float can hold; "d"
- * @NRE_PARAM_FLOATS: an array of count numbers, in rows of columns if that is not 0; "ad"
+ * @NRE_PARAM_FLOATS: an array of count numbers; if columns is not 0, an array of rows with so many numbers;
+ *   "ad"
  * @NRE_PARAM_BOOLEAN: true or false; "b"
  * @NRE_PARAM_KEYS: an array of objects {time, pos: [3], quat: [w, x, y, z]}; "a(dadad)"
  * @NRE_PARAM_INT: an integer from min to max; "i"
  * @NRE_PARAM_INTS: an array of count integers from min to max; "ai"
  * @NRE_PARAM_HEX: hexadecimal digits; "ay"
- * @NRE_PARAM_FIELDS: an object of values of a record's fields; which fields there are depends on the record,
- *   so that the operation judges them; "a{sv}", see nre-field-value.h
+ * @NRE_PARAM_FIELDS: an object with values for fields of a record, which the operation checks, since the
+ *   fields depend on the record; "a{sv}", see nre-field-value.h
  */
 typedef enum
 {
@@ -49,8 +50,9 @@ typedef enum
 
 /**
  * NreParam: a parameter of an operation.
- * @count, @columns: of arrays; see NreParamType
- * @field: (nullable): the field that the parameter sets, as the schema describes it
+ * @count, @columns: the dimensions of an array; see NreParamType
+ * @field: (nullable): the field of the schema that the parameter sets
+ * @min, @max: the range of integers
  */
 typedef struct
 {

@@ -10,15 +10,15 @@
 #include "nre-document.h"
 #include "nre-format.h"
 
-/** Candidate: a file of the folder. */
+/** Candidate: another file of the folder, which may be the partner. */
 typedef struct
 {
   char        *path;
-  char        *stem;            /* the stem of its name, for comparing */
+  char        *stem;            /* the name without its suffix, case-folded for comparing */
   gboolean     is_known;
   gboolean     is_damaged;
   NreKind      kind;
-  NreDocument *document;        /* opened if it may be the partner */
+  NreDocument *document;        /* (nullable): the opened file, if it is of the wanted kind */
 } Candidate;
 
 static void
@@ -42,7 +42,7 @@ dup_stem (const char *path)
   return g_utf8_casefold (name, -1);
 }
 
-/* Only files that begin like an archive are opened. */
+/* Whether the file begins like an archive. Other files are not opened. */
 static gboolean
 begins_like_archive (const char *path)
 {
@@ -59,7 +59,7 @@ begins_like_archive (const char *path)
   return begins;
 }
 
-/* @wanted: the kind of the partner */
+/* Get the kind of a candidate. @wanted: the kind of the partner; a document of this kind stays open. */
 static NreKind
 get_kind (Candidate *candidate, NreKind wanted)
 {
@@ -105,8 +105,8 @@ list_folder (const char *path)
   return candidates;
 }
 
-/* Whether a candidate with the stem @stem is of the kind @own. A file of the kind @wanted with this stem is
- * then the partner of that candidate, and not free. */
+/* Whether a candidate with the stem @stem is of the kind @own. If so, a file of the kind @wanted with this
+ * stem is the partner of that candidate. */
 static gboolean
 is_spoken_for (GArray *candidates, const char *stem, NreKind own, NreKind wanted)
 {
@@ -122,17 +122,18 @@ is_spoken_for (GArray *candidates, const char *stem, NreKind own, NreKind wanted
 
 /**
  * nre_partner_open:
- * @path: a file
+ * @path: the file whose partner is to be found
  * @own: its kind
  * @wanted: the kind of its partner
- * @damaged: (out) (optional) (nullable): if there is no partner, a file that has the name of the partner, but
- *   cannot be opened
+ * @damaged: (out) (optional) (nullable) (transfer full): if there is no partner, the path of a file that has
+ *   the name of the partner, but cannot be opened
  *
- * Look for a file of the kind @wanted in the same folder. A file whose name differs from @path in the suffix
- * alone is preferred, upper and lower case being equal. Else the first file is taken that has no partner of
- * the kind @own by its name. Only names and the heads of archives are read. May be called from any thread.
+ * Look for a file of the kind @wanted in the same folder. A file whose name differs from @path only in its
+ * suffix is preferred, ignoring case. Otherwise, the first file by name is chosen that is not the partner of
+ * another file of the kind @own by its name. Only the headers and directories of files are read. May be
+ * called from any thread.
  *
- * Returns: (transfer full) (nullable): the document of that file
+ * Returns: (transfer full) (nullable): the document of the partner
  */
 NreDocument *
 nre_partner_open (const char *path, NreKind own, NreKind wanted, char **damaged)

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Files that belong together because they are in one folder and because of their contents. */
+/* A pair of files that belong together, such as the two files of a map: they are in the same folder and have
+ * the right kinds. */
 
 NreDocument *nre_partner_open (const char *path, NreKind own, NreKind wanted, char **damaged);
 

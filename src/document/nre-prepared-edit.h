@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* An edit that takes longer than a frame: computed on a snapshot, in any thread, and then applied to the
- * document as one step. Only for operations that change payloads of entries and do not add, remove or
- * move entries. */
+/* An edit that takes longer than a frame. It is computed on a snapshot, in any thread, and then applied to
+ * the document as one step. The operation must only change payloads of entries in its target; it must not
+ * add, remove or move entries. */
 typedef struct _NrePreparedEdit NrePreparedEdit;
 
 NrePreparedEdit *nre_prepared_edit_new   (NreDocument *document, const char *operation, const char *entry,

@@ -18,8 +18,8 @@ find_row (const NreEditKind *kind, const char *code)
   return NULL;
 }
 
-/** nre_quick_fix_is_known: whether findings with this code may have a repair; FALSE where there is
- * certainly none. */
+/** nre_quick_fix_is_known: whether findings with this code may have a repair. If it is FALSE, none of them
+ * has one. */
 gboolean
 nre_quick_fix_is_known (const char *code)
 {
@@ -29,7 +29,7 @@ nre_quick_fix_is_known (const char *code)
   return FALSE;
 }
 
-/* (nullable): @several of the repairs for this code; see NreFixRow. */
+/* (nullable): the member @several of the repair of this code; see NreFixRow. */
 static const char *
 get_several (const char *code)
 {
@@ -44,8 +44,9 @@ get_several (const char *code)
 }
 
 /**
- * Site: the subject of a finding, opened by its kind.
- * @row: the repair for this code; NULL for none
+ * Site: the entry that a finding is about, opened for repairs.
+ * @row: (nullable): the repair for the code of the finding
+ * @view: the result of @open_view of @kind
  */
 typedef struct
 {
@@ -65,14 +66,16 @@ site_clear (Site *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Site, site_clear)
 
-/* Repairs of the container are those of every kind that is an archive. */
+/* Whether repairs of @kind apply to an entry of the kind @found. Repairs of the container apply to every kind
+ * that is an archive. */
 static gboolean
 is_for (const NreEditKind *kind, NreKind found)
 {
   return found == kind->kind || (kind->kind == NRE_KIND_ARCHIVE && nre_format_get (found)->is_archive);
 }
 
-/* Kinds may use the same codes: the kind of the entry decides. */
+/* Open the entry @entry for repairs of findings with this code. If several kinds use the code, the kind of
+ * the entry decides. If there is no repair, @row stays NULL. */
 static void
 site_open (Site *self, NreDocument *document, const char *code, const char *entry)
 {
@@ -102,10 +105,10 @@ find_fix (const Site *site, const NreFinding *finding)
 
 /**
  * nre_quick_fix_new:
- * @finding: a finding from a check of the current or a recent state of the document
+ * @finding: a finding from a check of the document, which may have changed since the check
  *
- * (transfer full) (nullable): its repair, or NULL when no repair is certain, or the finding no longer applies
- * to the document.
+ * (transfer full) (nullable): the repair of the finding; NULL if no repair is certain, or if the finding no
+ * longer applies.
  */
 NreQuickFix *
 nre_quick_fix_new (NreDocument *document, const NreFinding *finding)
@@ -117,10 +120,11 @@ nre_quick_fix_new (NreDocument *document, const NreFinding *finding)
 }
 
 /**
- * nre_quick_fix_make: for the @find functions of kinds.
- * @finding: the finding to repair; the operation is on its entry
- * @args: a{sv}; floating
- * @label: (transfer full) (nullable): describes the repair; NULL for the title of the row
+ * nre_quick_fix_make: create a repair, in the @find function of an NreFixRow.
+ * @finding: the finding to repair; its entry is the target of the operation
+ * @args: the arguments, a{sv}; a floating reference is sunk
+ * @label: (transfer full) (nullable): describes the repair; if it is NULL, the title of the NreFixRow is used
+ * @operation: a static string, the name in the operations table
  */
 NreQuickFix *
 nre_quick_fix_make (const NreFinding *finding, const char *operation, GVariant *args, char *label)
@@ -134,8 +138,8 @@ nre_quick_fix_make (const NreFinding *finding, const char *operation, GVariant *
   return self;
 }
 
-/** nre_quick_fix_make_inside: likewise, but the operation is on entry @index of the archive that the
- * finding concerns. */
+/** nre_quick_fix_make_inside: like nre_quick_fix_make(), but the target of the operation is entry @index of
+ * the archive that the finding concerns. */
 NreQuickFix *
 nre_quick_fix_make_inside (const NreFinding *finding, guint index, const char *operation, GVariant *args,
                            char *label)
@@ -165,13 +169,13 @@ nre_quick_fix_perform (NreQuickFix *self, NreDocument *document, GError **error)
 
 /* --- All findings of one code -------------------------------------------------------------------- */
 
-/* How many findings are examined at most, to find out whether repairs can be offered. */
+/* The maximum number of findings that are examined to decide whether to offer “fix all”. */
 #define MOST_TRIED 256
 
 /**
- * All:
+ * All: the state of an action on all findings with one code.
  * @only: (nullable) (element-type NreFinding): the findings to repair; NULL for all findings with @code
- * @n: number of repairs
+ * @n: the number of repairs so far
  * @n_tried: number of findings that nre_quick_fix_are_several() has examined
  * @label: (nullable): the label of the first repair
  * @differ: whether a further repair has another label
@@ -188,8 +192,8 @@ typedef struct
   GError     **error;
 } All;
 
-/* Check the entry of @site alone, for findings with the code of @self: a check of the whole file lists only a
- * limited number of findings of one code and entry. */
+/* Check only the entry of @site, for findings with the code of @self. A check of the whole file lists only a
+ * limited number of findings with the same code in an entry. */
 static NreFindings *
 check_site (const All *self, const Site *site)
 {
@@ -202,7 +206,8 @@ check_site (const All *self, const Site *site)
   return findings;
 }
 
-/* Add a repair for the entry of @first. Two findings of one record may have the same repair. */
+/* Add the repair of the finding @found to @fixes, unless it equals the last one: two findings of one record
+ * may have the same repair. @first: a finding with the path of the entry in the document. */
 static void
 add_fix (const Site *site, GPtrArray *fixes, const NreFinding *first, const NreFinding *found)
 {
@@ -220,8 +225,8 @@ add_fix (const Site *site, GPtrArray *fixes, const NreFinding *first, const NreF
     g_ptr_array_add (fixes, fix);
 }
 
-/* (element-type NreQuickFix): the repairs of the entry that the @listed findings concern, in its current
- * state. Sets @more to TRUE if the entry may have further findings when these repairs have been made. */
+/* (transfer full) (element-type NreQuickFix): the repairs that an entry needs in its current state. @listed:
+ * its listed findings. @more: (out): whether the entry may have further findings after these repairs. */
 static GPtrArray *
 find_fixes (const All *self, GPtrArray *listed, gboolean *more)
 {
@@ -248,10 +253,10 @@ find_fixes (const All *self, GPtrArray *listed, gboolean *more)
 }
 
 /**
- * Joined: repairs that differ only in the numbers of one parameter.
- * @first: (transfer none)
- * @rest: the other arguments, which are the same in all of the repairs
- * @numbers: the numbers of all of the repairs, one after another
+ * Joined: repairs that differ only in the numbers of one parameter, joined into one edit.
+ * @first: (transfer none): the first of the repairs
+ * @rest: the other arguments, which are the same in all repairs
+ * @numbers: the numbers of all repairs, one after another
  */
 typedef struct
 {
@@ -288,7 +293,7 @@ join (GArray *all, const NreQuickFix *fix, const char *name)
   const guint32 *numbers = g_variant_get_fixed_array (value, &n, sizeof *numbers);
   Joined *joined = NULL;
 
-  /* The number of elements is that of the possible repairs of the finding: one or two. */
+  /* A linear search is fast enough: a code has only one or two different repairs. */
   for (guint i = 0; i < all->len && joined == NULL; i++)
     {
       Joined *other = &g_array_index (all, Joined, i);
@@ -339,7 +344,8 @@ get_finding (const All *self, NreFindings *findings, guint i)
   return i < nre_findings_n (findings) ? nre_findings_get (findings, i) : NULL;
 }
 
-/* Calls @func with the findings of each entry; findings of one entry are consecutive. */
+/* Call @func once for each entry, with its findings. The findings of an entry follow one another in the
+ * list. */
 static gboolean
 for_each_entry (All *self, NreFindings *findings, gboolean (*func) (All *self, GPtrArray *listed))
 {
@@ -407,7 +413,7 @@ fix_entry (All *self, GPtrArray *listed)
   return TRUE;
 }
 
-/* For entries that did not fit the list of findings. */
+/* Repair entries whose findings are not listed, because the list was full. */
 static gboolean
 fix_the_rest (All *self)
 {
@@ -430,11 +436,11 @@ fix_the_rest (All *self)
 
 /**
  * nre_quick_fix_count:
- * @only: (nullable) (element-type NreFinding): the findings to count, with the code @code, from @findings.
- *   NULL for all findings with the code in the entries that @findings names, including those that did not fit
- *   the list
+ * @only: (nullable) (element-type NreFinding): the findings to count, all from @findings and with the code
+ *   @code; NULL for all findings with the code in the entries that occur in @findings, including findings for
+ *   which the list had no room
  *
- * The number of problems with the code @code that can be repaired in the entries named in @findings.
+ * The number of problems with the code @code that can be repaired in the entries that occur in @findings.
  */
 guint
 nre_quick_fix_count (NreDocument *document, NreFindings *findings, const char *code, GPtrArray *only)
@@ -464,8 +470,8 @@ count_entry_to_two (All *self, GPtrArray *listed)
   return self->n < 2 && self->n_tried < MOST_TRIED;
 }
 
-/** nre_quick_fix_are_several: whether at least two of these findings (element-type NreFinding), all with the
- * code @code, can be repaired. At most MOST_TRIED of them are examined. */
+/** nre_quick_fix_are_several: whether at least two of @findings (element-type NreFinding), which all have the
+ * code @code, can be repaired. At most MOST_TRIED findings are examined. */
 gboolean
 nre_quick_fix_are_several (NreDocument *document, const char *code, GPtrArray *findings)
 {
@@ -477,13 +483,14 @@ nre_quick_fix_are_several (NreDocument *document, const char *code, GPtrArray *f
 
 /**
  * nre_quick_fix_perform_all:
- * @code: static string, the kind of findings
- * @only: (nullable) (element-type NreFinding): the findings to repair, with the code @code, from @findings;
- *   NULL for all findings with the code in the file, whether @findings lists them or not
- * @n_fixed: (out): number of repaired problems
+ * @findings: the result of a check of the document
+ * @only: (nullable) (element-type NreFinding): the findings to repair, all from @findings and with the code
+ *   @code; NULL for all findings with the code in the file, including findings for which the list had no room
+ * @n_fixed: (out): the number of repaired problems
+ * @code: the code of the findings to repair
  *
- * Repair all findings with the code @code that can be repaired, in one undoable step. When one repair fails,
- * nothing changes.
+ * Make all repairs in one undoable step. If one of them fails, the document is unchanged. Fails like
+ * nre_document_perform().
  */
 gboolean
 nre_quick_fix_perform_all (NreDocument *document, NreFindings *findings, const char *code, GPtrArray *only,

@@ -7,16 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* Repairs that the program can make by itself. A finding has such a repair if only one repair is possible, no
- * bytes that could be of use are lost, and one operation of the table makes it. The table of each kind lists
- * the codes of these findings; see nre-edit-kind.h. */
+/* Automatic repairs of problems. A finding has a quick fix if only one repair is possible, the repair loses
+ * no bytes that could be of use, and one operation can make it. The findings with quick fixes are listed by
+ * their codes in the table of each kind; see nre-edit-kind.h. */
 
 /**
- * NreQuickFix:
+ * NreQuickFix: the repair of a finding, as an operation with its arguments.
  * @operation: name in the operations table
- * @entry: (nullable): entry path, NULL for the file itself
- * @args: a{sv}
- * @label: describes the repair, for people: "Set slot to none"
+ * @entry: (nullable): the path of the entry; NULL for the file itself
+ * @args: the arguments, a{sv}
+ * @label: describes the repair to the user, such as "Set slot to none"
  */
 typedef struct
 {

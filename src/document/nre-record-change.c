@@ -12,12 +12,12 @@
 
 /**
  * nre_record_change_open_at:
- * @self: (out): to be cleared
+ * @self: (out): the change; clear it with nre_record_change_clear()
  * @table, @index: identify the record
- * @entry, @bytes: the index of the entry that holds the record, and its bytes
- * @shape, @offset, @size: the shape of the record, and where it is in these bytes
+ * @entry, @bytes: the index and the bytes of the entry that contains the record
+ * @shape, @offset, @size: the shape of the record, and its position in @bytes
  *
- * Start an empty change of a record that the caller has located.
+ * Initialise a change of a record that the caller has located. Nothing is changed yet.
  */
 void
 nre_record_change_open_at (NreRecordChange *self, const NreTable *table, guint index, guint entry,
@@ -38,10 +38,11 @@ nre_record_change_open_at (NreRecordChange *self, const NreTable *table, guint i
 
 /**
  * nre_record_change_open:
- * @self: (out): to be cleared, also after a failure
- * @table_name: table in the schema of the target's kind
+ * @self: (out): the change; clear it with nre_record_change_clear(), also after a failure
+ * @table_name: the name of a table in the schema of the target's kind
  *
- * Start an empty change of record @index. Fails with NRE_ERROR_REFUSED when there is no such record.
+ * Initialise a change of record @index of the table. Nothing is changed yet. Fails with NRE_ERROR_REFUSED if
+ * there is no such record.
  */
 gboolean
 nre_record_change_open (NreRecordChange *self, const NreEdit *edit, const char *table_name, guint index,
@@ -65,9 +66,9 @@ nre_record_change_open (NreRecordChange *self, const NreEdit *edit, const char *
 
 /**
  * nre_record_change_name:
- * @first: offset in the record
+ * @first, @size: the range in the record, in bytes
  *
- * Make the change write these bytes of the record, even if they do not differ.
+ * Make the change write these bytes of the record, even if they are the same before and after it.
  */
 void
 nre_record_change_name (NreRecordChange *self, gsize first, gsize size)
@@ -78,7 +79,7 @@ nre_record_change_name (NreRecordChange *self, gsize first, gsize size)
   self->end = none ? first + size : MAX (self->end, first + size);
 }
 
-/** nre_record_change_refuse_none: set the error for an edit that names no field; returns FALSE. */
+/** nre_record_change_refuse_none: set the error for an edit that sets no field, and return FALSE. */
 gboolean
 nre_record_change_refuse_none (GError **error)
 {
@@ -91,7 +92,7 @@ set_field (NreRecordChange *self, const NreShape *shape, const char *name, GVari
   const NreField *field = nre_shape_find_field (shape, name);
 
   if (field == NULL)
-    /* Translators: a kind of record, such as “Light”, and a name. */
+    /* Translators: the title of a kind of record, such as “Light”, and the name of a field. */
     return nre_fail (error, NRE_ERROR_REFUSED, _("%s has no field “%s”"),
                      g_dgettext (GETTEXT_PACKAGE, shape->title), name);
   if (!nre_field_set_value (field, value, self->after, error))
@@ -102,11 +103,11 @@ set_field (NreRecordChange *self, const NreShape *shape, const char *name, GVari
 
 /**
  * nre_record_change_set:
- * @shape: shape of the changed record, of the same size
- * @fields: a{sv}, unchecked: values of fields by name
+ * @shape: the shape of the record after the change, of the same size as before
+ * @fields: a{sv}, unchecked: the new values by the names of the fields
  *
- * Set the named fields. Fails with NRE_ERROR_REFUSED when a field does not exist or its value is out
- * of range.
+ * Set fields in @after. Fails with NRE_ERROR_REFUSED if a field does not exist, or if its value has the wrong
+ * type or is out of range.
  */
 gboolean
 nre_record_change_set (NreRecordChange *self, const NreShape *shape, GVariant *fields, GError **error)
@@ -128,10 +129,10 @@ nre_record_change_set (NreRecordChange *self, const NreShape *shape, GVariant *f
 
 /**
  * nre_record_change_set_args:
- * @edit: of an operation with a table
+ * @edit: the edit, by an operation that has a table
  *
- * Set the fields that the arguments name. Fails with NRE_ERROR_REFUSED when the arguments name no field, when
- * the record does not have a named field, or when a number is out of range.
+ * Set the fields that the arguments name in @after. Fails with NRE_ERROR_REFUSED if the arguments name no
+ * field or a field that the record does not have, or if a value is out of range.
  */
 gboolean
 nre_record_change_set_args (NreRecordChange *self, const NreEdit *edit, GError **error)
@@ -155,11 +156,12 @@ nre_record_change_set_args (NreRecordChange *self, const NreEdit *edit, GError *
 
 /**
  * nre_record_change_read:
- * @self: (out): to be cleared, also after a failure
- * @edit: of an operation with a table
+ * @self: (out): the change; clear it with nre_record_change_clear(), also after a failure
+ * @edit: the edit, by an operation that has a table
  *
- * Compute the record after setting the fields. Fails with NRE_ERROR_REFUSED when there is no such record, and
- * like nre_record_change_set_args().
+ * Compute the change that the arguments describe, and check it by the rules of the kind. Fails with
+ * NRE_ERROR_REFUSED if there is no such record, if a rule forbids the change, and like
+ * nre_record_change_set_args().
  */
 gboolean
 nre_record_change_read (NreRecordChange *self, const NreEdit *edit, GError **error)
@@ -174,7 +176,8 @@ nre_record_change_read (NreRecordChange *self, const NreEdit *edit, GError **err
           operation->judge (edit->target.directory, index, self->before, self->after, error));
 }
 
-/** nre_record_change_run: the function of operations that have a table and no function of their own. */
+/** nre_record_change_run: the @run function of operations that have a table and no @run function of their
+ * own. */
 gboolean
 nre_record_change_run (NreEdit *edit, GError **error)
 {
@@ -189,10 +192,10 @@ nre_record_change_run (NreEdit *edit, GError **error)
 
 /**
  * nre_record_change_take_patches:
- * @patches: patches for the bytes with the record, none of which changes a size
+ * @patches: patches for the bytes of the entry; none of them may change a size
  *
- * Set the record after the change to the result of the patches, so that a label can be made from it. The
- * patches are not applied: the caller does that.
+ * Apply the patches to @after, so that nre_record_change_say() can make a label. The bytes of the entry are
+ * unchanged; the caller applies the patches to them.
  */
 void
 nre_record_change_take_patches (NreRecordChange *self, const NrePatches *patches)
@@ -220,8 +223,8 @@ nre_record_change_clear (NreRecordChange *self)
 /**
  * nre_record_change_apply:
  *
- * Write the range that contains all named fields as one piece, even bytes that do not differ: successive
- * changes of a drag then replace the same bytes and can be merged. Other bytes stay unchanged.
+ * Add the change to the patches of @edit. The range from @first to @end is replaced as a whole, even if parts
+ * of it do not differ, so that successive changes of a drag replace the same bytes and can be merged.
  */
 void
 nre_record_change_apply (const NreRecordChange *self, NreEdit *edit)
@@ -233,7 +236,8 @@ nre_record_change_apply (const NreRecordChange *self, NreEdit *edit)
                       nre_span (self->after + self->first, size));
 }
 
-/** nre_record_change_say: label the command with the change: “Batch 4: material 1 → 2 METAL”. */
+/** nre_record_change_say: set the label of the command to a description of the change, such as “Batch 4:
+ * material 1 → 2 METAL”. */
 void
 nre_record_change_say (const NreRecordChange *self, const NreEdit *edit)
 {

@@ -8,15 +8,15 @@
 G_BEGIN_DECLS
 
 /**
- * NreRecordChange: the change that an edit makes to fields of one record. It is computed first, so that the
- * record before and after it can be judged by the rules of the kind, and then applied.
+ * NreRecordChange: a change of fields of one record. It is computed, then checked by the rules of the kind,
+ * which compare the record before and after the change, and then applied.
  * @table, @index: identify the record
- * @entry: the index of the entry that holds the record
+ * @entry: the index of the entry that contains the record
  * @bytes: the bytes of that entry
- * @shape: shape of the record before the change
- * @offset: offset of the record in the entry's bytes
- * @before, @after: (owned): the record before and after the change; only bytes of named fields differ
- * @first, @end: the range in the record that contains the named fields
+ * @shape: the shape of the record before the change
+ * @offset, @size: the position of the record in @bytes
+ * @before, @after: (owned): the bytes of the record before and after the change
+ * @first, @end: the range in the record that is written; it contains all fields that the edit sets
  */
 typedef struct
 {

@@ -7,15 +7,16 @@
 #include "nre-i18n.h"
 #include "nre-record-words.h"
 
-/* The maximum number of fields in a label; the rest are counted. */
+/* The maximum number of fields in a label; further fields are only counted. */
 #define MAX_FIELDS 3
 
 /* A field that changed. */
 typedef struct
 {
   const NreField *field;
-  guint8         *bytes;        /* the bytes before, then those after the change */
-  char           *old_text;     /* (nullable): better words for the value */
+  guint8         *bytes;        /* the bytes before the change, then those after it */
+  char           *old_text;     /* (nullable): a description of the value; NULL if its number or text is
+                                 * shown */
   char           *new_text;
 } Piece;
 
@@ -23,12 +24,12 @@ struct _NreRecordLabel
 {
   char           *title;
   const NreShape *shape;
-  Piece          *pieces;       /* in the order of the shape */
+  Piece          *pieces;       /* sorted by their order in @shape */
   guint           n_pieces;
 };
 
-/** nre_record_label_new: @title: of the record, such as “Batch 4”; fields are listed in the order
- * of @shape. */
+/** nre_record_label_new: create a label without changes. @title: the name of the record, such as “Batch 4”.
+ * @shape: the shape of the record; the label lists fields in its order. */
 NreRecordLabel *
 nre_record_label_new (const char *title, const NreShape *shape)
 {
@@ -73,7 +74,7 @@ has (const NreRecordLabel *self, guint i, const NreField *field)
   return i < self->n_pieces && self->pieces[i].field == field;
 }
 
-/* Takes what @piece owns. */
+/* Takes ownership of the members of @piece. */
 static void
 insert (NreRecordLabel *self, guint at, Piece piece)
 {
@@ -93,10 +94,12 @@ is_as_it_was (const Piece *piece)
 
 /**
  * nre_record_label_add:
- * @field: a field of the shape, not added yet
- * @before, @after: the record in two states
- * @old_text, @new_text: (transfer full) (nullable): words for the values; NULL to format them as numbers or
- *   text
+ * @field: a field of the shape; each field must be added only once
+ * @before, @after: the bytes of the record before and after the change
+ * @old_text, @new_text: (transfer full) (nullable): descriptions of the values; NULL to show them as numbers
+ *   or text
+ *
+ * Add a field that changed.
  */
 void
 nre_record_label_add (NreRecordLabel *self, const NreField *field, const guint8 *before, const guint8 *after,
@@ -110,7 +113,8 @@ nre_record_label_add (NreRecordLabel *self, const NreField *field, const guint8 
   insert (self, find (self, field), piece);
 }
 
-/** nre_record_label_merge: merge the label @next, of a change of the same record just after it. */
+/** nre_record_label_merge: merge the label @next of a later change of the same record into @self. Returns
+ * FALSE if the shape of the record has changed in between. */
 gboolean
 nre_record_label_merge (NreRecordLabel *self, const NreRecordLabel *next)
 {
@@ -145,7 +149,8 @@ dup_words (const NreRecordLabel *self, const Piece *piece)
   return nre_record_words_of_change (piece->field, before, after, piece->old_text, piece->new_text);
 }
 
-/** nre_record_label_dup_text: (transfer full): “Batch 4: material 1 → 2 METAL, flag “Two-sided” set”. */
+/** nre_record_label_dup_text: (transfer full): the text, such as “Batch 4: material 1 → 2 METAL, flag
+ * “Two-sided” set”. */
 char *
 nre_record_label_dup_text (const NreRecordLabel *self)
 {
@@ -163,7 +168,7 @@ nre_record_label_dup_text (const NreRecordLabel *self)
       g_string_append_printf (text, "%s%s", n > 1 ? ", " : "", words);
     }
   if (n > MAX_FIELDS)
-    /* Translators: behind a list of some of the fields that changed. */
+    /* Translators: follows a list of some of the fields that changed. */
     g_string_append_printf (text, ngettext (" and %u more", " and %u more", n - MAX_FIELDS), n - MAX_FIELDS);
   if (n == 0)
     g_string_append (text, _("as it was"));

@@ -3,19 +3,19 @@
 
 #include "nre-splice-log.h"
 
-/* From this size, bytes are kept as a reference rather than copied. */
+/* Pieces of at least this size are kept as references to GBytes instead of being copied into the log. */
 #define MIN_SHARED 4096
 
 typedef struct
 {
-  guint   at;                   /* the position in the log's own bytes where they belong */
+  guint   at;                   /* the position in the log's own bytes at which @bytes belongs */
   GBytes *bytes;
 } Shared;
 
 struct _NreSpliceLog
 {
   GByteArray *bytes;
-  GArray     *shared;           /* of Shared, or NULL */
+  GArray     *shared;           /* (nullable): of Shared, sorted by position */
 };
 
 static void
@@ -50,7 +50,7 @@ add_span (NreSpliceLog *self, NreSpan span)
     g_byte_array_append (self->bytes, span.data, (guint) span.size);
 }
 
-/* Add a part of @bytes, by reference where that pays. */
+/* Add a part of @bytes: a large part by reference, a small part as a copy. */
 static void
 add_bytes (NreSpliceLog *self, GBytes *bytes, gsize offset, gsize size)
 {
@@ -70,7 +70,7 @@ add_bytes (NreSpliceLog *self, GBytes *bytes, gsize offset, gsize size)
   g_array_append_val (self->shared, shared);
 }
 
-/* Add bytes that may change later. */
+/* Add a copy of bytes that may change later. */
 static void
 add_copy (NreSpliceLog *self, NreSpan span)
 {
@@ -139,7 +139,7 @@ add_content (NreSpliceLog *self, const NreSplice *splice, guint index)
   add_bytes (self, new, start, b.size - start - end);
 }
 
-/* An entry that is added or removed. */
+/* Add a splice that adds or removes an entry. */
 static void
 add_entry (NreSpliceLog *self, const NreSplice *splice)
 {
@@ -161,7 +161,7 @@ add_entry (NreSpliceLog *self, const NreSplice *splice)
     add_bytes (self, payload, 0, g_bytes_get_size (payload));
 }
 
-/** nre_splice_log_add: @splice: a splice that is about to be applied. */
+/** nre_splice_log_add: add a splice to the log. @splice: must not have been applied yet. */
 void
 nre_splice_log_add (NreSpliceLog *self, const NreSplice *splice)
 {
@@ -205,8 +205,8 @@ nre_splice_log_add (NreSpliceLog *self, const NreSplice *splice)
     }
 }
 
-/* Whether both logs replace the same bytes and fields, and no size changes. The new bytes of @next can then
- * be written over those of @self. */
+/* Whether both logs replace the same bytes and fields without a change of size, so that the inserted bytes of
+ * @next can overwrite those of @self. */
 static gboolean
 is_same_shape (NreSpliceLog *self, NreSpliceLog *next)
 {
@@ -229,9 +229,10 @@ is_same_shape (NreSpliceLog *self, NreSpliceLog *next)
 
 /**
  * nre_splice_log_merge:
- * @next: the log of a command that was merged into that of @self
+ * @next: the log of a later command that is merged into the command of @self
  *
- * Add the splices of @next to @self. If both have the same shape, @self only gets the new bytes of @next.
+ * Add the splices of @next to @self. If both logs replace the same bytes and fields, only the inserted bytes
+ * of @self are overwritten.
  */
 void
 nre_splice_log_merge (NreSpliceLog *self, NreSpliceLog *next)
@@ -259,8 +260,8 @@ nre_splice_log_merge (NreSpliceLog *self, NreSpliceLog *next)
   add_span (self, nre_span (next->bytes->data, next->bytes->len));
 }
 
-/** nre_splice_log_get_span: @out: (out): the bytes of the log. Returns FALSE if they are incomplete, since
- * the log refers to bytes elsewhere. */
+/** nre_splice_log_get_span: get the log as one piece. @out: (out): the bytes of the log. Returns FALSE if
+ * they are incomplete because parts of the log are kept as references. */
 gboolean
 nre_splice_log_get_span (NreSpliceLog *self, NreSpan *out)
 {
@@ -268,8 +269,8 @@ nre_splice_log_get_span (NreSpliceLog *self, NreSpan *out)
   return self->shared == NULL;
 }
 
-/** nre_splice_log_free_to_pieces: (transfer full) (element-type GBytes): the bytes of the log, in consecutive
- * pieces. */
+/** nre_splice_log_free_to_pieces: (transfer full) (element-type GBytes): free the log, and return its bytes
+ * as consecutive pieces. */
 GPtrArray *
 nre_splice_log_free_to_pieces (NreSpliceLog *self)
 {

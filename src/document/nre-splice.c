@@ -3,8 +3,8 @@
 
 #include "nre-splice.h"
 
-/** nre_splice_clear: free the contents of the splice, but not the splice itself. If the splice could bring
- * back a removed entry, the bytes of this entry are freed, too. */
+/** nre_splice_clear: free the contents of the splice, but not the splice itself. If the splice could restore
+ * a removed entry, the content of this entry is freed, too. */
 void
 nre_splice_clear (NreSplice *self)
 {
@@ -30,8 +30,8 @@ exchange_bytes (NreSplice *self)
   guint32 present = self->bytes.present;
   guint8 *taken;
 
-  /* The payload may have been opened as an archive meanwhile, and steps that can be redone may refer to this
-   * archive. So the archive is kept, together with the bytes from which it was opened. */
+  /* The payload may have been opened as an archive since the last exchange, and steps that can be redone may
+   * refer to this archive. The splice keeps the archive together with the bytes from which it was opened. */
   open = nre_directory_swap_nested (self->directory, self->id, NULL);
 
   nre_directory_get_payload_by_id (self->directory, self->id, &span);
@@ -57,7 +57,8 @@ move (NreSplice *self)
   self->place.to = from;
 }
 
-/** nre_splice_exchange: apply the splice if it is not applied, else revert it. */
+/** nre_splice_exchange: exchange the held state with that of the document. This applies the splice, or
+ * reverts it if it is applied. */
 void
 nre_splice_exchange (NreSplice *self)
 {
@@ -99,7 +100,7 @@ nre_splice_exchange (NreSplice *self)
   self->version = nre_directory_swap_version (self->directory, version_id, self->version);
 }
 
-/* Bytes held for the state that is not in the document. */
+/* The size of the held state in bytes. */
 static gsize
 measure (const NreSplice *self)
 {
@@ -112,7 +113,7 @@ measure (const NreSplice *self)
   return 0;
 }
 
-/** nre_splice_begin: apply the splice for the first time, and measure the memory it needs, applied or not. */
+/** nre_splice_begin: apply the splice for the first time, and measure the memory that it needs. */
 void
 nre_splice_begin (NreSplice *self)
 {
@@ -126,8 +127,8 @@ nre_splice_begin (NreSplice *self)
  * nre_splice_absorb:
  * @next: a splice applied just after @self; both are applied
  *
- * Merge @next into @self, so that reverting @self alone restores the state before it. Possible when @next
- * replaced exactly the bytes that @self had inserted.
+ * Merge @next into @self, so that reverting @self restores the state before both. Returns FALSE if they
+ * cannot be merged: @next must have replaced the same fields, or exactly the bytes that @self had inserted.
  */
 gboolean
 nre_splice_absorb (NreSplice *self, const NreSplice *next)
@@ -145,10 +146,10 @@ nre_splice_absorb (NreSplice *self, const NreSplice *next)
   return TRUE;
 }
 
-/* The maximum number of unchanged bytes within a run that are kept with it. */
+/* The maximum number of unchanged bytes between two overwritten ranges that are joined. */
 #define MAX_GAP 64
 
-/* Whether the splice inserts as many bytes as it removes, and no archive was open on them. */
+/* Whether the splice inserts as many bytes as it removes, and no archive was open on the removed bytes. */
 static gboolean
 is_overwrite (const NreSplice *self)
 {
@@ -160,9 +161,9 @@ is_overwrite (const NreSplice *self)
  * nre_splice_extend:
  * @next: a splice applied just after @self; both are applied
  *
- * Merge @next into @self, for a run of typing. Possible if both overwrite bytes, and @next begins in the
- * bytes that @self wrote, or at most MAX_GAP bytes behind them. The user may have typed bytes in the gap that
- * were the same already.
+ * Merge @next into @self, for example while the user types bytes. Returns FALSE if they cannot be merged:
+ * both must overwrite bytes, and @next must begin in the bytes that @self wrote, or at most MAX_GAP bytes
+ * behind them. A gap appears if the user types bytes that are equal to the old ones.
  */
 gboolean
 nre_splice_extend (NreSplice *self, const NreSplice *next)
@@ -193,8 +194,8 @@ nre_splice_extend (NreSplice *self, const NreSplice *next)
   return TRUE;
 }
 
-/** nre_splice_memory: memory used by the splice, itself included, in bytes; the same whether it is applied
- * or not. */
+/** nre_splice_memory: the memory that the splice uses, including the structure, in bytes. It does not depend
+ * on whether the splice is applied. */
 gsize
 nre_splice_memory (const NreSplice *self)
 {

@@ -8,9 +8,9 @@
 G_BEGIN_DECLS
 
 /* The smallest change: some bytes of a payload, the fields or the whole content of an entry, an entry that is
- * added, removed or moved, or a new sort table. Until a splice is applied, it holds the new state; then it
- * holds the old state. Applying and reverting a splice are the same exchange of its state with that in the
- * document. The exchange takes time for the changed bytes only. */
+ * added, removed or moved, or a new sort table. A splice holds the state that is not in the document: the new
+ * state until it is applied, the old state afterwards. Applying and reverting both exchange this state with
+ * that of the document. The time for an exchange depends only on the number of changed bytes. */
 
 typedef enum
 {
@@ -28,18 +28,18 @@ typedef struct
   NreSpliceKind kind;
   guint32       id;
   NreDirectory *directory;
-  guint64       version;        /* in the state that is not in the document */
-  gsize         held;           /* bytes kept in the larger of the two states; measured once, when both
-                                 * are known */
+  guint64       version;        /* version of the held state; see nre_directory_swap_version() */
+  gsize         held;           /* size of the larger one of the two states in bytes, measured when the splice
+                                 * is applied first */
   union
   {
     struct
     {
       guint32 offset;
-      guint32 present;          /* bytes that the exchange takes out of the document */
-      guint32 size;             /* bytes held here that the exchange puts in */
+      guint32 present;          /* number of bytes that the exchange removes from the document */
+      guint32 size;             /* number of bytes in @data, which the exchange inserts */
       guint8 *data;
-      NreDirectory *nested;     /* the archive that was open when the bytes were in their other state */
+      NreDirectory *nested;     /* (nullable): the archive that was open on the bytes of the held state */
     } bytes;
     NreFields *fields;
     NreContent content;

@@ -10,10 +10,10 @@ struct _NreStep
   GObject    parent_instance;
   char      *label;
   GPtrArray *commands;
-  guint64    token;             /* names the state just after the step, for the saved position */
+  guint64    token;             /* identifies the state after the step; see nre_history_get_token() */
   gboolean   saved;
-  gboolean   moves_past;        /* moves entries by moving their neighbours past them */
-  NreJoint  *joint;             /* NULL if it belongs to no joint change */
+  gboolean   moves_past;        /* see nre_step_moves_past() */
+  NreJoint  *joint;             /* (nullable): the joint change that the step belongs to */
 };
 
 NreStep *nre_step_new           (const char *label, guint64 token);

@@ -62,7 +62,8 @@ nre_step_init (NreStep *self)
   self->commands = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_command_unref);
 }
 
-/** nre_step_new: @label: (nullable): NULL for the label of the first command */
+/** nre_step_new: create an empty step. @label: (nullable): if it is NULL, the step has the label of its first
+ * command. @token: see NreStep. */
 NreStep *
 nre_step_new (const char *label, guint64 token)
 {
@@ -73,7 +74,7 @@ nre_step_new (const char *label, guint64 token)
   return self;
 }
 
-/** nre_step_get_label: a description of the step, for people. */
+/** nre_step_get_label: a description of the step for the user. */
 const char *
 nre_step_get_label (NreStep *self)
 {
@@ -88,29 +89,30 @@ nre_step_get_saved (NreStep *self)
   return self->saved;
 }
 
-/** nre_step_get_commands: (transfer none) (element-type NreCommand): in the order they were performed. */
+/** nre_step_get_commands: (transfer none) (element-type NreCommand): the commands in the order in which they
+ * were applied. */
 GPtrArray *
 nre_step_get_commands (NreStep *self)
 {
   return self->commands;
 }
 
-/** nre_step_moves_past: whether the step moves entries by moving their neighbours past them. The entries that
- * the user moved are then those that nre_command_foreach_passed() reports. */
+/** nre_step_moves_past: whether the commands of the step move other entries past those that the user moved,
+ * which takes fewer moves. If so, nre_command_foreach_passed() reports the entries that the user moved. */
 gboolean
 nre_step_moves_past (NreStep *self)
 {
   return self->moves_past;
 }
 
-/** nre_step_get_joint: (nullable): the joint change that the step belongs to. */
+/** nre_step_get_joint: (transfer none) (nullable): the joint change that the step belongs to. */
 const NreJoint *
 nre_step_get_joint (NreStep *self)
 {
   return self->joint;
 }
 
-/** nre_step_set_joint: @joint: (nullable): it is copied */
+/** nre_step_set_joint: set the joint change that the step belongs to. @joint: (nullable): is copied. */
 void
 nre_step_set_joint (NreStep *self, const NreJoint *joint)
 {
@@ -143,7 +145,7 @@ nre_step_set_saved (NreStep *self, gboolean saved)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SAVED]);
 }
 
-/** nre_step_label_changed: report a new label, after the first command was merged with a later one. */
+/** nre_step_label_changed: notify of "label" after the first command was merged with a later one. */
 void
 nre_step_label_changed (NreStep *self)
 {

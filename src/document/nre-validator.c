@@ -52,15 +52,15 @@ is_cancelled (gpointer data)
 
 /**
  * nre_validator_check_file:
- * @snapshot: a state of the document; always of the same document
- * @title: of the document
- * @path: (nullable): of the file; files beside it are taken into account, too
- * @uses: (out) (optional) (nullable) (transfer full): the references of the document to entries of other
- *   archives, and those between its own entries; NULL when it was cancelled
- * @cancellable: (nullable)
+ * @snapshot: the state to check; all calls must be for the same document
+ * @title: the title of the document
+ * @path: (nullable): the path of the file, so that files in the same folder are taken into account
+ * @uses: (out) (optional) (nullable) (transfer full): the references between entries of the document and from
+ *   them to entries of other archives; NULL if the check was cancelled
+ * @cancellable: (nullable): cancels the check
  *
- * (transfer full) (nullable): every finding of the file and all its entries, or NULL when it was cancelled.
- * The results of a cancelled check are kept for the next one.
+ * (transfer full) (nullable): all findings of the file and its entries; NULL if the check was cancelled. The
+ * next check can use what a cancelled check has examined.
  */
 NreFindings *
 nre_validator_check_file (NreValidator *self, NreDirectory *snapshot, const char *title, const char *path,

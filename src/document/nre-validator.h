@@ -11,10 +11,11 @@
 
 G_BEGIN_DECLS
 
-/* Checks a document repeatedly while it is edited, strictly, and examines only the changes since the previous
- * check. The result is always that of a complete check.
+/* Checks a document strictly, again and again while it is edited. Each check examines only the changes since
+ * the previous one, but its result is the same as that of a complete check.
  *
- * Any thread may call it; checks of one validator wait for one another. */
+ * The functions may be called in any thread. If a check is running, the next check of the same validator
+ * waits for it. */
 typedef struct _NreValidator NreValidator;
 
 NreValidator *nre_validator_new        (void);

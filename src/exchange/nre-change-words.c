@@ -9,9 +9,10 @@
 
 /**
  * nre_change_words_count:
- * @differences: (element-type NreDifference): as of nre_diff_changes()
+ * @differences: (element-type NreDifference): the result of nre_diff_changes()
  *
- * The number of differences that were edited, without those that only follow from others.
+ * Returns: the number of differences that were edited, not counting differences that only follow from others
+ * (see NreDifference.follows).
  */
 guint
 nre_change_words_count (GPtrArray *differences)
@@ -23,8 +24,13 @@ nre_change_words_count (GPtrArray *differences)
   return n;
 }
 
-/** nre_change_words_of_one: (transfer full): a line with the entry in front, for a terminal or the
- * clipboard. */
+/**
+ * nre_change_words_of_one:
+ *
+ * Describe a difference in one line that begins with the path of its entry, for a terminal or the clipboard.
+ *
+ * Returns: (transfer full): the line
+ */
 char *
 nre_change_words_of_one (const NreDifference *difference)
 {
@@ -33,7 +39,7 @@ nre_change_words_of_one (const NreDifference *difference)
   return g_strconcat (difference->entry, *difference->entry != '\0' ? ": " : "", words, NULL);
 }
 
-/* Takes @count, the number in words. */
+/* Append @count, the number @n in words, to the list in @text, unless @n is 0. Takes @count. */
 static void
 append (GString *text, guint n, char *count)
 {
@@ -44,11 +50,13 @@ append (GString *text, guint n, char *count)
 
 /**
  * nre_change_words_of_sequel:
- * @differences: (element-type NreDifference): as of nre_diff_changes()
- * @ledger: of the same changes
+ * @differences: (element-type NreDifference): the result of nre_diff_changes()
+ * @ledger: the ledger of the same changes
  *
- * (transfer full) (nullable): the consequences of the edits in one line: recomputed attributes and counts,
- * sizes, places, and moved entries. NULL if there are none.
+ * Describe the consequences of the edits in one line: how many values and sizes were recomputed, and how many
+ * offsets, entries and further values changed.
+ *
+ * Returns: (transfer full) (nullable): the line; NULL if there are no consequences
  */
 char *
 nre_change_words_of_sequel (GPtrArray *differences, NreLedger *ledger)
@@ -80,6 +88,6 @@ nre_change_words_of_sequel (GPtrArray *differences, NreLedger *ledger)
   append (text, n_more, g_strdup_printf (ngettext ("%u more line", "%u more lines", n_more), n_more));
   if (text->len == 0)
     return NULL;
-  /* Translators: a list of numbers of things: “2 sizes recomputed, 1 value recomputed”. */
+  /* Translators: a list of counts, as in: “2 sizes recomputed, 1 value recomputed”. */
   return g_strdup_printf (_("What follows: %s"), text->str);
 }

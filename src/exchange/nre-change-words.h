@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The changes of a save, for people: each edited difference in words, and one line that counts the
- * differences that follow from them. */
+/* The changes of a save in words for the user: a line for each edited difference, and one line that counts
+ * the differences that follow from the edits. */
 
 guint nre_change_words_count       (GPtrArray *differences);
 char *nre_change_words_of_one      (const NreDifference *difference);

@@ -25,15 +25,15 @@ typedef enum
   OP_HAS,
 } Op;
 
-/* Longer operators precede their prefixes. */
+/* In the order of Op. The first operator that matches is used, so "<=" stands before "<". */
 static const char *const op_words[] = { "!=", "<=", ">=", "=", "<", ">", "~", "has" };
 
 /**
  * Condition:
- * @table: (nullable): NULL for any table that has the field
- * @element: index in the field; -1 for any element
- * @text: (nullable): the value as it was typed; NULL for "none"
- * @is_number: whether the value can be a number; it is then in @number
+ * @table: (nullable): the name of a table; NULL for any table that has the field
+ * @element: an index in the field; -1 for any element
+ * @text: (nullable): the value as the user typed it; NULL for "none"
+ * @is_number: whether the value is a number, which is then in @number
  */
 typedef struct
 {
@@ -73,7 +73,9 @@ skip_spaces (Reader *self)
     self->at++;
 }
 
-/* (transfer full) (nullable): letters, digits and underscores. */
+/* Read a name of letters, digits and underscores.
+ *
+ * Returns: (transfer full) (nullable): the name; NULL if there is none at this position */
 static char *
 take_name (Reader *self)
 {
@@ -84,8 +86,10 @@ take_name (Reader *self)
   return self->at > begin ? g_strndup (begin, (gsize) (self->at - begin)) : NULL;
 }
 
-/* (nullable): the field with the name @name. If there is none, the field in which a number with this name is
- * packed, as in JSON; @packed gets that number. */
+/* Find the field that the condition names. @packed is set to the packed number with this name, or to NULL if
+ * the name is that of a whole field. A packed number is preferred to a field of the same name, as in JSON.
+ *
+ * Returns: (nullable): the field, or the field that the number is packed into; NULL if there is none */
 static const NreField *
 find_field (const NreField *fields, guint n, const char *name, const NrePacked **packed)
 {
@@ -180,7 +184,7 @@ is_order (Op op)
   return op == OP_LESS || op == OP_AT_MOST || op == OP_GREATER || op == OP_AT_LEAST;
 }
 
-/* Whether the operator can compare with the value, which begins at @begin. */
+/* Check that the operator can be used with the value. @begin: the position of the value, for the error */
 static gboolean
 check_value (const Reader *self, const Condition *out, const char *begin, GError **error)
 {
@@ -236,7 +240,13 @@ clear_condition (gpointer data)
   g_free (condition->text);
 }
 
-/** nre_expression_new: (nullable): read an expression. Fails with NRE_ERROR_SYNTAX, naming the column. */
+/**
+ * nre_expression_new:
+ *
+ * Parse an expression. Fails with NRE_ERROR_SYNTAX; the message names the column.
+ *
+ * Returns: (transfer full) (nullable): the expression
+ */
 NreExpression *
 nre_expression_new (const char *text, GError **error)
 {
@@ -299,7 +309,7 @@ compare_numbers (Op op, double value, double wanted)
     }
 }
 
-/* @text: (nullable): NULL for "none" */
+/* Compare the text of a field with the value of the condition. @text: (nullable): NULL for "none" */
 static gboolean
 compare_texts (const Condition *self, const char *text)
 {
@@ -314,7 +324,8 @@ compare_texts (const Condition *self, const char *text)
          (self->op == OP_NOT_EQUAL && g_strcmp0 (text, self->text) != 0);
 }
 
-/* @packed: (nullable): the number in some bits of the element */
+/* Whether an element of a field satisfies the condition. @packed: (nullable): if not NULL, the number in
+ * these bits of the element is compared, rather than the element. @p: the bytes of the element */
 static gboolean
 test_element (const Condition *self, const NreField *field, const NrePacked *packed, const guint8 *p)
 {
@@ -325,7 +336,8 @@ test_element (const Condition *self, const NreField *field, const NrePacked *pac
     return none == (self->text == NULL) ? self->op == OP_EQUAL : self->op == OP_NOT_EQUAL;
   if (!self->is_number)
     return self->op == OP_NOT_EQUAL;
-  /* A stored 0.1 is the nearest float. */
+  /* A field of 32-bit floats that shows 0.1 stores the nearest float, so the wanted value is rounded in the
+   * same way. */
   if (field->type == NRE_ELEMENT_F32)
     return compare_numbers (self->op, (double) nre_load_f32 (p), (double) (float) self->number);
   integer = nre_element_get_integer (field->type, p);
@@ -338,7 +350,7 @@ test_element (const Condition *self, const NreField *field, const NrePacked *pac
   return compare_numbers (self->op, (double) integer, self->number);
 }
 
-/* (transfer full) (nullable): the text of a text field; NULL for "none". */
+/* Returns: (transfer full) (nullable): the text of a text field or a reference; NULL for "none" */
 static char *
 dup_text (const NreField *field, const guint8 *p)
 {
@@ -354,8 +366,9 @@ dup_text (const NreField *field, const guint8 *p)
   return *archive != '\0' || *name != '\0' ? g_strconcat (archive, "/", name, NULL) : NULL;
 }
 
-/* Whether the field satisfies the condition. @data: the bytes from which the offset of the field counts.
- * Numbers without names that are packed into the field count as its elements. */
+/* Whether the field satisfies the condition. Packed numbers without names count as the elements of their
+ * field.
+ * @data: the bytes from which the offset of the field is counted */
 static gboolean
 test_field (const Condition *self, const NreField *field, const NrePacked *packed, const guint8 *data)
 {
@@ -366,7 +379,7 @@ test_field (const Condition *self, const NreField *field, const NrePacked *packe
       g_autofree char *text = dup_text (field, nre_field_at (field, data, 0));
       const char *slash = text != NULL && (field->flags & NRE_FIELD_REFERENCE) ? strchr (text, '/') : NULL;
 
-      /* A reference is also equal to the name alone. */
+      /* The value may be a reference with its archive, "archive/name", or the name alone. */
       return self->element <= 0 && (compare_texts (self, text) ||
              (slash != NULL && self->op == OP_EQUAL && compare_texts (self, slash + 1)));
     }
@@ -389,9 +402,9 @@ test_field (const Condition *self, const NreField *field, const NrePacked *packe
 
 /* --- Records ------------------------------------------------------------------------------------- */
 
-/* Whether the record satisfies the condition; @out gets the matching field. @item: (inout) (nullable): if the
- * field is in the items behind the head, the index of the first item to test; gets the index of the item that
- * satisfies the condition. */
+/* Whether the record satisfies the condition. @out gets the matching field. @item: (inout) (nullable): for a
+ * field of the items that follow the head of the record, the index of the first item to test; on success, it
+ * is set to the index of the item that satisfies the condition. */
 static gboolean
 test_record (const Condition *self, const NreRecords *records, guint index, guint *item, NreMatch *out)
 {
@@ -437,7 +450,7 @@ is_about_header (const Condition *self)
   return g_strcmp0 (self->table, "header") == 0;
 }
 
-/* Whether the header satisfies all conditions on it. */
+/* Whether the header of the subject satisfies all conditions on the header. */
 static gboolean
 test_header (const NreExpression *self, const NreSchema *schema, const NreSubject *subject)
 {
@@ -456,9 +469,9 @@ test_header (const NreExpression *self, const NreSchema *schema, const NreSubjec
   return TRUE;
 }
 
-/* Whether the expression can match records of the table. If @table is the header, it must have the fields of
- * all conditions. If not, conditions on the header are ignored; there must be other conditions, and the table
- * must have the fields of all of these. */
+/* Whether the expression can match records of @table. The header matches only if it has the fields of all
+ * conditions. For any other table, conditions on the header are ignored; there must be at least one other
+ * condition, and the table must have the fields of all other conditions. */
 static gboolean
 concerns (const NreExpression *self, const NreTable *table)
 {
@@ -477,7 +490,7 @@ concerns (const NreExpression *self, const NreTable *table)
   return any;
 }
 
-/* Whether the match is one element of the field, and not all of it. */
+/* Whether the match is a single element of an array, rather than a whole field. */
 static gboolean
 is_element (const NreMatch *self)
 {
@@ -485,7 +498,8 @@ is_element (const NreMatch *self)
          self->field->type != NRE_ELEMENT_CHAR;
 }
 
-/* Each field of the record that satisfies the only condition. */
+/* Report each field of the record, and of its items, that satisfies @self, the only condition of the
+ * expression. */
 static void
 find_fields (const Condition *self, const NreRecords *records, guint index, NreMatchFunc found, gpointer data)
 {
@@ -528,8 +542,14 @@ find_in_record (const NreExpression *self, const NreRecords *records, guint inde
   found (&match, data);
 }
 
-/** nre_expression_find: call @found for each record of the subject that satisfies the expression, in the
- * order of tables and records. */
+/**
+ * nre_expression_find:
+ *
+ * Call @found for each match in the subject, in the order of tables and records. If the expression has
+ * several conditions, each record that satisfies all of them is one match. If it has a single condition, each
+ * field that satisfies the condition is a match, so @found can be called several times for a record with
+ * items.
+ */
 void
 nre_expression_find (const NreExpression *self, const NreSchema *schema, const NreSubject *subject,
                      NreMatchFunc found, gpointer data)
@@ -555,7 +575,7 @@ nre_expression_find (const NreExpression *self, const NreSchema *schema, const N
     }
 }
 
-/** nre_match_dup_field: (transfer full): the name of the field: "slots[2]". */
+/** nre_match_dup_field: Returns: (transfer full): the name of the matching field, such as "slots[2]" */
 char *
 nre_match_dup_field (const NreMatch *self)
 {
@@ -564,7 +584,8 @@ nre_match_dup_field (const NreMatch *self)
   return self->element < 0 ? g_strdup (name) : g_strdup_printf ("%s[%d]", name, self->element);
 }
 
-/* (nullable): the number in some bits, if that is the value. */
+/* Returns: (nullable): the packed number that the match is on; NULL if the match is on a field or an
+ * element */
 static const NrePacked *
 get_packed (const NreMatch *self)
 {
@@ -581,7 +602,7 @@ get_packed_value (const NreMatch *self)
   return nre_packed_get (get_packed (self), (guint32) nre_field_get_integer (self->field, self->data));
 }
 
-/* A field for the value alone, named "value". */
+/* Returns: a field named "value" that describes only the bytes of the matching value */
 static NreField
 get_value_field (const NreMatch *self)
 {
@@ -600,7 +621,7 @@ get_value_field (const NreMatch *self)
   return field;
 }
 
-/** nre_match_dup_value: (transfer full): the value as text, as `nres dump` prints it. */
+/** nre_match_dup_value: Returns: (transfer full): the matching value as text, as `nres dump` prints it */
 char *
 nre_match_dup_value (const NreMatch *self)
 {
@@ -610,7 +631,7 @@ nre_match_dup_value (const NreMatch *self)
                                    : nre_json_field_to_text (&field, self->data);
 }
 
-/** nre_match_write_value: write the member "value", as `nres dump` prints it. */
+/** nre_match_write_value: write the matching value as the member "value", as `nres dump` prints it */
 void
 nre_match_write_value (const NreMatch *self, NreJsonWriter *writer)
 {

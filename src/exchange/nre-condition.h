@@ -8,23 +8,26 @@
 
 G_BEGIN_DECLS
 
-/* Conditions on fields of records, joined by "and": FIELD OP VALUE. FIELD is "table.field" by the names of
- * the schema, or "field" for each table that has a field of this name; "field[2]" is one element of an array,
- * and without an index it is enough that any element satisfies the condition. OP is =, !=, <, <=, >, >=, has
- * (all bits of VALUE are set) or ~ (the text contains VALUE, whatever the case of ASCII letters). VALUE is a
- * number, a word, a text in quotes, or null for a field whose value means "none".
+/* Conditions on fields of records, joined by "and". The form of a condition is FIELD OP VALUE.
  *
- * All conditions of one expression apply to one record. Conditions on "header" may also be combined with
+ * FIELD is "table.field", with the names of the schema, or "field" for each table that has a field of this
+ * name. "field[2]" is one element of an array; without an index, any element may satisfy the condition. OP is
+ * =, !=, <, <=, >, >=, has (all bits of VALUE are set) or ~ (the text contains VALUE; the case of ASCII
+ * letters is ignored). VALUE is a number, a word, a text in quotes, or null for a field whose value means
+ * "none".
+ *
+ * All conditions of an expression apply to the same record, but conditions on "header" can be combined with
  * conditions on records of another table of the same entry. */
 typedef struct _NreExpression NreExpression;
 
 /**
- * NreMatch: a record that satisfies an expression.
- * @field: (nullable): the field, if the expression has a single condition; else NULL
- * @packed: (nullable): if the condition is on a number that is packed into @field, this number
- * @element: index in @field, -1 for all of it
- * @data: the bytes from which the offset of @field counts
- * @offset, @size: of the field, or of the record, in the bytes of the table
+ * NreMatch: a record that satisfies an expression
+ * @field: (nullable): the matching field if the expression has a single condition; else NULL
+ * @packed: (nullable): the matching packed number, if the condition is on a number that is packed into @field
+ * @element: index in @field; -1 for the whole field
+ * @data: the bytes from which the offset of @field is counted
+ * @offset: offset of the field or element, or of the record if @field is NULL, in the bytes of the table
+ * @size: size of the field, element or record in bytes
  */
 typedef struct
 {

@@ -15,7 +15,8 @@
 
 #include <string.h>
 
-/* Differing byte ranges listed for one payload; the rest are counted. */
+/* The maximum number of differing byte ranges that are listed for a payload; further ranges are only
+ * counted. */
 #define MAX_RANGES 16
 
 static void
@@ -48,7 +49,7 @@ diff_bytes (NreDiffLines *lines, NreSpan a, NreSpan b)
                                    ranges - MAX_RANGES));
 }
 
-/* How a pair of payloads was entered. */
+/* How a pair of payloads was recorded in the NreWalk. */
 typedef enum
 {
   COMPARED,
@@ -83,8 +84,8 @@ name_value (const guint8 name[NRE_NAME_SIZE])
   return g_strdup_printf ("%s (then %s)", text, hex);
 }
 
-/* Whether two payloads are to be compared. If entries share their bytes, the differences are listed only for
- * the first of these entries. If too many entries overlap, their payloads are not compared, to limit the
+/* Whether the payloads are to be compared. If several entries share their bytes, the differences are listed
+ * only for the first of these entries. If too many payloads overlap, they are not compared, to limit the
  * time. */
 static gboolean
 enter_payloads (NreDiffLines *lines, NreWalk *walk, NreSpan p, NreSpan q)
@@ -114,7 +115,7 @@ enter_payloads (NreDiffLines *lines, NreWalk *walk, NreSpan p, NreSpan q)
   return TRUE;
 }
 
-/* A file that is not an archive has the kind it was opened as. */
+/* The kind of a payload. For a file that is not an archive, this is the kind that it was opened as. */
 static NreKind
 kind_of_payload (NreDirectory *directory, const NreSubject *subject)
 {
@@ -122,8 +123,8 @@ kind_of_payload (NreDirectory *directory, const NreSubject *subject)
                                             : nre_kind_of_entry (subject->fields, subject->payload, NULL);
 }
 
-/* List the differences of payloads of one kind, by its fields or lines; FALSE if the
- * kind has no comparison. */
+/* List the differences of two payloads of the same kind, by fields or by lines. Returns FALSE if the kind has
+ * no such comparison. */
 static gboolean
 diff_payloads (NreDiffLines *lines, NreDirectory *in_a, const NreSubject *a, NreDirectory *in_b,
                const NreSubject *b)
@@ -144,11 +145,12 @@ diff_payloads (NreDiffLines *lines, NreDirectory *in_a, const NreSubject *a, Nre
 }
 
 /**
- * Tables: of two archives whose entries are tables.
- * @counted: whether the first archive is of a kind whose tables are entries
- * @schema: (nullable): of the common kind; NULL if the kinds differ
+ * Tables: how to compare two archives whose entries are tables
+ * @counted: whether the first archive is of a kind whose entries are tables with a counted number of records
+ * @schema: (nullable): the schema of the kind; NULL if the two kinds differ
  * @first_a, @first_b: (owned) (nullable): for each table of the schema, the index of the first entry of its
- *   type, or NRE_UNMATCHED if there is none. Further entries of the type are not used
+ *   type, or NRE_UNMATCHED if there is no such entry. Further entries of the type are not compared by the
+ *   schema
  */
 typedef struct
 {
@@ -191,7 +193,8 @@ tables_init (Tables *self, NreDirectory *a, NreDirectory *b)
   self->first_b = find_tables (format->schema, b);
 }
 
-/* List the differences of the tables in a pair of entries; FALSE if they have no known tables. */
+/* List the differences of the tables in a pair of entries. Returns FALSE if the schema has no table for
+ * them. */
 static gboolean
 diff_tables (NreDiffLines *lines, const Tables *tables, NreDirectory *a, guint i, NreDirectory *b, guint k,
              guint32 type_id)
@@ -214,9 +217,11 @@ holds_changes (NreDirectory *directory, guint index)
   return nested != NULL && nre_directory_is_changed (nested);
 }
 
-/* @above: collects lines about the archive
- * @moved: whether the order of this entry changed, relative to the other entries that are in both archives
- * @told: whether the differences of the payload were already listed by field */
+/* List the differences of entry @i of @a and entry @k of @b.
+ *
+ * @above: collects the lines about the archive
+ * @moved: whether the position of this entry changed relative to the other entries that are in both archives
+ * @told: whether the differences of the payload were already listed by the comparison of the kind */
 static void
 diff_entries (NreDiffLines *above, NreWalk *walk, NreDirectory *a, guint i, NreDirectory *b, guint k,
               const Tables *tables, gboolean moved, gboolean told)
@@ -239,7 +244,7 @@ diff_entries (NreDiffLines *above, NreWalk *walk, NreDirectory *a, guint i, NreD
       nre_diff_add (&lines, g_strdup ("name"), before, after,
                     g_strdup_printf ("%s %s → %s", _("Name"), before, after));
     }
-  /* The attributes of a table follow from its number of records. */
+  /* Attributes of a table may depend on its number of records, so they follow from a change of its size. */
   counted = tables->counted && nre_directory_get_size (a, i) != nre_directory_get_size (b, k);
   diff_number (&lines, "type_id", _("Type"), x.type_id, y.type_id, FALSE);
   diff_number (&lines, "attr1", _("Attribute 1"), x.attr1, y.attr1, counted);
@@ -255,7 +260,8 @@ diff_entries (NreDiffLines *above, NreWalk *walk, NreDirectory *a, guint i, NreD
                                        : _("Bytes are outside the archive now")));
   if (!p_readable || !q_readable || told)
     return;
-  /* Once an archive has changes, its original bytes no longer represent it. */
+  /* The original bytes of a changed archive are outdated, so changed archives are compared even if these
+   * bytes are equal. */
   changed = holds_changes (a, i) || holds_changes (b, k);
   if (!changed && !enter_payloads (&lines, walk, p, q))
     return;
@@ -281,7 +287,8 @@ count_unindexed (NreArchive *archive)
   return n;
 }
 
-/* Differences outside entries: padding, unindexed regions, and the places of payloads. */
+/* Add one line if the two archives have equal entries but different layouts: their sizes, and their numbers
+ * of bytes that no entry addresses. */
 static void
 diff_layout (NreDiffLines *lines, NreDirectory *a, NreDirectory *b)
 {
@@ -296,7 +303,7 @@ diff_layout (NreDiffLines *lines, NreDirectory *a, NreDirectory *b)
                                  nre_archive_get_span (x).size, nre_archive_get_span (y).size));
 }
 
-/* @now: whether the second state of the archive has a new sort table, or else the first. */
+/* @now: whether the new sort table is in the second state, rather than in the first */
 static void
 diff_sort (NreDiffLines *lines, gboolean now)
 {
@@ -306,8 +313,10 @@ diff_sort (NreDiffLines *lines, gboolean now)
                 g_strdup (now ? _("Sort table rebuilt") : _("Sort table as it was")));
 }
 
-/* Call the kind's own comparison of two archives; returns the pairs of entries whose
- * differences are listed. */
+/* Call the comparison of the kind of both archives, if there is one.
+ *
+ * Returns: (transfer full) (element-type NreTold): the pairs of entries whose differences are listed
+ * completely */
 static GArray *
 diff_kind (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b)
 {
@@ -320,7 +329,7 @@ diff_kind (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b)
   return told;
 }
 
-/* An entry that is on one side only. @words: (transfer full) */
+/* Add a line about an entry that is in only one of the archives. @words: (transfer full) */
 static void
 add_entry (NreDiffLines *above, NreDirectory *directory, guint index, const char *before, const char *after,
            char *words)
@@ -377,10 +386,12 @@ diff_directories (NreDiffLines *lines, NreWalk *walk, const NreDiffSide *side_a,
 
 /**
  * nre_diff_files:
- * @a, @b: two files as they were opened
+ * @a, @b: two files, or two states of a file
  *
- * (transfer full) (element-type NreDifference): the differences, as entries, attributes, nodes and byte
- * ranges. Empty only when the files are byte-identical.
+ * List the differences as entries, attributes, records and byte ranges.
+ *
+ * Returns: (transfer full) (element-type NreDifference): the differences; for two unchanged files, empty only
+ * if they are byte-identical
  */
 GPtrArray *
 nre_diff_files (const NreDiffSide *a, const NreDiffSide *b)
@@ -403,10 +414,12 @@ nre_diff_files (const NreDiffSide *a, const NreDiffSide *b)
 /**
  * nre_diff_changes:
  * @directory: a file with its changes
- * @path: (nullable): of the file
+ * @path: (nullable): the path of the file
  *
- * (transfer full) (element-type NreDifference): nre_diff_files() between the file as it was opened and its
- * current state. May run in any thread that has the directory to itself.
+ * Compare the file as it was opened with its current state; see nre_diff_files(). May be called in any
+ * thread, as long as no other thread uses @directory.
+ *
+ * Returns: (transfer full) (element-type NreDifference): the differences
  */
 GPtrArray *
 nre_diff_changes (NreDirectory *directory, const char *path)
@@ -416,7 +429,7 @@ nre_diff_changes (NreDirectory *directory, const char *path)
   return nre_diff_files (&(NreDiffSide){ origin, path }, &(NreDiffSide){ directory, path });
 }
 
-/** nre_diff: nre_diff_files() without paths. */
+/** nre_diff: nre_diff_files() for two files without paths */
 GPtrArray *
 nre_diff (NreDirectory *a, NreDirectory *b)
 {

@@ -12,16 +12,18 @@
 #include <math.h>
 #include <string.h>
 
-/* A payload that an edit names may be large, but must fit an archive. */
+/* The maximum size of a file that an edit refers to: a larger payload does not fit in an archive. */
 #define MAX_FILE ((gsize) G_MAXUINT32)
 
 /**
  * nre_edit_script_load:
- * @path: a JSON file
+ * @path: the path of a JSON file
  *
- * (transfer full): a node of the shape of a script: an object with the member "edits", an array of
- * objects that each name an "op". Fails with NRE_ERROR_SYNTAX or NRE_ERROR_IO. Whether operations and fields
- * exist is only checked when it is performed.
+ * Read a script and check its structure: an object with the member "edits", an array of objects that each
+ * have an "op". Operations and fields are checked only when the script is performed. Fails with
+ * NRE_ERROR_SYNTAX or NRE_ERROR_IO.
+ *
+ * Returns: (transfer full) (nullable): the script
  */
 JsonNode *
 nre_edit_script_load (const char *path, GError **error)
@@ -122,7 +124,8 @@ get_float (JsonNode *node, const char *name, double *out, GError **error)
   return nre_fail (error, NRE_ERROR_REFUSED, "“%s” must be a number that 32-bit floats can hold", name);
 }
 
-/* An array of @count numbers, or of rows of @columns numbers with @count in total. */
+/* Read an array of @count numbers, or if @columns is not 0, an array of rows of @columns numbers each, @count
+ * numbers in total. */
 static gboolean
 get_floats (JsonNode *node, const char *name, guint count, guint columns, double *out, GError **error)
 {
@@ -189,7 +192,7 @@ read_integers (JsonNode *node, const NreParam *param, GError **error)
   return g_variant_builder_end (&numbers);
 }
 
-/* [{"time": 0, "pos": [x, y, z], "quat": [w, x, y, z]}, …] */
+/* Read keys of an animation: [{"time": 0, "pos": [x, y, z], "quat": [w, x, y, z]}, …] */
 static GVariant *
 read_keys (JsonNode *node, const char *name, GError **error)
 {
@@ -229,7 +232,7 @@ read_boolean (JsonNode *node, const char *name, GError **error)
 
 static GVariant *read_fields (JsonNode *node, const char *name, GError **error);
 
-/* The value of a field, unchecked: the operation checks it when it is performed. */
+/* Read the value of a field. It is not checked here, but by the operation when it is performed. */
 static GVariant *
 read_field_value (JsonNode *node, const char *name, GError **error)
 {
@@ -266,7 +269,7 @@ read_field_value (JsonNode *node, const char *name, GError **error)
   return text != NULL ? g_variant_new_string (text) : NULL;
 }
 
-/* {"t_start": 0.5, "color": [1, 0, 0], "ref": {"name": "fire"}} */
+/* Read the values of fields: {"t_start": 0.5, "color": [1, 0, 0], "ref": {"name": "fire"}} */
 static GVariant *
 read_fields (JsonNode *node, const char *name, GError **error)
 {
@@ -342,7 +345,8 @@ read_param (const NreParam *param, JsonNode *node, GError **error)
   return may_be_null && value != NULL ? g_variant_new_maybe (NULL, value) : value;
 }
 
-/* The members of one edit as arguments. "hex" and "file" are two spellings of the parameter "data". */
+/* Convert the members of an edit into arguments of the operation. The bytes of the parameter "data" are given
+ * as the member "hex", or as the member "file". */
 static GVariant *
 read_args (const NreOperation *operation, JsonObject *edit, const char *folder, GError **error)
 {
@@ -395,12 +399,12 @@ perform_one (JsonObject *edit, NreDocument *document, const char *folder, GError
 
 /**
  * nre_edit_script_perform:
- * @script: as nre_edit_script_load() returns it
- * @document: what to edit
- * @folder: (nullable): where relative "file" names start
+ * @script: a script that nre_edit_script_load() returned
+ * @document: the document to edit
+ * @folder: (nullable): the folder of relative paths in "file" members
  *
- * Perform all edits as one undoable step. If one fails, those before it are undone, and the error says
- * which one it was and why.
+ * Perform all edits as one undoable step. If an edit fails, the edits before it are undone, and the error
+ * names the failed edit and the reason.
  */
 gboolean
 nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *folder, GError **error)
@@ -445,7 +449,8 @@ write_fields (NreJsonWriter *writer, GVariant *fields)
   nre_json_writer_end_object (writer);
 }
 
-/* Write one value by its type. @columns: length of an array's rows, or 0; the type does not have it. */
+/* Write a value according to its type. @columns: for an array of numbers, the length of its rows, which the
+ * type does not contain; 0 for an array without rows */
 static void
 write_value (NreJsonWriter *writer, GVariant *value, guint columns)
 {
@@ -524,9 +529,9 @@ write_member (NreJsonWriter *writer, const NreOperation *operation, const char *
 
 /**
  * nre_edit_script_write:
- * @commands: (element-type NreCommand): in the order in which they were performed
+ * @commands: (element-type NreCommand): the commands in the order in which they were performed
  *
- * (transfer full): the script that makes the same edits again.
+ * Returns: (transfer full): a script that makes the same edits
  */
 char *
 nre_edit_script_write (GPtrArray *commands)

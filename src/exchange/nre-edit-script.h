@@ -10,8 +10,8 @@
 G_BEGIN_DECLS
 
 /* An edit script is a list of operations with their arguments, as JSON: {"edits": [{"op": "rename-node",
- * "entry": "#0", "node": 7, "name": "x"}, …]}. It is the input of `nres edit`, and a form in which any
- * command can be written and read back. */
+ * "entry": "#0", "node": 7, "name": "x"}, …]}. `nres edit` performs a script, and any command can be written
+ * as a script. */
 
 JsonNode *nre_edit_script_load    (const char *path, GError **error);
 gboolean  nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *folder,

@@ -32,7 +32,8 @@ static const NreExchangeKind kinds[] = {
   { NRE_KIND_BUILD_LIST, nre_describe_build_list, .diff_text = nre_diff_build_lists },
 };
 
-/** nre_exchange_kind_get: (nullable): the row of this kind; NULL if it has none. */
+/** nre_exchange_kind_get: Returns: (nullable): the row of the kind in the table of kinds; NULL if it has
+ * none */
 const NreExchangeKind *
 nre_exchange_kind_get (NreKind kind)
 {
@@ -42,8 +43,13 @@ nre_exchange_kind_get (NreKind kind)
   return NULL;
 }
 
-/** nre_exchange_kind_find_inside: (nullable): the row of the first kind of entries in the archive that has
- * @export_all. */
+/**
+ * nre_exchange_kind_find_inside:
+ *
+ * Find the first entry of the archive whose kind has @export_all.
+ *
+ * Returns: (nullable): the row of this kind; NULL if there is no such entry
+ */
 const NreExchangeKind *
 nre_exchange_kind_find_inside (NreDirectory *directory)
 {
@@ -78,7 +84,8 @@ describe_records (NreJsonWriter *writer, const NreSchema *schema, const NreSubje
 /**
  * nre_describe_subject:
  *
- * Describe bytes of this kind as members of the open object. FALSE for a kind of unknown format.
+ * Write a description of bytes of the kind @kind as members of the open object. Returns FALSE if the format
+ * of the kind is not known.
  */
 gboolean
 nre_describe_subject (NreJsonWriter *writer, NreKind kind, const NreSubject *subject)

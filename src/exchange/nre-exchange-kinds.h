@@ -15,26 +15,26 @@
 G_BEGIN_DECLS
 
 /**
- * NreExchangeKind: a kind in this layer. The table in nre-exchange-kinds.c is the only place of the
- * layer that lists all kinds.
+ * NreExchangeKind: how a kind is printed, compared, exported and imported. The table in nre-exchange-kinds.c
+ * is the only list of all kinds in src/exchange.
  * @describe: (nullable): writes the output of `nres dump` as members of the open object; NULL if the records
- *   of its schema are sufficient
- * @diff: (nullable): lists differences of two archives of the kind. If it lists all differences between the
- *   contents of two entries, it adds the pair to the array @told (element-type NreTold). The other entries
- *   are compared by the schema
- * @diff_text: (nullable): lists all differences of two texts of the kind; without
- *   it, their lines are compared
- * @diff_payload: (nullable): lists all differences of two payloads of the kind; FALSE if it cannot read them.
- *   Without it, they are compared by the schema
- * @export: (nullable): makes the files of an export, except for the JSON form of an archive, which is made by
- *   @tables
+ *   of the schema are sufficient
+ * @diff: (nullable): lists differences of two archives of the kind. For each pair of entries whose contents
+ *   it compares completely, it adds the pair to the array @told (element-type NreTold). The other entries are
+ *   compared by the schema
+ * @diff_text: (nullable): lists all differences of two texts of the kind; if NULL, the texts are compared
+ *   line by line
+ * @diff_payload: (nullable): lists all differences of two payloads of the kind; returns FALSE if it cannot
+ *   read them. If NULL, they are compared by the schema
+ * @export: (nullable): makes the files of an export in all formats except the JSON form of an archive, which
+ *   @tables makes
  * @export_all: (nullable): makes the files for all entries of the kind in an archive of kind NRE_KIND_ARCHIVE
  * @formats: the supported formats, a mask of `1 << NreExportFormat`
- * @tables: (nullable): the JSON form of an archive of the kind, by which it is exported and imported
- * @read: (nullable): makes the bytes of an entry from JSON, if the kind is not an archive
- * @read_all: (nullable): makes the bytes of an archive's entries (element-type NreImportItem) from the output
- *   of @export_all
- * @read_picture: (nullable): makes the bytes of an entry, whose current bytes are @payload, from a PNG
+ * @tables: (nullable): the JSON form in which an archive of the kind is exported and imported
+ * @read: (nullable): makes the bytes of an entry from JSON, for a kind that is not an archive
+ * @read_all: (nullable): makes the bytes of entries of an archive (element-type NreImportItem) from the
+ *   output of @export_all
+ * @read_picture: (nullable): makes the new bytes of an entry from a PNG and @payload, the current bytes
  */
 typedef struct
 {

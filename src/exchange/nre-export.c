@@ -8,7 +8,7 @@
 #include "nre-exchange-kinds.h"
 #include "nre-i18n.h"
 
-/* The name of a scene and its root: that of the entry, or of the file. */
+/* The name of the exported scene and of its root node: the name of the entry, or of the file. */
 static char *
 dup_title (NreDirectory *directory, guint index, const char *file_name)
 {
@@ -17,7 +17,8 @@ dup_title (NreDirectory *directory, guint index, const char *file_name)
   return *name != '\0' ? g_steal_pointer (&name) : g_filename_display_basename (file_name);
 }
 
-/* The row of the kind to export, and whether one entry or all of an archive are exported. */
+/* Find the row of the kind to export. @all: (out): whether all entries of one kind in an archive are
+ * exported, rather than a single entry or file */
 static const NreExchangeKind *
 find_row (NreExportRequest *request, gboolean *all, GError **error)
 {
@@ -56,16 +57,19 @@ find_row (NreExportRequest *request, gboolean *all, GError **error)
 
 /**
  * nre_export_make:
- * @root: root of a document, or of a snapshot of it, which may be read in another thread
+ * @root: root of a document, or of a snapshot of it, which may be used in another thread
  * @entry: (nullable): path of the entry to export; NULL for the file itself
- * @file_name: of the document; names the export if there is no entry, and companion
- *   files are searched beside it
- * @options: slots and time of a model, or level of a texture; JSON always has everything
- * @path: where the files will be written; nothing is written yet
+ * @file_name: path of the document. Without @entry, it is the name of the export; companion files are
+ *   searched beside it
+ * @options: slots and time of a model, or level of a texture; JSON always contains everything
+ * @path: where the files will be written; this function does not write them
  *
- * Make the files of an export. From an archive of kind NRE_KIND_ARCHIVE, all entries are exported whose kind
- * supports this. Fails with NRE_ERROR_NOT_FOUND if there is no such entry, NRE_ERROR_FORMAT if its kind has
- * no export in this format, and as the kind's export does.
+ * Make the files of an export. From an archive of kind NRE_KIND_ARCHIVE, all entries of one kind are
+ * exported: the kind of the first entry that supports this. Fails with NRE_ERROR_FORMAT if the kind cannot be
+ * exported in this format, with the errors of resolving the path @entry, such as NRE_ERROR_NOT_FOUND, and
+ * with the errors of the export of the kind.
+ *
+ * Returns: (transfer full) (nullable): the files
  */
 NreExportFiles *
 nre_export_make (NreDirectory *root, const char *entry, const char *file_name, NreExportFormat format,
@@ -83,7 +87,7 @@ nre_export_make (NreDirectory *root, const char *entry, const char *file_name, N
   if (row == NULL)
     return NULL;
   if ((row->formats >> format & 1) == 0)
-    /* Translators: “an effect”, and a format such as “glb”. */
+    /* Translators: the thing to export, such as “an effect”, and a format, such as “glb”. */
     return nre_fail_null (error, NRE_ERROR_FORMAT, _("%s cannot be exported as %s"),
                           g_dgettext (GETTEXT_PACKAGE, nre_format_get (row->kind)->noun),
                           nre_export_format_get_suffix (format));

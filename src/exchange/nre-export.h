@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Exporting an entry or a file of any kind. */
+/* Export an entry or a file of any kind. */
 NreExportFiles *nre_export_make              (NreDirectory *root, const char *entry, const char *file_name,
                                               NreExportFormat format, const NreExportOptions *options,
                                               const char *path, GError **error);

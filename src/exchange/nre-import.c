@@ -12,14 +12,14 @@
 #include "nre-png.h"
 #include "nre-read-file.h"
 
-/*
- * NreImport:
- * @root: of the file; borrowed
- * @directory, @index: the target: an entry, or with NRE_NO_ENTRY the archive itself
- * @kind: of the target, or of all its entries that are imported
- * @label: (nullable): of the step, if the input is not JSON
- * @items: (element-type NreImportItem): the new bytes of each entry. If the kind is an archive, a single item
- *   with the bytes of the archive, and no entry
+/**
+ * NreImport: an import in progress
+ * @root: (borrowed): root of the file
+ * @directory, @index: the target: an entry of @directory, or @directory itself if @index is NRE_NO_ENTRY
+ * @kind: kind of the target, or of the entries that are imported into an archive
+ * @label: (nullable): label of the undoable step; NULL if the input is JSON
+ * @items: (element-type NreImportItem): the new bytes of each entry. If the kind is an archive, there is a
+ *   single item with the bytes of the archive, and its index is not used
  */
 struct _NreImport
 {
@@ -51,7 +51,7 @@ kind_of_entry (NreDirectory *directory, guint index)
   nre_directory_get_fields (directory, index, &fields);
   if (!nre_directory_get_payload (directory, index, &span))
     span = nre_span (NULL, 0);
-  /* A damaged model can be replaced, too. */
+  /* A damaged model can be replaced, too, so its kind is found even if it cannot be opened. */
   nested = nre_archive_probe (span) ? nre_directory_open_nested (directory, index, NULL) : NULL;
   return nre_kind_of_entry_inside (&fields, span, nested, NULL);
 }
@@ -62,7 +62,7 @@ takes_json (const NreExchangeKind *kind)
   return kind->read != NULL || kind->tables != NULL;
 }
 
-/* (nullable): the row of the kind to import; NULL with an error if the kind cannot be imported. */
+/* Find the row of the kind to import. Fails with NRE_ERROR_FORMAT if the kind cannot be imported. */
 static const NreExchangeKind *
 find_row (NreImport *self, GError **error)
 {
@@ -90,11 +90,13 @@ find_row (NreImport *self, GError **error)
 
 /**
  * nre_import_new:
- * @root: root of a document, or of a snapshot of it, which must live as long
+ * @root: root of a document, or of a snapshot of it; must outlive the import
  * @entry: (nullable): path of the target entry; NULL for the file itself
  *
- * Fails with NRE_ERROR_NOT_FOUND if there is no such entry, and NRE_ERROR_FORMAT if
- * its kind cannot be imported.
+ * Fails with NRE_ERROR_FORMAT if the kind of the target cannot be imported, and with the errors of resolving
+ * the path @entry, such as NRE_ERROR_NOT_FOUND.
+ *
+ * Returns: (transfer full) (nullable): the import, to be freed with nre_import_free()
  */
 NreImport *
 nre_import_new (NreDirectory *root, const char *entry, GError **error)
@@ -123,8 +125,8 @@ nre_import_free (NreImport *self)
  * nre_import_read:
  * @json: output of `nres export --format json`, edited or not
  *
- * Make the bytes to import. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED, naming
- * the wrong part of the JSON.
+ * Make the bytes to import. Fails with NRE_ERROR_FORMAT if the kind is not imported from JSON, and with
+ * NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED if the JSON is wrong; the message names the wrong part.
  */
 gboolean
 nre_import_read (NreImport *self, JsonNode *json, GError **error)
@@ -134,7 +136,7 @@ nre_import_read (NreImport *self, JsonNode *json, GError **error)
   if (self->all)
     return self->kind->read_all (self->directory, json, self->items, error);
   if (!takes_json (self->kind))
-    /* Translators: “a texture”. */
+    /* Translators: the thing to import, “a texture”. */
     return nre_fail (error, NRE_ERROR_FORMAT, _("%s is imported from a PNG picture, and this is JSON"),
                      g_dgettext (GETTEXT_PACKAGE, nre_format_get (self->kind->kind)->noun));
   item.bytes = self->kind->tables != NULL ? nre_tables_read (self->kind->tables, json, error)
@@ -148,8 +150,8 @@ nre_import_read (NreImport *self, JsonNode *json, GError **error)
  * nre_import_read_picture:
  * @picture: a PNG
  *
- * Like nre_import_read(), for a picture. Fails with NRE_ERROR_FORMAT if it is not a PNG, or the kind takes no
- * pictures, and as the kind's import does.
+ * Make the bytes to import from a picture. Fails with NRE_ERROR_FORMAT if @picture is not a PNG, or if the
+ * kind is not imported from pictures, and with the errors of the import of the kind.
  */
 gboolean
 nre_import_read_picture (NreImport *self, NreSpan picture, NreImportFlags flags, GError **error)
@@ -172,10 +174,11 @@ nre_import_read_picture (NreImport *self, NreSpan picture, NreImportFlags flags,
 
 /**
  * nre_import_read_file:
- * @path: of a file or a pipe
+ * @path: path of a file or a pipe
  *
- * Read a PNG, or else JSON; for a kind that only takes pictures, anything else is an invalid picture.
- * Also fails with NRE_ERROR_IO.
+ * Make the bytes to import from a PNG file or a JSON file. If the kind is imported only from pictures, any
+ * file is read as a PNG. Fails with NRE_ERROR_IO if the file cannot be read, and as nre_import_read() and
+ * nre_import_read_picture() do.
  */
 gboolean
 nre_import_read_file (NreImport *self, const char *path, NreImportFlags flags, GError **error)
@@ -191,7 +194,7 @@ nre_import_read_file (NreImport *self, const char *path, NreImportFlags flags, G
     return nre_import_read_picture (self, span, flags, error);
   json = nre_json_read (span.size > 0 ? (const char *) span.data : "", span.size, error);
   if (json == NULL)
-    /* Translators: “a model”; what is wrong with the file follows. */
+    /* Translators: the thing to import, “a model”; what is wrong with the file follows. */
     g_prefix_error (error, self->kind->read_picture != NULL ? _("%s is imported from JSON or a PNG picture: ")
                                                             : _("%s is imported from JSON: "),
                     g_dgettext (GETTEXT_PACKAGE, nre_format_get (self->kind->kind)->noun));
@@ -230,7 +233,8 @@ check_item (NreImport *self, const NreImportItem *item, GError **error)
 /**
  * nre_import_check:
  *
- * Whether nre_import_perform() would accept the input without being tolerant.
+ * Check that nre_import_perform() without NRE_IMPORT_TOLERANT will not refuse the input: that it adds no
+ * errors to those that the current contents have.
  */
 gboolean
 nre_import_check (NreImport *self, GError **error)
@@ -247,7 +251,7 @@ nre_import_check (NreImport *self, GError **error)
   return TRUE;
 }
 
-/* Path of an entry of the target archive, from the document's root. */
+/* Returns: (transfer full): the path of entry @index of the target archive, from the root of the document */
 static char *
 item_path (NreImport *self, guint index)
 {
@@ -286,11 +290,13 @@ replace_all (NreImport *self, NreDocument *document, GError **error)
 
 /**
  * nre_import_perform:
- * @document: the document of @self, in the state that @self was made from
- * @whole: (out) (nullable): the bytes of the file, if edits alone cannot produce them; else NULL
+ * @document: the document of @self, in the same state as when @self was made
+ * @whole: (out) (nullable): bytes that the caller must write as the whole file, if edits alone cannot produce
+ *   them; else NULL
  *
- * Replace the target by the input, as one undoable step; no step if they are equal. Fails with
- * NRE_ERROR_REFUSED if that would break an invariant that is not broken now; the document is then unchanged.
+ * Replace the target with the input, as one undoable step. If they are equal, nothing is changed. Without
+ * NRE_IMPORT_TOLERANT, fails with NRE_ERROR_REFUSED if the input would break an invariant that holds now. On
+ * failure, the document is unchanged.
  */
 gboolean
 nre_import_perform (NreImport *self, NreDocument *document, NreImportFlags flags, GBytes **whole,

@@ -11,9 +11,9 @@
 
 G_BEGIN_DECLS
 
-/* Importing JSON or a picture into an entry or a file whose kind can be imported, or JSON into all entries of
- * one kind in an archive of kind NRE_KIND_ARCHIVE. The slow steps, reading and checking, work on a snapshot,
- * in any thread. */
+/* Import JSON or a picture into an entry or a file, or JSON into all entries of one kind in an archive of
+ * kind NRE_KIND_ARCHIVE. The slow steps, reading and checking, can use a snapshot of the document in any
+ * thread. */
 typedef struct _NreImport NreImport;
 
 NreImport *nre_import_new     (NreDirectory *root, const char *entry, GError **error);

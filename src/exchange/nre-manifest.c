@@ -17,7 +17,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Unowned bytes up to this number are stored in the manifest itself. */
+/* Unindexed regions of at most this many bytes are stored in the manifest, larger ones as files. */
 #define MAX_INLINE 64
 
 static gboolean
@@ -41,7 +41,7 @@ write_at (int fd, const guint8 *data, gsize size, off_t offset, const char *path
   return TRUE;
 }
 
-/* Create a new file, never overwriting an existing one. */
+/* Create a new file. Fails with NRE_ERROR_IO if the file already exists. */
 static gboolean
 write_new_file (const char *folder, const char *name, NreSpan span, GError **error)
 {
@@ -63,8 +63,8 @@ write_new_file (const char *folder, const char *name, NreSpan span, GError **err
   return ok;
 }
 
-/* "0012_r_h_01.msh": the index makes names unique, and characters that a file system
- * might reject are replaced. */
+/* Returns: (transfer full): the name of a payload file, such as "0012_r_h_01.msh". The index makes it unique;
+ * characters that a file system might reject are replaced. */
 static char *
 payload_file_name (guint index, const guint8 name[NRE_NAME_SIZE])
 {
@@ -153,9 +153,9 @@ prepare_folder (const char *folder, GError **error)
 /**
  * nre_manifest_extract:
  * @directory: an archive without changes
- * @folder: created if it does not exist; must be empty
+ * @folder: path of the folder; it is created if it does not exist, and must be empty if it does
  *
- * Write every payload and the manifest.
+ * Write each payload and the manifest to files in the folder. Fails with NRE_ERROR_IO.
  */
 gboolean
 nre_manifest_extract (NreDirectory *directory, const char *folder, GError **error)
@@ -190,21 +190,22 @@ nre_manifest_extract (NreDirectory *directory, const char *folder, GError **erro
 
 /* --- Packing ------------------------------------------------------------------------------------------- */
 
-/* The manifest's claims about an entry or a region, and the size of its file. */
+/* What the manifest claims about an entry or a region. The size of its file is compared with the claim. */
 typedef struct
 {
   guint64     offset;
   guint64     size;
-  guint       index;            /* of the entry or region */
+  guint       index;            /* index of the entry or region */
   gboolean    is_entry;
-  const char *file;             /* (nullable) */
-  gboolean    is_whole;         /* whether its file has as many bytes as claimed */
+  const char *file;             /* (nullable): name of the file */
+  gboolean    is_whole;         /* whether the size of the file is the claimed size */
 } Claim;
 
 typedef struct
 {
-  char       *folder;           /* without symbolic links */
-  const char *path;             /* of the archive as extracted, reassembled */
+  char       *folder;           /* its path without symbolic links */
+  const char *path;             /* path of the file in which the archive is first assembled as it was
+                                 * extracted */
   int         fd;
   guint64     size;
   guint64     total_size;
@@ -275,8 +276,10 @@ get_string (JsonObject *object, const char *name)
   return nre_json_get_text (json_object_get_member (object, name));
 }
 
-/* (transfer full): the path of a file inside the folder. Names of files outside are refused, since a manifest
- * may be untrusted. */
+/* Find a file in the folder. Since a manifest may come from an untrusted source, names of files outside the
+ * folder are refused.
+ *
+ * Returns: (transfer full) (nullable): the path of the file */
 static char *
 dup_path (Pack *pack, const char *name, GError **error)
 {
@@ -450,8 +453,9 @@ compare_claims (gconstpointer a, gconstpointer b)
   return 0;
 }
 
-/* Check that each file is used for one payload only, or for payloads that share their place in the archive.
- * Else a file of a megabyte could be named by any number of payloads and make a huge archive. */
+/* Check that each file is used for one payload only, or for payloads at the same range of the archive.
+ * Otherwise a file of a megabyte could be used for any number of payloads, and the archive would become
+ * huge. */
 static gboolean
 files_are_used_once (Pack *pack, GError **error)
 {
@@ -473,7 +477,7 @@ files_are_used_once (Pack *pack, GError **error)
   return TRUE;
 }
 
-/* Between the listed parts there is only padding, up to the next multiple of eight. */
+/* Check that the bytes between two claimed parts are only padding up to the next multiple of 8. */
 static gboolean
 gap_is_padding (Pack *pack, guint64 at, guint64 next, GError **error)
 {
@@ -510,8 +514,9 @@ is_covered (Pack *pack, GError **error)
   return gap_is_padding (pack, MAX (at, pack->total_size), pack->size, error);
 }
 
-/* The claims from @first up to, but not including, @end overlap. If one of them is unchanged, all their bytes
- * are written as they were, so the unchanged ones must contain every byte. */
+/* Check the overlapping claims from index @first to before @end. If a payload among them kept its size, their
+ * common bytes are first written as they were, so the payloads that kept their sizes must cover every
+ * byte. */
 static gboolean
 shared_bytes_are_there (Pack *pack, guint first, guint end, GError **error)
 {
@@ -544,8 +549,9 @@ shared_bytes_are_there (Pack *pack, guint first, guint end, GError **error)
                       changed->file, changed->size);
 }
 
-/* Check that header, payloads, regions and directory make up the whole archive but for padding. Else a
- * manifest with wrong sizes, or with missing payloads, could make us write terabytes of zeros. */
+/* Check that the header, payloads, regions and directory cover the whole archive except for padding.
+ * Otherwise a manifest with wrong sizes, or without some payloads, could make this program write terabytes of
+ * zeros. */
 static gboolean
 check_claims (Pack *pack, GError **error)
 {
@@ -583,8 +589,9 @@ check_claims (Pack *pack, GError **error)
 
 /* --- Assembling ---------------------------------------------------------------------------------------- */
 
-/* Write an entry. A payload of the old size is written to its old place. If its size has changed, its place
- * is filled with zeros at first; an edit inserts the payload later and makes room for it. */
+/* Write the record and the payload of an entry. A payload of unchanged size is written to its old range. If
+ * the size changed, the range is filled with zeros; later, an edit replaces the payload and moves the
+ * payloads after it. */
 static gboolean
 put_entry (Pack *pack, guint index, GError **error)
 {
@@ -637,9 +644,9 @@ put_region (Pack *pack, guint index, GError **error)
   return bytes != NULL && put (pack, nre_span_of_bytes (bytes), offset, error);
 }
 
-/* Entries may share bytes. If the file of one of them was changed, the payload that was written last has
- * overwritten the others. Find the overwritten payloads: an edit will give each of them a place of its
- * own. */
+/* Find payloads that were overwritten. If entries share bytes and the file of one of them was changed, the
+ * payload that was written last has overwritten the others. Each overwritten payload is later replaced by an
+ * edit, which writes it to a range of its own. */
 static gboolean
 find_overwritten (Pack *pack, GError **error)
 {
@@ -731,12 +738,13 @@ load (Pack *pack, JsonNode *root, GError **error)
 
 /**
  * nre_manifest_pack:
- * @folder: as nre_manifest_extract() made it; payload files may have changed since
- * @path: the archive to write
+ * @folder: a folder that nre_manifest_extract() made; its payload files may have changed since
+ * @path: path of the archive to write
  *
- * Reassemble the archive. Nothing outside the folder is read, and only contents of its files are written.
- * Fails with NRE_ERROR_SYNTAX if the manifest is malformed or claims missing bytes, and with NRE_ERROR_IO if
- * a file cannot be read or written; an existing file at @path is then untouched.
+ * Assemble the archive from the folder. No file outside the folder is read. Fails with NRE_ERROR_SYNTAX if
+ * the manifest is malformed or does not account for all bytes, with NRE_ERROR_IO if a file cannot be read or
+ * written, and with the errors of nre_edit_replace_payload() and nre_document_save(). On failure, an existing
+ * file at @path is unchanged.
  */
 gboolean
 nre_manifest_pack (const char *folder, const char *path, GError **error)

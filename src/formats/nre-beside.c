@@ -10,9 +10,9 @@
 #include "nre-sibling.h"
 #include "nre-text.h"
 
-/* The game's file names are case-insensitive. Listing the folder for each model would find any spelling, but
- * the time would grow with the square of the number of models in it. So only the spellings that occur are
- * tried. */
+/* Spell the name of a file in one of the usual ways: the game's file names are case-insensitive. Listing the
+ * folder for each model would find any spelling, but the time would grow with the square of the number of
+ * models in the folder. */
 static char *
 spell (const char *stem, const char *suffix, guint spelling)
 {
@@ -35,11 +35,11 @@ spell (const char *stem, const char *suffix, guint spelling)
 
 /**
  * nre_beside_dup_path:
- * @format: the format of a file that needs another
- * @path: path of the file
+ * @format: a format whose files need another file
+ * @path: path of such a file
  *
- * (transfer full) (nullable): the path of the needed file, whether it exists or not; NULL if @path itself has
- * the suffix of the needed file.
+ * Returns: (transfer full) (nullable): the path of the needed file, whether it exists or not; NULL if @path
+ * itself has the suffix of the needed file
  */
 char *
 nre_beside_dup_path (const NreFormat *format, const char *path)
@@ -64,8 +64,8 @@ nre_beside_dup_path (const NreFormat *format, const char *path)
   return g_steal_pointer (&first);
 }
 
-/** nre_beside_read: (transfer full) (nullable): the current bytes of the file at nre_beside_dup_path(); NULL
- * if it does not exist. */
+/** nre_beside_read: (transfer full) (nullable): the bytes of the needed file at nre_beside_dup_path(); NULL
+ * if it cannot be read. */
 GBytes *
 nre_beside_read (const NreFormat *format, const char *path)
 {
@@ -74,7 +74,7 @@ nre_beside_read (const NreFormat *format, const char *path)
   return other != NULL ? nre_mapping_read (other, NULL) : NULL;
 }
 
-/* Set the name field to the name of the file, shortened to fit. */
+/* Set the name field to the file name in @path, shortened to fit. */
 static void
 name_fields (NreFields *fields, const char *path)
 {
@@ -93,8 +93,9 @@ name_fields (NreFields *fields, const char *path)
 
 /**
  * nre_beside_check_file:
- * @subject: the file
- * @path: its path
+ * @format: the format of the file
+ * @subject: the contents of the file
+ * @path: path of the file
  *
  * Check the file against the file that it needs beside it. Reports nothing if the needed file does not exist
  * or is not a regular file.
@@ -129,7 +130,8 @@ have_one_stem (NreDirectory *directory, guint a, guint b)
          g_ascii_strncasecmp ((const char *) first, (const char *) second, size) == 0;
 }
 
-/* Whether the entry needs another one, and which that is. */
+/* Whether the format of the entry needs another entry, and the archive has it. @other: (out): index of that
+ * entry. */
 static gboolean
 find_needed (NreDirectory *directory, guint index, guint *other)
 {
@@ -149,9 +151,11 @@ find_needed (NreDirectory *directory, guint index, guint *other)
 
 /**
  * nre_beside_find_entry:
- * @other: (out): the entry that the entry @index needs, or an entry that needs the entry @index
+ * @index: index of an entry
+ * @other: (out): index of the other entry
  *
- * Find the entry whose name forms a pair with the name of the entry @index. FALSE if there is none.
+ * Find the entry that the entry @index needs, or else an entry that needs the entry @index. Returns FALSE if
+ * there is neither.
  */
 gboolean
 nre_beside_find_entry (NreDirectory *directory, guint index, guint *other)

@@ -7,15 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* A file may need another file beside it on the disk, as an entry may need another entry: a model needs its
- * table of materials. */
+/* A file or an entry may need another one with a similar name: a model needs its table of materials. The
+ * functions below find the other file in the same folder. */
 
 char *nre_beside_dup_path   (const NreFormat *format, const char *path);
 GBytes *nre_beside_read     (const NreFormat *format, const char *path);
 void  nre_beside_check_file (const NreFormat *format, const NreSubject *subject, const char *path,
                              NreFindings *findings);
 
-/* Entries of one archive that belong together by their names. */
+/* Finds the other entry in the same archive. */
 gboolean nre_beside_find_entry (NreDirectory *directory, guint index, guint *other);
 
 G_END_DECLS

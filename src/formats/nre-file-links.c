@@ -11,27 +11,28 @@
 
 #include <string.h>
 
-/** Group: bytes that name anything, and their owners. */
+/** Group: the uses found in some bytes, and the entries that consist of these bytes (their owners). */
 typedef struct
 {
   NreResourceUses *uses;
-  GArray          *owners;      /* of guint */
+  GArray          *owners;      /* of guint: indices in @owners of the NreFileLinks */
   guint           *following;
-  GHashTable      *spots;       /* key → NreLinkSpot, of this group; only during construction */
+  GHashTable      *spots;       /* key → the NreLinkSpot of this group; only used to make the group */
 } Group;
 
 struct _NreFileLinks
 {
   gatomicrefcount  ref_count;
-  char            *path;        /* complete; NULL for a file that was never saved */
+  char            *path;        /* absolute path; NULL for a file that was never saved */
   char            *folder;
   char            *title;
   NreResourceUses *uses;
   GArray          *owners;      /* of NreLinkOwner; the first is the file itself */
   GPtrArray       *groups;      /* of Group */
   GHashTable      *keys;        /* nre_link_key() → NreLinkSpot */
-  GHashTable      *needing;     /* path of an entry → GArray of guint: the owners that need it */
-  char           **needed;      /* the files that the file itself needs */
+  GHashTable      *needing;     /* path of an entry → GArray of guint: indices of the owners that need this
+                                 * entry beside them */
+  char           **needed;      /* paths of the files that the file itself needs beside it */
 };
 
 static void
@@ -56,9 +57,11 @@ group_free (gpointer data)
 
 /**
  * nre_link_key: (transfer full):
- * @archive: name of the archive; if it is a path in the game, only its last part counts
+ * @archive: file name of an archive; of a path in the game, only the last part is used
+ * @name: name of an entry in the archive
  *
- * A key that is the same for all spellings of one resource: the game's names are case-insensitive.
+ * A key for hash tables that is the same for all spellings of a resource: the game's names are
+ * case-insensitive.
  */
 char *
 nre_link_key (const char *archive, const char *name)
@@ -79,7 +82,7 @@ add_spots (NreFileLinks *self, Group *group)
   guint n = nre_resource_uses_get_n (group->uses);
 
   group->following = g_new (guint, MAX (n, 1));
-  /* From the end, so that the next use of the same resource is known. */
+  /* Go backwards, so that the next use of the same resource is known. */
   for (guint i = n; i-- > 0;)
     {
       const NreResourceUse *use = nre_resource_uses_get (group->uses, i);
@@ -120,7 +123,7 @@ add_owner (NreFileLinks *self, char *entry, char *name, NreKind kind, gboolean f
   return self->owners->len - 1;
 }
 
-/* The bytes are read only once, even if several entries own them. */
+/* Add an owner of @uses. The group is made only once, even if several entries share the bytes. */
 static void
 add_uses (NreFileLinks *self, GHashTable *groups, NreResourceUses *uses, guint owner)
 {
@@ -226,13 +229,15 @@ spots_free (gpointer data)
 /**
  * nre_file_links_new:
  * @path: (nullable): path of the file
- * @title: its name, without folders
+ * @title: name of the file, without folders
  * @kind: kind of the file
  * @uses: (nullable): the uses collected from the file
  * @directory: (nullable): the directory from which @uses were collected; NULL for a file that is not an
  *   archive
  *
- * (transfer full): the links. Reads the folder of the file for the files beside it, so call it in a thread.
+ * Make the links of a file. This looks for the files beside it on the disk, so do it in a thread.
+ *
+ * Returns: (transfer full): the links
  */
 NreFileLinks *
 nre_file_links_new (const char *path, const char *title, NreKind kind, NreResourceUses *uses,
@@ -263,9 +268,11 @@ nre_file_links_new (const char *path, const char *title, NreKind kind, NreResour
 /**
  * nre_file_links_read:
  * @bytes: the bytes of a file that is not open
+ * @path: path of the file
+ * @cancelled: (nullable): called with @data; TRUE stops the work
  *
- * (transfer full) (nullable): the links of the file; NULL if its kind is unknown, if it is an archive that
- * cannot be opened, or when the work was stopped.
+ * Returns: (transfer full) (nullable): the links of the file; NULL if its kind is unknown, if it is an
+ * archive that cannot be opened, or if the work was stopped
  */
 NreFileLinks *
 nre_file_links_read (GBytes *bytes, const char *path, NreCancelled cancelled, gpointer data)
@@ -308,7 +315,8 @@ nre_file_links_unref (NreFileLinks *self)
 
 /* --- Queries ------------------------------------------------------------------------------------- */
 
-/** nre_file_links_get_path: (nullable): the path of the file; NULL for a file that was never saved. */
+/** nre_file_links_get_path: (nullable): the absolute path of the file; NULL for a file that was never
+ * saved. */
 const char *
 nre_file_links_get_path (NreFileLinks *self)
 {
@@ -322,50 +330,52 @@ nre_file_links_get_folder (NreFileLinks *self)
   return self->folder;
 }
 
-/** nre_file_links_get_title: the name of the file, by which others refer to it. */
+/** nre_file_links_get_title: the file name without folders, by which other files refer to it. */
 const char *
 nre_file_links_get_title (NreFileLinks *self)
 {
   return self->title;
 }
 
-/** nre_file_links_get_uses: (transfer none) (nullable): the uses that the links were made of. */
+/** nre_file_links_get_uses: (transfer none) (nullable): the uses from which the links were made. */
 NreResourceUses *
 nre_file_links_get_uses (NreFileLinks *self)
 {
   return self->uses;
 }
 
-/** nre_file_links_get_keys: (transfer none) (element-type utf8 NreLinkSpot): all names in the file. */
+/** nre_file_links_get_keys: (transfer none) (element-type utf8 NreLinkSpot): the resources that the file
+ * names, by nre_link_key(). */
 GHashTable *
 nre_file_links_get_keys (NreFileLinks *self)
 {
   return self->keys;
 }
 
-/** nre_file_links_get_owner: an owner by its number, such as those in @owners of an NreLinkSpot. */
+/** nre_file_links_get_owner: the owner @i; an NreLinkSpot has such indices. */
 const NreLinkOwner *
 nre_file_links_get_owner (NreFileLinks *self, guint i)
 {
   return &g_array_index (self->owners, NreLinkOwner, i);
 }
 
-/** nre_file_links_get_whole: the file itself, as an owner of uses. */
+/** nre_file_links_get_whole: the owner that represents the file itself. */
 const NreLinkOwner *
 nre_file_links_get_whole (NreFileLinks *self)
 {
   return nre_file_links_get_owner (self, 0);
 }
 
-/** nre_file_links_find_needing: (nullable) (element-type guint): indices of the owners that need the entry
- * @entry beside them. */
+/** nre_file_links_find_needing: (transfer none) (nullable) (element-type guint): indices of the owners that
+ * need the entry at the path @entry beside them. */
 GArray *
 nre_file_links_find_needing (NreFileLinks *self, const char *entry)
 {
   return g_hash_table_lookup (self->needing, entry);
 }
 
-/** nre_file_links_get_needed: (transfer none): the files that the file itself needs beside it. */
+/** nre_file_links_get_needed: (transfer none): paths of the existing files that the file itself needs beside
+ * it. */
 char **
 nre_file_links_get_needed (NreFileLinks *self)
 {

@@ -9,15 +9,16 @@
 
 G_BEGIN_DECLS
 
-/* The resources that one file names and needs, indexed by resource. It is made in any thread from the
- * collected uses of the file; afterwards it does not change, and it holds no reference to the file. */
+/* The resources that a file names and needs, indexed by resource. The links are made from the collected uses
+ * of the file, in any thread. Then they never change, and they hold no reference to the file. */
 typedef struct _NreFileLinks NreFileLinks;
 
 /**
- * NreLinkOwner: the user of a resource.
- * @entry: its path, "#3"; "" for the file itself
- * @name: its name for display
- * @found: whether other files find it by its name: it is the first with that name in the file
+ * NreLinkOwner: an entry or a file that uses resources.
+ * @entry: path of the entry, such as "#3"; "" for the file itself
+ * @name: name for display
+ * @kind: kind of the entry or file
+ * @found: whether other files can refer to the entry by its name: no earlier entry of the file has this name
  */
 typedef struct
 {
@@ -28,12 +29,13 @@ typedef struct
 } NreLinkOwner;
 
 /**
- * NreLinkSpot: the places in some bytes that name one resource. Entries may share the bytes.
+ * NreLinkSpot: the places in some bytes that name a certain resource. Several entries may share the bytes.
  * @uses: all uses in the bytes
- * @first, @n: index of the first place among them, and the number of places
- * @following: for each use the next one of the same resource; G_MAXUINT after the last
- * @owners: (element-type guint): the owners of the bytes, see nre_file_links_get_owner()
- * @next: (nullable): the next bytes of the same file that name the resource
+ * @first: index in @uses of the first place
+ * @n: number of places
+ * @following: for each use, the index of the next one that names the same resource; G_MAXUINT after the last
+ * @owners: (element-type guint): the owners of the bytes; see nre_file_links_get_owner()
+ * @next: (nullable): the spot for the same resource in other bytes of the file
  */
 typedef struct _NreLinkSpot NreLinkSpot;
 struct _NreLinkSpot

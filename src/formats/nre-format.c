@@ -40,7 +40,7 @@ name_model_value (const NreSubject *model, const NreField *field, const guint8 *
 
 /* clang-format off */
 
-/* In the order in which they are tried. */
+/* All kinds, in the order in which their probes are tried. */
 static const NreFormat formats[] = {
   { NRE_KIND_TERRAIN, "terrain", N_("a terrain"), "terrains", N_("terrains"),
     .schema = &nre_terrain_schema, .is_archive = TRUE, .suffix = "land.msh",
@@ -75,7 +75,8 @@ static const NreFormat formats[] = {
 };
 /* clang-format on */
 
-/** nre_format_get_all: every kind, in the order in which they are tried. */
+/** nre_format_get_all: (transfer none) (array length=n): the rows of all kinds, in the order in which their
+ * probes are tried. */
 const NreFormat *
 nre_format_get_all (guint *n)
 {
@@ -83,7 +84,7 @@ nre_format_get_all (guint *n)
   return formats;
 }
 
-/** nre_format_get: the row of this kind. */
+/** nre_format_get: (transfer none): the row of the kind. */
 const NreFormat *
 nre_format_get (NreKind kind)
 {
@@ -93,15 +94,15 @@ nre_format_get (NreKind kind)
   g_return_val_if_reached (&formats[G_N_ELEMENTS (formats) - 1]);
 }
 
-/** nre_format_describe: (nullable): the schema that describes the format for people. Plain archives have one,
- * too, although it does not locate any records. */
+/** nre_format_describe: (nullable): the schema to show to people as the description of the format. Plain
+ * archives have one, too, although their @schema is NULL. */
 const NreSchema *
 nre_format_describe (const NreFormat *self)
 {
   return self->kind == NRE_KIND_ARCHIVE ? &nre_archive_schema : self->schema;
 }
 
-/** nre_format_find: (nullable): the row of this name. */
+/** nre_format_find: (nullable): the row whose @name this is. */
 const NreFormat *
 nre_format_find (const char *name)
 {
@@ -113,11 +114,11 @@ nre_format_find (const char *name)
 
 /**
  * nre_format_name_table:
- * @table: of a place or a finding: "areals", "directory"
+ * @table: the table of a place or a finding: "areals", "directory"
  *
- * (transfer none): the name of the table for people, translated: “Areals”. If several kinds have a table of
- * this name, the first kind counts. A name that no schema has is returned unchanged, such as the "Res13" of
- * findings in models.
+ * Returns: (transfer none): the translated title of the table: “Areals”. If several kinds have a table of
+ * this name, the title is that of the first kind. A name that no schema has, such as the "Res13" of findings
+ * in models, is returned unchanged.
  */
 const char *
 nre_format_name_table (const char *table)
@@ -136,7 +137,7 @@ nre_format_name_table (const char *table)
   return table;
 }
 
-/* Libraries are archives of any kind. */
+/* The suffixes of libraries, which are archives with entries of any kind. */
 static const char *const library_suffixes[] = { ".rlb", ".lib" };
 
 static gboolean
@@ -160,8 +161,7 @@ nre_format_names_archive (const char *name)
   return FALSE;
 }
 
-/** nre_format_list_suffixes: (transfer full): the suffixes of the game's files, each once, without
- * the dot. */
+/** nre_format_list_suffixes: (transfer full): the different suffixes of the game's files, without the dot. */
 char **
 nre_format_list_suffixes (void)
 {
@@ -183,10 +183,12 @@ nre_format_list_suffixes (void)
 
 /**
  * nre_format_name_record:
- * @self: (nullable): the format with the records
+ * @self: (nullable): the format that contains the record
+ * @subject: the bytes that contain the table
  * @shape: shape of the record
+ * @index: index of the record
  *
- * (transfer full): the name of the record: “Node 1 Turret”.
+ * Returns: (transfer full): text for people such as “Node 1 Turret”
  */
 char *
 nre_format_name_record (const NreFormat *self, const NreSubject *subject, const NreTable *table,

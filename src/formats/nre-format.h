@@ -12,30 +12,32 @@
 G_BEGIN_DECLS
 
 /**
- * NreFormat: a kind of file or entry, as the layers below the document know it. The table in nre-format.c is
- * the only place in this layer that names all kinds.
+ * NreFormat: a kind of file or entry. The table in nre-format.c is the only place in this layer that lists
+ * all kinds.
  * @name: the name that `nres dump` uses
  * @noun: singular for use in a sentence, translatable
- * @counted: (nullable): the member for the number of such files in the JSON of `nres validate`
- * @plural: (nullable): the plural in the text of `nres validate`
- * @schema: (nullable): describes its records; NULL for texts, plain archives and raw bytes
- * @type_id: type id of such entries; 0 where the type id does not identify the kind
- * @is_archive: whether it is an archive whose entries are its tables
+ * @counted: (nullable): the JSON member for the number of such files in the output of `nres validate`
+ * @plural: (nullable): the plural for the text output of `nres validate`
+ * @schema: (nullable): describes the records; NULL for texts, plain archives and raw bytes
+ * @type_id: type id of such entries; 0 if no type id identifies the kind
+ * @is_archive: whether it is an archive whose entries are tables
  * @is_text: whether it consists of lines of text
- * @suffix: (nullable): suffix of its file names, to tell the intended kind of a damaged file
+ * @suffix: (nullable): suffix of file names, to find the intended kind of a damaged file
  * @probe_archive: (nullable): whether an archive is of this kind, judged by its entries
- * @probe: (nullable): whether bytes are of this kind, where no type id identifies them
+ * @probe: (nullable): whether bytes are of this kind, if no type id identifies it
  * @is_file: whether a file that is not an archive can be of this kind
- * @check: (nullable): reports what is wrong with it
- * @beside_suffix: (nullable): suffix of the entry or file beside it that it needs, see nre-sibling.h
- * @check_beside: (nullable): set together with @beside_suffix: checks it against the other entry or file
- * @list_beside: (nullable): (transfer full): the existing files that a file of the kind needs beside it
- * @add_uses: (nullable): adds names of entries of other archives that are not in fields of its records
- * @locate_names: (nullable): finds the names of records where they are in an entry of their own
- * @name_record: (nullable): the name of a record in addition to its number, if it has one
- * @name_value: (nullable): the value of a field in better words than the schema has, if there are any:
- *   “2 METAL”
- * @make_miniature: (nullable): makes a small picture of it
+ * @check: (nullable): reports faults of the contents
+ * @beside_suffix: (nullable): suffix of another entry or file that one of this kind needs, see nre-sibling.h
+ * @check_beside: (nullable): checks a subject of this kind against the other entry or file; set if
+ *   @beside_suffix is
+ * @list_beside: (nullable): (transfer full): lists the existing files that a file of this kind needs beside
+ *   it
+ * @add_uses: (nullable): adds names of entries of other archives that are not in fields of records
+ * @locate_names: (nullable): finds the names of records if they are in an entry of their own
+ * @name_record: (nullable): the name of a record that is shown after its index, if it has one
+ * @name_value: (nullable): a better text for the value of a field than the schema gives, if there is one: “2
+ *   METAL”
+ * @make_miniature: (nullable): makes a small picture
  */
 typedef struct
 {

@@ -6,21 +6,21 @@
 #include "nre-format.h"
 #include "nre-text.h"
 
-/* The file whose entries are references, whatever their type ids and bytes. */
+/* All entries of this file are registries, whatever their type ids and bytes. */
 #define REGISTRY_FILE "objects.rlb"
 
-/* No table of a model, a terrain or an areal map has a type id above this. */
+/* The greatest type id of a table of a model, a terrain or an areal map. */
 #define MAX_TABLE_TYPE 21
 
-/** nre_kind_to_string: the `kind` of `nres dump --json`. */
+/** nre_kind_to_string: the name of the kind in the output of `nres dump --json`. */
 const char *
 nre_kind_to_string (NreKind kind)
 {
   return nre_format_get (kind)->name;
 }
 
-/** nre_kind_of_archive: the kind of an archive, by its entries; NRE_KIND_ARCHIVE if the entries do not
- * determine one. A file that is not an archive keeps the kind that it was opened as, whatever its bytes are
+/** nre_kind_of_archive: the kind of an archive, determined by its entries; NRE_KIND_ARCHIVE if they do not
+ * determine one. For a file that is not an archive, the kind as which it was opened, whatever its bytes are
  * now. */
 NreKind
 nre_kind_of_archive (NreDirectory *directory)
@@ -44,7 +44,7 @@ ends_with (const guint8 *name, gsize size, const char *suffix)
   return size >= n && nre_text_compare_folded (name + size - n, n, (const guint8 *) suffix, n) == 0;
 }
 
-/* Whether the last part of the path is this name, in any case. */
+/* Whether the last component of @path is @name. Letters match in either case. */
 static gboolean
 is_called (const char *path, const char *name)
 {
@@ -54,7 +54,7 @@ is_called (const char *path, const char *name)
          (length == n || G_IS_DIR_SEPARATOR (path[length - n - 1]));
 }
 
-/* The intended kind of an archive that nre_kind_of_archive() does not recognise, by its name. */
+/* The intended kind of an archive by its name; NRE_KIND_ARCHIVE if the name does not determine one. */
 static NreKind
 kind_of_name (const guint8 *name, gsize size)
 {
@@ -67,8 +67,8 @@ kind_of_name (const guint8 *name, gsize size)
   return NRE_KIND_ARCHIVE;
 }
 
-/* Whether the archive may belong to a kind such as a model, but has lost most of its tables. The type ids of
- * tables are small numbers; those of entries in plain archives are four letters. */
+/* Whether the archive may be of a kind such as a model and have lost most of its tables. The type ids of
+ * tables are small numbers; those of entries in plain archives are codes of four letters. */
 static gboolean
 may_be_rest (NreDirectory *directory)
 {
@@ -97,7 +97,8 @@ kind_of_archive_called (NreDirectory *directory, const guint8 *name, gsize size)
  * nre_kind_of_named_archive:
  * @name: name of the file or the entry
  *
- * The result of nre_kind_of_archive(), or the kind by name where the contents determine none.
+ * Returns: the kind of an archive, determined by its entries as in nre_kind_of_archive(). If they do not
+ * determine one, and all of them could be tables, @name determines the kind.
  */
 NreKind
 nre_kind_of_named_archive (NreDirectory *directory, const char *name)
@@ -107,12 +108,13 @@ nre_kind_of_named_archive (NreDirectory *directory, const char *name)
 
 /**
  * nre_kind_of_entry:
- * @fields: its directory fields
- * @payload: its bytes
- * @file: (nullable): path or name of its file
+ * @fields: fields of the entry in the directory
+ * @payload: bytes of the entry
+ * @file: (nullable): path or name of the file that contains the entry
  *
- * The kind of an entry, without opening it: its type id determines most kinds, and a payload that begins like
- * an archive is one, whose exact kind nre_kind_of_entry_inside() determines. Otherwise the name decides.
+ * Returns: the kind of an entry without opening it. The type id determines most kinds. A payload that begins
+ * like an archive is an NRE_KIND_ARCHIVE, of which nre_kind_of_entry_inside() determines the exact kind.
+ * Otherwise, the name of the entry, the name of the file and the first bytes are tried in this order.
  */
 NreKind
 nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
@@ -139,14 +141,13 @@ nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
 
 /**
  * nre_kind_of_entry_inside:
- * @fields: its directory fields
- * @payload: its bytes
- * @nested: (nullable): the payload as an archive, or NULL where it cannot be opened as one
- * @file: (nullable): path or name of its file
+ * @fields: fields of the entry in the directory
+ * @payload: bytes of the entry
+ * @nested: (nullable): the payload as an archive; NULL if it cannot be opened as one
+ * @file: (nullable): path or name of the file that contains the entry
  *
- * The kind of an entry, by its contents. Its name decides if the contents do not determine a kind: for bytes
- * that are not an archive, for a damaged archive, and for one that is empty or has only a few tables of a
- * kind.
+ * Returns: like nre_kind_of_entry(), with the exact kind of an archive. The name of the entry determines the
+ * kind of an archive that cannot be opened, is empty, or has only a few tables.
  */
 NreKind
 nre_kind_of_entry_inside (const NreFields *fields, NreSpan payload, NreDirectory *nested, const char *file)
@@ -164,10 +165,10 @@ nre_kind_of_entry_inside (const NreFields *fields, NreSpan payload, NreDirectory
 /**
  * nre_kind_of_file:
  * @bytes: the bytes of a file
- * @name: its name, without folders
+ * @name: name of the file, without folders
  *
- * The kind of a file; for an archive NRE_KIND_ARCHIVE, whose exact kind nre_kind_of_archive() determines. The
- * contents decide, then the name; NRE_KIND_RAW if neither determines a kind.
+ * Returns: the kind of a file, determined by its contents or else by its name; NRE_KIND_RAW if neither
+ * determines one. It is NRE_KIND_ARCHIVE for all archives; nre_kind_of_archive() determines the exact kind.
  */
 NreKind
 nre_kind_of_file (NreSpan bytes, const char *name)

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/** NreKind: the kind of a file or an entry, determined by its contents first. nre-format.c has a row for
- * each. `nres validate` counts them in this order. */
+/** NreKind: the kind of a file or an entry. nre-format.c has a row for each kind. `nres validate` prints
+ * their numbers in this order. */
 typedef enum
 {
   NRE_KIND_RAW,

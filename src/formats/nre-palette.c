@@ -5,8 +5,8 @@
 
 #include <math.h>
 
-/* The first colours are picked by hand, because most models have few materials: painted hull, gun metal, bare
- * steel, glass, and so on from muted to vivid. */
+/* The first colours are picked by hand, because most models have few materials. They look like painted hull,
+ * gun metal, bare steel, glass and so on, from muted to vivid. */
 static const guint8 materials[][3] = {
   { 0xc8, 0xb0, 0x80 }, { 0x5c, 0x61, 0x68 }, { 0x82, 0x8d, 0x98 }, { 0x84, 0xae, 0xc9 },
   { 0x97, 0xa3, 0x6e }, { 0xbf, 0x80, 0x66 }, { 0x6c, 0x9f, 0x98 }, { 0xa1, 0x8a, 0xb5 },
@@ -14,7 +14,8 @@ static const guint8 materials[][3] = {
   { 0x6d, 0x8f, 0x64 }, { 0xd9, 0xa2, 0x5b }, { 0xa9, 0xb4, 0xbd }, { 0x9a, 0x5d, 0x5d },
 };
 
-/* Colours around the circle in steps of the golden ratio: any few of them differ clearly. */
+/* A colour on the hue circle. Successive steps advance by the golden ratio, so that any few of them differ
+ * clearly. */
 static void
 around (guint step, float saturation, float value, float rgb[3])
 {
@@ -29,7 +30,7 @@ around (guint step, float saturation, float value, float rgb[3])
     }
 }
 
-/** nre_palette_material: the colour of a row of the WEAR table. */
+/** nre_palette_material: the colour for a material, by its row of the WEAR table. */
 void
 nre_palette_material (guint material_index, float rgb[3])
 {
@@ -40,14 +41,14 @@ nre_palette_material (guint material_index, float rgb[3])
     around (material_index, material_index % 2 ? 0.45f : 0.3f, material_index % 3 ? 0.75f : 0.62f, rgb);
 }
 
-/** nre_palette_node: a colour for each node. */
+/** nre_palette_node: the colour for a node of a model. */
 void
 nre_palette_node (guint node, float rgb[3])
 {
   around (node + 1, 0.42f, node % 2 ? 0.78f : 0.7f, rgb);
 }
 
-/** nre_palette_flags: grey for a batch without flags, and a colour for each combination of them. */
+/** nre_palette_flags: the colour for batches with this combination of flags; grey for none. */
 void
 nre_palette_flags (guint flags, float rgb[3])
 {

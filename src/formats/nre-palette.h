@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Colours for telling things apart, suitable for light and dark backgrounds; RGB 0 … 1. The 3D view
+/* Colours that distinguish materials, nodes or flags on light and dark backgrounds; RGB 0 … 1. The 3D view
  * and the exporters use them. */
 
 void nre_palette_material (guint material_index, float rgb[3]);

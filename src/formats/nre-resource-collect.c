@@ -9,9 +9,9 @@
 #include <string.h>
 
 /**
- * Part: the collected uses of an entry.
- * @kind: kind of the entry by its contents, which need not be the intended one
- * @uses: (nullable): the names in it; NULL for none
+ * Part: the uses collected from an entry.
+ * @kind: kind of the entry by its contents, which may differ from the intended kind
+ * @uses: (nullable): the uses in the entry; NULL if there are none
  */
 typedef struct
 {
@@ -21,8 +21,8 @@ typedef struct
 } Part;
 
 /**
- * Collect:
- * @shared: NreStretch → NreResourceUses: a run of bytes, and the uses found in it
+ * Collect: the state of the collection.
+ * @shared: NreStretch → NreResourceUses: the uses found in these bytes
  */
 typedef struct
 {
@@ -30,7 +30,7 @@ typedef struct
   GHashTable *shared;
 } Collect;
 
-/** Level: the archive whose entries are visited, and its uses. */
+/** Level: an archive whose entries are visited, and the uses to which they are added. */
 typedef struct
 {
   Collect         *self;
@@ -46,8 +46,8 @@ part_free (gpointer data)
   nre_scan_part_free (&part->part);
 }
 
-/** nre_resource_cache_new: (transfer full): a cache that keeps the uses of the entries of an archive for the
- * next nre_resource_collect(). */
+/** nre_resource_cache_new: (transfer full): create a cache for nre_resource_collect(). It keeps the uses of
+ * the entries of an archive from one call to the next. */
 NreScanCache *
 nre_resource_cache_new (void)
 {
@@ -83,12 +83,13 @@ take_if_any (NreResourceUses *uses)
   return NULL;
 }
 
-/* (transfer full) (nullable): the names in the bytes; bytes shared with another entry are not read again. */
+/* (transfer full) (nullable): the uses in the payload. Bytes that are shared with another entry are read
+ * once. */
 static NreResourceUses *
 collect_payload (Collect *self, const NreFormat *format, const NreFields *fields, NreSpan payload)
 {
   const NreSubject subject = { .fields = fields, .payload = payload };
-  /* What the bytes mean depends on their version, too. */
+  /* The meaning of the bytes also depends on attr2, which is their version. */
   const NreStretch stretch = { payload.data, payload.size, NULL, fields->attr2, format->kind };
   NreResourceUses *uses = g_hash_table_lookup (self->shared, &stretch);
 
@@ -167,11 +168,12 @@ collect_directory (Collect *self, NreDirectory *directory, NreKind kind)
 
 /**
  * nre_resource_collect:
+ * @directory: the directory of a file, with its changes if there are any
  * @file: name of the file, without folders
- * @cache: (nullable): the cache of the previous call
- * @cancelled: (nullable): whether to stop
+ * @cache: (nullable): the cache that was passed to the previous call
+ * @cancelled: (nullable): called with @data; TRUE stops the work
  *
- * (transfer full) (nullable): the uses; NULL when the work was stopped.
+ * Returns: (transfer full) (nullable): the uses; NULL if the work was stopped
  */
 NreResourceUses *
 nre_resource_collect (NreDirectory *directory, const char *file, NreScanCache *cache,
@@ -190,11 +192,14 @@ nre_resource_collect (NreDirectory *directory, const char *file, NreScanCache *c
 
 /**
  * nre_resource_collect_bytes:
- * @bytes: a whole file
- * @directory: (out) (transfer full) (nullable): its directory, which the uses refer to; NULL if it is not
- *   an archive
+ * @bytes: the bytes of a file that is not open
+ * @file: name of the file, without folders
+ * @directory: (out) (transfer full) (nullable): the directory to which the uses refer; NULL if the file is
+ *   not an archive
+ * @cancelled: (nullable): called with @data; TRUE stops the work
  *
- * (transfer full) (nullable): the uses of a file that is not open; NULL also for a file of unknown kind.
+ * Returns: (transfer full) (nullable): the uses; NULL if the kind of the file is unknown, if it is an archive
+ * that cannot be opened, or if the work was stopped
  */
 NreResourceUses *
 nre_resource_collect_bytes (GBytes *bytes, const char *file, NreDirectory **directory, NreCancelled cancelled,

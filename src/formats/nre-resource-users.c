@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-/* The number of users whose own users are counted; the others are listed without a count. */
+/* The number of direct users whose own users are counted. Other users are listed without these counts. */
 #define MOST_FOLLOWED 50
 
-/** Node: an owner of uses. @file: the number of its file */
+/** Node: an owner of uses. @file: index of its file */
 typedef struct
 {
   guint               file;
@@ -16,11 +16,11 @@ typedef struct
 } Node;
 
 /**
- * Finder:
+ * Finder: the files, and indices of them.
  * @titles: title in lower case → GArray of guint: files with this title
  * @needing: path of a file → GArray of guint: files that need this file beside them
- * @nearest: folder and title → the file that the title refers to when a file in this folder names it, as its
- *   number plus one
+ * @nearest: folder and title → index plus one of the file that is meant when a file in this folder names the
+ *   title
  */
 typedef struct
 {
@@ -32,8 +32,8 @@ typedef struct
   gpointer     data;
 } Finder;
 
-/** nre_link_owner_is_end: whether the owner is a model or a terrain. Chains of users are followed up to
- * these; other resources serve only to be used by them. */
+/** nre_link_owner_is_end: whether the owner is a model or a terrain. Chains of users end there: other
+ * resources exist only to be used by models and terrains. */
 gboolean
 nre_link_owner_is_end (const NreLinkOwner *self)
 {
@@ -109,7 +109,8 @@ is_around (const char *folder, const char *inner)
                                                 (size > 0 && G_IS_DIR_SEPARATOR (folder[size - 1])));
 }
 
-/* The nearest file in a surrounding folder is preferred, and if there is none, the outermost. */
+/* Whether a file in @folder is preferred to a file in @than when a file in @from names both. A folder that
+ * contains @from is preferred, the innermost first; otherwise the outermost folder. */
 static gboolean
 is_nearer (const char *folder, const char *than, const char *from)
 {
@@ -125,7 +126,7 @@ is_nearer (const char *folder, const char *than, const char *from)
   return strcmp (folder, than) < 0;
 }
 
-/* The number of the file to which the title refers in that folder; G_MAXUINT if there is none. */
+/* The index of the file that is meant when a file in @folder names @title; G_MAXUINT if there is none. */
 static guint
 find_meant (Finder *self, const char *folder, const char *title)
 {
@@ -154,7 +155,7 @@ find_meant (Finder *self, const char *folder, const char *title)
   return best;
 }
 
-/* Whether the title in @key, where @file names it, refers to one of the files in @wanted. */
+/* Whether @file means one of the files in @wanted when it names the title in @key. */
 static gboolean
 means_any (Finder *self, NreFileLinks *file, const char *key, GArray *wanted)
 {
@@ -169,10 +170,11 @@ means_any (Finder *self, NreFileLinks *file, const char *key, GArray *wanted)
 
 /* --- Names of wanted resources ------------------------------------------------------------------- */
 
-/** Found: called for a spot that names one of the wanted keys. */
+/** Found: called for a spot in @file that names one of the wanted keys. */
 typedef void (*Found) (guint file, const NreLinkSpot *spot, gpointer data);
 
-/* Iterate over the names in the file or over the wanted keys, whichever are fewer. */
+/* Call @found for each spot of each file that names a key of @keys. Iterates over the names in the file or
+ * over the wanted keys, whichever are fewer. */
 static void
 find_naming (Finder *self, GHashTable *keys, Found found, gpointer data)
 {
@@ -208,13 +210,13 @@ add_key (Finder *self, GHashTable *keys, const Node *node)
 
 /* --- Indirect users ------------------------------------------------------------------------------ */
 
-/** Walk: from users to their own users, and so on up to models and terrains. */
+/** Walk: a search from users to their own users, and so on up to models and terrains. */
 typedef struct
 {
   Finder     *finder;
-  GHashTable *seen;             /* NreLinkOwner, as a set */
-  GHashTable *seen_spots;       /* set of the owner lists of spots: entries that share bytes
-                                 * have one list, which is followed once */
+  GHashTable *seen;             /* set of NreLinkOwner */
+  GHashTable *seen_spots;       /* set of the @owners of spots: entries that share bytes have one array, which
+                                 * is followed once */
   GArray     *next;             /* of Node */
   guint       n_models;
   guint       n_terrains;
@@ -318,7 +320,7 @@ user_new (Finder *finder, const Node *node)
   return user;
 }
 
-/** Direct: the direct users of a resource. @nodes: all of them; @users: those that are listed */
+/** Direct: the direct users of a resource. @nodes has all of them, @users only those that are listed. */
 typedef struct
 {
   Finder    *finder;
@@ -359,7 +361,7 @@ add_users (guint file, const NreLinkSpot *spot, gpointer data)
     }
 }
 
-/** Rows: counts the rows of material tables. */
+/** Rows: the number of rows of material tables that name a resource. */
 typedef struct
 {
   Finder *finder;
@@ -400,7 +402,7 @@ compare_users (gconstpointer a, gconstpointer b)
   int order = (int) one->owner->kind - (int) other->owner->kind;
   gboolean leads = one->n_models + one->n_terrains > 0, other_leads = other->n_models + other->n_terrains > 0;
 
-  /* Users that lead to a model or a terrain come first, since people look for those. */
+  /* Users that lead to a model or a terrain come first: these are the ones that people look for. */
   if (leads != other_leads)
     return leads ? -1 : 1;
   return order != 0 ? order : g_ascii_strcasecmp (one->owner->name, other->owner->name);
@@ -458,12 +460,14 @@ find_ends (Finder *finder, GArray *nodes, NreResourceUsers *out)
 /**
  * nre_resource_users_find:
  * @files: (element-type NreFileLinks): all known files, each once
- * @used: the resource, in one of them
- * @cancelled: (nullable): whether to stop
+ * @used: a resource in one of these files
+ * @cancelled: (nullable): called with @data; TRUE stops the work
  *
- * (transfer full): the users of the resource, and the models and terrains that use it directly or through
- * others. Users that lead to a model or terrain come first; otherwise they are sorted by kind and name. May
- * be called in any thread.
+ * Find the direct users of a resource, and the models and terrains that use it directly or through others.
+ * Users that lead to a model or a terrain come first; otherwise users are sorted by kind and name. May be
+ * called in any thread.
+ *
+ * Returns: (transfer full): the users; incomplete if the work was stopped
  */
 NreResourceUsers *
 nre_resource_users_find (GPtrArray *files, const NreUsed *used, NreCancelled cancelled, gpointer data)
@@ -493,9 +497,9 @@ nre_resource_users_find (GPtrArray *files, const NreUsed *used, NreCancelled can
 /**
  * nre_resource_users_list_indirect:
  * @n_models: (out): number of models that use the resource only through others
- * @n_terrains: (out): the same for terrains
+ * @n_terrains: (out): number of terrains that use the resource only through others
  *
- * (transfer container) (element-type NreUser): the models and terrains in @ends that are not in @users.
+ * Returns: (transfer container) (element-type NreUser): the users in @ends that are not in @users
  */
 GPtrArray *
 nre_resource_users_list_indirect (const NreResourceUsers *self, guint *n_models, guint *n_terrains)

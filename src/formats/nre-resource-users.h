@@ -7,18 +7,18 @@
 
 G_BEGIN_DECLS
 
-/* The maximum numbers of listed places, users and ends; the counts include all of them. */
+/* The maximum numbers of places, users and ends that are listed. The counts include all of them. */
 #define NRE_USERS_MOST_PLACES 16
 #define NRE_USERS_MOST 1000
 #define NRE_USERS_MOST_ENDS 1000
 
 /**
- * NreUser: the user of something.
- * @file: (owned): the file that it is in
- * @owner: its owner in the file
- * @places: (owned) (nullable) (element-type NreResourceUse*): the places where it names the resource; NULL
- *   for a user that does not name the resource, but needs it beside itself
- * @n_places: total number of these places
+ * NreUser: a user of a resource.
+ * @file: (owned): the file that contains the user
+ * @owner: the user in @file
+ * @places: (owned) (nullable) (element-type NreResourceUse*): the places where the user names the resource;
+ *   NULL if it does not name the resource, but needs it beside itself
+ * @n_places: number of all such places
  * @n_rows: number of rows of material tables that name the user itself
  * @n_models, @n_terrains: number of models and terrains that use the user, directly or not, including itself
  */
@@ -35,10 +35,10 @@ typedef struct
 
 /**
  * NreResourceUsers: the users of a resource.
- * @users: of NreUser: the users that name the resource, or need it beside themselves
- * @n_users: total number of users
- * @ends: of NreUser: the models and terrains that use it, directly or through others
- * @n_models, @n_terrains: total number of these
+ * @users: of NreUser: users that name the resource, or need it beside themselves
+ * @n_users: number of all such users
+ * @ends: of NreUser: models and terrains that use the resource, directly or through others
+ * @n_models, @n_terrains: number of all such models and terrains
  */
 typedef struct
 {
@@ -50,10 +50,10 @@ typedef struct
 } NreResourceUsers;
 
 /**
- * NreUsed: the thing that is used.
- * @path, @title: (nullable): of the file
- * @entry: "#3"; "" for the file itself
- * @name: (nullable): its name; NULL if other files cannot find it by name
+ * NreUsed: a resource whose users are wanted.
+ * @path, @title: (nullable): path and name of the file
+ * @entry: path of the entry, such as "#3"; "" for the file itself
+ * @name: (nullable): name of the entry; NULL if other files cannot refer to it by name
  */
 typedef struct
 {

@@ -9,13 +9,14 @@ struct _NreScanCache
 {
   gsize          part_size;
   GDestroyNotify part_free;
-  NreArchive    *origin;        /* (nullable): of the directory with these parts, whose ids they have */
-  GHashTable    *parts;         /* id → NreScanPart; removed entries may be restored */
+  NreArchive    *origin;        /* (nullable): origin of the directory whose entries have the ids in @parts */
+  GHashTable    *parts;         /* id → NreScanPart; also of removed entries, which undo may restore */
 };
 
 /* --- The cache ---------------------------------------------------------------------------------- */
 
-/** nre_scan_part_free: free the part itself; the function of the cache frees the result before. */
+/** nre_scan_part_free: free the part. The function of the cache that calls this must free the result
+ * before. */
 void
 nre_scan_part_free (NreScanPart *self)
 {
@@ -26,10 +27,11 @@ nre_scan_part_free (NreScanPart *self)
 
 /**
  * nre_scan_cache_new:
- * @part_size: size of the structure that begins with an NreScanPart; its other members begin as zeros
- * @part_free: frees such a structure, and ends with nre_scan_part_free()
+ * @part_size: size of the structure for an entry, whose first member is an NreScanPart; it is filled with
+ *   zeros
+ * @part_free: frees such a structure; ends by calling nre_scan_part_free()
  *
- * (transfer full): an empty cache.
+ * Returns: (transfer full): an empty cache
  */
 NreScanCache *
 nre_scan_cache_new (gsize part_size, GDestroyNotify part_free)
@@ -49,7 +51,8 @@ nre_scan_cache_free (NreScanCache *self)
   g_free (self);
 }
 
-/* Begin a scan of the directory; the results for another one are dropped. */
+/* Begin a scan of the directory. If its origin is another one than that of the previous scan, drop all
+ * results. */
 static void
 cache_begin (NreScanCache *self, NreDirectory *directory)
 {
@@ -76,9 +79,9 @@ cache_get (NreScanCache *self, guint32 id)
   return part;
 }
 
-/* Whether the result kept for an entry is still valid. It is not if the walk has already entered some of its
- * bytes for another entry, which may happen after an edit of the other entry. If the result is valid, its
- * bytes are added to the walk. */
+/* Whether the result kept for an entry is still valid. It is not if the walk has already entered some of the
+ * same bytes in another entry, for example because that entry was edited. If the result is valid, add its
+ * bytes to the walk. */
 static gboolean
 walk_again (NreScan *self, const NreScanPart *part)
 {
@@ -106,7 +109,8 @@ make_part (NreScan *self, const NreScanEntry *entry, NreScanPart *part, NreScanM
   self->cache = part->inside;
   self->cut = FALSE;
   make (part, entry, data);
-  /* If something was left out because of another entry, it must be visited when that one has changed. */
+  /* An incomplete result is not kept: bytes that were skipped because of another entry may have to be visited
+   * after an edit of that entry. */
   part->is_known = !self->stopped && !self->cut;
   g_clear_pointer (&part->entered, g_array_unref);
   if (nre_walk_get_n (self->walk) > n)
@@ -118,12 +122,12 @@ make_part (NreScan *self, const NreScanEntry *entry, NreScanPart *part, NreScanM
 
 /**
  * nre_scan_get_part:
- * @self: must have a cache
- * @entry: an entry that the scan is visiting
- * @make: called if the result is not known. During the call, the cache of @self is the one for the entries
- *   inside @entry
+ * @self: a scan with a cache
+ * @entry: the entry that the scan is visiting
+ * @make: called with @data if the result is not known. During this call, the cache of @self is the cache for
+ *   the entries inside @entry.
  *
- * (transfer none): the result for the entry.
+ * Returns: (transfer none): the result for the entry
  */
 NreScanPart *
 nre_scan_get_part (NreScan *self, const NreScanEntry *entry, NreScanMake make, gpointer data)
@@ -139,7 +143,7 @@ nre_scan_get_part (NreScan *self, const NreScanEntry *entry, NreScanMake make, g
 
 /* --- Entries ------------------------------------------------------------------------------------- */
 
-/* FALSE where the payload cannot be read. */
+/* Read an entry into @out. Returns FALSE if its payload cannot be read. */
 static gboolean
 read_entry (const NreScan *self, NreDirectory *directory, guint index, NreScanEntry *out)
 {
@@ -156,8 +160,9 @@ read_entry (const NreScan *self, NreDirectory *directory, guint index, NreScanEn
 /**
  * nre_scan_entries:
  * @directory: an archive, with its changes if there are any
+ * @visit: called with @data for each entry
  *
- * Visit the entries of an archive in order, except those without a readable payload. Entries of nested
+ * Visit the entries of an archive in order, except those whose payloads cannot be read. Entries of nested
  * archives are not visited.
  */
 void
@@ -174,14 +179,14 @@ nre_scan_entries (NreScan *self, NreDirectory *directory, NreScanEntryVisit visi
       self->stopped = TRUE;
     else if (read_entry (self, directory, i, &entry))
       {
-        /* Contents added by an edit are not part of the size that the walk was given. */
+        /* Bytes added by an edit are not part of the size that was passed to nre_walk_new(). */
         if (entry.payload.data < all.data || entry.payload.data > all.data + all.size)
           nre_walk_allow (self->walk, entry.payload.size);
         visit (&entry, data);
       }
 }
 
-/** nre_scan_spend: nre_walk_spend(); where that returns FALSE, the scan is cut. */
+/** nre_scan_spend: like nre_walk_spend(). If that returns FALSE, set @cut of the scan. */
 gboolean
 nre_scan_spend (NreScan *self, guint64 size)
 {
@@ -191,8 +196,8 @@ nre_scan_spend (NreScan *self, guint64 size)
   return may_read;
 }
 
-/** nre_scan_enter: tell the walk that the bytes of an entry will be read. Returns whether to read them. A
- * nested archive with changes is never NRE_SCAN_SHARED. */
+/** nre_scan_enter: register that the bytes of an entry are about to be read, and return whether to read
+ * them. A nested archive with changes is never NRE_SCAN_SHARED. */
 NreScanEntered
 nre_scan_enter (NreScan *self, const NreScanEntry *entry)
 {
@@ -211,7 +216,7 @@ nre_scan_enter (NreScan *self, const NreScanEntry *entry)
 
 /* --- A whole file -------------------------------------------------------------------------------- */
 
-/** Level: @path: of the archive whose entries are visited */
+/** Level: an archive whose entries are visited. @path: its entry path */
 typedef struct
 {
   NreScan     *scan;
@@ -252,10 +257,11 @@ visit_entry (const NreScanEntry *entry, gpointer data)
  * nre_scan_bytes:
  * @bytes: the bytes of a whole file
  * @name: name of the file, without folders
+ * @visit: called with @data for the file and for each entry
  *
- * Visit the file and each entry in it, including those in nested archives, in order. The tables of a nested
- * model, or of another kind whose tables are entries, are not visited. Fails with NRE_ERROR_FORMAT if an
- * archive cannot be opened.
+ * Visit the file and each entry in it, including those in nested archives, in order. The tables of models,
+ * terrains and areal maps, which are entries, too, are not visited. Fails with NRE_ERROR_FORMAT if the file
+ * is an archive that cannot be opened.
  */
 gboolean
 nre_scan_bytes (GBytes *bytes, const char *name, NreScanVisit visit, gpointer data, GError **error)

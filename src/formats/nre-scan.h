@@ -8,23 +8,23 @@
 
 G_BEGIN_DECLS
 
-/* A scan goes through the entries of an archive, and through those of nested archives if the visitor opens
- * them. A cache keeps the results for the entries, so that the next scan examines only those that have
- * changed. It holds no reference to a snapshot. */
+/* A scan visits the entries of an archive, and those of nested archives if the visitor opens them. A cache
+ * keeps the result for each entry, so that the next scan examines only entries that have changed. The cache
+ * holds no reference to a snapshot. */
 typedef struct _NreScanCache NreScanCache;
 
-/** NreCancelled: called now and then; TRUE stops the work. */
+/** NreCancelled: called from time to time during the work; TRUE stops the work. */
 typedef gboolean (*NreCancelled) (gpointer data);
 
 /**
  * NreScan: the state of a scan.
  * @file: (nullable): name of the file, without folders
  * @walk: limits the work for overlapping payloads
- * @cancelled: (nullable): whether to stop; called with @cancelled_data
- * @cache: (nullable): results of the previous scan for the archive whose entries are visited
- * @stopped: set when the scan was stopped, so that something is missing
- * @cut: set when some bytes were skipped: they were already visited in another entry, or ranges overlap so
- *   often that the work would not end
+ * @cancelled: (nullable): called with @cancelled_data; TRUE stops the scan
+ * @cache: (nullable): results of the previous scan of the archive whose entries are visited
+ * @stopped: set if @cancelled has stopped the scan, so that the results are incomplete
+ * @cut: set if some bytes were skipped, since they were already visited in another entry, or since ranges
+ *   overlap so often that the work would not end
  */
 typedef struct
 {
@@ -38,8 +38,8 @@ typedef struct
 } NreScan;
 
 /**
- * NreScanEntry: an entry of an archive in its current state.
- * @kind: its intended kind, as determined without opening the entry
+ * NreScanEntry: the current state of an entry of an archive.
+ * @kind: the intended kind, determined without opening the entry
  */
 typedef struct
 {
@@ -51,7 +51,7 @@ typedef struct
   NreKind       kind;
 } NreScanEntry;
 
-/** NreScanEntered: whether to look into an entry, or why not. */
+/** NreScanEntered: whether to read the bytes of an entry, and if not, why. */
 typedef enum
 {
   NRE_SCAN_ENTERED,
@@ -62,13 +62,14 @@ typedef enum
 typedef void (*NreScanEntryVisit) (const NreScanEntry *entry, gpointer data);
 
 /**
- * NreScanPart: what a cache keeps for each entry. It is the first member of a larger structure, which also
- * has the result.
- * @changed: result of nre_directory_get_changed() at the time of the visit
+ * NreScanPart: what a cache keeps for an entry. It is the first member of a larger structure that contains
+ * the result.
+ * @changed: nre_directory_get_changed() of the entry at the time of the visit
  * @is_known: whether the entry was visited completely
- * @inside: (nullable): results for the entries inside, if it is an archive
- * @entered: (nullable) (element-type NreStretch): the stretches that the visit entered; NULL for none
- * @spent: number of bytes that the visit read
+ * @inside: (nullable): results for the entries of a nested archive
+ * @entered: (nullable) (element-type NreStretch): the stretches that the visit has entered; NULL if there are
+ *   none
+ * @spent: number of bytes that the visit has read
  */
 typedef struct
 {
@@ -79,7 +80,7 @@ typedef struct
   guint64       spent;
 } NreScanPart;
 
-/** NreScanMake: set the result in @part, in place of the previous one. */
+/** NreScanMake: visits the entry, and sets the result in @part, replacing the previous one. */
 typedef void (*NreScanMake) (NreScanPart *part, const NreScanEntry *entry, gpointer data);
 
 void           nre_scan_entries    (NreScan *self, NreDirectory *directory, NreScanEntryVisit visit,
@@ -96,12 +97,12 @@ void           nre_scan_part_free  (NreScanPart *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreScanCache, nre_scan_cache_free)
 
 /**
- * NreScanned: an entry, or a whole file.
- * @path: of the entry, "#3/#0"; "" for the file
- * @format: its kind
- * @fields: (nullable): of the entry; NULL for the file
- * @payload: its bytes
- * @subject: its bytes, in the form in which a schema is applied to them
+ * NreScanned: a visited entry, or a whole file.
+ * @path: path of the entry, such as "#3/#0"; "" for the file
+ * @format: the kind
+ * @fields: (nullable): fields of the entry; NULL for the file
+ * @payload: the bytes
+ * @subject: the bytes or the archive, for use with a schema
  */
 typedef struct
 {

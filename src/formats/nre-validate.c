@@ -11,13 +11,13 @@
 #include "nre-sibling.h"
 #include "nre-text.h"
 
-/* A check reads all of a file. The file is prefetched, unless it is so large that it could displace other
- * data from memory. */
+/* The size of the largest file that is prefetched before the check, which reads all of it. A larger file
+ * could displace other data from memory. */
 #define FETCH_AT_MOST (64 << 20)
 
-/** Level: an archive whose entries are checked. Contents that are not checked are counted: @n_shared entries
- * have bytes that were checked before, @n_unchecked would take too long. With each number goes the index of
- * the first such entry. */
+/** Level: an archive whose entries are checked. @n_shared: number of entries that were not checked since
+ * their bytes were checked before; @n_unchecked: number of entries whose check would take too long;
+ * @first_shared and @first_unchecked: index of the first such entry. */
 typedef struct
 {
   NreValidation *self;
@@ -28,12 +28,12 @@ typedef struct
 } Level;
 
 /**
- * Part: the findings in an entry, which contain no entry number, so that entries may move.
- * @findings: (nullable): NULL for none
+ * Part: the findings in an entry. They contain no entry number, so that they stay valid if the entry moves.
+ * @findings: (nullable): NULL if there are none
  * @checked: number of checked entries of each kind
- * @format: (nullable): the format of the entry, if it must also be checked against the entry beside it
+ * @format: (nullable): the format of the entry, if the entry also has to be checked against another entry
  * @beside: (nullable): the findings of this second check
- * @beside_id, @beside_changed: id and change number of the entry beside it; the id is NRE_ORDER_ID if there
+ * @beside_id, @beside_changed: id and nre_directory_get_changed() of the other entry; NRE_ORDER_ID if there
  *   is none
  */
 typedef struct
@@ -57,8 +57,8 @@ part_free (gpointer data)
   nre_scan_part_free (&part->part);
 }
 
-/** nre_validation_cache_new: (transfer full): a cache of the findings in the entries of an archive, for its
- * next check. */
+/** nre_validation_cache_new: (transfer full): create a cache for NreValidation. It keeps the findings in the
+ * entries of an archive from one check to the next. */
 NreScanCache *
 nre_validation_cache_new (void)
 {
@@ -73,7 +73,7 @@ check_subject (NreValidation *self, const NreFormat *format, const NreSubject *s
     format->check (subject, self->findings);
 }
 
-/* Check the contents of an entry. The current place of the findings is the entry. */
+/* Check the contents of an entry, which is the current entry of the findings. */
 static void
 check_contents (NreValidation *self, const NreFormat *format, const NreScanEntry *entry)
 {
@@ -106,7 +106,7 @@ push_entry (NreFindings *findings, const NreScanEntry *entry)
 }
 
 /* Whether to check the contents of an entry: not if the same bytes were already checked as the same kind, and
- * not if overlapping ranges would make the work endless. */
+ * not if ranges overlap so often that the work would not end. */
 static gboolean
 enter_entry (Level *level, const NreScanEntry *entry)
 {
@@ -119,7 +119,7 @@ enter_entry (Level *level, const NreScanEntry *entry)
   return entered == NRE_SCAN_ENTERED;
 }
 
-/* (nullable): the format of an entry, where it is checked beside another entry. */
+/* (nullable): the format of the entry if it needs another entry and is checked against it, else NULL. */
 static const NreFormat *
 find_format_beside (const NreFormat *format, const NreScanEntry *entry)
 {
@@ -150,7 +150,7 @@ check_beside (const NreFormat *format, const NreScanEntry *entry, guint other, N
     format->check_beside (&subject, &beside, findings);
 }
 
-/* Check an entry by itself, and keep the result. */
+/* An NreScanMake that checks an entry by itself. */
 static void
 make_part (NreScanPart *kept, const NreScanEntry *entry, gpointer data)
 {
@@ -170,7 +170,8 @@ make_part (NreScanPart *kept, const NreScanEntry *entry, gpointer data)
   part->beside_changed = G_MAXUINT64;
 }
 
-/* The result remains valid as long as the other entry is the same and unchanged; this entry is unchanged. */
+/* Check an entry against the other entry that it needs. The previous findings stay valid as long as the other
+ * entry is the same and has not changed; this entry has not changed. */
 static void
 check_part_beside (NreValidation *self, const NreScanEntry *entry, Part *part)
 {
@@ -271,7 +272,7 @@ check_entries (NreValidation *self, NreDirectory *directory)
   report_left (self->findings, &level);
 }
 
-/* A file of the kind, unlike an entry, needs another file beside it. */
+/* Check a file against the other file that it needs beside it. */
 static void
 check_file_beside (NreValidation *self, NreDirectory *directory, const NreSubject *subject)
 {
@@ -283,12 +284,13 @@ check_file_beside (NreValidation *self, NreDirectory *directory, const NreSubjec
 
 /**
  * nre_validate_directory:
- * @self: the state of the check; its counts rise
- * @directory: an archive, with its changes if there are any
+ * @self: the state of the check; the numbers in @checked increase
+ * @directory: an archive with its changes, or a file that is not an archive
  * @name: name of the file or the entry, to determine the intended kind of a damaged archive
  *
- * Check an archive, or a file that is not an archive, and everything in it, in time linear in its bytes:
- * bytes that several entries share are checked once. The caller sets the current place of the findings.
+ * Check an archive and everything in it, or a file that is not an archive. The time is linear in the number
+ * of bytes: bytes that several entries share are checked once. The caller sets the current file and entry of
+ * the findings.
  */
 void
 nre_validate_directory (NreValidation *self, NreDirectory *directory, const char *name)
@@ -312,8 +314,8 @@ nre_validate_directory (NreValidation *self, NreDirectory *directory, const char
     self->scan.walk = NULL;
 }
 
-/* The other library format of the game ("NL", version 1) also ends in .lib; this check does not apply
- * to it. */
+/* Whether the bytes are a library in the game's other format ("NL", version 1). Such files also end in .lib,
+ * but are not checked. */
 static gboolean
 is_rsli (NreSpan span)
 {
@@ -321,7 +323,7 @@ is_rsli (NreSpan span)
          span.data[3] == 1;
 }
 
-/* A file that is not an archive: a text, or a single payload. FALSE for an unknown kind. */
+/* Check a file that is not an archive. Returns FALSE if its kind is unknown. */
 static gboolean
 check_loose_file (NreValidation *self, NreSpan span, const char *name)
 {
@@ -333,7 +335,8 @@ check_loose_file (NreValidation *self, NreSpan span, const char *name)
   return TRUE;
 }
 
-/** nre_validate_is_archive: whether a file is an archive by its contents, or should be one by its name. */
+/** nre_validate_is_archive: whether a file is an archive by its contents, or is expected to be one by its
+ * name. */
 gboolean
 nre_validate_is_archive (NreSpan span, const char *name)
 {
@@ -342,12 +345,11 @@ nre_validate_is_archive (NreSpan span, const char *name)
 
 /**
  * nre_validate_bytes:
- * @bytes: a whole file
- * @name: its name without folders
+ * @bytes: the bytes of a whole file
+ * @name: name of the file, without folders
  *
- * Check a file. The contents decide whether it is an archive. A file that has the name of an archive, but
- * cannot be read as one, is reported as an error; any other file of unknown kind is skipped. FALSE when the
- * file was skipped.
+ * Check a file. If its name is that of an archive, but it cannot be read as one, add an error. Returns FALSE
+ * if the file was skipped because its kind is unknown.
  */
 gboolean
 nre_validate_bytes (NreValidation *self, GBytes *bytes, const char *name)

@@ -9,11 +9,11 @@ G_BEGIN_DECLS
 
 /**
  * NreValidation: the state of a check.
- * @findings: where to report
- * @checked: number of entries and files of each kind checked so far
- * @scan: the state of the scan: whether to stop, the results of the previous check of the archive, and
- *   whether findings are missing. If @walk in it is NULL, a check makes a walk of its own
- * @path: (nullable): path of the file, for finding the files beside it on the disk
+ * @findings: the list to which findings are added
+ * @checked: number of entries and files of each kind that were checked so far
+ * @scan: the scan of the entries, with the results of the previous check in its cache. If its @walk is NULL,
+ *   the check makes a walk.
+ * @path: (nullable): path of the file, for finding files that it needs beside it
  */
 typedef struct
 {

@@ -9,20 +9,20 @@
 
 #define DIRECTORY NRE_PLACE_DIRECTORY
 
-/* The archive as a save would write it now; this is the archive as opened while nothing has changed. */
+/* The archive as a save would write it now. As long as nothing has changed, this is the archive as opened. */
 typedef struct
 {
   NreDirectory *directory;
   NreArchive   *archive;
   NreLayout    *layout;         /* NULL for an archive without changes */
-  const guint8 *records;        /* the archive's records in place; NULL when the archive has no records */
+  const guint8 *records;        /* the archive's records; NULL when it has none */
   guint         n;
   guint64       directory_offset;
   guint64       total;          /* the total size in the header */
   guint64       size;
 } Image;
 
-/* Read an unchanged record in place. */
+/* Get the range of an entry from its unchanged record. */
 static void
 get_range (const Image *self, guint index, guint32 *offset, guint32 *size)
 {
@@ -97,7 +97,7 @@ check_records (const Image *self, NreFindings *findings)
 }
 
 /* The sort table must list every entry once, in the order of the names. Entries of the same name may be in
- * any order: the search works with each. */
+ * any order, since the game's search finds each of them. */
 static void
 check_sort (const Image *self, NreFindings *findings)
 {

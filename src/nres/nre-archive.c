@@ -6,7 +6,7 @@
 #include "nre-container.h"
 #include "nre-text.h"
 
-/* Set the highest bit of each byte of the word that is zero. Bits above the first such byte may be wrong. */
+/* Set the highest bit of each byte of the word that is zero. Only the lowest bit that is set is reliable. */
 static inline guint64
 zero_bytes (guint64 word)
 {
@@ -14,11 +14,11 @@ zero_bytes (guint64 word)
 }
 
 /**
- * nre_record_name_length: bytes before the NUL, or all 36 when there is none.
+ * nre_record_name_length: the number of bytes before the NUL, or 36 if there is none.
  *
- * Reads eight bytes at a time. On a record that has just been copied, memchr() is slow: its wider reads span
- * several stores of the copy, and have to wait for them. This took half of the time needed to list a million
- * entries.
+ * The function reads eight bytes at a time. memchr() is slow on a record that has just been copied: its wider
+ * reads span several stores of the copy, and have to wait for them. This took half of the time to list a
+ * million entries.
  */
 gsize
 nre_record_name_length (const guint8 name[NRE_NAME_SIZE])
@@ -39,14 +39,15 @@ nre_record_name_length (const guint8 name[NRE_NAME_SIZE])
   return at;
 }
 
-/** nre_record_name_decode: the name as UTF-8, one character a byte; the conversion is reversible. */
+/** nre_record_name_decode: (transfer full): the name as UTF-8, with one character for each byte; the
+ * conversion is reversible. */
 char *
 nre_record_name_decode (const guint8 name[NRE_NAME_SIZE])
 {
   return nre_text_decode (name, nre_record_name_length (name));
 }
 
-/** nre_record_load: decode 64 bytes (spec: nres.md, directory record). */
+/** nre_record_load: decode the 64 bytes of a record (spec: nres.md, directory record). */
 void
 nre_record_load (const guint8 *bytes, NreRecord *out)
 {
@@ -81,7 +82,8 @@ is_code (const guint8 code[4])
          g_ascii_isalnum (code[3]);
 }
 
-/** nre_type_id_to_string: "FXID" for a four-character code, "13" for a table number, else "0x…". */
+/** nre_type_id_to_string: "FXID" for a code of four letters or digits, "13" for a number below 256, else
+ * "0x…". */
 char *
 nre_type_id_to_string (guint32 type_id)
 {
@@ -97,11 +99,11 @@ nre_type_id_to_string (guint32 type_id)
 
 /**
  * nre_type_id_parse:
- * @text: what nre_type_id_to_string() returns, or any number: "MESH", "12", "0x3e8". Four digits are taken as
- *   a four-character code, not as a number
+ * @text: a type id as nre_type_id_to_string() formats it, or any number: "MESH", "12", "0x3e8". Four digits
+ *   are a four-character code, not a number.
  * @type_id: (out): the type id
  *
- * Parse a type id. FALSE for any other text.
+ * Parse a type id. Returns FALSE if @text is neither.
  */
 gboolean
 nre_type_id_parse (const char *text, guint32 *type_id)
@@ -132,7 +134,7 @@ find_container (NreSpan span)
   return NULL;
 }
 
-/** nre_archive_probe: whether the bytes begin like an archive, even if the rest is damaged. */
+/** nre_archive_probe: whether the first bytes are those of an archive, even if the rest is damaged. */
 gboolean
 nre_archive_probe (NreSpan span)
 {
@@ -144,7 +146,9 @@ nre_archive_probe (NreSpan span)
  * @container: the format of the bytes
  * @bytes: the archive keeps a reference
  *
- * (transfer full): Open the bytes as an archive in this container. Fails like the @open of the container.
+ * Open the bytes as an archive in this container.
+ *
+ * Returns: (transfer full): the archive, or NULL with the error of the container's @open
  */
 NreArchive *
 nre_archive_open (const NreContainer *container, GBytes *bytes, GError **error)
@@ -162,16 +166,16 @@ nre_archive_open (const NreContainer *container, GBytes *bytes, GError **error)
  * nre_archive_new:
  * @bytes: a file, or the payload of an entry; the archive keeps a reference, and copies nothing
  *
- * Read the header (spec: nres.md). The cost does not depend on the number of entries: records are decoded on
- * demand. This reading is tolerant: it fails with NRE_ERROR_FORMAT only where nothing can be read safely;
- * nre_directory_check() reports the rest.
+ * Read the header (spec: nres.md). Records are decoded on demand, so that the cost does not depend on the
+ * number of entries. Fails with NRE_ERROR_FORMAT only if nothing can be read safely; nre_directory_check()
+ * reports other faults.
  */
 NreArchive *
 nre_archive_new (GBytes *bytes, GError **error)
 {
   const NreContainer *container = find_container (nre_span_of_bytes (bytes));
 
-  /* Bytes of no known container are opened as an NRes: its error says how they begin. */
+  /* NRes is the default, so that the error quotes how the bytes begin. */
   return nre_archive_open (container != NULL ? container : &nre_nres_container, bytes, error);
 }
 
@@ -193,14 +197,15 @@ nre_archive_unref (NreArchive *self)
   g_free (self);
 }
 
-/** nre_archive_get_bytes: (transfer none): the bytes that the archive was created from. */
+/** nre_archive_get_bytes: (transfer none): the bytes from which the archive was created. */
 GBytes *
 nre_archive_get_bytes (NreArchive *self)
 {
   return self->bytes;
 }
 
-/** nre_archive_get_span: the same bytes as a span, including any bytes behind the directory. */
+/** nre_archive_get_span: the same bytes as nre_archive_get_bytes(), including any that follow the
+ * directory. */
 NreSpan
 nre_archive_get_span (NreArchive *self)
 {
@@ -214,21 +219,22 @@ nre_archive_get_n_entries (NreArchive *self)
   return self->count;
 }
 
-/** nre_archive_get_total_size: the total size from the header, but at most the size of the data. */
+/** nre_archive_get_total_size: the total size of the archive according to its header, at most the size of
+ * the bytes. */
 guint32
 nre_archive_get_total_size (NreArchive *self)
 {
   return self->total_size;
 }
 
-/** nre_archive_get_directory_offset: the end of the bytes that entries may address. */
+/** nre_archive_get_directory_offset: where the directory begins; payloads must end before it. */
 guint64
 nre_archive_get_directory_offset (NreArchive *self)
 {
   return self->directory_offset;
 }
 
-/** nre_archive_peek_record: the 64 bytes of a record in place. */
+/** nre_archive_peek_record: (transfer none): the 64 bytes of a record, in the bytes of the archive. */
 const guint8 *
 nre_archive_peek_record (NreArchive *self, guint index)
 {
@@ -236,7 +242,8 @@ nre_archive_peek_record (NreArchive *self, guint index)
   return self->records + (gsize) index * NRE_RECORD_SIZE;
 }
 
-/** nre_archive_get_record: decode a record. @index: less than the number of entries. */
+/** nre_archive_get_record: decode the record of the entry @index, which must be less than the number of
+ * entries. */
 void
 nre_archive_get_record (NreArchive *self, guint index, NreRecord *out)
 {
@@ -245,10 +252,10 @@ nre_archive_get_record (NreArchive *self, guint index, NreRecord *out)
 
 /**
  * nre_archive_get_payload:
- * @index: entry
- * @out: (out): its bytes in place
+ * @index: index of an entry
+ * @out: (out): the bytes of the entry, in the bytes of the archive; empty if they cannot be read
  *
- * Whether the payload can be read; if not, @out is empty.
+ * Returns: whether the payload can be read: whether its range is inside the archive
  */
 gboolean
 nre_archive_get_payload (NreArchive *self, guint index, NreSpan *out)
@@ -260,9 +267,11 @@ nre_archive_get_payload (NreArchive *self, guint index, NreSpan *out)
 /**
  * nre_archive_get_regions:
  *
- * (element-type NreRegion): every byte of the file in order of offset, as header, payload, padding, unindexed
- * or directory (spec: nres.md, regions). Payloads that share bytes are all listed. Entries whose range is not
- * inside the archive are not listed.
+ * Divide all bytes of the file into regions: header, payloads, padding, unindexed bytes and directory (spec:
+ * nres.md, regions). Payloads that share bytes are all listed. Entries whose range is not inside the archive
+ * are not listed.
+ *
+ * Returns: (transfer full) (element-type NreRegion): the regions in order of offset
  */
 GArray *
 nre_archive_get_regions (NreArchive *self)
@@ -273,11 +282,11 @@ nre_archive_get_regions (NreArchive *self)
 /**
  * nre_directory_check:
  * @directory: an archive, with its changes if there are any
- * @findings: where to report
+ * @findings: the list to which findings are added
  *
- * Report every deviation of the container from its specification, except those for which nre_archive_new()
- * already fails. The findings and their offsets describe the archive as a save would write it: faults that an
- * edit repaired are not reported, faults that a save would preserve are. Entries are not opened.
+ * Report every violation of the container's specification, except those for which nre_archive_new() already
+ * fails. The findings and their offsets describe the archive as a save would write it: faults that an edit
+ * has repaired are not reported, but those that a save would preserve are. Entries are not opened.
  */
 void
 nre_directory_check (NreDirectory *directory, NreFindings *findings)

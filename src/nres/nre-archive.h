@@ -23,12 +23,12 @@ G_BEGIN_DECLS
 #define NRE_NAME_SIZE 36
 #define NRE_VERSION 0x100
 
-/* Archives nest: an .rlb holds models, which are archives. The game's data nest two deep. */
+/* Archives nest: an .rlb file holds models, which are archives. The game's files have two levels. */
 #define NRE_MAX_DEPTH 32
 
 /**
- * NreRecord: one decoded directory record.
- * @name: the raw field; nre_record_name_length() says how much of it is the name
+ * NreRecord: a decoded directory record.
+ * @name: the raw field; the name ends after nre_record_name_length() bytes
  */
 typedef struct
 {
@@ -49,10 +49,9 @@ void     nre_record_store       (guint8 *bytes, const NreRecord *record);
 char    *nre_type_id_to_string  (guint32 type_id);
 gboolean nre_type_id_parse      (const char *text, guint32 *type_id);
 
-/* A file that is not an archive is opened as a loose payload: it looks like an archive of one entry,
- * whose record is made up and whose payload is the whole file, so that all code for entries also
- * works on such a file. Only code that names or shows the archive around the entry has to call
- * nre_archive_is_loose(). */
+/* A file that is not an archive is opened as a loose payload, in an archive with a single entry. The payload
+ * of this entry is the whole file, and its record is made up. So all code for entries also works on such a
+ * file. Only code that names or shows the archive around the entry has to call nre_archive_is_loose(). */
 typedef struct _NreArchive NreArchive;
 
 gboolean    nre_archive_probe                (NreSpan span);

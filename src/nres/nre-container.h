@@ -8,19 +8,19 @@
 
 G_BEGIN_DECLS
 
-/* Containers: the ways in which a file holds entries. Only files in this folder include this header; all
- * other files use NreArchive, NreDirectory and NreLayout, which call the functions of the container. */
+/* A container is a file format that holds entries. Only files in this folder include this header; all other
+ * files use NreArchive, NreDirectory and NreLayout, which call the functions of the container. */
 
 /**
- * NreContainer: one way to hold entries.
- * @probe: (nullable): whether bytes begin like such a file, even if the rest is damaged; NULL where bytes do
- *   not show it
+ * NreContainer: the functions for one file format that holds entries.
+ * @probe: (nullable): whether the first bytes are those of this format, even if the rest is damaged; NULL if
+ *   bytes do not identify the format
  * @open: reads the header, and sets the members of @archive that follow @bytes and @span
- * @get_payload: see nre_archive_get_payload(); the payload lives as long as @bytes of the archive
+ * @get_payload: see nre_archive_get_payload(); the payload is valid as long as @bytes of the archive
  * @get_regions: see nre_archive_get_regions()
- * @check: (nullable): see nre_directory_check(); NULL where nothing around the entries can be wrong
- * @lay_out: (nullable): adds the pieces of the changed file to the layout, see nre_layout_new(); NULL where
- *   such files are only read
+ * @check: (nullable): see nre_directory_check(); NULL if nothing around the entries can be wrong
+ * @lay_out: (nullable): adds the pieces of the changed file to the layout, see nre_layout_new(); NULL if
+ *   files of this format cannot be saved
  * @free_own: (nullable): frees @own of the archive
  */
 typedef struct
@@ -36,11 +36,11 @@ typedef struct
 
 /**
  * NreArchive:
- * @records: NRE_RECORD_SIZE bytes for each entry: those of the file, or made by the container in @own
+ * @records: NRE_RECORD_SIZE bytes for each entry, either in the file or made by the container in @own
  * @own: (nullable): memory of the container
  * @kind: see nre_archive_get_loose_kind()
  * @total_size: see nre_archive_get_total_size()
- * @directory_offset: the end of the bytes that entries may address
+ * @directory_offset: see nre_archive_get_directory_offset()
  */
 struct _NreArchive
 {
@@ -62,7 +62,7 @@ extern const NreContainer nre_loose_container;
 NreArchive *nre_archive_open        (const NreContainer *container, GBytes *bytes, GError **error);
 gboolean    nre_layout_put_content  (NreLayout *self, guint index, GError **error);
 
-/** NreRange: the place of a payload in the bytes. */
+/** NreRange: the bytes of the payload of @entry, from @offset up to @end. */
 typedef struct
 {
   guint64 offset;
@@ -70,7 +70,7 @@ typedef struct
   guint   entry;
 } NreRange;
 
-/* The parts of the NRes container that have files of their own. */
+/* Functions of the NRes container that have source files of their own. */
 GArray     *nre_nres_list_ranges    (NreArchive *archive);
 GArray     *nre_nres_get_regions    (NreArchive *archive);
 void        nre_nres_check          (NreDirectory *directory, NreFindings *findings);

@@ -13,13 +13,13 @@ typedef struct
 {
   NreFields  fields;
   NreContent content;
-  guint64    version;           /* 0 is the state in the origin */
-  guint64    changed;           /* the serial of the directory when the entry, or anything in it, last
-                                 * changed */
+  guint64    version;           /* number of the current state; 0 is the state in the origin */
+  guint64    changed;           /* the serial of the directory at the last change of the entry or of anything
+                                 * in it */
   guint64    saved_version;
-  NrePayload *saved;            /* payload in the saved state; NULL if that is the origin's payload, or if the
-                                 * entry was saved as an archive with changes */
-  gboolean   saved_here;        /* of an added entry: whether the last saved archive contained it */
+  NrePayload *saved;            /* the saved payload; NULL if it is the origin's, or if the entry was saved as
+                                 * an archive with changes */
+  gboolean   saved_here;        /* of an added entry: whether the last saved file contained it */
 } Item;
 
 struct _NreDirectory
@@ -28,21 +28,23 @@ struct _NreDirectory
   NreArchive     *origin;
   guint           depth;
   guint32         next_id;
-  GArray         *order;         /* of guint32 ids, or NULL while it is the origin's */
-  gboolean        sorts_anew;    /* whether @order is kept though it is the origin's, for a new sort table */
-  GArray         *places;        /* of guint32 by id: last known place in @order; NULL until needed */
-  NreNameIndex   *names;         /* NULL until many names were looked up */
-  guint           n_asked;       /* number of look-ups without @names */
-  GHashTable     *firsts;        /* folded name → its first entry plus 1, or 0; NULL until needed */
+  GArray         *order;         /* of guint32 ids; NULL while the order is the origin's */
+  gboolean        sorts_anew;    /* whether to write a new sort table; then @order is kept even if it is the
+                                  * origin's */
+  GArray         *places;        /* of guint32 by id: approximate index in @order; NULL until needed */
+  NreNameIndex   *names;         /* NULL until MANY_NAMES names were looked up */
+  guint           n_asked;       /* number of look-ups by linear search */
+  GHashTable     *firsts;        /* folded name → index of its first entry plus 1, or 0 if none; NULL until
+                                  * needed */
   guint64         firsts_serial; /* the serial for which @firsts is valid */
-  guint           drift;         /* order changes since @places was made: the most by which a place is off */
-  GHashTable     *items;         /* id → Item: the entries that an edit or a reader touched */
-  guint64         serial;        /* rises with every change here or below */
-  NreDirectory   *parent;        /* not owned; NULL for a root and for a detached archive */
+  guint           drift;         /* number of order changes since @places was made; no place is off by more */
+  GHashTable     *items;         /* id → Item: the entries that were edited or opened */
+  guint64         serial;        /* rises with every change in this directory or in a nested one */
+  NreDirectory   *parent;        /* not owned; NULL for a root, or if detached */
   guint32         id_in_parent;
   guint64         order_version;
   guint64         saved_order_version;
-  guint64         size_serial;   /* the serial for which written_size is valid */
+  guint64         size_serial;   /* the serial for which @written_size is valid */
   guint64         written_size;
 };
 
@@ -64,7 +66,7 @@ attach (NreDirectory *nested, NreDirectory *parent, guint32 id)
     }
 }
 
-/** nre_content_clear: release the payload and the archive of the content. */
+/** nre_content_clear: release the payload and the nested archive of the content. */
 void
 nre_content_clear (NreContent *content)
 {
@@ -96,7 +98,7 @@ directory_alloc (NreArchive *origin)
   return self;
 }
 
-/** nre_directory_new: a directory for the unchanged archive. */
+/** nre_directory_new: create a directory without changes for an archive. */
 NreDirectory *
 nre_directory_new (NreArchive *origin)
 {
@@ -126,8 +128,8 @@ nre_directory_unref (NreDirectory *self)
   g_free (self);
 }
 
-/* Whether the archive was ever edited. If so, a save must keep track of the states of its entries, even if
- * the archive has the origin's bytes again. */
+/* Whether the archive may have been edited. If so, a save must keep track of the states of its entries, even
+ * if the archive has the origin's bytes again. */
 static gboolean
 has_history (NreDirectory *self)
 {
@@ -137,8 +139,9 @@ has_history (NreDirectory *self)
 /**
  * nre_directory_copy:
  *
- * Make a snapshot that later edits of @self do not affect and that another thread may read. Payloads are
- * shared until one side writes, so the cost depends on the touched entries, not on the file.
+ * Make a snapshot. Later edits of @self do not affect it, and another thread may read it. The two share
+ * payloads until one of them changes, so that the cost depends on the number of edited entries, not on the
+ * size of the file.
  */
 NreDirectory *
 nre_directory_copy (NreDirectory *self)
@@ -180,7 +183,7 @@ nre_directory_copy (NreDirectory *self)
   return copy;
 }
 
-/* Most nested archives are only read and have no touched entries. */
+/* This function is called often: most nested archives are only read, and have no items. */
 static Item *
 peek_item (NreDirectory *self, guint32 id)
 {
@@ -188,15 +191,14 @@ peek_item (NreDirectory *self, guint32 id)
                                              : NULL;
 }
 
-/** nre_directory_get_origin: (transfer none): the archive as opened. */
+/** nre_directory_get_origin: (transfer none): the archive as it was opened. */
 NreArchive *
 nre_directory_get_origin (NreDirectory *self)
 {
   return self->origin;
 }
 
-/** nre_directory_is_loose: whether the directory is that of a file that is not an archive; see
- * nre_archive_new_loose(). */
+/** nre_directory_is_loose: whether the file is not an archive; see nre_archive_new_loose(). */
 gboolean
 nre_directory_is_loose (NreDirectory *self)
 {
@@ -231,8 +233,8 @@ item_is_changed (NreDirectory *self, guint32 id, const Item *item)
 /**
  * nre_directory_is_changed:
  *
- * Whether anything may differ from the origin. Edits that were undone may still count, since the directory
- * keeps its own copy of the equal bytes; writing still restores the origin's bytes.
+ * Whether anything may differ from the origin. An edit that was undone may still count, because the directory
+ * keeps its own copy of the equal bytes. A save writes the origin's bytes nevertheless.
  */
 gboolean
 nre_directory_is_changed (NreDirectory *self)
@@ -249,7 +251,7 @@ nre_directory_is_changed (NreDirectory *self)
   return FALSE;
 }
 
-/** nre_directory_order_changed: whether entries were added, removed or moved, or the sort table is to be
+/** nre_directory_order_changed: whether entries were added, removed or moved, or the sort table has to be
  * written anew. */
 gboolean
 nre_directory_order_changed (NreDirectory *self)
@@ -257,7 +259,7 @@ nre_directory_order_changed (NreDirectory *self)
   return self->order != NULL;
 }
 
-/** nre_directory_get_serial: a number that rises with every change here or in a nested archive. */
+/** nre_directory_get_serial: a number that rises with every change in this directory or in a nested one. */
 guint64
 nre_directory_get_serial (NreDirectory *self)
 {
@@ -266,10 +268,10 @@ nre_directory_get_serial (NreDirectory *self)
 
 /**
  * nre_directory_get_changed:
- * @id: an entry
+ * @id: id of an entry
  *
- * A number that rises whenever the entry or anything inside it changes, undo included; 0 for an entry that
- * never changed. A copy of the directory has the same numbers.
+ * Returns: a number that rises whenever the entry or anything inside it changes, also by undo; 0 for an entry
+ * that never changed. A copy of the directory has the same numbers.
  */
 guint64
 nre_directory_get_changed (NreDirectory *self, guint32 id)
@@ -281,9 +283,9 @@ nre_directory_get_changed (NreDirectory *self, guint32 id)
 
 /**
  * nre_directory_get_parent:
- * @id_in_parent: (out) (optional): id of the entry that this archive is in; unchanged for a root
+ * @id_in_parent: (out) (optional): id of the entry that contains this archive; not set for a root
  *
- * (transfer none) (nullable): the directory with that entry, or NULL for a root.
+ * Returns: (transfer none) (nullable): the directory that contains this archive, or NULL for a root
  */
 NreDirectory *
 nre_directory_get_parent (NreDirectory *self, guint32 *id_in_parent)
@@ -296,8 +298,8 @@ nre_directory_get_parent (NreDirectory *self, guint32 *id_in_parent)
 /**
  * nre_directory_is_attached:
  *
- * Whether the archive is part of a file. It is detached when its entry got other content, or when its entry
- * or one around it was removed; undo may attach it again.
+ * Whether the archive is part of a file. It becomes detached when its entry gets other content, or when its
+ * entry or one around that entry is removed. Undo may attach it again.
  */
 gboolean
 nre_directory_is_attached (NreDirectory *self)
@@ -309,7 +311,7 @@ nre_directory_is_attached (NreDirectory *self)
   return self->depth == 0;
 }
 
-/** nre_directory_get_depth: 0 for a file, 1 for an archive in it, and so on. */
+/** nre_directory_get_depth: 0 for a file, 1 for an archive in the file, and so on. */
 guint
 nre_directory_get_depth (NreDirectory *self)
 {
@@ -331,10 +333,10 @@ nre_directory_get_id (NreDirectory *self, guint index)
   return self->order != NULL ? g_array_index (self->order, guint32, index) : index;
 }
 
-/* The place of an entry that is not in the order. */
+/* In @places, the value for an entry that is not in the order. */
 #define NO_PLACE G_MAXUINT32
 
-/* Past this many changes of the order, searching the vicinity costs more than rebuilding all places. */
+/* After this many changes of the order, searching around a place would cost more than updating all places. */
 #define MAX_DRIFT 64
 
 static void
@@ -352,9 +354,11 @@ note_places (NreDirectory *self)
 }
 
 /**
- * nre_directory_find_id: the current index of the entry; FALSE when it was removed.
+ * nre_directory_find_id:
+ * @index: (out): the current index of the entry @id
  *
- * Comparisons and drawing call this for every entry, so it must not search all of them.
+ * Returns FALSE if the entry was removed. Comparisons and drawing call this function for every entry, so it
+ * must not search all entries each time.
  */
 gboolean
 nre_directory_find_id (NreDirectory *self, guint32 id, guint *index)
@@ -411,14 +415,15 @@ touch_item (NreDirectory *self, guint32 id)
   return item;
 }
 
-/** nre_directory_id_is_touched: whether the entry may differ from the origin's. */
+/** nre_directory_id_is_touched: whether the entry may differ from the origin's. If not, it has not been
+ * edited. */
 gboolean
 nre_directory_id_is_touched (NreDirectory *self, guint32 id)
 {
   return peek_item (self, id) != NULL;
 }
 
-/** nre_directory_get_fields_by_id: the current fields of an entry, also of a removed one. */
+/** nre_directory_get_fields_by_id: get the current fields of an entry, which may have been removed. */
 void
 nre_directory_get_fields_by_id (NreDirectory *self, guint32 id, NreFields *out)
 {
@@ -430,14 +435,14 @@ nre_directory_get_fields_by_id (NreDirectory *self, guint32 id, NreFields *out)
     fields_from_record (nre_archive_peek_record (self->origin, id), out);
 }
 
-/** nre_directory_get_fields: nre_directory_get_fields_by_id(), by index. */
+/** nre_directory_get_fields: like nre_directory_get_fields_by_id(), for the entry at @index. */
 void
 nre_directory_get_fields (NreDirectory *self, guint index, NreFields *out)
 {
   nre_directory_get_fields_by_id (self, nre_directory_get_id (self, index), out);
 }
 
-/** nre_directory_peek_name: the 36 bytes of the name field in place, good until the next change. */
+/** nre_directory_peek_name: the 36 bytes of the name field, valid until the next change of the directory. */
 const guint8 *
 nre_directory_peek_name (NreDirectory *self, guint index)
 {
@@ -447,7 +452,7 @@ nre_directory_peek_name (NreDirectory *self, guint index)
   return item != NULL ? item->fields.name : nre_archive_peek_record (self->origin, id) + 20;
 }
 
-/** nre_directory_get_payload_by_id: nre_directory_get_payload(), by id. */
+/** nre_directory_get_payload_by_id: like nre_directory_get_payload(), for the entry @id. */
 gboolean
 nre_directory_get_payload_by_id (NreDirectory *self, guint32 id, NreSpan *out)
 {
@@ -461,9 +466,9 @@ nre_directory_get_payload_by_id (NreDirectory *self, guint32 id, NreSpan *out)
 
 /**
  * nre_directory_get_saved_payload_by_id:
- * @out: (out): the entry's bytes as they were last saved or opened, good until the next save
+ * @out: (out): the entry's bytes as they were last saved or opened, valid until the next save
  *
- * FALSE for an entry that did not exist then, and when the bytes are no longer known.
+ * Returns FALSE if the entry did not exist then, or its bytes at that time are no longer known.
  */
 gboolean
 nre_directory_get_saved_payload_by_id (NreDirectory *self, guint32 id, NreSpan *out)
@@ -481,11 +486,11 @@ nre_directory_get_saved_payload_by_id (NreDirectory *self, guint32 id, NreSpan *
 
 /**
  * nre_directory_get_payload:
- * @index: entry
- * @out: (out): its bytes in place, good until the next change
+ * @index: index of an entry
+ * @out: (out): the bytes of the entry, valid until the next change of the directory
  *
- * Returns FALSE when the record points outside the archive. For an entry whose nested archive has changes,
- * the bytes are those that it was opened from; nre_directory_read() returns those that a save would write.
+ * Returns FALSE when the record points outside the archive. If a nested archive in this entry has changes,
+ * @out does not include them; see nre_directory_read().
  */
 gboolean
 nre_directory_get_payload (NreDirectory *self, guint index, NreSpan *out)
@@ -493,7 +498,8 @@ nre_directory_get_payload (NreDirectory *self, guint index, NreSpan *out)
   return nre_directory_get_payload_by_id (self, nre_directory_get_id (self, index), out);
 }
 
-/** nre_directory_peek_nested: (transfer none): the entry's archive if it was opened, else NULL. */
+/** nre_directory_peek_nested: (transfer none) (nullable): the archive in the entry @id, or NULL if it was
+ * not opened. */
 NreDirectory *
 nre_directory_peek_nested (NreDirectory *self, guint32 id)
 {
@@ -505,8 +511,8 @@ nre_directory_peek_nested (NreDirectory *self, guint32 id)
 /**
  * nre_directory_open_nested_by_id: (transfer none):
  *
- * Open the entry as an archive of its own; opening it again returns the same object. Fails with
- * NRE_ERROR_FORMAT when the payload is not an archive or archives nest too deep.
+ * Open the entry as an archive. Opening it again returns the same object. Fails with NRE_ERROR_FORMAT when
+ * the payload cannot be read or is not an archive, or archives are nested too deep.
  */
 NreDirectory *
 nre_directory_open_nested_by_id (NreDirectory *self, guint32 id, GError **error)
@@ -534,7 +540,7 @@ nre_directory_open_nested_by_id (NreDirectory *self, guint32 id, GError **error)
   return item->content.nested;
 }
 
-/** nre_directory_open_nested: nre_directory_open_nested_by_id(), by index. */
+/** nre_directory_open_nested: like nre_directory_open_nested_by_id(), for the entry at @index. */
 NreDirectory *
 nre_directory_open_nested (NreDirectory *self, guint index, GError **error)
 {
@@ -544,9 +550,9 @@ nre_directory_open_nested (NreDirectory *self, guint index, GError **error)
 /**
  * nre_directory_look_nested: (transfer full) (nullable):
  *
- * Open the entry as an archive for reading only. The directory itself does not change, so that several
- * threads may do this, and the result must not outlive it. If the archive is already open, it is returned
- * with its edits. Returns NULL where the payload is not an archive.
+ * Open the entry as an archive for reading only. This does not change the directory, so that several threads
+ * may do it at once. The result must not outlive the directory. If the archive is already open, the result
+ * has its edits. Returns NULL if the payload is not an archive.
  */
 NreDirectory *
 nre_directory_look_nested (NreDirectory *self, guint index)
@@ -565,7 +571,7 @@ nre_directory_look_nested (NreDirectory *self, guint index)
   return archive != NULL ? nre_directory_new (archive) : NULL;
 }
 
-/** nre_directory_get_size: the payload's size as it would be written, in bytes. */
+/** nre_directory_get_size: the size in bytes of the payload that a save would write. */
 guint64
 nre_directory_get_size (NreDirectory *self, guint index)
 {
@@ -591,10 +597,12 @@ nre_directory_get_size (NreDirectory *self, guint index)
 
 /**
  * nre_directory_read:
- * @index: entry
+ * @index: index of an entry
  *
- * Return the payload as a save would write it; a nested archive is written first. Fails where the record
- * points outside the archive.
+ * Fails with NRE_ERROR_FORMAT if the record points outside the archive, and like nre_layout_new() if a nested
+ * archive cannot be written.
+ *
+ * Returns: (transfer full): the payload that a save would write, including changes in a nested archive
  */
 GBytes *
 nre_directory_read (NreDirectory *self, guint index, GError **error)
@@ -621,7 +629,7 @@ nre_directory_read (NreDirectory *self, guint index, GError **error)
                                                    "points outside the archive"), index);
 }
 
-/* Up to this many names, a linear search is faster than making an index first. */
+/* For up to this many look-ups of names, linear searches are faster than making an index. */
 #define MANY_NAMES 8
 
 static gboolean
@@ -674,7 +682,7 @@ find_indexed (NreDirectory *self, const guint8 *name, gsize size, GArray *found)
  * nre_directory_find_name:
  * @name: CP1251 bytes; ASCII letters match in either case
  *
- * (element-type guint): the indices of all entries with the name, in order.
+ * Returns: (transfer full) (element-type guint): the indices of all entries with the name, in rising order
  */
 GArray *
 nre_directory_find_name (NreDirectory *self, const guint8 *name, gsize size)
@@ -703,10 +711,11 @@ fold_name (const guint8 *name, gsize size)
 
 /**
  * nre_directory_find_first_name:
- * @index: (out): the first entry with the name; see nre_directory_find_name()
+ * @name: CP1251 bytes; ASCII letters match in either case
+ * @index: (out): the index of the first entry with the name
  *
- * Between two changes each name is searched for only once, however many entries have it and however often
- * this is called. Returns FALSE where no entry has the name.
+ * Returns FALSE if no entry has the name. The result is cached until the next change, so that many calls with
+ * the same name do not search again.
  */
 gboolean
 nre_directory_find_first_name (NreDirectory *self, const guint8 *name, gsize size, guint *index)
@@ -745,7 +754,8 @@ get_type (NreDirectory *self, guint index)
   return item != NULL ? item->fields.type_id : nre_load_u32 (nre_archive_peek_record (self->origin, id));
 }
 
-/** nre_directory_find_type: the first entry with this type, the way models find their tables. */
+/** nre_directory_find_type: find the first entry with this type id, as the game finds the tables of a model.
+ * Returns FALSE if there is none. */
 gboolean
 nre_directory_find_type (NreDirectory *self, guint32 type_id, guint *index)
 {
@@ -762,8 +772,8 @@ nre_directory_find_type (NreDirectory *self, guint32 type_id, guint *index)
 
 /**
  * nre_directory_find_types:
- * @first: (out) (array length=n_types): the first entry of each type below @n_types, or G_MAXUINT where there
- *   is none
+ * @first: (out) (array length=n_types): for each type id below @n_types, the index of the first entry that
+ *   has it, or G_MAXUINT
  *
  * Find all tables of a model in one pass over the directory.
  */
@@ -784,7 +794,8 @@ nre_directory_find_types (NreDirectory *self, guint32 n_types, guint *first)
     }
 }
 
-/* Names are added to the index and never removed: now and then the index is rebuilt. */
+/* The index of names only grows: when it has too many outdated names, drop it. The next look-up makes a new
+ * index. */
 static void
 note_name (NreDirectory *self, guint32 id, const guint8 name[NRE_NAME_SIZE])
 {
@@ -796,7 +807,8 @@ note_name (NreDirectory *self, guint32 id, const guint8 name[NRE_NAME_SIZE])
     nre_name_index_add (self->names, id, name);
 }
 
-/* Note a change of the entry @id, or of the order for NRE_ORDER_ID, in this directory and all around it. */
+/* Record that the entry @id, or the order if @id is NRE_ORDER_ID, has changed, in this directory and in all
+ * directories around it. */
 static void
 note_change (NreDirectory *self, guint32 id)
 {
@@ -822,8 +834,8 @@ nre_directory_set_fields (NreDirectory *self, guint32 id, const NreFields *field
 /**
  * nre_directory_splice:
  *
- * Replace bytes of the entry's payload. The entry must not have been opened as an archive: the content of
- * such an entry is only replaced as a whole.
+ * Replace @removed bytes at @offset of the entry's payload by @inserted. The entry must not have been opened
+ * as an archive: the content of such an entry can only be replaced as a whole.
  */
 void
 nre_directory_splice (NreDirectory *self, guint32 id, gsize offset, gsize removed, NreSpan inserted)
@@ -849,8 +861,8 @@ nre_directory_swap_content (NreDirectory *self, guint32 id, NreContent *content)
   note_change (self, id);
 }
 
-/** nre_directory_swap_nested: (transfer full): make @nested the open archive of the entry, and return the
- * previous one. Takes @nested. */
+/** nre_directory_swap_nested: (transfer full): make @nested, which the entry then owns, the open archive of
+ * the entry. Returns the previous one. */
 NreDirectory *
 nre_directory_swap_nested (NreDirectory *self, guint32 id, NreDirectory *nested)
 {
@@ -863,7 +875,8 @@ nre_directory_swap_nested (NreDirectory *self, guint32 id, NreDirectory *nested)
   return held;
 }
 
-/** nre_directory_new_item: assign an id to a new entry; it has no place until nre_directory_insert(). */
+/** nre_directory_new_item: make a new entry and return its id. It has no index until
+ * nre_directory_insert(). */
 guint32
 nre_directory_new_item (NreDirectory *self, const NreFields *fields, NrePayload *payload)
 {
@@ -877,8 +890,8 @@ nre_directory_new_item (NreDirectory *self, const NreFields *fields, NrePayload 
   return id;
 }
 
-/** nre_directory_drop_content: release the bytes of an entry that was removed and cannot come back. Its
- * fields are kept, since objects that represent the entry may still read them. */
+/** nre_directory_drop_content: release the bytes of an entry that was removed for good. Its fields stay,
+ * since objects that represent the entry may still read them. */
 void
 nre_directory_drop_content (NreDirectory *self, guint32 id)
 {
@@ -903,8 +916,8 @@ own_order (NreDirectory *self)
     g_array_append_val (self->order, i);
 }
 
-/* When undo has restored all entries, their order is that of the origin again. The directory's own order is
- * then dropped, so that a save keeps the sort table unchanged. */
+/* After undo has restored all entries, their order is that of the origin again. Then drop the directory's own
+ * order, so that a save keeps the sort table unchanged. */
 static void
 settle_order (NreDirectory *self)
 {
@@ -921,7 +934,8 @@ settle_order (NreDirectory *self)
   g_clear_pointer (&self->places, g_array_unref);
 }
 
-/* The new entry may be anywhere; all others move by at most one. */
+/* Set the place of an entry that is inserted. All other entries move by at most one, which @drift allows
+ * for. */
 static void
 note_place (NreDirectory *self, guint32 id, guint index)
 {
@@ -934,7 +948,8 @@ note_place (NreDirectory *self, guint32 id, guint index)
   g_array_index (self->places, guint32, id) = index;
 }
 
-/** nre_directory_insert: insert the entry @id at @index; the entries from there on move up. */
+/** nre_directory_insert: insert the entry @id at @index. The indices of the entries from there on rise by
+ * one. */
 void
 nre_directory_insert (NreDirectory *self, guint index, guint32 id)
 {
@@ -945,7 +960,7 @@ nre_directory_insert (NreDirectory *self, guint index, guint32 id)
   settle_order (self);
 }
 
-/** nre_directory_remove: remove the entry at @index from the order; its item is kept for undo. */
+/** nre_directory_remove: remove the entry at @index from the order. Its item is kept for undo. */
 void
 nre_directory_remove (NreDirectory *self, guint index)
 {
@@ -962,7 +977,7 @@ nre_directory_sorts_anew (NreDirectory *self)
   return self->sorts_anew;
 }
 
-/** nre_directory_set_sorts_anew: set whether writing makes a new sort table even if the entries have the
+/** nre_directory_set_sorts_anew: set whether a save writes a new sort table even if the entries have the
  * names and the order of the origin. */
 void
 nre_directory_set_sorts_anew (NreDirectory *self, gboolean sorts_anew)
@@ -972,7 +987,8 @@ nre_directory_set_sorts_anew (NreDirectory *self, gboolean sorts_anew)
   settle_order (self);
 }
 
-/** nre_directory_swap_version: set the state of the entry to @version, and return the previous state. */
+/** nre_directory_swap_version: set the version of the entry @id, or of the order for NRE_ORDER_ID. Returns
+ * the previous version. */
 guint64
 nre_directory_swap_version (NreDirectory *self, guint32 id, guint64 version)
 {
@@ -983,7 +999,8 @@ nre_directory_swap_version (NreDirectory *self, guint32 id, guint64 version)
   return before;
 }
 
-/* Adding and removing entries changes the order and does not count here. */
+/* Whether the entry differs from its saved state. Adding or removing the entry does not count: that changes
+ * the order. */
 static gboolean
 item_is_modified (const Item *item)
 {
@@ -991,7 +1008,7 @@ item_is_modified (const Item *item)
          (item->content.nested != NULL && nre_directory_is_modified (item->content.nested));
 }
 
-/** nre_directory_id_is_modified: whether the entry, or anything inside it, differs from its saved state. */
+/** nre_directory_id_is_modified: whether the entry or anything inside it differs from its saved state. */
 gboolean
 nre_directory_id_is_modified (NreDirectory *self, guint32 id)
 {
@@ -1001,7 +1018,7 @@ nre_directory_id_is_modified (NreDirectory *self, guint32 id)
                           (id >= nre_archive_get_n_entries (self->origin) && !item->saved_here));
 }
 
-/** nre_directory_is_modified: whether anything differs from what was last saved. */
+/** nre_directory_is_modified: whether anything differs from its saved state. */
 gboolean
 nre_directory_is_modified (NreDirectory *self)
 {
@@ -1017,7 +1034,7 @@ nre_directory_is_modified (NreDirectory *self)
   return FALSE;
 }
 
-/* (transfer full): the added entries that are now in the archive. */
+/* (transfer full): the ids of the added entries that are in the archive now. */
 static GHashTable *
 collect_added (NreDirectory *self)
 {
@@ -1029,7 +1046,8 @@ collect_added (NreDirectory *self)
   return added;
 }
 
-/** nre_directory_mark_saved: the states in @snapshot, a copy of this directory, are the saved ones. */
+/** nre_directory_mark_saved: make the states in @snapshot, a copy of this directory, the saved states; NULL
+ * is the origin. */
 void
 nre_directory_mark_saved (NreDirectory *self, NreDirectory *snapshot)
 {

@@ -8,18 +8,18 @@
 
 G_BEGIN_DECLS
 
-/* A directory is an archive that can change: the archive as it was opened (its origin, never modified) plus
- * the changes by edits. Entries that no edit touched cost nothing. Saving compares with the origin, so an
- * edit that is undone leaves no trace.
+/* A directory is an archive that can change: the archive as it was opened (its origin, which never changes)
+ * and the edits of its entries. Entries without edits take no memory. A save compares with the origin, so
+ * that an edit that was undone leaves no trace.
  *
- * An entry is identified by its id, which stays the same while indices shift: the ids of the origin's entries
- * are their original indices, and added entries get the following numbers. */
+ * An entry is identified by its id, which stays the same when its index changes: the ids of the origin's
+ * entries are their original indices, and added entries get the following numbers. */
 typedef struct _NreDirectory NreDirectory;
 
-#define NRE_NO_ENTRY G_MAXUINT          /* in place of the index of an entry: the archive itself */
+#define NRE_NO_ENTRY G_MAXUINT          /* an index that denotes the archive itself, not an entry */
 
 /**
- * NreFields: the directory fields of an entry that a user may set; the others are derived.
+ * NreFields: the fields of an entry in the directory that a user may set; a save computes the other fields.
  */
 typedef struct
 {
@@ -31,10 +31,10 @@ typedef struct
 } NreFields;
 
 /**
- * NreContent: what an entry holds.
- * @payload: its bytes, or NULL when the origin's range cannot be read
- * @nested: those bytes opened as an archive, or NULL; once it has changes, the bytes that it writes
- *   replace @payload
+ * NreContent: the content of an entry.
+ * @payload: the bytes, or NULL when the origin's range cannot be read
+ * @nested: (nullable): the payload opened as an archive; if the archive has changes, a save writes it instead
+ *   of @payload
  */
 typedef struct
 {
@@ -79,7 +79,8 @@ gboolean      nre_directory_find_first_name (NreDirectory *self, const guint8 *n
 gboolean      nre_directory_find_type      (NreDirectory *self, guint32 type_id, guint *index);
 void          nre_directory_find_types     (NreDirectory *self, guint32 n_types, guint *first);
 
-/* Functions that make changes. Only the splices of a command call these; see src/document/nre-splice.c. */
+/* Functions that change the directory. Only the splices of a command call them; see
+ * src/document/nre-splice.c. */
 void          nre_directory_set_fields     (NreDirectory *self, guint32 id, const NreFields *fields);
 void          nre_directory_splice         (NreDirectory *self, guint32 id, gsize offset, gsize removed,
                                             NreSpan inserted);
@@ -91,9 +92,9 @@ void          nre_directory_insert         (NreDirectory *self, guint index, gui
 void          nre_directory_remove         (NreDirectory *self, guint index);
 void          nre_directory_set_sorts_anew (NreDirectory *self, gboolean sorts_anew);
 
-/* Versions distinguish modified entries from saved ones: every state that an entry was ever in has a number
- * of its own, and undo restores the number with the bytes. */
-#define NRE_ORDER_ID G_MAXUINT32        /* stands for the order of the entries itself */
+/* Versions tell modified entries from saved ones: every state that an entry was ever in has a number of its
+ * own, and undo restores the number with the bytes. */
+#define NRE_ORDER_ID G_MAXUINT32        /* in place of an id: the order of the entries */
 guint64       nre_directory_swap_version   (NreDirectory *self, guint32 id, guint64 version);
 gboolean      nre_directory_is_modified    (NreDirectory *self);
 gboolean      nre_directory_id_is_modified (NreDirectory *self, guint32 id);

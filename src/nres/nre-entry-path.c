@@ -59,14 +59,15 @@ find_component (NreDirectory *directory, const char *component, guint *index, GE
 
 /**
  * nre_entry_path_resolve:
- * @root: the file's directory
- * @path: (nullable): such as "static.msh/#0"; NULL, or "" if it is not an archive, for the file itself
- * @directory: (out) (transfer none): the archive that holds the entry
- * @index: (out): its index there, or NRE_NO_ENTRY for a whole archive
+ * @root: the directory of the file
+ * @path: (nullable): such as "static.msh/#0". NULL is the file itself, as is "" if the file is not an
+ *   archive.
+ * @directory: (out) (transfer none): the archive that contains the entry
+ * @index: (out): the index of the entry in @directory, or NRE_NO_ENTRY for the archive itself
  *
- * Find an entry. Fails with NRE_ERROR_NOT_FOUND, with NRE_ERROR_REFUSED for the path of a removed entry, with
- * NRE_ERROR_AMBIGUOUS (listing the indices) when several entries have the name, and with NRE_ERROR_FORMAT
- * when a component is not an archive.
+ * Find an entry. Fails with NRE_ERROR_NOT_FOUND if there is no such entry, with NRE_ERROR_REFUSED for the
+ * path of a removed entry, with NRE_ERROR_AMBIGUOUS (listing the indices) if several entries have the name,
+ * and with NRE_ERROR_FORMAT if a component before the last is not an archive.
  */
 gboolean
 nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **directory, guint *index,
@@ -133,8 +134,8 @@ format_path (NreDirectory *directory, guint32 id, gboolean names)
   return g_string_free (path, FALSE);
 }
 
-/** nre_entry_path_join: (transfer full): the path of an entry of the archive whose path is @archive; the path
- * of the file is "". */
+/** nre_entry_path_join: (transfer full): the path of the entry @index of the archive at the path @archive,
+ * which is "" for the file. */
 char *
 nre_entry_path_join (const char *archive, guint index)
 {
@@ -144,8 +145,8 @@ nre_entry_path_join (const char *archive, guint index)
 /**
  * nre_entry_path_format:
  *
- * The current path of an entry by indices, such as "#4/#0"; "" is the file itself. Returns
- * NRE_ENTRY_PATH_GONE for an entry that was removed or is in an archive that is not part of the file.
+ * Returns: (transfer full): the current path of an entry by indices, such as "#4/#0", or "" if the file is
+ * not an archive; NRE_ENTRY_PATH_GONE for an entry that was removed or is in an archive that is detached
  */
 char *
 nre_entry_path_format (NreDirectory *directory, guint32 id)
@@ -157,7 +158,8 @@ nre_entry_path_format (NreDirectory *directory, guint32 id)
   return format_path (directory, id, FALSE);
 }
 
-/** nre_entry_path_format_names: the path by names, for people; not always unique. */
+/** nre_entry_path_format_names: (transfer full): the path of an entry by names, for people. Several entries
+ * may have the same path. */
 char *
 nre_entry_path_format_names (NreDirectory *directory, guint32 id)
 {

@@ -10,21 +10,21 @@
 struct _NreLayout
 {
   GArray       *pieces;         /* of NrePiece */
-  GPtrArray    *buffers;        /* bytes made for this layout: new headers and records */
-  GPtrArray    *keep;           /* payloads and archives that pieces point into */
+  GPtrArray    *buffers;        /* new headers and records that pieces point into */
+  GPtrArray    *keep;           /* GBytes of payloads and archives that pieces point into */
   guint64       size;
-  guint64       archive_size;   /* up to the end of the directory */
+  guint64       archive_size;   /* offset of the end of the directory */
   NreDirectory *directory;      /* must not change during the lifetime of the layout */
   guint         n_entries;
   guint32      *offsets;        /* data offset of each entry */
   guint32      *sizes;
-  guint32      *sorted;         /* new sort table, or NULL: each entry keeps its own */
-  GHashTable   *inner;          /* id → NreLayout of an edited nested archive: each is laid out only once */
-  GHashTable   *nested;         /* index → the layouts in @inner that are written; owned by @inner */
+  guint32      *sorted;         /* the new sort table; NULL if each record keeps its sort index */
+  GHashTable   *inner;          /* id → NreLayout of a changed nested archive */
+  GHashTable   *nested;         /* index → the layout from @inner that is written; not owned */
   GError       *failure;        /* why a nested archive cannot be laid out */
 };
 
-/** nre_layout_free: also frees the pieces. */
+/** nre_layout_free: free the layout. Its pieces become invalid. */
 void
 nre_layout_free (NreLayout *self)
 {
@@ -108,9 +108,9 @@ new_buffer (NreLayout *self, gsize size)
   return buffer;
 }
 
-/* Lay out the archive in an entry. The layout is cached, since it is needed three times: without the cache,
- * each level of nesting would multiply the work by three. NULL if laying out this entry, or an entry before
- * it, has failed. */
+/* Lay out the archive in the entry @id. The layout is cached, since three functions need it: without the
+ * cache, each level of nesting would multiply the work by three. Returns NULL if laying out this entry, or an
+ * earlier entry, has failed. */
 static NreLayout *
 lay_out_inner (NreLayout *self, guint32 id, NreDirectory *nested)
 {
@@ -124,7 +124,8 @@ lay_out_inner (NreLayout *self, guint32 id, NreDirectory *nested)
   return inner;
 }
 
-/** nre_layout_put_content: place the payload of the entry at @index here and record its offset. */
+/** nre_layout_put_content: append the payload of the entry at @index, and record its offset and size. Fails
+ * with NRE_ERROR_TOO_LARGE past 4 GiB - 1, and like nre_layout_new() for a nested archive. */
 gboolean
 nre_layout_put_content (NreLayout *self, guint index, GError **error)
 {
@@ -165,8 +166,8 @@ nre_layout_put_content (NreLayout *self, guint index, GError **error)
   return TRUE;
 }
 
-/* Put bytes of the origin that no entry addresses. Padding is adapted to the new place; everything else is
- * copied, and bytes that were aligned to a multiple of eight stay aligned. */
+/* Append the bytes of the origin from @at to @end, which no entry addresses. The padding is adapted to its
+ * new offset, and the other bytes are copied. Bytes that were aligned to a multiple of eight stay aligned. */
 static void
 put_gap (NreLayout *self, NreSpan origin, guint64 at, guint64 end)
 {
@@ -175,7 +176,8 @@ put_gap (NreLayout *self, NreSpan origin, guint64 at, guint64 end)
 
   if (length >= padding && nre_span_is_zero (nre_span_sub (origin, at, padding)))
     {
-      /* Taking the zeros from the origin instead keeps untouched bytes in one piece. */
+      /* If possible, take the zeros from the origin: then they merge with the bytes around them into one
+       * piece. */
       if ((self->size + padding) % 8 == 0)
         put_span (self, nre_span_sub (origin, at, padding));
       else
@@ -185,7 +187,7 @@ put_gap (NreLayout *self, NreSpan origin, guint64 at, guint64 end)
   put_span (self, nre_span_sub (origin, at, end - at));
 }
 
-/* Whether the written layout consists of exactly these bytes. */
+/* Whether the bytes of the layout are those of @span. */
 static gboolean
 gives_span (NreLayout *self, NreSpan span)
 {
@@ -206,7 +208,7 @@ gives_span (NreLayout *self, NreSpan span)
   return TRUE;
 }
 
-/* Whether the entry's bytes differ from those it was opened with. */
+/* Whether the entry's bytes differ from the origin's. */
 static gboolean
 content_differs (NreLayout *self, guint32 id)
 {
@@ -231,7 +233,8 @@ content_differs (NreLayout *self, guint32 id)
 
 #define GONE G_MAXUINT32
 
-/* Map each entry of the origin to its current index; NULL while the order is the origin's. */
+/* Make an array of the current index of each entry of the origin, or GONE; NULL while the order is the
+ * origin's. */
 static guint32 *
 index_by_id (NreLayout *self, guint n_origin)
 {
@@ -251,10 +254,10 @@ index_by_id (NreLayout *self, guint n_origin)
   return index_of;
 }
 
-/* Put payloads whose ranges overlap; @end is where the last of the ranges ends. Unedited payloads keep
- * sharing their bytes. An edited payload gets a place of its own: here if all payloads were edited, else at
- * the end of the data, and its element of @late is set. An empty payload shares nothing with the payload
- * around it. */
+/* Append the payloads in @ranges, which overlap; @end is their highest end. Unedited payloads keep
+ * sharing their bytes. An edited payload gets bytes of its own: here if all payloads were edited; otherwise
+ * its element of @late is set, and put_data() appends it after the other payloads. An empty payload shares
+ * nothing with a payload around it. */
 static gboolean
 put_shared (NreLayout *self, NreSpan origin, const NreRange *ranges, guint n, guint64 end,
             const guint32 *index_of, gboolean *late, GError **error)
@@ -313,7 +316,7 @@ put_shared (NreLayout *self, NreSpan origin, const NreRange *ranges, guint n, gu
   return TRUE;
 }
 
-/* Put everything between header and directory. */
+/* Append everything between the header and the directory. */
 static gboolean
 put_data (NreLayout *self, GError **error)
 {
@@ -389,9 +392,9 @@ names_changed (NreLayout *self)
   return FALSE;
 }
 
-/* Decide whether to make a new sort table. This is done only if entries were added, removed or moved, if a
- * new name sorts differently, or if an edit asked for a new table. Otherwise the table stays as it is, even
- * if it was wrong before. */
+/* Decide whether to make a new sort table: only if entries were added, removed or moved, if a new name
+ * changes the order of names, or if an edit has requested a new table. Otherwise the table stays as it is,
+ * even if it is wrong. */
 static void
 decide_sort (NreLayout *self)
 {
@@ -413,7 +416,8 @@ decide_sort (NreLayout *self)
     g_clear_pointer (&self->sorted, g_free);
 }
 
-/* Make the record of the entry as written; returns TRUE when it equals the origin's at the same index. */
+/* Make the record of the entry to write to @out. Returns TRUE if it equals the origin's record at the same
+ * index. */
 static gboolean
 make_record (NreLayout *self, guint index, guint8 *out)
 {
@@ -445,7 +449,7 @@ make_record (NreLayout *self, guint index, guint8 *out)
   return index < n_origin && memcmp (out, nre_archive_peek_record (archive, index), NRE_RECORD_SIZE) == 0;
 }
 
-/* Unchanged records are copied from the origin in runs; the others are made. */
+/* Append the directory. Unchanged records are taken from the origin, and the others are made. */
 static void
 put_directory (NreLayout *self)
 {
@@ -473,8 +477,8 @@ put_directory (NreLayout *self)
     }
 }
 
-/* Put the directory, and then set the header, for which begin() has reserved the first piece: only now its
- * total size is known. */
+/* Append the directory, and then set the header, for which begin() has reserved the first piece: its total
+ * size is known only now. */
 static gboolean
 finish (NreLayout *self, GError **error)
 {
@@ -498,7 +502,7 @@ finish (NreLayout *self, GError **error)
   return TRUE;
 }
 
-/* The header must not merge with the following piece before it is known to be unchanged. */
+/* The empty piece prevents the header from merging with the next piece before finish() has set it. */
 static void
 begin (NreLayout *self)
 {
@@ -532,10 +536,11 @@ nre_nres_lay_out (NreLayout *self, GError **error)
  * nre_layout_new:
  * @directory: an archive with its changes
  *
- * Lay the archive out so that every byte that no edit touched is preserved (spec: nres.md, lossless save):
- * entries keep their order, unindexed bytes, name tails and shared payloads survive, and derived fields
- * change only where they must. For a file that is not an archive, the layout is just its bytes. Fails with
- * NRE_ERROR_TOO_LARGE past 4 GiB - 1, and with NRE_ERROR_REFUSED for a container that is only read.
+ * Lay out the archive so that it keeps every byte that no edit touched (spec: nres.md, lossless save).
+ * Entries keep their order. Unindexed bytes, the bytes after a name and shared payloads are preserved.
+ * Derived fields change only where they must. The layout of a file that is not an archive consists of its
+ * bytes alone. Fails with NRE_ERROR_TOO_LARGE past 4 GiB - 1, and with NRE_ERROR_REFUSED for a container that
+ * cannot be saved.
  */
 NreLayout *
 nre_layout_new (NreDirectory *directory, GError **error)
@@ -551,12 +556,13 @@ nre_layout_new (NreDirectory *directory, GError **error)
 /**
  * nre_layout_new_repack:
  * @directory: an archive with its changes
- * @dropped: (out): number of unindexed bytes of the origin, including those after its directory, that the
- *   result drops
+ * @dropped: (out): the number of unindexed bytes of the origin that the result lacks, including those after
+ *   its directory
  *
- * Lay the archive out canonically (spec: nres.md, repack): payloads in entry order from offset 16, zeros to a
- * multiple of eight after each, a fresh sort table. Fails with NRE_ERROR_FORMAT where an entry has no
- * readable payload, since repacking would lose it for good.
+ * Lay out the archive canonically (spec: nres.md, repack): payloads in entry order from offset 16, each
+ * followed by zeros up to a multiple of eight, and a new sort table. Fails with NRE_ERROR_FORMAT if the
+ * payload of an entry cannot be read, since repacking would lose its range for good, and with
+ * NRE_ERROR_TOO_LARGE past 4 GiB - 1.
  */
 NreLayout *
 nre_layout_new_repack (NreDirectory *directory, guint64 *dropped, GError **error)
@@ -588,7 +594,7 @@ nre_layout_new_repack (NreDirectory *directory, guint64 *dropped, GError **error
   return g_steal_pointer (&self);
 }
 
-/** nre_layout_new_for_bytes: a layout for a file that is not an archive: just these bytes. */
+/** nre_layout_new_for_bytes: the layout of a file that is not an archive: these bytes alone. */
 NreLayout *
 nre_layout_new_for_bytes (GBytes *bytes)
 {
@@ -599,14 +605,15 @@ nre_layout_new_for_bytes (GBytes *bytes)
   return self;
 }
 
-/** nre_layout_get_size: the size of everything that is written, in bytes. */
+/** nre_layout_get_size: the size in bytes of the file that is written. */
 guint64
 nre_layout_get_size (NreLayout *self)
 {
   return self->size;
 }
 
-/** nre_layout_get_archive_size: the total size in the header, without bytes that follow the directory. */
+/** nre_layout_get_archive_size: the total size for the header, without any bytes that follow the
+ * directory. */
 guint64
 nre_layout_get_archive_size (NreLayout *self)
 {
@@ -627,14 +634,15 @@ nre_layout_get_n_pieces (NreLayout *self)
   return self->pieces->len;
 }
 
-/** nre_layout_get_piece: the pieces in the order of the file; some may be empty. */
+/** nre_layout_get_piece: (transfer none): piece @i; the pieces are in the order of the file, and some may be
+ * empty. */
 const NrePiece *
 nre_layout_get_piece (NreLayout *self, guint i)
 {
   return &g_array_index (self->pieces, NrePiece, i);
 }
 
-/** nre_layout_get_record: the directory record of the entry as written. */
+/** nre_layout_get_record: get the directory record that is written for the entry. */
 void
 nre_layout_get_record (NreLayout *self, guint index, NreRecord *out)
 {
@@ -645,15 +653,15 @@ nre_layout_get_record (NreLayout *self, guint index, NreRecord *out)
   nre_record_load (bytes, out);
 }
 
-/** nre_layout_peek_nested: (transfer none): the layout of the entry's archive, or NULL if its payload
- * is copied. */
+/** nre_layout_peek_nested: (transfer none) (nullable): the layout of the changed archive in the entry, or
+ * NULL if its payload is copied. */
 NreLayout *
 nre_layout_peek_nested (NreLayout *self, guint index)
 {
   return g_hash_table_lookup (self->nested, GUINT_TO_POINTER (index));
 }
 
-/** nre_layout_to_bytes: (transfer full): the archive in memory. */
+/** nre_layout_to_bytes: (transfer full): all bytes of the layout, in memory. */
 GBytes *
 nre_layout_to_bytes (NreLayout *self)
 {

@@ -7,15 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* The place of every byte of an archive when it is written, worked out before anything is written. A layout
- * is a list of pieces: runs of the origin, bytes of edits, zeros. Writing copies the pieces in order, so that
+/* The contents of an archive to write, computed before anything is written. A layout is a list of pieces:
+ * parts of the origin, bytes of edits, and zeros. To write the archive, write the pieces in order. So
  * untouched gigabytes are never examined. */
 typedef struct _NreLayout NreLayout;
 
 /**
  * NrePiece:
- * @data: the bytes, or NULL for zeros
- * @size: their number
+ * @data: (nullable): the bytes; NULL for zeros
+ * @size: the number of bytes
  */
 typedef struct
 {
@@ -34,7 +34,7 @@ typedef enum
 
 /**
  * NreRegion:
- * @entry: the entry of a payload, else G_MAXUINT
+ * @entry: for a payload, the index of its entry, else G_MAXUINT
  */
 typedef struct
 {

@@ -6,7 +6,8 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
-/* A file that is not an archive: its only entry is the whole file, with a record that no file holds. */
+/* The container of a file that is not an archive: the payload of its only entry is the whole file, and its
+ * record exists in memory only. */
 
 static gboolean
 loose_open (NreArchive *archive, GError **error)
@@ -58,11 +59,11 @@ const NreContainer nre_loose_container = {
 /**
  * nre_archive_new_loose:
  * @bytes: a file that is not an archive
- * @kind: what the file is, for nre_archive_get_loose_kind()
- * @type_id: the type id for an entry with such bytes
+ * @kind: the kind of the file, for nre_archive_get_loose_kind()
+ * @type_id: the type id for the record of its entry
  *
- * Represent the file as the only entry of an imaginary archive. Fails with NRE_ERROR_TOO_LARGE past 4 GiB -
- * 1, the limit for an entry.
+ * Represent the file as an archive with a single entry. Fails with NRE_ERROR_TOO_LARGE past 4 GiB - 1, the
+ * limit for an entry.
  */
 NreArchive *
 nre_archive_new_loose (GBytes *bytes, guint kind, guint32 type_id, GError **error)
@@ -77,14 +78,14 @@ nre_archive_new_loose (GBytes *bytes, guint kind, guint32 type_id, GError **erro
   return self;
 }
 
-/** nre_archive_is_loose: whether the archive stands for a file that is not one. */
+/** nre_archive_is_loose: whether the archive represents a file that is not an archive. */
 gboolean
 nre_archive_is_loose (NreArchive *self)
 {
   return self->container == &nre_loose_container;
 }
 
-/** nre_archive_get_loose_kind: what the caller of nre_archive_new_loose() said that the file is. */
+/** nre_archive_get_loose_kind: the kind that was passed to nre_archive_new_loose(). */
 guint
 nre_archive_get_loose_kind (NreArchive *self)
 {

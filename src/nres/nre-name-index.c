@@ -10,16 +10,17 @@
 typedef struct
 {
   guint32 id;
-  guint32 next;         /* the one before it with the same hash, or END */
+  guint32 next;         /* the previous link with the same hash, or END */
 } Link;
 
 struct _NreNameIndex
 {
   GArray     *links;    /* of Link */
-  GHashTable *last;     /* hash → the last link with it, plus 1 */
+  GHashTable *last;     /* hash → index of the last link with it, plus 1 */
 };
 
-/** nre_name_index_new: make an empty index; @n_expected is the approximate number of entries to be added. */
+/** nre_name_index_new: create an empty index. @n_expected is the approximate number of entries to be
+ * added. */
 NreNameIndex *
 nre_name_index_new (guint n_expected)
 {
@@ -49,7 +50,7 @@ hash_name (const guint8 *name, gsize size)
   return GUINT_TO_POINTER (hash);
 }
 
-/** nre_name_index_add: record that the entry @id has this name from now on. */
+/** nre_name_index_add: record that the entry @id now has this name. */
 void
 nre_name_index_add (NreNameIndex *self, guint32 id, const guint8 name[NRE_NAME_SIZE])
 {
@@ -60,15 +61,15 @@ nre_name_index_add (NreNameIndex *self, guint32 id, const guint8 name[NRE_NAME_S
   g_hash_table_insert (self->last, hash, GUINT_TO_POINTER (self->links->len));
 }
 
-/** nre_name_index_get_n: the number of additions. */
+/** nre_name_index_get_n: the number of names that were added. */
 guint
 nre_name_index_get_n (NreNameIndex *self)
 {
   return self->links->len;
 }
 
-/** nre_name_index_find: (transfer full) (element-type guint32): entries that may have the name, some of
- * them twice. */
+/** nre_name_index_find: (transfer full) (element-type guint32): the ids of entries that may have the name;
+ * an id may occur twice. */
 GArray *
 nre_name_index_find (NreNameIndex *self, const guint8 *name, gsize size)
 {

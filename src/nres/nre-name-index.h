@@ -7,9 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Finds the entries that may have a name without searching all of them. Names are never removed: the
- * index still lists a renamed or removed entry under its former name, so the caller has to check the
- * few results. */
+/* Finds entries by name without searching all of them. Names are never removed: a renamed or removed entry is
+ * still listed under its former name, so that the caller has to check the few results. */
 typedef struct _NreNameIndex NreNameIndex;
 
 NreNameIndex *nre_name_index_new   (guint n_expected);

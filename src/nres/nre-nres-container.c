@@ -21,9 +21,9 @@ range_is_inside (NreArchive *archive, guint32 offset, guint32 size)
   return offset >= NRE_HEADER_SIZE && (guint64) offset + size <= archive->directory_offset;
 }
 
-/* Whether the bytes where the header puts the directory look like one: every record must be plausible. This
- * matters for a file that is longer than its header says: either bytes were appended behind the directory, or
- * the header is wrong, and there is payload at that place. */
+/* Whether all records of the directory are plausible. This matters if the file is longer than its header
+ * states: either bytes were appended after the directory, or the header is wrong and there are payloads where
+ * the directory should be. */
 static gboolean
 directory_is_plausible (NreArchive *archive)
 {
@@ -92,7 +92,7 @@ nres_open (NreArchive *archive, GError **error)
   return TRUE;
 }
 
-/* Whether the record's range lies in the data region. */
+/* See nre_archive_get_payload(): whether the record's range is inside the data region. */
 static gboolean
 nres_get_payload (NreArchive *archive, guint index, NreSpan *out)
 {

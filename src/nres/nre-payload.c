@@ -6,20 +6,22 @@
 struct _NrePayload
 {
   gatomicrefcount ref_count;
-  GBytes         *owner;        /* the owner of the bytes, or NULL when they are our own and may change */
+  GBytes         *owner;        /* the owner of the bytes; NULL if they belong to this payload and may
+                                 * change */
   guint8         *data;
   gsize           size;
   gsize           allocated;
 };
 
-/** nre_payload_new: a payload of @bytes, without copying them. */
+/** nre_payload_new: (transfer full): a payload of @bytes, which are not copied. */
 NrePayload *
 nre_payload_new (GBytes *bytes)
 {
   return nre_payload_new_borrowed (bytes, nre_span_of_bytes (bytes));
 }
 
-/** nre_payload_new_borrowed: a payload of @span, which lies inside @owner; keeps @owner alive. */
+/** nre_payload_new_borrowed: (transfer full): a payload of @span, which is inside @owner. The payload keeps
+ * @owner alive. */
 NrePayload *
 nre_payload_new_borrowed (GBytes *owner, NreSpan span)
 {
@@ -51,15 +53,15 @@ nre_payload_unref (NrePayload *self)
   g_free (self);
 }
 
-/** nre_payload_get_span: the current bytes in place, good until the next edit. */
+/** nre_payload_get_span: the current bytes, valid until the next edit. */
 NreSpan
 nre_payload_get_span (NrePayload *self)
 {
   return nre_span (self->data, self->size);
 }
 
-/** nre_payload_get_bytes: (transfer full): the current bytes. An edit that is made while the caller holds
- * them copies the bytes first. */
+/** nre_payload_get_bytes: (transfer full): the current bytes. If an edit follows while the caller holds
+ * them, it changes a copy. */
 GBytes *
 nre_payload_get_bytes (NrePayload *self)
 {
@@ -67,9 +69,10 @@ nre_payload_get_bytes (NrePayload *self)
                                      nre_payload_ref (self));
 }
 
-/* Another thread may be reading the bytes (through a snapshot), or they belong to a file: make our own copy,
- * with room to grow by an edit or two. Only the owner of the live document calls this, and only the owner
- * makes new references, so a count of one cannot rise concurrently. */
+/* Replace the payload by a copy that may change, unless it is one already: its bytes may belong to a file, or
+ * another thread may read them in a snapshot. The copy has room for an insertion or two. Only the thread that
+ * edits the document calls this function and makes new references, so that a count of one cannot rise
+ * meanwhile. */
 static void
 make_own (NrePayload **self)
 {
@@ -93,10 +96,10 @@ make_own (NrePayload **self)
  * @self: (inout): replaced by a copy when there are other references
  * @offset: position in bytes; at most the size
  * @removed: number of bytes to remove
- * @inserted: the bytes that replace them; not part of @self
+ * @inserted: the bytes to insert instead; not part of @self
  *
- * The only function that changes payload bytes. It moves the tail behind @offset when the size changes;
- * otherwise its cost depends on the edit only.
+ * Replace bytes of the payload. No other function changes them. If the size changes, the bytes after the
+ * removed ones are moved; otherwise the cost depends on the edit alone.
  */
 void
 nre_payload_splice (NrePayload **self, gsize offset, gsize removed, NreSpan inserted)

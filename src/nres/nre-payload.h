@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The bytes of one entry: contiguous and shared until the first write, which copies them once. A snapshot is
- * a reference; the next edit after it copies the payload, and later edits do not. */
+/* The bytes of an entry: contiguous, and shared until the first change, which copies them. A snapshot holds a
+ * reference: the first edit after the snapshot copies the payload, and later edits do not. */
 typedef struct _NrePayload NrePayload;
 
 NrePayload *nre_payload_new          (GBytes *bytes);

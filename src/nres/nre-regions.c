@@ -15,7 +15,7 @@ compare_ranges (gconstpointer a, gconstpointer b)
   return x->entry < y->entry ? -1 : x->entry > y->entry;
 }
 
-/* Sort the ranges by offset. Usually they are in order already. */
+/* Sort the ranges by offset. Usually they are sorted already. */
 static void
 sort_ranges (GArray *ranges)
 {
@@ -29,8 +29,8 @@ sort_ranges (GArray *ranges)
       }
 }
 
-/* The bytes to divide into regions: in place, or as a layout would write them. Bytes of a layout are read in
- * rising order. */
+/* The bytes to divide into regions: those of @span, or those that @layout would write. The bytes of a layout
+ * are read in rising order. */
 typedef struct
 {
   NreSpan    span;
@@ -83,7 +83,8 @@ append_gap (GArray *regions, Image *image, guint64 at, guint64 end)
   append (regions, NRE_REGION_UNINDEXED, at, end, G_MAXUINT);
 }
 
-/* @ranges are the payloads in order; the directory ends at @total, and the bytes end at @size. */
+/* Divide the bytes into regions. @ranges are the payloads in order of offset. The directory begins at
+ * @directory and ends at @total; the bytes end at @size. */
 static GArray *
 find_regions (Image *image, GArray *ranges, guint64 directory, guint64 total, guint64 size)
 {
@@ -106,7 +107,7 @@ find_regions (Image *image, GArray *ranges, guint64 directory, guint64 total, gu
   return regions;
 }
 
-/* Entries whose range lies outside are left out. */
+/* Append the range of an entry, unless it is outside the data region. */
 static void
 append_range (GArray *ranges, guint64 offset, guint32 size, guint64 directory, guint entry)
 {
@@ -116,7 +117,8 @@ append_range (GArray *ranges, guint64 offset, guint32 size, guint64 directory, g
     g_array_append_val (ranges, range);
 }
 
-/** nre_nres_list_ranges: (element-type NreRange): the payloads that can be read, in order of offset. */
+/** nre_nres_list_ranges: (transfer full) (element-type NreRange): the payloads that can be read, in order of
+ * offset. */
 GArray *
 nre_nres_list_ranges (NreArchive *archive)
 {
@@ -153,9 +155,9 @@ is_padding (NreSpan span, guint64 at, guint64 end)
 /**
  * nre_archive_is_tidy:
  *
- * Whether the regions are header, payloads in the order of the entries, padding between them, and the
- * directory at the end, so that there is nothing to report. Nearly all archives are tidy; the check needs
- * no list.
+ * Whether the regions are the header, the payloads in the order of the entries, padding between them, and the
+ * directory at the end. Then there is nothing to report. Nearly all archives are tidy, and this check is
+ * faster than making the list of regions.
  */
 gboolean
 nre_archive_is_tidy (NreArchive *archive)
@@ -178,8 +180,8 @@ nre_archive_is_tidy (NreArchive *archive)
   return is_padding (span, at, directory);
 }
 
-/** nre_layout_get_regions: (element-type NreRegion): the regions of an archive as the layout would
- * write it. */
+/** nre_layout_get_regions: (transfer full) (element-type NreRegion): the regions of the archive that the
+ * layout would write. */
 GArray *
 nre_layout_get_regions (NreLayout *layout)
 {

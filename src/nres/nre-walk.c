@@ -5,18 +5,20 @@
 
 #include "nre-archive.h"
 
-/* The allowance for small files, and the cost of entering a stretch in addition to its bytes. */
+/* The number of bytes that may be read of a small file, and the cost of entering a stretch in addition to its
+ * bytes. */
 #define LEAST 65536
 #define ENTERING NRE_RECORD_SIZE
 
 struct _NreWalk
 {
-  GPtrArray *entered;           /* blocks of BLOCK NreStretch in order of entry; stretches never move */
+  GPtrArray *entered;           /* blocks of BLOCK NreStretch in the order in which they were entered;
+                                 * stretches never move */
   guint      n_entered;
-  guint32   *places;            /* hash table of indices plus one; 0 is a free place */
+  guint32   *places;            /* hash table of indices plus one; 0 if free */
   guint      n_places;          /* a power of two, more than twice @n_noted; or 0 */
   guint      n_noted;           /* number of stretches in the table */
-  guintptr   end;               /* the highest end of a stretch */
+  guintptr   end;               /* the highest address at which a stretch ends */
   guint64    allowed;
   guint64    spent;
   gboolean   ended;
@@ -55,7 +57,8 @@ nre_stretch_equal (gconstpointer a, gconstpointer b)
          x->tag == y->tag;
 }
 
-/* The place of the stretch in the table, or the free place for it. There is always a free place. */
+/* Return the slot of the stretch in the hash table, or a free slot for it. The table always has a free
+ * slot. */
 static guint
 find_place (NreWalk *self, const NreStretch *stretch)
 {
@@ -66,9 +69,8 @@ find_place (NreWalk *self, const NreStretch *stretch)
   return at;
 }
 
-/* Add to the table all stretches entered so far. This is done only when a look-up needs the table, which is
- * rare: in nearly every file payloads follow one another, so that each stretch begins behind all entered
- * ones. */
+/* Add all stretches entered so far to the hash table. Look-ups rarely need the table: in nearly every file,
+ * each payload is after all payloads entered before. */
 static void
 note_places (NreWalk *self)
 {
@@ -85,7 +87,7 @@ note_places (NreWalk *self)
     self->places[find_place (self, get_entered (self, self->n_noted))] = self->n_noted + 1;
 }
 
-/** nre_walk_new: (transfer full): a walk. @size: total size of the bytes to walk */
+/** nre_walk_new: (transfer full): start a walk. @size is the total size of the bytes to walk. */
 NreWalk *
 nre_walk_new (guint64 size)
 {
@@ -108,21 +110,21 @@ nre_walk_free (NreWalk *self)
 static inline gboolean
 was_entered (NreWalk *self, const NreStretch *stretch)
 {
-  /* A stretch that begins behind all entered ones is new. */
+  /* A stretch that begins after the end of all entered stretches is new. */
   if (stretch->size > 0 && (guintptr) stretch->data >= self->end)
     return FALSE;
   note_places (self);
   return self->places[find_place (self, stretch)] != 0;
 }
 
-/** nre_walk_has: whether these very bytes were entered with the same tag before. */
+/** nre_walk_has: whether a stretch with the same addresses, sizes and tag was entered before. */
 gboolean
 nre_walk_has (NreWalk *self, const NreStretch *stretch)
 {
   return was_entered (self, stretch);
 }
 
-/** nre_walk_enter: FALSE when these very bytes were entered with the same tag before. */
+/** nre_walk_enter: enter a stretch. Returns FALSE if nre_walk_has() is TRUE for it. */
 gboolean
 nre_walk_enter (NreWalk *self, const NreStretch *stretch)
 {
@@ -142,8 +144,8 @@ nre_walk_allow (NreWalk *self, guint64 size)
   self->allowed += NRE_MAX_DEPTH * (size + ENTERING);
 }
 
-/** nre_walk_spend: account for @size bytes to be read. FALSE when more was spent than is allowed, and in all
- * later calls. */
+/** nre_walk_spend: account for @size bytes that will be read. Returns FALSE once more bytes have been spent
+ * than are allowed, and from then on. */
 gboolean
 nre_walk_spend (NreWalk *self, guint64 size)
 {
@@ -152,7 +154,7 @@ nre_walk_spend (NreWalk *self, guint64 size)
   return !self->ended;
 }
 
-/** nre_walk_get_spent: the bytes read, plus the cost of each entered stretch. */
+/** nre_walk_get_spent: the number of bytes read, plus the cost of each entered stretch. */
 guint64
 nre_walk_get_spent (NreWalk *self)
 {
@@ -166,8 +168,8 @@ nre_walk_get_n (NreWalk *self)
   return self->n_entered;
 }
 
-/** nre_walk_get_since: (transfer full) (element-type NreStretch): the stretches that were entered after the
- * first @n. */
+/** nre_walk_get_since: (transfer full) (element-type NreStretch): the entered stretches without the first
+ * @n. */
 GArray *
 nre_walk_get_since (NreWalk *self, guint n)
 {

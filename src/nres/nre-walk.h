@@ -7,21 +7,20 @@
 
 G_BEGIN_DECLS
 
-/* A walk through all nested archives. The length of the walk is limited by the bytes of the file, not by the
- * number of paths to the archives. Payloads of one archive may share bytes; if the shared bytes are archives
- * again, and so on, a few thousand bytes have more paths than any walk can follow. So the same bytes are
- * entered once. Where ranges overlap without being the same, the walk ends when it has read far more bytes
- * than the file has.
+/* A walk through all nested archives. Payloads of an archive may share bytes. If the shared bytes are
+ * archives that share bytes again, and so on, a few thousand bytes have more paths to archives than any walk
+ * can follow. So the walk enters the same bytes only once. Where ranges overlap without being the same, the
+ * walk ends when it has read far more bytes than the file has.
  *
  * If no payloads overlap, each byte is in at most one archive of each depth, and is read at most
- * NRE_MAX_DEPTH times: such a file is always walked to its end. */
+ * NRE_MAX_DEPTH times. Such a file is always walked to its end. */
 typedef struct _NreWalk NreWalk;
 
 /**
- * NreStretch: a run of bytes that the walk entered.
+ * NreStretch: a range of bytes that the walk entered.
  * @data, @size: the bytes, identified by their address and not by their contents
- * @other: (nullable): the bytes that they are compared with
- * @tag: identifies the purpose for which they were entered
+ * @other, @other_size: (nullable): the bytes with which they are compared
+ * @tag: identifies the purpose of entering them
  */
 typedef struct
 {
@@ -32,7 +31,7 @@ typedef struct
   guint         tag;
 } NreStretch;
 
-/* Functions for hash tables whose keys are stretches. */
+/* Functions for hash tables with keys of type NreStretch. */
 guint    nre_stretch_hash   (gconstpointer data);
 gboolean nre_stretch_equal  (gconstpointer a, gconstpointer b);
 

@@ -9,28 +9,29 @@
 #include <stddef.h>
 #include <string.h>
 
-/* The least radius of a billboard, in logical pixels, and the largest, relative to the picture's height: a
- * software renderer needs time for each pixel. */
+/* The least radius of a billboard in logical pixels, and the largest radius relative to the picture's height.
+ * The largest radius is limited since a software renderer needs time for each pixel. */
 #define LEAST_RADIUS 1.2f
 #define MOST_RADIUS 0.75f
 
-/* Limit of the area of all billboards together, as a multiple of the picture's area. If it is larger, large
- * billboards are drawn coarsely. There is more time for a picture at rest. */
+/* The maximum area of all billboards together, as a multiple of the picture's area. If it is exceeded, large
+ * billboards are drawn with fewer pixels. A still frame may take more time than a frame in motion. */
 #define MOST_FILL 1.5f
 #define MOST_FILL_AT_REST 10.0f
 
-/* The cost of a pixel with a picture, relative to one without. */
+/* The cost of drawing a pixel from a picture, relative to that of a plain pixel. */
 #define PICTURE_FILL 2.0f
 
-/* Billboards of a smaller radius, in coarse pixels, are always drawn finely. */
+/* Billboards with a smaller radius, in coarse pixels, are always drawn in full resolution. */
 #define SMALL_RADIUS 2.0f
 
-/* Selected billboards keep most of their colour, which the user may want to see; the others fade instead. */
+/* The strength of the accent on selected billboards, which keep most of their colour; of the light on the
+ * hovered one; and the opacity of the others while some are selected. */
 #define SELECTED 0.25f
 #define HOVERED 0.3f
 #define FADED 0.3f
 
-/* How steep the border of a square is; that of a round one is 1. */
+/* How steep the border of a square is, relative to that of a disc. */
 #define SQUARE_STEEPNESS 6.0f
 
 typedef struct
@@ -38,18 +39,18 @@ typedef struct
   float  at[3];
   float  radius;
   guint8 color[4];
-  guint8 shape[4];      /* three values: whether the billboard is square; the layer of its picture;
-                         * whether the picture alone determines the outline */
+  guint8 shape[4];      /* whether the billboard is square; the layer of its picture; whether the picture
+                         * alone determines the outline; unused */
 } Vertex;
 
-/* A visible billboard: its index, distance and size. */
+/* A visible billboard. */
 typedef struct
 {
   guint   index;
-  guint16 key;          /* 0 is the farthest */
-  float   away;         /* metres from the viewer's plane */
+  guint16 key;          /* sort key by distance; 0 is the farthest */
+  float   away;         /* distance from the plane of the viewer, metres */
   float   radius;
-  float   pixels;       /* its radius in pixels of the picture */
+  float   pixels;       /* @radius in pixels of the picture */
 } Place;
 
 void
@@ -80,8 +81,8 @@ ensure (NreBillboardMesh *self)
   nre_gl_add_input (3, 4, GL_UNSIGNED_BYTE, TRUE, sizeof (Vertex), offsetof (Vertex, shape));
 }
 
-/* Collect the visible billboards, with sizes within limits. Those that surround the
- * viewer are not visible. */
+/* Collect the visible billboards in @order, with sizes within limits. A billboard that surrounds the viewer
+ * is not visible. */
 static void
 collect (NreBillboardMesh *self, const NreFrame *frame)
 {
@@ -112,8 +113,8 @@ collect (NreBillboardMesh *self, const NreFrame *frame)
     }
 }
 
-/* Sort the farthest first, and those at the same distance as they were added. Two bytes of distance are
- * precise enough for transparent spots, and quick to sort by. */
+/* Sort the billboards by distance, the farthest first. A distance of 16 bits is precise enough for
+ * transparent spots, and allows a fast radix sort, which keeps the order of equal distances. */
 static const Place *
 sort (NreBillboardMesh *self)
 {
@@ -148,7 +149,8 @@ sort (NreBillboardMesh *self)
   return from;
 }
 
-/* Find by how much the pixels of large billboards are enlarged; 1 where all can be drawn finely. */
+/* Find the factor by which the pixels of large billboards are enlarged; 1 if all can be drawn in full
+ * resolution. */
 static guint
 find_factor (const NreFrame *frame, const Place *places, guint n, gboolean pictures)
 {
@@ -157,8 +159,8 @@ find_factor (const NreFrame *frame, const Place *places, guint n, gboolean pictu
   float most = (rest ? MOST_FILL_AT_REST : MOST_FILL) * area / (pictures ? PICTURE_FILL : 1);
   guint factor = 1;
 
-  /* A coarse picture has one sample per pixel. The depth of a scene with several samples cannot be copied to
-   * it, and the scene would then not hide the billboards. */
+  /* A coarse picture has one sample per pixel, so that the depth of a scene with several samples cannot be
+   * copied to it. Without the depth, the scene would not hide the billboards. */
   if (rest && frame->scene != NULL)
     return 1;
   for (; factor < NRE_COARSE_MOST; factor *= 2)
@@ -209,8 +211,8 @@ mark (const NreRenderOptions *options, guint part, gboolean any_selected, guint8
   rgba[3] = (guint8) alpha;
 }
 
-/* Get the layer of the billboard's picture, or 0 if it has none. A picture that replaces a missing texture
- * does not count, since the billboard would not look like a spot with it. */
+/* Get the layer of the billboard's picture, or 0 if it has none. @tint: (out): the colour of the material. A
+ * picture that replaces a missing texture does not count: a billboard with it would not look like a spot. */
 static guint
 find_layer (const NreSkinArray *skins, guint skin, const float **tint)
 {
@@ -227,7 +229,7 @@ find_layer (const NreSkinArray *skins, guint skin, const float **tint)
   return layer;
 }
 
-/* The cost of pictures is only incurred if there are some. */
+/* Whether any billboard has a picture. Otherwise, a faster program is used. */
 static gboolean
 has_pictures (const NreBillboards *billboards, const NreSkinArray *skins)
 {
@@ -272,7 +274,7 @@ set_vertices (Vertex *vertices, const NreRenderOptions *options, gboolean any_se
     vertices[k] = vertex;
 }
 
-/* Coarse billboards come first; returns their number. */
+/* Make the vertices of all billboards. Those that are drawn coarsely come first; returns their number. */
 static guint
 make_vertices (NreBillboardMesh *self, const NreFrame *frame, const NreSkinArray *skins, const Place *places,
                guint n, guint factor)
@@ -338,13 +340,13 @@ draw (const NreBillboardMesh *self, const NreProgram *program, const NreFrame *f
 
 /**
  * nre_billboards_draw:
- * @targets: of the frame; their framebuffer @scene must be bound
- * @skins: (nullable): the pictures of the billboards; NRE_SHADER_BILLBOARD_SKIN must be compiled then
+ * @targets: the targets of the frame; their framebuffer @scene must be bound
+ * @skins: (nullable): the pictures of the billboards, for which NRE_SHADER_BILLBOARD_SKIN must be compiled
  * @nothing: a vertex array without inputs
  *
- * Draw the billboards of the options by one call, the farthest first, with blending and depth test. If they
- * overlap so much that drawing would take long, the large ones are drawn with fewer pixels, behind the small
- * ones.
+ * Draw the billboards of the frame's options, the farthest first, with blending and depth test. If they
+ * overlap so much that drawing would take too long, large billboards are drawn with fewer pixels, behind the
+ * small ones.
  */
 void
 nre_billboards_draw (NreBillboardMesh *self, const NreProgram *programs, const NreFrame *frame,

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* Billboards as buffers of the current context, refilled for each frame. */
+/* The GL buffers for billboards, in the current context. They are filled again for each frame. */
 typedef struct
 {
   GLuint  array;
@@ -18,7 +18,7 @@ typedef struct
   GLuint  indices;
   guint   n_indexed;    /* number of billboards that @indices covers */
   GArray *vertices;
-  GArray *order;        /* of Place, with as much space again for sorting */
+  GArray *order;        /* of Place, with as much free space behind it, for sorting */
   NreCoarse coarse;
 } NreBillboardMesh;
 

@@ -5,10 +5,10 @@
 
 #include <math.h>
 
-/* The pick radius of small billboards, in logical pixels. */
+/* The least pick radius of a billboard, in logical pixels. */
 #define REACH 5.0
 
-/* Anything with less alpha, of 255, is not visible and is not picked. */
+/* Billboards whose alpha, of 255, is less than this are not visible and are not picked. */
 #define THIN 10
 
 struct _NreBillboards
@@ -19,8 +19,8 @@ struct _NreBillboards
   NreBounds       bounds;
 };
 
-/** nre_billboards_new: (transfer full): an empty list. @n_parts: one more than the highest number of a part
- * that may be added */
+/** nre_billboards_new: (transfer full): create an empty list. @n_parts: the number of parts; those of
+ * billboards must be less. */
 NreBillboards *
 nre_billboards_new (guint n_parts)
 {
@@ -59,8 +59,8 @@ add_to_bounds (NreBounds *bounds, const NreBillboard *item)
     }
 }
 
-/** nre_billboards_add: add a billboard. FALSE, and nothing is added, if its place or size is invalid: files
- * may contain anything. */
+/** nre_billboards_add: add a billboard. Returns FALSE if its position or size is invalid, as it may be in a
+ * damaged file; the billboard is not added then. */
 gboolean
 nre_billboards_add (NreBillboards *self, const NreBillboard *item)
 {
@@ -74,14 +74,16 @@ nre_billboards_add (NreBillboards *self, const NreBillboard *item)
   return TRUE;
 }
 
-/** nre_billboards_get_n_parts: the length of masks, though some parts may have no spots at the moment. */
+/** nre_billboards_get_n_parts: the number of parts, which is the length of masks. Some parts may have no
+ * spots. */
 guint
 nre_billboards_get_n_parts (const NreBillboards *self)
 {
   return self->n_parts;
 }
 
-/** nre_billboards_get_items: in the order in which they were added, not that in which they are drawn. */
+/** nre_billboards_get_items: (transfer none): the billboards in the order in which they were added. @n:
+ * (out): their number. */
 const NreBillboard *
 nre_billboards_get_items (const NreBillboards *self, guint *n)
 {
@@ -90,7 +92,7 @@ nre_billboards_get_items (const NreBillboards *self, guint *n)
 }
 
 /** nre_billboards_get_bounds: the box around the billboards of some parts. @parts: (nullable): a byte for
- * each part, nonzero for those that count; NULL for all */
+ * each part, nonzero to include it; NULL to include all. @bounds: (out): the box. */
 void
 nre_billboards_get_bounds (const NreBillboards *self, const guint8 *parts, NreBounds *bounds)
 {
@@ -109,14 +111,14 @@ nre_billboards_get_bounds (const NreBillboards *self, const guint8 *parts, NreBo
 
 /**
  * nre_billboards_pick:
- * @hidden: (nullable): a byte for each part, nonzero for hidden ones
+ * @hidden: (nullable): a byte for each part, nonzero if it is hidden
  * @x, @y: a pixel, in logical pixels from the top left corner of the picture
- * @farthest: metres along the ray through the pixel; anything farther away is hidden. INFINITY if nothing
- *   hides it
+ * @farthest: the distance along the ray through the pixel beyond which billboards are hidden, metres; may be
+ *   INFINITY
  * @out: (out): the billboard; its shape is NRE_OVERLAY_BILLBOARD
  *
- * Find the billboard at a pixel of a picture of this @width and @height. If there are several, take the one
- * whose middle is nearest to the pixel.
+ * Find the billboard at a pixel of a picture with the size @width × @height. If there are several, the result
+ * is the one whose centre is nearest to the pixel. Returns FALSE if there is none.
  */
 gboolean
 nre_billboards_pick (const NreBillboards *self, const guint8 *hidden, const NreCamera *camera, float x,

@@ -7,23 +7,23 @@
 
 G_BEGIN_DECLS
 
-/** NreBillboardShape: the shape of a billboard, which always faces the viewer. */
+/** NreBillboardShape: the shape of a billboard. */
 typedef enum
 {
-  NRE_BILLBOARD_ROUND,          /* a disc that is thin at its border */
+  NRE_BILLBOARD_ROUND,          /* a disc that fades towards its border */
   NRE_BILLBOARD_SQUARE,         /* a square with a border */
 } NreBillboardShape;
 
 /**
- * NreBillboard: a spot in space.
- * @at: middle of the spot, metres
- * @radius: from the middle to the border, metres; half the side of a square
- * @color: RGBA 0 … 255, not premultiplied; alpha is the opacity at the middle
+ * NreBillboard: a spot in space, which always faces the viewer.
+ * @at: the centre of the spot, metres
+ * @radius: the distance from the centre to the border, metres; half the side of a square
+ * @color: RGBA 0 … 255, not premultiplied; alpha is the opacity at the centre
  * @shape: an NreBillboardShape
- * @part: its part, as in an NreOverlay
- * @skin: 0 for no material; else 1 + the number of the spot's material in the skins of NreRenderOptions. If
- *   this material has a picture, the spot shows it instead of the colour. A picture that is opaque
- *   everywhere is clipped to the shape
+ * @part: the number of its part, as in an NreOverlay
+ * @skin: 1 + the index of the spot's material in the skins of NreRenderOptions, or 0 for none. If the
+ *   material has a picture, the spot shows the picture instead of the colour. A picture without transparency
+ *   is clipped to the shape
  */
 typedef struct
 {
@@ -35,10 +35,10 @@ typedef struct
   guint  skin;
 } NreBillboard;
 
-/* NreBillboards: many spots that are drawn over a scene, or without one, and can be picked: smoke or sparks,
- * for example. Parts are numbers, shared with the overlay that is drawn with them; many spots may have the
- * same part. The list is made for one moment, and does not change once its maker has handed it on; it may be
- * used in any thread. It does not depend on GL. */
+/* NreBillboards: a list of spots, such as smoke or sparks, that are drawn over a scene or without a scene,
+ * and can be picked. Parts are numbers, which mean the same as in the overlay that is drawn along with the
+ * spots; many spots may have the same part. The list is made for one frame. Once it is complete, it must not
+ * change, so that any thread may use it. It does not depend on GL. */
 typedef struct _NreBillboards NreBillboards;
 
 NreBillboards *nre_billboards_new         (guint n_parts) G_GNUC_WARN_UNUSED_RESULT;

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/** NreBounds: an axis-aligned box in metres; empty while @min is greater than @max. */
+/** NreBounds: an axis-aligned box in metres. It is empty if @min is greater than @max. */
 typedef struct
 {
   float min[3];
@@ -24,7 +24,7 @@ nre_bounds_is_empty (const NreBounds *self)
   return !(self->min[0] <= self->max[0] && self->min[1] <= self->max[1] && self->min[2] <= self->max[2]);
 }
 
-/** nre_bounds_add_point: grow to hold the point, which must be finite. */
+/** nre_bounds_add_point: extend the box to contain the point, which must be finite. */
 static inline void
 nre_bounds_add_point (NreBounds *self, const float point[3])
 {

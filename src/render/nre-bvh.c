@@ -6,8 +6,8 @@
 #define BINS 12
 #define LEAF_SIZE 3
 
-/* From this depth on, items are cut in halves of equal number. So a tree of 2^24 items is not deeper than
- * NRE_BVH_MAX_DEPTH, wherever the items are. */
+/* From this depth on, the items of a node are split into halves of equal number, so that a tree of 2^24 items
+ * is never deeper than NRE_BVH_MAX_DEPTH. */
 #define BALANCED_DEPTH (NRE_BVH_MAX_DEPTH - 28)
 
 typedef struct
@@ -44,8 +44,8 @@ bin_of (const NreBounds *box, guint axis, float low, float scale)
   return MIN ((guint) ((middle (box, axis) - low) * scale), BINS - 1);
 }
 
-/* Find where to cut, by the surface area heuristic. Returns the first bin of the right half, or 0 if there is
- * no good cut. */
+/* Find the best split by the surface area heuristic. Returns the first bin of the right half, or 0 if all
+ * items are in one bin. @low, @scale: map the position on the axis to bins. */
 static guint
 find_cut (Builder *builder, const guint32 *items, guint n, guint axis, float low, float scale)
 {
@@ -90,7 +90,8 @@ find_cut (Builder *builder, const guint32 *items, guint n, guint axis, float low
   return cut;
 }
 
-/* Order the items so that the left half comes first; returns its size, 0 to make a leaf of them. */
+/* Split the items of a node: order them so that the left half comes first. Returns the number of items in the
+ * left half. */
 static guint
 split (Builder *builder, guint32 *items, guint n, guint depth)
 {
@@ -154,8 +155,8 @@ build_node (Builder *builder, guint node, guint first, guint n, guint depth)
 
 /**
  * nre_bvh_init:
- * @boxes: of each item, none empty and all finite; needed only during the call
- * @n: up to 2^24
+ * @boxes: the box of each item, finite and not empty; needed only during the call
+ * @n: the number of items, up to 2^24
  *
  * Build the tree in O(n log n).
  */

@@ -7,15 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* A binary tree of boxes over items that have boxes. No path in it is longer than this. */
+/* A binary tree of boxes over items (bounding volume hierarchy). No path in the tree is longer than this. */
 #define NRE_BVH_MAX_DEPTH 64
 
 /**
- * NreBvhNode:
- * @bounds: encloses the boxes of everything below
- * @first: for a leaf, the index in @order of its first item; otherwise the index of its left child in @nodes.
- *   The right child is the next node
- * @count: number of items in a leaf; 0 for a node with children
+ * NreBvhNode: a node of the tree.
+ * @bounds: encloses the boxes of all items below the node
+ * @first: for a leaf, the index of its first item in @order; otherwise, the index of its left child in
+ *   @nodes. The right child follows the left one
+ * @count: the number of items in a leaf; 0 for a node with children
  */
 typedef struct
 {
@@ -25,9 +25,9 @@ typedef struct
 } NreBvhNode;
 
 /**
- * NreBvh:
- * @nodes: the root first; none when there are no items
- * @order: item indices in the order that leaves refer to
+ * NreBvh: the tree.
+ * @nodes: the nodes, the root first; NULL if there are no items
+ * @order: the indices of items, in the order to which leaves refer
  */
 typedef struct
 {

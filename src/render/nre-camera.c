@@ -9,11 +9,11 @@
 #define MAX_DISTANCE 1e9f
 #define MAX_TARGET 1e9f
 
-/* How much larger the distance is than that at which a framed sphere fills the view. */
+/* The factor by which the distance exceeds that at which a framed sphere fills the view. */
 #define FRAME_MARGIN 1.04f
 
-/* The maximum ratio of the distances of the far and the near plane in a perspective view: 24 bits of depth
- * are precise enough for it. */
+/* The maximum ratio of the distances of the far and the near plane in a perspective view. For a larger ratio,
+ * 24 bits of depth would not be precise enough. */
 #define MAX_DEPTH_RATIO 8192.0f
 
 static const struct
@@ -30,7 +30,8 @@ static const struct
   [NRE_CAMERA_BIRD] = { -1.25f, 0.7f },
 };
 
-/** nre_camera_init: a perspective view from the front, right and above, ten metres from the origin. */
+/** nre_camera_init: initialise a perspective view from the front, right and above, ten metres from the
+ * origin. */
 void
 nre_camera_init (NreCamera *self)
 {
@@ -38,7 +39,7 @@ nre_camera_init (NreCamera *self)
   nre_camera_set_preset (self, NRE_CAMERA_ISO);
 }
 
-/** nre_camera_set_preset: look from the direction of the preset, at the same target and distance. */
+/** nre_camera_set_preset: set the direction of view. The target and the distance stay the same. */
 void
 nre_camera_set_preset (NreCamera *self, NreCameraPreset preset)
 {
@@ -47,7 +48,8 @@ nre_camera_set_preset (NreCamera *self, NreCameraPreset preset)
   self->pitch = presets[preset].pitch;
 }
 
-/** nre_camera_orbit: turn about the target by radians; the eye stops above and below it. */
+/** nre_camera_orbit: turn the eye about the target, by radians. The pitch is limited to straight up and
+ * down. */
 void
 nre_camera_orbit (NreCamera *self, float yaw, float pitch)
 {
@@ -70,9 +72,11 @@ clamp_target (NreCamera *self)
 
 /**
  * nre_camera_get_basis:
- * @right, @up, @back: (out): the picture's axes in model space, of unit length; @back points at the viewer
+ * @right, @up, @back: (out): the axes of the picture in model space, of unit length; @back points at the
+ *   viewer
  *
- * Built from the angles and not from a direction to look in, so that straight up and down are no exceptions.
+ * Get the axes of the picture. They are computed from the angles, so that views straight up and down need no
+ * special case.
  */
 void
 nre_camera_get_basis (const NreCamera *self, vec3 right, vec3 up, vec3 back)
@@ -97,10 +101,11 @@ nre_camera_get_eye (const NreCamera *self, vec3 eye)
 
 /**
  * nre_camera_pan:
- * @dx, @dy: how far the pointer moved, in pixels
- * @height: of the viewport
+ * @dx, @dy: the movement of the pointer, in pixels
+ * @height: the height of the viewport
  *
- * Move in the plane of the picture, so that points at the target's distance follow the pointer.
+ * Move the camera in the plane of the picture, so that points at the distance of the target follow the
+ * pointer.
  */
 void
 nre_camera_pan (NreCamera *self, float dx, float dy, float height)
@@ -114,7 +119,7 @@ nre_camera_pan (NreCamera *self, float dx, float dy, float height)
   clamp_target (self);
 }
 
-/** nre_camera_zoom: come nearer by a factor > 1, or go back by one < 1. */
+/** nre_camera_zoom: divide the distance by @factor; a factor > 1 brings the eye nearer. */
 void
 nre_camera_zoom (NreCamera *self, float factor)
 {
@@ -125,7 +130,8 @@ nre_camera_zoom (NreCamera *self, float factor)
 /**
  * nre_camera_zoom_at:
  * @factor: as for nre_camera_zoom()
- * @x, @y: the pixel. What is shown there stays there, if it is at the target's distance
+ * @x, @y: the pixel; a point that is shown there stays there, if it is at the distance of the target
+ * @width, @height: the size of the viewport
  *
  * Zoom towards a pixel.
  */
@@ -148,10 +154,11 @@ nre_camera_zoom_at (NreCamera *self, float factor, float x, float y, float width
 
 /**
  * nre_camera_frame:
- * @bounds: what to show; nothing happens when it is empty
+ * @bounds: the box to show; if it is empty, the function does nothing
+ * @width, @height: the size of the viewport
  *
- * Move the camera so that the sphere around the bounds just fits the viewport. Its target is the middle of
- * the bounds.
+ * Move the camera so that the sphere around the box just fits the viewport. The target becomes the centre of
+ * the box.
  */
 void
 nre_camera_frame (NreCamera *self, const NreBounds *bounds, float width, float height)
@@ -161,11 +168,12 @@ nre_camera_frame (NreCamera *self, const NreBounds *bounds, float width, float h
 
 /**
  * nre_camera_frame_free:
- * @bounds: what to show; nothing happens when it is empty
- * @insets: margins to be left free; ignored for small pictures
+ * @bounds: the box to show; if it is empty, the function does nothing
+ * @width, @height: the size of the viewport
+ * @insets: the margins to leave free; ignored if they cover more than half of the height
  *
- * Move the camera so that the sphere around the bounds just fits the free part of the viewport. The target is
- * on the vertical axis through the middle of the bounds.
+ * Move the camera so that the sphere around the box just fits the free part of the viewport. The target is
+ * above or below the centre of the box.
  */
 void
 nre_camera_frame_free (NreCamera *self, const NreBounds *bounds, float width, float height,
@@ -182,12 +190,12 @@ nre_camera_frame_free (NreCamera *self, const NreBounds *bounds, float width, fl
       free = tall;
     }
   nre_bounds_get_sphere (bounds, self->target, &radius);
-  /* A point (a node that draws nothing) is shown with its surroundings. */
+  /* A point, such as a node that draws nothing, is shown with its surroundings. */
   if (radius < 10 * MIN_DISTANCE)
     radius = 1;
   self->distance = CLAMP (radius * FRAME_MARGIN / sinf (atanf (slope * MIN (free, MAX (width, 1)) / tall)),
                           MIN_DISTANCE, MAX_DISTANCE);
-  /* In a steep view, the height moves it little. */
+  /* In a steep view, the height of the target has little effect on its place in the picture. */
   self->target[2] +=
       self->distance * slope * (insets.top - insets.bottom) / tall / MAX (cosf (self->pitch), 0.5f);
   clamp_target (self);
@@ -195,19 +203,20 @@ nre_camera_frame_free (NreCamera *self, const NreBounds *bounds, float width, fl
 
 /**
  * nre_camera_frame_flat:
- * @bounds: what to show; nothing happens when it is empty
- * @insets: margins to be left free
+ * @bounds: the box to show; if it is empty, the function does nothing
+ * @width, @height: the size of the viewport
+ * @insets: the margins to leave free
  *
  * Move the camera so that the box, seen from the present direction, just fits the free part of the viewport.
- * A flat box fills the picture better than with nre_camera_frame(), which shows its whole sphere; but it may
- * not fit any more once the camera turns.
+ * A flat box is shown larger than by nre_camera_frame_free(), which fits the sphere around it; but when the
+ * camera turns, the box may no longer fit.
  */
 void
 nre_camera_frame_flat (NreCamera *self, const NreBounds *bounds, float width, float height,
                        NreCameraInsets insets)
 {
   float slope = tanf (self->fov / 2), tall = MAX (height, 1), radius, distance = MIN_DISTANCE;
-  /* The free part's borders, from the middle of the picture: right, top, left, bottom. */
+  /* The borders of the free part, as slopes from the middle of the picture: right, top, left, bottom. */
   float borders[4], most[4] = { -INFINITY, -INFINITY, -INFINITY, -INFINITY };
   float center[3];
   vec3 axes[3];
@@ -252,10 +261,10 @@ nre_camera_frame_flat (NreCamera *self, const NreBounds *bounds, float width, fl
 
 /**
  * nre_camera_interpolate:
- * @t: 0 at @from … 1 at @to
+ * @t: from 0 for @from to 1 for @to
  *
- * Find a view between two others. Angles take the shorter way. The distance changes by the same factor in
- * equal intervals of @t.
+ * Find a view between two others. The yaw takes the shorter way. The logarithm of the distance is
+ * interpolated, so that zooming looks steady.
  */
 void
 nre_camera_interpolate (const NreCamera *from, const NreCamera *to, float t, NreCamera *out)
@@ -275,7 +284,7 @@ nre_camera_interpolate (const NreCamera *from, const NreCamera *to, float t, Nre
   *out = result;
 }
 
-/** nre_camera_get_view: model space to eye space, where the eye looks along -Z. */
+/** nre_camera_get_view: get the matrix from model space to eye space, where the eye looks along -Z. */
 void
 nre_camera_get_view (const NreCamera *self, mat4 view)
 {
@@ -294,12 +303,12 @@ nre_camera_get_view (const NreCamera *self, mat4 view)
 
 /**
  * nre_camera_get_clip:
- * @bounds: the box that must be visible; may be empty
+ * @bounds: the box of all that must be visible; may be empty
  * @near_z, @far_z: (out): distances of the near and far plane from the eye, for nre_camera_get_projection()
  *
- * Find planes that are close together, with the sphere around @bounds between them. In a perspective view,
- * the near plane may cut off what is very near to the eye, since the precision of depth limits the ratio of
- * the two distances. In an orthographic view, @near_z may be negative.
+ * Find planes that are close together and have the sphere around the box between them. In a perspective view,
+ * the near plane may cut off points very close to the eye, since the precision of depth limits the ratio of
+ * the two distances. In an orthographic view, the near distance may be negative.
  */
 void
 nre_camera_get_clip (const NreCamera *self, const NreBounds *bounds, float *near_z, float *far_z)
@@ -323,7 +332,8 @@ nre_camera_get_clip (const NreCamera *self, const NreBounds *bounds, float *near
     }
 }
 
-/** nre_camera_get_projection: eye space to clip space; the viewport's size gives the aspect. */
+/** nre_camera_get_projection: get the matrix from eye space to clip space. @width, @height: the size of the
+ * viewport. */
 void
 nre_camera_get_projection (const NreCamera *self, float width, float height, float near_z, float far_z,
                            mat4 projection)
@@ -340,7 +350,7 @@ nre_camera_get_projection (const NreCamera *self, float width, float height, flo
     glm_perspective (self->fov, aspect, near_z, far_z, projection);
 }
 
-/** nre_camera_get_pixel_size: how many metres one pixel covers at a point; 0 at and behind the eye. */
+/** nre_camera_get_pixel_size: the size of one pixel at a point, metres; 0 at and behind the eye. */
 float
 nre_camera_get_pixel_size (const NreCamera *self, const float point[3], float height)
 {
@@ -359,7 +369,7 @@ nre_camera_get_pixel_size (const NreCamera *self, const float point[3], float he
   return 2 * MAX (depth, 0) * tanf (self->fov / 2) / MAX (height, 1);
 }
 
-/** nre_camera_get_ray: the ray through a pixel; the pixel's middle is at + 0.5. */
+/** nre_camera_get_ray: get the ray through a point of the viewport. The centre of a pixel is at + 0.5. */
 void
 nre_camera_get_ray (const NreCamera *self, float x, float y, float width, float height, NreRay *ray)
 {
@@ -383,7 +393,8 @@ nre_camera_get_ray (const NreCamera *self, float x, float y, float width, float 
   ray->t_min = self->orthographic ? -INFINITY : 0;
 }
 
-/** nre_camera_project: the pixel at which a point is seen; FALSE when it is behind the eye. */
+/** nre_camera_project: get the pixel at which a point is shown. Returns FALSE if the point is behind the
+ * eye. */
 gboolean
 nre_camera_project (const NreCamera *self, const float point[3], float width, float height, float *x,
                     float *y)

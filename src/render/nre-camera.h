@@ -9,17 +9,17 @@
 
 G_BEGIN_DECLS
 
-/* An orbit camera in model space: Z up, metres. Pixels count from the top left corner of the viewport. They
- * may be logical or device pixels, if the viewport's size has the same unit. */
+/* An orbit camera in model space: Z is up, and the unit is the metre. Pixels are counted from the top left
+ * corner of the viewport. They may be logical or device pixels, if @width and @height have the same unit. */
 
 /**
- * NreCamera: a plain value; copy it as you like.
- * @yaw: radians about Z from +X to where the eye stands; -π/2 looks at the front (models look along -Y)
- * @pitch: radians of the eye above the target's horizon, -π/2 … π/2
- * @distance: metres from the target to the eye, > 0. An orthographic view is as high as a perspective view is
- *   at this distance
- * @target: the point that the camera turns about
- * @fov: vertical opening in radians
+ * NreCamera: a plain value, which may be copied.
+ * @yaw: the angle about Z from +X to the eye, radians; -π/2 shows the front, since models face -Y
+ * @pitch: the angle of the eye above the horizon of the target, radians, -π/2 … π/2
+ * @distance: the distance from the target to the eye, metres, > 0. An orthographic view shows the same height
+ *   as a perspective view at this distance
+ * @target: the point about which the camera turns, in the middle of the view
+ * @fov: the vertical field of view, radians
  * @orthographic: whether parallel lines stay parallel
  */
 typedef struct
@@ -32,21 +32,21 @@ typedef struct
   gboolean orthographic;
 } NreCamera;
 
-/** NreCameraPreset: directions to look from. */
+/** NreCameraPreset: directions of view. */
 typedef enum
 {
-  NRE_CAMERA_ISO,       /* from the front, the right and above: the first look at a model */
+  NRE_CAMERA_ISO,       /* from the front, the right and above; the first view of a model */
   NRE_CAMERA_FRONT,     /* from -Y */
   NRE_CAMERA_BACK,
   NRE_CAMERA_LEFT,      /* from -X */
-  NRE_CAMERA_RIGHT,     /* from +X: the "side" view */
-  NRE_CAMERA_TOP,       /* +Y is up on the screen */
+  NRE_CAMERA_RIGHT,     /* from +X */
+  NRE_CAMERA_TOP,       /* from above; +Y is up on the screen */
   NRE_CAMERA_BOTTOM,
-  NRE_CAMERA_BIRD,      /* from the front and well above: the first look at something flat */
+  NRE_CAMERA_BIRD,      /* from the front and far above; the first view of a flat scene */
 } NreCameraPreset;
 
-/** NreCameraInsets: how much of the picture's height is covered by something else,
- * in the unit of its size. */
+/** NreCameraInsets: the heights of margins of the picture that something else covers, in the unit of its
+ * size. */
 typedef struct
 {
   float top;
@@ -56,7 +56,8 @@ typedef struct
 /**
  * NreRay: points origin + t × direction with t ≥ t_min.
  * @direction: of unit length, so that t is metres
- * @t_min: 0; minus infinity for an orthographic camera, since nothing is behind its eye
+ * @t_min: 0 for a perspective camera; minus infinity for an orthographic camera, which also shows points
+ *   behind its eye
  */
 typedef struct
 {

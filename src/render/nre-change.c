@@ -6,13 +6,14 @@
 #include <math.h>
 #include <string.h>
 
-/* How far lines, heads of arrows and smooth borders reach, logical pixels. */
+/* The width that lines, heads of arrows and smooth borders may have beyond their bounds, in logical
+ * pixels. */
 #define MARGIN 24
 
-/* If more of the picture than this changes, all of it is redrawn. */
+/* If more than this fraction of the picture changes, the whole picture is redrawn. */
 #define MOST 0.6
 
-/** nre_change_forget: forget the last picture, so that the next one differs everywhere. */
+/** nre_change_forget: forget the last frame, so that the next one differs everywhere. */
 void
 nre_change_forget (NreChange *self)
 {
@@ -21,7 +22,7 @@ nre_change_forget (NreChange *self)
   *self = (NreChange){ 0 };
 }
 
-/* Copy the options without those whose changes are found by other means. */
+/* Copy the options, without those whose changes are found in other ways. */
 static void
 get_plain_options (const NreRenderOptions *options, NreRenderOptions *plain)
 {
@@ -31,8 +32,8 @@ get_plain_options (const NreRenderOptions *options, NreRenderOptions *plain)
   plain->overlay_colors = NULL;
 }
 
-/* Whether the frame has none of the features for which changes cannot be found: billboards, ghosts, a
- * selection, a shadow, the axes of all nodes, and volumes. */
+/* Whether changes can be found in the frame: not if it has billboards, ghosts, a selection, a shadow, the
+ * axes of all nodes, or volumes. */
 static gboolean
 is_plain (const NreFrame *frame, const NreDrawList *list)
 {
@@ -43,7 +44,7 @@ is_plain (const NreFrame *frame, const NreDrawList *list)
          options->selection.triangle < 0;
 }
 
-/** nre_change_is_of: whether the last picture was drawn with these options, apart from the overlay. */
+/** nre_change_is_of: whether the last frame had the same size, camera and options, apart from the overlay. */
 gboolean
 nre_change_is_of (const NreChange *self, guint width, guint height, const NreCamera *camera,
                   const NreRenderOptions *options)
@@ -103,7 +104,8 @@ same_items (const NreOverlayItem *a, const float (*points_a)[3], const NreOverla
          memcmp (points_a[a->first], points_b[b->first], a->n * sizeof *points_a) == 0;
 }
 
-/* Compare lines and arrows; labels are not drawn here. */
+/* Compare lines and arrows of two overlays, and extend @bounds by those that differ. Labels are not drawn
+ * here. */
 static void
 add_shapes (NreOverlay *before, NreOverlay *now, NreBounds *bounds)
 {
@@ -146,7 +148,7 @@ add_box (const NreFrame *frame, const NreBounds *bounds, float low[2], float hig
   return TRUE;
 }
 
-/* Extend the bounds to the height of the ground at the areas. */
+/* Extend the bounds by the heights of the ground at the areas. */
 static void
 add_ground (const NreFrame *frame, NreBounds *areas)
 {
@@ -202,13 +204,13 @@ find_box (NreChange *self, const NreFrame *frame, const NreCoverMesh *cover)
 
 /**
  * nre_change_find:
- * @list: the draws of the scene in this frame
- * @cover: (nullable): the cover, prepared for this frame
- * @other_faces: whether the colours of faces changed
+ * @list: the draw items of this frame
+ * @cover: (nullable): the cover mesh, prepared for this frame
+ * @other_faces: whether colours of faces have changed
  *
- * Find out where the frame differs from the last one that was compared, and set @box of @self. Returns FALSE,
- * with a box of the whole frame, unless only the overlay changed and the box is small. The masks in the
- * options that hide and select parts of the overlay may be changed in place; such changes are found too.
+ * Find out where the frame differs from the one in the last call, and set the member @box. Returns FALSE if
+ * the whole frame must be redrawn: only changes of the overlay in a small part of the frame are found. The
+ * masks in the options that hide and select parts of the overlay may be changed in place.
  */
 gboolean
 nre_change_find (NreChange *self, const NreFrame *frame, const NreDrawList *list, const NreCoverMesh *cover,

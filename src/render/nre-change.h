@@ -9,9 +9,10 @@
 G_BEGIN_DECLS
 
 /**
- * NreChange: what the last picture showed, to find out where the next one differs.
- * @known: whether there was a last picture
- * @box: where the next one differs: left, bottom, width and height, pixels
+ * NreChange: the state that the last frame was drawn from, to find out where the next frame differs.
+ * @known: whether there was a last frame
+ * @box: the part in which the next frame differs: left, bottom, width and height, pixels
+ * @items: the draw items of the last frame
  */
 typedef struct
 {

@@ -37,12 +37,12 @@ ensure (NreCoarse *self, guint width, guint height)
 
 /**
  * nre_coarse_begin:
- * @targets: of the frame; with one sample per pixel if there is a scene
- * @factor: how many times larger pixels are, 2 … NRE_COARSE_MOST
+ * @targets: the targets of the frame; they must have one sample per pixel if there is a scene
+ * @factor: the size of coarse pixels in pixels, a power of 2 from 2 to NRE_COARSE_MOST
  *
  * Bind the coarse picture and clear it. If the frame has a scene, its depth is copied, so that the scene
- * hides what is drawn next. Returns FALSE if there is no memory for the picture; then the frame's framebuffer
- * is bound.
+ * hides objects that are drawn into the coarse picture. Returns FALSE if there is no memory for the picture;
+ * the frame's framebuffer is bound then.
  */
 gboolean
 nre_coarse_begin (NreCoarse *self, const NreFrame *frame, const NreTargets *targets, guint factor)
@@ -69,7 +69,7 @@ nre_coarse_begin (NreCoarse *self, const NreFrame *frame, const NreTargets *targ
   return TRUE;
 }
 
-/* Only where something was drawn, since processing every pixel of the frame takes long. */
+/* Limit drawing to the box of the objects, since processing every pixel of the frame takes long. */
 static void
 set_scissor (const NreFrame *frame, const NreBounds *bounds, guint factor)
 {
@@ -91,10 +91,11 @@ set_scissor (const NreFrame *frame, const NreBounds *bounds, guint factor)
 
 /**
  * nre_coarse_end:
- * @bounds: box of what was drawn into the coarse picture; not empty
+ * @factor: the factor that was given to nre_coarse_begin()
+ * @bounds: the box of the objects in the coarse picture; not empty
  *
- * Draw the coarse picture over the frame, smoothed, and bind the frame again. A vertex array without inputs
- * must be bound.
+ * Bind the frame's framebuffer again, and draw the coarse picture over the frame, smoothed. A vertex array
+ * without inputs must be bound.
  */
 void
 nre_coarse_end (NreCoarse *self, const NreProgram *programs, const NreFrame *frame, const NreTargets *targets,
@@ -118,7 +119,7 @@ nre_coarse_end (NreCoarse *self, const NreProgram *programs, const NreFrame *fra
   glEnable (GL_DEPTH_TEST);
 }
 
-/** nre_coarse_clear: delete everything, with the context current. */
+/** nre_coarse_clear: delete all GL objects. The GL context must be current. */
 void
 nre_coarse_clear (NreCoarse *self)
 {

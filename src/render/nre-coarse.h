@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* NreCoarse: a picture of fewer pixels, for drawing things so large and soft that the difference is not
- * visible. Initially zeroed. A texture of a quarter of the pixels is allocated once; even coarser
- * pictures use a part of it. */
+/* NreCoarse: a picture of fewer pixels, for drawing objects so large and soft that the difference is not
+ * visible. Must be zeroed initially. The texture has a quarter of the frame's pixels; coarser pictures use a
+ * part of it. */
 typedef struct
 {
   guint  width;
@@ -21,7 +21,7 @@ typedef struct
   GLuint depth;
 } NreCoarse;
 
-/** NRE_COARSE_MOST: the largest factor by which a picture can be coarser, a power of 2. */
+/** NRE_COARSE_MOST: the largest factor by which pixels of the coarse picture can be larger, a power of 2. */
 #define NRE_COARSE_MOST 16
 
 gboolean nre_coarse_begin (NreCoarse *self, const NreFrame *frame, const NreTargets *targets, guint factor);

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Add areas of one piece that are not at the same index of the other. */
+/* Extend @bounds by the areas of @self that differ from the area with the same index in @other. */
 static void
 add_unlike_areas (const NreCoverPiece *self, const NreCoverPiece *other, NreBounds *bounds)
 {
@@ -45,7 +45,8 @@ add_stroke (NreBounds *bounds, const NreCoverStroke *stroke)
       }
 }
 
-/* If lines come or go, all lines between the first and the last difference count. */
+/* Extend @bounds by the lines that differ. If lines were added or removed, all lines between the first and
+ * the last difference count. */
 static void
 add_unlike_strokes (const GArray *a, const GArray *b, NreBounds *bounds)
 {
@@ -63,9 +64,9 @@ add_unlike_strokes (const GArray *a, const GArray *b, NreBounds *bounds)
 
 /**
  * nre_cover_piece_compare:
- * @areas, @lines: (inout): boxes, which grow to enclose the areas, or lines, that only one of the pieces has
+ * @areas, @lines: (inout): boxes, which are extended by the areas and lines that only one of the pieces has
  *
- * Find where two pieces differ.
+ * Find the places where two pieces differ.
  */
 void
 nre_cover_piece_compare (const NreCoverPiece *before, const NreCoverPiece *now, NreBounds *areas,

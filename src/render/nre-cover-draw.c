@@ -9,26 +9,27 @@
 #include <math.h>
 #include <string.h>
 
-/* The side of each half of the picture, in pixels, at rest if the driver allows it, and in motion. The
- * picture in motion is smaller, since a software renderer spends most of its time on fetching pixels from
- * memory. For the same reason it is drawn without interpolation; lines hide the jagged borders of areas. */
+/* The side of each half of the picture in pixels, for still frames (if the driver allows it) and for frames
+ * in motion. The picture for motion is smaller, since a software renderer spends most of its time on fetching
+ * pixels from memory. For the same reason, it is sampled without interpolation; lines hide the jagged borders
+ * of areas. */
 #define SIDE 2048
 #define MOVING_SIDE 1024
 
-/* MARGIN: the size of the square that the left half shows, relative to the view. SLACK: how far the view may
- * move or narrow before the left half is repainted, relative to half of that size; it may widen half as
- * far. */
+/* MARGIN: the size of the ground in the left half, relative to the view. SLACK: how far the view may move or
+ * become narrower before the left half is repainted, relative to half of that size. It may become wider by
+ * half as much. */
 #define MARGIN 1.35
 #define SLACK 0.3
 
-/* With more changes than this everything is repainted. */
+/* If there are more changes, the whole picture is repainted. */
 #define MOST_DIRTY 64
 
-/* With more lines than this, lines of distant areas are painted with the areas, one
- * pixel of the picture wide. */
+/* If there are more lines, the outlines of areas are painted with the areas, one pixel of the picture
+ * wide. */
 #define MOST_STROKES 60000
 
-/* The minimum size of grid cells, in pixels of the picture: smaller ones are not painted. */
+/* The minimum size of grid cells in pixels of the picture. Smaller cells are not painted. */
 #define LEAST_CELL 4
 
 void
@@ -62,7 +63,7 @@ add_dirty (NreCoverMesh *self, const NreBounds *bounds)
     {
       NreCoverPicture *picture = &self->pictures[i];
 
-      /* A picture that was never painted needs no list. */
+      /* A picture that was never painted will be painted as a whole. */
       if (picture->texture == 0 || picture->dirty->len >= MOST_DIRTY)
         picture->all_dirty = TRUE;
       else
@@ -97,14 +98,15 @@ find_parts (NreCoverMesh *self)
     }
 }
 
-/* Whether the lines of a piece are long enough to be painted; @pixel: in metres */
+/* Whether the lines of a piece are long enough to be painted. @pixel: the size of a pixel of the picture,
+ * metres. */
 static gboolean
 shows_lines (const NreCoverPiece *piece, double pixel)
 {
   return (double) piece->grain > 3 * pixel;
 }
 
-/* Whether, in some picture, lines are painted with the areas of one piece but not with those of the other. */
+/* Whether there is a picture in which the lines of one piece are painted and those of the other are not. */
 static gboolean
 lines_differ (const NreCoverMesh *self, const NreCoverPiece *a, const NreCoverPiece *b)
 {
@@ -121,9 +123,9 @@ lines_differ (const NreCoverMesh *self, const NreCoverPiece *a, const NreCoverPi
   return FALSE;
 }
 
-/* Mark what must be repainted after one piece replaced another: areas that differ, or all of them.
- * @before, @now: (nullable): the old and the new piece
- * @areas: the bounds of areas in which they differ */
+/* Mark areas to be repainted after a piece was replaced: those that differ or, if lines differ, all of them.
+ * @before, @now: (nullable): the old and the new piece.
+ * @areas: the bounds of the areas that differ. */
 static void
 add_dirty_piece (NreCoverMesh *self, const NreCoverPiece *before, const NreCoverPiece *now,
                  const NreBounds *areas)
@@ -139,8 +141,7 @@ add_dirty_piece (NreCoverMesh *self, const NreCoverPiece *before, const NreCover
     add_dirty (self, &now->bounds);
 }
 
-/* Set the pieces to those of the overlay. Pieces that were there before are kept, together with their painted
- * areas. */
+/* Replace the pieces by those of the overlay. Unchanged pieces keep their buffers and their painted areas. */
 static void
 follow_overlay (NreCoverMesh *self, NreOverlay *overlay)
 {
@@ -155,7 +156,7 @@ follow_overlay (NreCoverMesh *self, NreOverlay *overlay)
     return;
   areas = g_new (NreBounds, (gsize) n + 1);
   is_new = g_malloc0 ((gsize) n + 1);
-  /* Pieces are compared by index: if their number differs, everything counts as changed. */
+  /* Pieces are compared by index. If their number differs, everything counts as changed. */
   self->all_changed = self->all_changed || before == NULL || before->len != n;
   for (guint i = 0; before != NULL && i < before->len; i++)
     g_hash_table_insert (old, ((NreCoverPieceMesh *) before->pdata[i])->of, before->pdata[i]);
@@ -267,11 +268,12 @@ copy_table (guint8 *old, gconstpointer table, gsize size)
   return copy;
 }
 
-/* Follow the colours, hidden parts and selection of the options. Areas whose colour changes are repainted,
- * and so are new pieces. A line between two parts may be in the piece of either. So if the selected, hidden
- * or hovered parts change, the line colours of all pieces become stale; they are recomputed when these are
+/* Adopt the colours, hidden parts and selection of the options. Areas whose colour changes are repainted, and
+ * so are new areas. If hidden, selected or hovered parts change, the line colours of all pieces become stale,
+ * since a line between two parts may be in the piece of either. They are recomputed when the pieces are
  * drawn.
- * @n_before: how many parts there were */
+ * @other_parts: whether the overlay has changed.
+ * @n_before: the previous number of parts. */
 static void
 follow_colors (NreCoverMesh *self, const NreRenderOptions *options, gboolean other_parts, guint n_before)
 {
@@ -349,7 +351,7 @@ choose_far (NreCoverMesh *self)
     {
       double size = MAX ((double) bounds.max[0] - (double) bounds.min[0],
                          (double) bounds.max[1] - (double) bounds.min[1]);
-      /* In steps, so that the window stays the same when a corner at the border moves. */
+      /* Round to steps, so that the window stays the same if a corner at the border moves a little. */
       double step = exp2 (ceil (log2 (MAX (size, 1e-3)) - 5));
 
       window[0] = (floor ((double) bounds.min[0] / step) - 1) * step;
@@ -365,9 +367,8 @@ choose_far (NreCoverMesh *self)
       }
 }
 
-/* Choose the square of the ground that the left half of the picture shows: around the camera's target, and a
- * little larger than what the view shows at the target's distance. FALSE if the left half need not be
- * repainted. */
+/* Choose the square of the ground in the left half of the picture: it is around the camera's target and a
+ * little larger than the view at that distance. Returns FALSE if the left half need not be repainted. */
 static gboolean
 choose_near (NreCoverPicture *self, const NreFrame *frame)
 {
@@ -393,7 +394,7 @@ choose_near (NreCoverPicture *self, const NreFrame *frame)
   return TRUE;
 }
 
-/* Paint the lines of the grid if they are far enough apart in this half to be told apart. */
+/* Paint the lines of the grid, unless they are too close together in this half to be seen separately. */
 static void
 paint_grid (const NreCoverMesh *self, const NreProgram *program, const double window[3])
 {
@@ -435,7 +436,8 @@ paint_grid (const NreCoverMesh *self, const NreProgram *program, const double wi
   glDeleteBuffers (1, &buffer);
 }
 
-/* Repaint the contents of the box, in one half. */
+/* Repaint the part of one half that shows the ground in @box. @window: the ground that the half shows. @half:
+ * 0 for the left half, 1 for the right one. */
 static void
 paint_box (NreCoverMesh *self, const NreProgram *program, const double window[3], guint half,
            const NreBounds *box)
@@ -517,10 +519,10 @@ paint (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame)
 
 /**
  * nre_cover_mesh_prepare:
- * @little: paint nothing if the whole picture would have to be painted. The caller then does not draw this
- *   frame
+ * @little: whether to paint nothing if the whole picture would have to be painted; if so, the caller must not
+ *   draw the frame
  *
- * Bring the picture of the overlay's cover up to date. FALSE if nothing is covered. Changes the
+ * Update the picture of the overlay's cover. Returns FALSE if the overlay has no cover. Changes the
  * framebuffer and the viewport.
  */
 gboolean
@@ -564,19 +566,19 @@ nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const Nr
 
 /**
  * nre_cover_mesh_get_changes:
- * @areas: (out): box of the painted areas that changed. Only X and Y count, since areas are drawn at the
- *   height of the ground below them
- * @lines: (out): box of the lines that changed
+ * @areas: (out): the box of the painted areas that changed. Only X and Y are valid, since areas are drawn at
+ *   the height of the ground below them
+ * @lines: (out): the box of the lines that changed
  *
- * Find out where the prepared picture differs from the one before. The result holds only if the camera and
- * everything else that is drawn are unchanged. Returns FALSE if the picture may differ anywhere.
+ * Find out where the cover differs from that of the previous frame, provided that the camera and the scene
+ * are unchanged. Returns FALSE if it may differ anywhere.
  */
 gboolean
 nre_cover_mesh_get_changes (const NreCoverMesh *self, NreBounds *areas, NreBounds *lines)
 {
   *areas = self->changed_areas;
   *lines = self->changed_lines;
-  /* With so many lines, long enough ones are painted with the areas. */
+  /* With so many lines, outlines are painted with the areas. */
   if (self->n_strokes > MOST_STROKES)
     {
       nre_bounds_add (areas, &self->changed_lines);
@@ -585,8 +587,8 @@ nre_cover_mesh_get_changes (const NreCoverMesh *self, NreBounds *areas, NreBound
   return !self->all_changed;
 }
 
-/** nre_cover_mesh_bind: set the uniforms of a shader of covered faces, which is in use, and bind the picture
- * of the areas. */
+/** nre_cover_mesh_bind: bind the picture of the areas, and set the uniforms of @program, a shader of covered
+ * faces, which must be in use. */
 void
 nre_cover_mesh_bind (const NreCoverMesh *self, const NreProgram *program)
 {
@@ -598,7 +600,7 @@ nre_cover_mesh_bind (const NreCoverMesh *self, const NreProgram *program)
     glUniform4f (program->uniforms[NRE_FACES_NEAR + i], (float) (1 / windows[i][2]),
                  (float) (1 / windows[i][2]), (float) (-windows[i][0] / windows[i][2]),
                  (float) (-windows[i][1] / windows[i][2]));
-  /* Without a near window, no place is inside it. */
+  /* If the left half is unused, no position is inside its window. */
   if (self->picture->near_window[2] <= 0)
     glUniform4f (program->uniforms[NRE_FACES_NEAR], 0, 0, -1, -1);
   glUniform1i (program->uniforms[NRE_FACES_PICTURE], 0);

@@ -10,13 +10,13 @@
 G_BEGIN_DECLS
 
 /**
- * NreCoverPicture: areas as seen from above. The left half shows what is near the middle of the view, the
- * right half everything.
- * @side: of a half, in pixels
- * @far_window: lower corner and size of what the right half shows, metres
+ * NreCoverPicture: a picture of the areas, seen from above. The left half shows the ground near the middle of
+ * the view, the right half the whole ground.
+ * @side: the side length of a half, in pixels
+ * @far_window: the lower corner and the size of the ground in the right half, metres
  * @near_window: the same for the left half; its size is 0 if the right half is detailed enough
- * @dirty: of NreBounds: the places that must be repainted
- * @all_dirty: whether everything must be repainted
+ * @dirty: of NreBounds: the parts that must be repainted
+ * @all_dirty: whether the whole picture must be repainted
  */
 typedef struct
 {
@@ -29,19 +29,19 @@ typedef struct
   gboolean all_dirty;
 } NreCoverPicture;
 
-/* NreCoverMesh: the cover of an overlay as buffers of the current context. Its areas are painted into two
- * pictures, one for still frames, and one with fewer pixels for frames in motion; the faces of the ground are
- * then drawn with a picture. Only changes are repainted. Initially zeroed. */
+/* NreCoverMesh: GL buffers and textures for the cover of an overlay. Areas are painted into two pictures: one
+ * for still frames, and one with fewer pixels for frames in motion. The faces of the ground are drawn with
+ * one of the pictures as a texture. Only changes are repainted. Must be zeroed initially. */
 typedef struct
 {
   NreOverlay *of;
-  GPtrArray  *pieces;           /* of NreCoverPieceMesh, in the overlay's order */
-  guint       n_strokes;        /* of all pieces */
+  GPtrArray  *pieces;           /* of NreCoverPieceMesh, in the order of the overlay */
+  guint       n_strokes;        /* number of strokes of all pieces */
   guint       n_parts;
-  guint32    *piece_of;         /* per part: index of the piece that has its area, or G_MAXUINT32 */
-  NreBounds  *bounds_of;        /* per part: of its area */
+  guint32    *piece_of;         /* for each part: index of the piece with its area, or G_MAXUINT32 */
+  NreBounds  *bounds_of;        /* for each part: bounds of its area */
 
-  /* The inputs of the colours, and the colours: of areas, premultiplied, and the other marks of parts. */
+  /* State from which @fills was computed: the colours of areas, premultiplied, and other marks of parts. */
   guint8    (*colors)[4];
   guint8     *hidden;
   guint8     *selected;
@@ -55,14 +55,14 @@ typedef struct
   GLuint      stroke_indices;
   guint       n_indexed;
   NreCoverPicture pictures[2];
-  NreCoverPicture *picture;     /* of the frame */
+  NreCoverPicture *picture;     /* the picture for the current frame */
 
-  /* Where the frame differs from the last one. */
+  /* The differences between the current frame and the last one. */
   gboolean    all_changed;
   NreBounds   changed_areas;    /* seen from above */
   NreBounds   changed_lines;
-  NreBounds   changed_grain;    /* of pieces whose lines became longer or shorter */
-  GArray     *seen;             /* pieces whose lines are drawn */
+  NreBounds   changed_grain;    /* bounds of pieces whose @grain has changed */
+  GArray     *seen;             /* the pieces whose lines are drawn */
 } NreCoverMesh;
 
 gboolean nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame,

@@ -8,11 +8,12 @@
 #include <cglm/cglm.h>
 #include <math.h>
 
-/* The most strokes drawn while things move, and in a still picture. */
+/* The maximum number of strokes in frames in motion, and in still frames. */
 #define MOST_MOVING 16000
 #define MOST_STILL 400000
 
-/* Lines that are shorter than this on the screen, in pixels, are not drawn; nor are their arrows. */
+/* The minimum length of lines on the screen, in logical pixels. Pieces with shorter lines are not drawn, and
+ * neither are their arrows. */
 #define SHORTEST_OUTLINE 5.0f
 #define SHORTEST_LINK 22.0f
 
@@ -20,7 +21,7 @@
 
 /* --- Which are drawn ----------------------------------------------------------------------------------- */
 
-/* Whether any of the bounds is visible; if so, the least w there. */
+/* Whether the box is visible. @nearest: (out): the least clip coordinate w in the box. */
 static gboolean
 is_seen (const NreFrame *frame, const NreBounds *bounds, float *nearest)
 {
@@ -44,12 +45,12 @@ is_seen (const NreFrame *frame, const NreBounds *bounds, float *nearest)
   for (guint k = 0; k < 6; k++)
     if (outside[k] == 8)
       return FALSE;
-  /* Without perspective w is 1 everywhere. */
+  /* In an orthographic view, w is always 1. */
   *nearest = frame->camera->orthographic ? 1 : MAX (*nearest, frame->near_z);
   return TRUE;
 }
 
-/* Pixels per metre at w = 1. */
+/* The number of pixels per metre at w = 1. */
 static float
 get_unit (const NreFrame *frame)
 {
@@ -62,7 +63,7 @@ get_unit (const NreFrame *frame)
 typedef struct
 {
   NreCoverPieceMesh *piece;
-  float              pixels;    /* largest length of its lines */
+  float              pixels;    /* the largest length of its lines on the screen */
   guint              layers;
 } Seen;
 
@@ -74,7 +75,8 @@ compare_seen (gconstpointer a, gconstpointer b)
   return (x->pixels < y->pixels) - (x->pixels > y->pixels);
 }
 
-/* The pieces whose lines are long enough to see, the longest first, as many as there is time for. */
+/* (transfer full) (element-type Seen): the visible pieces, those with the longest lines first, and the layers
+ * of their lines to draw. The total number of lines is limited. */
 static GArray *
 find_seen (const NreCoverMesh *self, const NreFrame *frame, float unit)
 {
@@ -119,8 +121,8 @@ find_seen (const NreCoverMesh *self, const NreFrame *frame, float unit)
 /**
  * nre_cover_mesh_find_lines:
  *
- * Find the pieces whose lines are drawn. Only a limited number of lines is drawn, so the lines of one piece
- * may come or go when another changes; this counts as a change of lines.
+ * Choose the pieces whose lines are drawn. Since the total number of lines is limited, the lines of a piece
+ * may appear or disappear when another piece changes; this counts as a change of lines.
  */
 void
 nre_cover_mesh_find_lines (NreCoverMesh *self, const NreFrame *frame)
@@ -153,7 +155,7 @@ nre_cover_mesh_find_lines (NreCoverMesh *self, const NreFrame *frame)
 
 /* --- Drawing ------------------------------------------------------------------------------------------- */
 
-/* Add the lines of selected parts once more, wider. */
+/* Add the outlines of selected parts again, wider, so that they are drawn over the others. */
 static void
 add_selected (const NreCoverMesh *self, const NreFrame *frame, const NreCoverPiece *piece,
               NreStrokes *strokes)
@@ -190,7 +192,7 @@ ensure_indices (NreCoverMesh *self)
   self->stroke_indices = nre_strokes_new_indices (self->n_indexed);
 }
 
-/* Outlines while things move are wires: lines with smooth borders take twice the time. */
+/* Draw outlines in a frame in motion: as GL lines, since strokes with smooth borders take twice the time. */
 static void
 draw_wires (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame, const GArray *seen,
             const NreCoverMarks *marks)
@@ -229,7 +231,8 @@ draw_tone (NreCoverMesh *self, const NreProgram *program, const NreFrame *frame,
     }
 }
 
-/** nre_cover_mesh_draw: lines and arrows, after the picture was prepared; they blend, and test depth. */
+/** nre_cover_mesh_draw: draw lines and arrows, with blending and depth test. The cover must have been
+ * prepared. @strokes: used for the outlines of selected parts. */
 void
 nre_cover_mesh_draw (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame,
                      NreStrokes *strokes)

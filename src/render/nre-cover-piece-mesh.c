@@ -34,15 +34,14 @@ static const NreStrokeColor tones[NRE_COVER_N_TONES] = {
   [NRE_COVER_WARNING] = { 0xff, 0x9e, 0x1f, 0xff },
 };
 
-/* The same for selected parts. */
+/* The colours of lines of selected or hovered parts. */
 static const NreStrokeColor selected_tones[NRE_COVER_N_TONES] = {
   [NRE_COVER_OUTLINE] = { 0x9d, 0xc4, 0xff, 0xff },
   [NRE_COVER_LINK] = { 0xdc, 0xea, 0xff, 0xff },
   [NRE_COVER_WARNING] = { 0xff, 0xa8, 0x30, 0xff },
 };
 
-/** nre_cover_piece_mesh_new: (transfer full): needs no context: buffers are made when they are first
- * drawn. */
+/** nre_cover_piece_mesh_new: (transfer full): needs no GL context, since buffers are created later. */
 NreCoverPieceMesh *
 nre_cover_piece_mesh_new (NreCoverPiece *piece)
 {
@@ -53,7 +52,7 @@ nre_cover_piece_mesh_new (NreCoverPiece *piece)
   return self;
 }
 
-/** nre_cover_piece_mesh_free: delete it, with its context current. */
+/** nre_cover_piece_mesh_free: free the mesh and its buffers. The GL context must be current. */
 void
 nre_cover_piece_mesh_free (NreCoverPieceMesh *self)
 {
@@ -146,9 +145,9 @@ set_fills (NreCoverPieceMesh *self, const guint8 (*fills)[4])
 
 /**
  * nre_cover_piece_mesh_paint:
- * @program: NRE_SHADER_PAINT, in use
+ * @program: NRE_SHADER_PAINT, which must be in use
  * @fills: RGBA of each part of the overlay, premultiplied
- * @lines: whether to draw a line around each area, too
+ * @lines: whether to draw a line around each area
  *
  * Paint the areas of the piece.
  */
@@ -167,7 +166,7 @@ nre_cover_piece_mesh_paint (NreCoverPieceMesh *self, const NreProgram *program, 
     return;
   ensure_outlines (self);
   glBindVertexArray (self->outlines);
-  /* A line has the colour of its area, but stronger, so that hidden areas have none. */
+  /* A line has a stronger version of its area's colour, so that a hidden area has no line. */
   glUniform4f (program->uniforms[NRE_PAINT_COLOR], 1.2f, 1.2f, 1.2f, 1);
   glDrawElements (GL_LINES, (GLsizei) self->n_outline_indices, GL_UNSIGNED_INT, NULL);
 }
@@ -196,7 +195,7 @@ ensure_strokes (NreCoverPieceMesh *self, GLuint indices)
   if (self->strokes != 0)
     {
       glBindVertexArray (self->strokes);
-      /* There may be a new buffer for more strokes. */
+      /* The buffer may have been replaced by a larger one. */
       glBindBuffer (GL_ELEMENT_ARRAY_BUFFER, indices);
       return;
     }
@@ -268,7 +267,8 @@ set_tones (NreCoverPieceMesh *self, const NreCoverMarks *marks)
   glBufferSubData (GL_ARRAY_BUFFER, 0, (GLsizeiptr) (16 * n), colors);
 }
 
-/* The ends of all lines, with one of the two colours of each. */
+/* Make the vertices of wires: the ends of all lines. Each stroke has its colour four times; a wire uses
+ * two. */
 static void
 ensure_wires (NreCoverPieceMesh *self)
 {
@@ -301,10 +301,11 @@ ensure_wires (NreCoverPieceMesh *self)
 
 /**
  * nre_cover_piece_mesh_draw:
- * @wires: TRUE draws lines one pixel wide with jagged borders, by NRE_SHADER_WIRES; otherwise
- *   NRE_SHADER_STROKE must be in use
+ * @indices: indices for at least as many strokes as the piece has; see nre_strokes_new_indices()
+ * @wires: whether to draw lines one pixel wide with jagged borders. NRE_SHADER_WIRES must then be in use,
+ *   otherwise NRE_SHADER_STROKE
  *
- * Draw the lines of a tone.
+ * Draw the lines of the piece that have the tone @tone.
  */
 void
 nre_cover_piece_mesh_draw (NreCoverPieceMesh *self, NreCoverTone tone, const NreCoverMarks *marks,

@@ -9,9 +9,9 @@
 G_BEGIN_DECLS
 
 /**
- * NreCoverPieceMesh: a piece as buffers of the current context, made when something of it is first drawn.
+ * NreCoverPieceMesh: the GL buffers of a piece, which are created when they are first needed.
  * @stale_fills, @stale_lines: whether the colours of areas, or of lines, must be recomputed
- * @drawn: a mask of NreCoverLayers: which lines of the piece are in the last picture
+ * @drawn: a bit set of NreCoverLayers: the lines of the piece that are drawn
  */
 typedef struct
 {
@@ -29,7 +29,10 @@ typedef struct
 
 /**
  * NreCoverMarks: tables of the parts that are hidden, or selected, a byte for each (nullable), and the part
- * under the pointer.
+ * under the pointer. >> NreCoverMarks: the states of parts.
+ * @hidden, @selected: (nullable): a byte for each part, nonzero if it is hidden, or selected
+ * @hovered: the part under the pointer, or NRE_OVERLAY_NOTHING
+ * @n_parts: the length of the tables
  */
 typedef struct
 {
@@ -39,7 +42,7 @@ typedef struct
   guint         n_parts;
 } NreCoverMarks;
 
-/** nre_cover_marks: whether the part's byte is not 0. */
+/** nre_cover_marks: whether @bytes marks the part. @bytes: (nullable). */
 static inline gboolean
 nre_cover_marks (const guint8 *bytes, guint n_parts, guint32 part)
 {

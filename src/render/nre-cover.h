@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* The cover of a scene's ground: areas, which are painted on the faces below them whatever their slope, and
- * lines, which already follow the ground. An overlay consists of any number of pieces of cover, so that a
- * change in one place leaves the others as they are; see nre_overlay_take_piece(). */
+/* The cover of a scene's ground consists of areas, which are painted on the faces below them, and of lines,
+ * which follow the ground. It is the part of an overlay for maps. An overlay has any number of pieces of
+ * cover, so that a change in one piece does not affect the others; see nre_overlay_take_piece(). */
 
-/** NreCoverTone: the kinds of lines, which determine how they look. */
+/** NreCoverTone: the kinds of lines, which are drawn differently. */
 typedef enum
 {
   NRE_COVER_OUTLINE,
@@ -20,7 +20,7 @@ typedef enum
   NRE_COVER_N_TONES,
 } NreCoverTone;
 
-/** NreCoverLayers: which layers are shown: areas, lines by their tones, and the grid. */
+/** NreCoverLayers: a bit set of the visible layers: areas, lines by their tones, and the grid. */
 typedef enum
 {
   NRE_COVER_SHOW_OUTLINES = 1 << NRE_COVER_OUTLINE,
@@ -31,10 +31,10 @@ typedef enum
 } NreCoverLayers;
 
 /**
- * NreCoverArea: a polygon, seen from above.
- * @part: of the overlay
- * @first, @n: its corners in the piece's points
- * @first_index, @n_indices: its triangles
+ * NreCoverArea: a polygon that is painted on the ground.
+ * @part: its part in the overlay
+ * @first, @n: its corners in @points of the piece
+ * @first_index, @n_indices: its triangles in @indices of the piece
  */
 typedef struct
 {
@@ -47,11 +47,11 @@ typedef struct
 } NreCoverArea;
 
 /**
- * NreCoverStroke: a straight line.
- * @radius: half its width at both ends: in logical pixels, or in metres if negative; a stroke that tapers to
- *   0 is the head of an arrow
- * @parts: the two parts that the line belongs to. It is hidden if both are hidden, and selected if either is
- *   selected; one may be NRE_OVERLAY_NOTHING
+ * NreCoverStroke: a straight line, or the head of an arrow.
+ * @radius: half its width at both ends, in logical pixels; a negative number means metres. The head of an
+ *   arrow tapers to 0
+ * @parts: the two parts to which the line belongs; one may be NRE_OVERLAY_NOTHING. The line is hidden if both
+ *   are hidden, and selected if either is selected
  */
 typedef struct
 {
@@ -62,12 +62,13 @@ typedef struct
 } NreCoverStroke;
 
 /**
- * NreCoverPiece:
- * @made_of: hash of what the piece was made from. Its maker uses it to find out whether the piece can be kept
- * @bounds: of everything in it
- * @grain: typical length of a straight line in the piece, metres
- * @points: of float[2]: corners of areas
- * @indices: of guint32
+ * NreCoverPiece: a piece of cover.
+ * @made_of: a hash of the data from which the piece was made. Its creator uses the hash to find out whether
+ *   the piece is up to date
+ * @bounds: the box around all areas and lines
+ * @grain: the typical length of a straight line in the piece, metres
+ * @points: of float[2]: the corners of areas, seen from above
+ * @indices: of guint32: indices of points, three for each triangle of an area
  * @areas: of NreCoverArea, in the order in which they are painted
  * @strokes: of NreCoverStroke, by tone
  */
@@ -84,8 +85,9 @@ typedef struct
 } NreCoverPiece;
 
 /**
- * NreCoverGrid: a grid of lines over everything, seen from above.
- * @n: cells along x and y; 0 if there is no grid
+ * NreCoverGrid: a grid of lines that is painted on the whole ground.
+ * @n: the number of cells along x and y; 0 if there is no grid
+ * @start, @size: the position and the size of the grid along x and y, metres
  */
 typedef struct
 {

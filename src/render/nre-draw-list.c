@@ -23,8 +23,8 @@ nre_draw_list_clear (NreDrawList *self)
   g_clear_pointer (&self->runs, g_array_unref);
 }
 
-/* Whether two nodes can be drawn by one call: the same node, or if faces have colours of their own, different
- * nodes at the same place. */
+/* Whether faces of two nodes can be drawn by one call: if they are the same node or, in a scene with faces,
+ * have the same transformation. */
 static gboolean
 may_join (const NreFrame *frame, guint32 a, guint32 b)
 {
@@ -53,7 +53,7 @@ choose_color (const NreRenderOptions *options, const NreDrawItem *item, float co
     }
 }
 
-/* The picture of the batch's light map, if it is shown and available. */
+/* The picture of the batch's light map, or NRE_SKIN_NONE if it is not shown or not available. */
 static guint
 find_light (const NreFrame *frame, const NreSceneBatch *batch)
 {
@@ -67,8 +67,8 @@ find_light (const NreFrame *frame, const NreSceneBatch *batch)
                                                                                           : light;
 }
 
-/* Set the look of the batch's material if faces are drawn with their textures. FALSE if they are not, or the
- * look is not known. The backs of translucent faces are shown too. */
+/* Set the picture and colours of the run from the batch's material. Returns FALSE if faces are not drawn with
+ * textures, or if the material is unknown. The backs of translucent faces are visible, too. */
 static gboolean
 set_skin (const NreFrame *frame, const NreDrawItem *item, NreDrawRun *run)
 {
@@ -99,7 +99,7 @@ find_state (const NreFrame *frame, const NreSceneDraw *draw)
   return nre_scene_part_matches (frame->scene, &options->hovered, draw) ? NRE_DRAW_HOVERED : NRE_DRAW_PLAIN;
 }
 
-/* Whether the matrix mirrors, so that triangles wind the other way. */
+/* Whether the matrix mirrors, so that triangles wind in the opposite direction. */
 static gboolean
 node_mirrors (const float world[16])
 {
@@ -111,7 +111,8 @@ node_mirrors (const float world[16])
   return glm_mat3_det (turn) < 0;
 }
 
-/* From inside a body its inner side is visible, so both sides are drawn. */
+/* Find the visible sides of a batch. From inside a body, its inner side is visible, so that both sides are
+ * drawn. */
 static NreSceneSolid
 find_solid (const NreFrame *frame, const NreSceneBatch *batch, const NreBounds *bounds, gboolean mirrored)
 {
@@ -124,7 +125,7 @@ find_solid (const NreFrame *frame, const NreSceneBatch *batch, const NreBounds *
 
       distance += off > 0 ? off * off : 0;
     }
-  /* Where the near plane cuts a body, its inner side is visible, too. */
+  /* If the near plane cuts the body, its inner side is visible, too. */
   inside = !frame->camera->orthographic && sqrtf (distance) <= frame->near_z * 0.98f;
   if (inside || batch->solid == NRE_SCENE_OPEN)
     return NRE_SCENE_OPEN;
@@ -153,10 +154,10 @@ add_run (NreDrawList *self, const NreFrame *frame, const NreDrawItem *item, cons
   NreDrawRun *last =
       self->runs->len > 0 ? &g_array_index (self->runs, NreDrawRun, self->runs->len - 1) : NULL;
 
-  /* The pictures of a scene with faces are drawn separately. */
+  /* In a scene with faces, each face has its own material; see nre-faces.h. */
   if (nre_scene_get_faces (frame->scene, &n_faces) == NULL && !set_skin (frame, item, &run))
     choose_color (frame->options, item, run.color);
-  /* The side that remains if backs are hidden, whatever the view. */
+  /* If backs are hidden, only the front side is drawn, in every view. */
   if (batch->front != NRE_SCENE_OPEN && nre_render_options_hide_backs (frame->options))
     run.solid = nre_scene_solid_turn (batch->front, mirrored);
   if (last != NULL && may_join (frame, last->node, run.node) && last->state == run.state &&
@@ -182,8 +183,8 @@ compare_runs (gconstpointer a, gconstpointer b)
   return left->index < right->index ? -1 : 1;
 }
 
-/* Sort the runs so that those of near nodes come first. The runs of one node keep their order: where faces of
- * a node coincide, the last one must be visible in every view. */
+/* Sort the runs so that those of near nodes come first. The runs of a node keep their order: if faces of a
+ * node coincide, the last one must be visible in every view. */
 static void
 sort_runs (NreDrawList *self, const NreFrame *frame)
 {
@@ -210,7 +211,7 @@ sort_runs (NreDrawList *self, const NreFrame *frame)
   g_array_sort (self->runs, compare_runs);
 }
 
-/** nre_draw_list_collect: collect what the frame draws; the list must be initialised. */
+/** nre_draw_list_collect: collect the objects that the frame draws. The list must be initialised. */
 void
 nre_draw_list_collect (NreDrawList *self, const NreFrame *frame)
 {
@@ -257,7 +258,7 @@ nre_draw_list_collect (NreDrawList *self, const NreFrame *frame)
   sort_runs (self, frame);
 }
 
-/** nre_draw_run_cull: have GL cull the faces that are not visible. */
+/** nre_draw_run_cull: make GL cull the invisible sides of faces. */
 void
 nre_draw_run_cull (const NreDrawRun *self)
 {

@@ -17,7 +17,7 @@ typedef enum
 
 /**
  * NreDrawItem: a visible batch of a node.
- * @solid: which sides of its faces the camera can see
+ * @solid: which sides of its faces are visible; see NreSceneSolid
  */
 typedef struct
 {
@@ -29,15 +29,15 @@ typedef struct
 
 /**
  * NreDrawRun: faces drawn by one call.
- * @first, @count: in the scene's index array
- * @flipped: whether faces wind clockwise around their normals, on the screen
+ * @first, @count: their range in the scene's index array
+ * @flipped: whether the faces wind clockwise around their normals, on the screen
  * @solid: as in NreDrawItem
- * @bounds: of the faces, in model space
- * @depth: sort key: how far away the node's runs are, along the direction of view
- * @picture: index in the frame's skins, or NRE_SKIN_NONE for a plain colour
- * @paint: the colour that @picture is multiplied by
- * @light: picture of the light map, or NRE_SKIN_NONE; only meaningful with a @picture
- * @index: sort key that keeps the runs of one node in order
+ * @bounds: the box around the faces, in model space
+ * @depth: a sort key: the distance of the node's runs along the direction of view
+ * @picture: the index of a picture in the frame's skins; NRE_SKIN_NONE for a plain colour
+ * @paint: the colour by which @picture is multiplied
+ * @light: the picture of the light map, or NRE_SKIN_NONE; only valid with a @picture
+ * @index: a sort key that keeps the runs of a node in order
  */
 typedef struct
 {
@@ -57,12 +57,12 @@ typedef struct
 } NreDrawRun;
 
 /**
- * NreDrawList: what a frame draws, collected once for all passes.
- * @items: NreDrawItem, in the order of the scene's draws
- * @runs: NreDrawRun: the faces of @items, where neighbours that look the same are one run. Near nodes come
- *   first: faces behind something already drawn cost less
+ * NreDrawList: the objects that a frame draws, collected once for all passes.
+ * @items: of NreDrawItem, in the order of the scene's draws
+ * @runs: of NreDrawRun: the faces of @items; adjacent items with the same appearance are one run. Runs of
+ *   near nodes come first, since hidden faces that are drawn later cost less
  * @has_selection: whether any item is selected
- * @selection_bounds: of the selected items, in model space
+ * @selection_bounds: the box around the selected items, in model space
  */
 typedef struct
 {

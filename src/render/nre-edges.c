@@ -5,22 +5,22 @@
 
 #include "nre-weld.h"
 
-/* The edges of a mesh, and which of them a draughtsman would draw: borders, and sharp edges, where faces meet
- * at an angle. The edges are found by an open-addressing hash table, whose size depends on the number of
+/* Finds the edges of a mesh, and those of them that outline its shape: borders, and sharp edges, where faces
+ * meet at an angle. Edges are collected in an open-addressing hash table, whose size depends on the number of
  * corners. */
 
-/* The angles, as cosines, at which edges are sharp, for meshes with normals. Below 20° an edge is never
- * sharp, above 70° always. In between it is sharp if the normals on its two sides differ: a barrel is drawn
- * round, even if it has only six staves. */
+/* The limits for sharp edges in meshes with normals, as cosines of the angle between faces. Below 20°, an
+ * edge is never sharp; above 70°, it always is. In between, it is sharp if the vertex normals on its two
+ * sides differ, so that a cylinder of six faces can look round. */
 #define COS_SPLIT 0.94f
 #define COS_SMOOTH 0.34f
 
 typedef struct
 {
-  guint32  point[2];    /* point[0] < point[1]; both 0 in an empty cell */
-  guint32  vertex[2];   /* of the first face, in the same order */
-  float    normal[3];   /* of the first face */
-  float    other[3];    /* of the second face, or 0 */
+  guint32  point[2];    /* point[0] < point[1]; both are 0 in an empty cell of the table */
+  guint32  vertex[2];   /* vertices of the first face, in the same order */
+  float    normal[3];   /* normal of the first face */
+  float    other[3];    /* normal of the second face, or 0 */
   gboolean shared;
   gboolean sharp;
 } Edge;
@@ -74,17 +74,18 @@ to_crease (const Edge *edge, NreSceneSolid solid)
 
 /**
  * nre_edges_find:
- * @vertices: the vertices that @indices refer to
+ * @vertices: the vertices to which @indices refer
  * @indices: corners of triangles, three by three
  * @points: the point of each corner, from nre_weld()
  * @n_indices: a multiple of 3
- * @smooth: whether the vertices' normals help to decide which edges are sharp; otherwise only the angles
- *   between faces do
- * @solid: of the mesh, from nre_solid_find()
- * @creases: array of NreSceneCrease: one is appended for each sharp edge
- * @edges: array of guint32: two vertices are appended for each edge, sharp edges first
+ * @smooth: whether normals of vertices help to decide which edges are sharp; otherwise, only the angles
+ *   between faces count
+ * @solid: the result of nre_solid_find() for the mesh
+ * @creases: of NreSceneCrease: one is appended for each sharp edge
+ * @edges: of guint32: two vertices are appended for each edge, sharp edges first
  *
- * Returns the number of sharp edges. Takes time and memory in proportion to @n_indices.
+ * Find the edges of a mesh. Takes time and memory in proportion to @n_indices. Returns the number of sharp
+ * edges.
  */
 guint
 nre_edges_find (const NreSceneVertex *vertices, const guint32 *indices, const guint32 *points,
@@ -126,7 +127,7 @@ nre_edges_find (const NreSceneVertex *vertices, const guint32 *indices, const gu
               memcpy (edge->normal, normal, sizeof normal);
               continue;
             }
-          /* The winding of the faces may be inconsistent, so opposite normals count as equal. */
+          /* The winding of the faces may be inconsistent, so that opposite normals count as equal. */
           dot =
               fabsf (edge->normal[0] * normal[0] + edge->normal[1] * normal[1] + edge->normal[2] * normal[2]);
           edge->shared = TRUE;

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-/* How much of the accent, and of white, is mixed in. */
+/* The strength of the accent on selected faces, and of white on hovered ones. */
 #define SELECTED 0.68f
 #define HOVERED 0.35f
 
@@ -58,7 +58,7 @@ choose_normal (const NreScene *scene, guint triangle, float color[3])
       length += normal[k] * normal[k];
     }
   length = length > 0 ? sqrt (length) : 1;
-  /* The side that is visible from above. */
+  /* Take the normal of the side that is visible from above. */
   if (normal[2] < 0)
     length = -length;
   for (guint k = 0; k < 3; k++)
@@ -97,7 +97,7 @@ choose_color (const NreFaceColors *self, const NreScene *scene, const NreSceneFa
       (self->shading == NRE_SHADING_MATERIAL || self->shading == NRE_SHADING_MATERIAL_2 ||
        self->shading == NRE_SHADING_TEXTURED))
     {
-      /* The material's colour still shows through, so that painting is visible. */
+      /* The colour of the material still shows through, so that a change of the material is visible. */
       for (guint k = 0; k < 3; k++)
         color[k] += LIQUID_MIX * (liquid[k] - color[k]);
       color[3] = (float) LIQUID_ALPHA / 255;
@@ -121,7 +121,7 @@ mark (const NreFaceColors *self, const NreSceneFace *face, float color[4])
     color[3] = 0;
 }
 
-/* For faces with pictures: the colour of the mark, and its strength. */
+/* In a frame with textures: the colour of the mark on a face, its strength as alpha, and the materials. */
 static void
 choose_look (const NreFaceColors *self, const NreSceneFace *face, float color[4], guint8 look[4])
 {
@@ -138,7 +138,7 @@ choose_look (const NreFaceColors *self, const NreSceneFace *face, float color[4]
   look[2] = look[3] = 0;
 }
 
-/* Colour faces by tile. */
+/* Colour faces by their node. */
 static void
 color_nodes (NreFaceColors *self, const NreScene *scene)
 {
@@ -198,7 +198,7 @@ empty_parts (NreFaceColors *self)
       g_array_set_size (self->parts[i], 0);
 }
 
-/* Those of @triangles that are also visible from behind. */
+/* Append those of @triangles that are visible from behind, too, to @out. */
 static void
 find_two_sided (const NreSceneFace *faces, const GArray *triangles, GArray *out)
 {
@@ -211,7 +211,8 @@ find_two_sided (const NreSceneFace *faces, const GArray *triangles, GArray *out)
     }
 }
 
-/* If all faces are two-sided, nothing is culled, and there is no need for lists of backs. */
+/* Set @cull and the lists of backs. If all faces are two-sided, nothing is culled, and the lists stay
+ * empty. */
 static void
 find_backs (NreFaceColors *self, const NreSceneFace *faces, guint n)
 {
@@ -234,10 +235,10 @@ find_backs (NreFaceColors *self, const NreSceneFace *faces, guint n)
 
 /**
  * nre_face_colors_update:
- * @textured: whether faces are drawn with their textures; then only selected and hovered faces get a colour,
+ * @textured: whether faces are drawn with textures; if so, only selected and hovered faces get a colour,
  *   which is drawn over the texture
  *
- * Compute the colours for the options; FALSE if they are up to date already.
+ * Compute the colours for the options. Returns FALSE if they are already up to date.
  */
 gboolean
 nre_face_colors_update (NreFaceColors *self, NreScene *scene, const NreRenderOptions *options,

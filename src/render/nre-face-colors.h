@@ -7,20 +7,21 @@
 
 G_BEGIN_DECLS
 
-/** NRE_FACE_COLORS_LIQUID: alpha of water. */
+/** NRE_FACE_COLORS_LIQUID: the alpha of liquids, 0 … 255. */
 #define NRE_FACE_COLORS_LIQUID 0xb4
 
 /**
  * NreFacesPart: subsets of the faces of a scene with faces, drawn in separate passes.
- * @NRE_FACES_OPAQUE: opaque faces
- * @NRE_FACES_TRANSLUCENT: the others, blended
- * @NRE_FACES_MARKED: selected and hovered faces, if faces have pictures: their colour is blended over the
- *   picture
- * @NRE_FACES_OPAQUE_BACKS, @NRE_FACES_TRANSLUCENT_BACKS, @NRE_FACES_MARKED_BACKS: of the three parts above,
- *   the faces that are visible from behind as well. Their backs are drawn by this part, and culled in the
- *   part above. Empty if the backs of all faces are shown: nothing is culled then
- * @NRE_FACES_ONE_LAYER, @NRE_FACES_TWO_LAYERS: the opaque faces in two passes, which together need less work
- *   than one, see nre_face_layers_find(); used if nre_faces_has_layers()
+ * @NRE_FACES_OPAQUE: the opaque faces
+ * @NRE_FACES_TRANSLUCENT: the translucent faces, which are blended
+ * @NRE_FACES_MARKED: in a frame with textures, the selected and hovered faces, whose colour is blended over
+ *   the texture
+ * @NRE_FACES_OPAQUE_BACKS, @NRE_FACES_TRANSLUCENT_BACKS, @NRE_FACES_MARKED_BACKS: those faces of the three
+ *   parts above that are visible from behind, too. These parts draw the backs of the faces, and the parts
+ *   above draw only their fronts. Empty if the backs of all faces are shown
+ * @NRE_FACES_ONE_LAYER, @NRE_FACES_TWO_LAYERS: the opaque faces, divided into faces with one and with two
+ *   materials, since the shader for one material is faster; see nre_face_layers_find(). Used if
+ *   nre_faces_has_layers() is TRUE
  */
 typedef enum
 {
@@ -36,7 +37,7 @@ typedef enum
 } NreFacesPart;
 
 /* NreFaceColors: the colours of the faces of a scene with faces. They depend on the options of the frame, the
- * properties of each face, and whether it is selected. Initially zeroed. */
+ * properties of each face, and the selection. Must be zeroed initially. */
 typedef struct
 {
   NreScene  *of;
@@ -52,15 +53,18 @@ typedef struct
   guint      n_marks;
 
   gboolean   textured;
-  guint8   (*colors)[4];        /* per face, RGBA; faces with less alpha are translucent */
-  guint8   (*looks)[4];         /* (nullable): if faces have pictures, both materials of each. @colors then
-                                 * are only those of selected and hovered faces; others have alpha 0 */
+  guint8   (*colors)[4];        /* for each face, RGBA; in a frame without textures, faces with less alpha
+                                 * than 255 are translucent */
+  guint8   (*looks)[4];         /* (nullable): in a frame with textures, the two materials of each face. In
+                                 * such a frame, @colors has only the marks of selected and hovered faces; the
+                                 * alpha of others is 0 */
   guint      n_colors;
-  GArray    *parts[NRE_FACES_N_PARTS];  /* of guint32: triangles, rising. Layers are set only if @two, and
-                                         * backs only if @cull; the opaque part is always empty */
-  gboolean   two;               /* whether any face with pictures has a second material */
-  gboolean   two_translucent;   /* whether any translucent face has one */
-  gboolean   cull;              /* whether some faces are visible from one side only */
+  GArray    *parts[NRE_FACES_N_PARTS];  /* of guint32: triangles, in ascending order. Layers are only set if
+                                         * @two is TRUE, and backs only if @cull is TRUE. The list of opaque
+                                         * faces is always empty */
+  gboolean   two;               /* whether any face in a frame with textures has a second material */
+  gboolean   two_translucent;   /* whether any translucent face has a second material */
+  gboolean   cull;              /* whether some faces are only visible from one side */
 } NreFaceColors;
 
 gboolean nre_face_colors_update (NreFaceColors *self, NreScene *scene, const NreRenderOptions *options,

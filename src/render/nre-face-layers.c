@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* A nonzero hash of the three corners, independent of their order; not unique. */
+/* A nonzero hash of the positions of three corners, independent of their order. */
 static guint32
 find_place (const NreSceneVertex *vertices, const guint32 *corners)
 {
@@ -31,7 +31,7 @@ find_place (const NreSceneVertex *vertices, const guint32 *corners)
   return MAX (sum, 1);
 }
 
-/* The cell of @place in the table, or the one where it would be inserted. */
+/* The cell of @place in the hash table, or the empty cell for it. */
 static guint
 find_cell (const guint32 *cells, guint size, guint32 place)
 {
@@ -45,13 +45,13 @@ find_cell (const guint32 *cells, guint size, guint32 place)
 /**
  * nre_face_layers_find:
  * @scene: a scene with faces
- * @translucent: of guint32: triangles to leave out, rising
- * @one: (out caller-allocates): of guint32: those with one material, rising
- * @two: (out caller-allocates): of guint32: those with two, rising
+ * @translucent: of guint32: the triangles to leave out, in ascending order
+ * @one: of guint32: triangles with one material are appended, in ascending order
+ * @two: of guint32: the other triangles are appended, in ascending order
  *
- * Divide the triangles into two lists. The picture must stay the same if those of @two are drawn after those
- * of @one. Of several triangles at one place, the last one drawn is visible. So if one of them has two
- * materials, all of them are in @two; those with one material are drawn as if the second were empty.
+ * Divide the triangles into two lists, so that drawing the first list and then the second gives the same
+ * picture as drawing all triangles in order. If several triangles have the same corners, the one that is
+ * drawn last is visible. So if one of them has two materials, all of them are in the second list.
  */
 void
 nre_face_layers_find (const NreScene *scene, const GArray *translucent, GArray *one, GArray *two)

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/** NRE_FACE_LAYERS_NONE: the second material of a face that has none. */
+/** NRE_FACE_LAYERS_NONE: the value of a face's second material if it has none. */
 #define NRE_FACE_LAYERS_NONE 0xff
 
 void nre_face_layers_find (const NreScene *scene, const GArray *translucent, GArray *one, GArray *two);

@@ -5,14 +5,15 @@
 
 #include <cglm/cglm.h>
 
-/* A software renderer begins to fill pixels when it is flushed, or when it runs out of memory for pending
- * triangles. Flushing it from time to time keeps other processors at work while this one submits the rest. */
+/* The number of triangles after which GL is flushed. A software renderer begins to fill pixels when it is
+ * flushed; other processors can then fill pixels while this one submits more triangles. */
 #define TRIANGLES_AT_ONCE 12000
 
-/* The same for faces with colours of their own, all of which may be one run. */
+/* The same for scenes with faces, in which one run may have all faces. */
 #define FACES_AT_ONCE 32000
 
-/* Flush after many triangles. @waiting: (inout): number of triangles since the last flush */
+/* Flush GL if many triangles were submitted. @waiting: (inout): the number of triangles since the last
+ * flush. */
 static void
 flush_from_time_to_time (guint *waiting, guint n_triangles)
 {
@@ -23,7 +24,7 @@ flush_from_time_to_time (guint *waiting, guint n_triangles)
   *waiting = 0;
 }
 
-/* Set @tint to the accent; returns how much of it is mixed in for the state. */
+/* Set @tint to the colour of the highlight, and return its strength for the state. */
 static float
 get_tint (const NreRenderOptions *options, NreDrawState state, float tint[3])
 {
@@ -34,7 +35,7 @@ get_tint (const NreRenderOptions *options, NreDrawState state, float tint[3])
   return state == NRE_DRAW_SELECTED ? 0.88f : state == NRE_DRAW_HOVERED ? 0.32f : 0;
 }
 
-/* Set the uniforms for the colour of a run, which depend on the program. */
+/* Set the uniforms for the colour of a run. */
 static void
 set_color (const NreProgram *program, const NreFrame *frame, const NreDrawRun *run)
 {
@@ -49,7 +50,7 @@ set_color (const NreProgram *program, const NreFrame *frame, const NreDrawRun *r
   for (guint i = 0; i < 3; i++)
     color[i] = run->color[i] * (1 - amount) + tint[i] * amount;
   glUniform3fv (program->uniforms[NRE_MESH_COLOR], 1, color);
-  /* Tinted faces are brighter in the shade. */
+  /* Highlighted faces are brighter in the shade. */
   glUniform2f (program->uniforms[NRE_MESH_LIFT], 1 - 0.28f * amount, 0.38f * amount);
 }
 
@@ -68,9 +69,9 @@ set_node (const NreProgram *program, const NreFrame *frame, guint node)
 
 /**
  * nre_faces_draw:
- * @light: direction to the light
+ * @light: the direction to the light
  *
- * Draw the triangles of the list that have a plain colour, with depth and without blending.
+ * Draw the runs of the list that have a plain colour, with depth test and without blending.
  */
 void
 nre_faces_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
@@ -142,7 +143,7 @@ bind_light_map (const NreSkinTextures *skins, guint light)
   glActiveTexture (GL_TEXTURE0);
 }
 
-/* @last: (nullable): the last run that was drawn by the same program */
+/* Draw a run with a picture. @last: (nullable): the previous run that was drawn by the same program. */
 static void
 draw_skin_run (const NreProgram *program, const NreFrame *frame, const NreDrawRun *run,
                const NreDrawRun *last, const NreSkinTextures *skins)
@@ -174,10 +175,11 @@ choose_skin_shader (NreSkinAlpha alpha, gboolean lit)
 
 /**
  * nre_faces_draw_skins:
- * @skins: the pictures, uploaded
- * @blended: TRUE draws translucent triangles, the farthest first, with blending; FALSE draws opaque ones
+ * @skins: the uploaded pictures
+ * @blended: whether to draw the translucent runs, the farthest first, with blending; otherwise the opaque
+ *   runs are drawn
  *
- * Like nre_faces_draw(), for the triangles that have pictures.
+ * Like nre_faces_draw(), for the runs that have pictures.
  */
 void
 nre_faces_draw_skins (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
@@ -222,7 +224,7 @@ nre_faces_draw_skins (const NreProgram *programs, const NreFrame *frame, const N
 
 /* --- Faces with colours of their own -------------------------------------------------------------------- */
 
-/* How many of @some come before the triangle. */
+/* The number of triangles in the sorted list @some that are less than @triangle. */
 static guint
 count_before (const GArray *some, guint32 triangle)
 {
@@ -251,8 +253,8 @@ set_tint (const NreProgram *program, const NreFrame *frame, NreDrawState state)
   glUniform2f (program->uniforms[NRE_MESH_LIFT], lit ? 1 : 0, lit ? 0 : 1);
 }
 
-/* Draw a range of indices, and flush after many triangles. @waiting: (inout): number of triangles since the
- * last flush */
+/* Draw a range of indices, and flush GL after many triangles. @waiting: (inout): the number of triangles
+ * since the last flush. */
 static void
 draw_in_parts (gsize first, gsize count, gsize *waiting)
 {
@@ -274,9 +276,9 @@ draw_in_parts (gsize first, gsize count, gsize *waiting)
 /**
  * nre_faces_has_layers:
  *
- * Whether opaque faces are drawn as NRE_FACES_ONE_LAYER and NRE_FACES_TWO_LAYERS. This is only done while
- * things move: at rest, the order in which nearly coinciding faces are drawn decides which is visible, and
- * must not change.
+ * Whether opaque faces are drawn as NRE_FACES_ONE_LAYER and NRE_FACES_TWO_LAYERS. This is only done in frames
+ * in motion: in a still frame, the drawing order of faces that nearly coincide must not change, since it
+ * decides which of them is visible.
  */
 gboolean
 nre_faces_has_layers (const NreMesh *mesh, const NreRenderOptions *options)
@@ -290,14 +292,15 @@ is_backs (NreFacesPart part)
   return part >= NRE_FACES_OPAQUE_BACKS && part <= NRE_FACES_MARKED_BACKS;
 }
 
-/* The part to which these backs belong, which determines their look; or the part itself. */
+/* The part whose fronts belong to these backs, which have the same appearance. Other parts are returned
+ * unchanged. */
 static NreFacesPart
 get_looks_of (NreFacesPart part)
 {
   return is_backs (part) ? part - NRE_FACES_OPAQUE_BACKS + NRE_FACES_OPAQUE : part;
 }
 
-/** nre_faces_bind_part: bind the triangles of the part; FALSE if it has none */
+/** nre_faces_bind_part: bind the indices of the part. Returns FALSE if the part is empty. */
 gboolean
 nre_faces_bind_part (const NreMesh *mesh, NreFacesPart part)
 {
@@ -309,9 +312,9 @@ nre_faces_bind_part (const NreMesh *mesh, NreFacesPart part)
 
 /**
  * nre_faces_find_in_part:
- * @first: (out): the first index in the part that belongs to the run
+ * @first: (out): the offset of the run's first index in the indices of the part
  *
- * Returns the number of those indices.
+ * Find the triangles of a run in a part. Returns the number of their indices.
  */
 gsize
 nre_faces_find_in_part (const NreFaceColors *colors, NreFacesPart part, const NreDrawRun *run, gsize *first)
@@ -323,7 +326,7 @@ nre_faces_find_in_part (const NreFaceColors *colors, NreFacesPart part, const Nr
   return 3 * (gsize) count_before (colors->parts[part], (run->first + run->count) / 3) - *first;
 }
 
-/** nre_faces_cull: have GL cull the sides of faces that are not visible, or are drawn as another part. */
+/** nre_faces_cull: make GL cull the sides of faces that are invisible or that another part draws. */
 void
 nre_faces_cull (const NreFaceColors *colors, NreFacesPart part, const NreDrawRun *run)
 {
@@ -336,7 +339,8 @@ nre_faces_cull (const NreFaceColors *colors, NreFacesPart part, const NreDrawRun
   nre_draw_run_cull (&shown);
 }
 
-/** nre_faces_choose_shader: the shader by which nre_faces_draw_colored() draws the part. */
+/** nre_faces_choose_shader: the shader with which nre_faces_draw_colored() draws the part. @covered: whether
+ * the faces have a cover. */
 NreShader
 nre_faces_choose_shader (const NreFaceColors *colors, NreFacesPart part, gboolean covered)
 {
@@ -367,14 +371,13 @@ use_skins (const NreProgram *program, const NreRenderOptions *options, const Nre
 
 /**
  * nre_faces_draw_colored:
- * @mesh: the mesh of the scene, with its colours uploaded
- * @colors: the colours that were uploaded
- * @cover: (nullable): the overlay's cover, drawn on the faces
- * @skins: (nullable): the materials, if faces are drawn with pictures; the programs for these must be
- *   compiled
- * @part: which faces to draw
+ * @mesh: the mesh of the scene, with its colours
+ * @colors: the colours that were uploaded to @mesh
+ * @cover: (nullable): the cover to paint on the faces
+ * @skins: (nullable): the materials, if faces are drawn with textures; the programs for them must be compiled
+ * @part: the faces to draw
  *
- * Like nre_faces_draw(), for a scene with faces.
+ * Like nre_faces_draw(), for a part of the faces of a scene with faces.
  */
 void
 nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
@@ -389,7 +392,7 @@ nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const
 
   if (!nre_faces_bind_part (mesh, part))
     return;
-  /* Hidden faces still hide what is behind them. */
+  /* Invisible faces still hide objects behind them. */
   glDepthMask (!blended || frame->options->hidden_faces);
   glUseProgram (program->id);
   glUniform3fv (program->uniforms[NRE_MESH_LIGHT], 1, light);

@@ -5,13 +5,14 @@
 
 #include <cglm/cglm.h>
 
-/* How far lines are lifted off the faces that they lie on, relative to their distance. */
+/* How far lines are lifted off the faces on which they lie, relative to their distance. */
 #define LIFT 0.0015f
 
-/* The ground reaches this many times the camera's distance from its target. */
+/* The radius of the visible ground around the target, as a multiple of the camera's distance. */
 #define GROUND_EXTENT 5
 
-/* Bounds from the file are shown up to this distance from the model's middle, in radii of the model. */
+/* The distance from the centre of the model up to which bounds from the file are drawn, in radii of the
+ * model. */
 #define VOLUMES_EXTENT 4
 
 static void
@@ -29,7 +30,8 @@ init_lift (NreFrame *self, float depth_scale, float near_z, float far_z)
     }
 }
 
-/* Enlarge the bounds to all volumes that are shown: the bounds in the file may be wrong. */
+/* Extend the bounds by the space in which volumes are drawn. The volumes are bounds from the file, which may
+ * be wrong. */
 static void
 grow (NreBounds *bounds)
 {
@@ -47,11 +49,11 @@ grow (NreBounds *bounds)
 
 /**
  * nre_frame_init:
- * @scene: (nullable): what is drawn
- * @camera, @options: kept by reference
- * @width, @height: in pixels
+ * @scene: (nullable): the scene to draw
+ * @camera, @options: must stay valid as long as the frame
+ * @width, @height: the size of the picture in pixels
  *
- * Compute what stays the same throughout a frame.
+ * Initialise a frame.
  */
 void
 nre_frame_init (NreFrame *self, const NreScene *scene, const NreCamera *camera,
@@ -109,10 +111,11 @@ nre_frame_init (NreFrame *self, const NreScene *scene, const NreCamera *camera,
 
 /**
  * nre_frame_get_pixels:
- * @bounds: not empty
- * @low, @high: (out): the box around @bounds in the picture, in pixels from the top left corner
+ * @bounds: a box in model space, not empty
+ * @low, @high: (out): the corners of the rectangle around the box in the picture, in pixels from the top left
+ *   corner
  *
- * FALSE if @bounds reaches behind the eye: there is no such box then.
+ * Project a box to the picture. Returns FALSE if a part of the box is behind the eye.
  */
 gboolean
 nre_frame_get_pixels (const NreFrame *self, const NreBounds *bounds, float low[2], float high[2])
@@ -136,7 +139,7 @@ nre_frame_get_pixels (const NreFrame *self, const NreBounds *bounds, float low[2
   return TRUE;
 }
 
-/** nre_frame_get_mvp: from the space of a node of the scene to clip space. */
+/** nre_frame_get_mvp: get the matrix from the space of a node of the scene to clip space. */
 void
 nre_frame_get_mvp (const NreFrame *self, guint node, mat4 mvp)
 {

@@ -10,17 +10,18 @@
 G_BEGIN_DECLS
 
 /**
- * NreFrame: what stays the same throughout a frame.
- * @scene: (nullable): what is drawn
- * @camera, @options: the caller's
- * @width, @height: of the picture, in pixels
- * @textures: (nullable): textures of the pictures in the options' skins; 0 for those not uploaded yet
- * @view_projection: model space to clip space
- * @lift: factor and offset that give the depth of lines from that of the faces they lie on
- * @back: direction to the viewer
- * @eye: where the viewer is; of no meaning in an orthographic view
- * @near_z: metres from the eye to the near plane
- * @extent: how far the ground is shown around the target, metres
+ * NreFrame: the data of a frame that all drawing functions need.
+ * @scene: (nullable): the scene to draw
+ * @camera, @options: the camera and the options, owned by the caller
+ * @width, @height: the size of the picture in pixels
+ * @textures: (nullable): the textures of the pictures in the options' skins; 0 for pictures that are not
+ *   uploaded yet
+ * @view_projection: the matrix from model space to clip space
+ * @lift: the factor and the offset that bring the depth of lines in front of the faces on which they lie
+ * @back: the direction to the viewer
+ * @eye: the position of the eye; unused in an orthographic view
+ * @near_z: the distance from the eye to the near plane, metres
+ * @extent: the radius of the visible ground around the target, metres
  */
 typedef struct
 {

@@ -5,7 +5,8 @@
 
 #include <cglm/cglm.h>
 
-/* Depth offset that puts ghosts behind the scene: a part that did not move shows no ghost. */
+/* The depth offset of ghosts. It puts them behind the scene, so that parts that did not move show no
+ * ghost. */
 #define BEHIND 4e-6f
 
 static void
@@ -33,10 +34,10 @@ draw_items (const NreProgram *program, const NreFrame *frame, const NreGhost *gh
 
 /**
  * nre_ghosts_draw:
- * @list: an initialised list, whose contents are replaced
+ * @list: an initialised list for temporary use
  *
- * Draw ghosts into the bound framebuffer, testing depth. Only the front of a ghost is visible, so that
- * overlapping faces do not make it darker.
+ * Draw ghosts into the bound framebuffer, with depth test. Only the frontmost faces of a ghost are drawn, so
+ * that overlapping faces do not make it darker.
  */
 void
 nre_ghosts_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh, NreDrawList *list)

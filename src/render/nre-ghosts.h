@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* Other poses of what is drawn, as translucent shapes: see NreGhost. */
+/* Ghosts are other poses of the scene, drawn as translucent shapes; see NreGhost. */
 void nre_ghosts_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
                       NreDrawList *list);
 

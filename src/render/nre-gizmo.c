@@ -23,7 +23,7 @@ along (const float from[3], const float direction[3], float by, float out[3])
     out[i] = from[i] + by * direction[i];
 }
 
-/* The axes in the order in which they must be drawn, farthest first. */
+/* Sort the axes in the order in which they must be drawn, the farthest first. */
 static void
 sort_axes (const float depth[3], guint order[3])
 {
@@ -42,11 +42,11 @@ sort_axes (const float depth[3], guint order[3])
 
 /**
  * nre_gizmo_add_axes:
- * @world: matrix of the node whose axes are drawn, column-major
- * @height: of the viewport, in pixels
+ * @world: the matrix of the node whose axes are drawn, column-major
+ * @height: the height of the viewport in pixels
  * @scale: device pixels per logical pixel
  *
- * Add three arrows from the node's origin, in model space. They are as long as 94 logical pixels at the
+ * Add three arrows from the origin of the node, in model space. Their length is 94 logical pixels at the
  * distance of the origin.
  */
 void
@@ -91,8 +91,8 @@ nre_gizmo_add_axes (NreStrokes *strokes, const NreCamera *camera, const float wo
 /**
  * nre_gizmo_add_small_axes:
  *
- * Like nre_gizmo_add_axes(), but lines without arrow heads, 26 logical pixels long, for nodes that are not
- * selected.
+ * Like nre_gizmo_add_axes(), but for nodes that are not selected: the lines have no arrow heads, and are 26
+ * logical pixels long.
  */
 void
 nre_gizmo_add_small_axes (NreStrokes *strokes, const NreCamera *camera, const float world[16], float height,
@@ -137,7 +137,8 @@ add_letter (NreStrokes *strokes, guint axis, const float at[3], float scale)
 /**
  * nre_gizmo_add_corner:
  *
- * Add the small cross of axes for the bottom left corner, in pixels from there. It turns with the camera.
+ * Add the small cross of axes in the bottom left corner, which turns with the camera. Its coordinates are
+ * pixels from that corner. @dark: whether the picture has dark colours.
  */
 void
 nre_gizmo_add_corner (NreStrokes *strokes, const NreCamera *camera, float scale, gboolean dark)
@@ -166,7 +167,8 @@ nre_gizmo_add_corner (NreStrokes *strokes, const NreCamera *camera, float scale,
     }
 }
 
-/** nre_gizmo_add_box: the twelve edges of a box that is in the space of @world. */
+/** nre_gizmo_add_box: add the twelve edges of a box in the space of @world. @radius: half the width of lines,
+ * in pixels. */
 void
 nre_gizmo_add_box (NreStrokes *strokes, const NreBounds *box, const float world[16], float radius,
                    NreStrokeColor color)
@@ -184,7 +186,7 @@ nre_gizmo_add_box (NreStrokes *strokes, const NreBounds *box, const float world[
         nre_strokes_add (strokes, corners[i], corners[i | 1u << k], radius, radius, color);
 }
 
-/* Part of a circle: points center + cos × u + sin × v, from @start by @turn radians. */
+/* Add an arc: the points center + cos × u + sin × v, from the angle @start to @start + @turn, radians. */
 static void
 add_arc (NreStrokes *strokes, const float center[3], const float u[3], const float v[3], float start,
          float turn, float radius, NreStrokeColor color)
@@ -204,7 +206,8 @@ add_arc (NreStrokes *strokes, const float center[3], const float u[3], const flo
     }
 }
 
-/* Two vectors of length @size, at right angles to @axis, which is of unit length, and to each other. */
+/* Get two vectors of length @size that are perpendicular to each other and to @axis, which has unit
+ * length. */
 static void
 span_plane (const float axis[3], float size, float u[3], float v[3])
 {
@@ -221,7 +224,7 @@ span_plane (const float axis[3], float size, float u[3], float v[3])
   glm_vec3_scale_as (v, size, v);
 }
 
-/* The visible outline of a sphere. From inside there is none. */
+/* Add the visible outline of a sphere. If the eye is inside the sphere, there is none. */
 static void
 add_horizon (NreStrokes *strokes, const NreCamera *camera, const float center[3], float size, float radius,
              NreStrokeColor color)
@@ -251,10 +254,10 @@ add_horizon (NreStrokes *strokes, const NreCamera *camera, const float center[3]
 
 /**
  * nre_gizmo_add_sphere:
- * @size: radius of the sphere, in metres
+ * @size: the radius of the sphere in metres
  * @radius: half the width of lines, in pixels
  *
- * Add the circles of a sphere along the axes of model space, and its outline.
+ * Add the outline of a sphere, and its three circles perpendicular to the axes of model space.
  */
 void
 nre_gizmo_add_sphere (NreStrokes *strokes, const NreCamera *camera, const float center[3], float size,
@@ -276,11 +279,11 @@ nre_gizmo_add_sphere (NreStrokes *strokes, const NreCamera *camera, const float 
 
 /**
  * nre_gizmo_add_capsule:
- * @from, @to: the ends of its segment; a sphere when they are the same
- * @size: its radius, in metres
+ * @from, @to: the ends of its segment; if they are equal, the capsule is a sphere
+ * @size: the radius of the capsule in metres
  * @radius: half the width of lines, in pixels
  *
- * Add the lines of a capsule.
+ * Add the outline of a capsule.
  */
 void
 nre_gizmo_add_capsule (NreStrokes *strokes, const NreCamera *camera, const float from[3], const float to[3],

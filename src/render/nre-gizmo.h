@@ -8,10 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* Aids to orientation that are drawn over the picture, as strokes. */
+/* Axes and outlines of boxes, spheres and capsules, which are added to a list of strokes. */
 
-/** NRE_GIZMO_CORNER: side of the square in the bottom left corner that nre_gizmo_add_corner() draws in, in
- * logical pixels. */
+/** NRE_GIZMO_CORNER: the side of the square in the bottom left corner into which nre_gizmo_add_corner()
+ * draws, in logical pixels. */
 #define NRE_GIZMO_CORNER 72
 
 void nre_gizmo_add_axes   (NreStrokes *strokes, const NreCamera *camera, const float world[16], float height,

@@ -11,7 +11,8 @@
 
 G_DEFINE_QUARK (nre-gl-error-quark, nre_gl_error)
 
-/** nre_gl_check_version: whether the current context is of GL 3.2 or GLES 3.0 at least. */
+/** nre_gl_check_version: whether the version of the current context is at least GL 3.2 or GLES 3.0. Otherwise
+ * fails with NRE_GL_ERROR_NOT_AVAILABLE. */
 gboolean
 nre_gl_check_version (GError **error)
 {
@@ -28,9 +29,9 @@ nre_gl_check_version (GError **error)
 
 /**
  * nre_gl_check_errors:
- * @doing: what the caller tried, for the message: N_("drawing the model")
+ * @doing: the action of the caller for the message, such as N_("drawing the model")
  *
- * Fetch the pending errors of GL. FALSE with the first of them, if there is one.
+ * Fetch the pending errors of GL. If there are any, fails with NRE_GL_ERROR_FAILED and reports the first one.
  */
 gboolean
 nre_gl_check_errors (const char *doing, GError **error)
@@ -41,7 +42,7 @@ nre_gl_check_errors (const char *doing, GError **error)
 
   if (first == GL_NO_ERROR)
     return TRUE;
-  /* A lost context reports errors for ever. */
+  /* Do not fetch errors forever: a lost context may report them endlessly. */
   for (guint i = 0; i < MAX_ERRORS && other != GL_NO_ERROR; i++)
     other = glGetError ();
   switch (first)
@@ -61,23 +62,24 @@ nre_gl_check_errors (const char *doing, GError **error)
 /**
  * nre_gl_check_context:
  *
- * FALSE if the driver has lost the context and everything in it, as after a reset of the graphics card.
- * Drawing in this context then has no effect; the caller may try a new one. Discards the pending errors of
- * GL.
+ * Fails with NRE_GL_ERROR_FAILED if the driver has lost the context and all its objects, for example by a
+ * reset of the graphics card. Drawing in such a context has no effect; the caller may create a new one.
+ * Discards the pending errors of GL.
  */
 gboolean
 nre_gl_check_context (GError **error)
 {
   GLenum code = glGetError ();
 
-  /* A context that has lost its driver may report errors for ever. */
+  /* Do not fetch errors forever: a lost context may report them endlessly. */
   for (guint i = 0; i < MAX_ERRORS && code != GL_NO_ERROR && code != GL_CONTEXT_LOST; i++)
     code = glGetError ();
   return code != GL_CONTEXT_LOST ||
          nre_gl_fail (error, NRE_GL_ERROR_FAILED, _("The graphics driver was reset"));
 }
 
-/** nre_gl_new_buffer: a buffer that holds a copy of the data, bound to @target. */
+/** nre_gl_new_buffer: create a buffer with a copy of the data, and bind it to @target. @data: (nullable):
+ * NULL to leave it undefined. @size: in bytes. */
 GLuint
 nre_gl_new_buffer (GLenum target, gconstpointer data, gsize size)
 {
@@ -89,8 +91,8 @@ nre_gl_new_buffer (GLenum target, gconstpointer data, gsize size)
   return buffer;
 }
 
-/** nre_gl_add_input: add a vertex attribute to the bound vertex array, read from the bound buffer. @offset:
- * bytes from the start of a vertex */
+/** nre_gl_add_input: add a vertex attribute to the bound vertex array; it is read from the bound buffer.
+ * @stride: the size of a vertex in bytes. @offset: the position of the attribute in a vertex in bytes. */
 void
 nre_gl_add_input (guint index, GLint size, GLenum type, gboolean normalized, gsize stride, gsize offset)
 {
@@ -99,7 +101,8 @@ nre_gl_add_input (guint index, GLint size, GLenum type, gboolean normalized, gsi
                          (const void *) offset);
 }
 
-/* The channel order of windows: a driver that stores textures in this order need not reorder colours. */
+/* The order of colour channels. Drivers often store textures as BGRA, like windows, and need not reorder
+ * colours then. */
 static GLenum
 get_order (GLenum format)
 {
@@ -108,7 +111,7 @@ get_order (GLenum format)
   return epoxy_is_desktop_gl () ? GL_BGRA : GL_RGBA;
 }
 
-/** nre_gl_new_texture: an empty texture without mipmaps, of GL_RGBA8 or GL_R8, bound. */
+/** nre_gl_new_texture: create and bind an empty texture without mipmaps. @format: GL_RGBA8 or GL_R8. */
 GLuint
 nre_gl_new_texture (GLenum format, guint width, guint height)
 {
@@ -127,10 +130,10 @@ nre_gl_new_texture (GLenum format, guint width, guint height)
 
 /**
  * nre_gl_turn_over:
- * @pixels: four bytes each
- * @stride: bytes from one row to the next
+ * @pixels: the pixels, four bytes each
+ * @stride: the number of bytes from one row to the next
  *
- * Reverse the order of rows: GL reads them from the bottom, the caller wants them from the top.
+ * Reverse the order of rows: GL reads the bottom row first, but pictures begin with the top row.
  */
 void
 nre_gl_turn_over (guint8 *pixels, gsize stride, guint width, guint height)

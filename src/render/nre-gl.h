@@ -8,14 +8,14 @@
 
 G_BEGIN_DECLS
 
-/** NRE_GL_ERROR: what the machine's GL cannot do. */
+/** NRE_GL_ERROR: the domain of errors of GL; see NreGlError. */
 #define NRE_GL_ERROR (nre_gl_error_quark ())
 
 /**
- * NreGlError:
- * @NRE_GL_ERROR_NOT_AVAILABLE: there is no GL here, or an older one than is needed
+ * NreGlError: errors of GL.
+ * @NRE_GL_ERROR_NOT_AVAILABLE: GL is not available, or its version is too old
  * @NRE_GL_ERROR_SHADER: the driver rejects a shader
- * @NRE_GL_ERROR_FAILED: a call failed, most likely for want of memory
+ * @NRE_GL_ERROR_FAILED: a call of GL failed, most likely for lack of memory
  */
 typedef enum
 {
@@ -24,7 +24,7 @@ typedef enum
   NRE_GL_ERROR_FAILED,
 } NreGlError;
 
-/** nre_gl_fail: g_set_error() in the domain NRE_GL_ERROR, for a function that then returns FALSE. */
+/** nre_gl_fail: set an error in the domain NRE_GL_ERROR, and return FALSE. */
 #define nre_gl_fail(error, ...) (g_set_error (error, NRE_GL_ERROR, __VA_ARGS__), FALSE)
 
 GQuark   nre_gl_error_quark   (void);

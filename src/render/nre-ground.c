@@ -3,10 +3,10 @@
 
 #include "nre-ground.h"
 
-/* On each side of the middle of the visible part. */
+/* The number of pieces of an axis on each side of the middle of the visible part. */
 #define AXIS_PIECES 20
 
-/** nre_ground_paint_backdrop: a gradient over the whole picture, as far away as can be. */
+/** nre_ground_paint_backdrop: paint a gradient over the whole picture, at the greatest depth. */
 void
 nre_ground_paint_backdrop (const NreProgram *programs, const NreFrame *frame)
 {
@@ -26,7 +26,8 @@ nre_ground_paint_backdrop (const NreProgram *programs, const NreFrame *frame)
   glDrawArrays (GL_TRIANGLES, 0, 3);
 }
 
-/* Lines are spaced by a power of ten, so that at the target they are some 20 to 200 pixels apart. */
+/* Draw the grid. The spacing of lines is a power of ten, such that lines are about 20 to 200 pixels apart at
+ * the target. */
 static void
 draw_grid (const NreProgram *programs, const NreFrame *frame)
 {
@@ -45,7 +46,7 @@ draw_grid (const NreProgram *programs, const NreFrame *frame)
                frame->extent, frame->extent);
   glUniform2fv (program->uniforms[NRE_GROUND_ORIGIN], 1, origin);
   glUniform1f (program->uniforms[NRE_GROUND_SPACING], spacing);
-  /* Continuous when the spacing changes: lines become tenth lines, or vanish. */
+  /* The strength is continuous when the spacing changes: lines become every tenth line, or disappear. */
   glUniform2f (program->uniforms[NRE_GROUND_STRENGTH], 0.55f * (ceilf (power) - power),
                0.55f + 0.45f * (ceilf (power) - power));
   if (frame->options->dark)
@@ -56,7 +57,7 @@ draw_grid (const NreProgram *programs, const NreFrame *frame)
 }
 
 /* Draw the lines through the model's origin, in the colours of their axes. They consist of pieces, so that
- * they fade with the distance as the grid does. */
+ * they fade with the distance like the grid. */
 static void
 draw_axes (const NreProgram *programs, const NreFrame *frame, NreStrokes *strokes)
 {
@@ -108,8 +109,8 @@ draw_shadow (const NreProgram *programs, const NreFrame *frame, const NreShadow 
  * @shadow: (nullable): the shadow on the ground
  * @strokes: must be empty
  *
- * Draw the grid and the shadow, with blending, where nothing is in front of them. Seen from below, the ground
- * is transparent and has no shadow.
+ * Draw the grid and the shadow, with blending and depth test. Seen from below, the ground is transparent and
+ * has no shadow.
  */
 void
 nre_ground_draw (const NreProgram *programs, const NreFrame *frame, const NreShadow *shadow,

@@ -10,7 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* The ground below a scene and the backdrop behind it. The caller binds a vertex array without inputs. */
+/* Draws the ground below a scene, and the backdrop behind it. The caller must bind a vertex array without
+ * inputs. */
 
 void nre_ground_paint_backdrop (const NreProgram *programs, const NreFrame *frame);
 void nre_ground_draw           (const NreProgram *programs, const NreFrame *frame, const NreShadow *shadow,

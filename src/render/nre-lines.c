@@ -5,7 +5,7 @@
 
 #include <cglm/cglm.h>
 
-/* A run of lines that one call draws. */
+/* Consecutive lines that are drawn by one call. */
 typedef struct
 {
   guint32  node;
@@ -17,8 +17,8 @@ typedef struct
 
 typedef void (*DrawRun) (const NreProgram *program, const NreFrame *frame, const Run *run);
 
-/* Extend @run by @next if its lines follow directly; otherwise draw @run and replace it by @next. Call it
- * with an empty @next at the end, to draw the last run. */
+/* Extend @run by the lines of @next if they follow directly; otherwise draw @run and replace it by @next. The
+ * last call must have an empty @next, to draw the last run. */
 static void
 go_on (Run *run, const Run *next, DrawRun draw, const NreProgram *program, const NreFrame *frame)
 {
@@ -35,7 +35,7 @@ go_on (Run *run, const Run *next, DrawRun draw, const NreProgram *program, const
   *run = *next;
 }
 
-/* Where the viewer is in the space of the run's node, or 0 when edges at the back are to be drawn too. */
+/* Get the position of the eye in the space of the run's node, or 0 to draw edges on the far side, too. */
 static void
 find_eye (const NreFrame *frame, const Run *run, vec4 eye)
 {
@@ -71,7 +71,7 @@ draw_edges_of (const NreProgram *program, const NreFrame *frame, const Run *run)
                   (const void *) (6 * (gsize) run->first * sizeof (guint32)));
 }
 
-/** nre_lines_draw_edges: dark lines where faces meet at an angle. */
+/** nre_lines_draw_edges: draw dark lines along sharp edges, where faces meet at an angle. */
 void
 nre_lines_draw_edges (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
                       const NreDrawList *list)
@@ -121,7 +121,7 @@ draw_wires_of (const NreProgram *program, const NreFrame *frame, const Run *run)
                   (const void *) (2 * (gsize) run->first * sizeof (guint32)));
 }
 
-/** nre_lines_draw_wires: lines along all edges of triangles. */
+/** nre_lines_draw_wires: draw lines along all edges of triangles. */
 void
 nre_lines_draw_wires (const NreProgram *programs, const NreFrame *frame, NreMesh *mesh,
                       const NreDrawList *list)
@@ -146,7 +146,7 @@ nre_lines_draw_wires (const NreProgram *programs, const NreFrame *frame, NreMesh
   go_on (&run, &none, draw_wires_of, program, frame);
 }
 
-/** nre_lines_draw_triangle: the selected triangle, brighter than its batch. */
+/** nre_lines_draw_triangle: draw the selected triangle brighter than its batch, with lines around it. */
 void
 nre_lines_draw_triangle (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
                          const NreDrawList *list, NreStrokes *strokes)

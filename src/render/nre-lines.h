@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* Lines that lie on faces. All of these blend and test depth, and do not write it. */
+/* Draws lines that lie on faces, with blending and depth test, but without writing depth. */
 
 void nre_lines_draw_edges    (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
                               const NreDrawList *list);

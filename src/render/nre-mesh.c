@@ -41,7 +41,7 @@ new_vertex_array (NreMesh *self)
   return array;
 }
 
-/* The sharp edges of all batches, four equal vertices for each. */
+/* Upload the sharp edges of all batches, as four equal vertices each. */
 static void
 init_strokes (NreMesh *self, const NreScene *scene)
 {
@@ -85,7 +85,7 @@ init_strokes (NreMesh *self, const NreScene *scene)
   self->buffers[STROKE_INDICES] = nre_strokes_new_indices (n_strokes);
 }
 
-/* Upload light map coordinates of vertices; the vertex array of the triangles is bound. */
+/* Upload the light map coordinates of vertices. The vertex array of the triangles must be bound. */
 static void
 init_light_uvs (NreMesh *self, const NreScene *scene, guint n_vertices)
 {
@@ -97,8 +97,8 @@ init_light_uvs (NreMesh *self, const NreScene *scene, guint n_vertices)
   nre_gl_add_input (4, 2, GL_FLOAT, FALSE, sizeof *uvs, 0);
 }
 
-/** nre_mesh_init: upload the geometry of a scene. After a failure, most likely for lack of memory, there is
- * nothing to clear. */
+/** nre_mesh_init: upload the geometry of a scene. Fails with NRE_GL_ERROR_FAILED, most likely for lack of
+ * memory; there is nothing to clear then. */
 gboolean
 nre_mesh_init (NreMesh *self, const NreScene *scene, GError **error)
 {
@@ -120,7 +120,7 @@ nre_mesh_init (NreMesh *self, const NreScene *scene, GError **error)
   return FALSE;
 }
 
-/** nre_mesh_ensure_wires: upload what wires need, unless that has been done. */
+/** nre_mesh_ensure_wires: upload the indices of wires, if this has not been done yet. */
 void
 nre_mesh_ensure_wires (NreMesh *self, const NreScene *scene)
 {
@@ -135,7 +135,7 @@ nre_mesh_ensure_wires (NreMesh *self, const NreScene *scene)
   glBindVertexArray (0);
 }
 
-/* A buffer of the indices of these triangles; 0 if there are none. */
+/* Create a buffer with the indices of these triangles; 0 if there are none. */
 static GLuint
 new_part (const NreScene *scene, const GArray *triangles)
 {
@@ -152,7 +152,8 @@ new_part (const NreScene *scene, const GArray *triangles)
   return nre_gl_new_buffer (GL_ARRAY_BUFFER, own, 3 * (gsize) triangles->len * sizeof *own);
 }
 
-/* A buffer of the indices without translucent triangles; 0 if there are no translucent ones. */
+/* Create a buffer with the scene's indices in which translucent triangles are collapsed, so that they are not
+ * drawn; 0 if there are no translucent triangles. */
 static GLuint
 new_opaque (const NreScene *scene, const GArray *translucent)
 {
@@ -205,7 +206,7 @@ set_looks (NreMesh *self, const NreFaceColors *colors, guint n_vertices)
   glBufferSubData (GL_ARRAY_BUFFER, 0, 4 * (GLsizeiptr) colors->n_colors, colors->looks);
 }
 
-/** nre_mesh_set_colors: upload the colours of a scene with faces, and nothing else. */
+/** nre_mesh_set_colors: upload the colours of a scene with faces. */
 void
 nre_mesh_set_colors (NreMesh *self, const NreScene *scene, const NreFaceColors *colors)
 {
@@ -215,7 +216,8 @@ nre_mesh_set_colors (NreMesh *self, const NreScene *scene, const NreFaceColors *
   glBindVertexArray (self->triangles);
   if (!self->colors)
     {
-      /* Only the last vertex of a triangle has its colour, and these vertices come first. */
+      /* Each triangle gets the colour of its last vertex; these vertices come first, in the order of the
+       * triangles. */
       self->buffers[COLORS] = nre_gl_new_buffer (GL_ARRAY_BUFFER, NULL, 4 * (gsize) n_vertices);
       nre_gl_add_input (2, 4, GL_UNSIGNED_BYTE, TRUE, 4, 0);
       self->colors = TRUE;
@@ -228,7 +230,8 @@ nre_mesh_set_colors (NreMesh *self, const NreScene *scene, const NreFaceColors *
   set_parts (self, scene, colors);
 }
 
-/** nre_mesh_bind: bind the triangles with the index buffer @indices; 0 binds their own indices again. */
+/** nre_mesh_bind: bind the vertex array of the triangles with the index buffer @indices, or with its own
+ * indices if @indices is 0. */
 void
 nre_mesh_bind (const NreMesh *self, GLuint indices)
 {
@@ -236,7 +239,7 @@ nre_mesh_bind (const NreMesh *self, GLuint indices)
   glBindBuffer (GL_ELEMENT_ARRAY_BUFFER, indices != 0 ? indices : self->buffers[INDICES]);
 }
 
-/** nre_mesh_clear: delete it, with its context current. */
+/** nre_mesh_clear: delete all GL objects. The GL context must be current. */
 void
 nre_mesh_clear (NreMesh *self)
 {

@@ -11,7 +11,7 @@ struct _NreOffscreen
 {
   EGLDisplay  display;
   EGLContext  context;
-  EGLSurface  surface;      /* EGL_NO_SURFACE if contexts work without one */
+  EGLSurface  surface;      /* EGL_NO_SURFACE if the context needs none */
   guint       width;
   guint       height;
   GLuint      framebuffer;
@@ -25,7 +25,7 @@ fail (GError **error, const char *what)
                       "Cannot draw without a display: %s (EGL error 0x%04x)", what, eglGetError ());
 }
 
-/* Without a display if EGL can do that, or with the default display. */
+/* Initialise EGL without a display if it supports that, otherwise with the default display. */
 static gboolean
 open_display (NreOffscreen *self, GError **error)
 {
@@ -100,11 +100,12 @@ close_context (NreOffscreen *self)
 
 /**
  * nre_offscreen_new:
- * @api: the kind of GL to open
- * @width, @height: of the framebuffer, in pixels
+ * @api: the GL API to use
+ * @width, @height: the size of the framebuffer in pixels
  *
- * Open a context of GL 3.2 or GLES 3.0 at least, with a framebuffer of RGBA, and make both current. NULL if
- * this machine cannot.
+ * (transfer full) (nullable): create a context of at least GL 3.2 or GLES 3.0, with an RGBA framebuffer, and
+ * make both current. Fails with NRE_GL_ERROR_NOT_AVAILABLE if this machine does not support it, and like
+ * nre_offscreen_resize().
  */
 NreOffscreen *
 nre_offscreen_new (NreOffscreenApi api, guint width, guint height, GError **error)
@@ -146,7 +147,8 @@ clear_framebuffer (NreOffscreen *self)
   self->framebuffer = self->color = 0;
 }
 
-/** nre_offscreen_resize: replace the framebuffer by one of another size, bound. */
+/** nre_offscreen_resize: replace the framebuffer by one of another size, and bind it. Fails with
+ * NRE_GL_ERROR_FAILED if the size is too large. */
 gboolean
 nre_offscreen_resize (NreOffscreen *self, guint width, guint height, GError **error)
 {
@@ -172,7 +174,8 @@ nre_offscreen_resize (NreOffscreen *self, guint width, guint height, GError **er
   return TRUE;
 }
 
-/** nre_offscreen_free: call it in the thread that made it, after all GL objects made with it are deleted. */
+/** nre_offscreen_free: must be called in the thread that created the context, after all its GL objects are
+ * deleted. */
 void
 nre_offscreen_free (NreOffscreen *self)
 {
@@ -186,7 +189,7 @@ nre_offscreen_free (NreOffscreen *self)
   g_free (self);
 }
 
-/** nre_offscreen_make_current: needed only when another context was made current in between. */
+/** nre_offscreen_make_current: make the context current again, if another context was made current. */
 void
 nre_offscreen_make_current (NreOffscreen *self)
 {
@@ -195,7 +198,8 @@ nre_offscreen_make_current (NreOffscreen *self)
     glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffer);
 }
 
-/** nre_offscreen_read: the picture: RGBA, 4 × width × height bytes, rows from the top. */
+/** nre_offscreen_read: (transfer full): read the picture: RGBA, 4 × width × height bytes, the top row
+ * first. */
 GBytes *
 nre_offscreen_read (NreOffscreen *self)
 {

@@ -7,16 +7,16 @@
 
 G_BEGIN_DECLS
 
-/** NreOffscreenApi: which GL to ask for. */
+/** NreOffscreenApi: the GL API to use. */
 typedef enum
 {
-  NRE_OFFSCREEN_ANY,    /* desktop GL, or GLES when there is none */
+  NRE_OFFSCREEN_ANY,    /* desktop GL, or GLES if it is not available */
   NRE_OFFSCREEN_GL,
   NRE_OFFSCREEN_GLES,
 } NreOffscreenApi;
 
-/* NreOffscreen: a GL context with a framebuffer but without a window or display, for tests, thumbnails and
- * `nres render`. It is current in the thread that made it, until it is freed there. */
+/* NreOffscreen: a GL context with a framebuffer but without a window, for tests, thumbnails and `nres
+ * render`. It is current in the thread that created it, and must be freed in that thread. */
 typedef struct _NreOffscreen NreOffscreen;
 
 NreOffscreen *nre_offscreen_new          (NreOffscreenApi api, guint width, guint height,

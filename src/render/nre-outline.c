@@ -7,17 +7,17 @@
 
 #include <cglm/cglm.h>
 
-/* Width of the line, in logical pixels. */
+/* The width of the line in logical pixels. */
 #define WIDTH 2.5f
 
-/* How far around the selection its outline may be. */
+/* The margin around the box of the selection in which the line is drawn, in logical pixels. */
 #define OUTLINE_MARGIN 6.0f
-/* How far around the selection the mask is redrawn. The outline reads pixels of the mask beyond the area that
- * it draws. Farther out, the mask may still show an earlier selection. */
+/* The margin in which the mask is redrawn, in logical pixels. The shader of the line reads pixels of the mask
+ * beyond OUTLINE_MARGIN. Farther out, the mask may show an earlier selection. */
 #define MASK_MARGIN (OUTLINE_MARGIN + WIDTH + 2)
 
-/* Restrict drawing to the box of the selection and @margin logical pixels around it. Nothing is restricted if
- * the selection reaches behind the eye. */
+/* Restrict drawing to the box of the selection and @margin logical pixels around it. If a part of the
+ * selection is behind the eye, drawing is not restricted. */
 static void
 enable_scissor (const NreFrame *frame, const NreDrawList *list, float margin)
 {
@@ -45,7 +45,7 @@ draw_triangles (gsize first, gsize count)
   glDrawElements (GL_TRIANGLES, (GLsizei) count, GL_UNSIGNED_INT, (const void *) (first * sizeof (guint32)));
 }
 
-/* Draw a run with the same sides visible as in the picture. */
+/* Draw a run with the same visible sides as in the picture. */
 static void
 draw_run (const NreMesh *mesh, const NreFaceColors *colors, const NreDrawRun *run)
 {
@@ -69,9 +69,9 @@ draw_run (const NreMesh *mesh, const NreFaceColors *colors, const NreDrawRun *ru
 
 /**
  * nre_outline_draw_mask:
- * @colors: (nullable): the colours of the faces, if it is a scene with faces; else NULL
+ * @colors: (nullable): the colours of the faces; NULL if the scene has no faces
  *
- * Draw the selection into the mask of @targets, testing depth.
+ * Draw the selection into the mask of @targets, with depth test.
  */
 void
 nre_outline_draw_mask (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
@@ -104,7 +104,8 @@ nre_outline_draw_mask (const NreProgram *programs, const NreFrame *frame, const 
   glDisable (GL_SCISSOR_TEST);
 }
 
-/** nre_outline_draw: blend it into the bound framebuffer. A vertex array without inputs is bound. */
+/** nre_outline_draw: blend the line into the bound framebuffer. A vertex array without inputs must be
+ * bound. */
 void
 nre_outline_draw (const NreProgram *programs, const NreFrame *frame, const NreDrawList *list,
                   const NreTargets *targets)

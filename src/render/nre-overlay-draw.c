@@ -6,15 +6,15 @@
 #include <math.h>
 #include <string.h>
 
-/* The size of an arrow's head, in widths of the arrow. */
+/* The size of the head of an arrow, in widths of the arrow. */
 #define HEAD_LENGTH 5.0f
 #define HEAD_RADIUS 2.0f
 
-/* How much of the accent, and of white, is mixed in. */
+/* The strength of the accent on selected items, and of white on the hovered one. */
 #define SELECTED 0.65f
 #define HOVERED 0.3f
 
-/* How much wider selected lines are than others. */
+/* The width of selected lines and arrows, relative to others. */
 #define SELECTED_WIDTH 2.2f
 
 static void
@@ -34,7 +34,7 @@ mark_color (const NreRenderOptions *options, guint part, float color[4])
     }
 }
 
-/* FALSE for a hidden item; else its current colour, not premultiplied. */
+/* Get the colour of an item, not premultiplied. Returns FALSE if the item is hidden. */
 static gboolean
 find_color (const NreRenderOptions *options, const NreOverlayItem *item, float color[4])
 {
@@ -46,7 +46,7 @@ find_color (const NreRenderOptions *options, const NreOverlayItem *item, float c
   return TRUE;
 }
 
-/* The head has its size in pixels, but is no longer than the arrow. */
+/* The size of the head is in pixels, but the head is no longer than the arrow. */
 static void
 add_arrow (NreStrokes *strokes, const NreFrame *frame, const float *from, const float *to, float radius,
            NreStrokeColor color)
@@ -68,8 +68,8 @@ add_arrow (NreStrokes *strokes, const NreFrame *frame, const float *from, const 
  * nre_overlay_draw:
  * @program: NRE_SHADER_STROKE
  *
- * Draw the lines and arrows of the options' overlay, with blending and depth test. Selected ones are wider,
- * and are drawn over the others.
+ * Draw the lines and arrows of the options' overlay, with blending and depth test. Those of selected parts
+ * are wider and are drawn over the others.
  */
 void
 nre_overlay_draw (const NreProgram *program, const NreFrame *frame, NreStrokes *strokes)

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The pick distance from a line, or from a label's place, in logical pixels. */
+/* The distance from a line or the position of a label up to which it is picked, in logical pixels. */
 #define REACH 6.0
 
 struct _NreOverlay
@@ -20,7 +20,7 @@ struct _NreOverlay
   guint           n_parts;
 };
 
-/** nre_overlay_new: an empty overlay. */
+/** nre_overlay_new: (transfer full): create an empty overlay. */
 NreOverlay *
 nre_overlay_new (void)
 {
@@ -55,7 +55,8 @@ nre_overlay_unref (NreOverlay *self)
 
 /* --- Construction ---------------------------------------------------------------------------- */
 
-/* FALSE, and nothing is added, if a point is not finite: files may contain anything. */
+/* Add the points and colour of an item. Returns FALSE if a point is not finite, as it may be in a damaged
+ * file; nothing is added then. */
 static gboolean
 add (NreOverlay *self, NreOverlayItem *item, const float (*points)[3], const float color[4])
 {
@@ -89,7 +90,8 @@ add_segment (NreOverlay *self, NreOverlayShape shape, guint part, const float fr
   return TRUE;
 }
 
-/** nre_overlay_add_line: add a line. FALSE, and nothing is added, if an end is not finite. */
+/** nre_overlay_add_line: add a line. Returns FALSE if an end is not finite; nothing is added then. @width: in
+ * logical pixels. @color: RGBA 0 … 1, not premultiplied. */
 gboolean
 nre_overlay_add_line (NreOverlay *self, guint part, const float from[3], const float to[3], float width,
                       const float color[4])
@@ -105,8 +107,8 @@ nre_overlay_add_arrow (NreOverlay *self, guint part, const float from[3], const 
   return add_segment (self, NRE_OVERLAY_ARROW, part, from, to, width, color);
 }
 
-/** nre_overlay_add_label: add a text at a place. The caller draws the text, since the renderer has no fonts.
- * FALSE, and nothing is added, if the place is not finite. */
+/** nre_overlay_add_label: add a text at a position. The renderer has no fonts, so that the caller must draw
+ * the text. Returns FALSE if the position is not finite; nothing is added then. */
 gboolean
 nre_overlay_add_label (NreOverlay *self, guint part, const float at[3], const char *text,
                        const float color[4])
@@ -122,8 +124,8 @@ nre_overlay_add_label (NreOverlay *self, guint part, const float at[3], const ch
   return TRUE;
 }
 
-/** nre_overlay_take_piece: add a piece of the cover of the scene that the overlay is drawn with. @piece:
- * (transfer full) */
+/** nre_overlay_take_piece: add a piece of cover for the scene with which the overlay is drawn. @piece:
+ * (transfer full). */
 void
 nre_overlay_take_piece (NreOverlay *self, NreCoverPiece *piece)
 {
@@ -132,21 +134,21 @@ nre_overlay_take_piece (NreOverlay *self, NreCoverPiece *piece)
   g_ptr_array_add (self->pieces, piece);
 }
 
-/** nre_overlay_set_grid: the grid that NRE_COVER_SHOW_GRID shows, if there are pieces. */
+/** nre_overlay_set_grid: set the grid. It is visible with NRE_COVER_SHOW_GRID, if the overlay has pieces. */
 void
 nre_overlay_set_grid (NreOverlay *self, const NreCoverGrid *grid)
 {
   self->grid = *grid;
 }
 
-/** nre_overlay_get_grid: (transfer none): the grid; it has no cells if there is none. */
+/** nre_overlay_get_grid: (transfer none): the grid; if there is none, it has no cells. */
 const NreCoverGrid *
 nre_overlay_get_grid (const NreOverlay *self)
 {
   return &self->grid;
 }
 
-/** nre_overlay_ensure_parts: have at least so many parts, even if some are empty. */
+/** nre_overlay_ensure_parts: set a minimum for the number of parts. Parts may be empty. */
 void
 nre_overlay_ensure_parts (NreOverlay *self, guint n_parts)
 {
@@ -155,14 +157,15 @@ nre_overlay_ensure_parts (NreOverlay *self, guint n_parts)
 
 /* --- Queries --------------------------------------------------------------------------------- */
 
-/** nre_overlay_get_n_parts: one more than the highest number of a part: the length of masks. */
+/** nre_overlay_get_n_parts: the number of parts, which is the length of masks. */
 guint
 nre_overlay_get_n_parts (const NreOverlay *self)
 {
   return self->n_parts;
 }
 
-/** nre_overlay_get_items: in the order in which they were added and are drawn. */
+/** nre_overlay_get_items: (transfer none): the items in the order in which they are drawn. @n: (out): their
+ * number. */
 const NreOverlayItem *
 nre_overlay_get_items (const NreOverlay *self, guint *n)
 {
@@ -177,7 +180,8 @@ nre_overlay_get_points (const NreOverlay *self, guint *n))[3]
   return (const float (*)[3]) (void *) self->points->data;
 }
 
-/** nre_overlay_get_pieces: in the order in which they are painted. */
+/** nre_overlay_get_pieces: (transfer none): the pieces in the order in which they are painted. @n: (out):
+ * their number. */
 NreCoverPiece *const *
 nre_overlay_get_pieces (const NreOverlay *self, guint *n)
 {
@@ -186,7 +190,7 @@ nre_overlay_get_pieces (const NreOverlay *self, guint *n)
 }
 
 /** nre_overlay_get_bounds: the box around the shapes of some parts. @parts: (nullable): a byte for each part,
- * nonzero for those that count; NULL for all */
+ * nonzero to include it; NULL to include all. @bounds: (out): the box. */
 void
 nre_overlay_get_bounds (const NreOverlay *self, const guint8 *parts, NreBounds *bounds)
 {
@@ -222,7 +226,7 @@ dot (const double a[3], const double b[3])
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/* The place on the segment that is nearest to the ray, and how far along the ray that is. */
+/* Find the point of the segment that is nearest to the ray, and its distance @t along the ray. */
 static void
 find_nearest (const NreRay *ray, const float *from, const float *to, double point[3], double *t)
 {
@@ -247,14 +251,14 @@ find_nearest (const NreRay *ray, const float *from, const float *to, double poin
 
 /**
  * nre_overlay_pick:
- * @hidden: (nullable): a byte for each part, nonzero for hidden ones
+ * @hidden: (nullable): a byte for each part, nonzero if it is hidden
  * @x, @y: a pixel, in logical pixels from the top left corner of the picture
- * @farthest: metres along the ray through the pixel; anything farther away is hidden. INFINITY if nothing
- *   hides it
+ * @farthest: the distance along the ray through the pixel beyond which items are hidden, metres; may be
+ *   INFINITY
  * @out: (out): the item
  *
- * Find the nearest line, arrow or label within reach of a pixel, in a picture of this @width and @height.
- * Items without a part are not picked.
+ * Find the line, arrow or label nearest to a pixel of a picture with the size @width × @height. Items without
+ * a part are not picked. Returns FALSE if there is none within a few pixels.
  */
 gboolean
 nre_overlay_pick (const NreOverlay *self, const guint8 *hidden, const NreCamera *camera, float x, float y,
@@ -298,11 +302,11 @@ nre_overlay_pick (const NreOverlay *self, const guint8 *hidden, const NreCamera 
 
 /**
  * nre_overlay_pick_ground:
- * @hidden: (nullable): as for nre_overlay_pick()
- * @point: where the ray through the pixel meets the scene below
- * @distance: along that ray
+ * @hidden: (nullable): a byte for each part, nonzero if it is hidden
+ * @point: the point where the ray through the pixel meets the ground
+ * @distance: the distance of the point along that ray, metres
  *
- * Find the area that covers the place.
+ * Find the topmost area that covers the point. Returns FALSE if there is none.
  */
 gboolean
 nre_overlay_pick_ground (const NreOverlay *self, const guint8 *hidden, const double point[3], double distance,

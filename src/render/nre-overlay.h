@@ -9,26 +9,27 @@
 
 G_BEGIN_DECLS
 
-/** NreOverlayShape: the shape of an item; a part of an overlay may have several. */
+/** NreOverlayShape: the shapes of overlays. */
 typedef enum
 {
-  NRE_OVERLAY_POLYGON,         /* an area of a piece that covers the ground */
+  NRE_OVERLAY_POLYGON,         /* an area of an NreCoverPiece */
   NRE_OVERLAY_LINE,
   NRE_OVERLAY_ARROW,
   NRE_OVERLAY_LABEL,
-  NRE_OVERLAY_BILLBOARD,       /* of the spots that are drawn with an overlay, not of the overlay itself */
+  NRE_OVERLAY_BILLBOARD,       /* an NreBillboard, which is drawn along with an overlay but not a part of
+                                * it */
 } NreOverlayShape;
 
-/** NRE_OVERLAY_NOTHING: in place of a part. */
+/** NRE_OVERLAY_NOTHING: stands for no part. */
 #define NRE_OVERLAY_NOTHING G_MAXUINT
 
 /**
  * NreOverlayItem: a shape of an overlay.
- * @part: a number that the maker of the overlay chose
+ * @part: the number of its part, or NRE_OVERLAY_NOTHING
  * @color: RGBA 0 … 1, not premultiplied
- * @width: width of lines and arrows, in logical pixels
- * @first, @n: its points: two ends, or one place
- * @text: (nullable): text of a label
+ * @width: the width of a line or arrow, in logical pixels
+ * @first, @n: its points: the two ends of a line or arrow, or the position of a label
+ * @text: (nullable): the text of a label
  */
 typedef struct
 {
@@ -43,10 +44,11 @@ typedef struct
 } NreOverlayItem;
 
 /**
- * NreOverlayPick: what was found.
- * @shape: the shape of the part that was hit
- * @distance: along the ray through the pixel, metres
- * @point: the point that was hit, on the shape
+ * NreOverlayPick: a shape that was found at a pixel.
+ * @part: the part to which it belongs
+ * @distance: the distance along the ray through the pixel, metres
+ * @point: the point on the shape
+ * @shape: the kind of shape
  */
 typedef struct
 {
@@ -56,10 +58,10 @@ typedef struct
   double          point[3];
 } NreOverlayPick;
 
-/* NreOverlay: lines, arrows and labels that are drawn over a scene, or without one, and pieces that cover its
- * ground. They can be picked: areas of a map and the links between them, for example. Parts are numbers, and
- * several shapes may have the same part. An overlay does not change once its maker has handed it on; it may
- * be used in any thread. It does not depend on GL. */
+/* NreOverlay: shapes that are drawn over a scene or without a scene, and can be picked: lines, arrows and
+ * labels, and pieces of cover for the ground, such as the areas of a map and the links between them. Parts
+ * are numbers, which the creator of the overlay chooses; several shapes may have the same part. Once an
+ * overlay is complete, it must not change, so that any thread may use it. It does not depend on GL. */
 typedef struct _NreOverlay NreOverlay;
 
 NreOverlay *nre_overlay_new         (void) G_GNUC_WARN_UNUSED_RESULT;

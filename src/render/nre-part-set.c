@@ -3,13 +3,13 @@
 
 #include "nre-part-set.h"
 
-/* Each of node, slot and batch of a part is either a number, or -1, which matches any. So only seven
- * different parts match a given draw. Whether any of them is in a set takes at most seven look-ups, however
- * large the set is. */
+/* The node, slot and batch of a part are numbers or -1, which matches any number. So a draw is matched by
+ * only seven different parts, and seven look-ups find out whether one of them is in the set. */
 struct _NrePartSet
 {
-  GHashTable *parts;            /* NreScenePart, its own value */
-  guint       n_of_shape[8];    /* how many have node (bit 0), slot (bit 1), batch (bit 2) */
+  GHashTable *parts;            /* set of NreScenePart */
+  guint       n_of_shape[8];    /* number of parts that have a node (bit 0), a slot (bit 1) and a batch (bit
+                                 * 2) */
 };
 
 static guint
@@ -52,7 +52,7 @@ nre_part_set_clear (NrePartSet *self)
   memset (self->n_of_shape, 0, sizeof self->n_of_shape);
 }
 
-/** nre_part_set_add: add a part. FALSE if it is in the set already, or matches nothing. */
+/** nre_part_set_add: add a part. Returns FALSE if it is already in the set, or if it matches nothing. */
 gboolean
 nre_part_set_add (NrePartSet *self, const NreScenePart *part)
 {

@@ -5,30 +5,31 @@
 
 #include "nre-bvh.h"
 
-/* There are two levels of trees. One tree for each level of detail and group contains the boxes of its draws.
- * One tree for each batch contains its triangles, in node space; all nodes and all poses share it. Only the
- * trees of draws differ between poses; they are small, and built when a ray first needs them.
+/* There are two levels of trees. For each level of detail and group, a tree has the boxes of its draws. For
+ * each batch, a tree has its triangles, in node space; all nodes and poses share it. Only the trees of draws
+ * differ between poses; they are small, and are built when a ray first needs them.
  *
- * The trees find exactly what a search through all triangles finds. Both call the same meet_triangle(), which
- * returns a distance inside the range that meet_box() returns for the triangle's own box. A larger box gives
- * a range that encloses this one: every step of meet_box() is monotonic, rounding included. So a triangle
- * that the search would have found is never passed over. Two triangles may be at the same distance (at the
- * common edge of two faces, or in two batches at one place); their order then decides. */
+ * The trees find exactly the triangles that a search through all triangles finds. Both call meet_triangle(),
+ * which returns a distance inside the range that meet_box() returns for the box of the triangle. For a larger
+ * box, meet_box() returns a range that encloses this one, since each of its steps is monotonic, including
+ * rounding. So the trees never miss a triangle. If two triangles have the same distance (at a common edge, or
+ * in two batches that coincide), the first in the order of the draws is found. */
 
 struct _NrePicker
 {
   gatomicrefcount  ref_count;
   NreScene        *scene;
-  NrePicker       *base;        /* whose @batches these are, or NULL */
+  NrePicker       *base;        /* (nullable): the picker that owns @batches; NULL if this one does */
   guint            n_batches;
   NreBvh          *batches;
   gsize            has_draws[NRE_SCENE_LODS][NRE_SCENE_GROUPS];
   NreBvh           draws[NRE_SCENE_LODS][NRE_SCENE_GROUPS];
 };
 
-/* A ray in some space, with values computed once for all tests. @k, @shear: axes and factors of the
- * watertight test of Woop, Benthin and Wald (Journal of Computer Graphics Techniques 2013): no ray passes
- * between two faces with a common edge. */
+/* A ray in the space of the scene or of a node, with values that are computed once for all tests. @inverse:
+ * the inverse of the direction. @pad: the distance by which boxes are enlarged. @k, @shear: the axes and
+ * factors of the watertight test of Woop, Benthin and Wald (Journal of Computer Graphics Techniques 2013), by
+ * which no ray passes between two faces with a common edge. */
 typedef struct
 {
   double origin[3];
@@ -57,7 +58,8 @@ largest (const NreBounds *bounds)
   return result;
 }
 
-/* @padding: how much to enlarge boxes, relative to the size of all numbers involved */
+/* @padding: how much boxes are enlarged, relative to the largest coordinate. Returns FALSE if the ray is
+ *   invalid. */
 static gboolean
 prepare_ray (Ray *self, const double origin[3], const double direction[3], double t_min,
              const NreBounds *bounds, double padding)
@@ -70,7 +72,7 @@ prepare_ray (Ray *self, const double origin[3], const double direction[3], doubl
       if (!isfinite (origin[i]) || !isfinite (direction[i]))
         return FALSE;
       self->origin[i] = origin[i];
-      /* No zero, whose inverse would make 0 × ∞. */
+      /* Avoid 0, whose inverse could result in 0 × ∞. */
       self->inverse[i] = 1 / (fabs (direction[i]) < 1e-200 ? copysign (1e-200, direction[i]) : direction[i]);
       scale = MAX (scale, fabs (origin[i]));
       if (fabs (direction[i]) > fabs (direction[z]))
@@ -113,7 +115,8 @@ cross (const double a[2], const double b[2])
   return a[0] * b[1] - a[1] * b[0];
 }
 
-/* @front: the side that can be hit, given as the winding of the corners seen from the ray's origin */
+/* Whether the ray meets the triangle. @front: the visible side, as the winding of the corners seen from the
+ * origin of the ray; NRE_SCENE_OPEN for both sides. @t: (out): the distance along the ray. */
 static gboolean
 meet_triangle (const Ray *ray, float corners[3][3], NreSceneSolid front, double *t)
 {
@@ -159,8 +162,8 @@ take_hit (Hit *hit, double t, guint draw, guint32 triangle)
   *hit = (Hit){ t, draw, triangle, TRUE };
 }
 
-/* Transform the ray into the space of the draw's node; distances t stay the same. FALSE if the node flattens
- * its geometry, so that its matrix has no inverse. */
+/* Transform the ray into the space of the draw's node, such that distances t stay the same. Returns FALSE if
+ * the node flattens its geometry, so that its matrix has no inverse. */
 static gboolean
 enter_node (const NrePicker *self, const NreRay *ray, const NreSceneDraw *draw, Ray *out)
 {
@@ -194,8 +197,8 @@ enter_node (const NrePicker *self, const NreRay *ray, const NreSceneDraw *draw, 
   return prepare_ray (out, origin, direction, ray->t_min, &batch->bounds, 1e-12);
 }
 
-/* Visit nodes nearest first. @leaf is called with the items of each leaf that the ray may meet before the
- * best hit so far. */
+/* Visit the nodes of a tree, the nearest first. @leaf is called with the items of each leaf that the ray may
+ * meet before the best hit so far. */
 typedef void (*LeafFunc) (const NrePicker *self, const Ray *ray, const guint32 *items, guint n,
                           gpointer data);
 
@@ -245,10 +248,10 @@ typedef struct
   const NreRay        *ray;
   const NreVisibility *visibility;
   const NreSceneDraw  *draws;
-  const NreBounds     *boxes;   /* of @draws */
+  const NreBounds     *boxes;   /* the boxes of @draws */
   gboolean             all_groups;
   gboolean             fronts;
-  guint                first;   /* of @draws, for the order among all groups */
+  guint                first;   /* index of the first of @draws in the order of all groups */
   guint                draw;
   Hit                 *hit;
 } Search;
@@ -337,7 +340,7 @@ report (const NrePicker *self, const NreRay *ray, const NreSceneDraw *draws, con
   return TRUE;
 }
 
-/* The tree over the draws in this pose. */
+/* The tree of the boxes of draws, which is built if needed. */
 static const NreBvh *
 get_draws (const NrePicker *picker, guint lod, guint group)
 {
@@ -370,15 +373,15 @@ get_draws (const NrePicker *picker, guint lod, guint group)
 
 /**
  * nre_picker_pick:
- * @ray: in model space, from nre_camera_get_ray()
- * @lod: 0 … 2
- * @group: 0 … 4, or NRE_SCENE_ALL_GROUPS
+ * @ray: a ray in model space, from nre_camera_get_ray()
+ * @lod: the level of detail, 0 … 2
+ * @group: the group, 0 … 4, or NRE_SCENE_ALL_GROUPS
  * @visibility: (nullable): as in NreRenderOptions
- * @fronts: TRUE finds only those sides of triangles that nre_render_options_hide_backs() leaves visible;
- *   FALSE finds both sides
- * @out: (out): set only on TRUE
+ * @fronts: whether to find only the sides of triangles that are visible with nre_render_options_hide_backs();
+ *   otherwise, both sides are found
+ * @out: (out): the triangle; only set if the function returns TRUE
  *
- * Find the nearest drawn triangle on the ray. A node whose matrix flattens its geometry cannot be picked.
+ * Find the first visible triangle on the ray. A node whose matrix flattens its geometry cannot be picked.
  */
 gboolean
 nre_picker_pick (const NrePicker *self, const NreRay *ray, guint lod, int group,
@@ -393,7 +396,7 @@ nre_picker_pick (const NrePicker *self, const NreRay *ray, guint lod, int group,
   Ray world;
 
   nre_scene_get_bounds (self->scene, lod, group, &bounds);
-  /* The draws' boxes are of single precision, so they are off by more than the triangles' are. */
+  /* The boxes of draws have single precision, so that their errors are larger than those of triangles. */
   if (n_draws == 0 || !prepare_ray (&world, ray->origin, ray->direction, ray->t_min, &bounds, 1e-5))
     return FALSE;
   for (int g = MAX (group, 0); g <= (group < 0 ? NRE_SCENE_GROUPS - 1 : group); g++)
@@ -408,7 +411,7 @@ nre_picker_pick (const NrePicker *self, const NreRay *ray, guint lod, int group,
   return report (self, ray, draws, &hit, out);
 }
 
-/** nre_picker_pick_slowly: the same by testing every triangle; a reference for tests. */
+/** nre_picker_pick_slowly: like nre_picker_pick(), but tests every triangle; a reference for tests. */
 gboolean
 nre_picker_pick_slowly (const NrePicker *self, const NreRay *ray, guint lod, int group,
                         const NreVisibility *visibility, gboolean fronts, NrePick *out)
@@ -456,7 +459,7 @@ build_batch (NrePicker *self, guint geometry, guint n_triangles)
   nre_bvh_init (&self->batches[geometry], boxes, n_triangles);
 }
 
-/** nre_picker_new: build the trees; about a second for two million triangles, in any thread. */
+/** nre_picker_new: (transfer full): build the trees. Takes about a second for two million triangles. */
 NrePicker *
 nre_picker_new (NreScene *scene)
 {
@@ -479,7 +482,7 @@ nre_picker_new (NreScene *scene)
  * nre_picker_with_scene:
  * @scene: another pose of the scene of @self
  *
- * A picker for another pose, at hardly any cost: the trees over triangles are shared.
+ * (transfer full): a picker for another pose. It takes little time, since the trees of triangles are shared.
  */
 NrePicker *
 nre_picker_with_scene (NrePicker *self, NreScene *scene)

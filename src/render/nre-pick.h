@@ -9,13 +9,13 @@
 G_BEGIN_DECLS
 
 /**
- * NrePick: the triangle a ray meets first.
- * @part: its node, slot, batch and index within the batch
+ * NrePick: the triangle that a ray meets first.
+ * @part: its node, slot and batch, and its index in the batch
  * @group: the group of the node that uses the slot
- * @descriptor: its descriptor in Res7, or its index in the file if the scene has faces; NRE_SCENE_NONE if the
- *   file does not determine it
- * @distance: along the ray, metres
- * @point: the point that was hit, in model space
+ * @descriptor: the index of its descriptor in Res7 or, if the scene has faces, its index in the file;
+ *   NRE_SCENE_NONE if the file does not determine it
+ * @distance: the distance along the ray, metres
+ * @point: the point where the ray meets the triangle, in model space
  */
 typedef struct
 {
@@ -26,8 +26,8 @@ typedef struct
   double       point[3];
 } NrePick;
 
-/* NrePicker: finds triangles of a scene by ray, through trees of boxes. Like the scene it never changes
- * once it is built, keeps the scene alive, and may be built and used in any thread. */
+/* NrePicker: finds the triangles of a scene that a ray meets, by means of trees of boxes. It keeps a
+ * reference to the scene. Like the scene, it does not change, and may be created and used in any thread. */
 typedef struct _NrePicker NrePicker;
 
 NrePicker *nre_picker_new      (NreScene *scene) G_GNUC_WARN_UNUSED_RESULT;

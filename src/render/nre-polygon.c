@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-/* Polygons with more corners are not cut by ears. */
+/* Polygons with more corners are not triangulated by cutting off ears, but become fans. */
 #define MOST_CORNERS 512
 
-/* Twice the area of the polygon, positive if it is counter-clockwise. */
+/* Twice the area of the polygon; positive if its corners are counter-clockwise. */
 static double
 measure (const float (*corners)[3], guint n)
 {
@@ -37,7 +37,9 @@ is_same (const float *a, const float *b)
   return a[0] == b[0] && a[1] == b[1];
 }
 
-/* @strictly: whether another corner on the border also prevents an ear */
+/* Whether the corner @at of the ring is an ear: no other corner is in the triangle that it forms with its
+ * neighbours. @turn: 1 or -1, the orientation of the polygon. @strictly: whether no other corner may be on
+ * the border of the triangle, either. */
 static gboolean
 is_ear (const float (*corners)[3], const guint *ring, guint n, guint at, double turn, gboolean strictly)
 {
@@ -64,15 +66,16 @@ is_ear (const float (*corners)[3], const guint *ring, guint n, guint at, double 
 
 /**
  * nre_polygon_triangulate:
- * @corners: clockwise or counter-clockwise; their heights do not matter
- * @n: 3 or more
- * @first: is added to corner numbers
- * @budget: (inout) (nullable): how many corners may still be examined
- * @indices: of guint32: three for each triangle are appended
+ * @corners: the corners in either orientation; their heights do not matter
+ * @n: the number of corners, 3 or more
+ * @first: is added to the indices of corners
+ * @budget: (inout) (nullable): the number of corners that may still be examined; once it is 0, the rest
+ *   becomes a fan
+ * @indices: of guint32: three indices are appended for each triangle
  *
  * Triangulate a polygon by cutting off ears. If no ear is left, as in a polygon that crosses itself, the rest
- * becomes a fan. A polygon of very many corners becomes a fan at once, since the time to find ears grows with
- * their square.
+ * becomes a fan. A polygon with very many corners becomes a fan at once, since the time for cutting ears
+ * grows faster than the number of corners.
  */
 void
 nre_polygon_triangulate (const float (*corners)[3], guint n, guint first, guint *budget, GArray *indices)

@@ -13,7 +13,7 @@ compile (const char *name, GLenum type, const char *text, GError **error)
   GLint ok = 0;
   char log[1024] = "";
 
-  /* GTK may hand out either kind of context. */
+  /* GTK may use desktop GL or GLES. */
   parts[0] = epoxy_is_desktop_gl () ? "#version 150 core\n"
                                     : "#version 300 es\nprecision highp float;\nprecision highp sampler2D;\n"
                                       "precision highp sampler2DArray;\n";
@@ -36,7 +36,8 @@ compile (const char *name, GLenum type, const char *text, GError **error)
 /**
  * nre_program_init:
  *
- * Compile and link. On failure @error has the driver's message and there is nothing to clear.
+ * Compile and link a program. Fails with NRE_GL_ERROR_SHADER and the message of the driver; there is nothing
+ * to clear then.
  */
 gboolean
 nre_program_init (NreProgram *self, const NreProgramSource *source, GError **error)
@@ -81,7 +82,7 @@ nre_program_init (NreProgram *self, const NreProgramSource *source, GError **err
   return TRUE;
 }
 
-/** nre_program_clear: delete it, with its context current. */
+/** nre_program_clear: delete the program. The GL context must be current. */
 void
 nre_program_clear (NreProgram *self)
 {

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 
 /**
  * NreProgram: a linked GL program.
- * @id: its name; 0 when there is none
- * @uniforms: locations of the uniforms, in the order of the names given
+ * @id: its GL name; 0 if there is no program
+ * @uniforms: the locations of the uniforms, in the order of NreProgramSource.uniforms
  */
 typedef struct
 {
@@ -21,11 +21,11 @@ typedef struct
 } NreProgram;
 
 /**
- * NreProgramSource:
- * @name: what the program draws, for messages
- * @vertex, @fragment: shaders without a #version line
- * @attributes: names of the vertex inputs, which get the locations 0, 1, …; NULL-terminated
- * @uniforms: names; NULL-terminated
+ * NreProgramSource: the source of a program.
+ * @name: the objects that the program draws, for error messages
+ * @vertex, @fragment: the shaders, without a #version line
+ * @attributes: the names of vertex inputs, which get the locations 0, 1, …; NULL-terminated
+ * @uniforms: the names of uniforms; NULL-terminated
  */
 typedef struct
 {

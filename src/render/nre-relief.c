@@ -5,12 +5,13 @@
 
 #include <string.h>
 
-/* A triangle is in the list of each cell that its box touches. If the lists would become too long on average,
- * the cells are made larger. */
+/* The maximum number of cells along each axis, and the maximum average number of lists that contain a
+ * triangle. A triangle is in the list of each cell that its box touches. If a triangle would be in too many
+ * lists on average, the cells are made larger. */
 #define MOST_SIDE 512
-#define MOST_LISTS 16   /* on average */
+#define MOST_LISTS 16
 
-/* How many triangles a way may cross; a longer one is straight. */
+/* The maximum number of triangles that a line can cross. Beyond it, the rest of the line is straight. */
 #define MOST_CROSSINGS 4096
 
 struct _NreRelief
@@ -18,12 +19,12 @@ struct _NreRelief
   gatomicrefcount ref_count;
   NreScene *scene;
   guint     lod;
-  guint     n[2];       /* cells along x and y */
+  guint     n[2];       /* number of cells along x and y */
   double    start[2];
   double    size[2];
-  guint32  *first;      /* n + 1 items: first item of each cell in @listed */
-  guint32  *listed;     /* offsets of triangles in the scene's indices */
-  float    *tops;       /* per cell: upper bound of the heights in it */
+  guint32  *first;      /* index in @listed of the first item of each cell, and the end */
+  guint32  *listed;     /* lists of triangles, as offsets in the scene's indices */
+  float    *tops;       /* for each cell: upper bound of the heights in it */
 };
 
 typedef struct
@@ -69,7 +70,8 @@ find_cells (const NreRelief *self, guint32 triangle, Cells *out)
   return (guint64) (out->to[0] - out->from[0] + 1) * (out->to[1] - out->from[1] + 1);
 }
 
-/* The batches that the level of detail draws, each once. */
+/* (transfer full): the batches that the level of detail draws, without duplicates. @bounds: (out): the box
+ * around them. @n_triangles: (out): the number of their triangles. */
 static GArray *
 find_batches (NreScene *scene, guint lod, NreBounds *bounds, guint64 *n_triangles)
 {
@@ -121,7 +123,7 @@ count_lists (NreRelief *self, guint32 triangle, gpointer data)
 typedef struct
 {
   guint32 *at;
-  guint32 *listed;      /* NULL to count */
+  guint32 *listed;      /* NULL to only count */
 } Listing;
 
 static void
@@ -176,16 +178,17 @@ find_tops (NreRelief *self, gsize n_cells)
       for (guint32 i = self->first[cell]; i < self->first[cell + 1]; i++)
         for (guint k = 0; k < 3; k++)
           top = MAX (top, get_corner (self, self->listed[i] + k)[2]);
-      /* Heights between corners are rounded. */
+      /* Heights between corners may be rounded up. */
       self->tops[cell] = isfinite (top) ? top + 1e-5f * fabsf (top) : top;
     }
 }
 
 /**
  * nre_relief_new:
- * @scene: a scene whose nodes are at the origin, as those of a ground are
+ * @scene: a scene whose nodes are at the origin, such as a terrain
+ * @lod: the level of detail whose triangles are used
  *
- * Takes time and memory in proportion to its triangles.
+ * (transfer full): the relief of a scene. Takes time and memory in proportion to the number of triangles.
  */
 NreRelief *
 nre_relief_new (NreScene *scene, guint lod)
@@ -242,7 +245,7 @@ nre_relief_unref (NreRelief *self)
   g_free (self);
 }
 
-/** nre_relief_get_lod: the level of detail whose triangles the relief has. */
+/** nre_relief_get_lod: the level of detail whose triangles are used. */
 guint
 nre_relief_get_lod (const NreRelief *self)
 {
@@ -256,7 +259,8 @@ turn (const float *a, const float *b, double x, double y)
          ((double) b[1] - (double) a[1]) * (x - (double) a[0]);
 }
 
-/* The height of the triangle at the place, unless the place is outside it or the triangle is vertical. */
+/* Get the height of the triangle at a position. Returns FALSE if the position is outside the triangle, or if
+ * the triangle is vertical. */
 static gboolean
 meet_triangle (const NreRelief *self, guint32 triangle, double x, double y, double *z)
 {
@@ -285,8 +289,8 @@ find_height (const NreRelief *self, double x, double y, guint *budget, float *z)
   return TRUE;
 }
 
-/** nre_relief_get_height: the height of the highest triangle at the place, which is the
- * one visible from above. */
+/** nre_relief_get_height: get the height of the highest triangle at a position. Returns FALSE if there is
+ * none. */
 gboolean
 nre_relief_get_height (const NreRelief *self, double x, double y, float *z)
 {
@@ -295,7 +299,7 @@ nre_relief_get_height (const NreRelief *self, double x, double y, float *z)
   return isfinite (x) && isfinite (y) && find_height (self, x, y, &budget, z);
 }
 
-/** nre_relief_is_above: whether the ground is higher than @z at the place. */
+/** nre_relief_is_above: whether the surface is higher than @z at a position. */
 gboolean
 nre_relief_is_above (const NreRelief *self, double x, double y, float z)
 {
@@ -306,7 +310,7 @@ nre_relief_is_above (const NreRelief *self, double x, double y, float z)
          nre_relief_get_height (self, x, y, &height) && height > z;
 }
 
-/* Where the way crosses the sides of the triangle, as fractions of the way. */
+/* Append the points where the line crosses the sides of the triangle, as fractions of the line, to @parts. */
 static void
 cross_triangle (const NreRelief *self, guint32 triangle, const float from[3], const float to[3],
                 GArray *parts)
@@ -350,7 +354,7 @@ cross_cell (const NreRelief *self, guint column, guint row, const float from[3],
     }
 }
 
-/* Find where the way crosses triangles, in the cells that it goes through, column by column. */
+/* Find the points where the line crosses triangles. The cells on the line are visited column by column. */
 static void
 find_crossings (const NreRelief *self, const float from[3], const float to[3], guint *budget, GArray *parts)
 {
@@ -391,11 +395,11 @@ add_place (const NreRelief *self, const float from[3], const float to[3], double
 
 /**
  * nre_relief_drape:
- * @from, @to: ends of a line, seen from above; their heights are used only where there is no ground
- * @budget: (inout): how many triangles may still be examined
- * @points: of float[3]: the points of the line on the ground are appended, both ends included
+ * @from, @to: the ends of a line, seen from above; their heights are only used where there is no surface
+ * @budget: (inout): the number of triangles that may still be examined; once it is 0, lines are straight
+ * @points: of float[3]: the points of the draped line are appended, including both ends
  *
- * Lay a line on the ground: it bends wherever the ground does. Once the budget is spent, lines are straight.
+ * Drape a line over the surface: it gets a point wherever it crosses an edge of a triangle.
  */
 void
 nre_relief_drape (const NreRelief *self, const float from[3], const float to[3], guint *budget,
@@ -411,7 +415,7 @@ nre_relief_drape (const NreRelief *self, const float from[3], const float to[3],
     {
       double part = g_array_index (parts, double, i);
 
-      /* Both triangles at a side report the same crossing. */
+      /* Both triangles at an edge report the same crossing. */
       if (part - last < 1e-5 || 1 - part < 1e-5)
         continue;
       add_place (self, from, to, part, budget, points);

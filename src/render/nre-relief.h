@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* NreRelief: the height of a scene's triangles at places seen from above, found through a grid. It keeps the
- * scene alive, never changes, and may be used in any thread. */
+/* NreRelief: finds the height of a scene's surface at any position (x, y), by means of a grid of cells. It
+ * keeps a reference to the scene, does not change, and may be used in any thread. */
 typedef struct _NreRelief NreRelief;
 
 NreRelief *nre_relief_new        (NreScene *scene, guint lod) G_GNUC_WARN_UNUSED_RESULT;

@@ -23,29 +23,29 @@
 #include <cglm/cglm.h>
 #include <string.h>
 
-/* Everything is drawn into framebuffers of the renderer's own and copied to the caller's at the end: the
- * outline needs the depth of what was drawn, multisampling works whatever the caller's framebuffer is, and
- * the caller's needs no depth. */
+/* All objects are drawn into framebuffers of the renderer, and copied to the framebuffer of the caller at the
+ * end, for three reasons: the outline needs the depth of the scene; multisampling does not depend on the
+ * caller's framebuffer; and the caller's framebuffer needs no depth. */
 
-/* Direction to the light: from the front, the left and above. */
+/* The direction to the light: from the front, the left and above. */
 static const float light[3] = { -0.366f, -0.470f, 0.803f };
 
-/* The part of a picture up to which a change is drawn in full quality at once, rather than hastily. */
+/* The maximum part of the picture that is redrawn in full quality in a frame in motion. */
 #define LITTLE 0.25
 
-/* How many shadows are kept: one for each of two pictures that are compared. */
+/* The number of shadows that are kept: one for each of two pictures that are compared. */
 #define N_SHADOWS 2
 
 struct _NreRenderer
 {
   NreScene   *scene;        /* (nullable) */
   gboolean    realized;
-  gboolean    stale;        /* @mesh is not that of @scene */
+  gboolean    stale;        /* whether @mesh must be replaced, since it is not the mesh of @scene */
   NreProgram  programs[NRE_N_SHADERS];
   NreMesh     mesh;
   NreFaceColors colors;
   NreSkinTextures skins;
-  NreSkinArray layers;      /* the pictures for drawing many materials at once */
+  NreSkinArray layers;      /* pictures of materials in one texture, for drawing many materials by one call */
   NreCoverMesh cover;
   NreShadow   shadows[N_SHADOWS];
   guint       shadow;       /* index of the shadow of the current frame */
@@ -53,17 +53,18 @@ struct _NreRenderer
   NreStrokes  strokes;
   NreBillboardMesh billboards;
   GLuint      nothing;      /* vertex array without inputs */
-  NreDrawList list;         /* of the frame that is being drawn */
-  NreDrawList ghosts;       /* of the ghost that is being drawn */
+  NreDrawList list;         /* the draw list of the current frame */
+  NreDrawList ghosts;       /* the draw list of the current ghost */
   guint       n_uploads;
-  gboolean    has_faces;    /* whether the current frame has faces with colours of their own */
-  gboolean    covered;      /* whether its faces have a cover */
-  NreChange   change;       /* what @targets show */
-  gboolean    other_skins;  /* whether there are pictures that the last frame lacked */
-  gboolean    partly;       /* whether the last frame was drawn in part */
+  gboolean    has_faces;    /* whether the scene of the current frame has faces */
+  gboolean    covered;      /* whether the current frame has a cover */
+  NreChange   change;       /* the state from which the picture in @targets was drawn */
+  gboolean    other_skins;  /* whether pictures were uploaded since the last frame */
+  gboolean    partly;       /* whether only a part of the last frame was drawn */
 };
 
-/** nre_render_options_init: the first level of detail, all groups, material colours, a light background. */
+/** nre_render_options_init: set defaults: the first level of detail, all groups, colours of materials, a
+ * light background. */
 void
 nre_render_options_init (NreRenderOptions *self)
 {
@@ -88,10 +89,10 @@ nre_render_options_init (NreRenderOptions *self)
 
 /**
  * nre_render_options_hasten:
- * @scene: (nullable): what is drawn
+ * @scene: (nullable): the scene to draw
  *
- * Change the options for frames in motion: rougher edges of faces and of the shadow, and for very large
- * models neither edge lines nor a shadow, so that a software renderer stays fluent.
+ * Change the options for frames in motion, so that a software renderer is fast enough: one sample per pixel,
+ * a rough shadow and, for very large scenes, no edge lines and no shadow.
  */
 void
 nre_render_options_hasten (NreRenderOptions *self, const NreScene *scene)
@@ -108,7 +109,7 @@ nre_render_options_hasten (NreRenderOptions *self, const NreScene *scene)
     self->edges = self->shadow = FALSE;
 }
 
-/** nre_render_options_hide_backs: whether faces are seen only from the side from which the game shows
+/** nre_render_options_hide_backs: whether faces are only visible from the side from which the game shows
  * them. */
 gboolean
 nre_render_options_hide_backs (const NreRenderOptions *self)
@@ -117,7 +118,7 @@ nre_render_options_hide_backs (const NreRenderOptions *self)
          self->skins != NULL && !nre_skins_is_empty (self->skins);
 }
 
-/** nre_renderer_new: (transfer full): a renderer without a scene; needs no context. */
+/** nre_renderer_new: (transfer full): create a renderer without a scene. Needs no GL context. */
 NreRenderer *
 nre_renderer_new (void)
 {
@@ -128,7 +129,7 @@ nre_renderer_new (void)
   return self;
 }
 
-/** nre_renderer_free: call it after nre_renderer_unrealize(), if it was realized. */
+/** nre_renderer_free: if the renderer was realized, nre_renderer_unrealize() must be called before. */
 void
 nre_renderer_free (NreRenderer *self)
 {
@@ -142,8 +143,8 @@ nre_renderer_free (NreRenderer *self)
 /**
  * nre_renderer_realize:
  *
- * Make programs and buffers in the current context. On failure @error says what the graphics driver cannot
- * do, and no objects are left.
+ * Create programs and buffers in the current GL context. Fails with an NreGlError if the driver does not
+ * support what is needed; no GL objects remain then.
  */
 gboolean
 nre_renderer_realize (NreRenderer *self, GError **error)
@@ -164,7 +165,7 @@ nre_renderer_realize (NreRenderer *self, GError **error)
 /**
  * nre_renderer_unrealize:
  *
- * Delete every GL object; the context of realize must be current. The scene stays set.
+ * Delete all GL objects. The context of nre_renderer_realize() must be current. The scene stays set.
  */
 void
 nre_renderer_unrealize (NreRenderer *self)
@@ -204,10 +205,10 @@ forget_shadows (NreRenderer *self)
 
 /**
  * nre_renderer_set_scene:
- * @scene: (nullable): the scene to draw, or NULL for the empty ground
+ * @scene: (nullable): the scene to draw; NULL for the empty ground
  *
- * Set the scene; needs no context. The next draw uploads the geometry, unless the scene is another pose of
- * the one before.
+ * Set the scene. Needs no GL context. The next frame uploads the geometry, unless the scene is another pose
+ * of the previous one.
  */
 void
 nre_renderer_set_scene (NreRenderer *self, NreScene *scene)
@@ -224,7 +225,7 @@ nre_renderer_set_scene (NreRenderer *self, NreScene *scene)
   self->scene = scene;
 }
 
-/** nre_renderer_get_n_uploads: how many times geometry was sent to the graphics driver. */
+/** nre_renderer_get_n_uploads: how many times geometry was uploaded to the graphics driver. */
 guint
 nre_renderer_get_n_uploads (const NreRenderer *self)
 {
@@ -240,9 +241,10 @@ paint_backdrop (NreRenderer *self, const NreFrame *frame)
   nre_ground_paint_backdrop (self->programs, frame);
 }
 
-/* Copy the background from an earlier picture of it, which is much cheaper than painting it. It only depends
- * on the size of the picture and whether colours are dark. With several samples per pixel it cannot be
- * copied; it is then painted after the faces, where there are none. Returns FALSE if nothing was copied. */
+/* Copy the background from a stored picture of it, which is much faster than painting it. The background only
+ * depends on the size of the picture and on whether colours are dark. With several samples per pixel, it
+ * cannot be copied; the caller then paints it after the faces, where there are none. Returns FALSE if nothing
+ * was copied. */
 static gboolean
 copy_backdrop (NreRenderer *self, const NreFrame *frame)
 {
@@ -282,7 +284,7 @@ upload (NreRenderer *self, GError **error)
   return TRUE;
 }
 
-/* Add small axes of all nodes but the selected one and hidden ones. */
+/* Add small axes of all nodes except the selected one and hidden nodes. */
 static void
 add_all_axes (NreRenderer *self, const NreFrame *frame)
 {
@@ -300,7 +302,7 @@ add_all_axes (NreRenderer *self, const NreFrame *frame)
     }
 }
 
-/* Draw the axes of nodes and those in the corner, over everything. */
+/* Draw the axes of nodes and those in the corner over the picture. */
 static void
 draw_axes (NreRenderer *self, const NreFrame *frame)
 {
@@ -326,8 +328,7 @@ draw_axes (NreRenderer *self, const NreFrame *frame)
   nre_strokes_flush (&self->strokes, program, pixels, flat, frame->width, frame->height);
 }
 
-/* Find out whether faces of the scene have colours of their own, and bring these up to
- * date. TRUE if they changed. */
+/* Find out whether the scene has faces, and update their colours. Returns TRUE if colours have changed. */
 static gboolean
 update_faces (NreRenderer *self, const NreFrame *frame)
 {
@@ -355,7 +356,7 @@ draw_opaque (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
                           NRE_FACES_OPAQUE_BACKS);
 }
 
-/* Draw the translucent faces. The backs of water are behind its fronts, so they are drawn first. */
+/* Draw the translucent faces. The backs of liquids are drawn first, since they are behind the fronts. */
 static void
 draw_blended (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover, const NreSkinArray *skins)
 {
@@ -367,7 +368,7 @@ draw_blended (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cove
                             skins, parts[i]);
 }
 
-/* @cover: (nullable): the cover of the faces, if they have colours of their own */
+/* Draw the scene with its background and ground. @cover: (nullable): the cover of the ground. */
 static void
 draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover)
 {
@@ -407,7 +408,7 @@ draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
     }
   if (self->scene == NULL)
     return;
-  /* No lines along the edges of faces with pictures. */
+  /* Faces with pictures have no lines along their edges. */
   if (options->edges && (self->skins.of == NULL || nre_skins_get_n_pictures (self->skins.of) == 0))
     nre_lines_draw_edges (self->programs, frame, &self->mesh, &self->list);
   if (options->wireframe)
@@ -418,7 +419,8 @@ draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
     nre_lines_draw_triangle (self->programs, frame, &self->mesh, &self->list, &self->strokes);
 }
 
-/* The shadow that the frame needs: an existing one, or a new one that replaces the least recently used. */
+/* Choose the shadow for the frame: an existing one or a new one, which replaces the least recently used
+ * one. */
 static void
 update_shadow (NreRenderer *self, const NreFrame *frame)
 {
@@ -432,8 +434,8 @@ update_shadow (NreRenderer *self, const NreFrame *frame)
   nre_shadow_update (&self->shadows[self->shadow], self->programs, &self->mesh, frame, &self->list, light);
 }
 
-/* Prepare everything that the frame needs, and find out which part of the picture must be drawn: if only the
- * overlay on the ground changed, the rest is reused. FALSE if that part is large and @little is set. */
+/* Prepare the data of the frame, and find out which part of the picture must be drawn: if only the overlay
+ * changed, the rest is reused. Returns FALSE if @little is TRUE and that part is large. */
 static gboolean
 prepare_frame (NreRenderer *self, const NreFrame *frame, gboolean little)
 {
@@ -463,7 +465,7 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
       glEnable (GL_SCISSOR_TEST);
     }
   draw_shapes (self, frame, self->covered ? &self->cover : NULL);
-  /* A software renderer fills the faces while the lines are set up. */
+  /* Flush, so that a software renderer can fill the faces while lines are prepared. */
   if (self->covered && options->moving)
     glFlush ();
   if (self->covered)
@@ -493,8 +495,8 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
   glDisable (GL_SCISSOR_TEST);
 }
 
-/* Update the textures of materials. The faces of a scene with faces are drawn with all pictures in one
- * texture, and so are billboards if there is no scene. */
+/* Update the textures of materials. In a scene with faces, all pictures are in one array texture, and so are
+ * the pictures of billboards if there is no scene. */
 static gboolean
 update_skins (NreRenderer *self, const NreRenderOptions *options, GError **error)
 {
@@ -515,7 +517,7 @@ update_skins (NreRenderer *self, const NreRenderOptions *options, GError **error
   return TRUE;
 }
 
-/* Prepare the frame, with the options @still if little must be drawn. */
+/* Prepare the frame. If only a small part of the picture must be drawn, the options @still are used. */
 static gboolean
 prepare (NreRenderer *self, NreFrame *frame, guint width, guint height, const NreCamera *camera,
          const NreRenderOptions *options, const NreRenderOptions *still, GError **error)
@@ -557,8 +559,8 @@ need_shaders (NreRenderer *self, const NreRenderOptions *options, GError **error
           nre_shaders_need (self->programs, NRE_SHADER_SKIN_CUT_LIT, error));
 }
 
-/* Draw a picture, see nre_renderer_draw_at() and nre_renderer_draw_kept().
- * @place: (nullable): where the bottom left corner goes in the bound framebuffer; NULL does not copy the
+/* Draw a picture; see nre_renderer_draw_at() and nre_renderer_draw_kept().
+ * @place: (nullable): the position of the bottom left corner in the bound framebuffer; NULL not to copy the
  *   picture there
  * @still: (nullable): used instead of @options if only a small part of the picture must be drawn */
 static gboolean
@@ -606,15 +608,15 @@ draw (NreRenderer *self, const int place[2], guint width, guint height, const Nr
 
 /**
  * nre_renderer_draw_at:
- * @x, @y: where the bottom left corner of the picture goes, in pixels
- * @width, @height: of the picture, in pixels
+ * @x, @y: the position of the bottom left corner of the picture, in pixels
+ * @width, @height: the size of the picture in pixels
  * @camera: the viewpoint
- * @options: how to draw; a level of detail or group out of range is a programmer's error
+ * @options: how to draw; a level of detail or group out of range is a programming error
  *
- * Draw the scene, or the empty ground when there is none, into the bound framebuffer. Changes GL state like
- * any drawing does, but leaves the framebuffers and the viewport as they were, no program or vertex array
- * bound, and blending, depth and scissor tests off. FALSE if the graphics driver has no memory for the scene
- * or for a picture of this size, or has lost the context.
+ * Draw the scene, or the empty ground if there is none, into the bound framebuffer. Afterwards, the same
+ * framebuffers are bound and the viewport is the same; no program or vertex array is bound; blending and the
+ * depth and scissor tests are off; and other GL state may have changed. Fails with an NreGlError if the
+ * driver has no memory for the scene or for a picture of this size, or if it has lost the context.
  */
 gboolean
 nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height, const NreCamera *camera,
@@ -627,14 +629,16 @@ nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height
 
 /**
  * nre_renderer_draw_kept:
- * @options: how to draw. An earlier picture is only reused if it had the same options
- * @still: (nullable): @options before nre_render_options_hasten(). If the kept picture was drawn with these,
- *   and only a small part differs, that part is drawn with these too. So the first change after a rest does
- *   not need a whole picture
- * @change: (out): a box outside which the picture is as before: left, bottom, width and height
+ * @width, @height: the size of the picture in pixels
+ * @camera: the viewpoint
+ * @options: how to draw. The last picture is only reused if it had the same options
+ * @still: (nullable): the options for a still frame, before nre_render_options_hasten(). If the last picture
+ *   was drawn with them, and only a small part of it differs, that part is also drawn with them, so that the
+ *   first change after a still frame does not redraw the whole picture
+ * @change: (out): the box outside which the picture is unchanged: left, bottom, width and height
  *
- * Like nre_renderer_draw_at(), but the picture is only kept for nre_renderer_read(). If only the pieces and
- * shapes of the overlay changed, only the part of the picture that differs is drawn.
+ * Like nre_renderer_draw_at(), but keep the picture for nre_renderer_read() instead of copying it to the
+ * bound framebuffer. If only the overlay changed, only the part of the picture that differs is drawn.
  */
 gboolean
 nre_renderer_draw_kept (NreRenderer *self, guint width, guint height, const NreCamera *camera,
@@ -650,10 +654,11 @@ nre_renderer_draw_kept (NreRenderer *self, guint width, guint height, const NreC
 
 /**
  * nre_renderer_read:
- * @x, @y: bottom left corner of the part of the picture
- * @pixels: where the top left pixel of that part goes; see nre_targets_read()
+ * @x, @y, @width, @height: the part of the picture to read: its bottom left corner and its size, in pixels
+ * @pixels: (out): the address for the top left pixel of that part; see nre_targets_read()
+ * @stride: the number of bytes from one row to the next
  *
- * Read the last picture into memory, for windows that are drawn without GL.
+ * Read a part of the last picture into memory, for windows that are drawn without GL.
  */
 void
 nre_renderer_read (NreRenderer *self, int x, int y, guint width, guint height, guint8 *pixels, gsize stride)
@@ -665,14 +670,14 @@ nre_renderer_read (NreRenderer *self, int x, int y, guint width, guint height, g
   glBindFramebuffer (GL_READ_FRAMEBUFFER, (GLuint) framebuffer);
 }
 
-/** nre_renderer_drew_part: whether only a part of the last picture was drawn and the rest reused. */
+/** nre_renderer_drew_part: whether only a part of the last picture was drawn, and the rest was reused. */
 gboolean
 nre_renderer_drew_part (const NreRenderer *self)
 {
   return self->partly;
 }
 
-/** nre_renderer_is_complete: whether the last picture has everything, including all textures; else draw
+/** nre_renderer_is_complete: whether the last picture has all textures. Otherwise, it should be drawn
  * again. */
 gboolean
 nre_renderer_is_complete (const NreRenderer *self)
@@ -680,7 +685,7 @@ nre_renderer_is_complete (const NreRenderer *self)
   return self->skins.n_missing == 0 && self->layers.n_missing == 0;
 }
 
-/** nre_renderer_draw: nre_renderer_draw_at(), over the whole framebuffer, which has that size. */
+/** nre_renderer_draw: like nre_renderer_draw_at(), for a framebuffer that has the size of the picture. */
 gboolean
 nre_renderer_draw (NreRenderer *self, guint width, guint height, const NreCamera *camera,
                    const NreRenderOptions *options, GError **error)

@@ -18,25 +18,26 @@ typedef enum
   NRE_SHADING_NODE,
   NRE_SHADING_BATCH_FLAGS,
   NRE_SHADING_NORMALS,
-  NRE_SHADING_MATERIAL_2,       /* for scenes with faces; others as by the first material */
+  NRE_SHADING_MATERIAL_2,       /* by the second material, in scenes with faces; in other scenes, by the
+                                 * material */
   NRE_SHADING_FACE_FLAGS,
-  NRE_SHADING_TEXTURED,         /* for materials whose looks are known; others as by material */
+  NRE_SHADING_TEXTURED,         /* with textures; materials without a known appearance have a plain colour */
 } NreShading;
 
-/** NreVolumes: bounds as the file has them, for a mask. */
+/** NreVolumes: a bit set of the bounds from the file to draw. */
 typedef enum
 {
-  NRE_VOLUME_BOXES = 1 << 0,            /* of slots */
+  NRE_VOLUME_BOXES = 1 << 0,            /* boxes of slots */
   NRE_VOLUME_SPHERES = 1 << 1,
-  NRE_VOLUME_HULL = 1 << 2,             /* of the model */
+  NRE_VOLUME_HULL = 1 << 2,             /* this and the following: bounds of the whole model */
   NRE_VOLUME_MODEL_SPHERE = 1 << 3,
   NRE_VOLUME_CAPSULE = 1 << 4,
 } NreVolumes;
 
 /**
- * NreGhost: another pose of the scene, some nodes of which are drawn as a translucent shape.
- * @scene: of the same geometry; not owned
- * @nodes: a byte for each node, nonzero for those that are drawn; not owned
+ * NreGhost: another pose of the scene, of which some nodes are drawn as translucent shapes.
+ * @scene: a scene with the same geometry; not owned
+ * @nodes: a byte for each node, nonzero if it is drawn; not owned
  * @color: RGBA 0 … 1, not premultiplied
  */
 typedef struct
@@ -47,60 +48,58 @@ typedef struct
 } NreGhost;
 
 /**
- * NreRenderOptions: how to draw a scene; nre_render_options_init() gives the usual look.
- * @lod: level of detail, 0 … 2
- * @group: 0 … 4, or NRE_SCENE_ALL_GROUPS
+ * NreRenderOptions: how to draw a scene; nre_render_options_init() sets the defaults.
+ * @lod: the level of detail, 0 … 2
+ * @group: the group to draw, 0 … 4, or NRE_SCENE_ALL_GROUPS
  * @shading: how faces are coloured
- * @edges: draw dark lines where faces meet at an angle, unless faces have textures
+ * @edges: draw dark lines along sharp edges, unless faces have textures
  * @wireframe: draw lines along all edges of triangles
- * @volumes: a mask of NreVolumes to draw; volumes that are not finite, or have no size, are not drawn
- * @volumes_of_selection: draw the volumes of selected slots only
+ * @volumes: a bit set of NreVolumes; volumes that are not finite or have no size are not drawn
+ * @volumes_of_selection: draw only the volumes of selected slots
  * @axes: draw the axes of the selected node, and a small cross in the bottom left corner
- * @all_axes: draw the same as with @axes, and small axes of all nodes
+ * @all_axes: like @axes, and draw small axes of all other nodes
  * @grid: draw the grid on the ground
  * @shadow: draw the model's shadow on the ground
- * @moving: details that take long and are hardly visible in motion may be left out
- * @rough_shadow: use a shadow of fewer pixels, unless a finer one was drawn before
- * @background: paint a background; otherwise the picture is transparent, with premultiplied colours
- * @dark: colours for a dark window
- * @accent: colour of the selection, RGBA 0 … 1
- * @selection: the selected part. It is tinted and outlined, its node has axes, and lines are drawn around its
- *   triangle
+ * @moving: the frame is in motion: details that take long and are hardly visible in motion may be left out
+ * @rough_shadow: use a shadow with fewer pixels, unless a finer one was drawn before
+ * @background: paint a background; otherwise, the picture is transparent, with premultiplied colours
+ * @dark: use colours for a dark window
+ * @accent: the colour of the selection, RGBA 0 … 1
+ * @selection: the selected part. It is tinted and outlined, and lines are drawn around its triangle
  * @selected: (nullable): further selected parts; not owned
- * @hovered: the part under the pointer: tinted a little
- * @skins: (nullable): with NRE_SHADING_TEXTURED, what materials look like; not owned
- * @skins_later: upload only as many pictures as take a few milliseconds; faces whose picture is missing have
- *   a plain colour until nre_renderer_is_complete()
- * @back_faces: with skins, also show the backs of faces that the game shows from one side only
- * @light_maps: with skins, darken faces by their light maps, if the scene and the skins have any
- * @skin_time: milliseconds since the animation of materials began
- * @visibility: (nullable): which parts to leave out; not owned, and must not change during the drawing
- * @face_flags: with NRE_SHADING_FACE_FLAGS, faces that have one of these bits stand out; 0 colours by all
- *   flags
- * @plain_faces: do not give water and other special faces colours of their own
- * @hidden_faces: for a scene with faces, do not show the faces themselves, but show the overlay on them
- * @face_marks: (nullable): for scenes with faces, a byte for each descriptor, nonzero for selected ones; not
- *   owned
- * @n_face_marks: number of bytes; faces beyond are not selected
+ * @hovered: the part under the pointer, which is tinted slightly
+ * @skins: (nullable): the pictures and colours of materials, for NRE_SHADING_TEXTURED; not owned
+ * @skins_later: upload pictures only for a few milliseconds. Faces whose picture is missing have a plain
+ *   colour; draw again until nre_renderer_is_complete() is TRUE
+ * @back_faces: with @skins, also show the backs of faces that the game shows only from the front
+ * @light_maps: with @skins, darken faces by their light maps, if there are any
+ * @skin_time: the time in the animation of materials, milliseconds
+ * @visibility: (nullable): the parts to hide; not owned, and must not change while the frame is drawn
+ * @face_flags: with NRE_SHADING_FACE_FLAGS, faces that have one of these flags get a bright colour; if it is
+ *   0, each combination of flags has a colour
+ * @plain_faces: draw liquid faces like other faces
+ * @hidden_faces: in a scene with faces, show only the overlay on the faces, and not the faces themselves
+ * @face_marks: (nullable): in a scene with faces, a byte for each descriptor of a face, nonzero if it is
+ *   selected; not owned
+ * @n_face_marks: the number of bytes in @face_marks; further faces are not selected
  * @face_hovered: the descriptor of the face under the pointer, or NRE_SCENE_NONE
  * @ghosts, @n_ghosts: other poses to draw over the scene; not owned
- * @no_node_axes: draw no axes for the selected node, even with @axes, since the caller shows something else
+ * @no_node_axes: draw no axes of the selected node, even with @axes, since the caller draws something else
  *   there
- * @no_corner_axes: draw no small cross in the corner, even with @axes, since the caller shows something else
+ * @no_corner_axes: draw no small cross in the corner, even with @axes, since the caller draws something else
  *   there
- * @overlay: (nullable): lines, arrows and areas to draw over the scene, translucent; not owned
- * @billboards: (nullable): spots to draw over the overlay, with the same part numbers; not owned
+ * @overlay: (nullable): the overlay to draw over the scene; not owned
+ * @billboards: (nullable): the billboards to draw over the overlay, with the same numbers of parts; not owned
  * @overlay_hidden, @overlay_selected: (nullable): a byte for each part of the overlay and the billboards,
- *   nonzero for hidden, or selected, ones; not owned
- * @overlay_colors: (nullable): RGBA for the areas of each part of the overlay, not premultiplied; not
- *   owned
- * @overlay_layers: a mask of NreCoverLayers: which layers of the overlay's pieces are shown
+ *   nonzero if it is hidden, or selected; not owned
+ * @overlay_colors: (nullable): for each part, the RGBA colour of its areas, not premultiplied; not owned
+ * @overlay_layers: a bit set of NreCoverLayers: the visible layers of the overlay's pieces
  * @overlay_hovered: the part under the pointer, or NRE_OVERLAY_NOTHING
- * @overlay_mute: how much the ground's own colours fade where areas of the overlay cover it, so that the
- *   areas stand out, 0 … 1
- * @samples: samples per pixel, for smooth edges. 1 is the fastest, 4 takes about three times as long with a
- *   software renderer. Use 1 while things move and 4 when they have stopped
- * @scale: device pixels per logical pixel, for line widths
+ * @overlay_mute: how much the colours of the ground fade below areas of the overlay, so that the areas stand
+ *   out, 0 … 1
+ * @samples: the number of samples per pixel, for smooth edges. With a software renderer, 4 samples take about
+ *   three times as long as 1. Use 1 for frames in motion and 4 for still frames
+ * @scale: the number of device pixels per logical pixel, for the widths of lines
  */
 typedef struct
 {
@@ -155,25 +154,25 @@ typedef struct
   float                overlay_mute;
 } NreRenderOptions;
 
-/** nre_render_marks: whether a table of the options, such as @overlay_hidden, has a nonzero byte for the
- * part. */
+/** nre_render_marks: whether a table of the options, such as @overlay_hidden, marks the part. @table:
+ * (nullable). */
 static inline gboolean
 nre_render_marks (const guint8 *table, guint part)
 {
   return table != NULL && part != NRE_OVERLAY_NOTHING && table[part] != 0;
 }
 
-/** NRE_RENDER_MOVING_DETAIL: scenes with more triangles are drawn without edges and
- * shadow while things move. */
+/** NRE_RENDER_MOVING_DETAIL: if a scene has more triangles, frames in motion have no edges and no shadow. */
 #define NRE_RENDER_MOVING_DETAIL 65536
 
 void nre_render_options_init   (NreRenderOptions *self);
 void nre_render_options_hasten (NreRenderOptions *self, const NreScene *scene);
 gboolean nre_render_options_hide_backs (const NreRenderOptions *self);
 
-/* NreRenderer: draws scenes with GL 3.2 or GLES 3.0 into framebuffers of its own, and copies the picture to
- * the bound framebuffer, which needs no depth buffer. It depends on no window: make the same context current
- * before realize, draw and unrealize. set_scene() needs none. */
+/* NreRenderer: draws scenes with GL 3.2 or GLES 3.0. It draws into its own framebuffers, and copies the
+ * picture to the bound framebuffer, which needs no depth buffer. It does not depend on a window. The same GL
+ * context must be current during nre_renderer_realize(), nre_renderer_unrealize() and the functions that draw
+ * or read; nre_renderer_set_scene() needs no context. */
 typedef struct _NreRenderer NreRenderer;
 
 NreRenderer *nre_renderer_new           (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -7,7 +7,7 @@
 #include "nre-solid.h"
 #include "nre-weld.h"
 
-/** nre_scene_begin: an empty scene, for a scene builder, which ends with nre_scene_finish(). */
+/** nre_scene_begin: (transfer full): create an empty scene, to be completed by nre_scene_finish(). */
 NreScene *
 nre_scene_begin (void)
 {
@@ -27,8 +27,8 @@ nre_scene_begin (void)
   return self;
 }
 
-/** nre_scene_set_nodes: make @n nodes. @world: (nullable): as for nre_scene_set_matrix(); NULL puts all nodes
- * at the origin */
+/** nre_scene_set_nodes: create @n nodes. @world: (nullable): their matrices, as for nre_scene_set_matrix();
+ * NULL to put all nodes at the origin. */
 void
 nre_scene_set_nodes (NreScene *self, guint n, const float (*world)[16])
 {
@@ -43,11 +43,11 @@ nre_scene_set_nodes (NreScene *self, guint n, const float (*world)[16])
 
 /**
  * nre_scene_find_winding:
- * @n: (inout): two counts over all batches: triangles that wind clockwise around the normals of their
- *   vertices, and triangles that wind the other way
+ * @n: (inout): the numbers of triangles in all batches that wind clockwise, and counter-clockwise, around the
+ *   normals of their vertices
  *
- * Whether the triangles of the batch mostly wind clockwise around their normals, weighted by area. Adds the
- * batch to @n.
+ * Whether the triangles of the batch mostly wind clockwise around their normals, weighted by area. The
+ * triangles of the batch are added to @n.
  */
 gboolean
 nre_scene_find_winding (const NreScene *self, const NreSceneBatch *batch, guint64 n[2])
@@ -73,7 +73,7 @@ nre_scene_find_winding (const NreScene *self, const NreSceneBatch *batch, guint6
 }
 
 /** nre_scene_find_edges: append the edges of the batch to those of earlier batches, and find out whether the
- * batch is solid. @smooth: whether its normals are those of the file */
+ * batch is solid. @smooth: whether the normals are from the file. */
 void
 nre_scene_find_edges (NreScene *self, NreSceneBatch *batch, gboolean smooth)
 {
@@ -91,11 +91,12 @@ nre_scene_find_edges (NreScene *self, NreSceneBatch *batch, gboolean smooth)
 
 /**
  * nre_scene_find_fronts:
- * @n: counts of all batches, from nre_scene_find_winding()
- * @two_sided: mask of batch flags; a batch with any of them is visible from behind as well
+ * @n: the numbers that nre_scene_find_winding() has counted in all batches
+ * @two_sided: a mask of batch flags; a batch with any of them is visible from both sides
  *
- * Set which side of each batch the game shows. The game culls the backs of all batches by one rule, which is
- * not known from the files. It is assumed that the normals of most triangles point to the visible side.
+ * Set the side of each batch that the game shows. The game culls the backs of all batches by the same
+ * winding, which is not stored in the files. It is assumed that the normals of most triangles point to the
+ * visible side.
  */
 void
 nre_scene_find_fronts (NreScene *self, const guint64 n[2], guint two_sided)
@@ -122,10 +123,10 @@ count_draw (NreScene *self, const NreSceneDraw *draw, const NreBounds *bounds, g
 
 /**
  * nre_scene_add_draw:
- * @draw: draws must be added in the order of their levels of detail, then groups
- * @bounds: in model space
- * @first_of_group, @first_of_lod: whether this is the first draw of its node in its group, or in all groups
- *   of its level of detail
+ * @draw: the draw; draws must be added in the order of levels of detail, then groups
+ * @bounds: the box around the draw in model space
+ * @first_of_group, @first_of_lod: whether this is the first draw of its node in its group, and in its level
+ *   of detail
  *
  * Append a draw, and count it.
  */
@@ -145,7 +146,7 @@ nre_scene_add_draw (NreScene *self, const NreSceneDraw *draw, const NreBounds *b
     count_draw (self, draw, bounds, NRE_SCENE_GROUPS, first_of_lod);
 }
 
-/** nre_scene_finish: complete the scene, after the last draw. */
+/** nre_scene_finish: complete the scene after the last draw was added. */
 void
 nre_scene_finish (NreScene *self)
 {
@@ -165,8 +166,8 @@ nre_scene_finish (NreScene *self)
       }
 }
 
-/** nre_scene_finish_single: finish a scene that draws this batch only, in all levels of detail, with one node
- * and one slot. */
+/** nre_scene_finish_single: complete a scene that draws only this batch, in all levels of detail, with one
+ * node and one slot. */
 void
 nre_scene_finish_single (NreScene *self, const NreSceneBatch *batch, guint32 first_triangle)
 {

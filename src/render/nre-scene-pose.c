@@ -3,11 +3,12 @@
 
 #include "nre-scene-private.h"
 
-/* How many corners of triangles a pose examines for tight bounds. The largest model of the game has fewer;
- * for a model with more, boxes are transformed instead, so that the cost of playback is limited. */
+/* The number of corners of triangles that a pose examines for tight bounds. The largest model of the game has
+ * fewer. For a model with more, the boxes of batches are transformed instead, to limit the time for each
+ * frame of an animation. */
 #define TIGHT_BUDGET 65536
 
-/** nre_scene_set_matrix: set the matrix of a node. @world: row-major, as in nre-pose.h */
+/** nre_scene_set_matrix: set the matrix of a node. @world: row-major, as in nre-pose.h. */
 void
 nre_scene_set_matrix (NreSceneNode *node, const float world[16])
 {
@@ -18,11 +19,11 @@ nre_scene_set_matrix (NreSceneNode *node, const float world[16])
 
 /**
  * nre_scene_place_batch:
- * @world: column-major
- * @budget: (inout): corners of triangles that may still be examined
+ * @world: the matrix of the node, column-major
+ * @budget: (inout): the number of corners of triangles that may still be examined
  *
- * Get the bounds of the batch under the node's matrix, in model space. They are tight, until the budget is
- * spent; from then on, they are those of the transformed box.
+ * Get the bounds of the batch in model space. They are tight until the budget is spent; from then on, they
+ * are those of the transformed box.
  */
 NreBounds
 nre_scene_place_batch (const NreScene *self, const NreSceneBatch *batch, const float world[16],
@@ -55,8 +56,8 @@ nre_scene_place_batch (const NreScene *self, const NreSceneBatch *batch, const f
   return bounds;
 }
 
-/* Compute the bounds of a level of detail. This is the only change to a scene after its creation; any thread
- * may be the first to need it. */
+/* Compute the bounds of a level of detail. This is the only change to a scene after its creation. It is made
+ * by the first thread that needs the bounds. */
 static void
 find_bounds (NreScene *self, guint lod)
 {
@@ -84,8 +85,8 @@ find_bounds (NreScene *self, guint lod)
   self->draw_bounds[lod] = out;
 }
 
-/** nre_scene_ensure_bounds: compute the bounds of a level of detail, unless that has been done. Those of the
- * rest pose are known from the start. */
+/** nre_scene_ensure_bounds: compute the bounds of a level of detail, if this has not been done yet. Those of
+ * the rest pose are always known. */
 void
 nre_scene_ensure_bounds (const NreScene *self, guint lod)
 {
@@ -98,7 +99,8 @@ nre_scene_ensure_bounds (const NreScene *self, guint lod)
     }
 }
 
-/* Whether the node's geometry exceeds the largest coordinate. */
+/* Whether a coordinate of the node's geometry may exceed NRE_SCENE_MAX_COORDINATE. @reach: the largest
+ * coordinate in node space. */
 static gboolean
 reaches_too_far (const NreSceneNode *node, float reach)
 {
@@ -114,7 +116,7 @@ reaches_too_far (const NreSceneNode *node, float reach)
   return FALSE;
 }
 
-/* A scene of the same geometry, whose nodes are not set yet. */
+/* (transfer full): a scene with the same geometry, whose nodes are not set yet. */
 static NreScene *
 copy_shared (NreScene *base)
 {
@@ -133,11 +135,11 @@ copy_shared (NreScene *base)
 /**
  * nre_scene_with_pose:
  * @self: a scene in any pose
- * @world: a matrix for each of its nodes, node space to model space, row-major as in nre-pose.h
+ * @world: for each node, the matrix from node space to model space, row-major as in nre-pose.h
  *
- * The same geometry with the nodes elsewhere (spec: animation.md). It costs little: all but the matrices is
- * shared with @self, and the renderer uploads nothing for it. A node whose matrix is not finite, or puts its
- * geometry absurdly far away, draws nothing; nor does a node that draws nothing in the rest pose.
+ * (transfer full): the scene in another pose (spec: animation.md). This takes little time and memory: all
+ * data except the matrices is shared with @self, and the renderer uploads nothing. A node draws nothing if
+ * its matrix is not finite or moves its geometry too far away, or if it draws nothing in the rest pose.
  */
 NreScene *
 nre_scene_with_pose (NreScene *self, const float (*world)[16])
@@ -157,9 +159,9 @@ nre_scene_with_pose (NreScene *self, const float (*world)[16])
 /**
  * nre_scene_with_faces:
  * @self: a scene with faces
- * @faces: as many as it has, in its order
+ * @faces, @n: the new faces, in the same number and order
  *
- * The same geometry with other materials or flags of faces. All else is shared, and the renderer
+ * (transfer full): the scene with other properties of faces. All other data is shared, and the renderer
  * uploads only the colours.
  */
 NreScene *
@@ -175,8 +177,8 @@ nre_scene_with_faces (NreScene *self, const NreSceneFace *faces, guint n)
   return other;
 }
 
-/** nre_scene_has_same_geometry: whether the scenes share their geometry: one is the other in another pose, or
- * with other faces. */
+/** nre_scene_has_same_geometry: whether the scenes share their geometry: one is the other in another pose or
+ * with other properties of faces. */
 gboolean
 nre_scene_has_same_geometry (const NreScene *a, const NreScene *b)
 {

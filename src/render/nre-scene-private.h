@@ -7,45 +7,44 @@
 
 G_BEGIN_DECLS
 
-/* The struct and functions that nre-scene.c, nre-scene-build.c and nre-scene-pose.c share with the files that
- * build scenes, such as nre-model-scene.c. */
+/* The structure of scenes, and the functions for files that build scenes, such as nre-model-scene.c. */
 
 struct _NreScene
 {
   gatomicrefcount  ref_count;
-  NreScene        *base;        /* (nullable): the scene that this one is a pose of; the members from here to
-                                 * @skips are shared with it */
+  NreScene        *base;        /* (nullable): the scene in the rest pose, of which this is another pose; the
+                                 * members from here to @skips are shared with it, except @faces */
   NreSceneHeader   header;
   guint            n_slots;
   NreSceneSlot    *slots;
-  GArray          *batches;     /* NreSceneBatch */
-  GArray          *vertices;    /* NreSceneVertex */
+  GArray          *batches;     /* of NreSceneBatch */
+  GArray          *vertices;    /* of NreSceneVertex */
   GArray          *light_uvs;   /* (nullable): float[2] of each vertex */
-  GArray          *indices;     /* guint32 */
-  GArray          *edges;       /* guint32 */
-  GArray          *creases;     /* NreSceneCrease, of the sharp ones of all batches */
-  GArray          *draws;       /* NreSceneDraw, by lod, group, node, batch */
-  GArray          *rest_bounds; /* NreBounds of each draw in the rest pose, in model space */
-  GArray          *faces;       /* (nullable): NreSceneFace of each triangle of @indices. No two triangles
-                                 * then have the same vertex as their last corner. May differ from the
-                                 * faces of @base */
-  guint64          made_of;     /* hash of the geometry's inputs, for its builder */
-  float           *reach;       /* per node: the largest coordinate of what it draws, in node space */
+  GArray          *indices;     /* of guint32 */
+  GArray          *edges;       /* of guint32 */
+  GArray          *creases;     /* of NreSceneCrease, for the sharp edges of all batches */
+  GArray          *draws;       /* of NreSceneDraw, sorted by level of detail, group, node, batch */
+  GArray          *rest_bounds; /* of NreBounds: the bounds of each draw in the rest pose, in model space */
+  GArray          *faces;       /* (nullable): of NreSceneFace, for each triangle of @indices. If it is set,
+                                 * each triangle has a last corner of its own. May differ from the faces of
+                                 * @base */
+  guint64          made_of;     /* hash of the data from which the geometry was made, for its builder */
+  float           *reach;       /* for each node: the largest coordinate of its geometry in node space */
   guint            starts[NRE_SCENE_LODS][NRE_SCENE_GROUPS + 1];
-  NreSceneStats    stats[NRE_SCENE_LODS][NRE_SCENE_GROUPS + 1];   /* the last one is of all groups */
+  NreSceneStats    stats[NRE_SCENE_LODS][NRE_SCENE_GROUPS + 1];   /* the last item is for all groups */
   NreSceneSkips    skips;
 
   guint            n_nodes;
   NreSceneNode    *nodes;
 
-  /* Of another pose than at rest: computed on demand. */
+  /* Bounds of a pose other than the rest pose, which are computed when they are needed. */
   gsize            has_bounds[NRE_SCENE_LODS];
   NreBounds       *draw_bounds[NRE_SCENE_LODS];
 
   NreBounds        bounds[NRE_SCENE_LODS][NRE_SCENE_GROUPS + 1];
 };
 
-/** nre_scene_is_sane: whether all coordinates are finite and at most NRE_SCENE_MAX_COORDINATE. */
+/** nre_scene_is_sane: whether all numbers are finite and at most NRE_SCENE_MAX_COORDINATE. */
 static inline gboolean
 nre_scene_is_sane (const float *values, guint n)
 {
@@ -55,7 +54,7 @@ nre_scene_is_sane (const float *values, guint n)
   return TRUE;
 }
 
-/** nre_scene_transform: out = m × p; @m column-major. */
+/** nre_scene_transform: compute out = m × p. @m: a column-major matrix. */
 static inline void
 nre_scene_transform (const float m[16], const float p[3], float out[3])
 {
@@ -64,8 +63,8 @@ nre_scene_transform (const float m[16], const float p[3], float out[3])
                       (double) m[12 + i]);
 }
 
-/** nre_scene_face_normal: @out: (out): a vector towards the side from which the triangle is
- * counter-clockwise; its length is twice the triangle's area */
+/** nre_scene_face_normal: get the normal of a triangle. @out: (out): a vector that points to the side from
+ * which the triangle is counter-clockwise; its length is twice the area of the triangle. */
 static inline void
 nre_scene_face_normal (const float a[3], const float b[3], const float c[3], double out[3])
 {

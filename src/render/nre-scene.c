@@ -38,15 +38,15 @@ nre_scene_unref (NreScene *self)
   g_free (self);
 }
 
-/** nre_scene_get_n_nodes: the number of nodes; 0 for a legacy model, or a model with more than
- * NRE_SCENE_MAX_NODES. Of a terrain with more tiles, the scene has the first ones. */
+/** nre_scene_get_n_nodes: the number of nodes. It is 0 for a legacy model or a model with more than
+ * NRE_SCENE_MAX_NODES nodes. A scene of a terrain with more tiles has only the first ones. */
 guint
 nre_scene_get_n_nodes (const NreScene *self)
 {
   return self->n_nodes;
 }
 
-/** nre_scene_get_node: (transfer none): a node. @node: less than the number of nodes */
+/** nre_scene_get_node: (transfer none): a node. @node: must be less than the number of nodes. */
 const NreSceneNode *
 nre_scene_get_node (const NreScene *self, guint node)
 {
@@ -54,7 +54,7 @@ nre_scene_get_node (const NreScene *self, guint node)
   return &self->nodes[node];
 }
 
-/** nre_scene_get_slot: (transfer none): a slot of the file. @slot: less than the number of slots */
+/** nre_scene_get_slot: (transfer none): a slot of the file. @slot: must be less than the number of slots. */
 const NreSceneSlot *
 nre_scene_get_slot (const NreScene *self, guint slot)
 {
@@ -62,14 +62,15 @@ nre_scene_get_slot (const NreScene *self, guint slot)
   return &self->slots[slot];
 }
 
-/** nre_scene_get_header: never NULL; all members are unset if the model has no header. */
+/** nre_scene_get_header: (transfer none): the bounds from the header. If the model has no header, all members
+ * are 0. */
 const NreSceneHeader *
 nre_scene_get_header (const NreScene *self)
 {
   return &self->header;
 }
 
-/** nre_scene_get_batches: the batches that some draw refers to, in an arbitrary order. */
+/** nre_scene_get_batches: (transfer none): the batches to which draws refer, in an arbitrary order. */
 const NreSceneBatch *
 nre_scene_get_batches (const NreScene *self, guint *n_batches)
 {
@@ -85,7 +86,8 @@ nre_scene_get_vertices (const NreScene *self, guint *n_vertices)
   return (const NreSceneVertex *) (void *) self->vertices->data;
 }
 
-/** nre_scene_get_indices: corners of triangles, three by three, of all batches. */
+/** nre_scene_get_indices: (transfer none): the corners of the triangles of all batches, three for each
+ * triangle. */
 const guint32 *
 nre_scene_get_indices (const NreScene *self, guint *n_indices)
 {
@@ -95,10 +97,10 @@ nre_scene_get_indices (const NreScene *self, guint *n_indices)
 
 /**
  * nre_scene_get_edges:
- * @n_edges: (out): number of edges; the result has twice as many elements
+ * @n_edges: (out): the number of edges; the result has twice as many elements
  *
- * Get the edges of triangles, each as a pair of vertices. An edge that several triangles of a batch share is
- * there once.
+ * (transfer none): the edges of triangles, each as a pair of vertices. An edge that several triangles of a
+ * batch share is listed once.
  */
 const guint32 *
 nre_scene_get_edges (const NreScene *self, guint *n_edges)
@@ -107,7 +109,7 @@ nre_scene_get_edges (const NreScene *self, guint *n_edges)
   return (const guint32 *) (void *) self->edges->data;
 }
 
-/** nre_scene_get_light_uvs: (nullable): light map coordinates of each vertex; NULL if no
+/** nre_scene_get_light_uvs: (transfer none) (nullable): the light map coordinates of each vertex; NULL if no
  * batch has a light map. */
 const float (*
 nre_scene_get_light_uvs (const NreScene *self))[2]
@@ -115,7 +117,8 @@ nre_scene_get_light_uvs (const NreScene *self))[2]
   return self->light_uvs != NULL ? (const float (*)[2]) (void *) self->light_uvs->data : NULL;
 }
 
-/** nre_scene_get_creases: one for each sharp edge of all batches, in their order. */
+/** nre_scene_get_creases: (transfer none): the creases of the sharp edges of all batches, in the order of the
+ * edges. */
 const NreSceneCrease *
 nre_scene_get_creases (const NreScene *self, guint *n_creases)
 {
@@ -123,8 +126,8 @@ nre_scene_get_creases (const NreScene *self, guint *n_creases)
   return (const NreSceneCrease *) (void *) self->creases->data;
 }
 
-/** nre_scene_get_faces: (nullable): the face of each triangle, in the order of the indices; NULL if the scene
- * has only batches. */
+/** nre_scene_get_faces: (transfer none) (nullable): the face of each triangle, in the order of the indices;
+ * NULL if the scene is not a scene with faces. */
 const NreSceneFace *
 nre_scene_get_faces (const NreScene *self, guint *n_faces)
 {
@@ -134,11 +137,11 @@ nre_scene_get_faces (const NreScene *self, guint *n_faces)
 
 /**
  * nre_scene_get_draws:
- * @lod: 0 … 2
- * @group: 0 … 4, or NRE_SCENE_ALL_GROUPS; the caller then leaves out repeated draws
- * @n_draws: (out): how many
+ * @lod: the level of detail, 0 … 2
+ * @group: the group, 0 … 4, or NRE_SCENE_ALL_GROUPS, with which the caller must leave out repeated draws
+ * @n_draws: (out): the number of draws
  *
- * (nullable): the draws, sorted by group, node and order in the slot.
+ * (transfer none) (nullable): the draws, sorted by group, node and order in the slot.
  */
 const NreSceneDraw *
 nre_scene_get_draws (const NreScene *self, guint lod, int group, guint *n_draws)
@@ -157,9 +160,9 @@ nre_scene_get_draws (const NreScene *self, guint lod, int group, guint *n_draws)
 /**
  * nre_scene_get_draw_bounds:
  *
- * Get the bounds of each draw of nre_scene_get_draws(), in model space and in the same order. The bounds are
- * empty if the node is not placed. They are tight in the rest pose; in another pose of a model with very many
- * triangles they may be larger.
+ * (transfer none) (nullable): the bounds of the draws that nre_scene_get_draws() returns, in model space and
+ * in the same order. The bounds are empty if the node is not @placed. They are tight in the rest pose, but
+ * may be larger in other poses of a model with very many triangles.
  */
 const NreBounds *
 nre_scene_get_draw_bounds (const NreScene *self, guint lod, int group)
@@ -175,7 +178,7 @@ nre_scene_get_draw_bounds (const NreScene *self, guint lod, int group)
   return self->draw_bounds[lod] + (first - self->starts[lod][0]);
 }
 
-/** nre_scene_get_bounds: bounds in model space of all draws; empty if there are none. */
+/** nre_scene_get_bounds: get the box around all draws in model space; empty if there are none. */
 void
 nre_scene_get_bounds (const NreScene *self, guint lod, int group, NreBounds *out)
 {
@@ -185,7 +188,7 @@ nre_scene_get_bounds (const NreScene *self, guint lod, int group, NreBounds *out
   *out = self->bounds[lod][group < 0 ? NRE_SCENE_GROUPS : group];
 }
 
-/** nre_scene_get_stats: the numbers of nodes that draw something, batches and triangles. */
+/** nre_scene_get_stats: get the numbers of nodes that draw something, of batches and of triangles. */
 void
 nre_scene_get_stats (const NreScene *self, guint lod, int group, NreSceneStats *out)
 {
@@ -194,7 +197,7 @@ nre_scene_get_stats (const NreScene *self, guint lod, int group, NreSceneStats *
   *out = self->stats[lod][group < 0 ? NRE_SCENE_GROUPS : group];
 }
 
-/** nre_scene_get_skips: the counts of what was left out of the scene. */
+/** nre_scene_get_skips: get the numbers of objects that were left out. */
 void
 nre_scene_get_skips (const NreScene *self, NreSceneSkips *out)
 {
@@ -208,14 +211,14 @@ nre_scene_part_is_none (const NreScenePart *part)
   return part->node < 0 && part->slot < 0 && part->batch < 0;
 }
 
-/** nre_scene_part_equal: whether the parts have the same numbers. */
+/** nre_scene_part_equal: whether the parts are equal. */
 gboolean
 nre_scene_part_equal (const NreScenePart *a, const NreScenePart *b)
 {
   return a->node == b->node && a->slot == b->slot && a->batch == b->batch && a->triangle == b->triangle;
 }
 
-/** nre_scene_part_matches: whether the draw belongs to the part, or contains its triangle. */
+/** nre_scene_part_matches: whether the draw belongs to the part, or contains the triangle of the part. */
 gboolean
 nre_scene_part_matches (const NreScene *self, const NreScenePart *part, const NreSceneDraw *draw)
 {
@@ -233,8 +236,8 @@ nre_scene_part_matches (const NreScene *self, const NreScenePart *part, const Nr
  * @part: a part of the scene
  * @out: (out): the bounds of the part in model space
  *
- * FALSE if nothing of the part is drawn. But a node that draws nothing has bounds, which are the point of its
- * origin, so that the camera can find it.
+ * Get the box around a part. Returns FALSE if nothing of the part is drawn. But if the part is a node that
+ * draws nothing, the box is the point of its origin, so that the camera can show the node.
  */
 gboolean
 nre_scene_get_part_bounds (const NreScene *self, guint lod, int group, const NreScenePart *part,
@@ -271,7 +274,8 @@ nre_scene_get_part_bounds (const NreScene *self, guint lod, int group, const Nre
   return !nre_bounds_is_empty (out);
 }
 
-/** nre_scene_get_triangle: the corners of a batch's triangle, in node space. */
+/** nre_scene_get_triangle: get the corners of a triangle in node space. @geometry: the index of its batch.
+ * @triangle: its index in the batch. */
 void
 nre_scene_get_triangle (const NreScene *self, guint geometry, guint triangle, float out[3][3])
 {

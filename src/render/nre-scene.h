@@ -7,34 +7,33 @@
 
 G_BEGIN_DECLS
 
-/* A scene is the geometry that an entry draws. The code for the kind of the entry copies it out of the entry:
- * the scene keeps neither the entry nor its bytes, never changes once it is built, and may be built in one
- * thread and used in any other. Another pose is another scene, which shares the geometry. The parts of a
- * scene are numbers: a node has slots, which have batches, as in a model; kinds without these levels use only
- * some of them.
+/* A scene is the geometry that an entry draws, as a copy that does not depend on the entry. It does not
+ * change once it is built, and may be built and used in different threads. Another pose is another scene,
+ * which shares the geometry. The parts of a scene are identified by numbers: as in a model, a node has slots,
+ * and a slot has batches; other kinds use only some of these levels.
  *
- * The geometry of each batch is stored once, in node space. A level of detail and a group show a range of
- * draws. Each draw refers to a node's matrix and a batch's geometry, so a slot is stored once, even if many
- * nodes share it. Whatever cannot be drawn (dangling references, ranges outside their tables, coordinates
- * that are not finite) is left out and counted. So is everything beyond these limits, which no sensible model
- * comes near: */
+ * The geometry of each batch is stored once, in node space. Each level of detail and group has a range of
+ * draws. A draw refers to the matrix of a node and the geometry of a batch, so that several nodes can share a
+ * slot. Invalid data (dangling references, ranges outside their tables, coordinates that are not finite) is
+ * left out and counted. So is data beyond the following limits, which are far above those of sensible
+ * models. */
 #define NRE_SCENE_MAX_NODES 65536
 #define NRE_SCENE_MAX_DRAWS 262144
-#define NRE_SCENE_MAX_TRIANGLES 4194304 /* shown by one level of detail */
+#define NRE_SCENE_MAX_TRIANGLES 4194304 /* in one level of detail */
 #define NRE_SCENE_MAX_COORDINATE 1e9f   /* metres from the origin, in node or model space */
 
-/** NRE_SCENE_NONE: no index. */
+/** NRE_SCENE_NONE: stands for no index. */
 #define NRE_SCENE_NONE G_MAXUINT32
 
-/** NRE_SCENE_ALL_GROUPS: in place of a group: all of a node's five groups that have a slot. */
+/** NRE_SCENE_ALL_GROUPS: stands for all groups of a node that have a slot. */
 #define NRE_SCENE_ALL_GROUPS (-1)
 
 /**
- * NreSceneVertex: 20 bytes, uploaded as they are.
- * @position: in node space, metres
- * @normal: × 127 (not of unit length if the file's is not); computed from the faces if the file
- *   has none; the last byte is 0
- * @uv: × 1024
+ * NreSceneVertex: a vertex of 20 bytes, as uploaded to GL.
+ * @position: the position in node space, metres
+ * @normal: the normal × 127, which has unit length only if it does in the file; computed from the faces if
+ *   the file has none. The last byte is 0
+ * @uv: the texture coordinates × 1024
  */
 typedef struct
 {
@@ -43,8 +42,8 @@ typedef struct
   gint16 uv[2];
 } NreSceneVertex;
 
-/** NreSceneSolid: whether faces are the surface of closed bodies, and if so, which way they wind, seen from
- * outside. */
+/** NreSceneSolid: whether faces are the surface of closed bodies, so that only one side is visible, and how
+ * they wind, seen from that side. */
 typedef enum
 {
   NRE_SCENE_OPEN,
@@ -52,7 +51,8 @@ typedef enum
   NRE_SCENE_SOLID_CLOCKWISE,
 } NreSceneSolid;
 
-/** nre_scene_solid_turn: the winding of the same faces mirrored, or seen from behind, if @turned. */
+/** nre_scene_solid_turn: if @turned is TRUE, the winding of the same faces when they are mirrored or seen
+ * from behind. */
 static inline NreSceneSolid
 nre_scene_solid_turn (NreSceneSolid self, gboolean turned)
 {
@@ -64,21 +64,22 @@ nre_scene_solid_turn (NreSceneSolid self, gboolean turned)
 #define NRE_SCENE_NO_LIGHT_MAP G_MAXUINT16
 
 /**
- * NreSceneBatch: geometry of one batch of Res13.
+ * NreSceneBatch: the geometry of a batch of Res13.
  * @batch: its index in Res13
- * @flags, @material_index: as in its record
- * @light_map: the row of its light map, as far as this is known, or NRE_SCENE_NO_LIGHT_MAP; meaningless if
+ * @flags, @material_index: fields of its record
+ * @light_map: the row of its light map, or NRE_SCENE_NO_LIGHT_MAP if it is unknown; undefined if
  *   nre_scene_get_light_uvs() returns NULL
- * @first: index of its first element in the scene's index array
- * @count: number of elements, a multiple of 3
+ * @first: the position of its first element in the scene's index array
+ * @count: the number of its elements, a multiple of 3
  * @first_edge, @n_edges: the edges of its triangles in the scene's edge array
- * @n_sharp: how many of these edges are sharp; sharp ones come first. At a sharp edge, faces meet at an angle
- *   or end
- * @solid: winding of the faces, if their backs are never visible from outside @bounds; else NRE_SCENE_OPEN
- * @front: winding of faces, seen from the only side from which the game shows them; NRE_SCENE_OPEN if it
- *   shows both sides
- * @flipped: whether most of its triangles wind clockwise, seen from where their normals point
- * @bounds: in node space
+ * @n_sharp: the number of these edges that are sharp; they come first. A sharp edge is a border, or an edge
+ *   where faces meet at an angle
+ * @solid: the winding of the faces, if their backs are never visible from outside @bounds; otherwise
+ *   NRE_SCENE_OPEN
+ * @front: the winding of the faces, seen from the only side from which the game shows them; NRE_SCENE_OPEN if
+ *   the game shows both sides
+ * @flipped: whether most triangles wind clockwise around their normals
+ * @bounds: the box around it in node space
  */
 typedef struct
 {
@@ -98,8 +99,8 @@ typedef struct
 } NreSceneBatch;
 
 /**
- * NreSceneCrease: the two faces at a sharp edge of a batch that is solid.
- * @normals: of the faces, outward, × 127; zero if unknown. The last byte is 0
+ * NreSceneCrease: the two faces at a sharp edge.
+ * @normals: the outward normals of the faces × 127; zero if the batch is not solid. The last byte is 0
  */
 typedef struct
 {
@@ -108,9 +109,9 @@ typedef struct
 
 /**
  * NreSceneSlot: a slot of the file.
- * @used: whether a draw refers to it; else the rest is not set
- * @bounds: the box of the file's record, in node space; empty when it is not finite
- * @sphere: centre and radius of the file's record; the radius is 0 when they are not finite
+ * @used: whether a draw refers to it; otherwise, the other members are unset
+ * @bounds: the box from its record, in node space; empty if it is not finite
+ * @sphere: the centre and radius from its record; the radius is 0 if they are not finite
  */
 typedef struct
 {
@@ -120,12 +121,12 @@ typedef struct
 } NreSceneSlot;
 
 /**
- * NreSceneHeader: the bounds of the whole model from its header, in model space.
- * @has_hull: whether the corners are finite
- * @hull: corners, around the bottom and then around the top in the same order
- * @sphere: centre and radius; the radius is 0 when they are not finite
- * @capsule: ends of its segment
- * @capsule_radius: 0 when it is not finite, or the ends are not
+ * NreSceneHeader: the bounds of the model from its header, in model space.
+ * @has_hull: whether the corners of the hull are finite
+ * @hull: the corners, around the bottom and then in the same order around the top
+ * @sphere: the centre and radius; the radius is 0 if they are not finite
+ * @capsule: the ends of the capsule's segment
+ * @capsule_radius: the radius of the capsule; 0 if it or the ends are not finite
  */
 typedef struct
 {
@@ -137,9 +138,9 @@ typedef struct
 } NreSceneHeader;
 
 /**
- * NreSceneNode:
- * @placed: whether the matrix is finite; nodes without a finite matrix draw nothing
- * @world: node space to model space, column-major, as GL and cglm have it
+ * NreSceneNode: a node of a scene.
+ * @placed: whether the matrix is valid; otherwise, the node draws nothing
+ * @world: the matrix from node space to model space, column-major, as in GL and cglm
  */
 typedef struct
 {
@@ -148,11 +149,11 @@ typedef struct
 } NreSceneNode;
 
 /**
- * NreSceneFace: the properties of a single triangle, for kinds that have more than those of a batch. Comments
- * call a scene with these a scene with faces; see nre_scene_get_faces().
+ * NreSceneFace: the properties of a single triangle, for kinds in which they differ between the triangles of
+ * a batch. Comments call such a scene a “scene with faces”; see nre_scene_get_faces().
  * @descriptor: its index in the file
- * @flags: of its record
- * @materials: the first and the second; 0xFF is none
+ * @flags: the flags of its record
+ * @materials: the first and the second material; 0xFF means none
  * @liquid: whether it is a liquid surface, such as water
  * @two_sided: whether the game also shows it from behind, whatever the batch's @front is
  */
@@ -166,14 +167,14 @@ typedef struct
 } NreSceneFace;
 
 /**
- * NreSceneDraw: one batch of one node.
- * @node, @slot: indices in Res1 and Res2
- * @geometry: index for nre_scene_get_batch()
- * @first_triangle: the descriptor in Res7 of its first triangle, or NRE_SCENE_NONE if the slot does not have
- *   one descriptor for each triangle of its batches
- * @lod, @group: the cell of the node's slot matrix
- * @repeated: whether an earlier group of the node has the same slot in this level of detail; the draw is then
- *   left out when all groups are shown
+ * NreSceneDraw: a batch that is drawn at a node.
+ * @node, @slot: the node and the slot, indices in Res1 and Res2
+ * @geometry: the index of the batch in nre_scene_get_batches()
+ * @first_triangle: the index in Res7 of the descriptor of its first triangle; NRE_SCENE_NONE if the slot does
+ *   not have a descriptor for each triangle
+ * @lod, @group: the level of detail and the group, in which the node has the slot
+ * @repeated: whether an earlier group of the node has the same slot in this level of detail; if so, the draw
+ *   is left out when all groups are shown
  */
 typedef struct
 {
@@ -187,12 +188,12 @@ typedef struct
 } NreSceneDraw;
 
 /**
- * NreScenePart: a node, slot, batch or triangle of a scene; -1 in a field means any.
+ * NreScenePart: a node, slot, batch or triangle of a scene. A field of -1 matches any number.
  * @node, @slot, @batch: indices in Res1, Res2 and Res13
- * @triangle: index within the batch; only together with @batch
+ * @triangle: the index of a triangle in the batch; only used together with @batch
  *
- * The part includes all draws that match: {3, -1, -1} is everything that node 3 draws, {-1, 12, -1} is slot
- * 12 on every node that has it, {1, -1, 22} is one batch on one node. With all fields -1 it matches nothing.
+ * The part includes all draws that match: {3, -1, -1} matches all draws of node 3, {-1, 12, -1} matches slot
+ * 12 at all its nodes, and {1, -1, 22} matches batch 22 at node 1. If all fields are -1, it matches nothing.
  */
 typedef struct
 {
@@ -202,13 +203,14 @@ typedef struct
   int triangle;
 } NreScenePart;
 
-/** Numbers of levels of detail, and of groups of parts in each; a kind without them uses the first. */
+/** The number of levels of detail, and of groups in each of them. Kinds without levels or groups use only the
+ * first. */
 #define NRE_SCENE_LODS 3
 #define NRE_SCENE_GROUPS 5
 
 #define NRE_SCENE_PART_NONE ((NreScenePart){ -1, -1, -1, -1 })
 
-/** NreSceneStats: what one level of detail and group draws. */
+/** NreSceneStats: the numbers of objects that a level of detail and group draws. */
 typedef struct
 {
   guint   n_nodes;
@@ -217,13 +219,13 @@ typedef struct
 } NreSceneStats;
 
 /**
- * NreSceneSkips: what was left out.
- * @slot_references: words of Res1 that name a slot that does not exist
- * @slots: slots whose batches are not all in Res13
- * @batches: batches whose indices or vertices do not all exist
- * @positions: batches with a vertex that is not finite or absurdly far away
- * @nodes: nodes that draw something but whose matrix is not finite or absurdly far away
- * @too_much: references, batches or nodes beyond the limits above
+ * NreSceneSkips: the numbers of invalid objects that were left out of a scene.
+ * @slot_references: references in Res1 to slots that do not exist
+ * @slots: slots some of whose batches do not exist
+ * @batches: batches some of whose indices or vertices do not exist
+ * @positions: batches with a coordinate that is not finite or too large
+ * @nodes: nodes that would draw something, but whose matrix has a number that is not finite or too large
+ * @too_much: references, batches or nodes beyond the limits
  */
 typedef struct
 {

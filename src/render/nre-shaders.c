@@ -12,9 +12,8 @@
 
 /* --- Triangles ------------------------------------------------------------------------------------ */
 
-/* Light is computed at the corners, once for each side of the face, because faces cover more
- * pixels than a software renderer can light one by one. The viewer carries a weak light, so that
- * nothing is ever all dark. */
+/* Light is computed at the vertices, for both sides of the face, since a software renderer could not light
+ * each pixel fast enough. A weak light at the viewer makes sure that no face is completely dark. */
 #define MESH_VERTEX(EXTRA_IN, EXTRA) \
   "in vec3 a_position;\n" \
   "in vec3 a_normal;\n" \
@@ -49,7 +48,7 @@ static const char skin_lit_vertex[] = MESH_VERTEX ("in vec2 a_uv;\n"
                                                    "  v_uv = a_uv * (1.0 / 1024.0);\n"
                                                    "  v_place = a_place;\n");
 
-/* As bright as a plain colour would be on the same face in the light. */
+/* The brightness is the same as that of a plain colour on the same face. */
 #define SKIN_FRAGMENT(EXTRA_IN, HOLES, EXTRA, ALPHA) \
   "in vec2 v_shade;\n" \
   "in vec2 v_uv;\n" \
@@ -118,7 +117,7 @@ static const char normals_fragment[] =
   "  o_color = vec4 (mix (n * 0.5 + 0.5, u_tint.rgb, u_tint.a), 1.0);\n"
   "}\n";
 
-/* Each face has one colour, so it needs no interpolation. */
+/* Each face has one colour, so that the colour is computed in the vertex shader and not interpolated. */
 #define FACES_VERTEX(EXTRA_OUT, EXTRA) \
   "in vec3 a_position;\n" \
   "in vec3 a_normal;\n" \
@@ -169,7 +168,7 @@ static const char faces_fragment[] =
   "  o_color = vec4 (v_color.rgb * (shade * v_color.a), v_color.a);\n"
   "}\n";
 
-/* The cover is lit like the face below it. */
+/* The light on the cover is that on the face below it. */
 static const char covered_fragment[] =
   "in vec2 v_shade;\n"
   "flat in vec4 v_color;\n"
@@ -189,9 +188,10 @@ static const char covered_fragment[] =
 
 /* --- Land ------------------------------------------------------------------------------------------ */
 
-/* The colour and picture of a material are one texel of a table, see nre-skin-array.c. Varyings are packed
- * into fours, since there are very many triangles. A second material is drawn in the same pass: another pass
- * would process all corners again. The fraction of the second material's layer number encodes its opacity. */
+/* The colour and the layer of a material are one texel of a table; see nre-skin-array.h. Varyings are packed
+ * into vectors of four, since there are very many triangles. A second material is drawn in the same pass,
+ * since another pass would process all vertices again. The fraction of the second material's layer number
+ * encodes its opacity. */
 #define LAND_VERTEX(EXTRA_OUT, EXTRA) \
   "in vec3 a_position;\n" \
   "in vec3 a_normal;\n" \
@@ -330,12 +330,12 @@ static const char flat_fragment[] =
 
 /* --- Strokes -------------------------------------------------------------------------------------- */
 
-/* The greatest length of an arrow's head, in logical pixels. */
+/* The maximum length of an arrow's head in logical pixels. */
 #define HEAD_PIXELS "11.0"
 
-/* Each stroke has four vertices with the same inputs; gl_VertexID tells them apart. The near plane cuts the
- * segment, then the vertices are moved apart in pixels, and get a w of 1, so that interpolation is linear on
- * the screen. */
+/* Each stroke has four vertices with the same inputs, which differ in gl_VertexID. The segment is clipped at
+ * the near plane; then its vertices are moved apart in pixels. They get w = 1, so that interpolation is
+ * linear on the screen. */
 static const char stroke_vertex[] =
   "in vec3 a_from;\n"
   "in vec3 a_to;\n"
@@ -403,9 +403,9 @@ static const char stroke_vertex[] =
   "  gl_Position = vec4 (at / half_size, clamp (depth * u_depth.x + u_depth.y, -1.0, 1.0), 1.0);\n"
   "}\n";
 
-/* v_at: distance along the stroke from its beginning, and across it. v_shape: radius at the beginning, change
- * of the radius per unit of length, length. Ends are round. But if the stroke tapers towards its end, as an
- * arrow head does, its beginning is cut flat. */
+/* v_at: the distance from the beginning of the stroke, along it and across it. v_shape: the radius at the
+ * beginning, the change of the radius per unit of length, and the length. Ends are round; but the beginning
+ * of a stroke that tapers towards its end, such as the head of an arrow, is flat. */
 static const char stroke_fragment[] =
   "in vec2 v_at;\n"
   "flat in vec3 v_shape;\n"
@@ -423,7 +423,7 @@ static const char stroke_fragment[] =
 
 /* --- Billboards ----------------------------------------------------------------------------------- */
 
-/* Each billboard has four vertices, which differ only in their number. */
+/* Each billboard has four vertices with the same inputs, which differ in gl_VertexID. */
 #define BILLBOARD_VERTEX(SHAPE_OUT, SHAPE) \
   "in vec3 a_at;\n" \
   "in float a_radius;\n" \
@@ -444,8 +444,8 @@ static const char stroke_fragment[] =
   "  gl_Position = u_mvp * vec4 (a_at + (u_right * v_at.x + u_up * v_at.y) * a_radius, 1.0);\n" \
   "}\n"
 
-/* v_shape: whether the billboard is square, and how steep its border is. There may be thousands of
- * billboards, one over the other, so each operation counts. */
+/* v_shape: whether the billboard is square, and the steepness of its border. Thousands of billboards may
+ * overlap, so that the shader must have few operations. */
 #define BILLBOARD_FRAGMENT(SHAPE_OUT, EXTRA_IN, OUT) \
   "in vec2 v_at;\n" \
   "flat in vec4 v_color;\n" \
@@ -466,7 +466,7 @@ static const char billboard_fragment[] =
                       "  o_color = vec4 (v_color.rgb * alpha, alpha);\n");
 
 /* v_shape has two more values: the layer of the billboard's picture, and whether the picture alone determines
- * the outline. The picture does not repeat. */
+ * the outline. The factor 0.496 keeps the borders of the picture from repeating at the opposite side. */
 static const char billboard_skin_vertex[] = BILLBOARD_VERTEX ("vec4", ", 255.0 * a_shape.y, a_shape.z");
 static const char billboard_skin_fragment[] =
     BILLBOARD_FRAGMENT ("vec4", "uniform sampler2DArray u_pictures;\n",
@@ -493,7 +493,8 @@ static const char picture_fragment[] =
   "  o_color = texture (u_picture, v_uv * u_part);\n"
   "}\n";
 
-/* The noise hides the steps of so gentle a gradient (interleaved gradient noise, Jimenez 2014). */
+/* The noise hides the steps of the gradient, which has few different colours (interleaved gradient noise,
+ * Jimenez 2014). */
 static const char backdrop_fragment[] =
   "in vec2 v_uv;\n"
   "uniform vec4 u_top;\n"
@@ -518,9 +519,9 @@ static const char ground_vertex[] =
   "  gl_Position = u_mvp * vec4 (u_origin + at, 0.0, 1.0);\n"
   "}\n";
 
-/* Lines are a pixel wide and fade where they would merge: towards the horizon, and with the distance from the
- * middle of the visible part. Every tenth is stronger. This covers most of the screen: each operation in it
- * costs a software renderer a tenth of a millisecond a frame. */
+/* Lines are one pixel wide. They fade where they would merge: towards the horizon, and with the distance from
+ * the middle of the visible part. Every tenth line is stronger. The ground covers most of the screen, so that
+ * each operation costs a software renderer 0.1 ms per frame. */
 static const char ground_fragment[] =
   "in vec4 v_at;\n"
   "uniform vec2 u_strength;\n"
@@ -649,7 +650,7 @@ static const NreProgramSource sources[NRE_N_SHADERS] = {
                            NAMES ("u_mask", "u_step", "u_color") },
 };
 
-/* Programs that few pictures need are compiled on first use. */
+/* Whether the program is compiled when it is first needed, since few pictures need it. */
 static gboolean
 is_rare (NreShader shader)
 {
@@ -658,7 +659,8 @@ is_rare (NreShader shader)
          shader == NRE_SHADER_SKIN_CUT_LIT;
 }
 
-/** nre_shaders_init: compile all but the rare ones; on failure there is nothing to clear. */
+/** nre_shaders_init: compile all programs except the rare ones; see nre_shaders_need(). Fails like
+ * nre_program_init(); there is nothing to clear then. */
 gboolean
 nre_shaders_init (NreProgram programs[NRE_N_SHADERS], GError **error)
 {
@@ -672,7 +674,7 @@ nre_shaders_init (NreProgram programs[NRE_N_SHADERS], GError **error)
   return TRUE;
 }
 
-/** nre_shaders_need: compile a rare one. FALSE if the driver rejects it. */
+/** nre_shaders_need: compile a rare program, if this has not been done yet. Fails like nre_program_init(). */
 gboolean
 nre_shaders_need (NreProgram programs[NRE_N_SHADERS], NreShader shader, GError **error)
 {

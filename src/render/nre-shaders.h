@@ -10,28 +10,28 @@ G_BEGIN_DECLS
 /**
  * NreShader: the programs of the renderer. All of them output premultiplied colours.
  * @NRE_SHADER_MESH: lit triangles
- * @NRE_SHADER_SKIN: the same with a picture on them
- * @NRE_SHADER_SKIN_CUT: the same with holes where the picture is transparent
+ * @NRE_SHADER_SKIN: lit triangles with a picture
+ * @NRE_SHADER_SKIN_CUT: the same, with holes where the picture is transparent
  * @NRE_SHADER_SKIN_LIT, @NRE_SHADER_SKIN_CUT_LIT: the two shaders above with a light map over the picture
  * @NRE_SHADER_NORMALS: triangles coloured by their normals
- * @NRE_SHADER_FACES: lit triangles, each with its own colour, which its last vertex has
- * @NRE_SHADER_COVERED: NRE_SHADER_FACES with a picture projected on the triangles from above
- * @NRE_SHADER_LAND: lit triangles. The last vertex of each has its material, which has one of many pictures
- * @NRE_SHADER_LAND_TWO: the same, with the picture of a second material over the first
- * @NRE_SHADER_LAND_COVERED, @NRE_SHADER_LAND_TWO_COVERED: the two shaders above with a picture projected from
- *   above
- * @NRE_SHADER_PAINT: triangles and lines, seen from above, to paint the picture that is projected
- * @NRE_SHADER_WIRES: lines one pixel wide, each vertex with a colour
- * @NRE_SHADER_FLAT: lines and triangles in a single colour: wires, the mask of the selection, shadows
- * @NRE_SHADER_STROKE: lines of any width with smooth borders, see nre-strokes.h
- * @NRE_SHADER_BILLBOARD: spots that face the viewer, see nre-billboards-draw.h
- * @NRE_SHADER_BILLBOARD_SKIN: the same, each with one of many pictures
- * @NRE_SHADER_PICTURE: a picture over everything
- * @NRE_SHADER_BACKDROP: the background behind everything
+ * @NRE_SHADER_FACES: lit triangles, each in the colour of its last vertex
+ * @NRE_SHADER_COVERED: the same, with the picture of a cover projected from above
+ * @NRE_SHADER_LAND: lit triangles, each with the picture of its last vertex's material, from an array texture
+ * @NRE_SHADER_LAND_TWO: the same, with the picture of a second material over the first one
+ * @NRE_SHADER_LAND_COVERED, @NRE_SHADER_LAND_TWO_COVERED: the two shaders above with the picture of a cover
+ *   projected from above
+ * @NRE_SHADER_PAINT: triangles and lines that are painted into the picture of a cover
+ * @NRE_SHADER_WIRES: lines one pixel wide, with colours of vertices
+ * @NRE_SHADER_FLAT: lines and triangles in a single colour, for wires, the mask of the selection and shadows
+ * @NRE_SHADER_STROKE: lines of any width with smooth borders; see nre-strokes.h
+ * @NRE_SHADER_BILLBOARD: spots that face the viewer; see nre-billboards-draw.h
+ * @NRE_SHADER_BILLBOARD_SKIN: the same, with pictures from an array texture
+ * @NRE_SHADER_PICTURE: a picture over the whole frame
+ * @NRE_SHADER_BACKDROP: the background
  * @NRE_SHADER_GROUND: a grid on the plane Z = 0
  * @NRE_SHADER_SHADOW: a picture of a shadow on the plane Z = 0
  * @NRE_SHADER_BLUR: one direction of a blur
- * @NRE_SHADER_OUTLINE: a line around the contents of the mask
+ * @NRE_SHADER_OUTLINE: a line around the shape in a mask
  */
 typedef enum
 {
@@ -62,59 +62,60 @@ typedef enum
   NRE_N_SHADERS,
 } NreShader;
 
-/* Indices in NreProgram.uniforms, by shader. NRE_SHADER_WIRES has the first two of NRE_SHADER_FLAT. */
+/* The following enums are indices in NreProgram.uniforms. NRE_SHADER_WIRES has the first two uniforms of
+ * NRE_SHADER_FLAT. */
 
-/* NRE_SHADER_MESH. NRE_SHADER_NORMALS has the first three, too. */
+/* Uniforms of NRE_SHADER_MESH. NRE_SHADER_NORMALS has the first three, too. */
 enum
 {
   NRE_MESH_MVP,
-  NRE_MESH_TURN,        /* from node to model space, for normals */
+  NRE_MESH_TURN,        /* matrix from node space to model space, for normals */
   NRE_MESH_FLIPPED,     /* whether faces wind clockwise around their normals, on the screen */
   NRE_MESH_COLOR,
-  NRE_MESH_LIFT,        /* shade becomes shade × x + y */
+  NRE_MESH_LIFT,        /* the brightness shade becomes shade × x + y */
   NRE_MESH_LIGHT,       /* direction to the light */
   NRE_MESH_BACK,        /* direction to the viewer */
 };
 
-/* Uniforms of NRE_SHADER_SKIN and NRE_SHADER_SKIN_CUT, and of both with a light map. The other indices are
- * those of NRE_SHADER_MESH. */
+/* Uniforms of the four NRE_SHADER_SKIN shaders. The other indices are those of NRE_SHADER_MESH. */
 enum
 {
-  NRE_SKIN_TINT = NRE_MESH_COLOR,       /* colour, and how much of it */
+  NRE_SKIN_TINT = NRE_MESH_COLOR,       /* colour, and its strength as alpha */
   NRE_SKIN_PICTURE = NRE_MESH_BACK + 1,
-  NRE_SKIN_PAINT,       /* what the picture is multiplied with */
-  NRE_SKIN_LIGHT_MAP,   /* with a light map only */
+  NRE_SKIN_PAINT,       /* colour by which the picture is multiplied */
+  NRE_SKIN_LIGHT_MAP,   /* only with a light map */
 };
 
 enum
 {
-  NRE_NORMALS_TINT = NRE_MESH_COLOR,    /* colour, and how much of it */
+  NRE_NORMALS_TINT = NRE_MESH_COLOR,    /* colour, and its strength as alpha */
 };
 
-/* Uniforms of NRE_SHADER_FACES and NRE_SHADER_COVERED; those from NRE_FACES_NEAR on are only in the latter.
- * The other indices are those of NRE_SHADER_MESH. */
+/* Uniforms of NRE_SHADER_FACES and NRE_SHADER_COVERED. Only the latter has those from NRE_FACES_NEAR on. The
+ * other indices are those of NRE_SHADER_MESH. */
 enum
 {
-  NRE_FACES_TINT = NRE_MESH_COLOR,      /* colour, and how much of it */
-  NRE_FACES_NEAR = NRE_MESH_BACK + 1,   /* factor and offset that turn a place into coordinates 0 … 1 in the
-                                         * left half of the picture */
-  NRE_FACES_FAR,                        /* the same for the right half, where the left one ends */
+  NRE_FACES_TINT = NRE_MESH_COLOR,      /* colour, and its strength as alpha */
+  NRE_FACES_NEAR = NRE_MESH_BACK + 1,   /* factor and offset that map positions (x, y) to coordinates 0 … 1 in
+                                         * the left half of the picture */
+  NRE_FACES_FAR,                        /* the same for the right half, which is used outside the left half */
   NRE_FACES_PICTURE,
-  NRE_FACES_MUTE,       /* how much their own colour fades to a grey, and its factor and offset */
+  NRE_FACES_MUTE,       /* how much the colours of faces fade to grey, and the factor and offset of that
+                         * grey */
 };
 
-/* All NRE_SHADER_LAND shaders. The other indices are those of NRE_SHADER_COVERED. */
+/* Uniforms of the NRE_SHADER_LAND shaders. The other indices are those of NRE_SHADER_COVERED. */
 enum
 {
   NRE_LAND_PICTURES = NRE_FACES_MUTE + 1,
-  NRE_LAND_LOOKS,       /* of materials, see nre-skin-array.h */
+  NRE_LAND_LOOKS,       /* table of materials; see nre-skin-array.h */
   NRE_LAND_ALPHA,
 };
 
 enum
 {
-  NRE_PAINT_WINDOW,     /* factor and offset from places to clip space */
-  NRE_PAINT_COLOR,      /* is multiplied with that of the vertices */
+  NRE_PAINT_WINDOW,     /* factor and offset that map positions (x, y) to clip space */
+  NRE_PAINT_COLOR,      /* colour by which the colours of vertices are multiplied */
 };
 
 enum
@@ -127,27 +128,29 @@ enum
 enum
 {
   NRE_STROKE_MVP,
-  NRE_STROKE_DEPTH,     /* z becomes z × x + y, which lifts lines off the faces they lie on */
-  NRE_STROKE_VIEWPORT,  /* in pixels */
-  NRE_STROKE_FADE,      /* strokes shorter than this many pixels fade */
-  NRE_STROKE_UNIT,      /* pixels per unit of radius, and per metre at w = 1 for radii below 0 */
-  NRE_STROKE_EYE,       /* the viewer, homogeneous, to leave out edges whose faces both look away; or 0 */
+  NRE_STROKE_DEPTH,     /* depth z becomes z × x + y, which lifts lines off the faces on which they lie */
+  NRE_STROKE_VIEWPORT,  /* size of the picture in pixels */
+  NRE_STROKE_FADE,      /* strokes that are shorter than this many pixels fade; 0 for none */
+  NRE_STROKE_UNIT,      /* pixels for each unit of radius; pixels per metre at w = 1, for negative radii */
+  NRE_STROKE_EYE,       /* position of the eye in homogeneous coordinates, to hide edges both of whose faces
+                         * are turned away; 0 to show all */
 };
 
-/* NRE_SHADER_BILLBOARD, and with the last one NRE_SHADER_BILLBOARD_SKIN. */
+/* Uniforms of NRE_SHADER_BILLBOARD and NRE_SHADER_BILLBOARD_SKIN. Only the latter has the last one. */
 enum
 {
   NRE_BILLBOARD_MVP,
-  NRE_BILLBOARD_RIGHT,  /* where the viewer's right is, of unit length */
+  NRE_BILLBOARD_RIGHT,  /* direction to the right of the picture, of unit length */
   NRE_BILLBOARD_UP,
-  NRE_BILLBOARD_STEEPNESS,      /* of the border of squares */
+  NRE_BILLBOARD_STEEPNESS,      /* steepness of the border of squares */
   NRE_BILLBOARD_PICTURES,
 };
 
 enum
 {
   NRE_PICTURE_PICTURE,
-  NRE_PICTURE_PART,     /* the used part of the picture, from its bottom left corner */
+  NRE_PICTURE_PART,     /* size of the used part of the picture, which begins at the bottom left corner, 0 …
+                         * 1 */
 };
 
 enum
@@ -159,10 +162,10 @@ enum
 enum
 {
   NRE_GROUND_MVP,
-  NRE_GROUND_AREA,      /* centre and half sizes, from the origin, in metres */
-  NRE_GROUND_ORIGIN,    /* a crossing of stronger lines near the visible part, so that numbers stay small */
-  NRE_GROUND_SPACING,   /* metres between lines */
-  NRE_GROUND_STRENGTH,  /* of the lines, and of every tenth */
+  NRE_GROUND_AREA,      /* centre and half sizes, relative to the origin, metres */
+  NRE_GROUND_ORIGIN,    /* crossing of strong lines near the visible part, so that coordinates stay small */
+  NRE_GROUND_SPACING,   /* distance between lines, metres */
+  NRE_GROUND_STRENGTH,  /* strength of all lines, and of every tenth line */
   NRE_GROUND_COLOR,
 };
 
@@ -185,7 +188,7 @@ enum
 enum
 {
   NRE_OUTLINE_MASK,
-  NRE_OUTLINE_STEP,     /* a pixel, and the width of the line in pixels */
+  NRE_OUTLINE_STEP,     /* size of a pixel, and width of the line in pixels */
   NRE_OUTLINE_COLOR,
 };
 

@@ -5,13 +5,13 @@
 
 #include <cglm/cglm.h>
 
-/* Side length in pixels, and that of a rough shadow. */
+/* The side length of the picture in pixels, and that of a rough shadow. */
 #define SIZE 512
 #define ROUGH_SIZE 256
 #define BLUR_PASSES 2
-/* One step of the first pass, relative to the side. */
+/* The step of the first pass of the blur, relative to the side length. */
 #define BLUR_STEP (1.2f / 512)
-/* How far a step of the blur looks, in steps. */
+/* The distance of the farthest sample of the blur, in steps. */
 #define BLUR_REACH 3.2307692f
 
 static void
@@ -31,10 +31,10 @@ ensure_framebuffers (NreShadow *self, guint size)
   self->texture = self->textures[0];
 }
 
-/* Compute the matrix from model space to the picture, along the light. Depth is height, so that the near
- * plane cuts off everything below the ground, which casts no shadow on it.
- * @box: the pixels that the shadow or its blur can reach, as x, y, width and height
- * Returns FALSE if nothing is above the ground. */
+/* Compute the matrix from model space to the picture, along the light. The depth is the height above the
+ * ground, so that the near plane removes geometry below the ground, which casts no shadow on it.
+ * @box: (out): the pixels that the blurred shadow can cover, as x, y, width and height. Returns FALSE if
+ * nothing is above the ground. */
 static gboolean
 project (NreShadow *self, const NreBounds *bounds, const float light[3], mat4 out, GLint box[4])
 {
@@ -58,10 +58,10 @@ project (NreShadow *self, const NreBounds *bounds, const float light[3], mat4 ou
   for (guint k = 0; k < 2; k++)
     {
       self->area[k] = low[k] * 0.5f + high[k] * 0.5f;
-      /* Room for the blur. */
+      /* Leave a margin for the blur. */
       self->area[2 + k] = MAX ((high[k] - low[k]) * 0.5f * 1.12f, 1e-3f);
     }
-  /* A square, so that the blur is round. */
+  /* Make the area a square, so that the blur has the same width in all directions. */
   self->area[2] = self->area[3] = MAX (self->area[2], self->area[3]);
   for (guint pass = 0; pass < BLUR_PASSES; pass++)
     margin += ceilf (BLUR_REACH * (float) (pass + 1) * BLUR_STEP * size) + 1;
@@ -123,8 +123,8 @@ blur (NreShadow *self, const NreProgram *program)
     }
 }
 
-/** nre_shadow_is_of: whether this shadow is the right one for these options. It is not known whether the
- * scene is the same: set @valid to FALSE when the scene changes. */
+/** nre_shadow_is_of: whether the shadow is valid for these options. The scene is not compared; the caller
+ * must set @valid to FALSE if the scene changes. */
 gboolean
 nre_shadow_is_of (const NreShadow *self, const NreRenderOptions *options)
 {
@@ -135,12 +135,12 @@ nre_shadow_is_of (const NreShadow *self, const NreRenderOptions *options)
 
 /**
  * nre_shadow_update:
- * @programs: of nre_shaders_init()
+ * @programs: the programs from nre_shaders_init()
  * @list: the draws that cast the shadow
- * @light: direction to the light, above the horizon
+ * @light: the direction to the light, which must be above the horizon
  *
- * Draw the shadow. Changes framebuffer, viewport, vertex array and program, and leaves blending, the depth
- * test and the scissor test off.
+ * Draw the picture of the shadow. Changes the framebuffer, viewport, vertex array and program, and turns off
+ * blending, the depth test and the scissor test.
  */
 void
 nre_shadow_update (NreShadow *self, const NreProgram *programs, const NreMesh *mesh, const NreFrame *frame,
@@ -171,14 +171,14 @@ nre_shadow_update (NreShadow *self, const NreProgram *programs, const NreMesh *m
   if (!project (self, &bounds, light, projection, box))
     return;
   draw_shapes (&programs[NRE_SHADER_FLAT], mesh, frame, list, projection);
-  /* Blur only where there is something. */
+  /* Blur only the part that the shadow can cover. */
   glEnable (GL_SCISSOR_TEST);
   glScissor (box[0], box[1], box[2], box[3]);
   blur (self, &programs[NRE_SHADER_BLUR]);
   glDisable (GL_SCISSOR_TEST);
 }
 
-/** nre_shadow_clear: delete it, with its context current. */
+/** nre_shadow_clear: delete all GL objects. The GL context must be current. */
 void
 nre_shadow_clear (NreShadow *self)
 {

@@ -10,12 +10,13 @@
 G_BEGIN_DECLS
 
 /**
- * NreShadow: the soft shadow that a scene casts on the plane Z = 0, as a picture. It does not depend on the
- * camera, so it is drawn once for each level of detail and group that is shown.
- * @texture: one channel, 0 … 1
- * @area: the part of the plane that the picture covers: middle (x, y) and half sizes (x, y), in metres
- * @valid: whether the picture shows the shadow for the fields below
- * @size: side length in pixels; 0 before the texture exists
+ * NreShadow: a picture of the soft shadow that a scene casts on the plane Z = 0. It does not depend on the
+ * camera, so that it is only drawn again if the scene, level of detail, group or visibility changes.
+ * @texture: the picture, with one channel, 0 … 1
+ * @area: the part of the plane that the picture covers: its centre (x, y) and half sizes (x, y), metres
+ * @valid: whether the picture shows the shadow for the following members
+ * @size: the side length of the picture in pixels; 0 before the texture exists
+ * @lod, @group: the level of detail and the group
  */
 typedef struct
 {
@@ -26,7 +27,7 @@ typedef struct
   guint        size;
   guint        lod;
   int          group;
-  guint64      stamp;       /* of the visibility */
+  guint64      stamp;       /* see nre_visibility_get_stamp() */
   GLuint       framebuffers[2];
   GLuint       textures[2];
 } NreShadow;

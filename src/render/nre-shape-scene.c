@@ -5,14 +5,16 @@
 
 #include "nre-scene-private.h"
 
-/* Corners around the equator, and rings from pole to pole: enough for the outline to look round. */
+/* The number of vertices around the equator, and the number of rings from pole to pole, which are enough for
+ * a round outline. */
 #define SEGMENTS 64
 #define RINGS 32
 
-/* How often a picture repeats around the sphere, so that at the equator it is about as wide as it is high. */
+/* The number of times that a picture is repeated around the sphere, so that it is about as wide as it is
+ * high. */
 #define PICTURES_AROUND 2
 
-/* Radius of both bodies, metres: half of their height. */
+/* The radius of the sphere and half the side of the cube, metres. */
 #define RADIUS 1.0
 
 static void
@@ -51,7 +53,8 @@ finish (NreScene *scene)
   return scene;
 }
 
-/** nre_shape_scene_new_sphere: a picture goes around it twice, with its top at the pole. */
+/** nre_shape_scene_new_sphere: (transfer full): a sphere. A picture is repeated twice around it, with its top
+ * at the pole. */
 NreScene *
 nre_shape_scene_new_sphere (void)
 {
@@ -60,7 +63,7 @@ nre_shape_scene_new_sphere (void)
   for (guint ring = 0; ring <= RINGS; ring++)
     for (guint segment = 0; segment <= SEGMENTS; segment++)
       {
-        /* The last corner is the first one again, where the picture ends. */
+        /* The last vertex is at the position of the first one, but has the right end of the picture. */
         double down = G_PI * ring / RINGS, around = 2 * G_PI * (segment % SEGMENTS) / SEGMENTS;
         double radius = ring % RINGS == 0 ? 0 : sin (down);
         const double normal[3] = { radius * cos (around), radius * sin (around), cos (down) };
@@ -82,11 +85,11 @@ nre_shape_scene_new_sphere (void)
   return finish (scene);
 }
 
-/** nre_shape_scene_new_cube: each of its sides has the whole picture. */
+/** nre_shape_scene_new_cube: (transfer full): a cube. Each of its sides shows the whole picture. */
 NreScene *
 nre_shape_scene_new_cube (void)
 {
-  /* The outward normal of each side, and its right and up directions as seen by the viewer. */
+  /* For each side: the outward normal, and the directions to the right and up as seen by the viewer. */
   static const double sides[6][3][3] = {
     { { 0, -1, 0 }, { 1, 0, 0 }, { 0, 0, 1 } },   { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } },
     { { 0, 1, 0 }, { -1, 0, 0 }, { 0, 0, 1 } },   { { -1, 0, 0 }, { 0, -1, 0 }, { 0, 0, 1 } },
@@ -101,7 +104,7 @@ nre_shape_scene_new_cube (void)
 
       for (guint corner = 0; corner < 4; corner++)
         {
-          /* Counter-clockwise, from the lower left. */
+          /* Counter-clockwise, starting at the lower left corner. */
           double x = corner == 1 || corner == 2, y = corner >= 2, position[3];
 
           for (guint k = 0; k < 3; k++)

@@ -8,11 +8,11 @@
 
 #include <string.h>
 
-/* The largest side of layers, and the approximate size of all layers together. */
+/* The maximum side of a layer in pixels, and the approximate limit for the bytes of all layers together. */
 #define MOST_SIDE 512u
 #define MOST_BYTES ((gsize) 64 * 1024 * 1024)
 
-/* Together with the white layer, fewer than any driver supports. */
+/* With the white layer, these are fewer layers than the minimum that GL guarantees. */
 #define MOST_LAYERS 254u
 
 #define LEAST_SIDE 16u
@@ -36,8 +36,8 @@ find_side (NreSkins *skins, guint n)
   return side;
 }
 
-/* Find the pixel at or before a place, and the next one. @x: 1/256 of a pixel from the middle of the first
- * pixel; pictures repeat */
+/* Find the pixel at or before a position, and the next pixel; the picture repeats. @x: the position relative
+ * to the centre of the first pixel, in 1/256 of a pixel. */
 static guint
 find_pixel (gint64 x, guint n, guint *next)
 {
@@ -84,7 +84,8 @@ upload_level (guint layer, GLint level, guint side, const guint8 *pixels)
                    GL_RGBA, GL_UNSIGNED_BYTE, pixels);
 }
 
-/* For a picture larger than a layer, the first mipmap level that fits. */
+/* Get the pixels of a picture or, if it is larger than a layer, of its first mipmap level that fits. @rest:
+ * (out) (nullable): the smaller levels. */
 static const guint8 *
 find_level (const NreSkinPicture *picture, guint side, guint *width, guint *height, const guint8 **rest)
 {
@@ -156,7 +157,8 @@ make_room (NreSkinArray *self, guint n, guint side)
   for (GLint level = 0; side >> level > 0; level++)
     glTexImage3D (GL_TEXTURE_2D_ARRAY, level, GL_RGBA8, (GLsizei) (side >> level), (GLsizei) (side >> level),
                   (GLsizei) (n + 1), 0, GL_RGBA, GL_UNSIGNED_BYTE, NULL);
-  /* Reading two levels for each pixel would cost a software renderer twice as much. */
+  /* GL_LINEAR_MIPMAP_LINEAR would read two levels for each pixel, which takes a software renderer twice as
+   * long. */
   glTexParameteri (GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_NEAREST);
   glTexParameteri (GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
   upload_white (side);
@@ -170,7 +172,7 @@ count_layers (NreSkins *skins)
   return MIN (nre_skins_get_n_pictures (skins), MOST_LAYERS);
 }
 
-/* Whether the new pictures fit in the existing layers. */
+/* Whether the new pictures fit into the existing layers. */
 static gboolean
 has_room (const NreSkinArray *self, NreSkins *skins)
 {
@@ -180,7 +182,7 @@ has_room (const NreSkinArray *self, NreSkins *skins)
          self->pictures != 0;
 }
 
-/* Layers keep their pictures until the new ones are uploaded. */
+/* Set the skins. Layers keep their old pictures until the new ones are uploaded. */
 static void
 set_skins (NreSkinArray *self, NreSkins *skins)
 {
@@ -216,7 +218,7 @@ forget_next (NreSkinArray *self)
   g_clear_pointer (&self->next, g_free);
 }
 
-/* The visible pictures stay until the new ones are ready. */
+/* Replace the skins. The old pictures stay visible until the new ones are uploaded. */
 static void
 change_skins (NreSkinArray *self, NreSkins *skins)
 {
@@ -295,7 +297,7 @@ update_looks (NreSkinArray *self, double time_ms)
 
   for (guint i = 0; i < 2 * NRE_SKIN_ARRAY_MATERIALS; i++)
     find_look (self, i, i >= NRE_SKIN_ARRAY_MATERIALS, time_ms, look + 4 * (gsize) i);
-  /* The look of no material. */
+  /* The second material of a face that has none is not drawn. */
   look[4 * (2 * NRE_SKIN_ARRAY_MATERIALS - 1) + 3] = -0.25f;
   if (self->look != NULL && memcmp (self->look, look, size) == 0)
     return FALSE;
@@ -313,12 +315,13 @@ update_looks (NreSkinArray *self, double time_ms)
 
 /**
  * nre_skin_array_update:
- * @skins: (nullable)
- * @time_ms: since materials began to move
- * @most: about how many bytes to upload in this call; G_MAXSIZE for all
- * @changed: (out): whether anything looks different from before
+ * @skins: (nullable): the skins; NULL to clear @self
+ * @time_ms: the time in the animation of materials, milliseconds
+ * @most: the approximate number of bytes to upload in this call; G_MAXSIZE for all
+ * @changed: (out): whether the textures differ from those of the last call
  *
- * Upload pictures that are not uploaded yet. FALSE if the driver has no memory; @self is then empty.
+ * Upload pictures that are not uploaded yet, and update the table. Fails with NRE_GL_ERROR_FAILED if the
+ * driver has no memory; @self is empty then.
  */
 gboolean
 nre_skin_array_update (NreSkinArray *self, NreSkins *skins, double time_ms, gsize most, gboolean *changed,
@@ -354,8 +357,8 @@ nre_skin_array_update (NreSkinArray *self, NreSkins *skins, double time_ms, gsiz
   return FALSE;
 }
 
-/** nre_skin_array_bind: bind the textures. @unit: texture unit of the pictures; the table gets the next one.
- * Unit 0 is active afterwards. */
+/** nre_skin_array_bind: bind the textures. @unit: the texture unit for the pictures; the table gets the next
+ * one. Unit 0 is active afterwards. */
 void
 nre_skin_array_bind (const NreSkinArray *self, guint unit)
 {
@@ -366,7 +369,7 @@ nre_skin_array_bind (const NreSkinArray *self, guint unit)
   glActiveTexture (GL_TEXTURE0);
 }
 
-/** nre_skin_array_clear: delete it, with its context current. */
+/** nre_skin_array_clear: delete all GL objects. The GL context must be current. */
 void
 nre_skin_array_clear (NreSkinArray *self)
 {

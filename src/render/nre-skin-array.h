@@ -8,28 +8,29 @@
 
 G_BEGIN_DECLS
 
-/** NRE_SKIN_ARRAY_MATERIALS: the number of materials that one draw can have, from 0 on. The table has as many
- * again after these, for materials that lie over another one. */
+/** NRE_SKIN_ARRAY_MATERIALS: the number of materials in a row of the table in NreSkinArray. */
 #define NRE_SKIN_ARRAY_MATERIALS 256
 
 typedef struct _NreSkinArray NreSkinArray;
 
 /**
- * NreSkinArray: the pictures of skins as layers of one texture, all of one size, and the looks of each
- * material in a small table, so that faces of many materials are drawn by one call. Initially zeroed.
- * @of: (nullable) (owned): the skins that have these pictures
- * @layers: (nullable): NreSkinPicture, from layer 1 on, since layer 0 is white; layers that do not show
- *   their picture yet are @dirty
- * @n_shown: how many layers, from the first on, show anything
- * @n_missing: number of layers here, or in @next, that do not show their picture yet
- * @side: of the layers, in pixels
- * @pictures, @looks: textures
- * @look: contents of the table. The first row has for each material the colour that its picture is multiplied
- *   by, and the number of its layer. The second row has the same for materials that are drawn over another
- *   one. There 0.25 is added to the number of the layer if the material is drawn with half its opacity, and
- *   subtracted if it is not drawn at all
- * @next: (nullable): replaces all of this once it is uploaded; used if the new pictures
- *   do not fit in these layers
+ * NreSkinArray: the pictures of skins as layers of one array texture, scaled to the same size, and a table
+ * with the colour and layer of each material, so that faces of many materials can be drawn by one call. Must
+ * be zeroed initially.
+ * @of: (nullable) (owned): the skins to which the pictures belong
+ * @layers: (nullable) (element-type NreSkinPicture): the pictures of the layers from layer 1 on; layer 0 is
+ *   white
+ * @dirty: for each layer, whether its picture has not been uploaded yet
+ * @n_shown: the number of layers, from the first on, that have been uploaded at least once
+ * @n_missing: the number of dirty layers here or in @next
+ * @side: the side length of a layer in pixels
+ * @pictures, @looks: the textures: the array, and the table
+ * @look: the contents of the table. For each material, its first row has the colour by which the picture is
+ *   multiplied, and the number of its layer. The second row has the same for materials that are drawn over
+ *   another material. In it, 0.25 is added to the number of the layer if the material is drawn with half its
+ *   opacity, and subtracted if it is not drawn at all
+ * @next: (nullable): replaces this array once its pictures are uploaded; used if the new pictures do not fit
+ *   into these layers
  */
 struct _NreSkinArray
 {

@@ -5,7 +5,8 @@
 
 #include "nre-i18n.h"
 
-/* A picture may be larger than the driver allows; its rows and columns are then thinned out evenly. */
+/* (transfer full): the pixels of a picture. If it is larger than @most, the limit of the driver, rows and
+ * columns are left out evenly. @width, @height: (out): the resulting size. */
 static GBytes *
 shrink (const NreSkinPicture *picture, guint most, guint *width, guint *height)
 {
@@ -57,7 +58,8 @@ new_texture (const NreSkinPicture *picture, guint most)
     upload_smaller (picture);
   else
     glGenerateMipmap (GL_TEXTURE_2D);
-  /* Reading two levels for each pixel would cost a software renderer twice as much. */
+  /* GL_LINEAR_MIPMAP_LINEAR would read two levels for each pixel, which takes a software renderer twice as
+   * long. */
   glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_NEAREST);
   glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
   return texture;
@@ -71,7 +73,7 @@ delete_texture (gpointer name)
   glDeleteTextures (1, &texture);
 }
 
-/* Keep pictures that the new skins have as well. */
+/* Replace the skins. Textures of pictures that the new skins have, too, are kept. */
 static void
 set_skins (NreSkinTextures *self, NreSkins *skins)
 {
@@ -130,11 +132,12 @@ upload (NreSkinTextures *self, gsize most)
 
 /**
  * nre_skin_textures_update:
- * @skins: (nullable)
- * @most: about how many bytes to upload in this call; G_MAXSIZE for all
- * @uploaded: (out): whether there is a new picture
+ * @skins: (nullable): the skins; NULL to clear @self
+ * @most: the approximate number of bytes to upload in this call; G_MAXSIZE for all
+ * @uploaded: (out): whether pictures were uploaded
  *
- * Upload pictures that are not uploaded yet. FALSE if the driver has no memory; @self is then empty.
+ * Upload pictures that are not uploaded yet. Fails with NRE_GL_ERROR_FAILED if the driver has no memory;
+ * @self is empty then.
  */
 gboolean
 nre_skin_textures_update (NreSkinTextures *self, NreSkins *skins, gsize most, gboolean *uploaded,
@@ -158,7 +161,7 @@ nre_skin_textures_update (NreSkinTextures *self, NreSkins *skins, gsize most, gb
   return FALSE;
 }
 
-/** nre_skin_textures_clear: delete them, with their context current. */
+/** nre_skin_textures_clear: delete all textures. The GL context must be current. */
 void
 nre_skin_textures_clear (NreSkinTextures *self)
 {

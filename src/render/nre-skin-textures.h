@@ -8,17 +8,17 @@
 
 G_BEGIN_DECLS
 
-/* How many bytes are uploaded for one frame that must not be late: this takes a few milliseconds. A larger
- * picture is uploaded in a frame of its own. */
+/* The number of bytes that are uploaded for a frame that must not be late, which takes a few milliseconds. A
+ * larger picture is uploaded alone. */
 #define NRE_SKIN_TEXTURES_SLICE ((gsize) 4 * 1024 * 1024)
 
 /**
- * NreSkinTextures: the pictures of skins as GL textures. Pictures that new skins share with the old
- * ones are not uploaded again.
- * @of: (nullable) (owned): the skins that have these pictures
- * @names: one for each picture; 0 if it is not uploaded yet
- * @n_missing: how many pictures are not uploaded yet
- * @known: picture → name
+ * NreSkinTextures: the pictures of skins as GL textures. When the skins change, pictures that both have are
+ * not uploaded again. Must be zeroed initially.
+ * @of: (nullable) (owned): the skins to which the pictures belong
+ * @names: the texture of each picture; 0 if it is not uploaded yet
+ * @n_missing: the number of pictures that are not uploaded yet
+ * @known: NreSkinPicture → name of its texture
  */
 typedef struct
 {

@@ -5,12 +5,12 @@
 
 #include "nre-weld.h"
 
-/* A directed edge, as a face runs along it. */
+/* A directed edge, in the direction in which faces wind. */
 typedef struct
 {
   guint32 from;
-  guint32 to;           /* both 0 in an empty cell */
-  guint32 n;            /* number of faces that run along it */
+  guint32 to;           /* @from and @to are both 0 in an empty cell of the table */
+  guint32 n;            /* number of faces that have the edge in this direction */
 } Edge;
 
 static Edge *
@@ -29,7 +29,7 @@ is_flat (const guint32 *points)
   return points[0] == points[1] || points[1] == points[2] || points[2] == points[0];
 }
 
-/* Whether each edge belongs to two faces, which run along it in opposite directions. */
+/* Whether each edge belongs to two faces, one in each direction. */
 static gboolean
 is_closed (const guint32 *points, guint n)
 {
@@ -66,8 +66,8 @@ find_root (guint32 *parents, guint32 point)
   return point;
 }
 
-/* Six times the signed volume of the tetrahedron of a face and a point; positive when the face is
- * counter-clockwise, seen from the side away from the point. */
+/* Six times the signed volume of the tetrahedron between a face and the point @origin. It is positive if the
+ * face is counter-clockwise, seen from the side away from the point. */
 static double
 face_volume (const NreSceneVertex *vertices, const guint32 *corners, const float *origin)
 {
@@ -83,14 +83,14 @@ face_volume (const NreSceneVertex *vertices, const guint32 *corners, const float
 
 /**
  * nre_solid_find:
- * @vertices: the vertices that @indices refer to
+ * @vertices: the vertices to which @indices refer
  * @indices: corners of triangles, three by three
  * @points: the point of each corner, from nre_weld()
  * @n_indices: a multiple of 3
  *
- * Find out whether the mesh is the surface of closed bodies, so that backs are never visible from outside. If
- * so, return how faces wind, seen from outside; otherwise NRE_SCENE_OPEN. Takes time and memory in proportion
- * to @n_indices.
+ * Find out whether the mesh is the surface of closed bodies, so that the backs of faces are never visible
+ * from outside. If so, the result is how faces wind, seen from outside; otherwise, it is NRE_SCENE_OPEN.
+ * Takes time and memory in proportion to @n_indices.
  */
 NreSceneSolid
 nre_solid_find (const NreSceneVertex *vertices, const guint32 *indices, const guint32 *points,
@@ -102,7 +102,8 @@ nre_solid_find (const NreSceneVertex *vertices, const guint32 *indices, const gu
 
   if (n_indices < 12 || !is_closed (points, n_indices))
     return NRE_SCENE_OPEN;
-  /* One of several bodies in a mesh may be inside out: a room, for example. */
+  /* Compute the volume of each connected body, since one of them may be inside out, such as the walls of a
+   * room. */
   parents = g_new (guint32, n_indices);
   volumes = g_new0 (double, n_indices);
   for (guint i = 0; i < n_indices; i++)

@@ -14,7 +14,7 @@ typedef struct
   NreStrokeColor color;
 } Vertex;
 
-/** nre_strokes_init: call it with a context current. */
+/** nre_strokes_init: create an empty list. The GL context must be current. */
 void
 nre_strokes_init (NreStrokes *self)
 {
@@ -41,8 +41,8 @@ nre_strokes_clear (NreStrokes *self)
 
 /**
  * nre_strokes_add:
- * @from, @to: the ends of the line, in the space of the matrix that the strokes will be drawn with
- * @from_radius, @to_radius: half the line's width at the ends, in pixels
+ * @from, @to: the ends of the line, in the space that the matrix for nre_strokes_flush() maps to clip space
+ * @from_radius, @to_radius: half the width of the line at its ends, in pixels
  *
  * Add a line; a line without length is a disc.
  */
@@ -58,7 +58,8 @@ nre_strokes_add (NreStrokes *self, const float from[3], const float to[3], float
     g_array_append_val (self->vertices, vertex);
 }
 
-/** nre_strokes_new_indices: a buffer of two triangles for each four vertices, bound to the vertex array. */
+/** nre_strokes_new_indices: create a buffer with the indices of two triangles for each stroke of four
+ * vertices, and bind it to the bound vertex array. */
 GLuint
 nre_strokes_new_indices (guint n_strokes)
 {
@@ -74,11 +75,12 @@ nre_strokes_new_indices (guint n_strokes)
 /**
  * nre_strokes_flush:
  * @program: NRE_SHADER_STROKE
- * @mvp: from the space of the strokes to clip space
- * @depth: the factor and offset that are applied to depths
- * @width, @height: of the viewport, in pixels
+ * @mvp: the matrix from the space of the strokes to clip space
+ * @depth: the factor and the offset for depths; see NreFrame.lift
+ * @width, @height: the size of the viewport in pixels
  *
- * Draw the added strokes, and remove them. The caller sets blending and the depth test.
+ * Draw the strokes, and remove them from the list. Blending and the depth test are as the caller has set
+ * them.
  */
 void
 nre_strokes_flush (NreStrokes *self, const NreProgram *program, const mat4 mvp, const float depth[2],

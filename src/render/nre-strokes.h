@@ -9,19 +9,19 @@
 
 G_BEGIN_DECLS
 
-/* NreStrokes: lines with round ends, discs (lines without length) and arrow heads (lines that taper), whose
- * width is in pixels and whose borders are smooth without multisampling. Collect strokes, then draw them in
- * the order in which they were added. */
+/* NreStrokes: a list of lines with round ends, discs (lines without length) and heads of arrows (lines that
+ * taper). Their width is in pixels, and their borders are smooth without multisampling. nre_strokes_flush()
+ * draws them in the order in which they were added. */
 typedef struct
 {
   GLuint  array;
   GLuint  buffer;
   GLuint  indices;
-  guint   n_indexed;    /* number of strokes that @indices covers */
+  guint   n_indexed;    /* number of strokes for which @indices is large enough */
   GArray *vertices;
 } NreStrokes;
 
-/** NreStrokeColor: RGBA 0 … 255, not premultiplied. */
+/** NreStrokeColor: a colour, RGBA 0 … 255, not premultiplied. */
 typedef struct
 {
   guint8 r, g, b, a;

@@ -44,11 +44,11 @@ is_complete (NreTargets *self)
 
 /**
  * nre_targets_ensure:
- * @width, @height: in pixels
- * @samples: how many are wanted; limited to what the driver supports
+ * @width, @height: the size in pixels
+ * @samples: the desired number of samples per pixel, which is limited to what the driver supports
  *
- * Make the framebuffers, unless they are there. Leaves none of the caller's framebuffers bound. Fails with
- * NRE_GL_ERROR_FAILED.
+ * Create the framebuffers, unless they exist with this size. May change the bound framebuffer. Fails with
+ * NRE_GL_ERROR_FAILED if the size is too large or the driver has no memory.
  */
 gboolean
 nre_targets_ensure (NreTargets *self, guint width, guint height, guint samples, GError **error)
@@ -105,8 +105,8 @@ nre_targets_ensure (NreTargets *self, guint width, guint height, guint samples, 
 
 /**
  * nre_targets_copy:
- * @from, @to: framebuffers; left bound
- * @x, @y: position of the bottom left corner
+ * @from, @to: the framebuffers, which stay bound for reading and for drawing
+ * @x, @y: the position in @to for the bottom left corner, in pixels
  *
  * Copy the colours of a picture that has the size of the targets.
  */
@@ -119,7 +119,7 @@ nre_targets_copy (NreTargets *self, GLuint from, GLuint to, int x, int y)
                      y + (GLint) self->height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
 }
 
-/* Swap red and blue, which differ in order between GL and the windows. */
+/* Exchange red and blue, whose order differs between GL and windows. */
 static void
 exchange_red_and_blue (guint8 *row, guint width)
 {
@@ -134,12 +134,11 @@ exchange_red_and_blue (guint8 *row, guint width)
 
 /**
  * nre_targets_read:
- * @x, @y: bottom left corner of the part of the picture
- * @pixels: the first pixel of the top row is stored here. Each pixel is one word, with blue in the lowest
- *   byte
- * @stride: bytes from one row to the next, a multiple of 4
+ * @x, @y, @width, @height: the part of the picture to read: its bottom left corner and its size, in pixels
+ * @pixels: (out): the pixels, the top row first. Each pixel is four bytes: blue, green, red, alpha
+ * @stride: the number of bytes from one row to the next, a multiple of 4
  *
- * Read @picture into memory. Leaves it bound for reading.
+ * Read a part of the picture into memory. Its framebuffer stays bound for reading.
  */
 void
 nre_targets_read (NreTargets *self, int x, int y, guint width, guint height, guint8 *pixels, gsize stride)
@@ -163,7 +162,8 @@ nre_targets_read (NreTargets *self, int x, int y, guint width, guint height, gui
     exchange_red_and_blue (pixels + row * stride, width);
 }
 
-/** nre_targets_resolve: resolve the samples into @picture and @mask_resolved, and bind @picture. */
+/** nre_targets_resolve: resolve the samples into @picture and, if @with_mask is TRUE, into @mask_resolved.
+ * Binds @picture. */
 void
 nre_targets_resolve (NreTargets *self, gboolean with_mask)
 {
@@ -176,7 +176,7 @@ nre_targets_resolve (NreTargets *self, gboolean with_mask)
   glBindFramebuffer (GL_FRAMEBUFFER, self->picture);
 }
 
-/** nre_targets_clear: delete everything, with the context current. */
+/** nre_targets_clear: delete all GL objects. The GL context must be current. */
 void
 nre_targets_clear (NreTargets *self)
 {

@@ -8,16 +8,17 @@
 G_BEGIN_DECLS
 
 /**
- * NreTargets: what a frame is drawn into before it goes to the caller's framebuffer.
- * @width, @height: in pixels; 0 before the framebuffers are made
- * @samples: samples per pixel
- * @scene: framebuffer for the shapes: colour and depth, multisampled when @samples > 1
- * @mask: framebuffer for the shape of the selection: one channel, with the depth of @scene
- * @picture: framebuffer that @scene is resolved into; equal to @scene if @samples is 1
- * @mask_resolved: framebuffer that @mask is resolved into; equal to @mask if @samples is 1
+ * NreTargets: the framebuffers into which a frame is drawn before it is copied to the caller's framebuffer.
+ * @width, @height: the size in pixels; 0 before the framebuffers are created
+ * @samples: the number of samples per pixel
+ * @scene: the framebuffer for the scene: colour and depth, multisampled if @samples > 1
+ * @mask: the framebuffer for the shape of the selection: one channel, with the depth of @scene
+ * @picture: the framebuffer into which @scene is resolved; equal to @scene if @samples is 1
+ * @mask_resolved: the framebuffer into which @mask is resolved; equal to @mask if @samples is 1
  * @mask_texture: the texture of @mask_resolved
- * @backdrop: framebuffer for a picture of the background, to copy into @scene; 0 if @scene is multisampled
- * @backdrop_kind: what @backdrop shows, for the caller; 0 for nothing
+ * @backdrop: the framebuffer with a stored picture of the background, to copy into @scene; 0 if @scene is
+ *   multisampled
+ * @backdrop_kind: a number that the caller chooses for the contents of @backdrop; 0 if it is empty
  */
 typedef struct
 {

@@ -10,8 +10,8 @@ struct _NreVisibility
   guint64     stamp;
 };
 
-/* Assign a stamp that is unique among all states of all visibilities in any thread, so that
- * it can be a cache key. */
+/* Assign a new stamp, which is unique among the states of all visibilities in all threads, so that it can be
+ * a key of a cache. */
 static void
 stamp (NreVisibility *self)
 {
@@ -20,7 +20,7 @@ stamp (NreVisibility *self)
   self->stamp = (guint64) (gsize) g_atomic_pointer_add (&last, 1) + 1;
 }
 
-/** nre_visibility_new: everything is shown. */
+/** nre_visibility_new: (transfer full): create a visibility with which all parts are visible. */
 NreVisibility *
 nre_visibility_new (void)
 {
@@ -41,9 +41,10 @@ nre_visibility_free (NreVisibility *self)
 
 /**
  * nre_visibility_isolate:
- * @parts: show only these; an empty set shows all again, except hidden parts
+ * @parts: the parts to isolate; an empty set ends the isolation
  *
- * Isolating parts also shows all hidden parts: they are not hidden again when the isolation ends.
+ * Show only these parts. Isolating parts also clears the set of hidden parts, so that they are not hidden
+ * again when the isolation ends.
  */
 void
 nre_visibility_isolate (NreVisibility *self, const NrePartSet *parts)
@@ -55,14 +56,14 @@ nre_visibility_isolate (NreVisibility *self, const NrePartSet *parts)
   stamp (self);
 }
 
-/** nre_visibility_is_isolated: whether exactly these are isolated. */
+/** nre_visibility_is_isolated: whether exactly these parts are isolated. */
 gboolean
 nre_visibility_is_isolated (const NreVisibility *self, const NrePartSet *parts)
 {
   return nre_part_set_equal (self->isolated, parts);
 }
 
-/** nre_visibility_hide: hide these parts, too. */
+/** nre_visibility_hide: hide these parts in addition to those that are hidden already. */
 void
 nre_visibility_hide (NreVisibility *self, const NrePartSet *parts)
 {
@@ -70,7 +71,7 @@ nre_visibility_hide (NreVisibility *self, const NrePartSet *parts)
   stamp (self);
 }
 
-/** nre_visibility_show_all: show everything: nothing is hidden or isolated. */
+/** nre_visibility_show_all: show all parts: none is hidden or isolated. */
 void
 nre_visibility_show_all (NreVisibility *self)
 {
@@ -79,7 +80,7 @@ nre_visibility_show_all (NreVisibility *self)
   stamp (self);
 }
 
-/** nre_visibility_get_n_isolated: number of isolated parts; 0 if nothing is isolated. */
+/** nre_visibility_get_n_isolated: the number of isolated parts; 0 if there is no isolation. */
 guint
 nre_visibility_get_n_isolated (const NreVisibility *self)
 {
@@ -93,7 +94,8 @@ nre_visibility_get_n_hidden (const NreVisibility *self)
   return nre_part_set_get_size (self->hidden);
 }
 
-/** nre_visibility_get_stamp: a number that identifies what is shown; 0 is everything. @self: (nullable) */
+/** nre_visibility_get_stamp: a number that identifies the state; 0 if all parts are visible. @self:
+ * (nullable). */
 guint64
 nre_visibility_get_stamp (const NreVisibility *self)
 {
@@ -102,8 +104,8 @@ nre_visibility_get_stamp (const NreVisibility *self)
   return self->stamp;
 }
 
-/** nre_visibility_shows_part: whether a part is shown. Only for parts that neither contain others nor are
- * contained in others. @self: (nullable) */
+/** nre_visibility_shows_part: whether a part is visible. The kind of part must neither contain others nor be
+ * contained in others. @self: (nullable): if it is NULL, all parts are visible. */
 gboolean
 nre_visibility_shows_part (const NreVisibility *self, const NreScenePart *part)
 {
@@ -114,7 +116,8 @@ nre_visibility_shows_part (const NreVisibility *self, const NreScenePart *part)
   return !nre_part_set_contains (self->hidden, part);
 }
 
-/** nre_visibility_shows: whether the draw is shown. @self: (nullable): NULL shows all */
+/** nre_visibility_shows: whether the draw is visible. @self: (nullable): if it is NULL, all draws are
+ * visible. */
 gboolean
 nre_visibility_shows (const NreVisibility *self, const NreScene *scene, const NreSceneDraw *draw)
 {
@@ -127,7 +130,7 @@ nre_visibility_shows (const NreVisibility *self, const NreScene *scene, const Nr
 
 /**
  * nre_visibility_get_stats:
- * @self: (nullable)
+ * @self: (nullable): if it is NULL, all draws are visible
  *
  * Like nre_scene_get_stats(), for the visible draws.
  */
@@ -160,7 +163,7 @@ nre_visibility_get_stats (const NreVisibility *self, const NreScene *scene, guin
 
 /**
  * nre_visibility_get_bounds:
- * @self: (nullable)
+ * @self: (nullable): if it is NULL, all draws are visible
  *
  * Like nre_scene_get_bounds(), for the visible draws; empty if there are none.
  */
@@ -185,10 +188,11 @@ nre_visibility_get_bounds (const NreVisibility *self, const NreScene *scene, gui
 
 /**
  * nre_visibility_find_hidden_nodes:
- * @self: (nullable)
- * @hidden: (out): for each node of the scene, whether it draws something, but all of it is hidden
+ * @self: (nullable): if it is NULL, all draws are visible
+ * @hidden: (out caller-allocates): for each node of the scene, whether it has draws and all of them are
+ *   hidden
  *
- * Find the nodes that are hidden entirely.
+ * Find the nodes that are completely hidden.
  */
 void
 nre_visibility_find_hidden_nodes (const NreVisibility *self, const NreScene *scene, guint lod, int group,

@@ -5,11 +5,12 @@
 
 #include "nre-gizmo.h"
 
-/* Of the slots that are not selected, at most so many are drawn: more could not be told apart. */
+/* The maximum numbers of boxes and spheres of unselected slots that are drawn, since more could not be
+ * distinguished. */
 #define MAX_BOXES 4096
 #define MAX_SPHERES 512
 
-/* Colours of the model's own volumes, which stand out from the slots' grey. */
+/* The colours of the bounds of the model, for light and dark windows; those of slots are grey. */
 static const NreStrokeColor hull_color[2] = { { 0xc6, 0x46, 0x00, 235 }, { 0xff, 0xbe, 0x6f, 235 } };
 static const NreStrokeColor capsule_color[2] = { { 0x81, 0x3d, 0x9c, 235 }, { 0xdc, 0x8a, 0xdd, 235 } };
 
@@ -31,7 +32,7 @@ to_color (float r, float g, float b, float a)
 }
 
 /* Transform a sphere from node space to model space. The radius is scaled by the longest axis of the matrix
- * (spec: msh.md). FALSE if the result has no size or is not finite. */
+ * (spec: msh.md). Returns FALSE if the result has no size or is not finite. */
 static gboolean
 place_sphere (const float sphere[4], const float world[16], float center[3], float *radius)
 {
@@ -70,7 +71,7 @@ add_slot (Painter *self, const NreSceneSlot *slot, const float world[16], gboole
     }
 }
 
-/* Each slot that a node shows, once. */
+/* Add the bounds of each visible slot of a node once. */
 static void
 add_slots (Painter *self, const NreDrawList *list)
 {
@@ -96,7 +97,7 @@ add_slots (Painter *self, const NreDrawList *list)
     }
 }
 
-/* Corners go around the bottom, then around the top (spec: msh.md). */
+/* Add the edges of the hull. Its corners go around the bottom, then around the top (spec: msh.md). */
 static void
 add_hull (NreStrokes *strokes, const float hull[8][3], float radius, NreStrokeColor color)
 {
@@ -132,8 +133,8 @@ add_model (Painter *self)
 /**
  * nre_volumes_draw:
  *
- * Draw the bounds that the options select, as they are stored in the file: the bounds of slots, for the draws
- * in the list, and those of the model. Blends and tests depth.
+ * Draw the bounds from the file that the options select: those of the slots in the list, and those of the
+ * model. Blending and the depth test are as the caller has set them.
  */
 void
 nre_volumes_draw (const NreProgram *programs, const NreFrame *frame, const NreDrawList *list,

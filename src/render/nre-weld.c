@@ -3,7 +3,7 @@
 
 #include "nre-weld.h"
 
-/** nre_weld_table_size: cells of an open-addressing hash table for @n things: a power of two. */
+/** nre_weld_table_size: the number of cells of an open-addressing hash table for @n items, a power of two. */
 guint
 nre_weld_table_size (guint n)
 {
@@ -14,7 +14,7 @@ nre_weld_table_size (guint n)
   return size;
 }
 
-/** nre_weld_mix: add a word to a hash. */
+/** nre_weld_mix: extend a hash by a word. */
 guint32
 nre_weld_mix (guint32 hash, guint32 word)
 {
@@ -22,8 +22,8 @@ nre_weld_mix (guint32 hash, guint32 word)
   return hash ^ hash >> 15;
 }
 
-/* Find the cell of a vertex on a grid with a step of 2^-15 of the mesh's size. Vertices in one cell count as
- * equal, since the programs that make meshes do not close round shapes exactly. */
+/* Find the cell of a vertex in a grid whose step is 2^-15 of the size of the mesh. Vertices in the same cell
+ * count as equal, since modelling programs do not close round shapes exactly. */
 static void
 snap (const NreSceneVertex *vertex, const NreBounds *bounds, float scale, guint32 out[3])
 {
@@ -33,18 +33,18 @@ snap (const NreSceneVertex *vertex, const NreBounds *bounds, float scale, guint3
 
 /**
  * nre_weld:
- * @vertices: the vertices that @indices refer to
- * @indices: corners of triangles
- * @out: (out): for each corner, the number of the first corner at the same place; this number is its point
+ * @vertices: the vertices to which @indices refer
+ * @indices, @n: the corners of triangles, and their number
+ * @out: (out caller-allocates): the point of each corner: the index of the first corner at the same position
  *
- * Merge vertices at one place into one point. This is needed since a sharp edge has different vertices for
- * its two faces. Takes time and memory in proportion to @n.
+ * Find corners at the same position, since sharp edges have different vertices for their two faces. Takes
+ * time and memory in proportion to @n.
  */
 void
 nre_weld (const NreSceneVertex *vertices, const guint32 *indices, guint n, guint32 *out)
 {
   guint size = nre_weld_table_size (n);
-  g_autofree guint32 *cells = g_new0 (guint32, size);   /* corner + 1 */
+  g_autofree guint32 *cells = g_new0 (guint32, size);   /* index of a corner + 1; 0 if empty */
   NreBounds bounds = NRE_BOUNDS_EMPTY;
   float extent = 0;
 

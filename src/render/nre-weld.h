@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Which corners of a mesh are at one point; the helpers also serve others that look for equal things. */
+/* Finds the corners of a mesh that are at the same point. Other code uses the functions for its hash tables,
+ * too. */
 
 void    nre_weld            (const NreSceneVertex *vertices, const guint32 *indices, guint n, guint32 *out);
 guint   nre_weld_table_size (guint n);

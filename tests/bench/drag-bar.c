@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* drag-bar COMMANDS: the window of the editor, of 1280 × 800 pixels, on the page of an effect with so many
- * commands, and in it the play head goes back and forth for a hundred frames; then the end of a bar is
- * dragged for as many. Prints the median milliseconds that a frame took from before the edit to the end of
+/* drag-bar COMMANDS [FILES OPEN FOLDER]: the window of the editor, of 1280 × 800 pixels, on the page of an
+ * effect with COMMANDS commands, and in it the play head goes back and forth for a hundred frames; then the
+ * end of a bar is dragged for as many. The effect is in a folder of FILES files, which is written to FOLDER,
+ * and OPEN of them are open, too. Prints the median milliseconds that a frame took from before the edit to the end of
  * its painting, without the drag and with it, the most that one took with it, and how many of the bars were
  * drawn in the median frame of the drag. */
 
@@ -116,8 +117,57 @@ measure (Bench *self, double *median, double *most, double *draws)
   *draws = g_array_index (self->draws, double, self->draws->len / 2);
 }
 
+static char *
+write_file (const char *folder, const char *name, GBytes *bytes)
+{
+  char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (!g_file_set_contents_full (path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes),
+                                 G_FILE_SET_CONTENTS_NONE, 0644, &error))
+    g_error ("%s", error->message);
+  return path;
+}
+
+static NreDocument *
+open_file (NreWindow *window, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  NreDocument *document = nre_document_open (path, &error);
+
+  if (document == NULL)
+    g_error ("%s", error->message);
+  nre_window_add_document (window, document, FALSE);
+  return document;
+}
+
+/* Open the folder that the file of the effect is in, and some of its files. */
 static void
-run (NreApplication *application, guint n_commands)
+open_folder (NreWindow *window, const char *folder, guint n_files, guint n_open)
+{
+  g_autoptr (GBytes) small = make_archive (1);
+
+  for (guint i = 0; i < n_files; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("file_%05u.rlb", i), *path = write_file (folder, name, small);
+
+      if (i < n_open)
+        g_object_unref (open_file (window, path));
+    }
+  nre_window_add_folder (window, folder);
+}
+
+/* Run the loop until there has been nothing to do for a second. */
+static void
+settle (void)
+{
+  for (double quiet = bench_now (); bench_now () - quiet < 1000; g_usleep (500))
+    if (g_main_context_iteration (NULL, FALSE))
+      quiet = bench_now ();
+}
+
+static void
+run (NreApplication *application, guint n_commands, guint n_files, guint n_open, const char *folder)
 {
   Bench self = {
     .times = g_array_new (FALSE, FALSE, sizeof (double)),
@@ -126,7 +176,9 @@ run (NreApplication *application, guint n_commands)
   NreWindow *window = nre_window_new (application);
   g_autoptr (GBytes) bytes = make_archive (n_commands);
   g_autoptr (GError) error = NULL;
-  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "bench.rlb", &error);
+  g_autofree char *path = folder != NULL ? write_file (folder, "bench.rlb", bytes) : NULL;
+  g_autoptr (NreDocument) document =
+      path != NULL ? nre_document_open (path, &error) : nre_document_new_from_bytes (bytes, "bench.rlb", &error);
   g_autoptr (NreEntry) entry = nre_document_find_entry (document, "#0", &error);
   double base, base_most, median, most, draws;
   GdkFrameClock *clock;
@@ -134,6 +186,11 @@ run (NreApplication *application, guint n_commands)
 
   gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
   gtk_window_present (GTK_WINDOW (window));
+  if (folder != NULL)
+    {
+      open_folder (window, folder, n_files, n_open);
+      settle ();
+    }
   self.page = GTK_WIDGET (
       nre_window_show_entry (window, nre_window_add_document (window, document, TRUE), entry, TRUE));
   self.selection = nre_page_get_selection (NRE_PAGE (self.page));
@@ -167,7 +224,8 @@ main (int argc, char **argv)
   if (!g_application_register (G_APPLICATION (application), NULL, NULL))
     return 1;
   g_application_hold (G_APPLICATION (application));
-  run (application, argc > 1 ? (guint) atoi (argv[1]) : 81);
+  run (application, argc > 1 ? (guint) atoi (argv[1]) : 81, argc > 2 ? (guint) atoi (argv[2]) : 0,
+       argc > 3 ? (guint) atoi (argv[3]) : 0, argc > 4 ? argv[4] : NULL);
   g_application_release (G_APPLICATION (application));
   return 0;
 }

@@ -654,6 +654,49 @@ test_notify (void)
   g_assert_cmpuint (position, ==, 2);
 }
 
+static void
+note (GString *notified, GParamSpec *pspec)
+{
+  g_string_append_printf (notified, "%s ", pspec->name);
+}
+
+/* Only what has changed is notified: each motion of a drag is an edit. */
+static void
+test_notify_changes (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  NreHistory *history = nre_document_get_history (document);
+  g_autoptr (GString) notified = g_string_new (NULL);
+  guint modified = 0;
+
+  nre_document_begin_gesture (document);
+  set_attr1 (document, 10);
+  g_signal_connect_swapped (history, "notify", G_CALLBACK (note), notified);
+  g_signal_connect_swapped (document, "notify::modified", G_CALLBACK (count), &modified);
+  for (guint i = 0; i < 5; i++)
+    set_attr1 (document, 11 + i);
+  g_assert_null (strstr (notified->str, "position "));
+  g_assert_null (strstr (notified->str, "can-"));
+  g_assert_null (strstr (notified->str, "redo-label "));
+  g_assert_null (strstr (notified->str, "at-saved "));
+  nre_document_end_gesture (document);
+  set_attr1 (document, 20);
+  g_assert_nonnull (strstr (notified->str, "position "));
+  g_assert_nonnull (strstr (notified->str, "memory "));
+  g_assert_null (strstr (notified->str, "can-undo "));
+  g_assert_null (strstr (notified->str, "at-saved "));
+  g_assert_cmpuint (modified, ==, 0);
+  g_string_truncate (notified, 0);
+  nre_document_undo (document);
+  nre_document_undo (document);
+  g_assert_nonnull (strstr (notified->str, "can-undo "));
+  g_assert_nonnull (strstr (notified->str, "can-redo "));
+  g_assert_nonnull (strstr (notified->str, "undo-label "));
+  g_assert_nonnull (strstr (notified->str, "redo-label "));
+  g_assert_nonnull (strstr (notified->str, "at-saved "));
+  g_assert_cmpuint (modified, ==, 1);
+}
+
 /* Undoing what was saved is told from undoing what was not. */
 static void
 test_behind_saved (void)
@@ -703,6 +746,7 @@ main (int argc, char **argv)
   g_test_add_func ("/history/eviction", test_eviction);
   g_test_add_func ("/history/eviction-by-a-gesture", test_eviction_by_a_gesture);
   g_test_add_func ("/history/notify", test_notify);
+  g_test_add_func ("/history/notify-changes", test_notify_changes);
   g_test_add_func ("/history/behind-saved", test_behind_saved);
   return g_test_run ();
 }

@@ -10,7 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Actions on the selected units: each is one step. Refusals are shown in the window of the widget. */
+/* Actions on the selected units of a build list. Each action is one undo step. If an action is refused, the
+ * message is shown in the window of @widget. */
 
 gboolean nre_build_actions_add      (GtkWidget *widget, NreSelection *selection, const char *path);
 gboolean nre_build_actions_set      (GtkWidget *widget, NreSelection *selection, guint unit,

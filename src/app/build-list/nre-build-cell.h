@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A row of the list: a category, a unit whose path is edited in place, or the placeholder of an empty one. */
+/* A row of the list: a category, a unit whose path can be edited in the row, or the placeholder of an empty
+ * category. */
 #define NRE_TYPE_BUILD_CELL (nre_build_cell_get_type ())
 G_DECLARE_FINAL_TYPE (NreBuildCell, nre_build_cell, NRE, BUILD_CELL, NreSectionCell)
 

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 /**
  * NreBuildPart: the parts of a build list that can be selected.
- * @NRE_BUILD_PART_CATEGORY: a section
- * @NRE_BUILD_PART_UNIT: a path; counted through the whole list
+ * @NRE_BUILD_PART_CATEGORY: a section, see NreBuildSection
+ * @NRE_BUILD_PART_UNIT: a unit; its index counts the units of all sections
  */
 enum
 {

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The page of a build list, of what may be built: its categories and units, and its text, with faulty lines
- * marked. Property: view ("list" or "text"). */
+/* The page of a build list, which is a file that lists the units that a player may build. It shows the
+ * categories and units, or the text with faulty lines marked. Property: view ("list" or "text"). */
 #define NRE_TYPE_BUILD_LIST_PAGE (nre_build_list_page_get_type ())
 G_DECLARE_FINAL_TYPE (NreBuildListPage, nre_build_list_page, NRE, BUILD_LIST_PAGE, NreSectionPage)
 

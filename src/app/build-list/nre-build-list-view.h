@@ -9,12 +9,14 @@
 G_BEGIN_DECLS
 
 /**
- * NreBuildSection: a section under one header of the list.
- * @name: of the category
- * @mask: the name of the category in the game
- * @line, @offset, @size: of the header
- * @first, @n_units: its units, counted through the whole list
- * @base: number of units of the same category in sections above
+ * NreBuildSection: a header line of the list and the units below it. Several sections may have the same
+ * category.
+ * @name: the category
+ * @mask: the number by which the game identifies the category
+ * @line, @offset, @size: position of the header line in the file: its number, its first byte and its size in
+ *   bytes
+ * @first, @n_units: index of its first unit, counting the units of all sections, and the number of its units
+ * @base: number of units of the same category in earlier sections
  */
 typedef struct
 {
@@ -31,11 +33,11 @@ typedef struct
 /**
  * NreBuildListUnit: a line with a path.
  * @path: valid until the list changes
- * @section: the section that contains it
- * @index: in the category, as the operations count
- * @line, @offset, @size: of the line
- * @same: (nullable): the numbers of all units with this path, or an equivalent one for
- *   the game, including this one
+ * @section: index of the section that contains the unit
+ * @index: index among the units of the category, as the operations of the document use it
+ * @line, @offset, @size: position of the line in the file: its number, its first byte and its size in bytes
+ * @same: (nullable) (element-type guint): indices of all units whose path is the same for the game, including
+ *   this unit; NULL if there are no others
  */
 typedef struct
 {
@@ -48,8 +50,8 @@ typedef struct
   const GArray *same;
 } NreBuildListUnit;
 
-/* A view of a file as a build list. It is read again when the bytes have changed, so callers must query it
- * each time. For a damaged list there are the faulty lines, and neither sections nor units. */
+/* A view of a file as a build list. The view reads the file again when its bytes have changed, so callers
+ * must query it each time. A damaged list has no sections or units; its faulty lines are listed instead. */
 #define NRE_TYPE_BUILD_LIST_VIEW (nre_build_list_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreBuildListView, nre_build_list_view, NRE, BUILD_LIST_VIEW, NreEntryView)
 

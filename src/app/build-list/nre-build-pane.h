@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The categories of a build list with their units. */
+/* The pane that lists the categories of a build list with their units. */
 #define NRE_TYPE_BUILD_PANE (nre_build_pane_get_type ())
 G_DECLARE_FINAL_TYPE (NreBuildPane, nre_build_pane, NRE, BUILD_PANE, NreSectionPane)
 

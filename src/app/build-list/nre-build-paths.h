@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The path of a unit while it is typed, and when it is. */
+/* Completes the path of a unit while the user types it, and checks the finished path. */
 
 char   **nre_build_paths_complete (NreSelection *selection, const char *typed);
 gboolean nre_build_paths_check    (const char *path, GError **error);

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A unit of a build list: its path and category, which can be changed, and where else it is listed. For a
- * category, its name in the game. */
+/* The inspector's page of a unit of a build list: its path and category, which can be edited, and other
+ * places where the same path is listed. For a category, the page shows its name in the game. */
 #define NRE_TYPE_UNIT_INSPECTOR (nre_unit_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreUnitInspector, nre_unit_inspector, NRE, UNIT_INSPECTOR, NrePartInspector)
 

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Actions on bytes other than typing: they have the prefix "bytes" in the editor, with keys and a menu. */
+/* Actions on bytes other than typing. They have the prefix "bytes" in the editor, and shortcuts and a context
+ * menu. */
 
 void nre_byte_actions_class_init (GtkWidgetClass *klass);
 void nre_byte_actions_init       (NreByteEditor *editor);

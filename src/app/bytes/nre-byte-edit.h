@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Overwriting bytes of an entry, by the operation for it. A run of typing becomes one step. */
+/* Overwrites bytes of an entry with an undoable operation. Bytes that are typed one after the other become
+ * one undo step. */
 typedef struct _NreByteEdit NreByteEdit;
 
 NreByteEdit *nre_byte_edit_new        (void);

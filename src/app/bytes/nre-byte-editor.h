@@ -10,9 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* The bytes of an entry in a scrolled hex view, where they can be overwritten by typing, pasting and filling,
- * with the operation for it. Those of an archive file follow from its entries and are read-only. Its actions
- * have the prefix "bytes", a menu and keys. */
+/* A scrolled hex view of the bytes of an entry, which can be overwritten by typing, pasting and filling. The
+ * bytes of an archive file are determined by its entries, so they are read-only. The editor's actions have
+ * the prefix "bytes", shortcuts and a context menu. */
 #define NRE_TYPE_BYTE_EDITOR (nre_byte_editor_get_type ())
 G_DECLARE_FINAL_TYPE (NreByteEditor, nre_byte_editor, NRE, BYTE_EDITOR, GtkWidget)
 
@@ -24,7 +24,7 @@ gboolean    nre_byte_editor_overwrite    (NreByteEditor *self, guint64 offset, G
                                           gboolean goes_on,
                                           GError **error);
 
-/* What the actions do; see nre-byte-actions.c. */
+/* Called by the actions; see nre-byte-actions.c. */
 void        nre_byte_editor_paste_text   (NreByteEditor *self, const char *text);
 gboolean    nre_byte_editor_fill         (NreByteEditor *self, const char *pattern, GError **error);
 gboolean    nre_byte_editor_go_to        (NreByteEditor *self, const char *offset, GError **error);

@@ -7,10 +7,11 @@
 
 G_BEGIN_DECLS
 
-/** NreBytePromptAnswer: performs the request, or returns an error; the user may then try again. */
+/** NreBytePromptAnswer: performs the request that the user typed. If this returns FALSE with an error, the
+ * user may try again. */
 typedef gboolean (*NreBytePromptAnswer) (GtkWidget *widget, const char *text, GError **error);
 
-/* A popover beside the bytes that asks for a line: an offset to go to, or a pattern to fill bytes with. */
+/* A popover that asks for a line of text: an offset to go to, or a pattern with which to fill bytes. */
 #define NRE_TYPE_BYTE_PROMPT (nre_byte_prompt_get_type ())
 G_DECLARE_FINAL_TYPE (NreBytePrompt, nre_byte_prompt, NRE, BYTE_PROMPT, GtkPopover)
 

@@ -11,8 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* The alpha of an effect over its life, by its mode and flags, with the range of random jitter shaded and a
- * dot at the play head, which can be dragged or moved by the arrow keys.
+/* A curve of an effect's alpha over its duration, as determined by its time mode and flags. The range of
+ * random jitter is shaded. A dot marks the play head, which can be dragged or moved with the arrow keys.
  *
  * Property, readable: caption (string: description of the curve, with its value at the play head). */
 #define NRE_TYPE_ALPHA_CURVE (nre_alpha_curve_get_type ())

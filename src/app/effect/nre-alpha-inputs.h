@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* The external values by which an effect is shown: the game would provide them, and here the user sets them.
- * They are not part of the document.
+/* The external values on which an effect's alpha may depend. In the game, the object that has the effect
+ * provides them; in the editor, the user sets them. They are not part of the document.
  *
- * Signal "changed". */
+ * Signal "changed" after a value has changed. */
 #define NRE_TYPE_ALPHA_INPUTS (nre_alpha_inputs_get_type ())
 G_DECLARE_FINAL_TYPE (NreAlphaInputs, nre_alpha_inputs, NRE, ALPHA_INPUTS, GObject)
 

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The curve of alpha with a heading that describes it, and below it a slider for each external value that the
- * effect's time mode uses. */
+/* A pane with the curve of an effect's alpha, a heading that describes the curve, and a slider for each
+ * external value that the effect's time mode uses. */
 #define NRE_TYPE_ALPHA_PANE (nre_alpha_pane_get_type ())
 G_DECLARE_FINAL_TYPE (NreAlphaPane, nre_alpha_pane, NRE, ALPHA_PANE, GtkWidget)
 

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The alpha of an effect as a readable formula: "t² folded at ½". */
+/* Formats the alpha of an effect as a formula for the user: "t² folded at ½". */
 char *nre_alpha_words_dup       (NreSpan header);
 char *nre_alpha_words_dup_value (double alpha);
 

@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* Actions on the selected commands of an effect: each is one step, also for several commands, and
- * selects the result. Without a suitable selection they do nothing. Errors are shown in @widget,
- * whose clipboard is used. */
+/* Actions on the selected commands of an effect. Each action is one undo step, even for several commands, and
+ * selects the result. Without a suitable selection, an action does nothing. Errors are shown in the window of
+ * @widget, and the clipboard of @widget is used. */
 
 void nre_command_actions_insert    (GtkWidget *widget, NreSelection *selection, guint opcode);
 void nre_command_actions_duplicate (GtkWidget *widget, NreSelection *selection);

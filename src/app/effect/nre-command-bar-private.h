@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* Shared by the files of NreCommandBar: drawing and input are in files of their own. */
+/* Shared by the files that implement NreCommandBar. */
 
-/** NreBarLook: everything that is drawn of a command, for detecting changes. */
+/** NreBarLook: everything about a command that affects its bar, for detecting changes. */
 typedef struct
 {
   guint         opcode;
@@ -30,15 +30,15 @@ struct _NreCommandBar
   int           icon_scale;
 };
 
-/* nre-command-bar.c */
+/* In nre-command-bar.c. */
 NreCommandRow *nre_command_bar_get_row       (NreCommandBar *self);
 gboolean       nre_command_bar_is_finite     (NreCommandBar *self);
 
-/* nre-command-bar-draw.c */
+/* In nre-command-bar-draw.c. */
 void           nre_command_bar_draw          (NreTimeLane *lane, GtkSnapshot *snapshot);
 void           nre_command_bar_forget_style  (NreCommandBar *self);
 
-/* nre-command-bar-input.c */
+/* In nre-command-bar-input.c. */
 NreTimeHold    nre_command_bar_press         (NreTimeLane *lane, double x, GdkModifierType state,
                                               NreTimeDrag **drag);
 void           nre_command_bar_click         (NreTimeLane *lane, double x);

@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* The active window of a command, as a bar in the row of a list: its ends and its body can be dragged,
- * or moved by the keyboard, with all other selected commands. A random end is hatched from its
- * earliest to its latest time. Times that are out of order, outside the life or NaN are shown as such.
- * Its row is an NreCommandRow. */
+/* A bar in a row of the table of commands, showing when the command is active. The user can drag its ends or
+ * the whole bar, or move them with the keyboard; all selected commands move together. If the end is random,
+ * the bar is hatched between its earliest and latest time. Times that are out of order, outside the effect's
+ * duration or NaN are marked. The row is an NreCommandRow. */
 #define NRE_TYPE_COMMAND_BAR (nre_command_bar_get_type ())
 G_DECLARE_FINAL_TYPE (NreCommandBar, nre_command_bar, NRE, COMMAND_BAR, NreTimeLane)
 

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/** NreCommandCell: the columns in the table of commands. */
+/** NreCommandCell: a column in the table of commands. */
 typedef enum
 {
   NRE_COMMAND_CELL_INDEX,
@@ -18,9 +18,10 @@ typedef enum
   NRE_COMMAND_CELL_RESOURCE,
 } NreCommandCell;
 
-/** NreCommandEnable: called when the user toggles the switch of the row. */
+/** NreCommandEnable: called when the user toggles the switch of a row. */
 typedef void (*NreCommandEnable) (NreCommandRow *row, gboolean enabled, gpointer data);
-/** NreCommandMissing: (nullable) (transfer full): why the resource of a command is not available. */
+/** NreCommandMissing: returns (nullable) (transfer full): why the resource of a command is not available, or
+ * NULL if it is available. */
 typedef char *(*NreCommandMissing) (NreCommandRow *row, gpointer data);
 
 typedef struct

@@ -10,8 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* The rows of commands over a form: those of one opcode, or the fields that commands of several opcodes have
- * in common. They follow from the schema, sorted for people. */
+/* The rows in the inspector for the fields of commands, connected to an NrePartForm. If all commands have the
+ * same opcode, there is a row for each of its fields, otherwise for the fields that the opcodes have in
+ * common. The rows are made from the schema, with the most important fields first. */
 typedef struct _NreCommandForm NreCommandForm;
 
 NreCommandForm *nre_command_form_new             (NrePartForm *form, guint lead, guint opcodes);

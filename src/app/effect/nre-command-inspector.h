@@ -8,8 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Commands of an effect in the inspector: the rows of one opcode, or the common rows of several, and
- * whether they are enabled. */
+/* The inspector's page of one or several commands of an effect. */
 #define NRE_TYPE_COMMAND_INSPECTOR (nre_command_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreCommandInspector, nre_command_inspector, NRE, COMMAND_INSPECTOR, NrePartInspector)
 

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The commands of an effect as a table, whose selected rows are synchronised with the selection. Its items
- * are NreCommandRow; the last column is for a bar of a command's active window.
+/* A table of the commands of an effect, whose selected rows are synchronised with the NreSelection. The items
+ * of its model are NreCommandRow. The last column is for the bars that show when commands are active.
  *
  * Properties: selection (NreSelection). */
 #define NRE_TYPE_COMMAND_LIST (nre_command_list_get_type ())

@@ -7,9 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* A command of an effect as a row of a list. It only has its number: cells read the effect on demand.
+/* A command of an effect, as an item of a list model. The item only stores the index of the command; cells
+ * read the effect on demand.
  *
- * Properties, readable: index (uint). Signal "changed": the command, or its place, changed. */
+ * Properties, readable: index (uint). Signal "changed" when the command or its index has changed. */
 #define NRE_TYPE_COMMAND_ROW (nre_command_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreCommandRow, nre_command_row, NRE, COMMAND_ROW, GObject)
 

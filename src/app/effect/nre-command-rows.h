@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The commands of an effect, in their order, as a GListModel of NreCommandRow that makes its items on demand.
- * An item stays with its command wherever the command moves, so that lists do not jump during edits. */
+/* The commands of an effect, as a GListModel of NreCommandRow that creates its items on demand. When a
+ * command moves, its item moves with it, so that lists do not scroll during edits. */
 #define NRE_TYPE_COMMAND_ROWS (nre_command_rows_get_type ())
 G_DECLARE_FINAL_TYPE (NreCommandRows, nre_command_rows, NRE, COMMAND_ROWS, GObject)
 

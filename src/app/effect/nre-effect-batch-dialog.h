@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* A dialog for one change of many effects, with a live preview. */
+/* A dialog for making the same change to many effects, with a live preview. */
 #define NRE_TYPE_EFFECT_BATCH_DIALOG (nre_effect_batch_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (NreEffectBatchDialog, nre_effect_batch_dialog, NRE, EFFECT_BATCH_DIALOG, AdwWindow)
 

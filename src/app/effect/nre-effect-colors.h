@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Let the preview use the colours and textures of materials in archives that are
- * open or near the document. */
+/* Make the preview use the colours and textures of materials in open archives and in archives near the
+ * document. */
 void nre_effect_colors_follow (NreEffectSource *source, NreDocument *document);
 
 G_END_DECLS

@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Effects as JSON: that of a page, or all of an archive, where a NULL @archive is the file itself. */
+/* Exports and imports effects as JSON: the effect of a page, or all effects of an archive. If @archive is
+ * NULL, the archive is the file itself. */
 
 void nre_effect_export     (NreHost *host, NrePage *page);
 void nre_effect_import     (NreHost *host, NrePage *page);

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The rows of an effect's header over a form of it, to be placed by the caller: its fields, and its flags. */
+/* The rows for an effect's header, connected to an NrePartForm: its fields and its flags. The caller adds
+ * them to the window. */
 typedef struct _NreEffectForm NreEffectForm;
 
 NreEffectForm *nre_effect_form_new        (NrePartForm *form, guint flag_columns);

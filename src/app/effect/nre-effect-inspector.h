@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The header of an effect in the inspector. */
+/* The inspector's page of an effect's header. */
 #define NRE_TYPE_EFFECT_INSPECTOR (nre_effect_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreEffectInspector, nre_effect_inspector, NRE, EFFECT_INSPECTOR, NrePartInspector)
 

@@ -11,11 +11,11 @@ G_BEGIN_DECLS
 /* The parts of an effect that can be selected. */
 enum
 {
-  NRE_EFFECT_PART_HEADER = NRE_PART_OWN,        /* the 60 bytes before the commands; there is one */
+  NRE_EFFECT_PART_HEADER = NRE_PART_OWN,        /* the 60 bytes before the commands; the index is always 0 */
   NRE_EFFECT_PART_COMMAND,
 };
 
-/* What the window knows of effects. */
+/* The kind of effects. */
 extern const NreAppKind nre_effect_app_kind;
 
 NreEffectView *nre_selection_get_effect_view  (NreSelection *selection);

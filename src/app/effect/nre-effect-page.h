@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The page of an effect: its properties, alpha and flags, or a preview; below them its commands.
+/* The page of an effect. The upper part shows its properties, alpha and flags, or a preview; the lower part
+ * shows its commands.
  *
  * Properties: view ("properties", "preview" or "records"). */
 #define NRE_TYPE_EFFECT_PAGE (nre_effect_page_get_type ())

@@ -10,11 +10,11 @@
 
 G_BEGIN_DECLS
 
-/* The effects of one archive as a list, filtered and sorted. The first ones are available at once, the others
- * when a thread has read them all; the list then follows the changes of each step. An item represents an
- * entry, whose summary must be queried each time: NULL means that the entry is gone.
+/* A GListModel of the effects in an archive, filtered and sorted. The first effects are available at once,
+ * the others when a thread has read all of them. Then the list is updated after each edit. An item represents
+ * an entry. Callers must query its summary each time; NULL means that the entry no longer exists.
  *
- * Signal "updated" when summaries changed, whether or not the list did. */
+ * Signal "updated" when summaries have changed, even if the items are the same. */
 #define NRE_TYPE_EFFECT_ROWS (nre_effect_rows_get_type ())
 G_DECLARE_FINAL_TYPE (NreEffectRows, nre_effect_rows, NRE, EFFECT_ROWS, GObject)
 

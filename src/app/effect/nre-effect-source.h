@@ -9,12 +9,13 @@
 
 G_BEGIN_DECLS
 
-/* A preview of an effect for a viewport: spots where its particles may be, and the volumes of its commands.
- * It follows the effect, and the external values of its view. The caller sets the time, in seconds; NaN means
- * the middle of the life. Spots of materials that are found have their textures, as soon as these are loaded.
+/* A preview of an effect for a viewport: spots where particles may be, and the volumes of its commands. It is
+ * updated when the effect or the external values of its NreEffectView change. The caller sets the time, in
+ * seconds; NaN means the middle of the effect's duration. If the material of a spot is found, the spot is
+ * drawn with its texture as soon as this is loaded.
  *
- * Properties: seed (uint: seed of all random numbers), particles and volumes (boolean:
- * whether they are shown). */
+ * Properties: seed (uint: seed of all random numbers), particles and volumes (boolean: whether these are
+ * shown). */
 #define NRE_TYPE_EFFECT_SOURCE (nre_effect_source_get_type ())
 G_DECLARE_FINAL_TYPE (NreEffectSource, nre_effect_source, NRE, EFFECT_SOURCE, NreSceneSource)
 

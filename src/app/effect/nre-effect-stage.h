@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* The preview of an effect with its controls: a note that it is a preview, the seed, what is shown, and
- * the camera. It shows the time of the playback in the effect's view, and is only drawn when that moves,
- * or something else changes.
+/* The preview of an effect with its controls: a note that this is only a preview, the seed, toggles for what
+ * is shown, and the camera. It shows the effect at the time of the playback in the NreEffectView, and is only
+ * drawn again when something has changed.
  *
  * Property: selection. */
 #define NRE_TYPE_EFFECT_STAGE (nre_effect_stage_get_type ())

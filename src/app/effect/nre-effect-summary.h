@@ -8,15 +8,18 @@
 G_BEGIN_DECLS
 
 /**
- * NreEffectSummary: the data of an effect in a table.
- * @id, @index: of the entry in its archive
- * @name: for display
- * @key: the name in lower case, to compare by
- * @size: of all its bytes
- * @n_commands: number of existing commands; @announced by the header
- * @opcodes: 1 << opcode for each that a command has
- * @is_cut: the header is truncated; or the effect was not examined, since too many
- *   payloads of the archive overlap
+ * NreEffectSummary: the data of an effect in the table of effects.
+ * @id, @index: the id of the entry, and its index in the archive
+ * @name: the name for display
+ * @key: the name in lower case, for comparing
+ * @duration: in seconds
+ * @time_mode, @flags: as in the effect's header
+ * @n_commands: number of commands in the bytes
+ * @announced: number of commands according to the header
+ * @opcodes: set of the opcodes of all commands: bit 1 << opcode for each
+ * @size: size of the effect, in bytes
+ * @is_cut: whether the header is truncated, or the effect was not examined because too many entries of the
+ *   archive overlap
  * @n_problems: number of warnings and errors, counted by the caller
  */
 typedef struct
@@ -42,8 +45,8 @@ gboolean nre_effect_summary_read_header (NreDirectory *archive, guint index, Nre
 void     nre_effect_summary_count       (NreEffectSummary *self, NreSpan payload);
 void     nre_effect_summary_clear       (NreEffectSummary *self);
 
-/* A filter of effects: words in the name, and conditions such as "duration>2", "flags&0x20" or "op=sound",
- * all of which must be met. */
+/* A filter for effects. It consists of words that must be in the name, and of conditions such as
+ * "duration>2", "flags&0x20" or "op=sound", all of which must be met. */
 typedef struct _NreEffectFilter NreEffectFilter;
 
 NreEffectFilter *nre_effect_filter_parse (const char *text, char **problem);

@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The effects of an archive as a table that can be sorted and filtered, from which many are changed at once.
+/* A table of the effects in an archive, which can be sorted and filtered. Many effects can be changed at
+ * once.
  *
  * Signal "entry-activated" (NreEntry *): the user opens the effect. */
 #define NRE_TYPE_EFFECT_TABLE (nre_effect_table_get_type ())

@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* The time display of an effect's page: the curve of alpha, the bars of its commands under a ruler, and the
- * buttons that play it. All of them share one scale, whose playback is set in the effect's view.
- */
+/* Add the time display to an effect's page: the curve of alpha, the ruler and the bars in the table of
+ * commands, and the playback buttons. All of them share one NreTimeScale, whose playback becomes that of the
+ * NreEffectView. */
 void nre_effect_times_show (NreSelection *selection, NreCommandList *list, GtkBox *alpha_place,
                             GtkBox *transport_place);
 

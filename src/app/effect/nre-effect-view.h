@@ -11,10 +11,12 @@
 G_BEGIN_DECLS
 
 /**
- * NreEffectCommand: a readable command.
- * @offset: where it begins in the payload
- * @shape: its shape, by its opcode
- * @record: all of its bytes
+ * NreEffectCommand: a command whose bytes are complete.
+ * @opcode: the type of the command
+ * @enabled: whether the command is enabled
+ * @offset: offset of the command in the effect, in bytes
+ * @shape: the fields of commands with this opcode
+ * @record: all bytes of the command
  */
 typedef struct
 {
@@ -25,8 +27,9 @@ typedef struct
   NreSpan         record;
 } NreEffectCommand;
 
-/* A view of an entry of a document (or of the document itself) as an effect. The commands are located again
- * when the bytes have changed, so callers must query it each time and keep neither spans nor commands. */
+/* A view of an entry of a document, or of the document itself, as an effect. The view locates the commands
+ * again when the bytes have changed, so callers must query it each time and must not keep spans or
+ * commands. */
 #define NRE_TYPE_EFFECT_VIEW (nre_effect_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreEffectView, nre_effect_view, NRE, EFFECT_VIEW, NreEntryView)
 
@@ -42,7 +45,7 @@ void           nre_effect_view_get_change     (NreEffectView *self, guint *posit
                                                guint *added);
 guint          nre_effect_view_follow         (NreEffectView *self, guint index);
 
-/* The playback that has the shown time of the effect, in seconds; NULL if there is none. */
+/* The playback that determines the displayed time of the effect, in seconds; NULL if there is none. */
 void           nre_effect_view_set_playback   (NreEffectView *self, NrePlayback *playback);
 NrePlayback   *nre_effect_view_get_playback   (NreEffectView *self);
 

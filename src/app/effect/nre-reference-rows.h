@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Extends the rows for the archive and name of a command's resource: shows whether the resource is available,
- * completes names, and links to it. */
+/* Extends the rows for the archive and name of a command's resource: they show whether the resource is
+ * available, complete names, and link to the resource. */
 typedef struct _NreReferenceRows NreReferenceRows;
 
 NreReferenceRows *nre_reference_rows_new  (NreCommandForm *form);

@@ -7,19 +7,20 @@
 
 G_BEGIN_DECLS
 
-/** NreWindowPart: the held part of a command's window. */
+/** NreWindowPart: a part of a command's bar, which may be under the pointer or be dragged. */
 typedef enum
 {
   NRE_WINDOW_PART_NONE,
   NRE_WINDOW_PART_BODY,
   NRE_WINDOW_PART_FROM,
-  NRE_WINDOW_PART_UNTIL,        /* the earliest one, if the end is random */
+  NRE_WINDOW_PART_UNTIL,        /* the earliest end, if the end is random */
   NRE_WINDOW_PART_UNTIL_MAX,
 } NreWindowPart;
 
-/* Moves the active window of a command, or one of its ends: of one command, or of all selected ones if it
- * is among them. Its unit is the life. Moved windows stay within the life and their ends in order, unless
- * they were not so before. */
+/* A drag that moves the active window of a command, or one end of the window. If the command is selected,
+ * those of all selected commands move. Times are fractions of the effect's duration. The drag keeps windows
+ * within the duration and their ends in order, except for windows that were outside or out of order
+ * before. */
 #define NRE_TYPE_WINDOW_DRAG (nre_window_drag_get_type ())
 G_DECLARE_FINAL_TYPE (NreWindowDrag, nre_window_drag, NRE, WINDOW_DRAG, NreTimeDrag)
 

@@ -8,8 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* Adding entries to an archive, or replacing their bytes: from files, and from other archives. The user is
- * asked about names that are taken; the new entries are selected in the widget, if that still exists. */
+/* Adds entries to an archive, or replaces the bytes of entries, from files and from other archives. If a name
+ * already exists, the user is asked what to do. The new entries are then selected in the widget, if it still
+ * exists. */
 
 void nre_add_flow_choose  (GtkWidget *widget, const NreEntryScope *scope);
 void nre_add_flow_files   (GtkWidget *widget, const NreEntryScope *scope, GSList *files);

@@ -9,10 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* Asks what to do with things whose names are taken: one after the other, or all of them at once. */
+/* Asks the user what to do about names that already exist: for each name in turn, or for all names at
+ * once. */
 
-/** NreClashDone: @answers: (nullable): NRE_CLASH_REPLACE, _KEEP_BOTH or _SKIP for each;
- * NULL if it was cancelled */
+/** NreClashDone: called with the answers. @answers: (nullable): NRE_CLASH_REPLACE, NRE_CLASH_KEEP_BOTH or
+ * NRE_CLASH_SKIP for each question; NULL if the user cancelled. */
 typedef void (*NreClashDone) (const NreClash *answers, gpointer data);
 
 void nre_clash_flow_run (GtkWindow *parent, const char *heading, GPtrArray *questions, NreClashDone done,

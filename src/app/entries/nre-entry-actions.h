@@ -11,13 +11,14 @@ G_BEGIN_DECLS
 typedef struct _NreEntryActions NreEntryActions;
 
 /**
- * NreEntryScope: the present subject of the actions.
- * @document: (nullable): the document of the entries, to which others are added; NULL if
- *   there is none, or several
- * @archive: (owned) (nullable): the entry of the archive to which others are added; NULL for the file itself
- * @closed: (owned) (nullable): without a document, the path of the selected archive, which has to be opened
+ * NreEntryScope: to what the actions on entries currently apply.
+ * @document: (nullable): the document of the selected entries, to which entries are added; NULL if there is
+ *   no document or several
+ * @archive: (owned) (nullable): the entry that is the archive to which entries are added; NULL for the file
+ *   itself
+ * @closed: (owned) (nullable): if @document is NULL, the path of the selected archive, which has to be opened
  *   before entries can be added to it
- * @before: index at which they are added
+ * @before: index at which entries are added
  * @n_entries: number of selected entries
  * @can_open: whether anything that can be opened is selected, an entry or not
  */
@@ -32,14 +33,15 @@ typedef struct
 } NreEntryScope;
 
 /**
- * NreEntryListing: the interface of a widget that lists entries, for their actions.
- * @get_scope: fills in the scope, in a time that does not depend on the number of selected entries
- * @dup_entries: (transfer full) (element-type NreEntry): the selected entries
- * @select: selects exactly these; some may not be listed. @show: a widget beside the pages also shows the
- *   page of a single entry
- * @get_place: the rectangle of the leading entry in the widget
- * @is_sorted: (nullable): whether the order differs from the file's
- * @open: opens the selection
+ * NreEntryListing: functions of a widget that lists entries, for the actions on entries.
+ * @get_scope: sets the scope, in constant time however many entries are selected
+ * @dup_entries: returns (transfer full) (element-type NreEntry): the selected entries
+ * @select: selects exactly these entries; some of them may not be listed. If @show is TRUE and there is a
+ *   single entry, the sidebar also opens the page of the entry
+ * @get_place: gets the rectangle, in the widget, of the row of the entry that was selected last; FALSE if it
+ *   is not visible
+ * @is_sorted: (nullable): returns whether the order of rows differs from that of the file
+ * @open: opens the selected entries or files
  */
 typedef struct
 {
@@ -52,8 +54,8 @@ typedef struct
 } NreEntryListing;
 
 /* The actions "entries.…" of a widget: open, rename, duplicate, extract, extract-all, replace, add, delete,
- * move-up, move-down, cut, copy, paste, repack, copy-path and show-in-bytes. Impossible actions are disabled.
- * They live as long as the widget. */
+ * move-up, move-down, cut, copy, paste, repack, copy-path and show-in-bytes. Actions that are not possible
+ * are disabled. The widget owns the NreEntryActions. */
 NreEntryActions *nre_entry_actions_new       (GtkWidget *widget, const NreEntryListing *listing);
 void             nre_entry_actions_changed   (NreEntryActions *self);
 void             nre_entry_actions_add_keys  (NreEntryActions *self, GtkWidget *list);

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Entries in transfer from one archive to another, or out of the program: their names, fields and bytes
- * at the time of copying. Entries that were cut stay where they are until they are pasted. */
+/* Entries on the clipboard or in a drag: their names, fields and bytes at the time of copying. Entries that
+ * were cut remain in their archive until they are pasted. */
 #define NRE_TYPE_ENTRY_CLIP (nre_entry_clip_get_type ())
 
 typedef struct _NreEntryClip NreEntryClip;

@@ -9,11 +9,12 @@
 G_BEGIN_DECLS
 
 /**
- * NreEntryRow: the row of a listing at some place.
- * @widget: (nullable): the row; or the list, outside the rows of an archive
- * @document: (nullable): its document; NULL if nothing can be added
- * @entry: (owned) (nullable): NULL for a whole archive
- * @archive: (owned) (nullable): the entry that is this archive, or contains @entry; NULL for the file
+ * NreEntryRow: the row at a position in a widget that lists entries.
+ * @widget: (nullable): the widget of the row; or, at a position outside the rows, the list
+ * @document: (nullable): the document of the row; NULL if nothing can be added there
+ * @entry: (owned) (nullable): the entry of the row; NULL for a whole archive file
+ * @archive: (owned) (nullable): the entry that is the archive of the row or contains @entry; NULL for the
+ *   file itself
  * @is_ordered: whether rows are in the order of the file
  * @is_expanded: whether the contents of the row's entry are listed below it
  */
@@ -32,10 +33,11 @@ void nre_entry_row_clear (NreEntryRow *row);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreEntryRow, nre_entry_row_clear)
 
 /**
- * NreEntryDragListing: the interface of a widget that lists entries, for drags. Places are in the widget.
- * @find_row: fills in the row at the place, if any
- * @select_at: selects the row at the place, unless it is selected already
- * @expand: (nullable): expands the row at the place, opening its file if necessary
+ * NreEntryDragListing: functions of a widget that lists entries, for drags. Coordinates are relative to the
+ * widget.
+ * @find_row: gets the row at a position, if there is one
+ * @select_at: selects the row at a position, unless it is selected already; FALSE if no entry is there
+ * @expand: (nullable): expands the row at a position, opening its file if necessary
  */
 typedef struct
 {
@@ -46,9 +48,11 @@ typedef struct
 
 /**
  * NreEntryDrag: entries dragged inside this program.
- * @entries: (element-type NreEntry): none contains another; in number and order the same as in @clip
- * @set: the same
- * @directories: their directories
+ * @entries: (element-type NreEntry): the entries, in the same order as the items of @clip; no entry contains
+ *   another
+ * @set: set of the same entries
+ * @directories: set of the directories of the entries
+ * @clip: copies of the entries
  */
 typedef struct
 {
@@ -58,8 +62,8 @@ typedef struct
   NreEntryClip *clip;
 } NreEntryDrag;
 
-/* Dragging entries out of and into a widget with entry actions: to another place in their archive, to other
- * archives, and as files to and from other programs. */
+/* Drag and drop for a widget with entry actions: within an archive, between archives, and as files to and
+ * from other programs. */
 void                nre_entry_drag_install     (GtkWidget *widget, GtkWidget *list,
                                                 const NreEntryDragListing *listing);
 const NreEntryDrag *nre_entry_drag_get         (GdkDrop *drop);

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Names of entries for a shell, and for a file system. */
+/* Formats names of entries for pasting into a shell, and for files. */
 
 char *nre_path_dup_text           (const char *path);
 char *nre_document_dup_path_text  (NreDocument *document);

@@ -7,18 +7,19 @@
 
 G_BEGIN_DECLS
 
-/* Entries as files: the same bytes as from `nres extract`, including unsaved changes; and other files made
- * from entries, such as pictures of textures. */
+/* Writes entries to files: the same bytes as `nres extract` writes, but including unsaved changes. Also
+ * writes files that are made from entries, such as images of textures. */
 
 /**
- * NreExtractMake: makes the contents of a file from bytes, in a thread.
- * @number: of the item
+ * NreExtractMake: makes the contents of a file. It is called in a thread.
+ * @bytes: the bytes of the item
+ * @number: the number of the item, from nre_extract_items_add()
  *
- * (transfer full) (nullable): NULL with an error; the file is then left out.
+ * Returns: (transfer full) (nullable): the contents; NULL with an error, in which case no file is written
  */
 typedef GBytes *(*NreExtractMake) (GBytes *bytes, guint number, GError **error);
 
-/* The sources of files. */
+/* The items from which files are made. */
 typedef struct _NreExtractItems NreExtractItems;
 
 NreExtractItems *nre_extract_items_new  (void);

@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* The fields of entries made from files: guessed from the archive's entries, and edited by the user before
- * the entries are added. */
+/* A dialog for the fields of entries that are made from files. The fields are guessed from other entries of
+ * the archive, and the user can edit them before the entries are added. */
 
-/** NreFieldsDone: @ok: FALSE if it was cancelled */
+/** NreFieldsDone: called when the dialog closes. @ok: FALSE if the user cancelled. */
 typedef void (*NreFieldsDone) (gboolean ok, gpointer data);
 
 gboolean nre_fields_guess      (NreDocument *document, NreEntry *archive, GPtrArray *items);

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The names of files to be written to one folder. Names that differ only in case count as equal,
- * as on some file systems. */
+/* The names of files to be written to one folder. Names that differ only in case are treated as equal, as on
+ * some file systems. */
 typedef struct _NreFileNames NreFileNames;
 
 NreFileNames *nre_file_names_new      (const char *folder);

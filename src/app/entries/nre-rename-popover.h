@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/** NreRenamed: @name: the typed text, which is a valid name */
+/** NreRenamed: called with the new name. @name: the text that the user typed, which is a valid name. */
 typedef void (*NreRenamed) (GtkWidget *widget, NreEntry *entry, const char *name);
 
 void nre_rename_popover_show (GtkWidget *widget, const GdkRectangle *place, NreEntry *entry,

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Rewriting an archive without unaddressed bytes, after showing what these are. */
+/* Rewrites an archive without its unaddressed bytes, after showing the user what these bytes are. */
 
 void nre_repack_flow_run (NreHost *host, NreOpenFile *file);
 

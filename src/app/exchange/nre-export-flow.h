@@ -8,16 +8,17 @@
 
 G_BEGIN_DECLS
 
-/* Exporting an entry or a file: the choice of a file, the question about existing files, and the result. The
- * state when the flow is made is exported, whatever is edited while the user decides. */
+/* Exports an entry or a file: the user chooses a file, is asked about existing files, and sees the result.
+ * The exported state is the state at the time of nre_export_flow_new(), even if the document is edited while
+ * the user decides. */
 typedef struct _NreExportFlow NreExportFlow;
 
 /**
  * NreExportChoice: what to export, and how.
- * @format: of the files
- * @n_levels: number of exports, one for each level of detail from 0 on, instead of that in
- *   @options; 0 for a single one
- * @options: for drawable formats
+ * @format: the format of the files
+ * @n_levels: number of levels of detail to export, each to its own file; 0 to export only the level in
+ *   @options
+ * @options: options for formats that contain geometry
  */
 typedef struct
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Importing JSON into an entry or a file: choosing, reading and checking it in a thread, asking about damage,
- * and one step. @title is that of the file chooser. */
+/* Import JSON into an entry or a file, as one undo step. The user chooses the JSON file, a thread reads and
+ * checks it, and if it is damaged, the user is asked. @title: the title of the file chooser. */
 
 void nre_import_flow_run (NreHost *host, NreDocument *document, NreEntry *entry, const char *title);
 

@@ -7,9 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* The common steps of importing any file: choosing it, and reporting the result. */
+/* The steps that all imports have in common: choosing a file, and reporting the result. */
 
-/** NreImportChosen: @path: (transfer full) (nullable): of the file; NULL if none was chosen */
+/** NreImportChosen: @path: (transfer full) (nullable): the path of the file; NULL if the user did not choose
+ * one. */
 typedef void (*NreImportChosen) (char *path, gpointer data);
 
 void  nre_import_choose      (NreHost *host, NreDocument *document, const char *title, const char *accept,

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The available commands: the enabled actions of menus and of the shortcuts window, by their titles there.
- * They are the actions of a widget, the one with the focus. */
+/* The commands that the user can search: the enabled actions of the menus and of the shortcuts window, with
+ * their titles there. They are activated on one widget, which had the focus. */
 typedef struct _NreCommands NreCommands;
 
 NreCommands *nre_commands_new       (GtkWidget *widget, GMenuModel *menu, GtkWidget *page,

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The names of files in folders, and of the entries of archives. Only the directories of archives are read,
- * and unchanged files are not read again. */
+/* The names of files in folders, and of the entries of archives in these folders. Only the directories of
+ * archives are read, and unchanged files are not read again. */
 typedef struct _NreFolderNames NreFolderNames;
 
 /** NreFolderNamesRead: @names: (transfer full) (element-type NreNames): one for each file, those in the

@@ -7,24 +7,27 @@
 
 G_BEGIN_DECLS
 
-/* Finding names by some of their letters, in order: “turr” is in “Tex_Turret.0” and in “b_tunnel_door_r.msh”.
- * The better a name fits, the higher it scores: for letters at the beginning of words and humps, runs of
- * letters, the beginning of the name, and the whole name. Case and spaces are ignored, and “ё” equals “е”. */
+/* Fuzzy search: a name matches if it contains the letters of the searched text in order. “turr” matches
+ * “Tex_Turret.0” and “b_tunnel_door_r.msh”. The score of a match is higher for letters at the beginning of
+ * words and of parts in camel case, for consecutive letters, for the beginning of the name, and for the whole
+ * name. Case and spaces are ignored, and “ё” equals “е”. */
 
-/** NRE_FUZZY_MAX_NAME: how many letters of a name are examined. */
+/** NRE_FUZZY_MAX_NAME: the number of letters of a name that are examined. */
 #define NRE_FUZZY_MAX_NAME 256
 
-/** NRE_FUZZY_MAX_NEEDLE: how many letters of a needle count. */
+/** NRE_FUZZY_MAX_NEEDLE: the number of letters of the searched text that are examined. */
 #define NRE_FUZZY_MAX_NEEDLE 48
 
-/* A letter of a name: the folded character, and flags for what begins with it. */
+/* A letter of a name: the case-folded character, and flags if a word, or a part in camel case, begins with
+ * it. */
 #define NRE_FUZZY_LETTER 0x1fffffu
 #define NRE_FUZZY_WORD   0x80000000u
 #define NRE_FUZZY_HUMP   0x40000000u
 
 /**
  * NreFuzzyNeedle: the searched text.
- * @mask: approximate set of its letters
+ * @letters, @n: the letters of the text, case-folded
+ * @mask: a set that includes all its letters; different letters may have the same bit
  */
 typedef struct
 {

@@ -11,10 +11,11 @@
 
 G_BEGIN_DECLS
 
-/* A search field with the matching names, over the window. The list follows changes of the open files.
+/* A search field with a list of the matching names, shown over the window. The list is updated when the open
+ * files change.
  *
- * Signals: "chosen" (NreFoundName *) when the user wants to go there; "closed" when the user
- * cancels, or went elsewhere. */
+ * Signals: "chosen" (NreFoundName *) when the user chooses a name; "closed" when the user cancels or clicks
+ * elsewhere. */
 #define NRE_TYPE_GO_TO_CARD (nre_go_to_card_get_type ())
 G_DECLARE_FINAL_TYPE (NreGoToCard, nre_go_to_card, NRE, GO_TO_CARD, GtkWidget)
 

@@ -9,10 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* The names of everything in the files of a workspace, and in its folders: listed in other threads on demand,
- * and followed while in use; and the times of visits.
+/* An index of the names of everything in the files and folders of a workspace, and of when the user last
+ * visited each. Other threads list the names on demand. The index is updated only while it is in use, from
+ * nre_go_to_index_start() to nre_go_to_index_stop().
  *
- * Signal "changed" when the names changed. */
+ * Signal "changed" when the names have changed. */
 #define NRE_TYPE_GO_TO_INDEX (nre_go_to_index_get_type ())
 G_DECLARE_FINAL_TYPE (NreGoToIndex, nre_go_to_index, NRE, GO_TO_INDEX, GObject)
 

@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* A name that was found, as an item of a list. */
+/* A matching name, as an item of a list model. */
 #define NRE_TYPE_FOUND_NAME (nre_found_name_get_type ())
 G_DECLARE_FINAL_TYPE (NreFoundName, nre_found_name, NRE, FOUND_NAME, GObject)
 
@@ -19,7 +19,7 @@ NreFoundName  *nre_found_name_new       (const NreNameHit *hit);
 NreNames      *nre_found_name_get_names (NreFoundName *self);
 const NreName *nre_found_name_get       (NreFoundName *self);
 
-/* The row that shows one, with the matching letters highlighted. */
+/* The row that shows an NreFoundName, with the matching letters highlighted. */
 #define NRE_TYPE_GO_TO_ROW (nre_go_to_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreGoToRow, nre_go_to_row, NRE, GO_TO_ROW, GtkWidget)
 

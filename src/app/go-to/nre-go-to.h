@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Going to anything by some letters of its name: open files, files in open folders, and commands. */
+/* The search that goes to anything whose name contains some letters: things in open files, files in open
+ * folders, and commands. */
 #define NRE_TYPE_GO_TO (nre_go_to_get_type ())
 G_DECLARE_FINAL_TYPE (NreGoTo, nre_go_to, NRE, GO_TO, GObject)
 

@@ -7,19 +7,19 @@
 
 G_BEGIN_DECLS
 
-/** NRE_NAME_MAX_WORDS: how many words of a query count. */
+/** NRE_NAME_MAX_WORDS: the number of words of a query that are examined. */
 #define NRE_NAME_MAX_WORDS 8
 
-/** NRE_NAME_MAX_PLACES: how many examined places are cached. */
+/** NRE_NAME_MAX_PLACES: the number of places for which a query caches the result. */
 #define NRE_NAME_MAX_PLACES 16
 
 /**
  * NreNameQuery: a query for names: “turr”, “save pic”, “island land.map”, “ISLAND/Land.map”.
  * @whole: the whole query, which can match a name as typed
- * @words: the words between spaces and slashes; each can match the name or the place
- * @n_words: 0 for a single word, which is only searched in names
- * @in_place: it ends with a slash, so all words may match the place
- * @places, @found: cache of the words that match recently examined places
+ * @words: the words, separated by spaces and slashes; each can match the name or the place
+ * @n_words: the number of @words; 0 if the query is a single word, which must match the name
+ * @in_place: whether the query ends with a slash; then all words may match the place
+ * @places, @found: cache: recently examined places, and for each the set of words that match it
  */
 typedef struct
 {

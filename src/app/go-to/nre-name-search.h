@@ -8,13 +8,14 @@
 
 G_BEGIN_DECLS
 
-/** NRE_NAME_MAX_HITS: how many of the best matches are returned; all are counted. */
+/** NRE_NAME_MAX_HITS: the number of best matches that are returned. All matches are counted. */
 #define NRE_NAME_MAX_HITS 100
 
 /**
  * NreNameHit: a name that matches.
- * @names, @index: the name
- * @visit: rises with the time of its last visit; 0 for never
+ * @names, @index: the list that contains the name, and its index there
+ * @score: how well the name matches; higher is better
+ * @visit: a number that is higher for later visits; 0 if the user never visited it
  */
 typedef struct
 {
@@ -25,10 +26,10 @@ typedef struct
 } NreNameHit;
 
 /**
- * NreNameHits:
- * @hits: of NreNameHit, the best first
- * @n_matching: how many match
- * @n_names: how many were examined
+ * NreNameHits: the result of a search.
+ * @hits: (element-type NreNameHit): the best matches, best first
+ * @n_matching: number of names that match
+ * @n_names: number of names that were searched
  */
 typedef struct
 {

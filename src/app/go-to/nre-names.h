@@ -9,19 +9,23 @@
 
 G_BEGIN_DECLS
 
-/* The names of one file: its own, those of its entries, and of things in them. Made in a
- * thread, and then immutable. */
+/* The names of one file: its own name, those of its entries, and of things in the entries. A list is made in
+ * a thread and is immutable after that. */
 typedef struct _NreNames NreNames;
 
 /**
- * NreName: one of them.
- * @word: (nullable): the sort of thing
- * @place: its place, which words are also searched in: “r_walker.msh · DATA/bases.rlb”
- * @letters, @n_letters: the name as nre_fuzzy_match() takes it
- * @mask: set of its letters
- * @key: identifies it; see nre_name_key()
- * @ids, @n_ids: of the entry, and of those that contain it, outermost first; none for the file
- * @part: NRE_PART_ENTRY if it is not a part of an entry
+ * NreName: the name of a file, an entry, a part of an entry, or a command.
+ * @name: the name
+ * @word: (nullable): a word for what it names, such as a node, for display
+ * @icon_name: the icon for display
+ * @place: what contains it, such as “r_walker.msh · DATA/bases.rlb”; words of a query may match this, too
+ * @letters, @n_letters: the name in the form that nre_fuzzy_match() needs
+ * @mask: the set of its letters, as in NreFuzzyNeedle
+ * @key: a hash that identifies what is named; see nre_name_key()
+ * @ids, @n_ids: ids of the entries that contain it, outermost first, and of the entry itself; none for a file
+ * @part, @index: the part of the entry and the index of the record; NRE_PART_ENTRY if it is not a part of an
+ *   entry
+ * @offset, @size: range of its bytes
  */
 typedef struct
 {
@@ -42,12 +46,13 @@ typedef struct
 } NreName;
 
 /**
- * NreNamesOf: the file.
- * @path: identifies it
- * @title: its name in its folder
- * @place: (nullable): its folder
- * @label: its name among others, with folders
- * @shown: (nullable): set of keys of things that have a tab
+ * NreNamesOf: the file whose names are listed.
+ * @path: the path, which identifies the file
+ * @title: the name of the file in its folder
+ * @place: (nullable): the name of its folder
+ * @label: the name with as many folders as distinguish it from other files
+ * @kind: the kind of the file
+ * @shown: (nullable): set of keys, see nre_name_key(), of what is open in a tab
  */
 typedef struct
 {

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* An entry of an archive in the inspector, with the directory fields that can be edited. */
+/* The inspector's page of an entry of an archive, with the fields of the directory that can be edited. */
 #define NRE_TYPE_ENTRY_INSPECTOR (nre_entry_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreEntryInspector, nre_entry_inspector, NRE, ENTRY_INSPECTOR, GtkBox)
 

@@ -9,11 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* The panel at the right: information on the selection, and its editable fields. With nothing selected it
- * shows the entry of the page.
+/* The panel at the right, with information on the selection and its editable fields. If nothing is selected,
+ * the panel shows the entry of the page.
  *
  * Properties: selection (NreSelection, nullable).
- * Signal "open-entry" (NreEntry*): the user asks for a tab of that entry of the same file. */
+ * Signal "open-entry" (NreEntry *) when the user asks to open that entry of the same file in a tab. */
 #define NRE_TYPE_INSPECTOR (nre_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreInspector, nre_inspector, NRE, INSPECTOR, GtkWidget)
 

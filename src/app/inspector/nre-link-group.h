@@ -11,13 +11,14 @@ G_BEGIN_DECLS
 
 /**
  * NreLink: a link to another part of the entry, or to another entry.
- * @markup: text of the row, in Pango markup; taken
- * @part: the part to select: record @index of it, with its containers, or exactly @path if @exact;
- *   NRE_PART_BYTES keeps the selection and shows bytes; NRE_PART_NONE leads nowhere
- * @table, @offset, @size: bytes of a table, by the kind's number of the table; or of @entry
- * @entry: (nullable): path of another entry of the file, which is opened, with these bytes
- *   selected unless @size is 0; taken
- * @detail: (nullable): plain text below the markup; taken
+ * @markup: (transfer full): text of the row, in Pango markup
+ * @part, @index: the part and the index of the record to select; NRE_PART_BYTES to keep the selection and
+ *   show bytes; NRE_PART_NONE for a row that is not a link
+ * @exact, @path: if @exact, exactly @path is selected, instead of the record with what contains it
+ * @table, @offset, @size: the bytes to show: in the table with this number of the kind, or in @entry
+ * @entry: (nullable) (transfer full): path of another entry of the file, which the link opens; the bytes are
+ *   selected there unless @size is 0
+ * @detail: (nullable) (transfer full): plain text below the markup
  */
 typedef struct
 {
@@ -33,7 +34,8 @@ typedef struct
   char    *detail;
 } NreLink;
 
-/* A group of the inspector whose rows lead to other parts of the entry; hidden while it has none. */
+/* A group of the inspector whose rows are links to other parts of the entry, or to other entries. The group
+ * is hidden while it has no rows. */
 #define NRE_TYPE_LINK_GROUP (nre_link_group_get_type ())
 G_DECLARE_FINAL_TYPE (NreLinkGroup, nre_link_group, NRE, LINK_GROUP, AdwPreferencesGroup)
 
@@ -49,7 +51,7 @@ void  nre_link_group_clear    (NreLinkGroup *self);
 void  nre_link_group_end      (NreLinkGroup *self, NreSelection *selection, guint n_more);
 guint nre_link_group_get_n    (NreLinkGroup *self);
 const NreLink *nre_link_group_get (NreLinkGroup *self, guint i);
-/* Set the picture of a link's target in its row. */
+/* Set the picture in the row of a link. */
 void  nre_link_group_set_picture (NreLinkGroup *self, guint i, GdkPaintable *picture);
 void  nre_link_group_activate (NreLinkGroup *self, guint i);
 

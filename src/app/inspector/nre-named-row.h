@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* A material in a form: chosen by name if there is a table with names, and by number otherwise. */
+/* A field of a form that refers to a material. The user chooses it by name if there is a table with names,
+ * otherwise by number. */
 typedef struct _NreNamedRow NreNamedRow;
 
 NreNamedRow *nre_named_row_new       (NreChoiceRow *choice, NreNumberRow *number, guint highest,

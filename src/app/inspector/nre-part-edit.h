@@ -7,22 +7,21 @@
 
 G_BEGIN_DECLS
 
-/* Edits of all selected records of a part at once, as one step. A form sets what it shows with
- * nre_part_edit_set(), so that input for some records is written to those, whatever is selected by
- * the time it is committed. */
+/* Edits all selected records of a part at once, as one undo step. When a form shows records, it calls
+ * nre_part_edit_set(). Input for these records is then written to them, even if the selection has changed by
+ * the time the input is committed. */
 typedef struct _NrePartEdit NrePartEdit;
 
 /**
- * NrePartArgs:
- * @args: the arguments of the operation for one record; already has the index
- * @selection: in the state before this record's edit
+ * NrePartArgs: adds the new values of a record to the arguments of an operation.
+ * @args: the arguments of the operation for one record, which already contain the index
+ * @selection: the selection, in a document in which this record has not been edited yet
  * @index: index of the record
  *
- * Adds the values to write to the record.
  */
 typedef void (*NrePartArgs) (GVariantDict *args, NreSelection *selection, guint index, gpointer data);
 
-/** NrePartValue: returns the new number of a field. */
+/** NrePartValue: returns the new value of a field. */
 typedef guint32 (*NrePartValue) (NreSelection *selection, guint index, gpointer data);
 
 NrePartEdit  *nre_part_edit_new           (NrePart part);

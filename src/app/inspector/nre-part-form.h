@@ -10,9 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* The fields of a page of the inspector, by their names in the schema. The form reads them from the bytes of
- * all selected records, shows differences between these, writes committed values by the appropriate
- * operation, and leads from a field to its bytes and back. */
+/* The fields of a page of the inspector, identified by their names in the schema. The form reads the fields
+ * of all selected records and shows where they differ. It writes values that the user commits with the
+ * operation given for the field, and it links each field with its bytes in the hex view. */
 typedef struct _NrePartForm NrePartForm;
 
 NrePartForm *nre_part_form_new        (NrePart part, const NreShape *shape);

@@ -7,16 +7,17 @@
 
 G_BEGIN_DECLS
 
-/* The inspector's page of one part of a kind: a template of groups of rows over a form, or over several if
- * the records of the part have different shapes, one of which is in use. Abstract; a row of NreAppPart names
- * the type, and the inspector makes the page when such a part is first selected. */
+/* The abstract base class of the inspector's page for one part of a kind. The page consists of groups of
+ * rows, which belong to a form. If the records of the part can have different shapes, there are several
+ * forms, of which one is in use. The type is set in NreAppPart, and the inspector creates the page when such
+ * a part is first selected. */
 #define NRE_TYPE_PART_INSPECTOR (nre_part_inspector_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NrePartInspector, nre_part_inspector, NRE, PART_INSPECTOR, GtkBox)
 
 /**
- * NrePartInspectorClass:
- * @show: shows the current state of the selected records; NULL releases everything.
- *   The default shows the form.
+ * NrePartInspectorClass: the virtual functions.
+ * @show: shows the current state of the selected records; @selection is NULL to release all references. The
+ *   default implementation shows the form
  */
 struct _NrePartInspectorClass
 {

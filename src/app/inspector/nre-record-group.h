@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* The fields of the record that contains the selected bytes, and of the item behind its head that
- * contains them: read-only, as the schema describes them. For records without a page of their own;
- * hidden if there is none. */
+/* A group of the inspector with the read-only fields, as the schema describes them, of the record that
+ * contains the selected bytes. If the record has items after its header, the group also shows the item that
+ * contains the bytes. It is used for records without their own page, and hidden if there is no record. */
 #define NRE_TYPE_RECORD_GROUP (nre_record_group_get_type ())
 G_DECLARE_FINAL_TYPE (NreRecordGroup, nre_record_group, NRE, RECORD_GROUP, AdwPreferencesGroup)
 

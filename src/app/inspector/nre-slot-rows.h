@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* The bounds of a slot and its opaque words, which models and terrains have in the same form (spec: msh.md,
- * "Res2 header and slots"), in a form.
+/* Rows for the bounds of a slot and its opaque words, which have the same layout in models and terrains
+ * (spec: msh.md, "Res2 header and slots").
  *
- * Properties: recomputes (boolean: there is a button for the action slot.recompute-bounds). */
+ * Properties: recomputes (boolean: whether there is a button for the action slot.recompute-bounds). */
 #define NRE_TYPE_SLOT_ROWS (nre_slot_rows_get_type ())
 G_DECLARE_FINAL_TYPE (NreSlotRows, nre_slot_rows, NRE, SLOT_ROWS, GtkBox)
 

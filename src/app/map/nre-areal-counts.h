@@ -8,13 +8,13 @@
 G_BEGIN_DECLS
 
 /**
- * NreArealCounts: the numbers of things in some areals.
- * @n_areals: how many
- * @both_ways, @one_way, @dangling, @open: their edges, by their links; a link between
- *   two of them counts for both
- * @corners: their vertices
+ * NreArealCounts: statistics of some areals.
+ * @n_areals: number of the areals
+ * @both_ways, @one_way, @dangling, @open: numbers of their edges, by the state of the link; a link between
+ *   two of the areals counts for both
+ * @corners: number of their vertices
  * @polygons: number of polygons besides their outlines
- * @cells: of the grid that list at least one of them
+ * @cells: number of cells of the grid that list at least one of them
  * @flags_all, @flags_any: bits of the logic flag that are set in all of them, and in at least one
  */
 typedef struct

@@ -9,8 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* A group of the inspector with the edges of one areal: the link of each, which can be followed, whether the
- * target leads back, and actions. An edge under the pointer is highlighted in the picture, and vice versa. */
+/* A group of the inspector that lists the edges of one areal. A row shows the link of an edge, which can be
+ * followed, whether the target links back, and buttons for actions. When the pointer is over a row, its edge
+ * is highlighted in the viewport, and vice versa. */
 #define NRE_TYPE_AREAL_EDGE_LIST (nre_areal_edge_list_get_type ())
 G_DECLARE_FINAL_TYPE (NreArealEdgeList, nre_areal_edge_list, NRE, AREAL_EDGE_LIST, AdwPreferencesGroup)
 

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The inspector's page of an areal, or of several. */
+/* The inspector's page of one or several areals. */
 #define NRE_TYPE_AREAL_INSPECTOR (nre_areal_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreArealInspector, nre_areal_inspector, NRE, AREAL_INSPECTOR, NrePartInspector)
 

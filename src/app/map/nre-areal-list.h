@@ -10,19 +10,20 @@
 
 G_BEGIN_DECLS
 
-/* Shared by the lists of an areal's edges and corners: a card of rows that only makes visible ones, and
- * scrolls if there are many; and the highlights of rows under the pointer, here or in the picture. */
+/* The common part of the lists of an areal's edges and corners: a card that creates only the visible rows and
+ * scrolls if there are many. It highlights the row whose edge or corner is under the pointer, in the list or
+ * in the viewport. */
 typedef struct _NreArealList NreArealList;
 
 /**
- * NreArealListFuncs:
- * @setup: (transfer full): makes the widget of a row
- * @show: shows the subject of the row
- * @unbind: (nullable): the row is about to be reused
- * @hover: sets the row's edge or corner as the one under the pointer
- * @is_lit: whether the row's subject is under the pointer in the picture
- * @get_selected: the selected row, or G_MAXUINT
- * @activate: (nullable): the row was clicked
+ * NreArealListFuncs: the functions of a list of edges or corners.
+ * @setup: returns (transfer full): a new widget for a row
+ * @show: shows the edge or corner @number in the row
+ * @unbind: (nullable): called before the widget of a row is reused for another row
+ * @hover: makes the edge or corner @number the one under the pointer
+ * @is_lit: returns whether the edge or corner @number is under the pointer
+ * @get_selected: returns the number of the selected edge or corner, or G_MAXUINT
+ * @activate: (nullable): called when the user clicks a row
  */
 typedef struct
 {

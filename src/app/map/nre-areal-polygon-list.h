@@ -9,8 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* A group of the inspector with the polygons of an areal besides its outline, whose meaning is unknown: the
- * place of each, and its links. Hidden if there are none, as in all of the game's own files. */
+/* A group of the inspector that lists the polygons of an areal besides its outline, with the position of
+ * their bytes and their links. The meaning of these polygons is unknown. The group is hidden if there are
+ * none, as in all files of the game. */
 #define NRE_TYPE_AREAL_POLYGON_LIST (nre_areal_polygon_list_get_type ())
 G_DECLARE_FINAL_TYPE (NreArealPolygonList, nre_areal_polygon_list, NRE, AREAL_POLYGON_LIST,
                       AdwPreferencesGroup)

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The inspector's page of an areal map while nothing in it is selected. */
+/* The inspector's page of an areal map, shown while nothing in the map is selected. */
 #define NRE_TYPE_AREAL_SUMMARY (nre_areal_summary_get_type ())
 G_DECLARE_FINAL_TYPE (NreArealSummary, nre_areal_summary, NRE, AREAL_SUMMARY, NrePartInspector)
 

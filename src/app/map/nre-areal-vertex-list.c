@@ -407,9 +407,9 @@ nre_areal_vertex_list_init (NreArealVertexList *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->count), "caption");
   gtk_box_append (GTK_BOX (suffix), GTK_WIDGET (self->together));
   gtk_box_append (GTK_BOX (suffix), GTK_WIDGET (self->count));
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Vertices"));
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Corners"));
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), suffix);
-  self->list = nre_areal_list_new (make_header (), _("Vertices"), &list_funcs, self);
+  self->list = nre_areal_list_new (make_header (), _("Corners"), &list_funcs, self);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), nre_areal_list_get_widget (self->list));
   self->problem = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_wrap (self->problem, TRUE);

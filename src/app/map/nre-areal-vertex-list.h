@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* A group of the inspector with the corners of one areal, which can be moved by their numbers. A corner under
- * the pointer is highlighted in the picture, and vice versa. */
+/* A group of the inspector that lists the corners of one areal, whose coordinates can be edited. When the
+ * pointer is over a row, its corner is highlighted in the viewport, and vice versa. */
 #define NRE_TYPE_AREAL_VERTEX_LIST (nre_areal_vertex_list_get_type ())
 G_DECLARE_FINAL_TYPE (NreArealVertexList, nre_areal_vertex_list, NRE, AREAL_VERTEX_LIST, AdwPreferencesGroup)
 

@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 
 /**
  * NreArealChange: the changes in an areal map.
- * @all: anything may have changed, including the set of areals
- * @areals, @n_areals: else those with changed bytes
- * @grid: whether the lists of cells changed
+ * @all: whether anything may have changed, including the number of areals; the other fields are then unused
+ * @areals, @n_areals: indices of the areals whose bytes have changed
+ * @grid: whether the lists of areals in the cells of the grid have changed
  */
 typedef struct
 {
@@ -22,10 +22,10 @@ typedef struct
   gboolean     grid;
 } NreArealChange;
 
-/* A view of an entry of a document (or of the document itself) as an areal map. It is parsed again when the
- * bytes have changed, so callers must query it each time and keep neither the map nor spans of it.
+/* A view of an entry of a document, or of the document itself, as an areal map. The view parses the map again
+ * when the bytes have changed, so callers must query it each time and must not keep the map or spans of it.
  *
- * Signal "changed" (const NreArealChange *) after a command, undo or redo that touched the map: all getters
+ * Signal "changed" (const NreArealChange *) after a command, undo or redo that changed the map. All getters
  * already return the new state. */
 #define NRE_TYPE_AREAL_VIEW (nre_areal_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreArealView, nre_areal_view, NRE, AREAL_VIEW, GObject)

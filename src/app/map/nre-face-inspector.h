@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The inspector's page of a face of a terrain, or of several. */
+/* The inspector's page of one or several faces of a terrain. */
 #define NRE_TYPE_FACE_INSPECTOR (nre_face_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreFaceInspector, nre_face_inspector, NRE, FACE_INSPECTOR, NrePartInspector)
 

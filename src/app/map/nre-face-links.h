@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Links from a face, a slot or a tile of a terrain to the things that it uses, and to its users. */
+/* Shows links from a face, a slot or a tile of a terrain to what it uses and to what uses it. */
 
 void nre_face_links_show (NreLinkGroup *uses, NreLinkGroup *users, NreSelection *selection, guint face);
 void nre_slot_links_show (NreLinkGroup *uses, NreLinkGroup *users, NreSelection *selection, guint slot);

@@ -10,9 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* Explains, over the picture of a level, why its terrain or its areals are not visible: the first finding of
- * the file's check, or that the file has none. It is only visible if there is a message, in the middle of the
- * picture if that is empty. */
+/* A message over the viewport of a level that explains why its terrain or its areals are not visible: the
+ * first problem found in the file, or that the file has no terrain or areals. It is in the middle of the
+ * viewport if nothing else is visible, and hidden if there is no message. */
 #define NRE_TYPE_MAP_ABSENCE (nre_map_absence_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapAbsence, nre_map_absence, NRE, MAP_ABSENCE, GtkWidget)
 

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The actions of the bars and the menu of a map page: "map", and those of "view" that a map
- * implements in its own way. */
+/* The actions of the bars and the context menu of a map page: the group "map", and those actions of the group
+ * "view" that a map implements differently. */
 
 GActionGroup *nre_map_actions_new      (NreMapView *view, NreViewport *viewport);
 void          nre_map_actions_replace  (NreMapView *view, NreViewport *viewport, GActionGroup *actions);

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The cells of the grid that list the selected areals, highlighted over the picture on request. */
+/* Highlights, if the user wants it, the cells of the grid that list the selected areals. */
 void          nre_map_cells_find         (NreMapView *view, GArray *runs);
 const GArray *nre_map_cells_get_outlines (NreMapView *view, const NreMapGround *ground, const GArray **ends);
 void          nre_map_cells_draw         (NreMapView *view, NreMapSketch *sketch);

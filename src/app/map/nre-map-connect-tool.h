@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Links an edge of an areal to one of another by two clicks: both ways, or one way with Shift
- * or if the view says so. */
+/* A tool that links an edge of an areal to an edge of another with two clicks. The link leads both ways, or
+ * one way if Shift is held or the NreMapView is set to it. */
 #define NRE_TYPE_MAP_CONNECT_TOOL (nre_map_connect_tool_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapConnectTool, nre_map_connect_tool, NRE, MAP_CONNECT_TOOL, NreMapToolBase)
 

@@ -7,14 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* NreMapCorner: a corner of an areal with those of its neighbours at the same place, and the effect of a move
- * on all their outlines. It keeps no reference to the map: each function gets the current finder. */
+/* NreMapCorner: a corner of an areal together with the corners of its neighbours at the same position. It can
+ * check how moving them affects the outlines. It keeps no reference to the map; the caller passes the current
+ * one to each function. */
 typedef struct
 {
   guint   areal;
   guint   vertex;
   float   place[3];
-  GArray *sharers;      /* of NreArealLink: the areal itself, and then the others in order */
+  GArray *sharers;      /* (element-type NreArealLink): the corners at this position: first that of @areal,
+                         * then the others in order */
 } NreMapCorner;
 
 gboolean nre_map_corner_init  (NreMapCorner *self, const NreArealMap *map, const NreArealFinder *finder,

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Removes the link of an edge by a click: both ways, or one way with Shift or if the view says so. */
+/* A tool that removes the link of an edge with a click. Both directions are removed, or one if Shift is held
+ * or the NreMapView is set to it. */
 #define NRE_TYPE_MAP_DISCONNECT_TOOL (nre_map_disconnect_tool_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapDisconnectTool, nre_map_disconnect_tool, NRE, MAP_DISCONNECT_TOOL, NreMapToolBase)
 

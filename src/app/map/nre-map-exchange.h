@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Exporting and importing the active side of a map page, and other actions on the whole of it. */
+/* Exports and imports the terrain or the areals of a map page, and other actions on the whole map. */
 
 void nre_map_export_terrain (NreHost *host, NrePage *page);
 void nre_map_import_terrain (NreHost *host, NrePage *page);

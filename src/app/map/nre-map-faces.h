@@ -7,13 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* NreMapFaces: a spatial index of the faces that a terrain draws at one level of detail, for finding those
- * near a place quickly. It is valid until faces move; it does not depend on their materials. */
+/* NreMapFaces: a spatial index of the faces that a terrain draws at one level of detail, for quickly finding
+ * the faces near a position. It is valid until faces move; it does not depend on their materials. */
 typedef struct _NreMapFaces NreMapFaces;
 
 /**
- * NreMapFacePlace: of one face.
- * @face: its index
+ * NreMapFacePlace: the position of a face.
+ * @face: index of the face
  * @centre: the mean of its corners
  */
 typedef struct

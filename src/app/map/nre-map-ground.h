@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/** NreMapGround: the ground under a place of a picture: the drawn terrain, if any. It is valid
- * as long as the picture. */
+/** NreMapGround: finds the height of the ground, which is the displayed terrain, if there is one. It is valid
+ * only while the viewport draws the same picture. */
 typedef struct
 {
   NrePicker           *picker;          /* (nullable) */

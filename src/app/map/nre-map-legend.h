@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The meaning of areals' colours, and the number of areals of each: a click hides them, or shows them again,
- * and with Ctrl shows only them. Below are the numbers of links. */
+/* The legend of the areals' colours, with the number of areals of each colour. A click on a colour hides its
+ * areals or shows them again; Ctrl+click shows only them. Below are the numbers of links. */
 #define NRE_TYPE_MAP_LEGEND (nre_map_legend_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapLegend, nre_map_legend, NRE, MAP_LEGEND, GtkWidget)
 

@@ -9,11 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* Builds the drawing of a map: the scene of the terrain and, on it, the areals. It is built in a thread, from
- * snapshots, when a side is added or replaced; outdated builds are cancelled. Changes of an edit are applied
- * at once, and incrementally.
+/* Builds what is drawn of a map: the scene of the terrain and the overlay of the areals. When the terrain or
+ * the areal map is added or replaced, a thread builds the drawing from snapshots; outdated builds are
+ * cancelled. After an edit, the drawing is updated at once, and only what has changed is built again.
  *
- * Signal "loaded" when there is a new drawing. */
+ * Signal "loaded" when there is a new scene or overlay. */
 #define NRE_TYPE_MAP_LOADER (nre_map_loader_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapLoader, nre_map_loader, NRE, MAP_LOADER, GObject)
 

@@ -8,11 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* The marks over a map that do not depend on the tool: the selected edge and corner, those under the pointer,
- * in the picture or in a table, and the requested route. */
+/* Draw the marks over a map that do not depend on the tool: the selected edge and corner, those under the
+ * pointer, in the viewport or in a list, and the route. */
 void nre_map_marks_draw         (NreMapView *view, NreMapSketch *sketch);
 
-/* The numbers of the edges of the areal that leads. */
+/* Draw the numbers of the edges of the areal that was selected last. */
 void nre_map_marks_draw_numbers (NreMapView *view, NreMapSketch *sketch);
 
 G_END_DECLS

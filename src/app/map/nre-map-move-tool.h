@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* Moves corners of areals, together with those of neighbours at the same place, unless Alt is held or the
- * view says so; on the ground, or up and down with Shift. It snaps to corners of others unless Ctrl is held.
- * Arrow keys nudge the corner that is selected.
+/* A tool that moves a corner of an areal on the ground, or up and down if Shift is held. Corners of
+ * neighbours at the same position move with it, unless Alt is held or the NreMapView is set not to. The
+ * corner snaps to other corners unless Ctrl is held. Arrow keys move the selected corner in small steps.
  *
- * Properties: whole (boolean: it snaps to whole metres). */
+ * Properties: whole (boolean: whether positions snap to whole metres). */
 #define NRE_TYPE_MAP_MOVE_TOOL (nre_map_move_tool_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapMoveTool, nre_map_move_tool, NRE, MAP_MOVE_TOOL, NreMapToolBase)
 

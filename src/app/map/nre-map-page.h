@@ -12,7 +12,8 @@
 
 G_BEGIN_DECLS
 
-/* The page of a level: the terrain and the areals on it, each in a file of its own, or one of them alone. */
+/* The page of a level: the terrain and the areals on it, which are in separate files, or one of them
+ * alone. */
 #define NRE_TYPE_MAP_PAGE (nre_map_page_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapPage, nre_map_page, NRE, MAP_PAGE, NrePage)
 

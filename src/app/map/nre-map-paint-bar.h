@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Controls for the paint of an NreMapView: what faces of the terrain are painted with, and how. */
+/* A bar with controls for the paint of an NreMapView: how faces of the terrain are painted, and with which
+ * material and flags. */
 #define NRE_TYPE_MAP_PAINT_BAR (nre_map_paint_bar_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapPaintBar, nre_map_paint_bar, NRE, MAP_PAINT_BAR, GtkWidget)
 

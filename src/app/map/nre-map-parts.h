@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/** NreArealPart: the parts of an areal map that can be selected. The selected edge or vertex is a
- * state of the NreMapView. */
+/** NreArealPart: the parts of an areal map that can be selected. The selected edge or vertex is not a part;
+ * the NreMapView stores it. */
 typedef enum
 {
   NRE_AREAL_PART_AREAL = NRE_PART_OWN,
@@ -22,7 +22,7 @@ typedef enum
   NRE_TERRAIN_PART_SLOT,
 } NreTerrainPart;
 
-/* The kind rows of areal maps, and of terrains. */
+/* The kinds of areal maps and of terrains. */
 extern const NreAppKind nre_areal_app_kind;
 extern const NreAppKind nre_terrain_app_kind;
 

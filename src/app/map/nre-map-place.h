@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Selecting the thing at a place in a file of a level. Each function returns whether that is
- * visible in the picture. */
+/* Selects what is at a position in a file of a level. Each function returns whether it is visible in the
+ * viewport. */
 
 gboolean nre_map_place_select        (NreMapView *view, NreSelection *selection, const NrePlace *place);
 gboolean nre_map_place_select_record (NreSelection *selection, guint32 table, guint index);

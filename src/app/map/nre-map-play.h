@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Plays animated materials of a terrain, above all water: the action "play", for the page to insert, and
- * its button. Initially nothing plays. The button is visible if textures are shown, and sensitive if any
- * of the materials is animated. Frames are only requested while it plays and is visible, and a picture
- * only if it would change. */
+/* Plays animated materials of a terrain, mainly water. The page adds the action "play", whose button is
+ * visible if textures are shown, and sensitive if any of the materials is animated. Initially nothing plays.
+ * Frames are requested only during playback while the viewport is visible, and it is drawn again only if a
+ * material has changed. */
 #define NRE_TYPE_MAP_PLAY (nre_map_play_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapPlay, nre_map_play, NRE, MAP_PLAY, GObject)
 

@@ -10,10 +10,11 @@
 G_BEGIN_DECLS
 
 /**
- * NreMapRegion: a rectangle or a lasso over a picture.
- * @outline: of graphene_point_t, in the widget; closed by a straight line
- * @box: its bounding box, clipped to the picture
- * @look: the picture
+ * NreMapRegion: a rectangle or a lasso over the viewport.
+ * @outline: (element-type graphene_point_t): the points, in the coordinates of the widget; a straight line
+ *   from the last point to the first closes the outline
+ * @box: the bounding box of the outline, clipped to the viewport
+ * @look: what the viewport draws, including the camera
  */
 typedef struct
 {

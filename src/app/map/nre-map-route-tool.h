@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Finds the route between two areals by two clicks. */
+/* A tool that finds the route between two areals, chosen with two clicks. */
 #define NRE_TYPE_MAP_ROUTE_TOOL (nre_map_route_tool_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapRouteTool, nre_map_route_tool, NRE, MAP_ROUTE_TOOL, NreMapToolBase)
 

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/** NreMapDrag: the action of a drag with the first button and no modifier: turn the picture, or select. */
+/** NreMapDrag: what a drag with the primary button and no modifier does: turn the camera, or select. */
 typedef enum
 {
   NRE_MAP_DRAG_ORBIT,
@@ -15,9 +15,9 @@ typedef enum
   NRE_MAP_DRAG_LASSO,
 } NreMapDrag;
 
-/* Selects areals or faces of the terrain by click, rectangle and lasso. Shift adds, Ctrl toggles; with either
- * a drag is a rectangle, with Alt a lasso. A click with Alt selects the other sort of thing. If areals are
- * not shown, faces are selected.
+/* A tool that selects areals or faces of the terrain by click, rectangle and lasso. Shift adds to the
+ * selection, Ctrl toggles. A drag with Shift or Ctrl is a rectangle, a drag with Alt a lasso. Alt+click
+ * selects a face instead of an areal, or the reverse. If areals are not shown, faces are selected.
  *
  * Properties: drag (uint, an NreMapDrag), faces (boolean: select faces instead of areals). */
 #define NRE_TYPE_MAP_SELECT_TOOL (nre_map_select_tool_get_type ())

@@ -8,16 +8,18 @@
 
 G_BEGIN_DECLS
 
-/* NreMapSketch: a tool's drawing over a picture of a map, in one snapshot: lines on the ground, arrows, dots
- * and texts, each with a rim that makes it visible on any colour. */
+/* NreMapSketch: draws over the viewport of a map, in one snapshot: lines on the ground, arrows, dots and
+ * texts. Each has an outline that makes it visible on any colour. */
 typedef struct
 {
   GtkWidget          *widget;
   GtkSnapshot        *snapshot;
   const NreSceneLook *look;
   NreMapGround        ground;
-  GArray             *points;           /* of float[3]: what is being drawn */
-  GdkRGBA             accent;           /* light, as it is drawn on what is filled with the next one */
+  GArray             *points;           /* (element-type float[3]): the points of the line that is being
+                                         * drawn */
+  GdkRGBA             accent;           /* a light accent colour for lines, drawn over areas of colour
+                                         * @fill */
   GdkRGBA             fill;
   GdkRGBA             warning;
   GdkRGBA             error;

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The looks of a terrain's materials, by the two tables beside it; the rows of the second one are numbered
- * from NRE_TERRAIN_WEAR_SECOND on. */
+/* The textures and colours of a terrain's materials, which are listed in two tables beside the terrain file.
+ * The rows of the second table are numbered from NRE_TERRAIN_WEAR_SECOND on. */
 #define NRE_TYPE_MAP_SKINS (nre_map_skins_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapSkins, nre_map_skins, NRE, MAP_SKINS, NreSkinSource)
 

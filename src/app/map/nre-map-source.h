@@ -11,11 +11,11 @@
 
 G_BEGIN_DECLS
 
-/* The scene source of a map: the terrain and the areals on it, as far as they exist and the NreMapView shows
- * them. Parts of the overlay are areals. It follows the selections of both sides. Its times are milliseconds
- * since materials began to move.
+/* The scene source of a map: the terrain and the overlay of the areals, as far as they exist and the
+ * NreMapView shows them. Each areal is a part of the overlay. The selections of both sides are highlighted.
+ * Times are in milliseconds since the start of the playback of materials.
  *
- * Signal "legend-changed" when the legend, or the looks of materials, changed. */
+ * Signal "legend-changed" when the legend, or the textures or colours of materials, have changed. */
 #define NRE_TYPE_MAP_SOURCE (nre_map_source_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapSource, nre_map_source, NRE, MAP_SOURCE, NreSceneSource)
 

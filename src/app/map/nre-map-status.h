@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* A status line with the contents of a map, and the things under the pointer: "107 areals · 1 island ·
- * cell (59, 52): 41, 56". */
+/* A status line with the contents of a map, and what is under the pointer: "107 areals · 1 island · cell (59,
+ * 52): 41, 56". */
 #define NRE_TYPE_MAP_STATUS (nre_map_status_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapStatus, nre_map_status, NRE, MAP_STATUS, GtkWidget)
 

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* NreMapToolBar: the options of the current tool; invisible if it has none. */
+/* NreMapToolBar: the options of the current tool; hidden if the tool has none. */
 #define NRE_TYPE_MAP_TOOL_BAR (nre_map_tool_bar_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapToolBar, nre_map_tool_bar, NRE, MAP_TOOL_BAR, GtkWidget)
 

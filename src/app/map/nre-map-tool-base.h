@@ -9,18 +9,21 @@
 
 G_BEGIN_DECLS
 
-/* The base class of tools for maps: they update what is under the pointer in the NreMapView, find areals,
- * edges and corners near it, perform steps with a toast to undo them, and draw the common marks. Abstract.
+/* The abstract base class of tools for maps. It updates what is under the pointer in the NreMapView, finds
+ * areals, edges and corners near the pointer, performs operations with a toast that offers to undo them, and
+ * draws the marks that all tools have in common.
  *
- * Properties: view (NreMapView), hint (string: what can be done next, or NULL). */
+ * Properties: view (NreMapView), hint (string: what the user can do next, or NULL). */
 #define NRE_TYPE_MAP_TOOL_BASE (nre_map_tool_base_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreMapToolBase, nre_map_tool_base, NRE, MAP_TOOL_BASE, NreViewTool)
 
 /**
- * NreMapToolBaseClass: all functions may be NULL.
- * @point: the pointer moved; @hover already has the place, the areal and the face; the tool may add more
- * @draw: draws over the common marks
- * @refresh: areals or faces changed or are gone, which may affect the action in progress
+ * NreMapToolBaseClass: the virtual functions, each of which may be NULL.
+ * @point: called when the pointer moves. @hover already has the position, the areal and the face; the tool
+ *   may set the other fields
+ * @draw: draws the marks of the tool over the common ones
+ * @refresh: called when areals or faces have been changed or removed, so that the tool can update or cancel
+ *   the action in progress
  */
 struct _NreMapToolBaseClass
 {
@@ -31,7 +34,7 @@ struct _NreMapToolBaseClass
   void (*refresh) (NreMapToolBase *self);
 };
 
-/* Pick distance from a line or a corner, in pixels. */
+/* The distance from a line or a corner within which the pointer picks it, in logical pixels. */
 #define NRE_MAP_REACH 14.0
 
 NreMapView     *nre_map_tool_base_get_view    (NreMapToolBase *self);

@@ -8,10 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* NreMapTools: the tools of a map page. The viewport uses the one that the NreMapView names, and the keys S,
- * C, D, V, R and P choose it wherever the page has the focus and nothing is being typed.
+/* NreMapTools: the tools of a map page. The viewport uses the tool set in the NreMapView. The keys S, C, D,
+ * V, R and P choose a tool while the focus is in the page and not in a text field.
  *
- * Properties: hint (string: the possible next actions of the tool). */
+ * Properties: hint (string: what the user can do next with the tool). */
 #define NRE_TYPE_MAP_TOOLS (nre_map_tools_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapTools, nre_map_tools, NRE, MAP_TOOLS, GObject)
 

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Shared by the files that make up the map view. */
+/* Shared by the files that implement NreMapView. */
 struct _NreMapView
 {
   GObject parent_instance;
@@ -30,17 +30,17 @@ struct _NreMapView
   gboolean         one_way;
   gboolean         apart;
   gboolean         listing;
-  guint            lead;        /* the areal that edge and vertex are of */
+  guint            lead;        /* the areal to which @edge and @vertex belong */
   guint            edge;
   guint            vertex;
   NreMapHover      hover;
-  GHashTable      *hidden;      /* values of the colouring that the legend leaves out */
-  GtkBitset       *left_out;    /* areals that are left out one by one; NULL for none */
+  GHashTable      *hidden;      /* set of the values of the colouring whose areals are hidden */
+  GtkBitset       *left_out;    /* (nullable): areals that are hidden individually */
   NreMapPaint      paint;
 
   guint            route_from;
   guint            route_to;
-  GArray          *route;       /* of NreArealStep; NULL where there is none */
+  GArray          *route;       /* (element-type NreArealStep) (nullable): the route; NULL if there is none */
   char            *route_error;
 };
 

@@ -374,7 +374,7 @@ nre_map_view_get_listing (NreMapView *self)
   return self->listing;
 }
 
-/** nre_map_view_get_apart: whether Move vertex does not move the corners of neighbours. */
+/** nre_map_view_get_apart: whether Move corner does not move the corners of neighbours. */
 gboolean
 nre_map_view_get_apart (NreMapView *self)
 {

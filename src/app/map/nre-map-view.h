@@ -18,7 +18,7 @@ typedef enum
   NRE_MAP_N_SIDES,
 } NreMapSide;
 
-/** NreMapTool: the action of a press in the picture. */
+/** NreMapTool: what a press in the viewport does. */
 typedef enum
 {
   NRE_MAP_TOOL_SELECT,
@@ -30,7 +30,7 @@ typedef enum
   NRE_MAP_N_TOOLS,
 } NreMapTool;
 
-/** NreMapHoverer: where the pointer is: in the picture or in a table. */
+/** NreMapHoverer: the widget in which the pointer is: the viewport or a list. */
 typedef enum
 {
   NRE_MAP_HOVER_NOBODY,
@@ -39,9 +39,12 @@ typedef enum
 } NreMapHoverer;
 
 /**
- * NreMapHover: the things under the pointer, in the picture or in a table; G_MAXUINT for none.
- * @edge, @vertex: of the areal
- * @has_place, @place: place of the picture's pointer on the ground
+ * NreMapHover: what is under the pointer. Indices are G_MAXUINT if there is nothing.
+ * @by: the widget in which the pointer is
+ * @areal, @face: index of the areal, and of the face
+ * @edge, @vertex: index of the edge, and of the corner, in the areal
+ * @has_place, @place: whether the pointer is over the ground in the viewport, and its position on the ground,
+ *   in metres
  */
 typedef struct
 {
@@ -54,18 +57,22 @@ typedef struct
   float         place[3];
 } NreMapHover;
 
-/** NreMapPaintMode: the action of a stroke with the tool for faces. */
+/** NreMapPaintMode: what a stroke with the paint tool does. */
 typedef enum
 {
   NRE_MAP_PAINT_SELECT,         /* selects the faces */
-  NRE_MAP_PAINT_SET,            /* gives them the flags and materials */
+  NRE_MAP_PAINT_SET,            /* sets the flags and materials of the faces */
 } NreMapPaintMode;
 
 /**
- * NreMapPaint: the paint of faces, and how it is applied.
- * @radius: of the brush, in metres; 0 is the single face under the pointer
- * @same_material, @same_flags: only faces that have the material, or the flags, of the pressed one
- * @set_flags, @clear_flags: bits
+ * NreMapPaint: the settings of the paint tool.
+ * @mode: what a stroke does
+ * @radius: radius of the brush, in metres; 0 for the single face under the pointer
+ * @same_material, @same_flags: whether to paint only faces with the material, or the flags, of the face at
+ *   which the stroke began
+ * @set_flags, @clear_flags: the flags to set and to clear
+ * @has_material, @material: whether to set the material, and to which
+ * @has_material2, @material2: whether to set the second material, and to which
  */
 typedef struct
 {
@@ -81,25 +88,26 @@ typedef struct
   guint8          material2;
 } NreMapPaint;
 
-/* The state of a map page, shared by the page, the picture, tools, inspectors and the legend: session state,
- * not part of a document. Each side may be missing; it is added and removed as its file is opened and closed.
+/* The state of a map page, shared by the page, the viewport, tools, inspectors and the legend. It is not part
+ * of a document. A level has two sides, the terrain and the areal map. Either may be missing; it is added
+ * when its file is opened and removed when the file is closed.
  *
  * Properties: areal-selection, terrain-selection (NreSelection, or NULL if the side is missing); active
- * (uint, the NreMapSide that was selected in or edited last); settings (NreViewSettings of the picture:
- * lod, where 0 is near and 1 far, shading, orthographic …; not writable); coloring (uint, an
- * NreArealColoring); areals, links, numbers, cells, terrain (boolean: whether these are drawn); mutual, lone
- * (boolean: which links: two-way ones, and one-way or dangling ones); flag-mask (uint: the bits of faces
- * that the shading by flags shows); tool (uint, an NreMapTool); one-way (boolean: Connect makes one link
- * only); apart (boolean: Move vertex moves the corner of one areal alone); listing (boolean: the grid cells
- * that list the selected areals are highlighted); edge, vertex (uint: the selected ones of the leading
- * areal; G_MAXUINT is none; selecting another areal clears both); route-from, route-to (uint: the areals of
- * the route, G_MAXUINT none).
+ * (uint: the NreMapSide of the last selection or edit); settings (NreViewSettings of the viewport: lod, where
+ * 0 is near and 1 far, shading, orthographic …; read-only); coloring (uint, an NreArealColoring); areals,
+ * links, numbers, cells, terrain (boolean: whether these are drawn); mutual, lone (boolean: whether two-way
+ * links, and one-way or dangling links, are drawn); flag-mask (uint: the flags of faces that the shading by
+ * flags shows); tool (uint, an NreMapTool); one-way (boolean: whether Connect and Disconnect affect only one
+ * direction); apart (boolean: whether Move corner moves the corner of only one areal); listing (boolean:
+ * whether the grid cells that list the selected areals are highlighted); edge, vertex (uint: the selected
+ * edge and corner of the areal that was selected last, or G_MAXUINT; selecting another areal clears both);
+ * route-from, route-to (uint: the areals at the ends of the route, or G_MAXUINT).
  *
- * Signals: "hover-changed"; "filter-changed": other areals are hidden than before; "route-changed";
+ * Signals: "hover-changed"; "filter-changed" when other areals are hidden than before; "route-changed";
  * "paint-changed"; "areals-changed" (const NreArealChange *) and "terrain-changed" (const NreTerrainChange
- * *): as from the views of the sides, and with everything changed when a side is replaced; "frame": request
- * to show the whole selection; "connect-from" (uint areal, uint edge): the tool for connecting must continue
- * from there, as if the edge had been clicked. */
+ * *), forwarded from the NreArealView and the NreTerrainView, and also emitted with @all set when a side is
+ * replaced; "frame" to request that the camera shows the whole selection; "connect-from" (uint areal, uint
+ * edge) to request that the connect tool continues as if the user had clicked this edge. */
 #define NRE_TYPE_MAP_VIEW (nre_map_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapView, nre_map_view, NRE, MAP_VIEW, GObject)
 

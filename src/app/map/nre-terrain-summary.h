@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The inspector's page of a terrain while nothing in it is selected. */
+/* The inspector's page of a terrain, shown while nothing in the terrain is selected. */
 #define NRE_TYPE_TERRAIN_SUMMARY (nre_terrain_summary_get_type ())
 G_DECLARE_FINAL_TYPE (NreTerrainSummary, nre_terrain_summary, NRE, TERRAIN_SUMMARY, NrePartInspector)
 

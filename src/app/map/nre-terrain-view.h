@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The tables of a terrain, by the types of their entries. */
+/* The tables of a terrain, as types of entries, and the sizes of their records in bytes. */
 #define NRE_TERRAIN_TILES 1u
 #define NRE_TERRAIN_SLOTS 2u
 #define NRE_TERRAIN_POSITIONS 3u
@@ -19,8 +19,10 @@ G_BEGIN_DECLS
 #define NRE_TERRAIN_SLOT_SIZE 68u
 
 /**
- * NreTerrainFace: a triangle, as its record has it.
- * @neighbours: 0xFFFF for none
+ * NreTerrainFace: the fields of a face, which is a triangle.
+ * @material, @material2: rows in the two tables of materials
+ * @vertices: indices of the vertices
+ * @neighbours: indices of the neighbouring faces, 0xFFFF for none
  */
 typedef struct
 {
@@ -33,9 +35,9 @@ typedef struct
 
 /**
  * NreTerrainChange: the changes in a terrain.
- * @all: anything may have changed, including the places of faces
- * @faces, @n_faces: else those with changed flags or materials
- * @tiles: whether slots, or the slots of tiles, changed
+ * @all: whether anything may have changed, including the positions of faces; the other fields are then unused
+ * @faces, @n_faces: indices of the faces whose flags or materials have changed
+ * @tiles: whether slots, or the slots of tiles, have changed
  */
 typedef struct
 {
@@ -45,11 +47,11 @@ typedef struct
   gboolean     tiles;
 } NreTerrainChange;
 
-/* A view of an entry of a document (or of the document itself) as a terrain. Tables are searched again when
- * the bytes have changed, so callers must query it each time and keep no spans.
+/* A view of an entry of a document, or of the document itself, as a terrain. The view locates the tables
+ * again when the bytes have changed, so callers must query it each time and must not keep spans.
  *
- * Signal "changed" (const NreTerrainChange *) after a command, undo or redo that touched the terrain:
- * all getters already return the new state. */
+ * Signal "changed" (const NreTerrainChange *) after a command, undo or redo that changed the terrain. All
+ * getters already return the new state. */
 #define NRE_TYPE_TERRAIN_VIEW (nre_terrain_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreTerrainView, nre_terrain_view, NRE, TERRAIN_VIEW, GObject)
 

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The inspector's page of a tile of a terrain, or of several: the slots that it draws. */
+/* The inspector's page of one or several tiles of a terrain: the slots that the tile draws. */
 #define NRE_TYPE_TILE_INSPECTOR (nre_tile_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreTileInspector, nre_tile_inspector, NRE, TILE_INSPECTOR, NrePartInspector)
 

@@ -8,11 +8,13 @@
 
 G_BEGIN_DECLS
 
-/* A tile has so many words for slots, as a model's node; the first is drawn near, the second far. */
+/* The number of words for slots in a tile, which has the same layout as a node of a model: a word for each
+ * level of detail and group. Level 0 is drawn near the camera, level 1 far from it. */
 #define NRE_TILE_WORDS 15
 #define NRE_TILE_WORDS_PER_LOD 5
 
-/* A row for the slot in one of a tile's words: a number to type, none, and a link to the slot. */
+/* A row for the slot in one word of a tile: a field for the index of the slot, a button to clear it, and a
+ * link to the slot. */
 typedef struct _NreTileSlotRow NreTileSlotRow;
 
 NreTileSlotRow *nre_tile_slot_row_new   (guint word, NrePartEdit *edit) G_GNUC_WARN_UNUSED_RESULT;

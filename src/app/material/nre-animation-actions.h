@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Actions on animations of a material and their keys, each as one step. The result is selected;
- * refusals are shown in @widget. */
+/* Actions on animations of a material and their keys. Each action is one undo step and selects the result. If
+ * an action is refused, the message is shown in the window of @widget. */
 
 void     nre_animation_actions_add         (GtkWidget *widget, NreSelection *selection);
 void     nre_animation_actions_remove      (GtkWidget *widget, NreSelection *selection, guint animation);

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Animations of a material: how they run, and what is interpolated. */
+/* The inspector's page of animations of a material: how they continue after the last key, and what is
+ * interpolated. */
 #define NRE_TYPE_MATERIAL_BLOCK_INSPECTOR (nre_material_block_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialBlockInspector, nre_material_block_inspector, NRE, MATERIAL_BLOCK_INSPECTOR,
                       NrePartInspector)

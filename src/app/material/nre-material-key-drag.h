@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A drag of a material's selected keys to other times. Its unit is the millisecond. A key stays between
- * its unmoved neighbours. */
+/* A drag that moves the selected keys of a material to other times, in milliseconds. A key stays between its
+ * neighbours that do not move. */
 #define NRE_TYPE_MATERIAL_KEY_DRAG (nre_material_key_drag_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialKeyDrag, nre_material_key_drag, NRE, MATERIAL_KEY_DRAG, NreTimeDrag)
 

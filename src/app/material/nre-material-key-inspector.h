@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Keys of an animation of a material: their phases and times. */
+/* The inspector's page of keys of a material's animation: their phases and times. */
 #define NRE_TYPE_MATERIAL_KEY_INSPECTOR (nre_material_key_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialKeyInspector, nre_material_key_inspector, NRE, MATERIAL_KEY_INSPECTOR,
                       NrePartInspector)

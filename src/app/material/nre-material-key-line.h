@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The fields of a material's selected keys, and the mask of the shown animation, in one line. */
+/* A line with the fields of a material's selected keys, and with the interpolation mask of the displayed
+ * animation. */
 #define NRE_TYPE_MATERIAL_KEY_LINE (nre_material_key_line_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialKeyLine, nre_material_key_line, NRE, MATERIAL_KEY_LINE, GtkWidget)
 

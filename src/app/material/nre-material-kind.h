@@ -10,8 +10,10 @@ G_BEGIN_DECLS
 
 /**
  * NreMaterialPart: the parts of a material that can be selected.
- * @NRE_MATERIAL_PART_KEY: counted through all animations; its animation is selected along with it
- * @NRE_MATERIAL_PART_ANIMATION: an animation, with its keys
+ * @NRE_MATERIAL_PART_PHASE: a phase
+ * @NRE_MATERIAL_PART_KEY: a key; its index counts the keys of all animations. Its animation is selected with
+ *   it
+ * @NRE_MATERIAL_PART_ANIMATION: an animation with its keys
  */
 enum
 {
@@ -20,7 +22,7 @@ enum
   NRE_MATERIAL_PART_ANIMATION,
 };
 
-/* The library of the textures that phases refer to. */
+/* The file name of the library of textures to which phases refer. */
 #define NRE_MATERIAL_TEXTURES "Textures.lib"
 
 extern const NreAppKind nre_material_app_kind;

@@ -10,9 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* A cell of the strip for choosing how an animation of a material continues after its last key.
+/* A cell of an NreMaterialStrip with a drop-down for what an animation does after its last key.
  *
- * Property: row (NreNumberedRow: which animation). */
+ * Property: row (NreNumberedRow: the animation). */
 #define NRE_TYPE_MATERIAL_MODE_CELL (nre_material_mode_cell_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialModeCell, nre_material_mode_cell, NRE, MATERIAL_MODE_CELL, GtkWidget)
 

@@ -9,11 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* The shown state of a material, for the strip of its animations and for the preview: the animation
- * that was selected last, at the time of the play head; or a phase by itself, from its selection
- * until the play head moves.
+/* What the strip and the preview of a material show: the animation that was selected last, at the time of the
+ * play head. When the user selects a phase, that phase is shown until the play head moves.
  *
- * Signals: "changed" when another animation or phase is shown; "moved" when the play head moved. */
+ * Signals: "changed" when another animation or phase is shown; "moved" when the play head has moved. */
 #define NRE_TYPE_MATERIAL_PLAYER (nre_material_player_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialPlayer, nre_material_player, NRE, MATERIAL_PLAYER, GObject)
 

@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* The preview of a material on a sphere, a cube, or a model that uses it; it follows edits and the
- * playback of the animation.
+/* The preview of a material on a sphere, a cube, or a model that uses the material. It is updated after edits
+ * and during playback.
  *
- * Property: shape (string: sphere, cube, or model once one was chosen). */
+ * Property: shape (string: "sphere", "cube", or "model" if the user has chosen one). */
 #define NRE_TYPE_MATERIAL_PREVIEW (nre_material_preview_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialPreview, nre_material_preview, NRE, MATERIAL_PREVIEW, GtkWidget)
 

@@ -8,8 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* The looks of a material in its current state, saved or not, by the shown animation or phase: as material 0
- * of a picture, or among those of a model. */
+/* The texture and colours of a material, as the displayed animation or phase determines them, including
+ * unsaved changes. In a scene without other materials, its index is 0; in a scene of a model, it is one of
+ * the model's materials. */
 #define NRE_TYPE_MATERIAL_SKINS (nre_material_skins_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialSkins, nre_material_skins, NRE, MATERIAL_SKINS, NreSkinSource)
 

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The scene source of a body with a material. */
+/* The scene source of an object that is drawn with a material. */
 #define NRE_TYPE_MATERIAL_SOURCE (nre_material_source_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialSource, nre_material_source, NRE, MATERIAL_SOURCE, NreSceneSource)
 

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The animations of a material, a row for each: its mode, and its keys under a ruler of times with the play
- * head; above them the playback controls, below the fields of the selected key. */
+/* The animations of a material in a table, with the mode and the keys of each. Over the table are the
+ * playback controls, and a ruler of times with the play head. Below it are the fields of the selected key. */
 #define NRE_TYPE_MATERIAL_STRIP (nre_material_strip_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialStrip, nre_material_strip, NRE, MATERIAL_STRIP, GtkWidget)
 

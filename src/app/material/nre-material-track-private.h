@@ -9,33 +9,34 @@
 
 G_BEGIN_DECLS
 
-/* Shared by the files of NreMaterialTrack: drawing and input are in files of their own. */
+/* Shared by the files that implement NreMaterialTrack. */
 
-/* Pixels. */
+/* Sizes in pixels. */
 #define NRE_MATERIAL_TRACK_KEY_RADIUS 5.5
 
 struct _NreMaterialTrack
 {
   NreTimeLane parent_instance;
 
-  /* The animation as it is now. */
+  /* The animation in its current state. */
   gboolean   exists;
   guint      mode;
   guint      first_key;
-  GArray    *times;             /* of guint: of its keys, in their order */
-  guint      length;            /* of a cycle, in ms */
-  GtkBitset *chosen;            /* the keys that are selected, counted in the animation */
+  GArray    *times;             /* (element-type guint): the times of its keys in ms, in the order of the
+                                 * keys */
+  guint      length;            /* the duration of a cycle, in ms */
+  GtkBitset *chosen;            /* indices, in the animation, of the selected keys */
 };
 
-/* nre-material-track.c */
+/* In nre-material-track.c. */
 guint       nre_material_track_get_animation (NreMaterialTrack *self);
 double      nre_material_track_get_x         (NreMaterialTrack *self, double ms);
 guint       nre_material_track_get_key_at    (NreMaterialTrack *self, double x);
 
-/* nre-material-track-draw.c */
+/* In nre-material-track-draw.c. */
 void        nre_material_track_draw          (NreTimeLane *lane, GtkSnapshot *snapshot);
 
-/* nre-material-track-input.c */
+/* In nre-material-track-input.c. */
 NreTimeHold nre_material_track_press         (NreTimeLane *lane, double x, GdkModifierType state,
                                               NreTimeDrag **drag);
 void        nre_material_track_click         (NreTimeLane *lane, double x);

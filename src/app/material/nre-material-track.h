@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* An animation of a material on the time scale: a diamond for each key, a bar for the cycle, and its
- * continuation after the end. Keys can be selected by clicks, dragged, and moved by the keyboard. A cell of
- * the strip, whose row is the number of the animation (NreNumberedRow). */
+/* A cell of an NreMaterialStrip that shows an animation on the time scale: a diamond for each key, a bar for
+ * the cycle, and how the animation continues after the cycle. Keys can be selected by clicking, dragged, and
+ * moved with the keyboard. The row of the cell is an NreNumberedRow with the index of the animation. */
 #define NRE_TYPE_MATERIAL_TRACK (nre_material_track_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialTrack, nre_material_track, NRE, MATERIAL_TRACK, NreTimeLane)
 

@@ -9,9 +9,9 @@
 G_BEGIN_DECLS
 
 /**
- * NreMaterialPhase:
- * @offset: of its record, in the payload
- * @params: 18 bytes, valid until the document changes
+ * NreMaterialPhase: a phase of a material.
+ * @offset: offset of its record in the entry, in bytes
+ * @params: the 18 bytes of its parameters, valid until the document changes
  */
 typedef struct
 {
@@ -21,10 +21,11 @@ typedef struct
 
 /**
  * NreMaterialBlock: an animation.
- * @offset, @size: of its record with its keys, in the payload
+ * @offset, @size: range of its record, including the keys, in the entry, in bytes
  * @mode: 0 loop, 1 ping-pong, 2 one-shot, 3 random
- * @interpolation: a mask of what is interpolated
- * @first_key, @n_keys: its keys, counted through all animations
+ * @interpolation: bit mask of what is interpolated
+ * @first_key, @n_keys: index of its first key, counting the keys of all animations, and the number of its
+ *   keys
  */
 typedef struct
 {
@@ -37,12 +38,13 @@ typedef struct
 } NreMaterialBlock;
 
 /**
- * NreMaterialKey:
- * @offset: of its record, in the payload
- * @animation, @index: its animation, and its index there, as the operations count
- * @phase: the shown phase, which may not exist
- * @time: its beginning, in ms
- * @opaque: kept unchanged
+ * NreMaterialKey: a key of an animation.
+ * @offset: offset of its record in the entry, in bytes
+ * @animation, @index: index of its animation, and its index in the animation, as the operations of the
+ *   document use them
+ * @phase: index of the phase that the key shows, which may not exist
+ * @time: time at which the key begins, in ms
+ * @opaque: a field of unknown meaning
  */
 typedef struct
 {
@@ -54,7 +56,7 @@ typedef struct
   guint   opaque;
 } NreMaterialKey;
 
-/* A view of an entry as a material. Complete records are available, whatever the header says. */
+/* A view of an entry as a material. It contains all complete records, even if the header is wrong. */
 #define NRE_TYPE_MATERIAL_VIEW (nre_material_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialView, nre_material_view, NRE, MATERIAL_VIEW, NreEntryView)
 

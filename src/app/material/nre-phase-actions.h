@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Actions on the selected phases, each as one step, which select the result.
- * Refusals are shown in @widget. */
+/* Actions on the selected phases. Each action is one undo step and selects the result. If an action is
+ * refused, the message is shown in the window of @widget. */
 
 void     nre_phase_actions_add       (GtkWidget *widget, NreSelection *selection);
 void     nre_phase_actions_duplicate (GtkWidget *widget, NreSelection *selection);

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* A phase in a list: its number, its texture with a note, and three of its colours. */
+/* A cell of the list of phases: the number of a phase, its texture with a note, and three of its colours. */
 #define NRE_TYPE_PHASE_CELL (nre_phase_cell_get_type ())
 G_DECLARE_FINAL_TYPE (NrePhaseCell, nre_phase_cell, NRE, PHASE_CELL, GtkWidget)
 

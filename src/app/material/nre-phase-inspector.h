@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Phases of a material: the texture, the colours and the other parameters. */
+/* The inspector's page of phases of a material: the texture, the colours and the other parameters. */
 #define NRE_TYPE_PHASE_INSPECTOR (nre_phase_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NrePhaseInspector, nre_phase_inspector, NRE, PHASE_INSPECTOR, NrePartInspector)
 

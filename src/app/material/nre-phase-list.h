@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* The phases of a material: number, picture and name of the texture, and the colours.
+/* The list of a material's phases, with the number, the texture and its name, and the colours.
  *
  * Properties: selection (NreSelection, nullable). */
 #define NRE_TYPE_PHASE_LIST (nre_phase_list_get_type ())

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Extends a row with the name of a texture: completes names, shows whether the texture is available, and has
- * a button that goes to it. */
+/* Extends a row for the name of a texture: the row completes names, shows whether the texture is available,
+ * and has a button that opens it. */
 typedef struct _NrePhaseTexture NrePhaseTexture;
 
 NrePhaseTexture *nre_phase_texture_new  (NreTextRow *row) G_GNUC_WARN_UNUSED_RESULT;

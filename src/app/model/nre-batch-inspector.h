@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* A batch of a model in the inspector: material, flags, index range, its users. */
+/* The inspector's page of a batch of a model: material, flags, index range, and the slots that use it. */
 #define NRE_TYPE_BATCH_INSPECTOR (nre_batch_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreBatchInspector, nre_batch_inspector, NRE, BATCH_INSPECTOR, NrePartInspector)
 

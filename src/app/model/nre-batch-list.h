@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The batches of a model as a table. Properties: selection (NreSelection). */
+/* The table of the batches of a model. Properties: selection (NreSelection). */
 #define NRE_TYPE_BATCH_LIST (nre_batch_list_get_type ())
 G_DECLARE_FINAL_TYPE (NreBatchList, nre_batch_list, NRE, BATCH_LIST, NreTableView)
 

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Asks which two levels of detail or groups to compare, and how; by actions of NreViewSettings. */
+/* A popover in which the user chooses the two levels of detail or groups to compare, and how. It uses actions
+ * of NreViewSettings. */
 #define NRE_TYPE_COMPARE_POPOVER (nre_compare_popover_get_type ())
 G_DECLARE_FINAL_TYPE (NreComparePopover, nre_compare_popover, NRE, COMPARE_POPOVER, GtkPopover)
 

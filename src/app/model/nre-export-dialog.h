@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /* A window that asks how to export a model.
  *
- * Signal "confirmed" when the user continues to choose a file. */
+ * Signal "confirmed" when the user has confirmed the options; the caller then asks for a file. */
 #define NRE_TYPE_EXPORT_DIALOG (nre_export_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (NreExportDialog, nre_export_dialog, NRE, EXPORT_DIALOG, AdwWindow)
 

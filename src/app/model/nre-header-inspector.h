@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* The inspector's page of the model's own bounds, at the start of Res2. */
+/* The inspector's page of the bounds of the whole model, at the start of Res2. */
 #define NRE_TYPE_HEADER_INSPECTOR (nre_header_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreHeaderInspector, nre_header_inspector, NRE, HEADER_INSPECTOR, NrePartInspector)
 

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The cell of a table view's first column: the number of the record. It knows its record, unlike the row
- * around it, for which GTK 4.8 has no getter.
+/* The cell in the first column of a table view: the index of the record. Code that finds the cell can get the
+ * record from it, because GTK 4.8 has no function to get the item of a row.
  *
  * Property: row (NreTableRow, NULL while the cell is not used). */
 #define NRE_TYPE_INDEX_CELL (nre_index_cell_get_type ())

@@ -10,12 +10,12 @@
 
 G_BEGIN_DECLS
 
-/* Actions on animation keys. If the model's animation is not canonical, so that it must be rewritten as a
- * whole, the user is asked first; errors are shown in a toast. Afterwards the key is selected, unless the
- * action posed a node that is selected. A key that several nodes share is posed for all of them or not at
- * all, which is asked as well.
+/* Actions on animation keys. If the model's animation is not canonical, so that all of it must be rewritten,
+ * the user is asked first. If several nodes share a key, posing it affects all of them, and the user is asked
+ * as well. Errors are shown in a toast. Afterwards the key is selected, unless the action posed a node that
+ * is selected.
  *
- * @widget is the widget with the action. */
+ * @widget: the widget on which the action was activated. */
 void nre_key_actions_insert    (GtkWidget *widget, NreSelection *selection, guint node, double time);
 void nre_key_actions_duplicate (GtkWidget *widget, NreSelection *selection);
 void nre_key_actions_delete    (GtkWidget *widget, NreSelection *selection);

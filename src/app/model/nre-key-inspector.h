@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The inspector's page of an animation key: its node, its time, and the pose. For several keys it sets fields
- * to the same value in all of them. */
+/* The inspector's page of animation keys: the node, the time and the pose. If several keys are selected, an
+ * edited field is set to the same value in all of them. */
 #define NRE_TYPE_KEY_INSPECTOR (nre_key_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreKeyInspector, nre_key_inspector, NRE, KEY_INSPECTOR, NrePartInspector)
 

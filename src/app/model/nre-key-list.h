@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* The animation keys of a model as a table. Those of the selected node are brought into view.
+/* The table of a model's animation keys. When a node is selected, the table scrolls to its keys.
  *
- * Properties: selection (NreSelection), only-node (boolean: only the keys of the selected node are shown, if
- * one is selected). */
+ * Properties: selection (NreSelection), only-node (boolean: whether only the keys of the selected node are
+ * shown, if a node is selected). */
 #define NRE_TYPE_KEY_LIST (nre_key_list_get_type ())
 G_DECLARE_FINAL_TYPE (NreKeyList, nre_key_list, NRE, KEY_LIST, NreTableView)
 

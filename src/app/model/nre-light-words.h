@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Why light maps of a model cannot be shown. */
+/* Explains why light maps of a model cannot be shown. */
 
 char *nre_light_words_dup_obstacle (NreSelection *selection);
 

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Exporting a model, with the choice of format and parts, and importing one. */
+/* Exports a model, with a dialog for the format and the parts, and imports a model. */
 
 void nre_model_export (NreHost *host, NrePage *page);
 void nre_model_import (NreHost *host, NrePage *page);

@@ -15,11 +15,11 @@ enum
   NRE_PART_SLOT,
   NRE_PART_BATCH,
   NRE_PART_TRIANGLE,
-  NRE_PART_KEY,         /* an animation key, record of Res8 */
-  NRE_PART_HEADER,      /* the model's own bounds, at the start of Res2; there is one */
+  NRE_PART_KEY,         /* an animation key, a record of Res8 */
+  NRE_PART_HEADER,      /* the bounds of the whole model, at the start of Res2; the index is always 0 */
 };
 
-/* What the window knows of models. */
+/* The kind of models. */
 extern const NreAppKind nre_model_app_kind;
 
 NreModelView *nre_selection_get_model_view (NreSelection *selection);

@@ -8,9 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* The page of a model: its picture, its nodes, batches and slots, and the slots of the selected node.
+/* The page of a model: the viewport, the tables of nodes, batches and slots, and the slots of the selected
+ * node.
  *
- * Actions: those of NreModelStage, as "view"; list.show (s: nodes, batches, slots, …). */
+ * Actions: those of NreModelStage, in the group "view"; list.show (s: nodes, batches, slots, …). */
 #define NRE_TYPE_MODEL_PAGE (nre_model_page_get_type ())
 G_DECLARE_FINAL_TYPE (NreModelPage, nre_model_page, NRE, MODEL_PAGE, NrePage)
 

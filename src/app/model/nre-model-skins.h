@@ -10,7 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* The looks of a model's materials, by the table of materials beside it. */
+/* The textures and colours of a model's materials, which are listed in the table of materials beside the
+ * model. */
 #define NRE_TYPE_MODEL_SKINS (nre_model_skins_get_type ())
 G_DECLARE_FINAL_TYPE (NreModelSkins, nre_model_skins, NRE, MODEL_SKINS, NreSkinSource)
 

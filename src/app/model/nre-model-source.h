@@ -9,14 +9,15 @@
 
 G_BEGIN_DECLS
 
-/* The scene source of a model: nodes, slots and batches are its parts. */
+/* The scene source of a model. Its nodes, slots and batches are parts that can be selected. */
 #define NRE_TYPE_MODEL_SOURCE (nre_model_source_get_type ())
 G_DECLARE_FINAL_TYPE (NreModelSource, nre_model_source, NRE, MODEL_SOURCE, NreSceneSource)
 
 NreSceneSource *nre_model_source_new          (NreSelection *selection);
 NreModelSkins  *nre_model_source_get_skins    (NreModelSource *self);
 
-/* For posing a node: the tried pose, ghosts of its other poses, and whether handles replace its axes. */
+/* For posing a node: sets the pose being tried, ghosts of the node's other poses, and whether handles are
+ * drawn instead of its axes. */
 void            nre_model_source_try_pose     (NreModelSource *self, guint node, const NreTrackKey *pose);
 NreScene       *nre_model_source_new_scene    (NreModelSource *self, double time);
 void            nre_model_source_add_ghost    (NreModelSource *self, guint node, NreScene *scene,

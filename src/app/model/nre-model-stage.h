@@ -8,10 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* A viewport with its floating widgets: the view options, the selection, and how much is hidden.
+/* A viewport with the widgets that float over it: the view options, the selection, and how much is hidden.
  *
- * Its actions are for the whole page, as "view": those of NreViewSettings, and frame, preset (s: iso, front,
- * side, top), isolate, hide and show-all.
+ * The page inserts its actions as the group "view": those of NreViewSettings, and frame, preset (s: iso,
+ * front, side, top), isolate, hide and show-all.
  *
  * Properties: selection (NreSelection). */
 #define NRE_TYPE_MODEL_STAGE (nre_model_stage_get_type ())

@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-/** NRE_MODEL_TIMES_ALL: in place of a node: all nodes. */
+/** NRE_MODEL_TIMES_ALL: a value for all nodes, used instead of the index of a node. */
 #define NRE_MODEL_TIMES_ALL G_MAXUINT
 
-/* Showing a model's animation in an animation bar. */
+/* Shows a model's animation in an NreAnimationBar. */
 void    nre_model_times_show      (NreAnimationBar *bar, NreSelection *selection, NreSkins *skins);
 void    nre_model_times_show_keys (NreAnimationBar *bar, NreSelection *selection);
 

@@ -13,9 +13,9 @@
 G_BEGIN_DECLS
 
 /**
- * NreSlotUse: the users of a slot.
- * @count: number of cells in all nodes that name it
- * @node, @lod, @group: the first of them; G_MAXUINT if there is none
+ * NreSlotUse: the cells, in the slot matrices of all nodes, that refer to a slot.
+ * @count: number of the cells
+ * @node, @lod, @group: the first of these cells; G_MAXUINT if there is none
  */
 typedef struct
 {
@@ -25,11 +25,11 @@ typedef struct
   guint group;
 } NreSlotUse;
 
-/* A view of an entry of a document (or of the document itself) as a model. The model is read again after the
- * entry has changed, so callers must get the model each time and never keep it.
+/* A view of an entry of a document, or of the document itself, as a model. The view reads the model again
+ * after the entry has changed, so callers must get the model each time and must not keep it.
  *
- * Signals: "changed" after a command, undo or redo that touched the entry; "tried" when
- * the tried cells change. */
+ * Signals: "changed" after a command, undo or redo that changed the entry; "tried" when the cells set by
+ * nre_model_view_set_trials() have changed. */
 #define NRE_TYPE_MODEL_VIEW (nre_model_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreModelView, nre_model_view, NRE, MODEL_VIEW, GObject)
 
@@ -48,13 +48,13 @@ char         *nre_model_view_dup_key_label  (NreModelView *self, guint key, guin
 char         *nre_model_view_dup_node_label (NreModelView *self, guint node);
 char         *nre_model_view_dup_node_title (NreModelView *self, guint node);
 char         *nre_model_view_dup_nodes_title (NreModelView *self, guint n, guint node);
-/* The playback that has the shown time of the animation; NULL if there is none. */
+/* The playback that determines the displayed time of the animation; NULL if there is none. */
 void          nre_model_view_set_playback   (NreModelView *self, NrePlayback *playback);
 NrePlayback  *nre_model_view_get_playback   (NreModelView *self);
-/* Pictures of slots; NULL if there are none. */
+/* The pictures of slots; NULL if there are none. */
 void          nre_model_view_set_pictures   (NreModelView *self, NreSlotPictures *pictures);
 NreSlotPictures *nre_model_view_get_pictures (NreModelView *self);
-/* Cells that pictures show as if they named another slot, until the model changes. */
+/* Cells with another slot than in the document, which the viewport shows until the model changes. */
 void          nre_model_view_set_trials     (NreModelView *self, const NreModelCell *cells, guint n_cells);
 const NreModelCell *nre_model_view_get_trials (NreModelView *self, guint *n_cells);
 

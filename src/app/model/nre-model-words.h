@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Descriptions of what a viewport shows of a model. */
+/* Describes in words what a viewport shows of a model. */
 void  nre_model_words_update        (NrePictureWords *words, NreScene *scene, NreViewSettings *settings,
                                      const NreVisibility *visibility, gboolean second, gboolean unknown);
 char *nre_model_words_new_triangles (guint64 n);

@@ -9,11 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* A node's number and name in the node list. The name becomes an entry while it is edited; nothing is written
- * before the user has finished.
+/* A cell of the node list with the index and the name of a node. While the user edits the name, it is a text
+ * field; the document is changed only when the user has finished.
  *
- * Properties: record (NreTableRow). Signal "renamed" (const char *name) when the user has given another
- * name, "" for none. */
+ * Properties: record (NreTableRow). Signal "renamed" (const char *name) when the user has entered another
+ * name, or "" to remove the name. */
 #define NRE_TYPE_NODE_CELL (nre_node_cell_get_type ())
 G_DECLARE_FINAL_TYPE (NreNodeCell, nre_node_cell, NRE, NODE_CELL, GtkWidget)
 

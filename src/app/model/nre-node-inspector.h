@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* A node of a model in the inspector: its name, parent and flags can be edited. */
+/* The inspector's page of a node of a model, whose name, parent and flags can be edited. */
 #define NRE_TYPE_NODE_INSPECTOR (nre_node_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreNodeInspector, nre_node_inspector, NRE, NODE_INSPECTOR, NrePartInspector)
 

@@ -11,15 +11,18 @@
 
 G_BEGIN_DECLS
 
-/* NreNodeLabels: names of a model's nodes over a picture of it, at the places of the nodes. Labels that would
- * cover another one are left out; the selected node comes first, then the nearest ones. */
+/* NreNodeLabels: the names of a model's nodes, drawn over the viewport at the positions of the nodes. A label
+ * that would overlap another is left out; the selected node has priority, then the nodes nearest to the
+ * camera. */
 typedef struct _NreNodeLabels NreNodeLabels;
 
 /**
- * NreNodeLabelsView: the picture.
- * @visibility: (nullable): nodes that draw something, but all of it is left out, have no label
- * @selected: the node whose name is always visible, or -1
- * @x, @width, @height: its place in the widget, in logical pixels; its top is the widget's
+ * NreNodeLabelsView: what the viewport shows.
+ * @scene, @camera: the scene and the camera
+ * @visibility: (nullable): which parts are hidden; a node whose draws are all hidden has no label
+ * @lod, @group: the level of detail and the group that are drawn
+ * @selected: the node whose label is always visible, or -1
+ * @x, @width, @height: the area in the widget, from the top of the widget, in logical pixels
  */
 typedef struct
 {

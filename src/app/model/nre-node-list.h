@@ -9,8 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* The nodes of a model as a tree by their parents, with names that are edited in place. It keeps its state
- * (scrolling, expanded rows, selection) in edits that do not change the number and the parents of nodes.
+/* The nodes of a model as a tree by their parents, with names that can be edited in the rows. Edits that do
+ * not change the number or the parents of nodes do not affect the scroll position, the expanded rows or the
+ * selected rows.
  *
  * Properties: selection (NreSelection). Action: nodes.rename. */
 #define NRE_TYPE_NODE_LIST (nre_node_list_get_type ())

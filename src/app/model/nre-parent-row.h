@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* A row of the inspector for choosing the parent of a node: none, or one of the nodes before it. The reason
- * why a parent was refused replaces the row's subtitle.
+/* A row of the inspector for choosing the parent of a node: none, or one of the nodes before it. If a parent
+ * is refused, the row's subtitle shows the reason.
  *
- * Signal "commit" (uint parent: G_MAXUINT is none). */
+ * Signal "commit" (uint parent: index, or G_MAXUINT for none) when the user has chosen a parent. */
 #define NRE_TYPE_PARENT_ROW (nre_parent_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreParentRow, nre_parent_row, NRE, PARENT_ROW, AdwActionRow)
 

@@ -6,5 +6,5 @@
 #include "nre-place.h"
 #include "nre-selection.h"
 
-/* Finding the thing at an address in a model. */
+/* Selects what is at a position in the bytes of a model. */
 NrePart nre_place_select (const NrePlace *place, NreSelection *selection);

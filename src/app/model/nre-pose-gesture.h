@@ -11,15 +11,17 @@
 G_BEGIN_DECLS
 
 /**
- * NrePoseGesture: the state of moving or turning a node.
- * @target: the key that gets the pose, and its present pose
- * @space: its place at the beginning
- * @pose: the present pose
- * @moved, @turned: the difference, in metres along the axes or degrees
- * @step: metres or degrees to which it snaps
- * @from: the pointer's place at the beginning
- * @to: the pointer's place, corrected for Shift
- * @degrees: angle that the pointer has gone around
+ * NrePoseGesture: the state while the user moves or turns a node.
+ * @target: the key that gets the pose, and the pose at the beginning
+ * @space: the coordinate systems of the node at the beginning
+ * @pose: the current pose
+ * @moved, @turned: the change since the beginning, in metres along the axes, or in degrees
+ * @keys: the keys typed during the gesture: axes, and digits of a distance or an angle
+ * @step: the step to which the change snaps, in metres or degrees
+ * @snaps: whether the change snaps to @step
+ * @from: the position of the pointer at the beginning
+ * @to: the position of the pointer, adjusted for slower movement while Shift was held
+ * @degrees: the angle by which the pointer has moved around the node
  */
 typedef struct
 {

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Translucent ghosts of a node and its descendants at other times than the shown one. */
+/* Adds translucent copies of a node and its descendants in their poses at other times. */
 void nre_pose_ghosts_add_now    (NreModelSource *source, guint node, double time);
 void nre_pose_ghosts_add_around (NreModelSource *source, NreModelView *view, guint node, double time);
 

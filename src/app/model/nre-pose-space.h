@@ -10,10 +10,11 @@
 G_BEGIN_DECLS
 
 /**
- * NrePoseSpace: the place of a node in a picture, and the transformation from there to a pose in its parent.
- * @origin: in model space
- * @parent, @own: axes of the parent and of the node in model space, each of any length
- * @inverse: rows; from model space to that of the parent
+ * NrePoseSpace: the position and axes of a node in model space, for converting movements in the viewport to a
+ * pose relative to the parent.
+ * @origin: position of the node in model space, in metres
+ * @parent, @own: axes of the parent and of the node in model space, not normalised
+ * @inverse: the matrix, stored as rows, from model space to the space of the parent
  */
 typedef struct
 {

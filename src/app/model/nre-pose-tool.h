@@ -9,15 +9,17 @@
 
 G_BEGIN_DECLS
 
-/* Moves and turns the selected node with the pointer, by handles in the picture or as in Blender: started by
- * a key, constrained to axes by x, y and z, with distances entered as digits. Meanwhile the picture shows the
- * pose as the game would read it, and the former one as a ghost, and nothing is written; at the end one key
- * is changed or inserted, in one step.
+/* A tool that moves and turns the selected node with the pointer. The user drags handles in the viewport, or
+ * works as in Blender: a shortcut starts the gesture, x, y and z constrain it to axes, and digits enter a
+ * distance. During the gesture the viewport shows the new pose, rounded as in the file, and the old pose as a
+ * ghost. The document does not change until the gesture ends; then one key is changed or inserted, as one
+ * undo step.
  *
- * Properties: hint (string, or NULL: the present state in numbers), shown (boolean: there are handles), move,
- * turn (boolean: which handles), own-axes (boolean: they are the node's, and not its parent's), ghosts
- * (boolean: the poses at the neighbouring keys are shown as well), step (double: metres to which Ctrl snaps),
- * angle-step (double: degrees), obstacle (string, or NULL: why this model cannot be posed). */
+ * Properties: hint (string, or NULL: the current state of the gesture in numbers), shown (boolean: whether
+ * there are handles), move, turn (boolean: whether these handles are shown), own-axes (boolean: whether the
+ * axes are those of the node instead of its parent), ghosts (boolean: whether the poses at the neighbouring
+ * keys are shown as well), step (double: the step for movements while Ctrl is held, in metres), angle-step
+ * (double: the step for turns, in degrees), obstacle (string, or NULL: why this model cannot be posed). */
 #define NRE_TYPE_POSE_TOOL (nre_pose_tool_get_type ())
 G_DECLARE_FINAL_TYPE (NrePoseTool, nre_pose_tool, NRE, POSE_TOOL, NreViewTool)
 

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A description of posing a node in numbers: "Move +1.500, +0.000, +0.000 along X of the parent → …". */
+/* Describes the state of posing a node in numbers: "Move +1.500, +0.000, +0.000 along X of the parent →
+ * …". */
 char *nre_pose_words_new (const NrePoseGesture *gesture, gboolean free);
 
 G_END_DECLS

@@ -8,8 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* NrePoser: the scene of a loader in the pose of a time, and the picker of that pose. Both are made on
- * demand, so that a skipped time costs nothing. Another pose may be tried on a node, with its descendants. */
+/* NrePoser: poses the scene of an NreSceneLoader for a time of the animation, and provides a picker for the
+ * posed scene. Both are created only when they are needed, so that skipping a time is cheap. A node, with its
+ * descendants, can be given another pose than in the animation. */
 typedef struct _NrePoser NrePoser;
 
 NrePoser  *nre_poser_new        (NreSceneLoader *loader, NreModelView *view);

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 #define NRE_LINK_TO_NODE(node_) { .part = NRE_PART_NODE, .index = (node_) }
 
-/* Links from a part of a model to the parts that it uses, and to its users: for a node,
- * slot, batch or triangle. */
+/* Shows links from a part of a model (a node, slot, batch or triangle) to the parts that it uses, and to the
+ * parts that use it. */
 
 void nre_references_show  (NreLinkGroup *uses, NreLinkGroup *users, NreSelection *selection, NrePart part,
                            guint index);

@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* Builds the scene of a model in a thread, from a snapshot, each time the model changes. One build runs at a
- * time; its result is discarded if the model has changed meanwhile.
+/* Builds the scene of a model in a thread, from a snapshot, each time the model changes. Only one build runs
+ * at a time. Its result is discarded if the model has changed meanwhile.
  *
- * Signal "loaded" when there is a new scene (or none, if the entry is no longer a model). */
+ * Signal "loaded" when there is a new scene, or when there is none because the entry is no longer a model. */
 #define NRE_TYPE_SCENE_LOADER (nre_scene_loader_get_type ())
 G_DECLARE_FINAL_TYPE (NreSceneLoader, nre_scene_loader, NRE, SCENE_LOADER, GObject)
 

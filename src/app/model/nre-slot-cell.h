@@ -7,17 +7,17 @@
 
 G_BEGIN_DECLS
 
-/* Each side of the picture of a slot, in logical pixels. */
+/* The width and height of the picture of a slot, in logical pixels. */
 #define NRE_SLOT_CELL_PICTURE_SIZE 38
 
 /**
  * NreSlotCellState: the state of a cell in the slot matrix.
- * @slot: the slot, or NRE_MODEL_NONE
- * @n_slots: of the model
- * @n_users: number of cells in the whole model that name the slot
- * @n_triangles: that the slot draws
+ * @slot: index of the slot, or NRE_MODEL_NONE
+ * @n_slots: number of slots of the model
+ * @n_users: number of cells in the whole model that refer to the slot
+ * @n_triangles: number of triangles that the slot draws
  * @selected: whether the cell is the selected one
- * @mixed: whether other selected nodes have another slot here
+ * @mixed: whether other selected nodes have a different slot in this cell
  */
 typedef struct
 {
@@ -29,10 +29,10 @@ typedef struct
   gboolean mixed;
 } NreSlotCellState;
 
-/* A cell of the slot matrix: a button that shows the slot of one LOD and group. A click selects it; the
- * keyboard, a double click or an assistive technology requests a change.
+/* A cell of the slot matrix: a button that shows the slot of one level of detail and group. A click selects
+ * the cell. A double click, a key or an assistive technology requests to change the slot.
  *
- * Signals: "selected", "change". */
+ * Signals: "selected" when the user selects the cell; "change" when the user wants to choose another slot. */
 #define NRE_TYPE_SLOT_CELL (nre_slot_cell_get_type ())
 G_DECLARE_FINAL_TYPE (NreSlotCell, nre_slot_cell, NRE, SLOT_CELL, GtkButton)
 

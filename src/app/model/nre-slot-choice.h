@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* A slot that can be chosen, as an item of a list; NRE_MODEL_NONE means to draw nothing. */
+/* A slot that the user can choose, as an item of a list model. NRE_MODEL_NONE stands for no slot. */
 #define NRE_TYPE_SLOT_CHOICE (nre_slot_choice_get_type ())
 G_DECLARE_FINAL_TYPE (NreSlotChoice, nre_slot_choice, NRE, SLOT_CHOICE, GObject)
 

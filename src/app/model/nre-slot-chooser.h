@@ -11,9 +11,10 @@
 G_BEGIN_DECLS
 
 /* A popover with a picture of every slot of the model, for choosing the slot of a cell of the selected nodes.
- * Meanwhile the slot under the pointer or the focus is tried in pictures of the model.
+ * While the popover is open, the viewport shows the model with the slot that is under the pointer or has the
+ * focus.
  *
- * Signal "chosen" (uint lod, uint group) when the cell has got another slot. */
+ * Signal "chosen" (uint lod, uint group) when the user has changed the slot of the cell. */
 #define NRE_TYPE_SLOT_CHOOSER (nre_slot_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (NreSlotChooser, nre_slot_chooser, NRE, SLOT_CHOOSER, GtkPopover)
 

@@ -10,9 +10,9 @@
 G_BEGIN_DECLS
 
 /**
- * NreSlotDrag: a slot that is dragged, or on the clipboard.
- * @slot: NRE_MODEL_NONE draws nothing
- * @lod, @group: the source cell; G_MAXUINT from a list
+ * NreSlotDrag: a slot that is being dragged, or is on the clipboard.
+ * @slot: index of the slot, or NRE_MODEL_NONE
+ * @lod, @group: the cell from which it was taken; G_MAXUINT if it was taken from a list
  */
 typedef struct
 {
@@ -21,7 +21,7 @@ typedef struct
   guint group;
 } NreSlotDrag;
 
-/* The transferred object. */
+/* The boxed type with which GTK transfers an NreSlotDrag. */
 typedef struct _NreSlotClip NreSlotClip;
 #define NRE_TYPE_SLOT_CLIP (nre_slot_clip_get_type ())
 GType nre_slot_clip_get_type (void);

@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Changes of the selected nodes' cells: for pictures that show them in advance, and for the
- * step that applies them. */
+/* Creates lists of changes to cells of the selected nodes, which the viewport can show in advance, and
+ * applies such a list as one undo step. */
 
 GArray  *nre_slot_edit_set      (NreSelection *selection, guint lod, guint group, guint slot);
 GArray  *nre_slot_edit_set_lods (NreSelection *selection, guint group, guint slot);

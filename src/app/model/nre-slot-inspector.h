@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* A slot of a model in the inspector: ranges, bounds, its users. */
+/* The inspector's page of a slot of a model: its ranges, its bounds, and the nodes that use it. */
 #define NRE_TYPE_SLOT_INSPECTOR (nre_slot_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreSlotInspector, nre_slot_inspector, NRE, SLOT_INSPECTOR, NrePartInspector)
 

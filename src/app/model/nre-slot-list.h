@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The slots of a model as a table, from which they can be dragged to a cell of a node. Properties: selection
+/* The table of a model's slots, which can be dragged to a cell of a node. Properties: selection
  * (NreSelection). */
 #define NRE_TYPE_SLOT_LIST (nre_slot_list_get_type ())
 G_DECLARE_FINAL_TYPE (NreSlotList, nre_slot_list, NRE, SLOT_LIST, NreTableView)

@@ -10,7 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Shared by nre-slot-matrix.c, for display, and nre-slot-input.c, for input. */
+/* Shared by nre-slot-matrix.c, which implements the display, and nre-slot-input.c, which implements the
+ * input. */
 
 struct _NreSlotMatrix
 {
@@ -30,20 +31,20 @@ struct _NreSlotMatrix
   GtkWidget     *dangling_row;
   GtkLabel      *dangling_label;
   GMenuModel    *menu_model;
-  NreSlotChooser *chooser;      /* NULL until needed */
+  NreSlotChooser *chooser;      /* (nullable): NULL until it is needed */
 
   NreSelection  *selection;
-  NreScene      *scene;         /* (nullable): for pictures */
+  NreScene      *scene;         /* (nullable): the scene for pictures of slots */
   NreSlotPictures *pictures;
   NreSlotCell   *cells[NRE_MODEL_LODS][NRE_MODEL_GROUPS];
-  NreSlotCell   *current;       /* the cell that was last selected here */
+  NreSlotCell   *current;       /* the cell that the user selected last */
   NreSlotCell   *dragged;       /* the cell whose slot is being dragged */
-  NreSlotCell   *drop_cell;     /* the cell below the drag */
-  guint          node;          /* the node of the cells */
-  guint          lod;           /* the level of detail in the viewport */
-  guint16       *before;        /* slots of all nodes' cells at the last update */
+  NreSlotCell   *drop_cell;     /* the cell under the pointer during a drag */
+  guint          node;          /* the node whose slots the cells show */
+  guint          lod;           /* the level of detail that the viewport shows */
+  guint16       *before;        /* the slots of all nodes at the last update */
   guint          n_before;
-  guint          touched;       /* the cell that changed last; G_MAXUINT for none */
+  guint          touched;       /* index of the cell that changed last; G_MAXUINT for none */
 };
 
 NreModelView *nre_slot_matrix_get_view    (NreSlotMatrix *self);

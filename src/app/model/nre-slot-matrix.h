@@ -11,12 +11,12 @@
 
 G_BEGIN_DECLS
 
-/* The slots of the selected nodes: one for each of 3 levels of detail and 5 groups. A cell selects its slot,
- * and opens a popover for choosing another one; slots can be dragged from cell to cell, or from the list of
- * all slots, and copied, cut, pasted and removed by keys and a menu.
+/* The slot matrix of the selected nodes, with a cell for each of 3 levels of detail and 5 groups. A click on
+ * a cell selects its slot. A popover lets the user choose another slot. Slots can be dragged from another
+ * cell or from the table of all slots, and copied, cut, pasted and removed with shortcuts and a context menu.
  *
- * Properties: selection (NreSelection); lod (uint): the level of detail that the viewport shows.
- * Signal "cell-selected" (uint lod, uint group) for a cell that has a slot. */
+ * Properties: selection (NreSelection); lod (uint: the level of detail that the viewport shows).
+ * Signal "cell-selected" (uint lod, uint group) when the user selects a cell that has a slot. */
 #define NRE_TYPE_SLOT_MATRIX (nre_slot_matrix_get_type ())
 G_DECLARE_FINAL_TYPE (NreSlotMatrix, nre_slot_matrix, NRE, SLOT_MATRIX, GtkWidget)
 

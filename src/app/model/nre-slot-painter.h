@@ -10,15 +10,15 @@
 
 G_BEGIN_DECLS
 
-/* NreSlotPainter: paints small pictures of slots in a thread of its own, off-screen, so that
- * nothing waits for it. All holders share one thread, since a GL context belongs to one; it begins
- * with the first picture and ends with the last release. */
+/* NreSlotPainter: paints small pictures of slots off-screen, in its own thread, so that the user interface
+ * does not wait. All users share one thread, since a GL context belongs to one thread; it starts with the
+ * first picture and ends when the last user calls nre_slot_painter_release(). */
 typedef struct _NreSlotPainter NreSlotPainter;
 
 /**
- * NreSlotPicture:
- * @texture: square; NULL if the slot draws nothing
- * @digest: hash of its inputs: equal if the pictures are
+ * NreSlotPicture: the picture of a slot.
+ * @texture: (nullable): the picture, which is square; NULL if the slot draws nothing
+ * @digest: hash of everything that determines the picture; pictures with the same hash are equal
  */
 typedef struct
 {

@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* NreSlotPictures: small pictures of a model's slots, painted on demand and cached until the
- * look of the slot changes.
+/* NreSlotPictures: small pictures of a model's slots, painted on demand and cached until the slot looks
+ * different.
  *
  * Signal "changed" when there are new pictures. */
 #define NRE_TYPE_SLOT_PICTURES (nre_slot_pictures_get_type ())

@@ -7,10 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* Each side of the picture on a tile, in logical pixels. */
+/* The width and height of the picture on a tile, in logical pixels. */
 #define NRE_SLOT_TILE_PICTURE_SIZE 56
 
-/* A slot among others to choose from: its picture, its number, its size, and how often it is used. */
+/* A slot among those from which the user can choose: its picture, its index, its size, and how often it is
+ * used. */
 #define NRE_TYPE_SLOT_TILE (nre_slot_tile_get_type ())
 G_DECLARE_FINAL_TYPE (NreSlotTile, nre_slot_tile, NRE, SLOT_TILE, GtkWidget)
 

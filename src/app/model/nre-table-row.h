@@ -7,12 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* One record of a model's table (nodes, slots, batches or keys) as a row of a list. It only has its number:
- * its texts are made from the model on demand.
+/* A record of one of a model's tables (nodes, slots, batches or keys), as an item of a list model. The item
+ * only stores the index of the record; its properties read the model on demand.
  *
- * Properties, depending on the table: index (uint) of all; name, has-name, parent, flags, keys, slots,
- * dangling of a node; batches, triangles, radius, users, unused of a slot; flags, material, first, count,
- * base, slots of a batch; node, time, position, rotation of a key. */
+ * Properties: index (uint). For a node also name, has-name, parent, flags, keys, slots, dangling; for a slot
+ * batches, triangles, radius, users, unused; for a batch flags, material, first, count, base, slots; for a
+ * key node, time, position, rotation. */
 #define NRE_TYPE_TABLE_ROW (nre_table_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreTableRow, nre_table_row, NRE, TABLE_ROW, GObject)
 
@@ -24,8 +24,8 @@ GListStore       *nre_table_row_get_children (NreTableRow *self);
 void              nre_table_row_add_child    (NreTableRow *self, NreTableRow *child);
 void              nre_table_row_refresh      (NreTableRow *self);
 
-/* The records of a table, in their order, as a GListModel that makes its items on demand. It keeps the items
- * if their number is unchanged, so that lists over it do not jump during edits. */
+/* The records of a table, in their order, as a GListModel that creates its items on demand. If an edit does
+ * not change the number of records, the items stay the same, so that lists do not scroll. */
 #define NRE_TYPE_TABLE_ROWS (nre_table_rows_get_type ())
 G_DECLARE_FINAL_TYPE (NreTableRows, nre_table_rows, NRE, TABLE_ROWS, GObject)
 

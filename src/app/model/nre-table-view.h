@@ -10,17 +10,17 @@
 
 G_BEGIN_DECLS
 
-/* The base class of the tables of batches, slots and keys: rows of records, synchronised with the selection.
- * Abstract: a subclass defines the records and the columns.
+/* The abstract base class of the tables of batches, slots and keys. Its rows are records, and its selected
+ * rows are synchronised with the NreSelection. A subclass defines the records and the columns.
  *
  * Properties: selection (NreSelection). */
 #define NRE_TYPE_TABLE_VIEW (nre_table_view_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreTableView, nre_table_view, NRE, TABLE_VIEW, GtkWidget)
 
 /**
- * NreTableViewClass:
+ * NreTableViewClass: set by the subclass.
  * @table: the table of the records
- * @part: the part of its records
+ * @part: the part of the model that a record is
  */
 struct _NreTableViewClass
 {

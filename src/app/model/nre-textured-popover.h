@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Options for showing textured faces, with notes on unconfirmed readings; by actions of NreViewSettings. */
+/* A popover with options for showing textured faces, and notes on which interpretations of the format are not
+ * confirmed. It uses actions of NreViewSettings. */
 #define NRE_TYPE_TEXTURED_POPOVER (nre_textured_popover_get_type ())
 G_DECLARE_FINAL_TYPE (NreTexturedPopover, nre_textured_popover, NRE, TEXTURED_POPOVER, GtkPopover)
 

@@ -7,17 +7,18 @@
 
 G_BEGIN_DECLS
 
-/** NRE_TRACK_ROWS_ALL: in place of a node: all nodes with keys. */
+/** NRE_TRACK_ROWS_ALL: a value for all nodes with keys, used instead of the index of a node. */
 #define NRE_TRACK_ROWS_ALL G_MAXUINT
 
-/** NreTrackPoint: the place of a key in a track; @time is finite, in frames. */
+/** NreTrackPoint: a key in a track, and its time in frames, which is finite. */
 typedef struct
 {
   float time;
   guint key;
 } NreTrackPoint;
 
-/** NreTrackRow: a node with keys; @depth is its number of ancestors. */
+/** NreTrackRow: a node with keys. @depth: the number of its ancestors; @first, @n: the range of its keys
+ * among all points. */
 typedef struct
 {
   guint node;
@@ -26,8 +27,8 @@ typedef struct
   guint n;
 } NreTrackRow;
 
-/* NreTrackRows: the tracks of a model as the rows of a sheet: nodes after their parents, the keys of each in
- * the order of their times. Keys with NaN as their time are left out. */
+/* NreTrackRows: the rows of an NreTrackView: the nodes that have keys, each after its parent, and the keys of
+ * each node, sorted by time. Keys whose time is NaN are left out. */
 typedef struct _NreTrackRows NreTrackRows;
 
 NreTrackRows        *nre_track_rows_new        (const NreModel *model, const NreTracks *tracks, guint node);

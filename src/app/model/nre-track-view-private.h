@@ -8,19 +8,19 @@
 
 G_BEGIN_DECLS
 
-/* Shared by the files of NreTrackView: drawing and input are in files of their own. */
+/* Shared by the files that implement NreTrackView. */
 
-/* Pixels. */
+/* Sizes in pixels. */
 #define NRE_TRACK_RULER 26
 #define NRE_TRACK_MARGIN 14
 #define NRE_TRACK_KEY_RADIUS 5.0
 
-/** NreTrackDrag: the action of the pointer while its button is down. */
+/** NreTrackDrag: what the pointer does while its button is down. */
 typedef enum
 {
   NRE_TRACK_DRAG_NONE,
   NRE_TRACK_DRAG_SCRUB,
-  NRE_TRACK_DRAG_KEYS,  /* pressed on a key; it moves once the pointer did */
+  NRE_TRACK_DRAG_KEYS,  /* a key was pressed; it moves when the pointer moves */
   NRE_TRACK_DRAG_BAND,
 } NreTrackDrag;
 
@@ -31,39 +31,42 @@ struct _NreTrackView
   NreSelection        *selection;
   NrePlayback         *playback;
   NreTrackRows        *rows;
-  GtkBitset           *chosen;          /* the keys that are selected */
+  GtkBitset           *chosen;          /* the selected keys */
   gboolean             only_node;
-  guint                node;            /* the selected one */
+  guint                node;            /* the selected node */
 
   GtkAdjustment       *hadjustment;
   GtkAdjustment       *vadjustment;
   GtkScrollablePolicy  hpolicy;
   GtkScrollablePolicy  vpolicy;
 
-  double               scale;           /* pixels a frame */
-  gboolean             fitted;          /* the scale follows the width */
+  double               scale;           /* pixels for each frame */
+  gboolean             fitted;          /* whether the scale is adjusted so that all frames fit the width */
   int                  row_height;
   PangoLayout         *layout;
-  GskRenderNode       *content;         /* everything but the playhead, as long as it is valid */
+  GskRenderNode       *content;         /* the cached drawing without the play head; NULL if it must be drawn
+                                         * again */
 
   NreTrackDrag         drag;
   gboolean             moved;
-  gboolean             add;             /* to what is selected */
+  gboolean             add;             /* whether the drag adds to the selection */
   guint                pressed_key;
-  double               start_x;         /* in the sheet: it may scroll under the pointer */
+  double               start_x;         /* start of the drag in the coordinates of the sheet, which may scroll
+                                         * meanwhile */
   double               start_y;
-  double               press_x;         /* in the widget */
+  double               press_x;         /* start of the drag in the coordinates of the widget */
   double               press_y;
-  double               x;               /* of the pointer, in the widget */
+  double               x;               /* position of the pointer in the widget */
   double               y;
   int                  frames;          /* number of frames by which the selected keys are dragged */
-  char                *refusal;         /* (nullable): why they cannot be dropped there */
+  char                *refusal;         /* (nullable): why the keys cannot be dropped there */
 
-  gint64               nudged_at;       /* monotonic time of the last move by the keyboard; else 0 */
-  guint64              nudge_token;     /* the state after that, which repeated moves continue */
+  gint64               nudged_at;       /* monotonic time of the last move by the keyboard, or 0 */
+  guint64              nudge_token;     /* the state of the document after that move; repeated moves extend
+                                         * its undo step */
 };
 
-/* nre-track-sheet.c: used by all the others */
+/* In nre-track-sheet.c, used by the other files. */
 void     nre_track_view_changed         (NreTrackView *self);
 int      nre_track_view_get_names_width (NreTrackView *self);
 double   nre_track_view_get_row_y       (NreTrackView *self, guint row);
@@ -77,10 +80,10 @@ void     nre_track_view_show_row        (NreTrackView *self, guint row);
 void     nre_track_view_show_key        (NreTrackView *self, guint row, guint index);
 gboolean nre_track_view_get_lead        (NreTrackView *self, guint *row, guint *index);
 
-/* nre-track-draw.c: used by the widget */
+/* In nre-track-draw.c, used by the widget. */
 void     nre_track_view_snapshot        (GtkWidget *widget, GtkSnapshot *snapshot);
 
-/* nre-track-input.c: used by the widget */
+/* In nre-track-input.c, used by the widget. */
 void     nre_track_view_add_controllers (NreTrackView *self);
 void     nre_track_view_cancel_drag     (NreTrackView *self);
 

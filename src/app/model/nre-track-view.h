@@ -10,11 +10,13 @@
 
 G_BEGIN_DECLS
 
-/* The animation of a model as a sheet: a row for each node that has keys, a diamond for each key, over a
- * ruler of frames. Keys are selected by clicks and by a rubber band, dragged to other frames, inserted and
- * deleted; the same by keyboard. Only what is visible is drawn. To be put into a GtkScrolledWindow.
+/* The animation of a model as a sheet with a ruler of frames, a row for each node that has keys, and a
+ * diamond for each key. With the pointer or the keyboard, the user can select keys, also with a rubber band,
+ * move them to other frames, insert and delete them. Only visible rows are drawn. The widget implements
+ * GtkScrollable and must be in a GtkScrolledWindow.
  *
- * Properties: selection (NreSelection), only-node (boolean: only the selected node's row). */
+ * Properties: selection (NreSelection), only-node (boolean: whether only the row of the selected node is
+ * shown). */
 #define NRE_TYPE_TRACK_VIEW (nre_track_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreTrackView, nre_track_view, NRE, TRACK_VIEW, GtkWidget)
 

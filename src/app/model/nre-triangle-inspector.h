@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* A triangle descriptor of a model in the inspector. */
+/* The inspector's page of a triangle descriptor of a model. */
 #define NRE_TYPE_TRIANGLE_INSPECTOR (nre_triangle_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreTriangleInspector, nre_triangle_inspector, NRE, TRIANGLE_INSPECTOR, NrePartInspector)
 

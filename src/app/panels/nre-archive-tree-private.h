@@ -18,10 +18,13 @@ struct _NreArchiveTree
   GtkWidget          *filter_entry;
   GtkWidget          *filter_button;
   GMenuModel         *filter_menu;
-  GMenu              *kinds_menu;       /* the section of the filter menu */
+  GMenu              *kinds_menu;       /* the section of the filter menu that lists the kinds */
   GtkWidget          *stack;
-  guint               size_tick;        /* until the list has a size */
-  gboolean            focus_wanted;     /* whether the list wants the focus once it is shown and has a size */
+  guint               size_tick;        /* the tick callback that waits until the list has a size */
+  gboolean            leaving;          /* whether the focus goes from the filter to the rows as soon as
+                                         * there are any */
+  gboolean            focus_wanted;     /* whether the list takes the focus as soon as it is visible and has a
+                                         * size */
   GtkWidget          *cut_label;
   GtkListView        *list_view;
   GtkLabel           *count_label;
@@ -34,25 +37,27 @@ struct _NreArchiveTree
   NreEntryActions    *entry_actions;
   GSimpleActionGroup *actions;
 
-  NreOpenFile        *wanted_file;      /* (nullable): file to select once it has a row */
+  NreOpenFile        *wanted_file;      /* (nullable): the file to select as soon as it has a row */
   NreEntry           *wanted_entry;
-  GPtrArray          *wanted_entries;   /* (nullable): of NreEntry: to select instead, as far as they have
-                                         * rows then */
-  guint               want;             /* the source that checks again */
-  gpointer            followed_file;    /* (nullable): NreOpenFile of the page that the tree last followed */
-  gpointer            followed_entry;   /* NreEntry */
-  gpointer            followed_folder;  /* NreFolder: the folder of the file's row then */
-  char               *followed_path;    /* and the path of the file then */
-  gboolean            showing;          /* whether a file that is opened to be expanded is also shown */
+  GPtrArray          *wanted_entries;   /* (nullable) (element-type NreEntry): the entries to select instead
+                                         * of @wanted_entry, as far as they have rows then */
+  guint               want;             /* the source that looks again for the wanted rows */
+  gpointer            followed_file;    /* (nullable): NreOpenFile of the page that the tree showed last */
+  gpointer            followed_entry;   /* NreEntry of that page */
+  gpointer            followed_folder;  /* NreFolder that contained the row of that file at the time */
+  char               *followed_path;    /* path of that file at the time */
+  gboolean            showing;          /* whether a file that is opened to be expanded is also shown in a
+                                         * page */
 
-  NreJob            **searches;   /* of the folders, and of each open file */
+  NreJob            **searches;   /* of the folders, and of each open file; NULL once they have ended */
   guint               n_searches;
-  GHashTable         *found;      /* NreOpenFile → NreTreeMatches, while searches run */
-  GPtrArray          *closed;     /* NreFoundFile of files in folders, or NULL if no folder is open */
-  guint               refresh;    /* source of a search to be made again */
+  GHashTable         *found;      /* NreOpenFile → NreTreeMatches, while searches are running */
+  GPtrArray          *closed;     /* (element-type NreFoundFile): matching files in folders; NULL if no folder
+                                   * is open */
+  guint               refresh;    /* source that repeats the search */
 };
 
-/* The part of the tree for actions on entries. */
+/* The part of the tree that implements actions on entries. */
 void         nre_tree_entries_add  (NreArchiveTree *self);
 gboolean     nre_tree_select_at    (NreArchiveTree *self, double x, double y);
 void         nre_tree_take_focus   (NreArchiveTree *self);

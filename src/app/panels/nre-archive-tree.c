@@ -311,7 +311,7 @@ show_first (NreArchiveTree *self)
   if (!nre_tree_selection_get_position (self->selection, &position))
     position = 0;
   if (position < g_list_model_get_n_items (G_LIST_MODEL (self->model)))
-    nre_list_view_scroll_from_start (self->list_view, position);
+    nre_list_view_scroll_from (self->list_view, position, 0);
 }
 
 static gboolean
@@ -357,6 +357,8 @@ show_cut (NreArchiveTree *self, gboolean unsearched)
   gtk_widget_set_visible (self->cut_label, text->len > 0);
 }
 
+static void leave_filter (NreArchiveTree *self);
+
 static void
 show_results (NreArchiveTree *self)
 {
@@ -384,6 +386,10 @@ show_results (NreArchiveTree *self)
   show_cut (self, unsearched);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), any ? "list" : "nothing");
   gtk_widget_hide (self->spinner);
+  if (self->leaving && any &&
+      (gtk_widget_get_state_flags (self->filter_entry) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0)
+    leave_filter (self);
+  self->leaving = FALSE;
 }
 
 static void
@@ -503,6 +509,7 @@ search (NreArchiveTree *self)
 static void
 start_search (NreArchiveTree *self)
 {
+  self->leaving = FALSE;
   nre_tree_model_begin_search (self->model);
   search (self);
 }
@@ -553,12 +560,15 @@ clear_filter_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   start_search (self);
 }
 
-/* From the filter to the selected row. */
+/* From the filter to the selected row, once there are any rows. */
 static void
 leave_filter (NreArchiveTree *self)
 {
   guint position;
 
+  self->leaving = !gtk_widget_get_mapped (GTK_WIDGET (self->list_view));
+  if (self->leaving)
+    return;
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
   /* The list gives the focus to a row by its number among other rows. */
   if (nre_tree_selection_get_position (self->selection, &position))
@@ -888,6 +898,24 @@ nre_archive_tree_select (NreArchiveTree *self, NreOpenFile *file, NreEntry *entr
   g_set_object (&self->wanted_entry, entry);
 }
 
+/** nre_archive_tree_get_scroll: the scroll position, in pixels, for nre_archive_tree_scroll_from() */
+double
+nre_archive_tree_get_scroll (NreArchiveTree *self)
+{
+  return nre_list_view_get_scroll (self->list_view);
+}
+
+/** nre_archive_tree_scroll_from: scroll the list to @value, in pixels, or to the selected row if it is not in
+ * view there. Call it after rows were replaced by others. */
+void
+nre_archive_tree_scroll_from (NreArchiveTree *self, double value)
+{
+  guint position;
+
+  if (nre_tree_selection_get_position (self->selection, &position))
+    nre_list_view_scroll_from (self->list_view, position, value);
+}
+
 /** nre_archive_tree_leave_file: call it before a file is closed: its row, which stays if it is in a folder,
  * gets the selection of the rows in it, which go. */
 void
@@ -976,7 +1004,8 @@ nre_archive_tree_be_late (NreArchiveTree *self)
   nre_late_add (self->stack);
 }
 
-/** nre_archive_tree_focus_list: focus the selected row, or else the first. */
+/** nre_archive_tree_focus_list: focus the selected row, or else the first, or the filter while it finds
+ * nothing. */
 void
 nre_archive_tree_focus_list (NreArchiveTree *self)
 {
@@ -986,6 +1015,11 @@ nre_archive_tree_focus_list (NreArchiveTree *self)
   self->focus_wanted = !gtk_widget_get_visible (self->stack);
   if (self->focus_wanted)
     return;
+  if (strcmp (gtk_stack_get_visible_child_name (GTK_STACK (self->stack)), "nothing") == 0)
+    {
+      gtk_widget_grab_focus (self->filter_entry);
+      return;
+    }
   if (gtk_widget_get_height (list) > 0 || root == NULL)
     {
       nre_focus_grab_list (list);

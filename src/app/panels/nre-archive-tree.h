@@ -9,13 +9,13 @@
 
 G_BEGIN_DECLS
 
-/* The panel on the left: the open folders and files with their entries, and the contents of those; with a
- * filter above, and a summary below.
+/* The panel on the left: a tree of the open folders and files, their entries, and the contents of these. A
+ * filter is above the tree and a summary below it.
  *
- * Signals: "open-entry" (NreOpenFile*, NreEntry* or NULL for the file itself, gboolean keep) to show an
- * entry; @keep is FALSE for a preview. "open-path" (char*, gboolean show, gboolean keep) to open a file of a
- * folder, and show it or not. "open-bytes" (NreEntry*, guint64 offset, guint64 size, gboolean keep) for a
- * part of an entry. "selected" when other rows are selected. */
+ * Signals: "open-entry" (NreOpenFile *, NreEntry * or NULL for the file itself, gboolean keep) to show an
+ * entry; @keep is FALSE for a preview tab. "open-path" (char *, gboolean show, gboolean keep) to open a file
+ * of a folder and, if @show is TRUE, show it. "open-bytes" (NreEntry *, guint64 offset, guint64 size,
+ * gboolean keep) to show a range of bytes of an entry. "selected" when other rows are selected. */
 #define NRE_TYPE_ARCHIVE_TREE (nre_archive_tree_get_type ())
 G_DECLARE_FINAL_TYPE (NreArchiveTree, nre_archive_tree, NRE, ARCHIVE_TREE, GtkWidget)
 
@@ -24,6 +24,8 @@ void         nre_archive_tree_expand_file   (NreArchiveTree *self, NreOpenFile *
 void         nre_archive_tree_select        (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry);
 void         nre_archive_tree_follow        (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry);
 void         nre_archive_tree_show_folder   (NreArchiveTree *self, NreFolder *folder);
+double       nre_archive_tree_get_scroll    (NreArchiveTree *self);
+void         nre_archive_tree_scroll_from   (NreArchiveTree *self, double value);
 void         nre_archive_tree_leave_file    (NreArchiveTree *self, NreOpenFile *file);
 void         nre_archive_tree_select_entries (NreArchiveTree *self, GPtrArray *entries, gboolean expand,
                                               gboolean show);

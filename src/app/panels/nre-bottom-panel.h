@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* The strip at the bottom with its switches, and the panels that it opens: Problems, History, Bytes.
+/* The strip at the bottom with toggle buttons, and the panels that these open: Problems, History, Bytes.
  *
- * Signal "jump" (NreProblem*, gboolean keep) when the user wants to see the place of a problem,
- * "fixed" (NreOpenFile*, const NreFinding*, uint) when problems were repaired; see NreProblemsPanel. */
+ * Signals: "jump" (NreProblem *, gboolean keep) when the user wants to see where a problem is; "fixed"
+ * (NreOpenFile *, const NreFinding *, uint) when problems have been repaired; see NreProblemsPanel. */
 #define NRE_TYPE_BOTTOM_PANEL (nre_bottom_panel_get_type ())
 G_DECLARE_FINAL_TYPE (NreBottomPanel, nre_bottom_panel, NRE, BOTTOM_PANEL, GtkWidget)
 

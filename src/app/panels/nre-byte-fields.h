@@ -9,19 +9,21 @@
 
 G_BEGIN_DECLS
 
-/* The number of colours that the fields of a record use in turn; fields of unknown meaning have no colour. */
+/* The number of colours with which the fields of a record are marked. Consecutive fields have different
+ * colours; fields of unknown meaning have no colour. */
 #define NRE_BYTE_N_COLORS 6
 #define NRE_BYTE_NO_COLOR NRE_BYTE_N_COLORS
 
 #define NRE_BYTE_NO_FIELD G_MAXUINT
 
-/* A field of one record, and its place in the bytes of the entry.
+/* NreBytePlace: a field of a record, and its position in the bytes of the entry.
  *
- * @run, @item: (nullable): the item behind the record's head
- * @field: (nullable): NULL for a run whose items vary in size, which is a single thing
- * @base: beginning of the head or the item
- * @offset, @size: its own bytes
- * @color: up to NRE_BYTE_NO_COLOR */
+ * @run, @item: (nullable): the array after the record's header, and the index of the item that contains the
+ *   field; NULL if the field is in the header
+ * @field: (nullable): the field; NULL for a whole array whose items vary in size
+ * @base: offset of the header or of the item
+ * @offset, @size: range of the field's bytes
+ * @color: number of the field's colour, or NRE_BYTE_NO_COLOR */
 typedef struct
 {
   const NreRun   *run;
@@ -33,15 +35,15 @@ typedef struct
   guint           color;
 } NreBytePlace;
 
-/* The item of the list: the number of a field. */
+/* An item of NreByteFields, which stores the number of a field. */
 #define NRE_TYPE_BYTE_FIELD (nre_byte_field_get_type ())
 G_DECLARE_FINAL_TYPE (NreByteField, nre_byte_field, NRE, BYTE_FIELD, GObject)
 
 guint nre_byte_field_get_number (NreByteField *self);
 
-/* The fields of one record, in the order of its bytes, as a GListModel of NreByteField. It keeps
- * numbers and no bytes, and makes its items on demand, so that a record of a million items costs
- * no more than one of ten. */
+/* The fields of one record, in the order of the bytes, as a GListModel of NreByteField. The model stores no
+ * bytes and creates its items on demand, so that time and memory do not depend on the number of items in a
+ * record. */
 #define NRE_TYPE_BYTE_FIELDS (nre_byte_fields_get_type ())
 G_DECLARE_FINAL_TYPE (NreByteFields, nre_byte_fields, NRE, BYTE_FIELDS, GObject)
 

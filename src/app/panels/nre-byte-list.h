@@ -9,9 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* The fields of a record, each with its colour in the bytes, its name, and its offset in the record.
+/* The list of a record's fields, with the colour that marks each in the bytes, its name, and its offset in
+ * the record.
  *
- * Signal "field-selected" (uint: the number of the field) when the user selects one. */
+ * Signal "field-selected" (uint: the number of the field) when the user selects a field. */
 #define NRE_TYPE_BYTE_LIST (nre_byte_list_get_type ())
 G_DECLARE_FINAL_TYPE (NreByteList, nre_byte_list, NRE, BYTE_LIST, GtkWidget)
 

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Descriptions of bytes in words. */
+/* Describes bytes in words. */
 
 char *nre_byte_words_of_field  (const NreBytePlace *place, NreSpan bytes);
 char *nre_byte_words_of_record (NreEntryRecords *records, guint64 offset);

@@ -11,12 +11,13 @@
 
 G_BEGIN_DECLS
 
-/* The bytes of the selection: its record is highlighted, and clicking a byte selects the record it belongs
- * to. Each field of the record has a colour, and the fields are listed if there is room. Bytes of entries,
- * and of files that are not archives, can be overwritten by typing, pasting and filling.
+/* The panel with the bytes of the selection. The bytes of the selected record are highlighted, and a click on
+ * a byte selects the record that contains it. Each field of the record has a colour. The fields are listed
+ * beside the bytes if the panel is wide enough. The bytes of entries, and of files that are not archives, can
+ * be overwritten by typing, pasting and filling.
  *
- * Properties: selection (NreSelection, nullable), field-text (string, nullable, read-only: the field at
- * the cursor, in one line). */
+ * Properties: selection (NreSelection, nullable), field-text (string, nullable, read-only: one line that
+ * describes the field at the cursor). */
 #define NRE_TYPE_BYTES_PANEL (nre_bytes_panel_get_type ())
 G_DECLARE_FINAL_TYPE (NreBytesPanel, nre_bytes_panel, NRE, BYTES_PANEL, GtkWidget)
 

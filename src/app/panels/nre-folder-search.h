@@ -8,9 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* Searching for entries in files that are not open, in another thread. */
+/* Searches for entries in files that are not open, in another thread. */
 
-/** NreFoundEntry: @path: of indices in the file, "#3/#1"; @name: its name; @kind: its kind */
+/** NreFoundEntry: a matching entry. @path: indices in the file, such as "#3/#1"; @name: its name; @kind: its
+ * kind. */
 typedef struct
 {
   char   *path;
@@ -19,11 +20,13 @@ typedef struct
 } NreFoundEntry;
 
 /**
- * NreFoundFile:
- * @kind: kind of the file
- * @is_archive: whether it has entries, found or not
- * @entries: of NreFoundEntry; with @cut not all
- * @n: their total number
+ * NreFoundFile: a file with matching entries, or whose name matches.
+ * @path: the path of the file
+ * @kind: the kind of the file
+ * @is_archive: whether the file has entries, matching or not
+ * @entries: (element-type NreFoundEntry): matching entries
+ * @n: number of all matching entries
+ * @cut: whether @entries is incomplete because of a limit
  */
 typedef struct
 {
@@ -35,7 +38,8 @@ typedef struct
   gboolean   cut;
 } NreFoundFile;
 
-/* Limits of results; with more, the user will refine the search. */
+/* The largest numbers of results in a file and in total. If there are more, the user has to refine the
+ * search. */
 #define NRE_FOLDER_SEARCH_MOST_IN_FILE 200
 #define NRE_FOLDER_SEARCH_MOST_IN_ALL 5000
 

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* The steps of one document; a click goes to the state after a step.
+/* The panel with the undo steps of a document. A click on a step goes to the state after it.
  *
  * Property: document (NreDocument, nullable). */
 #define NRE_TYPE_HISTORY_PANEL (nre_history_panel_get_type ())

@@ -7,12 +7,12 @@
 
 G_BEGIN_DECLS
 
-/** NreListOrder: negative if item @at of the list comes before item @other of the other list, positive if it
- * comes after it, 0 if both are the same. */
+/** NreListOrder: compares item @at of the list with item @other of the other list. Returns a negative value
+ * if item @at comes first, a positive value if the other item comes first, 0 if both are the same. */
 typedef int (*NreListOrder) (guint at, guint other, gpointer data);
 
-/** NreListSplice: in place of @removed items of the list from @at on, put those that the other list has at
- * the same place. */
+/** NreListSplice: replaces @removed items of the list, from @at on, by @added items of the other list, also
+ * from @at on. */
 typedef void (*NreListSplice) (guint at, guint removed, guint added, gpointer data);
 
 void nre_list_change (guint n, guint n_other, NreListOrder order, NreListSplice splice, gpointer data);

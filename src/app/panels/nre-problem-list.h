@@ -11,10 +11,10 @@ G_BEGIN_DECLS
 #define NRE_N_SEVERITIES (NRE_SEVERITY_ERROR + 1)
 
 /**
- * NreProblemOrder:
- * @NRE_PROBLEM_ORDER_SEVERITY: the worst of all files first
- * @NRE_PROBLEM_ORDER_FILE: file by file, in each file the worst first
- * @NRE_PROBLEM_ORDER_FOUND: file by file, in each file in the order of the checks
+ * NreProblemOrder: how the list of problems is sorted.
+ * @NRE_PROBLEM_ORDER_SEVERITY: the most severe problems of all files first
+ * @NRE_PROBLEM_ORDER_FILE: by file, in each file the most severe first
+ * @NRE_PROBLEM_ORDER_FOUND: by file, in each file in the order of the checks
  */
 typedef enum
 {
@@ -23,13 +23,13 @@ typedef enum
   NRE_PROBLEM_ORDER_FOUND,
 } NreProblemOrder;
 
-/* The findings of all open files, and of the other files in open folders: a GListModel of NreProblem, made on
- * demand. Files outside folders come first, then those of folders in the order of these, open or not: a file
- * that is opened keeps its place. When the findings of a file change, only differing rows are removed and
- * added, and the others keep their objects.
+/* The findings of all open files, and of the closed files in open folders, as a GListModel of NreProblem,
+ * which are created on demand. Files outside open folders come first, then the files of each folder, so that
+ * opening a file does not change its position. When the findings of a file change, only rows that differ are
+ * removed and added; the others keep their objects.
  *
- * Signals "filtering" and "filtered" just before and after the whole list changes to the results of the
- * filter, which takes a while if there are many. */
+ * Signals: "filtering" and "filtered" immediately before and after the whole list is replaced by the results
+ * of the filter, which takes a while if there are many. */
 #define NRE_TYPE_PROBLEM_LIST (nre_problem_list_get_type ())
 G_DECLARE_FINAL_TYPE (NreProblemList, nre_problem_list, NRE, PROBLEM_LIST, GObject)
 

@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* A problem in the Problems panel: its message, its place, and a button if it can be repaired.
+/* A row of the Problems panel: the message of a problem, where it is, and a button if it can be repaired.
  *
- * Signal: "fix", the button was pressed. */
+ * Signal "fix" when the user presses the button. */
 #define NRE_TYPE_PROBLEM_ROW (nre_problem_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreProblemRow, nre_problem_row, NRE, PROBLEM_ROW, GtkWidget)
 

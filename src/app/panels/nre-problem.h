@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* One finding of an open file, or of a file in an open folder that is not, as the Problems panel shows it.
- * Property: fix (string, NULL if there is no repair: its description). For a closed file it is opening the
- * file. Signal "moved" when its file was opened or closed. */
+/* A finding, as the Problems panel shows it, of an open file or of a closed file in an open folder. Property:
+ * fix (string, nullable: what the repair does, or NULL if there is none). The "repair" of a closed file is to
+ * open the file. Signal "moved" when the file has been opened or closed. */
 #define NRE_TYPE_PROBLEM (nre_problem_get_type ())
 G_DECLARE_FINAL_TYPE (NreProblem, nre_problem, NRE, PROBLEM, GObject)
 

@@ -240,11 +240,14 @@ filtered_cb (NreProblemsPanel *self)
   give_selected (self, g_steal_pointer (&self->kept));
 }
 
+/* To the list, if there is anything in it. */
 static void
 stop_filter_cb (NreProblemsPanel *self)
 {
   gtk_editable_set_text (GTK_EDITABLE (self->filter), "");
-  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+  /* The entry emits its signal with a delay. */
+  filter_cb (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 /* Down or Enter in the filter go to the first result. */

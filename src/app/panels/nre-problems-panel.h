@@ -10,12 +10,13 @@
 
 G_BEGIN_DECLS
 
-/* The latest findings of the checks in all open files and in the files of open folders.
+/* The panel with the latest findings of the checks in all open files and in the files of open folders.
  *
- * Property: count (uint: warnings and errors). Signal "jump" (NreProblem*, gboolean keep) when the user
- * wants to see the place, for which the file may have to be opened; @keep is FALSE for a preview.
- * Signal "fixed" (NreOpenFile*, const NreFinding*, uint) when a number of problems, including this one,
- * were repaired as one step. */
+ * Property: count (uint: number of warnings and errors). Signal "jump" (NreProblem *, gboolean keep) when the
+ * user wants to see where a problem is; the file may have to be opened first, and @keep is FALSE for a
+ * preview tab.
+ * Signal "fixed" (NreOpenFile *, const NreFinding *, uint n) when @n problems, including this finding, have
+ * been repaired as one undo step. */
 #define NRE_TYPE_PROBLEMS_PANEL (nre_problems_panel_get_type ())
 G_DECLARE_FINAL_TYPE (NreProblemsPanel, nre_problems_panel, NRE, PROBLEMS_PANEL, GtkWidget)
 

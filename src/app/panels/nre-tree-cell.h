@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* The widget of a row in the archive tree. It follows changes of its entry.
+/* The widget of a row in the archive tree. It is updated when its entry changes.
  *
  * Signal "open" when the user wants to open the entry. Actions: row.open, row.toggle (expand or collapse). */
 #define NRE_TYPE_TREE_CELL (nre_tree_cell_get_type ())

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The summary below the archive tree. */
+/* Texts for the summary below the archive tree. */
 void nre_tree_footer_describe (NreWorkspace *workspace, NreOpenFile *selected, char **count, char **size);
 
 G_END_DECLS

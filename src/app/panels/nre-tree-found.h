@@ -9,10 +9,10 @@
 G_BEGIN_DECLS
 
 /**
- * NreFoundType:
+ * NreFoundType: the type of a search result.
  * @NRE_FOUND_FOLDER: a folder with results
- * @NRE_FOUND_FILE: a closed file whose name matches, or that of something in it
- * @NRE_FOUND_ENTRY: an entry of such a file
+ * @NRE_FOUND_FILE: a closed file whose name matches, or that contains a match
+ * @NRE_FOUND_ENTRY: an entry of a closed file
  */
 typedef enum
 {
@@ -21,10 +21,10 @@ typedef enum
   NRE_FOUND_ENTRY,
 } NreFoundType;
 
-/* A result of a search in open folders: a GListModel of its contents, which are objects of this type and
- * NreOpenFile. Files that are closed meanwhile are removed.
+/* A result of a search in open folders. It is a GListModel of the results in it, which are NreTreeFound and
+ * NreOpenFile. Open files that are closed later are removed.
  *
- * Properties: modified (boolean: it is a folder, and a file in it has changes). */
+ * Properties: modified (boolean: whether it is a folder in which a file has unsaved changes). */
 #define NRE_TYPE_TREE_FOUND (nre_tree_found_get_type ())
 G_DECLARE_FINAL_TYPE (NreTreeFound, nre_tree_found, NRE, TREE_FOUND, GObject)
 

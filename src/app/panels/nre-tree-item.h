@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The subject of a row in the tree: an NreFolder; an NreFolderFile, open or not; an NreOpenFile outside open
- * folders; or an NreEntry, or an NreTreeSection of one. */
+/* Functions for the items that rows of the tree represent: an NreFolder; an NreFolderFile, open or closed; an
+ * NreOpenFile outside open folders; an NreEntry, or an NreTreeSection of an entry. */
 
 NreOpenFile *nre_tree_item_get_file       (gpointer item);
 GListModel  *nre_tree_item_dup_children   (gpointer item, gboolean sections);

@@ -8,26 +8,27 @@
 
 G_BEGIN_DECLS
 
-/* Shared by the model and its rows. */
+/* Shared by NreTreeModel and NreTreeRow. */
 typedef struct _Node NreTreeNode;
 
-/** NreTreeNode: an expanded row, or the invisible root: the list of its contents. */
+/** NreTreeNode: an expanded row, or the invisible root, with the list of its contents. */
 struct _Node
 {
   NreTreeModel   *model;
-  NreTreeNode           *parent;       /* NULL for the root and for a node that is gone */
-  guint           index;        /* of its row among the rows of the parent */
-  NreOpenFile    *file;         /* NULL for the root and folders */
+  NreTreeNode           *parent;       /* NULL for the root, and for a node that was removed */
+  guint           index;        /* index of its row in the list of the parent */
+  NreOpenFile    *file;         /* NULL for the root and for folders */
   gpointer        item;         /* see nre-tree-item.h; NULL for the root */
   GListModel     *list;
-  NreDirectory   *directory;    /* during a search, the archive that is listed */
+  NreDirectory   *directory;    /* during a search, the archive whose entries are listed */
   gulong          handler;
-  gulong          changed;      /* of a file: its document's */
-  gulong          opened;       /* of a file in a folder: handler for its closing */
-  NreTreeMatches *matches;      /* results of a search, or NULL for everything */
-  GPtrArray      *expanded;     /* of NreTreeNode, by ascending index */
-  guint           n_direct;     /* rows of the list */
-  guint           n_rows;       /* and those of everything expanded in it */
+  gulong          changed;      /* for a file: signal handler on its document */
+  gulong          opened;       /* for a file in a folder: signal handler that notices when the file is
+                                 * closed */
+  NreTreeMatches *matches;      /* (nullable): results of a search; NULL to list all entries */
+  GPtrArray      *expanded;     /* (element-type NreTreeNode): expanded rows, sorted by index */
+  guint           n_direct;     /* number of rows in @list */
+  guint           n_rows;       /* number of rows in @list and in everything expanded in it */
 };
 
 struct _NreTreeModel
@@ -36,29 +37,35 @@ struct _NreTreeModel
 
   NreWorkspace *workspace;
   NreTreeRoots *roots;
-  NreTreeNode         *root;           /* of @roots, or of the workspace while there is a search */
-  GHashTable   *wanted;         /* set of files in folders that are expanded once they are open */
-  GHashTable   *wanted_found;   /* the same during a search: set of paths of found files */
-  GHashTable   *moved;          /* set of NreOpenFile to expand again once they have a row after Save As */
-  guint         moving;         /* the source that expands them */
-  GHashTable   *matches;        /* NreOpenFile → NreTreeMatches, or NULL while there is no search */
-  GHashTable   *collapsed;      /* keys of items that the user has collapsed during the present search */
-  GHashTable   *folded;         /* while later results replace others, keys of items that are not expanded */
-  gboolean      fresh;          /* the next results are those of another query */
-  gboolean      cut;            /* the search has left entries with results inside collapsed */
-  GHashTable   *open_items;     /* the items expanded without a search, to be restored after one */
-  GHashTable   *rows;           /* set of live NreTreeRow objects, by place */
-  GPtrArray    *reopen;         /* expanded items among changed rows, outer entries first */
+  NreTreeNode         *root;           /* the root, whose list is @roots, or the results during a search */
+  GHashTable   *wanted;         /* set of files in folders that will be expanded when they are open */
+  GHashTable   *wanted_found;   /* the same during a search: set of the paths of such files */
+  GHashTable   *moved;          /* set of NreOpenFile to expand again as soon as they have a row after Save
+                                 * As */
+  guint         moving;         /* the source that expands these files */
+  GHashTable   *matches;        /* (nullable): NreOpenFile → NreTreeMatches; NULL if there is no search */
+  GHashTable   *collapsed;      /* set of keys of items that the user has collapsed during the current
+                                 * search */
+  GHashTable   *folded;         /* (nullable): set of keys of collapsed items, while further results of a
+                                 * search are added */
+  gboolean      fresh;          /* whether the next results belong to another query */
+  gboolean      cut;            /* whether entries with results in them remain collapsed because there are too
+                                 * many */
+  GHashTable   *open_items;     /* set of the items that were expanded before the search, to restore this
+                                 * afterwards */
+  GHashTable   *rows;           /* set of all NreTreeRow objects that exist, compared by node and index */
+  GPtrArray    *reopen;         /* items to expand again after their rows have changed, outer entries first */
 };
 
 struct _NreTreeRow
 {
   GObject      parent_instance;
 
-  NreTreeNode        *node;            /* the list it is in; NULL when the row is gone */
-  guint        index;           /* in it */
+  NreTreeNode        *node;            /* (nullable): the node that lists the row; NULL when the row was
+                                        * removed */
+  guint        index;           /* index of the row in the node */
   GObject     *item;
-  NreOpenFile *file;            /* of an entry */
+  NreOpenFile *file;            /* the file of an entry */
   guint        section;         /* section of the entry; G_MAXUINT for the whole entry */
   guint        depth;
 };

@@ -828,6 +828,24 @@ change_files (NreTreeNode *node)
     }
 }
 
+/* Whether an entry with results inside is collapsed, and not by the user. */
+static gboolean
+leaves_collapsed (NreTreeNode *node)
+{
+  for (guint row = 0; node->matches != NULL && row < node->n_direct; row++)
+    {
+      NreTreeMatches *nested = nre_tree_matches_get_nested (node->matches, row);
+
+      if (nested != NULL && nre_tree_matches_get_n (nested) > 0 &&
+          nre_tree_node_find_expanded (node, row) == NULL && !is_collapsed (node, row))
+        return TRUE;
+    }
+  for (guint i = 0; i < node->expanded->len; i++)
+    if (leaves_collapsed (node->expanded->pdata[i]))
+      return TRUE;
+  return FALSE;
+}
+
 /* Show later results of the same query: rows with the same results stay, also what is expanded. */
 static void
 change_results (NreTreeModel *self, GHashTable *matches, GListModel *list)
@@ -853,6 +871,7 @@ change_results (NreTreeModel *self, GHashTable *matches, GListModel *list)
                                       n);
       }
   g_clear_pointer (&self->folded, g_hash_table_unref);
+  self->cut = self->cut && leaves_collapsed (self->root);
   expand_wanted_found (self);
   /* What was found before and is not now was not removed by an edit, after which it would be expanded. */
   g_ptr_array_set_size (self->reopen, 0);

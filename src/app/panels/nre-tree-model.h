@@ -8,22 +8,22 @@
 
 G_BEGIN_DECLS
 
-/* How many entries a search expands to show what it found inside them. */
+/* The limit of entries that a search expands to show the results in them. */
 #define NRE_TREE_MODEL_MOST_EXPANDED 64
 
-/* The open folders and files as a flat list of rows: a GListModel of NreTreeRow. An expanded row is followed
- * by the rows of its contents.
+/* The tree of open folders and files, flattened to a GListModel of NreTreeRow. An expanded row is followed by
+ * the rows of its contents.
  *
- * GtkTreeListModel keeps data for every row below an expanded one, which for a million entries means a
- * long wait and a hundred megabytes. Here only expanded rows have a cost, and row objects only exist
- * while the list shows them.
+ * GtkTreeListModel stores data for every row in an expanded row. For a million entries this takes several
+ * seconds and a hundred megabytes. This model stores data only for expanded rows, and creates row objects
+ * only for rows that the list shows.
  *
- * Signal "open-file" (path) when a file has to be opened to be expanded. */
+ * Signal "open-file" (path) when a file has to be opened before it can be expanded. */
 #define NRE_TYPE_TREE_MODEL (nre_tree_model_get_type ())
 G_DECLARE_FINAL_TYPE (NreTreeModel, nre_tree_model, NRE, TREE_MODEL, GObject)
 
-/* A row: a folder, a file, or an entry of one. Properties: expanded (boolean), n-found (guint: see
- * nre_tree_row_get_n_found()). */
+/* A row: a folder, a file, an entry, or a section of an entry. Properties: expanded (boolean), n-found
+ * (guint: see nre_tree_row_get_n_found()). */
 #define NRE_TYPE_TREE_ROW (nre_tree_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreTreeRow, nre_tree_row, NRE, TREE_ROW, GObject)
 

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The top level of the tree: a GListModel of NreFolder, the open folders, and of NreOpenFile, the open
- * files outside of them. */
+/* The top level of the tree: a GListModel of NreFolder for the open folders, and of NreOpenFile for the open
+ * files outside them. */
 #define NRE_TYPE_TREE_ROOTS (nre_tree_roots_get_type ())
 G_DECLARE_FINAL_TYPE (NreTreeRoots, nre_tree_roots, NRE, TREE_ROOTS, GObject)
 

@@ -9,14 +9,14 @@
 
 G_BEGIN_DECLS
 
-/* Looking for entries by name and kind, in another thread and in a snapshot. */
+/* Searches for entries by name and kind, in another thread and in a snapshot. */
 
 /**
- * NreTreeQuery:
- * @text: UTF-8 that the name has to contain, in either case; "" for any
- * @kinds: bit `1 << kind` of each kind wanted; 0 for any
- * @changed_only: only files and entries that differ from the saved ones, and their containers
- * @wanted_paths: (nullable): only entries whose path of indices is a key of it
+ * NreTreeQuery: what to search for.
+ * @text: text that the name must contain, in UTF-8, ignoring case; "" for any name
+ * @kinds: bit `1 << kind` for each kind to find; 0 for any kind
+ * @changed_only: whether to find only files and entries with unsaved changes, and what contains them
+ * @wanted_paths: (nullable): set of paths of indices, such as "#3/#1"; only these entries are found
  */
 typedef struct
 {
@@ -26,11 +26,11 @@ typedef struct
   GHashTable *wanted_paths;
 } NreTreeQuery;
 
-/* The matching entries of one archive, in its order, and those of archives inside it. They are remembered by
- * their ids, since the document may change before they are shown. */
+/* The matching entries of one archive, in the order of the archive, and those of archives inside it. The
+ * entries are identified by their ids, because the document may change before the results are shown. */
 typedef struct _NreTreeMatches NreTreeMatches;
 
-/** NreTreeMatchesChanged: in place of @removed matches from @at on there are @added others. */
+/** NreTreeMatchesChanged: called when @removed matches from @at on have been replaced by @added others. */
 typedef void (*NreTreeMatchesChanged) (gpointer data, guint at, guint removed, guint added);
 
 NreTreeMatches *nre_tree_matches_ref        (NreTreeMatches *self);

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A section of an entry with a row of its own in the tree: for kinds whose files have one entry with several
- * tables, see NreAppKind. */
+/* A section of an entry that has its own row in the tree. Kinds whose files contain a single entry with
+ * several tables have sections, see NreAppKind. */
 #define NRE_TYPE_TREE_SECTION (nre_tree_section_get_type ())
 G_DECLARE_FINAL_TYPE (NreTreeSection, nre_tree_section, NRE, TREE_SECTION, GObject)
 

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/** NreEntryColumn: the columns of an archive's table. */
+/** NreEntryColumn: a column in the table of an archive's entries. */
 typedef enum
 {
   NRE_ENTRY_COLUMN_INDEX,
@@ -21,8 +21,8 @@ typedef enum
   N_NRE_ENTRY_COLUMNS
 } NreEntryColumn;
 
-/* A filter of entries: words in the name, and conditions such as "size>1000", "type=MESH", "kind=model",
- * "attr1&4" or "no<10", all of which must be true. */
+/* A filter for entries. It consists of words that must be in the name, and of conditions such as "size>1000",
+ * "type=MESH", "kind=model", "attr1&4" or "no<10", all of which must be met. */
 typedef struct _NreEntryFilter NreEntryFilter;
 
 NreEntryFilter *nre_entry_filter_parse (const char *text, char **problem);

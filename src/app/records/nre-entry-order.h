@@ -10,11 +10,13 @@
 G_BEGIN_DECLS
 
 /**
- * NreEntryOrder: the order of an archive's entries in a table, computed in any thread.
- * @directory: must not change meanwhile
- * @file: (nullable): the path of the file, which may determine the kinds of its entries
- * @column, @descending: sort column and direction; the first column, ascending, is the file's order
- * @filter: (nullable): which entries are listed
+ * NreEntryOrder: how a table sorts and filters an archive's entries. The result can be computed in any
+ * thread.
+ * @directory: the directory of the archive, which must not change meanwhile
+ * @file: (nullable): the path of the file, on which the kinds of its entries may depend
+ * @column, @descending: sort column and direction; NRE_ENTRY_COLUMN_INDEX, ascending, is the order of the
+ *   file
+ * @filter: (nullable): the filter; NULL to list all entries
  */
 typedef struct
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The page of anything that has no page of its own: the entries of an archive as a table, or the
- * fields and bytes of an entry. */
+/* The page of an archive, or of an entry whose kind has no other page: the entries as a table, or the fields
+ * and bytes of the entry. */
 #define NRE_TYPE_ENTRY_PAGE (nre_entry_page_get_type ())
 G_DECLARE_FINAL_TYPE (NreEntryPage, nre_entry_page, NRE, ENTRY_PAGE, NrePage)
 

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The entries of an archive as a table lists them: sorted and filtered. A GListModel of NreEntry, with
- * objects only for those that are shown. In the file's order and without a filter it costs nothing. */
+/* The entries of an archive, sorted and filtered, as a GListModel of NreEntry. It creates objects only for
+ * the rows that a list shows. In the order of the file and without a filter, it needs no further memory. */
 #define NRE_TYPE_ENTRY_ROWS (nre_entry_rows_get_type ())
 G_DECLARE_FINAL_TYPE (NreEntryRows, nre_entry_rows, NRE, ENTRY_ROWS, GObject)
 

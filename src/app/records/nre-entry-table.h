@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* The entries of an archive as a table; only visible rows have a cost, so a million of
- * them are as cheap as ten.
+/* The table of the entries in an archive. Only visible rows need time and memory.
  *
- * Properties: selection (NreSelection). Signal "entry-activated" (NreEntry*). */
+ * Properties: selection (NreSelection). Signal "entry-activated" (NreEntry *) when the user wants to open an
+ * entry. */
 #define NRE_TYPE_ENTRY_TABLE (nre_entry_table_get_type ())
 G_DECLARE_FINAL_TYPE (NreEntryTable, nre_entry_table, NRE, ENTRY_TABLE, GtkWidget)
 

@@ -9,11 +9,12 @@
 
 G_BEGIN_DECLS
 
-/* The faults of a text, line by line, with a field for correcting the line. Hidden if there are none.
+/* A bar that shows one faulty line of a text at a time, with a text field for correcting the line. It is
+ * hidden if there are no faults.
  *
- * Signals: "line-shown" (guint64 offset, guint64 size): the user went to the line with these bytes;
- * "line-written" (guint line, const char *text): the corrected line; "line-repaired" (guint line):
- * apply the certain repair. */
+ * Signals: "line-shown" (guint64 offset, guint64 size) when the user goes to the line with these bytes;
+ * "line-written" (guint line, const char *text) when the user has corrected the line; "line-repaired" (guint
+ * line) when the user wants the line to be repaired automatically. */
 #define NRE_TYPE_FAULT_BAR (nre_fault_bar_get_type ())
 G_DECLARE_FINAL_TYPE (NreFaultBar, nre_fault_bar, NRE, FAULT_BAR, GtkBox)
 

@@ -20,7 +20,9 @@ struct _NreFieldEditor
   GtkEntry  *entry;
   GtkWidget *popover;           /* of readings; NULL while there are none */
   NreField   field;
+  char      *hint;              /* what the field expects */
   gboolean   is_open;
+  gboolean   is_left;           /* whether the focus is just leaving it */
   gboolean   is_committing;
 };
 
@@ -47,10 +49,29 @@ nre_field_editor_is_open (NreFieldEditor *self)
   return self->is_open;
 }
 
+/** nre_field_editor_is_left: whether the focus is just moving elsewhere, which closes the editor. Until it is
+ * there, no widget may be given the focus. */
+gboolean
+nre_field_editor_is_left (NreFieldEditor *self)
+{
+  return self->is_left;
+}
+
+static void
+show_hint (NreFieldEditor *self)
+{
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->entry), self->hint);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  self->hint, -1);
+}
+
 static void
 forgive (NreFieldEditor *self)
 {
-  gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+  if (!gtk_widget_has_css_class (GTK_WIDGET (self->entry), "error"))
+    return;
+  nre_entry_refuse (self->entry, NULL);
+  show_hint (self);
 }
 
 /** nre_field_editor_refuse: refuse the typed text, which stays, with the reason */
@@ -216,8 +237,12 @@ on_key_pressed (NreFieldEditor *self, guint keyval, guint keycode, GdkModifierTy
 static void
 on_focus_left (NreFieldEditor *self)
 {
-  if (self->is_open && !are_readings_open (self) && !self->is_committing && !commit (self, 0))
+  if (!self->is_open || are_readings_open (self) || self->is_committing)
+    return;
+  self->is_left = TRUE;
+  if (!commit (self, 0))
     nre_field_editor_close (self);
+  self->is_left = FALSE;
 }
 
 /**
@@ -229,17 +254,18 @@ nre_field_editor_open (NreFieldEditor *self, const NreField *field, NreSpan base
 {
   g_autofree char *text = nre_decimal_localize_field (field, nre_field_format_exactly (field, base));
   g_autofree char *expected = nre_field_text_expected (field);
-  g_autofree char *hint = nre_error_dup_sentence (expected);
   gboolean has_readings = (field->bits != NULL || field->values != NULL) && field->count == 0;
 
+  g_free (self->hint);
+  self->hint = nre_error_dup_sentence (expected);
   self->field = *field;
   self->is_open = TRUE;
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->entry), hint);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+  show_hint (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  g_dgettext (GETTEXT_PACKAGE, field->title),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, hint, -1);
+                                  g_dgettext (GETTEXT_PACKAGE, field->title), -1);
   gtk_entry_set_icon_from_icon_name (self->entry, GTK_ENTRY_ICON_SECONDARY,
                                      has_readings ? "pan-down-symbolic" : NULL);
   if (has_readings)
@@ -292,9 +318,17 @@ nre_field_editor_dispose (GObject *object)
 }
 
 static void
+nre_field_editor_finalize (GObject *object)
+{
+  g_free (NRE_FIELD_EDITOR (object)->hint);
+  G_OBJECT_CLASS (nre_field_editor_parent_class)->finalize (object);
+}
+
+static void
 nre_field_editor_class_init (NreFieldEditorClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = nre_field_editor_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_field_editor_finalize;
   GTK_WIDGET_CLASS (klass)->measure = nre_field_editor_measure;
   GTK_WIDGET_CLASS (klass)->size_allocate = nre_field_editor_size_allocate;
 

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The line numbers of a text view, beside it: only visible ones are drawn. */
+/* The line numbers beside a text view. Only the visible ones are drawn. */
 #define NRE_TYPE_LINE_NUMBERS (nre_line_numbers_get_type ())
 G_DECLARE_FINAL_TYPE (NreLineNumbers, nre_line_numbers, NRE, LINE_NUMBERS, GtkWidget)
 

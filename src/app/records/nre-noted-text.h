@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* A text view with notes after lines: they are drawn, and are not part of the text. */
+/* A text view that draws notes after lines. The notes are not part of the text. */
 #define NRE_TYPE_NOTED_TEXT (nre_noted_text_get_type ())
 G_DECLARE_FINAL_TYPE (NreNotedText, nre_noted_text, NRE, NOTED_TEXT, GtkTextView)
 

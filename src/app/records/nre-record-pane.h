@@ -9,10 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* The records of an entry beside the main contents of its page: a table of them, and the choice of the table.
- * They are not searched before it is shown.
+/* The records of an entry, shown beside the main contents of its page, with a drop-down for the table. The
+ * records are not located before the pane is visible.
  *
- * Signal "range-selected" (guint64 offset, guint64 size): the user chose a field or a record. */
+ * Signal "range-selected" (guint64 offset, guint64 size) when the user selects a field or a record with these
+ * bytes. */
 #define NRE_TYPE_RECORD_PANE (nre_record_pane_get_type ())
 G_DECLARE_FINAL_TYPE (NreRecordPane, nre_record_pane, NRE, RECORD_PANE, GtkWidget)
 

@@ -7,20 +7,22 @@
 
 G_BEGIN_DECLS
 
-/* The records of a table as a list whose items only represent their position: a row for each record, or for
- * each field of each, followed by the items behind the record's head. Rows are computed on demand, so that a
- * million cost no more than ten. */
+/* The records of a table as a list model, whose items only store their position. There is a row for each
+ * record, or for each field of each record; rows for the items after the record's header follow. Rows are
+ * computed on demand, so that time and memory do not depend on their number. */
 #define NRE_TYPE_RECORD_ROWS (nre_record_rows_get_type ())
 G_DECLARE_FINAL_TYPE (NreRecordRows, nre_record_rows, NRE, RECORD_ROWS, GObject)
 
 /**
- * NreRecordRow: a row of fields.
- * @record, @shape: the record
- * @run, @item: (nullable): the item behind its head
- * @field: the shown field, or one element of an array of arrays; without a type if @has_field is unset
- * @part: index of that element; G_MAXUINT for the whole field
- * @base: the bytes that the field's offset is relative to
- * @offset, @size: its bytes, in those of the entry
+ * NreRecordRow: a row of the table: a record, an item after the header of a record, or one field of these.
+ * @record, @shape: index and shape of the record
+ * @run, @item: (nullable): the array after the record's header, and the index of the item
+ * @has_field, @field: whether the row shows a single field, and that field, or one element of an array of
+ *   arrays
+ * @part: index of the element; G_MAXUINT for the whole field
+ * @is_first: whether this is the first row of the record
+ * @base: the bytes to which the offset of a field is relative
+ * @offset, @size: range of the row's bytes in the entry
  */
 typedef struct
 {

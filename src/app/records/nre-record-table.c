@@ -563,15 +563,28 @@ on_commit (NreRecordTable *self, const char *text, int step)
   return TRUE;
 }
 
+/* Unless the focus is elsewhere, or the table is hidden. */
+static gboolean
+take_focus (gpointer data)
+{
+  NreRecordTable *self = data;
+  GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self));
+
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) &&
+      (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->editor))))
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  return G_SOURCE_REMOVE;
+}
+
+/* GTK does not expect that the focus is taken while it moves elsewhere: a cell would look focused ever
+ * after. */
 static void
 on_closed (NreRecordTable *self)
 {
-  GtkWidget *focus = gtk_widget_get_root (GTK_WIDGET (self)) != NULL
-                       ? gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)))
-                       : NULL;
-
-  if (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->editor)))
-    gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  if (nre_field_editor_is_left (self->editor))
+    g_idle_add_full (G_PRIORITY_HIGH, take_focus, g_object_ref (self), g_object_unref);
+  else
+    take_focus (self);
 }
 
 static gboolean

@@ -9,14 +9,14 @@
 
 G_BEGIN_DECLS
 
-/* The records of a table: as rows with a column for each field if all have the same shape, else as a list of
- * fields, with the meanings of values. It keeps no values: cells read the bytes when they are shown.
- * References whose target exists are links.
+/* The records of a table. If all records have the same shape, each is a row with a column for each field;
+ * otherwise each field is a row, with the meaning of the value. The table stores no values; cells read the
+ * bytes when they become visible. References to existing targets are links.
  *
- * Fields are edited in their cells, those of several selected rows at once.
+ * Fields are edited in their cells. If several rows are selected, the field is changed in all of them.
  *
- * Signals: "selected" (guint row), "activated" (guint record), "target-activated" (NreEntry*, guint64 offset,
- * guint64 size): a link was followed. */
+ * Signals: "selected" (guint row), "activated" (guint record), "target-activated" (NreEntry *, guint64
+ * offset, guint64 size) when the user follows a link. */
 #define NRE_TYPE_RECORD_TABLE (nre_record_table_get_type ())
 G_DECLARE_FINAL_TYPE (NreRecordTable, nre_record_table, NRE, RECORD_TABLE, GtkWidget)
 

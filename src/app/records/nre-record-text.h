@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The texts of record cells. */
+/* Formats the texts in the cells of records. */
 char    *nre_record_row_dup_record  (const NreRecordRow *row, const NreTable *table);
 char    *nre_record_row_dup_title   (const NreRecordRow *row);
 char    *nre_record_row_dup_meaning (const NreRecordRow *row);

@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* The lines of a text of the game, with their numbers, read-only. Characters without
- * a glyph are shown as \xNN.
+/* The read-only lines of a text file of the game, with line numbers. Characters without a glyph are shown as
+ * \xNN.
  *
- * Signal "line-selected" (guint64 offset, guint64 size): the user went to the line with these bytes. */
+ * Signal "line-selected" (guint64 offset, guint64 size) when the user goes to the line with these bytes. */
 #define NRE_TYPE_TEXT_PANE (nre_text_pane_get_type ())
 G_DECLARE_FINAL_TYPE (NreTextPane, nre_text_pane, NRE, TEXT_PANE, GtkWidget)
 

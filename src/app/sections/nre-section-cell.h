@@ -9,18 +9,18 @@
 
 G_BEGIN_DECLS
 
-/* The widget of a row in an NreSectionPane. Abstract.
+/* The abstract base class of the widget of a row in an NreSectionPane.
  *
- * Signal "add": the user wants to add a row to the section of this header. */
+ * Signal "add" when the user wants to add a row to the section of this header. */
 #define NRE_TYPE_SECTION_CELL (nre_section_cell_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreSectionCell, nre_section_cell, NRE, SECTION_CELL, GtkWidget)
 
 /**
- * NreSectionCellClass:
- * @update: called when the row was replaced or changed
- * @start_editing: (nullable): turns the text of the row into an entry
- * @stop_editing: (nullable): ends that, and discards the typed text
- * @get_editing: (nullable)
+ * NreSectionCellClass: the virtual functions.
+ * @update: called after the row has been replaced or has changed
+ * @start_editing: (nullable): replaces the text of the row by a text field
+ * @stop_editing: (nullable): removes the text field and discards the typed text
+ * @get_editing: (nullable): returns whether there is the text field
  */
 struct _NreSectionCellClass
 {
@@ -42,7 +42,7 @@ void           nre_section_cell_update        (NreSectionCell *self);
 
 GtkWidget     *nre_section_cell_get_add_button (NreSectionCell *self);
 
-/* For subclasses. */
+/* For subclasses only. */
 void           nre_section_cell_set_add_button (NreSectionCell *self, GtkWidget *button);
 void           nre_section_cell_set_name      (NreSectionCell *self, const char *name);
 

@@ -7,11 +7,13 @@
 
 G_BEGIN_DECLS
 
-/** NreSectionMoves: where the last change moved rows, by their keys. Initially zeroed. */
+/** NreSectionMoves: how the last change moved rows, which are identified by their keys. Must be initialised
+ * with zeros. */
 typedef struct
 {
-  GPtrArray *before;            /* (element-type utf8): the keys */
-  GArray    *moves;             /* of guint: new index of each former row, or G_MAXUINT */
+  GPtrArray *before;            /* (element-type utf8): the keys of the rows before the change */
+  GArray    *moves;             /* (element-type guint): for each row before the change, its new index, or
+                                 * G_MAXUINT */
 } NreSectionMoves;
 
 void  nre_section_moves_update (NreSectionMoves *self, GPtrArray *keys);

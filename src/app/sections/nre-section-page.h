@@ -8,21 +8,21 @@
 
 G_BEGIN_DECLS
 
-/* The page of a text whose kind is shown as a list of rows in sections: the list, and the text itself with
- * the faults of its lines, which can be corrected there by the kind's operations "set-line" and
- * "repair-line". While there are faults, the text is shown by default. The view of the page's selection is
- * an NreEntryView. Abstract.
+/* The abstract base class of the page of a text file that is shown as a list of rows in sections. The page
+ * shows the list, or the text with its faulty lines, which can be corrected there with the kind's operations
+ * "set-line" and "repair-line". If there are faulty lines, the text is shown by default. The view of the
+ * page's selection must be an NreEntryView.
  *
  * Properties: view ("list" or "text"). */
 #define NRE_TYPE_SECTION_PAGE (nre_section_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreSectionPage, nre_section_page, NRE, SECTION_PAGE, NrePage)
 
 /**
- * NreSectionPageClass:
- * @get_faults: (element-type NreTextFault): the faulty lines
- * @dup_count: the size of the list in words, shown while there are no faults
- * @is_readable: whether there is something to list, even if damaged
- * @update_actions: (nullable): called when the selection or the contents changed
+ * NreSectionPageClass: the virtual functions.
+ * @get_faults: returns (element-type NreTextFault): the faulty lines
+ * @dup_count: returns (transfer full): a description of the size of the list, shown if there are no faults
+ * @is_readable: returns whether anything can be listed, even if the text is damaged
+ * @update_actions: (nullable): called after the selection or the contents have changed
  */
 struct _NreSectionPageClass
 {
@@ -35,11 +35,13 @@ struct _NreSectionPageClass
 };
 
 /**
- * NreSectionPageParts: the parts that a subclass provides for its page.
+ * NreSectionPageParts: what a subclass provides for its page.
  * @view_action: the action that sets the property "view"
- * @list_label: name of the list, @damaged_title: title of the placeholder if there is nothing to list
- * @pane: the list, @tools: its tools, for the header
- * @empty: (nullable): shown instead of an empty list
+ * @list_label: name of the list
+ * @damaged_title: title of the placeholder that is shown if nothing can be listed
+ * @pane: the list, an NreSectionPane
+ * @tools: buttons for the list, shown in the header of the page
+ * @empty: (nullable): placeholder for an empty list
  */
 typedef struct
 {

@@ -7,26 +7,27 @@
 
 G_BEGIN_DECLS
 
-/* A list of rows in sections with in-place editing: rows are synchronised with the selection, can be
- * dragged, and typed into; added or moved rows are scrolled into view. A popover asks for additions. The
- * contents of the rows come from the selection's view, which is an NreSectionSource. Abstract: a subclass
- * has the cells and the edits.
+/* The abstract base class of a list of rows in sections. The selected rows are synchronised with the
+ * NreSelection. The user can drag rows and edit their texts in the list; a popover asks for the text of a new
+ * row. The list scrolls to rows that were added or moved. The view of the selection must be an
+ * NreSectionSource, which provides the rows. A subclass implements the cells and the edits.
  *
  * Properties: selection (NreSelection). */
 #define NRE_TYPE_SECTION_PANE (nre_section_pane_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreSectionPane, nre_section_pane, NRE, SECTION_PANE, GtkWidget)
 
 /**
- * NreSectionPaneClass:
- * @section_part, @row_part: the part of a header, and of a row
- * @new_cell: an NreSectionCell
- * @add: asks for a new row where the selection is, with nre_section_pane_ask()
- * @check: whether the text is a valid answer; the error says why not
- * @complete: (nullable result): completions of the typed text
- * @make_picture: (nullable) (nullable result): the picture before a completion
- * @answered: makes the new row
- * @can_move_to: (nullable): whether the dragged rows may go there; the default is anywhere
- * @move_to: moves the selected rows there
+ * NreSectionPaneClass: set by the subclass.
+ * @section_part, @row_part: the part of the kind that a header is, and that a row is
+ * @new_cell: creates an NreSectionCell
+ * @add: asks for a new row at the position of the selection, with nre_section_pane_ask()
+ * @check: returns whether the typed text is valid; if it is not, sets an error with the reason
+ * @complete: returns (nullable): completions of the typed text
+ * @make_picture: (nullable): returns (nullable): an image to show before a completion
+ * @answered: adds the new row
+ * @can_move_to: (nullable): returns whether the dragged rows may be dropped at @spot; by default they may be
+ *   dropped anywhere
+ * @move_to: moves the selected rows to @spot
  */
 struct _NreSectionPaneClass
 {

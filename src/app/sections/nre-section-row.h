@@ -8,9 +8,9 @@
 G_BEGIN_DECLS
 
 /**
- * NreSectionRowKind:
+ * NreSectionRowKind: the type of a row.
  * @NRE_SECTION_ROW_SECTION: the header of a section
- * @NRE_SECTION_ROW_ROW: a row in it
+ * @NRE_SECTION_ROW_ROW: a row in a section
  * @NRE_SECTION_ROW_EMPTY: the placeholder of a section without rows, as a drop target
  */
 typedef enum
@@ -20,10 +20,10 @@ typedef enum
   NRE_SECTION_ROW_EMPTY,
 } NreSectionRowKind;
 
-/* A row of such a list: it stays with its subject wherever that moves, so that lists do not jump during
- * edits. Its cell gets the contents from the source.
+/* An item of NreSectionRows, identified by a key. When what it shows is moved, the item moves with it, so
+ * that lists do not scroll during edits. Its cell gets the contents from the NreSectionSource.
  *
- * Signal "changed" when its place, or its contents, may have changed. */
+ * Signal "changed" when its position or its contents may have changed. */
 #define NRE_TYPE_SECTION_ROW (nre_section_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreSectionRow, nre_section_row, NRE, SECTION_ROW, GObject)
 

@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* The list as rows: each section, followed by its rows, or by one placeholder. A
- * GListModel of NreSectionRow. */
+/* A GListModel of NreSectionRow: the header of each section, followed by the rows of the section, or by a
+ * placeholder if it has none. */
 #define NRE_TYPE_SECTION_ROWS (nre_section_rows_get_type ())
 G_DECLARE_FINAL_TYPE (NreSectionRows, nre_section_rows, NRE, SECTION_ROWS, GObject)
 

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 /**
  * NreSectionPlace: a section of a list.
- * @key: identifies it; valid until the list changes
- * @first, @n_rows: its rows, by index in the whole list
+ * @key: identifies the section; valid until the list changes
+ * @first, @n_rows: index of its first row, counting the rows of all sections, and the number of its rows
  */
 typedef struct
 {
@@ -19,23 +19,24 @@ typedef struct
   guint       n_rows;
 } NreSectionPlace;
 
-/** NreSectionSpot: a place between two rows: before row @at of the section; its number
- * of rows means the end. */
+/** NreSectionSpot: a position at which rows can be inserted: before row @at of the section. The number of
+ * rows is the end. */
 typedef struct
 {
   guint section;
   guint at;
 } NreSectionSpot;
 
-/* A source of rows in sections: the view of an entry whose kind is shown as such a list. It
- * has a signal "changed". */
+/* An interface that provides rows in sections, implemented by the view of an entry. The view has a signal
+ * "changed". */
 #define NRE_TYPE_SECTION_SOURCE (nre_section_source_get_type ())
 G_DECLARE_INTERFACE (NreSectionSource, nre_section_source, NRE, SECTION_SOURCE, GObject)
 
 /**
- * NreSectionSourceInterface:
- * @get_section: FALSE if there is none of this number
- * @get_row: (nullable result): the key of a row, valid until the list changes; @section: (out)
+ * NreSectionSourceInterface: the virtual functions.
+ * @get_section: gets a section; returns FALSE if there is none with this index
+ * @get_row: returns (nullable): the key of a row, valid until the list changes, and sets @section to the
+ *   index of its section
  */
 struct _NreSectionSourceInterface
 {

@@ -15,32 +15,32 @@ typedef struct _NreBody NreBody;
 typedef struct _NreSceneSource NreSceneSource;
 typedef struct _NreSelection NreSelection;
 
-/** NrePart: what sort of thing is selected inside an entry. The common parts come first,
- * then those of the kind. */
+/** NrePart: what is selected inside an entry. The parts that all kinds have come first, then those of the
+ * kind. */
 typedef guint NrePart;
 
 enum
 {
   NRE_PART_NONE,
-  NRE_PART_ENTRY,       /* the entry as a whole: its directory fields */
-  NRE_PART_BYTES,       /* a byte range of a table or payload */
-  NRE_PART_OWN,         /* the first part of the kind */
+  NRE_PART_ENTRY,       /* the whole entry, that is, its fields in the directory */
+  NRE_PART_BYTES,       /* a range of bytes of a table or of the entry */
+  NRE_PART_OWN,         /* the first part that the kind defines */
 };
 
-/* The largest number of parts of a kind, including the common ones. */
+/* The largest number of parts of a kind, including those that all kinds have. */
 #define NRE_MAX_PARTS 16
 
-/** NrePath: the index of a record for each part, or G_MAXUINT: the selected record and
- * those that contain it. */
+/** NrePath: the selected record and the records that contain it: for each part, the index of a record, or
+ * G_MAXUINT. */
 typedef struct
 {
   guint index[NRE_MAX_PARTS];
 } NrePath;
 
 /**
- * NreAppRecord: the place of a record of a part.
- * @offset, @size: its bytes, in the table of the part
- * @shape: its shape
+ * NreAppRecord: where a record of a part is.
+ * @offset, @size: range of its bytes in the table of the part
+ * @shape: the fields of the record
  */
 typedef struct
 {
@@ -50,21 +50,21 @@ typedef struct
 } NreAppRecord;
 
 /**
- * NreAppPart: a sort of record inside an entry that can be selected.
- * @argument: (nullable): name of the operations' parameter for the index of a record
- * @arguments: (nullable): name of the parameter for several indices, in operations
- *   that write to several records
- * @table: the table of the entry with the records, by the kind's own numbering of tables
- * @records: (nullable): the table of the kind's schema; NULL in a text, whose lines find_record finds
- * @single: there is at most one, so that the window offers no previous or next one
- * @dup_title: the title of a record above its fields
- * @get_inspector_type: (nullable): an NrePartInspector that shows the fields of one or several records
- * @dup_subtitle: (nullable): the subtitle; the default is the place of the record
- * @get_icon_name: (nullable): the icon before the title
- * @fill_arguments: (nullable): adds to the arguments of an operation those that identify the record, if its
- *   index is not enough, or differs
- * @read_arguments: (nullable): the number of the record that operations with such arguments
- *   call @index, or G_MAXUINT
+ * NreAppPart: a type of records inside an entry that can be selected.
+ * @argument: (nullable): name of the parameter for the index of a record in the kind's operations
+ * @arguments: (nullable): name of the parameter for several indices in operations that change several records
+ * @table: number of the table that contains the records; the kind numbers its tables
+ * @records: (nullable): name of the table in the kind's schema; NULL in a text, for whose lines find_record
+ *   must be implemented
+ * @single: whether there is at most one record, so that there are no buttons for the previous and next record
+ * @dup_title: returns the title of a record, shown above its fields
+ * @get_inspector_type: (nullable): returns the type of the NrePartInspector that shows the fields of records
+ * @dup_subtitle: (nullable): returns the subtitle; by default it describes the position of the record's bytes
+ * @get_icon_name: (nullable): returns the icon before the title
+ * @fill_arguments: (nullable): adds the arguments of an operation that identify the record, if the index in
+ *   the selection does not
+ * @read_arguments: (nullable): the reverse: returns the index in the selection of the record that these
+ *   arguments and @index identify, or G_MAXUINT
  */
 typedef struct
 {
@@ -82,8 +82,10 @@ typedef struct
 } NreAppPart;
 
 /**
- * NreAppPlace: bytes, and the record that they belong to.
- * @part, @index: NRE_PART_BYTES if they do not belong to a record that can be selected
+ * NreAppPlace: a range of bytes, and the record that contains them.
+ * @part, @index: the part and the index of the record; NRE_PART_BYTES if no record that can be selected
+ *   contains the bytes
+ * @offset, @size: the range of bytes
  */
 typedef struct
 {
@@ -95,9 +97,10 @@ typedef struct
 
 /**
  * NreAppAction: an action on a page.
- * @name: name of the window's action; kinds may share a name, such as "export"
+ * @name: name of the window's action; several kinds may use the same name, such as "export"
  * @label: (nullable): label in the main menu's section for the current page, untranslated
- * @when_idle: whether it is disabled while the file is being saved
+ * @when_idle: whether the action is disabled while the file is being saved
+ * @run: performs the action
  */
 typedef struct
 {
@@ -108,12 +111,13 @@ typedef struct
 } NreAppAction;
 
 /**
- * NreAppName: a thing inside an entry that can be found by its name.
- * @name: displayed name, UTF-8
- * @word: (nullable): the sort of thing, if the name does not tell it
- * @part: NRE_PART_BYTES if it is not a record that can be selected
- * @index: of the record
- * @offset, @size: of bytes, in the payload
+ * NreAppName: what the user can find by name inside an entry.
+ * @name: the displayed name, in UTF-8
+ * @word: (nullable): a word for what has the name, such as a node; NULL if the name makes it clear
+ * @icon_name: the icon for display
+ * @part: the part of the record, or NRE_PART_BYTES if it is not a record that can be selected
+ * @index: index of the record
+ * @offset, @size: range of its bytes in the entry
  */
 typedef struct
 {
@@ -128,7 +132,7 @@ typedef struct
 
 typedef void (*NreAppNamed) (const NreAppName *name, gpointer data);
 
-/** NreAppGroup: kinds that the filter of the archive tree shows or hides together. */
+/** NreAppGroup: a group of kinds that the filter of the archive tree shows or hides together. */
 typedef struct
 {
   const char *name;
@@ -136,70 +140,75 @@ typedef struct
 } NreAppGroup;
 
 /**
- * NreAppKind: a kind in the window: one row for each, listed in nre-app-kinds.c. Functions may be NULL; the
- * default is then the behaviour of bytes of unknown format.
+ * NreAppKind: what the window knows about a kind of file. All kinds are listed in nre-app-kinds.c. Functions
+ * may be NULL unless stated otherwise; by default the window behaves as for bytes of unknown format.
  *
  * Names and pictures:
- * @title: untranslated
+ * @title: the title of the kind, untranslated
  * @group: the name of an NreAppGroup
  *
- * Contents, if the entry is itself an archive:
- * @has_tables: the entries are tables, which are shown as parts of this one and not as things of their own
- * @uncounted: (nullable): 0-terminated: types of tables whose first attribute is not the number of records
- * @get_table_title: (nullable): the contents of a table in words, untranslated, or NULL if unknown
- * @n_sections: number of rows in the tree for the single entry of such a file; 0 if each entry is one row
- * @dup_section: (transfer full): the title of a section of that entry
- * @find_section: the number of items in it, for the right edge of the row, and its bytes in the entry
- * @dup_measure: (transfer full) (nullable): the size of an entry in words, for the right edge of a list
- * @is_opaque: whether the format of the table's contents is unknown
- * @is_strange: whether the kind's schema does not describe the records of the table
- * @find_reference: finds the record in another entry that a field refers to: "kind.table" and an index
+ * Contents, if an entry of this kind is itself an archive:
+ * @has_tables: whether its entries are tables, which are shown as parts of the entry instead of separately
+ * @uncounted: (nullable): types of tables whose first attribute is not the number of records, terminated by 0
+ * @get_table_title: returns (nullable): a title for the contents of a table, untranslated; NULL if they are
+ *   unknown
+ * @n_sections: number of rows in the tree for the single entry of such a file; 0 if each entry has one row
+ * @dup_section: returns (transfer full): the title of a section of that entry
+ * @find_section: returns (transfer full): the number of items in a section, as text for the right edge of the
+ *   row, and gets the range of its bytes in the entry
+ * @dup_measure: returns (transfer full) (nullable): a description of the size of an entry, for the right edge
+ *   of a list
+ * @is_opaque: returns whether the format of the contents of a table is unknown
+ * @is_strange: returns whether the records of a table differ from the kind's schema
+ * @find_reference: finds the record to which a field refers in another entry, given as "kind.table" and an
+ *   index
  *
  * Its page:
- * @shown_first: whether a newly opened file shows its first entry of this kind
- * @get_page_type: the type of its page, an NrePage: the kind's own, or the page of
- *   records and bytes. Never NULL.
- * @partner: the kind of file that is searched beside a file of this kind, and shown as another side of the
+ * @shown_first: whether a file that has just been opened shows its first entry of this kind
+ * @get_page_type: returns the type of its page, an NrePage: the page of the kind, or the page of records and
+ *   bytes. Must not be NULL
+ * @partner: the kind of file that is looked for beside a file of this kind, and shown as another side of the
  *   same page; NRE_KIND_RAW for none
- * @actions, @n_actions: actions on it, besides the common ones
- * @new_overview: a widget on the page of an archive with such entries, besides the list of all entries: it
- *   follows the selection's entry, and has a signal "entry-activated" (NreEntry *)
- * @overview_title: title of that widget, untranslated
- * @new_scene_source: (transfer full): the source of what a viewport shows of the entry; NULL
- *   if there is nothing to see
- * @new_body: (transfer full): its shape without materials, and their names, for trying other materials on it;
- *   runs in any thread. @directory: the entry as an archive of tables
+ * @actions, @n_actions: actions on the page, besides those of all pages
+ * @new_overview: creates a widget for the page of an archive that contains such entries, shown as an
+ *   alternative to the list of all entries. It must have a signal "entry-activated" (NreEntry *)
+ * @overview_title: the title of that widget, untranslated
+ * @new_scene_source: returns (transfer full): the source of what a viewport shows of the entry; NULL if it
+ *   shows nothing
+ * @new_body: returns (transfer full): the geometry of the entry and the names of its materials, for showing
+ *   it with other materials; called in any thread. @directory: the entry as an archive of tables
  *
- * @get_summary_type: (nullable): an NrePartInspector without a form, shown while nothing inside is selected
+ * @get_summary_type: returns the type of an NrePartInspector without a form, shown while nothing inside the
+ *   entry is selected
  *
  * What can be selected:
- * @parts, @n_parts: the first is NRE_PART_OWN
- * @new_view: (transfer full): the kind's view of the entry, shared by all followers of a selection; the
- *   functions below get it as @view
- * @count: the current number of records of a part
- * @is_regular: FALSE if the records of a part are not where its row says; the default is TRUE
- * @find_record: finds a record, for kinds whose records do not all have the shape of their
- *   table; FALSE if there is none
- * @follow: the index after the last change of the record that was at @index before it, or G_MAXUINT; the
- *   default is that records keep their indices
- * @complete: fills in the path's other records that are selected along with its record of @part
- * @find_place: finds what the byte at @offset of a table belongs to; the place is initially that byte
- * @part_of_table: the part that a table's records are; NRE_PART_NONE if the page does not show them one by
- *   one
+ * @parts, @n_parts: the parts of the kind; the first is NRE_PART_OWN
+ * @new_view: returns (transfer full): the kind's view of the entry, shared by all users of a selection; it is
+ *   the parameter @view of the functions below
+ * @count: returns the current number of records of a part
+ * @is_regular: returns FALSE if the records of a part are not in the table and shape that the NreAppPart
+ *   states; the default is TRUE
+ * @find_record: finds a record, for kinds whose records do not all have the shape of their table; returns
+ *   FALSE if there is none
+ * @follow: returns the current index of the record that was at @index before the last change, or G_MAXUINT;
+ *   by default records keep their indices
+ * @complete: sets the other records of the path, which are selected together with its record of @part
+ * @find_place: finds the record that contains the byte at @offset of a table; @place is initially that byte
+ * @part_of_table: returns the part that the records of a table are; NRE_PART_NONE if the page does not show
+ *   single records of it
  *
- * Its tables, by number:
- * @dup_table: (transfer full) (nullable): the entry of the table
- * @peek_table: its bytes
- * @find_table: the number of a table of the entry
+ * Its tables, identified by numbers:
+ * @dup_table: returns (transfer full) (nullable): the entry of the table
+ * @peek_table: gets the bytes of the table
+ * @find_table: gets the number of a table of the entry
  *
  * Names to search:
- * @list_names: calls @each for things inside that can be searched by name. Runs in a thread, on a snapshot.
- *   @subject: with the entry's archive of tables as its directory, where it is one; @shown: it has a tab, so
- *     that
- *   what has nothing but a number is told of, too
+ * @list_names: calls @each for everything in the entry that can be searched by name. Called in a thread, with
+ *   a snapshot. @subject: the entry; if it is an archive of tables, with its directory. @shown: whether the
+ *   entry is open in a tab; then records that have only a number are listed as well
  *
  * Its edits:
- * @dup_step_label: (nullable): the label of a step that performed the operation on @n records
+ * @dup_step_label: returns (nullable): the label of an undo step that performed the operation on @n records
  */
 typedef struct
 {
@@ -252,10 +261,10 @@ typedef struct
   char          *(*dup_step_label)  (const char *operation, guint n);
 } NreAppKind;
 
-/* The rows of all kinds, ending in NULL: see src/app/kinds. */
+/* All kinds, terminated by NULL; see src/app/kinds. */
 extern const NreAppKind *const nre_app_kinds[];
 
-/* In the order of the menu, terminated by an empty one. */
+/* The groups in the order of the menu, terminated by a group with NULL as its name. */
 extern const NreAppGroup nre_app_groups[];
 
 const NreAppPart *nre_app_kind_get_part    (const NreAppKind *self, NrePart part);

@@ -8,10 +8,10 @@
 G_BEGIN_DECLS
 
 /**
- * NreEditSeries: edits that become one step while each continues the last one, as when a number is
- * stepped. Initially zeroed.
- * @of: subject of the last edit
- * @token: token of the history after that edit
+ * NreEditSeries: combines consecutive edits to one undo step, such as repeated presses of a spin button. Must
+ * be initialised with zeros.
+ * @of: identifies what the last edit changed
+ * @token: the history token after that edit
  */
 typedef struct
 {

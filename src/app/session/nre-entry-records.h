@@ -8,14 +8,15 @@
 
 G_BEGIN_DECLS
 
-/* The records in the bytes of an entry, as the schema of its kind, or of the thing that it is a table of,
- * describes them. An entry may have several tables. Found tables are cached until the bytes change. */
+/* Locates the records in the bytes of an entry. They are described by the schema of the entry's kind or, if
+ * the entry is a table, of the kind of the entry that contains it. The bytes may contain several tables,
+ * which are cached until the bytes change. */
 typedef struct _NreEntryRecords NreEntryRecords;
 
 /**
  * NreEntryTarget: the target of a reference.
- * @entry: (owned): the entry that contains it
- * @offset, @size: bytes of the entry; all of them if @size is 0
+ * @entry: (owned): the entry that contains the target
+ * @offset, @size: range of bytes in the entry; the whole entry if @size is 0
  */
 typedef struct
 {

@@ -10,12 +10,14 @@
 G_BEGIN_DECLS
 
 /**
- * NreEntryStep: operations on the entry of a selection that make one step in the history;
- * all are performed, or none.
- * @widget: where errors are shown
- * @path: of the entry, or NULL for the file itself
- * @n: the number of operations performed
+ * NreEntryStep: operations on the entry of a selection that become one undo step. Either all of them are
+ * performed or none.
+ * @widget: the widget in whose window errors are shown
+ * @selection, @document: the selection and its document
+ * @path: path of the entry, or NULL for the file itself
+ * @n: number of operations performed
  * @ok: whether no operation has failed; after a failure the others are skipped
+ * @error: the error of the operation that failed
  */
 typedef struct
 {

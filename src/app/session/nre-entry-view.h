@@ -7,23 +7,24 @@
 
 G_BEGIN_DECLS
 
-/* The base class of kinds' views of one entry of a document, or of the document itself if it is
- * not an archive. The payload is read again after the bytes changed, so callers must query it
- * each time and keep no spans.
+/* The base class of the views that parse an entry of a document, or the document itself if it is not an
+ * archive. A view reads the bytes again after they have changed, so callers must query it each time and must
+ * not keep spans.
  *
- * Construct-only properties "document" and "entry"; without an entry the view is of the file itself.
+ * Construct-only properties: document, entry (NULL for the file itself).
  *
- * Signal "changed" after a command, undo or redo that touched it; all getters
- * already return the new state. */
+ * Signal "changed" after a command, undo or redo that changed the entry. All getters already return the new
+ * state. */
 #define NRE_TYPE_ENTRY_VIEW (nre_entry_view_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreEntryView, nre_entry_view, NRE, ENTRY_VIEW, GObject)
 
 /**
- * NreEntryViewClass:
- * @find: (nullable): reads what the view keeps of its payload, which is empty if there is none. Each getter
- *   of a view begins with nre_entry_view_update(), which calls this if something was edited since.
- * @compare: (nullable): compares the state with that of the last call; called when the view is made,
- *   and before each "changed"
+ * NreEntryViewClass: the virtual functions.
+ * @find: (nullable): parses the bytes of the entry, which are empty if it has none. Each getter of a view
+ *   must first call nre_entry_view_update(), which calls this function if the document has been edited since
+ *   the last call
+ * @compare: (nullable): compares the state with that of the last call; called when the view is created, and
+ *   before each "changed"
  */
 struct _NreEntryViewClass
 {
@@ -39,7 +40,8 @@ NreSpan      nre_entry_view_get_payload  (NreEntryView *self);
 GBytes      *nre_entry_view_dup_payload  (NreEntryView *self);
 void         nre_entry_view_update       (NreEntryView *self);
 
-/* Functions for the row of a kind whose only table is the entry itself; the table has this number. */
+/* Implementations of NreAppKind functions for kinds whose only table is the entry itself. The table has this
+ * number. */
 #define NRE_ENTRY_VIEW_TABLE 1
 
 NreEntry    *nre_entry_view_dup_table    (GObject *view, guint table);

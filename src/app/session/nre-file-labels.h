@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Labels of open files. If several have the same name, as files of levels do, the labels include as many
- * folders as distinguish them. */
+/* Sets the labels of open files. If several files have the same name, as files of levels do, the labels
+ * contain as many folders as necessary to distinguish them. */
 void nre_file_labels_update (GPtrArray *files);
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Notices, without polling, when another program changes, replaces or removes the file of a document.
+/* Monitors the file of a document, and notices when another program changes, replaces or removes it.
  *
  * Property: state (uint, an NreDiskState). */
 #define NRE_TYPE_FILE_WATCH (nre_file_watch_get_type ())

@@ -8,9 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* A file in an open folder, whether open itself or not. It keeps only what a list shows.
+/* A file in an open folder. The file itself may be open or closed. The object stores only what a list shows.
  *
- * Properties: open (NreOpenFile, or NULL), serial (uint: rises when anything else changes). */
+ * Properties: open (NreOpenFile, or NULL if the file is closed), serial (uint: increases when anything else
+ * has changed). */
 #define NRE_TYPE_FOLDER_FILE (nre_folder_file_get_type ())
 G_DECLARE_FINAL_TYPE (NreFolderFile, nre_folder_file, NRE, FOLDER_FILE, GObject)
 

@@ -12,14 +12,15 @@ G_BEGIN_DECLS
 
 /**
  * NreListed: an item in a folder.
- * @name: in the encoding of the file system
- * @key: sort key: folders before files, names in the natural order
- * @kind: kind of a file by its contents; NRE_KIND_RAW for files that the editor cannot use
+ * @name: the name, in the encoding of the file system
+ * @key: sort key: folders before files, names in natural order, with numbers compared by value
+ * @is_folder: whether it is a folder
+ * @kind: kind of a file, determined by its contents; NRE_KIND_RAW for files that the editor cannot open
  * @n_entries: number of entries in an archive; G_MAXUINT for other files
- * @state: state of the file when @kind was determined
- * @error: (nullable): why it cannot be read, or not as the kind that its name implies
- * @is_backup: whether it is a backup of another file in the folder
- * @gone: whether it was found earlier and no longer exists
+ * @state: result of stat() when @kind was determined
+ * @error: (nullable): why the file cannot be read, or cannot be read as the kind that its name implies
+ * @is_backup: whether the file is a backup of another file in the folder
+ * @gone: whether the file existed earlier and no longer exists
  */
 typedef struct
 {
@@ -34,7 +35,8 @@ typedef struct
   gboolean    gone;
 } NreListed;
 
-/* The contents of a folder: a GPtrArray of NreListed, in order. Reads the disk, so call it in a thread. */
+/* The contents of a folder: a sorted GPtrArray of NreListed. Reading the folder accesses the disk, so it must
+ * be done in a thread. */
 GPtrArray *nre_folder_listing_new     (void);
 GPtrArray *nre_folder_listing_read    (const char *path, GPtrArray *before, GCancellable *cancellable,
                                        GError **error);

@@ -7,14 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* A folder that is open in the window, or one inside such a folder: a GListModel of NreFolder and of
- * NreFolderFile, the folders first. Files that the editor cannot read are left out, unless they
- * are open. The list is empty until nre_folder_look(): listing is done in another thread. From
- * then on the disk is followed.
+/* A folder that is open in the window, or a folder inside such a folder. It is a GListModel of NreFolder and
+ * NreFolderFile, with the folders first. Files that the editor cannot read are left out, unless they are
+ * open. The list is empty until nre_folder_look(), which reads the folder in another thread. After that, the
+ * list is updated when the folder changes on disk.
  *
- * Properties: expanded (boolean: whether its row is, or would be, expanded), modified (boolean: a file in it
- * has changes), listed (boolean: it was read). Signal of an outermost folder: "shown" (NreFolder) when one in
- * it was expanded or collapsed. */
+ * Properties: expanded (boolean: whether the row of the folder is expanded, or will be when it is visible),
+ * modified (boolean: whether a file in the folder has unsaved changes), listed (boolean: whether the folder
+ * has been read). Signal "shown" (NreFolder), only on a folder without a parent, when a folder in it has been
+ * expanded or collapsed. */
 #define NRE_TYPE_FOLDER (nre_folder_get_type ())
 G_DECLARE_FINAL_TYPE (NreFolder, nre_folder, NRE, FOLDER, GObject)
 

@@ -11,39 +11,42 @@
 
 G_BEGIN_DECLS
 
-/* The window as its flows see it: for questions and messages, progress, and the list of open files. A flow
- * may outlive the window, which is then closed, but still exists. */
+/* The interface through which other code uses the window: for dialogs and messages, progress, and the open
+ * files. If a task takes longer than the window is open, the window object still exists, but is closed. */
 #define NRE_TYPE_HOST (nre_host_get_type ())
 G_DECLARE_INTERFACE (NreHost, nre_host, NRE, HOST, GtkWindow)
 
-/** NreOpenedFunc: called when the file is open. */
+/** NreOpenedFunc: called when the file has been opened. */
 typedef void (*NreOpenedFunc) (NreHost *host, NreOpenFile *file, gpointer data);
 
 /**
- * NreHostInterface:
- * @get_settings: settings of the application
- * @get_task_bar: the bar in which long work shows its progress and can be cancelled
- * @is_closed: whether the window is closed, so that nothing can be shown or asked
- * @commit_fields: commits pending input in fields
- * @add_toast: takes the toast
- * @add_document: adds the document to the open files; with @show, its initial page gets a tab
+ * NreHostInterface: the virtual functions.
+ * @get_settings: returns the settings of the application
+ * @get_workspace: returns the open files and folders
+ * @get_task_bar: returns the bar that shows the progress of long tasks and lets the user cancel them
+ * @is_closed: returns whether the window is closed, so that messages and dialogs are impossible
+ * @commit_fields: commits input that is pending in text fields
+ * @add_toast: shows a toast, which is (transfer full)
+ * @add_document: adds the document to the open files; if @show is TRUE, opens its initial page in a tab
  * @add_folder: opens a folder
- * @show_itself: goes to a tab of the file itself; @keep is FALSE for a preview
- * @replace_document: shows the document in the place of the file, with the tabs that the file had
- * @join_files: shows two files that are open on one page
- * @opened: called when requested files are open, or failed to open
- * @show_file: goes to a tab of the file
- * @show_inspector: makes it visible
- * @show_entry: goes to a tab of the entry, whose file is open
- * @look_at: shows a preview of the entry, without going there
- * @get_shown: (nullable): the entry of the page in front
- * @show_inside: goes to a tab of the entry, NULL for the file itself, and selects a record there, or bytes
- * @open_path: opens the file, if it is not open, and goes to a tab of it
- * @open_then: opens the file, if it is not open, shows nothing, and then calls the function
- * @show_place: opens the file, if it is not open, and goes to that place in it
- * @note_moves: says where entries are moving, so that their pages go with them, and back
- * @show_bytes: goes to a tab of the entry, with its bytes below
- * @open_entry: opens the file, if it is not open, and goes to a tab of that entry of it: "#3"
+ * @show_itself: goes to a tab of the file itself, opening one if necessary; @keep is FALSE for a preview tab
+ * @replace_document: replaces the file by a document, for which the same tabs are opened
+ * @join_files: shows two open files on the same page
+ * @opened: called when all requested files have been opened or have failed to open
+ * @show_file: goes to a tab of the file, opening one if necessary
+ * @show_inspector: makes the inspector visible
+ * @show_entry: goes to a tab of the entry, whose file must be open
+ * @look_at: shows the entry in a preview tab without moving the focus
+ * @get_shown: returns (nullable): the entry of the current page
+ * @show_inside: goes to a tab of the entry, or of the file itself if @entry is NULL, and selects a record or
+ *   bytes there
+ * @open_path: opens the file if it is not open, and goes to a tab of it
+ * @open_then: opens the file if it is not open, without a tab, and then calls @then
+ * @show_place: opens the file if it is not open, and goes to @place in it
+ * @note_moves: informs the window that the entries @from become the entries @to, so that pages follow them,
+ *   also on undo
+ * @show_bytes: goes to a tab of the entry, and shows its bytes in the bottom panel
+ * @open_entry: opens the file if it is not open, and goes to a tab of the entry with a path such as "#3"
  */
 struct _NreHostInterface
 {

@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* A change that makes a step in each of several files, such as moving an entry between archives. Each file
- * has its own history: the steps are undone together only while each is the next step of its file. */
+/* A change that makes a step in each of several files, such as moving an entry between archives. The files
+ * have separate histories. The steps can be undone together only while each of them is the next step to undo
+ * in its file. */
 
 typedef enum
 {

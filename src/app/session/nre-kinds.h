@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Kind data of entries. */
+/* Functions to find the NreAppKind of entries, and to query it. */
 
 const NreAppKind *nre_app_kind_find            (NreKind kind);
 const NreAppKind *nre_app_kind_of              (NreDocument *document, NreEntry *entry);

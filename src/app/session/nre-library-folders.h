@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* The folders in which the references of a file are searched: its own, and those above it up to the
- * first that has the materials; then open folders that have them. A folder read for one file is not
- * read again for another: an object is meant for one moment, and for one thread at a time. Reads the
- * disk, so use it in a thread. */
+/* The folders in which the references of a file are searched: the folder of the file and those above it, up
+ * to the first that contains the library of materials; then open folders that contain it. An object caches
+ * the folders that it has read, so it must not be kept for long. It accesses the disk, so use it in a thread,
+ * and only in one at a time. */
 typedef struct _NreLibraryFolders NreLibraryFolders;
 
 NreLibraryFolders *nre_library_folders_new   (GHashTable *listings);

@@ -7,10 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* Finds dangling references in the files of open folders that are not open themselves, and reports them to
- * the survey; open files find their own. It uses the references that the survey collected, so that no file is
- * read again when a library is edited or written; names are searched in the same places as for an open file,
- * in open libraries in their current state. It works in a thread, a moment after the last change. */
+/* Finds dangling references in the closed files of open folders, and reports them to the NreSurvey.
+ * (NreOpenFile does this for open files.) The references were collected by the survey, so that files need not
+ * be read again when a library is edited or saved. Names are searched in the same folders as for an open
+ * file; open libraries are searched in their current state. The search runs in a thread, shortly after the
+ * last change. */
 #define NRE_TYPE_MISSING_NAMES (nre_missing_names_get_type ())
 G_DECLARE_FINAL_TYPE (NreMissingNames, nre_missing_names, NRE, MISSING_NAMES, GObject)
 

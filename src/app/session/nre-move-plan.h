@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* One move of one row: removed at @from, then inserted at @to. */
+/* NreMove: moves a row by removing it at @from and then inserting it at @to. */
 typedef struct
 {
   guint from;

@@ -9,12 +9,13 @@
 
 G_BEGIN_DECLS
 
-/* A document that is open in the window, with the findings of its latest check. It is checked again a moment
- * after each change, in another thread.
+/* A document that is open in the window, with the findings of its latest check. Another thread checks it
+ * again shortly after each change.
  *
- * Properties: document, validating (boolean), findings-serial (uint: rises when the findings changed),
- * busy (boolean: being saved), label (string: its unique label among the open files), disk-state (uint, an
- * NreDiskState: whether another program changed the file). */
+ * Properties: document, validating (boolean: whether a check is running), findings-serial (uint: increases
+ * when the findings have changed), busy (boolean: whether the file is being saved), label (string: a name
+ * that is unique among the open files), disk-state (uint, an NreDiskState: whether another program has
+ * changed the file). */
 #define NRE_TYPE_OPEN_FILE (nre_open_file_get_type ())
 G_DECLARE_FINAL_TYPE (NreOpenFile, nre_open_file, NRE, OPEN_FILE, GObject)
 

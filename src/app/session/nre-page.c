@@ -626,12 +626,24 @@ nre_page_dup_entry_path (NrePage *self)
   return entry != NULL ? nre_entry_dup_path (entry) : NULL;
 }
 
+/* Whether the page shows the widget, or will do so once it is itself shown: a stack may show another one. */
+static gboolean
+shows_widget (NrePage *self, GtkWidget *widget)
+{
+  for (; widget != NULL && widget != GTK_WIDGET (self); widget = gtk_widget_get_parent (widget))
+    if (!gtk_widget_get_visible (widget) || !gtk_widget_get_child_visible (widget))
+      return FALSE;
+  return widget != NULL;
+}
+
 /** nre_page_take_focus: focus the content of the page, without selecting anything in it. */
 void
 nre_page_take_focus (NrePage *self)
 {
   GtkWidget *content = NRE_PAGE_GET_CLASS (self)->get_content (self), *focus = nre_gtk_get_focus (content);
 
+  if (!shows_widget (self, content))
+    content = GTK_WIDGET (self);
   /* Focused again, it would move on to the next row. A filter is only beside what it filters. */
   if (focus != NULL && gtk_widget_is_ancestor (focus, content) && gtk_widget_get_mapped (focus) &&
       gtk_widget_get_ancestor (focus, GTK_TYPE_SEARCH_ENTRY) == NULL)

@@ -9,17 +9,18 @@
 
 G_BEGIN_DECLS
 
-/* A tab: one entry (or the file itself) open for looking and editing. Abstract.
+/* The abstract base class of pages. A page is the contents of a tab, which shows an entry or the file itself.
  *
- * A page may show several files that are only meaningful together. Each is a side: a document, an entry of
- * it, and a selection. One side is active: the properties document, entry and selection refer to it, and so
- * does everything that follows a page: the inspector, the bytes, undo. Sides can be added and removed.
+ * A page may show several files that belong together. Each file is a side of the page: a document, an entry
+ * of it, and a selection. One side is active. The properties document, entry and selection refer to the
+ * active side, and so do the inspector, the bytes panel and undo. Sides can be added and removed.
  *
- * Properties: document, entry (NULL = the page shows the file itself), selection, title (string), icon-name
- * (string), modified (boolean: any side is). Signals: "open-entry" (NreEntry *): the user asks for a tab of
- * that entry; "open-record" (guint type of the table, guint index): for the tab of the thing that the page's
- * entry is a table of, with that record shown; "open-bytes" (NreEntry *, guint64 offset, guint64 size): for a
- * tab of that entry alone, with those bytes selected. */
+ * Properties: document, entry (NULL if the page shows the file itself), selection, title (string), icon-name
+ * (string), modified (boolean: whether any side has unsaved changes). Signals: "open-entry" (NreEntry *) when
+ * the user wants to open that entry in a tab; "open-record" (guint type of the table, guint index), on the
+ * page of a table, when the user wants to see this record on the page of the entry that contains the table;
+ * "open-bytes" (NreEntry *, guint64 offset, guint64 size) when the user wants to open that entry by itself in
+ * a tab, with these bytes selected. */
 #define NRE_TYPE_PAGE (nre_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NrePage, nre_page, NRE, PAGE, GtkWidget)
 
@@ -27,31 +28,31 @@ struct _NrePageClass
 {
   GtkWidgetClass parent_class;
 
-  /* Select and show the place that a finding is about; the default does nothing. */
+  /* Selects and shows the place to which a finding refers. The default does nothing. */
   void (*reveal) (NrePage *self, const NrePlace *place);
-  /* Select and show a record of a table in the page's entry; the default does nothing. */
+  /* Selects and shows a record of a table in the page's entry. The default does nothing. */
   void (*reveal_record) (NrePage *self, guint32 table, guint index);
-  /* Select and show bytes of the page's entry, none if @size is 0; the default does nothing. */
+  /* Selects and shows bytes of the page's entry; if @size is 0, selects nothing. The default does nothing. */
   void (*reveal_bytes) (NrePage *self, guint64 offset, guint64 size);
-  /* The document of a side changed in any way; the default does nothing. */
+  /* Called when the document of a side has changed in any way. The default does nothing. */
   void (*refresh) (NrePage *self);
-  /* A side was added or removed; the default does nothing. */
+  /* Called when a side has been added or removed. The default does nothing. */
   void (*sides_changed) (NrePage *self);
-  /* The title of the tab; the default is that of the active side. */
+  /* Returns the title of the tab. The default is the title of the active side. */
   char *(*dup_title) (NrePage *self);
-  /* The icon of the tab; the default is that of the active side's kind. */
+  /* Returns the icon of the tab. The default is the icon of the active side's kind. */
   const char *(*get_icon_name) (NrePage *self);
-  /* The main widget of the page, which takes the focus or contains the widget that does; the default is the
-   * picture, or the whole page if there is none. */
+  /* Returns the main widget of the page, which takes the focus or contains the widget that does. The default
+   * is the widget of get_picture, or the whole page if there is none. */
   GtkWidget *(*get_content) (NrePage *self);
-  /* The widget that shows a picture of the entry, (transfer none) (nullable); the default has none. */
+  /* Returns (transfer none) (nullable): the widget that shows the entry graphically. The default is NULL. */
   GtkWidget *(*get_picture) (NrePage *self);
-  /* (transfer none) (nullable): the list whose keys act on the page's selection, wherever the focus is on the
-   * page; the default has none. */
+  /* Returns (transfer none) (nullable): the list whose shortcuts apply to the page's selection, even if the
+   * focus is elsewhere on the page. The default is NULL. */
   GtkWidget *(*get_key_list) (NrePage *self);
 };
 
-/** nre_page_new: the page for the entry's kind. */
+/** nre_page_new: create the page for the kind of the entry. */
 NrePage      *nre_page_new           (NreDocument *document, NreEntry *entry, NreDocument *partner);
 NreDocument  *nre_page_get_document  (NrePage *self);
 NreEntry     *nre_page_get_entry     (NrePage *self);
@@ -67,18 +68,18 @@ void          nre_page_set_active    (NrePage *self, NreDocument *document);
 const char   *nre_page_get_title     (NrePage *self);
 const char   *nre_page_get_icon_name (NrePage *self);
 gboolean      nre_page_get_modified  (NrePage *self);
-char         *nre_page_dup_entry_path (NrePage *self);   /* for the edits; NULL = the file itself */
+char         *nre_page_dup_entry_path (NrePage *self);   /* for operations; NULL for the file itself */
 void          nre_page_take_focus    (NrePage *self);
 GtkWidget    *nre_page_get_picture   (NrePage *self);
 void          nre_page_reveal        (NrePage *self, const NrePlace *place);
 void          nre_page_reveal_record (NrePage *self, guint32 table, guint index);
 void          nre_page_reveal_bytes  (NrePage *self, guint64 offset, guint64 size);
-/* Report the result of an edit: on failure show @error as a toast in the window. */
+/* Report the result of an edit. If @error is set, show it as a toast in the window. */
 void          nre_page_report        (NrePage *self, const GError *error);
 void          nre_page_open_entry    (NrePage *self, NreEntry *entry);
 void          nre_page_open_record   (NrePage *self, guint32 table, guint index);
 void          nre_page_open_bytes    (NrePage *self, NreEntry *entry, guint64 offset, guint64 size);
-/* Undoing an edit also reverts its changes to how the page shows things: see NreViewMemory. */
+/* Undoing an edit also reverts the view properties that were changed with it; see NreViewMemory. */
 void          nre_page_remember_view (NrePage *self, gpointer object, const char *property);
 void          nre_page_hold_view     (NrePage *self, gboolean hold);
 

@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* The bytes of an entry (of the file, if it is NULL) for widgets that show them. It borrows them
- * from the document each time; only a changed archive inside an archive is assembled and cached
- * until it changes again. */
+/* Provides the bytes of an entry, or of the file if the entry is NULL, to widgets that show them. The bytes
+ * are borrowed from the document each time. If the entry is an archive with changes, its bytes must be
+ * assembled; they are cached until it changes again. */
 typedef struct _NrePayloadSource NrePayloadSource;
 
 NrePayloadSource *nre_payload_source_new       (NreDocument *document, NreEntry *entry);

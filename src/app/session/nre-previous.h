@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* What happens to files that are replaced by saving. */
+/* The settings for backups of files that are replaced when saving. */
 
 void         nre_previous_take_over (GSettings *settings);
 NreSaveFlags nre_previous_get_flags (GSettings *settings, const char *path);

@@ -8,11 +8,11 @@
 G_BEGIN_DECLS
 
 /**
- * NreRecordMoves: where a change moved the records of a list, judged by their contents.
- * @digests: (owned): of each record at the last comparison
- * @position, @removed, @added: records that the last change replaced by others; the numbers are equal if they
- *   were only edited or reordered
- * @moves: (owned): for each removed record its new index, or G_MAXUINT
+ * NreRecordMoves: how a change moved the records of a list, determined by comparing their contents.
+ * @digests, @n: (owned): hashes of all records at the last comparison
+ * @position, @removed, @added: the last change replaced @removed records from @position on by @added records;
+ *   the numbers are equal if records were only edited or reordered
+ * @moves: (owned): for each of these removed records, its new index, or G_MAXUINT
  */
 typedef struct
 {

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* Giving an entry another name, wherever that is typed. */
+/* Renames an entry; used by all widgets in which the user can type a name. */
 void nre_rename_entry (GtkWidget *widget, NreEntry *entry, const char *name);
 
 G_END_DECLS

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The available archives: files that were read, the nearest first, and open documents. A catalogue of
- * snapshots may be used in another thread. */
+/* The archives in which references are searched: archive files, those in the nearest folder first, and open
+ * documents. If the open documents were added as snapshots, another thread may use the catalogue. */
 typedef struct _NreResourceCatalogue NreResourceCatalogue;
 
 GHashTable           *nre_resource_catalogue_index_files  (GPtrArray *files);

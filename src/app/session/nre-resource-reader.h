@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Reads many entries of few archives in a catalogue: each file is opened once. With a catalogue of snapshots,
- * it works in any thread. */
+/* Reads many entries of a few archives in a catalogue, opening each file only once. If the catalogue contains
+ * snapshots, any thread may use it. */
 typedef struct _NreResourceReader NreResourceReader;
 
 NreResourceReader *nre_resource_reader_new  (NreResourceCatalogue *catalogue) G_GNUC_WARN_UNUSED_RESULT;

@@ -8,20 +8,20 @@
 
 G_BEGIN_DECLS
 
-/* The possible targets of a document's references: entries of other open archives, of archive files in its
- * folder and in those above it up to the one with the materials, and beside the materials of open folders;
- * see nre-library-folders.h. Files are read in another thread, and again on a query after some time. Names
- * are compared as the game does, ignoring the case of ASCII letters.
+/* The possible targets of a document's references: entries of other open archives, and entries of the archive
+ * files in the folders described in nre-library-folders.h. Another thread reads these files. A query after
+ * some time causes them to be read again. Names are compared as in the game, ignoring the case of ASCII
+ * letters.
  *
  * Signal "changed" when results may have changed. */
 #define NRE_TYPE_RESOURCES (nre_resources_get_type ())
 G_DECLARE_FINAL_TYPE (NreResources, nre_resources, NRE, RESOURCES, GObject)
 
 /**
- * NreResourcePlace: the place of an entry; valid until "changed", or until the main loop runs.
- * @document: (nullable): the document that contains it, if it is open
- * @path: (nullable): the file that contains it, if it is not open
- * @index: in the archive
+ * NreResourcePlace: where an entry was found; valid until "changed", or until the main loop runs.
+ * @document: (nullable): the open document that contains the entry
+ * @path: (nullable): the closed file that contains the entry
+ * @index: index of the entry in the archive
  */
 typedef struct
 {
@@ -30,8 +30,8 @@ typedef struct
   guint        index;
 } NreResourcePlace;
 
-/* Larger entries are not read: a material has some hundred bytes, and a texture of 1,024 ×
- * 1,024 pixels some millions. */
+/* The largest sizes of a material and of a texture that are read, in bytes. A material has some hundred
+ * bytes, and a texture of 1,024 × 1,024 pixels has some millions. */
 #define NRE_RESOURCE_MOST_MATERIAL ((gsize) 1024 * 1024)
 #define NRE_RESOURCE_MOST_TEXTURE ((gsize) 24 * 1024 * 1024)
 

@@ -10,19 +10,19 @@
 G_BEGIN_DECLS
 
 /**
- * NreSurveyScan: one scan of everything in some folders, in a thread of its own with low priority.
+ * NreSurveyScan: a scan of all files in some folders, in its own thread with low priority.
  *
  * Input:
- * @roots: paths of the outermost folders
- * @before: path → NreSurveyed of the last scan: unchanged files are not checked again
- * @listings_before: path of a folder → its nre_folder_listing_read() of the last scan
- * @open: set of paths of open files; these are checked elsewhere
+ * @roots: paths of the folders that are open in the window
+ * @before: path → NreSurveyed of the last scan; unchanged files are not checked again
+ * @listings_before: path of a folder → result of nre_folder_listing_read() in the last scan
+ * @open: set of paths of open files, which NreOpenFile checks
  *
- * Output, first the listing and then files one by one as they are checked:
- * @listed: (nullable): of NreSurveyed; all files, in order
- * @listings: (nullable): path of a folder → its listing; has all folders
- * @checked: of NreSurveyed
- * @fraction: progress of the checks, by bytes; negative while the amount of work is not known
+ * Output: first the listing, then each file when it has been checked:
+ * @listed: (nullable) (element-type NreSurveyed): all files, sorted
+ * @listings: (nullable): path of a folder → its listing, for all folders
+ * @checked: (element-type NreSurveyed): the files that have been checked since the last call
+ * @fraction: progress of the checks, 0 … 1, measured in bytes; negative while the amount of work is not known
  * @is_cut: whether the folders exceed the limits of the scan
  * @is_done: whether the scan is finished
  */

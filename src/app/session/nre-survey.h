@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /**
- * NreSurveyTotals: totals of a folder, recursively.
+ * NreSurveyTotals: totals of a folder and all folders in it.
  * @n_files, @size: number of files that the tree shows, and their total size in bytes
  * @counts: number of findings of each severity
  */
@@ -20,9 +20,9 @@ typedef struct
   guint   counts[NRE_SEVERITY_ERROR + 1];
 } NreSurveyTotals;
 
-/* Information on all files in the open folders without opening them: their number, and their findings. They
- * are checked in the background, as by `nres validate`, and again when the disk has changed. Open files are
- * checked as documents, and those findings are counted here.
+/* The number and the findings of all files in the open folders. Files are checked in the background without
+ * opening them, as by `nres validate`, and again when they have changed on disk. For open files, the findings
+ * of the NreOpenFile are counted.
  *
  * Property: fraction (double: progress of the checks; 1 while there are none). Signal "changed" when
  * there are new results. */

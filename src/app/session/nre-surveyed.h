@@ -11,21 +11,23 @@
 G_BEGIN_DECLS
 
 /**
- * NreSurveyed: information on a file in an open folder that is not open itself. It does not
- * change once it is shared.
- * @path: its path
- * @folder: the folder that it is in
- * @label: its path relative to the outermost folder, for display
- * @state: its state when it was read
- * @beside: the state of the file that it needs beside it; zeros if it needs none, or it does not exist
- * @is_checked: whether @own belongs to @state, and not to an earlier state
- * @links: (nullable): its references; only while @is_checked
- * @own: (nullable): findings in the file itself; NULL if there are none, or there is no room for them
- * @own_counts: the number of these of each severity, including those without room
- * @missing: (nullable): its dangling references, as far as there was room for them
- * @n_missing: the number of dangling references
- * @findings: (nullable): all of these
- * @counts: their numbers of each severity
+ * NreSurveyed: what a survey knows about a closed file in an open folder. It does not change after it has
+ * been shared.
+ * @path: path of the file
+ * @folder: path of the folder that contains it
+ * @label: path relative to the folder that is open in the window, for display
+ * @state: result of stat() when the file was read
+ * @beside: result of stat() for the other file on which its check depends; zeros if there is none, or it does
+ *   not exist
+ * @is_checked: whether @own was found in @state; otherwise it is from an earlier state
+ * @links: (nullable): the references of the file, if @is_checked is TRUE
+ * @own: (nullable): findings in the file itself; NULL if there are none, or a limit of all findings is
+ *   exceeded
+ * @own_counts: number of findings in the file of each severity, including those beyond the limit
+ * @missing: (nullable): findings about dangling references, up to the limit
+ * @n_missing: number of dangling references
+ * @findings: (nullable): @own and @missing together
+ * @counts: number of all findings of each severity
  */
 typedef struct
 {

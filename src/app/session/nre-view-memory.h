@@ -9,12 +9,12 @@
 
 G_BEGIN_DECLS
 
-/* How a page displays its contents: properties of the page or of its widgets, such as the
- * level of detail or the time.
+/* Remembers view properties: properties of a page or of its widgets that determine how contents are shown,
+ * such as the level of detail or the time.
  *
- * Undoing an edit reverts its changes to these properties, and redo repeats them. Their values at the
- * edit are compared with those at the first paint after it; a property that the user has changed
- * since is left unchanged. */
+ * Undoing an edit reverts the changes that the edit made to these properties, and redo repeats them. These
+ * changes are found by comparing the values at the edit with those at the next frame. If the user has changed
+ * a property since then, it is left unchanged. */
 #define NRE_TYPE_VIEW_MEMORY (nre_view_memory_get_type ())
 G_DECLARE_FINAL_TYPE (NreViewMemory, nre_view_memory, NRE, VIEW_MEMORY, GObject)
 

@@ -7,16 +7,17 @@
 
 G_BEGIN_DECLS
 
-/* A widget that shows a picture in some way, such as from somewhere, that the next session can return to.
+/* An interface of widgets whose view, such as the position of a camera, can be saved and restored the next
+ * time the program is started.
  *
- * Signal "view-moved" when the way changed. */
+ * Signal "view-moved" when the view has changed. */
 #define NRE_TYPE_VIEW_STATE (nre_view_state_get_type ())
 G_DECLARE_INTERFACE (NreViewState, nre_view_state, NRE, VIEW_STATE, GtkWidget)
 
 /**
- * NreViewStateInterface:
- * @get: (transfer floating) (nullable): the present way; NULL as long as nothing was shown
- * @set: shows the picture in that way, now or when it is loaded; the value may be of any type and content
+ * NreViewStateInterface: the virtual functions.
+ * @get: returns (transfer floating) (nullable): the current view; NULL if nothing has been shown yet
+ * @set: restores a view, now or when the contents are loaded. The value may be invalid, and may have any type
  */
 struct _NreViewStateInterface
 {

@@ -8,12 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* The files that a window has open: a GListModel of NreOpenFile; and the folders.
+/* The files and folders that are open in a window. It is a GListModel of NreOpenFile.
  *
- * Signals: "findings-changed" (NreOpenFile*) when the findings of one of them changed; "folders-changed" when
- * a folder was opened or closed; "expanded-changed" when a folder was expanded or collapsed;
- * "undo" (NreOpenFile*) when code that does not see the window wants the last step of a file
- * to be undone and shown. */
+ * Signals: "findings-changed" (NreOpenFile *) when the findings of a file have changed; "folders-changed"
+ * when a folder has been opened or closed; "expanded-changed" when a folder has been expanded or collapsed;
+ * "undo" (NreOpenFile *) to request that the window undoes the last step of a file and shows what changed. */
 #define NRE_TYPE_WORKSPACE (nre_workspace_get_type ())
 G_DECLARE_FINAL_TYPE (NreWorkspace, nre_workspace, NRE, WORKSPACE, GObject)
 

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The program: one instance for each user and display, which owns the windows, the settings, the
- * style and the shortcuts. */
+/* The application object: it owns the windows, the settings, the style and the shortcuts. There is one
+ * process for each user and display. */
 #define NRE_TYPE_APPLICATION (nre_application_get_type ())
 G_DECLARE_FINAL_TYPE (NreApplication, nre_application, NRE, APPLICATION, AdwApplication)
 

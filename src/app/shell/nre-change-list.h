@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* A list of edits in words, each with its place, and where it applies with the reason why it is not done. */
+/* A list that describes edits, and where each of them applies. For an edit that cannot be applied, it shows
+ * the reason. */
 #define NRE_TYPE_CHANGE_LIST (nre_change_list_get_type ())
 G_DECLARE_FINAL_TYPE (NreChangeList, nre_change_list, NRE, CHANGE_LIST, AdwBin)
 

@@ -7,10 +7,11 @@
 
 G_BEGIN_DECLS
 
-/** NreCloseList: (transfer full): the files to be closed, of NreOpenFile, as far as they are still open. */
+/** NreCloseList: returns (transfer full) (element-type NreOpenFile): the files to be closed that are still
+ * open. */
 typedef GPtrArray *(*NreCloseList) (gpointer data);
 
-/** NreCloseDone: @close is FALSE if the files stay open. */
+/** NreCloseDone: called with the user's decision. @close: FALSE if the files stay open. */
 typedef void (*NreCloseDone) (gboolean close, gpointer data);
 
 void nre_close_flow_run (NreHost *host, NreCloseList list, NreCloseDone done, gpointer data);

@@ -9,10 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* A window with what another program changed in a file beside what was changed here, and the ways out.
+/* A window that shows what another program changed in a file beside what the user changed in the document,
+ * and lets the user choose what to do.
  *
- * Signal: "chosen" (const char *answer): "theirs" to open the file on the disk, "apply" to make the changes
- * of here in it, "copy" to save what is here elsewhere. */
+ * Signal "chosen" (const char *answer): "theirs" to open the file on disk, "apply" to apply the changes of
+ * the document to it, "copy" to save the document to another file. */
 #define NRE_TYPE_COMPARE_WINDOW (nre_compare_window_get_type ())
 G_DECLARE_FINAL_TYPE (NreCompareWindow, nre_compare_window, NRE, COMPARE_WINDOW, AdwWindow)
 

@@ -9,10 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* Reports that another program has changed the shown file, and offers actions; hidden otherwise.
+/* A banner that reports that another program has changed the current file, and offers actions. Otherwise it
+ * is hidden.
  *
- * Signal: "chosen" (NreOpenFile *file, const char *action): the user wants that action of
- * the window for the file. */
+ * Signal "chosen" (NreOpenFile *file, const char *action) when the user wants to perform this action of the
+ * window on the file. */
 #define NRE_TYPE_DISK_BANNER (nre_disk_banner_get_type ())
 G_DECLARE_FINAL_TYPE (NreDiskBanner, nre_disk_banner, NRE, DISK_BANNER, AdwBin)
 

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/** NreFirstEntryFound: @entry is the first interesting entry of the file, or NULL to show the file itself. */
+/** NreFirstEntryFound: called with the result. @entry: (nullable): the first entry whose kind has
+ * NreAppKind.shown_first; NULL to show the file itself. */
 typedef void (*NreFirstEntryFound) (NreOpenFile *file, NreEntry *entry, gpointer data);
 
 void nre_first_entry_find (NreOpenFile *file, NreFirstEntryFound found, gpointer data);

@@ -8,12 +8,13 @@
 G_BEGIN_DECLS
 
 /**
- * NreLastTab:
- * @path: the file
- * @entry: (nullable): path of the entry in it, "#3"; NULL for the file itself
- * @name: (nullable): of the entry, which has another path in the file while it has unsaved changes
- * @part, @index: what is selected there; G_MAXUINT if nothing is
- * @view: (nullable): of an NreViewState
+ * NreLastTab: a tab of the last session.
+ * @path: path of the file
+ * @entry: (nullable): path of the entry in the file, such as "#3"; NULL for the file itself
+ * @name: (nullable): name of the entry; because of unsaved changes, its path in the file on disk may be
+ *   different
+ * @part, @index: the selected record; G_MAXUINT if nothing is selected
+ * @view: (nullable): value of the page's NreViewState
  */
 typedef struct
 {
@@ -26,14 +27,14 @@ typedef struct
 } NreLastTab;
 
 /**
- * NreLastSession: what a window had open.
- * @ended: whether the window was closed; otherwise the editor has crashed since, or was killed
- * @folders, @files: paths
- * @tabs: of NreLastTab
- * @front: index of the tab in front
+ * NreLastSession: what was open in a window.
+ * @ended: whether the window was closed; FALSE if the program crashed or was killed
+ * @folders, @files: (element-type utf8): paths of the folders and files
+ * @tabs: (element-type NreLastTab): the tabs
+ * @front: index of the selected tab
  *
- * It is kept in $XDG_STATE_HOME/nres-editor/session as the text of a GVariant, a{sv}. Members that are
- * unknown, missing or of another type are left out.
+ * It is stored in $XDG_STATE_HOME/nres-editor/session as a GVariant of type a{sv} in text format. Unknown
+ * members, and members of another type, are ignored; missing members have default values.
  */
 typedef struct
 {

@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* One line of a ledger. */
+/* A line of an NreLedger, as an item of a list model. */
 #define NRE_TYPE_LEDGER_ITEM (nre_ledger_item_get_type ())
 G_DECLARE_FINAL_TYPE (NreLedgerItem, nre_ledger_item, NRE, LEDGER_ITEM, GObject)
 
-/* The lines of a ledger as a GListModel of NreLedgerItem, which are made on demand. */
+/* The lines of an NreLedger, as a GListModel of NreLedgerItem, which are created on demand. */
 #define NRE_TYPE_LEDGER_MODEL (nre_ledger_model_get_type ())
 G_DECLARE_FINAL_TYPE (NreLedgerModel, nre_ledger_model, NRE, LEDGER_MODEL, GObject)
 

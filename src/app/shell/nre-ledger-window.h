@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* A window that lists the changes of a save, before or after it: the edits in words, and in a collapsed part
- * the changes in the bytes of the file and their consequences.
+/* A window that lists the changes that saving makes or has made: descriptions of the edits and, in a
+ * collapsed section, the changes to the bytes of the file and their consequences.
  *
- * Signal "confirmed" when the user agrees to save; there is a button for it after
+ * Signal "confirmed" when the user presses the button for saving, which exists after
  * nre_ledger_window_ask(). */
 #define NRE_TYPE_LEDGER_WINDOW (nre_ledger_window_get_type ())
 G_DECLARE_FINAL_TYPE (NreLedgerWindow, nre_ledger_window, NRE, LEDGER_WINDOW, AdwWindow)

@@ -7,14 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* Opening: choosing files and folders, reading them in another thread, reporting failures. */
+/* Opens files and folders: the user chooses them, another thread reads them, and errors are reported. */
 
 void nre_open_flow_choose (NreHost *host);
 void nre_open_flow_run    (NreHost *host, GFile **files, int n_files);
 void nre_open_flow_choose_folder (NreHost *host);
 void nre_open_flow_run_then (NreHost *host, const char *path, NreOpenedFunc then, gpointer data,
                              GDestroyNotify free);
-/** NreOpenedAllFunc: called when each of the files is open or has failed to open. */
+/** NreOpenedAllFunc: called when each file has been opened or has failed to open. */
 typedef void (*NreOpenedAllFunc) (NreHost *host, gpointer data);
 
 void nre_open_flow_run_all (NreHost *host, GPtrArray *paths, NreOpenedAllFunc then, gpointer data,

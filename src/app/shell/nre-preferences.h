@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The preferences window; changes take effect immediately. */
+/* The preferences window. Changes take effect immediately. */
 #define NRE_TYPE_PREFERENCES (nre_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (NrePreferences, nre_preferences, NRE, PREFERENCES, AdwPreferencesWindow)
 

@@ -8,9 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* Offers what a crash has left: a row for each journal, with what can be done with it. Closing the window
- * decides nothing; it is offered again at the next start, or when the file is opened. A row that was decided
- * stays until all are. */
+/* A window that offers to restore unsaved edits after a crash. There is a row for each journal, with buttons
+ * for what can be done with it. If the user closes the window without a decision, the journals are kept, and
+ * are offered again at the next start, or when their file is opened. A row stays visible until there is a
+ * decision about all of them. */
 #define NRE_TYPE_RECOVERY_WINDOW (nre_recovery_window_get_type ())
 G_DECLARE_FINAL_TYPE (NreRecoveryWindow, nre_recovery_window, NRE, RECOVERY_WINDOW, AdwWindow)
 

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The sample that comes with the program, for users without the game. A copy is opened, so that the user can
- * save changes; it is made once. */
+/* The sample files that are installed with the program, for users who do not have the game. They are copied
+ * to a folder of the user once, and the copy is opened, so that the user can save changes. */
 
 char *nre_sample_dup_folder (void);
 void  nre_sample_flow_run   (NreHost *host);

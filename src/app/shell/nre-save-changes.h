@@ -8,9 +8,9 @@
 G_BEGIN_DECLS
 
 /**
- * NreSaveChanges: the changes made by saving a document; immutable.
+ * NreSaveChanges: the changes that saving a document makes to its file. Immutable.
  * @ledger: all changes, down to the bytes
- * @differences: (element-type NreDifference): the edits, in words
+ * @differences: (element-type NreDifference): descriptions of the edits
  */
 typedef struct
 {

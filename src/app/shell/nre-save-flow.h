@@ -7,13 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* Saving: choosing a file, asking for consent, the list of changes, and error messages. */
+/* Saves documents: the user chooses a file, is asked for consent if necessary, and sees the list of changes
+ * or error messages. */
 
 /**
- * NreSaveMode:
- * @NRE_SAVE_MODE_SAVE: to the document's own file; asks for one if it has none
- * @NRE_SAVE_MODE_SAVE_AS: to another file, which becomes the document's
- * @NRE_SAVE_MODE_COPY: to another file, without a change to the document
+ * NreSaveMode: to which file a document is saved.
+ * @NRE_SAVE_MODE_SAVE: to the file of the document; if it has none, the user is asked for one
+ * @NRE_SAVE_MODE_SAVE_AS: to another file, which becomes the file of the document
+ * @NRE_SAVE_MODE_COPY: to another file; the document keeps its file
  */
 typedef enum
 {
@@ -22,7 +23,8 @@ typedef enum
   NRE_SAVE_MODE_COPY,
 } NreSaveMode;
 
-/** NreSaveDone: @saved is FALSE if it failed, which was reported, or was cancelled. */
+/** NreSaveDone: called at the end. @saved: FALSE if saving failed, which has been reported to the user, or
+ * was cancelled. */
 typedef void (*NreSaveDone) (gboolean saved, gpointer data);
 
 void nre_save_flow_run         (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveDone done,

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Writes what a window has open into the file of the last session: a moment after it has changed, and when
- * the window closes. While nothing changes it does nothing. */
+/* Stores what is open in a window in the file of the last session: shortly after this has changed, and when
+ * the window closes. */
 #define NRE_TYPE_SESSION_KEEPER (nre_session_keeper_get_type ())
 G_DECLARE_FINAL_TYPE (NreSessionKeeper, nre_session_keeper, NRE, SESSION_KEEPER, GObject)
 

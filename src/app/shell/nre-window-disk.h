@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Tells what other programs do to the open files, for internal use. */
+/* Notifies the user when other programs change open files. Used only by the window. */
 void nre_window_update_disk (NreWindow *self);
 void nre_window_follow_disk (NreWindow *self, NreOpenFile *file);
 

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The window's part of actions on entries: the menu, and the present listing; and the menu of tabs. */
+/* The window's part in actions on entries: the menu, the current listing, and the menu of tabs. */
 
 void     nre_window_entries_init       (NreWindow *self);
 void     nre_window_entries_built      (NreWindow *self);

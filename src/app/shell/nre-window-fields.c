@@ -5,6 +5,7 @@
 
 #include "nre-window-fields.h"
 
+#include "nre-focus.h"
 #include "nre-window-actions.h"
 #include "nre-window-private.h"
 
@@ -114,21 +115,34 @@ nre_window_fields_clear (NreWindow *self)
   g_clear_pointer (&self->field_text, g_free);
 }
 
+static gboolean
+is_there (NreWindow *self, GtkWidget *widget)
+{
+  return widget != NULL && gtk_widget_get_mapped (widget) &&
+         gtk_widget_is_ancestor (widget, GTK_WIDGET (self));
+}
+
 /**
  * nre_window_commit_fields:
  *
- * A changed field commits its edit when the focus leaves it, so make the focus leave.
+ * A changed field commits its edit when the focus leaves it, so make the focus leave. A field in a row goes
+ * then, and the row gets the focus.
  */
 void
 nre_window_commit_fields (NreWindow *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  g_autoptr (GtkWidget) field = NULL, row = NULL;
 
   if (focus == NULL || !GTK_IS_EDITABLE (focus))
     return;
-  g_object_ref (focus);
+  field = g_object_ref (focus);
+  row = nre_focus_find_row (focus);
+  if (row != NULL)
+    g_object_ref (row);
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
-  if (gtk_widget_get_mapped (focus) && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
-    gtk_widget_grab_focus (focus);
-  g_object_unref (focus);
+  if (is_there (self, field))
+    gtk_widget_grab_focus (field);
+  else if (gtk_window_get_focus (GTK_WINDOW (self)) == NULL && is_there (self, row))
+    nre_focus_grab_row (row);
 }

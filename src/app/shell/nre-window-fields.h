@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Pending input in a field of the document, before it is an edit. */
+/* Pending input: text that the user has typed in a field of the document, but that has not changed the
+ * document yet. */
 
 void nre_window_fields_watch  (NreWindow *self);
 void nre_window_fields_settle (NreWindow *self);

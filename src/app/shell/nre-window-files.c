@@ -33,6 +33,9 @@
 static void
 steps_changed_cb (NreWindow *self, guint position, guint removed, guint added, NreHistory *history)
 {
+  /* Steps that were evicted do not count any more. */
+  if (removed > 0)
+    nre_window_update (self);
   for (guint i = 0; added > 0 && i < nre_workspace_get_n (self->workspace); i++)
     {
       NreDocument *document = nre_open_file_get_document (nre_workspace_get (self->workspace, i));
@@ -140,6 +143,8 @@ follow_file (NreWindow *self, NreOpenFile *file, gboolean expand)
                            G_CALLBACK (nre_window_history_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (nre_document_get_history (document), "items-changed",
                            G_CALLBACK (steps_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "changed", G_CALLBACK (nre_window_settle_fields), self,
+                           G_CONNECT_SWAPPED);
   /* Connected after the tree and the pages, which must update first. */
   g_signal_connect_object (document, "changed", G_CALLBACK (nre_window_settle_tabs), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
@@ -399,6 +404,7 @@ forget_file (NreWindow *self, NreOpenFile *file)
   g_signal_handlers_disconnect_by_func (nre_document_get_history (nre_open_file_get_document (file)),
                                         nre_window_history_changed, self);
   g_signal_handlers_disconnect_by_func (nre_open_file_get_document (file), nre_window_settle_tabs, self);
+  g_signal_handlers_disconnect_by_func (nre_open_file_get_document (file), nre_window_settle_fields, self);
 }
 
 static gboolean
@@ -461,6 +467,7 @@ nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *do
   g_autoptr (GPtrArray) shown = NULL;
   NreOpenFile *partner = nre_open_file_get_partner (file);
   NreOpenFile *now;
+  double scroll = nre_archive_tree_get_scroll (self->tree);
 
   nre_window_hold_tree (self);
   shown = close_tabs (self, nre_open_file_get_document (file));
@@ -477,6 +484,8 @@ nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *do
     nre_window_show_file (self, now);
   nre_window_release_tree (self);
   nre_window_settle_tree (self);
+  /* Without the rows of the file, the list may have been too short for its scroll position. */
+  nre_archive_tree_scroll_from (self->tree, scroll);
 }
 
 /** nre_window_show_file: go to a tab of an open file. */

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The open files of the window, for internal use; nre-window.h has the public functions. */
+/* The open files of the window. Used only by the window; nre-window.h has the public functions. */
 void nre_window_seek_partner       (NreWindow *self, NreOpenFile *file);
 void nre_window_open_entry         (NreWindow *self, const char *path, const char *entry, gboolean keep);
 void nre_window_update_undo_memory (NreWindow *self);

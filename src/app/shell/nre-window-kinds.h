@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Functions of the window for single kinds of pages, from the rows of the kinds: actions, and the section of
- * the main menu with some of them. */
+/* The actions of the current page's kind, as listed in NreAppKind, and the section of the main menu with some
+ * of them. */
 void nre_window_kinds_add    (NreWindow *self);
 void nre_window_kinds_update (NreWindow *self, gboolean idle);
 

@@ -216,8 +216,11 @@ bottom_open_cb (NreWindow *self)
 
 /* --- The keyboard ---------------------------------------------------------------------------------- */
 
-/* Data of a pane: a weak reference to its last focus widget. */
+/* Data of a pane: a weak reference to the focus widget from which a key led elsewhere. */
 #define LAST_KEY "nre-last-focus"
+
+/* Data of a page: a weak reference to its last focus widget. */
+#define IN_PAGE_KEY "nre-focus-in-page"
 
 static void
 free_last (gpointer last)
@@ -227,12 +230,18 @@ free_last (gpointer last)
 }
 
 static void
-remember_focus (GtkWidget *pane, GtkWidget *focus)
+set_last (GtkWidget *pane, const char *key, GtkWidget *focus)
 {
   GWeakRef *last = g_new0 (GWeakRef, 1);
 
   g_weak_ref_init (last, focus);
-  g_object_set_data_full (G_OBJECT (pane), LAST_KEY, last, free_last);
+  g_object_set_data_full (G_OBJECT (pane), key, last, free_last);
+}
+
+static void
+remember_focus (GtkWidget *pane, GtkWidget *focus)
+{
+  set_last (pane, LAST_KEY, focus);
 }
 
 /* Focus the pane's last focus widget, or its main contents. */
@@ -351,6 +360,8 @@ note_focus (NreWindow *self)
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
   g_ptr_array_set_size (self->around_focus, 0);
+  if (focus != NULL && self->front != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->front)))
+    set_last (GTK_WIDGET (self->front), IN_PAGE_KEY, focus);
   for (GtkWidget *at = focus != NULL ? gtk_widget_get_parent (focus) : NULL;
        at != NULL && at != GTK_WIDGET (self); at = gtk_widget_get_parent (at))
     {
@@ -373,6 +384,27 @@ find_remains (NreWindow *self)
         return at;
     }
   return GTK_WIDGET (self);
+}
+
+/**
+ * nre_window_panes_fronted: call it when another page was selected; @page: (nullable)
+ *
+ * If the focus was in the former page, libadwaita has moved it to what had it last in this one. If that is
+ * gone, or nothing had it, it has moved it to what Tab reaches first, such as a filter: move it to the main
+ * contents then.
+ */
+void
+nre_window_panes_fronted (NreWindow *self, NrePage *page)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GWeakRef *ref = page != NULL ? g_object_get_data (G_OBJECT (page), IN_PAGE_KEY) : NULL;
+  g_autoptr (GtkWidget) last = ref != NULL ? g_weak_ref_get (ref) : NULL;
+
+  g_set_weak_pointer (&self->front, page);
+  if (page == NULL || focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (page)))
+    return;
+  if (!nre_focus_restore (GTK_WIDGET (page), last))
+    nre_page_take_focus (page);
 }
 
 /* The focus is elsewhere while the pane that had it is hidden. */

@@ -20,6 +20,7 @@ void     nre_window_panes_update_bottom (NreWindow *self);
 void     nre_window_panes_enter_bottom  (NreWindow *self);
 void     nre_window_panes_leave_bottom  (NreWindow *self);
 void     nre_window_panes_cycle         (NreWindow *self, gboolean back);
+void     nre_window_panes_fronted       (NreWindow *self, NrePage *page);
 gboolean nre_window_panes_keep_focus    (NreWindow *self);
 void     nre_window_panes_update_size   (NreWindow *self);
 void     nre_window_panes_remember      (NreWindow *self);

@@ -15,7 +15,7 @@
 #include "nre-split.h"
 #include "nre-window.h"
 
-/* Shared by the files that make up the window. */
+/* Shared by the files that implement NreWindow. */
 struct _NreWindow
 {
   AdwApplicationWindow parent_instance;
@@ -34,70 +34,79 @@ struct _NreWindow
   GtkStack            *main_stack;
   NreTaskBar          *task_bar;
   GtkBox              *banner_box;
-  NreDiskBanner       *banner;          /* NULL until first needed */
-  AdwToast            *disk_toast;      /* weak: tells of changed files that are not shown */
+  NreDiskBanner       *banner;          /* NULL until it is needed */
+  AdwToast            *disk_toast;      /* weak: the toast about changed files that are not visible */
   GtkOverlay          *overlay;
   NreGoTo             *go_to;
   GtkWidget           *drop_frame;      /* visible while something is dragged over the window */
   GMenu               *entry_menu;      /* the submenu of the main menu */
-  GtkWidget           *listing;         /* weak: the listing whose actions on entries the window has */
-  AdwTabPage          *menu_tab;        /* weak: the tab whose menu was shown last */
+  GtkWidget           *listing;         /* weak: the widget on which the window's actions on entries are
+                                         * performed */
+  AdwTabPage          *menu_tab;        /* weak: the tab whose context menu was shown last */
   GMenu               *kind_menu;       /* the section of the main menu for the current page */
-  const NreAppKind    *menu_kind;       /* the kind of the actions in it */
+  const NreAppKind    *menu_kind;       /* the kind whose actions are in that menu */
 
-  /* Made when the first file is opened, and NULL until then. */
+  /* The following widgets are NULL until the first file is opened. */
   GtkStack            *page_stack;
   NreSidePanes        *panes;
   NreSplit            *bottom_split;
-  GtkWidget           *pane_bar;        /* leads from one pane to another if only one is visible at a time */
+  GtkWidget           *pane_bar;        /* buttons for switching panes if only one is visible at a time */
   NreArchiveTree      *tree;
   AdwTabBar           *tab_bar;
   AdwTabView          *tab_view;
-  GPtrArray           *around_focus;    /* of GWeakRef: the widgets that contain the focus, innermost first */
-  GtkWidget           *lender;          /* weak: the pane that lost the focus when it was hidden, and where */
-  GtkWidget           *lent;            /* the focus is since, or NULL */
+  GPtrArray           *around_focus;    /* (element-type GWeakRef): the widgets that contained the focus,
+                                         * innermost first */
+  NrePage             *front;           /* (nullable) weak: the page that was selected last */
+  GtkWidget           *lender;          /* weak: the pane that lost the focus when it was hidden */
+  GtkWidget           *lent;            /* (nullable) weak: the widget that had the focus after that */
   GtkMenuButton       *tabs_button;
   NreBottomPanel      *bottom_panel;
   GtkWidget           *inspector;
 
-  GPtrArray           *waiting;         /* files to open after the first frame; NULL from then on */
-  guint                painting;        /* the timeout of the wait for the first frame */
+  GPtrArray           *waiting;         /* (nullable): files to open after the first frame; NULL after that */
+  guint                painting;        /* the timeout for waiting for the first frame */
   GSettings           *settings;
-  NreLastSession      *reopening;       /* what to open again after the first frame, or NULL */
-  gboolean             asked;           /* whether a file was asked for at the start besides: its tab is put
-                                         * behind those of the session */
-  NreSessionKeeper    *keeper;          /* NULL until that is open, or if no session is kept */
+  NreLastSession      *reopening;       /* (nullable): the session to reopen after the first frame */
+  gboolean             asked;           /* whether files were given at the start as well; their tabs are
+                                         * placed after those of the session */
+  NreSessionKeeper    *keeper;          /* NULL until the session is open, or if sessions are not stored */
   NreWorkspace        *workspace;
-  GCancellable        *checking;        /* of the checks of folders, while they are shown as a task */
+  GCancellable        *checking;        /* for checks of folders, while these are shown as a task */
   guint                checking_task;
-  NreOpenFile         *current;         /* the file of the shown page */
-  gconstpointer        acting;          /* the file that undo last acted on; only compared */
-  guint                inhibit_cookie;  /* of the session manager while a logout is inhibited, or 0 */
+  NreOpenFile         *current;         /* the file of the current page */
+  gconstpointer        acting;          /* the file to which undo was last applied; only compared, never
+                                         * dereferenced */
+  guint                inhibit_cookie;  /* cookie for inhibiting logout, or 0 */
   gboolean             inhibits;
   NreDocument         *edited;          /* weak: the document of the last step */
   AdwTabPage          *preview;         /* (nullable): the preview tab */
-  NreDocument         *replaced;        /* weak: the document and entry whose preview this one */
-  NreEntry            *replaced_entry;  /* replaced, or NULL */
-  GPtrArray           *moves_from;      /* of NreEntry: the moved entries of open files */
-  GPtrArray           *moves_to;        /* of NreEntry: and where each of them went */
-  GtkEditable         *field;           /* the field of the document that has the focus, or NULL */
+  NreDocument         *replaced;        /* weak: the document of the preview that the current preview tab
+                                         * replaced */
+  NreEntry            *replaced_entry;  /* (nullable): the entry of that preview */
+  GPtrArray           *moves_from;      /* (element-type NreEntry): entries of open files that were moved */
+  GPtrArray           *moves_to;        /* (element-type NreEntry): for each of them, the entry that it has
+                                         * become */
+  GtkEditable         *field;           /* (nullable): the field of the document that has the focus */
   char                *field_text;      /* its text when it got the focus, or after the last step */
-  gboolean             field_changed;   /* whether its text has changed since */
+  gboolean             field_changed;   /* whether its text has changed since then */
   guint                settle;
-  GtkEditable         *filter;          /* with the focus; weak */
-  gboolean             filter_typed;    /* whether the filter has, or had since, a text */
+  GtkEditable         *filter;          /* weak: the filter that has the focus */
+  gboolean             filter_typed;    /* whether the filter contains text, or has contained text while it
+                                         * had the focus */
   char                *bottom_page;
-  gboolean             dock_left;       /* whether it is beside the page if there is room */
+  gboolean             dock_left;       /* whether the left pane is beside the page when the window is wide
+                                         * enough */
   gboolean             dock_right;
   gboolean             show_bottom;
-  NrePage             *filled;          /* weak: the page whose picture fills the window, or NULL */
-  NreSize              widths_of;       /* the size whose widths the panes have */
-  guint                held;            /* while greater than 0, the tree does not follow the tabs */
-  gboolean             settled;         /* whether tabs were closed since the tree followed them */
-  gboolean             asking;          /* whether the question before closing is shown */
-  gboolean             may_close;       /* whether it was answered with yes */
+  NrePage             *filled;          /* (nullable) weak: the page whose viewport fills the window */
+  NreSize              widths_of;       /* the size class for which the panes have their current widths */
+  guint                held;            /* if greater than 0, the tree does not follow the selected tab */
+  gboolean             settled;         /* whether tabs have been closed since the tree last followed the
+                                         * selected tab */
+  gboolean             asking;          /* whether the dialog that asks about unsaved changes is shown */
+  gboolean             may_close;       /* whether the user has agreed to close the window */
   gboolean             closed;
-  gboolean             lingers;         /* whether it stays alive after the disposal */
+  gboolean             lingers;         /* whether the object stays alive after dispose */
 };
 
 void nre_window_update      (NreWindow *self);
@@ -105,7 +114,8 @@ void nre_window_build_files (NreWindow *self);
 void nre_window_drop_init   (NreWindow *self);
 void nre_window_set_current (NreWindow *self, NreOpenFile *file);
 void nre_window_follow_page (NreWindow *self);
-void nre_window_history_changed (NreWindow *self, GParamSpec *pspec, NreHistory *history);
+void nre_window_history_changed (NreWindow *self, GParamSpec *pspec);
+void nre_window_settle_fields (NreWindow *self, const NreChanges *changes, NreDocument *document);
 char       *nre_window_dup_file_names (NrePage *page);
 char       *nre_window_dup_page_name (NrePage *page);
 void        nre_window_name_tabs   (NreWindow *self);

@@ -6,7 +6,7 @@
 #include "nre-problem.h"
 #include "nre-window.h"
 
-/* The window's handling of problems: showing their places, and their repairs. */
+/* How the window handles problems: it shows where they are, and reports repairs. */
 
 void nre_window_problems_init  (NreWindow *self);
 void nre_window_problems_jump  (NreWindow *self, NreProblem *problem, gboolean keep);

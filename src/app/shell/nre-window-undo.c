@@ -196,9 +196,11 @@ select_bytes (NreSelection *selection, NreDocument *document, NreCommand *comman
 /** Found: the entries that a step changed, as far as they exist. */
 typedef struct
 {
-  NreDocument *document;
-  GHashTable  *seen;            /* entries, as a set */
-  GPtrArray   *entries;
+  NreDocument  *document;
+  NreDirectory *front;          /* (nullable): what the page in front lists */
+  gboolean      in_front;       /* whether the step changed something there */
+  GHashTable   *seen;           /* entries, as a set */
+  GPtrArray    *entries;
 } Found;
 
 static void
@@ -208,6 +210,7 @@ find_touched (NreDirectory *directory, guint32 id, gpointer data)
   g_autoptr (NreEntry) entry = NULL;
   guint index;
 
+  self->in_front = self->in_front || directory == self->front;
   if (!nre_directory_is_attached (directory) || !nre_directory_find_id (directory, id, &index))
     return;
   entry = nre_document_get_entry (self->document, directory, id);
@@ -272,10 +275,24 @@ are_selected (NrePage *page, NreDocument *document, GPtrArray *entries)
   return TRUE;
 }
 
+/* (transfer none) (nullable): the entries of the document that the page in front lists. */
+static NreDirectory *
+find_listed (NreWindow *self, NreDocument *document)
+{
+  NrePage *page = nre_window_get_current_page (self);
+  NreSelection *side = page != NULL ? nre_page_find_side (page, document) : NULL;
+
+  if (side == NULL || find_listing (GTK_WIDGET (page)) == NULL)
+    return NULL;
+  return nre_selection_get_entry (side) != NULL ? nre_entry_open (nre_selection_get_entry (side), NULL)
+                                                : nre_document_get_root (document);
+}
+
 /* Show entries that were restored, moved or renamed: in the tree, and in the list of their archive if that is
- * visible. If neither is, the list is opened. Beside a list, the tree expands nothing. The page of a single
- * entry is shown, too; that of the first of several if the page in front was @lost, or is a preview. FALSE if
- * none of the entries exists. */
+ * visible. If neither is, the list is opened. The tree expands nothing beside a list in which the step is
+ * seen, as entries that come or go, or if it belongs to a change of several files. The page of a single entry
+ * is shown, too; that of the first of several if the page in front was @lost, or is a preview. FALSE if none
+ * of the entries exists. */
 static gboolean
 show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
 {
@@ -283,10 +300,10 @@ show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
   NreDocument *document = nre_open_file_get_document (file);
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
-  Found found = { document, seen, entries };
+  Found found = { document, !lost ? find_listed (self, document) : NULL, FALSE, seen, entries };
   gboolean seen_in_tree = gtk_widget_get_mapped (GTK_WIDGET (self->tree));
   NrePage *page = nre_window_get_current_page (self);
-  gboolean beside_list = !lost && page != NULL && find_listing (GTK_WIDGET (page)) != NULL;
+  gboolean expand = lost || page == NULL || find_listing (GTK_WIDGET (page)) == NULL;
   NreEntryActions *listing;
   NreEntry *lead, *archive;
   NreSelection *selection;
@@ -298,6 +315,7 @@ show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
       nre_command_foreach_entry (commands->pdata[i], find_touched, &found);
   if (entries->len == 0)
     return FALSE;
+  expand = expand || (!found.in_front && nre_step_get_joint (step) == NULL);
   lead = find_first (entries);
   archive = nre_entry_get_parent (lead);
   /* What is selected stays if the entries are among it. */
@@ -314,7 +332,7 @@ show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
   if ((lost || is_previewing (self)) && seen_in_tree && entries->len > 1)
     nre_window_show_entry (self, file, nre_entry_get_page_entry (lead), FALSE);
   /* This may show a page in place of another one, which is closed. */
-  nre_archive_tree_select_entries (self->tree, entries, !beside_list, seen_in_tree);
+  nre_archive_tree_select_entries (self->tree, entries, expand, seen_in_tree);
   page = nre_window_get_current_page (self);
   if ((page == NULL || !nre_page_shows (page, document, archive)) && !seen_in_tree)
     page = nre_window_show_entry (self, file, archive, TRUE);

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Undoing and redoing in the window: the changed things are selected and shown, in any tab. */
+/* Undo and redo in the window: what has changed is selected and shown, in any tab. */
 
 void nre_window_undo       (NreWindow *self, NreOpenFile *file);
 void nre_window_redo       (NreWindow *self, NreOpenFile *file);

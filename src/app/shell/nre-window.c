@@ -205,16 +205,23 @@ is_shown (NreWindow *self, NreHistory *history)
   return FALSE;
 }
 
-/** nre_window_history_changed: the history of an open file has changed, which undo may act on. Input stays
- * pending while other files change, and while its own is only marked as saved. */
+/** nre_window_history_changed: the history of an open file has changed, which undo may act on. Each motion of
+ * a drag changes its memory, which the window does not show. */
 void
-nre_window_history_changed (NreWindow *self, GParamSpec *pspec, NreHistory *history)
+nre_window_history_changed (NreWindow *self, GParamSpec *pspec)
 {
-  if (self->closed)
-    return;
-  if (g_str_equal (pspec->name, "position") && is_shown (self, history))
+  if (!self->closed && !g_str_equal (pspec->name, "memory"))
+    nre_window_update (self);
+}
+
+/** nre_window_settle_fields: a document has changed. Input stays pending while other files change, and while
+ * its own is only marked as saved. */
+void
+nre_window_settle_fields (NreWindow *self, const NreChanges *changes, NreDocument *document)
+{
+  if (!self->closed && !nre_changes_is_empty (changes) &&
+      is_shown (self, nre_document_get_history (document)))
     nre_window_fields_settle (self);
-  nre_window_update (self);
 }
 
 /** nre_window_set_current: (nullable): set the file of the page in front. */
@@ -271,10 +278,13 @@ selected_page_cb (NreWindow *self)
 {
   NrePage *page = nre_window_get_current_page (self);
 
-  /* A page that was selected only for a moment has been measured, but never allocated. GTK would allocate
-   * only the page now, and miss that its scrolled windows then ask for more around it. */
-  if (page != NULL && gtk_widget_get_width (GTK_WIDGET (page)) == 0)
+  /* A page that was selected only for a moment, or hidden while the window was resized, has been measured,
+   * but not allocated. GTK would allocate only the page now, and miss that its scrolled windows then ask for
+   * more around it: the first frame would not show the page. */
+  if (page != NULL)
     gtk_widget_queue_resize (GTK_WIDGET (page));
+  if (!self->closed)
+    nre_window_panes_fronted (self, page);
   nre_window_follow_page (self);
 }
 
@@ -573,6 +583,7 @@ nre_window_dispose (GObject *object)
   g_clear_weak_pointer (&self->replaced_entry);
   g_clear_weak_pointer (&self->listing);
   g_clear_weak_pointer (&self->menu_tab);
+  g_clear_weak_pointer (&self->front);
   g_clear_weak_pointer (&self->lender);
   g_clear_weak_pointer (&self->lent);
   g_clear_object (&self->settings);

@@ -12,9 +12,9 @@
 
 G_BEGIN_DECLS
 
-/* The window: every open folder and file in its tree, a tab for each shown entry, the inspector, the
- * panels. It manages what is shown; the contents of files belong to the documents, and opening, saving and
- * closing are separate flows.
+/* The window, with the tree of all open folders and files, a tab for each page, the inspector, and the
+ * panels. It manages only what is shown. Documents manage the contents of files; opening, saving and closing
+ * are in separate files, *-flow.c.
  *
  * Properties: show-left, show-bottom, show-right (boolean), bottom-page (string: "problems",
  * "history", "bytes"). */

@@ -8,11 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* A body that is chosen by its file and entry, and that follows edits there, saved or not, while it is
- * visible. It is read in a thread; until the new one is ready, the old one stays.
+/* Provides the NreBody of an entry that the user has chosen, and updates it after edits of the entry, saved
+ * or not, while it is visible. A thread reads the body; until the new body is ready, the old one is used.
  *
- * Signals: "changed" when there is a new body; "failed" (GError *) when the chosen one cannot be read;
- * the old body then stays. */
+ * Signals: "changed" when there is a new body; "failed" (GError *) when the chosen entry cannot be read, so
+ * that the old body stays. */
 #define NRE_TYPE_BODY_SOURCE (nre_body_source_get_type ())
 G_DECLARE_FINAL_TYPE (NreBodySource, nre_body_source, NRE, BODY_SOURCE, GObject)
 

@@ -10,8 +10,9 @@
 G_BEGIN_DECLS
 
 /**
- * NreBody: the shape of something without its materials, for showing other materials on it.
- * @names: (element-type utf8): names of its materials, by number
+ * NreBody: the geometry of an entry without its materials, for showing other materials on it.
+ * @scene: the geometry
+ * @names: (element-type utf8): names of the entry's materials, by their index in the scene
  */
 struct _NreBody
 {

@@ -9,17 +9,18 @@
 
 G_BEGIN_DECLS
 
-/* The looks of materials: by their names, from libraries that are open or near the document, with unsaved
- * edits. While shown, it is updated a moment after a change, since edits come in series; otherwise it is
- * updated when it is shown again. Everything is read and decoded in a thread, and only if it changed.
+/* Provides the textures and colours of materials. Materials are searched by name in open libraries, including
+ * unsaved edits, and in libraries near the document. While they are visible, they are updated shortly after a
+ * change, because edits often come in quick succession; otherwise when they become visible again. A thread
+ * reads and decodes whatever has changed.
  *
- * Signal "changed" when the looks changed. */
+ * Signal "changed" when textures or colours have changed. */
 #define NRE_TYPE_SKIN_SOURCE (nre_skin_source_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreSkinSource, nre_skin_source, NRE, SKIN_SOURCE, GObject)
 
 /**
- * NreSkinSourceClass:
- * @list: adds all required materials; the default adds those of nre_skin_source_set_names()
+ * NreSkinSourceClass: the virtual functions.
+ * @list: adds all required materials. The default implementation adds those of nre_skin_source_set_names()
  */
 struct _NreSkinSourceClass
 {
@@ -35,7 +36,7 @@ NreSkins      *nre_skin_source_get         (NreSkinSource *self);
 gboolean       nre_skin_source_is_lacking  (NreSkinSource *self);
 gboolean       nre_skin_source_is_settled  (NreSkinSource *self);
 
-/* For subclasses. */
+/* For subclasses only. */
 void           nre_skin_source_follow      (NreSkinSource *self, NreDocument *document);
 void           nre_skin_source_add         (NreSkinSource *self, guint material, const char *name);
 void           nre_skin_source_add_payload (NreSkinSource *self, guint material, GBytes *payload,

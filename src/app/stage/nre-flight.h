@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Moves a camera to another place over a fifth of a second, by the frame clock of a widget; at once if the
- * user has disabled animations. */
+/* Moves a camera smoothly to another position within a fifth of a second, driven by the frame clock of a
+ * widget. If the user has disabled animations, the camera moves at once. */
 typedef struct _NreFlight NreFlight;
 
 /** NreFlightMoved: called when the camera has moved. */

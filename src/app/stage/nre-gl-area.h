@@ -12,13 +12,13 @@ G_BEGIN_DECLS
 #define NRE_GL_AREA_MAX_PICTURES 2
 
 /**
- * NreGlPictures: the contents of an area: one or more pictures of one scene, side by
- * side and of the same size.
- * @camera: of all of them
- * @options: of each; the scale and the colours of the window are set already
- * @n_pictures: at least 1
- * @still: options for one picture when nothing moves; see nre_renderer_draw_kept()
- * @hastened: whether the present options differ from that
+ * NreGlPictures: what an NreGlArea draws: one or several pictures of the same scene, side by side and of the
+ * same size.
+ * @camera: the camera of all pictures
+ * @options: the options of each picture; the scale and the colours of the window are already set
+ * @n_pictures: number of pictures, at least 1
+ * @still: the options of a single picture when nothing moves; see nre_renderer_draw_kept()
+ * @hastened: whether @options differ from @still, to draw faster
  */
 typedef struct
 {
@@ -29,11 +29,12 @@ typedef struct
   gboolean         hastened;
 } NreGlPictures;
 
-/* NreGlArea: the area of a window in which a renderer draws. It owns the GL context, and the
- * renderer lives as long as that.
+/* NreGlArea: the widget in which a renderer draws. It owns the GL context and the renderer, which exists as
+ * long as the context.
  *
- * Signals: "prepare" (pointer to an NreGlPictures) before each frame; "failed" (the reason, for people) if GL
- * is missing or insufficient, or fails while it draws, also in a new context; "started" if it works. */
+ * Signals: "prepare" (pointer to an NreGlPictures) before each frame, to set what is drawn; "failed" (string:
+ * the reason, for the user) if GL is missing or insufficient, or fails while drawing and again in a new
+ * context; "started" when GL works. */
 #define NRE_TYPE_GL_AREA (nre_gl_area_get_type ())
 G_DECLARE_FINAL_TYPE (NreGlArea, nre_gl_area, NRE, GL_AREA, GtkGLArea)
 

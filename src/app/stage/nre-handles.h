@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/** NreHandle: the handles for moving and turning something. */
+/** NreHandle: a handle for moving or turning an object with the pointer. */
 typedef enum
 {
   NRE_HANDLE_NONE,
@@ -19,7 +19,7 @@ typedef enum
   NRE_HANDLE_MOVE_YZ,           /* in the plane perpendicular to an axis */
   NRE_HANDLE_MOVE_XZ,
   NRE_HANDLE_MOVE_XY,
-  NRE_HANDLE_MOVE_VIEW,         /* in the plane of the picture */
+  NRE_HANDLE_MOVE_VIEW,         /* in the plane of the screen */
   NRE_HANDLE_TURN_X,
   NRE_HANDLE_TURN_Y,
   NRE_HANDLE_TURN_Z,
@@ -27,7 +27,7 @@ typedef enum
   NRE_N_HANDLES
 } NreHandle;
 
-/** NreHandleSet: a mask of available handles. */
+/** NreHandleSet: bit mask of the available types of handles. */
 typedef enum
 {
   NRE_HANDLES_MOVE = 1 << 0,
@@ -35,11 +35,13 @@ typedef enum
 } NreHandleSet;
 
 /**
- * NreHandles: arrows, squares and rings around a place in a picture, of a constant size in pixels.
- * @origin: origin of the moved thing, in model space
- * @axes: of length 1, in model space
+ * NreHandles: arrows, squares and rings around an object in a viewport, with a constant size in pixels.
+ * @camera: the camera of the viewport
+ * @x, @width, @height: the area of the picture in the widget
+ * @origin: origin of the object, in model space
+ * @axes: unit vectors of the axes, in model space
  *
- * They use places in the widget, in logical pixels, like NreViewEvent.
+ * Positions are relative to the widget, in logical pixels, as in NreViewEvent.
  */
 typedef struct
 {
@@ -49,8 +51,8 @@ typedef struct
   float            height;
   float            origin[3];
   float            axes[3][3];
-  float            back[3];      /* towards the eye */
-  float            pixel;        /* metres */
+  float            back[3];      /* unit vector from the origin to the eye */
+  float            pixel;        /* size of a logical pixel at the origin, in metres */
   graphene_point_t center;
 } NreHandles;
 
@@ -80,10 +82,10 @@ guint     nre_handles_get_square (const NreHandles *self, guint axis, graphene_p
 gboolean  nre_handles_get_ring_point (const NreHandles *self, guint axis, double angle, graphene_point_t *out,
                                       gboolean *in_front);
 
-/* Into how many parts a ring is divided. */
+/* The number of line segments with which a ring is drawn. */
 #define NRE_HANDLES_STEPS 72
 
-/* Sizes in pixels: arrows, the part of two axes that a square covers, rings. */
+/* Sizes in logical pixels: of arrows, of the squares between two axes, of rings and of the centre. */
 #define NRE_HANDLES_ARROW 92.0
 #define NRE_HANDLES_ARROW_START 16.0
 #define NRE_HANDLES_SQUARE 26.0

@@ -8,15 +8,16 @@
 G_BEGIN_DECLS
 
 /**
- * NreMoveKeys: keys typed while something is moved or turned, as in Blender: x, y and z constrain it to an
- * axis, pressed again to that of the other space, and a third time release it; with Shift to the plane
+ * NreMoveKeys: the keys typed while an object is moved or turned, as in Blender. The first press of x, y or z
+ * constrains the movement to an axis, the second press to the same axis of the other space (own or parent),
+ * and the third press removes the constraint. With Shift, the movement is constrained to the plane
  * perpendicular to the axis. Digits enter the distance or angle.
- * @turn: whether it is turned; planes then do not apply
- * @axis: 0 to 2, or -1
- * @plane: whether it is constrained to the plane perpendicular to the axis
- * @own: whether the axis is the thing's own, and not that of its parent space
+ * @turn: whether the object is turned; there are no planes then
+ * @axis: index of the axis, 0 to 2, or -1 for none
+ * @plane: whether the movement is constrained to the plane perpendicular to the axis
+ * @own: whether the axis is that of the object itself instead of its parent
  * @usual: the initial value of @own
- * @text: the typed part of the number; "" for none
+ * @text: the digits typed so far; "" for none
  */
 typedef struct
 {

@@ -9,18 +9,19 @@
 
 G_BEGIN_DECLS
 
-/* NreNavigator: translates pointer and keyboard input over a widget into moves of a camera, and emits signals
- * for pointing and clicking. The widget may show several pictures side by side, all with the same camera; a
- * drag then affects all of them as it does the one under the pointer.
+/* NreNavigator: moves a camera according to pointer and keyboard input on a widget, and emits signals for
+ * pointing and clicking. The widget may show several pictures side by side, all with the same camera. A drag
+ * affects the camera as if the picture under the pointer were the only one.
  *
- * Signals: "moved" when the camera is somewhere else; "clicked" (x, y) at a press of the first button that is
- * not a drag; "double-clicked" (x, y); "menu" (x, y) at a press of the second button; "pointed" (x, y) when
- * the pointer moves or the modifiers change, with NaN when it leaves or drags. All of these are in
- * coordinates of the widget.
+ * Signals: "moved" when the camera has moved; "clicked" (x, y) when the primary button is clicked without a
+ * drag; "double-clicked" (x, y); "menu" (x, y) when the secondary button is pressed; "pointed" (x, y) when
+ * the pointer moves or the modifiers change, with NaN when the pointer leaves the widget or a drag begins.
+ * Coordinates are relative to the widget.
  *
- * A handler may take over: if "pressed" (x, y) of the first button returns TRUE, the drag does not move the
- * camera but is reported by "dragged" (x, y) and "released" (x, y), or "cancelled"; "scrolled" (x, y, steps)
- * and "key" (keyval, modifiers) return TRUE if the navigator must ignore them. */
+ * Handlers can replace the default behaviour. If a handler of "pressed" (x, y), for the primary button,
+ * returns TRUE, the drag does not move the camera; instead, "dragged" (x, y) and "released" (x, y), or
+ * "cancelled", are emitted. Handlers of "scrolled" (x, y, steps) and "key" (keyval, modifiers) return TRUE if
+ * the navigator must ignore the event. */
 #define NRE_TYPE_NAVIGATOR (nre_navigator_get_type ())
 G_DECLARE_FINAL_TYPE (NreNavigator, nre_navigator, NRE, NAVIGATOR, GObject)
 

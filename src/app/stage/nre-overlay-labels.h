@@ -11,10 +11,10 @@
 G_BEGIN_DECLS
 
 /**
- * NreLabelLook: the look of a label.
- * @first: whether it takes precedence over others that it would cover
- * @ink: colour of its text
- * @back: colour of the pill behind it; no pill if its alpha is 0
+ * NreLabelLook: how a label is drawn.
+ * @first: whether the label has priority over others that it would overlap
+ * @ink: colour of the text
+ * @back: colour of the rounded background; not drawn if its alpha is 0
  */
 typedef struct
 {
@@ -23,12 +23,14 @@ typedef struct
   GdkRGBA  back;
 } NreLabelLook;
 
-/** NreLabelLooks: @look: (inout): initially as in the overlay, with no precedence */
+/** NreLabelLooks: changes how the label of a part is drawn. @look: (inout): initially as in the overlay,
+ * without priority. */
 typedef void (*NreLabelLooks) (guint part, NreLabelLook *look, gpointer data);
 
-/* The labels of an overlay over a picture of it, which is @width by @height logical pixels at @x of the
- * widget. Of labels that would cover each other only the nearest is drawn, or one to which @looks (nullable)
- * gives precedence. Returns the number of drawn labels. */
+/* Draw the labels of an overlay over a picture of @width by @height logical pixels, whose left edge is at @x
+ * in the widget. If labels would overlap, only the nearest is drawn, or one with priority. @hidden:
+ * (nullable): a byte for each part, nonzero to leave out its label; @looks: (nullable): changes how labels
+ * are drawn. Returns the number of labels that were drawn. */
 guint nre_overlay_labels_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const NreOverlay *overlay,
                                    const guint8 *hidden, const NreCamera *camera, float x, float width,
                                    float height,

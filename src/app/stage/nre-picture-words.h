@@ -7,12 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* NrePictureWords: a description of what a viewport shows.
+/* NrePictureWords: texts that describe what a viewport shows.
  *
- * Properties, each NULL if there is nothing to say: stats (the size of the drawing, unless pictures are
- * compared); first-label and second-label (the contents of each of two compared pictures; only the first
- * is used if they take turns); hidden (how much is left out on request); absence (why nothing is
- * visible, as a sentence). */
+ * Properties, each NULL if there is no such text: stats (the size of the scene, unless pictures are
+ * compared); first-label and second-label (the contents of each of two compared pictures; if they alternate,
+ * only first-label is used); hidden (how much the user has hidden); absence (a sentence that explains why
+ * nothing is visible). */
 #define NRE_TYPE_PICTURE_WORDS (nre_picture_words_get_type ())
 G_DECLARE_FINAL_TYPE (NrePictureWords, nre_picture_words, NRE, PICTURE_WORDS, GObject)
 

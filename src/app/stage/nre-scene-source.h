@@ -17,10 +17,12 @@
 G_BEGIN_DECLS
 
 /**
- * NreSceneLook: one picture of a scene in a viewport.
- * @lod, @group: as of NreRenderOptions
- * @fronts: whether backs of faces are hidden, see nre_render_options_hide_backs()
- * @x, @width, @height: its place in the widget, in logical pixels; its top is the widget's
+ * NreSceneLook: a picture of a scene in a viewport.
+ * @scene, @camera: the scene and the camera
+ * @visibility: which parts are hidden
+ * @lod, @group: the level of detail and the group, as in NreRenderOptions
+ * @fronts: whether the backs of faces are hidden, see nre_render_options_hide_backs()
+ * @x, @width, @height: the area of the picture in the widget, from the top of the widget, in logical pixels
  */
 typedef struct
 {
@@ -36,8 +38,9 @@ typedef struct
 } NreSceneLook;
 
 /**
- * NreSceneFound: what is visible at a place: a part of the scene, or of the overlay or the billboards; the
- * other part is then unset. If nothing of the scene is behind the overlay, its distance is infinite.
+ * NreSceneFound: what is visible at a position: either @scene, a part of the scene, or @over, a part of the
+ * overlay or the billboards, is set. If @over is set, the distance in @scene is that of the scene behind it,
+ * or infinite if there is nothing behind it.
  */
 typedef struct
 {
@@ -45,48 +48,53 @@ typedef struct
   NreOverlayPick over;
 } NreSceneFound;
 
-/* The contents of a viewport, and the meaning of its parts in the selection: made by the kind's
- * row of NreAppKind, from a selection inside an entry. The viewport identifies parts by the
- * renderer's numbers. Abstract.
+/* The abstract base class of what a viewport shows. A source provides the scene, and converts between parts
+ * of the scene, which the renderer identifies by numbers, and the selection. NreAppKind.new_scene_source
+ * creates the source of a kind.
  *
- * Signals: "loaded": there is another scene, or none any more; "changed": the contents may have changed,
- * though a new scene is not ready yet; "marked": something was selected that is not in the viewport's own
- * selection; "said": the description may have changed. */
+ * Signals: "loaded" when there is a new scene or no scene any more; "changed" when the contents may have
+ * changed, even if the new scene is not ready yet; "marked" when a selection other than that of the viewport
+ * has changed; "said" when the description may have changed. */
 #define NRE_TYPE_SCENE_SOURCE (nre_scene_source_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreSceneSource, nre_scene_source, NRE, SCENE_SOURCE, GObject)
 
 /**
- * NreSceneSourceClass:
- * @name: accessible name of the viewport, untranslated
- * @consolation: text shown if there is no GL, untranslated
- * @icon_name: (nullable): the icon above that text; the default is the icon of the selection's entry
- * @get_scene: (transfer none) (nullable): the present scene, in the pose of the time that was set; if there
- *   is only an overlay, neither this nor @get_picker is needed
- * @get_rest: (transfer none) (nullable): the same at rest
- * @get_picker: (transfer none) (nullable): picker for the present scene
- * @is_current: whether the scene matches the current document
- * @forget_pose: called when the scene or its pose data changed
- * @set_time: sets times, in frames or another unit of the kind, and the weight of the second, 0 for none;
- *   without this function nothing moves
- * @get_lead: returns the leading part of the selection
- * @collect: adds the other selected parts
- * @select: selects the picked part
- * @get_overlay: (transfer none) (nullable): the overlay over the scene, or alone
- * @get_billboards: (transfer none) (nullable): the billboards over that, at the time that was set
- * @get_overlay_hidden: (transfer none) (nullable): a byte for each part of both, nonzero for hidden ones
- * @get_overlay_bounds: the bounds of both at any time, or of the parts whose byte is nonzero; the default is
- *   the bounds of the overlay, or else of the billboards
- * @set_visibility: called when other parts are hidden than before, which changes those bytes
- * @mark_overlay: sets the bytes of those parts of both that are selected
- * @select_overlay: selects the picked part of either
- * @clear: clears every selection that it shows, and returns whether anything was selected; the default
- *   clears the viewport's own
- * @set_shown: sets whether a visible viewport shows it; a source that is not shown need
- *   not follow its other inputs
+ * NreSceneSourceClass: set by the subclass. All functions except @is_current may be NULL.
+ * @name: the accessible name of the viewport, untranslated
+ * @consolation: a text that is shown if GL is not available, untranslated
+ * @icon_name: (nullable): the icon above that text; by default the icon of the selection's entry
+ * @get_scene: returns (transfer none) (nullable): the current scene, posed for the time that was set; if
+ *   there is only an overlay, neither this nor @get_picker is needed
+ * @get_rest: returns (transfer none) (nullable): the current scene in the rest pose; by default that of
+ *   @get_scene
+ * @get_picker: returns (transfer none) (nullable): the picker for the current scene
+ * @is_current: returns whether the scene matches the current state of the document
+ * @forget_pose: called when the scene or its animation has changed
+ * @set_time: sets two times, in frames or another unit of the kind, between which poses are blended, and the
+ *   weight of the second, which is 0 for only one time; NULL if nothing moves
+ * @get_lead: returns the part of the scene that is the lead of the selection
+ * @collect: adds the other selected parts to @selected
+ * @select: selects the part that the user picked
+ * @get_overlay: returns (transfer none) (nullable): the overlay, which is drawn over the scene or alone
+ * @get_billboards: returns (transfer none) (nullable): the billboards at the time that was set, drawn over
+ *   the overlay
+ * @get_overlay_hidden: returns (transfer none) (nullable): a byte for each part of the overlay and the
+ *   billboards, nonzero if the part is hidden
+ * @get_overlay_bounds: gets the bounds, at any time, of the overlay and the billboards or, if @parts is not
+ *   NULL, of the parts whose byte is nonzero; by default these are the bounds of the overlay or, if there is
+ *   none, of the billboards
+ * @set_visibility: called when other parts are hidden than before, so that @get_overlay_hidden must return
+ *   other bytes
+ * @mark_overlay: sets the bytes of the selected parts of the overlay and the billboards
+ * @select_overlay: selects the part of the overlay or the billboards that the user picked
+ * @clear: clears all selections that the source shows, and returns whether anything was selected; by default
+ *   clears the selection of the viewport
+ * @set_shown: sets whether a visible viewport shows the source; otherwise the source need not be updated
  * @prepare: sets further options of the renderer
- * @draw_names: draws names over a picture; without it there are none
- * @forget_names: called when the style or the scene has changed
- * @describe: describes the contents in words; @second: for the second of two pictures that take turns
+ * @draw_names: draws names over a picture
+ * @forget_names: called when the style or the scene has changed, which invalidates cached names
+ * @describe: sets the texts that describe the contents. @second: whether it is the second of two alternating
+ *   pictures
  */
 struct _NreSceneSourceClass
 {
@@ -154,7 +162,7 @@ void         nre_scene_source_describe     (NreSceneSource *self, NrePictureWord
                                             NreViewSettings *settings, const NreVisibility *visibility,
                                             gboolean second);
 
-/* For subclasses. */
+/* For subclasses only. */
 void         nre_scene_source_tell_loaded  (NreSceneSource *self);
 void         nre_scene_source_tell_changed (NreSceneSource *self);
 void         nre_scene_source_tell_marked  (NreSceneSource *self);

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* NreToolHand: holds the tool of a viewport, if any: pointer and keyboard events of the
- * navigator go to the tool first. */
+/* NreToolHand: the connection between a viewport and its tool, if it has one. The tool receives the pointer
+ * and keyboard events of the navigator first. */
 typedef struct _NreToolHand NreToolHand;
 
 NreToolHand *nre_tool_hand_new          (NreViewport *viewport, NreNavigator *navigator);

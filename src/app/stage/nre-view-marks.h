@@ -8,12 +8,13 @@
 G_BEGIN_DECLS
 
 /**
- * NreViewMarks: the marked parts of a picture.
- * @lead: the leading part of the selection, in the renderer's terms
+ * NreViewMarks: the parts that a viewport highlights.
+ * @lead: the part of the scene that is the lead of the selection
  * @selected: all selected parts
  * @hovered: the part under the pointer
- * @overlay_selected: (nullable): a byte for each part of the overlay and the billboards
- * @overlay_hovered: their part under the pointer
+ * @overlay_selected: (nullable): a byte for each part of the overlay and the billboards, nonzero if it is
+ *   selected
+ * @overlay_hovered: the part of the overlay or the billboards under the pointer
  */
 typedef struct
 {

@@ -10,13 +10,13 @@
 G_BEGIN_DECLS
 
 /**
- * NreViewEvent: the place and the circumstances of a tool's use.
- * @x, @y: in the widget, logical pixels
- * @state: the held modifiers
- * @look: the picture at the place; @x - look.x and @y are coordinates in it
- * @ray: from the eye through that place
+ * NreViewEvent: an event of the pointer for a tool.
+ * @x, @y: position in the widget, in logical pixels
+ * @state: the modifiers that are held
+ * @look: the picture at this position; (@x - look.x, @y) is the position in the picture
+ * @ray: the ray from the eye through this position
  *
- * What is visible there is only looked up on demand, by nre_view_event_get_pick().
+ * What is visible at this position is only determined when nre_view_event_get_pick() is called.
  */
 typedef struct
 {
@@ -40,29 +40,32 @@ const NrePick       *nre_view_event_get_pick   (NreViewEvent *self);
 gboolean             nre_view_event_get_ground (NreViewEvent *self, double height, double point[3]);
 gboolean             nre_view_event_get_level  (const NreViewEvent *self, double height, double point[3]);
 
-/* The action of the first button in a viewport, instead of turning and selecting: see
- * nre_viewport_set_tool(). Events that the tool does not take work as without one; the other buttons, and
- * unused wheel and key events, turn and move the picture as usual. The tool itself draws everything that
- * changes with the pointer, over the picture. Abstract.
+/* The abstract base class of tools, which replace what the primary button does in a viewport: turning the
+ * camera and selecting. See nre_viewport_set_tool(). Events that a tool does not handle have their usual
+ * effect: they turn or move the camera, or select. The tool draws everything that changes with the pointer,
+ * over the picture.
  *
- * Signals: "changed" when its drawing, or its cursor, changes. */
+ * Signals: "changed" when what the tool draws, or its cursor, has changed. */
 #define NRE_TYPE_VIEW_TOOL (nre_view_tool_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreViewTool, nre_view_tool, NRE, VIEW_TOOL, GObject)
 
 /**
- * NreViewToolClass: all functions may be NULL.
- * @press: the first button went down; TRUE takes the events that follow: either click, or at least one
- *   drag and a release, or cancel
- * @drag: the pointer moves, or the modifiers change, with the button down
- * @release: the end of a drag
- * @click: a press that did not become a drag, taken or not; TRUE keeps it from the selection
- * @double_click: TRUE keeps it from framing the selection
- * @cancel: undo the action in progress; FALSE if there is none
- * @menu: the second button went down; TRUE keeps it from the menu, as when it cancels the action in progress
- * @hover: the pointer moves with no button down, the modifiers change, or the picture has moved under it
- * @leave: the pointer left, or moves the picture
- * @scroll: @steps of the wheel, > 0 towards the user; TRUE keeps it from zooming
- * @key: a key went down while the viewport has the focus; TRUE takes it
+ * NreViewToolClass: the virtual functions, each of which may be NULL.
+ * @press: the primary button was pressed. Returns TRUE to receive the events that follow: either click, or
+ *   drag at least once and then release, or cancel
+ * @drag: the pointer has moved, or the modifiers have changed, while the button is pressed
+ * @release: the button was released at the end of a drag
+ * @click: the button was released without a drag, whatever @press returned. Returns TRUE to prevent the click
+ *   from selecting
+ * @double_click: the button was double-clicked. Returns TRUE to prevent the camera from framing the selection
+ * @cancel: cancels the action in progress. Returns FALSE if there is none
+ * @menu: the secondary button was pressed. Returns TRUE to prevent the context menu, for example if this
+ *   cancels the action in progress
+ * @hover: the pointer has moved without a pressed button, the modifiers have changed, or the camera has moved
+ * @leave: the pointer has left the viewport, or begins to move the camera
+ * @scroll: the wheel was turned by @steps, which are positive towards the user. Returns TRUE to prevent
+ *   zooming
+ * @key: a key was pressed while the viewport has the focus. Returns TRUE if it was handled
  * @snapshot: draws over one picture, in the coordinates of the widget, clipped to the picture
  */
 struct _NreViewToolClass
@@ -86,11 +89,11 @@ struct _NreViewToolClass
 GtkWidget  *nre_view_tool_get_widget   (NreViewTool *self);
 const char *nre_view_tool_get_cursor   (NreViewTool *self);
 
-/* For subclasses. */
+/* For subclasses only. */
 void        nre_view_tool_set_cursor   (NreViewTool *self, const char *name);
 void        nre_view_tool_tell_changed (NreViewTool *self);
 
-/* For the viewport. */
+/* For the viewport only. */
 void        nre_view_tool_set_widget   (NreViewTool *self, GtkWidget *widget);
 
 G_END_DECLS

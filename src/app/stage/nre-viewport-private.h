@@ -19,11 +19,11 @@ struct _NreViewport
   GtkStack        *stack;
   GtkWidget       *area;
   AdwStatusPage   *failure;
-  GtkWidget       *try_again;           /* in @failure */
-  GtkWidget       *absence;             /* the widget that explains why nothing is visible */
+  GtkWidget       *try_again;           /* a button in @failure */
+  GtkWidget       *absence;             /* the label that explains why nothing is visible */
 
   NreSelection    *selection;
-  NreSceneSource  *source;              /* NULL if the kind has none */
+  NreSceneSource  *source;              /* (nullable): NULL if the kind has none */
   NreViewSettings *settings;
   NreViewMarks     marks;
   NreVisibility   *visibility;
@@ -31,18 +31,18 @@ struct _NreViewport
   NreToolHand     *hand;
   NrePictureWords *words;
 
-  double           pointer_x;           /* NaN while it is elsewhere */
+  double           pointer_x;           /* position of the pointer; NaN if it is not over the viewport */
   double           pointer_y;
-  gboolean         hover_stale;         /* whether the picture has moved under the pointer */
-  gboolean         fronts;              /* whether backs of one-sided faces are hidden */
+  gboolean         hover_stale;         /* whether the camera has moved while the pointer has not */
+  gboolean         fronts;              /* whether the backs of one-sided faces are hidden */
 
   guint            settle_timeout;
   guint            blink_timeout;
   gboolean         blinked;             /* whether the second of two alternating pictures is shown */
   gboolean         moving;
   gboolean         available;           /* whether GL is available */
-  gboolean         started;             /* whether it ever was */
-  gboolean         flat;                /* the flat property as last notified */
+  gboolean         started;             /* whether GL was ever available */
+  gboolean         flat;                /* the property flat when it was last notified */
   gboolean         framed;              /* whether the first scene has set the camera */
 };
 

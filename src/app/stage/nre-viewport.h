@@ -14,17 +14,19 @@
 
 G_BEGIN_DECLS
 
-/* The picture of an entry's contents, or two of them to compare, for turning, moving around and selecting. It
- * draws nothing itself: the renderer does, and only if something visible has changed. Without GL it shows a
- * message. The NreSceneSource of the kind provides the contents, and determines what a click selects.
+/* A widget that shows the contents of an entry in 3D, or two pictures of them to compare. The user can turn
+ * and move the camera, and select parts. The renderer draws the scene, and only if something visible has
+ * changed. If GL is not available, the widget shows a message. The NreSceneSource of the kind provides the
+ * scene and determines what a click selects.
  *
- * Properties: selection (NreSelection); settings (NreViewSettings, its own); words
- * (NrePictureWords: its description); ready (boolean: the picture matches the current document);
- * available (boolean: GL works); flat (boolean: drags and keys move a view from above, and do not
- * turn it; ends when it is seen from elsewhere).
+ * Properties: selection (NreSelection); settings (NreViewSettings, owned by the viewport); words
+ * (NrePictureWords: describe what is shown); ready (boolean: whether the picture matches the current state of
+ * the document); available (boolean: whether GL works); flat (boolean: whether drags and keys move the
+ * camera, which looks down from above, instead of turning it; becomes FALSE when the camera looks from
+ * another side).
  *
- * Signals: "menu" (x, y) when a menu is requested there; "loaded" when there is another scene.
- * As an NreViewState it remembers where the camera is. */
+ * Signals: "menu" (x, y) when the user requests a context menu at that position; "loaded" when there is a new
+ * scene. The viewport implements NreViewState, with the position of the camera. */
 #define NRE_TYPE_VIEWPORT (nre_viewport_get_type ())
 G_DECLARE_FINAL_TYPE (NreViewport, nre_viewport, NRE, VIEWPORT, GtkWidget)
 

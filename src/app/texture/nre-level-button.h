@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* A button for choosing a level of a texture: its picture, and its size in pixels and bytes. */
+/* A toggle button for choosing a level of a texture, with a picture of the level and its size in pixels and
+ * bytes. */
 #define NRE_TYPE_LEVEL_BUTTON (nre_level_button_get_type ())
 G_DECLARE_FINAL_TYPE (NreLevelButton, nre_level_button, NRE, LEVEL_BUTTON, GtkToggleButton)
 

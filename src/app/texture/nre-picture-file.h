@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A picture in a file of any format that GdkPixbuf reads, as RGBA with 8 bits per channel. Blocks,
- * so use it in a thread. */
+/* Read an image file of any format that GdkPixbuf supports, as RGBA with 8 bits per channel. This blocks, so
+ * call it in a thread. */
 GBytes *nre_picture_file_read (const char *path, guint *width, guint *height, GError **error);
 
 G_END_DECLS

@@ -7,21 +7,23 @@
 
 G_BEGIN_DECLS
 
-/* A picture for inspecting pixels: enlarged by whole numbers or reduced, over a checker where it is
- * transparent, with rectangles on it. To be put in a GtkScrolledWindow.
+/* A widget that shows an image for inspecting pixels: enlarged by an integer factor or reduced, over a
+ * checkerboard where it is transparent, with rectangles on it. It implements GtkScrollable and must be in a
+ * GtkScrolledWindow.
  *
- * Properties: zoom (double: units of the widget per pixel; 0 to fit the room), smooth (boolean), room-above
- * (int: units left free for tools), scale (double, not writable: the resulting scale), hadjustment and so on
- * of GtkScrollable. adding (boolean: dragging on the picture draws a rectangle, until Escape is pressed).
- * Signals: "hovered" when the pointer is over another pixel, or over none; "rectangle-activated" (guint):
- * a rectangle was clicked, or G_MAXUINT for the picture outside of them; "rectangle-edited" (NrePixelEdit,
- * gboolean new, const GdkRectangle *): the selected one is changed, or a new one is drawn;
- * "rectangle-nudged" (int dx, int dy, gboolean size): keys move the selected one, or resize it. The
- * handler performs the edit. */
+ * Properties: zoom (double: logical pixels for each pixel of the image; 0 to fit the image to the widget),
+ * smooth (boolean: whether enlarged pixels are interpolated), room-above (int: height at the top left free
+ * for controls, in logical pixels), scale (double, read-only: the resulting scale), adding (boolean: whether
+ * a drag draws a new rectangle; Escape ends this), and those of GtkScrollable. Signals: "hovered" when
+ * another pixel, or none, is under the pointer; "rectangle-activated" (guint) when a rectangle is clicked, or
+ * with G_MAXUINT when the image outside the rectangles is clicked; "rectangle-edited" (NrePixelEdit, gboolean
+ * new, const GdkRectangle *) when the selected rectangle is dragged, or a new rectangle is drawn;
+ * "rectangle-nudged" (int dx, int dy, gboolean size) when keys move or resize the selected rectangle. The
+ * handlers perform the edits. */
 #define NRE_TYPE_PIXEL_VIEW (nre_pixel_view_get_type ())
 G_DECLARE_FINAL_TYPE (NrePixelView, nre_pixel_view, NRE, PIXEL_VIEW, GtkWidget)
 
-/** NrePixelEdit: the stage of a rectangle's drag. */
+/** NrePixelEdit: the stage of dragging a rectangle. */
 typedef enum
 {
   NRE_PIXEL_EDIT_BEGIN,

@@ -10,11 +10,11 @@
 G_BEGIN_DECLS
 
 /**
- * NreRectangleEdit: edits of a texture's rectangles with the pointer and with keys.
- * @token: of the history after the gesture's last edit
+ * NreRectangleEdit: the state of editing a texture's rectangles with the pointer and with keys.
+ * @token: the history token after the last edit of the gesture
  * @is_open: whether a gesture is in progress
- * @nudged_at: time of the last move by a key; 0 for never
- * @nudged: the moved rectangle
+ * @nudged_at: monotonic time of the last move by a key; 0 if there was none
+ * @nudged: index of the rectangle that was moved
  */
 typedef struct
 {

@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /**
- * NreRectangleGrip: the held part of a rectangle: nothing, the whole, or the edges that follow the pointer.
+ * NreRectangleGrip: the part of a rectangle that is being dragged: nothing, the whole rectangle, or a set of
+ * edges.
  */
 typedef enum
 {
@@ -20,7 +21,7 @@ typedef enum
   NRE_RECTANGLE_GRIP_ALL = 1 << 4,
 } NreRectangleGrip;
 
-/* Handles for moving and resizing a rectangle on a picture. */
+/* Handles for moving and resizing a rectangle on an image. */
 
 NreRectangleGrip nre_rectangle_grip_find       (const GdkRectangle *rectangle, double scale, double x,
                                                 double y);

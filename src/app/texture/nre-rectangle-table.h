@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The rectangles of a texture as a table of numbers that can be edited in place; the number of a rectangle
- * selects it, and a button adds one. */
+/* A table of the rectangles of a texture, whose numbers can be edited in their cells. A click on the index of
+ * a rectangle selects it, and a button adds a rectangle. */
 #define NRE_TYPE_RECTANGLE_TABLE (nre_rectangle_table_get_type ())
 G_DECLARE_FINAL_TYPE (NreRectangleTable, nre_rectangle_table, NRE, RECTANGLE_TABLE, AdwPreferencesGroup)
 

@@ -10,10 +10,11 @@
 
 G_BEGIN_DECLS
 
-/* Asks how to convert a picture to a texture, and shows the picture beside the result. It follows edits
- * of the texture meanwhile.
+/* A dialog that asks how to convert an image to a texture, and shows the image beside the result. If the
+ * texture is edited meanwhile, the dialog is updated.
  *
- * Signal "replace" (GBytes *payload): the user wants that. The dialog is closed after it. */
+ * Signal "replace" (GBytes *payload) when the user confirms; @payload is the new texture. The dialog then
+ * closes. */
 #define NRE_TYPE_REPLACE_DIALOG (nre_replace_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (NreReplaceDialog, nre_replace_dialog, NRE, REPLACE_DIALOG, AdwWindow)
 

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Importing a picture into a texture: choosing it, reading it in a thread, asking for
- * options, and one step. */
+/* Import an image into a texture, as one undo step. The user chooses the file, a thread reads it, and a
+ * dialog asks for options. */
 void nre_replace_flow_run (NreHost *host, NreDocument *document, NreEntry *entry);
 
 G_END_DECLS

@@ -12,11 +12,11 @@
 G_BEGIN_DECLS
 
 /**
- * NreReplacePreview: a picture converted to a texture.
- * @payload: the resulting texture
- * @before, @after: the picture in the size of the texture, and the result; ARGB32
- * @loss: the difference between them
- * @loses_alpha: whether the picture has transparency but the format has no alpha
+ * NreReplacePreview: an image converted to a texture.
+ * @payload: the bytes of the resulting texture
+ * @before, @after: the image scaled to the size of the texture, and the result, in ARGB32
+ * @loss: the difference between @before and @after
+ * @loses_alpha: whether the image has transparent pixels but the format has no alpha
  */
 typedef struct
 {

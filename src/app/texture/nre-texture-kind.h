@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /**
  * NreTexturePart: the parts of a texture that can be selected.
- * @NRE_TEXTURE_PART_RECTANGLE: of its Page chunk
+ * @NRE_TEXTURE_PART_RECTANGLE: a rectangle of its Page chunk
  */
 enum
 {

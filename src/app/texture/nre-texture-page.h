@@ -8,11 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* The page of a texture: its picture at any zoom and by channel, its levels, its rectangles and its records.
+/* The page of a texture: the image at any zoom and by channel, its levels, its rectangles and its records.
  *
- * Properties: view ("picture" or "records"), zoom (double, as of NrePixelView), smooth (boolean), channel
- * ("rgb", "r", "g", "b" or "a"), transparency (boolean: over a checker; else opaque), rectangles (boolean),
- * level (uint). */
+ * Properties: view ("picture" or "records"), zoom (double) and smooth (boolean) as in NrePixelView, channel
+ * ("rgb", "r", "g", "b" or "a"), transparency (boolean: whether alpha is used, over a checkerboard),
+ * rectangles (boolean: whether these are shown), level (uint). */
 #define NRE_TYPE_TEXTURE_PAGE (nre_texture_page_get_type ())
 G_DECLARE_FINAL_TYPE (NreTexturePage, nre_texture_page, NRE, TEXTURE_PAGE, NrePage)
 

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/** NreTextureChannel: the shown channels: all of them, one channel as grey, or colours without alpha. */
+/** NreTextureChannel: which channels are shown: all, colours without alpha, or one channel as grey. */
 typedef enum
 {
   NRE_TEXTURE_RGBA,
@@ -21,10 +21,12 @@ typedef enum
 } NreTextureChannel;
 
 /**
- * NreTexturePicture: a painted level of a texture.
- * @surface: ARGB32
- * @rgba: the same pixels before a channel was chosen, 8 bits each
- * @thumbnails: (nullable): of GdkTexture: of each existing level, NULL if it is too large
+ * NreTexturePicture: the image of a level of a texture.
+ * @level, @width, @height: the level, and its size in pixels
+ * @surface: the image of the chosen channels, in ARGB32
+ * @rgba: the pixels with all channels, 8 bits each
+ * @thumbnails: (nullable) (element-type GdkTexture): a thumbnail of each existing level, or NULL if the level
+ *   is too large
  */
 typedef struct
 {
@@ -36,7 +38,7 @@ typedef struct
   GPtrArray       *thumbnails;
 } NreTexturePicture;
 
-/* Side of a thumbnail, in pixels. */
+/* The width and height of a thumbnail, in pixels. */
 #define NRE_TEXTURE_THUMBNAIL 72
 
 /** NreTexturePictureLoaded: @picture: (transfer full) (nullable): NULL with an error */

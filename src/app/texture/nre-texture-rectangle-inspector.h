@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* A rectangle of a texture: its place and size. */
+/* The inspector's page of a rectangle of a texture: its position and size. */
 #define NRE_TYPE_TEXTURE_RECTANGLE_INSPECTOR (nre_texture_rectangle_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreTextureRectangleInspector, nre_texture_rectangle_inspector, NRE,
                       TEXTURE_RECTANGLE_INSPECTOR,

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The inspector's page of a texture while nothing in it is selected: its header in
- * words, and its rectangles. */
+/* The inspector's page of a texture, shown while nothing in the texture is selected: a description of its
+ * header, and its rectangles. */
 #define NRE_TYPE_TEXTURE_SUMMARY (nre_texture_summary_get_type ())
 G_DECLARE_FINAL_TYPE (NreTextureSummary, nre_texture_summary, NRE, TEXTURE_SUMMARY, NrePartInspector)
 

@@ -9,8 +9,9 @@
 G_BEGIN_DECLS
 
 /**
- * NreTextureRectangle: a rectangle of a texture, in pixels of its largest level; it may be outside.
- * @offset: of its record, in the payload
+ * NreTextureRectangle: a rectangle of a texture, in pixels of its largest level. It may extend beyond the
+ * texture.
+ * @offset: offset of its record in the entry, in bytes
  */
 typedef struct
 {
@@ -21,7 +22,7 @@ typedef struct
   guint64 offset;
 } NreTextureRectangle;
 
-/* A view of an entry as a texture. It is read again when the bytes have changed, so callers
+/* A view of an entry as a texture. The view reads the texture again when the bytes have changed, so callers
  * must query it each time. */
 #define NRE_TYPE_TEXTURE_VIEW (nre_texture_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreTextureView, nre_texture_view, NRE, TEXTURE_VIEW, NreEntryView)

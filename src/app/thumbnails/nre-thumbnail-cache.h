@@ -9,19 +9,20 @@
 
 G_BEGIN_DECLS
 
-/* The small pictures of all windows: decoded in threads, the last request first, and cached up to a number of
- * bytes. All functions are for the main thread. */
+/* The thumbnails of all windows. Threads decode them, the last request first. They are cached up to a limit
+ * of bytes. All functions must be called in the main thread. */
 
 /**
- * NreThumbnailKey: bytes of an entry in one of their states, and the size of their picture. The whole struct
- * is compared, so it must be zeroed first.
- * @owner: an open document by a number of its own, or a file by its interned path
- * @container: in a document, the archive in it; for a file, the identity of the file
- * @entry: the id in a document, or the index in a file
- * @state: number of the entry's state, or modification time of the file
- * @bytes: their address
- * @size: their number
- * @version: format version in the entry's record
+ * NreThumbnailKey: identifies the bytes of an entry in a certain state, and the size of the thumbnail. The
+ * whole struct is compared, so it must be initialised with zeros.
+ * @owner: a unique number of an open document, or the address of the interned path of a file
+ * @container: the address of the archive's directory in a document, or the inode number of a file
+ * @entry: the id of the entry in a document, or its index in a file
+ * @state: a number that changes with the entry, or the modification time of the file
+ * @bytes: address of the bytes
+ * @size: number of the bytes
+ * @version: format version in the entry's fields
+ * @side: width and height of the thumbnail, in pixels
  */
 typedef struct
 {
@@ -36,11 +37,11 @@ typedef struct
 } NreThumbnailKey;
 
 /**
- * NreThumbnailBytes: the source of the bytes.
- * @payload: (nullable): of an open document
- * @path: (nullable): of a file that is an archive
- * @index: of the entry in that file
- * @kind, @fields: of an open document's entry
+ * NreThumbnailBytes: where the bytes are.
+ * @payload: (nullable): the bytes of the entry in an open document
+ * @path: (nullable): the path of a closed archive file
+ * @index: index of the entry in that file
+ * @kind, @fields: kind and fields of the entry in an open document
  */
 typedef struct
 {
@@ -52,11 +53,12 @@ typedef struct
 } NreThumbnailBytes;
 
 /**
- * NreThumbnailPicture: the result.
- * @texture: (nullable): pixels
- * @archive, @name: (nullable): the entry that has them
- * @color: if there is neither
- * @is_broken: whether no picture can be made of the bytes
+ * NreThumbnailPicture: the contents of a thumbnail.
+ * @texture: (nullable): the pixels
+ * @has_alpha: whether @texture is translucent
+ * @archive, @name: (nullable): the entry that contains the pixels, such as the texture of a material
+ * @color: a colour, if there is neither @texture nor @name
+ * @is_broken: whether the bytes cannot be decoded
  */
 typedef struct
 {

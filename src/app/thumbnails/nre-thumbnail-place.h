@@ -8,14 +8,14 @@
 
 G_BEGIN_DECLS
 
-/** NreThumbnailPlace: the place of bytes that may have a picture; valid until the document changes. */
+/** NreThumbnailPlace: where the bytes for a thumbnail are; valid until the document changes. */
 typedef struct
 {
   NreThumbnailKey key;
-  NreDirectory   *directory;    /* NULL for a file */
+  NreDirectory   *directory;    /* NULL for a closed file */
   guint           index;
   NreKind         kind;
-  const char     *path;         /* NULL for a document */
+  const char     *path;         /* NULL for an open document */
 } NreThumbnailPlace;
 
 gboolean         nre_thumbnail_place_of_entry    (NreEntry *entry, guint side, NreThumbnailPlace *out);

@@ -9,20 +9,24 @@
 
 G_BEGIN_DECLS
 
-/* The small picture of an entry: pixels, over a checker if they are translucent, a colour, a dash for
- * intentionally untextured materials, a special checker for missing ones. It follows edits, also in
- * libraries, and does nothing while it is not mapped.
+/* The thumbnail of an entry. It shows pixels, over a checkerboard if they are translucent; or a colour; or a
+ * dash for a material that intentionally has no texture; or a special checkerboard for a missing entry. It is
+ * updated after edits, also of other files to which the entry refers, but only while it is mapped.
  *
- * Signal "notify::look" when another look is shown. */
+ * Property: look (int, an NreThumbnailLook; read-only). */
 #define NRE_TYPE_THUMBNAIL (nre_thumbnail_get_type ())
 G_DECLARE_FINAL_TYPE (NreThumbnail, nre_thumbnail, NRE, THUMBNAIL, GtkWidget)
 
 /**
  * NreThumbnailLook: what the thumbnail shows.
- * @NRE_THUMBNAIL_NOTHING: nothing, or the icon
- * @NRE_THUMBNAIL_WAITING: nothing yet, or the icon
- * @NRE_THUMBNAIL_BROKEN: no picture can be made of the bytes: the icon, or as for a missing entry
- * @NRE_THUMBNAIL_UNTEXTURED: the dash
+ * @NRE_THUMBNAIL_NOTHING: there is no picture; shows the icon, if one is set
+ * @NRE_THUMBNAIL_WAITING: the picture is not ready yet; shows the icon, if one is set
+ * @NRE_THUMBNAIL_PIXELS: pixels
+ * @NRE_THUMBNAIL_COLOR: a colour
+ * @NRE_THUMBNAIL_UNTEXTURED: a dash
+ * @NRE_THUMBNAIL_MISSING: the checkerboard for a missing entry
+ * @NRE_THUMBNAIL_BROKEN: the bytes cannot be decoded; shows the icon or, if none is set, the same as for a
+ *   missing entry
  */
 typedef enum
 {

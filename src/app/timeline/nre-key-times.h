@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Times of keys: an array of double, in frames, in their order. */
+/* The times of keys: a sorted array of double, in frames. */
 double nre_key_times_next (const GArray *times, double time, int direction);
 
 G_END_DECLS

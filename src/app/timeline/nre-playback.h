@@ -7,18 +7,19 @@
 
 G_BEGIN_DECLS
 
-/* The game's frame rate for models is not known; this looks right for its walkers. */
+/* The frame rate of the game's models is not known. With this value, walkers move plausibly. */
 #define NRE_PLAYBACK_FRAMES_PER_SECOND 24
 
 /* The state of playing an animation, which the controls show and which determines the pose in the viewport.
- * It has no clock of its own: its widget calls nre_playback_advance() for each frame while it is playing.
+ * It has no clock: while it is playing, a widget must call nre_playback_advance() for each frame.
  *
  * Times are in the unit of the animation: frames for a model, seconds for an effect.
  *
- * Properties: last (double: the time of the end, 0 if nothing moves), time (double, 0 … last), rate (double:
- * units per second, by default NRE_PLAYBACK_FRAMES_PER_SECOND), playing, loop (boolean), speed (double),
- * blend (boolean: the pose is blended with that of a second time), blend-time (double), weight (double: 0 is
- * all the first time, 1 all the second). Signal "moved" when the pose changes. */
+ * Properties: last (double: the time of the end, 0 if there is no animation), time (double, 0 … last), rate
+ * (double: units per second, by default NRE_PLAYBACK_FRAMES_PER_SECOND), playing, loop (boolean), speed
+ * (double: factor of the rate), blend (boolean: whether the pose is blended with that of a second time),
+ * blend-time (double: the second time), weight (double: 0 for only the first time, 1 for only the second).
+ * Signal "moved" when the pose has changed. */
 #define NRE_TYPE_PLAYBACK (nre_playback_get_type ())
 G_DECLARE_FINAL_TYPE (NrePlayback, nre_playback, NRE, PLAYBACK, GObject)
 

@@ -8,18 +8,21 @@
 
 G_BEGIN_DECLS
 
-/* A drag of one or several selected things to other times. All changes until its end become one step of the
- * history, or none if it is cancelled. Abstract: a subclass knows the moved things, and writes them. */
+/* The abstract base class of drags that move selected items, such as keys, to other times. All edits of a
+ * drag become one undo step, or none if the drag is cancelled. A subclass determines the items, and writes
+ * their times. */
 #define NRE_TYPE_TIME_DRAG (nre_time_drag_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreTimeDrag, nre_time_drag, NRE, TIME_DRAG, GObject)
 
 /**
- * NreTimeDragClass:
- * @place: computes the places at a distance from the beginning of the drag, in the subclass's unit
- * @get_n: number of moved things
- * @dup_label: label of a step that moves several
- * @write: writes the nth of them at its new place; @path: (nullable): of the entry
- * @get_part: the time of the held thing, as a part of the life
+ * NreTimeDragClass: the virtual functions.
+ * @place: computes the new times of the items; @by: the distance from the start of the drag, in the unit of
+ *   the subclass
+ * @get_n: returns the number of items that move
+ * @dup_label: returns (transfer full): the label of the undo step if several items move
+ * @write: writes the new time of item @nth to the document; @path: (nullable): path of the entry, NULL for
+ *   the file itself
+ * @get_part: returns the time of the item under the pointer, as a fraction of the life
  */
 struct _NreTimeDragClass
 {
@@ -38,7 +41,7 @@ double        nre_time_drag_get_part      (NreTimeDrag *self, NreTimeScale *scal
 guint64       nre_time_drag_finish        (NreTimeDrag *self);
 void          nre_time_drag_cancel        (NreTimeDrag *self);
 
-/* For subclasses. */
+/* For subclasses only. */
 void          nre_time_drag_begin         (NreTimeDrag *self, NreSelection *selection, guint64 token);
 NreSelection *nre_time_drag_get_selection (NreTimeDrag *self);
 

@@ -7,34 +7,36 @@
 
 G_BEGIN_DECLS
 
-/* The times of a row in a column of a list, all rows of which share a scale: they can be dragged, or moved by
- * the keyboard, and so can the play head where nothing else is. Only changed lanes are redrawn: a lane
- * follows its row. Abstract: a subclass finds and draws the things in it, and creates drags.
+/* The abstract base class of cells that show the times of a row, such as keys or a bar. All rows of the list
+ * share an NreTimeScale. The user can drag the items in a lane, or move them with the keyboard, and drag the
+ * play head where there is no item. A lane is drawn again only if its row has changed. A subclass finds and
+ * draws the items, and creates the drags.
  *
- * Properties: row (GObject with a signal "changed"), selected (boolean: as the row is), dragging (boolean,
- * not writable). */
+ * Properties: row (GObject with a signal "changed"), selected (boolean: whether the row is selected),
+ * dragging (boolean, read-only). */
 #define NRE_TYPE_TIME_LANE (nre_time_lane_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreTimeLane, nre_time_lane, NRE, TIME_LANE, GtkWidget)
 
-/** NreTimeHold: what a press in a lane holds. */
+/** NreTimeHold: what the user has pressed in a lane. */
 typedef enum
 {
   NRE_TIME_HOLD_NOTHING,
   NRE_TIME_HOLD_HEAD,
-  NRE_TIME_HOLD_OWN,            /* something of the subclass, which may not be draggable */
+  NRE_TIME_HOLD_OWN,            /* an item of the subclass, which may not be draggable */
 } NreTimeHold;
 
 /**
- * NreTimeLaneClass:
- * @height: pixels
- * @load: the row was replaced, removed or changed
+ * NreTimeLaneClass: set by the subclass.
+ * @height: height of a lane, in pixels
+ * @load: called when the row has been replaced, removed or changed
  * @draw: draws the lane; not called without a scale
- * @press: selects the thing at the place; @drag: (out) (transfer full) (nullable): a drag of it
- * @click: the thing was pressed and not moved
- * @get_distance: the distance of the drag, in its unit; @parts: of the life, @pixels: of the pointer;
- *   @is_free: whether it does not snap
- * @get_cursor: (nullable result): the name of the cursor there
- * @step: arrow keys, @direction: −1 or 1; FALSE if they are not handled
+ * @press: selects the item at @x; @drag: (out) (transfer full) (nullable): a new drag of the item
+ * @click: called when an item was pressed and released without a drag
+ * @get_distance: returns the distance of a drag, in the unit of the drag; @parts: the distance as a fraction
+ *   of the life; @pixels: the distance that the pointer has moved; @is_free: whether the drag does not snap
+ * @get_cursor: returns (nullable): the name of the cursor at @x
+ * @step: moves items when an arrow key is pressed; @direction: −1 or 1. Returns FALSE if the key is not
+ *   handled
  */
 struct _NreTimeLaneClass
 {
@@ -59,7 +61,7 @@ gboolean      nre_time_lane_is_dragging     (NreTimeLane *self);
 guint64       nre_time_lane_get_n_draws     (NreTimeLane *self);
 void          nre_time_lane_end_drag        (NreTimeLane *self, gboolean keep);
 
-/* For subclasses. */
+/* For subclasses only. */
 void          nre_time_lane_set_up          (NreTimeLane *self, NreTimeScale *scale, NreSelection *selection);
 gboolean      nre_time_lane_is_at_head      (NreTimeLane *self, double x);
 guint64       nre_time_lane_get_nudge_token (NreTimeLane *self);

@@ -9,33 +9,35 @@
 
 G_BEGIN_DECLS
 
-/* Maps the times of a life to a strip of pixels, for everything drawn in it: a ruler, bars, a play head. A
- * time is given as a part of the life, from 0 to 1, or in seconds, the unit of the playback. The length in a
- * file may be invalid: without a length there are only parts, and the playback does not move.
+/* Maps the times of an animation or effect to pixels, for all widgets that draw them: a ruler, bars, a play
+ * head. The life is the whole duration. A time is given as a fraction of the life, called a part, from 0 to
+ * 1; the playback uses seconds. The duration in a file may be invalid. In that case there are only parts, and
+ * the playback does not move.
  *
- * The strip can be zoomed. The visible part of the life is then the value of an adjustment, in parts.
+ * The scale can be zoomed. An adjustment then determines which range of the life is visible, in parts.
  *
- * Properties: life (double: in seconds, any number), width (int: pixels), mark (double: a marked part, such
- * as the place of something dragged; else NaN). Signal "changed" when the mapping changes; the mark has its
- * own notification, and the play head that of the playback. */
+ * Properties: life (double: duration in seconds, which may be any number), width (int: in pixels), mark
+ * (double: a part to be marked, such as the time of a dragged item, or NaN). Signal "changed" when the
+ * mapping has changed. It is not emitted for the mark, which has notify::mark, or for the play head, for
+ * which the playback emits signals. */
 #define NRE_TYPE_TIME_SCALE (nre_time_scale_get_type ())
 G_DECLARE_FINAL_TYPE (NreTimeScale, nre_time_scale, NRE, TIME_SCALE, GObject)
 
-/* Pixels on both sides of the life. */
+/* The margin on both sides of the life, in pixels. */
 #define NRE_TIME_SCALE_MARGIN 10
 
-/* Minimum distance in pixels of the ruler's times, which have lines across the rows. */
+/* The least distance between the times on the ruler, which have lines across the rows, in pixels. */
 #define NRE_TIME_SCALE_TICKS 58
 
-/* Zoom factor of a step of the wheel or a press of a button. */
+/* The zoom factor for a step of the wheel or a press of a button. */
 #define NRE_TIME_SCALE_ZOOM 1.25
 
 /**
- * NreTicks: round times, @step apart.
- * @step: in seconds, or in parts if the life has no length
- * @part: the same as a part of the life
+ * NreTicks: the times of a ruler, which are round numbers with equal distances.
+ * @step: the distance, in seconds, or in parts if the life is invalid
+ * @part: the distance as a part of the life
  * @first, @last: the visible ticks are the multiples of @step from @first to @last
- * @digits: number of decimals that distinguish one from the next
+ * @digits: number of decimals necessary to distinguish adjacent times
  */
 typedef struct
 {

@@ -7,10 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* An invisible slider without pointer input: it exposes a time to assistive technologies over a widget that
- * draws it in its own way. GTK 4.8 lets them set the values of its own ranges only.
+/* An invisible slider without pointer input, placed over a widget that draws a time in another way. It makes
+ * the time accessible to assistive technologies, which in GTK 4.8 can only set the values of GtkRange
+ * widgets.
  *
- * Signal "moved" (double value): by the user, not by nre_time_slider_show(). */
+ * Signal "moved" (double value) when the user has changed the value; not emitted by
+ * nre_time_slider_show(). */
 #define NRE_TYPE_TIME_SLIDER (nre_time_slider_get_type ())
 G_DECLARE_FINAL_TYPE (NreTimeSlider, nre_time_slider, NRE, TIME_SLIDER, GtkScale)
 

@@ -7,12 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* The frames of an animation as a line, with a knob at the present time and a diamond at each key. Drag the
- * knob, or move it by the arrow keys, Page Up, Page Down, Home and End.
+/* The frames of an animation as a line, with a knob at the current time and a diamond at each key. The user
+ * can drag the knob, or move it with the arrow keys, Page Up, Page Down, Home and End.
  *
- * Properties: last (double: the time at the end, in frames), time (double, notifying), mark (double: a second
- * time to point at, or -1).
- * Signal "scrubbed" when the user moves the knob, after the time has changed. */
+ * Properties: last (double: the time at the end, in frames), time (double: the current time, in frames), mark
+ * (double: a second time to be marked, or -1).
+ * Signal "scrubbed" after the user has moved the knob and the time has changed. */
 #define NRE_TYPE_TIMELINE (nre_timeline_get_type ())
 G_DECLARE_FINAL_TYPE (NreTimeline, nre_timeline, NRE, TIMELINE, GtkWidget)
 

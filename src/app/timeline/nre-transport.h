@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* Buttons for the playback of a time scale: restart, play, loop and speed, the present and the total time,
+/* Controls for the playback of a time scale: restart, play, loop and speed, the current and the total time,
  * and the zoom of the scale.
  *
- * Property: scale. */
+ * Property: scale (NreTimeScale). */
 #define NRE_TYPE_TRANSPORT (nre_transport_get_type ())
 G_DECLARE_FINAL_TYPE (NreTransport, nre_transport, NRE, TRANSPORT, GtkWidget)
 

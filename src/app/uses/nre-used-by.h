@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* A group of the inspector: the users of an entry, or of the file itself, among all known files; see
- * nre-uses.h. Rows lead to the users, opening files if necessary. It follows edits, and does nothing
- * while it is not visible. */
+/* A group of the inspector that lists the entries and files that refer to an entry, or to the file itself;
+ * see nre-uses.h. A click on a row goes to a user, opening its file if necessary. The group is updated after
+ * edits, but only while it is visible. */
 #define NRE_TYPE_USED_BY (nre_used_by_get_type ())
 G_DECLARE_FINAL_TYPE (NreUsedBy, nre_used_by, NRE, USED_BY, AdwPreferencesGroup)
 

@@ -9,8 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* Finds users of entries among all known files: those of open folders, open files with their unsaved edits,
- * and the files beside a document that NreResources knows. Queries run in a thread.
+/* Finds the users of an entry, which are the entries and files that refer to it. It searches the files of
+ * open folders, open files including unsaved edits, and the files near a document that NreResources knows.
+ * Queries run in a thread.
  *
  * Signal "changed" when results may have changed. */
 #define NRE_TYPE_USES (nre_uses_get_type ())

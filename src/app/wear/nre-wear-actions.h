@@ -10,7 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Actions on the selected rows: each is one step. Refusals are shown in the window of the widget. */
+/* Actions on the selected rows. Each action is one undo step. If an action is refused, the message is shown
+ * in the window of @widget. */
 
 gboolean nre_wear_actions_add       (GtkWidget *widget, NreSelection *selection, const char *name);
 gboolean nre_wear_actions_set_name  (GtkWidget *widget, NreSelection *selection, guint row, const char *name);

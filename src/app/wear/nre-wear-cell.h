@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A row of a table of materials, whose name and id are edited in place; or the header of
- * one of the two tables. */
+/* A row of a table of materials, whose name and id can be edited in the row, or the header of one of the two
+ * tables. */
 #define NRE_TYPE_WEAR_CELL (nre_wear_cell_get_type ())
 G_DECLARE_FINAL_TYPE (NreWearCell, nre_wear_cell, NRE, WEAR_CELL, NreSectionCell)
 

@@ -7,10 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* Rows are referred to by position: moving rows gives other materials to untouched batches of the
- * model, or faces of the terrain. NreWearKeep follows the rows of materials through a step, and then
- * offers to let batches and faces keep their materials, as a step of the model. A step during such
- * an offer continues it. */
+/* Batches of a model and faces of a terrain refer to rows of the table by index. So when rows are moved,
+ * batches and faces get other materials. NreWearKeep records how an undo step moves the rows of materials,
+ * and then offers the user to change the indices in the model or the terrain, so that batches and faces keep
+ * their materials. This is an undo step of the model or terrain. If the table is edited again before the user
+ * answers, the offer covers both edits. */
 typedef struct _NreWearKeep NreWearKeep;
 
 NreWearKeep *nre_wear_keep_begin  (NreSelection *selection);

@@ -8,14 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* The parts of a table of materials. */
+/* The parts of a table of materials that can be selected. */
 enum
 {
-  NRE_WEAR_PART_TABLE = NRE_PART_OWN,   /* the materials, or the light maps */
-  NRE_WEAR_PART_ROW,                    /* counted through both */
+  NRE_WEAR_PART_TABLE = NRE_PART_OWN,   /* the table of materials, or of light maps */
+  NRE_WEAR_PART_ROW,                    /* a row; the index counts the rows of both tables */
 };
 
-/* The kind row of tables of materials. */
+/* The kind of tables of materials. */
 extern const NreAppKind nre_wear_app_kind;
 
 NreWearView *nre_selection_get_wear_view (NreSelection *selection);

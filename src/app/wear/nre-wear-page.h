@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The page of a table of materials: its rows, with their pictures and users, and its text. */
+/* The page of a table of materials: its rows, with pictures of the materials and their users, or its text. */
 #define NRE_TYPE_WEAR_PAGE (nre_wear_page_get_type ())
 G_DECLARE_FINAL_TYPE (NreWearPage, nre_wear_page, NRE, WEAR_PAGE, NreSectionPage)
 

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The rows of a table of materials, and those of its light maps. */
+/* The pane that lists the rows of a table of materials, and those of its light maps. */
 #define NRE_TYPE_WEAR_PANE (nre_wear_pane_get_type ())
 G_DECLARE_FINAL_TYPE (NreWearPane, nre_wear_pane, NRE, WEAR_PANE, NreSectionPane)
 

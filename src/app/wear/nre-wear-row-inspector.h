@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A row of a table of materials: its name and id, the material itself, and the users of the row. For a
- * whole table only the title. */
+/* The inspector's page of a row of a table of materials: its name and id, the material itself, and the users
+ * of the row. For a whole table, the page shows only the title. */
 #define NRE_TYPE_WEAR_ROW_INSPECTOR (nre_wear_row_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreWearRowInspector, nre_wear_row_inspector, NRE, WEAR_ROW_INSPECTOR, NrePartInspector)
 

@@ -9,8 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* The users of a row in a table of materials, as rows that lead to them: batches and nodes of a model, faces
- * of a terrain. Hidden if they are not known. */
+/* A group of the inspector that lists the users of a row in a table of materials: batches and nodes of a
+ * model, or faces of a terrain. The rows are links to the users. The group is hidden if the users are not
+ * known. */
 #define NRE_TYPE_WEAR_USERS_GROUP (nre_wear_users_group_get_type ())
 G_DECLARE_FINAL_TYPE (NreWearUsersGroup, nre_wear_users_group, NRE, WEAR_USERS_GROUP, AdwPreferencesGroup)
 

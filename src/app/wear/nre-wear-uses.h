@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The users of the rows in a table of materials: batches and nodes of the model of the same name beside it,
- * whether both are entries or files, or faces of the terrain.
+/* Finds the users of the rows in a table of materials: batches and nodes of the model with the same name
+ * beside the table, as an entry or a file, or faces of the terrain.
  *
  * Signal "changed" when results may have changed. */
 #define NRE_TYPE_WEAR_USES (nre_wear_uses_get_type ())

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* The two tables, as sections of the list. */
+/* The two tables, which are the sections of the list. */
 enum
 {
   NRE_WEAR_MATERIALS,
@@ -19,9 +19,11 @@ enum
 
 /**
  * NreWearViewRow: a row of one of the tables.
- * @name: as typed, valid until the text changes
- * @index: in its table: the number by which batches and faces refer to it
- * @line, @offset, @size: of the line
+ * @name: the name as in the text, valid until the text changes
+ * @legacy_id: the id of the row
+ * @lightmap: whether the row is in the table of light maps
+ * @index: index in its table, by which batches and faces refer to the row
+ * @line, @offset, @size: position of the line in the text: its number, its first byte and its size in bytes
  */
 typedef struct
 {
@@ -34,8 +36,8 @@ typedef struct
   gsize       size;
 } NreWearViewRow;
 
-/* A view of a text as a table of materials. Its rows are counted through both tables. For a damaged text
- * there are the readable rows, and the faulty lines. */
+/* A view of a text as a table of materials. The indices of rows count the rows of both tables. A damaged text
+ * has its readable rows, and a list of its faulty lines. */
 #define NRE_TYPE_WEAR_VIEW (nre_wear_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreWearView, nre_wear_view, NRE, WEAR_VIEW, NreEntryView)
 

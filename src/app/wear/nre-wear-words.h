@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Texts about rows, for the list and the inspector. */
+/* Texts about rows of a table of materials, for the list and the inspector. */
 
 char     **nre_wear_complete_name (NreSelection *selection, guint table, const char *typed);
 GtkWidget *nre_wear_new_picture   (NreSelection *selection, guint table, const char *name);

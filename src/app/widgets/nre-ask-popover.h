@@ -7,12 +7,12 @@
 
 G_BEGIN_DECLS
 
-/** NreAskCheck: whether the text is a valid answer; the error says why not. */
+/** NreAskCheck: returns whether the text is a valid answer. If it is not, sets an error with the reason. */
 typedef gboolean (*NreAskCheck) (const char *text, gpointer data, GError **error);
 
-/* Asks for a text, such as the name of something to add.
+/* A popover that asks for a text, such as the name of a new item.
  *
- * Signal "answered" (const char *text), after the popover was closed. */
+ * Signal "answered" (const char *text) after the user has confirmed the text and the popover has closed. */
 #define NRE_TYPE_ASK_POPOVER (nre_ask_popover_get_type ())
 G_DECLARE_FINAL_TYPE (NreAskPopover, nre_ask_popover, NRE, ASK_POPOVER, GtkPopover)
 

@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* A button that opens the 32 bits of a word, whose meaning is unknown, as check boxes. It shows the words of
- * several records at once: if a bit differs, its box is inconsistent.
+/* A button that opens a popover with a check box for each of the 32 bits of a word of unknown meaning. It can
+ * show the words of several records at once; if a bit differs, its check box is inconsistent.
  *
- * Properties: field-name (string: name of the word). Signal "commit" (uint clear, uint set): these bits are
- * to be cleared, and then those set, in every word. */
+ * Properties: field-name (string: the name of the word). Signal "commit" (uint clear, uint set) when the user
+ * changes bits: the handler must clear the bits @clear in each word, and then set the bits @set. */
 #define NRE_TYPE_BITS_BUTTON (nre_bits_button_get_type ())
 G_DECLARE_FINAL_TYPE (NreBitsButton, nre_bits_button, NRE, BITS_BUTTON, GtkWidget)
 

@@ -9,11 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* A row with a number whose values have readings to choose from. A value without a reading is shown as a
- * number, and stays until another one is chosen.
+/* A row with a drop-down for a number whose values have names, which are given by an array of NreReading. A
+ * value without a name is shown as a number, and is kept until the user chooses another value.
  *
  * Properties: field-name (string: the accessible name).
- * Signal "commit" (uint value): the user chose it. */
+ * Signal "commit" (uint value) when the user has chosen a value. */
 #define NRE_TYPE_CHOICE_ROW (nre_choice_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreChoiceRow, nre_choice_row, NRE, CHOICE_ROW, AdwActionRow)
 

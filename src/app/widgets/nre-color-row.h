@@ -9,11 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* A row of the inspector with a colour: a button that shows the colour and opens a chooser, and its stored
- * red, green and blue, each in a field of its own (see NreNumberField).
+/* A row of the inspector for a colour: a button that shows the colour and opens a colour chooser, and a field
+ * for each of the stored red, green and blue values (see NreNumberField).
  *
- * Signal "commit" (uint rgb): another colour was chosen, as 0xRRGGBB. Input in a field is reported by
- * the field's own signals. */
+ * Signal "commit" (uint rgb) when the user has chosen another colour, as 0xRRGGBB. For input in a field, the
+ * NreNumberField emits its own signals. */
 #define NRE_TYPE_COLOR_ROW (nre_color_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreColorRow, nre_color_row, NRE, COLOR_ROW, AdwActionRow)
 

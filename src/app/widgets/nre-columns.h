@@ -7,9 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Arranges its children side by side, all of the same width, if there is room, and else below one another.
- *
- * Properties: column-width (int: minimum width of a column), spacing (int). */
+/* Arranges its children side by side, all with the same width, if there is enough space, and otherwise below
+ * one another. */
 #define NRE_TYPE_COLUMNS (nre_columns_get_type ())
 G_DECLARE_FINAL_TYPE (NreColumns, nre_columns, NRE, COLUMNS, GtkWidget)
 

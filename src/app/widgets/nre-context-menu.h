@@ -8,12 +8,13 @@
 G_BEGIN_DECLS
 
 /**
- * NreContextMenuFunc:
- * @x, @y: place of the menu, in @widget; both are -1 if it was requested by a key, for the
+ * NreContextMenuFunc: prepares a context menu.
+ * @x, @y: position of the menu in @widget; both are -1 if the menu was requested with a key, for the
  *   selection or the focus widget
  *
- * (transfer full) (nullable): selects the thing at the place and returns its menu; NULL for none. It is
- * called each time, so that a menu may depend on its subject; its actions are searched from @widget upwards.
+ * Selects the item at the position, and returns its menu (transfer full), or NULL for no menu. The function
+ * is called each time, so that the menu can depend on the item. GTK looks for the actions of the menu in
+ * @widget and its ancestors.
  */
 typedef GMenuModel *(*NreContextMenuFunc) (GtkWidget *widget, double x, double y);
 

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Numbers for people: with the decimal point of the locale, as everywhere in the window. Texts that go into
- * files always have a point. */
+/* Formats numbers for display, with the decimal separator of the locale. Numbers in files always have a
+ * point. */
 
 char *nre_decimal_format   (const char *format, double value);
 char *nre_decimal_localize (const char *number);

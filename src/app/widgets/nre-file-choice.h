@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* File choosers for flows. A native chooser has no owner: it is kept until it has responded. */
+/* Shows file choosers. A GtkFileChooserNative has no parent that owns it, so these functions keep a reference
+ * until it has responded. */
 void   nre_file_choice_show    (GtkFileChooserNative *dialog, GFile *folder, GCallback response,
                                 gpointer data);
 void   nre_file_choice_add_all (GtkFileChooserNative *dialog);

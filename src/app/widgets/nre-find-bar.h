@@ -7,13 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* Finds rows of a list by name: the action find-bar.open, which win.find activates when the list has the
- * focus, shows an entry over its corner; typing selects the next row with the text in its name, Down or Enter
- * the one after, Up the one before. Escape closes it. Its parent is the list. */
+/* A popover for finding rows of a list by name. The list is its parent. The action find-bar.open, which
+ * win.find activates if the list has the focus, shows a text field over a corner of the list. Typing selects
+ * the next row whose name contains the text. Down and Enter select the next such row, Up selects the previous
+ * one, and Escape closes the popover. */
 #define NRE_TYPE_FIND_BAR (nre_find_bar_get_type ())
 G_DECLARE_FINAL_TYPE (NreFindBar, nre_find_bar, NRE, FIND_BAR, GtkPopover)
 
-/* Functions of a list: the name of an item (transfer full), and showing a row and selecting it alone. */
+/* NreFindable: functions of a list that can be searched. @get_model: returns the model; @dup_name: returns
+ * (transfer full): the name of an item; @show: scrolls to a row and selects only that row. */
 typedef struct
 {
   GtkSelectionModel *(*get_model) (gpointer list);

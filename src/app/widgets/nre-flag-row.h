@@ -8,9 +8,10 @@
 G_BEGIN_DECLS
 
 /* A row of the inspector for one bit of a word of flags: a check box, with the meaning of the bit as far as
- * it is known. It shows the words of several records at once: if the bit differs, the box is inconsistent.
+ * it is known. It can show the words of several records at once; if the bit differs, the check box is
+ * inconsistent.
  *
- * Signal "commit" (gboolean active): the user set or cleared it. */
+ * Signal "commit" (gboolean active) when the user has set or cleared the bit. */
 #define NRE_TYPE_FLAG_ROW (nre_flag_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreFlagRow, nre_flag_row, NRE, FLAG_ROW, AdwActionRow)
 

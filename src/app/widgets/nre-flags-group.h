@@ -10,12 +10,14 @@
 
 G_BEGIN_DECLS
 
-/* A group of the inspector for a word of flags: a check box for each bit that has a reading, and the
- * word itself in the header, where every bit can be set. It shows the words of several records at once.
+/* A group of the inspector for a word of flags. It has a check box for each bit that has a name, given by an
+ * array of NreReading, and a field for the whole word in the header, where every bit can be set. It can show
+ * the words of several records at once.
  *
- * Properties: field-name (string: name of the raw word), columns (uint: 1, or 2 if there is room), short
- * (boolean: a line for each flag, as in columns). Signal "commit" (uint clear, uint set): these bits are to
- * be cleared, and then those set, in every word. */
+ * Properties: field-name (string: the name of the word), columns (uint: 1, or 2 to use two columns if there
+ * is enough space), short (boolean: whether each flag takes only one line, as with two columns). Signal
+ * "commit" (uint clear, uint set) when the user changes bits: the handler must clear the bits @clear in each
+ * word, and then set the bits @set. */
 #define NRE_TYPE_FLAGS_GROUP (nre_flags_group_get_type ())
 G_DECLARE_FINAL_TYPE (NreFlagsGroup, nre_flags_group, NRE, FLAGS_GROUP, AdwPreferencesGroup)
 

@@ -294,6 +294,7 @@ on_list_constructed (GObject *list)
 typedef struct
 {
   GWeakRef widget;
+  GWeakRef row;                 /* of a list: in place of @widget, if that was a field that is gone */
   gboolean is_exact;            /* it had the focus itself */
 } Return;
 
@@ -303,6 +304,7 @@ return_free (gpointer data)
   Return *self = data;
 
   g_weak_ref_clear (&self->widget);
+  g_weak_ref_clear (&self->row);
   g_free (self);
 }
 
@@ -347,6 +349,7 @@ return_new (GtkWidget *widget, gboolean is_exact)
   Return *self = g_new0 (Return, 1);
 
   g_weak_ref_init (&self->widget, widget);
+  g_weak_ref_init (&self->row, GTK_IS_EDITABLE (widget) ? nre_focus_find_row (widget) : NULL);
   self->is_exact = is_exact;
   return self;
 }
@@ -354,10 +357,12 @@ return_new (GtkWidget *widget, gboolean is_exact)
 static void
 return_focus (GtkPopover *popover, Return *self)
 {
-  g_autoptr (GtkWidget) widget = g_weak_ref_get (&self->widget);
+  g_autoptr (GtkWidget) widget = g_weak_ref_get (&self->widget), row = g_weak_ref_get (&self->row);
   gboolean is_exact = self->is_exact;
 
   g_signal_handlers_disconnect_by_func (popover, return_focus, self);
+  if ((widget == NULL || !gtk_widget_get_mapped (widget)) && row != NULL)
+    g_set_object (&widget, row);
   if (widget == NULL || !gtk_widget_get_mapped (widget))
     return;
   give_focus (widget, is_exact);

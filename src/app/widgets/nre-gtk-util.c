@@ -180,8 +180,9 @@ typedef struct
 
 static void scroll_to_row (GtkListView *view, guint position, gboolean look, double value);
 
-static double
-get_scroll_value (GtkListView *view)
+/** nre_list_view_get_scroll: the value of the vertical adjustment, in pixels */
+double
+nre_list_view_get_scroll (GtkListView *view)
 {
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
 
@@ -194,12 +195,15 @@ on_tick (GtkWidget *list, GdkFrameClock *clock, gpointer data)
   Wait *wait = data;
   guint position = wait->position;
   gboolean look = !wait->look;
-  double value = wait->keep ? wait->value : get_scroll_value (GTK_LIST_VIEW (list));
+  double value = wait->keep ? wait->value : nre_list_view_get_scroll (GTK_LIST_VIEW (list));
 
   /* The first tick comes before the layout of that frame. */
   if (wait->look ? wait->n_frames++ == 0 : gtk_widget_get_height (list) == 0)
     return G_SOURCE_CONTINUE;
   g_object_set_data (G_OBJECT (list), WAIT_KEY, NULL);
+  /* A list that was hidden meanwhile has no layout of its present rows. */
+  if (!gtk_widget_get_mapped (list))
+    return G_SOURCE_REMOVE;
   /* The list anchors the row that it last scrolled to, and moves all others when rows are added above. */
   scroll_to_row (GTK_LIST_VIEW (list), position, look, value);
   return G_SOURCE_REMOVE;
@@ -212,7 +216,7 @@ wait_for_layout (GtkListView *view, guint position, gboolean look)
 
   wait->position = position;
   wait->look = look;
-  wait->value = get_scroll_value (view);
+  wait->value = nre_list_view_get_scroll (view);
   wait->tick = gtk_widget_add_tick_callback (GTK_WIDGET (view), on_tick, wait, g_free);
   g_object_set_data (G_OBJECT (view), WAIT_KEY, wait);
   return wait;
@@ -235,9 +239,8 @@ scroll_to_row (GtkListView *view, guint position, gboolean look, double now)
 {
   Wait *wait = g_object_get_data (G_OBJECT (view), WAIT_KEY);
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
-  gboolean stale, in_view, had_value = wait != NULL && wait->look && wait->keep;
-  double before = get_scroll_value (view);
-  double value = had_value ? wait->value : now;
+  gboolean stale, in_view;
+  double before = nre_list_view_get_scroll (view);
 
   drop_wait (view);
   if (gtk_widget_get_height (GTK_WIDGET (view)) == 0)
@@ -249,7 +252,7 @@ scroll_to_row (GtkListView *view, guint position, gboolean look, double now)
   if (adjustment != NULL)
     gtk_adjustment_set_value (adjustment, now);
   if (!in_view && !look && find_row_at (GTK_WIDGET (view), position) != NULL &&
-      get_scroll_value (view) != before)
+      nre_list_view_get_scroll (view) != before)
     {
       wait_for_layout (view, position, TRUE)->keep = TRUE;
       return;
@@ -266,8 +269,7 @@ scroll_to_row (GtkListView *view, guint position, gboolean look, double now)
     return;
   wait = wait_for_layout (view, position, TRUE);
   wait->keep = in_view;
-  /* Keep the position before the first of several changes. */
-  wait->value = value;
+  wait->value = now;
 }
 
 /* Select exactly these rows, with a single signal. */
@@ -365,20 +367,26 @@ set_anchor_if_alone (GtkListView *view, guint position)
 void
 nre_list_view_scroll_to (GtkListView *view, guint position)
 {
+  Wait *wait;
+  double value;
+
   if (position == GTK_INVALID_LIST_POSITION)
     return;
+  wait = g_object_get_data (G_OBJECT (view), WAIT_KEY);
+  /* Keep the position before the first of several changes. */
+  value = wait != NULL && wait->look && wait->keep ? wait->value : nre_list_view_get_scroll (view);
   set_anchor_if_alone (view, position);
-  scroll_to_row (view, position, TRUE, get_scroll_value (view));
+  scroll_to_row (view, position, TRUE, value);
 }
 
 /**
- * nre_list_view_scroll_from_start:
+ * nre_list_view_scroll_from:
+ * @value: of the vertical adjustment, in pixels
  *
- * The same where all rows are others than before: scroll to the start of the list, or to the row if it is not
- * in view there.
+ * The same where rows were replaced by others: scroll to @value, or to the row if it is not in view there.
  */
 void
-nre_list_view_scroll_from_start (GtkListView *view, guint position)
+nre_list_view_scroll_from (GtkListView *view, guint position, double value)
 {
   Wait *wait;
 
@@ -389,7 +397,7 @@ nre_list_view_scroll_from_start (GtkListView *view, guint position)
   /* Before the layout of the new rows GTK would scroll by the places of the old ones. */
   wait = wait_for_layout (view, position, gtk_widget_get_height (GTK_WIDGET (view)) > 0);
   wait->keep = TRUE;
-  wait->value = 0;
+  wait->value = value;
 }
 
 /**

@@ -7,13 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* For dispose: disposing the template is not enough, since it omits children without an id. */
+/* For use in dispose: gtk_widget_dispose_template() leaves children without an id. */
 void nre_widget_remove_children   (GtkWidget *widget);
 
-/* Functions that the lists of GTK 4.8 lack. */
+/* Functions that are missing in the lists of GTK 4.8. */
 int  nre_widget_get_text_width     (GtkWidget *widget, const char *text);
 void nre_list_view_scroll_to       (GtkListView *view, guint position);
-void nre_list_view_scroll_from_start (GtkListView *view, guint position);
+double nre_list_view_get_scroll    (GtkListView *view);
+void nre_list_view_scroll_from     (GtkListView *view, guint position, double value);
 void nre_list_view_select_row      (GtkListView *view, guint position);
 void nre_list_view_select_rows     (GtkListView *view, GtkBitset *rows, guint lead);
 void nre_list_view_set_anchor      (GtkListView *view, guint position);
@@ -31,42 +32,44 @@ void nre_column_view_focus_cells   (GtkColumnView *view);
 void nre_column_view_column_probe  (GtkColumnViewColumn *column, guint number);
 guint nre_column_view_get_sorting  (GtkColumnView *view, gboolean *descending);
 
-/* A popover has many widgets, so they are made when it is first opened. */
+/* Menus and popovers that are created when they are first opened, because they consist of many widgets. */
 void nre_gtk_mend_menu_tooltips       (void);
 void nre_menu_button_set_late_menu    (GtkMenuButton *button, GMenuModel *menu);
 void nre_menu_button_set_late_popover (GtkMenuButton *button, GType type);
 
-/* Which of several selected rows leads. */
+/* Finds out which of several selected rows is the lead, that is, was selected last. */
 guint nre_selection_model_get_lead (GtkSelectionModel *model, guint position, guint n_items, guint before);
 
-/* Accessible names where GTK would use the name of the class. */
+/* Accessible names for widgets for which GTK would use the name of the class. */
 GtkWidget *nre_widget_find_type (GtkWidget *widget, GType type);
 void nre_list_cell_set_item       (GtkWidget *cell, GtkListItem *item);
 void nre_list_cell_set_row_name   (GtkWidget *cell, const char *name);
 void nre_drop_down_set_name       (GtkDropDown *drop_down, const char *name);
 
-/* A drop-down in which nothing is selected, and its text then, for which GTK has a word of its own. */
+/* A drop-down in which nothing is selected, and the text that it shows then instead of GTK's default. */
 void nre_drop_down_set_selected   (GtkDropDown *drop_down, guint position);
 void nre_drop_down_set_nothing    (GtkDropDown *drop_down, const char *text);
 
-/* Popovers need a place, and must be presented when their parent is laid out. */
+/* A popover must point to a position inside its widget, and a widget that lays out its children itself must
+ * present its popovers after that. */
 void nre_widget_clamp_place       (GtkWidget *widget, GdkRectangle *place);
 void nre_widget_present_popovers  (GtkWidget *widget);
 
-/* The focus widget, if it still exists. */
+/* The widget that has the focus, if it still exists. */
 GtkWidget *nre_gtk_get_focus (GtkWidget *widget);
 
-/* The controller is added to the widget with its first signal; callbacks are swapped. */
+/* Connects a signal of a controller, with swapped arguments; for the first signal, adds the controller to the
+ * widget. */
 void nre_widget_connect_controller (GtkWidget *widget, GtkEventController *controller,
                                     const char *signal_name,
                                     GCallback callback);
 
 void nre_gtk_set_tooltip (GtkWidget *widget, const char *text);
 
-/* How much narrower a shortened label can be with the same text. */
+/* By how many pixels an ellipsized label can be narrower than its width without showing less text. */
 int nre_label_get_gap (GtkLabel *label);
 
-/* A name in a menu. */
+/* A name as a label of a menu item, in which underscores are not mnemonics. */
 char *nre_menu_dup_label (const char *name);
 
 void nre_status_page_set_text (AdwStatusPage *page, const char *text);

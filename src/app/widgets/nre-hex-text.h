@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Bytes and offsets as people write them. */
+/* Parses and formats bytes and offsets as text. */
 
 GBytes   *nre_hex_text_parse        (const char *text, GError **error);
 char     *nre_hex_text_format       (const guint8 *bytes, gsize size, guint per_row);

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* What the parts of the view share: its state, and the layout. */
+/* Shared by the files that implement NreHexView: its state and its layout. */
 
 #define NRE_HEX_PER_ROW 16
 #define NRE_HEX_MARGIN 12
@@ -23,15 +23,18 @@ struct _NreHexView
   gpointer             peek_data;
   NreHexViewPeek       peek_saved;
   gpointer             saved_data;
-  guint64              size;            /* as of the last refresh; drawing checks again */
+  guint64              size;            /* the size at the last refresh; drawing compares it with the current
+                                         * size */
   guint64              cursor;
-  guint64              anchor;          /* the other end of the selection; equals the cursor for one byte */
+  guint64              anchor;          /* the other end of the selection; the same as the cursor if one byte
+                                         * is selected */
   NreHexSide           side;
-  gboolean             is_low;          /* whether the first digit of the byte was typed */
-  gboolean             is_full;         /* whether the last byte was typed */
-  gboolean             writes;          /* whether a typed byte is being written */
-  gboolean             types;           /* whether further typing continues the run */
-  char                *locked;          /* why typing is disabled */
+  gboolean             is_low;          /* whether the first digit of the byte has been typed */
+  gboolean             is_full;         /* whether the last byte has been typed, so that no further bytes can
+                                         * be */
+  gboolean             writes;          /* whether a typed byte is being written to the document */
+  gboolean             types;           /* whether further typing extends the same undo step */
+  char                *locked;          /* (nullable): the reason why bytes cannot be typed */
   guint64              highlight_offset;
   guint64              highlight_size;
   NreHexViewFind       find;
@@ -40,7 +43,7 @@ struct _NreHexView
   guint64              fields_size;
   gboolean             has_cursor;
   gboolean             follows;         /* whether to keep the cursor in view during the first layout */
-  gboolean             scrolls;         /* whether the view itself is scrolling */
+  gboolean             scrolls;         /* whether the view itself changes the adjustments */
 
   GtkAdjustment       *hadjustment;
   GtkAdjustment       *vadjustment;
@@ -49,12 +52,13 @@ struct _NreHexView
 
   GtkIMContext        *im;
   PangoLayout         *layout;
-  double               char_width;      /* not rounded, as in the text itself */
+  double               char_width;      /* width of a character, not rounded, as Pango lays out the text */
   int                  row_height;
   guint                offset_digits;
 };
 
-/* Two digits and a space for each byte, with one space more in the middle. */
+/* The column, in characters, of a byte: two digits and a space for each byte, and an additional space in the
+ * middle. */
 static inline int
 nre_hex_column (guint byte)
 {
@@ -90,7 +94,7 @@ nre_hex_scroll_x (NreHexView *self)
 void nre_hex_view_measure_font    (NreHexView *self);
 void nre_hex_view_snapshot        (GtkWidget *widget, GtkSnapshot *snapshot);
 
-/* Input: nre-hex-view-edit.c. */
+/* In nre-hex-view-edit.c, which implements input. */
 void nre_hex_view_class_init_edit (GtkWidgetClass *klass);
 void nre_hex_view_init_edit       (NreHexView *self);
 void nre_hex_view_dispose_edit    (NreHexView *self);

@@ -10,45 +10,46 @@
 G_BEGIN_DECLS
 
 /**
- * NreHexViewPeek:
+ * NreHexViewPeek: returns the bytes of a hex view.
  * @out: (out): the current bytes
  *
- * Returns the bytes of a hex view each time that it draws: the view keeps none.
+ * The view calls this each time that it draws, because it keeps no bytes.
  */
 typedef void (*NreHexViewPeek) (gpointer data, NreSpan *out);
 
-/* The number of colours for the bytes of fields; larger numbers mean grey. */
+/* The number of colours for fields. Larger numbers are grey. */
 #define NRE_HEX_VIEW_N_COLORS 6
 
 /**
- * NreHexViewFind:
+ * NreHexViewFind: finds the field that contains a byte.
  * @offset: a byte in the range passed to nre_hex_view_set_fields()
- * @end: (out): the byte behind the field's last
- * @color: (out): up to NRE_HEX_VIEW_N_COLORS
+ * @end: (out): offset of the end of the field
+ * @color: (out): number of the field's colour, at most NRE_HEX_VIEW_N_COLORS
  *
- * Finds the field of a byte; FALSE if there is none. It is only called for visible bytes.
+ * Returns FALSE if no field contains the byte. The function is only called for visible bytes.
  */
 typedef gboolean (*NreHexViewFind) (gpointer data, guint64 offset, guint64 *end, guint *color);
 
-/** NreHexSide: the side of the cursor: for typing digits, or characters. */
+/** NreHexSide: the column in which the cursor is: hexadecimal digits or text. */
 typedef enum
 {
   NRE_HEX_DIGITS,
   NRE_HEX_TEXT,
 } NreHexSide;
 
-/* Bytes as offset, hexadecimal digits and text (CP1251), sixteen in a row. Draws only the visible part, so
- * that a gigabyte costs no more than a page. The cursor is a byte; a range can be highlighted; each field
- * of a record has a colour, and if one of them is highlighted, it alone stands out. Bytes that differ from
- * the saved ones are marked.
+/* A widget that shows bytes, sixteen in a row, as hexadecimal digits and text (CP1251), with their offset. It
+ * draws only the visible part, so that it can show gigabytes. The cursor is on a byte. A range of bytes can
+ * be highlighted. Each field of a record has a colour; if one field is highlighted, it is drawn in a solid
+ * colour. Bytes that differ from the saved ones are marked.
  *
- * Bytes can be selected, and overwritten by typing: their number never changes. The owner of the bytes
- * writes them, on a signal.
+ * Bytes can be selected, and overwritten by typing; the number of bytes never changes. The view does not
+ * write bytes itself: a handler of the signal "overwrite" does.
  *
- * Properties: cursor (uint64, notifying), and those of GtkScrollable. Signals: "byte-activated" (uint64)
- * when the user moves the cursor; "selection-changed" when another range is selected; "overwrite" (uint64
- * offset, GBytes, gboolean goes_on: typed just behind the last) → boolean: whether it was done; "refused"
- * (const char *) with the reason why input was refused. */
+ * Properties: cursor (uint64), and those of GtkScrollable. Signals: "byte-activated" (uint64 offset) when the
+ * user moves the cursor; "selection-changed" when another range is selected; "overwrite" (uint64 offset,
+ * GBytes *bytes, gboolean goes_on) when the user types, with @goes_on if the byte follows the byte typed
+ * before, in which case the handler should extend the same undo step; the handler returns whether the bytes
+ * were written. "refused" (const char *reason) when input is refused. */
 #define NRE_TYPE_HEX_VIEW (nre_hex_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreHexView, nre_hex_view, NRE, HEX_VIEW, GtkWidget)
 

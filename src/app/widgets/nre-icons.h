@@ -3,5 +3,5 @@
 
 #pragma once
 
-/* A workaround for the lifetime of the toolkit's icons. */
+/* A workaround for a bug in how long GTK keeps icons. */
 void nre_icons_keep (void);

@@ -7,13 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* FALSE: the text is refused, and the error says why. */
+/* NreTextCheck: returns whether the text is valid. If it is not, sets an error with the reason. */
 typedef gboolean (*NreTextCheck) (const char *text, GError **error);
 
-/* A label in a row that becomes an entry in its place. Enter leaves a text that is refused in the entry, with
- * the reason; a text that is refused on leaving the entry is dropped, since the user looks elsewhere by then.
+/* A label in a row that can be replaced by a text field for editing. If the text is refused when the user
+ * presses Enter, the text field stays and shows the reason. If it is refused when the user leaves the text
+ * field, the text is discarded, because the user would not notice a message there.
  *
- * Signal "edited" (const char *text): the text was changed; without spaces at its ends. */
+ * Signal "edited" (const char *text) when the user has changed the text. Spaces at the ends are removed. */
 #define NRE_TYPE_INLINE_TEXT (nre_inline_text_get_type ())
 G_DECLARE_FINAL_TYPE (NreInlineText, nre_inline_text, NRE, INLINE_TEXT, GtkWidget)
 

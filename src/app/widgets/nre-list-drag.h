@@ -8,13 +8,13 @@
 G_BEGIN_DECLS
 
 /**
- * NreListDragFuncs: functions of the owner of a list whose rows can be dragged to other places in it.
- * Coordinates are those of the owner.
- * @begin: (nullable result): selects the dragged rows, and returns the widget of the row at the place; NULL
+ * NreListDragFuncs: functions of the owner of a list, for dragging rows to other positions in the list. The
+ * owner is a widget that contains the list. Coordinates are relative to the owner.
+ * @begin: selects the rows to be dragged, and returns (nullable): the widget of the row at the position; NULL
  *   if nothing can be dragged
- * @find_spot: (nullable result): the widget of the row that shows the drop target, and in which way:
- *   "drop-above", "drop-below" or "drop-into"; NULL if a drop is not possible
- * @drop: moves the selected rows there, after find_spot returned a row
+ * @find_spot: returns (nullable): the widget of the row that shows the drop target, and gets the CSS class
+ *   with which to show it: "drop-above", "drop-below" or "drop-into"; NULL if a drop is not possible
+ * @drop: moves the selected rows to the drop target; only called after @find_spot has returned a row
  */
 typedef struct
 {

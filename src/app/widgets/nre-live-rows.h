@@ -7,11 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* The live rows of a list model, by position: so that a row requested twice is the same object, and a list of
- * a million records only makes the visible rows. It holds no references to them. */
+/* The row objects of a list model that currently exist, by position. With it, a model can create rows on
+ * demand, and still return the same object if a position is requested again. It holds no references to the
+ * rows. */
 typedef struct _NreLiveRows NreLiveRows;
 
-/** NreLiveRowsFollow: the new position of the row that was at @position, or G_MAXUINT if it is gone. */
+/** NreLiveRowsFollow: returns the new position of the row that was at @position, or G_MAXUINT if it was
+ * removed. */
 typedef guint (*NreLiveRowsFollow) (guint position, gpointer data);
 
 NreLiveRows *nre_live_rows_new     (void) G_GNUC_WARN_UNUSED_RESULT;

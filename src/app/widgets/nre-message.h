@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Messages and questions for the user. */
+/* Shows messages and questions to the user. */
 
-/** NreAnswer: @answer is the id of the response. */
+/** NreAnswer: called with the user's answer. @answer: the id of the response. */
 typedef void (*NreAnswer) (const char *answer, gpointer data);
 
 AdwMessageDialog *nre_message_dialog_new (GtkWindow *parent, const char *heading, const char *body);

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Whether a drag with the middle button turns a 3D view, and moves it with Shift, as in Blender; otherwise it
- * moves it. A preference for all windows. */
+/* What a drag with the middle button does in viewports: if @turns is TRUE, it turns the camera, and moves it
+ * with Shift, as in Blender; otherwise it moves the camera. This is a preference for all windows. */
 void     nre_middle_button_set_turns (gboolean turns);
 gboolean nre_middle_button_turns     (void);
 

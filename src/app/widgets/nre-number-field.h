@@ -7,17 +7,19 @@
 
 G_BEGIN_DECLS
 
-/* A field for one number of a record: an integer, in decimal or hexadecimal digits, or a 32-bit float.
- * Nothing is written while the user types: "commit" reports a finished number, on Enter or on leaving
- * the field, if it changed. Escape restores the old text. A text that is not a number in the field's
- * range is refused, never wrapped or rounded: the field gets the error style and emits
- * "problem-changed". The arrow keys step.
+/* A text field for one number of a record: an integer, in decimal or hexadecimal digits, or a 32-bit float.
+ * While the user types, the document does not change. When the user presses Enter or leaves the field,
+ * "commit" is emitted if the number has changed. Escape restores the old text. If the text is not a number in
+ * the range of the field, it is refused, not rounded: the field gets the error style and emits
+ * "problem-changed". The arrow keys increase and decrease the number.
  *
- * Properties: float (boolean), hex (uint: digits of a hexadecimal display; 0 is decimal), minimum, maximum,
- * step (double), room (uint: without the focus, a text of more characters is shown with three digits; 0 shows
- * all), field-name (string: the accessible name).
- * Signals: "commit" (double value, gboolean goes_on: a step soon after another, which may become one edit
- * with it); "abort" (Escape in a drag: its steps must be undone); "problem-changed" (no arguments). */
+ * Properties: float (boolean), hex (uint: number of hexadecimal digits; 0 for decimal), minimum, maximum,
+ * step (double), room (uint: if the text is longer than this number of characters, and the field does not
+ * have the focus, the number is shown with three digits; 0 for no limit), field-name (string: the accessible
+ * name). Signals: "commit" (double value, gboolean goes_on) when the user has entered a number or changed it
+ * in steps; @goes_on is TRUE if it is a step shortly after another, so that both can become one undo step.
+ * "abort" when Escape is pressed during a drag, so that the steps of the drag must be undone.
+ * "problem-changed" when the number is refused or no longer refused. */
 #define NRE_TYPE_NUMBER_FIELD (nre_number_field_get_type ())
 G_DECLARE_FINAL_TYPE (NreNumberField, nre_number_field, NRE, NUMBER_FIELD, GtkEntry)
 

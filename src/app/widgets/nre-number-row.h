@@ -9,12 +9,13 @@
 
 G_BEGIN_DECLS
 
-/* A row of the inspector with one number that can be edited (see NreNumberField), between buttons that step
- * it. The reason why a number was refused replaces the row's subtitle.
+/* A row of the inspector with a number that can be edited (see NreNumberField), between buttons that increase
+ * and decrease it. If a number is refused, the subtitle of the row shows the reason.
  *
- * Properties: field-name, float, hex, minimum, maximum, step (of the field), steps (boolean: the buttons),
- * hint (string: the subtitle while nothing is wrong; plain text), beside (boolean: the hint is beside the
- * number), unit (string: behind the number). Signal "commit" (double value, gboolean goes_on). */
+ * Properties: field-name, float, hex, minimum, maximum, step (as in NreNumberField), steps (boolean: whether
+ * there are the buttons), hint (string: the subtitle if no number is refused; plain text), beside (boolean:
+ * whether the hint is beside the number), unit (string: shown after the number). Signal "commit" (double
+ * value, gboolean goes_on) as in NreNumberField. */
 #define NRE_TYPE_NUMBER_ROW (nre_number_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreNumberRow, nre_number_row, NRE, NUMBER_ROW, AdwActionRow)
 

@@ -7,14 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* A row that only has a number. Signal "changed": its subject changed. */
+/* An item that only stores its number. Signal "changed" when what the row shows has changed. */
 #define NRE_TYPE_NUMBERED_ROW (nre_numbered_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreNumberedRow, nre_numbered_row, NRE, NUMBERED_ROW, GObject)
 
 guint nre_numbered_row_get (NreNumberedRow *self);
 
-/* Rows 0 to n − 1, as a GListModel that makes rows on demand, and returns the same one as long as it is
- * alive: a list over them keeps its place and its focus even if the subjects change. */
+/* The rows 0 to n − 1, as a GListModel of NreNumberedRow. A row is created on demand, and the same object is
+ * returned as long as it exists. So a list keeps its scroll position and its focus even if the contents of
+ * rows change. */
 #define NRE_TYPE_NUMBERED_ROWS (nre_numbered_rows_get_type ())
 G_DECLARE_FINAL_TYPE (NreNumberedRows, nre_numbered_rows, NRE, NUMBERED_ROWS, GObject)
 

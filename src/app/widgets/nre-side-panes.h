@@ -7,25 +7,27 @@
 
 G_BEGIN_DECLS
 
-/* A page between two side panes. If there is room, all are side by side with movable lines between them. The
- * start, or both panes, can be folded: the page then gets their room, and a pane slides over it on demand;
- * Escape hides it. A click beside the pane works as usual, and also hides the start pane, which is for
- * choosing something; the end pane stays. In the single mode, a pane covers the page completely.
+/* A page between two side panes. If there is enough space, all are side by side, with movable lines between
+ * them. The start pane, or both panes, can be folded. The page then uses their space, and a pane slides over
+ * the page when it is opened; Escape hides it. A click on the page has its usual effect, and also hides the
+ * start pane, which is for choosing something, but not the end pane. In the single mode, a pane covers the
+ * whole page.
  *
- * The visible panes are remembered for both modes: folding and unfolding restores them.
+ * Which panes are visible is stored separately for folded and unfolded panes, and is restored when panes are
+ * folded or unfolded.
  *
- * Children of a template: "start", "content" and "end". Properties: show-start, show-end (boolean: whether
+ * Child types in a template: "start", "content" and "end". Properties: show-start, show-end (boolean: whether
  * the pane is shown in the current mode). */
 #define NRE_TYPE_SIDE_PANES (nre_side_panes_get_type ())
 G_DECLARE_FINAL_TYPE (NreSidePanes, nre_side_panes, NRE, SIDE_PANES, GtkWidget)
 
-/** NreFold: which panes slide over the page. */
+/** NreFold: which panes are folded, so that they slide over the page. */
 typedef enum
 {
   NRE_FOLD_NONE,
   NRE_FOLD_START,
   NRE_FOLD_BOTH,
-  NRE_FOLD_SINGLE,      /* both, and cover it */
+  NRE_FOLD_SINGLE,      /* both panes, which cover the page */
 } NreFold;
 
 gboolean nre_side_panes_get_docked (NreSidePanes *self, GtkPackType side);

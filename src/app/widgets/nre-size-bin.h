@@ -7,26 +7,27 @@
 
 G_BEGIN_DECLS
 
-/* Width classes of a window. */
+/* NreSize: size classes of a window by its width, with what there is enough space for. */
 typedef enum
 {
-  NRE_SIZE_SINGLE,      /* for one pane at a time */
-  NRE_SIZE_FOLDED,      /* for the page, with panes sliding over it */
-  NRE_SIZE_HALF,        /* for the inspector beside the page; the tree slides over it */
-  NRE_SIZE_WIDE,        /* for panes beside the page */
-  NRE_SIZE_ROOMY,       /* for wide panes beside the page */
+  NRE_SIZE_SINGLE,      /* one pane at a time */
+  NRE_SIZE_FOLDED,      /* the page, with panes sliding over it */
+  NRE_SIZE_HALF,        /* the page with the inspector beside it; the tree slides over the page */
+  NRE_SIZE_WIDE,        /* the page with both panes beside it */
+  NRE_SIZE_ROOMY,       /* the page with wide panes beside it */
 } NreSize;
 
-/* From how many pixels on. */
+/* The least widths of these classes, in logical pixels. */
 #define NRE_SIZE_FOLDED_WIDTH 600
 #define NRE_SIZE_HALF_WIDTH 840
 #define NRE_SIZE_WIDE_WIDTH 1120
 #define NRE_SIZE_ROOMY_WIDTH 1700
 
-/* The contents of a window: they may be made as small as the window allows, and are notified between two
- * frames to show less. Until they do so, they are clipped, instead of keeping the window large.
+/* The contents of a window. They do not prevent the user from making the window small. When the size class
+ * changes, notify::size is emitted between two frames, so that the contents can show less. Until they do,
+ * they are clipped.
  *
- * A child of a template. Properties: child (GtkWidget), size (int, an NreSize, to be read). */
+ * Properties: child (GtkWidget, also as a child in a template), size (int, an NreSize; read-only). */
 #define NRE_TYPE_SIZE_BIN (nre_size_bin_get_type ())
 G_DECLARE_FINAL_TYPE (NreSizeBin, nre_size_bin, NRE, SIZE_BIN, GtkWidget)
 

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Columns of a table in a scrolled window that are hidden where there is no room for all. They have fixed
- * widths, as have the other columns; the one with the names takes the rest. */
+/* Hides some columns of a table in a scrolled window if there is not enough space for all. All columns have
+ * fixed widths, except the column with the names, which gets the remaining width. */
 typedef struct _NreSpareColumns NreSpareColumns;
 
 NreSpareColumns *nre_spare_columns_new  (GtkColumnView *view, const guint *columns,

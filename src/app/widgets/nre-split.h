@@ -7,16 +7,17 @@
 
 G_BEGIN_DECLS
 
-/* Two panes with a movable line between them. The preferred size is kept apart from the size that there is
- * room for: a window that was small for a while restores its panes. Side by side with less room than both
- * need, one is shown at a time, and a button at the edge leads to the other.
+/* Two panes with a movable line between them. The preferred size is stored separately from the actual size,
+ * so that panes are restored when a small window is made larger again. If the panes are side by side and
+ * there is not enough space for both, only one is shown, and a button at the edge shows the other.
  *
- * Children of a template: "start" and "end". Properties: orientation; end-size (int: of the end pane in
- * pixels, or -1 for its natural size); start-share (double: the part of the whole that the start pane keeps
- * at least, unless the user moves the line there); both-length (int: below one another with less than that,
- * an open end pane takes all the room); open (boolean: FALSE gives the end pane no more than its minimum,
- * until the line is pulled); show-end (boolean: which one is shown if there is room for one); end-title
- * (string: label of the button at the edge); folded (boolean, to be read). */
+ * Child types in a template: "start" and "end". Properties: orientation; end-size (int: size of the end pane
+ * in pixels, or -1 for its natural size); start-share (double: the least fraction of the whole size for the
+ * start pane, unless the user moves the line farther); both-length (int: if the panes are one above the other
+ * and the whole height is less than this, an open end pane covers the start pane); open (boolean: if FALSE,
+ * the end pane has its minimum size, until the user moves the line); show-end (boolean: whether the end pane
+ * is shown if there is space for only one); end-title (string: label of the button at the edge); folded
+ * (boolean, read-only: whether only one is shown). */
 #define NRE_TYPE_SPLIT (nre_split_get_type ())
 G_DECLARE_FINAL_TYPE (NreSplit, nre_split, NRE, SPLIT, GtkWidget)
 

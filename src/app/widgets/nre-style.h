@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-/* The style sheet of pages, panels and the inspector, apart from that of the window: programs that show one
- * of them alone, as tests do, need it too. */
+/* The style sheet of pages, panels and the inspector. It is separate from that of the window, because
+ * programs that show only one of them, such as tests, need it as well. */
 void nre_style_load   (void);
 void nre_style_follow (GtkWidget *widget, GCallback update);

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* A colour as a small square; crossed out if there are several. */
+/* A colour as a small square, which is crossed out if it stands for several different colours. */
 #define NRE_TYPE_SWATCH (nre_swatch_get_type ())
 G_DECLARE_FINAL_TYPE (NreSwatch, nre_swatch, NRE, SWATCH, GtkWidget)
 

@@ -7,10 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* One of the buttons of an NreSwitcher, which shows its text, or an icon if there is no room. The text is its
- * accessible name in either case.
- *
- * Properties: text (string), icon (string: name of the icon). */
+/* A button of an NreSwitcher. It shows its text or, if there is not enough space, an icon. Its accessible
+ * name is always the text. */
 #define NRE_TYPE_SWITCH_BUTTON (nre_switch_button_get_type ())
 G_DECLARE_FINAL_TYPE (NreSwitchButton, nre_switch_button, NRE, SWITCH_BUTTON, GtkToggleButton)
 

@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Shows what is being done in the background and its progress, and lets the user cancel it. Hidden while
- * there are no tasks, and for the first moment of a task, so that quick work does not flicker. */
+/* Shows tasks that run in the background and their progress, and lets the user cancel them. The bar is hidden
+ * if there are no tasks. It appears a moment after a task has begun, so that it does not flash for short
+ * tasks. */
 #define NRE_TYPE_TASK_BAR (nre_task_bar_get_type ())
 G_DECLARE_FINAL_TYPE (NreTaskBar, nre_task_bar, NRE, TASK_BAR, GtkWidget)
 

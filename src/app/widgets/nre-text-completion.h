@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/** NreTextCompletion: (transfer full) (nullable): completions of the typed text, the best first. */
+/** NreTextCompletion: returns (transfer full) (nullable): completions of the typed text, the best first. */
 typedef char **(*NreTextCompletion) (const char *typed, gpointer data);
 
-/** NreTextPicture: (transfer floating) (nullable): the picture before a completion. */
+/** NreTextPicture: returns (transfer floating) (nullable): an image to show before a completion. */
 typedef GtkWidget *(*NreTextPicture) (const char *text, gpointer data);
 
 void nre_text_completion_add          (NreTextRow *row, NreTextCompletion complete, gpointer data);

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/** NreTextMark: a judgement on the text. */
+/** NreTextMark: how a text is marked: not at all, or as valid, unknown or wrong. */
 typedef enum
 {
   NRE_TEXT_MARK_NONE,
@@ -16,15 +16,16 @@ typedef enum
   NRE_TEXT_MARK_WRONG,
 } NreTextMark;
 
-/* A row of the inspector with a text that can be edited. Nothing is written while the user types:
- * "commit" reports a finished text, on Enter or on leaving the field, if it changed. Escape restores the old
- * text. The reason why a text was refused replaces the row's subtitle.
+/* A row of the inspector with a text that can be edited. While the user types, the document does not change.
+ * When the user presses Enter or leaves the text field, "commit" is emitted if the text has changed. Escape
+ * restores the old text. If a text is refused, the subtitle of the row shows the reason.
  *
- * Properties: text (string: the document's text), field-name (string: the field's accessible name),
- * placeholder (string), numeric (boolean), limit (uint: maximum number of characters; 0 for no limit), hint
- * (string: the subtitle while nothing is wrong; plain text), shows-end (boolean, set only once: without the
- * focus, the end of a text that is too long is visible, behind an ellipsis, and a tooltip has all of it).
- * Signal "commit" (const char *text). */
+ * Properties: text (string: the text in the document), field-name (string: the accessible name of the text
+ * field), placeholder (string), numeric (boolean), limit (uint: maximum number of characters; 0 for no
+ * limit), hint (string: the subtitle if no text is refused; plain text), shows-end (boolean, must be set only
+ * once: whether a text that is too long is shortened at its start instead of its end if it does not have the
+ * focus, with a tooltip that shows all of it).
+ * Signal "commit" (const char *text) when the user has entered another text. */
 #define NRE_TYPE_TEXT_ROW (nre_text_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreTextRow, nre_text_row, NRE, TEXT_ROW, AdwActionRow)
 

@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* A row of tools that may be narrower than all of them: spare tools move, the last one first, to a popover
- * behind a button at the end.
+/* A row of tools. If there is not enough space for all of them, spare tools move to a popover, the last tool
+ * first. A button at the end of the row opens the popover.
  *
- * Children of a template: those of the type "spare" may be dropped; all others are always shown.
+ * Child type in a template: "spare" for tools that may move to the popover; all others are always in the row.
  * Properties: spacing (int). */
 #define NRE_TYPE_TOOL_BOX (nre_tool_box_get_type ())
 G_DECLARE_FINAL_TYPE (NreToolBox, nre_tool_box, NRE, TOOL_BOX, GtkWidget)

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A row of the inspector that shows a value which cannot be edited. Properties: value (string),
- * monospace (boolean: a raw word). */
+/* A row of the inspector with a value that cannot be edited. Properties: value (string), monospace (boolean:
+ * whether to use a monospace font, for raw words). */
 #define NRE_TYPE_VALUE_ROW (nre_value_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreValueRow, nre_value_row, NRE, VALUE_ROW, AdwActionRow)
 

@@ -11,13 +11,14 @@ G_BEGIN_DECLS
 
 #define NRE_VECTOR_MAX 4
 
-/* A row of the inspector with three or four floats side by side: x, y, z and w. Each is a field of its own
- * (see NreNumberField), so that a handler of "commit" only writes the changed component.
+/* A row of the inspector with three or four floats side by side: x, y, z and w. Each of them is an
+ * NreNumberField, so that a handler of "commit" writes only the component that the user has changed.
  *
- * Properties: field-name (string: name of the vector; the fields are named "field-name x" and so on),
- * components (string: their names, "x y z"), hint (string: beside the title while nothing is wrong), beside
- * (boolean: the fields are beside the title, without the names of the components). Signal "commit" (uint
- * component, double value, gboolean goes_on). */
+ * Properties: field-name (string: the name of the vector; the accessible names of the fields are "field-name
+ * x" and so on), components (string: the names of the components, such as "x y z"), hint (string: shown
+ * beside the title if no number is refused), beside (boolean: whether the fields are beside the title,
+ * without the names of the components). Signal "commit" (uint component, double value, gboolean goes_on) as
+ * in NreNumberField. */
 #define NRE_TYPE_VECTOR_ROW (nre_vector_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreVectorRow, nre_vector_row, NRE, VECTOR_ROW, AdwPreferencesRow)
 

@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* A box that is repainted as a whole when something in it changes: for rows of many small widgets.
+/* A box that is repainted as a whole when a widget in it changes, for rows of many small widgets.
  *
- * A window without GL repaints the rectangles that differ from the last frame; small widgets of
- * different heights, side by side, make very many of them, and with more than 30 GTK repaints
+ * Without GL, GTK repaints only the rectangles that have changed since the last frame. Many small widgets of
+ * different heights, side by side, result in many rectangles, and if there are more than 30, GTK repaints
  * their whole bounding box. */
 #define NRE_TYPE_WHOLE_BOX (nre_whole_box_get_type ())
 G_DECLARE_FINAL_TYPE (NreWholeBox, nre_whole_box, NRE, WHOLE_BOX, GtkBox)

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A text that is cut for want of room is told whole by a tooltip, whoever shows it. */
+/* If the text of any widget in a window is shortened because there is not enough space, a tooltip shows the
+ * whole text. */
 void nre_whole_text_install (GtkWidget *window);
 
 G_END_DECLS

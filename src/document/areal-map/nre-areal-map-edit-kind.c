@@ -30,7 +30,7 @@ static const NreParam move_vertex_params[] = {
   { "shared", NRE_PARAM_BOOLEAN, FALSE },
 };
 
-/* The other fields of an areal are counts, and words of unknown meaning. */
+/* The operation cannot set the other fields of an areal: they are counts, or their meaning is unknown. */
 static const char *const areal_fields[] = { "anchor", "area_metric", "normal", "logic_flag", "class_id",
                                             NULL };
 
@@ -41,7 +41,7 @@ static const NreOperation operations[] = {
     areal_fields, .indices = "areals" },
   { "refit-areals", N_("Refit Areals"), NRE_TARGET_KIND, NRE_PARAMS (refit_areals_params),
     nre_run_refit_areals },
-  { "move-vertex", N_("Move Vertex"), NRE_TARGET_KIND, NRE_PARAMS (move_vertex_params), nre_run_move_vertex },
+  { "move-vertex", N_("Move Corner"), NRE_TARGET_KIND, NRE_PARAMS (move_vertex_params), nre_run_move_vertex },
   { "rebuild-grid", N_("Rebuild Grid"), NRE_TARGET_KIND, NULL, 0, nre_run_rebuild_grid },
 };
 

@@ -12,13 +12,14 @@
 #include <math.h>
 
 /**
- * View: the map, read once for all findings.
- * @touches: of NreArealTouch; NULL until needed
- * @ends: of guint64: the edges of those @touches in which neither edge has a link, sorted; an edge that
- *   touches several others is listed several times; NULL until needed
- * @led_to: of guint64: the edges to which one-way links lead, sorted, once for each link; NULL until needed
- * @outline: buffer for one outline
+ * View: an areal map, which is read once for all its findings.
+ * @touches: of NreArealTouch: edges that touch without a link between them; NULL until needed
+ * @ends: of guint64: the edges of those @touches in which neither edge has a link, sorted. An edge that
+ *   touches several others occurs several times. NULL until needed
+ * @led_to: of guint64: the target edges of one-way links, sorted, once for each link; NULL until needed
+ * @outline: a buffer for the outline of an areal
  * @grid: the result of changes_grid(), once it is known
+ * @read: whether the map could be read
  */
 typedef struct
 {
@@ -66,7 +67,7 @@ get_areal (const View *self, const NreFinding *finding, guint *index, NreAreal *
   return TRUE;
 }
 
-/* The edge whose link the finding concerns. */
+/* Get the edge whose link the finding concerns. */
 static gboolean
 get_edge (const View *self, const NreFinding *finding, guint *index, guint *edge, NreAreal *out)
 {
@@ -111,7 +112,7 @@ compare_edges (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* Whether the edge occurs exactly once. */
+/* Whether @edges, which is sorted, has the edge exactly once. */
 static gboolean
 has_once (const GArray *edges, guint areal, guint edge)
 {
@@ -143,9 +144,9 @@ find_led_to (View *self)
   g_array_sort (self->led_to, compare_edges);
 }
 
-/* Repair a one-way link. If the target edge has no link, it gets a link back; but if several one-way links
- * lead to it, the right one is unknown, and there is no repair. If the target edge has a link to another
- * edge, or is the edge itself, the one-way link is removed. */
+/* Repair a one-way link. If the target edge has no link, it gets a link back. There is no repair if several
+ * one-way links lead to the target edge, since it is unknown which of them is right. If the target edge has a
+ * link to another edge, or if the link leads to its own edge, the one-way link is removed. */
 NreQuickFix *
 nre_areal_map_fix_one_way (gpointer view, const NreFinding *finding)
 {
@@ -199,7 +200,8 @@ find_touches (View *self)
   g_array_sort (self->ends, compare_edges);
 }
 
-/* (nullable): NULL where one of the two edges touches several, so that the intended one is unknown. */
+/* (nullable): the edge that touches this one, if neither has a link. NULL if one of the two touches several
+ * edges, since it is unknown which of them is right. */
 static const NreArealTouch *
 find_touch (View *self, guint areal, guint edge)
 {
@@ -263,7 +265,7 @@ make_refit (const NreFinding *finding, guint index, const char *what, char *labe
   return nre_quick_fix_make (finding, "refit-areals", g_variant_dict_end (&args), label);
 }
 
-/* (nullable): the outline seen from above; NULL where a coordinate is not finite. */
+/* (nullable): the outline of the areal as seen from above; NULL if a coordinate is not finite. */
 static const NreArealPoint *
 get_outline (const View *self, const NreAreal *areal)
 {
@@ -327,7 +329,7 @@ nre_areal_map_fix_normal (gpointer view, const NreFinding *finding)
 
 /* --- The grid --------------------------------------------------------------------------------------- */
 
-/* Whether the ground can be derived from the grid, or no cell lists an areal. */
+/* Whether the ground that the grid covers can be derived from its cells, or no cell lists an areal. */
 static gboolean
 can_tell_ground (const NreArealMap *map)
 {
@@ -339,8 +341,8 @@ can_tell_ground (const NreArealMap *map)
   return nre_areal_ground_is_known (&ground);
 }
 
-/* Whether rebuilding the grid is a repair. Rebuilding is no repair if it would be refused or change nothing.
- * It is none either if the present cells do not fit most areals: the grid then follows an unknown rule. */
+/* Whether rebuilding the grid repairs it. It does not if rebuilding would be refused or change nothing. If
+ * the present cells do not fit most areals, the grid was made by an unknown rule and must not be rebuilt. */
 static gboolean
 changes_grid (View *self)
 {

@@ -20,7 +20,8 @@ read_map (NreEdit *edit, NreArealMap *map, GError **error)
   return nre_fail (error, NRE_ERROR_REFUSED, _("the bytes of the map's entry cannot be read"));
 }
 
-/* Returns FALSE for no link; the numbers need not be those of an edge. */
+/* Get the areal and the edge that a link leads to; they may not exist. Returns FALSE if the link is to be
+ * removed. */
 static gboolean
 lookup_link (GVariant *args, const char *name, guint32 out[2])
 {
@@ -126,7 +127,7 @@ set_areal (NreEdit *edit, const NreArealMap *map, guint areal, GError **error)
   if (!nre_record_change_set_args (&change, edit, error) ||
       !nre_areal_check_head (areal, change.before, change.after, error))
     return FALSE;
-  /* For several areals, the label has their number. */
+  /* The label of the last areal stays; nre_run_set_areal() replaces it if there are several. */
   nre_record_change_say (&change, edit);
   nre_record_change_apply (&change, edit);
   return TRUE;
@@ -175,6 +176,6 @@ nre_run_rebuild_grid (NreEdit *edit, GError **error)
 {
   g_auto (NreArealMap) map = { 0 };
 
-  nre_command_set_label (edit->command, "%s", _("Rebuild the grid"));
+  nre_command_set_label (edit->command, "%s", _("Rebuild grid"));
   return read_map (edit, &map, error) && nre_areal_map_patch_rebuild (&map, &edit->patches, error);
 }

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The repairs of the container itself, whatever the kind of the archive. The view is its directory. */
+/* Repairs of the container itself, which apply to archives of all kinds. The view is the NreDirectory. */
 gpointer     nre_container_fixes_open  (const NreTarget *target);
 void         nre_container_fixes_close (gpointer view);
 NreQuickFix *nre_container_fix_sort    (gpointer view, const NreFinding *finding);

@@ -36,7 +36,7 @@ nre_run_rename_entry (NreEdit *edit, GError **error)
   if (!nre_entry_name_encode (name, fields.name, error))
     return FALSE;
   nre_command_set_fields (edit->command, edit->target.directory, target_id (&edit->target), &fields);
-  /* Translators: what a step did, by the name that the entry had. */
+  /* Translators: a change of an entry, which is identified by its old name. */
   nre_command_set_label (edit->command, _("Entry %s: name → %s"), before, name);
   return TRUE;
 }
@@ -73,7 +73,7 @@ nre_run_set_attributes (NreEdit *edit, GError **error)
     return nre_fail (error, NRE_ERROR_REFUSED,
                      _("nothing to set: expected at least one of attr1, attr2, attr3, type_id"));
   nre_command_set_fields (edit->command, edit->target.directory, target_id (&edit->target), &fields);
-  /* Translators: what a step did to an entry: “Entry a.tga: attr1 0 → 4”. */
+  /* Translators: a change of an entry, such as “Entry a.tga: attr1 0 → 4”. */
   nre_command_set_label (edit->command, _("Entry %s: %s"), name, what->str);
   return TRUE;
 }
@@ -140,7 +140,7 @@ nre_run_patch_bytes (NreEdit *edit, GError **error)
                      present.size);
   if (nre_span_equal (nre_span_sub (present, offset, inserted.size), inserted))
     return TRUE;
-  /* As long as another reference exists, the edit copies all bytes. */
+  /* Drop this reference: if another one existed, the edit would have to copy all bytes of the payload. */
   g_clear_pointer (&payload, g_bytes_unref);
   nre_patches_splice (&edit->patches, offset, inserted.size, inserted);
   say_patched (&edit->target, offset, inserted.size, edit->command);
@@ -155,8 +155,8 @@ get_data_size (GVariant *args)
   return g_bytes_get_size (data);
 }
 
-/** nre_join_patch_bytes: the @join function of the operation patch-bytes; see NreOperation. The joined run
- * writes all bytes from the start of the first run to the end of the last. */
+/** nre_join_patch_bytes: the @join function of the operation patch-bytes; see NreOperation. The joined
+ * command writes all bytes from the first that one of the two commands has written to the last. */
 GVariant *
 nre_join_patch_bytes (const NreTarget *target, GVariant *args, GVariant *next, NreCommand *command)
 {
@@ -231,7 +231,7 @@ nre_run_move_entry (NreEdit *edit, GError **error)
   return TRUE;
 }
 
-/* Whether the sort table is wrong. If a save rewrites it anyway, it does not count as wrong. */
+/* Whether the sort table is wrong and the next save would not rewrite it anyway. */
 static gboolean
 is_sort_stale (NreDirectory *directory)
 {
@@ -262,7 +262,7 @@ nre_run_rebuild_sort_table (NreEdit *edit, GError **error G_GNUC_UNUSED)
 
 /* --- Typed functions ----------------------------------------------------------------------------- */
 
-/** nre_edit_rename_entry: @name has at most 35 characters, all of them in CP1251. */
+/** nre_edit_rename_entry: @name: at most 35 characters, all of them in CP1251. */
 gboolean
 nre_edit_rename_entry (NreDocument *document, const char *entry, const char *name, GError **error)
 {
@@ -273,7 +273,8 @@ nre_edit_rename_entry (NreDocument *document, const char *entry, const char *nam
   return nre_document_perform (document, "rename-entry", entry, g_variant_dict_end (&args), error);
 }
 
-/** nre_edit_set_attributes: fields that are NULL stay unchanged. */
+/** nre_edit_set_attributes: set the type and the attributes of an entry. Those that are NULL stay
+ * unchanged. */
 gboolean
 nre_edit_set_attributes (NreDocument *document, const char *entry, const guint32 *type_id,
                          const guint32 *attr1, const guint32 *attr2, const guint32 *attr3, GError **error)
@@ -292,7 +293,7 @@ nre_edit_set_attributes (NreDocument *document, const char *entry, const guint32
   return nre_document_perform (document, "set-attributes", entry, g_variant_dict_end (&args), error);
 }
 
-/** nre_edit_replace_payload: any bytes are allowed, whatever the entry was. */
+/** nre_edit_replace_payload: replace the bytes of an entry by any bytes; they may be of another kind. */
 gboolean
 nre_edit_replace_payload (NreDocument *document, const char *entry, GBytes *payload, GError **error)
 {
@@ -304,7 +305,9 @@ nre_edit_replace_payload (NreDocument *document, const char *entry, GBytes *payl
   return nre_document_perform (document, "replace-payload", entry, g_variant_dict_end (&args), error);
 }
 
-/** nre_edit_add_entry: @archive NULL is the file; @index NULL appends. @fields has the name. */
+/** nre_edit_add_entry: add an entry. @archive: (nullable): the path of the archive; NULL for the file itself.
+ * @fields: the name, type and attributes. @index: (nullable): the index of the new entry; NULL to append
+ * it. */
 gboolean
 nre_edit_add_entry (NreDocument *document, const char *archive, const NreFields *fields, GBytes *payload,
                     const guint *index, GError **error)
@@ -331,7 +334,7 @@ nre_edit_remove_entry (NreDocument *document, const char *entry, GError **error)
   return nre_document_perform (document, "remove-entry", entry, NULL, error);
 }
 
-/** nre_edit_move_entry: @index is the index of the entry afterwards. */
+/** nre_edit_move_entry: move an entry inside its archive. @index: the index of the entry after the move. */
 gboolean
 nre_edit_move_entry (NreDocument *document, const char *entry, guint index, GError **error)
 {

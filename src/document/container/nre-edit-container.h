@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The functions of the container operations in the table (spec: nres.md). */
+/* The functions of container operations for the operations table (spec: nres.md). */
 gboolean nre_run_rename_entry    (NreEdit *edit, GError **error);
 gboolean nre_run_set_attributes  (NreEdit *edit, GError **error);
 gboolean nre_run_replace_payload (NreEdit *edit, GError **error);
@@ -20,7 +20,7 @@ gboolean nre_run_remove_entry (NreEdit *edit, GError **error);
 gboolean nre_run_move_entry   (NreEdit *edit, GError **error);
 gboolean nre_run_rebuild_sort_table (NreEdit *edit, GError **error);
 
-/* The operations on any archive and any entry, whatever its kind (spec: nres.md). */
+/* The operations on archives and entries of all kinds (spec: nres.md). */
 extern const NreEditKind nre_container_edit_kind;
 
 G_END_DECLS

@@ -7,10 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* The edits of containers as typed functions (spec: nres.md): each checks its arguments, performs one
- * undoable step through the operations table, and leaves the document unchanged when it fails
- * (NRE_ERROR_REFUSED with the reason).
- * @entry is an entry path such as "#4", or NULL when the file itself is the archive. */
+/* The operations on containers as typed functions (spec: nres.md). Each function makes one undoable step. If
+ * the operation refuses the arguments, the function fails with NRE_ERROR_REFUSED and the document is
+ * unchanged. @entry is the path of an entry, such as "#4", or NULL for the file itself. */
 
 gboolean nre_edit_rename_entry    (NreDocument *document, const char *entry, const char *name,
                                    GError **error);

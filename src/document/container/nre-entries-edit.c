@@ -9,7 +9,7 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/** nre_entry_item_new: takes a reference to @payload. */
+/** nre_entry_item_new: create an item. The item takes a reference to @payload. */
 NreEntryItem *
 nre_entry_item_new (const NreFields *fields, GBytes *payload)
 {
@@ -33,7 +33,7 @@ typedef struct
 {
   NreEntry     *entry;
   NreDirectory *directory;
-  guint         rank;           /* of the archive, by the first of its entries */
+  guint         rank;           /* the order of the archive among the archives in the list of entries */
   guint         index;
 } Place;
 
@@ -57,8 +57,9 @@ is_in_another (NreEntry *entry, GHashTable *all)
   return FALSE;
 }
 
-/* (transfer full) (element-type Place): the entries, sorted by archive and index. Each entry is listed once.
- * An entry inside another one of @entries is left out. */
+/* (transfer full) (nullable) (element-type Place): the entries, sorted by archive and index, without
+ * duplicates and without entries that are inside other @entries. Fails with NRE_ERROR_REFUSED if an entry was
+ * removed or the file is not an archive. */
 static GArray *
 sort_entries (GPtrArray *entries, GError **error)
 {
@@ -91,9 +92,9 @@ sort_entries (GPtrArray *entries, GError **error)
   return g_steal_pointer (&places);
 }
 
-/** nre_entries_outermost: (transfer full): the entries, without those that were removed and those inside
- * another one of @entries. They are sorted by archive, in the order in which @entries first names each
- * archive, and by index within an archive. */
+/** nre_entries_outermost: (transfer full) (element-type NreEntry): the entries, without those that were
+ * removed and those that are inside other @entries. They are grouped by archive, in the order in which the
+ * archives first occur in @entries, and sorted by index within an archive. */
 GPtrArray *
 nre_entries_outermost (GPtrArray *entries)
 {
@@ -111,8 +112,8 @@ nre_entries_outermost (GPtrArray *entries)
   return outermost;
 }
 
-/** nre_entries_get_archive: (transfer none) (nullable): the directory of the entry @archive, or of the file
- * if @archive is NULL. Returns NULL if the entry or file is not an archive, or the entry was removed. */
+/** nre_entries_get_archive: (transfer none) (nullable): the directory of the entry @archive or, if @archive
+ * is NULL, of the file. NULL if the entry or file is not an archive, or if the entry was removed. */
 NreDirectory *
 nre_entries_get_archive (NreDocument *document, NreEntry *archive)
 {
@@ -140,7 +141,7 @@ first_name (GArray *places)
   return nre_entry_get_name (g_array_index (places, Place, 0).entry);
 }
 
-/* @label is taken. */
+/* @label: (transfer full). */
 static void
 begin_step (NreDocument *document, char *label)
 {
@@ -167,9 +168,9 @@ dup_delete_label (GArray *places)
 
 /**
  * nre_entries_remove:
- * @label: (nullable): label of the step; NULL for that of deleting
+ * @label: (nullable): the label of the step; if it is NULL, the label says that entries are deleted
  *
- * Removes the entries without confirmation; undo restores all of them.
+ * Remove the entries, without asking the user.
  */
 gboolean
 nre_entries_remove (NreDocument *document, GPtrArray *entries, const char *label, GError **error)
@@ -182,7 +183,7 @@ nre_entries_remove (NreDocument *document, GPtrArray *entries, const char *label
   if (places->len == 0)
     return TRUE;
   begin_step (document, label != NULL ? g_strdup (label) : dup_delete_label (places));
-  /* From the end, since the indices of preceding entries stay valid. */
+  /* Start at the end, so that the indices of the other entries stay valid. */
   for (guint i = places->len; ok && i > 0; i--)
     {
       g_autofree char *path = nre_entry_dup_path (g_array_index (places, Place, i - 1).entry);
@@ -192,7 +193,7 @@ nre_entries_remove (NreDocument *document, GPtrArray *entries, const char *label
   return end_step (document, ok);
 }
 
-/** nre_entries_rename: see nre_entry_name_encode(). */
+/** nre_entries_rename: rename an entry. Fails like nre_entry_name_encode(). */
 gboolean
 nre_entries_rename (NreDocument *document, NreEntry *entry, const char *name, GError **error)
 {
@@ -203,9 +204,9 @@ nre_entries_rename (NreDocument *document, NreEntry *entry, const char *name, GE
 
 /**
  * nre_entries_replace:
- * @payloads: (element-type GBytes): one for each of the entries
+ * @payloads: (element-type GBytes): the new bytes of each entry
  *
- * Types and attributes stay unchanged.
+ * Replace the bytes of the entries. Their types and attributes stay unchanged.
  */
 gboolean
 nre_entries_replace (NreDocument *document, GPtrArray *entries, GPtrArray *payloads, GError **error)
@@ -233,7 +234,7 @@ nre_entries_replace (NreDocument *document, GPtrArray *entries, GPtrArray *paylo
 
 /* --- Moving -------------------------------------------------------------------------------------- */
 
-/* The length of the run of consecutive places from @first on. */
+/* The number of consecutive entries in the list that are adjacent in their archive, starting at @first. */
 static guint
 run_length (GArray *places, guint first)
 {
@@ -266,7 +267,7 @@ any_can_move (GArray *places, int by)
   return FALSE;
 }
 
-/** nre_entries_can_move: whether at least one of them could move one place: @by is -1 or 1. */
+/** nre_entries_can_move: whether nre_entries_move() would move at least one of the entries. @by: -1 or 1. */
 gboolean
 nre_entries_can_move (GPtrArray *entries, int by)
 {
@@ -275,8 +276,8 @@ nre_entries_can_move (GPtrArray *entries, int by)
   return places != NULL && any_can_move (places, by);
 }
 
-/** nre_entries_dup_move_label: (transfer full): the label for a step that moves @n entries. @first: the entry
- * that the label names if @n is 1 */
+/** nre_entries_dup_move_label: (transfer full): the label for a step that moves @n entries. @first: if @n is
+ * 1, the entry that the label names. */
 char *
 nre_entries_dup_move_label (guint n, NreEntry *first)
 {
@@ -285,7 +286,7 @@ nre_entries_dup_move_label (guint n, NreEntry *first)
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u entry", "Move %u entries", n), n);
 }
 
-/* @places: at least one */
+/* @places: must not be empty. */
 static char *
 dup_move_label (GArray *places)
 {
@@ -294,10 +295,10 @@ dup_move_label (GArray *places)
 
 /**
  * nre_entries_move:
- * @by: -1 or 1
+ * @by: -1 for up, 1 for down
  *
- * Move each of the entries one place up (-1) or down (1) in its archive. An entry that is already at that end
- * of the archive stays, and so do the entries of @entries that adjoin it without a gap.
+ * Move each entry by one index in its archive. Entries that are already at the end of the archive stay, and
+ * so do other @entries that adjoin them without a gap.
  */
 gboolean
 nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **error)
@@ -325,7 +326,7 @@ nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **er
         ok = move (document, place->entry, by < 0 ? place->index - 1 : place->index + 1, error);
       else
         {
-          /* Instead of moving the whole run, move the adjacent entry to its other side. */
+          /* Move the neighbour to the other side of the entries, instead of moving all of them. */
           guint from = by < 0 ? place->index - 1 : place->index + n,
                 to = by < 0 ? place->index + n - 1 : place->index;
           g_autoptr (NreEntry) other = nre_document_get_entry (document, place->directory,
@@ -339,9 +340,12 @@ nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **er
 
 /**
  * nre_entries_move_to:
- * @entries: of one archive
- * @before: all of them are put in front of the entry that has this index before the move; with the number of
- *   entries, at the end. They keep their order
+ * @entries: entries of the same archive
+ * @before: the index, before the move, of the entry in front of which all entries are put; the number of
+ *   entries to put them at the end
+ *
+ * Move entries to one place in their archive. They keep their order. Fails with NRE_ERROR_REFUSED if they are
+ * in several archives, or if @before is out of range.
  */
 gboolean
 nre_entries_move_to (NreDocument *document, GPtrArray *entries, guint before, GError **error)
@@ -377,10 +381,10 @@ nre_entries_move_to (NreDocument *document, GPtrArray *entries, guint before, GE
 /* --- Adding -------------------------------------------------------------------------------------- */
 
 /**
- * nre_entries_to_items: (transfer full) (element-type NreEntryItem):
+ * nre_entries_to_items: (transfer full) (nullable) (element-type NreEntryItem):
  *
- * Copies of the entries in their current state. They are sorted by archive, in the order in which @entries
- * first names each archive, and by index within an archive.
+ * Copies of the entries in their current state, in the order of nre_entries_outermost(). Fails with
+ * NRE_ERROR_REFUSED if an entry was removed, or if its bytes cannot be read.
  */
 GPtrArray *
 nre_entries_to_items (GPtrArray *entries, GError **error)
@@ -416,7 +420,8 @@ replace (NreDocument *document, NreEntry *entry, const NreEntryItem *item, NreCl
                                   &item->fields.attr2, &item->fields.attr3, error);
 }
 
-/* (transfer full) (nullable): the entry for the item. */
+/* (transfer full) (nullable): the entry that was added. @unique: whether to change a name that is already
+ * used. */
 static NreEntry *
 add (NreDocument *document, NreDirectory *directory, const char *path, guint index, const NreEntryItem *item,
      gboolean unique, NreNamePool *pool, GError **error)
@@ -482,13 +487,15 @@ dup_add_label (GPtrArray *items)
 
 /**
  * nre_entries_insert:
- * @archive: (nullable): the entry that is the archive; NULL for the file
- * @before: index for the first item; the number of entries, or more, is the end
- * @items: (element-type NreEntryItem)
- * @clashes: (nullable): how to add each item; NULL for NRE_CLASH_NONE
- * @label: (nullable): label of the step; NULL for that of adding
+ * @archive: (nullable): the entry that is the archive; NULL for the file itself
+ * @before: the index for the first item; if it is too large, items are appended
+ * @items: (element-type NreEntryItem): the items to add
+ * @clashes: (nullable): how to add each item; if it is NULL, all are added as with NRE_CLASH_NONE
+ * @label: (nullable): the label of the step; if it is NULL, the label says that entries are added
  *
- * (transfer full) (element-type NreEntry): the entries that were added or replaced.
+ * Add items to an archive. Fails with NRE_ERROR_REFUSED if there is no such archive.
+ *
+ * Returns: (transfer full) (nullable) (element-type NreEntry): the entries that were added or replaced
  */
 GPtrArray *
 nre_entries_insert (NreDocument *document, NreEntry *archive, guint before, GPtrArray *items,
@@ -537,10 +544,10 @@ duplicate_places (NreDocument *document, GArray *places, guint first, guint n, G
 }
 
 /**
- * nre_entries_duplicate: (transfer full) (element-type NreEntry):
+ * nre_entries_duplicate: (transfer full) (nullable) (element-type NreEntry):
  *
- * Put copies after the last one of the entries in each archive, under unused names;
- * see nre_name_pool_make_unique().
+ * Add copies of the entries under unused names; see nre_name_pool_make_unique(). In each archive, the copies
+ * follow the last of its @entries. Returns the copies.
  */
 GPtrArray *
 nre_entries_duplicate (NreDocument *document, GPtrArray *entries, GError **error)

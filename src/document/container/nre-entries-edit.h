@@ -7,13 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* Edits of several entries of one document. Each is one step: either all of it is done, by operations of the
- * table, or nothing. The entries may be in several archives, including nested ones; an edit of an archive
- * also applies to its contents. An entry that was removed fails with NRE_ERROR_REFUSED. Arrays of entries are
- * (element-type NreEntry), in any order. */
+/* Edits of several entries of a document. Each edit is one undoable step; if it fails, the document is
+ * unchanged. The entries may be in several archives, including nested ones. If an archive is removed, moved
+ * or duplicated, so are the entries inside it, even if @entries lists them, too. Edits of an entry that was
+ * removed fail with NRE_ERROR_REFUSED. The element type of @entries is NreEntry, in any order. */
 
 /**
- * NreEntryItem: an entry outside of any archive.
+ * NreEntryItem: a copy of an entry that is in no archive, for example on the clipboard.
  * @fields: its name, type and attributes
  * @payload: its bytes
  */
@@ -28,11 +28,11 @@ void          nre_entry_item_free (NreEntryItem *self);
 GPtrArray    *nre_entries_to_items (GPtrArray *entries, GError **error);
 
 /**
- * NreClash: how to add an item whose name an entry already has.
+ * NreClash: how to add an item if an entry of the archive has its name.
  * @NRE_CLASH_NONE: add it under the same name
- * @NRE_CLASH_KEEP_BOTH: add it under a name that no entry has
+ * @NRE_CLASH_KEEP_BOTH: add it under an unused name
  * @NRE_CLASH_REPLACE: replace the bytes, type and attributes of the entry
- * @NRE_CLASH_REPLACE_BYTES: replace the bytes of the entry
+ * @NRE_CLASH_REPLACE_BYTES: replace the bytes of the entry, and keep its type and attributes
  * @NRE_CLASH_SKIP: leave the item out
  */
 typedef enum

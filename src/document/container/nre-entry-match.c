@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-/* Pair entry @i of the first file with entry @k of the second. */
+/* Pair entry @i of the first archive with entry @k of the second. */
 static void
 pair (NreMatch *self, guint i, guint k)
 {
@@ -26,7 +26,7 @@ typedef struct
   guint32 type;
   NreSpan payload;
   guint64 hash;
-  guint   side;                 /* 0 for the first file, 1 for the second */
+  guint   side;                 /* 0 for the first archive, 1 for the second */
 } Left;
 
 static int
@@ -57,7 +57,7 @@ add_left (GArray *all, NreDirectory *directory, guint index, guint side)
   Left left = { .index = index, .side = side };
   NreFields fields;
 
-  /* Empty payloads are all equal, so that they do not identify an entry. */
+  /* An empty payload does not identify an entry, since all empty payloads are equal. */
   if (!nre_directory_get_payload (directory, index, &left.payload) || left.payload.size == 0)
     return;
   nre_directory_get_fields (directory, index, &fields);
@@ -65,13 +65,14 @@ add_left (GArray *all, NreDirectory *directory, guint index, guint side)
   g_array_append_val (all, left);
 }
 
-/* Pair entries of one type and size that have equal payloads, in order. */
+/* Pair entries that have equal payloads, in order. @lefts: entries of the same type and size. */
 static void
 match_group (NreMatch *self, Left *lefts, guint n, guint64 *budget)
 {
   for (guint i = 0; i < n; i++)
     {
-      /* Entries may share their bytes; in total no more is read than the size of the files. */
+      /* Entries may share bytes. The budget limits the total number of bytes that are read to the sizes of
+       * the files. */
       if (*budget < 2 * (guint64) lefts[i].payload.size)
         return;
       *budget -= 2 * (guint64) lefts[i].payload.size;
@@ -126,9 +127,9 @@ match_payloads (NreMatch *self, NreDirectory *a, NreDirectory *b)
 /**
  * nre_entry_match_init:
  *
- * Match the entries of @a with those of @b: first the same name at the same index; then the same name, in
- * order; then renamed entries of the same type and payload, at any index; and finally the remaining
- * entries at the same index.
+ * Match the entries of @a with those of @b. Entries are paired in this order: entries with the same name at
+ * the same index; entries with the same name, in order; renamed entries with the same type and payload, at
+ * any index; and remaining entries at the same index.
  */
 void
 nre_entry_match_init (NreMatch *self, NreDirectory *a, NreDirectory *b)

@@ -9,20 +9,22 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/* The limit of file names, in bytes, in the file systems that the game's files may pass through. */
+/* The maximum size of the file name in bytes, below the limits of common file systems. */
 #define MAX_FILE_NAME 200
 
 struct _NreNamePool
 {
-  GHashTable *ids;              /* folded name → id of the first entry with it */
-  GHashTable *numbers;          /* dup_key() → the last number tried */
+  GHashTable *ids;              /* folded name → id of the first entry with this name */
+  GHashTable *numbers;          /* key made by dup_key() → the last number that was tried */
 };
 
 /**
  * nre_entry_name_encode:
- * @field: (out): the name as an archive stores it, padded with zeros as by the game's own writer
+ * @name: the name, in UTF-8
+ * @field: (out): the name as an archive stores it, padded with zeros like in the game's archives
  *
- * Fails with NRE_ERROR_REFUSED when the name is too long, and when CP1251 lacks one of its characters.
+ * Encode a name. Fails with NRE_ERROR_REFUSED if the name is too long, or if it has characters outside
+ * CP1251.
  */
 gboolean
 nre_entry_name_encode (const char *name, guint8 field[NRE_NAME_SIZE], GError **error)
@@ -53,7 +55,8 @@ fold (const guint8 *bytes, gsize size)
   return folded;
 }
 
-/** nre_entry_name_fold: the same result for all spellings that the game considers the same name. */
+/** nre_entry_name_fold: (transfer full): the name in lower case. Names that the game considers equal have the
+ * same result. */
 char *
 nre_entry_name_fold (const guint8 field[NRE_NAME_SIZE])
 {
@@ -73,8 +76,8 @@ is_reserved (const char *name)
          (g_ascii_strncasecmp (name, "com", 3) == 0 || g_ascii_strncasecmp (name, "lpt", 3) == 0);
 }
 
-/** nre_entry_name_label: (transfer full): an entry in lists of differences: “#4 model.msh / #0 nodes”.
- * @prefix: the label of the archive, "" for the file. */
+/** nre_entry_name_label: (transfer full): the label of an entry in lists of differences, such as “#4
+ * model.msh / #0 nodes”. The label of @directory is @prefix, "" for the file itself. */
 char *
 nre_entry_name_label (const char *prefix, NreDirectory *directory, guint index)
 {
@@ -88,10 +91,10 @@ nre_entry_name_label (const char *prefix, NreDirectory *directory, guint index)
 
 /**
  * nre_entry_name_to_file:
- * @name: the name for display
+ * @name: the name of an entry, as displayed
  *
- * (transfer full): the name for a file with the entry's bytes, without characters that some file systems do
- * not allow.
+ * (transfer full): the name for a file with the bytes of the entry. Characters that some file systems do not
+ * allow are replaced.
  */
 char *
 nre_entry_name_to_file (const char *name)
@@ -108,7 +111,7 @@ nre_entry_name_to_file (const char *name)
       else if (fits)
         g_string_append_unichar (out, c);
     }
-  /* Some systems drop these at the end, and a name of nothing else would be a folder. */
+  /* Some systems drop dots and spaces at the end, and names of dots only mean folders. */
   while (out->len > 0 && strchr (". ", out->str[out->len - 1]) != NULL)
     g_string_truncate (out, out->len - 1);
   if (out->len == 0)
@@ -120,7 +123,7 @@ nre_entry_name_to_file (const char *name)
 
 /* --- Used names -------------------------------------------------------------------------------- */
 
-/** nre_name_pool_new: (transfer full): a pool of the names of all entries. */
+/** nre_name_pool_new: (transfer full): create a pool with the names of all entries of @directory. */
 NreNamePool *
 nre_name_pool_new (NreDirectory *directory)
 {
@@ -141,7 +144,8 @@ nre_name_pool_free (NreNamePool *self)
   g_free (self);
 }
 
-/** nre_name_pool_find: @id: (out) (optional): the first entry with the name */
+/** nre_name_pool_find: whether an entry has the name. @id: (out) (optional): the first entry with this
+ * name. */
 gboolean
 nre_name_pool_find (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint32 *id)
 {
@@ -155,7 +159,7 @@ nre_name_pool_find (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint3
   return TRUE;
 }
 
-/** nre_name_pool_add: assign the name to that entry, unless another entry has it already. */
+/** nre_name_pool_add: add a name of the entry @id. If another entry already has the name, nothing changes. */
 void
 nre_name_pool_add (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint32 id)
 {
@@ -167,7 +171,8 @@ nre_name_pool_add (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint32
     g_hash_table_insert (self->ids, folded, GUINT_TO_POINTER (id));
 }
 
-/* The length of the name before its number and its suffix. */
+/* The length of the name without its number and its suffix. @suffix: (out): where the suffix begins. @number:
+ * (out): the number, such as 2 in "tree_2.msh"; 1 if there is none. */
 static gsize
 measure_stem (const guint8 *name, gsize size, gsize *suffix, guint *number)
 {
@@ -190,7 +195,8 @@ measure_stem (const guint8 *name, gsize size, gsize *suffix, guint *number)
   return stem;
 }
 
-/* (transfer full): a key for @numbers, which is equal for names that differ only in the number. */
+/* (transfer full): a key for the table @numbers. Names that differ only in a number of the same length have
+ * the same key. */
 static char *
 dup_key (const guint8 *head, gsize head_size, const guint8 *tail, gsize tail_size, gsize n_digits)
 {
@@ -201,10 +207,11 @@ dup_key (const guint8 *head, gsize head_size, const guint8 *tail, gsize tail_siz
 
 /**
  * nre_name_pool_make_unique:
- * @field: (inout): "tree.msh" becomes "tree_2.msh", and that "tree_3.msh", until the name is unused
+ * @field: (inout): a name; on return, an unused name
  *
- * If the new name is too long, its stem is shortened. The function does not add the name to the pool. An
- * empty name stays empty.
+ * If a name is used, make an unused one by adding or increasing a number: "tree.msh" becomes "tree_2.msh",
+ * and "tree_2.msh" becomes "tree_3.msh". If the name gets too long, the part before the number is shortened.
+ * The name is not added to the pool. An empty name stays empty.
  */
 void
 nre_name_pool_make_unique (NreNamePool *self, guint8 field[NRE_NAME_SIZE])
@@ -226,7 +233,7 @@ nre_name_pool_make_unique (NreNamePool *self, guint8 field[NRE_NAME_SIZE])
       char *key = dup_key (before, head, before + suffix, tail, n);
       guint tried = GPOINTER_TO_UINT (g_hash_table_lookup (self->numbers, key));
 
-      /* Other names have used those numbers, or names that are equal after shortening. */
+      /* Numbers up to @tried have been tried for this name, or for names that become equal by shortening. */
       if (tried >= number)
         {
           gboolean longer = (gsize) g_snprintf (digits, sizeof digits, "_%u", tried + 1) > n;

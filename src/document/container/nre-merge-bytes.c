@@ -10,13 +10,14 @@
 
 #include <string.h>
 
-/* The size, in bytes, of the pieces that are compared where neither records nor lines are known. */
+/* If neither records nor lines are known, bytes are compared in pieces of this size. */
 #define WORD 4
 
 /**
- * Unit: a record, a line, or the bytes between records.
+ * Unit: a record, a line, or the bytes between tables of records.
+ * @start, @end: its range in the bytes of the entry
  * @records: (nullable): for a record, all records of its table; NULL for lines and other bytes
- * @number: of the record in its table, or of the line from 1 on; 0 for other bytes
+ * @number: the index of a record in its table, or the number of a line, counted from 1; 0 for other bytes
  */
 typedef struct
 {
@@ -28,8 +29,8 @@ typedef struct
 
 /**
  * Units: the bytes of an entry, divided into units.
- * @records: (element-type NreRecords): of all tables that are in the entry
- * @all: (element-type Unit): all bytes, in order
+ * @records: (element-type NreRecords): the records of each table in the entry
+ * @all: (element-type Unit): the units in order; together they cover all bytes
  */
 typedef struct
 {
@@ -48,8 +49,8 @@ free_records (gpointer data)
   g_free (data);
 }
 
-/* Add the records of a table if they are in entry @index. An archive may have two entries of a type, of which
- * only the first is the table. */
+/* Add the records of a table if they are in entry @index. If an archive has two entries of one type, only the
+ * first is the table. */
 static void
 add_table (Units *self, gboolean is_found, NreRecords found, guint index)
 {
@@ -92,7 +93,7 @@ add_unit (Units *self, gsize end, const NreRecords *records, guint number)
   g_array_append_val (self->all, ((Unit){ start, end, records, number }));
 }
 
-/* Add the records of the tables, in the order of the bytes, and the bytes in front of each table. */
+/* Add units for the records of all tables, and for the bytes between them, in the order of the bytes. */
 static void
 add_records (Units *self)
 {
@@ -104,7 +105,7 @@ add_records (Units *self)
       const NreRecords *records = self->records->pdata[i];
       gsize start = nre_records_get_offset (records, 0), end = nre_records_get_offset (records, records->n);
 
-      /* The records of overlapping tables cannot be told apart. */
+      /* Skip a table that overlaps the previous one: a byte must belong to one unit. */
       if (records->n == 0 || start < at || end < start || end > self->payload.size)
         continue;
       add_unit (self, start, NULL, 0);
@@ -176,7 +177,7 @@ get_bytes (const Units *self, guint i)
   return nre_span_sub (self->payload, unit->start, unit->end - unit->start);
 }
 
-/* Whether both have the same sequence of records or lines, so that a number means the same one in both. */
+/* Whether both have the same number of records or lines, so that units with the same index correspond. */
 static gboolean
 are_alike (const Units *a, const Units *b)
 {
@@ -193,7 +194,8 @@ are_alike (const Units *a, const Units *b)
   return TRUE;
 }
 
-/* (transfer full): the name of the unit for people, or of @size bytes at @start. */
+/* (transfer full): a description of the unit for the user; if it is neither a record nor a line, of @size
+ * bytes at @start. */
 static char *
 dup_name (const Unit *unit, gsize start, gsize size)
 {
@@ -203,12 +205,12 @@ dup_name (const Unit *unit, gsize start, gsize size)
     return nre_record_words_of_record (unit->records->table, shape, unit->number, NULL);
   if (unit->records == NULL && unit->number > 0)
     return g_strdup_printf (_("Line %u"), unit->number);
-  /* Translators: the first and the last of some bytes. */
+  /* Translators: the offsets of the first and the last byte of a range. */
   return g_strdup_printf (_("Bytes %zu–%zu"), start, start + size - 1);
 }
 
-/* Append a unit to @result: my version if only I changed the unit, else theirs. Returns FALSE if both changed
- * it, in different ways. */
+/* Append a unit to @result: my version if only I changed the unit, otherwise theirs. Returns FALSE if both
+ * sides changed it in different ways. */
 static gboolean
 choose (GByteArray *result, NreSpan base, NreSpan mine, NreSpan theirs, guint *n_changes)
 {
@@ -223,7 +225,7 @@ choose (GByteArray *result, NreSpan base, NreSpan mine, NreSpan theirs, guint *n
 
 /* --- Lines that were added or removed ---------------------------------------------------------------- */
 
-/* Texts with more pairs of lines than this are not compared. */
+/* The maximum number of pairs of lines that are compared. */
 #define MAX_PAIRS (4u << 20)
 
 static gboolean
@@ -232,8 +234,8 @@ is_same_line (const Units *a, guint i, const Units *b, guint k)
   return k < b->all->len && nre_span_equal (get_bytes (a, i), get_bytes (b, k));
 }
 
-/* (transfer full) (nullable): for each line of @a the index of the equal line of @b, or NRE_UNMATCHED. As
- * many lines as possible are matched. NULL if there are too many lines. */
+/* (transfer full) (nullable): for each line of @a, the index of the equal line of @b, or NRE_UNMATCHED. As
+ * many lines as possible are matched in order. NULL if there are too many lines. */
 static guint *
 match_lines (const Units *a, const Units *b)
 {
@@ -243,8 +245,8 @@ match_lines (const Units *a, const Units *b)
 
   if ((guint64) (n + 1) * row > MAX_PAIRS)
     return NULL;
-  /* For line i of @a and line k of @b: the length of the longest common subsequence of the lines of @a from i
-   * on and the lines of @b from k on. */
+  /* For each i and k: the length of the longest common subsequence of the lines of @a from line i on and the
+   * lines of @b from line k on. */
   common = g_new0 (guint, (gsize) (n + 1) * row);
   for (guint i = n; i-- > 0;)
     for (guint k = row - 1; k-- > 0;)
@@ -264,7 +266,7 @@ match_lines (const Units *a, const Units *b)
   return to;
 }
 
-/* (transfer full): a copy of theirs, without changes of mine. */
+/* (transfer full): a copy of theirs, without my changes. */
 static GBytes *
 take_none (const Units *theirs, guint *n_changes)
 {
@@ -272,9 +274,10 @@ take_none (const Units *theirs, guint *n_changes)
   return g_bytes_new (theirs->payload.data, theirs->payload.size);
 }
 
-/* Merge the lines that one side has changed into the text in which the other side has added or removed lines.
- * If I added or removed lines, either all my changes are taken or none: lines may depend on one another, such
- * as the rows of a table and the line with their number. */
+/* Merge two texts, if only one side has added or removed lines: the changed lines of the other side are put
+ * into its text. If I added or removed lines, either all my changes are taken or none, since lines may depend
+ * on one another, such as the rows of a table and the line with their number. Returns NULL if the texts
+ * cannot be merged. */
 static GBytes *
 merge_lines (const Units *base, const Units *mine, const Units *theirs, guint *n_changes, NreMergeClash clash,
              gpointer data)
@@ -323,15 +326,16 @@ merge_lines (const Units *base, const Units *mine, const Units *theirs, guint *n
 
 /**
  * nre_merge_bytes:
- * @base: the common origin of @mine and @theirs
- * @n_changes: (out): how many records, lines or words of mine are in the result
+ * @base, @mine, @theirs: the three states of the entry
+ * @n_changes: (out): the number of my changed records, lines or words that the result has
  * @clash: called for each record, line or word that both sides changed in different ways
  *
- * Make my changes to the bytes of an entry in theirs. A record or line that clashes stays as it is in theirs.
- * If other bytes clash, nothing of mine is taken, since it is unknown which bytes belong together.
+ * Apply my changes of an entry's bytes to theirs. A record or line that both sides changed differently stays
+ * as in theirs. If both sides changed other bytes differently, none of my changes is applied, since it is
+ * unknown which bytes belong together.
  *
- * Returns: (transfer full) (nullable): the bytes; NULL if the changes of one side cannot be found in the
- *   other: records or other bytes were added or removed, or both sides added or removed lines
+ * Returns: (transfer full) (nullable): the merged bytes; NULL if they cannot be merged, because records or
+ *   other bytes were added or removed, or because both sides added or removed lines
  */
 GBytes *
 nre_merge_bytes (const NreMergeSide *base, const NreMergeSide *mine, const NreMergeSide *theirs,

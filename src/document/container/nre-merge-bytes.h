@@ -8,9 +8,9 @@
 G_BEGIN_DECLS
 
 /**
- * NreMergeSide: one of the three states of an entry's bytes.
- * @directory, @index: the entry
- * @payload: its bytes
+ * NreMergeSide: an entry in one of the three states of a merge.
+ * @directory, @index: the archive and the index of the entry
+ * @payload: the bytes of the entry
  */
 typedef struct
 {
@@ -19,7 +19,8 @@ typedef struct
   NreSpan       payload;
 } NreMergeSide;
 
-/** NreMergeClash: called for a record, a line or some bytes that both sides changed. @name: for people. */
+/** NreMergeClash: called for each record, line or range of bytes that both sides changed in different ways.
+ * @name: a description for the user. */
 typedef void (*NreMergeClash) (const char *name, gpointer data);
 
 GBytes *nre_merge_bytes (const NreMergeSide *base, const NreMergeSide *mine, const NreMergeSide *theirs,

@@ -15,9 +15,9 @@
 #include <string.h>
 
 /**
- * Slot: a place in the new order of an archive.
- * @is_added: whether the entry is a new one, with @fields and @bytes; else it is the entry @id
- * @is_moved: whether an existing entry has to be moved here
+ * Slot: a position in the new order of an archive.
+ * @is_added: whether a new entry with @fields and @bytes goes here; otherwise it is the existing entry @id
+ * @is_moved: whether the existing entry has to be moved here
  */
 typedef struct
 {
@@ -29,12 +29,14 @@ typedef struct
 } Slot;
 
 /**
- * Action: a change to make in theirs: of an entry, or of the order of an archive.
- * @label: (nullable): of the entry, for people
- * @fields, @bytes: (nullable): the new fields and bytes of the entry @id
- * @n_changes: how many changes of mine the action makes
- * @removed: (nullable) (element-type guint32): ids of entries to remove
- * @slots: (nullable) (element-type Slot): all entries that remain, in their new order
+ * Action: a change to apply to theirs. It changes one entry or, if @slots is set, the order of an archive.
+ * @directory: the archive in theirs
+ * @id: the entry in @directory
+ * @label: (nullable): the label of the entry for the user
+ * @fields, @bytes: (nullable): the new fields and bytes of the entry
+ * @n_changes: the number of my changes that the action applies
+ * @removed: (nullable) (element-type guint32): the ids of entries to remove
+ * @slots: (nullable) (element-type Slot): all remaining entries in their new order
  */
 typedef struct
 {
@@ -56,8 +58,7 @@ struct _NreMerge
   guint        n_changes;
 };
 
-/** Three: the three states of an archive, and which entries of mine and theirs correspond to those of
- * base. */
+/** Three: the three states of an archive, and how the entries of base match those of mine and of theirs. */
 typedef struct
 {
   NreDirectory *base;
@@ -66,12 +67,12 @@ typedef struct
   const char   *label;
   NreMatch      to_mine;
   NreMatch      to_theirs;
-  guint8       *gone;           /* for each entry of theirs, whether it is to be removed */
+  guint8       *gone;           /* for each entry of theirs, whether to remove it */
   guint        *places;         /* for each entry of mine, its index in theirs, ADDED or NRE_UNMATCHED */
   Action      **renamed;        /* for each entry of theirs, the action that renames it, or NULL */
 } Three;
 
-/* The value in @places of an entry that is to be added to theirs. */
+/* In @places: the entry is to be added to theirs. */
 #define ADDED (NRE_UNMATCHED - 1)
 
 static void
@@ -177,8 +178,8 @@ is_same (NreDirectory *a, guint i, NreDirectory *b, guint k)
   return is_same_fields (a, i, b, k) && is_same_content (a, i, b, k);
 }
 
-/* Whether two matched entries are different ones: nre_entry_match_init() may pair entries that have nothing
- * in common but their index. */
+/* Whether two matched entries are in fact different entries: nre_entry_match_init() also pairs entries that
+ * have nothing in common but their index. */
 static gboolean
 is_another (NreDirectory *a, guint i, NreDirectory *b, guint k)
 {
@@ -192,8 +193,8 @@ is_another (NreDirectory *a, guint i, NreDirectory *b, guint k)
          !is_same_content (a, i, b, k);
 }
 
-/* Match the entries of @a with those of @b. If two entries have nothing in common but their index, they are
- * not matched: one counts as removed, the other as added. */
+/* Match the entries of @a with those of @b. Entries that have nothing in common but their index are not
+ * matched: one counts as removed, the other as added. */
 static void
 match_same (NreMatch *self, NreDirectory *a, NreDirectory *b)
 {
@@ -210,7 +211,7 @@ match_same (NreMatch *self, NreDirectory *a, NreDirectory *b)
   self->moved = nre_compare_find_moved (self->to, n);
 }
 
-/* Whether an archive was changed from @a to @b. */
+/* Whether the states @a and @b of an archive differ. */
 static gboolean
 is_changed (NreDirectory *a, NreDirectory *b, const NreMatch *match)
 {
@@ -224,7 +225,8 @@ is_changed (NreDirectory *a, NreDirectory *b, const NreMatch *match)
   return FALSE;
 }
 
-/* Whether the number of entries, or of the records in a table, differs, or an entry has no match. */
+/* Whether entries, or records of a table, were added or removed between the states @a and @b of an
+ * archive. */
 static gboolean
 is_rebuilt (NreDirectory *a, NreDirectory *b, const NreMatch *match, const NreSchema *schema)
 {
@@ -267,7 +269,7 @@ is_ambiguous (NreDirectory *directory, guint index)
 
 /* --- Entries ---------------------------------------------------------------------------------------- */
 
-/* Whether the editor would write the name with the same bytes, including those behind its NUL. */
+/* Whether the editor would store the name with the same bytes, including those behind its NUL. */
 static gboolean
 is_writable_name (const guint8 name[NRE_NAME_SIZE])
 {
@@ -277,8 +279,8 @@ is_writable_name (const guint8 name[NRE_NAME_SIZE])
   return nre_entry_name_encode (text, written, NULL) && memcmp (written, name, NRE_NAME_SIZE) == 0;
 }
 
-/* Merge a number. @field: (inout): the number in theirs; set to @mine if only I changed it. Returns FALSE if
- * both changed it, to different values. */
+/* Merge a number. @field: (inout): the number in theirs; it becomes @mine if only mine changed it. Returns
+ * FALSE if both sides changed it to different values. */
 static gboolean
 merge_number (guint32 base, guint32 mine, guint32 *field)
 {
@@ -290,8 +292,8 @@ merge_number (guint32 base, guint32 mine, guint32 *field)
   return TRUE;
 }
 
-/* Merge the fields of an entry. @out: (inout): the fields in theirs; gets my changes. Returns NULL, or the
- * reason why the changes cannot be made. */
+/* Merge the fields of an entry. @i, @m: its index in base and in mine. @out: (inout): the fields in theirs,
+ * to which my changes are applied. Returns NULL, or the reason why the changes cannot be applied. */
 static const char *
 merge_fields (const Three *three, guint i, guint m, NreFields *out)
 {
@@ -324,14 +326,15 @@ static void
 on_clash (const char *name, gpointer data)
 {
   ClashData *self = data;
-  /* Translators: %s is what was changed: “Batch 4”, “Line 7”, “Bytes 16–19”. */
+  /* Translators: %s is the object that was changed, such as “Batch 4”, “Line 7” or “Bytes 16–19”. */
   g_autofree char *words = g_strdup_printf (_("%s: changed in both"), name);
 
   add_record_conflict (self->merge, self->entry, name, words);
 }
 
-/* (transfer full) (nullable): the bytes in theirs with my changes, or NULL if no change can or has to be
- * made. Adds a conflict for each change that cannot be made. */
+/* (transfer full) (nullable): the bytes of an entry in theirs with my changes; NULL if there is nothing to
+ * change. Adds a conflict for each change that cannot be applied. @i, @m, @t: the index of the entry in base,
+ * mine and theirs. @n_changes: (out): the number of changes that are applied. */
 static GBytes *
 merge_content (NreMerge *self, const Three *three, guint i, guint m, guint t, const char *label,
                guint *n_changes)
@@ -357,7 +360,7 @@ merge_content (NreMerge *self, const Three *three, guint i, guint m, guint t, co
     add_conflict (self, label, _("Both changed it, and its size, so that the two cannot be put together"));
   else if (*n_changes == 0)
     {
-      /* Changes that both made in the same way are in theirs already. */
+      /* Theirs already has the changes that both sides made in the same way. */
       g_assert (self->conflicts->len > before || g_bytes_equal (result, r));
       return NULL;
     }
@@ -367,7 +370,8 @@ merge_content (NreMerge *self, const Three *three, guint i, guint m, guint t, co
 static void merge_directories (NreMerge *self, Three *three);
 
 /* Merge the entries of a nested archive. Returns FALSE if the entry is not an archive in all three states, or
- * if its archive in base and its archive in mine were opened from different bytes. */
+ * if I replaced the archive as a whole, so that the entries of base and mine cannot be matched by their
+ * ids. */
 static gboolean
 merge_nested (NreMerge *self, const Three *three, guint i, guint m, guint t, const char *label)
 {
@@ -384,7 +388,7 @@ merge_nested (NreMerge *self, const Three *three, guint i, guint m, guint t, con
   return TRUE;
 }
 
-/* Merge an entry that I changed. */
+/* Merge an entry that I changed. @i, @m, @t: its index in base, mine and theirs. */
 static void
 merge_entry (NreMerge *self, const Three *three, guint i, guint m, guint t, const char *label)
 {
@@ -407,7 +411,8 @@ merge_entry (NreMerge *self, const Three *three, guint i, guint m, guint t, cons
   is_entered = is_same_content (three->base, i, three->mine, m) ||
                is_same_content (three->mine, m, three->theirs, t) ||
                merge_nested (self, three, i, m, t, label);
-  /* The fields of an entry and its bytes may depend on one another. */
+  /* If one of the two cannot be merged, neither is: the fields and the bytes of an entry may depend on one
+   * another. */
   if (!is_entered && reason != NULL)
     return;
   if (!is_entered)
@@ -428,7 +433,7 @@ merge_entry (NreMerge *self, const Three *three, guint i, guint m, guint t, cons
     three->renamed[t] = action;
 }
 
-/* Merge entry @i of base. */
+/* Merge entry @i of base. @is_rearranged: set to TRUE if the entry is to be removed from theirs. */
 static void
 look_at_entry (NreMerge *self, Three *three, guint i, gboolean *is_rearranged)
 {
@@ -460,7 +465,8 @@ look_at_entry (NreMerge *self, Three *three, guint i, gboolean *is_rearranged)
     }
 }
 
-/* Merge entry @m of mine, which I added. */
+/* Merge entry @m of mine, which I added. @is_rearranged: set to TRUE if the entry is to be added to
+ * theirs. */
 static void
 look_at_added (NreMerge *self, Three *three, guint m, gboolean *is_rearranged)
 {
@@ -494,7 +500,7 @@ look_at_added (NreMerge *self, Three *three, guint m, gboolean *is_rearranged)
 /* --- Names ------------------------------------------------------------------------------------------ */
 
 /**
- * Claim: an entry that gets a name by the merge.
+ * Claim: an entry that the merge renames or adds.
  * @action: (nullable): the action that renames an entry of theirs; NULL for an entry of mine that is added
  * @index: the index of the entry in theirs or in mine
  */
@@ -505,11 +511,10 @@ typedef struct
 } Claim;
 
 /**
- * Name: a name in an archive.
- * @n: how many entries have it after the merge
- * @n_mine, @n_theirs: how many entries have it in mine and in theirs
- * @claims: (element-type Claim): those of the @n entries that do not have the name in theirs, and get it by
- *   the merge
+ * Name: how often a name occurs in an archive.
+ * @n: the number of entries that have the name after the merge
+ * @n_mine, @n_theirs: the number of entries that have the name in mine and in theirs
+ * @claims: (element-type Claim): those of the @n entries that get the name by the merge
  */
 typedef struct
 {
@@ -548,7 +553,7 @@ claim (Name *name, Action *action, guint index)
   g_array_append_val (name->claims, ((Claim){ action, index }));
 }
 
-/* (transfer full): folded name → Name, for the entries of mine and theirs. */
+/* (transfer full): a table folded name → Name, for the entries of mine and theirs. */
 static GHashTable *
 collect_names (const Three *three)
 {
@@ -575,7 +580,7 @@ collect_names (const Three *three)
   return names;
 }
 
-/* Add a conflict: the entry keeps its state in theirs, or is not added. */
+/* Add a conflict, and do not rename or add the entry. */
 static void
 give_up (NreMerge *self, Three *three, const Claim *claim)
 {
@@ -599,9 +604,8 @@ give_up (NreMerge *self, Three *three, const Claim *claim)
     }
 }
 
-/* Give up renaming or adding entries where the new name would occur more often than in either mine or theirs.
- * An entry that is not renamed keeps its old name. Another entry may have got that name, so the old name is
- * checked again. */
+/* Give up changes that would let a name occur more often than in mine and in theirs. An entry that is not
+ * renamed keeps its old name. The old name is then checked again, since another entry may have got it. */
 static void
 settle_names (NreMerge *self, Three *three)
 {
@@ -644,14 +648,15 @@ has_moved (const NreMatch *match, guint n)
   return FALSE;
 }
 
-/* An item of the new order: an entry of theirs, or one of mine to be added. */
+/* An entry in the new order: an entry of theirs, or an entry of mine that is added. */
 typedef struct
 {
-  guint theirs;                 /* ADDED for none */
+  guint theirs;                 /* index in theirs, or ADDED */
   guint mine;
 } Item;
 
-/* Append the entries of theirs from @t on, up to the next one that mine also has. */
+/* Append the entries of theirs that mine does not have, from index @t up to the next entry that mine has,
+ * too. */
 static void
 append_theirs (const Three *three, GArray *order, const guint8 *is_in, guint t, guint n_theirs)
 {
@@ -661,7 +666,7 @@ append_theirs (const Three *three, GArray *order, const guint8 *is_in, guint t, 
 }
 
 /* (transfer full) (element-type Item): the entries in my order. An entry that exists only in theirs is put
- * behind the entry that it follows in theirs. */
+ * behind its predecessor in theirs. */
 static GArray *
 order_as_mine (const Three *three, guint n_mine, guint n_theirs)
 {
@@ -685,7 +690,7 @@ order_as_mine (const Three *three, guint n_mine, guint n_theirs)
   return order;
 }
 
-/* Append the entries that I added from @m on, up to the next one that theirs also has. */
+/* Append the entries that I added, from index @m of mine up to the next entry that theirs has, too. */
 static void
 append_mine (const Three *three, GArray *order, guint m, guint n_mine)
 {
@@ -694,13 +699,14 @@ append_mine (const Three *three, GArray *order, guint m, guint n_mine)
       g_array_append_val (order, ((Item){ ADDED, m }));
 }
 
-/* (transfer full) (element-type Item): the entries in their order. An entry that I added is put behind the
- * entry that it follows in mine. If they added entries there, too, mine is put behind these. */
+/* (transfer full) (element-type Item): the entries in the order of theirs. An entry that I added is put
+ * behind its predecessor in mine and behind entries that theirs added there. */
 static GArray *
 order_as_theirs (const Three *three, guint n_mine, guint n_theirs)
 {
   GArray *order = g_array_new (FALSE, FALSE, sizeof (Item));
-  /* For each entry of theirs, the index in mine of the entry that follows it there. */
+  /* For each entry of theirs: find its counterpart in mine; this is the index of the entry of mine that
+   * follows it. */
   g_autofree guint *next = g_new (guint, (gsize) n_theirs + 1);
   guint m = 0;
 
@@ -742,7 +748,8 @@ add_slot (Action *action, const Three *three, const Item *item, const guint8 *mo
   g_array_append_val (action->slots, slot);
 }
 
-/* Add the action for the order of the archive. @is_moved: whether it gets my order; else it keeps theirs */
+/* Add the action that adds, removes and moves entries. @is_moved: whether the archive gets my order;
+ * otherwise it keeps the order of theirs. */
 static void
 arrange (NreMerge *self, const Three *three, gboolean is_moved)
 {
@@ -773,9 +780,9 @@ arrange (NreMerge *self, const Three *three, gboolean is_moved)
 
 /* --- Archives --------------------------------------------------------------------------------------- */
 
-/* Whether the numbers by which fields refer to records may be wrong after a merge: both sides changed the
- * archive, and one side added or removed records of a table. A number that the other side set may then refer
- * to a different record. */
+/* Whether references by the number of a record may be wrong after a merge: both sides changed the archive,
+ * and one side added or removed records of a table, so that a number that the other side set may mean a
+ * different record. */
 static gboolean
 are_numbers_shifted (const Three *three)
 {
@@ -849,11 +856,11 @@ is_of_one_kind (NreDirectory *a, NreDirectory *b)
  * nre_merge_new:
  * @base: the file as it was opened or last saved; see nre_document_dup_saved()
  * @mine: my state of the same file; see nre_document_snapshot()
- * @theirs: the file as the other program has written it, just opened
+ * @theirs: the file as the other program has written it, just opened and not edited
  *
- * Find the changes of mine that can be made in theirs, and the conflicts. Nothing is changed. May run in any
- * thread, provided that no other thread uses @base, @mine or @theirs meanwhile. nre_merge_apply() needs only
- * @theirs.
+ * Find the changes of mine that can be applied to theirs, and the conflicts. Nothing is changed yet. May be
+ * called in any thread, provided that no other thread uses the three states at the same time. Later,
+ * nre_merge_apply() needs only @theirs.
  */
 NreMerge *
 nre_merge_new (NreDirectory *base, NreDirectory *mine, NreDocument *theirs)
@@ -880,7 +887,7 @@ nre_merge_free (NreMerge *self)
   g_free (self);
 }
 
-/** nre_merge_count: how many changes nre_merge_apply() makes. */
+/** nre_merge_count: the number of changes that nre_merge_apply() makes. */
 guint
 nre_merge_count (NreMerge *self)
 {
@@ -901,7 +908,7 @@ nre_merge_get_conflict (NreMerge *self, guint i)
 
 /* --- Applying --------------------------------------------------------------------------------------- */
 
-/* (transfer full) (nullable): the path of the archive; NULL for the file. */
+/* (transfer full) (nullable): the path of the archive; NULL for the file itself. */
 static char *
 dup_archive_path (NreDirectory *directory)
 {
@@ -911,7 +918,7 @@ dup_archive_path (NreDirectory *directory)
   return parent != NULL ? nre_entry_path_format (parent, id) : NULL;
 }
 
-/* Above this number of ranges, the bytes from the first to the last are written at once. */
+/* If more ranges differ, one patch writes all bytes from the first range to the last. */
 #define MAX_PATCHES 64
 
 static gboolean
@@ -948,7 +955,7 @@ apply_bytes (NreMerge *self, const Action *action, const char *path, GError **er
     }
   if (n > MAX_PATCHES)
     return patch (self, path, first, nre_span_sub (after, first, last - first), error);
-  /* An edit writes in place only if nothing else refers to the bytes; so compare with a copy. */
+  /* Compare with a copy: an edit writes in place only if there is no other reference to the bytes. */
   now.data = g_memdup2 (now.data, now.size);
   g_clear_pointer (&before, g_bytes_unref);
   before = g_bytes_new_take ((gpointer) now.data, now.size);
@@ -1003,7 +1010,7 @@ apply_order (NreMerge *self, const Action *action, GError **error)
         {
           g_autofree char *path = nre_entry_path_format (action->directory, slot->id);
 
-          /* If the entry leaves a place before @at, the entries behind it move down by one. */
+          /* If the entry was in front of @at, the entries behind it move down by one. */
           at -= index < at;
           if (!nre_edit_move_entry (self->theirs, path, at, error))
             return FALSE;
@@ -1031,8 +1038,9 @@ apply_action (NreMerge *self, const Action *action, GError **error)
 /**
  * nre_merge_apply:
  *
- * Make my changes in theirs, as one step. Bytes that I did not edit stay unchanged. Call this once, before
- * anything else changes theirs. On failure theirs is unchanged.
+ * Apply my changes to theirs, as one undoable step. Bytes that I did not edit stay unchanged. Must be called
+ * once, before any other edit of theirs. If the function fails, theirs is unchanged. Fails like
+ * nre_document_perform().
  */
 gboolean
 nre_merge_apply (NreMerge *self, GError **error)

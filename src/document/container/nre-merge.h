@@ -7,17 +7,17 @@
 
 G_BEGIN_DECLS
 
-/* The merge of a file that both the user and another program have changed. The state of the user is "mine",
- * that of the other program is "theirs", and the state that both started from is "base". A change of mine is
- * made in theirs unless both changed the same record. Derived values, such as sort tables and offsets, are
- * recomputed when the file is saved. */
+/* Merges the changes of a user and of another program to the same file. "Mine" is the state of the user,
+ * "theirs" that of the other program, and "base" the last common state. The changes between base and mine are
+ * applied to theirs, except where both changed the same record. Derived values, such as sort tables and
+ * offsets, are recomputed when the file is saved. */
 typedef struct _NreMerge NreMerge;
 
 /**
- * NreConflict: a change of mine that cannot be made in theirs.
- * @entry: the entry as in NreDifference; "" for the file
- * @record: (nullable): the record, line or bytes in conflict, for people: “Batch 4”
- * @words: what both did, for people
+ * NreConflict: a change of mine that cannot be applied to theirs.
+ * @entry: the label of the entry, as in NreDifference; "" for the file itself
+ * @record: (nullable): a description of the record, line or bytes in conflict, such as “Batch 4”
+ * @words: a description of both changes
  */
 typedef struct
 {

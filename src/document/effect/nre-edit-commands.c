@@ -8,10 +8,10 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
-/* The offset of the number of commands in the header. */
+/* The offset of the field cmd_count in the header of an effect. */
 #define COMMAND_COUNT 0
 
-/* Locate the readable commands, and read the number of commands according to the header. */
+/* Locate the readable commands. @announced: (out): the number of commands that the header states. */
 static gboolean
 open_commands (const NreEdit *edit, NreRecords *commands, guint32 *announced, GError **error)
 {
@@ -100,7 +100,7 @@ nre_run_insert_command (NreEdit *edit, GError **error)
   span.data = record;
   nre_patches_put (&edit->patches, COMMAND_COUNT, 4, announced + 1);
   nre_patches_splice (&edit->patches, nre_records_get_offset (&commands, index), 0, span);
-  /* Translators: what a command is, such as “Light”. */
+  /* Translators: the index of a command and its kind, such as “Light”. */
   nre_command_set_label (edit->command, _("Insert command %u, %s"), index, get_title (span));
   return TRUE;
 }

@@ -8,7 +8,8 @@
 #include "nre-i18n.h"
 #include "nre-record-change.h"
 
-/* Set the word, whose opcode determines the other fields. @shape becomes that of the changed record. */
+/* Set the first word of the command. @shape: (out): the shape of the changed command, which the opcode in the
+ * word determines. */
 static gboolean
 set_word (NreRecordChange *change, GVariant *args, const NreShape **shape, GError **error)
 {
@@ -77,7 +78,7 @@ label_set_command (NreEdit *edit, const NreRecordChange *change, const NreShape 
 }
 
 /* Set the first word of the command, since its opcode determines the fields; then all bytes behind it; then
- * the fields that are given by name. So the arguments may give all bytes and override some of the fields. */
+ * the fields that are given by name, which override bytes. */
 gboolean
 nre_run_set_command (NreEdit *edit, GError **error)
 {

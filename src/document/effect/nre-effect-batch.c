@@ -12,10 +12,11 @@
 
 #include <math.h>
 
-/* More changes than this in one effect are applied at once. */
+/* If an effect has more changes, one patch makes all of them. */
 #define MANY_CHANGES 256
 
-/* The affected fields of an opcode, or of the header; a window with a random end has two ends. */
+/* The fields that a rule changes for one opcode or in the header. There are two for the random end of a
+ * window. */
 typedef struct
 {
   const NreField *fields[2];
@@ -69,7 +70,7 @@ is_listed (GPtrArray *fields, const NreField *field)
 
 /**
  * nre_effect_batch_list_fields:
- * @opcodes: opcodes as in a rule
+ * @opcodes: a set of opcodes, as in NreEffectBatchRule
  *
  * (transfer container) (element-type NreField): the numeric fields of commands with these opcodes, or of the
  * header if @opcodes is 0. Of several fields with one name, only the first is listed.
@@ -127,10 +128,11 @@ changes_enabled (const NreEffectBatch *self)
 
 /**
  * nre_effect_batch_new:
- * @archive: (nullable): entry path of the archive with the effects, NULL for the file itself
- * @indices: (array length=n_indices): indices of the effects; entries of other kinds stay unchanged
+ * @archive: (nullable): the path of the archive with the effects; NULL for the file itself
+ * @indices: (array length=n_indices): the indices of the effects; entries of other kinds stay unchanged
+ * @rule: the change; it is copied
  *
- * Take a snapshot of the document, in the thread that edits it.
+ * Prepare a change: take a snapshot of the document. Must be called in the thread that edits the document.
  */
 NreEffectBatch *
 nre_effect_batch_new (NreDocument *document, const char *archive, const guint *indices, guint n_indices,
@@ -153,7 +155,7 @@ nre_effect_batch_new (NreDocument *document, const char *archive, const guint *i
   return self;
 }
 
-/** nre_effect_batch_free: may be called in any thread. */
+/** nre_effect_batch_free: free the batch. May be called in any thread. */
 void
 nre_effect_batch_free (NreEffectBatch *self)
 {
@@ -210,7 +212,7 @@ change_integer (const NreEffectBatchRule *rule, const NreField *field, guint8 *p
   return NRE_EFFECT_BATCH_FINE;
 }
 
-/* Change all elements that the rule applies to; returns the worst of their problems. */
+/* Change all elements to which the rule applies. Returns the worst of their problems. */
 static NreEffectBatchProblem
 change_field (const NreEffectBatch *self, const NreField *field, guint8 *bytes)
 {
@@ -271,7 +273,8 @@ add_changes (NreEffectBatch *self, guint index, guint command, guint opcode, con
     }
 }
 
-/* Payloads may share their bytes, so that a few of them can have more commands than fit into memory. */
+/* Compute the changes of one effect. The number of changes is checked after each command: payloads may share
+ * bytes, so that they may have more commands than fit into memory. */
 static gboolean
 look_at_effect (NreEffectBatch *self, guint index, NreSpan payload, GError **error)
 {
@@ -340,8 +343,9 @@ find_archive (NreEffectBatch *self, NreDirectory **out, GError **error)
 /**
  * nre_effect_batch_preview:
  *
- * Compute the changes; call it once, in any thread. Fails with NRE_ERROR_REFUSED for a rule that is invalid
- * or changes more than NRE_EFFECT_BATCH_MOST values, and with G_IO_ERROR_CANCELLED.
+ * Compute the changes. Must be called once, in any thread. Fails with NRE_ERROR_REFUSED if the rule is
+ * invalid or would change more than NRE_EFFECT_BATCH_MOST values, and with G_IO_ERROR_CANCELLED if it was
+ * cancelled.
  */
 gboolean
 nre_effect_batch_preview (NreEffectBatch *self, GCancellable *cancellable, GError **error)
@@ -370,29 +374,29 @@ nre_effect_batch_preview (NreEffectBatch *self, GCancellable *cancellable, GErro
   return TRUE;
 }
 
-/** nre_effect_batch_get_n_changes: the number of fields that change or stay because of a problem. */
+/** nre_effect_batch_get_n_changes: the number of changes, including those with a problem. */
 guint
 nre_effect_batch_get_n_changes (NreEffectBatch *self)
 {
   return self->changes->len;
 }
 
-/** nre_effect_batch_get_n_effects: the number of effects that these fields belong to. */
+/** nre_effect_batch_get_n_effects: the number of effects with changes, including those with a problem. */
 guint
 nre_effect_batch_get_n_effects (NreEffectBatch *self)
 {
   return self->n_effects;
 }
 
-/** nre_effect_batch_get_n_problems: the number of fields that stay because of a problem. */
+/** nre_effect_batch_get_n_problems: the number of fields that stay unchanged because of a problem. */
 guint
 nre_effect_batch_get_n_problems (NreEffectBatch *self)
 {
   return self->n_problems;
 }
 
-/** nre_effect_batch_get_change: (transfer none): change @i. Changes are sorted in the order of the indices
- * given to nre_effect_batch_new(), and within an effect by record. */
+/** nre_effect_batch_get_change: (transfer none): change @i. The changes are in the order of the indices that
+ * were given to nre_effect_batch_new(), and within an effect in the order of its commands. */
 const NreEffectBatchChange *
 nre_effect_batch_get_change (NreEffectBatch *self, guint i)
 {
@@ -410,22 +414,22 @@ format (const NreEffectBatchChange *change, const guint8 *bytes)
   return nre_field_format (&field, nre_span (bytes, nre_field_size (&field)));
 }
 
-/** nre_effect_batch_format_before: (transfer full): the old value, for people. */
+/** nre_effect_batch_format_before: (transfer full): the old value as text. */
 char *
 nre_effect_batch_format_before (const NreEffectBatchChange *change)
 {
   return format (change, change->before);
 }
 
-/** nre_effect_batch_format_after: (transfer full): the new value, for people; the old one where there is
- * a problem. */
+/** nre_effect_batch_format_after: (transfer full): the new value as text; if there is a problem, the old
+ * value. */
 char *
 nre_effect_batch_format_after (const NreEffectBatchChange *change)
 {
   return format (change, change->after);
 }
 
-/** nre_effect_batch_get_reason: the problem as text, translated; empty for none. */
+/** nre_effect_batch_get_reason: a translated description of the problem; empty for NRE_EFFECT_BATCH_FINE. */
 const char *
 nre_effect_batch_get_reason (NreEffectBatchProblem problem)
 {
@@ -466,7 +470,7 @@ dup_path (NreEffectBatch *self, guint index)
                                : g_strdup_printf ("#%u", index);
 }
 
-/* Apply the @n changes of one record. */
+/* Apply the @n changes of one record, starting with change @first. */
 static gboolean
 apply_record (NreEffectBatch *self, NreDocument *document, guint first, guint n, GError **error)
 {
@@ -496,7 +500,8 @@ apply_record (NreEffectBatch *self, NreDocument *document, guint first, guint n,
                                g_variant_builder_end (&args), error);
 }
 
-/* Apply the @n changes of one effect, by replacing at once all bytes from the first to the last. */
+/* Apply the @n changes of one effect, starting with change @first, by one patch from the first changed
+ * command to the last. */
 static gboolean
 apply_effect (NreEffectBatch *self, NreDocument *document, guint first, guint n, GError **error)
 {
@@ -525,7 +530,7 @@ apply_effect (NreEffectBatch *self, NreDocument *document, guint first, guint n,
   return nre_document_perform (document, "patch-bytes", entry, g_variant_builder_end (&args), error);
 }
 
-/* The number of successive changes in the same effect. */
+/* The number of changes from @first on that are in the same effect. */
 static guint
 count_of_effect (NreEffectBatch *self, guint first)
 {
@@ -555,7 +560,8 @@ apply_records (NreEffectBatch *self, NreDocument *document, guint first, guint n
   return TRUE;
 }
 
-/* Finding a command means passing all those before it, so that many changes are not applied one by one. */
+/* Many changes in one effect are not applied one by one: each would have to read all commands before its
+ * own. */
 static gboolean
 apply_all (NreEffectBatch *self, NreDocument *document, GError **error)
 {
@@ -576,7 +582,7 @@ make_label (NreEffectBatch *self)
 {
   const NreEffectBatchChange *change = nre_effect_batch_get_change (self, 0);
 
-  /* Translators: the title of a field, such as “Duration”, and how many effects. */
+  /* Translators: the title of a field, such as “Duration”, and the number of effects. */
   return g_strdup_printf (ngettext ("Change “%s” of %u effect", "Change “%s” of %u effects", self->n_effects),
                           change->field->packed != NULL ? _("Enabled") : _ (change->field->title),
                           self->n_effects);
@@ -584,10 +590,11 @@ make_label (NreEffectBatch *self)
 
 /**
  * nre_effect_batch_apply:
- * @document: the document that the batch was made for
+ * @document: the document for which the batch was made
  *
  * Apply the computed changes to the document as one step, except those with a problem. Fails with
- * NRE_ERROR_CHANGED when the document has changed since the snapshot, and then changes nothing.
+ * NRE_ERROR_CHANGED if the document has changed since the snapshot, and like nre_document_perform(); the
+ * document is unchanged then.
  */
 gboolean
 nre_effect_batch_apply (NreEffectBatch *self, NreDocument *document, GError **error)

@@ -8,12 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* One change of many effects of an archive: computed on a snapshot, in any thread, so that it can be
- * previewed, and then applied to the document as one step. It consists of the operations set-effect and
- * set-command, so that the step can be written as an edit script. */
+/* One change of many effects of an archive. It is computed on a snapshot, in any thread, so that it can be
+ * previewed, and then applied to the document as one step. The step consists of the operations set-effect and
+ * set-command or, for many changes in an effect, patch-bytes. */
 typedef struct _NreEffectBatch NreEffectBatch;
 
-/** NreEffectBatchHow: how to change a number; the last two are for integers. */
+/** NreEffectBatchHow: how to change a number. The last two are only for integers. */
 typedef enum
 {
   NRE_EFFECT_BATCH_SET,
@@ -23,19 +23,19 @@ typedef enum
   NRE_EFFECT_BATCH_CLEAR_BITS,
 } NreEffectBatchHow;
 
-/* Values of @field that are not names of fields. The first two are the start and the end of the time in which
- * a command is active: the names of these fields depend on the opcode, see nre-effect-window.h. The third is
- * whether a command is enabled, 0 or 1. */
+/* Special values of @field in a rule. The first two mean the start and the end of the time in which a command
+ * is active: the names of these fields depend on the opcode; see nre-effect-window.h. The third means whether
+ * a command is enabled, 0 or 1. */
 #define NRE_EFFECT_BATCH_FROM "window-from"
 #define NRE_EFFECT_BATCH_UNTIL "window-until"
 #define NRE_EFFECT_BATCH_ENABLED "enabled"
 
 /**
- * NreEffectBatchRule:
- * @opcodes: the opcodes of the commands to change, 1 << opcode for each; 0 for the header
- * @field: its name in the schema, or one of the above; commands without such a field stay unchanged
- * @element: index in a vector; -1 for all
- * @value: the value to set, multiply by or add; or the bits
+ * NreEffectBatchRule: a change of a field in many records.
+ * @opcodes: a bit set of the opcodes of the commands to change (1 << opcode); 0 to change the header
+ * @field: the name of a field in the schema, or a special value; commands without such a field stay unchanged
+ * @element: the index of an element in a vector; -1 for all elements
+ * @value: the number to set, multiply by or add; for the last two of NreEffectBatchHow, the bits
  */
 typedef struct
 {
@@ -49,8 +49,8 @@ typedef struct
 #define NRE_EFFECT_BATCH_ALL_OPCODES 0x7feu
 
 /**
- * NreEffectBatchProblem: why a value stays unchanged.
- * @NRE_EFFECT_BATCH_NOT_FINITE: the old or the new value is not finite
+ * NreEffectBatchProblem: the reason why a value stays unchanged.
+ * @NRE_EFFECT_BATCH_NOT_FINITE: the new value would not be finite
  * @NRE_EFFECT_BATCH_RANGE: the new value would not fit the field
  */
 typedef enum
@@ -67,10 +67,10 @@ typedef enum
 
 /**
  * NreEffectBatchChange: the change of one field of one record.
- * @index: index of the effect in its archive
- * @command: index of the command in the effect; G_MAXUINT for the header
- * @opcode: opcode of the command; 0 for the header
- * @before, @after: the bytes of the field; if the change enables or disables a command, its first word
+ * @index: the index of the effect in its archive
+ * @command: the index of the command in the effect; G_MAXUINT for the header
+ * @opcode: the opcode of the command; 0 for the header
+ * @before, @after: the bytes of the field before and after the change; they are equal if there is a problem
  */
 typedef struct
 {

@@ -6,7 +6,7 @@
 #include "nre-effect-window.h"
 #include "nre-effect.h"
 
-/* The commands, located once for all findings of the effect. */
+/* The effect with its commands, which are located once for all its findings. */
 typedef struct
 {
   NreFields  fields;
@@ -49,9 +49,10 @@ nre_effect_fix_attributes (gpointer view, const NreFinding *finding)
   return nre_quick_fix_make (finding, "set-attributes", g_variant_dict_end (&args), NULL);
 }
 
-/* Find the two fields whose values are in the wrong order: start and end of the time in which a command is
- * active, or, if the end is random, the earliest and the latest end. Returns FALSE if the order is right, or
- * if the start is later than the latest end: the intended values are then unknown. */
+/* Find the two fields whose values are in the wrong order: the start and the end of the time in which a
+ * command is active or, if the end is random, the earliest and the latest end. Returns FALSE if the order is
+ * right. Also returns FALSE if the start is later than the latest end, since the intended values are unknown
+ * then. */
 static gboolean
 find_ends (NreSpan record, const NreField **low, const NreField **high)
 {

@@ -18,15 +18,15 @@
 
 struct _NreJournalFile
 {
-  char                *name;            /* of the file; NULL for a journal made from bytes */
-  int                  fd;              /* holds the lock; -1 when the journal is in use */
+  char                *name;            /* path of the journal; NULL if it was parsed from bytes */
+  int                  fd;              /* holds the lock; -1 if another process has it */
   GBytes              *bytes;
   char                *document;
   guint64              document_size;
   guint64              document_time;
-  gint64               time;            /* of the last change, in seconds since 1970 */
+  gint64               time;            /* when the file was last changed, in seconds since 1970 */
   gboolean             in_use;
-  gboolean             checked;         /* whether it is known if the journal is stale */
+  gboolean             checked;         /* whether it was checked if the journal is stale */
   gboolean             mixed;
   NreJournalCondition  condition;
   NreJournalTree       tree;
@@ -51,7 +51,7 @@ read_header (NreJournalFile *self, NreSpan contents)
   return TRUE;
 }
 
-/* Whether the contents of a STEP or GROW are a label and at least one splice. */
+/* Whether the contents of a record STEP or GROW are a label and at least one splice. */
 static gboolean
 is_step (NreSpan contents)
 {
@@ -85,8 +85,8 @@ is_joint (NreSpan contents)
          (size == 0 || (*path == '/' && memchr (path, '\0', size) == NULL));
 }
 
-/** nre_journal_file_read_joint: @out: (out): the joint change in a record JOINT, with a path to be freed.
- * Returns FALSE for other records. */
+/** nre_journal_file_read_joint: read a record JOINT. @out: (out): the joint change; the caller frees its path
+ * @other. Returns FALSE for other records. */
 gboolean
 nre_journal_file_read_joint (NreJournalFile *self, const NreJournalPart *part, NreJoint *out)
 {
@@ -102,8 +102,8 @@ nre_journal_file_read_joint (NreJournalFile *self, const NreJournalPart *part, N
   return TRUE;
 }
 
-/* (transfer full) (nullable): the commands; they have the right type, but their values are unchecked. NULL if
- * they are too long or malformed. */
+/* (transfer full) (nullable): the commands in a record COMMANDS; NULL if they are too long or malformed.
+ * Names and arguments are not checked. */
 static GVariant *
 read_commands (NreSpan contents)
 {
@@ -116,7 +116,7 @@ read_commands (NreSpan contents)
   return G_BYTE_ORDER == G_BIG_ENDIAN ? g_variant_byteswap (read) : g_steal_pointer (&read);
 }
 
-/** nre_journal_file_read_commands: (transfer full) (nullable): the commands in a record COMMANDS, as
+/** nre_journal_file_read_commands: (transfer full) (nullable): the commands in a record COMMANDS, of the type
  * NRE_JOURNAL_COMMANDS_TYPE; NULL for other records. */
 GVariant *
 nre_journal_file_read_commands (NreJournalFile *self, const NreJournalPart *part)
@@ -191,14 +191,14 @@ read_record (NreJournalFile *self, NreJournalType type, NreSpan contents, guint6
     }
 }
 
-/** nre_journal_sum: the CRC-32 of the @size bytes of a record, without its stored CRC. */
+/** nre_journal_sum: the CRC-32 of a record. @size: the size of the record in bytes, without the CRC. */
 guint32
 nre_journal_sum (const guint8 *record, gsize size)
 {
   return (guint32) crc32_z (0, record, size);
 }
 
-/* Read records up to the end, or to the first bytes that are not a valid record. */
+/* Read all records up to the first that is invalid or incomplete. */
 static NreJournalCondition
 read_records (NreJournalFile *self, NreSpan span)
 {
@@ -229,8 +229,8 @@ read_records (NreJournalFile *self, NreSpan span)
   return NRE_JOURNAL_WHOLE;
 }
 
-/** nre_journal_file_parse: read a journal from bytes. Fails with NRE_ERROR_FORMAT if nothing of it can be
- * used. */
+/** nre_journal_file_parse: read a journal from bytes. Fails with NRE_ERROR_FORMAT if the bytes are not a
+ * journal, or if they do not state the path of the document. */
 NreJournalFile *
 nre_journal_file_parse (GBytes *bytes, GError **error)
 {
@@ -258,10 +258,10 @@ nre_journal_file_parse (GBytes *bytes, GError **error)
 
 /**
  * nre_journal_file_open:
- * @name: file name of the journal
+ * @name: the path of the journal
  *
- * Read a journal and lock it, unless the process that writes it holds the lock. Fails with NRE_ERROR_IO or
- * NRE_ERROR_FORMAT.
+ * Read a journal. It is locked, unless another process has locked it because it writes the journal. Fails
+ * with NRE_ERROR_IO if the file cannot be read, and like nre_journal_file_parse().
  */
 NreJournalFile *
 nre_journal_file_open (const char *name, GError **error)
@@ -282,7 +282,7 @@ nre_journal_file_open (const char *name, GError **error)
       return NULL;
     }
   in_use = flock (fd, LOCK_EX | LOCK_NB) != 0;
-  /* Between opening and locking, the owner may have put another file in its place. */
+  /* After the file was opened and before it was locked, its owner may have replaced it. */
   if (!in_use && (stat (name, &now) != 0 || now.st_ino != status.st_ino || now.st_dev != status.st_dev))
     in_use = TRUE;
   mapped = g_mapped_file_new_from_fd (fd, FALSE, NULL);
@@ -317,15 +317,15 @@ nre_journal_file_free (NreJournalFile *self)
   g_free (self);
 }
 
-/** nre_journal_get_folder: (transfer full): the folder of all journals. */
+/** nre_journal_get_folder: (transfer full): the path of the folder with all journals. */
 char *
 nre_journal_get_folder (void)
 {
   return g_build_filename (g_get_user_state_dir (), "nres-editor", "journals", NULL);
 }
 
-/** nre_journal_dup_prefix: (transfer full): the beginning of the names of a document's journals. @document:
- * its absolute path */
+/** nre_journal_dup_prefix: (transfer full): the prefix that the names of a document's journals have.
+ * @document: the absolute path of the document. */
 char *
 nre_journal_dup_prefix (const char *document)
 {
@@ -344,7 +344,7 @@ compare_times (gconstpointer a, gconstpointer b)
   return strcmp (one->name, other->name);
 }
 
-/* Remove an incomplete journal at @path, if its owner ended a while ago. */
+/* Remove the incomplete journal @path, unless a running process is writing it. */
 static void
 remove_rest (const char *path)
 {
@@ -359,8 +359,7 @@ remove_rest (const char *path)
   close (fd);
 }
 
-/* The process that had the document open may have ended during a save: remove the temporary files of the
- * save. */
+/* Remove temporary files in the document's folder: the process may have crashed during a save. */
 static void
 clear_rests_beside (const char *document)
 {
@@ -371,9 +370,10 @@ clear_rests_beside (const char *document)
 
 /**
  * nre_journal_file_list: (transfer full) (element-type NreJournalFile):
- * @document: (nullable): the absolute path of a document, for its journals alone
+ * @document: (nullable): the absolute path of a document, to list only its journals
  *
- * The journals, the latest first. Those that are not in use stay locked until the list is freed.
+ * Read the journals, newest first. Journals that are not in use stay locked until the list is freed. Files
+ * that crashed processes have left are removed.
  */
 GPtrArray *
 nre_journal_file_list (const char *document)
@@ -407,7 +407,8 @@ nre_journal_file_list (const char *document)
 
 /* --- Properties ---------------------------------------------------------------------------------- */
 
-/** nre_journal_file_get_name: (nullable): the absolute path of the journal. */
+/** nre_journal_file_get_name: (nullable): the absolute path of the journal; NULL if it was parsed from
+ * bytes. */
 const char *
 nre_journal_file_get_name (NreJournalFile *self)
 {
@@ -436,16 +437,15 @@ nre_journal_file_get_size (NreJournalFile *self)
   return g_bytes_get_size (self->bytes);
 }
 
-/** nre_journal_file_get_n_steps: the number of steps from the first state to the last one that redo leads
- * to. */
+/** nre_journal_file_get_n_steps: the number of steps in the history, including undone steps. */
 guint
 nre_journal_file_get_n_steps (NreJournalFile *self)
 {
   return nre_journal_tree_get (&self->tree, nre_journal_tree_get_tip (&self->tree))->depth;
 }
 
-/** nre_journal_file_count_unsaved: the number of steps that lead from the saved state to the present one,
- * undone ones included. */
+/** nre_journal_file_count_unsaved: the number of steps between the saved and the current state, including
+ * undone steps that the file contains. */
 guint
 nre_journal_file_count_unsaved (NreJournalFile *self)
 {
@@ -456,7 +456,8 @@ nre_journal_file_count_unsaved (NreJournalFile *self)
          2 * nre_journal_tree_get (tree, join)->depth;
 }
 
-/** nre_journal_file_is_modified: whether the document had changes that are not in its file. */
+/** nre_journal_file_is_modified: whether the current state differs from the saved one, or no file contains
+ * the saved state. */
 gboolean
 nre_journal_file_is_modified (NreJournalFile *self)
 {
@@ -483,7 +484,7 @@ nre_journal_file_dup_joint (NreJournalFile *self)
   return NULL;
 }
 
-/** nre_journal_file_set_cut: record that only the first edits can be restored. */
+/** nre_journal_file_set_cut: record that only a part of the edits can be restored. */
 void
 nre_journal_file_set_cut (NreJournalFile *self)
 {
@@ -491,7 +492,7 @@ nre_journal_file_set_cut (NreJournalFile *self)
     self->condition = NRE_JOURNAL_CUT;
 }
 
-/** nre_journal_file_is_in_use: whether another process was using the journal when it was opened. */
+/** nre_journal_file_is_in_use: whether another process had locked the journal when it was opened. */
 gboolean
 nre_journal_file_is_in_use (NreJournalFile *self)
 {
@@ -512,15 +513,15 @@ nre_journal_file_get_tree (NreJournalFile *self)
   return &self->tree;
 }
 
-/** nre_journal_file_is_of: whether @file has the size and the time of the file that has the saved state. */
+/** nre_journal_file_is_of: whether @file has the size and time of the document's last known file. */
 gboolean
 nre_journal_file_is_of (NreJournalFile *self, const struct stat *file)
 {
   return (guint64) file->st_size == self->document_size && nre_journal_time_of (file) == self->document_time;
 }
 
-/* Whether the document on the disk does not have the bytes that were edited. If its size and time are those
- * in the journal, it is not read. */
+/* Whether the document on the disk does not have the bytes that were edited. The document is only read if its
+ * size or time differs from that in the journal. */
 static gboolean
 is_stale (NreJournalFile *self)
 {
@@ -539,16 +540,16 @@ is_stale (NreJournalFile *self)
   return FALSE;
 }
 
-/** nre_journal_file_is_mixed: whether another program has changed the document, but none of the bytes that
- * were edited. Call nre_journal_file_get_condition() first. */
+/** nre_journal_file_is_mixed: whether another program has changed the document, but not the bytes that were
+ * edited. Valid after nre_journal_file_get_condition() was called. */
 gboolean
 nre_journal_file_is_mixed (NreJournalFile *self)
 {
   return self->mixed;
 }
 
-/** nre_journal_file_get_condition: the condition of the journal. The first call reads the document if the
- * file has changed on the disk. */
+/** nre_journal_file_get_condition: the condition of the journal. The first call reads the document if it has
+ * changed on the disk. */
 NreJournalCondition
 nre_journal_file_get_condition (NreJournalFile *self)
 {
@@ -568,7 +569,8 @@ nre_journal_condition_get_name (NreJournalCondition condition)
   return names[condition];
 }
 
-/** nre_journal_file_take_lock: (transfer full): the open file that holds the lock. */
+/** nre_journal_file_take_lock: (transfer full): the file descriptor that holds the lock; -1 if there is
+ * none. */
 int
 nre_journal_file_take_lock (NreJournalFile *self)
 {
@@ -578,8 +580,8 @@ nre_journal_file_take_lock (NreJournalFile *self)
   return fd;
 }
 
-/** nre_journal_file_discard: remove the journal. Fails with NRE_ERROR_REFUSED while it is in use, and with
- * NRE_ERROR_IO. */
+/** nre_journal_file_discard: remove the journal. Fails with NRE_ERROR_REFUSED if another process uses it, and
+ * with NRE_ERROR_IO if it cannot be removed. */
 gboolean
 nre_journal_file_discard (NreJournalFile *self, GError **error)
 {

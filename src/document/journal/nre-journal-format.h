@@ -7,10 +7,10 @@
 
 #include <sys/stat.h>
 
-/* A journal keeps the edits of one document that are not yet saved, and the history that leads to them, so
- * that both outlive the process. It has the bytes that edits inserted and those that they removed, and no
- * other bytes of the document. The files are in $XDG_STATE_HOME/nres-editor/journals, readable by their owner
- * alone; the process that has the document open holds a lock (flock) on its journal.
+/* A journal stores the unsaved edits of a document and their history, so that they survive a crash of the
+ * process. It contains the bytes that edits inserted and removed, but no other bytes of the document. The
+ * files are in $XDG_STATE_HOME/nres-editor/journals and only readable by their owner; the process that has
+ * the document open holds a lock (flock) on its journal.
  *
  *   offset  size  contents
  *   0       8     "NReJrnl\n"
@@ -23,11 +23,11 @@
  *   0       8     n: size of the contents
  *   8       1     type
  *   9       n     contents
- *   9+n     4     CRC-32 of everything before it in the record
+ *   9+n     4     CRC-32 of the preceding bytes of the record
  *
- * The history is a tree of states. State 0 is that of the file as it was opened. Each STEP adds the state
- * with the next number, behind the current one, and makes it current. If steps are undone and a new one is
- * made, the undone steps stay in the file although the history no longer has them.
+ * The history is a tree of states. State 0 is the file as it was opened. Each STEP adds a state with the next
+ * number as a child of the current state, and makes it current. If steps are undone and a new step is made,
+ * the undone steps stay in the journal although the history no longer has them.
  *
  *   type        contents
  *   1 HEADER    document: size (8), time of modification in nanoseconds (8); its owner: process (4), id of
@@ -64,7 +64,7 @@
 #define NRE_JOURNAL_MAX_COMMANDS 4096
 #define NRE_JOURNAL_COMMANDS_TYPE G_VARIANT_TYPE ("a(ssa{sv})")
 #define NRE_JOURNAL_SUFFIX ".journal"
-#define NRE_JOURNAL_REST ".journal-new"          /* while it is written anew */
+#define NRE_JOURNAL_REST ".journal-new"          /* suffix while the journal is rewritten */
 
 typedef enum
 {
@@ -79,7 +79,7 @@ typedef enum
   NRE_JOURNAL_COMMANDS,
 } NreJournalType;
 
-/** nre_journal_time_of: when the file was modified, in nanoseconds. */
+/** nre_journal_time_of: when the file was last modified, in nanoseconds since 1970. */
 static inline guint64
 nre_journal_time_of (const struct stat *file)
 {

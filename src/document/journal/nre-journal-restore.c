@@ -9,22 +9,25 @@
 #include "nre-operation.h"
 #include "nre-step-private.h"
 
-/* How many of the first and of the last bytes of a file that is not an archive its fingerprint covers. */
+/* The fingerprint of a file that is not an archive covers this many bytes at its start and at its end. */
 #define ENDS 4096
 
-/* The memory that restored steps may need beyond the size of the journal. A step needs more than its record
- * if it edits bytes of an open archive, since it then holds the whole contents. */
+/* The memory in bytes that restored steps may use beyond a multiple of the journal's size. A step that edits
+ * bytes of an open archive uses more memory than its record, since it keeps the whole content of the
+ * entry. */
 #define MAX_EXTRA ((guint64) 512 << 20)
 
 /**
  * NreJournalReplay: the replay of the steps in a journal.
  * @root: the directory that the steps change
- * @document: (nullable): the document to notify of the changes
- * @tip: the last state that can be reached
- * @steps: from the first one that can be undone to @tip
- * @lost: the steps that are in the saved file, but not on the path to @tip, in order
- * @start: the number of steps before @steps; they cannot be undone any more
- * @lenient: whether to stop at a step that does not fit, and let the journal count as cut there
+ * @document: (nullable): the document, which is notified of the changes; NULL for a trial on a copy
+ * @tip: the last state that redo can reach
+ * @steps: the steps that lead to @tip, from the first that can be undone
+ * @lost: the steps that the saved file contains, but which are not on the path to @tip, in order
+ * @start: the number of steps before @steps, which can no longer be undone
+ * @memory: the memory that the steps use, in bytes
+ * @lenient: whether to stop without an error before a step that cannot be replayed; the journal counts as cut
+ *   there
  */
 typedef struct
 {
@@ -42,10 +45,10 @@ typedef struct
 
 /**
  * nre_journal_fingerprint:
- * @root: the directory of a document, also of one that is not saved
+ * @root: the directory of a document, which may have unsaved edits
  *
- * A hash of the fields and sizes of all entries as a save would write them, or of the size and the ends of a
- * file that is not an archive. It is never 0.
+ * A hash of the fields and sizes of all entries as a save would write them; for a file that is not an
+ * archive, of its size, start and end. Never 0.
  */
 guint64
 nre_journal_fingerprint (NreDirectory *root)
@@ -88,8 +91,8 @@ replay_clear (NreJournalReplay *self)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreJournalReplay, replay_clear)
 
 /* (transfer full): the splices of the step that led to @state, in order. @label: (out) (transfer full): the
- * last label of the step; @joint: (out): the joint change that it belongs to, with the serial 0 if there is
- * none; @commands: (out) (transfer full) (nullable): its commands */
+ * last label of the step. @joint: (out): its joint change; the serial is 0 if there is none. @commands: (out)
+ * (transfer full) (nullable): its commands. */
 static GArray *
 read_splices (NreJournalReplay *self, guint32 state, char **label, NreJoint *joint, GVariant **commands)
 {
@@ -140,7 +143,7 @@ tell (NreJournalReplay *self, NreStep *step, gboolean reverted)
     nre_command_foreach_touch (step->commands->pdata[0], reverted, nre_document_touched, self->document);
 }
 
-/* (transfer full) (nullable): the path of the entry that the first splice changes, for showing the step. */
+/* (transfer full) (nullable): the path of the entry that the first splice changes, to describe the step. */
 static char *
 dup_entry_path (NreJournalReplay *self, GArray *splices)
 {
@@ -156,8 +159,7 @@ dup_entry_path (NreJournalReplay *self, GArray *splices)
   return g_string_free (g_steal_pointer (&path), FALSE);
 }
 
-/* Whether the last command, which has no name, marks a step that moves entries by moving their neighbours
- * past them; see nre_step_moves_past(). */
+/* Whether the commands end with one without a name, the mark of nre_step_moves_past(). */
 static gboolean
 moves_past (GVariant *commands)
 {
@@ -169,8 +171,8 @@ moves_past (GVariant *commands)
   return name != NULL && *name == '\0';
 }
 
-/* (transfer full) (nullable): command @index of the journal, without splices; NULL if the operation or its
- * arguments are unknown. */
+/* (transfer full) (nullable): command @index of @commands, without splices; NULL if the operation or its
+ * arguments are invalid. */
 static NreCommand *
 make_command (GVariant *commands, guint index)
 {
@@ -185,8 +187,8 @@ make_command (GVariant *commands, guint index)
   return nre_command_new (operation, *of != '\0' ? of : NULL, args);
 }
 
-/* (transfer full): a step with the commands of the journal. Its first command gets all of the splices; the
- * others only describe what was done. */
+/* (transfer full): a step with the commands of the journal. The first command will get all splices; the
+ * others only describe the step. */
 static NreStep *
 make_step (GVariant *commands, const char *entry)
 {
@@ -210,8 +212,8 @@ make_step (GVariant *commands, const char *entry)
   return step;
 }
 
-/* (transfer full) (nullable): replay the step that led to @state, or undo it; on failure nothing is
- * changed. */
+/* (transfer full) (nullable): replay the step that led to @state or, if @backward is TRUE, undo it. Fails
+ * with NRE_ERROR_CHANGED if it does not fit the file; nothing is changed then. */
 static NreStep *
 replay_step (NreJournalReplay *self, guint32 state, gboolean backward, GError **error)
 {
@@ -254,9 +256,9 @@ is_too_large (NreJournalReplay *self, GError **error)
   return TRUE;
 }
 
-/* Undo the steps that led from state @to to state @from, the last first, and append them to @steps, the first
- * first. If a step up to the state @needs cannot be undone, this step and those before it are left out. If a
- * later step cannot be undone, the function fails. */
+/* Undo the steps that led from state @to to state @from, and append them to @steps in the order in which they
+ * were made. If a step up to the state @needs cannot be undone, it and earlier steps are left out. If a step
+ * after @needs cannot be undone, the function fails. */
 static gboolean
 go_back (NreJournalReplay *self, guint32 from, guint32 to, guint32 needs, GPtrArray *steps, GError **error)
 {
@@ -292,9 +294,9 @@ go_back (NreJournalReplay *self, guint32 from, guint32 to, guint32 needs, GPtrAr
   return TRUE;
 }
 
-/* Replay the steps that lead from state @from to state @to. If a step after the current state does not fit,
- * it and those after it are left out: they could only be redone. If an earlier step does not fit, the
- * function fails, or with @lenient lets the journal count as cut before this step. */
+/* Replay the steps that lead from state @from to state @to. If a step after the current state cannot be
+ * replayed, it and later steps are left out, since they are undone anyway. If an earlier step cannot be
+ * replayed, the function fails; if @lenient is TRUE, the journal counts as cut before this step instead. */
 static gboolean
 go_on (NreJournalReplay *self, guint32 from, guint32 to, GError **error)
 {
@@ -329,8 +331,8 @@ go_on (NreJournalReplay *self, guint32 from, guint32 to, GError **error)
   return TRUE;
 }
 
-/* Undo the steps from the state of the file back to the first state, and replay those up to the last state.
- * Ends in the current state. */
+/* Undo the steps from the saved state back to the first state, replay those up to the last state, and end in
+ * the current state. */
 static gboolean
 run (NreJournalReplay *self, GError **error)
 {
@@ -376,7 +378,7 @@ try (NreJournalFile *file, NreDocument *document, gboolean lenient, GError **err
   return ok;
 }
 
-/* Like try(), in case the file has the state of a save that may not have ended. */
+/* Like try(), but assumes that the file has the state of a save that had begun. */
 static gboolean
 try_saving (NreJournalFile *file, NreDocument *document, gboolean lenient)
 {
@@ -395,13 +397,13 @@ try_saving (NreJournalFile *file, NreDocument *document, gboolean lenient)
 
 /**
  * nre_journal_can_restore:
- * @document: freshly opened; it does not change
+ * @document: the document, just opened; it does not change
  *
- * Whether the journal fits the document. First, the document must be the file of the last save: its size and
- * time or its fingerprint must be those in the journal; or its fingerprint must be that of a save that had
- * begun. Second, it must have all bytes that the edits after that save remove. If an edit cannot be replayed,
- * the edits before it can be restored, and the journal counts as cut from then on. Fails with
- * NRE_ERROR_CHANGED.
+ * Whether the journal fits the document. First, the size and time of the document, or its fingerprint, must
+ * be those of the last save; or its fingerprint must be that of a save that had begun. Second, the document
+ * must have all bytes that the edits after that save remove. If an edit cannot be replayed, the edits before
+ * it can be restored, and the journal counts as cut. Fails with NRE_ERROR_CHANGED if the journal does not
+ * fit.
  */
 gboolean
 nre_journal_can_restore (NreJournalFile *file, NreDocument *document, GError **error)
@@ -422,12 +424,12 @@ nre_journal_can_restore (NreJournalFile *file, NreDocument *document, GError **e
 
 /**
  * nre_journal_restore:
- * @document: freshly opened
+ * @document: the document, just opened
  *
- * Restore the edits and the history as far as the journal is whole. On failure the document is unchanged.
- * Fails with NRE_ERROR_CHANGED if the document is not the one that was edited, with NRE_ERROR_REFUSED if it
- * has been edited since it was opened or its journal is in use, with NRE_ERROR_FORMAT if the journal was
- * written by a newer version, and like nre_mapping_keep().
+ * Restore the edits and the history, except those that a damaged journal has lost. If the function fails, the
+ * document is unchanged. Fails with NRE_ERROR_CHANGED if the document is not the one that was edited, with
+ * NRE_ERROR_REFUSED if it has been edited since it was opened or its journal is in use, with NRE_ERROR_FORMAT
+ * if the journal was written by a newer version, and like nre_mapping_keep().
  */
 gboolean
 nre_journal_restore (NreJournalFile *file, NreDocument *document, GError **error)

@@ -3,7 +3,7 @@
 
 #include "nre-journal-tree.h"
 
-/** nre_journal_tree_init: make a tree with one state. @token: of that state */
+/** nre_journal_tree_init: make a tree with one state, state 0. @token: the token of this state. */
 void
 nre_journal_tree_init (NreJournalTree *self, guint64 token)
 {
@@ -23,7 +23,7 @@ nre_journal_tree_clear (NreJournalTree *self)
   g_clear_pointer (&self->parts, g_array_unref);
 }
 
-/** nre_journal_tree_get: (transfer none): the state with this number; the pointer is valid until the next
+/** nre_journal_tree_get: (transfer none): the state with the number @state. The pointer is valid until a
  * state is added. */
 NreJournalState *
 nre_journal_tree_get (NreJournalTree *self, guint32 state)
@@ -45,8 +45,8 @@ nre_journal_tree_add (NreJournalTree *self, guint64 token)
   return self->current;
 }
 
-/** nre_journal_tree_add_part: add a record to the step that led to @state. @offset, @size: of the record in
- * the journal */
+/** nre_journal_tree_add_part: add a record to the step that led to @state. @offset, @size: the position of
+ * the record in the journal. */
 void
 nre_journal_tree_add_part (NreJournalTree *self, guint32 state, guint64 offset, guint64 size)
 {
@@ -61,7 +61,7 @@ nre_journal_tree_add_part (NreJournalTree *self, guint32 state, guint64 offset, 
   g_array_append_val (self->parts, part);
 }
 
-/** nre_journal_tree_find: the state with this token, or NRE_NO_STATE. */
+/** nre_journal_tree_find: the state with the token @token; NRE_NO_STATE if there is none. */
 guint32
 nre_journal_tree_find (NreJournalTree *self, guint64 token)
 {
@@ -71,7 +71,7 @@ nre_journal_tree_find (NreJournalTree *self, guint64 token)
   return NRE_NO_STATE;
 }
 
-/** nre_journal_tree_get_tip: the last state that redo leads to. */
+/** nre_journal_tree_get_tip: the last state that redo can reach. */
 guint32
 nre_journal_tree_get_tip (NreJournalTree *self)
 {
@@ -98,9 +98,9 @@ nre_journal_tree_join (NreJournalTree *self, guint32 a, guint32 b)
   return a;
 }
 
-/** nre_journal_tree_get_path: (transfer full) (element-type guint32): the states on the path from @from,
- * which is left out, to @to.
- * @from: a state on the path from state 0 to @to */
+/** nre_journal_tree_get_path: (transfer full) (element-type guint32): the states on the path from @from to
+ * @to, without @from.
+ * @from: a state on the path from state 0 to @to. */
 GArray *
 nre_journal_tree_get_path (NreJournalTree *self, guint32 from, guint32 to)
 {

@@ -7,19 +7,18 @@
 
 G_BEGIN_DECLS
 
-/* The states that a journal describes, as the writer and the reader keep them in memory: see
+/* The tree of the states that a journal describes, which the writer and the reader keep in memory. See
  * nre-journal-format.h. */
 
 #define NRE_NO_STATE G_MAXUINT32
 
 /**
- * NreJournalState:
- * @parent: the state before the step that led here
+ * NreJournalState: a state of the document.
+ * @parent: the state before the step that led to this state
  * @next: the state that redo leads to, which has a larger number; NRE_NO_STATE if there is none
- * @first, @last: indices of the first and the last part of the step that led here; G_MAXUINT32 if there are
- *   none
+ * @first, @last: the indices of the first and the last part of that step; G_MAXUINT32 if it has none
  * @depth: the number of steps from state 0
- * @token: identifies the state in the history of the document, while that is open
+ * @token: the token of the state in the history of the open document; see nre_history_get_token()
  */
 typedef struct
 {
@@ -31,8 +30,8 @@ typedef struct
   guint64 token;
 } NreJournalState;
 
-/** NreJournalPart: a record STEP, GROW, JOINT or COMMANDS; @offset and @size: in the journal; @next: the next
- * part of the same step, or G_MAXUINT32. */
+/** NreJournalPart: a record STEP, GROW, JOINT or COMMANDS of a step. @offset, @size: its position in the
+ * journal. @next: the index of the next part of the same step, or G_MAXUINT32. */
 typedef struct
 {
   guint64 offset;
@@ -45,9 +44,9 @@ typedef struct
   GArray *states;               /* of NreJournalState */
   GArray *parts;                /* of NreJournalPart */
   guint32 current;
-  guint32 saved;                /* the state of the file */
-  guint32 saving;               /* the state that the file may have instead */
-  guint64 saved_fingerprint;    /* of the files with these states; 0 if there is no such file */
+  guint32 saved;                /* the last state that was saved to the file */
+  guint32 saving;               /* the state that a running or failed save may have written */
+  guint64 saved_fingerprint;    /* fingerprints of these two states; 0 if no file has the state */
   guint64 saving_fingerprint;
 } NreJournalTree;
 

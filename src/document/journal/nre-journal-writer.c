@@ -15,10 +15,11 @@
 #include <unistd.h>
 #include <zlib.h>
 
-/* How many bytes are collected before they are written. */
+/* The size of the buffer for writing, in bytes. */
 #define BUFFER (256u << 10)
 
-/* How long to wait after a failure, in microseconds: longer each time. */
+/* The first and the longest pause after a failed write, in microseconds. The pause doubles with each
+ * failure. */
 #define FIRST_PAUSE G_USEC_PER_SEC
 #define LONGEST_PAUSE (30 * G_USEC_PER_SEC)
 
@@ -42,23 +43,23 @@ typedef struct
 struct _NreJournalWriter
 {
   GAsyncQueue *jobs;
-  GThread     *thread;          /* NULL until there is something to write */
+  GThread     *thread;          /* (nullable): started when there is something to write */
   GSourceFunc  changed;
   gpointer     changed_data;
 
-  /* Used by the thread only, once it runs. */
+  /* The following members are only used by the thread once it runs. */
   char        *path;
-  int          fd;              /* -1 until the file exists */
+  int          fd;              /* -1 while the file does not exist */
   GByteArray  *buffer;
-  off_t        end;             /* of the part of the file that is certainly on the disk */
-  gboolean     is_unnamed;      /* the folder was not synced since the file got its name */
-  GQueue       waiting;         /* of Job: what is to be written, in order */
+  off_t        end;             /* size of the part of the file that is certainly on the disk */
+  gboolean     is_unnamed;      /* whether the folder has to be synced because the file has a new name */
+  GQueue       waiting;         /* of Job: jobs that are not written yet, in order */
   gint64       pause;
   gint64       next_try;
 
   GMutex       mutex;
-  char        *error;           /* guarded by @mutex */
-  gint         given_up;        /* atomic: the file is about to be removed */
+  char        *error;           /* (nullable): the message for the user; guarded by @mutex */
+  gint         given_up;        /* atomic: nothing more is written, since the file will be removed */
 };
 
 static void
@@ -69,7 +70,7 @@ clear_piece (gpointer data)
   g_clear_pointer (&piece->bytes, g_bytes_unref);
 }
 
-/** nre_journal_pieces_new: (transfer full) (element-type NreJournalPiece): an empty list. */
+/** nre_journal_pieces_new: (transfer full) (element-type NreJournalPiece): create an empty list. */
 GArray *
 nre_journal_pieces_new (void)
 {
@@ -166,7 +167,7 @@ write_pieces (NreJournalWriter *self, int fd, GArray *pieces)
   uLong crc = crc32 (0, NULL, 0);
   gboolean ok = TRUE;
 
-  /* A failed write may have left bytes in the buffer. */
+  /* Drop bytes that a failed write may have left in the buffer. */
   g_byte_array_set_size (self->buffer, 0);
   for (guint i = 0; ok && i < pieces->len; i++)
     {
@@ -200,7 +201,7 @@ write_pieces (NreJournalWriter *self, int fd, GArray *pieces)
   return ok && flush_buffer (self, fd);
 }
 
-/* Sync the file. A signal, or a slow network file system, may interrupt the call. */
+/* Sync the file, and repeat the call if a signal or a slow network file system interrupts it. */
 static gboolean
 sync_data (int fd)
 {
@@ -212,7 +213,8 @@ sync_data (int fd)
   return result == 0;
 }
 
-/* Lock the file. Another process that looks at it holds the lock only for a moment: wait for it. */
+/* Lock the file. Wait if another process holds the lock: processes that only read the journal hold it
+ * briefly. */
 static gboolean
 lock (int fd)
 {
@@ -237,15 +239,15 @@ sync_folder (const char *path)
   return ok;
 }
 
-/* Make the folder and its parents, and sync each new one: a journal survives a power failure only if all
- * folders above it do. */
+/* Make the folder and its parents. The names of new folders are synced, so that they survive a power
+ * failure. */
 static gboolean
 make_folder (const char *path)
 {
   g_autofree char *parent = g_path_get_dirname (path);
   int result;
 
-  /* On some file systems, mkdir() of an existing folder fails with another error than EEXIST. */
+  /* On some file systems, mkdir() of an existing folder fails with an error other than EEXIST. */
   if (g_file_test (path, G_FILE_TEST_IS_DIR))
     return TRUE;
   result = g_mkdir (path, 0700);
@@ -254,7 +256,7 @@ make_folder (const char *path)
   return result == 0 ? sync_folder (path) : errno == EEXIST;
 }
 
-/* Create the file, readable by the user alone and locked, so that only one process writes it. */
+/* Create the file and lock it, so that only one process writes it. Only the user can read it. */
 static int
 create (const char *path)
 {
@@ -274,7 +276,7 @@ create (const char *path)
   return fd;
 }
 
-/* Write the whole journal to a new file, and put it in place of the old one once it is on the disk. */
+/* Write the whole journal to a new file, sync it, and then replace the old file. */
 static gboolean
 run_rewrite (NreJournalWriter *self, const char *path, GArray *pieces)
 {
@@ -308,8 +310,8 @@ run_rewrite (NreJournalWriter *self, const char *path, GArray *pieces)
   return TRUE;
 }
 
-/* After a failure, cut the file back to the part that is certainly on the disk. Any bytes behind that part
- * may be missing, even if a second sync succeeds. */
+/* After a failure, truncate the file to the part that is certainly on the disk. Bytes behind that part may be
+ * lost even if a second sync succeeds. */
 static gboolean
 go_to_end (NreJournalWriter *self)
 {
@@ -319,8 +321,8 @@ go_to_end (NreJournalWriter *self)
 static gboolean
 run_write (NreJournalWriter *self, GArray *pieces)
 {
-  /* A first write also goes through a new file, so that a journal is complete and locked as soon as its name
-   * exists. */
+  /* The first write also uses a temporary file, so that a file with the journal's name is always locked and
+   * complete. */
   if (self->fd < 0)
     return run_rewrite (self, self->path, pieces);
   if (self->pause > 0 && !go_to_end (self))
@@ -363,7 +365,7 @@ job_free (Job *job)
   g_free (job);
 }
 
-/* Write the waiting jobs in order, and stop at the first that fails, so that the journal has no gaps. */
+/* Write the waiting jobs in order. Stop at the first that fails, so that the journal has no gaps. */
 static void
 write_waiting (NreJournalWriter *self)
 {
@@ -388,7 +390,7 @@ write_waiting (NreJournalWriter *self)
   self->next_try = g_get_monotonic_time () + self->pause;
 }
 
-/* The next job; NULL when it is time to try the failed jobs again. */
+/* Wait for the next job. Returns NULL when it is time to try the failed jobs again. */
 static Job *
 next_job (NreJournalWriter *self)
 {
@@ -414,7 +416,8 @@ run (gpointer data)
       if (job != NULL && (job->kind == JOB_WRITE || job->kind == JOB_REWRITE))
         g_queue_push_tail (&self->waiting, g_steal_pointer (&job));
       ended = job != NULL && job->kind == JOB_END;
-      /* A caller that waits for a fence or for the end gets no later attempt, so try again now. */
+      /* A fence or the end of the writer tries failed jobs again at once, since its caller waits for a last
+       * attempt. */
       if (!g_atomic_int_get (&self->given_up) &&
           (job != NULL || self->pause == 0 || g_get_monotonic_time () >= self->next_try) &&
           (self->pause > 0 || !g_queue_is_empty (&self->waiting)))
@@ -432,10 +435,10 @@ run (gpointer data)
 
 /**
  * nre_journal_writer_new:
- * @path: the file to write
- * @fd: (transfer full): the open and locked file, at its end; -1 if it does not exist
- * @changed, @data: (nullable): called in the main context when a write fails, and again when everything has
- *   been written nevertheless; not called after nre_journal_writer_end()
+ * @path: the path of the journal
+ * @fd: (transfer full): the descriptor of the journal, which is locked; -1 if it does not exist
+ * @changed, @data: (nullable): called in the main context when a write fails, and when a later attempt has
+ *   written everything; not called after nre_journal_writer_end()
  */
 NreJournalWriter *
 nre_journal_writer_new (const char *path, int fd, GSourceFunc changed, gpointer data)
@@ -462,23 +465,23 @@ push (NreJournalWriter *self, Job job)
   g_async_queue_push (self->jobs, g_memdup2 (&job, sizeof job));
 }
 
-/** nre_journal_writer_write: append to the journal. @pieces: (transfer full): what to append. */
+/** nre_journal_writer_write: append to the journal. @pieces: (transfer full): the pieces to append. */
 void
 nre_journal_writer_write (NreJournalWriter *self, GArray *pieces)
 {
   push (self, (Job){ JOB_WRITE, .pieces = pieces });
 }
 
-/** nre_journal_writer_rewrite: replace the journal. @path: its new path; @pieces: (transfer full): its whole
- * content. */
+/** nre_journal_writer_rewrite: replace the whole journal. @path: its new path. @pieces: (transfer full): its
+ * new contents. */
 void
 nre_journal_writer_rewrite (NreJournalWriter *self, const char *path, GArray *pieces)
 {
   push (self, (Job){ JOB_REWRITE, .path = g_strdup (path), .pieces = pieces });
 }
 
-/** nre_journal_writer_fence: (transfer full): a queue that gets one item once everything passed to the writer
- * so far has been written to the disk, or has failed to be. Any thread may wait for the item. */
+/** nre_journal_writer_fence: (transfer full): a queue that gets one item when the writer has written all that
+ * was passed to it so far, or has failed to. Any thread may wait for the item. */
 GAsyncQueue *
 nre_journal_writer_fence (NreJournalWriter *self)
 {
@@ -488,8 +491,8 @@ nre_journal_writer_fence (NreJournalWriter *self)
   return fence;
 }
 
-/** nre_journal_writer_flush: wait until everything passed to the writer so far has been written to the disk,
- * or has failed to be. */
+/** nre_journal_writer_flush: wait until the writer has written all that was passed to it so far, or has
+ * failed to. */
 void
 nre_journal_writer_flush (NreJournalWriter *self)
 {
@@ -501,7 +504,8 @@ nre_journal_writer_flush (NreJournalWriter *self)
   g_async_queue_pop (fence);
 }
 
-/** nre_journal_writer_dup_error: (nullable): why nothing is written for now, as a sentence. */
+/** nre_journal_writer_dup_error: (transfer full) (nullable): a message why pieces cannot be written; NULL if
+ * they can be. */
 char *
 nre_journal_writer_dup_error (NreJournalWriter *self)
 {
@@ -513,7 +517,8 @@ nre_journal_writer_dup_error (NreJournalWriter *self)
   return error;
 }
 
-/** nre_journal_writer_end: finish writing; the file is removed unless @keep. Frees @self. */
+/** nre_journal_writer_end: write the waiting jobs and free @self. @keep: whether to keep the file; otherwise
+ * nothing more is written and the file is removed. */
 void
 nre_journal_writer_end (NreJournalWriter *self, gboolean keep)
 {

@@ -12,35 +12,35 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The longest time, in milliseconds, before an edit is handed to the writer. At most the edits of one second
- * may be lost, which leaves 600 ms for writing to the disk. */
+/* The longest time in milliseconds before an edit is handed to the writer thread. At most the edits of one
+ * second may be lost, so that 600 ms remain for writing to the disk. */
 #define MAX_DELAY 400
 
-/* A smaller journal is never rewritten. */
+/* The size in bytes from which a journal may be rewritten. */
 #define MIN_REWRITTEN (64u << 10)
 
 struct _NreJournal
 {
   GObject           parent_instance;
   NreDocument      *document;
-  NreJournalWriter *writer;             /* NULL before the first record */
-  char             *name;               /* of the file, also before it exists */
-  char             *path;               /* absolute path of the document, as in the journal */
+  NreJournalWriter *writer;             /* (nullable): created for the first record */
+  char             *name;               /* name of the journal's file, which may not exist yet */
+  char             *path;               /* absolute path of the document, as stored in the journal */
   NreJournalTree    tree;
   guint             evicted;            /* the number of steps from state 0 to the first step in the
                                          * history */
   NreStep          *open;               /* (nullable): the last step, if it was made or has grown since it
                                          * was last recorded */
-  gboolean          grown;              /* whether a part of that step was recorded */
-  GArray           *pieces;             /* records to be written */
-  GPtrArray        *logs;               /* logs of the step that is being recorded */
-  GByteArray       *records;            /* small records, one after another, to be written behind @pieces */
-  guint64           size;               /* of the file, with @pieces and @records */
+  gboolean          grown;              /* whether a part of @open was recorded already */
+  GArray           *pieces;             /* pieces to be written */
+  GPtrArray        *logs;               /* of NreSpliceLog: logs of the step that is being recorded */
+  GByteArray       *records;            /* small records that follow @pieces, one after another */
+  guint64           size;               /* size of the file in bytes, including @pieces and @records */
   guint64           next_rewrite;       /* the value of @size at which a rewrite is considered */
-  gint64            since;              /* when the oldest record to be written, or the open step, was
-                                         * made; or 0 */
+  gint64            since;              /* when the oldest unwritten change was made, in monotonic time; 0 if
+                                         * there is none */
   guint             timer;
-  gboolean          has_failed;         /* as the last signal reported it */
+  gboolean          has_failed;         /* whether the last signal was "failed" */
 };
 
 enum
@@ -66,7 +66,7 @@ add_piece (NreJournal *self, GArray *pieces, NreJournalPieceKind kind, GBytes *b
     self->size += g_bytes_get_size (bytes);
 }
 
-/* Begin a record of @size among the small ones; its contents follow. */
+/* Begin a record in @records. The caller appends its contents, which have @size bytes. */
 static void
 add_small (NreJournal *self, NreJournalType type, gsize size)
 {
@@ -78,7 +78,7 @@ add_small (NreJournal *self, NreJournalType type, gsize size)
   self->size += sizeof head + size + NRE_JOURNAL_TAIL;
 }
 
-/* Turn the small records so far into a piece. */
+/* Move @records to the end of @pieces. */
 static void
 settle_records (NreJournal *self)
 {
@@ -91,7 +91,7 @@ settle_records (NreJournal *self)
   g_array_append_val (self->pieces, piece);
 }
 
-/* Add a record with @data and, behind it, @more. */
+/* Add a record with the contents @data, followed by the bytes @more. */
 static void
 add_record (NreJournal *self, GArray *pieces, NreJournalType type, const void *data, gsize size,
             GPtrArray *more)
@@ -198,7 +198,8 @@ on_timer (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Note that there is something to record. Without a main loop to run the timer, the next event records it. */
+/* Note that there is something to record, and start the timer. If no main loop runs, a later call hands over
+ * what is due. */
 static void
 note_pending (NreJournal *self)
 {
@@ -228,7 +229,7 @@ new_name (const char *path)
                           g_random_int ());
 }
 
-/* Begin the file before the first record. */
+/* Create the writer and begin the journal, if this has not been done yet. */
 static void
 prepare (NreJournal *self)
 {
@@ -241,7 +242,7 @@ prepare (NreJournal *self)
   add_state_record (self, self->pieces, NRE_JOURNAL_SAVED, 0);
 }
 
-/* Record the step as a small record. Returns FALSE if its logs refer to bytes elsewhere. */
+/* Record a step in @records. Returns FALSE if its logs refer to large pieces of bytes. */
 static gboolean
 write_small (NreJournal *self, NreJournalType type, const char *label, GPtrArray *logs)
 {
@@ -286,7 +287,7 @@ free_log (gpointer log)
     nre_splice_log_free (log);
 }
 
-/* Record the commands of the step, for showing the step when another session undoes it. */
+/* Record the commands of the step, so that the History panel can describe the step after it was restored. */
 static void
 write_commands (NreJournal *self, NreStep *step)
 {
@@ -320,7 +321,7 @@ write_commands (NreJournal *self, NreStep *step)
   nre_journal_tree_add_part (&self->tree, self->tree.current, offset, self->size - offset);
 }
 
-/* Record the last step, as far as it was not recorded yet. A gesture may continue it afterwards. */
+/* Record the unrecorded part of the last step. A gesture may extend the step later. */
 static void
 write_open (NreJournal *self)
 {
@@ -349,8 +350,8 @@ write_open (NreJournal *self)
 
 /* --- Rewriting ----------------------------------------------------------------------------------- */
 
-/* (transfer full): for each state, whether it must be kept. @base: (out): the first of the kept states, from
- * which all others follow */
+/* (transfer full): for each state, whether it must be kept: the states that undo and redo can reach, and the
+ * paths to the saved states. @base: (out): the first kept state, from which all others descend. */
 static guint8 *
 find_kept (NreJournal *self, guint32 *base)
 {
@@ -409,8 +410,8 @@ copy_parts (NreJournal *self, GArray *pieces, guint32 state, NreJournalTree *to,
     }
 }
 
-/* Write the journal anew, without states that are not needed any more. All pieces must have been handed
- * over. */
+/* Write a new file @name without the states that are no longer needed. All pieces must have been handed over
+ * before. */
 static void
 rewrite (NreJournal *self, const char *name)
 {
@@ -457,7 +458,7 @@ rewrite (NreJournal *self, const char *name)
   nre_journal_writer_rewrite (self->writer, name, pieces);
 }
 
-/* Rewrite the journal if more than half of it is not needed any more. */
+/* Rewrite the journal if more than half of it is no longer needed. */
 static void
 rewrite_if_large (NreJournal *self)
 {
@@ -547,8 +548,8 @@ on_dropped (NreJournal *self)
   add_record (self, self->pieces, NRE_JOURNAL_DROP, NULL, 0, NULL);
 }
 
-/* Record that a save begins. The save must wait until this is on the disk: afterwards the file contains the
- * edits, and the journal would not fit it. */
+/* Record that a save begins. The save must wait until this record is on the disk: without it, the journal
+ * would not match the saved file. */
 static void
 on_saving (NreJournal *self)
 {
@@ -563,7 +564,7 @@ on_saving (NreJournal *self)
   self->document->fence = nre_journal_writer_fence (self->writer);
 }
 
-/* Record that the file on the disk is another one now. Without edits there is no journal to write to. */
+/* Record that a state was saved. If there were no edits, there is no journal, and nothing is written. */
 static void
 on_saved (NreJournal *self, guint64 token)
 {
@@ -572,7 +573,8 @@ on_saved (NreJournal *self, guint64 token)
   g_autofree char *path = dup_path (self->document);
 
   write_open (self);
-  /* The user has kept the document although another program changed its file: no file has the saved state. */
+  /* Another program changed the file, and the user keeps the document: no file contains the saved state any
+   * more. */
   if (token == G_MAXUINT64)
     {
       tree->saving = tree->saved;
@@ -692,7 +694,7 @@ dup_step (NreHistory *history, guint index)
   return g_list_model_get_item (G_LIST_MODEL (history), index);
 }
 
-/* Continue a restored journal, whose states are those of the history. */
+/* Continue a journal from which the history was restored. */
 static void
 take_over (NreJournal *self, NreJournalFile *file)
 {
@@ -703,7 +705,7 @@ take_over (NreJournal *self, NreJournalFile *file)
 
   self->tree = *nre_journal_file_get_tree (file);
   *nre_journal_file_get_tree (file) = (NreJournalTree){ 0 };
-  /* Give all states a token that no state of the history has; those in the history get theirs below. */
+  /* First clear the tokens of all states; then the states in the history get its tokens. */
   for (guint32 i = 0; i < self->tree.states->len; i++)
     nre_journal_tree_get (&self->tree, i)->token = G_MAXUINT64;
   at = nre_journal_tree_get_tip (&self->tree);
@@ -721,7 +723,7 @@ take_over (NreJournal *self, NreJournalFile *file)
   rewrite (self, self->name);
 }
 
-/* Record that the file has this state, which is the present state of the document. */
+/* Record that the file contains this state, which must be the current state of the document. */
 static void
 set_saved (NreJournal *self, guint32 state)
 {
@@ -730,7 +732,8 @@ set_saved (NreJournal *self, guint32 state)
   self->tree.saving_fingerprint = self->tree.saved_fingerprint;
 }
 
-/* Record the steps that were made before the journal began, by undoing all of them and making them again. */
+/* Record steps that were made before the journal was created: revert all of them, then apply them again with
+ * logs. */
 static void
 record_history (NreJournal *self)
 {
@@ -776,10 +779,10 @@ record_history (NreJournal *self)
 
 /**
  * nre_journal_new:
- * @document: a document that has a file
- * @restored: (nullable): the journal that was just restored into @document; it is continued
+ * @document: a document with a path
+ * @restored: (nullable): a journal that was just restored into @document, and which is continued
  *
- * (transfer full): an object that records the edits of @document, including those made already.
+ * (transfer full): create an object that records the edits of @document, including those in its history.
  */
 NreJournal *
 nre_journal_new (NreDocument *document, NreJournalFile *restored)
@@ -804,8 +807,8 @@ nre_journal_new (NreDocument *document, NreJournalFile *restored)
   return self;
 }
 
-/** nre_journal_flush: wait until everything is on the disk: before a risky operation, or at a signal to
- * end. */
+/** nre_journal_flush: write all edits, and wait until they are on the disk. Useful before a risky operation,
+ * or when a signal asks the process to end. */
 void
 nre_journal_flush (NreJournal *self)
 {
@@ -816,16 +819,16 @@ nre_journal_flush (NreJournal *self)
     nre_journal_writer_flush (self->writer);
 }
 
-/** nre_journal_dup_error: (transfer full) (nullable): the reason why nothing is recorded for now, for
- * people. */
+/** nre_journal_dup_error: (transfer full) (nullable): a message why edits cannot be written; NULL if they can
+ * be. */
 char *
 nre_journal_dup_error (NreJournal *self)
 {
   return self->writer != NULL ? nre_journal_writer_dup_error (self->writer) : NULL;
 }
 
-/** nre_journal_close: stop recording and remove the journal, since the document is being closed, and was
- * saved or given up by the user. */
+/** nre_journal_close: stop recording and remove the journal. Called when the document is closed and was
+ * saved, or when the user discards its edits. */
 void
 nre_journal_close (NreJournal *self)
 {

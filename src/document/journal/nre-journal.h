@@ -8,12 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* Records the edits of an open document on the disk, so that they are not lost with the process. A thread
- * writes them within a second. There is no file before the first edit. The file stays when the object is
- * freed; only nre_journal_close() removes it.
+/* Records the edits of an open document on the disk, so that they survive a crash of the process. A thread
+ * writes them within a second. The file is created at the first edit. It is not removed when the object is
+ * freed, but only by nre_journal_close().
  *
- * Signal "failed" (const char *message): writing failed, and nothing is recorded for now; the writer tries
- * again.
+ * Signal "failed" (const char *message): edits could not be written. The writer keeps them in memory and
+ * tries again.
  * Signal "resumed": all edits are recorded again. */
 #define NRE_TYPE_JOURNAL (nre_journal_get_type ())
 G_DECLARE_FINAL_TYPE (NreJournal, nre_journal, NRE, JOURNAL, GObject)

@@ -12,12 +12,12 @@
 #include "nre-record-change.h"
 #include "nre-text.h"
 
-/* A phase for which no values were given: white, opaque, untextured. */
+/* A new phase if no other values are given: white, opaque, without a texture. */
 static const guint8 plain_phase[NRE_MATERIAL_PHASE_SIZE] = { 255, 255, 255, 100, 255, 255, 255, 255 };
 
 /* --- Phases -------------------------------------------------------------------------------------- */
 
-/* (nullable): the texture's name for display; NULL where the phase is untextured. */
+/* (transfer full) (nullable): the name of the phase's texture for display; NULL if it has none. */
 static char *
 dup_texture (const NreSubject *subject, guint phase)
 {
@@ -28,7 +28,7 @@ dup_texture (const NreSubject *subject, guint phase)
              : NULL;
 }
 
-/* Make a copy of the named phase, or a plain one, and set the named fields. */
+/* Make a phase: a copy of phase @copy, or a plain one, with the fields that the arguments set. */
 static gboolean
 make_phase (const NreEdit *edit, guint32 copy, guint8 *record, GError **error)
 {
@@ -95,14 +95,14 @@ nre_run_remove_phase (NreEdit *edit, GError **error)
   if (n > 1)
     nre_command_set_label (edit->command, ngettext ("Remove %u phase", "Remove %u phases", n), (guint) n);
   else if (n_keys > 0)
-    /* Translators: what a step did to a material: which phase, and how many keys name which other phase
-     * now. */
+    /* Translators: the index of a removed phase, the number of keys that used it, and the old index of the
+     * phase that they use instead. */
     nre_command_set_label (edit->command,
                            ngettext ("Remove phase %u; %u key now names what was phase %u",
                                      "Remove phase %u; %u keys now name what was phase %u", n_keys),
                            phase, n_keys, instead);
   else if (texture != NULL)
-    /* Translators: the number of a phase, and its texture. */
+    /* Translators: the index of a phase, and its texture. */
     nre_command_set_label (edit->command, _("Remove phase %u, %s"), phase, texture);
   else
     nre_command_set_label (edit->command, _("Remove phase %u"), phase);
@@ -116,7 +116,7 @@ nre_run_move_phase (NreEdit *edit, GError **error)
   g_autofree char *texture = dup_texture (&edit->subject, phase);
 
   if (texture != NULL)
-    /* Translators: the number of a phase, its texture, and where it goes. */
+    /* Translators: the index of a phase, its texture, and its new index. */
     nre_command_set_label (edit->command, _("Move phase %u, %s, to %u"), phase, texture, index);
   else
     nre_command_set_label (edit->command, _("Move phase %u to %u"), phase, index);
@@ -125,7 +125,8 @@ nre_run_move_phase (NreEdit *edit, GError **error)
 
 /* --- Animations ---------------------------------------------------------------------------------- */
 
-/* (transfer full): a copy of the named animation with its keys, or one without keys. */
+/* (transfer full) (nullable): a copy of animation @copy with its keys; if @copy is G_MAXUINT32, an animation
+ * without keys. */
 static GByteArray *
 make_animation (const NreEdit *edit, guint32 copy, GError **error)
 {
@@ -210,7 +211,7 @@ nre_run_add_material_key (NreEdit *edit, GError **error)
   if (!nre_material_patch_add_key (&edit->subject, animation, &index, nre_span (key, sizeof key),
                                    &edit->patches, error))
     return FALSE;
-  /* Translators: the numbers of a key and of an animation of a material. */
+  /* Translators: the indices of a key and of an animation of a material. */
   nre_command_set_label (edit->command, _("Add key %u to animation %u"), index, animation);
   return TRUE;
 }

@@ -9,7 +9,8 @@
 #include "nre-material.h"
 #include "nre-record-change.h"
 
-/** nre_material_find_fields: whether the edit names any field; see NreOperation. */
+/** nre_material_find_fields: the @find function of operations on materials. Fails with NRE_ERROR_REFUSED if
+ * the edit sets no field. */
 gboolean
 nre_material_find_fields (const NreEdit *edit, guint index G_GNUC_UNUSED, GError **error)
 {
@@ -77,7 +78,7 @@ nre_run_set_material_key (NreEdit *edit, GError **error)
     return nre_record_change_refuse_none (error);
   nre_record_change_name (&change, at, NRE_MATERIAL_KEY_SIZE);
   nre_record_change_apply (&change, edit);
-  /* Translators: the numbers of an animation of a material and of a key of it. */
+  /* Translators: the indices of an animation of a material and of one of its keys. */
   title = g_strdup_printf (_("Animation %u, key %u"), animation, key);
   label = nre_record_label_new (title, &nre_material_key_shape);
   for (guint i = 0; i < nre_material_key_shape.n_fields; i++)

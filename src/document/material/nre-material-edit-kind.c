@@ -55,10 +55,10 @@ static const NreParam add_key_params[] = {
 };
 
 static const NreOperation operations[] = {
-  /* The fields behind the counts, as far as the version has them. */
+  /* Sets the fields behind the counts that the version of the material has. */
   { "set-material", N_("Set Header of Material"), NRE_TARGET_KIND, NRE_PARAMS (set_material_params),
     .table = "header", .find = nre_material_find_fields },
-  /* The texture's name is zero-filled up to the end of the old one, and the bytes behind that stay (spec:
+  /* The rest of the old texture name is filled with zeros. Bytes behind the old name stay (spec:
    * materials.md, "MAT0"). */
   { "set-phase", N_("Set Phase"), NRE_TARGET_KIND, NRE_PARAMS (set_phase_params), .table = "phases",
     .index = "phase", .find = nre_material_find_fields },

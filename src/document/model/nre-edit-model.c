@@ -10,7 +10,7 @@
 #include "nre-model-edits.h"
 #include "nre-model-schema.h"
 
-/** nre_edit_name_node: (transfer full): the name in labels: “Node 1 Turret”. */
+/** nre_edit_name_node: (transfer full): the name of a node in labels, such as “Node 1 Turret”. */
 char *
 nre_edit_name_node (const NreModel *model, guint node)
 {
@@ -32,7 +32,7 @@ nre_run_rename_node (NreEdit *edit, GError **error)
   if (!nre_model_patch_node_name (model, node, name, &edit->patches, error))
     return FALSE;
   before = nre_edit_name_node (model, node);
-  /* Translators: “Node 1 Turret”, and its new name. */
+  /* Translators: a node, such as “Node 1 Turret”, and its new name. */
   nre_command_set_label (edit->command, _("%s: name → %s"), before, name != NULL ? name : _("none"));
   return TRUE;
 }
@@ -59,12 +59,13 @@ nre_run_set_node_slot (NreEdit *edit, GError **error)
   nre_model_get_node (model, node, &record);
   old = dup_slot_word (record.slots[lod * NRE_MODEL_GROUPS + group]);
   new = dup_slot_word (slot);
-  /* Translators: “Node 1 Turret”, and the numbers of the slots that it drew and draws now, or “none”. */
+  /* Translators: a node, such as “Node 1 Turret”, a level of detail, a group, and the numbers of the old and
+   * the new slot, or “none”. */
   nre_command_set_label (edit->command, _("%s: LOD %u, group %u: slot %s → %s"), name, lod, group, old, new);
   return TRUE;
 }
 
-/* (transfer full): “Node 0 Base”, or “none”. */
+/* (transfer full): the name of the parent, such as “Node 0 Base”, or “none”. */
 static char *
 dup_parent_word (const NreModel *model, guint node)
 {
@@ -87,14 +88,15 @@ nre_run_set_node_parent (NreEdit *edit, GError **error)
   nre_model_get_node (model, node, &record);
   old = dup_parent_word (model, record.parent);
   new = dup_parent_word (model, parent);
-  /* Translators: “Node 1 Turret”, and its parents before and after: “Node 0 Base”, or “none”. */
+  /* Translators: a node, such as “Node 1 Turret”, and its old and new parent, such as “Node 0 Base” or
+   * “none”. */
   nre_command_set_label (edit->command, _("%s: parent %s → %s"), name, old, new);
   return TRUE;
 }
 
 /* --- Typed functions ----------------------------------------------------------------------------- */
 
-/** nre_edit_rename_node: @name NULL leaves the node without a name. */
+/** nre_edit_rename_node: rename a node. @name: (nullable): the new name; NULL for none. */
 gboolean
 nre_edit_rename_node (NreDocument *document, const char *entry, guint node, const char *name, GError **error)
 {
@@ -106,8 +108,8 @@ nre_edit_rename_node (NreDocument *document, const char *entry, guint node, cons
   return nre_document_perform (document, "rename-node", entry, g_variant_dict_end (&args), error);
 }
 
-/** nre_edit_set_node_slot: @lod 0 to 2, @group 0 to 4; with @slot NRE_MODEL_NONE the node draws
- * nothing there. */
+/** nre_edit_set_node_slot: set the slot that a node draws. @lod: the level of detail, 0 to 2. @group: the
+ * group, 0 to 4. @slot: the slot, or NRE_MODEL_NONE to draw nothing. */
 gboolean
 nre_edit_set_node_slot (NreDocument *document, const char *entry, guint node, guint lod, guint group,
                         guint slot, GError **error)

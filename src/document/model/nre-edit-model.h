@@ -15,7 +15,7 @@ gboolean nre_run_rename_node     (NreEdit *edit, GError **error);
 gboolean nre_run_set_node_slot   (NreEdit *edit, GError **error);
 gboolean nre_run_set_node_parent (NreEdit *edit, GError **error);
 
-/* Shared by all operations on models. */
+/* Functions that several operations on models use. */
 char    *nre_edit_name_node      (const NreModel *model, guint node);
 gboolean nre_model_find_record   (const NreEdit *edit, guint index, GError **error);
 
@@ -23,7 +23,7 @@ gboolean nre_model_find_record   (const NreEdit *edit, guint index, GError **err
 gboolean nre_run_set_key   (NreEdit *edit, GError **error);
 gboolean nre_run_set_track (NreEdit *edit, GError **error);
 
-/* The functions of the operations on slots, batches and the model's own bounds (spec: msh.md). */
+/* The functions of the operations on slots, batches and the bounds of the model (spec: msh.md). */
 gboolean nre_model_judge_slot     (NreDirectory *directory, guint slot, const guint8 *before,
                                    const guint8 *after, GError **error);
 gboolean nre_model_judge_batch    (NreDirectory *directory, guint batch, const guint8 *before,
@@ -37,7 +37,7 @@ gboolean nre_run_recompute_bounds (NreEdit *edit, GError **error);
 /* The operations on models, and their repairs (spec: msh.md, animation.md). */
 extern const NreEditKind nre_model_edit_kind;
 
-/* The repairs of a model, with an NreModel as @view:
+/* The repairs of a model; @view is an NreModel. By the codes of the findings:
  *
  *  table-attr1, -attr2, -attr3   the attribute value that matches the bytes of the table
  *  frame-count, frame-count-keys the number of frames that follows from keys and frame map

@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-/* A model with its original tracks, to find those that an edit changed. */
+/* A model with its tracks before and after an edit. */
 typedef struct
 {
   NreModel     *model;
@@ -76,14 +76,15 @@ pack_track (guint node, const NreTrackKey *track, guint n, NreTracksMode mode)
   return g_variant_dict_end (&args);
 }
 
-/* Set the tracks that differ from the original ones, all of them or none. */
+/* Set the tracks that the edit has changed, as one step. If one of them cannot be set, the document is
+ * unchanged. */
 static gboolean
 work_commit (Work *work, NreDocument *document, const char *entry, NreTracksMode mode, const char *label,
              GError **error)
 {
   guint n_nodes = nre_model_count (work->model, NRE_MODEL_NODES);
 
-  /* The model is a view of the unchanged document and must not be used after the first track is set. */
+  /* From here on, the model must not be used: it is a view of the document before the first track is set. */
   nre_document_begin_group (document, label);
   for (guint node = 0; node < n_nodes; node++)
     {
@@ -99,7 +100,7 @@ work_commit (Work *work, NreDocument *document, const char *entry, NreTracksMode
           nre_document_abort_group (document);
           return FALSE;
         }
-      /* Now it is canonical, so that the check is unnecessary for the others. */
+      /* The first rewrite makes the animation canonical, so that further tracks need no check. */
       mode = NRE_TRACKS_REWRITE;
     }
   nre_document_end_group (document);
@@ -109,8 +110,8 @@ work_commit (Work *work, NreDocument *document, const char *entry, NreTracksMode
 /**
  * nre_edit_tracks_need_rewrite:
  *
- * Whether keys can be inserted, removed or moved only with NRE_TRACKS_REWRITE. FALSE also if the animation
- * cannot be rewritten at all; an edit then fails and gives the reason.
+ * Whether keys can only be inserted, removed or moved with NRE_TRACKS_REWRITE. Also FALSE if the animation
+ * cannot be rewritten at all; in that case, edits fail with the reason.
  */
 gboolean
 nre_edit_tracks_need_rewrite (NreDocument *document, const char *entry)
@@ -126,7 +127,7 @@ nre_edit_tracks_need_rewrite (NreDocument *document, const char *entry)
   return animation != NULL && nre_animation_write (animation, model, &patches, NULL);
 }
 
-/* (transfer full): the name of a key for people, by node and frame: “Turret, 8.0”. */
+/* (transfer full): the name of a key for the user, by its node and frame, such as “Turret, 8.0”. */
 static char *
 name_frame (const Work *work, guint node, float time)
 {
@@ -138,7 +139,7 @@ name_frame (const Work *work, guint node, float time)
       g_free (name);
       name = g_strdup_printf ("%u", node);
     }
-  /* Translators: an animation key by its node and its frame: “Turret, 8.0”. */
+  /* Translators: an animation key by its node and its frame, such as “Turret, 8.0”. */
   return g_strdup_printf (_("%s, %s"), name, frame);
 }
 
@@ -155,7 +156,8 @@ name_key (const Work *work, guint key)
   return name_frame (work, node, fields.time);
 }
 
-/* The label for one key, which @one has a placeholder for; for several keys @several, which is taken. */
+/* (transfer full): the label of an edit of keys. @one: the label for one key, with %s for its name. @several:
+ * (transfer full): the label for several keys. */
 static char *
 label_of (const Work *work, const guint *keys, guint n, const char *one, char *several)
 {
@@ -171,10 +173,10 @@ label_of (const Work *work, const guint *keys, guint n, const char *one, char *s
 
 /**
  * nre_edit_insert_key:
- * @time: a whole frame at which the node has no key
- * @key: (out) (optional): its index
+ * @time: a whole frame number at which the node has no key
+ * @key: (out) (optional): the index of the new key
  *
- * Insert a key with the pose that the node already has at that time.
+ * Insert a key with the pose that the node has at that time.
  */
 gboolean
 nre_edit_insert_key (NreDocument *document, const char *entry, guint node, float time, NreTracksMode mode,
@@ -188,7 +190,7 @@ nre_edit_insert_key (NreDocument *document, const char *entry, guint node, float
   if (!work_begin (&work, document, entry, error))
     return FALSE;
   name = name_frame (&work, node, time);
-  /* Translators: what a step did; the key by its node and its frame: “Insert key: Turret, 8.0”. */
+  /* Translators: the name of a key by its node and its frame, such as “Insert key: Turret, 8.0”. */
   label = g_strdup_printf (_("Insert key: %s"), name);
   if (!nre_model_sample_key (work.model, node, time, &sampled, error) ||
       !nre_animation_insert_key (work.after, node, &sampled, &number, error) ||
@@ -199,7 +201,8 @@ nre_edit_insert_key (NreDocument *document, const char *entry, guint node, float
   return TRUE;
 }
 
-/** nre_edit_duplicate_key: the copy gets the next whole frame at which the node has no key. */
+/** nre_edit_duplicate_key: insert a copy of a key at the next whole frame at which the node has no key.
+ * @copy: (out) (optional): the index of the copy. */
 gboolean
 nre_edit_duplicate_key (NreDocument *document, const char *entry, guint key, NreTracksMode mode, guint *copy,
                         GError **error)
@@ -225,7 +228,8 @@ nre_edit_duplicate_key (NreDocument *document, const char *entry, guint key, Nre
   return TRUE;
 }
 
-/** nre_edit_remove_keys: @keys, @n: indices, increasing; the first key of each node must stay. */
+/** nre_edit_remove_keys: remove keys. @keys, @n: their indices, in ascending order. The first key of a node
+ * cannot be removed. */
 gboolean
 nre_edit_remove_keys (NreDocument *document, const char *entry, const guint *keys, guint n,
                       NreTracksMode mode, GError **error)
@@ -243,7 +247,8 @@ nre_edit_remove_keys (NreDocument *document, const char *entry, const guint *key
          work_commit (&work, document, entry, mode, label, error);
 }
 
-/** nre_edit_move_keys: @keys, @n: indices, increasing; @frames: by how many frames to delay them */
+/** nre_edit_move_keys: move keys in time. @keys, @n: their indices, in ascending order. @frames: the number
+ * of frames to add to their times, which may be negative. */
 gboolean
 nre_edit_move_keys (NreDocument *document, const char *entry, const guint *keys, guint n, int frames,
                     NreTracksMode mode, GError **error)
@@ -253,7 +258,7 @@ nre_edit_move_keys (NreDocument *document, const char *entry, const guint *keys,
 
   if (n == 0)
     return TRUE;
-  /* The label omits the distance: moves of one gesture add up. */
+  /* The label omits the distance, since a gesture consists of several moves. */
   if (!work_begin (&work, document, entry, error))
     return FALSE;
   label = label_of (&work, keys, n, _("Move key: %s"),
@@ -262,7 +267,8 @@ nre_edit_move_keys (NreDocument *document, const char *entry, const guint *keys,
          work_commit (&work, document, entry, mode, label, error);
 }
 
-/** nre_edit_check_move: whether nre_edit_move_keys() would succeed for these keys; changes nothing. */
+/** nre_edit_check_move: whether nre_edit_move_keys() would succeed. The document is unchanged. Fails with the
+ * same error. */
 gboolean
 nre_edit_check_move (NreDocument *document, const char *entry, const guint *keys, guint n, int frames,
                      GError **error)
@@ -279,7 +285,7 @@ pack_doubles (const double *values, gsize n)
   return g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, values, n, sizeof *values);
 }
 
-/* Unchanged values are not named, so that they stay bit for bit. */
+/* Set only the position or rotation that differs, so that the other one keeps its exact bits. */
 static gboolean
 set_pose (NreDocument *document, const char *entry, const NrePoseTarget *target, const NreTrackKey *pose,
           GError **error)
@@ -305,14 +311,13 @@ set_pose (NreDocument *document, const char *entry, const NrePoseTarget *target,
 
 /**
  * nre_edit_pose:
- * @target: target in the current model
- * @pose: position and rotation; its time is ignored
- * @mode: ignored if the node has a key at that time already
- * @key: (out) (optional): the key that has the pose afterwards; G_MAXUINT if the node has the pose without a
- *   key at that time
+ * @target: the node and the time, found in the current model
+ * @pose: the position and rotation; the time is ignored
+ * @mode: whether to rewrite the animation; ignored if the node has a key at that time
+ * @key: (out) (optional): the index of the key with the pose; G_MAXUINT if no key was needed
  *
- * Give a node a pose at the time of @target. If the node has a key at that time, only this key changes; else
- * a key is inserted. If the node already has the pose, nothing changes and no step is made.
+ * Give a node a pose at the time of @target. If the node has a key at that time, only this key changes;
+ * otherwise a key is inserted. If the node already has the pose, nothing changes and no step is made.
  */
 gboolean
 nre_edit_pose (NreDocument *document, const char *entry, const NrePoseTarget *target, const NreTrackKey *pose,
@@ -345,8 +350,8 @@ nre_edit_pose (NreDocument *document, const char *entry, const NrePoseTarget *ta
   return TRUE;
 }
 
-/* Insert the pasted keys among the node's keys in one pass, since there may be very many. A pasted key
- * replaces one at the same time. @number: (out): the last pasted key */
+/* Merge the pasted keys with the keys of the node, in one pass, since there may be very many. A pasted key
+ * replaces a key at the same time. @number: (out): the index of the last pasted key. */
 static gboolean
 put_keys (NreAnimation *animation, guint node, float time, const NreTrackKey *keys, guint n, guint *number,
           GError **error)
@@ -373,12 +378,12 @@ put_keys (NreAnimation *animation, guint node, float time, const NreTrackKey *ke
 
 /**
  * nre_edit_paste_keys:
- * @time: the time at which the first key is put, in frames
- * @keys, @n: the keys, by time; they keep their distances from the first key, rounded to whole frames
- * @key: (out) (optional): the index that the last pasted key has afterwards
+ * @time: the time of the first pasted key, in frames
+ * @keys, @n: the keys, sorted by time; they keep their distances from the first key, rounded to whole frames
+ * @key: (out) (optional): the index of the last pasted key
  *
- * Paste keys into a node in one step. Existing keys at the same times are replaced. Refused where two of the
- * pasted keys are less than a frame apart and would get the same frame.
+ * Paste keys into the track of a node. Existing keys at the same times are replaced. Fails with
+ * NRE_ERROR_REFUSED if two of the pasted keys would get the same frame by rounding.
  */
 gboolean
 nre_edit_paste_keys (NreDocument *document, const char *entry, guint node, float time,

@@ -29,9 +29,8 @@ static const NreParam set_track_params[] = {
   { "rewrite", NRE_PARAM_BOOLEAN, FALSE },
 };
 
-/* The only field of a node that set-node-flags sets. The slots and the parent have operations of their own,
- * set-node-slot and set-node-parent. The start in the frame map and the fallback key follow from the
- * animation. */
+/* The only field that set-node-flags sets. Slots and parents are set by set-node-slot and set-node-parent.
+ * The start in the frame map and the fallback key are derived from the animation. */
 static const char *const node_fields[] = { "flags", NULL };
 
 static const NreOperation operations[] = {

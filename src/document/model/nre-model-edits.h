@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Edits of models as typed functions (spec: msh.md), like those of nre-edits.h. @entry is NULL when the file
- * itself is the model. */
+/* The operations on models as typed functions (spec: msh.md), like those of nre-edits.h. @entry is the path
+ * of the model, or NULL if the file itself is the model. */
 
 gboolean nre_edit_rename_node     (NreDocument *document, const char *entry, guint node, const char *name,
                                    GError **error);
@@ -17,10 +17,10 @@ gboolean nre_edit_set_node_slot   (NreDocument *document, const char *entry, gui
                                    guint group,
                                    guint slot, GError **error);
 
-/* Inserting, removing and moving keys of a model, each as one step of set-track operations (spec:
- * animation.md). @entry is as for nre-edits.h. An animation that is not canonical is changed only with
- * NRE_TRACKS_REWRITE: its whole frame map is then rebuilt. All functions fail with NRE_ERROR_REFUSED, with
- * the reason, and then have changed nothing. */
+/* Edits of animation keys. Each is one undoable step that consists of operations such as set-track (spec:
+ * animation.md). An animation whose frame map is not in canonical form is only changed with
+ * NRE_TRACKS_REWRITE, which rebuilds the whole frame map. If an edit is refused, the function fails with
+ * NRE_ERROR_REFUSED and the document is unchanged. */
 
 typedef enum
 {

@@ -14,7 +14,7 @@ fix_attr (const NreFinding *finding, const NreModelTable *table, const char *nam
 
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, name, "u", value);
-  /* Translators: an attribute, such as attr1, and its new value. */
+  /* Translators: the name of an attribute, such as attr1, and its new value. */
   return nre_quick_fix_make_inside (finding, table->entry, "set-attributes", g_variant_dict_end (&args),
                                     g_strdup_printf (_("Set %s to %u"), name, value));
 }
@@ -74,7 +74,7 @@ nre_model_fix_node_slot (gpointer view, const NreFinding *finding)
   return nre_quick_fix_make (finding, "set-node-slot", g_variant_dict_end (&args), NULL);
 }
 
-/* Bounds are certain where the slot's geometry is complete. */
+/* There is a repair only if the slot draws something and its geometry is complete. */
 NreQuickFix *
 nre_model_fix_bounds (gpointer view, const NreFinding *finding)
 {
@@ -98,7 +98,7 @@ nre_model_fix_bounds (gpointer view, const NreFinding *finding)
   return nre_quick_fix_make (finding, "recompute-bounds", g_variant_dict_end (&args), NULL);
 }
 
-/* Readable names stay with their nodes; the following nodes had no readable names. */
+/* Append empty names for the last nodes. The existing names stay with their nodes. */
 NreQuickFix *
 nre_model_fix_strings (gpointer view, const NreFinding *finding)
 {

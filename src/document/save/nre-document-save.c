@@ -1,8 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Saving a document, and watching the file on the disk. */
-
 #include "nre-document-private.h"
 #include "nre-file-state.h"
 
@@ -12,7 +10,7 @@
 #include <errno.h>
 #include <sys/stat.h>
 
-/* The data that a save needs from the document, taken when it begins. */
+/* The data of a save, taken from the document when the save begins. */
 typedef struct
 {
   NreDirectory   *snapshot;
@@ -92,7 +90,7 @@ send_tick (double fraction, gpointer data)
 
   if (save->progress == NULL)
     return;
-  /* With the priority of the completion, so that no progress arrives after it. */
+  /* This is the priority of the task's callback, so that no progress is reported after it. */
   tick = g_new (Tick, 1);
   *tick = (Tick){ save->progress, save->progress_data, fraction };
   g_main_context_invoke_full (NULL, G_PRIORITY_DEFAULT, deliver_tick, tick, g_free);
@@ -127,8 +125,8 @@ save_write (Save *save, GCancellable *cancellable, GError **error)
   return ok;
 }
 
-/* A save has failed. If the file at the path is nevertheless one that we wrote or changed, record its state,
- * so that the next save does not mistake it for a change by another program. */
+/* Called after a failed save. If the failed save has written or changed the file at the path, record the
+ * state of the file, so that the next save does not take it for a change by another program. */
 static void
 save_failed (NreDocument *self, const Save *save)
 {
@@ -163,10 +161,11 @@ save_done (NreDocument *self, const Save *save)
 
 /**
  * nre_document_save:
- * @path: (nullable): the file to write, or NULL for the document's own file
+ * @path: (nullable): the file to write; NULL for the document's own file
+ * @flags: the risks that the user accepts; see NreSaveFlags
  *
- * Write the document; see nre_save_run() for the errors. With another path the document belongs to that file
- * afterwards, unless NRE_SAVE_COPY is given.
+ * Save the document. If @path is another file, it becomes the document's own file, unless @flags has
+ * NRE_SAVE_COPY. Fails like nre_save_run().
  */
 gboolean
 nre_document_save (NreDocument *self, const char *path, NreSaveFlags flags, GError **error)
@@ -193,7 +192,8 @@ save_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data, GCancell
     g_task_return_error (task, g_steal_pointer (&error));
 }
 
-/** nre_document_save_async: nre_document_save() in a thread; see nre-document.h. @progress: (nullable) */
+/** nre_document_save_async: run nre_document_save() in a thread; see nre-document.h. @progress: (nullable):
+ * called in the main thread with a fraction from 0 to 1. */
 void
 nre_document_save_async (NreDocument *self, const char *path, NreSaveFlags flags, GCancellable *cancellable,
                          NreSaveProgress progress, gpointer progress_data, GAsyncReadyCallback callback,
@@ -206,12 +206,12 @@ nre_document_save_async (NreDocument *self, const char *path, NreSaveFlags flags
   save->progress_data = progress_data;
   g_task_set_source_tag (task, nre_document_save_async);
   g_task_set_task_data (task, save, save_free);
-  /* A file that was written has been saved: a late cancellation must not report otherwise. */
+  /* Once the file is written, the save succeeds, even if it is cancelled before the callback runs. */
   g_task_set_check_cancellable (task, FALSE);
   g_task_run_in_thread (task, save_thread);
 }
 
-/** nre_document_save_finish: end nre_document_save_async(), and take over the state of the saved file. Fails
+/** nre_document_save_finish: finish nre_document_save_async(), and update the document after the save. Fails
  * like nre_document_save(). */
 gboolean
 nre_document_save_finish (NreDocument *self, GAsyncResult *result, GError **error)
@@ -226,15 +226,15 @@ nre_document_save_finish (NreDocument *self, GAsyncResult *result, GError **erro
   return ok;
 }
 
-/** nre_document_get_backup: (nullable): the new name of the file that the last save replaced, if it
- * was kept. */
+/** nre_document_get_backup: (nullable): the path of the backup that the last save made; NULL if it made
+ * none. */
 const char *
 nre_document_get_backup (NreDocument *self)
 {
   return self->backup;
 }
 
-/* Get the current state of the document's path; FALSE when it is unknown. */
+/* Get the current state of the file at the document's path. Returns FALSE if it is unknown. */
 static gboolean
 look_at_disk (NreDocument *self, NreSaveExpected *now)
 {
@@ -250,7 +250,8 @@ look_at_disk (NreDocument *self, NreSaveExpected *now)
 /**
  * nre_document_get_disk_state:
  *
- * Whether the file on the disk is unchanged since it was opened or last saved. Accesses the disk.
+ * Find out whether the file on the disk was changed or removed since it was opened or last saved. Reads from
+ * the disk. If the state of the file cannot be found out, the result is NRE_DISK_SAME.
  */
 NreDiskState
 nre_document_get_disk_state (NreDocument *self)
@@ -262,7 +263,7 @@ nre_document_get_disk_state (NreDocument *self)
     return NRE_DISK_SAME;
   if (now.missing)
     return self->on_disk.missing ? NRE_DISK_SAME : NRE_DISK_REMOVED;
-  /* This is called often while the file is watched. */
+  /* Do not read the file again: this function is called often while the file is watched. */
   if (self->read_state.st_ino != 0 && nre_file_state_equal (&self->read_state, &now.state))
     return NRE_DISK_SAME;
   found = nre_save_expected_is_found (&self->on_disk, self->path, &now.state, self->mapping, FALSE, &read);
@@ -270,8 +271,8 @@ nre_document_get_disk_state (NreDocument *self)
   return found ? NRE_DISK_SAME : NRE_DISK_CHANGED;
 }
 
-/** nre_document_is_kept: whether the opened bytes are still available for saving, whatever happened to
- * the file. */
+/** nre_document_is_kept: whether the opened bytes are still available, so that the document can be saved.
+ * They are not if another program has overwritten them before they were copied. */
 gboolean
 nre_document_is_kept (NreDocument *self)
 {
@@ -281,8 +282,8 @@ nre_document_is_kept (NreDocument *self)
 /**
  * nre_document_keep_mine:
  *
- * Call this when the user knows that another program changed the file, and wants to keep the document. A
- * later save then replaces the file as it is now, but not if it changes again. The document counts as
+ * Must be called when another program has changed the file and the user decides to keep the document. The
+ * next save may replace the file in its present state, but not if it changes again. The document counts as
  * modified until it is saved.
  */
 void

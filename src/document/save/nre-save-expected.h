@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 /**
  * NreSaveExpected: the expected state of the file where a document is saved; if it differs, another program
  * has changed the file.
- * @known: whether anything is expected
- * @missing: whether no file is expected
- * @state: status of the expected file
+ * @known: whether the expected state is known; otherwise, any state is accepted
+ * @missing: whether the file is expected not to exist
+ * @state: the status of the expected file
  */
 typedef struct
 {

@@ -14,17 +14,17 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-/* How long, and how often, to wait for a program that writes into the file, in milliseconds. */
+/* How long to wait for a program that writes into the file, and how often to look, in milliseconds. */
 #define MAX_WAIT 1000
 #define WAIT_STEP 2
 
-/* Another program may write into the old file, or put a third file in its place, after we have checked it and
- * before the new file gets its name. So the old and the new file exchange their names, by which no file is
- * lost, and then the file that was at the path is checked again. If it is not the expected one, the names are
- * exchanged back. */
+/* After the old file was checked, and before the new file gets its name, another program may write into the
+ * old file or put a third file in its place. So a save exchanges the names of the old and the new file, by
+ * which no file is lost, and checks again which file was at the path. If it was not the expected file, the
+ * names are exchanged back. */
 
-/** nre_save_fail_changed: set the error for a file that another program has changed or removed during a save;
- * returns FALSE. */
+/** nre_save_fail_changed: set the error for a file that another program has changed or, if @removed is TRUE,
+ * removed during a save. Returns FALSE. */
 gboolean
 nre_save_fail_changed (gboolean removed, GError **error)
 {
@@ -35,8 +35,8 @@ nre_save_fail_changed (gboolean removed, GError **error)
                    _("the file was changed by another program while it was being saved"));
 }
 
-/** nre_save_remove_name: remove the file @path, which was made in @folder. This works even if the folder has
- * been renamed since. */
+/** nre_save_remove_name: remove the file @path from @folder, even if the folder was renamed in the
+ * meantime. */
 void
 nre_save_remove_name (int folder, const char *path)
 {
@@ -46,7 +46,8 @@ nre_save_remove_name (int folder, const char *path)
     unlinkat (folder, name, 0);
 }
 
-/** nre_save_rename: rename a file in @folder, also if the folder has been renamed since. */
+/** nre_save_rename: rename a file in @folder, even if the folder was renamed in the meantime. @from, @to:
+ * paths. */
 gboolean
 nre_save_rename (int folder, const char *from, const char *to)
 {
@@ -62,7 +63,7 @@ fail_to_place (const char *path, int saved_errno, GError **error)
   return FALSE;
 }
 
-/* Whether the file system supports only plain renaming. */
+/* Whether an operation failed because the file system supports only plain renaming. */
 static gboolean
 is_unsupported (int saved_errno)
 {
@@ -85,7 +86,8 @@ replace_nothing (const NreSaveReplace *self, GError **error)
   return errno == EEXIST ? nre_save_fail_changed (FALSE, error) : fail_to_place (self->path, errno, error);
 }
 
-/* Whether the file is the one that is to be replaced, and still has its bytes. */
+/* Whether @now is the status of the old file with its old bytes. @exact: whether its change time must be the
+ * same, too. */
 static gboolean
 is_old (const NreSaveReplace *self, const struct stat *now, gboolean exact)
 {
@@ -110,10 +112,10 @@ exchange_names (const NreSaveReplace *self)
   return nre_platform_exchange (self->folder, one, other);
 }
 
-/* Exchange the names back, so that the file that was at the path is there again. If the file now at the path
- * is not @new, another program has put a third file there, which stays there. If the names cannot be
- * exchanged, for example because the file at the path was removed, the file at @temporary is renamed to the
- * path. */
+/* Exchange the names back, so that the path refers to the previous file again. If the file that was at the
+ * path is not @new, the new file, another program has put a third file there, and it is put back. If the
+ * names cannot be exchanged, for example because the file at the path was removed, the file at @temporary is
+ * renamed to the path. */
 static void
 change_back (const NreSaveReplace *self, const struct stat *new)
 {
@@ -154,9 +156,9 @@ exchange (const NreSaveReplace *self, NreLease *lease, GError **error)
                           : nre_save_fail_changed (FALSE, error);
 }
 
-/* Take a lease on the old file. This is impossible while another program has the file open for writing: wait
- * until that program closes the file, but at most MAX_WAIT, since it may keep the file open without
- * writing. */
+/* Take a lease on the old file. This is impossible while another program has the file open for writing. Wait
+ * until the program closes the file, but no longer than MAX_WAIT, since the program may keep the file open
+ * without writing. */
 static NreLease *
 lease_old (const NreSaveReplace *self, NreLeaseFunc func, gpointer data)
 {
@@ -170,7 +172,8 @@ lease_old (const NreSaveReplace *self, NreLeaseFunc func, gpointer data)
   return lease;
 }
 
-/* Let a program that wants to write into the old file wait until it is decided which file has the name. */
+/* Lease callback: block a program that wants to write into the old file until the exchange is complete.
+ * @data: the mutex that is locked during the exchange. */
 static void
 wait_for_exchange (NreLeaseEvent event, gpointer data)
 {
@@ -183,11 +186,11 @@ wait_for_exchange (NreLeaseEvent event, gpointer data)
 /**
  * nre_save_replace:
  *
- * Make the path refer to the new file. A file that another program has put at the path, or written into, is
- * not replaced: the function then fails with NRE_ERROR_CHANGED or NRE_ERROR_REMOVED. It fails with
- * NRE_ERROR_IO if the disk refuses. After a failure the new file is still at @temporary, with one exception:
- * if the names were exchanged and cannot be exchanged back, the new file is at the path, and the file that
- * was there is at @temporary. After success there is no file at @temporary.
+ * Make the path refer to the new file. If another program has put a file at the path or written into the old
+ * file, the function fails with NRE_ERROR_CHANGED; if the old file was removed, with NRE_ERROR_REMOVED; and
+ * with NRE_ERROR_IO if the disk fails. After a failure, the new file is still at @temporary, with one
+ * exception: if the names were exchanged and cannot be exchanged back, the new file is at the path, and the
+ * previous file is at @temporary. After success, there is no file at @temporary.
  */
 gboolean
 nre_save_replace (const NreSaveReplace *self, GError **error)
@@ -204,8 +207,8 @@ nre_save_replace (const NreSaveReplace *self, GError **error)
   g_mutex_lock (&mutex);
   if (self->old_fd >= 0)
     {
-      /* While the old file has the name of a temporary file, the lock keeps another save in the folder from
-       * removing it as a leftover. */
+      /* During the exchange, the old file has the name of a temporary file. The lock prevents another save in
+       * the folder from removing it as a leftover. */
       flock (self->old_fd, LOCK_SH | LOCK_NB);
       lease = lease_old (self, wait_for_exchange, &mutex);
     }

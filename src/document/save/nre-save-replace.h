@@ -9,13 +9,13 @@
 G_BEGIN_DECLS
 
 /**
- * NreSaveReplace: one file that takes the place of another.
- * @folder: the open folder of both, which may be renamed at any moment
- * @temporary: the complete new file
- * @path: the name that the new file gets
- * @old: (nullable): the state of the file that is expected at @path, or NULL for none
- * @old_fd: the file that is expected at @path, open for reading, or -1
- * @is_linked: whether a save has given the old file another name, which changes its change time
+ * NreSaveReplace: the arguments of nre_save_replace().
+ * @folder: the descriptor of the folder of both files, which may be renamed at any moment
+ * @temporary: the path of the new file, which is complete
+ * @path: the path of the old file, which the new file gets
+ * @old: (nullable): the expected status of the file at @path; NULL if no file is expected
+ * @old_fd: a descriptor of the expected file at @path, open for reading; -1 if there is none
+ * @is_linked: whether this save has linked the old file to another name, which sets its change time
  * @anything: whether any file at @path may be replaced
  */
 typedef struct

@@ -7,11 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* The temporary file of a save, beside the file that is saved. A running save locks it (flock). */
+/* The prefix and the template for the names of temporary files, which are in the folder of the saved file. A
+ * running save locks its temporary file (flock). */
 #define NRE_SAVE_PREFIX ".nres-save-"
 #define NRE_SAVE_TEMPLATE NRE_SAVE_PREFIX "XXXXXX"
 #define NRE_SAVE_BACKUP_SUFFIX ".bak"
-/* The suffix of the backup if there is a file with the suffix above that must stay. */
+/* The suffix of the backup if a file with the suffix .bak exists and must stay. */
 #define NRE_SAVE_LAST_BACKUP_SUFFIX ".last.bak"
 
 char *nre_save_dup_kept    (const char *temporary, const char *path);

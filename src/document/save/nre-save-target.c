@@ -20,7 +20,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-/** nre_save_target_clear: remove the temporary file, unless it has become the file. */
+/** nre_save_target_clear: remove the temporary file, unless it has replaced the file, and free the fields. */
 void
 nre_save_target_clear (NreSaveTarget *self)
 {
@@ -34,7 +34,8 @@ nre_save_target_clear (NreSaveTarget *self)
   g_free (self->backup);
 }
 
-/* The path with all links followed. A link may lead to a file that does not exist yet. */
+/* (transfer full) (nullable): the path with all symbolic links followed. The last link may lead to a file
+ * that does not exist. */
 static char *
 resolve (const char *path, GError **error)
 {
@@ -118,7 +119,7 @@ check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreMapping *
   return TRUE;
 }
 
-/* (transfer full): the system's name for the user, or else the number. */
+/* (transfer full): the name of the user or, if it is unknown, the number. */
 static char *
 dup_user (uid_t id)
 {
@@ -143,15 +144,16 @@ dup_group (gid_t id)
   return g_strdup_printf ("%u", (guint) id);
 }
 
-/* An action that requires privileges is not a failure of the disk: the user may agree to omit it. */
+/* Whether an operation failed because it needs privileges. This is no failure of the disk: the user may agree
+ * to omit the operation. */
 static gboolean
 may_not (int saved_errno)
 {
   return saved_errno == EPERM || saved_errno == EINVAL;
 }
 
-/* Give the temporary file the owner and group of the old file. This is done before anything is written: if it
- * is not permitted, the user is asked at once, and not after the file has been written. */
+/* Give the temporary file the owner and group of the old file. This is done before anything is written, so
+ * that the user is asked early if it is not permitted. */
 static gboolean
 keep_owner (NreSaveTarget *self, NreSaveFlags flags, GError **error)
 {
@@ -194,12 +196,12 @@ keep_owner (NreSaveTarget *self, NreSaveFlags flags, GError **error)
 
 /**
  * nre_save_target_open:
- * @path: the file to write, as given by the user
+ * @path: the path of the file to write, as given by the user
  * @expected: (nullable): the expected state of that file
- * @source: (nullable): the file that was opened
+ * @source: (nullable): the file that was opened; see nre_save_expected_is_found()
  *
- * Resolve the path, check whether replacing the existing file is safe, and make a temporary file in the
- * same folder.
+ * Follow symbolic links, check whether the existing file may be replaced, and create a temporary file in the
+ * same folder. Fails like nre_save_run().
  */
 gboolean
 nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpected *expected,
@@ -227,10 +229,10 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpect
                        "in it; save in another folder, or have an administrator remove the mark (chattr -i "
                        "-a)"),
                      self->folder);
-  /* A new file gets the mode that the umask of the process allows. A file that replaces another one must
-   * never be readable by more people than the old file, so it begins with mode 0600. */
+  /* A new file gets the mode that the umask allows. A file that replaces another one must never be readable
+   * by more users than the old file, so that it is created with mode 0600. */
   mode = self->exists ? 0600 : 0666;
-  /* A file without a name disappears if the process is killed while writing it. */
+  /* A file without a name disappears if the process is killed while it writes the file. */
   self->fd = nre_platform_open_unnamed (self->folder, mode);
   if (self->fd < 0)
     {
@@ -243,14 +245,14 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpect
       g_clear_pointer (&self->temporary, g_free);
       return FALSE;
     }
-  /* On a file system without locks, leftover files are not removed either. */
+  /* Some file systems do not support locks. There, leftover files are not removed. */
   flock (self->fd, LOCK_EX | LOCK_NB);
   return !self->exists || keep_owner (self, flags, error);
 }
 
-/* Limit the mode if the new file does not get the owner or group of the old one. It loses set-user-ID and
- * set-group-ID, which would let it run as the wrong owner or group. If it loses its group, members of the new
- * group get only the permissions that everybody has. */
+/* Limit the mode of a file that does not get the owner or group of the old file. It loses set-user-ID and
+ * set-group-ID, which would let it run as the wrong user or group. If it has another group, the group gets
+ * only the permissions that all users have. */
 static mode_t
 limit_mode (mode_t mode, gboolean loses_owner, gboolean loses_group)
 {
@@ -280,7 +282,7 @@ copy_attributes (NreSaveTarget *self, GError **error)
   return ok;
 }
 
-/** nre_save_target_copy_metadata: give the temporary file the mode and attributes of the old one. */
+/** nre_save_target_copy_metadata: give the temporary file the mode and extended attributes of the file. */
 gboolean
 nre_save_target_copy_metadata (NreSaveTarget *self, GError **error)
 {
@@ -296,7 +298,7 @@ nre_save_target_copy_metadata (NreSaveTarget *self, GError **error)
   return TRUE;
 }
 
-/* Give the written file a unique name. */
+/* Give the written temporary file a unique name, if it has none yet. */
 static gboolean
 name_temporary (NreSaveTarget *self, GError **error)
 {
@@ -347,7 +349,8 @@ stop_cb (GCancellable *cancellable G_GNUC_UNUSED, gpointer data)
   g_atomic_int_set ((gint *) data, TRUE);
 }
 
-/* Set owner, mode and time of a copy. Without the right to set owner or time, it is still a copy. */
+/* Set the owner, mode and times of the copy @fd. It is no error if the process may not set the owner or
+ * times. */
 static gboolean
 describe_copy (NreSaveTarget *self, int fd, GError **error)
 {
@@ -362,7 +365,7 @@ describe_copy (NreSaveTarget *self, int fd, GError **error)
     }
   other = (now.st_uid != self->old.st_uid || now.st_gid != self->old.st_gid) &&
           fchown (fd, self->old.st_uid, self->old.st_gid) != 0;
-  /* On network shares only another user may be allowed to set the time. */
+  /* On network shares, the process may not have the right to set times. */
   futimens (fd, times);
   if (fchmod (fd, limit_mode (self->old.st_mode, other, other)) != 0 || fsync (fd) != 0)
     {
@@ -372,7 +375,7 @@ describe_copy (NreSaveTarget *self, int fd, GError **error)
   return TRUE;
 }
 
-/* Copy the old file to a new name. */
+/* Copy the old file to the path @name, which must not exist. */
 static gboolean
 copy_old (NreSaveTarget *self, const char *name, GCancellable *cancellable, GError **error)
 {
@@ -401,8 +404,8 @@ copy_old (NreSaveTarget *self, const char *name, GCancellable *cancellable, GErr
   return ok;
 }
 
-/* Not every file system supports links: FAT and many network shares do not, and some users may not
- * make them. */
+/* Whether a link failed because the file system or the user may not make links. FAT and many network shares
+ * do not support them. */
 static gboolean
 needs_copy (int saved_errno)
 {
@@ -410,9 +413,9 @@ needs_copy (int saved_errno)
          saved_errno == EINVAL || saved_errno == EACCES || saved_errno == EMLINK;
 }
 
-/* Give the old file a second name, under which it remains when the new file takes its first name. If this is
- * not possible, copy the file. Copying takes time, so the check whether the file has changed is repeated
- * afterwards. */
+/* Link the old file to a second name, which it keeps when the new file takes its path. If this is not
+ * possible, copy the file. Copying takes time, so that the function then checks again whether the file was
+ * changed. @kept: (out) (transfer full): the path of the link or copy. */
 static gboolean
 keep_old (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, char **kept, GError **error)
 {
@@ -442,7 +445,7 @@ keep_old (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, ch
   return TRUE;
 }
 
-/* After the save, rename the previous file to NAME.bak. An older backup is replaced only now, so that a
+/* After the save, rename the link or copy @kept to NAME.bak. An older backup is only replaced now, so that a
  * failed save does not lose it. */
 static gboolean
 name_backup (NreSaveTarget *self, int folder, const char *kept, NreSaveFlags flags, GError **error)
@@ -466,8 +469,8 @@ name_backup (NreSaveTarget *self, int folder, const char *kept, NreSaveFlags fla
   return FALSE;
 }
 
-/* Undo keep_old(), and get the state of the old file afterwards: keep_old() has set its change time, which
- * must not be mistaken for a change by another program. */
+/* Undo keep_old(), and get the status of the old file: keep_old() has set its change time, which must not be
+ * taken for a change by another program. */
 static void
 forget_old (NreSaveTarget *self, int folder, const char *kept, gboolean *known, struct stat *written)
 {
@@ -478,8 +481,8 @@ forget_old (NreSaveTarget *self, int folder, const char *kept, gboolean *known, 
            nre_file_state_same_file (written, &self->old) && nre_file_state_same_bytes (written, &self->old);
 }
 
-/* Whether the file at the temporary name is the one that we wrote. It may be another program's file that
- * could not be renamed back to the path: see nre_save_replace(). */
+/* Whether the file at the temporary path is the one that this save has written. It may be another program's
+ * file that could not be renamed back; see nre_save_replace(). */
 static gboolean
 is_temporary_ours (NreSaveTarget *self, int folder)
 {
@@ -498,8 +501,9 @@ remove_temporary (NreSaveTarget *self, int folder)
   g_clear_pointer (&self->temporary, g_free);
 }
 
-/* Get the state of the saved file. @complete is its state just before it got its final name. If its
- * bytes have changed since, another program has written into it, and @written is set to @complete. */
+/* Get the status of the saved file. @complete: its status just before it got its final name. If another
+ * program has written into the file since then, @written becomes @complete, so that the change is noticed
+ * later. */
 static gboolean
 get_written (NreSaveTarget *self, const struct stat *complete, struct stat *written)
 {
@@ -512,9 +516,9 @@ get_written (NreSaveTarget *self, const struct stat *complete, struct stat *writ
 
 /**
  * nre_save_target_commit:
- * @known, @written: (out): as in #NreSaveJob
+ * @known, @written: (out): see NreSaveJob
  *
- * Replace the old file with the temporary one, which is complete and synced.
+ * Replace the old file with the temporary file, which is complete and synced. Fails like nre_save_run().
  */
 gboolean
 nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, gboolean *known,
@@ -540,7 +544,8 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, GCancellable *c
       close (folder);
       return FALSE;
     }
-  /* While the old file is open, its blocks are not freed, and syncing the folder need not wait for that. */
+  /* Keep the old file open, so that its blocks are not freed before the folder is synced, which would delay
+   * the sync. */
   is_complete = fstat (self->fd, &complete) == 0;
   if (self->exists)
     replace.old_fd = open (self->path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);

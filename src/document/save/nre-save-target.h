@@ -11,17 +11,18 @@
 
 G_BEGIN_DECLS
 
-/* A file that is about to be replaced: the real path, after following links, and the temporary file
- * beside it. */
+/* A file that is to be replaced, after symbolic links are followed, and the temporary file in the same
+ * folder. */
 typedef struct
 {
-  char       *path;             /* the target of rename(); not a link */
+  char       *path;             /* the path to replace; not a symbolic link */
   char       *folder;
-  char       *temporary;        /* NULL while it has no name, and after it became the file */
-  char       *backup;           /* new name of the old file, if it was kept */
+  char       *temporary;        /* (nullable): path of the temporary file; NULL while it has no name, and
+                                 * after it has replaced the file */
+  char       *backup;           /* (nullable): path of the backup */
   int         fd;
   gboolean    exists;
-  gboolean    loses_owner;      /* with the consent of the user */
+  gboolean    loses_owner;      /* if the user has agreed to it */
   gboolean    loses_group;
   struct stat old;
 } NreSaveTarget;

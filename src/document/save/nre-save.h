@@ -12,17 +12,18 @@
 G_BEGIN_DECLS
 
 /**
- * NreSaveJob: one file to write; see nre_save_run().
+ * NreSaveJob: the arguments and results of nre_save_run().
  * @layout: the layout to write
- * @source: (nullable): the mapped file that most of the layout points into
- * @path: the file to write; links are followed
- * @expected: the expected state of the file at @path; any other state was caused by another program
- * @flags: what the user allows
- * @progress, @progress_data: (nullable): called repeatedly from the writing thread
- * @known: (out): whether @written was set; this is possible on failure, too
- * @written: (out): current status of our file at @path: of the new file, or of the old one if the attempt to
- *   keep it changed its time stamps
- * @backup: (out) (transfer full) (nullable): the new name of the replaced file
+ * @source: (nullable): the mapped file to which most of @layout refers
+ * @path: the file to write; symbolic links are followed
+ * @expected: the expected state of the file at @path; if the file differs, another program has changed it
+ * @flags: the risks that the user accepts
+ * @progress, @progress_data: (nullable): called repeatedly in the thread of nre_save_run(), with a fraction
+ *   from 0 to 1
+ * @known: (out): whether @written was set; it may be set after a failure, too
+ * @written: (out): the status of the file at @path: of the new file or, if the save failed after it changed
+ *   the time stamps of the old file, of the old file
+ * @backup: (out) (transfer full) (nullable): the path of the backup
  */
 typedef struct
 {

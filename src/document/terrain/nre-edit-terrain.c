@@ -86,7 +86,8 @@ nre_run_set_tile_slot (NreEdit *edit, GError **error)
     return FALSE;
   old = dup_slot_word (nre_load_u16 (record.before + offset));
   new = dup_slot_word (slot);
-  /* Translators: “Node 1 Turret”, and the numbers of the slots that it drew and draws now, or “none”. */
+  /* Translators: a node, such as “Node 1 Turret”, a level of detail, a group, and the numbers of the old and
+   * the new slot, or “none”. */
   nre_command_set_label (edit->command, _("%s: LOD %u, group %u: slot %s → %s"), name, lod, group, old, new);
   return TRUE;
 }

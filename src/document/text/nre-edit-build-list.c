@@ -40,8 +40,7 @@ nre_run_set_unit (NreEdit *edit, GError **error)
     return FALSE;
   patch = &g_array_index (edit->patches.patches, NrePatch, 0);
   before = nre_text_display (edit->patches.bytes.data + patch->offset, patch->removed);
-  /* Translators: what a step did to a unit of the build list: its number, its category, what it was and
-   * is. */
+  /* Translators: the index of a unit of the build list, its category, and its old and new path. */
   nre_command_set_label (edit->command, _("Unit %u of %s: %s → %s"), index, category, before, path);
   return TRUE;
 }

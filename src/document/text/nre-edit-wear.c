@@ -10,7 +10,7 @@
 #include "nre-wear-patch.h"
 #include "nre-wear.h"
 
-/* (transfer full): the name in a row before the change; empty where there is none. */
+/* (transfer full): the name in the row before the change; empty if there is none. */
 static char *
 dup_name (NreSpan text, gboolean lightmap, guint row)
 {
@@ -43,7 +43,7 @@ nre_run_set_wear (NreEdit *edit, GError **error)
     nre_command_set_label (edit->command,
                            lightmap ? _("Set the id of light map %u") : _("Set the id of material %u"), row);
   else
-    /* Translators: what a step did to a row of a table of materials: “Material 3: HULL → METAL”. */
+    /* Translators: a row of a table of materials, such as “Material 3: HULL → METAL”. */
     nre_command_set_label (edit->command, lightmap ? _("Light map %u: %s → %s") : _("Material %u: %s → %s"),
                            row, before, name);
   return nre_wear_patch_set (lightmap, row, name, has_id ? &id : NULL, &edit->patches, error);
@@ -91,7 +91,7 @@ nre_run_move_wear (NreEdit *edit, GError **error)
   guint32 row = nre_edit_get_uint (edit, "row", 0), index = nre_edit_get_uint (edit, "index", 0);
   g_autofree char *name = dup_name (edit->patches.bytes, lightmap, row);
 
-  /* Translators: what a step did to a row of a table of materials: its name, its number before and after. */
+  /* Translators: a row of a table of materials: its name, its old and its new index. */
   nre_command_set_label (edit->command,
                          lightmap ? _("Move light map %s from %u to %u")
                                   : _("Move material %s from %u to %u"),

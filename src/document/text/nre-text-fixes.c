@@ -6,7 +6,8 @@
 #include "nre-build-list.h"
 #include "nre-wear.h"
 
-/* (element-type NreTextFault): collected once for all findings. */
+/* (transfer full) (element-type NreTextFault): the faults of the text, collected once for all its
+ * findings. */
 static gpointer
 open_faults (const NreTarget *target, NreKind kind, NreTextFindFaults find)
 {
@@ -35,7 +36,7 @@ nre_text_fixes_close (gpointer view)
   g_array_unref (view);
 }
 
-/** nre_text_fix_line: the repair of a wrong line, where the lines leave no doubt about it. */
+/** nre_text_fix_line: the repair of a wrong line. There is none if several repairs are possible. */
 NreQuickFix *
 nre_text_fix_line (gpointer view, const NreFinding *finding)
 {

@@ -12,7 +12,7 @@
 gboolean
 nre_run_add_rectangle (NreEdit *edit, GError **error)
 {
-  /* In the order in which they are stored. */
+  /* The order in which a rectangle is stored. */
   static const char *const names[] = { "x", "w", "y", "h" };
   gint16 page[4];
 
@@ -23,7 +23,7 @@ nre_run_add_rectangle (NreEdit *edit, GError **error)
       g_variant_lookup (edit->args, names[i], "i", &value);
       page[i] = (gint16) value;
     }
-  /* Translators: a rectangle of a texture: where it is, and its width and height. */
+  /* Translators: the position of a rectangle of a texture, and its width and height. */
   nre_command_set_label (edit->command, _("Add rectangle at %d, %d of %d × %d"), page[0], page[2], page[1],
                          page[3]);
   return nre_texture_patch_add_page (nre_edit_get_uint (edit, "index", NRE_TEXTURE_PAGES_END), page,

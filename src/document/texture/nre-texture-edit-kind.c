@@ -6,7 +6,8 @@
 #include "nre-i18n.h"
 #include "nre-texture.h"
 
-/* Size, format and levels determine where the pixels are; the meaning of these fields is unknown. */
+/* The fields that set-texture sets. The size, format and number of levels determine the layout of the
+ * pixels. */
 static const char *const header_fields[] = { "flags4", "flags5", "unknown6", NULL };
 
 /* clang-format off */

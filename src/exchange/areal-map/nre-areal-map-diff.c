@@ -14,21 +14,26 @@
 
 #include <string.h>
 
-/* Areals are matched by index while their number is unchanged. If some were added or removed, the others have
- * new indices, to which links and cells refer: areals are then matched by their contents, and a link that
- * leads to the same areal as before counts as the same link. */
+/* Areals are matched by index if both states have the same number of areals. If areals were added or removed,
+ * the remaining areals have new indices, which links and cells use. In this case, areals are matched by their
+ * contents, and a link that leads to the same areal as before is regarded as unchanged. */
 
 typedef struct
 {
   NreDiffLines  *lines;
   NreArealMap    a;
   NreArealMap    b;
-  NreMatch       match;         /* unless @same_places */
+  NreMatch       match;         /* set only if not @same_places */
   gboolean       same_places;
-  guint          before;        /* number of differences before those of this map */
+  guint          before;        /* number of differences before the first one of this map */
 } Diff;
 
-/** Outline: how many vertices at the beginning and at the end of two outlines are the same. */
+/**
+ * Outline: which vertices of two outlines correspond
+ * @n_a, @n_b: the numbers of vertices
+ * @first: number of equal vertices at the beginning
+ * @last: number of equal vertices at the end
+ */
 typedef struct
 {
   guint n_a;
@@ -47,7 +52,8 @@ find_areal (const Diff *self, guint i)
   return i < self->a.n_areals ? self->match.to[i] : i;
 }
 
-/* Collect the outlines without the links, which change when areals move. */
+/* Collect the outlines of all areals as records. Links are left out, since they change when areals get new
+ * indices. */
 static void
 find_outlines (const NreArealMap *map, GByteArray *bytes, NreRecords *out)
 {
@@ -102,7 +108,8 @@ match_vertices (const NreAreal *x, const NreAreal *y, Outline *out)
     out->last++;
 }
 
-/* The corresponding vertex, or edge, of the other outline; NRE_UNMATCHED if there is none. */
+/* Returns: the vertex, or edge, of the second outline that corresponds to @vertex of the first; NRE_UNMATCHED
+ * if there is none */
 static guint
 find_vertex (const Outline *self, guint vertex)
 {
@@ -121,7 +128,7 @@ field_text (const NreField *field, const guint8 *record)
   return nre_json_field_to_text (field, record);
 }
 
-/* Whether moving a corner recomputes the field. */
+/* Whether the editor recomputes the field when a vertex is moved. */
 static gboolean
 is_derived (const NreField *field)
 {
@@ -129,7 +136,7 @@ is_derived (const NreField *field)
          strcmp (field->name, "anchor") == 0 || strcmp (field->name, "normal") == 0;
 }
 
-/* @reshaped: whether its outline changed, too */
+/* List the changed fields in the head of areal @i. @reshaped: whether its outline changed, too */
 static void
 diff_head (Diff *self, guint i, const guint8 *x, const guint8 *y, gboolean reshaped)
 {
@@ -145,7 +152,7 @@ diff_head (Diff *self, guint i, const guint8 *x, const guint8 *y, gboolean resha
 
           nre_diff_add (self->lines, g_strdup_printf ("areal %u %s", i, field->name),
                         field_text (field, x), field_text (field, y),
-                        /* Translators: the number of an areal, and what changed of it. */
+                        /* Translators: the number of an areal, and which change was made to it. */
                         g_strdup_printf (_("Areal %u: %s"), i, change))
               ->follows = reshaped && is_derived (field);
         }
@@ -181,12 +188,12 @@ diff_vertices (Diff *self, guint i, const NreAreal *x, const NreAreal *y, const 
     }
 }
 
-/* “Areal 41: edge 2 led to edge 0 of areal 3, leads to nothing” */
+/* Describe a changed link: “Areal 41: edge 2 led to edge 0 of areal 3, leads to nothing” */
 static char *
 link_change_words (guint areal, guint edge, const char *before, const char *after)
 {
-  /* Translators: numbers of an areal and an edge of it; where the edge led, and where it leads: “edge 0 of
-   * areal 3”. */
+  /* Translators: the numbers of an areal and one of its edges; where the edge led, and where it leads now:
+   * “edge 0 of areal 3”. */
   return g_strdup_printf (_("Areal %u: edge %u led to %s, leads to %s"), areal, edge, before, after);
 }
 
@@ -206,8 +213,9 @@ link_text (NreArealLink link)
   return g_strdup_printf ("edge %d of areal %d", link.edge, link.areal);
 }
 
-/* Add a changed link. Both states of the link may have the same numbers and yet lead to different areals: the
- * old target was removed or has a new number, and its old number belongs to another areal or to none. */
+/* Add a line about a changed link. Even if a link has the same numbers in both states, it may lead to
+ * different areals: the old target was removed or got a new index, and its old index now belongs to another
+ * areal or to none. */
 static void
 add_link (Diff *self, char *field, guint areal, guint edge, NreArealLink a, NreArealLink b)
 {
@@ -274,7 +282,7 @@ diff_edges (Diff *self, guint i, const NreAreal *x, const NreAreal *y, const Out
       }
 }
 
-/* The links of the polygons, and the polygons, whose meaning is unknown. */
+/* Compare the links of the polygons, and the remaining bytes of the polygons, whose meaning is unknown. */
 static void
 diff_polygons (Diff *self, guint i, guint k, const NreAreal *x, const NreAreal *y)
 {
@@ -337,7 +345,7 @@ diff_areals (Diff *self)
     nre_diff_add_line (self->lines, g_strdup ("polygons"),
                        g_strdup (self->a.apart ? "n stands before their bytes" : "n is among their bytes"),
                        g_strdup (self->b.apart ? "n stands before their bytes" : "n is among their bytes"),
-                       /* Translators: of the blocks of polygons in an areal map, “n” being the number of
+                       /* Translators: about the blocks of polygons in an areal map; “n” is the number of
                         * polygons in a block. */
                        g_strdup (self->b.apart ? _("Polygons: the number n now stands before their bytes")
                                                : _("Polygons: the number n is now part of their bytes")));
@@ -365,8 +373,13 @@ diff_areals (Diff *self)
 
 /* --- Grid ----------------------------------------------------------------------------------------- */
 
-/* Set @areal to the next areal of a cell that exists in both states, by its index in the second state.
- * @second: whether @cell is of the second state. Returns FALSE at the end of the cell. */
+/* Find the next areal in a cell. Areals that exist in only one of the two states are skipped.
+ *
+ * @at: (inout): number of areals of the cell that were already read
+ * @second: whether @cell belongs to the second state
+ * @areal: (out): the areal, as its index in the second state
+ *
+ * Returns FALSE at the end of the cell. */
 static gboolean
 next_hit (const Diff *self, const guint8 *cell, guint *at, gboolean second, guint *areal)
 {
@@ -420,8 +433,8 @@ grid_words (const NreArealMap *map)
   return map->has_grid ? g_strdup_printf (_("%u × %u"), map->cells_x, map->cells_y) : g_strdup (_("none"));
 }
 
-/* There are thousands of cells, and they follow from the outlines: only the number of changed ones, and
- * the first, are listed. */
+/* Compare the cells of the grid. There are thousands of them, and their contents follow from the outlines, so
+ * only the number of changed cells is listed, with the first changed cell. */
 static void
 diff_cells (Diff *self)
 {
@@ -447,7 +460,7 @@ diff_cells (Diff *self)
                                             ", row %" G_GUINT64_FORMAT,
                                             self->b.n_hits, n_changed, n, first / self->a.cells_y,
                                             first % self->a.cells_y),
-                           /* Translators: cells of the grid that finds areals. */
+                           /* Translators: the cells of the grid that is used to find areals. */
                            g_strdup_printf (_("Grid: %" PRIu64 " of %" PRIu64 " cells changed"), n_changed,
                                             n));
 
@@ -488,10 +501,11 @@ diff_grid (Diff *self)
 /**
  * nre_diff_areal_maps:
  * @a, @b: two states of an areal map
- * @told: (element-type NreTold): gets the pair of entries whose differences are listed completely
+ * @told: (element-type NreTold): gets the pair of entries with the map if any differences were added, since
+ *   these are then complete
  *
- * Add the differences of each areal: fields, vertices and the link of each edge; and for the grid
- * the number of changed cells.
+ * Add the differences of each areal: fields, vertices and the link of each edge; and the number of changed
+ * cells of the grid.
  */
 void
 nre_diff_areal_maps (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told)
@@ -505,7 +519,8 @@ nre_diff_areal_maps (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSid
       match_areals (&self);
       diff_areals (&self);
       diff_grid (&self);
-      /* Differences that this function cannot express are left to the comparison of bytes. */
+      /* If no difference was found, the caller compares the bytes, which may differ in parts that are not
+       * compared here. */
       if (lines->differences->len > self.before)
         g_array_append_val (told, pair);
     }

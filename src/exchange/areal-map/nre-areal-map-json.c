@@ -9,7 +9,7 @@
 #include "nre-i18n.h"
 #include "nre-json-reader.h"
 
-/* A map is never larger than this. */
+/* The maximum size of the assembled areals and grid, in bytes. No map is larger. */
 #define MAX_SIZE (G_MAXUINT32 / 2)
 
 static const NreTable *
@@ -31,7 +31,7 @@ find_section (const NreTablesExport *self, guint32 type_id, NreSpan span G_GNUC_
   return "areals";
 }
 
-/* Write the polygons as hexadecimal digits, since their format is unknown. */
+/* Write the bytes of the polygons in hexadecimal, since their format is unknown. */
 static void
 write_polygons (NreJsonWriter *writer, const NreArealMap *map, const NreAreal *areal, gsize end)
 {
@@ -48,7 +48,7 @@ write_polygons (NreJsonWriter *writer, const NreArealMap *map, const NreAreal *a
   nre_json_writer_end_array (writer);
 }
 
-/* @exact: whether reading it must restore each bit */
+/* @exact: whether reading the JSON must restore each bit */
 static void
 write_areal (NreJsonWriter *writer, const NreArealMap *map, guint index, gboolean exact)
 {
@@ -99,7 +99,8 @@ write_cells (NreJsonWriter *writer, const NreArealMap *map)
   nre_json_writer_end_array (writer);
 }
 
-/* The grid with its cells or, if it need not be read again, how many areals they list. */
+/* Write the grid. @exact: whether to write its cells; if not, only the total number of their items is
+ * written */
 static void
 write_grid (NreJsonWriter *writer, const NreArealMap *map, gboolean exact)
 {
@@ -130,7 +131,7 @@ write_section (const NreTablesExport *self, const char *section G_GNUC_UNUSED)
   write_grid (self->writer, &map, TRUE);
 }
 
-/** nre_describe_areal_map: every areal with its outline and links, and the size of the grid. */
+/** nre_describe_areal_map: write every areal with its outline and links, and the size of the grid */
 void
 nre_describe_areal_map (NreJsonWriter *writer, const NreSubject *subject)
 {
@@ -152,7 +153,7 @@ append (GByteArray *out, const guint8 *bytes, gsize size, GError **error)
   return TRUE;
 }
 
-/* A vertex is a bare record: an array of its three numbers. */
+/* Read the vertices of an areal, each an array of three numbers. */
 static gboolean
 read_vertices (JsonArray *array, GByteArray *out, GError **error)
 {
@@ -263,8 +264,8 @@ read_polygons (JsonArray *array, gboolean apart, GByteArray *out, GError **error
   return TRUE;
 }
 
-/* Check a number of vertices or polygons in the head of an areal. If it differs from the length of the array,
- * only one of the two was edited. */
+/* Check that the number of vertices or polygons in the head of an areal is the length of the array. A
+ * difference means that only the number or only the array was edited. */
 static gboolean
 check_count (const char *field, guint32 count, const char *name, JsonArray *array, GError **error)
 {
@@ -407,7 +408,8 @@ read_section (NreTablesImport *self, const char *section, GByteArray *out, guint
   return FALSE;
 }
 
-/* attr1 counts the areals; the other attributes have no meaning. */
+/* The caller sets attr1 to the number of areals. The other attributes have no meaning and stay as they
+ * are. */
 static void
 set_attributes (NreRecord *record G_GNUC_UNUSED, guint count G_GNUC_UNUSED)
 {

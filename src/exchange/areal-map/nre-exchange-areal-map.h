@@ -12,16 +12,17 @@
 
 G_BEGIN_DECLS
 
-/* What `nres dump` prints of an areal map (spec: areal-map.md), as members of the open object. */
+/* Writes what `nres dump` prints of an areal map (spec: areal-map.md), as members of the open object. */
 void nre_describe_areal_map (NreJsonWriter *writer, const NreSubject *subject);
 
-/* An areal map as JSON: the form of nre-tables-form.h, whose section "areals" is
+/* An areal map as JSON: the form that nre-tables-form.h describes, with these members for the section
+ * "areals":
  *
- *  "polygons_apart": true if the n of polygons stands before their bytes; else omitted,
- *  "areals": as `nres dump` has them, with "polygon_links" where there are polygons; the "hex" of a polygon
- *      are all its bytes, those of n too,
- *  "grid": {cells_x, cells_y, cells: [[areal…]…]}, for each column from its first row to its last; null where
- *      the grid is not there as a whole. Bytes behind all that are the table's "rest_hex". */
+ *   "polygons_apart": true if the number n of polygons stands before their bytes; else omitted,
+ *   "areals": the areals as `nres dump` writes them, with "polygon_links" if there are polygons; the "hex" of
+ *       a polygon contains all its bytes, including those of n,
+ *   "grid": {cells_x, cells_y, cells: [[areal…]…]}, for each column from its first row to its last row; null
+ *       if the grid is missing or incomplete. Bytes after the grid are the "rest_hex" of the table. */
 
 extern const NreTablesForm nre_areal_map_form;
 

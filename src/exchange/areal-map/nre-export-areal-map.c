@@ -57,7 +57,8 @@ are_vertices_finite (const NreAreal *areal)
   return TRUE;
 }
 
-/* If the polygon cannot be triangulated, add the line around it. */
+/* Make a mesh of the areal's polygon. If the polygon cannot be triangulated, the mesh is the line around
+ * it. */
 static void
 add_polygon (Map *self, NreMeshNode *node, const NreAreal *areal, GArray *vertices, GArray *outline)
 {
@@ -138,7 +139,7 @@ write_links (NreJsonWriter *writer, const NreAreal *areal)
   nre_json_writer_end_array (writer);
 }
 
-/* Some programs fail on arrays in the extras of nodes: a node has only numbers. */
+/* Write the extras of a node: only numbers, since some programs fail on arrays there. */
 static void
 write_areal (NreJsonWriter *writer, guint index, gconstpointer data)
 {
@@ -152,7 +153,7 @@ write_areal (NreJsonWriter *writer, guint index, gconstpointer data)
   nre_json_writer_member_uint (writer, "poly_count", areal.n_polygons);
 }
 
-/* NaNs are left out. */
+/* Write the extras of a mesh. A value that is not finite, or has an element that is not, is left out. */
 static void
 write_mesh (NreJsonWriter *writer, guint index, gconstpointer data)
 {
@@ -181,8 +182,10 @@ write_asset (NreJsonWriter *writer, gconstpointer data)
 }
 
 /**
- * nre_export_areal_map: the files of an areal map; each areal is drawn as a polygon at its own heights. Fails
- * with NRE_ERROR_TOO_LARGE.
+ * nre_export_areal_map:
+ *
+ * Make the files of an areal map, in which each areal is a polygon at its own heights. Fails with
+ * NRE_ERROR_TOO_LARGE.
  */
 gboolean
 nre_export_areal_map (NreExportFiles *files, const NreExportRequest *request, GError **error)

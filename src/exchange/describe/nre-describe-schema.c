@@ -42,7 +42,7 @@ write_packed (NreJsonWriter *writer, const NrePacked *packed)
   nre_json_writer_end_array (writer);
 }
 
-/* How the value is computed from the stored number, and which values are legal. */
+/* Write how a value is computed from the stored number, and which values are valid. */
 static void
 write_values (NreJsonWriter *writer, const NreField *field)
 {
@@ -101,7 +101,8 @@ write_fields (NreJsonWriter *writer, const NreField *fields, guint n)
   nre_json_writer_end_array (writer);
 }
 
-/* "vertex_count + 3 × poly_count"; if no field counts the items, the hint describes their number. */
+/* Returns: (transfer full): the number of items in words, such as "vertex_count + 3 × poly_count". If no
+ * field counts the items, the hint of the run describes their number */
 static char *
 count_in_words (const NreRun *run)
 {
@@ -162,7 +163,7 @@ write_shape (NreJsonWriter *writer, const NreShape *shape)
   nre_json_writer_end_object (writer);
 }
 
-/** nre_describe_schema: one element of the array of kinds. */
+/** nre_describe_schema: write a schema as an element of the array of kinds */
 void
 nre_describe_schema (NreJsonWriter *writer, const NreSchema *schema)
 {
@@ -283,7 +284,7 @@ append_shape (GString *text, const NreTable *table, const NreShape *shape)
     }
 }
 
-/** nre_describe_schema_words: a chapter of the reference of formats. */
+/** nre_describe_schema_words: append a chapter of the reference of formats, in Markdown */
 void
 nre_describe_schema_words (GString *text, const NreSchema *schema)
 {

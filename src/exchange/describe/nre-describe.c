@@ -5,7 +5,7 @@
 
 #include "nre-json-records.h"
 
-/* The name that `nres list` prints. */
+/* The name of a kind of region, as `nres list` prints it. */
 static const char *
 spell_region_kind (NreRegionKind kind)
 {
@@ -20,8 +20,11 @@ spell_region_kind (NreRegionKind kind)
   return names[kind];
 }
 
-/** nre_describe_entry: the fields of an entry's directory record that do not depend on
- * the place of its payload. */
+/**
+ * nre_describe_entry:
+ *
+ * Write the fields of the directory record of an entry, except its size, offset and sort index.
+ */
 void
 nre_describe_entry (NreJsonWriter *writer, guint index, const NreRecord *record)
 {
@@ -36,7 +39,7 @@ nre_describe_entry (NreJsonWriter *writer, guint index, const NreRecord *record)
   nre_json_writer_member_uint (writer, "attr3", record->attr3);
 }
 
-/** nre_describe_archive: `entries` and `regions`, as the archive was opened. */
+/** nre_describe_archive: write `entries` and `regions` of the archive, without changes since it was opened */
 void
 nre_describe_archive (NreJsonWriter *writer, NreArchive *archive)
 {
@@ -74,7 +77,7 @@ nre_describe_archive (NreJsonWriter *writer, NreArchive *archive)
   nre_json_writer_end_array (writer);
 }
 
-/** nre_describe_raw: `sha256` of bytes that have no typed view. */
+/** nre_describe_raw: write `sha256`, the digest of the bytes, for a payload of unknown format */
 void
 nre_describe_raw (NreJsonWriter *writer, NreSpan span)
 {
@@ -90,7 +93,7 @@ nre_describe_raw (NreJsonWriter *writer, NreSpan span)
   nre_json_writer_member_string (writer, "sha256", g_checksum_get_string (checksum));
 }
 
-/** nre_describe_finding: one finding as an object. */
+/** nre_describe_finding: write a finding as an object */
 void
 nre_describe_finding (NreJsonWriter *writer, const NreFinding *finding)
 {
@@ -110,7 +113,12 @@ nre_describe_finding (NreJsonWriter *writer, const NreFinding *finding)
   nre_json_writer_end_object (writer);
 }
 
-/** nre_describe_ledger: `changes`, edited and recomputed, and the number of moved payloads. */
+/**
+ * nre_describe_ledger:
+ *
+ * Write `changes`, the edited and recomputed fields, and the numbers of lines that are not listed and of
+ * moved payloads.
+ */
 void
 nre_describe_ledger (NreJsonWriter *writer, NreLedger *ledger)
 {

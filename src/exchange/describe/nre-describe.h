@@ -9,14 +9,15 @@
 
 G_BEGIN_DECLS
 
-/* What `nres list` and `nres dump` print, as members of the writer's open object. */
+/* Write what `nres list` and `nres dump` print, as members of the writer's open object, unless a function
+ * says otherwise. */
 void nre_describe_entry     (NreJsonWriter *writer, guint index, const NreRecord *record);
 void nre_describe_archive   (NreJsonWriter *writer, NreArchive *archive);
 void nre_describe_raw       (NreJsonWriter *writer, NreSpan span);
 void nre_describe_finding   (NreJsonWriter *writer, const NreFinding *finding);
 void nre_describe_ledger    (NreJsonWriter *writer, NreLedger *ledger);
 
-/* The description of a format, field by field: as JSON for programs, and as Markdown for people. */
+/* Describe the fields of a format: as JSON for programs, and as Markdown for people. */
 void nre_describe_schema       (NreJsonWriter *writer, const NreSchema *schema);
 void nre_describe_schema_words (GString *text, const NreSchema *schema);
 

@@ -6,11 +6,12 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/* Limits of lines listed for one table, and of bytes shown outside records; the rest are counted. */
+/* The maximum number of lines that are listed for a table; further lines are only counted. The maximum number
+ * of bytes that a line shows. */
 #define MAX_LINES 64
 #define MAX_HEX 16
 
-/** nre_difference_free: free function for arrays of differences. */
+/** nre_difference_free: free an NreDifference; a GDestroyNotify for arrays of differences */
 void
 nre_difference_free (gpointer data)
 {
@@ -25,7 +26,7 @@ nre_difference_free (gpointer data)
   g_free (difference);
 }
 
-/** nre_difference_take_words: @words: (transfer full): replaces its words */
+/** nre_difference_take_words: replace the words of the difference. @words: (transfer full) */
 void
 nre_difference_take_words (NreDifference *self, char *words)
 {
@@ -33,7 +34,8 @@ nre_difference_take_words (NreDifference *self, char *words)
   self->words = words;
 }
 
-/** nre_difference_dup_words: (transfer full): the difference for people, without its entry. */
+/** nre_difference_dup_words: Returns: (transfer full): the difference in words for the user, without its
+ * entry */
 char *
 nre_difference_dup_words (const NreDifference *self)
 {
@@ -42,7 +44,15 @@ nre_difference_dup_words (const NreDifference *self)
   return g_strdup_printf ("%s: %s → %s", self->field, self->old_value, self->new_value);
 }
 
-/** nre_diff_add: add a line that nre_diff_may_list() let pass, or that no limit counts. */
+/**
+ * nre_diff_add:
+ * @field, @old_value, @new_value: (transfer full)
+ * @words: (transfer full) (nullable)
+ *
+ * Add a line. If the limit applies to the line, call nre_diff_may_list() first.
+ *
+ * Returns: (transfer none): the difference
+ */
 NreDifference *
 nre_diff_add (NreDiffLines *self, char *field, char *old_value, char *new_value, char *words)
 {
@@ -53,8 +63,13 @@ nre_diff_add (NreDiffLines *self, char *field, char *old_value, char *new_value,
   return difference;
 }
 
-/** nre_diff_may_list: call it once before adding a line. Returns TRUE if the line may be added. Beyond the
- * limit, returns FALSE and only counts the line. */
+/**
+ * nre_diff_may_list:
+ *
+ * Must be called once before each line of a table is added.
+ *
+ * Returns: TRUE if the line may be added; FALSE if the limit is reached, and the line was only counted
+ */
 gboolean
 nre_diff_may_list (NreDiffLines *self)
 {
@@ -67,7 +82,15 @@ nre_diff_may_list (NreDiffLines *self)
   return TRUE;
 }
 
-/** nre_diff_add_line: (nullable): add a line, or count it and return NULL; takes the strings. */
+/**
+ * nre_diff_add_line:
+ * @field, @old_value, @new_value: (transfer full)
+ * @words: (transfer full) (nullable)
+ *
+ * Add a line, or only count it if the limit of the table is reached.
+ *
+ * Returns: (transfer none) (nullable): the difference; NULL if it was only counted
+ */
 NreDifference *
 nre_diff_add_line (NreDiffLines *self, char *field, char *old_value, char *new_value, char *words)
 {
@@ -80,14 +103,24 @@ nre_diff_add_line (NreDiffLines *self, char *field, char *old_value, char *new_v
   return NULL;
 }
 
-/** nre_diff_hex: (transfer full): the digits of the first bytes; @none: text for no bytes. */
+/**
+ * nre_diff_hex:
+ * @none: the result for an empty @span
+ *
+ * Returns: (transfer full): the first bytes in hexadecimal
+ */
 char *
 nre_diff_hex (NreSpan span, const char *none)
 {
   return span.size == 0 ? g_strdup (none) : nre_text_short_hex (span.data, span.size, MAX_HEX);
 }
 
-/** nre_diff_add_rest: add a line if bytes differ that no field describes, with the first of them. */
+/**
+ * nre_diff_add_rest:
+ * @what: what the bytes are, for programs
+ *
+ * If bytes that no field describes differ, add a line with the first differing bytes.
+ */
 void
 nre_diff_add_rest (NreDiffLines *self, const char *what, NreSpan a, NreSpan b)
 {
@@ -105,12 +138,17 @@ nre_diff_add_rest (NreDiffLines *self, const char *what, NreSpan a, NreSpan b)
   nre_diff_add_line (self,
                      g_strdup_printf (/* untranslated: nres */ "%s from %" G_GSIZE_FORMAT, what, from),
                      nre_diff_hex (a, "none"), nre_diff_hex (b, "none"),
-                     /* Translators: bytes of unknown meaning: where the first of them is, and what they were
-                      * and are. */
+                     /* Translators: bytes of unknown meaning: the offset of the first of them, the old bytes,
+                      * and the new bytes. */
                      g_strdup_printf (_("Other bytes, from %zu: %s → %s"), from, before, after));
 }
 
-/** nre_diff_end_lines: add the number of counted lines of the table @name, and begin the next table. */
+/**
+ * nre_diff_end_lines:
+ *
+ * If lines of the table @name were only counted, add a line with their number. Then start counting the lines
+ * of the next table.
+ */
 void
 nre_diff_end_lines (NreDiffLines *self, const char *name)
 {

@@ -8,13 +8,13 @@
 G_BEGIN_DECLS
 
 /**
- * NreDifference: one difference between two files.
- * @entry: path by names and indices, "" for the file itself
+ * NreDifference: one difference between two files
+ * @entry: path of the entry, of names and indices; "" for the file itself
  * @field: "name", "attr1", "payload", "node 7 name", "batch 3 material_index" …
- * @old_value, @new_value: as text
+ * @old_value, @new_value: the values as text
  * @name: (nullable): for a field of a node, the name of the node
- * @words: (nullable): the whole difference for people, in the language of the window: “Batch 4: material 0 →
- *   2”; NULL if the field and its values say enough
+ * @words: (nullable): the whole difference for the user, in the language of the user interface: “Batch 4:
+ *   material 0 → 2”; NULL if the field and its values are sufficient
  * @follows: whether the field was not edited, but its change follows from another difference
  */
 typedef struct
@@ -29,8 +29,8 @@ typedef struct
 } NreDifference;
 
 /**
- * NreDiffSide: one of the two compared sides.
- * @path: (nullable): of the file, if @directory is its root
+ * NreDiffSide: one of two compared files or archives
+ * @path: (nullable): path of the file, if @directory is its root
  */
 typedef struct
 {
@@ -39,10 +39,11 @@ typedef struct
 } NreDiffSide;
 
 /**
- * NreDiffLines: collects lines about an entry. A table may have thousands.
- * @entry: as in NreDifference
- * @n_listed: lines of the table that were added
- * @n_more: lines that were only counted
+ * NreDiffLines: collects the differences of an entry, and limits their number, since a table may have
+ * thousands
+ * @entry: path of the entry, as in NreDifference
+ * @n_listed: number of lines of the current table that were added
+ * @n_more: number of lines of the current table that were only counted
  */
 typedef struct
 {
@@ -52,7 +53,7 @@ typedef struct
   guint       n_more;
 } NreDiffLines;
 
-/** NreTold: a pair of entries of two archives whose differences are listed completely, by their indices. */
+/** NreTold: the indices of a pair of entries whose differences are listed completely */
 typedef struct
 {
   guint a;
@@ -63,7 +64,8 @@ void           nre_difference_free (gpointer difference);
 void           nre_difference_take_words (NreDifference *self, char *words);
 char          *nre_difference_dup_words (const NreDifference *self);
 
-/* Add a line; takes the strings. The result belongs to the array. */
+/* Functions that add differences. They take the strings; the array owns the NreDifference that they
+ * return. */
 NreDifference *nre_diff_add        (NreDiffLines *self, char *field, char *old_value, char *new_value,
                                     char *words);
 gboolean       nre_diff_may_list   (NreDiffLines *self);

@@ -5,15 +5,15 @@
 
 #include <string.h>
 
-/* Equal records are matched first. Those in the same order are found by the shortest edit script (E. Myers,
- * An O(ND) Difference Algorithm); then equal records that were moved are matched. The remaining records were
- * edited, inserted or removed. Of these, the most similar ones of one shape are matched, first between the
- * same neighbours, then anywhere. To keep the work proportional to the number of records, each is compared
- * with fewer candidates if there are more of them. */
+/* Equal records are matched first: those in the same order by the shortest edit script (E. Myers, An O(ND)
+ * Difference Algorithm), then those that were moved. The remaining records were edited, inserted or removed.
+ * Among these, the most similar records of the same shape are matched: first those between the same two
+ * matched neighbours, then any. To limit the work, similar records are not searched if there are too many
+ * pairs. */
 
-/* Limit of insertions and removals for the matching in order. */
+/* The maximum number of insertions and removals in the edit script. */
 #define MAX_DISTANCE 200
-/* Limit of pairs compared between two neighbours. */
+/* The maximum number of pairs of records that are compared in a search for similar records. */
 #define MAX_PAIRS 16384
 
 typedef struct
@@ -51,20 +51,21 @@ pair (Matcher *self, guint i, guint k)
 
 /* --- Equal records in the same order ------------------------------------------------------------- */
 
-/* Furthest reach on each diagonal, from -MAX_DISTANCE - 1 on. */
+/* For each diagonal, the furthest record reached. The array begins with diagonal -MAX_DISTANCE - 1. */
 #define WIDTH (2 * MAX_DISTANCE + 3)
 #define MIDDLE (MAX_DISTANCE + 1)
 
-/* Whether the way to diagonal @k at distance @d comes from the diagonal above, by an inserted record. */
+/* Whether the path to diagonal @k at distance @d comes from diagonal @k + 1, which means that a record was
+ * inserted. */
 static gboolean
 comes_down (const int *reach, int d, int k)
 {
   return k == -d || (k != d && reach[MIDDLE + k - 1] < reach[MIDDLE + k + 1]);
 }
 
-/* Walk back along the edit script that ends at record @x of the first state and @y of the second, and pair
- * the equal records on the way. @trace has, for each number of edits, the furthest records reached with fewer
- * edits. */
+/* Follow the edit script backwards from record @x of the first state and record @y of the second, and pair
+ * the equal records on its path. @trace: for each number of edits, the furthest records reached with fewer
+ * edits */
 static void
 walk_back (Matcher *self, const int *trace, int distance, guint first, int x, int y)
 {
@@ -85,7 +86,8 @@ walk_back (Matcher *self, const int *trace, int distance, guint first, int x, in
     }
 }
 
-/* The shortest way through @n and @m records from @first on; nothing is paired if it is too long. */
+/* Pair equal records along the shortest edit script between @n records of the first state and @m records of
+ * the second, both from @first on. If the script is longer than MAX_DISTANCE, no records are paired. */
 static void
 pair_in_order (Matcher *self, guint first, int n, int m)
 {
@@ -118,6 +120,7 @@ pair_in_order (Matcher *self, guint first, int n, int m)
 
 /* --- Equal records anywhere ---------------------------------------------------------------------- */
 
+/* Pair equal records that are not in the same order. Of several equal records, the first is paired first. */
 static void
 pair_moved (Matcher *self)
 {
@@ -150,7 +153,8 @@ pair_moved (Matcher *self)
 
 /* --- Moved records ------------------------------------------------------------------------------- */
 
-/* Most matched records are in the same order; the rest were moved. */
+/* Mark moved records. Among the matched records, the longest series in the same order was not moved; all
+ * others were. */
 static void
 find_moved (Matcher *self)
 {
@@ -187,7 +191,7 @@ typedef struct
 {
   guint i;
   guint k;
-  guint alike;                  /* equal words, per thousand */
+  guint alike;                  /* number of equal 32-bit words, per thousand */
 } Pair;
 
 static int
@@ -212,7 +216,7 @@ get_likeness (NreSpan a, NreSpan b)
   return n > 0 ? (guint) (1000 * same / n) : 0;
 }
 
-/* Pair the k-th record of a shape in @left with the k-th in @right. */
+/* Pair the n-th record of each shape in @left with the n-th record of this shape in @right. */
 static void
 pair_in_turn (Matcher *self, GArray *left, GArray *right)
 {
@@ -231,7 +235,9 @@ pair_in_turn (Matcher *self, GArray *left, GArray *right)
     }
 }
 
-/* Pair records of one shape that are most alike, and at least by @least. */
+/* Pair the records of the same shape that are most alike. @least: how much they must have in common, per
+ * thousand. If there are too many pairs to compare, records are paired in their order if @least is 0, and not
+ * at all otherwise. */
 static void
 pair_alike (Matcher *self, GArray *left, GArray *right, guint least)
 {
@@ -275,7 +281,7 @@ append_free (GArray *free, const guint8 *taken, guint from, guint until)
       g_array_append_val (free, k);
 }
 
-/* Pair between neighbours that were not moved, and finally among all remaining records. */
+/* Pair edited records: first between matched neighbours that were not moved, then among all that remain. */
 static void
 pair_edited (Matcher *self)
 {
@@ -309,7 +315,7 @@ pair_edited (Matcher *self)
 
 /**
  * nre_record_match_init:
- * @self: (out): to be cleared
+ * @self: (out): the match; to be freed with nre_match_clear()
  * @a, @b: two states of a table
  *
  * Match the records of the two states.

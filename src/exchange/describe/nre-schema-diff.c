@@ -11,17 +11,18 @@
 #include "nre-record-words.h"
 #include "nre-text.h"
 
-/** Record: the record, or the item of it, that is described. */
+/** Record: the record, or an item of it, whose fields are compared */
 typedef struct
 {
-  const char *what;             /* with a space behind it */
-  const char *words;            /* “Batch 4” */
-  const char *item;             /* (nullable): “Keys 3” */
+  const char *what;             /* prefix of field names, ends with a space */
+  const char *words;            /* the record in words: “Batch 4” */
+  const char *item;             /* (nullable): the item in words: “Keys 3” */
 } Record;
 
 /* --- Records ------------------------------------------------------------------------------------- */
 
-/* The value, or its bytes if the value equals the @other's: the bytes behind the end of a name differ. */
+/* Returns: (transfer full): the value of a field as text. If the text is the same for @other, only bytes
+ * after the end of a name differ, and the result is the bytes in hexadecimal */
 static char *
 value_text (NreRecordDiff *self, const NreField *field, const guint8 *record, const guint8 *other,
             gboolean second)
@@ -36,7 +37,8 @@ value_text (NreRecordDiff *self, const NreField *field, const guint8 *record, co
   return strcmp (text, other_text) != 0 ? g_steal_pointer (&text) : nre_text_hex (bytes.data, bytes.size);
 }
 
-/* The value in better words than those of the schema; NULL if there are none. */
+/* Returns: (transfer full) (nullable): the value in words that the schema does not have; NULL if there are
+ * none */
 static char *
 value_words (NreRecordDiff *self, const NreField *field, const guint8 *record, gboolean second)
 {
@@ -67,7 +69,7 @@ diff_fields (NreRecordDiff *self, const Record *which, const NreField *fields, g
       }
 }
 
-/* @words: the subject: “Vertex 3” */
+/* @words: the subject of the change: “Vertex 3” */
 static NreDifference *
 add_change (NreRecordDiff *self, char *field, char *old_value, char *new_value, const char *words)
 {
@@ -75,7 +77,7 @@ add_change (NreRecordDiff *self, char *field, char *old_value, char *new_value, 
                        g_strdup_printf ("%s: %s → %s", words, old_value, new_value));
 }
 
-/* @words: the counted things: “Commands” */
+/* @words: the title of the counted records: “Commands” */
 static void
 diff_count (NreRecordDiff *self, const char *name, const char *words, guint a, guint b)
 {
@@ -122,8 +124,11 @@ diff_run (NreRecordDiff *self, const Record *which, const NreShape *shape, guint
     }
 }
 
-/** nre_diff_record: list the differences between record @index of one state and its match,
- * record @k of the other. */
+/**
+ * nre_diff_record:
+ *
+ * List the differences between record @index of the first state and record @k of the second.
+ */
 void
 nre_diff_record (NreRecordDiff *self, const NreRecords *a, const NreRecords *b, guint index, guint k)
 {
@@ -134,7 +139,8 @@ nre_diff_record (NreRecordDiff *self, const NreRecords *a, const NreRecords *b, 
 
   if (nre_span_equal (x, y))
     return;
-  /* Beyond the limit lines are only counted, except for the number of items in a run. */
+  /* When the limit is reached, fields are only counted, so the names are not needed; but a changed number of
+   * items is always listed. */
   if (self->lines->n_more == 0 || shape->n_runs > 0)
     {
       name = table->single ? g_strdup (table->name) : g_strdup_printf ("%s %u", table->singular, index);
@@ -162,7 +168,7 @@ nre_diff_record (NreRecordDiff *self, const NreRecords *a, const NreRecords *b, 
     diff_run (self, &(Record){ what, words, NULL }, shape, r, x, y);
 }
 
-/* List the fields of a record that is on one side only. */
+/* Add a line about a record that is in only one of the two states. */
 static void
 diff_alone (NreRecordDiff *self, const NreRecords *records, guint index, gboolean added)
 {
@@ -174,7 +180,7 @@ diff_alone (NreRecordDiff *self, const NreRecords *records, guint index, gboolea
   words = nre_format_name_record (self->format, self->subjects[added], records->table, shape, index);
   nre_diff_add (self->lines, g_strdup_printf ("%s %u", records->table->singular, index),
                 g_strdup (added ? "none" : shape->name), g_strdup (added ? shape->name : "none"),
-                /* Translators: a record: “Command 3 Light added”. */
+                /* Translators: a record, as in: “Command 3 Light added”. */
                 g_strdup_printf (added ? _("%s added") : _("%s removed"), words));
 }
 
@@ -186,11 +192,12 @@ diff_place (NreRecordDiff *self, const NreRecords *a, guint from, guint to)
 
   nre_diff_add (self->lines, g_strdup_printf ("%s %u index", a->table->singular, from),
                 g_strdup_printf ("%u", from), g_strdup_printf ("%u", to),
-                /* Translators: a record, and its new number. */
+                /* Translators: a record, and its new index. */
                 g_strdup_printf (_("%s moved to %u"), words, to));
 }
 
-/* Compare records that are only identified by their index, which insertions shift. */
+/* Compare records that are identified only by their indices, which change when records are inserted or
+ * removed. */
 static void
 diff_sequence (NreRecordDiff *self, const NreRecords *a, const NreRecords *b)
 {
@@ -236,7 +243,7 @@ compare_ranges (gconstpointer a, gconstpointer b)
   return x[0] < y[0] ? -1 : x[0] > y[0];
 }
 
-/* The bytes of the payload that no record covers, one after the other. */
+/* Returns: (transfer full): the bytes of the payload that no record covers, joined together */
 static GByteArray *
 gather_rest (NreSpan span, GArray *ranges)
 {
@@ -269,7 +276,9 @@ add_range (GArray *ranges, const NreRecords *records)
   g_array_append_val (ranges, range);
 }
 
-/* List the differences of tables; @rest_a and @rest_b (nullable) get the bytes outside records. */
+/* List the differences of the tables. Returns FALSE if no table is in both states.
+ *
+ * @rest_a, @rest_b: (out) (nullable): the bytes outside records of each state */
 static gboolean
 diff_tables (NreRecordDiff *self, const NreSchema *schema, guint32 type_id, GByteArray **rest_a,
              GByteArray **rest_b)
@@ -305,10 +314,11 @@ diff_tables (NreRecordDiff *self, const NreSchema *schema, guint32 type_id, GByt
 
 /**
  * nre_diff_records_in_words:
- * @type_id: type of the entry whose tables are compared, for a kind that is an archive; else 0
+ * @type_id: for a kind that is an archive, the type of the entry whose tables are compared; else 0
  *
- * Add the differences of the tables, by record and field, and of bytes outside records. If no table of the
- * schema is in both states, adds nothing and returns FALSE.
+ * Add the differences of the tables, by records and fields, and of bytes outside records.
+ *
+ * Returns: FALSE, without adding anything, if no table of the schema is in both states
  */
 gboolean
 nre_diff_records_in_words (NreRecordDiff *self, const NreSchema *schema, guint32 type_id)
@@ -323,7 +333,7 @@ nre_diff_records_in_words (NreRecordDiff *self, const NreSchema *schema, guint32
   return TRUE;
 }
 
-/** nre_diff_records: nre_diff_records_in_words() of two states, with values formatted as JSON. */
+/** nre_diff_records: nre_diff_records_in_words() for two payloads, with values formatted as in JSON */
 gboolean
 nre_diff_records (NreDiffLines *lines, const NreSchema *schema, guint32 type_id, const NreSubject *a,
                   const NreSubject *b)
@@ -333,8 +343,12 @@ nre_diff_records (NreDiffLines *lines, const NreSchema *schema, guint32 type_id,
   return nre_diff_records_in_words (&self, schema, type_id);
 }
 
-/** nre_diff_tables: like nre_diff_records(), without bytes outside records, for callers that
- * describe these better. */
+/**
+ * nre_diff_tables:
+ *
+ * Like nre_diff_records(), but bytes outside records are not compared, because the caller compares them
+ * itself.
+ */
 gboolean
 nre_diff_tables (NreDiffLines *lines, const NreSchema *schema, const NreSubject *a, const NreSubject *b)
 {
@@ -362,7 +376,7 @@ split_lines (NreSpan text)
   return lines;
 }
 
-/* Whether the line is on both sides and reads the same; its line end may differ. */
+/* Whether line @i of the differing lines has the same text in both states. Line ends are not compared. */
 static gboolean
 is_same_line (GPtrArray *x, GPtrArray *y, guint first, guint i, guint n)
 {
@@ -370,8 +384,10 @@ is_same_line (GPtrArray *x, GPtrArray *y, guint first, guint i, guint n)
 }
 
 /**
- * nre_diff_lines: list the differing lines between the common beginning and the common end. If both sides
- * have the same number, they are listed in pairs; else first the removed lines, then the new ones.
+ * nre_diff_lines:
+ *
+ * List the lines that differ between the common beginning and the common end of two texts. Lines are compared
+ * in pairs; if one text has more lines, each further line is listed as added or removed.
  */
 void
 nre_diff_lines (NreDiffLines *lines, NreSpan a, NreSpan b)
@@ -396,13 +412,13 @@ nre_diff_lines (NreDiffLines *lines, NreSpan a, NreSpan b)
         nre_diff_add (lines, g_strdup_printf ("line %u", first + i + 1),
                       g_strdup (before != NULL ? before : "none"),
                       g_strdup (after != NULL ? after : "none"),
-                      /* Translators: the number of a line of text, and what it was and is. */
+                      /* Translators: the number of a line of text, its old text, and its new text. */
                       g_strdup_printf (_("Line %u: %s → %s"), first + i + 1,
                                        before != NULL ? before : _("none"),
                                        after != NULL ? after : _("none")));
       }
   nre_diff_end_lines (lines, "text");
-  /* The only remaining difference can be a line end at the end. */
+  /* If all lines are equal, only line ends can differ. */
   if (n_x == 0 && n_y == 0 && !nre_span_equal (a, b))
     nre_diff_add (lines, g_strdup ("line ends"), g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", a.size),
                   g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", b.size),

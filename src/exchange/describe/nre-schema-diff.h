@@ -9,18 +9,21 @@
 G_BEGIN_DECLS
 
 /**
- * NreDiffFieldText: (transfer full) (nullable): the value of a field in words; different bytes must give
- * different words. NULL to format the value as in JSON.
+ * NreDiffFieldText: formats the value of a field in words. Different bytes must have different words.
  * @second: whether the record belongs to the second state
+ *
+ * Returns: (transfer full) (nullable): the words; NULL to format the value as in JSON
  */
 typedef char *(*NreDiffFieldText) (const NreField *field, const guint8 *record, gboolean second,
                                    gpointer data);
 
 /**
- * NreRecordDiff: two states of something with records, and where their differences are listed.
- * @text: (nullable): formats values; gets @data
- * @format: (nullable): the format of the kind that the records are of; NULL if they are a part of something
- *   else and have no kind
+ * NreRecordDiff: two states of records to compare, and where to add their differences
+ * @text: (nullable): formats values
+ * @data: passed to @text
+ * @format: (nullable): the format of the kind of the records; NULL if they are a part of something else and
+ *   have no kind
+ * @subjects: the two states
  */
 typedef struct
 {
@@ -31,8 +34,8 @@ typedef struct
   const NreSubject *subjects[2];
 } NreRecordDiff;
 
-/* List the differences between two states of the same bytes, by the fields of their schema, or
- * by lines of their text. */
+/* Add the differences between two states of a payload, by the fields of its schema or by the lines of its
+ * text. */
 gboolean nre_diff_records (NreDiffLines *lines, const NreSchema *schema, guint32 type_id,
                            const NreSubject *a, const NreSubject *b);
 gboolean nre_diff_records_in_words (NreRecordDiff *self, const NreSchema *schema, guint32 type_id);

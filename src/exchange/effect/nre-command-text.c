@@ -11,10 +11,13 @@
 
 /**
  * nre_command_text_write:
- * @payload: a whole effect
- * @commands: indices of its commands, in the order in which to write them
+ * @payload: the payload of an effect
+ * @commands: the indices of the commands to write, in the order of the output
+ * @n: number of @commands
  *
- * Write commands as text; indices out of range are left out.
+ * Write commands as text. Indices out of range are ignored.
+ *
+ * Returns: (transfer full): the text
  */
 char *
 nre_command_text_write (NreSpan payload, const guint *commands, guint n)
@@ -39,7 +42,10 @@ nre_command_text_write (NreSpan payload, const guint *commands, guint n)
   return g_string_free (text, FALSE);
 }
 
-/* The commands of the text: an array of them, a whole effect, or a single one. */
+/* Find the commands in the text, which is an array of commands, an effect, or a single command. @inside:
+ * (out): whether the text is an effect.
+ *
+ * Returns: (nullable): the array of commands; NULL for a single command */
 static JsonArray *
 find_commands (JsonNode *root, gboolean *inside)
 {
@@ -61,7 +67,7 @@ read_one (JsonNode *node, GPtrArray *records, NreEffectJsonFault *fault, GError 
   return TRUE;
 }
 
-/* Prefix the error with its place in the text. */
+/* Prepend the line and the command to the error message. */
 static void
 prefix_place (const char *text, gboolean inside, gboolean many, guint index, const NreEffectJsonFault *fault,
               GError **error)
@@ -84,12 +90,13 @@ prefix_place (const char *text, gboolean inside, gboolean many, guint index, con
 
 /**
  * nre_command_text_read:
- * @text: the pasted text
+ * @text: the pasted text: an array of commands, a single command, or an effect, of which only the commands
+ *   are used
  *
- * (transfer full) (nullable) (element-type GBytes): the bytes of each command, including its first word; at
- * least one command. The text may be an array of commands, a single command, or a whole effect, of which only
- * the commands are used. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED; the message names line, command
- * and field.
+ * Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED; the message names the line, the command and the field.
+ *
+ * Returns: (transfer full) (nullable) (element-type GBytes): the bytes of each command, including its first
+ * word; at least one command
  */
 GPtrArray *
 nre_command_text_read (const char *text, GError **error)

@@ -17,9 +17,10 @@
 
 /**
  * nre_effect_json_write_command:
- * @record: a command of the shape @shape
+ * @record: the bytes of a command
+ * @shape: the shape of the command
  * @fields: whether to write the member "fields", too
- * @exact: whether NaNs in "fields" are written bit for bit
+ * @exact: whether reading "fields" must restore the bits of each NaN
  *
  * Write a command as members of the open object.
  */
@@ -36,15 +37,15 @@ nre_effect_json_write_command (NreJsonWriter *writer, const NreShape *shape, Nre
   if (!fields)
     return;
   nre_json_writer_begin_member_object (writer, "fields");
-  /* The word is above, and opaque fields are in the bytes. */
+  /* The first word is already written, and "body_hex" contains the opaque fields. */
   for (guint i = 1; i < shape->n_fields; i++)
     if (!(shape->fields[i].flags & NRE_FIELD_OPAQUE))
       nre_json_write_field (writer, &shape->fields[i], record.data, exact);
   nre_json_writer_end_object (writer);
 }
 
-/* Write the header. The number of commands follows from the commands. It is written only if it is wrong, so
- * that reading restores the wrong number. */
+/* Write the header. If the number of commands in the header is wrong, it is written, too, so that reading the
+ * JSON restores it; otherwise it follows from the commands. */
 static void
 write_header (NreJsonWriter *writer, NreSpan payload, guint n_commands, gboolean exact)
 {
@@ -63,7 +64,8 @@ write_header (NreJsonWriter *writer, NreSpan payload, guint n_commands, gboolean
   nre_json_writer_end_object (writer);
 }
 
-/* @exact: for reading it again; else for people, who get the index and the fields of each command */
+/* @exact: whether the output is for reading it again. If not, the output is for people, and has the index and
+ *   the fields of each command */
 static void
 write_effect (NreJsonWriter *writer, const NreSubject *subject, gboolean exact)
 {
@@ -90,15 +92,22 @@ write_effect (NreJsonWriter *writer, const NreSubject *subject, gboolean exact)
                                 nre_span_sub (subject->payload, end, subject->payload.size - end));
 }
 
-/** nre_effect_json_write: write an effect, whole or damaged, as members of the open
- * object, with every byte. */
+/**
+ * nre_effect_json_write:
+ *
+ * Write an effect, complete or damaged, as members of the open object. The output contains every byte.
+ */
 void
 nre_effect_json_write (NreJsonWriter *writer, const NreSubject *subject)
 {
   write_effect (writer, subject, TRUE);
 }
 
-/** nre_describe_effect: the header, the commands that can be read, and the remaining bytes as `rest_hex`. */
+/**
+ * nre_describe_effect:
+ *
+ * Write the header, the commands that can be read, and the remaining bytes as `rest_hex`.
+ */
 void
 nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject)
 {
@@ -107,7 +116,8 @@ nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject)
 
 /* --- Reading a command --------------------------------------------------------------------------- */
 
-/* FALSE with an error that names a member outside the list. */
+/* Check that each member is in @names or @others. If not, fails with NRE_ERROR_SYNTAX and sets @which to the
+ * name of the member. */
 static gboolean
 check_members (JsonObject *object, const char *const *names, const char *const *others, const char **which,
                GError **error)
@@ -125,7 +135,7 @@ check_members (JsonObject *object, const char *const *names, const char *const *
   return TRUE;
 }
 
-/* An integer from 0 to @max; unchanged if the member is missing. */
+/* Read an integer from 0 to @max. If the member is missing, @out is unchanged. */
 static gboolean
 read_uint (JsonObject *object, const char *name, guint32 max, guint32 *out, const char **which,
            GError **error)
@@ -142,7 +152,8 @@ read_uint (JsonObject *object, const char *name, guint32 max, guint32 *out, cons
   return TRUE;
 }
 
-/* The word is sufficient; without it, its two parts are required. */
+/* Read the first word of a command: from "word_raw", or from its parts "opcode" and "enabled", which are both
+ * required without "word_raw". */
 static gboolean
 read_word (JsonObject *object, guint32 *word, const char **which, GError **error)
 {
@@ -220,10 +231,10 @@ read_fields (JsonObject *object, const NreShape *shape, guint8 *record, NreEffec
 
 /**
  * nre_effect_json_read_command:
- * @out: the bytes of the command are appended to it
- * @fault: (out): the place of the fault, on failure; its strings live as long as @node
+ * @out: an array to which the bytes of the command are appended
+ * @fault: (out): on failure, where the fault is; its strings are valid as long as @node
  *
- * Read a command. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED; the message names the member.
+ * Read a command. Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED; the message names the member.
  */
 gboolean
 nre_effect_json_read_command (JsonNode *node, GByteArray *out, NreEffectJsonFault *fault, GError **error)
@@ -310,10 +321,12 @@ read_rest (JsonNode *node, GByteArray *out, GError **error)
 
 /**
  * nre_effect_json_read:
- * @others: (nullable): members that the caller handles
+ * @others: (nullable): names of members that are allowed, but not read here
  *
- * (transfer full) (nullable): the bytes of an effect. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED; the
- * message names the command and the member.
+ * Read an effect. Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED; the message names the command and the
+ * member.
+ *
+ * Returns: (transfer full) (nullable): the bytes of the effect
  */
 GByteArray *
 nre_effect_json_read (JsonObject *object, const char *const *others, GError **error)

@@ -13,28 +13,26 @@
 
 G_BEGIN_DECLS
 
-/* What `nres dump` prints of an effect (spec: fxid.md, "JSON form"), as members of the open object. */
+/* Writes what `nres dump` prints of an effect (spec: fxid.md, "JSON form"), as members of the open object. */
 void nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject);
 
-/* Effects and their commands as JSON (spec: fxid.md, "JSON form"), and back to the same bytes.
+/* Effects and their commands as JSON that restores the same bytes (spec: fxid.md, "JSON form"):
  *
  *  {
  *    "header": {time_mode, duration_sec, phase_jitter, flags, settings_id, rand_shift, pivot, scale}, with
- *    "cmd_count"
- *        where it is not the number of the commands; null where the effect is shorter than a header,
+ *        "cmd_count" if it is not the number of the commands; null if the effect is shorter than a header,
  *    "commands": [{opcode, enabled, word_raw, body_hex, fields}…],
- *    "rest_hex": what follows the last command that can be read, if anything does
+ *    "rest_hex": the bytes after the last command that can be read, if there are any
  *  }
  *
- * In a command, "word_raw" is the whole first word, and "body_hex" the bytes behind it. The optional "fields"
- * are the same bytes as values. When a command is read, "enabled" overrides its bit in "word_raw", and
- * "fields" override the bytes in "body_hex", as an edit would do. Members that were not edited change
- * nothing. */
+ * In a command, "word_raw" is the whole first word, and "body_hex" the bytes after it. The optional "fields"
+ * are the values of the same bytes. When a command is read, "enabled" overrides its bit in "word_raw", and
+ * "fields" override the bytes in "body_hex". If no member was edited, reading restores the same bytes. */
 
 /**
- * NreEffectJsonFault: where in a command the reader found a fault.
- * @member: (nullable): of the command
- * @field: (nullable): of its "fields"
+ * NreEffectJsonFault: where in the JSON of a command a fault is
+ * @member: (nullable): the member of the command
+ * @field: (nullable): the field, if @member is "fields"
  */
 typedef struct
 {
@@ -50,24 +48,24 @@ gboolean    nre_effect_json_read_command  (JsonNode *node, GByteArray *out, NreE
                                            GError **error);
 GByteArray *nre_effect_json_read          (JsonObject *object, const char *const *others, GError **error);
 
-/* An effect as a file:
+/* The JSON file of an effect:
  *
  *  {"kind": "effect", and the members above}
  *
- * or all effects of an archive:
+ * The JSON file of all effects in an archive:
  *
  *  {"kind": "effects", "effects": [{index, name (name_hex, name_tail_hex), and the members above}…]} */
 
 gboolean nre_export_effect  (NreExportFiles *files, const NreExportRequest *request, GError **error);
 gboolean nre_export_effects (NreExportFiles *files, const NreExportRequest *request, GError **error);
 
-/* The reverse. The output of `nres dump --json` of an effect is accepted as well. */
+/* Read the files above. The output of `nres dump --json` for an effect is accepted, too. */
 
 GBytes  *nre_import_effect_read  (JsonNode *json, GError **error);
 gboolean nre_import_effects_read (NreDirectory *archive, JsonNode *json, GArray *items, GError **error);
 
-/* Commands of effects as text for the clipboard, readable for people: a JSON array of commands as above, with
- * their fields. Reading it gives the same bytes. */
+/* Commands of effects as text for the clipboard: a JSON array of commands as above, with their fields, so
+ * that people can read and edit it. Reading it restores the same bytes. */
 
 char      *nre_command_text_write (NreSpan payload, const guint *commands, guint n);
 GPtrArray *nre_command_text_read  (const char *text, GError **error);

@@ -8,7 +8,8 @@
 #include "nre-json-records.h"
 #include "nre-kind.h"
 
-/* In a sound file, effects do not share bytes, or share only some. */
+/* The maximum size in bytes of all effects in a file of @size bytes, counting shared bytes for each effect.
+ * In an undamaged file, effects share few bytes or none. */
 #define MOST_BYTES(size) (2 * (guint64) (size) + 16 * 1024 * 1024)
 
 static NreJsonWriter *
@@ -29,7 +30,7 @@ finish (NreJsonWriter *writer, GString *text, NreExportFiles *files, const char 
   nre_export_files_take (files, g_strdup (path), g_string_free_to_bytes (text));
 }
 
-/** nre_export_effect: one effect, whole or damaged. */
+/** nre_export_effect: make the JSON file of a single effect, complete or damaged */
 gboolean
 nre_export_effect (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {
@@ -54,8 +55,8 @@ get_effect (NreDirectory *archive, guint index, NreFields *fields, NreSpan *payl
          nre_kind_of_entry (fields, *payload, NULL) == NRE_KIND_EFFECT;
 }
 
-/* Limit the size of the export. Many entries of a file may share the same bytes, so that even the text for a
- * small file might not fit in memory. Edited payloads need no limit, since they are not shared. */
+/* Limit the size of the export. Since many entries of a file may share the same bytes, even the text for a
+ * small file might not fit in memory. Edited payloads do not count, since they are not shared. */
 static gboolean
 check_size (NreDirectory *archive, GError **error)
 {
@@ -74,7 +75,12 @@ check_size (NreDirectory *archive, GError **error)
                                                  "one by one"));
 }
 
-/** nre_export_effects: all effects of an archive whose bytes can be read. */
+/**
+ * nre_export_effects:
+ *
+ * Make the JSON file of all effects in an archive whose bytes can be read. Fails with NRE_ERROR_TOO_LARGE if
+ * too many of them share the same bytes.
+ */
 gboolean
 nre_export_effects (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {

@@ -17,7 +17,7 @@ get_object (JsonNode *node, const char *what, GError **error)
   return object != NULL ? object : nre_fail_null (error, NRE_ERROR_SYNTAX, _("%s must be an object"), what);
 }
 
-/* FALSE if the object says that it is of another kind. */
+/* Check "kind", if the object has it. */
 static gboolean
 check_kind (JsonObject *object, const char *expected, GError **error)
 {
@@ -31,7 +31,9 @@ check_kind (JsonObject *object, const char *expected, GError **error)
 /**
  * nre_import_effect_read:
  *
- * (transfer full) (nullable): the bytes of an effect. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED.
+ * Read the JSON file of an effect. Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED.
+ *
+ * Returns: (transfer full) (nullable): the bytes of the effect
  */
 GBytes *
 nre_import_effect_read (JsonNode *json, GError **error)
@@ -51,7 +53,8 @@ nre_import_effect_read (JsonNode *json, GError **error)
 
 #define NOWHERE G_MAXUINT
 
-/* The entry that an object names, if it does. */
+/* Read "index" and "name" of an effect, which identify its entry; at least one of them is required. @index is
+ * set to NOWHERE, or @name to NULL, if it is missing. */
 static gboolean
 read_place (JsonObject *object, guint *index, const char **name, GError **error)
 {
@@ -70,7 +73,8 @@ read_place (JsonObject *object, guint *index, const char **name, GError **error)
   return fault == NULL || nre_json_fail (error, "%s", fault);
 }
 
-/* The entries of the archive by name, each with its index, or NOWHERE if several have the name. */
+/* Returns: (transfer full): a table from the names of entries to their indices, or to NOWHERE if several
+ * entries have the same name */
 static GHashTable *
 index_names (NreDirectory *archive)
 {
@@ -141,10 +145,10 @@ read_item (NreDirectory *archive, GHashTable *names, GHashTable *seen, JsonNode 
 
 /**
  * nre_import_effects_read:
- * @items: (element-type NreImportItem): gets the bytes of each effect in the JSON;
- *   other effects are unchanged
+ * @items: (element-type NreImportItem): gets the new bytes of each effect in the JSON
  *
- * Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED, naming the effect.
+ * Read the JSON file of the effects in an archive. Effects that are not in the JSON are not changed. Fails
+ * with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED; the message names the effect.
  */
 gboolean
 nre_import_effects_read (NreDirectory *archive, JsonNode *json, GArray *items, GError **error)

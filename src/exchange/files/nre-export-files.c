@@ -12,7 +12,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* Suffix of the requested file, and of the one that it names. */
+/* For each format, the suffix of the requested file, and of the companion file that it refers to. */
 static const struct
 {
   const char *suffix;
@@ -25,14 +25,25 @@ static const struct
   [NRE_EXPORT_PNG] = { "png", NULL },
 };
 
-/** nre_export_format_get_suffix: without a dot; also the format's name on the command line. */
+/**
+ * nre_export_format_get_suffix:
+ *
+ * Returns: the suffix of the files, without a dot; it is also the name of the format on the command line
+ */
 const char *
 nre_export_format_get_suffix (NreExportFormat format)
 {
   return formats[format].suffix;
 }
 
-/** nre_export_request_read: the exported bytes as they would be saved. */
+/**
+ * nre_export_request_read:
+ *
+ * Read the exported entry or file with its unsaved changes. Fails as nre_directory_read() and
+ * nre_layout_new() do.
+ *
+ * Returns: (transfer full) (nullable): the bytes that saving would write
+ */
 GBytes *
 nre_export_request_read (const NreExportRequest *self, GError **error)
 {
@@ -44,7 +55,7 @@ nre_export_request_read (const NreExportRequest *self, GError **error)
   return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
 }
 
-/** nre_export_format_parse: FALSE if no format has that name. */
+/** nre_export_format_parse: find the format with the suffix @name. Returns FALSE if there is none */
 gboolean
 nre_export_format_parse (const char *name, NreExportFormat *format)
 {
@@ -57,7 +68,7 @@ nre_export_format_parse (const char *name, NreExportFormat *format)
   return FALSE;
 }
 
-/* The path without the format's suffix. */
+/* Returns: (transfer full): the path without the suffix of the format, if it has this suffix */
 static char *
 dup_stem (NreExportFormat format, const char *path)
 {
@@ -69,7 +80,12 @@ dup_stem (NreExportFormat format, const char *path)
   return g_strndup (path, length);
 }
 
-/** nre_export_companion_path: (nullable): "walker.obj" → "walker.mtl", and "walker" → "walker.mtl" */
+/**
+ * nre_export_companion_path:
+ *
+ * Returns: (transfer full) (nullable): the path of the companion file, such as "walker.mtl" for "walker.obj"
+ * or "walker"; NULL if the format has no companion
+ */
 char *
 nre_export_companion_path (NreExportFormat format, const char *path)
 {
@@ -78,7 +94,11 @@ nre_export_companion_path (NreExportFormat format, const char *path)
   return formats[format].companion != NULL ? g_strconcat (stem, ".", formats[format].companion, NULL) : NULL;
 }
 
-/** nre_export_picture_path: "walker.obj" → "walker_HULL.0.png" */
+/**
+ * nre_export_picture_path:
+ *
+ * Returns: (transfer full): the path of a picture, such as "walker_HULL.0.png" for "walker.obj"
+ */
 char *
 nre_export_picture_path (NreExportFormat format, const char *path, const char *name)
 {
@@ -87,7 +107,8 @@ nre_export_picture_path (NreExportFormat format, const char *path, const char *n
   return g_strconcat (stem, "_", name, ".png", NULL);
 }
 
-/* Add existing pictures: which of them will be written is only known after the export. */
+/* Add all existing files that have the name of a picture. Which pictures will be written is not known before
+ * the export. */
 static void
 add_pictures (NreExportFormat format, const char *path, GStrvBuilder *builder)
 {
@@ -106,7 +127,12 @@ add_pictures (NreExportFormat format, const char *path, GStrvBuilder *builder)
       }
 }
 
-/** nre_export_list_paths: (transfer full): the files that an export to @path may write, itself last. */
+/**
+ * nre_export_list_paths:
+ *
+ * Returns: (transfer full): the paths that an export to @path may write: the existing pictures, the
+ * companion, and @path as the last
+ */
 char **
 nre_export_list_paths (NreExportFormat format, const char *path)
 {
@@ -125,7 +151,7 @@ nre_export_list_paths (NreExportFormat format, const char *path)
 
 /* --- Making --------------------------------------------------------------------------------------------- */
 
-/** nre_export_files_new: without files. */
+/** nre_export_files_new: Returns: (transfer full): an object without files */
 NreExportFiles *
 nre_export_files_new (void)
 {
@@ -144,7 +170,7 @@ nre_export_files_free (NreExportFiles *self)
   g_free (self);
 }
 
-/** nre_export_files_take: add a file; takes both arguments. */
+/** nre_export_files_take: add a file. @path, @contents: (transfer full) */
 void
 nre_export_files_take (NreExportFiles *self, char *path, GBytes *contents)
 {
@@ -171,13 +197,13 @@ report (double fraction, gpointer data)
     progress->callback (progress->before + progress->share * fraction, progress->data);
 }
 
-/* A file that is being written. */
+/* A file to write. */
 typedef struct
 {
   NreLayout     *layout;
   NreSaveJob     job;
   NreSaveTarget  target;
-  NreMapping    *old;           /* (nullable): the old contents, to be restored on failure */
+  NreMapping    *old;           /* (nullable): the old contents, which are restored on failure */
 } File;
 
 static void
@@ -205,7 +231,8 @@ prepare_file (NreExportFiles *self, GArray *files, GCancellable *cancellable, Pr
   return nre_save_prepare (&file->job, &file->target, error);
 }
 
-/* Undo the replacements before a failed one, so that all files belong to the same export. */
+/* Restore the first @n files after another file could not be replaced, so that all files are of the same
+ * export. */
 static void
 put_back (GArray *files, guint n, GError **error)
 {
@@ -243,7 +270,7 @@ finish_files (GArray *files, GError **error)
   return TRUE;
 }
 
-/* Whether the requested file can be replaced; if not, nothing is touched. */
+/* Check that the requested file can be replaced, before any file is written. */
 static gboolean
 check_target (NreExportFiles *self, GError **error)
 {
@@ -255,11 +282,11 @@ check_target (NreExportFiles *self, GError **error)
 
 /**
  * nre_export_files_write:
- * @progress: (nullable): called in this thread with a fraction from 0 to 1
+ * @progress: (nullable): called in the same thread, with a fraction from 0 to 1
  *
- * Write the files. All of them are written under temporary names, and then put in their places. The requested
- * file comes last: it names the others, and must not name missing files. On failure all files are restored.
- * Fails as nre_save_run() does.
+ * Write the files. All files are first written under temporary names, and then renamed. The requested file is
+ * the last, since it refers to the other files, which must exist. On failure, replaced files are restored; if
+ * that fails, too, the error message names the file. Fails as nre_save_run() does.
  */
 gboolean
 nre_export_files_write (NreExportFiles *self, GCancellable *cancellable, NreSaveProgress progress,

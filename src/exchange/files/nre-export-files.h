@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The results of an export, for `nres export` and the window: all files are first made in memory, then
- * written in the way that saving does. */
+/* The files that an export makes, for `nres export` and the window. All files are first made in memory, and
+ * then written as nre_save_run() writes files. */
 
 typedef enum
 {
@@ -24,11 +24,11 @@ typedef enum
 
 /**
  * NreExportOptions:
- * @lod, @group: which slot of each node is exported
- * @time: of the pose, in frames; with NaN, each node has the pose of its fallback key
+ * @lod, @group: level of detail and group, which determine the exported slot of each node
+ * @time: time of the pose, in frames; with NaN, each node has the pose of its fallback key
  * @mip: level of a texture; 0 is the largest
- * @read: (nullable): reads entries of libraries, for the looks of materials. Without it, the colour of a
- *   material follows from its number
+ * @read: (nullable): reads entries of libraries, for the textures and colours of materials. If NULL, each
+ *   material has a colour that is computed from its row
  */
 typedef struct
 {
@@ -41,9 +41,8 @@ typedef struct
   gpointer    read_data;
 } NreExportOptions;
 
-/**
- * NreExportSkips: what was left out, because it lies outside its table, is not finite, or has no extent.
- */
+/** NreExportSkips: the numbers of parts that were left out, because they are outside their table, not
+ * finite, or have no extent */
 typedef struct
 {
   guint slots;
@@ -53,12 +52,13 @@ typedef struct
 } NreExportSkips;
 
 /**
- * NreExportFiles: the files to write.
- * @paths: (element-type filename): their paths; the last is the requested file, which names the others
- * @contents: (element-type GBytes): one for each
- * @skips: what was left out of the model
+ * NreExportFiles: the files to write
+ * @paths: (element-type filename): the paths; the last is the requested file, which refers to the others
+ * @contents: (element-type GBytes): the contents of each file
+ * @skips: what was left out of the exported geometry
  * @n_triangles: number of drawn triangles
- * @legacy: whether it is a legacy model, whose nodes are not understood, so that its slots are not posed
+ * @legacy: whether the export is of a legacy model. The format of its nodes is not known, so all its slots
+ *   are exported without a pose
  */
 typedef struct
 {
@@ -74,11 +74,11 @@ gboolean        nre_export_format_parse      (const char *name, NreExportFormat 
 char          **nre_export_list_paths        (NreExportFormat format, const char *path);
 
 /**
- * NreExportRequest: what a kind is to export.
- * @directory: the archive that the entry is in, or that the file is
+ * NreExportRequest: what to export
+ * @directory: the archive that contains the entry, or that is the file
  * @index: the entry, or NRE_NO_ENTRY for the whole file
- * @archive: (nullable): the exported entry or file as an archive, if it is one
- * @title: its name
+ * @archive: (nullable): the exported entry or file as an archive, if it is an archive
+ * @title: name of the exported entry or file
  * @path: where the files will be written
  * @file_path: path or name of the exported file
  */

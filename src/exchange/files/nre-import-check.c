@@ -9,7 +9,7 @@ error_key (const NreFinding *finding)
   return g_strdup_printf ("%s %s", finding->code, finding->place.table != NULL ? finding->place.table : "");
 }
 
-/* Count the errors of each code and table. */
+/* Returns: (transfer full): the number of errors for each pair of a code and a table */
 static GHashTable *
 count_errors (NreFindings *findings)
 {
@@ -31,9 +31,11 @@ count_errors (NreFindings *findings)
  * @before: findings in the current contents
  * @after: findings in the new contents
  *
- * An import may keep existing errors, but must not add new ones.
+ * Find an error that an import would add: of some code and table, there are more errors in @after than in
+ * @before.
  *
- * (transfer none) (nullable): the message of the first new error; lives as long as @after
+ * Returns: (transfer none) (nullable): the message of the first additional error, owned by @after; NULL if
+ * there is none
  */
 const char *
 nre_import_find_new_error (NreFindings *before, NreFindings *after)

@@ -9,9 +9,9 @@ G_BEGIN_DECLS
 
 /**
  * NreImportFlags:
- * @NRE_IMPORT_TOLERANT: do not check invariants: to accept the export of a file that broke them, or because
- *   the contents were checked before
- * @NRE_IMPORT_RESIZE: let a picture change the size of a texture
+ * @NRE_IMPORT_TOLERANT: do not check invariants: because the export of a damaged file is to be imported, or
+ *   because the contents were already checked
+ * @NRE_IMPORT_RESIZE: a picture may change the size of a texture
  */
 typedef enum
 {
@@ -19,7 +19,7 @@ typedef enum
   NRE_IMPORT_RESIZE = 1 << 1,
 } NreImportFlags;
 
-/** NreImportItem: an entry and its new bytes (owned). */
+/** NreImportItem: the index of an entry, and its new bytes (owned) */
 typedef struct
 {
   guint   index;

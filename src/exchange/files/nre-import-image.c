@@ -8,7 +8,8 @@
 #include "nre-i18n.h"
 #include "nre-layout.h"
 
-/* How many bytes a layout may claim beyond those given: a few lines of text must not use up the memory. */
+/* The maximum number of bytes by which a layout may exceed the given bytes. Otherwise a few lines of text
+ * could use up the memory. */
 #define MAX_ZEROS ((guint64) 256 << 20)
 
 static void
@@ -49,7 +50,7 @@ get_entry (NreImportImage *self, guint index)
   return &g_array_index (self->entries, NreImportEntry, index);
 }
 
-/* Sum of the given bytes, in 64 bits. */
+/* Returns: the size of the header, the directory, the payloads and the gaps, without overflow */
 static guint64
 given_size (NreImportImage *self)
 {
@@ -83,7 +84,8 @@ check_sizes (NreImportImage *self, GError **error)
   return TRUE;
 }
 
-/* Write bytes at a place that is free or has the same bytes already. */
+/* Write bytes to a range. Bytes that are already written there are kept. Returns FALSE if they differ from
+ * the new bytes. */
 static gboolean
 put (guint8 *image, guint8 *taken, guint64 offset, const guint8 *bytes, gsize size)
 {
@@ -117,9 +119,9 @@ put_entries (NreImportImage *self, guint8 *image, guint8 *taken, guint8 *edited,
                          _("layout: entry %u stands at %" PRIu64 " with %" PRIu64
                            " bytes; payloads lie between 16 and the directory at %" PRIu64), i, offset, size,
                          directory);
-      /* A payload does not fit in its place if its size is not the size in the layout, or if it overlaps
-       * another payload and their bytes differ there. It is then inserted later, by an edit, and the payloads
-       * behind it are moved. */
+      /* A payload cannot be written to its range if its size is not the size in the layout, or if it overlaps
+       * another payload with different bytes. In this case, an edit inserts it later and moves the payloads
+       * after it. */
       if (entry->contents->len == size)
         edited[i] = !put (image, taken, offset, entry->contents->data, size);
       else
@@ -176,7 +178,7 @@ write_edited (NreImportImage *self, GBytes *image, const guint8 *edited, GError 
   return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
 }
 
-/* Lay everything out in sequence; repacking then does the rest. */
+/* Assign consecutive ranges to all payloads. Repacking then makes the canonical layout. */
 static void
 lay_out (NreImportImage *self)
 {
@@ -194,7 +196,7 @@ lay_out (NreImportImage *self)
   self->size = self->total_size = at + (guint64) self->entries->len * NRE_RECORD_SIZE;
 }
 
-/* Fill in the sort table, sorted by the names. */
+/* Returns: (transfer full) (nullable): a copy of the archive with a sort table by names */
 static GBytes *
 sort (GBytes *image, GError **error)
 {
@@ -231,9 +233,12 @@ repack (GBytes *image, GError **error)
 /**
  * nre_import_image_finish:
  *
- * (transfer full): the archive. If the size of a payload differs from the layout, the archive is the result
- * of a save after replacing that payload (spec: nres.md, writing). Fails with NRE_ERROR_SYNTAX if the layout
- * contradicts itself, NRE_ERROR_TOO_LARGE if it is larger than the given bytes allow, or than 4 GiB.
+ * Assemble the archive. If the size of a payload is not the size in the layout, the archive is the result of
+ * replacing that payload by an edit and saving (spec: nres.md, writing). Fails with NRE_ERROR_SYNTAX if the
+ * layout contradicts itself, and with NRE_ERROR_TOO_LARGE if the archive is larger than the given bytes
+ * allow, or than 4 GiB.
+ *
+ * Returns: (transfer full) (nullable): the archive
  */
 GBytes *
 nre_import_image_finish (NreImportImage *self, GError **error)

@@ -10,9 +10,9 @@
 G_BEGIN_DECLS
 
 /**
- * NreImportEntry: one entry of an archive to assemble.
- * @record: its directory record; size, offset and sort index come from the layout
- * @contents: (owned) (nullable): its bytes; NULL for an entry whose range is outside the file
+ * NreImportEntry: an entry of an archive to assemble
+ * @record: its directory record; size, offset and sort index are those of the layout
+ * @contents: (owned) (nullable): its payload; NULL if the range of the payload is outside the file
  */
 typedef struct
 {
@@ -20,7 +20,7 @@ typedef struct
   GByteArray *contents;
 } NreImportEntry;
 
-/** NreImportGap: bytes that no entry addresses. */
+/** NreImportGap: a range of bytes that no entry addresses */
 typedef struct
 {
   guint64  offset;
@@ -29,13 +29,13 @@ typedef struct
 } NreImportGap;
 
 /**
- * NreImportImage: the description of an archive.
+ * NreImportImage: an archive to assemble
  * @entries: (element-type NreImportEntry)
- * @laid_out: whether the members below are set; if not, the archive is laid out canonically
- * @sorted: whether to sort the sort table by names
- * @size: size of the archive in bytes, including any behind the directory
- * @total_size: the header's word
- * @gaps: (element-type NreImportGap): those that are not all zero
+ * @laid_out: whether the members below are set; if not, the archive gets the canonical layout
+ * @sorted: whether the sort table is computed from the names
+ * @size: size of the archive in bytes, including bytes after the directory
+ * @total_size: value of this field in the header
+ * @gaps: (element-type NreImportGap): the gaps that are not all zero
  */
 typedef struct
 {

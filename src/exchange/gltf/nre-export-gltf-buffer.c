@@ -10,7 +10,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Lengths in a GLB file are 32 bits, and a GByteArray doubles its allocation as it grows. */
+/* The maximum size of a buffer in bytes. A GLB file has 32-bit lengths, and a GByteArray doubles its
+ * allocation as it grows. */
 #define MAX_SIZE ((guint64) 1 << 30)
 
 enum
@@ -28,7 +29,7 @@ typedef enum
   COMPONENT_FLOAT = 5126,
 } Component;
 
-/* Each array is one view with one accessor, so both have the same number. */
+/* An array of numbers. Each array has a view and an accessor, both with the index of the array. */
 typedef struct
 {
   guint         offset;
@@ -43,7 +44,11 @@ typedef struct
   float         max[4];
 } Array;
 
-/** Image: @name: of the texture; @uri: (nullable): its file; NULL if it is among the bytes */
+/**
+ * Image:
+ * @name: name of the texture
+ * @uri: (nullable): URI of the image file; NULL if the image is in the buffer, at @offset
+ */
 typedef struct
 {
   char *name;
@@ -56,7 +61,7 @@ struct _NreGltfBuffer
 {
   GByteArray *bytes;
   GArray     *arrays;
-  GArray     *images;           /* of Image; their views follow those of the arrays */
+  GArray     *images;           /* of Image; their views follow the views of the arrays */
   gboolean    overflow;
 };
 
@@ -90,7 +95,9 @@ nre_gltf_buffer_free (NreGltfBuffer *self)
   g_free (self);
 }
 
-/* (transfer none): allocate bytes at a multiple of 4, padded with zeros; NULL beyond the size limit. */
+/* Add @size bytes at a multiple of 4, padded with zeros to a multiple of 4. @offset: (out): where they begin
+ *
+ * Returns: (transfer none) (nullable): the bytes to fill; NULL if the buffer would exceed MAX_SIZE */
 static guint8 *
 add_bytes (NreGltfBuffer *self, guint64 size, guint *offset)
 {
@@ -120,9 +127,9 @@ add_array (NreGltfBuffer *self, Array *array, guint64 size)
 /**
  * nre_gltf_buffer_add_floats:
  * @values: @count rows of @columns finite numbers; at least one row
- * @bounds: whether the accessor needs the minimum and maximum of each column
+ * @bounds: whether the accessor has the minimum and maximum of each column
  *
- * Returns the number of the accessor.
+ * Returns: the index of the accessor
  */
 guint
 nre_gltf_buffer_add_floats (NreGltfBuffer *self, const float *values, guint count, guint columns,
@@ -146,7 +153,12 @@ nre_gltf_buffer_add_floats (NreGltfBuffer *self, const float *values, guint coun
   return self->arrays->len - 1;
 }
 
-/** nre_gltf_buffer_add_colours: red, green, blue, alpha from 0 to 255 for each vertex. */
+/**
+ * nre_gltf_buffer_add_colours:
+ * @rgba: red, green, blue and alpha of @count vertices, each from 0 to 255
+ *
+ * Returns: the index of the accessor
+ */
 guint
 nre_gltf_buffer_add_colours (NreGltfBuffer *self, const guint8 *rgba, guint count)
 {
@@ -161,8 +173,13 @@ nre_gltf_buffer_add_colours (NreGltfBuffer *self, const guint8 *rgba, guint coun
 }
 
 /**
- * nre_gltf_buffer_add_indices: add an array of indices, all less than @n_vertices. The indices are 16 bits
- * wide if none can be 65535, which restarts a strip. Returns the number of the accessor.
+ * nre_gltf_buffer_add_indices:
+ * @indices: @count indices, all less than @n_vertices
+ *
+ * Add indices of 16 bits if there are at most 65535 vertices, otherwise of 32 bits. The index 65535 is not
+ * used with 16 bits, since it restarts a strip.
+ *
+ * Returns: the index of the accessor
  */
 guint
 nre_gltf_buffer_add_indices (NreGltfBuffer *self, const guint *indices, guint count, guint n_vertices)
@@ -183,8 +200,8 @@ nre_gltf_buffer_add_indices (NreGltfBuffer *self, const guint *indices, guint co
 
 /**
  * nre_gltf_buffer_add_images:
- * @skins: (nullable): the images to add; each becomes an image and a texture of the same number
- * @beside: whether the images are separate files; else they are added to the bytes of the buffer
+ * @skins: (nullable): the images to add; each becomes an image and a texture with the same index
+ * @beside: whether the images are separate files, rather than parts of the buffer
  */
 void
 nre_gltf_buffer_add_images (NreGltfBuffer *self, const NreExportSkins *skins, gboolean beside)
@@ -203,7 +220,11 @@ nre_gltf_buffer_add_images (NreGltfBuffer *self, const NreExportSkins *skins, gb
     }
 }
 
-/** nre_gltf_buffer_check_size: NRE_ERROR_TOO_LARGE once the arrays exceed 1 GiB. */
+/**
+ * nre_gltf_buffer_check_size:
+ *
+ * Fails with NRE_ERROR_TOO_LARGE if the arrays and images are larger than 1 GiB.
+ */
 gboolean
 nre_gltf_buffer_check_size (NreGltfBuffer *self, GError **error)
 {
@@ -269,7 +290,7 @@ write_accessors (NreGltfBuffer *self, NreJsonWriter *writer)
   nre_json_writer_end_array (writer);
 }
 
-/* Each image is one texture, and all of them repeat, as in the game. */
+/* Write the images, and a texture for each image. Textures repeat, as in the game. */
 static void
 write_images (NreGltfBuffer *self, NreJsonWriter *writer)
 {
@@ -313,10 +334,10 @@ write_images (NreGltfBuffer *self, NreJsonWriter *writer)
 
 /**
  * nre_gltf_buffer_write:
- * @uri: (nullable): the file of the bytes; NULL if they follow in the same GLB file
+ * @uri: (nullable): URI of the file with the bytes of the buffer; NULL if they are in the same GLB file
  *
- * Write the members buffers, bufferViews and accessors, images, samplers and
- * textures; empty ones are left out.
+ * Write the members buffers, bufferViews, accessors, images, samplers and textures. Empty members are left
+ * out.
  */
 void
 nre_gltf_buffer_write (NreGltfBuffer *self, NreJsonWriter *writer, const char *uri)
@@ -335,7 +356,8 @@ nre_gltf_buffer_write (NreGltfBuffer *self, NreJsonWriter *writer, const char *u
   write_accessors (self, writer);
 }
 
-/** nre_gltf_buffer_finish: (transfer full): the bytes, a multiple of 4; may be empty. */
+/** nre_gltf_buffer_finish: Returns: (transfer full): the bytes of the buffer, padded to a multiple of 4; may
+ * be empty */
 GBytes *
 nre_gltf_buffer_finish (NreGltfBuffer *self)
 {
@@ -346,14 +368,14 @@ nre_gltf_buffer_finish (NreGltfBuffer *self)
 
 const float nre_gltf_upright[4] = { -0.70710678f, 0, 0, 0.70710678f };
 
-/* Factors are linear, and the palette's colours are in screen values. */
+/* Convert a colour value from sRGB, which the palette uses, to linear, which glTF uses for factors. */
 static float
 to_linear (float value)
 {
   return value <= 0.04045f ? value / 12.92f : powf ((value + 0.055f) / 1.055f, 2.4f);
 }
 
-/** nre_gltf_write_material: the members of a dull material. */
+/** nre_gltf_write_material: write the members of a material without metallic reflections */
 void
 nre_gltf_write_material (NreJsonWriter *writer, const char *name, const NreExportLook *look,
                          gboolean two_sided)
@@ -394,7 +416,15 @@ append_chunk (GByteArray *out, const char *type, const guint8 *data, gsize size,
     g_byte_array_append (out, &fill, 1);
 }
 
-/** nre_gltf_pack: (transfer full): both halves as one GLB file. @json is taken. */
+/**
+ * nre_gltf_pack:
+ * @json: (transfer full): the JSON of the file
+ * @bin: the bytes of its buffer
+ *
+ * Join both parts to a GLB file. Fails with NRE_ERROR_TOO_LARGE.
+ *
+ * Returns: (transfer full) (nullable): the file
+ */
 GBytes *
 nre_gltf_pack (GString *json, GBytes *bin, GError **error)
 {

@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* The binary half of a glTF file: arrays of numbers, each with a view and an accessor of its own, followed by
- * images, unless these are separate files. */
+/* The binary part of a glTF file: arrays of numbers, each with its own view and accessor, followed by images
+ * unless these are separate files. */
 
-/** NreGltfTarget: the purpose of a view. */
+/** NreGltfTarget: the purpose of a view, as glTF defines it */
 typedef enum
 {
   NRE_GLTF_NO_TARGET = 0,
@@ -36,7 +36,7 @@ gboolean       nre_gltf_buffer_check_size  (NreGltfBuffer *self, GError **error)
 void           nre_gltf_buffer_write       (NreGltfBuffer *self, NreJsonWriter *writer, const char *uri);
 GBytes        *nre_gltf_buffer_finish      (NreGltfBuffer *self);
 
-/** nre_gltf_upright: a quarter turn about X, from Z up to Y up. */
+/** nre_gltf_upright: the quaternion x, y, z, w of a quarter turn about X, which turns Z up into Y up */
 extern const float nre_gltf_upright[4];
 
 void           nre_gltf_write_material     (NreJsonWriter *writer, const char *name,

@@ -11,7 +11,7 @@ skip_space (const char *p)
   return p + strspn (p, " \t\r\n");
 }
 
-/* The end of the string that begins at @p. */
+/* Returns: the position after the string that begins at @p */
 static const char *
 skip_string (const char *p)
 {
@@ -21,7 +21,7 @@ skip_string (const char *p)
   return *p != '\0' ? p + 1 : p;
 }
 
-/* The end of the value that begins at @p. */
+/* Returns: the position after the value that begins at @p */
 static const char *
 skip_value (const char *p)
 {
@@ -45,7 +45,9 @@ skip_value (const char *p)
   return p;
 }
 
-/* The value of the member, or of the item with this number, in the container at @p; NULL if there is none. */
+/* Find a member by its name, or an item by its index in decimal, in the object or array at @p.
+ *
+ * Returns: (nullable): the position of its value; NULL if there is none */
 static const char *
 step_into (const char *p, const char *name)
 {
@@ -77,10 +79,10 @@ step_into (const char *p, const char *name)
 /**
  * nre_json_find_line:
  * @text: JSON that nre_json_read() accepted
- * @path: (array zero-terminated=1): names of members and numbers of items, from the outermost
+ * @path: (array zero-terminated=1): names of members and indices of items, from the outermost
  *
- * The line of the value, counted from 1. If the value is not found, because it is missing or a name is
- * written with escapes, the line of the innermost object or array on the path that was found.
+ * Returns: the line of the value, from 1 on. If the value is missing, or a name on the path is written with
+ * escapes, the line of the innermost value on the path that was found
  */
 guint
 nre_json_find_line (const char *text, const char *const *path)

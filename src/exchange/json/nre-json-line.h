@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Find the line of a value in a text that nre_json_read() accepted, since its nodes do not store it. */
+/* Find the line of a value in a text that nre_json_read() accepted. A JsonNode does not contain its line. */
 guint nre_json_find_line (const char *text, const char *const *path);
 
 G_END_DECLS

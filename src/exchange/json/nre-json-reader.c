@@ -11,8 +11,8 @@
 #include <string.h>
 
 /* json-glib accepts more than JSON, silently keeps the last of duplicate members, reads 1e400 as infinity and
- * cuts strings at \u0000. This scanner walks the text once by RFC 8259, refuses all of that, and hands
- * json-glib an unambiguous copy. */
+ * truncates strings at \u0000. The scanner in this file checks the text by RFC 8259, refuses duplicate
+ * members and numbers that are too large, and writes a copy that json-glib reads correctly. */
 
 #define MAX_DEPTH 64
 
@@ -171,7 +171,7 @@ scan_number (Scan *scan)
   if (!isfinite (g_ascii_strtod (text, NULL)))
     return fail (scan, _("the number is too large"));
   g_string_append (scan->out, text);
-  /* An integer beyond 64 bits would wrap; as a float it is refused where an integer is expected. */
+  /* json-glib would wrap an integer that exceeds 64 bits. A float is refused if an integer is expected. */
   if (whole && digits > 18)
     g_string_append (scan->out, ".0");
   return TRUE;
@@ -201,7 +201,8 @@ scan_array (Scan *scan)
     }
 }
 
-/* The value of a scanned string with its quotes: two spellings of a name are the same name. */
+/* Returns: (transfer full): the contents of a string that the scanner accepted, without quotes and escapes.
+ * Two spellings of the same member name are then equal */
 static char *
 unescape (const char *p, const char *end)
 {
@@ -322,10 +323,12 @@ scan_value (Scan *scan)
 /**
  * nre_json_read:
  * @text: JSON in UTF-8
- * @size: its length in bytes
+ * @size: length of @text in bytes
  *
- * (transfer full): the value. Fails with NRE_ERROR_SYNTAX, naming line and column, on anything
- * that RFC 8259 does not allow, on duplicate members and on numbers too large for a double.
+ * Parse JSON. Fails with NRE_ERROR_SYNTAX if RFC 8259 does not allow the text, and for duplicate members and
+ * numbers that are too large for a double; the message names the line and the column.
+ *
+ * Returns: (transfer full) (nullable): the value
  */
 JsonNode *
 nre_json_read (const char *text, gsize size, GError **error)
@@ -353,7 +356,15 @@ nre_json_read (const char *text, gsize size, GError **error)
   return json_parser_steal_root (parser);
 }
 
-/** nre_json_read_file: the same from a file or a pipe; NRE_ERROR_IO when it cannot be read. */
+/**
+ * nre_json_read_file:
+ * @path: path of a file or a pipe
+ *
+ * Read a file and parse it with nre_json_read(). Fails with NRE_ERROR_IO if the file cannot be read, and with
+ * NRE_ERROR_SYNTAX.
+ *
+ * Returns: (transfer full) (nullable): the value
+ */
 JsonNode *
 nre_json_read_file (const char *path, GError **error)
 {
@@ -379,7 +390,7 @@ nre_json_get_integer (JsonNode *node, gint64 *out)
   return TRUE;
 }
 
-/** nre_json_get_number: an integer or one with a fraction. */
+/** nre_json_get_number: get the value of an integer or a floating-point number */
 gboolean
 nre_json_get_number (JsonNode *node, double *out)
 {

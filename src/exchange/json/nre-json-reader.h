@@ -9,17 +9,17 @@
 
 G_BEGIN_DECLS
 
-/* The character U+FDD0, which replaces \u0000 in strings. C strings cannot hold a NUL, and json-glib would
- * silently truncate the string. Code that reads a string refuses it if it contains this character. */
+/* The character U+FDD0, which replaces \u0000 in strings, because json-glib would silently truncate a string
+ * at a NUL. Code that reads a string must refuse this character if a NUL is not allowed. */
 #define NRE_JSON_NUL "\xef\xb7\x90"
 
 JsonNode   *nre_json_read        (const char *text, gsize size, GError **error);
 JsonNode   *nre_json_read_file   (const char *path, GError **error);
 
-/** nre_json_fail: nre_fail() because the JSON is malformed. */
+/** nre_json_fail: nre_fail() with NRE_ERROR_SYNTAX */
 #define nre_json_fail(error, ...) nre_fail ((error), NRE_ERROR_SYNTAX, __VA_ARGS__)
 
-/* The value of a node; FALSE or NULL if it has another type, or there is no node. */
+/* Get the value of a node. The functions return FALSE or NULL if @node is NULL or has another type. */
 gboolean    nre_json_get_integer (JsonNode *node, gint64 *out);
 gboolean    nre_json_get_number  (JsonNode *node, double *out);
 const char *nre_json_get_text    (JsonNode *node);

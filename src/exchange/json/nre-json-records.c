@@ -13,8 +13,8 @@
 
 /* --- Writing -------------------------------------------------------------------------------------------- */
 
-/* Write a float. JSON has no NaN. With @exact, a NaN with other bits than the usual one is written as the
- * digits of its bits. */
+/* Write a float. JSON has no NaN, so a NaN is written as text: with @exact, as the hexadecimal digits of its
+ * bits, unless they are NRE_USUAL_NAN. */
 static void
 write_float (NreJsonWriter *writer, const guint8 *p, gboolean exact)
 {
@@ -53,7 +53,12 @@ write_element (NreJsonWriter *writer, const NreField *field, const guint8 *p, gb
     nre_json_writer_int (writer, value);
 }
 
-/** nre_json_write_text: a member `name` and, if the text is not plain ASCII, its bytes as `name_hex`. */
+/**
+ * nre_json_write_text:
+ *
+ * Write the text as the member @key. If the text is not plain ASCII, also write its bytes as a member with
+ * the suffix "_hex".
+ */
 void
 nre_json_write_text (NreJsonWriter *writer, const char *key, NreSpan bytes)
 {
@@ -68,8 +73,12 @@ nre_json_write_text (NreJsonWriter *writer, const char *key, NreSpan bytes)
     }
 }
 
-/** nre_json_write_name: write a name of fixed size like nre_json_write_text(), and the bytes behind its NUL,
- * if they are not all zero, as `name_tail_hex`. */
+/**
+ * nre_json_write_name:
+ *
+ * Write a name of fixed size like nre_json_write_text(). If the bytes after its NUL are not all zero, also
+ * write them as a member with the suffix "_tail_hex".
+ */
 void
 nre_json_write_name (NreJsonWriter *writer, const char *key, NreSpan field)
 {
@@ -98,7 +107,7 @@ write_reference (NreJsonWriter *writer, NreSpan names)
   nre_json_writer_end_object (writer);
 }
 
-/* The elements of the field, without brackets around them. */
+/* Write the elements of the field, without brackets around them. */
 static void
 write_elements (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
 {
@@ -114,7 +123,7 @@ write_elements (NreJsonWriter *writer, const NreField *field, const guint8 *reco
     }
 }
 
-/* The bits that do not belong to any of the numbers. */
+/* Returns: the bits of @word that do not belong to any of the packed numbers */
 static guint32
 get_unpacked (const NrePacked *packed, guint32 word)
 {
@@ -123,9 +132,9 @@ get_unpacked (const NrePacked *packed, guint32 word)
   return word;
 }
 
-/* Write the numbers that are packed into one integer. If they have names, each is a member of its own. Else
- * they are an array; but with @exact, the integer itself is written if it has bits that belong to none of the
- * numbers. */
+/* Write the numbers that are packed into an integer. Numbers with names are separate members, numbers without
+ * names are an array. With @exact, the integer itself is written instead of the array if it has bits that
+ * belong to none of the numbers. */
 static void
 write_packed (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
 {
@@ -166,8 +175,8 @@ write_value (NreJsonWriter *writer, const NreField *field, const guint8 *record,
 
 /**
  * nre_json_write_field:
- * @record: the bytes of the record that the field is in
- * @exact: whether reading it must restore each bit, including the payload of a NaN
+ * @record: the bytes of the record that contains the field
+ * @exact: whether reading the JSON must restore each bit, including the payload of a NaN
  *
  * Write the field as a member of the open object.
  */
@@ -190,7 +199,7 @@ nre_json_write_field (NreJsonWriter *writer, const NreField *field, const guint8
     }
 }
 
-/* All fields as one value: a string of digits for bytes, one number, or an array of all their elements. */
+/* Write all fields as one value: a string of hexadecimal digits, a number, or an array of all elements. */
 static void
 write_bare (NreJsonWriter *writer, const NreShape *shape, const guint8 *record, gboolean exact)
 {
@@ -209,8 +218,12 @@ write_bare (NreJsonWriter *writer, const NreShape *shape, const guint8 *record, 
     }
 }
 
-/** nre_json_write_fields: write the fields in the head of a record: as members of the open object, or if the
- * table is bare, as a value without a name. */
+/**
+ * nre_json_write_fields:
+ *
+ * Write the fields in the head of a record: as members of the open object, or as one value without a name if
+ * the table is bare.
+ */
 void
 nre_json_write_fields (NreJsonWriter *writer, const NreTable *table, const NreShape *shape,
                        const guint8 *record, gboolean exact)
@@ -222,7 +235,11 @@ nre_json_write_fields (NreJsonWriter *writer, const NreTable *table, const NreSh
       nre_json_write_field (writer, &shape->fields[i], record, exact);
 }
 
-/** nre_json_write_given_fields: the fields of a record's head except those that follow from other bytes. */
+/**
+ * nre_json_write_given_fields:
+ *
+ * Write the fields in the head of a record as members, except derived fields.
+ */
 void
 nre_json_write_given_fields (NreJsonWriter *writer, const NreShape *shape, const guint8 *record)
 {
@@ -231,8 +248,12 @@ nre_json_write_given_fields (NreJsonWriter *writer, const NreShape *shape, const
       nre_json_write_field (writer, &shape->fields[i], record, FALSE);
 }
 
-/** nre_json_write_header: write the member "header": an object with the fields of the header, except those
- * that follow from other bytes. It is null if there is no header. */
+/**
+ * nre_json_write_header:
+ *
+ * Write the member "header": an object with the fields of the header, except derived fields; null if there is
+ * no header.
+ */
 void
 nre_json_write_header (NreJsonWriter *writer, const NreSchema *schema, const NreSubject *subject)
 {
@@ -251,10 +272,11 @@ nre_json_write_header (NreJsonWriter *writer, const NreSchema *schema, const Nre
 
 /**
  * nre_json_write_records:
- * @extra: (nullable): writes further members of each record, behind its index; gets @data
+ * @extra: (nullable): writes further members of each record, after its index
+ * @data: passed to @extra
  *
- * Write all records as a member of the open object: an array named after the table,
- * whose objects have an "index".
+ * Write all records as a member of the open object: an array with the name of the table. Its items are
+ * objects that begin with "index", or values if the table is bare.
  */
 void
 nre_json_write_records (NreJsonWriter *writer, const NreRecords *records, gboolean exact,
@@ -292,10 +314,10 @@ means_none (const NreRun *run, const guint8 *item)
 /**
  * nre_json_write_items:
  * @key: name of the array
- * @items: @n items of the run, one behind the other
+ * @items: @n consecutive items of the run
  *
- * Write items as a member of the open object: an array in which each item is a bare value, or null if all its
- * fields have the value for none.
+ * Write items as a member of the open object: an array of values, with null for each item whose fields all
+ * have the value that means "none".
  */
 void
 nre_json_write_items (NreJsonWriter *writer, const char *key, const NreRun *run, const guint8 *items, guint n,
@@ -312,7 +334,7 @@ nre_json_write_items (NreJsonWriter *writer, const char *key, const NreRun *run,
   nre_json_writer_end_array (writer);
 }
 
-/* Text without line ends, quotes, and the spaces that follow a space. */
+/* Returns: (transfer full): the text without line ends and quotes, and with single spaces */
 static char *
 on_one_line (const char *text)
 {
@@ -326,7 +348,7 @@ on_one_line (const char *text)
   return g_string_free (line, FALSE);
 }
 
-/** nre_json_field_to_text: the value of a field on one line, for comparisons. */
+/** nre_json_field_to_text: Returns: (transfer full): the value of a field on one line, for comparisons */
 char *
 nre_json_field_to_text (const NreField *field, const guint8 *record)
 {
@@ -342,7 +364,8 @@ nre_json_field_to_text (const NreField *field, const guint8 *record)
   return on_one_line (text->str);
 }
 
-/** nre_json_bare_to_text: the value of a bare record on one line, for comparisons. */
+/** nre_json_bare_to_text: Returns: (transfer full): the value of a bare record on one line, for
+ * comparisons */
 char *
 nre_json_bare_to_text (const NreShape *shape, const guint8 *record)
 {
@@ -387,7 +410,7 @@ read_float (JsonNode *node, guint8 *p, GError **error)
       if (!nre_float_from_text (text, &word))
         return nre_json_fail (error, _("must be a number, \"NaN\", \"Infinity\", \"-Infinity\", or \"0x\" "
                                        "and the 8 hexadecimal digits of a float"));
-      /* "NaN" without digits keeps an existing NaN, since it does not contain the payload. */
+      /* "NaN" does not contain the payload of a NaN, so a NaN that is already in the record is kept. */
       if (word != NRE_USUAL_NAN || !isnan (nre_load_f32 (p)))
         nre_store_u32 (p, word);
       return TRUE;
@@ -457,7 +480,7 @@ read_hex (JsonNode *node, guint8 *bytes_out, guint n, GError **error)
   return TRUE;
 }
 
-/* Get an array of that length. */
+/* Get an array of exactly @length items. @what: (transfer none): “rows” or “values”, for the error */
 static JsonArray *
 get_array (JsonNode *node, guint length, const char *what, GError **error)
 {
@@ -465,11 +488,12 @@ get_array (JsonNode *node, guint length, const char *what, GError **error)
 
   if (array != NULL && json_array_get_length (array) == length)
     return array;
-  /* Translators: a number, and “rows” or “values”. */
+  /* Translators: a number of items, and “rows” or “values”. */
   return nre_fail_null (error, NRE_ERROR_SYNTAX, _("must be an array of %u %s"), length, _(what));
 }
 
-/* Read @n values of the array, from @from on, into the elements of the field from @first on. */
+/* Read @n values of the array, beginning at index @from, into elements of the field, beginning at element
+ * @first. */
 static gboolean
 read_values (const NreField *field, JsonArray *array, guint from, guint first, guint n, guint8 *record,
              GError **error)
@@ -505,7 +529,7 @@ read_rows (const NreField *field, JsonNode *node, guint8 *record, GError **error
   return TRUE;
 }
 
-/* Read the numbers that share an integer; its other bits become 0. */
+/* Read an array of the numbers that are packed into an integer. The other bits of the integer become 0. */
 static gboolean
 read_packed (const NreField *field, JsonNode *node, guint8 *record, GError **error)
 {
@@ -551,9 +575,9 @@ read_value (const NreField *field, JsonNode *node, guint8 *record, GError **erro
   return array != NULL && read_values (field, array, 0, 0, field->count, record, error);
 }
 
-/* Write the text and a NUL to a name of fixed size, and zeros over the rest of the old one; bytes behind
- * the old NUL stay unless they are needed (spec: fxid.md, "Writing"). An equal name stays unchanged,
- * even if it has no NUL. */
+/* Write a text to a name of fixed size. The new name ends with a NUL, and if it is shorter, the rest of the
+ * old name is filled with zeros; bytes after the NUL of the old name are kept unless they are overwritten
+ * (spec: fxid.md, "Writing"). If the name is equal, nothing is changed, even if it has no NUL. */
 static gboolean
 set_name (guint8 *p, gsize size, const char *text, GError **error)
 {
@@ -581,8 +605,8 @@ read_name (JsonNode *node, guint8 *p, gsize size, GError **error)
   return nre_json_fail (error, _("must be text"));
 }
 
-/* Read a reference, in which either name may be missing. The members "name_hex", "name_tail_hex" and the like
- * are ignored: the record already has the bytes of its names, and those behind the NULs. */
+/* Read a reference. Either name may be missing. Members such as "name_hex" and "name_tail_hex" are ignored,
+ * since the record already contains these bytes. */
 static gboolean
 read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error)
 {
@@ -606,7 +630,8 @@ read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error
         return nre_json_fail (error, _("has no member “%s”"), what);
       if (!read_name (value, archive ? p : p + half, half, error))
         {
-          /* Translators: the name of a member, before what is wrong with it: “must be a number”. */
+          /* Translators: the name of a member, followed by what is wrong with it, such as “must be a
+           * number”. */
           g_prefix_error (error, _("“%s” "), what);
           return FALSE;
         }
@@ -616,11 +641,11 @@ read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error
 
 /**
  * nre_json_read_field:
- * @record: the bytes of the record that the field is in; updated from @node
+ * @record: the bytes of the record that contains the field, which is changed to the value of @node
  *
- * The reverse of nre_json_write_field(), over the existing bytes: a name keeps the bytes behind its
- * NUL, and a reference may omit either name. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED; the
- * message begins with the field.
+ * Read a value that nre_json_write_field() wrote. What the value does not contain is kept: the bytes after
+ * the NUL of a name, and a missing name of a reference. Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED; the
+ * message begins with the name of the field.
  */
 gboolean
 nre_json_read_field (const NreField *field, JsonNode *node, guint8 *record, GError **error)
@@ -638,7 +663,7 @@ nre_json_read_field (const NreField *field, JsonNode *node, guint8 *record, GErr
   return ok;
 }
 
-/* The reverse of write_bare(). */
+/* Read a value that write_bare() wrote. */
 static gboolean
 read_bare (const NreShape *shape, JsonNode *node, guint8 *record, GError **error)
 {
@@ -663,8 +688,9 @@ read_bare (const NreShape *shape, JsonNode *node, guint8 *record, GError **error
   return array != NULL;
 }
 
-/* Check the names of the members. A record may have an "index", which helps people to find it. The index must
- * be right: if a record was moved in the array, references by index would not follow it. */
+/* Check that all members are fields, names in @extra, or "index". "index" helps people to find a record, and
+ * must be its index in the array: if a record is moved in the array, references by index still refer to the
+ * old index. */
 static gboolean
 check_members (const NreShape *self, JsonObject *object, guint64 index, const char *const *extra,
                GError **error)
@@ -691,13 +717,13 @@ check_members (const NreShape *self, JsonObject *object, guint64 index, const ch
 /**
  * nre_json_read_record:
  * @node: the record
- * @index: its place in the array
- * @extra: (nullable): members that the caller handles
- * @record: (out): the bytes of the shape, zeroed by the caller
+ * @index: its index in the array
+ * @extra: (nullable): names of members that are allowed, but not read here
+ * @record: (inout): a buffer for the bytes of the record, filled with zeros by the caller
  *
- * The reverse of nre_json_write_fields() with its object. Fails with NRE_ERROR_SYNTAX on a value of another
- * type, a missing or an unknown field, and with NRE_ERROR_REFUSED on a value that does not fit; the message
- * begins with the record: "batch 3: “flags” must be …".
+ * Read a record that nre_json_write_fields() wrote. Fails with NRE_ERROR_SYNTAX if a value has another type,
+ * or if a field is missing or unknown, and with NRE_ERROR_REFUSED if a value does not fit; the message begins
+ * with the record: "batch 3: “flags” must be …".
  */
 gboolean
 nre_json_read_record (const NreTable *table, const NreShape *shape, JsonNode *node, guint64 index,

@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* Records as JSON, as their schema describes them: integers as numbers, floats as numbers or "NaN",
- * "Infinity", "-Infinity" (or "0x" and the 8 digits of their bits), references to nothing as null, bytes as a
- * string of hexadecimal digits, names as text. Dump, export, import and comparison all use these functions,
- * so none of them can forget a field. */
+/* Records as JSON, as their schema describes them. Integers are numbers; floats are numbers or "NaN",
+ * "Infinity" or "-Infinity", or "0x" and the 8 digits of their bits; references to nothing are null; bytes
+ * are strings of hexadecimal digits; names are text. Dump, export, import and comparison all use these
+ * functions, so that none of them leaves out a field. */
 
 typedef void (*NreJsonRecordFunc) (NreJsonWriter *writer, guint index, gpointer data);
 

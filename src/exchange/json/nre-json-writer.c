@@ -15,19 +15,19 @@ struct _NreJsonWriter
   NreJsonSink sink;
   gpointer    data;
   GString    *text;
-  GString    *levels;           /* '{' or '[' for each open container */
-  gboolean    first;            /* the innermost container is still empty */
+  GString    *levels;           /* '{' or '[' for each open object or array */
+  gboolean    first;            /* whether the innermost object or array is empty */
   gboolean    after_key;
 };
 
-/** nre_json_sink_string: an NreJsonSink that appends to a GString. */
+/** nre_json_sink_string: an NreJsonSink that appends to a GString */
 void
 nre_json_sink_string (const char *text, gsize size, gpointer string)
 {
   g_string_append_len (string, text, (gssize) size);
 }
 
-/** nre_json_writer_new: @sink gets the text in large pieces. */
+/** nre_json_writer_new: @sink: is called with large pieces of the text */
 NreJsonWriter *
 nre_json_writer_new (NreJsonSink sink, gpointer data)
 {
@@ -48,7 +48,8 @@ flush (NreJsonWriter *self)
   g_string_set_size (self->text, 0);
 }
 
-/** nre_json_writer_free: the document must be complete; the rest of the text goes to the sink. */
+/** nre_json_writer_free: pass the rest of the text to the sink, and free the writer. All objects and arrays
+ * must be ended */
 void
 nre_json_writer_free (NreJsonWriter *self)
 {
@@ -67,7 +68,8 @@ new_line (NreJsonWriter *self)
     g_string_append (self->text, "  ");
 }
 
-/* Comma and white space before a value or key. Scalars of an array are on one line. */
+/* Write the comma and the white space before a value or a key. Numbers and strings in an array are on one
+ * line. */
 static void
 before (NreJsonWriter *self, gboolean scalar)
 {
@@ -117,7 +119,7 @@ end (NreJsonWriter *self, char bracket)
     g_string_append_c (self->text, '\n');
   if (self->text->len >= FLUSH_AT)
     {
-      /* Keep the last character, for the test above. */
+      /* Keep the last character, since this function tests the character before a bracket. */
       char last = self->text->str[self->text->len - 1];
 
       g_string_truncate (self->text, self->text->len - 1);
@@ -169,7 +171,7 @@ append_string (NreJsonWriter *self, const char *utf8)
         g_string_append (self->text, "\\t");
       else if (c < 0x20 || c == 0x7f)
         g_string_append_printf (self->text, "\\u%04x", c);
-      /* U+0080 to U+009F are control characters of terminals, too. */
+      /* U+0080 to U+009F are also control characters in terminals. */
       else if (c == 0xc2 && (guchar) p[1] < 0xa0 && p[1] != '\0')
         g_string_append_printf (self->text, "\\u%04x", (guchar) *++p);
       else
@@ -178,7 +180,7 @@ append_string (NreJsonWriter *self, const char *utf8)
   g_string_append_c (self->text, '"');
 }
 
-/** nre_json_writer_key: the next value is the member @name of the innermost object. */
+/** nre_json_writer_key: begin the member @name of the innermost object; its value must be written next */
 void
 nre_json_writer_key (NreJsonWriter *self, const char *name)
 {
@@ -202,7 +204,7 @@ nre_json_writer_begin_member_object (NreJsonWriter *self, const char *name)
   nre_json_writer_begin_object (self);
 }
 
-/** nre_json_writer_string: @utf8 must be valid; NULL is written as null. */
+/** nre_json_writer_string: @utf8: (nullable): valid UTF-8; NULL is written as null */
 void
 nre_json_writer_string (NreJsonWriter *self, const char *utf8)
 {
@@ -238,7 +240,7 @@ nre_json_writer_float (NreJsonWriter *self, float value)
   else if (isinf (value))
     append_string (self, value > 0 ? "Infinity" : "-Infinity");
   else if (value == 0 && signbit (value))
-    g_string_append (self->text, "-0.0");       /* -0 is an integer to most readers, and loses its sign */
+    g_string_append (self->text, "-0.0");       /* -0 is an integer to most readers, without a sign */
   else
     g_string_append (self->text, g_ascii_formatd (buffer, sizeof buffer, "%.9g", (double) value));
 }
@@ -257,7 +259,7 @@ nre_json_writer_null (NreJsonWriter *self)
   g_string_append (self->text, "null");
 }
 
-/** nre_json_writer_hex: a string of the hexadecimal digits of the bytes. */
+/** nre_json_writer_hex: write the bytes as a string of hexadecimal digits */
 void
 nre_json_writer_hex (NreJsonWriter *self, NreSpan bytes)
 {
@@ -294,7 +296,7 @@ nre_json_writer_member_float (NreJsonWriter *self, const char *name, float value
   nre_json_writer_float (self, value);
 }
 
-/** nre_json_writer_member_floats: an array of @n numbers. */
+/** nre_json_writer_member_floats: write an array of @n numbers */
 void
 nre_json_writer_member_floats (NreJsonWriter *self, const char *name, const float *values, guint n)
 {

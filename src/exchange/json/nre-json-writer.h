@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* Writes JSON member by member, so that the directory of a million entries never exists as a tree. json-glib,
- * which reads JSON for us, would write floats with 17 digits, and NaN and infinities as tokens that are not
- * JSON; here floats have the 9 digits that restore a float exactly, and values that JSON lacks are strings:
- * "NaN", "Infinity", "-Infinity". */
+/* Writes JSON member by member, so that a directory of a million entries is never in memory as a tree.
+ * json-glib, which reads JSON for this program, would write floats with 17 digits, and would write NaN and
+ * infinities in a way that is not JSON. This writer uses the 9 digits that restore a float exactly, and the
+ * strings "NaN", "Infinity" and "-Infinity". */
 typedef struct _NreJsonWriter NreJsonWriter;
 
 typedef void (*NreJsonSink) (const char *text, gsize size, gpointer data);
@@ -34,7 +34,7 @@ void           nre_json_writer_boolean      (NreJsonWriter *self, gboolean value
 void           nre_json_writer_null         (NreJsonWriter *self);
 void           nre_json_writer_hex          (NreJsonWriter *self, NreSpan bytes);
 
-/* Write a whole member, or the beginning of one. */
+/* Write a member, or the beginning of a member. */
 void           nre_json_writer_begin_member_array  (NreJsonWriter *self, const char *name);
 void           nre_json_writer_begin_member_object (NreJsonWriter *self, const char *name);
 void           nre_json_writer_member_string  (NreJsonWriter *self, const char *name, const char *utf8);

@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* What `nres dump` prints of a material (spec: materials.md, "MAT0"), as members of the open object. */
+/* Writes what `nres dump` prints of a material (spec: materials.md, "MAT0"), as members of the open
+ * object. */
 void nre_describe_material (NreJsonWriter *writer, const NreSubject *subject);
 
 G_END_DECLS

@@ -54,7 +54,7 @@ array_new (gsize size, GDestroyNotify clear)
   return self;
 }
 
-/** nre_mesh_scene_init: an empty scene. */
+/** nre_mesh_scene_init: make @self an empty scene */
 void
 nre_mesh_scene_init (NreMeshScene *self)
 {
@@ -78,8 +78,15 @@ nre_mesh_scene_clear (NreMeshScene *self)
   g_clear_pointer (&self->world, g_free);
 }
 
-/** nre_mesh_scene_add_node: (transfer none): add a node that draws nothing yet. The pointer is valid until
- * the next node is added. The node takes ownership of @name. */
+/**
+ * nre_mesh_scene_add_node:
+ * @name: (transfer full)
+ * @index: index of the node in the exported file
+ *
+ * Add a node without a mesh.
+ *
+ * Returns: (transfer none): the node; the pointer is valid until the next node is added
+ */
 NreMeshNode *
 nre_mesh_scene_add_node (NreMeshScene *self, char *name, guint index)
 {
@@ -89,7 +96,15 @@ nre_mesh_scene_add_node (NreMeshScene *self, char *name, guint index)
   return nre_mesh_scene_get_node (self, self->nodes->len - 1);
 }
 
-/** nre_mesh_scene_add_mesh: a new mesh, which needs a part; takes the name. */
+/**
+ * nre_mesh_scene_add_mesh:
+ * @name: (transfer full)
+ * @index: index of the mesh in the exported file
+ *
+ * Add a mesh. It must get at least one part with nre_mesh_scene_draw().
+ *
+ * Returns: its index in the meshes of the scene
+ */
 int
 nre_mesh_scene_add_mesh (NreMeshScene *self, char *name, guint index)
 {
@@ -99,7 +114,15 @@ nre_mesh_scene_add_mesh (NreMeshScene *self, char *name, guint index)
   return (int) self->meshes->len - 1;
 }
 
-/** nre_mesh_scene_add_part: a new part between these vertices, which other parts may share. */
+/**
+ * nre_mesh_scene_add_part:
+ * @material: index in the materials of the scene
+ * @vertices: (element-type NreMeshVertex): the vertices, which other parts may share
+ *
+ * Add a part without triangles.
+ *
+ * Returns: its index in the parts of the scene
+ */
 guint
 nre_mesh_scene_add_part (NreMeshScene *self, guint material, GArray *vertices)
 {
@@ -110,16 +133,22 @@ nre_mesh_scene_add_part (NreMeshScene *self, guint material, GArray *vertices)
   return self->parts->len - 1;
 }
 
-/** nre_mesh_scene_draw: make the part one of the mesh. */
+/** nre_mesh_scene_draw: add the part to the mesh */
 void
 nre_mesh_scene_draw (NreMeshScene *self, int mesh, guint part)
 {
   g_array_append_val (nre_mesh_scene_get_mesh (self, (guint) mesh)->parts, part);
 }
 
-/** nre_mesh_scene_get_material: get the index of the material of the row @row, which is added if it is new;
- * it gets its name later. @two_sided: whether the part that will use the material is visible from both
- * sides. */
+/**
+ * nre_mesh_scene_get_material:
+ * @row: row of the material in the table of the game
+ * @two_sided: whether a part with this material is visible from both sides
+ *
+ * Find a material, or add it without a name.
+ *
+ * Returns: its index in the materials of the scene
+ */
 guint
 nre_mesh_scene_get_material (NreMeshScene *self, guint row, gboolean two_sided)
 {
@@ -137,7 +166,11 @@ nre_mesh_scene_get_material (NreMeshScene *self, guint row, gboolean two_sided)
   return place - 1;
 }
 
-/** nre_mesh_scene_name_materials: distinguish materials that have the same name in OBJ by their rows. */
+/**
+ * nre_mesh_scene_name_materials:
+ *
+ * Append the row to the name of each material that would have the same name in OBJ as an earlier material.
+ */
 void
 nre_mesh_scene_name_materials (NreMeshScene *self)
 {
@@ -177,7 +210,12 @@ count_triangles (const NreMeshScene *self)
   return n;
 }
 
-/** nre_mesh_scene_export: the files of the scene, in a mesh format. Fails with NRE_ERROR_TOO_LARGE. */
+/**
+ * nre_mesh_scene_export:
+ *
+ * Make the files of the scene in the requested format, which must be glb, gltf or obj. Fails with
+ * NRE_ERROR_TOO_LARGE.
+ */
 gboolean
 nre_mesh_scene_export (const NreMeshScene *self, NreExportFiles *files, const NreExportRequest *request,
                        GError **error)

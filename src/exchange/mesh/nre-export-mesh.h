@@ -9,11 +9,14 @@
 
 G_BEGIN_DECLS
 
-/* What a model, terrain or areal map draws, ready for formats of other programs: nodes, which may share
- * meshes, and how they move. Z is up, all numbers are finite, every index names a vertex of its part, and
- * parents form no cycle. */
+/* The geometry and animation of a model, terrain or areal map, independent of the file format: nodes, which
+ * may share meshes. Z is up, all numbers are finite, every index is valid, and no node is its own
+ * ancestor. */
 
-/** NreMeshMaterial: @row: its number in the game's table. */
+/**
+ * NreMeshMaterial:
+ * @row: row of the material in the table of the game
+ */
 typedef struct
 {
   char    *name;
@@ -21,7 +24,10 @@ typedef struct
   gboolean two_sided;
 } NreMeshMaterial;
 
-/** NreMeshVertex: @normal: of length 1. */
+/**
+ * NreMeshVertex:
+ * @normal: a vector of length 1
+ */
 typedef struct
 {
   float  position[3];
@@ -31,11 +37,13 @@ typedef struct
 } NreMeshVertex;
 
 /**
- * NreMeshPart: triangles of the same material.
- * @material: index in the scene's materials
- * @tags: numbers that the exported kind needs for its extras and comments
- * @vertices: (element-type NreMeshVertex): may be shared with the parts before and after it
- * @corners: (element-type guint): of triangles; or of the closed line around a polygon
+ * NreMeshPart: triangles of the same material
+ * @material: index in the materials of the scene
+ * @tags: numbers that the code of the exported kind stores for extras and comments
+ * @is_loop: whether @corners is a closed line, rather than triangles
+ * @vertices: (element-type NreMeshVertex): may be shared with the parts before and after this part
+ * @corners: (element-type guint): indices in @vertices, three for each triangle; or those of the line around
+ *   a polygon
  */
 typedef struct
 {
@@ -47,9 +55,9 @@ typedef struct
 } NreMeshPart;
 
 /**
- * NreMesh: what a node draws.
- * @index: its number in the kind's terms
- * @parts: (element-type guint): indices in the scene's parts; at least one
+ * NreMesh: the geometry of a node
+ * @index: index of the mesh in the exported file, for example a slot
+ * @parts: (element-type guint): indices in the parts of the scene; at least one
  */
 typedef struct
 {
@@ -59,11 +67,12 @@ typedef struct
 } NreMesh;
 
 /**
- * NreMeshNode: an object.
- * @index: its number in the kind's terms
- * @parent: another node, or -1
- * @mesh: index in the scene's meshes, or -1
- * @translation, @rotation: its place in its parent; the rotation as x, y, z, w, of length 1
+ * NreMeshNode: a node of the scene
+ * @index: index of the node in the exported file
+ * @parent: index of the parent node, or -1
+ * @mesh: index in the meshes of the scene, or -1
+ * @translation: position relative to the parent
+ * @rotation: rotation relative to the parent, as a quaternion x, y, z, w of length 1
  */
 typedef struct
 {
@@ -76,10 +85,11 @@ typedef struct
 } NreMeshNode;
 
 /**
- * NreMeshChannel: how a node moves.
- * @turns: whether the values are rotations; otherwise they are translations
- * @times: (element-type float): in seconds, increasing; values in between are interpolated
- * @values: (element-type float): as in NreMeshNode, for each time
+ * NreMeshChannel: the animation of a node
+ * @node: index of the node
+ * @turns: whether the values are rotations, rather than translations
+ * @times: (element-type float): increasing times in seconds; values between them are interpolated
+ * @values: (element-type float): for each time, a translation or rotation as in NreMeshNode
  */
 typedef struct
 {
@@ -93,25 +103,25 @@ typedef struct
  * NreMeshScene:
  * @nodes: (element-type NreMeshNode)
  * @meshes: (element-type NreMesh)
- * @parts: (element-type NreMeshPart): of all meshes
+ * @parts: (element-type NreMeshPart): the parts of all meshes
  * @materials: (element-type NreMeshMaterial): in the order in which parts first use them
  * @channels: (element-type NreMeshChannel)
- * @material_of: row of a material in the game's table → its index in @materials plus 1
- * @world: (nullable): row-major matrices of the nodes, for formats without a tree of nodes. Some may have
- *   numbers that are not finite. If NULL, the vertices are in the axes of the scene already
+ * @material_of: table from the row of a material to its index in @materials plus 1
+ * @world: (nullable): row-major matrices of the nodes, for formats without a tree of nodes; some numbers may
+ *   not be finite. If NULL, the vertices are already in the coordinates of the scene
  * @has_uv, @has_colors: whether the vertices have texture coordinates and colours
- * @is_polygons: whether each part is one polygon that has all its vertices in their order; for formats that
- *   have polygons
- * @most_corners: limit of the number of triangle corners in formats in which nodes cannot share meshes; 0 for
- *   no limit
+ * @is_polygons: whether each part is a polygon of all its vertices in their order, for formats that have
+ *   polygons
+ * @most_corners: maximum number of triangle corners, for formats in which nodes cannot share meshes; 0 for no
+ *   limit
  * @lists_by_row: whether material files list materials by row, rather than in the order of their first use
- * @skins: (nullable): looks of the materials, by their rows. The colour of a material without a look follows
- *   from its row
- * @about: comment after a # in material files
- * @write_asset, @write_node, @write_mesh, @write_part: (nullable): members of the extras of glTF: of the
- *   file, a node, a mesh, and a primitive
- * @describe_part: (nullable): returns (transfer full) (nullable) the data of a part as a comment, for formats
- *   without extras
+ * @skins: (nullable): the textures and colours of the materials, by row. If a material is not in it, its
+ *   colour is computed from its row
+ * @about: text of the comment in material files, after "# "
+ * @write_asset, @write_node, @write_mesh, @write_part: (nullable): write members of the extras of a glTF
+ *   file, a node, a mesh, or a primitive
+ * @describe_part: (nullable): returns (transfer full) (nullable) a comment with the data of a part, for
+ *   formats without extras
  * @data: passed to these functions
  */
 typedef struct
@@ -168,7 +178,7 @@ nre_mesh_scene_get_part (const NreMeshScene *self, guint part)
 gboolean     nre_mesh_scene_export         (const NreMeshScene *self, NreExportFiles *files,
                                             const NreExportRequest *request, GError **error);
 
-/* Each writes one format. */
+/* Write the scene in a format. */
 gboolean     nre_mesh_write_gltf           (const NreMeshScene *self, const char *title, const char *uri,
                                             GString **json, GBytes **bin, GError **error);
 gboolean     nre_mesh_write_obj            (const NreMeshScene *self, const char *mtl_name, GBytes **obj,

@@ -5,10 +5,10 @@
 
 #include "nre-export-gltf-buffer.h"
 
-/* Primitives that are lines. */
+/* The mode of primitives that are closed lines, in glTF. */
 #define LINE_LOOP 2
 
-/** Arrays: accessors of a part; those of its vertices are shared by the parts that share these. */
+/** Arrays: the accessors of a part. Parts with the same vertices have the same accessors of vertices */
 typedef struct
 {
   guint positions;
@@ -18,7 +18,7 @@ typedef struct
   guint corners;
 } Arrays;
 
-/** Sampler: accessors of a channel. */
+/** Sampler: the accessors of a channel */
 typedef struct
 {
   guint times;
@@ -30,13 +30,15 @@ typedef struct
   const NreMeshScene *scene;
   NreGltfBuffer      *buffer;
   NreJsonWriter      *writer;
-  Arrays             *arrays;     /* per part */
-  Sampler            *samplers;   /* per channel */
+  Arrays             *arrays;     /* for each part */
+  Sampler            *samplers;   /* for each channel */
 } Gltf;
 
 /* --- Arrays --------------------------------------------------------------------------------------------- */
 
-/* @at: offset of the numbers in a vertex. */
+/* Add a column of numbers of each vertex. @at: offset of the numbers in an NreMeshVertex
+ *
+ * Returns: the index of the accessor */
 static guint
 add_column (Gltf *self, const GArray *vertices, gsize at, guint columns, gboolean bounds)
 {
@@ -85,7 +87,7 @@ add_parts (Gltf *self)
     }
 }
 
-/* Nodes that move at the same times share their accessor. */
+/* Add the arrays of all channels. Channels with the same times share the accessor of the times. */
 static void
 add_samplers (Gltf *self)
 {
@@ -171,7 +173,7 @@ array_unref (gpointer array)
     g_array_unref (array);
 }
 
-/* All nodes, and the root, which contains those without a parent. */
+/* Write all nodes, followed by the root, which is the parent of nodes without a parent. */
 static void
 write_nodes (Gltf *self, const char *title)
 {
@@ -320,12 +322,13 @@ write_animation (Gltf *self)
 
 /**
  * nre_mesh_write_gltf:
- * @title: name of the scene and of its root
- * @uri: (nullable): of the file of the bytes; NULL for a GLB
- * @json, @bin: (out): the two halves; no bytes if nothing is drawn
+ * @title: name of the scene and of its root node
+ * @uri: (nullable): URI of the file with the bytes of the buffer; NULL for a GLB file
+ * @json: (out) (transfer full): the JSON part
+ * @bin: (out) (transfer full): the binary part; empty if there is nothing to draw
  *
- * Write the scene as glTF 2.0: nodes keep their numbers, and one more follows them, the root, which turns
- * Z up into the format's Y up. Fails with NRE_ERROR_TOO_LARGE.
+ * Write the scene as glTF 2.0. The nodes have the same indices as in the scene; they are followed by a root
+ * node, which turns Z up into the Y up of glTF. Fails with NRE_ERROR_TOO_LARGE.
  */
 gboolean
 nre_mesh_write_gltf (const NreMeshScene *self, const char *title, const char *uri, GString **json,

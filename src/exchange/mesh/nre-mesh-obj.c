@@ -13,14 +13,16 @@ typedef struct
 {
   const NreMeshScene *scene;
   GString            *text;
-  GHashTable         *names;      /* name of objects → the number that makes the next such name unique */
-  guint8             *is_used;    /* per material: whether something has it */
+  GHashTable         *names;      /* for each object name, the number to append to the next equal name */
+  guint8             *is_used;    /* for each material, whether a part uses it */
   guint64             n_vertices;
   guint64             n_corners;
 } Obj;
 
-/* (transfer none): the node's name, with a number behind it if another object already has that name. The
- * table stores for each name the number to try next, so that many equal names take no longer. */
+/* Make a unique object name. A number is appended if another object already has the name. The table stores
+ * the next number for each name, so that many equal names do not take quadratic time.
+ *
+ * Returns: (transfer none): the name */
 static const char *
 object_name (Obj *self, const char *name)
 {
@@ -73,7 +75,7 @@ turn_normal (const float matrix[16], const float normal[3], float out[3])
     out[i] = length > 0 && isfinite (length) ? turned[i] / length : normal[i];
 }
 
-/* @matrix: (nullable). FALSE if the placed vertices exceed the range of floats. */
+/* Append vertices, moved by the matrix. Returns FALSE if a moved vertex is not finite. @matrix: (nullable) */
 static gboolean
 append_vertices (Obj *self, const GArray *vertices, const float *matrix)
 {
@@ -86,7 +88,7 @@ append_vertices (Obj *self, const GArray *vertices, const float *matrix)
         return FALSE;
       nre_obj_append_floats (self->text, "v", matrix != NULL ? placed : vertex[i].position, 3);
     }
-  /* The texture's origin is at the top in the game, and at the bottom in this format. */
+  /* The origin of texture coordinates is the top in the game, but the bottom in OBJ. */
   for (guint i = 0; self->scene->has_uv && i < vertices->len; i++)
     {
       const float turned[2] = { vertex[i].uv[0], 1 - vertex[i].uv[1] };
@@ -103,7 +105,8 @@ append_vertices (Obj *self, const GArray *vertices, const float *matrix)
   return TRUE;
 }
 
-/* A corner: vertex, texture coordinates and normal have the same numbers, from 1 on, if present. */
+/* Append a corner. The position, the texture coordinates and the normal of a vertex have the same index, from
+ * 1 on. */
 static void
 append_corner (Obj *self, guint64 at)
 {
@@ -114,7 +117,7 @@ append_corner (Obj *self, guint64 at)
     g_string_append_printf (self->text, " %" G_GUINT64_FORMAT "//%" G_GUINT64_FORMAT, at, at);
 }
 
-/* A face has at least three corners. */
+/* Append a polygon. A face needs at least three corners; with fewer, a line or a point is written. */
 static void
 append_polygon (Obj *self, guint n, guint64 before)
 {
@@ -139,7 +142,7 @@ append_triangles (Obj *self, const GArray *corners, guint64 before)
     }
 }
 
-/* Append the faces of a part, whose vertices are the last ones. */
+/* Append the triangles or the polygon of a part. Its vertices must be the last vertices in the text. */
 static void
 append_part (Obj *self, const NreMeshPart *part)
 {
@@ -224,11 +227,12 @@ write_materials (Obj *self)
 
 /**
  * nre_mesh_write_obj:
- * @mtl_name: name of the material file, which is beside the OBJ file
- * @obj, @mtl: (out): the two files
+ * @mtl_name: name of the material file, in the same folder
+ * @obj, @mtl: (out) (transfer full): the contents of both files
  *
- * Write the scene as Wavefront OBJ: an object for each node that draws, in the game's own axes. Fails with
- * NRE_ERROR_TOO_LARGE.
+ * Write the scene as Wavefront OBJ, with an object for each node that has a mesh, in the coordinates of the
+ * game. Parts with vertices that are not finite are left out. Fails with NRE_ERROR_TOO_LARGE if the parts
+ * have more than @most_corners corners.
  */
 gboolean
 nre_mesh_write_obj (const NreMeshScene *self, const char *mtl_name, GBytes **obj, GBytes **mtl,

@@ -38,13 +38,18 @@ describe_table (NreJsonWriter *writer, const NreSubject *subject, const char *na
   g_auto (NreRecords) records = { 0 };
 
   nre_schema_locate (&nre_model_schema, subject, table, &records);
-  /* Only the number of a legacy model's nodes is known, which `legacy` explains. */
+  /* Nodes of a legacy model are not written, since only their number is known; the member `legacy` says
+   * why. */
   if (table->type_id == NRE_MODEL_NODES && nre_model_is_legacy (model))
     records.n = 0;
   nre_json_write_records (writer, &records, FALSE, extra, (gpointer) model);
 }
 
-/** nre_describe_model: everything of `dump` for a model; 0xFFFF references are null. */
+/**
+ * nre_describe_model:
+ *
+ * Write everything that `nres dump` prints of a model. References of 0xFFFF are null.
+ */
 void
 nre_describe_model (NreJsonWriter *writer, const NreSubject *subject)
 {

@@ -14,22 +14,22 @@
 
 G_BEGIN_DECLS
 
-/* What `nres dump` prints of a model (spec: msh.md), as members of the open object. */
+/* Writes what `nres dump` prints of a model (spec: msh.md), as members of the open object. */
 void nre_describe_model (NreJsonWriter *writer, const NreSubject *subject);
 
-/* A model as JSON: the form of nre-tables-form.h, and
+/* A model as JSON: the form that nre-tables-form.h describes, with these members:
  *
  *  {
- *    "frame_count": attr2 of the frame map, if there is one,
- *    "header", "nodes", "slots", "batches": as `nres dump` has them,
+ *    "frame_count": attr2 of the frame map, if there is a frame map,
+ *    "header", "nodes", "slots", "batches": as `nres dump` writes them,
  *    "positions": [[x, y, z]…], "normals": [[x, y, z, w]…] in 127ths, "uv": [[u, v]…],
  *    "indices": [word…], "triangles": [{flags, links, normal in 32767ths, selectors}…],
  *    "keys": [{time, pos, quat w x y z}…], "frame_map": [word…], "colors": [[byte × 4]…],
  *    "extra", "tangents": [hex of 8 bytes…]
  *  }
  *
- * The section "strings" (Res10) is the "name" of each node. If Res10 does not have one sound record for each
- * node, it is "hex", and nodes have no "name". */
+ * The section "strings" (Res10) is not a member: it consists of the "name" of each node. If Res10 does not
+ * have one well-formed record for each node, it is written as "hex", and nodes have no "name". */
 
 extern const NreTablesForm nre_model_form;
 
@@ -37,33 +37,34 @@ gboolean nre_export_names_tell_all (const NreModel *model);
 
 gboolean nre_export_model (NreExportFiles *files, const NreExportRequest *request, GError **error);
 
-/* A model as glTF 2.0, in one GLB file or as JSON with its bytes in a file beside it.
+/* A model as glTF 2.0: one GLB file, or a JSON file and a file with the bytes of its buffer.
  *
- * Nodes have the numbers and names of the model's nodes; one more follows them, the root, which turns the
- * game's Z up into the format's Y up. Each drawn slot is a mesh, which nodes share as in the game, and each
- * batch a primitive; materials are named after the row of the WEAR table that batches refer to, and have the
- * picture of their first visible phase, with holes (MASK) or translucent (BLEND) as its alpha requires. The
- * four bytes of a vertex colour, in the section Res18, are read as blue, green, red, alpha. All motion is one
- * animation, at NRE_GLTF_FRAMES_PER_SECOND.
+ * Nodes have the indices and names of the nodes of the model. They are followed by a root node, which turns
+ * the Z up of the game into the Y up of glTF. Each drawn slot is a mesh, which nodes share as in the game,
+ * and each batch is a primitive. Materials are named after the rows of the WEAR table that batches refer to.
+ * A material has the picture of its first visible phase, with the alpha mode MASK or BLEND if the alpha
+ * channel requires it. The four bytes of a vertex colour, in Res18, are read as blue, green, red, alpha. All
+ * motion is one animation, at NRE_GLTF_FRAMES_PER_SECOND.
  *
- * A viewer that interpolates as the format says shows each node as `nres pose` prints it: translations within
- * 1e-5 of the distances involved, rotations within 1e-4 in each of the matrix's numbers, since the game does
- * not normalise its quaternions of 16-bit numbers and the format requires length 1. If the frame map makes a
- * node jump from one pose to another, the node moves between the two within 1/1024 of a frame in the
- * viewer. */
+ * A viewer that interpolates as glTF requires shows each node as `nres pose` prints it. Translations differ
+ * by at most 1e-5 of the distances involved, and the numbers of the rotation matrix by at most 1e-4: the game
+ * does not normalise its quaternions of 16-bit numbers, but glTF requires length 1. If the frame map makes a
+ * node jump from one pose to another, the viewer moves the node between the poses within 1/1024 of a
+ * frame. */
 
 /**
- * NRE_GLTF_FRAMES_PER_SECOND: the frame rate of an exported animation.
+ * NRE_GLTF_FRAMES_PER_SECOND: the frame rate of an exported animation
  *
- * The game's data do not say how fast the game plays frames. This rate looks right; the editor uses it, too,
- * and it is the default of Blender. The file has the rate in asset.extras.
+ * The data of the game do not contain its frame rate. This rate looks right. The editor plays animations at
+ * this rate, and Blender uses it by default. It is also stored in asset.extras.
  */
 #define NRE_GLTF_FRAMES_PER_SECOND 24
 
 void nre_diff_models (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told);
 
-/* Animation keys as text for the clipboard, readable for people: a JSON array of keys with their time,
- * position and rotation, as set-track takes them. Reading it restores the same bits. */
+/* Keys of an animation as text for the clipboard: a JSON array of keys with their time, position and
+ * rotation, in the form of the operation set-track, so that people can read and edit it. Reading it restores
+ * the same bits. */
 
 char   *nre_key_text_write (const NreTrackKey *keys, guint n);
 GArray *nre_key_text_read  (const char *text, GError **error);

@@ -8,14 +8,15 @@
 
 #include <math.h>
 
-/* More samples than this, over all nodes, mean a damaged frame count. */
+/* The maximum number of samples of all nodes. More samples mean that the frame count is damaged. */
 #define MAX_SAMPLES ((guint64) 4000000)
 
-/* How far from a frame, in frames, a jump is sampled. The number is so small that the transition is
- * invisible, and so large that the two times differ as floats even in late frames. */
+/* The distance, in frames, between a frame and the sample of a jump before or after it. It is so small that
+ * nobody sees the motion, but large enough for the two times to differ as floats even in late frames. */
 #define JUMP (1.0f / 1024)
 
-/* Frames at which the node can look different: the mapped ones, and one more. */
+/* Returns: the number of frames at which the poses of the node may differ: the frames that are mapped to
+ * keys, and the frame after them; 0 if no frame is mapped */
 static guint64
 frame_range (const NreModel *model, guint node)
 {
@@ -37,7 +38,7 @@ compare_times (gconstpointer a, gconstpointer b)
   return x < y ? -1 : x > y;
 }
 
-/* The times of a mapped key and of the one after it, if they are between two frames. */
+/* Add the times of the key @key and the next key, unless they are at a frame. */
 static void
 add_fractions (const NreModel *model, guint key, guint fallback_key, guint64 n_frames, GArray *times)
 {
@@ -61,7 +62,7 @@ sort_times (GArray *times)
     {
       float time = g_array_index (times, float, i);
 
-      /* Different frames must be different seconds, too. */
+      /* Times of different samples must also differ after the conversion to seconds. */
       if (unique->len == 0 || time / NRE_GLTF_FRAMES_PER_SECOND >
                                 g_array_index (unique, float, unique->len - 1) / NRE_GLTF_FRAMES_PER_SECOND)
         g_array_append_val (unique, time);
@@ -70,8 +71,8 @@ sort_times (GArray *times)
   return unique;
 }
 
-/* Whether the pose of the node at the time @at differs from what a viewer shows if it interpolates between
- * the poses at the times @from and @to. */
+/* Whether the pose of the node at the time @at differs from the interpolation between its poses at @from and
+ * @to, which is what a viewer shows. */
 static gboolean
 is_off_the_line (const NreModel *model, guint node, float from, float to, float at)
 {
@@ -102,9 +103,9 @@ is_off_the_line (const NreModel *model, guint node, float from, float to, float 
   return MIN (same, opposite) > 2e-4f;
 }
 
-/* In a frame map that is not canonical, a frame may begin with another pose than that in which the previous
- * frame ended. The engine jumps from one to the other, but a viewer would interpolate. So add both ends of
- * the jump to @times. */
+/* Add the times of both ends of each jump to @times. If the frame map is not canonical, a frame may begin
+ * with another pose than the pose at the end of the previous frame. The game jumps between the poses, but a
+ * viewer would interpolate. */
 static void
 add_jumps (const NreModel *model, guint node, GArray *times)
 {
@@ -121,8 +122,8 @@ add_jumps (const NreModel *model, guint node, GArray *times)
     }
 }
 
-/* (element-type float): the frames, and between them the times of keys at fractions of frames and those
- * around jumps, strictly increasing. */
+/* Returns: (transfer full) (element-type float): the times of samples, in frames, strictly increasing: the
+ * frames, the times of keys between frames, and the ends of jumps */
 static GArray *
 sample_times (const NreModel *model, guint node, guint64 n_frames)
 {
@@ -146,7 +147,8 @@ sample_times (const NreModel *model, guint node, guint64 n_frames)
   return sort_times (times);
 }
 
-/* Add a channel for values that change; samples in the middle of a pause are left out. */
+/* Add a channel, unless its values never differ from @rest. Samples between two equal samples are left
+ * out. */
 static void
 add_channel (NreExportScene *self, guint node, gboolean turns, const GArray *times, const float *values,
              const float *rest)
@@ -194,8 +196,8 @@ animate_node (NreExportScene *self, guint node, guint64 n_frames)
         sample = *rest;
       memcpy (translations + 3 * (gsize) i, sample.pos, sizeof sample.pos);
       nre_gltf_rotation (sample.quat, out);
-      /* Each rotation has two quaternions. Choose the one that is nearer to the previous quaternion, for
-       * viewers that blend the two. */
+      /* A rotation has two quaternions. Use the one that is nearer to the previous quaternion, for viewers
+       * that interpolate between quaternions as they are. */
       for (guint k = 0; i > 0 && k < 4; k++)
         dot += out[k] * out[(int) k - 4];
       for (guint k = 0; dot < 0 && k < 4; k++)
@@ -208,10 +210,10 @@ animate_node (NreExportScene *self, guint node, guint64 n_frames)
 /**
  * nre_export_scene_animate:
  *
- * Sample every node that moves, at every frame, at keys between frames, and on both sides of a jump.
- * The engine interpolates between two keys as glTF's LINEAR does, along the same line and the same arc,
- * so the frames in between look the same, too; nre-exchange-model.h says how closely. Fails with
- * NRE_ERROR_TOO_LARGE.
+ * Sample the animation of every node at every frame, at keys between frames, and at both ends of jumps.
+ * Between keys, the game interpolates translations and rotations as LINEAR of glTF does, so all times between
+ * samples look the same; nre-exchange-model.h describes how exactly. Fails with NRE_ERROR_TOO_LARGE if there
+ * are more than MAX_SAMPLES.
  */
 gboolean
 nre_export_scene_animate (NreExportScene *self, GError **error)

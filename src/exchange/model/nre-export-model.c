@@ -6,8 +6,8 @@
 #include "nre-beside.h"
 #include "nre-model-wear.h"
 
-/* Name the drawn materials, such as “2 METAL”, or “material_2” if there is no material table beside the
- * model. If the model is a file of its own, so is its material table. */
+/* Name the materials of the drawn parts: “2 METAL”, or “material_2” if there is no material table. The
+ * material table of a model that is a file is also a file, in the same folder. */
 static void
 name_materials (NreMeshScene *mesh, const NreExportRequest *request, NreExportSkins *skins)
 {
@@ -55,8 +55,8 @@ write_part (NreJsonWriter *writer, const NreMeshPart *part, gconstpointer data)
   nre_json_writer_member_uint (writer, "flags", part->tags[NRE_EXPORT_FLAGS]);
 }
 
-/** nre_export_model: the files of a model. Fails with NRE_ERROR_TOO_LARGE if a damaged model draws too
- * much. */
+/** nre_export_model: make the files of a model. Fails with NRE_ERROR_TOO_LARGE if a damaged model draws too
+ * much */
 gboolean
 nre_export_model (NreExportFiles *self, const NreExportRequest *request, GError **error)
 {

@@ -9,26 +9,27 @@
 
 #include <math.h>
 
-/* Slots and batches may overlap, so that a small damaged file could need more than the available memory. A
- * model may draw LEAST parts, and TIMES_EACH more for each batch in the file; the same holds for indices. No
- * sound model draws as many. */
+/* Limits of the drawn parts and corners. Slots and batches may overlap, so the export of a small damaged file
+ * could use up the memory. There may be LEAST parts, and TIMES_EACH more for each batch and slot in the file;
+ * and LEAST corners, and TIMES_EACH more for each index. No undamaged model has as many. */
 #define LEAST 65536
 #define TIMES_EACH 64
 
-/* The most corners in a file of a format in which each node needs its own copy of a shared slot: a small
- * model with many nodes would make a large file. */
+/* The maximum number of corners in formats in which each node needs its own copy of a shared slot. Without
+ * it, a small model with many nodes would make a huge file. */
 #define MOST_CORNERS ((guint64) 50000000)
 
 typedef struct
 {
   NreExportScene *scene;
   const NreModel *model;
-  GHashTable     *slots;      /* slot → its mesh, or -1 */
-  GHashTable     *batches;    /* batch → its part, or -1 if it draws nothing */
+  GHashTable     *slots;      /* for each slot that was read, its mesh, or -1 */
+  GHashTable     *batches;    /* for each batch that was read, its part, or -1 if it draws nothing */
   guint64         n_parts;
   guint64         n_indices;
-  guint32        *places;     /* per vertex of the model, while a batch is read: 1 + its index in the part */
-  GArray         *sources;    /* the vertices of the model that the part has */
+  guint32        *places;     /* while a batch is read, for each vertex of the model: its index in the part
+                               * plus 1, or 0 */
+  GArray         *sources;    /* for each vertex of the part, its index in the model */
   GArray         *corners;
 } Builder;
 
@@ -73,7 +74,8 @@ add_corner (Builder *self, guint vertex)
   g_array_append_val (self->corners, place);
 }
 
-/* Sums of the triangles' normals at each vertex; the length of each is twice the triangle's area. */
+/* Sum the normals of the triangles at each vertex. Each normal has twice the area of its triangle as its
+ * length. */
 static void
 sum_normals (const GArray *vertices, const GArray *corners, double (*sums)[3])
 {
@@ -96,8 +98,8 @@ sum_normals (const GArray *vertices, const GArray *corners, double (*sums)[3])
     }
 }
 
-/* Give the normal of each vertex the length 1. A normal of length 0 is replaced by the mean normal of the
- * triangles at the vertex, or if that has no length either, by the Z axis. */
+/* Make the length of all normals 1. A normal that is too short is replaced by the direction of the sum of the
+ * normals of the triangles at the vertex, or if that is 0, by the Z axis. */
 static void
 finish_normals (GArray *vertices, const GArray *corners)
 {
@@ -155,7 +157,9 @@ add_part (Builder *self, guint index, const NreModelBatch *batch)
   return (int) number;
 }
 
-/* The part of the batch, or -1 if it has no triangle. */
+/* Add the part of a batch.
+ *
+ * Returns: the index of the part, or -1 if the batch has no triangles */
 static int
 read_batch (Builder *self, guint index)
 {
@@ -216,7 +220,8 @@ check_budget (Builder *self, GError **error)
                                                  "times over that no file could hold it"));
 }
 
-/* @mesh: (out): of the slot, or -1 if it draws nothing */
+/* Get the mesh of a slot, which is added if it is new. @mesh: (out): index of the mesh, or -1 if the slot
+ * draws nothing */
 static gboolean
 get_mesh (Builder *self, guint index, int *mesh, GError **error)
 {
@@ -254,7 +259,11 @@ get_mesh (Builder *self, guint index, int *mesh, GError **error)
 
 /* --- Nodes ---------------------------------------------------------------------------------------------- */
 
-/** nre_export_sample_is_finite: whether a pose can be written; damaged keys can make NaNs. */
+/**
+ * nre_export_sample_is_finite:
+ *
+ * Whether all numbers of a pose are finite. Damaged keys may contain NaNs, which cannot be written.
+ */
 gboolean
 nre_export_sample_is_finite (const NreSample *sample)
 {
@@ -269,11 +278,11 @@ nre_export_sample_is_finite (const NreSample *sample)
 
 /**
  * nre_gltf_rotation:
- * @quat: w, x, y, z as sampled
- * @xyzw: (out): the same rotation as a quaternion x, y, z, w of length 1, as glTF has it
+ * @quat: the quaternion of a sample, w, x, y, z
+ * @xyzw: (out): the same rotation as a quaternion x, y, z, w of length 1, as in glTF
  *
- * The engine's matrix is the transpose of the textbook's (spec: animation.md), so the quaternion is
- * conjugated.
+ * The rotation matrix of the game is the transpose of the usual one (spec: animation.md), so the quaternion
+ * is conjugated. If its length is 0 or not finite, the result is no rotation.
  */
 void
 nre_gltf_rotation (const float quat[4], float xyzw[4])
@@ -345,7 +354,7 @@ add_node (Builder *self, guint index, GError **error)
   return TRUE;
 }
 
-/* The nodes of a legacy model are not understood: its slots are placed as modelled. */
+/* Add a slot of a legacy model as a node without a pose, since the format of legacy nodes is not known. */
 static gboolean
 add_slot_as_node (Builder *self, guint slot, GError **error)
 {
@@ -355,7 +364,8 @@ add_slot_as_node (Builder *self, guint slot, GError **error)
   return get_mesh (self, slot, &out->mesh, error);
 }
 
-/* Parents as nre_model_world_pose() follows them: the node at which a walk up meets itself is a root. */
+/* Find the parents of the nodes as nre_model_world_pose() does. If the parents form a cycle, the node at
+ * which the walk from child to parent closes the cycle becomes a root. */
 static void
 find_parents (NreExportScene *self)
 {
@@ -389,7 +399,7 @@ find_parents (NreExportScene *self)
     }
 }
 
-/* Matrices as `nres pose` prints them; not all finite in a damaged model. */
+/* Compute the matrices of the nodes, as `nres pose` prints them. In a damaged model, some are not finite. */
 static void
 find_world (NreExportScene *self)
 {
@@ -426,11 +436,13 @@ build (Builder *self, GError **error)
 
 /**
  * nre_export_scene_new:
- * @model: borrowed, and must not change
- * @options: LOD and group must exist
+ * @model: (borrowed): must not change while the scene exists
+ * @options: the level of detail and the group must exist
  *
- * Collect the drawn geometry; materials have no names yet. Fails with NRE_ERROR_TOO_LARGE if a damaged model
+ * Collect the drawn geometry. The materials get no names. Fails with NRE_ERROR_TOO_LARGE if a damaged model
  * draws too much.
+ *
+ * Returns: (transfer full) (nullable): the scene
  */
 NreExportScene *
 nre_export_scene_new (const NreModel *model, const NreExportOptions *options, GError **error)

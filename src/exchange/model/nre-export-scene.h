@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* Tags of parts: the index of their batch, and its flags. */
+/* The tags of a part: the index of its batch, and the flags of the batch. */
 enum
 {
   NRE_EXPORT_BATCH,
@@ -17,11 +17,11 @@ enum
 };
 
 /**
- * NreExportScene: the drawn geometry of a model for one LOD and group, ready for formats of other programs.
- * @model: borrowed
- * @mesh: only whole triangles between vertices that exist; nodes always have names; the indices of meshes are
+ * NreExportScene: the drawn geometry of a model, for one level of detail and one group
+ * @model: (borrowed)
+ * @mesh: has only complete triangles of existing vertices; all nodes have names; the indices of meshes are
  *   slots
- * @poses: of each node in its parent; always finite
+ * @poses: the pose of each node relative to its parent; always finite
  */
 typedef struct
 {

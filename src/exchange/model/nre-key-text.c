@@ -31,7 +31,8 @@ nre_key_text_write (const NreTrackKey *keys, guint n)
   return g_string_free (text, FALSE);
 }
 
-/* The keys of the text: an array, the member of that name of set-track or a dump, or a single key. */
+/* Returns: (nullable): the keys in the text, which is an array, or an object with the member "keys", such as
+ * the operation set-track or a dump; NULL for a single key */
 static JsonArray *
 find_keys (JsonNode *root)
 {
@@ -62,8 +63,10 @@ read_one (JsonNode *node, guint index, GArray *keys, GError **error)
  * nre_key_text_read:
  * @text: the pasted text
  *
- * (transfer full) (nullable) (element-type NreTrackKey): the keys, at least one, with increasing times. Fails
- * with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED; the message names the key and the field that are wrong, if any.
+ * Read keys of an animation, at least one, with increasing times. Fails with NRE_ERROR_SYNTAX or
+ * NRE_ERROR_REFUSED; if a key is wrong, the message names the key and the field.
+ *
+ * Returns: (transfer full) (nullable) (element-type NreTrackKey): the keys
  */
 GArray *
 nre_key_text_read (const char *text, GError **error)

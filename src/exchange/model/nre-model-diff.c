@@ -17,7 +17,7 @@ typedef struct
 
 /* --- Nodes ---------------------------------------------------------------------------------------------- */
 
-/* @none: text for a node without a name */
+/* Returns: (transfer full): the name of a node. @none: the result for a node without a name */
 static char *
 name_text (const NreModel *model, guint node, const char *none)
 {
@@ -28,21 +28,25 @@ name_text (const NreModel *model, guint node, const char *none)
   return nre_text_display (name.data, name.size);
 }
 
-/* @none: text for no reference */
+/* Returns: (transfer full): a reference as text. @none: the result for no reference */
 static char *
 reference_text (guint16 value, const char *none)
 {
   return value == NRE_MODEL_NONE ? g_strdup (none) : g_strdup_printf ("%u", value);
 }
 
-/* Call once for each line to add; TRUE if it may be added. */
+/* Must be called once for each pair of values. Returns TRUE if they differ and the line may be added. */
 static gboolean
 may_tell (Diff *self, guint16 a, guint16 b)
 {
   return a != b && nre_diff_may_list (self->records.lines);
 }
 
-/* Takes the values; @words: name of the field for people, and @old_words, @new_words its values */
+/* Add a line about a field of a node.
+ *
+ * @old_value, @new_value: (transfer full): the values
+ * @words: name of the field in words
+ * @old_words, @new_words: the values in words */
 static void
 add_node_line (Diff *self, guint node, const char *field, char *old_value, char *new_value,
                const char *words, const char *old_words, const char *new_words)
@@ -70,7 +74,7 @@ diff_reference (Diff *self, guint node, const char *field, const char *words, gu
                    old_words, new_words);
 }
 
-/* The number of a node with its name. */
+/* Returns: (transfer full): the index of a node with its name, in words */
 static char *
 node_text (const NreModel *model, guint16 node)
 {
@@ -114,7 +118,7 @@ diff_node (Diff *self, guint i)
       if (x.slots[k] == y.slots[k])
         continue;
       field = g_strdup_printf ("LOD %u group %u slot", lod, group);
-      /* Translators: which slot a node draws: at a level of detail, in a group. */
+      /* Translators: which slot a node draws, at a level of detail, in a group. */
       words = g_strdup_printf (_("slot of LOD %u, group %u"), lod, group);
       diff_reference (self, i, field, words, x.slots[k], y.slots[k]);
     }
@@ -138,8 +142,8 @@ diff_names (Diff *self, guint n)
 
           nre_diff_add (lines, g_strdup_printf ("node %u name", i),
                         name_text (self->a, i, "(no name)"), name_text (self->b, i, "(no name)"),
-                        /* Translators: a node with the name that it had, the old name and the new
-                         * one. */
+                        /* Translators: the index of a node with its old name, the old name, and the new
+                         * name. */
                         g_strdup_printf (_("Node %u %s: name %s → %s"), i, before, before, after));
         }
     }
@@ -148,7 +152,7 @@ diff_names (Diff *self, guint n)
 
 /* --- Other tables --------------------------------------------------------------------------------------- */
 
-/* The records in @bytes: its rows, or the single record that stands before them. */
+/* Returns: the records of a table in @bytes: its rows, or the single record before the rows */
 static NreRecords
 get_records (const NreTable *table, const NreModelTable *bytes)
 {
@@ -173,8 +177,8 @@ diff_rest (Diff *self, const NreTable *section, NreSpan a, NreSpan b)
   if (!nre_span_equal (a, b))
     nre_diff_add (self->records.lines, g_strdup_printf ("bytes behind the %s", section->name),
                   nre_diff_hex (a, "none"), nre_diff_hex (b, "none"),
-                  /* Translators: the title of a table, and bytes behind its last record, as they were
-                   * and as they are. */
+                  /* Translators: the title of a table, and the bytes after its last record: the old bytes,
+                   * and the new bytes. */
                   g_strdup_printf (_("Bytes after the last record of “%s”: %s → %s"),
                                    g_dgettext (GETTEXT_PACKAGE, section->title), before, after));
 }
@@ -191,7 +195,8 @@ diff_records (Diff *self, const NreTable *table, const NreModelTable *a, const N
       nre_diff_record (&self->records, &x, &y, i, i);
 }
 
-/* FALSE if the records cannot be separated. */
+/* Compare a table by its records. Returns FALSE, without adding anything, if a table is missing or too
+ * short. */
 static gboolean
 diff_table (Diff *self, const NreTable *section)
 {
@@ -235,8 +240,9 @@ add_told (const Diff *self, NreModelTableType type, GArray *told)
  * @a, @b: two states of a model
  * @told: (element-type NreTold): gets pairs of entries whose differences are listed completely
  *
- * Add the differences of the tables, by field: nodes by index with their names, slots, batches, keys and the
- * header by the names of their fields. The caller compares the other tables as bytes.
+ * Add the differences of the names of nodes, and of all tables that both states have, by the fields of their
+ * records. Nodes are compared by index. The caller compares the entries that are not in @told, such as the
+ * nodes of a legacy model.
  */
 void
 nre_diff_models (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told)
@@ -253,7 +259,7 @@ nre_diff_models (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b
     if ((types[i] != NRE_MODEL_NODES || !legacy) &&
         diff_table (&self, nre_schema_find_rows (&nre_model_schema, types[i])))
       add_told (&self, types[i], told);
-  /* If the number of nodes changed, names are only compared as bytes. */
+  /* If the numbers of nodes differ, Res10 is not added to @told, so the caller also compares its bytes. */
   if (nre_export_names_tell_all (x) && nre_export_names_tell_all (y) &&
       nre_model_count (x, NRE_MODEL_NODES) == nre_model_count (y, NRE_MODEL_NODES))
     add_told (&self, NRE_MODEL_STRINGS, told);

@@ -7,10 +7,13 @@
 #include "nre-json-reader.h"
 #include "nre-model-schema.h"
 
-/* The data of models outside records: the names of nodes, in Res10, and the number of
- * frames in the frame map. */
+/* The data of a model that are not records of its tables: the names of nodes, in Res10, and the number of
+ * frames of the frame map. */
 
-/** Data: for a model that is written. @names: whether the names of the nodes represent Res10. */
+/**
+ * Data: data of an export
+ * @names: whether the names of the nodes are written instead of Res10
+ */
 typedef struct
 {
   NreModel *model;
@@ -31,9 +34,9 @@ is_readable (const NreModel *model, NreModelTableType type)
 /**
  * nre_export_names_tell_all:
  *
- * Whether the names of the nodes are enough to restore every byte of Res10. There must be one record for each
- * node, and no bytes behind the last. A record must be the length 0, or a length, text without a NUL, and one
- * NUL.
+ * Returns: whether the names of the nodes are sufficient to restore every byte of Res10. This is the case if
+ * Res10 consists of one record for each node, and each record is the length 0, or a length, a text without a
+ * NUL, and one NUL
  */
 gboolean
 nre_export_names_tell_all (const NreModel *model)
@@ -110,7 +113,7 @@ write_node_name (NreJsonWriter *writer, guint node, gpointer user_data)
     nre_json_writer_member_null (writer, "name");
 }
 
-/* Names are written with the nodes. */
+/* Write nothing: the names are members of the nodes. */
 static void
 write_strings (const NreTablesExport *self G_GNUC_UNUSED, const char *section G_GNUC_UNUSED)
 {
@@ -165,7 +168,7 @@ append_strings (NreTablesImport *self, GByteArray *out, GError **error)
   return TRUE;
 }
 
-/* "frame_count" is attr2 of the frame map. If the two differ, one was edited without the other. */
+/* Check that "frame_count" is attr2 of the frame map. If they differ, only one of them was edited. */
 static gboolean
 check_frame_count (NreTablesImport *self, GError **error)
 {
@@ -200,7 +203,8 @@ read_strings (NreTablesImport *self, const char *section, GByteArray *out, guint
   return TRUE;
 }
 
-/* The usual attributes, with two exceptions (spec: msh.md, writer). */
+/* Set attr3: to 0 for Res10, and to nre_table_get_attr3() for the other tables (spec: msh.md, writer). The
+ * caller sets attr1. */
 static void
 set_attributes (NreRecord *record, guint count G_GNUC_UNUSED)
 {
@@ -212,7 +216,7 @@ set_attributes (NreRecord *record, guint count G_GNUC_UNUSED)
     record->attr3 = nre_table_get_attr3 (section);
 }
 
-/* Names without a table for them would be lost silently. */
+/* Refuse names of nodes if there is no table with the section "strings", since they would be lost. */
 static gboolean
 check (NreTablesImport *self, GError **error)
 {
@@ -231,7 +235,7 @@ check (NreTablesImport *self, GError **error)
   return check_frame_count (self, error);
 }
 
-/* Names of nodes belong to Res10. */
+/* Members of nodes that are read into Res10. */
 static const char *const names[] = { "name", "name_hex", NULL };
 
 const NreTablesForm nre_model_form = {

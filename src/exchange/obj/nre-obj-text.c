@@ -3,7 +3,8 @@
 
 #include "nre-obj-text.h"
 
-/** nre_obj_append_floats: a line of numbers, each with enough digits to restore the float. */
+/** nre_obj_append_floats: append a line of a keyword and numbers, each with enough digits to restore the
+ * float */
 void
 nre_obj_append_floats (GString *text, const char *keyword, const float *values, guint n)
 {
@@ -18,7 +19,7 @@ nre_obj_append_floats (GString *text, const char *keyword, const float *values, 
   g_string_append_c (text, '\n');
 }
 
-/* The name of a file in a line. */
+/* Returns: (transfer full): the name of a file, as it is written in a line */
 static char *
 dup_file_name (const char *name)
 {
@@ -29,9 +30,9 @@ dup_file_name (const char *name)
 
 /**
  * nre_obj_append_material:
- * @skins: (nullable): the skins that have the image of @look; the image is a separate file
+ * @skins: (nullable): the object with the image of @look, which is a separate file
  *
- * Append a material, without highlights, to the text of an MTL file.
+ * Append a material without highlights to the text of an MTL file.
  */
 void
 nre_obj_append_material (GString *text, const char *name, const NreExportSkins *skins,
@@ -52,7 +53,8 @@ nre_obj_append_material (GString *text, const char *name, const NreExportSkins *
     g_string_append_printf (text, "map_d %s\n", file); /* untranslated: OBJ */
 }
 
-/** nre_obj_append_head: the first lines; @mtl_name is the name of the material file beside it. */
+/** nre_obj_append_head: append the first lines of an OBJ file. @mtl_name: name of the material file in the
+ * same folder */
 void
 nre_obj_append_head (GString *text, const char *mtl_name)
 {
@@ -61,7 +63,8 @@ nre_obj_append_head (GString *text, const char *mtl_name)
   g_string_append_printf (text, "# NRes Editor. Z is up.\nmtllib %s\n", library); /* untranslated: OBJ */
 }
 
-/** nre_obj_dup_name: (transfer full): a name without blanks that does not begin a comment. */
+/** nre_obj_dup_name: Returns: (transfer full): @name, with blanks, control characters, # and \ replaced by
+ * underscores */
 char *
 nre_obj_dup_name (const char *name)
 {

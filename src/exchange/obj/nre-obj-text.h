@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Lines of Wavefront OBJ and MTL. */
+/* Append lines of the formats Wavefront OBJ and MTL to a text. */
 void  nre_obj_append_floats   (GString *text, const char *keyword, const float *values, guint n);
 void  nre_obj_append_material (GString *text, const char *name, const NreExportSkins *skins,
                                const NreExportLook *look);

@@ -10,9 +10,9 @@ struct _NreExportSkins
 {
   const NreExportRequest *request;
   NreSkinPlan            *plan;
-  NreSkins               *skins;        /* NULL before they were made */
-  GHashTable             *place_of;     /* picture → its place in @images plus 1 */
-  GHashTable             *names;        /* of images, in small letters */
+  NreSkins               *skins;        /* (nullable): NULL before nre_export_skins_make() */
+  GHashTable             *place_of;     /* for each exported picture of @skins, its index in @images plus 1 */
+  GHashTable             *names;        /* paths of the image files, case-folded */
   GArray                 *images;       /* of NreExportImage */
 };
 
@@ -26,7 +26,12 @@ clear_image (gpointer data)
   g_bytes_unref (image->png);
 }
 
-/** nre_export_skins_new: (transfer full): an object without materials. @request: must outlive it unchanged */
+/**
+ * nre_export_skins_new:
+ * @request: must outlive the object and must not change
+ *
+ * Returns: (transfer full): an object without materials
+ */
 NreExportSkins *
 nre_export_skins_new (const NreExportRequest *request)
 {
@@ -52,8 +57,13 @@ nre_export_skins_free (NreExportSkins *self)
   g_free (self);
 }
 
-/** nre_export_skins_add: add a material. @row: its key; @name: (nullable): its name; NULL for a material
- * without a known look */
+/**
+ * nre_export_skins_add:
+ * @row: row of the material
+ * @name: (nullable): name of the material; if NULL, its colour is computed from its row
+ *
+ * Add a material.
+ */
 void
 nre_export_skins_add (NreExportSkins *self, guint row, const char *name)
 {
@@ -63,8 +73,9 @@ nre_export_skins_add (NreExportSkins *self, guint row, const char *name)
     nre_skin_plan_add (self->plan, row, name, options->read, options->read_data);
 }
 
-/* (transfer full): the name as a file name that is valid on any system, and that any program can read from a
- * line of an MTL file. Names of entries may have any characters. */
+/* Returns: (transfer full): the name with all characters replaced that are not valid in file names on any
+ * system, or that programs might not read in a line of an MTL file. Names of entries may have any
+ * characters */
 static char *
 dup_plain_name (const char *name)
 {
@@ -82,7 +93,8 @@ dup_plain_name (const char *name)
   return g_string_free (out, FALSE);
 }
 
-/* Two textures never share a file, not even on systems that ignore case. */
+/* Returns: (transfer full): a name of an image file that differs from the names of all other images, even on
+ * systems that ignore case */
 static char *
 dup_file_name (NreExportSkins *self, const char *texture)
 {
@@ -108,7 +120,7 @@ add_image (NreExportSkins *self, guint number)
   const char *texture = nre_skins_get_picture_name (self->skins, number);
   NreExportImage image;
 
-  /* Stand-ins for missing textures are not exported. */
+  /* Placeholders for missing textures are not exported, nor are pictures that are too large. */
   if (texture == NULL || (guint64) picture->width * picture->height > NRE_PNG_MAX_PIXELS)
     return;
   image.name = dup_file_name (self, texture);
@@ -118,13 +130,17 @@ add_image (NreExportSkins *self, guint number)
   g_hash_table_insert (self->place_of, GUINT_TO_POINTER (number), GUINT_TO_POINTER (self->images->len));
 }
 
-/** nre_export_skins_make: decode and write the pictures of all added materials at once. */
+/**
+ * nre_export_skins_make:
+ *
+ * Decode the textures of all added materials, and encode them as PNG. May be called only once.
+ */
 void
 nre_export_skins_make (NreExportSkins *self)
 {
   g_return_if_fail (self->skins == NULL);
   self->skins = nre_skin_plan_make (self->plan);
-  /* Only the beginning of an animation is visible. */
+  /* Only the first picture of an animated material is exported. */
   for (guint i = 0; i <= G_MAXUINT16; i++)
     {
       const NreSkin *skin = nre_skins_get (self->skins, i);
@@ -138,9 +154,11 @@ nre_export_skins_make (NreExportSkins *self)
 /**
  * nre_export_skins_get:
  * @self: (nullable)
+ * @row: row of the material
+ * @out: (out): its look
  *
- * The look of a material. Without @self, or if the libraries do not have the material, the look is a
- * colour that depends on its row.
+ * Get the look of a material: its texture, or if that is not exported, its colour. Without @self, or if the
+ * material was not found in the libraries, the colour is computed from its row.
  */
 void
 nre_export_skins_get (const NreExportSkins *self, guint row, NreExportLook *out)
@@ -178,7 +196,7 @@ nre_export_skins_get_image (const NreExportSkins *self, guint image)
   return &g_array_index (self->images, NreExportImage, image);
 }
 
-/** nre_export_skins_take_files: add the images as files beside the requested one. */
+/** nre_export_skins_take_files: add the images to @files, in the folder of the requested file */
 void
 nre_export_skins_take_files (const NreExportSkins *self, NreExportFiles *files)
 {

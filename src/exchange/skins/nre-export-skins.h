@@ -8,17 +8,17 @@
 
 G_BEGIN_DECLS
 
-/* The looks of materials in files for other programs: each material looks as at the beginning of its
- * animation. Pictures are stored as PNG, each once, even if many materials use it. */
+/* The textures and colours of materials in exported files: those at the beginning of the animation of each
+ * material. Each picture is stored once as PNG, even if many materials use it. */
 
-/** NRE_EXPORT_NO_IMAGE: the image number of a material without a picture. */
+/** NRE_EXPORT_NO_IMAGE: the index of the image for a material without a texture */
 #define NRE_EXPORT_NO_IMAGE G_MAXUINT
 
 /**
- * NreExportLook: the look of a material in the exported file.
- * @rgb: in screen values; white with an image
- * @image: a number for nre_export_skins_get_image(), or NRE_EXPORT_NO_IMAGE
- * @alpha: how the image's alpha is used
+ * NreExportLook: the look of a material in an exported file
+ * @rgb: colour in sRGB; white for a material with an image
+ * @image: index for nre_export_skins_get_image(), or NRE_EXPORT_NO_IMAGE
+ * @alpha: how the alpha channel of the image is used
  */
 typedef struct
 {
@@ -28,9 +28,10 @@ typedef struct
 } NreExportLook;
 
 /**
- * NreExportImage: a picture that is exported.
- * @name: its file name, without a folder
- * @texture: the name of the texture, which need not be unique
+ * NreExportImage: an exported picture
+ * @name: name of its file, without a folder
+ * @texture: name of the texture; not necessarily unique
+ * @png: contents of the file
  */
 typedef struct
 {

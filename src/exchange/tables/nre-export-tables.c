@@ -10,8 +10,10 @@
 
 typedef NreTablesExport Export;
 
-/* The name of the section with the records of an entry. NULL if the entry is written as hexadecimal digits:
- * its records are not known, or an earlier entry has the same type, and only the first of a type is used. */
+/* Returns: the name of the section with the records of an entry; NULL if the entry is written in hexadecimal,
+ * because its records are not known, or because an earlier entry has the same type. @section: (out): the
+ * table of the schema with the records, or NULL. @used: (out): the number of bytes of the entry that the
+ * section contains */
 static const char *
 section_name (const Export *export, guint index, guint32 type_id, const NreTable **section, gsize *used)
 {
@@ -76,7 +78,8 @@ write_tables (const Export *export)
   nre_json_writer_end_array (writer);
 }
 
-/* Whether the sort table is sorted by names, so that it can be left out and follows when a name is edited. */
+/* Whether the sort table is sorted by names. It is then left out of the JSON, so that it is recomputed if a
+ * name is edited. */
 static gboolean
 is_sorted (NreArchive *archive)
 {
@@ -140,7 +143,7 @@ write_layout (const Export *export)
   nre_json_writer_end_object (writer);
 }
 
-/* Only the first entry of a type is the kind's table; its records are written. */
+/* Write the records of a table, which are those of the first entry of its type. */
 static void
 write_records (const Export *export, const NreTable *section)
 {
@@ -183,11 +186,11 @@ write_section (const Export *export, guint index)
 
 /**
  * nre_tables_write:
- * @bytes: an archive of the kind, as in a file or in an entry
- * @text: the JSON is appended to it
+ * @bytes: an archive of the kind, as in a file or an entry
+ * @text: a text to which the JSON is appended
  *
- * Write the archive as JSON. Fails with NRE_ERROR_FORMAT, before anything is written,
- * if it is not of the kind.
+ * Write the archive as JSON. Fails with NRE_ERROR_FORMAT, without changing @text, if the archive is not of
+ * the kind.
  */
 gboolean
 nre_tables_write (const NreTablesForm *form, GBytes *bytes, GString *text, GError **error)
@@ -200,7 +203,7 @@ nre_tables_write (const NreTablesForm *form, GBytes *bytes, GString *text, GErro
   if (directory == NULL)
     return FALSE;
   if (nre_kind_of_archive (directory) != form->kind)
-    /* Translators: “a model”. */
+    /* Translators: a kind of archive, such as “a model”. */
     return nre_fail (error, NRE_ERROR_FORMAT, _("it is not %s"),
                      g_dgettext (GETTEXT_PACKAGE, nre_format_get (form->kind)->noun));
   writer = nre_json_writer_new (nre_json_sink_string, text);
@@ -221,7 +224,7 @@ nre_tables_write (const NreTablesForm *form, GBytes *bytes, GString *text, GErro
   return TRUE;
 }
 
-/** nre_tables_export: make the file of the request. */
+/** nre_tables_export: make the JSON file of the request */
 gboolean
 nre_tables_export (const NreTablesForm *form, NreExportFiles *files, const NreExportRequest *request,
                    GError **error)

@@ -12,14 +12,14 @@
 #include "nre-layout.h"
 #include "nre-text.h"
 
-/* Importing is a handful of ordinary edits in one group: only tables that differ are replaced, so that
- * unedited parts are not touched and the history names the edited ones. */
+/* An import consists of ordinary edits in one undoable step. Only tables that differ are replaced, so other
+ * parts of the archive are not changed, and the history lists only the edited tables. */
 
 typedef struct
 {
   const NreTablesForm *form;
   NreDocument         *document;
-  const char          *entry;   /* path of the archive, or NULL for the file itself */
+  const char          *entry;   /* path of the archive; NULL for the file itself */
   NreDirectory        *wanted;
 } Import;
 
@@ -31,7 +31,7 @@ open_directory (GBytes *bytes, GError **error)
   return archive != NULL ? nre_directory_new (archive) : NULL;
 }
 
-/* The archive's bytes as they would be written now. */
+/* Returns: (transfer full) (nullable): the bytes of the archive, with its unsaved changes */
 static GBytes *
 read_bytes (NreDirectory *root, const char *entry, GError **error)
 {
@@ -49,7 +49,7 @@ read_bytes (NreDirectory *root, const char *entry, GError **error)
   return nre_directory_read (directory, index, error);
 }
 
-/* The archive in its current state; NULL if it cannot be opened. */
+/* Returns: (transfer none) (nullable): the archive in its current state; NULL if it cannot be opened */
 static NreDirectory *
 current (Import *self)
 {
@@ -137,7 +137,8 @@ add_table (Import *self, guint index, GError **error)
   return nre_edit_add_entry (self->document, self->entry, &fields, bytes, &index, error);
 }
 
-/* Make the archive have the same tables in the same order, whatever their contents. */
+/* Add, move and remove entries so that the archive has tables of the wanted types in the wanted order. Their
+ * contents are changed later. */
 static gboolean
 arrange_tables (Import *self, GError **error)
 {
@@ -204,7 +205,7 @@ check (const NreTablesForm *form, NreDirectory *directory)
   return findings;
 }
 
-/* An import may keep existing errors, but must not add new ones. */
+/* Check that the import adds no errors to those that the archive has now. */
 static gboolean
 check_invariants (const NreTablesForm *form, NreDirectory *before, NreDirectory *after, GError **error)
 {
@@ -218,8 +219,9 @@ check_invariants (const NreTablesForm *form, NreDirectory *before, NreDirectory 
 
 /* -------------------------------------------------------------------------------------------------------- */
 
-/* Import table by table. If this fails, changes nothing and returns FALSE; so it does if the resulting
- * archive differs from @bytes, unless @near_enough. */
+/* Change the archive table by table. Unless @near_enough, fails with NRE_ERROR_REFUSED if the result differs
+ * from
+ * @bytes. On failure, the document is unchanged. @exact: (out): whether the result is equal to @bytes */
 static gboolean
 by_tables (Import *self, GBytes *bytes, gboolean near_enough, gboolean *exact, GError **error)
 {
@@ -257,7 +259,8 @@ import (Import *self, NreDirectory *before, GBytes *bytes, NreImportFlags flags,
   return nre_edit_replace_payload (self->document, self->entry, bytes, error);
 }
 
-/* (transfer full) (nullable): the archive to import; NULL with an error if it is not of the kind. */
+/* Returns: (transfer full) (nullable): the archive to import. Fails with NRE_ERROR_REFUSED if it is not of
+ * the kind */
 static NreDirectory *
 open_wanted (const NreTablesForm *form, GBytes *bytes, GError **error)
 {
@@ -273,10 +276,11 @@ open_wanted (const NreTablesForm *form, GBytes *bytes, GError **error)
 
 /**
  * nre_tables_check:
- * @root: root of a document, or of a snapshot of one in another thread
+ * @root: root of a document, or of a snapshot of it, which may be used in another thread
+ * @entry: (nullable): path of the archive to replace; NULL for the file itself
  *
- * Whether nre_tables_import() would accept the bytes without being tolerant. The check
- * is the slowest part of it.
+ * Check that nre_tables_import() without NRE_IMPORT_TOLERANT will not refuse the bytes. This check is the
+ * slowest part of an import.
  */
 gboolean
 nre_tables_check (const NreTablesForm *form, NreDirectory *root, const char *entry, GBytes *bytes,
@@ -297,18 +301,20 @@ nre_tables_check (const NreTablesForm *form, NreDirectory *root, const char *ent
 
 /**
  * nre_tables_import:
- * @document: what to edit
+ * @document: the document to edit
  * @entry: (nullable): path of the archive to replace; NULL for the file itself
  * @bytes: an archive of the kind, for example from nre_tables_read()
- * @whole: (out) (nullable): the bytes of the file, if edits alone cannot produce them; else NULL
+ * @whole: (out) (nullable): bytes that the caller must write as the whole file, if edits alone cannot produce
+ *   them; else NULL
  *
- * Replace an archive of the kind by another one, as one undoable step; no step if they are equal. An
- * entry always becomes exactly @bytes. A file that is itself the archive gets the tables, but keeps its
- * own gaps between payloads and bytes behind names, which no edit can change; to get those of @bytes,
- * too, the caller writes @whole.
+ * Replace an archive with another archive of the same kind, as one undoable step. If they are equal, nothing
+ * is changed. An entry always becomes exactly @bytes. A file that is itself the archive gets the tables, but
+ * keeps its gaps between payloads and its bytes after names, which no edit can change. To change these, too,
+ * the caller writes @whole.
  *
- * Fails with NRE_ERROR_REFUSED if @bytes are not of the kind or break an invariant that is not broken now,
- * and with NRE_ERROR_NOT_FOUND; the document is then unchanged.
+ * Fails with NRE_ERROR_REFUSED if @bytes are not an archive of the kind, or without NRE_IMPORT_TOLERANT, if
+ * the import would break an invariant that holds now. Fails with NRE_ERROR_NOT_FOUND if there is no entry
+ * @entry. On failure, the document is unchanged.
  */
 gboolean
 nre_tables_import (const NreTablesForm *form, NreDocument *document, const char *entry, GBytes *bytes,
@@ -328,7 +334,7 @@ nre_tables_import (const NreTablesForm *form, NreDocument *document, const char 
   if (entry != NULL &&
       !nre_entry_path_resolve (nre_document_get_root (document), entry, &directory, &index, error))
     return FALSE;
-  /* An entry whose bytes cannot be read is replaced, too. */
+  /* The current bytes need not be readable, since they are replaced. */
   now = read_bytes (nre_document_get_root (document), entry, NULL);
   if (now != NULL && g_bytes_equal (now, bytes))
     return TRUE;

@@ -9,14 +9,20 @@
 #include "nre-json-reader.h"
 #include "nre-text.h"
 
-/* A directory of more entries than this is not treated as tables. */
+/* The maximum number of entries of an archive that is read from JSON. */
 #define MAX_TABLES 4096
 
 typedef NreTablesImport Import;
 
 /* --- Members -------------------------------------------------------------------------------------------- */
 
-/** nre_tables_read_uint: a member that is an integer from 0 to @max; a missing one leaves @out unchanged. */
+/**
+ * nre_tables_read_uint:
+ * @out: (out): the value; unchanged if the member is missing
+ *
+ * Read a member that is an integer from 0 to @max. Fails with NRE_ERROR_SYNTAX, or with NRE_ERROR_REFUSED if
+ * the value is out of range. If the member is missing, fails only if it is @required.
+ */
 gboolean
 nre_tables_read_uint (JsonObject *object, const char *name, guint64 max, gboolean required, guint64 *out,
                       GError **error)
@@ -35,7 +41,7 @@ nre_tables_read_uint (JsonObject *object, const char *name, guint64 max, gboolea
   return TRUE;
 }
 
-/* A string member, or NULL if there is none. */
+/* Read a member that is a string. @out: (out) (nullable): the string; NULL if the member is missing */
 static gboolean
 read_string (JsonObject *object, const char *name, const char **out, GError **error)
 {
@@ -45,7 +51,13 @@ read_string (JsonObject *object, const char *name, const char **out, GError **er
   return node == NULL || *out != NULL || nre_json_fail (error, _("“%s” must be a string"), name);
 }
 
-/** nre_tables_read_hex: the bytes of a member, to be freed; NULL and 0 if it is missing. */
+/**
+ * nre_tables_read_hex:
+ * @bytes: (out) (transfer full) (nullable): the bytes; NULL if the member is missing
+ * @size: (out): their number; 0 if the member is missing
+ *
+ * Read a member that is a string of hexadecimal digits. Fails with NRE_ERROR_SYNTAX.
+ */
 gboolean
 nre_tables_read_hex (JsonObject *object, const char *name, guint8 **bytes, gsize *size, GError **error)
 {
@@ -73,7 +85,7 @@ append_hex (JsonObject *object, const char *name, GByteArray *out, GError **erro
   return TRUE;
 }
 
-/** nre_tables_only: refuse members other than the allowed ones. */
+/** nre_tables_only: check that the object has only the @allowed members. Fails with NRE_ERROR_SYNTAX */
 gboolean
 nre_tables_only (JsonObject *object, const char *const *allowed, GError **error)
 {
@@ -88,7 +100,13 @@ nre_tables_only (JsonObject *object, const char *const *allowed, GError **error)
   return TRUE;
 }
 
-/** nre_tables_get_object: (transfer none) (nullable): an element that must be an object. */
+/**
+ * nre_tables_get_object:
+ *
+ * Get an item of an array that must be an object. Fails with NRE_ERROR_SYNTAX.
+ *
+ * Returns: (transfer none) (nullable): the object
+ */
 JsonObject *
 nre_tables_get_object (JsonArray *array, guint i, GError **error)
 {
@@ -97,7 +115,13 @@ nre_tables_get_object (JsonArray *array, guint i, GError **error)
   return object != NULL ? object : nre_fail_null (error, NRE_ERROR_SYNTAX, _("must be an object"));
 }
 
-/** nre_tables_get_array: (transfer none) (nullable): a member that must be an array. */
+/**
+ * nre_tables_get_array:
+ *
+ * Get a member that must be an array. Fails with NRE_ERROR_SYNTAX.
+ *
+ * Returns: (transfer none) (nullable): the array
+ */
 JsonArray *
 nre_tables_get_array (JsonObject *object, const char *name, GError **error)
 {
@@ -111,8 +135,14 @@ nre_tables_get_array (JsonObject *object, const char *name, GError **error)
 
 /* --- Names ---------------------------------------------------------------------------------------------- */
 
-/** nre_tables_read_name: get the bytes of a name from "name", or if that is missing, from "name_hex". So to
- * change a name, it is enough to edit "name". */
+/**
+ * nre_tables_read_name:
+ * @bytes: (out) (transfer full) (nullable): the bytes of the name
+ * @size: (out): their number
+ *
+ * Read the bytes of a name from "name", or if this member is missing, from "name_hex". To change a name, it
+ * is thus sufficient to edit "name". Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED.
+ */
 gboolean
 nre_tables_read_name (JsonObject *object, guint8 **bytes, gsize *size, GError **error)
 {
@@ -147,7 +177,7 @@ read_entry_name (JsonObject *object, guint8 field[NRE_NAME_SIZE], GError **error
   memset (field, 0, NRE_NAME_SIZE);
   if (size > 0)
     memcpy (field, name, size);
-  /* The old bytes behind a name no longer fit if its length changed. */
+  /* If the length of a name changed, the old bytes after its NUL no longer fit and are dropped. */
   if (tail_size > 0 && size + 1 + tail_size == NRE_NAME_SIZE)
     memcpy (field + size + 1, tail, tail_size);
   return TRUE;
@@ -195,7 +225,7 @@ append_section (Import *self, const NreTable *section, GByteArray *out, GError *
   return TRUE;
 }
 
-/* The contents of a table, and its number of records; G_MAXUINT if that is not known. */
+/* Read the contents of an entry. @count: (out): the number of its records; G_MAXUINT if it is not known */
 static gboolean
 read_contents (Import *self, JsonObject *table, NreImportEntry *entry, guint *count, GError **error)
 {
@@ -232,7 +262,8 @@ read_contents (Import *self, JsonObject *table, NreImportEntry *entry, guint *co
   return append_hex (table, "rest_hex", entry->contents, error);
 }
 
-/* attr1 counts the records, attr3 is the stride, unless the kind has exceptions. */
+/* Set attr1 to the number of records, and attr3 to the stride, unless the form of the kind sets them in
+ * another way. */
 static void
 recompute_attributes (const NreTablesForm *form, NreRecord *record, guint count)
 {
@@ -329,7 +360,8 @@ read_gaps (Import *self, JsonObject *layout, GError **error)
   return TRUE;
 }
 
-/* Whether the sort table is to be computed from the names; the first entry decides for all. */
+/* Whether the sort table is to be computed from the names. This is decided by the first entry: it has no
+ * "sort_index". */
 static gboolean
 lacks_sort (JsonArray *places)
 {
@@ -339,7 +371,8 @@ lacks_sort (JsonArray *places)
   return first == NULL || !json_object_has_member (first, "sort_index");
 }
 
-/* (nullable): the places of the entries. */
+/* Read "layout". @places: (out) (nullable): the array of offsets and sizes of the entries; NULL without
+ * "layout" */
 static gboolean
 read_layout (Import *self, guint n_tables, JsonArray **places, GError **error)
 {
@@ -397,7 +430,7 @@ read_tables (Import *self, GError **error)
   return TRUE;
 }
 
-/* Members that were not read would be lost silently. */
+/* Check that all members of the root were read, since others would be lost. */
 static gboolean
 check_unused (Import *self, GError **error)
 {
@@ -414,7 +447,7 @@ check_unused (Import *self, GError **error)
   return TRUE;
 }
 
-/* “a model” */
+/* Returns: the kind in words, with an article: “a model” */
 static const char *
 noun (const NreTablesForm *form)
 {
@@ -443,11 +476,13 @@ read_head (Import *self, GError **error)
 
 /**
  * nre_tables_read:
- * @root: the output of nre_tables_write(), edited or not, parsed by nre_json_read()
+ * @root: output of nre_tables_write(), edited or not, as nre_json_read() parsed it
  *
- * (transfer full): the archive: the exported bytes with the edits. If the number of a table's records
- * changed, its attr1 and attr3 are recomputed. Fails with NRE_ERROR_SYNTAX if the JSON is malformed,
- * NRE_ERROR_REFUSED on values that do not fit their fields, and NRE_ERROR_TOO_LARGE.
+ * Make the bytes of an archive from its JSON form. attr1 and attr3 of a table are recomputed if its size is
+ * not the size in "layout", or without "layout", if both are missing. Fails with NRE_ERROR_SYNTAX if the JSON
+ * is malformed, with NRE_ERROR_REFUSED if a value does not fit its field, and with NRE_ERROR_TOO_LARGE.
+ *
+ * Returns: (transfer full) (nullable): the archive
  */
 GBytes *
 nre_tables_read (const NreTablesForm *form, JsonNode *root, GError **error)

@@ -16,28 +16,31 @@
 
 G_BEGIN_DECLS
 
-/* The complete JSON form of a kind that is an archive: reading it restores the same bytes.
+/* The complete JSON form of a kind that is an archive. Reading it restores the same bytes.
  *
  *  {
  *    "kind": "model", "version": 1,
- *    "tables": one object for each entry of the archive, in order:
- *        index, type_id, type, name (name_hex, name_tail_hex), attr1, attr2, attr3, and its contents:
- *        "section": the name of the member below that has the records, with "rest_hex" for bytes that make
- *                   no complete record; or "hex": all its bytes; or "unreadable": true,
+ *    "tables": an object for each entry of the archive, in order, with the members
+ *        index, type_id, type, name (name_hex, name_tail_hex), attr1, attr2, attr3, and with its contents:
+ *        "section": the name of the member below that contains the records, and "rest_hex": the bytes that
+ *                   are no complete record; or "hex": all its bytes; or "unreadable": true,
  *    "layout": where everything is: size, total_size, entries [{offset, size}] (with sort_index if the sort
  *        table is not sorted by names), gaps [{offset, hex}] (those between payloads that are not all
- *        zero), tail_hex (bytes behind the directory). Without "layout" the archive gets the
+ *        zero), tail_hex (the bytes after the directory). Without "layout", the archive gets the
  *        canonical layout,
- *    and the tables of the schema, under their names there, with "header" for the single one before the rows
+ *    and the tables of the schema, under their names there, and "header" for a single record before the rows
  *  }
  *
- * The form of a kind describes further members. */
+ * The form of each kind describes further members. */
 
 #define NRE_TABLES_JSON_VERSION 1
 
 typedef struct _NreTablesForm NreTablesForm;
 
-/** NreTablesExport: an export in progress. @data: (nullable): the result of the form's @open. */
+/**
+ * NreTablesExport: an export in progress
+ * @data: (nullable): the result of the form's @open
+ */
 typedef struct
 {
   const NreTablesForm *form;
@@ -48,8 +51,8 @@ typedef struct
 } NreTablesExport;
 
 /**
- * NreTablesImport: an import in progress.
- * @used: names of the root's members that were read; any other member is refused
+ * NreTablesImport: an import in progress
+ * @used: names of the members of @root that were read; other members are refused at the end
  */
 typedef struct
 {
@@ -60,22 +63,23 @@ typedef struct
 } NreTablesImport;
 
 /**
- * NreTablesForm: the JSON form of a kind.
- * @label: label of the import step, translatable
- * @extra_type, @extra: members of records of this type that are not fields; NULL-terminated
+ * NreTablesForm: the JSON form of a kind
+ * @label: label of the undoable step, translatable
+ * @extra_type: type of the entry whose records have the members @extra
+ * @extra: (array zero-terminated=1): names of members of these records that are not fields
  * @find_section: (nullable): returns the name of the member with the contents of an entry of type @type_id;
- *   "" if they are written as hexadecimal digits; NULL if the member is the table of the schema. @used is
- *   initially the size of @span; the function may reduce it to the bytes that the member covers
+ *   "" if they are written in hexadecimal; NULL if the member is the table of the schema. @used is initially
+ *   the size of @span; the function may reduce it to the number of bytes that the member contains
  * @open, @close: (nullable): make and free the data that the functions below need, from an archive of the
  *   kind
- * @write_head: (nullable): writes members behind the version
- * @write_extra: (nullable): writes @extra of a record; its data is the NreTablesExport
+ * @write_head: (nullable): writes members after the version
+ * @write_extra: (nullable): writes the members @extra of a record; its data is the NreTablesExport
  * @write_section: (nullable): writes the member whose name @find_section returned
- * @read_section: (nullable): appends the bytes of the member whose name @find_section returned. Sets @count
- *   to the number of its records, and @known to FALSE if @find_section never returns this name
- * @set_attributes: (nullable): sets attr1 and attr3 for a number of records, if they are
- *   not simply number and size
- * @check: (nullable): checks further consistency
+ * @read_section: (nullable): appends the bytes of the member @section to the array. Sets @count to the number
+ *   of its records, and @known to FALSE if @find_section never returns this name
+ * @set_attributes: (nullable): sets attributes of an entry for a changed number of records; attr1 is already
+ *   set to this number. If NULL, attr3 is set to the size of a record
+ * @check: (nullable): checks the consistency of further members
  */
 struct _NreTablesForm
 {
@@ -107,7 +111,7 @@ gboolean nre_tables_check  (const NreTablesForm *form, NreDirectory *root, const
 gboolean nre_tables_import (const NreTablesForm *form, NreDocument *document, const char *entry,
                             GBytes *bytes, NreImportFlags flags, GBytes **whole, GError **error);
 
-/* For the forms: functions that read members. */
+/* Functions that read members, for the forms of the kinds. */
 gboolean    nre_tables_read_uint  (JsonObject *object, const char *name, guint64 max, gboolean required,
                                    guint64 *out,
                                    GError **error);

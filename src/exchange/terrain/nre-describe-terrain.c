@@ -39,7 +39,7 @@ describe_chunks (NreJsonWriter *writer, NreDirectory *directory)
   nre_json_writer_end_array (writer);
 }
 
-/** nre_describe_terrain: the faces, and the numbers of other records. */
+/** nre_describe_terrain: write the numbers of records, the chunks, and the faces */
 void
 nre_describe_terrain (NreJsonWriter *writer, const NreSubject *subject)
 {

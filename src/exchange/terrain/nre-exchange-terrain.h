@@ -11,16 +11,16 @@
 
 G_BEGIN_DECLS
 
-/* What `nres dump` prints of a terrain (spec: terrain.md), as members of the open object. */
+/* Writes what `nres dump` prints of a terrain (spec: terrain.md), as members of the open object. */
 void nre_describe_terrain (NreJsonWriter *writer, const NreSubject *subject);
 
-/* A terrain as JSON: the form of nre-tables-form.h, with the tables of its schema. Chunks of unknown meaning
- * are hexadecimal digits. The "edge_classes" of a face are an array, or the byte itself if it has bits that
- * the array cannot represent. */
+/* A terrain as JSON: the form that nre-tables-form.h describes, with the tables of the schema. Chunks of
+ * unknown meaning are written in hexadecimal. The "edge_classes" of a face are an array, or an integer if the
+ * byte has bits that the array does not contain. */
 
 extern const NreTablesForm nre_terrain_form;
 
-/* Levels of detail of a terrain: near and far. */
+/* The number of levels of detail of a terrain: near and far. */
 #define NRE_EXPORT_TERRAIN_LODS 2
 
 gboolean nre_export_terrain (NreExportFiles *files, const NreExportRequest *request, GError **error);

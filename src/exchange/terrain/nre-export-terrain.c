@@ -11,7 +11,8 @@
 
 #include <math.h>
 
-/* Slots may name the same faces: limit of repetitions on average, and the number allowed in any case. */
+/* Limits of the drawn faces, since several slots may draw the same faces: how often each face may be drawn on
+ * average, and a number that is always allowed. */
 #define TIMES_EACH 64
 #define LEAST 65536
 
@@ -21,7 +22,7 @@
 #define NO_MATERIAL 0xff
 #define TWO_SIDED 0x8u
 
-/* The materials and flags of a part, in its tags. */
+/* The tags of a part: the flags of its faces, and the row of their second material. */
 enum
 {
   FLAGS,
@@ -29,9 +30,9 @@ enum
 };
 
 /**
- * Terrain: an export in progress.
- * @places: for each vertex of the terrain, its index in the current tile plus 1, or 0 if the tile does not
- *   have it yet
+ * Terrain: an export in progress
+ * @places: for each vertex of the terrain, its index in the current tile plus 1, or 0 if it is not yet in the
+ *   tile
  */
 typedef struct
 {
@@ -50,10 +51,10 @@ typedef struct
 } Terrain;
 
 /**
- * Tile: the geometry of one tile.
- * @vertices: (element-type NreMeshVertex): of all its parts
- * @sources: (element-type guint): for each of @vertices, the vertex of the terrain
- * @parts: materials and flags → part of the scene
+ * Tile: the geometry of a tile
+ * @vertices: (element-type NreMeshVertex): the vertices of all its parts
+ * @sources: (element-type guint): for each of @vertices, its index in the terrain
+ * @parts: table from the flags and materials of faces to the part of the scene
  */
 typedef struct
 {
@@ -132,7 +133,8 @@ get_position (const Terrain *self, guint vertex, float out[3])
 
 /* --- Tiles --------------------------------------------------------------------------------------- */
 
-/* Sums of the faces' normals, for vertices that have none of their own. */
+/* Add the normal of a face to the normals of its vertices. The sums are used for vertices without a normal of
+ * their own. */
 static void
 add_face_normal (GArray *vertices, const guint corner[3])
 {
@@ -164,7 +166,8 @@ normalise (float normal[3])
   return TRUE;
 }
 
-/* The vertex's own normal, or if that has no length, the sum of those of the surrounding faces. */
+/* Set the normal of a vertex: its own normal, or if its length is 0, the direction of @normal, the sum of the
+ * normals of its faces. */
 static void
 finish_normal (const Terrain *self, guint vertex, float normal[3])
 {
@@ -185,7 +188,7 @@ finish_normal (const Terrain *self, guint vertex, float normal[3])
     memcpy (normal, up, sizeof up);
 }
 
-/* The vertex's place in the tile. */
+/* Returns: the index of the vertex in the tile, to which it is added if necessary */
 static guint
 get_corner (Terrain *self, Tile *tile, guint vertex)
 {
@@ -214,7 +217,7 @@ part_key (const guint8 *face)
   return (guint64) nre_load_u32 (face) << 16 | (guint) face[4] << 8 | face[5];
 }
 
-/* The part for triangles of the same pair of materials and the same flags. */
+/* Returns: the part of the tile for faces with the same flags and the same two materials */
 static NreMeshPart *
 get_part (Terrain *self, Tile *tile, const guint8 *face)
 {
@@ -330,8 +333,7 @@ write_tile (NreJsonWriter *writer, guint index, gconstpointer data)
     writer, "slot", nre_load_u16 (get_record (&self->nodes, index) + NODE_SLOTS + 2 * self->lod));
 }
 
-/* Write the materials and flags of a part as extras, since glTF itself has one material for each
- * primitive. */
+/* Write the flags and the materials of a part as extras, since a primitive of glTF has only one material. */
 static void
 write_part (NreJsonWriter *writer, const NreMeshPart *part, gconstpointer data)
 {
@@ -368,9 +370,11 @@ describe_part (const NreMeshPart *part, gconstpointer data)
 }
 
 /**
- * nre_export_terrain: the files of a terrain, with its tiles at one level of detail. Fails with
- * NRE_ERROR_FORMAT if the terrain has no such level, and with NRE_ERROR_TOO_LARGE if a damaged terrain draws
- * too much. */
+ * nre_export_terrain:
+ *
+ * Make the files of a terrain, with its tiles at one level of detail. Fails with NRE_ERROR_FORMAT if the
+ * terrain has no such level, and with NRE_ERROR_TOO_LARGE if a damaged terrain draws too much.
+ */
 gboolean
 nre_export_terrain (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {

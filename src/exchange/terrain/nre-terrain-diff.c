@@ -10,7 +10,8 @@
 
 #include <string.h>
 
-/* The material tables of a file are beside it, those of an entry are among its neighbours. */
+/* Read the material tables of a terrain: files in the same folder for a file, and entries of the same archive
+ * for an entry. */
 static void
 read_wear (NreTerrainWear *out, const NreDiffSide *side)
 {
@@ -54,14 +55,15 @@ field_text (const NreField *field, const guint8 *record, gboolean second, gpoint
  * @a, @b: two states of a terrain
  * @told: (element-type NreTold): gets pairs of entries whose differences are listed completely
  *
- * Add the differences of the tables, by record and field: flags by their digits, materials with their names
- * in the tables beside the terrain. The caller compares chunks of unknown meaning as bytes.
+ * Add the differences of the tables, by records and fields. Flags are hexadecimal, and materials have the
+ * names that the material tables of the terrain contain. The caller compares chunks of unknown meaning as
+ * bytes.
  */
 void
 nre_diff_terrains (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told)
 {
   NreSubject x = { .directory = a->directory }, y = { .directory = b->directory };
-  NreTerrainWear wear[2];       /* the names that each side has for its materials */
+  NreTerrainWear wear[2];       /* the material tables of each state */
   NreRecordDiff records = { lines, field_text, wear, nre_format_get (NRE_KIND_TERRAIN), { &x, &y } };
   guint32 last = 0;
 
@@ -72,7 +74,7 @@ nre_diff_terrains (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide 
       guint32 type_id = nre_terrain_schema.tables[i].type_id;
       NreTold pair;
 
-      /* Tables of one chunk are consecutive, and are listed together. */
+      /* Tables of the same chunk are consecutive, and one call lists the differences of all of them. */
       if (type_id == last)
         continue;
       last = type_id;

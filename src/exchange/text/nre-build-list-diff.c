@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Categories are identified by their names, and units by their paths. Everything else, comments and the
- * spelling of lines, is compared by lines. */
+/* Categories are matched by their names, and units by their paths. Everything else, such as comments and the
+ * spelling of lines, is compared line by line. */
 
 static const NreBuildUnit *
 get_unit (const NreBuildCategory *category, guint index)
@@ -27,7 +27,7 @@ unit_text (const NreBuildUnit *unit)
 
 /* --- Units ---------------------------------------------------------------------------------------- */
 
-/* How often each path is among units @from to before @to. */
+/* Returns: (transfer full): how often each path occurs among the units from index @from to before @to */
 static GHashTable *
 count_units (const NreBuildCategory *category, guint from, guint to)
 {
@@ -43,7 +43,8 @@ count_units (const NreBuildCategory *category, guint from, guint to)
   return counts;
 }
 
-/* Units @from to before @to that the other state lacks; the indices of the others go to @common. */
+/* List the units from index @from to before @to that the other state does not have. The indices of the other
+ * units are appended to @common. @others: how often each path occurs in the other state */
 static void
 diff_alone (NreDiffLines *lines, const NreBuildCategory *category, guint from, guint to, GHashTable *others,
             gboolean added, GArray *common)
@@ -60,7 +61,7 @@ diff_alone (NreDiffLines *lines, const NreBuildCategory *category, guint from, g
         }
       else
         {
-          /* Translators: a category of a build list, the number of a unit in it, and its path. */
+          /* Translators: a category of a build list, the index of a unit in it, and the path of the unit. */
           char *words = g_strdup_printf (added ? _("%s: unit %u, %s, added") : _("%s: unit %u, %s, removed"),
                                          category->name, i, path);
 
@@ -90,9 +91,9 @@ diff_common (NreDiffLines *lines, const NreBuildCategory *a, const NreBuildCateg
     }
 }
 
-/* Compare the units between the common beginning and the common end. If this is one unit in each state, its
- * path was changed. Else units that are only in one state were removed or added, and the order of the others
- * is compared. */
+/* Compare the units between the common beginning and the common end. If there is one unit in each state, its
+ * path was changed. Otherwise, units that are in only one state were added or removed, and the order of the
+ * others is compared. */
 static void
 diff_units (NreDiffLines *lines, const NreBuildCategory *a, const NreBuildCategory *b)
 {
@@ -128,8 +129,8 @@ get_category (const NreBuildList *list, guint index)
   return &g_array_index (list->categories, NreBuildCategory, index);
 }
 
-/* The category of @other that has the same name as category @index of @list. If several categories have this
- * name, the first one in @list corresponds to the first one in @other, and so on. */
+/* Returns: (nullable): the category of @other with the same name as category @index of @list. If several
+ * categories have this name, the first in @list is matched with the first in @other, and so on */
 static const NreBuildCategory *
 find_same (const NreBuildList *other, const NreBuildList *list, guint index)
 {
@@ -150,7 +151,8 @@ category_text (const NreBuildCategory *category)
   return g_strdup_printf ("a category of %u units", category->units->len);
 }
 
-/* Limit of the occurrences of a category, relative to the number of names; only odd files exceed it. */
+/* The maximum average number of categories with the same name. Only malformed files have more, and they are
+ * compared line by line. */
 #define MAX_TIMES 4
 
 static gboolean
@@ -184,8 +186,8 @@ diff_categories (NreDiffLines *lines, const NreBuildList *a, const NreBuildList 
 
 /* --- The rest of the text ------------------------------------------------------------------------- */
 
-/* The text without the numbers of units and their paths: comments, blank lines, spacing and line ends.
- * Successive lines of units that are then equal are kept only once. */
+/* Returns: (transfer full): the text without the numbers of units and the paths: comments, blank lines, white
+ * space and line ends. Of consecutive lines of units that are then equal, only one is kept */
 static GString *
 get_spacing (NreSpan text, const NreBuildList *list)
 {
@@ -225,8 +227,8 @@ get_spacing (NreSpan text, const NreBuildList *list)
 /**
  * nre_diff_build_lists:
  *
- * Add the differences of two lists by category and unit, and differing lines if that does not cover
- * everything. For texts that are not lists, add the lines.
+ * Add the differences of two build lists by categories and units. If these are not all differences, or if a
+ * text is not a build list, add the lines that differ.
  */
 void
 nre_diff_build_lists (NreDiffLines *lines, NreSpan a, NreSpan b)

@@ -30,7 +30,7 @@ describe_rows (NreJsonWriter *writer, const char *name, GArray *rows)
   nre_json_writer_end_array (writer);
 }
 
-/** nre_describe_wear: the rows of materials and of light maps. */
+/** nre_describe_wear: write the rows of the materials and of the light maps */
 void
 nre_describe_wear (NreJsonWriter *writer, const NreSubject *subject)
 {
@@ -63,7 +63,7 @@ describe_category (NreJsonWriter *writer, const NreBuildCategory *category)
   nre_json_writer_end_object (writer);
 }
 
-/** nre_describe_build_list: the categories with their units. */
+/** nre_describe_build_list: write the categories with their units */
 void
 nre_describe_build_list (NreJsonWriter *writer, const NreSubject *subject)
 {

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* What `nres dump` prints of texts (spec: materials.md, "WEAR"; areal-map.md, "BuildDat.lst"), as members of
- * the open object: everything before the first wrong line, and then an `error`. */
+/* Write what `nres dump` prints of texts (spec: materials.md, "WEAR"; areal-map.md, "BuildDat.lst"), as
+ * members of the open object: everything before the first wrong line, and then `error`. */
 void nre_describe_wear       (NreJsonWriter *writer, const NreSubject *subject);
 void nre_describe_build_list (NreJsonWriter *writer, const NreSubject *subject);
 

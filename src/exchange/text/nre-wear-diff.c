@@ -28,7 +28,8 @@ row_words (gboolean lightmap, guint index, const NreWearRow *x, const NreWearRow
                   : g_strdup_printf (_("Material %u: %s → %s"), index, before, after);
 }
 
-/* Describe rows with an unchanged place in words of their own. */
+/* If @difference is about a line with a row that is in the same line in both states, replace its words with a
+ * description of the changed row. */
 static void
 say_rows (NreDifference *difference, GArray *a, GArray *b, gboolean lightmap)
 {
@@ -42,8 +43,12 @@ say_rows (NreDifference *difference, GArray *a, GArray *b, gboolean lightmap)
     }
 }
 
-/** nre_diff_wears: nre_diff_lines(), with materials and light maps in words if the
- * number of rows is unchanged. */
+/**
+ * nre_diff_wears:
+ *
+ * Add the differences of nre_diff_lines(). If the number of materials is unchanged, changed rows of materials
+ * and light maps are described in words.
+ */
 void
 nre_diff_wears (NreDiffLines *lines, NreSpan a, NreSpan b)
 {

@@ -22,7 +22,7 @@ describe_mips (NreJsonWriter *writer, const NreTexture *texture)
   nre_json_writer_end_array (writer);
 }
 
-/* Each rectangle as x, w, y, h, which is the stored order. */
+/* Write each rectangle as x, w, y, h, in the order in which they are stored. */
 static void
 describe_pages (NreJsonWriter *writer, const NreSubject *subject, gboolean has_pages)
 {
@@ -36,7 +36,7 @@ describe_pages (NreJsonWriter *writer, const NreSubject *subject, gboolean has_p
     nre_json_writer_member_null (writer, table->name);
 }
 
-/** nre_describe_texture: the header, the places of the levels, and the rectangles. */
+/** nre_describe_texture: write the header, the offsets and sizes of the levels, and the rectangles */
 void
 nre_describe_texture (NreJsonWriter *writer, const NreSubject *subject)
 {

@@ -11,17 +11,17 @@
 
 G_BEGIN_DECLS
 
-/* What `nres dump` prints of a texture (spec: materials.md, "Texm"), as members of the open object. */
+/* Writes what `nres dump` prints of a texture (spec: materials.md, "Texm"), as members of the open object. */
 void nre_describe_texture (NreJsonWriter *writer, const NreSubject *subject);
 
-/* Textures as PNG pictures, and pictures into textures. */
+/* Export textures as PNG, and import PNG into textures. */
 
 GBytes  *nre_picture_of_texture (NreSpan payload, guint level, GError **error);
 gboolean nre_export_texture (NreExportFiles *files, const NreExportRequest *request, GError **error);
 GBytes  *nre_import_picture (NreSpan payload, NreSpan picture, NreImportFlags flags, GError **error);
 
-/* List the differences of two textures: header, palette and rectangles by their fields, and how many
- * pixels of each level differ. */
+/* Adds the differences of two textures: the header, the palette and the rectangles by their fields, and for
+ * each level the number of pixels that differ. */
 gboolean nre_diff_textures (NreDiffLines *lines, const NreSubject *a, const NreSubject *b);
 
 G_END_DECLS

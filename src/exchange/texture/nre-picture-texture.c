@@ -11,9 +11,11 @@
 
 /**
  * nre_picture_of_texture:
+ * @level: the level to export; all its bytes must be present
  *
- * (transfer full) (nullable): one complete level, as a PNG of 8 bits per channel. Fails as
- * nre_texture_check_level() does, and with NRE_ERROR_REFUSED if it has too many pixels.
+ * Fails as nre_texture_check_level() does, and with NRE_ERROR_REFUSED if the level has too many pixels.
+ *
+ * Returns: (transfer full) (nullable): the level as a PNG with 8 bits per channel
  */
 GBytes *
 nre_picture_of_texture (NreSpan payload, guint level, GError **error)
@@ -33,7 +35,7 @@ nre_picture_of_texture (NreSpan payload, guint level, GError **error)
   return nre_png_encode (rgba, mip->width, mip->height);
 }
 
-/** nre_export_texture: one level, as a picture. */
+/** nre_export_texture: make the PNG file of the requested level */
 gboolean
 nre_export_texture (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {
@@ -48,11 +50,13 @@ nre_export_texture (NreExportFiles *files, const NreExportRequest *request, GErr
 
 /**
  * nre_import_picture:
- * @payload: payload of the texture
+ * @payload: the payload of a texture
  * @picture: a PNG for its largest level
  *
- * (transfer full) (nullable): the texture with the picture in it; see nre_texture_replace(). Fails with
- * NRE_ERROR_FORMAT and NRE_ERROR_REFUSED. A picture whose size is refused is not decoded.
+ * Replace the pixels of a texture; see nre_texture_replace(). A picture is not decoded if its size is
+ * refused. Fails with NRE_ERROR_FORMAT or NRE_ERROR_REFUSED.
+ *
+ * Returns: (transfer full) (nullable): the new payload
  */
 GBytes *
 nre_import_picture (NreSpan payload, NreSpan picture, NreImportFlags flags, GError **error)

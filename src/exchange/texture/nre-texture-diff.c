@@ -6,7 +6,7 @@
 #include "nre-i18n.h"
 #include "nre-texture.h"
 
-/* Whether two levels can be compared pixel by pixel. */
+/* Whether the level can be compared pixel by pixel. */
 static gboolean
 are_alike (const NreTexture *x, const NreTexture *y, guint level)
 {
@@ -25,8 +25,8 @@ diff_alike (NreDiffLines *lines, guint level, guint pixel_size, NreSpan a, NreSp
     nre_diff_add_line (lines, g_strdup_printf (/* untranslated: nres */ "mip %u pixels", level),
                        g_strdup_printf ("%u", n),
                        g_strdup_printf (/* untranslated: nres */ "%u of them differ", n_changed),
-                       /* Translators: the number of a mip level, how many pixels are others now, and how many
-                        * it has. */
+                       /* Translators: the number of a mip level, how many of its pixels changed, and how many
+                        * pixels it has. */
                        g_strdup_printf (_("Mip level %u: %u of %u pixels changed"), level, n_changed, n));
 }
 
@@ -39,7 +39,7 @@ level_text (const NreTexture *texture, guint level)
                           texture->mips[level].height);
 }
 
-/* A level of another size or format, or one that was added or removed. */
+/* Add a line about a level whose size or format changed, or that was added or removed. */
 static void
 diff_unlike (NreDiffLines *lines, guint level, const NreTexture *x, const NreTexture *y)
 {
@@ -50,7 +50,8 @@ diff_unlike (NreDiffLines *lines, guint level, const NreTexture *x, const NreTex
   else if (level >= x->n_mips)
     words = g_strdup_printf (_("Mip level %u added"), level);
   else
-    /* Translators: all pixels of a level are others, since its size is, or how pixels are stored. */
+    /* Translators: all pixels of a level changed, because the size of the level changed, or the format of its
+     * pixels. */
     words = g_strdup_printf (_("Mip level %u: all pixels replaced"), level);
   nre_diff_add_line (lines, g_strdup_printf (/* untranslated: nres */ "mip %u pixels", level),
                      level_text (x, level), level_text (y, level), words);
@@ -66,7 +67,12 @@ get_tail (const NreTexture *texture, NreSpan payload)
   return end < payload.size ? nre_span_sub (payload, end, payload.size - end) : nre_span (NULL, 0);
 }
 
-/** nre_diff_textures: FALSE, and nothing is added, if the header of one of them cannot be read. */
+/**
+ * nre_diff_textures:
+ *
+ * Returns: FALSE, without adding anything, if the textures have no table in common, because a header cannot
+ * be read
+ */
 gboolean
 nre_diff_textures (NreDiffLines *lines, const NreSubject *a, const NreSubject *b)
 {
@@ -86,7 +92,8 @@ nre_diff_textures (NreDiffLines *lines, const NreSubject *a, const NreSubject *b
       diff_unlike (lines, i, &x, &y);
   nre_diff_end_lines (lines, /* untranslated: nres */ "mips");
   nre_diff_add_rest (lines, "bytes behind the levels", get_tail (&x, a->payload), get_tail (&y, b->payload));
-  /* Other differences, such as the words between levels and rectangles. */
+  /* The textures may also differ in bytes that no field describes, such as words between the levels and the
+   * rectangles. */
   if (lines->differences->len == before)
     nre_diff_add_rest (lines, "bytes", a->payload, b->payload);
   return TRUE;

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The container itself (spec: nres.md): its header and its directory. The tables describe both for people;
- * they are not used to locate records, since src/nres reads the container. */
+/* The header and the directory of an archive (spec: nres.md), described for people. src/nres reads them; this
+ * schema does not locate records. */
 extern const NreSchema nre_archive_schema;
 
 G_END_DECLS

@@ -9,25 +9,26 @@
 #include <math.h>
 
 /* The ground that the grid covers is derived from the lists of its cells; the more areals they list, the more
- * precise it is. To allow for the error, each cell is made smaller by a margin on each side: the cell has to
- * list an areal if the areal's polygon overlaps what is left of the cell. The margin is a part of the cell's
- * size: MARGIN divided by the number of listed areals, but at least LEAST_MARGIN and at most MOST_MARGIN. */
+ * precise it is. To allow for the error, each cell is made smaller by a margin on each side: a cell must list
+ * an areal if the areal's polygon overlaps the rest of the cell. The margin, as a fraction of the cell's
+ * size, is MARGIN divided by the number of listed areals, but at least LEAST_MARGIN and at most
+ * MOST_MARGIN. */
 #define MARGIN 8.0
 #define LEAST_MARGIN 0.01
 #define MOST_MARGIN 0.5
 
-/* With fewer areals than this, the ground may be off by more than half a cell. */
+/* With fewer listed areals than this, the error of the ground may be more than half a cell. */
 #define LEAST_LISTED 16
 
-/* The work must not grow with the product of areals and cells, as it would if all areals covered all cells:
- * this number of steps per byte of the payload is enough for any map that the game can load. */
+/* A limit for the work, which would otherwise grow with the product of areals and cells if all areals covered
+ * all cells. This number of steps per byte of the payload is enough for any map that the game can load. */
 #define STEPS_PER_BYTE 4
 
 /**
  * Side: the cells along one axis.
  * @n: number of cells
  * @start, @size: as in NreArealAxis
- * @scale: cells per metre
+ * @scale: number of cells per metre
  * @margin: the margin on each side of a cell, in metres
  */
 typedef struct
@@ -40,10 +41,10 @@ typedef struct
 } Side;
 
 /**
- * Needed: the cells that have to list an areal, one bit each.
+ * Needed: the cells that must list an areal, one bit for each.
  * @column, @row: the first column and the first row
  * @n_columns, @n_rows: number of columns and rows
- * @words: number of 64-bit words for the bits of each column
+ * @words: number of 64-bit words for the bits of a column
  * @start: index of the areal's first word in the bits of all areals
  */
 typedef struct
@@ -63,14 +64,14 @@ typedef struct
   Side               y;
   Needed            *needed;
   GArray            *bits;              /* of guint64 */
-  GArray            *inside;            /* of guint64, for one areal: the cells whose middles are inside */
+  GArray            *inside;            /* of guint64, for one areal: the cells whose centres are inside */
   GArray            *bands;             /* of Band, for one areal: one for each of its columns */
   GArray            *outline;
-  guint64            steps;             /* remaining steps */
+  guint64            steps;             /* number of remaining steps */
 } Cells;
 
-/* Find the cells that overlap the range from @low to @high by more than the margin. FALSE when there is
- * none. */
+/* Find the cells that overlap the range from @low to @high by more than the margin. Returns FALSE if there
+ * are none. */
 static inline gboolean
 get_range (const Side *side, double margin, double low, double high, guint *first, guint *last)
 {
@@ -85,11 +86,11 @@ get_range (const Side *side, double margin, double low, double high, guint *firs
   return *first <= *last;
 }
 
-/* Set bits of a column from @from up to but not including @end, which is greater. */
+/* Set the bits of a column from @from up to but not including @end, which is greater than @from. */
 static inline void
 set_bits (guint64 *words, guint from, guint end)
 {
-  /* This is nearly always the case. */
+  /* Nearly all areals have at most 64 rows. */
   if (end <= 64)
     {
       words[0] |= G_MAXUINT64 << from & G_MAXUINT64 >> (64 - end);
@@ -107,8 +108,8 @@ set_bits (guint64 *words, guint from, guint end)
     }
 }
 
-/* Set the rows from @first to @last of a column, as far as they are rows of the areal. A height computed
- * between two corners may be beyond both, if coordinates are so large that neighbouring floats are cells
+/* Set the rows from @first to @last of a column, but only those that the areal has. A height computed between
+ * two corners may be beyond both of them if coordinates are so large that neighbouring floats are cells
  * apart. */
 static inline void
 set_rows (const Needed *needed, guint64 *words, guint first, guint last)
@@ -119,7 +120,7 @@ set_rows (const Needed *needed, guint64 *words, guint first, guint last)
     set_bits (words, first - needed->row, last - needed->row + 1);
 }
 
-/* Invert the bits of a column from @from on. */
+/* Invert the bits of a column, from the row @from on. */
 static void
 turn_bits (guint64 *words, guint n_words, guint from)
 {
@@ -127,7 +128,7 @@ turn_bits (guint64 *words, guint n_words, guint from)
     words[i] ^= i == from / 64 ? G_MAXUINT64 << from % 64 : G_MAXUINT64;
 }
 
-/* The first of the areal's rows whose cells have their middles above this. */
+/* The first of the areal's rows in which the centres of cells are above @y. */
 static guint
 get_row_above (const Needed *needed, const Side *side, double y)
 {
@@ -143,7 +144,7 @@ typedef struct
   double high;
 } Band;
 
-/* Widen the band of each column to include the edge. */
+/* Widen the band of each column to include the edge from @a to @b. */
 static gboolean
 widen_bands (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b)
 {
@@ -178,8 +179,8 @@ widen_bands (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b
   return TRUE;
 }
 
-/* Whether each vertical line meets the polygon in one piece. The polygon then meets all cells of a column
- * between its lowest and its highest point in the column. */
+/* Whether each vertical line meets the polygon in a single piece. Then the polygon meets all cells of a
+ * column between its lowest and its highest point in the column. */
 static gboolean
 is_upright (const NreArealPoint *outline, guint n)
 {
@@ -223,9 +224,9 @@ add_upright (Cells *self, const Needed *needed, const NreArealPoint *outline, gu
   return TRUE;
 }
 
-/* Add the cells that the edge passes through. Where the edge crosses the middle of a column, invert in
- * @inside the cells whose middles are above the edge: after all edges, @inside has the cells whose middles
- * are inside the polygon. FALSE when it takes too many steps. */
+/* Add the cells through which the edge passes. Where the edge crosses the centre line of a column, invert in
+ * @inside the cells whose centres are above the edge. After all edges, @inside has the cells whose centres
+ * are inside the polygon. Returns FALSE if there are too few steps left. */
 static gboolean
 add_edge (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b)
 {
@@ -289,7 +290,7 @@ find_columns_and_rows (const Cells *self, Needed *out)
   return TRUE;
 }
 
-/* For any polygon, add the cells that an edge passes through, and those that are entirely inside. */
+/* For any polygon, add the cells through which an edge passes, and those that are completely inside. */
 static gboolean
 add_any (Cells *self, const Needed *needed, const NreArealPoint *outline, guint n)
 {
@@ -305,7 +306,7 @@ add_any (Cells *self, const Needed *needed, const NreArealPoint *outline, guint 
     {
       guint64 word = g_array_index (self->inside, guint64, i);
 
-      /* There are no cells above the last row. */
+      /* Clear the bits above the last row, which stand for no cells. */
       if (needed->n_rows % 64 != 0 && i % needed->words == needed->words - 1)
         word &= ((guint64) 1 << needed->n_rows % 64) - 1;
       bits[i] |= word;
@@ -313,7 +314,7 @@ add_any (Cells *self, const Needed *needed, const NreArealPoint *outline, guint 
   return TRUE;
 }
 
-/* FALSE when the remaining steps are not enough. */
+/* Find the cells that must list an areal. Returns FALSE if there are too few steps left. */
 static gboolean
 add_areal (Cells *self, guint index)
 {
@@ -343,7 +344,7 @@ add_areal (Cells *self, guint index)
   return added;
 }
 
-/* Clear the bits of all cells that list their areals. The remaining bits are cells that miss an areal. */
+/* Clear the bits of all cells that list their areals. The remaining bits are for cells that lack an areal. */
 static void
 strike_listed (Cells *self)
 {
@@ -363,7 +364,7 @@ strike_listed (Cells *self)
             const Needed *needed = &self->needed[id < map->n_areals ? id : 0];
             guint x = column - needed->column, y = row - needed->row;
 
-            /* A number below 0 becomes a large one. */
+            /* A negative number becomes a large one. */
             if (id < map->n_areals && x < needed->n_columns && y < needed->n_rows)
               bits[needed->start + (gsize) x * needed->words + y / 64] &= ~((guint64) 1 << y % 64);
           }
@@ -377,7 +378,7 @@ count_bits (const Cells *self, const Needed *needed)
   guint n = 0;
 
   for (gsize i = 0; i < (gsize) needed->n_columns * needed->words; i++)
-    /* Nearly always there are none. */
+    /* Nearly all words are 0. */
     if (bits[i] != 0)
       n += (guint) __builtin_popcountll (bits[i]);
   return n;
@@ -399,7 +400,8 @@ report_missed (const Cells *self, NreFindings *findings)
     }
 }
 
-/* Report areals that no cell lists. This is all that can be checked where the ground is unknown. */
+/* Add a warning for each areal that no cell lists. Without knowing the ground, nothing else can be
+ * checked. */
 static void
 report_listed_nowhere (const NreArealMap *map, NreFindings *findings)
 {
@@ -431,8 +433,8 @@ make_side (const NreArealAxis *axis, double margin)
  * nre_areal_cells_check_rules:
  * @map: a complete map
  *
- * Warn of areals that are missing in cells. It is not a mistake for a cell to list more areals than
- * overlap it.
+ * Add a warning for each areal that is missing in cells. A cell may list more areals than those that overlap
+ * it.
  */
 void
 nre_areal_cells_check_rules (const NreArealMap *map, NreFindings *findings)

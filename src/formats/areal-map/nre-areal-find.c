@@ -5,15 +5,15 @@
 
 #include <math.h>
 
-/* An areal that would be in more buckets than this is put into none, and is checked in every search.
- * Otherwise areals that each cover the whole map would need as many places as there are buckets. */
+/* An areal that would be in more buckets than this is put into none, and is examined in every search.
+ * Otherwise, if each areal covered the whole map, each would need an element in all buckets. */
 #define MAX_BUCKETS_OF_ONE 64
 
-/* Buckets have the average size of areals, but there are at most this many along a side. */
+/* The maximum number of buckets along a side. Otherwise, buckets have the average size of areals. */
 #define MAX_BUCKETS_OF_SIDE 1024
 
-/** Box: the bounding box of an areal. If a coordinate of the outline is not finite, the box is empty: its low
- * ends are above its high ends. */
+/** Box: the bounding box of an areal. If a coordinate of the outline is not finite, the box is empty: @low
+ * is above @high. */
 typedef struct
 {
   NreArealPoint low;
@@ -22,12 +22,12 @@ typedef struct
 
 /**
  * NreArealFinder:
- * @boxes: of each areal
- * @all: around all areals
- * @n_columns, @n_rows: number of buckets in @all
- * @starts: start of each bucket in @members, followed by the end
+ * @boxes: bounding box of each areal
+ * @all: bounding box of all areals
+ * @n_columns, @n_rows: number of buckets that divide @all
+ * @starts: index in @members of the first areal of each bucket, followed by the end
  * @large: of guint: the areals that are in no bucket
- * @cells: offset of each cell of the grid in the payload
+ * @cells: for each cell of the grid, its offset in the payload
  */
 struct _NreArealFinder
 {
@@ -70,7 +70,7 @@ is_box (const Box *self)
   return self->low.x <= self->high.x;
 }
 
-/* The bucket along one axis that contains the place, or the nearest one. */
+/* Along one axis, the bucket that contains @at, or the nearest bucket. */
 static guint
 get_bucket (guint n, double low, double high, double at)
 {
@@ -116,7 +116,7 @@ count_along (double all, double sum, guint n)
   return count > 1 ? (guint) MIN (count, MAX_BUCKETS_OF_SIDE) : 1;
 }
 
-/* Make about as many buckets as there are areals, so that each areal is in a few of them. */
+/* Choose the number of buckets: about as many as there are areals, so that each areal is in few of them. */
 static void
 size_buckets (NreArealFinder *self)
 {
@@ -139,8 +139,9 @@ size_buckets (NreArealFinder *self)
     }
 }
 
-/* The count of each bucket is stored two places further on, and the counts are summed up: starts[bucket + 1]
- * is then the start of the bucket. Filling moves it to the end of the bucket, where the next one starts. */
+/* Put the areals into buckets with a counting sort. The count of each bucket is stored two elements further
+ * on, and the counts are summed up: starts[bucket + 1] is then the start of the bucket. Filling moves it to
+ * the end of the bucket, where the next one starts. */
 static void
 fill_buckets (NreArealFinder *self)
 {
@@ -196,9 +197,11 @@ find_cells (NreArealFinder *self)
 
 /**
  * nre_areal_finder_new:
- * @map: (transfer none): must outlive the finder, with its bytes
+ * @map: (transfer none): the map and its bytes must outlive the finder
  *
- * (transfer full): a finder; takes time in proportion to the size of the map.
+ * Make a finder, in time proportional to the size of the map.
+ *
+ * Returns: (transfer full): the finder
  */
 NreArealFinder *
 nre_areal_finder_new (const NreArealMap *map)
@@ -257,8 +260,8 @@ boxes_meet (const Box *a, const Box *b)
   return a->low.x <= b->high.x && b->low.x <= a->high.x && a->low.y <= b->high.y && b->low.y <= a->high.y;
 }
 
-/** nre_areal_finder_list_box: the areals whose bounding boxes meet this box are put into @areals,
- * in order. */
+/** nre_areal_finder_list_box: set @areals, an array of guint, to the areals whose bounding boxes meet this
+ * box, in rising order. */
 void
 nre_areal_finder_list_box (const NreArealFinder *self, NreArealPoint low, NreArealPoint high, GArray *areals)
 {
@@ -267,7 +270,7 @@ nre_areal_finder_list_box (const NreArealFinder *self, NreArealPoint low, NreAre
   guint n = 0;
 
   g_array_set_size (areals, 0);
-  /* Also false if a number is NaN. */
+  /* This is also TRUE if a number is NaN. */
   if (!(low.x <= high.x && low.y <= high.y) || !boxes_meet (&box, &self->all))
     return;
   for (guint i = 0; i < self->large->len; i++)
@@ -289,8 +292,8 @@ nre_areal_finder_list_box (const NreArealFinder *self, NreArealPoint low, NreAre
   g_array_set_size (areals, n);
 }
 
-/** nre_areal_finder_list_areals: the areals whose polygons contain the place are put into @areals, of guint,
- * in order. */
+/** nre_areal_finder_list_areals: set @areals, an array of guint, to the areals whose polygons contain the
+ * point, in rising order. */
 void
 nre_areal_finder_list_areals (const NreArealFinder *self, double x, double y, GArray *areals)
 {
@@ -311,7 +314,7 @@ nre_areal_finder_list_areals (const NreArealFinder *self, double x, double y, GA
   g_array_set_size (areals, n);
 }
 
-/* The distance of the areal's middle height from this one. */
+/* The vertical distance of the areal's middle from @z. */
 static double
 get_rise (const NreArealMap *map, guint index, double z)
 {
@@ -333,10 +336,12 @@ get_rise (const NreArealMap *map, guint index, double z)
 
 /**
  * nre_areal_finder_get_areal:
- * @z: chooses the one nearest in height if there are several, one above another; NAN chooses the lowest index
- * @areal: (out): its index
+ * @x, @y: the point, seen from above
+ * @z: if several areals contain the point, one above another, the height to which the areal should be
+ *   nearest; with NAN, the areal with the lowest index is found
+ * @areal: (out): index of the areal
  *
- * Find the areal whose polygon contains the place. FALSE when there is none.
+ * Find the areal whose polygon contains the point. Returns FALSE if there is none.
  */
 gboolean
 nre_areal_finder_get_areal (const NreArealFinder *self, double x, double y, double z, guint *areal)
@@ -418,11 +423,13 @@ get_spot (const NreArealFinder *self, guint only, gboolean edges, NreArealPoint 
 
 /**
  * nre_areal_finder_get_edge:
- * @areal: the areal to search, or NRE_AREAL_ANY
- * @distance: the maximum distance, in metres
+ * @areal: index of the areal to search, or NRE_AREAL_ANY
+ * @x, @y: the point, seen from above
+ * @distance: the maximum distance in metres
+ * @out: (out): the edge
  *
- * Find the edge nearest to the place. Of edges that are equally near, the result is the first edge of the
- * areal with the lowest index. FALSE when no edge is near enough.
+ * Find the edge that is nearest to the point. If several edges are equally near, it is the first edge of the
+ * areal with the lowest index. Returns FALSE if no edge is near enough.
  */
 gboolean
 nre_areal_finder_get_edge (const NreArealFinder *self, guint areal, double x, double y, double distance,
@@ -431,7 +438,7 @@ nre_areal_finder_get_edge (const NreArealFinder *self, guint areal, double x, do
   return get_spot (self, areal, TRUE, (NreArealPoint){ x, y }, distance, out);
 }
 
-/** nre_areal_finder_get_vertex: likewise for corners. */
+/** nre_areal_finder_get_vertex: like nre_areal_finder_get_edge(), for corners. */
 gboolean
 nre_areal_finder_get_vertex (const NreArealFinder *self, guint areal, double x, double y, double distance,
                              NreArealSpot *out)
@@ -452,7 +459,8 @@ get_cell (const NreArealAxis *axis, double at, guint *cell)
   return TRUE;
 }
 
-/** nre_areal_finder_get_cell: the cell of the grid that contains the place; FALSE if there is none. */
+/** nre_areal_finder_get_cell: find the cell of the grid that contains the point. Returns FALSE if there is
+ * none. */
 gboolean
 nre_areal_finder_get_cell (const NreArealFinder *self, double x, double y, guint *column, guint *row)
 {

@@ -7,20 +7,20 @@
 
 G_BEGIN_DECLS
 
-/* Finds the areals, edges, corners and cells of a map at a place, seen from above. Areals are found by an
- * index of their outlines and not by the grid, which may be wrong. Making the index takes time in proportion
- * to the size of the map; many queries can then use it. */
+/* Finds the areals, edges, corners and cells of a map at a point, seen from above. Areals are found by an
+ * index of their outlines, not by the grid, which may be wrong. The index is made once for many queries, in
+ * time proportional to the size of the map. */
 
 #define NRE_AREAL_ANY G_MAXUINT
 
 typedef struct _NreArealFinder NreArealFinder;
 
 /**
- * NreArealSpot: the edge or corner nearest to a place.
- * @areal: the areal that it belongs to
+ * NreArealSpot: the edge or corner that is nearest to a point.
+ * @areal: index of the areal that has the edge or corner
  * @index: index of the edge or corner
- * @distance: its distance
- * @x, @y: its nearest point
+ * @distance: distance from the point, in metres
+ * @x, @y: the nearest point of the edge, or the corner
  */
 typedef struct
 {

@@ -8,7 +8,7 @@
 
 /* --- Links ------------------------------------------------------------------------------------------ */
 
-/** nre_areal_get_link_state: the state of the link of @edge, which is an edge of the areal's outline. */
+/** nre_areal_get_link_state: the state of the link of the edge @edge of the areal's outline. */
 NreArealLinkState
 nre_areal_get_link_state (const NreArealMap *map, guint areal, guint edge)
 {
@@ -29,9 +29,8 @@ nre_areal_get_link_state (const NreArealMap *map, guint areal, guint edge)
 
 /**
  * nre_areal_find_concerned:
- * @areals: the areals that changed
- * @concerned: (out): a byte for each areal of the map: not 0 for these areals, and for those with a link to
- *   one of them
+ * @areals: the areals that an edit has changed
+ * @concerned: (out): for each areal of the map, not 0 if it is one of @areals or has a link to one of them
  *
  * Find the areals whose links may have another state after an edit.
  */
@@ -65,7 +64,7 @@ compare_uints (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/** nre_areal_count_neighbours: the number of other areals that the areal links to. */
+/** nre_areal_count_neighbours: the number of other areals to which the areal has links. */
 guint
 nre_areal_count_neighbours (const NreArealMap *map, guint areal)
 {
@@ -101,7 +100,8 @@ find_root (guint *parents, guint areal)
   return areal;
 }
 
-/* The lower one becomes the root, so that a root is the lowest areal of its island. */
+/* Join two sets. The root with the lower index becomes the common root, so that a root is the lowest areal of
+ * its island. */
 static void
 join (guint *parents, guint a, guint b)
 {
@@ -120,8 +120,7 @@ compare_islands (gconstpointer a, gconstpointer b, gpointer user_data)
   return (*x > *y) - (*x < *y);
 }
 
-/** nre_areal_islands_find: find the islands of a map, in time proportional to the number of links. Clear @out
- * with nre_areal_islands_clear(). */
+/** nre_areal_islands_find: find the islands of a map. Free @out with nre_areal_islands_clear(). */
 void
 nre_areal_islands_find (const NreArealMap *map, NreArealIslands *out)
 {
@@ -160,7 +159,7 @@ nre_areal_islands_find (const NreArealMap *map, NreArealIslands *out)
       out->sizes[i] = counts[out->firsts[i]];
       numbers[out->firsts[i]] = i;
     }
-  /* Going down, the root of an areal has not been replaced yet. */
+  /* In falling order, the root of an areal has not been replaced yet when it is needed. */
   for (guint i = n; i-- > 0;)
     parents[i] = find_root (parents, i);
   for (guint i = 0; i < n; i++)

@@ -7,16 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* The graph of the links between areals: neighbours, islands, and routes; and edges that touch on the ground.
- * Only links of outlines that lead to an existing edge belong to the graph. Links of polygons do not, as
- * their purpose is unknown. */
+/* The graph of the links between areals: neighbours, islands and routes, and edges that touch each other. The
+ * graph consists of the links of outlines that lead to an existing edge. Links of polygons, whose purpose is
+ * unknown, are not part of it. */
 
 /**
  * NreArealIslands: sets of areals that are connected by links, in either direction.
- * @n: number of islands. They are numbered by falling size; islands of the same size, by their lowest areals
- * @of: (owned): the island of each areal
- * @sizes: (owned): the number of areals of each island
- * @firsts: (owned): the lowest areal of each island
+ * @n: number of islands. They are ordered by falling size; islands of the same size, by their lowest areals.
+ * @of: (owned): for each areal, the index of its island
+ * @sizes: (owned): for each island, the number of its areals
+ * @firsts: (owned): for each island, its areal with the lowest index
  */
 typedef struct
 {
@@ -32,7 +32,8 @@ guint    nre_areal_count_neighbours  (const NreArealMap *map, guint areal);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreArealIslands, nre_areal_islands_clear)
 
-/** NreArealLinkState: the state of an edge. A dangling link leads to an areal or edge that does not exist. */
+/** NreArealLinkState: the state of the link of an edge. A dangling link leads to an areal or edge that does
+ * not exist. */
 typedef enum
 {
   NRE_AREAL_LINK_NONE,
@@ -47,7 +48,7 @@ void nre_areal_find_concerned (const NreArealMap *map, const guint *areals, guin
                                guint8 *concerned);
 
 /**
- * NreArealTouch: two edges in the same place, of two areals on opposite sides of it.
+ * NreArealTouch: two touching edges: they are at the same position, and their areals are on opposite sides.
  * @areal, @edge: the areal with the lower index, and its edge
  * @other, @other_edge: the other areal, and its edge
  * @both_free: whether neither edge has a link
@@ -63,8 +64,8 @@ typedef struct
 
 /**
  * NreArealTouching: which touching edges to list.
- * @NRE_AREAL_TOUCHING_ALL: all, linked or not
- * @NRE_AREAL_TOUCHING_APART: those where neither edge links to the other, and at least one has no link
+ * @NRE_AREAL_TOUCHING_ALL: all pairs
+ * @NRE_AREAL_TOUCHING_APART: pairs of which neither edge links to the other, and at least one has no link
  */
 typedef enum
 {
@@ -77,8 +78,8 @@ GArray  *nre_areal_find_touching     (const NreArealMap *map, const guint *areal
 
 /**
  * NreArealStep: a step of a route.
- * @areal: the current areal
- * @edge: the edge that is crossed to the next areal; -1 at the end
+ * @areal: index of the areal
+ * @edge: the edge by which the route leaves the areal; -1 at the end
  */
 typedef struct
 {
@@ -88,7 +89,7 @@ typedef struct
 
 /**
  * NreArealObstacle: the reason why there is no route.
- * @NRE_AREAL_OBSTACLE_NONE: there is a route
+ * @NRE_AREAL_OBSTACLE_NONE: there is a route, or the start or the destination does not exist
  * @NRE_AREAL_OBSTACLE_NO_WAY_OUT: no link leads out of the start
  * @NRE_AREAL_OBSTACLE_NO_WAY_IN: no link leads to the destination
  * @NRE_AREAL_OBSTACLE_ISLAND: start and destination are on different islands
@@ -103,7 +104,7 @@ typedef enum
   NRE_AREAL_OBSTACLE_ONE_WAY,
 } NreArealObstacle;
 
-/** NreArealMissing: a link that a route would need, from the edge to the other one. */
+/** NreArealMissing: a link that a route would need, from one edge to another. */
 typedef struct
 {
   guint areal;
@@ -114,11 +115,12 @@ typedef struct
 
 /**
  * NreArealRoute: the result of a search for a route.
- * @steps: (owned): of NreArealStep; empty where there is no route
- * @length: in metres seen from above, from anchor to anchor through the middles of the edges
+ * @steps: (owned): of NreArealStep; empty if there is no route
+ * @length: length in metres seen from above, from anchor to anchor through the middles of the edges
  * @obstacle: the reason why there is no route
- * @missing: (owned): of NreArealMissing: the fewest links that would make a route, between edges that touch
- *   or that are linked in the opposite direction; empty if there is a route, or such links would not help
+ * @missing: (owned): of NreArealMissing: the smallest number of additional links that would make a route,
+ *   between edges that touch or that have a link in the opposite direction; empty if there is a route, or
+ *   such links would not make one
  */
 typedef struct
 {

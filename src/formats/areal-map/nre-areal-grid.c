@@ -9,11 +9,12 @@
 #include "nre-i18n.h"
 
 /**
- * Work: the new lists of the cells. Only some areals are asked for: those whose cells are given.
- * @starts: index in @ids of the first areal of each cell, followed by the end
- * @asked: for each areal of the map, whether it is asked for
- * @listed: for each areal, the latest processed cell that lists it, counted from 1
- * @wanted: for each areal, the latest processed cell that should list it, counted from 1
+ * Work: the new lists of the cells. Only the areals in @asked are added to cells or removed from them.
+ * @starts: for each cell, the index in @ids of its first wanted areal, followed by the end
+ * @ids: the wanted areals of all cells
+ * @asked: for each areal of the map, whether its cells are given
+ * @listed: for each areal, the last processed cell that lists it, counted from 1
+ * @wanted: for each areal, the last processed cell that should list it, counted from 1
  */
 typedef struct
 {
@@ -48,7 +49,7 @@ check_pool (guint64 total, GError **error)
 }
 
 /* Sort the areals of the runs by cell. The runs are in the order of the areals, so that ids rise within each
- * cell. */
+ * cell. Fails with NRE_ERROR_REFUSED if there are too many. */
 static gboolean
 sort_runs (Work *self, const GArray *runs, GError **error)
 {
@@ -92,7 +93,7 @@ put (GByteArray *out, guint id)
   g_byte_array_append (out, word, 2);
 }
 
-/* Append the wanted areals with ids below @id that the cell does not list yet. */
+/* Append the wanted areals with ids below @id, except those that the cell already lists. */
 static void
 put_missing (const Work *self, gsize cell, guint32 *next, guint id, GByteArray *out)
 {
@@ -101,8 +102,8 @@ put_missing (const Work *self, gsize cell, guint32 *next, guint id, GByteArray *
       put (out, self->ids[*next]);
 }
 
-/* The list of the cell keeps its contents and order, except for areals to be removed and for new ones, which
- * are inserted in order. */
+/* Append the new list of a cell. It keeps its contents and order, except that areals are removed, and new
+ * ones inserted in order. */
 static void
 put_cell (Work *self, gsize cell, const guint8 *ids, guint n_ids, GByteArray *out)
 {
@@ -128,7 +129,7 @@ put_cell (Work *self, gsize cell, const guint8 *ids, guint n_ids, GByteArray *ou
   nre_store_u16 (out->data + at, (guint16) MIN ((out->len - at) / 2 - 1, G_MAXUINT16));
 }
 
-/* Append just the wanted areals, in their order. */
+/* Append a list that consists of the wanted areals, in their order. */
 static void
 put_wanted (const Work *self, gsize cell, GByteArray *out)
 {
@@ -137,7 +138,7 @@ put_wanted (const Work *self, gsize cell, GByteArray *out)
     put (out, self->ids[i]);
 }
 
-/* Whether the cell lists any of the areals in question, or should list it. */
+/* Whether the cell lists, or should list, any of the areals in @asked. */
 static gboolean
 concerns_cell (const Work *self, gsize cell, const guint8 *ids, guint n_ids)
 {
@@ -163,12 +164,12 @@ check_cell (const NreArealMap *map, gsize cell, guint n_before, guint n_after, G
  * nre_areal_grid_patch:
  * @map: a map with a grid
  * @areals: the areals whose cells are given
- * @runs: of NreArealRun: these cells, by areal in rising order
- * @exact: whether @areals are all areals, and the cells must list exactly these, in order
+ * @runs: of NreArealRun: the cells of these areals, sorted by areal
+ * @exact: whether each cell must list exactly the areals of @runs, in order; @areals is not used then
  * @out: the patch of the payload: one piece, from the first to the last cell that changes
  *
- * Make the cells list the given areals. Fails with NRE_ERROR_REFUSED when a cell, or all cells together,
- * would list more areals than the game can count.
+ * Make the cells list the given areals. Fails with NRE_ERROR_REFUSED if a cell, or all cells together, would
+ * list more areals than the game can count.
  */
 gboolean
 nre_areal_grid_patch (const NreArealMap *map, const guint *areals, guint n_areals, const GArray *runs,
@@ -194,7 +195,7 @@ nre_areal_grid_patch (const NreArealMap *map, const guint *areals, guint n_areal
       guint n_ids = nre_load_u16 (p), start = bytes->len;
       gsize size = 2 + 2 * (gsize) n_ids;
 
-      /* Most cells are far from the change. */
+      /* Most cells list none of the changed areals. */
       if (!exact && !concerns_cell (&work, cell, p + 2, n_ids))
         {
           if (end > 0)

@@ -8,10 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* Which areals the cells of the grid list. The rule: a cell lists an areal if the areal's polygon, seen from
- * above and with its outline, has a place in common with the cell and its border. Ids rise within a cell. The
- * runtime packs the list of a cell into a count of 10 bits and an index of 22 bits into a common pool (spec:
- * areal-map.md, "Grid"). */
+/* The areals that the cells of the grid list. The rule: a cell lists an areal if the areal's polygon,
+ * including its outline and seen from above, has a point in common with the cell or its border. Ids rise
+ * within a cell. The game packs the list of a cell into a count of 10 bits and an index of 22 bits into a
+ * common pool (spec: areal-map.md, "Grid"). */
 
 #define NRE_AREAL_MAX_HITS 1023u
 #define NRE_AREAL_MAX_POOL (1u << 22)
@@ -20,8 +20,8 @@ G_BEGIN_DECLS
 /**
  * NreArealAxis: the cells along one axis.
  * @n: number of cells
- * @start: start of the first cell
- * @size: size of each cell
+ * @start: start of the first cell, in metres
+ * @size: size of each cell, in metres
  */
 typedef struct
 {
@@ -31,11 +31,10 @@ typedef struct
 } NreArealAxis;
 
 /**
- * NreArealGround: the ground that the grid covers, which the file does not store; see
- * nre_areal_ground_find().
- * @n_listed: number of areals in the lists of cells, from which the ground was derived
- * @n_misfits: number of these areals that cells list in other columns than this ground implies, or in other
- *   rows: the larger of the two numbers
+ * NreArealGround: the ground that the grid covers. The file does not store it; see nre_areal_ground_find().
+ * @n_listed: number of listed areals from which the ground was derived
+ * @n_misfits: number of these areals that are listed in other columns, or in other rows, than this ground
+ *   implies: the larger of the two numbers
  */
 typedef struct
 {
@@ -45,7 +44,8 @@ typedef struct
   guint        n_misfits;
 } NreArealGround;
 
-/** NreArealRun: cells of a column, from row @first up to but not including @end. */
+/** NreArealRun: consecutive cells of a column that list an areal, from row @first up to but not including
+ * @end. */
 typedef struct
 {
   guint areal;

@@ -5,25 +5,25 @@
 
 #include <math.h>
 
-/* The file does not say which ground the grid covers. It is derived from the lists of the grid: of
- * the possible grounds, it is the one for which most areals are in exactly the columns and rows that
- * list them. */
+/* The file does not store which ground the grid covers. It is derived from the lists of the cells: of the
+ * possible grounds, it is the one on which most areals are in exactly the columns and rows that list them. */
 
-/* The number of parts into which the areals are divided if some of them are wrong. */
+/* The number of parts into which areals are divided if some of them are listed in wrong cells, and the number
+ * of areals from which a single part is enough. */
 #define N_PARTS 8
 #define MANY 64
 
-/* A ground is rejected if more than one in this many areals would, on this ground, be in other columns or
+/* A ground is rejected if, on this ground, more than one in this many areals would be in other columns or
  * rows than those that list it. */
 #define MISFITS_PER 4
 
-/* The maximum error of the quotient of two numbers, in cells, in a sound map. */
+/* The maximum error, in cells, of a quotient of coordinates in a sound map. */
 #define NEAR 4
 
 /**
  * Extent: the extent of an areal along one axis.
- * @low, @high: of its outline
- * @first, @last: the cells that list it
+ * @low, @high: the range of its outline, in metres
+ * @first, @last: the first and the last cell that list it
  */
 typedef struct
 {
@@ -33,7 +33,7 @@ typedef struct
   guint  last;
 } Extent;
 
-/* The cells that meet the range from low to high; FALSE when there is none. */
+/* Find the cells that meet the range from @low to @high. Returns FALSE if there are none. */
 static gboolean
 get_range (const NreArealAxis *self, double low, double high, guint *first, guint *last)
 {
@@ -43,8 +43,8 @@ get_range (const NreArealAxis *self, double low, double high, guint *first, guin
   gint64 b = to < (double) self->n - 1 ? (gint64) MAX (to, -1.0) : (gint64) self->n - 1;
   gint64 end = self->n, begin = -1;
 
-  /* The quotients above only limit the search; the borders of cells decide. In any sound map the quotients
-   * are close to the result, but there may be so many tiny cells that they are not. */
+  /* The quotients above only limit the search: the borders of the cells decide. In a sound map, the quotients
+   * are close to the result. If there are many tiny cells, they may not be. */
   if (a + NEAR < end && !(self->start + (double) (a + NEAR + 1) * self->size < low))
     end = a + NEAR;
   if (b - NEAR > begin && !(self->start + (double) (b - NEAR) * self->size > high))
@@ -80,7 +80,7 @@ make_axis (guint n, double low, double high)
   return (NreArealAxis){ n, low, size > 0 && isfinite (size) ? size : 1 };
 }
 
-/* Whether cells are so large that rounding errors in their borders do not matter. */
+/* Whether cells are so large that rounding errors of their borders do not matter. */
 static gboolean
 is_well_spaced (const NreArealAxis *axis)
 {
@@ -89,7 +89,7 @@ is_well_spaced (const NreArealAxis *axis)
   return axis->size > ldexp (MAX (fabs (axis->start), fabs (end)), -30);
 }
 
-/* Whether get_range() returns exactly the cells that list the areal. For well-spaced cells only. */
+/* Whether get_range() returns exactly the cells that list the areal. Only for well-spaced cells. */
 static gboolean
 has_range (const NreArealAxis *self, const Extent *extent)
 {
@@ -101,7 +101,7 @@ has_range (const NreArealAxis *self, const Extent *extent)
          (extent->last + 1 >= self->n || self->start + (last + 1) * self->size > extent->high);
 }
 
-/* The number of areals that the grid lists in other cells than it would if this were its axis. */
+/* The number of areals that are listed in other cells than they would be on this axis. */
 static guint
 count_misfits (const NreArealAxis *axis, const GArray *extents)
 {
@@ -130,7 +130,7 @@ compare_doubles (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* The most frequent number; @otherwise when there is none. */
+/* The most frequent number; @otherwise if there are no numbers. */
 static double
 find_mode (GArray *numbers, double otherwise)
 {
@@ -154,7 +154,7 @@ find_mode (GArray *numbers, double otherwise)
 }
 
 /* Make an axis from the most frequent start of areals in the first cell to the most frequent end of areals in
- * the last cell. This finds the border of a ground that a few areals cross. */
+ * the last cell. This finds the border of the ground if a few areals extend beyond it. */
 static NreArealAxis
 find_common_border (guint n, const GArray *extents, double low, double high)
 {
@@ -173,8 +173,8 @@ find_common_border (guint n, const GArray *extents, double low, double high)
   return make_axis (n, find_mode (lows, low), find_mode (highs, high));
 }
 
-/* A limit for the start of the axis, which depends on the size s of cells: by an upper limit, the start is at
- * most at - k s; by a lower limit, it is at least at - k s. */
+/** Limit: a limit for the start of the axis, which depends on the size s of cells: the start is at most @at
+ * - @k s for an upper limit, and at least @at - @k s for a lower limit. */
 typedef struct
 {
   double k;
@@ -187,7 +187,8 @@ typedef struct
   GArray *lower;
 } Limits;
 
-/* Of the limits with the same k, only the tightest counts, so that there are no more limits than cells. */
+/* Sort limits by @k. Of the limits with the same @k, only the tightest counts, so that there are no more
+ * limits than cells. */
 static int
 compare_limits (gconstpointer a, gconstpointer b)
 {
@@ -223,7 +224,8 @@ add_limit (GArray *limits, double k, double at)
   g_array_append_val (limits, limit);
 }
 
-/* The range left for the start, and its middle; below 0 when there is none. */
+/* The size of the range that the limits leave for the start of the axis, and the middle of the range. The
+ * size is negative if there is no such range. */
 static double
 get_room (const Limits *limits, double size, double *middle)
 {
@@ -245,9 +247,10 @@ get_room (const Limits *limits, double size, double *middle)
   return upper - lower;
 }
 
-/* Find the axis whose start has the largest range left by the limits, the room; the room may be 0 if areals
- * end on borders of cells. The room is a concave function of the size of a cell, so that a ternary search
- * finds its maximum. FALSE when there are no areals to derive an axis from, or no valid axis results. */
+/* Find the axis for which the limits leave the largest range for its start. The range may be empty but for
+ * one point if areals end on borders of cells. Its size is a concave function of the size of a cell, so that
+ * a ternary search finds the maximum. Returns FALSE if there are no areals to derive an axis from, or no
+ * valid axis results. */
 static gboolean
 find_by_limits (guint n, const GArray *extents, double low, double high, NreArealAxis *out)
 {
@@ -285,7 +288,7 @@ find_by_limits (guint n, const GArray *extents, double low, double high, NreArea
   return isfinite (out->start) && out->size > 0;
 }
 
-/* Make an axis whose ends are rounded to this number of bits below the length of the ground. */
+/* Round the ends of an axis to this number of bits below the length of the ground. */
 static NreArealAxis
 make_round (const NreArealAxis *axis, int bits)
 {
@@ -310,7 +313,7 @@ choose_better (NreArealAxis *best, guint *fewest, const NreArealAxis *other, con
     }
 }
 
-/* Derive an axis from some of the areals, and take it if it is better for all of them. */
+/* Derive an axis from some of the areals, and use it if it is better for all of them. */
 static void
 try_limits (NreArealAxis *best, guint *fewest, const GArray *some, const GArray *extents, double low,
             double high)
@@ -329,8 +332,7 @@ try_limits (NreArealAxis *best, guint *fewest, const GArray *some, const GArray 
   choose_better (best, fewest, &other, extents);
 }
 
-/* Pick the areals of one of N_PARTS parts, or with @others, those of all other parts. A part is every
- * N_PARTS-th areal. */
+/* (transfer full): pick every N_PARTS-th areal, starting at @part, or with @others, all other areals. */
 static GArray *
 pick_part (const GArray *extents, guint part, gboolean others)
 {
@@ -342,7 +344,7 @@ pick_part (const GArray *extents, guint part, gboolean others)
   return some;
 }
 
-/* Pick the areals that the axis places in the cells that list them, or in adjacent ones. */
+/* (transfer full): pick the areals that are on this axis in the cells that list them, or in adjacent ones. */
 static GArray *
 pick_fitting (const NreArealAxis *axis, const GArray *extents)
 {
@@ -372,11 +374,11 @@ find_axis (guint n, const GArray *extents, double low, double high, guint *misfi
   other = find_common_border (n, extents, low, high);
   choose_better (&best, misfits, &other, extents);
   try_limits (&best, misfits, extents, extents, low, high);
-  /* One areal that was moved without updating the grid, or lies beyond the border, may leave no room at all.
-   * Retry with different subsets of the areals, at least one of which does not include it. */
+  /* If a single areal was moved without updating the grid, or extends beyond the border, the limits may leave
+   * no range at all. Try subsets of the areals, at least one of which does not include that areal. */
   for (guint i = 0; i < N_PARTS && *misfits > 0 && extents->len >= N_PARTS; i++)
     {
-      /* With few areals, one part is not enough. */
+      /* If there are few areals, use all but one part. */
       g_autoptr (GArray) some = pick_part (extents, i, extents->len < MANY);
 
       try_limits (&best, misfits, some, extents, low, high);
@@ -390,8 +392,8 @@ find_axis (guint n, const GArray *extents, double low, double high, guint *misfi
   return best;
 }
 
-/* For each areal the first and the last column and row that list it: four numbers, of which the first is
- * G_MAXUINT if there is none. */
+/* (transfer full): for each areal, four numbers: the first and the last column, and the first and the last
+ * row that list it. The first number is G_MAXUINT if no cell lists the areal. */
 static guint *
 find_listed (const NreArealMap *map)
 {
@@ -403,7 +405,7 @@ find_listed (const NreArealMap *map)
       listed[4 * i] = listed[4 * i + 2] = G_MAXUINT;
       listed[4 * i + 1] = listed[4 * i + 3] = 0;
     }
-  /* There may be billions of columns without cells. */
+  /* Without rows, there may be billions of columns: do not visit them. */
   for (guint x = 0; x < map->cells_x && map->cells_y > 0; x++)
     for (guint y = 0; y < map->cells_y; y++)
       {
@@ -416,7 +418,7 @@ find_listed (const NreArealMap *map)
 
             if (areal >= map->n_areals)
               continue;
-            /* Columns are visited in order. */
+            /* Columns are visited in rising order. */
             if (listed[4 * areal] == G_MAXUINT)
               listed[4 * areal] = x;
             listed[4 * areal + 1] = x;
@@ -427,7 +429,7 @@ find_listed (const NreArealMap *map)
   return listed;
 }
 
-/* FALSE where the areal has no corners, or a coordinate is not finite. */
+/* Get the bounding box of an areal. Returns FALSE if it has no corners, or a coordinate is not finite. */
 static gboolean
 get_box (const NreAreal *areal, double low[2], double high[2])
 {
@@ -450,8 +452,10 @@ get_box (const NreAreal *areal, double low[2], double high[2])
 /**
  * nre_areal_ground_find:
  * @map: a map with a grid
+ * @out: (out): the ground
  *
- * Find the ground that the grid covers: the extent of all areals, unless the grid indicates a different one.
+ * Find the ground that the grid covers: the extent of all areals, unless the lists of the cells indicate a
+ * different one.
  */
 void
 nre_areal_ground_find (const NreArealMap *map, NreArealGround *out)
@@ -500,8 +504,8 @@ nre_areal_ground_find (const NreArealMap *map, NreArealGround *out)
 /**
  * nre_areal_ground_is_known:
  *
- * Whether most areals are in exactly the columns and rows that list them. Otherwise the grid was made by
- * another rule, or for other areals, and cells derived from this ground are guesses.
+ * Whether most areals are in exactly the columns and rows that list them. If not, the grid was made by
+ * another rule, or for other areals, and cells that are derived from this ground are guesses.
  */
 gboolean
 nre_areal_ground_is_known (const NreArealGround *self)
@@ -511,7 +515,7 @@ nre_areal_ground_is_known (const NreArealGround *self)
 
 /* --- Which cells a polygon covers ------------------------------------------------------------------ */
 
-/* Rows of a column that a piece of the outline passes through. */
+/** Piece: the rows of a column through which a part of the outline passes. */
 typedef struct
 {
   guint column;
@@ -519,7 +523,7 @@ typedef struct
   guint last;
 } Piece;
 
-/* A crossing of the outline with the middle of a column. */
+/** Meet: a point where the outline crosses the centre line of a column. */
 typedef struct
 {
   guint  column;
@@ -568,8 +572,8 @@ height_at (NreArealPoint a, NreArealPoint b, double x)
   return a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x));
 }
 
-/* Add the rows that the edge passes through in each column, and its crossing with the middle of
- * the column. */
+/* Add the rows through which the edge passes in each column, and the points where it crosses the centre lines
+ * of columns. */
 static gboolean
 add_edge (Cover *self, NreArealPoint a, NreArealPoint b)
 {
@@ -604,7 +608,8 @@ add_edge (Cover *self, NreArealPoint a, NreArealPoint b)
   return TRUE;
 }
 
-/* A cell without an edge is entirely inside or outside, like the middle of its column there. */
+/* Add the cells that are completely inside: if no edge passes through a cell, the cell is inside or outside
+ * like the point on the centre line of its column. */
 static void
 add_inside (Cover *self)
 {
@@ -613,7 +618,7 @@ add_inside (Cover *self)
     {
       const Meet *from = &g_array_index (self->meets, Meet, i), *to = from + 1;
 
-      /* A closed outline crosses a line an even number of times. */
+      /* A closed outline crosses any line an even number of times. */
       g_assert (from->column == to->column);
       add_piece (self, from->column, from->y, to->y);
     }
@@ -644,7 +649,8 @@ add_runs (Cover *self, guint areal, GArray *runs)
     g_array_append_val (runs, run);
 }
 
-/* Whether any row can meet the outline. There may be billions of columns without cells. */
+/* Whether the outline can meet any row. If there are no rows, there may be billions of columns, which must
+ * not be visited. */
 static gboolean
 meets_rows (const NreArealAxis *axis, const NreArealPoint *outline, guint n)
 {
@@ -661,10 +667,11 @@ meets_rows (const NreArealAxis *axis, const NreArealPoint *outline, guint n)
 
 /**
  * nre_areal_ground_cover:
- * @areal: the areal to store in the runs
- * @runs: of NreArealRun: the cells according to the rule are appended, column by column
+ * @areal: index of the areal, to be stored in the runs
+ * @outline, @n: the outline of the areal, seen from above
+ * @runs: of NreArealRun: the cells that must list the areal are appended, column by column
  *
- * FALSE when the outline passes through more cells than a grid may list.
+ * Returns FALSE if the outline passes through more cells than a grid may list.
  */
 gboolean
 nre_areal_ground_cover (const NreArealGround *self, guint areal, const NreArealPoint *outline, guint n,

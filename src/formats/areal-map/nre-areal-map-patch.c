@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-/** nre_areal_map_check_areal: fails unless the areal exists. */
+/** nre_areal_map_check_areal: fail with NRE_ERROR_REFUSED if the areal does not exist. */
 gboolean
 nre_areal_map_check_areal (const NreArealMap *map, guint areal, GError **error)
 {
@@ -21,12 +21,12 @@ nre_areal_map_check_areal (const NreArealMap *map, guint areal, GError **error)
 
 /**
  * nre_areal_check_head:
- * @areal: its index
- * @before, @after: the areal's head before and after the change
+ * @areal: index of the areal, for the message
+ * @before, @after: the head of the areal before and after the change
  *
- * Whether the change is allowed: changed numbers must be finite, the area must not be negative, and the
- * normal must not be zero. A length other than 1, an anchor outside, and an area that differs from that of
- * the polygon are only reported by checks: an edit may need such an intermediate state.
+ * Fails with NRE_ERROR_REFUSED if a changed number is not finite, the area is negative, or the normal is
+ * zero. A normal of another length than 1, an anchor outside, and an area that differs from that of the
+ * polygon are allowed, since edits may need such an intermediate state; checks report them.
  */
 gboolean
 nre_areal_check_head (guint areal, const guint8 *before, const guint8 *after, GError **error)
@@ -83,11 +83,11 @@ refuse_size (guint areal, GError **error)
 
 /**
  * nre_areal_check_corner:
- * @areal, @vertex: their numbers in the error message
- * @before, @after: of NreArealPoint, of the same length: the outline before and after the move
+ * @areal, @vertex: indices of the areal and the corner, for the message
+ * @before, @after: of NreArealPoint: the outline before and after the move, of the same length
  *
- * Whether the corner may move there: neither of its two edges meets another edge that it did not meet before,
- * and the polygon is not turned over.
+ * Check a move of a corner. Fails with NRE_ERROR_REFUSED if one of the two edges at the corner crosses or
+ * touches an edge that it did not meet before, or the polygon is turned over.
  */
 gboolean
 nre_areal_check_corner (guint areal, guint vertex, const GArray *before, const GArray *after, GError **error)
@@ -109,7 +109,7 @@ nre_areal_check_corner (guint areal, guint vertex, const GArray *before, const G
   return TRUE;
 }
 
-/* Move an anchor that the polygon left behind back into it. */
+/* If the anchor was inside the polygon and no longer is, move it back inside. */
 static void
 patch_anchor (const NreArealMap *map, const NreAreal *areal, const GArray *before, const GArray *after,
               guint vertex, const float position[3], NrePatches *out)
@@ -131,13 +131,13 @@ patch_anchor (const NreArealMap *map, const NreAreal *areal, const GArray *befor
 /**
  * Move: the move of a corner.
  * @areals: of guint: the areals whose polygons change
- * @runs: the cells that they cover
+ * @runs: of NreArealRun: the cells of these areals
  */
 typedef struct
 {
   const NreArealMap *map;
   const float       *position;
-  gboolean           level;     /* the corner does not move seen from above */
+  gboolean           level;     /* whether only the height of the corner changes */
   NreArealGround     ground;
   GArray            *areals;
   GArray            *runs;
@@ -194,13 +194,15 @@ move_all (Move *self, guint areal, guint vertex, gboolean shared, const float pl
 
 /**
  * nre_areal_map_patch_vertex:
- * @areal, @vertex: the corner
- * @position: its new position
- * @shared: whether to move the corners of other areals at the same place, too
+ * @areal, @vertex: indices of the areal and of its corner
+ * @position: the new position of the corner
+ * @shared: whether to move the corners of other areals at the same position, too
  *
- * Move the corner. Unless only the height changes, derived data is updated: the area becomes that of the
- * polygon, an anchor that was inside is moved back inside, and the cells that list the areal are those that
- * it covers. The normal stays.
+ * Move a corner. Unless only its height changes, data that depends on the polygon is updated: the area
+ * becomes that of the polygon, an anchor that was inside is moved back inside, and the cells that the polygon
+ * covers list the areal. The normal stays the same. Fails with NRE_ERROR_REFUSED if the corner does not
+ * exist, the map is damaged, the position is not finite, nre_areal_check_corner() refuses the move, or cells
+ * would list too many areals.
  */
 gboolean
 nre_areal_map_patch_vertex (const NreArealMap *map, guint areal, guint vertex, const float position[3],
@@ -230,7 +232,8 @@ nre_areal_map_patch_vertex (const NreArealMap *map, guint areal, guint vertex, c
                                               FALSE, out, error));
 }
 
-/** nre_areal_map_patch_rebuild: make each cell list exactly the areals that cover it. */
+/** nre_areal_map_patch_rebuild: make each cell list exactly the areals that cover it. Fails with
+ * NRE_ERROR_REFUSED if the map is damaged, or cells would list too many areals. */
 gboolean
 nre_areal_map_patch_rebuild (const NreArealMap *map, NrePatches *out, GError **error)
 {

@@ -8,10 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* The edits of an areal map (spec: areal-map.md, "Editing"), as patches of the payload of its entry. All fail
- * with NRE_ERROR_REFUSED. */
+/* The edits of an areal map (spec: areal-map.md, "Editing"), as patches of the payload of its entry. The
+ * functions fail with NRE_ERROR_REFUSED if an edit is not allowed. */
 
-/** NreArealRefit: the parts of an areal that can be derived from its polygon or its other fields. */
+/** NreArealRefit: parts of an areal that can be computed from its polygon or its other fields. */
 typedef enum
 {
   NRE_AREAL_REFIT_ANCHOR = 1 << 0,
@@ -19,7 +19,7 @@ typedef enum
   NRE_AREAL_REFIT_NORMAL = 1 << 2,
 } NreArealRefit;
 
-/* Means no neighbour in nre_areal_map_patch_links(). */
+/* Stands for no destination in nre_areal_map_patch_links(). */
 #define NRE_AREAL_NOWHERE G_MAXUINT32
 
 gboolean nre_areal_map_check_areal   (const NreArealMap *map, guint areal, GError **error);
@@ -37,7 +37,7 @@ gboolean nre_areal_map_patch_vertex  (const NreArealMap *map, guint areal, guint
                                       gboolean shared, NrePatches *out, GError **error);
 gboolean nre_areal_map_patch_rebuild (const NreArealMap *map, NrePatches *out, GError **error);
 
-/* Shared by the patches. */
+/* Functions that several patches use. */
 float    nre_areal_get_height        (const NreAreal *self, const NreArealPoint *outline, guint vertex,
                                       float z,
                                       NreArealPoint at);

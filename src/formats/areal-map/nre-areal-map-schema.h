@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* An areal map, Land.map (spec: areal-map.md): areals of varying size, and a grid. */
+/* The schema of an areal map (spec: areal-map.md): areals of varying size, and a grid. */
 extern const NreSchema nre_areal_map_schema;
 
 G_END_DECLS

@@ -3,7 +3,7 @@
 
 #include "nre-areal-map.h"
 
-/** nre_areal_map_probe: whether the archive has a single entry, of type 12. */
+/** nre_areal_map_probe: whether the archive has a single entry, which has the type id 12. */
 gboolean
 nre_areal_map_probe (NreDirectory *directory)
 {
@@ -16,9 +16,9 @@ nre_areal_map_probe (NreDirectory *directory)
 /**
  * nre_areal_map_get_polygon_size:
  * @at: offset of the polygon in the payload
- * @size: (out): its size in bytes, including n
+ * @size: (out): size of the polygon in bytes, including n
  *
- * FALSE when it is incomplete.
+ * Returns FALSE if the polygon is truncated.
  */
 gboolean
 nre_areal_map_get_polygon_size (const NreArealMap *self, gsize at, gsize *size)
@@ -32,7 +32,7 @@ nre_areal_map_get_polygon_size (const NreArealMap *self, gsize at, gsize *size)
   return nre_span_contains (self->payload, at, bytes);
 }
 
-/* Moves @at behind the areal; FALSE when it is incomplete. */
+/* Move @at to the end of the areal. Returns FALSE if the areal is truncated. */
 static gboolean
 skip_areal (const NreArealMap *self, gsize *at)
 {
@@ -86,7 +86,8 @@ read_grid (NreArealMap *self)
   self->has_grid = TRUE;
 }
 
-/* Returns TRUE when the payload could be read to its end. */
+/* Read the areals and the grid, with one of the two forms of polygons (@apart). Returns TRUE if the grid ends
+ * where the payload ends. */
 static gboolean
 read_one_way (NreArealMap *self)
 {
@@ -108,9 +109,9 @@ read_one_way (NreArealMap *self)
 
 /**
  * nre_areal_map_read:
- * @out: (out): as much as can be read; to be cleared
+ * @out: (out): the parts that can be read; free with nre_areal_map_clear()
  *
- * FALSE when the archive has no entry of type 12 whose bytes can be read.
+ * Returns FALSE if the archive has no entry with the type id 12, or its bytes cannot be read.
  */
 gboolean
 nre_areal_map_read (NreDirectory *directory, NreArealMap *out)
@@ -128,7 +129,7 @@ nre_areal_map_read (NreDirectory *directory, NreArealMap *out)
   out->apart = TRUE;
   if (read_one_way (out))
     return TRUE;
-  /* Neither reading fits: the result of the first one is shown. */
+  /* Neither form fits: show the result of the first one. */
   out->apart = FALSE;
   read_one_way (out);
   return TRUE;

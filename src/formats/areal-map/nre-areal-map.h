@@ -8,13 +8,13 @@
 
 G_BEGIN_DECLS
 
-/* An areal map, Land.map (spec: areal-map.md): an archive of one entry of type 12, whose attr1 is the number
- * of areals. Its payload consists of the areals, each with a head of 56 bytes, vertices, links and polygons,
- * and then the grid: two words, and for each cell a u16 count and as many u16. The schema describes the
- * fields.
+/* Land.map, an areal map (spec: areal-map.md): an archive with one entry of type 12, whose attr1 is the
+ * number of areals. Its payload consists of the areals, each with a head of 56 bytes, vertices, links and
+ * polygons, and of the grid: two words, and for each cell a u16 count and as many u16. The schema describes
+ * the fields.
  *
  * The sources disagree on polygons: the word n of a polygon is either the first of its 4 × (3n + 1) bytes, or
- * it precedes them. The former is tried first. If the payload then does not end where the grid ends, the
+ * it precedes them. The former is tried first. If the grid then does not end where the payload ends, the
  * latter is tried. */
 
 #define NRE_AREAL_MAP_TYPE 12
@@ -24,17 +24,17 @@ G_BEGIN_DECLS
 #define NRE_AREAL_LINK_SIZE 8
 
 /**
- * NreArealMap: offsets and counts of its parts.
+ * NreArealMap: offsets and counts of the parts of an areal map.
  * @entry: index of the entry
- * @payload: its bytes
+ * @payload: the bytes of the entry
  * @n_said: number of areals according to attr1
  * @n_areals: number of complete areals
- * @offsets: (owned): the start of each of them, and the end of the last one
- * @apart: whether the n of polygons precedes their bytes
+ * @offsets: (owned): the offset of each complete areal, and the end of the last one
+ * @apart: whether the n of a polygon precedes its bytes
  * @has_grid: whether the grid exists with all of its @cells_x × @cells_y cells
- * @grid: start of the grid's head
- * @n_hits: total number of areals that the cells list
- * @end: end of the last byte that was understood
+ * @grid: offset of the head of the grid
+ * @n_hits: total number of areals in the lists of the cells
+ * @end: offset of the end of the bytes that could be read
  */
 typedef struct
 {

@@ -10,10 +10,11 @@
 
 /**
  * nre_areal_get_height:
- * @outline: the areal's outline, seen from above
- * @vertex, @z: a corner to place at this height instead of the stored one; G_MAXUINT for none
+ * @outline: the outline of the areal, seen from above
+ * @vertex, @z: a corner, and the height to use instead of its stored one; G_MAXUINT for none
+ * @at: a point inside the polygon
  *
- * The height of the polygon at a place inside: that of the plane that best fits its corners.
+ * Returns: the height of the polygon at the point: that of the plane that fits its corners best
  */
 float
 nre_areal_get_height (const NreAreal *self, const NreArealPoint *outline, guint vertex, float z,
@@ -43,8 +44,8 @@ nre_areal_get_height (const NreAreal *self, const NreArealPoint *outline, guint 
   return (float) (sum[2] / n);
 }
 
-/* Find an anchor: a place inside the polygon, at the height of the polygon there. FALSE where the polygon has
- * no inside. */
+/* Find an anchor: a point inside the polygon, at the height of the polygon. Returns FALSE if no point is
+ * inside. */
 static gboolean
 find_anchor (const NreAreal *self, float out[3])
 {
@@ -63,7 +64,7 @@ find_anchor (const NreAreal *self, float out[3])
   return TRUE;
 }
 
-/** nre_areal_replace_floats: replace up to 3 floats at this offset. */
+/** nre_areal_replace_floats: replace @n floats, at most 3, at this offset. */
 void
 nre_areal_replace_floats (NrePatches *out, gsize offset, const float *values, guint n)
 {
@@ -136,11 +137,13 @@ compare_indices (gconstpointer a, gconstpointer b)
 
 /**
  * nre_areal_map_patch_refit:
- * @areals: indices, in any order
- * @what: NRE_AREAL_REFIT_ANCHOR moves an anchor outside of the polygon into it; the other bits set the area
- *   to that of the polygon, seen from above, and give the normal a length of 1
+ * @areals: indices of areals, in any order
+ * @what: NRE_AREAL_REFIT_ANCHOR moves an anchor that is outside of the polygon into it, NRE_AREAL_REFIT_AREA
+ *   sets the area to that of the polygon seen from above, and NRE_AREAL_REFIT_NORMAL gives the normal a
+ *   length of 1
  *
- * Recompute parts of areals that follow from others. Fails with NRE_ERROR_REFUSED.
+ * Recompute parts of areals from other parts. Fails with NRE_ERROR_REFUSED if an areal does not exist, or a
+ * part cannot be computed.
  */
 gboolean
 nre_areal_map_patch_refit (const NreArealMap *map, const guint32 *areals, gsize n_areals, NreArealRefit what,

@@ -8,28 +8,28 @@
 #include <math.h>
 
 /* The shortest path along the links is a path from edge to edge: the remaining distance from an areal depends
- * on the edge by which it was entered. So the nodes of the search are the edges that links lead to, each with
- * its predecessor. */
+ * on the edge by which the path has entered it. So the nodes of the search are the edges to which links lead,
+ * each with its predecessor. */
 
 /* If an areal has more edges than this, which no map has, the search leaves it only once, from the edge by
- * which it is first entered. Otherwise the work would grow with the square of the number of edges. */
+ * which it was first entered. Otherwise the work would grow with the square of the number of edges. */
 #define MAX_EXACT 64
 
-/** Visit: a node of the search: an edge that a link leads to, or the start or the end of the route. */
+/** Visit: a node of the search: an edge to which a link leads, or the start or the end of the route. */
 typedef struct
 {
   NreArealPoint place;
   double        distance;
-  guint         changes;        /* number of missing links up to here */
+  guint         changes;        /* number of missing links on the path to this node */
   guint         areal;
-  guint         from;           /* the previous visit; G_MAXUINT for none */
-  guint         crossed;        /* the crossed edge of the previous areal */
+  guint         from;           /* index of the previous visit; G_MAXUINT for none */
+  guint         crossed;        /* the edge by which the path has left the previous areal */
   gboolean      reached;
   gboolean      done;
 } Visit;
 
-/** Waiting: a visit from which the search continues, unless a shorter path to it was found meanwhile. @least:
- * a lower bound for the length of the whole route, since no way is shorter than the straight line */
+/** Waiting: a visit from which the search continues, unless a shorter path to it has been found. @least is a
+ * lower bound for the length of the whole route: the rest is at least as long as the straight line. */
 typedef struct
 {
   double least;
@@ -37,18 +37,20 @@ typedef struct
   guint  visit;
 } Waiting;
 
-/** Search: @extras: of NreArealMissing: links that may be used as if they existed, sorted by areal;
- * @extra_starts: for each areal, the index of its first link in @extras, followed by the end. */
+/** Search: the state of a search. @extras: of NreArealMissing: links that may be used as if they existed,
+ * sorted by areal; @extra_starts: for each areal, the index of its first link in @extras, followed by the
+ * end */
 typedef struct
 {
   const NreArealMap *map;
   guint              to;
-  NreArealPoint      anchor;            /* of the destination */
-  guint32           *first_edges;       /* for each areal, numbered through the map */
+  NreArealPoint      anchor;            /* the anchor of the destination */
+  guint32           *first_edges;       /* for each areal, the number of its first edge among all edges of the
+                                         * map */
   Visit             *visits;
   guint              start;
   guint              end;
-  gboolean          *left;              /* for areals with many edges: whether the search has left them */
+  gboolean          *left;              /* for each areal with many edges, whether the search has left it */
   GArray            *heap;              /* of Waiting */
   GArray            *extras;
   guint             *extra_starts;
@@ -79,11 +81,12 @@ get_middle (const NreAreal *areal, guint edge)
   return (NreArealPoint){ (double) a[0] / 2 + (double) b[0] / 2, (double) a[1] / 2 + (double) b[1] / 2 };
 }
 
-/* A point without finite coordinates is at no distance, so that a route can pass a damaged areal. */
+/* The distance counts as 0 if a coordinate is not finite, so that a route can pass through a damaged
+ * areal. */
 static double
 get_distance (NreArealPoint a, NreArealPoint b)
 {
-  /* Squares of floats fit into doubles, so that the scaling by hypot() would only cost time. */
+  /* Squares of floats fit into doubles, so that hypot() would only be slower. */
   double x = b.x - a.x, y = b.y - a.y, distance = sqrt (x * x + y * y);
 
   return isfinite (distance) ? distance : 0;
@@ -156,7 +159,7 @@ search_init (Search *self, const NreArealMap *map, guint from, guint to)
     {
       NreAreal areal;
 
-      /* Each edge takes bytes of the payload, which is smaller than 4 GiB. */
+      /* This cannot overflow: each edge takes bytes of the payload, which is smaller than 4 GiB. */
       self->first_edges[i] = (guint32) n;
       nre_areal_map_get (map, i, &areal);
       n += areal.n_vertices;
@@ -236,7 +239,7 @@ go_on (Search *self, guint at)
     }
 }
 
-/* Whether the end is reached; its predecessors then form the shortest path. */
+/* Search for the shortest path. Returns whether the end was reached; its predecessors then form the path. */
 static gboolean
 run (Search *self)
 {
@@ -270,7 +273,7 @@ compare_missing (gconstpointer a, gconstpointer b)
   return (x->other_edge > y->other_edge) - (x->other_edge < y->other_edge);
 }
 
-/* Find plausible links: the reverse of one-way links, and links between edges that touch. */
+/* Find links that could be added: the reverse of one-way links, and links between touching edges. */
 static void
 find_extras (Search *self)
 {
@@ -310,7 +313,7 @@ find_extras (Search *self)
     }
 }
 
-/* Reverse a list that was collected from the end. */
+/* Reverse an array whose elements were collected from the end of the route. */
 static void
 turn_round (GArray *array, gsize size)
 {
@@ -380,11 +383,11 @@ find_obstacle (const NreArealMap *map, guint from, guint to)
 
 /**
  * nre_areal_route_find:
- * @from, @to: areals
- * @out: (out): to be cleared
+ * @from, @to: indices of areals
+ * @out: (out): the route; free with nre_areal_route_clear(), also if there is none
  *
- * Find the shortest path along the links, in their direction: from anchor to anchor through the middles of
- * the crossed edges. FALSE where there is none, or an areal does not exist.
+ * Find the shortest path along the links in their direction, from anchor to anchor through the middles of the
+ * crossed edges. Returns FALSE if there is none, or an areal does not exist.
  */
 gboolean
 nre_areal_route_find (const NreArealMap *map, guint from, guint to, NreArealRoute *out)
@@ -454,9 +457,10 @@ describe_obstacle (const NreArealMap *map, NreArealObstacle obstacle, guint from
 
 /**
  * nre_areal_route_describe:
+ * @from, @to: indices of areals, as for nre_areal_route_find()
  *
- * (transfer full): the result in a sentence or two: the length of the route, or why there is none and which
- * link would help.
+ * Returns: (transfer full): the result in one or two translated sentences: the length of the route, or why
+ * there is none and which links would make one
  */
 char *
 nre_areal_route_describe (const NreArealMap *map, const NreArealRoute *self, guint from, guint to)

@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* The tolerances of an area relative to that of the polygon, and of the length of a normal. */
+/* The tolerance of an area relative to that of the polygon, and the tolerance of the length of a normal. */
 #define AREA_TOLERANCE 0.15
 #define NORMAL_TOLERANCE 0.01
 
@@ -33,8 +33,8 @@ check_links (const NreArealMap *map, guint index, const NreAreal *areal, NreFind
     }
 }
 
-/** nre_areal_has_wrong_normal: whether the length of the normal is not 1; numbers that are not finite are a
- * different fault. */
+/** nre_areal_has_wrong_normal: whether the length of the normal is not 1. A normal that is not finite is
+ * another fault. @length: (out): the length */
 gboolean
 nre_areal_has_wrong_normal (const NreAreal *self, double *length)
 {
@@ -46,7 +46,8 @@ nre_areal_has_wrong_normal (const NreAreal *self, double *length)
   return isfinite (square) && fabs (*length - 1) > NORMAL_TOLERANCE;
 }
 
-/** nre_areal_has_wrong_area: whether the area differs from that of the polygon by more than in good data. */
+/** nre_areal_has_wrong_area: whether the area differs from that of the polygon more than in the game's own
+ * maps. */
 gboolean
 nre_areal_has_wrong_area (const NreAreal *self, const GArray *outline)
 {
@@ -84,11 +85,11 @@ check_polygon (guint index, const NreAreal *areal, const GArray *outline, NreFin
 
 /**
  * nre_areal_check_rules:
- * @areal: its index
- * @outline: of NreArealPoint; a reusable buffer
+ * @areal: index of the areal
+ * @outline: of NreArealPoint; a buffer
  *
- * Warn of one-way links, an area that differs from that of the polygon, and an anchor outside of the polygon.
- * The game tolerates all of these. Report a normal whose length is not 1.
+ * Add warnings for one-way links, for an area that differs from that of the polygon, and for an anchor
+ * outside of the polygon; the game tolerates all of these. A normal whose length is not 1 is an error.
  */
 void
 nre_areal_check_rules (const NreArealMap *map, guint areal, GArray *outline, NreFindings *findings)

@@ -8,15 +8,15 @@
 
 G_BEGIN_DECLS
 
-/* Checks of single areals against their polygons and their neighbours. Good data passes all of them (spec:
- * areal-map.md, "Areal record"). */
+/* Checks of single areals: of fields that depend on the polygon, and of links to neighbours. The game's own
+ * maps pass all of them (spec: areal-map.md, "Areal record"). */
 
 gboolean nre_areal_has_wrong_area   (const NreAreal *self, const GArray *outline);
 gboolean nre_areal_has_wrong_normal (const NreAreal *self, double *length);
 void     nre_areal_check_rules      (const NreArealMap *map, guint areal, GArray *outline,
                                      NreFindings *findings);
 
-/* Checks whether the cells of the grid list the areals that lie in them (spec: areal-map.md, "Grid"). */
+/* Checks that the cells of the grid list the areals that overlap them (spec: areal-map.md, "Grid"). */
 
 void nre_areal_cells_check_rules (const NreArealMap *map, NreFindings *findings);
 

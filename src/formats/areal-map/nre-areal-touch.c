@@ -5,21 +5,21 @@
 
 #include <math.h>
 
-/* Finds edges in the same place. Corners are in the same place if their coordinates, seen from above and
- * rounded to a fraction of a metre, are equal, and their heights differ by at most this many metres: a bridge
- * does not touch the ground below it. */
+/* Finds edges at the same position. Corners are at the same position if their coordinates, seen from above
+ * and rounded to a fraction of a metre, are equal, and their heights differ by at most MAX_RISE metres: a
+ * bridge does not touch the ground below it. */
 #define GRAINS_PER_METRE 64
 #define MAX_RISE 1.0
 
-/* Where more edges than this are in one place, which no map has, not all pairs are examined. */
+/* If more edges than this are at one position, which no map has, not all pairs of them are examined. */
 #define MAX_COMPARED 16
 
 #define SIEVE_BITS 14
 
 /**
- * Side: an edge, starting at its lower end.
- * @place: of its ends, seen from above
- * @heights: of its ends
+ * Side: an edge, from its lower to its higher end in the order of coordinates.
+ * @place: coordinates of both ends, seen from above
+ * @heights: heights of both ends
  * @side: the side of the edge on which the areal is
  */
 typedef struct
@@ -77,18 +77,19 @@ compare_sides (gconstpointer a, gconstpointer b)
   return (x->edge > y->edge) - (x->edge < y->edge);
 }
 
-/* Round to the nearest grain, and -0 to 0. */
+/* Convert a coordinate to a whole number of grains, and -0 to 0. */
 static double
 round_place (float number)
 {
   const double magic = 0x1.8p52;
   double grains = (double) number * GRAINS_PER_METRE;
 
-  /* Larger floats are integers, and the sum below has no fraction: adding rounds without a function call. */
+  /* Adding @magic rounds without a function call, since the sum has no fraction. Larger numbers are integers
+   * already. */
   return fabs (grains) < 0x1p51 ? (grains + magic) - magic + 0.0 : grains;
 }
 
-/** Corner: its rounded place, seen from above, and its height. */
+/** Corner: the rounded position of a corner, seen from above, and its height. */
 typedef struct
 {
   double x;
@@ -96,7 +97,7 @@ typedef struct
   double z;
 } Corner;
 
-/* FALSE for an edge that is not finite or has no length. */
+/* Make the side for an edge. Returns FALSE if a coordinate is not finite, or the edge has no length. */
 static gboolean
 get_side (const Corner *a, const Corner *b, guint areal, guint edge, gboolean clockwise, Side *out)
 {
@@ -111,7 +112,7 @@ get_side (const Corner *a, const Corner *b, guint areal, guint edge, gboolean cl
   return TRUE;
 }
 
-/* A hash that is equal for edges in one place, whatever their direction. */
+/* A hash that is equal for edges at one position, whatever their direction. */
 static guint
 sum_up (const Corner *a, const Corner *b)
 {
@@ -124,10 +125,10 @@ sum_up (const Corner *a, const Corner *b)
 
 /**
  * Search: the state of a search for touching edges.
- * @which: which pairs of touching edges to list
- * @outline, @corners: buffers for the outline and the corners of one areal
- * @sieve: for each hash, whether a wanted edge has it; this skips most unwanted edges
- * @wanted: (nullable): the places where touching edges are searched; NULL for all places
+ * @which: the pairs to list
+ * @outline, @corners: buffers for one areal
+ * @sieve: for each hash, whether a wanted edge has it, in order to skip most other edges
+ * @wanted: (nullable): set of sides: the positions to search; NULL for all positions
  */
 typedef struct
 {
@@ -139,7 +140,7 @@ typedef struct
   GHashTable        *wanted;
 } Search;
 
-/* FALSE when a coordinate of the areal is not finite. */
+/* Get the corners of an areal. Returns FALSE if a coordinate is not finite. */
 static gboolean
 get_corners (const Search *self, const NreAreal *areal)
 {
@@ -183,7 +184,8 @@ has_free_edge (const Search *self, const NreAreal *areal)
   return FALSE;
 }
 
-/* Append the edges of the areal: those without a link, or those in wanted places. */
+/* Append the edges of an areal: those without a link if @free_only, and those at wanted positions if @wanted
+ * is set. */
 static void
 add_sides (const Search *self, guint index, gboolean free_only, GArray *sides)
 {
@@ -280,10 +282,13 @@ find_pairs (const Search *self, GArray *sides, const gboolean *asked)
 
 /**
  * nre_areal_find_touching:
- * @areals: (nullable): list only pairs with one of these; NULL for all of the map
+ * @areals: (nullable): list only pairs with one of these @n_areals areals; NULL for all pairs of the map
+ * @which: the pairs to list
  *
- * (transfer full) (element-type NreArealTouch): the pairs in order, found in O(n log n). Areals whose
- * outlines have no area, or coordinates that are not finite, touch nothing.
+ * Find touching edges in O(n log n). Areals whose outlines have no area, or whose coordinates are not finite,
+ * touch no other areals.
+ *
+ * Returns: (transfer full) (element-type NreArealTouch): the pairs, sorted by areal and edge
  */
 GArray *
 nre_areal_find_touching (const NreArealMap *map, const guint *areals, guint n_areals, NreArealTouching which)
@@ -296,8 +301,8 @@ nre_areal_find_touching (const NreArealMap *map, const guint *areals, guint n_ar
   g_autofree guint8 *sieve = g_new0 (guint8, 1 << SIEVE_BITS);
   g_autofree gboolean *asked = NULL;
   Search search = { map, which, outline, corners, sieve, NULL };
-  /* Which pairs are listed: all, or those in which an edge belongs to one of @areals, or those in which an
-   * edge has no link. Usually only few edges belong to the last two, and only edges in the same places are
+  /* List all pairs, or those of which an edge belongs to one of @areals, or those of which an edge has no
+   * link. In the last two cases, usually only few edges are wanted; then only edges at the same positions are
    * sorted. */
   gboolean free_only = which == NRE_AREAL_TOUCHING_APART && areals == NULL,
            all = areals == NULL && !free_only;

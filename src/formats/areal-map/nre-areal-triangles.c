@@ -6,8 +6,8 @@
 #include <math.h>
 #include <string.h>
 
-/* The search for ears takes time with the square of the corners, or worse: outlines with more corners than
- * this are not triangulated. */
+/* The maximum number of corners of outlines that are triangulated. The search for ears takes time with the
+ * square of the corners, or worse. */
 #define MAX_CORNERS 512
 
 static double
@@ -28,7 +28,7 @@ is_same_place (NreArealPoint a, NreArealPoint b)
   return !(a.x < b.x) && !(a.x > b.x) && !(a.y < b.y) && !(a.y > b.y);
 }
 
-/* Whether the corner can be cut off: it is convex, and no other corner is in the triangle. */
+/* Whether the corner can be cut off: it is convex, and no other corner is in its triangle. */
 static gboolean
 is_ear (const NreArealPoint *outline, const guint *ring, guint n, guint at, double way)
 {
@@ -47,7 +47,7 @@ is_ear (const NreArealPoint *outline, const guint *ring, guint n, guint at, doub
   return TRUE;
 }
 
-/* A corner in the middle of a straight line, or a duplicate: it has no extent. */
+/* Whether the corner is on a straight line or a duplicate, so that its triangle has no area. */
 static gboolean
 is_flat (const NreArealPoint *outline, const guint *ring, guint n, guint at)
 {
@@ -56,8 +56,8 @@ is_flat (const NreArealPoint *outline, const guint *ring, guint n, guint at)
   return !(turn (a, b, c) < 0) && !(turn (a, b, c) > 0);
 }
 
-/* Find the next corner that can be cut off: the first ear from @at on. If there is no ear, it is the first
- * corner of the ring without extent, which makes no triangle. Returns @n if there is neither. */
+/* Find the next corner to cut off: the first ear from @at on. If there is no ear, it is the first flat corner
+ * of the ring, which makes no triangle. Returns @n if there is neither. */
 static guint
 find_corner (const NreArealPoint *outline, const guint *ring, guint n, guint at, double way, gboolean *ear)
 {
@@ -72,7 +72,7 @@ find_corner (const NreArealPoint *outline, const guint *ring, guint n, guint at,
   return n;
 }
 
-/* Twice the area, signed. */
+/* Twice the signed area of the outline. */
 static double
 measure (const NreArealPoint *outline, guint n)
 {
@@ -85,11 +85,12 @@ measure (const NreArealPoint *outline, guint n)
 
 /**
  * nre_outline_triangulate:
- * @outline: its corners, in either direction
- * @corners: (element-type guint): three are appended for each triangle, in the direction of the outline
+ * @outline: the @n corners, in either direction
+ * @corners: (element-type guint): for each triangle, the indices of its three corners are appended, in the
+ *   direction of the outline
  *
- * Cut the polygon into triangles between its corners. FALSE, with nothing appended, where it crosses itself,
- * has no extent, or has too many corners.
+ * Cut the polygon into triangles between its corners. Returns FALSE, and appends nothing, if the polygon
+ * crosses itself, has no area, or has too many corners.
  */
 gboolean
 nre_outline_triangulate (const NreArealPoint *outline, guint n, GArray *corners)
@@ -121,7 +122,7 @@ nre_outline_triangulate (const NreArealPoint *outline, guint n, GArray *corners)
       left--;
       at = (found + left - 1) % left;
     }
-  /* For an outline that crosses itself, the triangles cover a larger or smaller area. */
+  /* If the outline crosses itself, the triangles cover a larger or a smaller area. */
   if (left < 3 && fabs (covered - twice) <= 1e-6 * fabs (twice))
     return TRUE;
   g_array_set_size (corners, before);

@@ -5,14 +5,14 @@
 
 #include <math.h>
 
-/** nre_areal_vertex_offset: the offset of the vertex in the payload. */
+/** nre_areal_vertex_offset: the offset in the payload of a vertex. */
 gsize
 nre_areal_vertex_offset (const NreAreal *self, guint vertex)
 {
   return self->offset + NRE_AREAL_HEAD_SIZE + NRE_AREAL_VERTEX_SIZE * (gsize) vertex;
 }
 
-/** nre_areal_link_offset: the offset of the link in the payload. */
+/** nre_areal_link_offset: the offset in the payload of a link. */
 gsize
 nre_areal_link_offset (const NreAreal *self, guint link)
 {
@@ -21,10 +21,11 @@ nre_areal_link_offset (const NreAreal *self, guint link)
 
 /**
  * nre_areal_find_vertex:
- * @place: position of a corner
+ * @place: the position of a corner of another areal
+ * @vertex: (out): index of the corner
  *
- * Find the first corner at exactly this place: the one to move together with another areal's corner there. If
- * an outline visits a place twice, the second corner is not moved.
+ * Find the first corner at exactly this position, which moves together with the corner of the other areal. If
+ * the outline has several corners there, the others do not move. Returns FALSE if there is none.
  */
 gboolean
 nre_areal_find_vertex (const NreAreal *self, const float place[3], guint *vertex)
@@ -45,9 +46,9 @@ nre_areal_find_vertex (const NreAreal *self, const float place[3], guint *vertex
 
 /**
  * nre_areal_get_outline:
- * @outline: of NreArealPoint; set to the areal's outline, seen from above
+ * @outline: of NreArealPoint; set to the outline of the areal, seen from above
  *
- * FALSE when a number is not finite.
+ * Returns FALSE if a coordinate is not finite.
  */
 gboolean
 nre_areal_get_outline (const NreAreal *self, GArray *outline)
@@ -68,14 +69,14 @@ nre_areal_get_outline (const NreAreal *self, GArray *outline)
 
 /* --- Polygons seen from above ------------------------------------------------------------------------ */
 
-/* Twice the signed area of the triangle: above 0 when the three are counter-clockwise. */
+/* Twice the signed area of the triangle: positive if the corners are counter-clockwise. */
 static double
 turn (NreArealPoint a, NreArealPoint b, NreArealPoint c)
 {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
-/** nre_outline_area: the signed area of the polygon; below 0 when it is clockwise. */
+/** nre_outline_area: the signed area of the polygon; negative if it is clockwise. */
 double
 nre_outline_area (const NreArealPoint *outline, guint n)
 {
@@ -86,14 +87,15 @@ nre_outline_area (const NreArealPoint *outline, guint n)
   return sum / 2;
 }
 
-/* The crossing of the edge from a to b with the height y, which is between theirs. */
+/* The x coordinate of the edge from @a to @b at @y, which must be between theirs. */
 static double
 meet (NreArealPoint a, NreArealPoint b, double y)
 {
   return a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y);
 }
 
-/** nre_outline_contains: whether the place is inside, by the number of edges to one side of it. */
+/** nre_outline_contains: whether the point is inside the polygon: whether an odd number of edges is to one
+ * side of it. */
 gboolean
 nre_outline_contains (const NreArealPoint *outline, guint n, double x, double y)
 {
@@ -129,9 +131,9 @@ segments_meet (NreArealPoint a, NreArealPoint b, NreArealPoint c, NreArealPoint 
 /**
  * nre_outline_edges_cross:
  * @n: at least 3
- * @a, @b: two edges
+ * @a, @b: indices of two edges
  *
- * Whether the edges meet where they must not: neighbours may only meet at their common corner.
+ * Whether the edges cross or touch. Neighbouring edges may touch only at their common corner.
  */
 gboolean
 nre_outline_edges_cross (const NreArealPoint *outline, guint n, guint a, guint b)
@@ -142,7 +144,7 @@ nre_outline_edges_cross (const NreArealPoint *outline, guint n, guint a, guint b
     return nre_outline_edges_cross (outline, n, b, a);
   if ((a + 1) % n != b)
     return segments_meet (a0, a1, b0, b1);
-  /* The second one folds back over the first, or one of them has no length. */
+  /* For neighbours: whether the second edge folds back over the first, or one of them has no length. */
   return turn (a0, a1, b1) == 0 && (a0.x - a1.x) * (b1.x - a1.x) + (a0.y - a1.y) * (b1.y - a1.y) >= 0;
 }
 
@@ -154,7 +156,8 @@ compare_doubles (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* The middle of the polygon's widest piece at this height. */
+/* Find the middle of the widest part of the polygon at this @y that is wider than @width. Returns FALSE if
+ * there is none. */
 static gboolean
 find_on_line (const NreArealPoint *outline, guint n, double y, double *x, double *width)
 {
@@ -187,7 +190,8 @@ find_on_line (const NreArealPoint *outline, guint n, double y, double *x, double
   return found;
 }
 
-/** nre_outline_find_centroid: the centroid, which may be outside; FALSE for a polygon without an area. */
+/** nre_outline_find_centroid: find the centroid, which may be outside of the polygon. Returns FALSE if the
+ * polygon has no area. */
 gboolean
 nre_outline_find_centroid (const NreArealPoint *outline, guint n, NreArealPoint *out)
 {
@@ -207,12 +211,12 @@ nre_outline_find_centroid (const NreArealPoint *outline, guint n, NreArealPoint 
   return isfinite (out->x) && isfinite (out->y);
 }
 
-/** nre_outline_find_inside: a place inside: the centroid, or else the middle of a wide piece. FALSE when
- * there is none. */
+/** nre_outline_find_inside: find a point inside the polygon: the centroid, or else the middle of a wide
+ * part. Returns FALSE if there is none. */
 gboolean
 nre_outline_find_inside (const NreArealPoint *outline, guint n, NreArealPoint *out)
 {
-  /* The maximum number of heights to try: an anchor need not be the best one. */
+  /* The maximum number of lines to try: the point need not be the best one. */
   enum { MAX_LINES = 64 };
   g_autofree double *heights = g_new (double, n + 1);
   double width = 0;
@@ -224,7 +228,7 @@ nre_outline_find_inside (const NreArealPoint *outline, guint n, NreArealPoint *o
   for (guint i = 0; i < n; i++)
     heights[i] = outline[i].y;
   qsort (heights, n, sizeof *heights, compare_doubles);
-  /* Between two different heights, so that it is not on an edge. */
+  /* Try lines between the y coordinates of corners, so that the point is not on an edge. */
   for (guint i = 0; i < n; i++)
     if (n_heights == 0 || heights[i] > heights[n_heights - 1])
       heights[n_heights++] = heights[i];

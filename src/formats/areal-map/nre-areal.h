@@ -7,12 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* One areal of a map as it is stored, and the geometry of its polygon seen from above. */
+/* An areal of a map, and the geometry of its polygon seen from above. */
 
 /**
  * NreAreal: the parts of an areal.
- * @offset: offset of its head in the payload
- * @head, @vertices, @links: the parts themselves; the first @n_vertices links are those of the outline
+ * @offset: offset of the head in the payload
+ * @n_vertices: number of corners of the outline
+ * @n_polygons: number of polygons
+ * @head, @vertices, @links: the bytes of the parts; the first @n_vertices links are those of the outline
  */
 typedef struct
 {
@@ -24,16 +26,16 @@ typedef struct
   const guint8 *links;
 } NreAreal;
 
-/** NreArealLink: the link of an edge; both are -1 where there is no neighbour. */
+/** NreArealLink: the areal and the edge to which an edge leads; both are -1 if there is no neighbour. */
 typedef struct
 {
   gint32 areal;
   gint32 edge;
 } NreArealLink;
 
-/* The functions that are called for each corner and each link are inline. */
+/* These functions are inline because they are called for each corner or each link. */
 
-/** nre_areal_map_get: the areal @index, which must be complete. */
+/** nre_areal_map_get: get the parts of the areal @index, which must be complete. */
 static inline void
 nre_areal_map_get (const NreArealMap *map, guint index, NreAreal *out)
 {
@@ -60,7 +62,7 @@ nre_areal_get_link (const NreAreal *self, guint link)
   return (NreArealLink){ (gint32) nre_load_u32 (p), (gint32) nre_load_u32 (p + 4) };
 }
 
-/** nre_areal_map_is_edge: whether the link leads to an existing edge. */
+/** nre_areal_map_is_edge: whether the link leads to an edge that exists. */
 static inline gboolean
 nre_areal_map_is_edge (const NreArealMap *map, NreArealLink link)
 {
@@ -73,7 +75,7 @@ gsize        nre_areal_link_offset     (const NreAreal *self, guint link);
 gboolean     nre_areal_find_vertex     (const NreAreal *self, const float place[3], guint *vertex);
 gboolean     nre_areal_get_outline     (const NreAreal *self, GArray *outline);
 
-/** NreArealPoint: a place seen from above. Outlines are arrays of them. */
+/** NreArealPoint: a point seen from above. An outline is an array of points. */
 typedef struct
 {
   double x;

@@ -20,7 +20,7 @@
 
 #define BIT(input) (1u << NRE_EFFECT_INPUT_##input)
 
-/* The values that each mode depends on. */
+/* For each time mode, the inputs that determine the alpha, a bit for each. */
 static const guint inputs_of_modes[NRE_EFFECT_N_TIME_MODES] = {
   [0] = BIT (CONSTANT),
   [4] = BIT (EXTERNAL),
@@ -59,7 +59,8 @@ static const struct
   { "queue", N_("Parameter 49 of the queue"), offsetof (NreEffectInputs, queue) },
 };
 
-/** nre_effect_inputs_init: values by which an effect is visible in as many modes as possible. */
+/** nre_effect_inputs_init: set the inputs to values with which an effect is visible in as many modes as
+ * possible. */
 void
 nre_effect_inputs_init (NreEffectInputs *self)
 {
@@ -71,14 +72,14 @@ nre_effect_inputs_init (NreEffectInputs *self)
   };
 }
 
-/** nre_effect_inputs_get: the address of the value, to read or to set it. */
+/** nre_effect_inputs_get: the address of an input, for reading or setting it. */
 float *
 nre_effect_inputs_get (NreEffectInputs *self, NreEffectInput input)
 {
   return (float *) (void *) ((char *) self + inputs_of_effects[input].offset);
 }
 
-/** nre_effect_get_inputs: the values that the mode depends on, a bit `1 << NreEffectInput` for each; 0 for an
+/** nre_effect_get_inputs: the inputs that a time mode depends on, as bits `1 << NreEffectInput`; 0 for an
  * unknown mode. */
 guint
 nre_effect_get_inputs (guint time_mode)
@@ -86,14 +87,14 @@ nre_effect_get_inputs (guint time_mode)
   return time_mode < NRE_EFFECT_N_TIME_MODES ? inputs_of_modes[time_mode] : 0;
 }
 
-/** nre_effect_input_get_name: the name that `nres alpha` uses. */
+/** nre_effect_input_get_name: the name of the input in the options of `nres alpha`. */
 const char *
 nre_effect_input_get_name (NreEffectInput input)
 {
   return inputs_of_effects[input].name;
 }
 
-/** nre_effect_input_get_title: for people, not yet translated. */
+/** nre_effect_input_get_title: the untranslated title of the input. */
 const char *
 nre_effect_input_get_title (NreEffectInput input)
 {
@@ -103,10 +104,10 @@ nre_effect_input_get_title (NreEffectInput input)
 /**
  * nre_effect_get_life:
  * @header: the effect, or its first 60 bytes
- * @seconds: time since its start
+ * @seconds: seconds since the start of the effect
  *
- * The part of the effect's life that has passed, `tn` of the spec: 0 where the duration is 0, and not limited
- * to 1. NaN where the header is truncated.
+ * Returns: the fraction of the effect's life that has passed, `tn` of the spec. It is 0 if the duration is 0,
+ * not limited to 1, and NaN if the header is truncated.
  */
 float
 nre_effect_get_life (NreSpan header, double seconds)
@@ -119,7 +120,7 @@ nre_effect_get_life (NreSpan header, double seconds)
   return duration == 0 ? 0 : (float) seconds / duration;
 }
 
-/* The alpha before the flags are applied. */
+/* The alpha before the flags are applied; NaN for an unknown mode. */
 static float
 alpha_of_mode (guint time_mode, float life, const NreEffectInputs *inputs)
 {
@@ -165,10 +166,11 @@ alpha_of_mode (guint time_mode, float life, const NreEffectInputs *inputs)
 /**
  * nre_effect_alpha:
  * @header: the effect, or its first 60 bytes
- * @seconds: time since its start
+ * @seconds: seconds since the start of the effect
  *
- * The alpha at that time, after the flags 0x200 and 0x20 are applied, in this order, and without the random
- * jitter. It is not limited to 0 … 1. NaN where the header is truncated or its mode does not exist.
+ * Returns: the alpha at that time. The flags 0x200 and 0x20 are applied in this order, the random jitter is
+ * not. The alpha is not limited to 0 … 1. It is NaN if the header is truncated or its time mode does not
+ * exist.
  */
 float
 nre_effect_alpha (NreSpan header, double seconds, const NreEffectInputs *inputs)
@@ -189,10 +191,10 @@ nre_effect_alpha (NreSpan header, double seconds, const NreEffectInputs *inputs)
 
 /**
  * nre_effect_alpha_band:
- * @low, @high: (out): the range of the alpha with the random jitter of flag 0x1; both are the alpha itself
- *   without the flag, or with a jitter that is not finite
+ * @low, @high: (out): the range of the alpha with the random jitter of flag 0x1. Both are the alpha itself if
+ *   the flag is not set, or the jitter is not finite.
  *
- * Find the range of nre_effect_alpha() at a time.
+ * Find the range of the alpha at a time; see nre_effect_alpha().
  */
 void
 nre_effect_alpha_band (NreSpan header, double seconds, const NreEffectInputs *inputs, float *low, float *high)

@@ -8,16 +8,17 @@
 G_BEGIN_DECLS
 
 /* Computes the alpha of an effect at a time of its life (spec: fxid.md, "time_mode → alpha"), in single
- * precision as the game does. Several modes depend on values that are not stored in the effect. */
+ * precision as the game does. Several time modes depend on inputs: values that are not stored in the
+ * effect. */
 
 #define NRE_EFFECT_N_TIME_MODES 18
 
 /**
- * NreEffectInputs: the external values that a time mode may depend on.
- * @constant: a value of the runtime, for mode 0
- * @external: a value of the world, for modes 4, 16 and 17; a value of the object, for mode 13
+ * NreEffectInputs: the values on which time modes may depend.
+ * @constant: a value of the game, for mode 0
+ * @external: a value of the game's world for modes 4, 16 and 17, or of the object for mode 13
  * @previous: the previous alpha, for modes 16 and 17
- * @a, @b: the length, x, y and z of the vectors A and B relative to those of their references
+ * @a, @b: the length, x, y and z of the vectors A and B, relative to those of their references
  * @queue: parameter 49 of the queue, for mode 14
  */
 typedef struct
@@ -30,7 +31,7 @@ typedef struct
   float queue;
 } NreEffectInputs;
 
-/** NreEffectInput: one of these values. */
+/** NreEffectInput: identifies one of the values in NreEffectInputs. */
 typedef enum
 {
   NRE_EFFECT_INPUT_CONSTANT,

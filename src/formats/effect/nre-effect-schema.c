@@ -88,7 +88,7 @@ static const NrePacked word_parts[] = {
   { "ref", N_("Resource"), N_("archive and name"), NRE_ELEMENT_CHAR, offset, 64, \
     .flags = NRE_FIELD_REFERENCE | (more) }
 
-/* Opcode 1 (reading: light). */
+/* Opcode 1 (probably a light). */
 static const NreField op1_fields[] = {
   WORD,
   WORDS ("mode", N_("Mode"), N_("1 to 7"), 4),
@@ -109,7 +109,7 @@ static const NreField op1_fields[] = {
   RESOURCE (160, NRE_FIELD_OPTIONAL),
 };
 
-/* Opcode 2 (reading: sound). */
+/* Opcode 2 (probably a sound). */
 static const NreField op2_fields[] = {
   WORD,
   WORDS ("mode", N_("Mode"), N_("0 to 3"), 4),
@@ -127,7 +127,7 @@ static const NreField op2_fields[] = {
   RESOURCE (84, 0),
 };
 
-/* The common fields of particles, billboards and animated models. */
+/* The fields that particles, billboards and animated models have in common. */
 #define PARTICLE                                                                                         \
   WORD,                                                                                                  \
   WORDS ("mode", N_("Mode"), NULL, 4),                                                                   \
@@ -149,16 +149,16 @@ static const NreField op2_fields[] = {
   VECTOR ("pow1", N_("Second power"), NULL, 124, 3),                                                     \
   RESOURCE (136, 0)
 
-/* Opcode 3 (reading: particle). */
+/* Opcode 3 (probably a particle). */
 static const NreField op3_fields[] = { PARTICLE };
 
-/* Opcode 4 (reading: billboard). */
+/* Opcode 4 (probably a billboard). */
 static const NreField op4_fields[] = {
   PARTICLE,
   FLOAT ("distance_norm", N_("Distance"), N_("the game uses its inverse"), 200),
 };
 
-/* Opcode 5 (reading: trail). */
+/* Opcode 5 (probably a trail). */
 static const NreField op5_fields[] = {
   WORD,
   WORDS ("mode", N_("Mode"), NULL, 4),
@@ -175,12 +175,12 @@ static const NreField op5_fields[] = {
   RESOURCE (48, 0),
 };
 
-/* Opcode 6 (reading: point). */
+/* Opcode 6 (probably a point). */
 static const NreField op6_fields[] = {
   WORD,
 };
 
-/* The common fields of planes and cubes: all except the meanings of their modes. */
+/* The fields that planes and cubes have in common: all but the first word and the mode. */
 #define PLANE                                                        \
   FLOAT ("eval_min", N_("Evaluation, minimum"), NULL, 8),            \
   FLOAT ("eval_max", N_("Evaluation, maximum"), NULL, 12),           \
@@ -202,14 +202,14 @@ static const NreField op6_fields[] = {
   FLOAT ("gravity_or_drag", N_("Gravity or drag"), NULL, 140),       \
   RESOURCE (144, 0)
 
-/* Opcode 7 (reading: plane). */
+/* Opcode 7 (probably a plane). */
 static const NreField op7_fields[] = {
   WORD,
   WORDS ("mode", N_("Mode"), NULL, 4),
   PLANE,
 };
 
-/* Opcode 8 (reading: model). */
+/* Opcode 8 (probably a model). */
 static const NreField op8_fields[] = {
   WORD,
   WORDS ("mode", N_("Mode"), NULL, 4),
@@ -236,14 +236,14 @@ static const NreField op8_fields[] = {
   RESOURCE (184, 0),
 };
 
-/* Opcode 9 (reading: animated model). */
+/* Opcode 9 (probably an animated model). */
 static const NreField op9_fields[] = {
   PARTICLE,
   WORDS ("render_kind", N_("Rendering"), N_("0, 1 or 2"), 200),
   WORDS ("render_flag", N_("Rendering flag"), NULL, 204),
 };
 
-/* Opcode 10 (reading: cube). */
+/* Opcode 10 (probably a cube). */
 static const NreField op10_fields[] = {
   WORD,
   WORDS ("mode", N_("Mode"), N_("16 or 32"), 4),
@@ -253,7 +253,7 @@ static const NreField op10_fields[] = {
 static const NreShape header_shape = { "header", N_("Header"), -1, NRE_EFFECT_HEADER_SIZE,
                                        NRE_FIELDS (header_fields) };
 
-/* By opcode; the name of what each draws is a reading. */
+/* The shapes of commands, by opcode. The names state what each probably draws or plays. */
 static const NreShape command_shapes[] = {
   { "light", N_("Light"), 1, 224, NRE_FIELDS (op1_fields) },
   { "sound", N_("Sound"), 2, 148, NRE_FIELDS (op2_fields) },
@@ -278,7 +278,7 @@ static const NreTable tables[] = {
 };
 /* clang-format on */
 
-/* Locate the commands up to the first unreadable one. */
+/* Locate the header, or the commands up to the first that cannot be read. */
 static void
 locate (const NreSubject *subject, NreRecords *out)
 {

@@ -7,7 +7,8 @@
 #include "nre-field.h"
 #include "nre-text.h"
 
-/* By opcode; a point (6) has no window, and that of a trail (5) ends at random. */
+/* For each opcode, the names of the fields that limit the time of activity. A point (6) has none; a trail (5)
+ * ends at a random time. */
 static const struct
 {
   const char *from;
@@ -33,7 +34,7 @@ find_shape (guint opcode)
   return opcode <= G_MAXUINT8 ? nre_table_find_shape (commands, (int) opcode) : NULL;
 }
 
-/* The record's shape, if the record is complete. */
+/* (nullable): the shape of a command; NULL if the opcode is unknown or the record is incomplete. */
 static const NreShape *
 find_shape_of_record (NreSpan record)
 {
@@ -42,7 +43,8 @@ find_shape_of_record (NreSpan record)
   return shape != NULL && record.size >= shape->size ? shape : NULL;
 }
 
-/* Looked up once: there are thousands of commands in an archive. */
+/* The fields for all opcodes. They are looked up only once, since an archive may have thousands of
+ * commands. */
 static const NreEffectWindow *
 get_windows (void)
 {
@@ -73,7 +75,7 @@ get_windows (void)
  * @n: (out): number of elements
  *
  * Returns: an NreEffectWindow for each opcode, for loops over many commands; its fields are %NULL if commands
- * of the opcode do not store when they are active
+ * with this opcode do not store when they are active
  */
 const NreEffectWindow *
 nre_effect_get_windows (guint *n)
@@ -84,9 +86,9 @@ nre_effect_get_windows (guint *n)
 
 /**
  * nre_effect_get_window:
- * @out: (out): the fields; set to %NULL if there are none
+ * @out: (out): the fields; %NULL if there are none
  *
- * Returns: whether commands of the opcode have fields for the start and the end of their activity
+ * Returns: whether commands with this opcode have fields for the start and the end of their activity
  */
 gboolean
 nre_effect_get_window (guint opcode, NreEffectWindow *out)
@@ -100,10 +102,10 @@ nre_effect_get_window (guint opcode, NreEffectWindow *out)
 /**
  * nre_effect_read_window:
  * @record: a command
- * @out: (out): the start and end of its activity, as fractions of the effect's life; the stored values,
- *   including NaN
+ * @out: (out): the start and the end of its activity, as fractions of the effect's life. The values are as
+ *   they are stored, and may be NaN.
  *
- * Returns: %FALSE for a command that is truncated or has no fields for these
+ * Returns: %FALSE if the command is truncated or has no such fields
  */
 gboolean
 nre_effect_read_window (NreSpan record, NreEffectSpan *out)
@@ -118,7 +120,7 @@ nre_effect_read_window (NreSpan record, NreEffectSpan *out)
   return TRUE;
 }
 
-/** nre_effect_get_reference: (nullable): the field that names the resource of commands of the opcode. */
+/** nre_effect_get_reference: (nullable): the field by which commands with this opcode refer to a resource. */
 const NreField *
 nre_effect_get_reference (guint opcode)
 {
@@ -133,9 +135,11 @@ nre_effect_get_reference (guint opcode)
 /**
  * nre_effect_dup_reference:
  * @record: a command
- * @archive, @name: (out) (transfer full): the two names, up to their NUL, in UTF-8; empty for no resource
+ * @archive, @name: (out) (transfer full): the names of the archive and of the resource in UTF-8; empty if the
+ *   command refers to none
  *
- * Returns: %FALSE, with %NULL in both, for a command that is truncated or has no reference
+ * Returns: %FALSE, with %NULL in @archive and @name, if the command is truncated or has no field for a
+ * resource
  */
 gboolean
 nre_effect_dup_reference (NreSpan record, char **archive, char **name)

@@ -7,12 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* The common properties of commands of most opcodes: when they are active, and which resource they show. */
+/* Properties that commands with most opcodes have: the time when they are active, and the resource that they
+ * use. */
 
 /**
- * NreEffectWindow: the fields for the start and the end of a command's activity, as fractions of the
- * effect's life.
- * @until_max: (nullable): where the end is random, the latest one, and @until the earliest
+ * NreEffectWindow: the fields for the start and the end of a command's activity, as fractions of the effect's
+ * life.
+ * @until_max: (nullable): if the end is random, the field for the latest end; @until is then for the earliest
  */
 typedef struct
 {
@@ -22,8 +23,8 @@ typedef struct
 } NreEffectWindow;
 
 /**
- * NreEffectSpan: the values of these fields.
- * @until_max: equal to @until where the end is not random
+ * NreEffectSpan: the values of the fields in NreEffectWindow.
+ * @until_max: equal to @until if the end is not random
  */
 typedef struct
 {

@@ -14,8 +14,8 @@ get_size (const NreTable *commands, guint opcode)
   return opcode >= 1 && opcode <= commands->n_shapes ? commands->shapes[opcode - 1].size : 0;
 }
 
-/** nre_effect_command_size: the size of a command in bytes, including its first word; 0 for an
- * unknown opcode. */
+/** nre_effect_command_size: the size in bytes of commands with this opcode, including the first word; 0 for
+ * an unknown opcode. */
 guint
 nre_effect_command_size (guint opcode)
 {
@@ -25,11 +25,10 @@ nre_effect_command_size (guint opcode)
 /**
  * nre_effect_find_commands:
  * @payload: the whole effect
- * @offsets: (out) (transfer full): the start of each command and the end of the last one, in bytes
- *   of @payload
+ * @offsets: (out) (transfer full): the offset in @payload of each command, and the end of the last one
  *
- * The number of complete commands, at most as many as the header says, up to the first that is truncated or
- * has an unknown opcode.
+ * Returns: the number of complete commands, up to the first that is truncated or has an unknown opcode, and
+ * at most the number in the header
  */
 guint
 nre_effect_find_commands (NreSpan payload, guint32 **offsets)
@@ -56,8 +55,8 @@ nre_effect_find_commands (NreSpan payload, guint32 **offsets)
 /**
  * nre_effect_probe:
  *
- * Whether bytes without a type id are an effect: the time mode exists, and the commands end where the
- * bytes do.
+ * Whether bytes that no type id identifies are an effect: the time mode is valid, and the commands fill the
+ * bytes exactly.
  */
 gboolean
 nre_effect_probe (NreSpan payload)
@@ -78,7 +77,7 @@ nre_effect_probe (NreSpan payload)
   return left == 0 && at == payload.size;
 }
 
-/* Why the command at @at cannot be read. */
+/* Add an error that explains why the command at @at cannot be read. */
 static void
 report_command (NreFindings *findings, NreSpan payload, guint command, guint announced, gsize at)
 {
@@ -105,7 +104,8 @@ report_command (NreFindings *findings, NreSpan payload, guint command, guint ann
                       payload.data[at], size, payload.size - at);
 }
 
-/* All effects of the game have the same attributes; others may have a meaning. */
+/* All effects of the game have the same attributes. The attributes might have a meaning, so differences are
+ * reported as information. */
 static void
 check_attributes (const NreFields *fields, NreFindings *findings)
 {
@@ -115,9 +115,9 @@ check_attributes (const NreFields *fields, NreFindings *findings)
                       fields->attr1, fields->attr2, fields->attr3);
 }
 
-/* Report a command that ends before it starts, or whose latest end is before its earliest; a random end
- * counts at its latest. The command must be complete. This runs for each command of a library, so that it
- * reads the fields, which are single values, at their offsets without a function of nre-field.h. */
+/* Report a command that ends before it starts, or whose latest end is before its earliest. A random end
+ * counts at its latest. The command must be complete. For speed, since this is called for each command of a
+ * library, the fields are read at their offsets. */
 static void
 check_window (const NreEffectWindow *window, NreSpan payload, guint command, gsize at, NreFindings *findings)
 {
@@ -142,10 +142,10 @@ check_window (const NreEffectWindow *window, NreSpan payload, guint command, gsi
 /**
  * nre_effect_check:
  *
- * Report violations of the format (spec: fxid.md, "Reading"): a stream that does not end with the payload,
- * unknown opcodes, numbers in the header that are not finite. Warn of numbers in commands that are not
- * finite. Report as information what is unusual but may be intended: an entry whose attributes differ from
- * those of the game's effects, and commands that are never active.
+ * Add findings for violations of the format (spec: fxid.md, "Reading"). Errors are commands that do not fill
+ * the payload, unknown opcodes, and numbers in the header that are not finite. Numbers in commands that are
+ * not finite are warnings. Unusual data that may be intended is reported as information: attributes that
+ * differ from those of the game's effects, and commands that are never active.
  */
 void
 nre_effect_check (const NreSubject *subject, NreFindings *findings)
@@ -167,7 +167,7 @@ nre_effect_check (const NreSubject *subject, NreFindings *findings)
       return;
     }
   announced = nre_span_u32 (payload, 0);
-  /* Both have their bytes in the payload, which exists. */
+  /* Both have their records in the payload, so that this cannot fail. */
   nre_schema_locate (&nre_effect_schema, subject, &tables[0], &header);
   nre_schema_locate (&nre_effect_schema, subject, &tables[1], &commands);
   offsets = commands.offsets;

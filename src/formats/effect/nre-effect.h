@@ -8,14 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* An effect, FXID (spec: fxid.md): a header of 60 bytes, whose first word is the number of commands, and the
- * commands without anything between them. A command begins with a word whose low 8 bits are the opcode, which
- * determines the size. nre-effect-schema.c describes the fields of header and commands. */
+/* FXID, an effect (spec: fxid.md): a header of 60 bytes, whose first word is the number of commands, and the
+ * commands without gaps. A command begins with a word whose low 8 bits are the opcode, which determines the
+ * size. nre-effect-schema.c describes the fields of the header and of the commands. */
 
 #define NRE_EFFECT_HEADER_SIZE 60
 #define NRE_EFFECT_N_OPCODES 10
 
-/* Parts of a command's first word. */
+/* Bits of the first word of a command. */
 #define NRE_EFFECT_OPCODE 0xffu
 #define NRE_EFFECT_ENABLED 0x100u
 
@@ -24,7 +24,7 @@ guint    nre_effect_find_commands (NreSpan payload, guint32 **offsets);
 gboolean nre_effect_probe         (NreSpan payload);
 void     nre_effect_check         (const NreSubject *subject, NreFindings *findings);
 
-/* An effect, FXID (spec: fxid.md): a header of 60 bytes and a stream of commands. */
+/* The schema of an effect: its header and its commands. */
 extern const NreSchema nre_effect_schema;
 
 G_END_DECLS

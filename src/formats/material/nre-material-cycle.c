@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* The mode of an animation: the low bits of its header. */
+/* The mode of an animation, stored in the low bits of its header. */
 enum
 {
   MODE_LOOP,
@@ -16,17 +16,17 @@ enum
   MODE_RANDOM,
 };
 
-/* The number of distinct steps of random animations, enough for many days with a step each millisecond. */
+/* The number of distinct steps of a random animation, enough for many days with a step every millisecond. */
 #define MOST_STEPS 1e15
 
-/** Key: @time: never less than that of the previous key */
+/** Key: @time: milliseconds; not less than that of the previous key */
 typedef struct
 {
   guint16 time;
   guint16 phase;
 } Key;
 
-/** @n_keys: 0 where only the first phase is visible */
+/** @n_keys: 0 if only the first phase is ever visible */
 struct _NreMaterialCycle
 {
   gatomicrefcount ref_count;
@@ -36,7 +36,7 @@ struct _NreMaterialCycle
   Key     keys[];
 };
 
-/* Find the first byte of an animation; FALSE where it is incomplete. */
+/* Find the offset of an animation. Returns FALSE if it does not exist or is incomplete. */
 static gboolean
 find_animation (NreSpan payload, const NreMaterial *material, guint animation, gsize *at)
 {
@@ -50,9 +50,12 @@ find_animation (NreSpan payload, const NreMaterial *material, guint animation, g
 
 /**
  * nre_material_cycle_new:
+ * @subject: a material
  * @animation: index of the animation; if it does not exist or has no keys, the first phase is visible
  *
- * (transfer full): Read an animation of a material.
+ * Read an animation of a material.
+ *
+ * Returns: (transfer full): the animation
  */
 NreMaterialCycle *
 nre_material_cycle_new (const NreSubject *subject, guint animation)
@@ -104,23 +107,24 @@ get_length (const NreMaterialCycle *self)
   return self->n_keys > 0 ? self->keys[self->n_keys - 1].time : 0;
 }
 
-/** nre_material_cycle_get_period: milliseconds until the animation repeats or comes to rest; ping-pong counts
- * both directions. A random animation does not repeat; the result is the length of its cycle. */
+/** nre_material_cycle_get_period: the number of milliseconds until the animation repeats or stops; for
+ * ping-pong, both directions together. A random animation never repeats; the result is the time of its last
+ * key. */
 guint
 nre_material_cycle_get_period (const NreMaterialCycle *self)
 {
   return get_length (self) * (self->mode == MODE_PING_PONG ? 2 : 1);
 }
 
-/** nre_material_cycle_get_mask: the parameters that are interpolated between phases, as in the table of
- * nre-material-cycle.h. */
+/** nre_material_cycle_get_mask: the mask of the parameters that are interpolated between phases; see the
+ * table in nre-material-cycle.h. */
 guint32
 nre_material_cycle_get_mask (const NreMaterialCycle *self)
 {
   return self->mask;
 }
 
-/** nre_material_cycle_is_still: whether the appearance never changes. */
+/** nre_material_cycle_is_still: whether the appearance of the material never changes. */
 gboolean
 nre_material_cycle_is_still (const NreMaterialCycle *self)
 {
@@ -132,7 +136,7 @@ nre_material_cycle_is_still (const NreMaterialCycle *self)
   return TRUE;
 }
 
-/* The number of keys up to this time. */
+/* The number of keys whose time is at most @time. */
 static guint
 count_until (const NreMaterialCycle *self, double time)
 {
@@ -150,7 +154,7 @@ count_until (const NreMaterialCycle *self, double time)
   return low;
 }
 
-/* A pseudo-random number, always the same for the same step. */
+/* A pseudo-random number that depends on the seed and the step only. */
 static guint64
 scatter (guint seed, guint64 step)
 {
@@ -161,7 +165,7 @@ scatter (guint seed, guint64 step)
   return x ^ x >> 31;
 }
 
-/* A moment of the cycle, whose length is not 0. */
+/* Convert the time to a moment of the cycle, according to the mode. The length of the cycle must not be 0. */
 static double
 place (const NreMaterialCycle *self, double time, guint seed)
 {
@@ -186,7 +190,7 @@ place (const NreMaterialCycle *self, double time, guint seed)
 
 /**
  * nre_material_cycle_find:
- * @time_ms: milliseconds since the start; earlier times, and NaN, count as the start
+ * @time_ms: milliseconds since the start; negative times and NaN count as the start
  * @seed: seed for random animations; the same seed gives the same moments
  * @out: (out): the visible state at that time
  *
@@ -208,7 +212,8 @@ nre_material_cycle_find (const NreMaterialCycle *self, double time_ms, guint see
     time = 0;
   n = count_until (self, time);
   key = &self->keys[n > 0 ? n - 1 : 0];
-  /* Before the first key, its phase is visible, and so is that of the last key at its time. */
+  /* Before the first key, the phase of this key is visible, and from the time of the last key on, the phase
+   * of that key. */
   next = n > 0 && n < self->n_keys ? key + 1 : key;
   out->phase = key->phase;
   out->next = next->phase;
@@ -219,8 +224,8 @@ nre_material_cycle_find (const NreMaterialCycle *self, double time_ms, guint see
 /**
  * nre_material_cycle_at:
  *
- * Like nre_material_cycle_find(), for a single query. FALSE where the animation does not exist or has no
- * keys; the result is then the first phase.
+ * Like nre_material_cycle_find(), for a single query. Returns FALSE if the animation does not exist or has no
+ * keys; @out is then the first phase.
  */
 gboolean
 nre_material_cycle_at (const NreSubject *material, guint animation, double time_ms, guint seed,
@@ -232,7 +237,8 @@ nre_material_cycle_at (const NreSubject *material, guint animation, double time_
   return cycle->n_keys > 0;
 }
 
-/** nre_material_cycle_get_duration: milliseconds from the start to the last key; 0 where there is none. */
+/** nre_material_cycle_get_duration: the time in milliseconds of the last key of an animation; 0 if there is
+ * none. */
 guint
 nre_material_cycle_get_duration (const NreSubject *material, guint animation)
 {
@@ -246,11 +252,11 @@ nre_material_cycle_get_duration (const NreSubject *material, guint animation)
 /**
  * nre_material_mix_params:
  * @from, @to: NRE_MATERIAL_N_PARAMS bytes each
- * @mask: the parameters to interpolate, as in the table of nre-material-cycle.h
- * @blend: 0 gives @from, 1 gives @to
+ * @mask: the parameters to interpolate; see the table in nre-material-cycle.h
+ * @blend: from 0, which gives @from, to 1, which gives @to
  * @out: (out): 0 … 255
  *
- * Interpolate the parameters of two phases. Parameters outside of the mask are those of @from.
+ * Interpolate the parameters of two phases. Parameters that are not in the mask are those of @from.
  */
 void
 nre_material_mix_params (const guint8 *from, const guint8 *to, guint32 mask, float blend,

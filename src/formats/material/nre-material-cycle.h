@@ -31,9 +31,9 @@ G_BEGIN_DECLS
 #define NRE_MATERIAL_N_PARAMS 18
 
 /**
- * NreMaterialMoment: the visible state at a time.
- * @phase: the phase whose texture is seen
- * @next: the phase to which parameters are interpolated; @phase if there is none
+ * NreMaterialMoment: the visible state of a material at a time.
+ * @phase: the phase whose texture is visible
+ * @next: the phase towards which parameters are interpolated; @phase if there is none
  * @blend: progress towards @next, 0 … 1
  */
 typedef struct
@@ -43,8 +43,8 @@ typedef struct
   float blend;
 } NreMaterialMoment;
 
-/* NreMaterialCycle: an animation, read once for many queries. It does not keep the material's bytes, is
- * immutable, and may be used in any thread. */
+/* NreMaterialCycle: an animation that is read once for many queries. It is independent of the bytes of the
+ * material, immutable, and may be used in any thread. */
 typedef struct _NreMaterialCycle NreMaterialCycle;
 
 NreMaterialCycle *nre_material_cycle_new  (const NreSubject *material,

@@ -7,13 +7,13 @@
 #include "nre-i18n.h"
 #include "nre-material.h"
 
-/* Offsets of the counts of phases and of animations in the header, and of that of keys in the head of
- * an animation. */
+/* Offsets in the header of the numbers of phases and of animations, and in the head of an animation of its
+ * number of keys. */
 #define PHASE_COUNT 0
 #define ANIMATION_COUNT 2
 #define KEY_COUNT 4
 
-/** Parts: offsets of the parts of a complete material. */
+/** Parts: a complete material, and the offsets of its parts. */
 typedef struct
 {
   NreSpan     payload;
@@ -58,7 +58,7 @@ has_animation (const Parts *self, guint32 animation, GError **error)
                    animation, self->animations.n);
 }
 
-/* @index: (inout): the index for a new item among @n */
+/* Check the index for a new item among @n items. @index: (inout): NRE_MATERIAL_END is replaced by @n */
 static gboolean
 find_index (guint32 *index, guint32 n, GError **error)
 {
@@ -90,13 +90,14 @@ get_key_offset (const Parts *self, guint animation, guint key)
          NRE_MATERIAL_KEY_SIZE * (gsize) key;
 }
 
-/** Renumbering: the phase @from gets the number @to; @from is NRE_MATERIAL_NO_PHASE for a new phase. */
+/** Renumbering: new numbers for phases. The phase @from gets the number @to; @from is NRE_MATERIAL_NO_PHASE
+ * for a new phase. */
 typedef struct
 {
   guint32        from;
   guint32        to;
-  const guint32 *places;        /* (nullable): for removed phases: the new number for each phase, or
-                                 * its replacement */
+  const guint32 *places;        /* (nullable): if phases are removed: for each phase, its new number or that
+                                 * of its replacement */
   guint          n_places;
   guint          n_gone;
 } Renumbering;
@@ -115,7 +116,8 @@ renumber (const Renumbering *self, guint32 phase)
   return phase;
 }
 
-/* Patch the range from the first to the last changed key of an animation as one piece. */
+/* Renumber the phases in the keys of an animation. One patch covers the bytes from the first to the last key
+ * that changes. */
 static void
 renumber_animation (const Parts *self, guint animation, const Renumbering *renumbering, NrePatches *patches)
 {
@@ -141,7 +143,8 @@ renumber_animation (const Parts *self, guint animation, const Renumbering *renum
     nre_store_u16 (bytes->data + place, (guint16) renumber (renumbering, nre_load_u16 (bytes->data + place)));
 }
 
-/* Must come after all patches of phases. */
+/* Renumber the phases in all keys. Call this after all patches of phases: patches must be in order of
+ * offset. */
 static void
 renumber_keys (const Parts *self, const Renumbering *renumbering, NrePatches *patches)
 {
@@ -149,7 +152,7 @@ renumber_keys (const Parts *self, const Renumbering *renumbering, NrePatches *pa
     renumber_animation (self, i, renumbering, patches);
 }
 
-/* Count the keys with a removed phase; FALSE where there are none. */
+/* Count the keys with a phase in @gone, and find the first one. Returns FALSE if there are none. */
 static gboolean
 find_keys (const Parts *self, const guint8 *gone, guint *first_animation, guint *first_key, guint *n_keys)
 {
@@ -174,10 +177,11 @@ find_keys (const Parts *self, const guint8 *gone, guint *first_animation, guint 
 
 /**
  * nre_material_patch_add_phase:
- * @index: its number; NRE_MATERIAL_END for the last one
+ * @index: number of the new phase; NRE_MATERIAL_END to append it
  * @record: NRE_MATERIAL_PHASE_SIZE bytes
  *
- * Insert a phase; keys keep their phases. Fails with NRE_ERROR_REFUSED.
+ * Insert a phase. Keys keep their phases. Fails with NRE_ERROR_REFUSED if there is no such index, the
+ * material is truncated, or it has as many phases as 16 bits can number.
  */
 gboolean
 nre_material_patch_add_phase (const NreSubject *subject, guint32 index, NreSpan record, NrePatches *patches,
@@ -195,7 +199,8 @@ nre_material_patch_add_phase (const NreSubject *subject, guint32 index, NreSpan 
   return TRUE;
 }
 
-/* The new number of each phase after the removal; for a removed phase that of its replacement. */
+/* (transfer full): for each phase, its new number after the removal; for a removed phase, that of its
+ * replacement. */
 static guint32 *
 find_places (const Parts *self, const guint8 *gone, guint32 instead)
 {
@@ -210,7 +215,7 @@ find_places (const Parts *self, const guint8 *gone, guint32 instead)
   return places;
 }
 
-/* Whether there is a replacement for keys with a removed phase. */
+/* Whether @instead gives a phase that replaces removed phases in keys. */
 static gboolean
 is_named_instead (const guint8 *gone, gsize n_gone, guint n_phases, guint32 instead)
 {
@@ -221,12 +226,13 @@ is_named_instead (const guint8 *gone, gsize n_gone, guint n_phases, guint32 inst
 
 /**
  * nre_material_patch_remove_phases:
- * @phases: indices, in rising order
- * @instead: the phase to use in keys that have a removed phase, by its number before the removal, or
+ * @phases: indices of the @n phases to remove, in rising order
+ * @instead: the phase that replaces removed phases in keys, by its number before the removal, or
  *   NRE_MATERIAL_NEAREST_PHASE; with NRE_MATERIAL_NO_PHASE, the function fails if there are such keys
  * @n_keys: (out): number of keys that have a removed phase
  *
- * Remove phases. Fails with NRE_ERROR_REFUSED.
+ * Remove phases. Fails with NRE_ERROR_REFUSED if a phase does not exist, the material is truncated, or keys
+ * have a removed phase and @instead does not give another one.
  */
 gboolean
 nre_material_patch_remove_phases (const NreSubject *subject, const guint32 *phases, gsize n, guint32 instead,
@@ -265,8 +271,8 @@ nre_material_patch_remove_phases (const NreSubject *subject, const guint32 *phas
   return TRUE;
 }
 
-/** nre_material_patch_move_phase: move the phase to @index; keys keep their phases. Fails with
- * NRE_ERROR_REFUSED. */
+/** nre_material_patch_move_phase: move a phase to @index. Keys keep their phases. Fails with
+ * NRE_ERROR_REFUSED if there is no phase @phase or @index, or the material is truncated. */
 gboolean
 nre_material_patch_move_phase (const NreSubject *subject, guint32 phase, guint32 index, NrePatches *patches,
                                GError **error)
@@ -287,10 +293,11 @@ nre_material_patch_move_phase (const NreSubject *subject, guint32 phase, guint32
 
 /**
  * nre_material_patch_add_animation:
- * @index: its number; NRE_MATERIAL_END for the last one
+ * @index: index of the new animation; NRE_MATERIAL_END to append it
  * @record: the head of the animation and its keys
  *
- * Insert an animation. Fails with NRE_ERROR_REFUSED.
+ * Insert an animation. Fails with NRE_ERROR_REFUSED if there is no such index, the material is truncated, or
+ * it would have NRE_MATERIAL_MAX_ANIMATIONS.
  */
 gboolean
 nre_material_patch_add_animation (const NreSubject *subject, guint32 index, NreSpan record,
@@ -308,7 +315,8 @@ nre_material_patch_add_animation (const NreSubject *subject, guint32 index, NreS
   return TRUE;
 }
 
-/** nre_material_patch_remove_animation: remove the animation, with its keys. Fails with NRE_ERROR_REFUSED. */
+/** nre_material_patch_remove_animation: remove an animation with its keys. Fails with NRE_ERROR_REFUSED if
+ * there is no such animation, or the material is truncated. */
 gboolean
 nre_material_patch_remove_animation (const NreSubject *subject, guint32 animation, NrePatches *patches,
                                      GError **error)
@@ -323,8 +331,8 @@ nre_material_patch_remove_animation (const NreSubject *subject, guint32 animatio
   return TRUE;
 }
 
-/** nre_material_patch_move_animation: move the animation, with its keys, to @index. Fails with
- * NRE_ERROR_REFUSED if there is no animation @animation or @index, or if the material is truncated. */
+/** nre_material_patch_move_animation: move an animation with its keys to @index. Fails with
+ * NRE_ERROR_REFUSED if there is no animation @animation or @index, or the material is truncated. */
 gboolean
 nre_material_patch_move_animation (const NreSubject *subject, guint32 animation, guint32 index,
                                    NrePatches *patches, GError **error)
@@ -341,7 +349,7 @@ nre_material_patch_move_animation (const NreSubject *subject, guint32 animation,
 
 /* --- Adding and removing keys ------------------------------------------------------------------------ */
 
-/* The place behind the last key that is not later. */
+/* The index after the last key whose time is not later than @time. */
 static guint
 find_place (const Parts *self, guint animation, guint time)
 {
@@ -355,10 +363,13 @@ find_place (const Parts *self, guint animation, guint time)
 
 /**
  * nre_material_patch_add_key:
- * @index: (inout): index of the new key in the animation; NRE_MATERIAL_END for the place that fits its time
+ * @animation: index of the animation
+ * @index: (inout): index of the new key in the animation; NRE_MATERIAL_END is replaced by the index that fits
+ *   its time
  * @key: NRE_MATERIAL_KEY_SIZE bytes
  *
- * Insert a key. Fails with NRE_ERROR_REFUSED.
+ * Insert a key. Fails with NRE_ERROR_REFUSED if there is no such animation or index, the material is
+ * truncated, or the animation has as many keys as 16 bits can number.
  */
 gboolean
 nre_material_patch_add_key (const NreSubject *subject, guint32 animation, guint32 *index, NreSpan key,
@@ -381,7 +392,8 @@ nre_material_patch_add_key (const NreSubject *subject, guint32 animation, guint3
   return TRUE;
 }
 
-/** nre_material_patch_remove_key: remove a key of the animation. Fails with NRE_ERROR_REFUSED. */
+/** nre_material_patch_remove_key: remove a key of an animation. Fails with NRE_ERROR_REFUSED if there is no
+ * such key, or the material is truncated. */
 gboolean
 nre_material_patch_remove_key (const NreSubject *subject, guint32 animation, guint32 key, NrePatches *patches,
                                GError **error)

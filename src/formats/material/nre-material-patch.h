@@ -9,20 +9,20 @@
 G_BEGIN_DECLS
 
 /* Adding, removing and moving phases, animations and keys of a material (spec: materials.md, "MAT0"). The
- * counts in the header and in the heads of animations are adjusted. Keys refer to phases by number: the
- * number in each key is adjusted so that the key keeps its phase. A key without a valid phase stays without
- * one.
+ * functions adjust the numbers in the header and in the heads of animations. Keys refer to phases by number:
+ * the functions change these numbers so that each key keeps its phase. A key without a valid phase stays
+ * without one.
  *
- * All functions fail with NRE_ERROR_REFUSED. They refuse a truncated material: not all of its keys are known,
- * so its phases and animations cannot be edited. */
+ * All functions fail with NRE_ERROR_REFUSED if the material is truncated: since some of its keys are unknown,
+ * its phases and animations cannot be edited. */
 
-/* No phase. */
+/* Stands for no phase. */
 #define NRE_MATERIAL_NO_PHASE G_MAXUINT32
 
-/* The nearest remaining phase before the removed one, or after it if there is none before. */
+/* The nearest phase before the removed one that remains or, if there is none, the nearest after it. */
 #define NRE_MATERIAL_NEAREST_PHASE (G_MAXUINT32 - 1)
 
-/* At the end; for a key, the position that fits its time. */
+/* Stands for the end; for a new key, for the index that fits its time. */
 #define NRE_MATERIAL_END G_MAXUINT32
 
 gboolean nre_material_patch_add_phase        (const NreSubject *subject, guint32 index, NreSpan record,

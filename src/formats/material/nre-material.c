@@ -27,7 +27,7 @@ static const NrePacked mode_parts[] = {
   { 0 },
 };
 
-/* Each version has the words of the previous ones, and more. */
+/* The header of each version has the words of the previous version, and more. */
 #define COUNTS                                                                                            \
   { "phase_count", N_("Phases"), N_("how many follow"), NRE_ELEMENT_U16, 0, .flags = NRE_FIELD_DERIVED }, \
   { "anim_count", N_("Animations"), N_("how many follow the phases; fewer than 20"), NRE_ELEMENT_U16, 2,  \
@@ -97,7 +97,8 @@ static const NreTable tables[] = {
 };
 /* clang-format on */
 
-/* The shape of the header by its tag; a file without an entry counts as the newest version. */
+/* The tag of the header's shape, which depends on the version. A material that is not an entry counts as the
+ * newest version. */
 static int
 header_tag (const NreSubject *subject)
 {
@@ -126,7 +127,7 @@ find_animations (NreSpan payload, gsize at, guint limit, gsize *end, guint32 *of
   return n;
 }
 
-/** nre_material_read: read the complete parts of a material; FALSE if the header is incomplete. */
+/** nre_material_read: find the complete parts of a material. Returns FALSE if the header is incomplete. */
 gboolean
 nre_material_read (const NreSubject *subject, NreMaterial *out)
 {
@@ -150,8 +151,8 @@ nre_material_read (const NreSubject *subject, NreMaterial *out)
  * nre_material_get_color:
  * @rgb: (out): 0 … 1
  *
- * The colour of the material from afar, without its textures: the mean of the first two colours of all
- * phases. FALSE where there is no phase.
+ * Find the colour of a material without its textures: the mean of the first two colours of all phases.
+ * Returns FALSE if there are no phases.
  */
 gboolean
 nre_material_get_color (const NreSubject *subject, float rgb[3])
@@ -171,7 +172,7 @@ nre_material_get_color (const NreSubject *subject, float rgb[3])
   return TRUE;
 }
 
-/** nre_material_get_phase: (out): the bytes of a phase; FALSE if the phase does not exist. */
+/** nre_material_get_phase: get the bytes of a phase. Returns FALSE if the phase does not exist. */
 gboolean
 nre_material_get_phase (const NreSubject *subject, guint phase, NreSpan *record)
 {
@@ -186,9 +187,10 @@ nre_material_get_phase (const NreSubject *subject, guint phase, NreSpan *record)
 
 /**
  * nre_material_get_texture:
- * @name: (out): its bytes up to the NUL; empty where the phase is deliberately untextured
+ * @name: (out): the bytes up to the NUL; empty if the phase has no texture on purpose
  *
- * The name of a phase's entry in Textures.lib. FALSE if the phase does not exist.
+ * Get the name of the texture of a phase, an entry of Textures.lib. Returns FALSE if the phase does not
+ * exist.
  */
 gboolean
 nre_material_get_texture (const NreSubject *subject, guint phase, NreSpan *name)
@@ -234,7 +236,7 @@ locate (const NreSubject *subject, NreRecords *out)
 
 const NreSchema nre_material_schema = { "material", N_("Material"), tables, G_N_ELEMENTS (tables), locate };
 
-/** nre_material_check: report violations of the format (spec: materials.md, "MAT0"). */
+/** nre_material_check: add findings for violations of the format (spec: materials.md, "MAT0"). */
 void
 nre_material_check (const NreSubject *subject, NreFindings *findings)
 {

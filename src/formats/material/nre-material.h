@@ -8,8 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* A material, MAT0 (spec: materials.md): counts, further words depending on its version, phases of 34 bytes,
- * animations of varying size. The version is attr2 of its entry. The schema describes the fields. */
+/* MAT0, a material (spec: materials.md): counts, further words that depend on its version, phases of 34
+ * bytes, and animations of varying size. The version is attr2 of the entry. The schema describes the
+ * fields. */
 extern const NreSchema nre_material_schema;
 
 #define NRE_MATERIAL_PHASE_SIZE 34
@@ -17,7 +18,8 @@ extern const NreSchema nre_material_schema;
 #define NRE_MATERIAL_ANIMATION_HEAD 6
 #define NRE_MATERIAL_KEY_SIZE 6
 
-/* The header of an animation: the mode in three bits, and a mask of interpolated parameters in the rest. */
+/* The header of an animation has the mode in three bits, and a mask of interpolated parameters in the others.
+ * These are the greatest values of both. */
 #define NRE_MATERIAL_MAX_MODE 7u
 #define NRE_MATERIAL_MAX_INTERPOLATION 0x1fffffffu
 
@@ -25,16 +27,17 @@ extern const NreSchema nre_material_schema;
 #define NRE_MATERIAL_KEY_PHASE 0
 #define NRE_MATERIAL_KEY_TIME 2
 
-/** nre_material_key_shape: the shape of the bytes behind the head of an animation. */
+/** nre_material_key_shape: the shape of a key of an animation. */
 extern const NreShape nre_material_key_shape;
 
 /**
- * NreMaterial: offsets and counts of its parts.
- * @version: attr2 of the entry; the newest version where there is none
- * @header_size: bytes of the counts and the version's further words
- * @n_phases, @n_animations: first according to the header, then the number of complete ones
- * @animations: start of the first animation
- * @end: end of the last complete animation
+ * NreMaterial: offsets and counts of the parts of a material.
+ * @version: attr2 of the entry; the newest version if there is no entry
+ * @header_size: size in bytes of the counts and of the version's further words
+ * @said_phases, @said_animations: numbers of phases and animations according to the header
+ * @n_phases, @n_animations: numbers of complete phases and animations
+ * @animations: offset of the first animation
+ * @end: offset of the end of the last complete animation
  */
 typedef struct
 {

@@ -14,11 +14,12 @@ differs (const guint8 *before, const guint8 *after, guint offset)
 
 /**
  * nre_mesh_check_slot_bounds:
- * @slot: its index
- * @before, @after: the slot's bytes before and after the change (spec: msh.md, "Res2")
+ * @slot: index of the slot
+ * @before, @after: the bytes of the slot before and after the change (spec: msh.md, "Res2")
  *
- * Whether the new box and sphere are allowed: finite, the box not inverted, the radius not negative.
- * Unchanged numbers are not checked, so that damaged bounds can be repaired one number at a time.
+ * Fails with NRE_ERROR_REFUSED if a changed number of the box or the sphere is not finite, the box would be
+ * inverted, or the radius negative. Unchanged numbers are not checked, so that damaged bounds can be repaired
+ * number by number.
  */
 gboolean
 nre_mesh_check_slot_bounds (guint slot, const guint8 *before, const guint8 *after, GError **error)
@@ -45,11 +46,11 @@ nre_mesh_check_slot_bounds (guint slot, const guint8 *before, const guint8 *afte
 /**
  * nre_mesh_find_node_slot:
  * @lod, @group: the level of detail and the group whose slot is set
- * @slot: the new slot; NRE_MESH_NONE for none
- * @offset: (out): where the number of the slot is in the node's record
+ * @slot: index of the new slot; NRE_MESH_NONE for none
+ * @offset: (out): offset of the slot's index in the record of the node
  *
- * Find the bytes in the record of a node that refer to the slot. Fails with NRE_ERROR_REFUSED when the level
- * of detail, the group or the slot is out of range.
+ * Find the bytes of a node's record that refer to a slot. Fails with NRE_ERROR_REFUSED if the level of
+ * detail, the group or the slot is out of range.
  */
 gboolean
 nre_mesh_find_node_slot (guint lod, guint group, guint slot, gsize *offset, GError **error)

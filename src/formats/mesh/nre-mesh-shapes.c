@@ -7,7 +7,7 @@
 
 /* clang-format off */
 
-/* hdr0 of a node (spec: msh.md, "Res1 node"). */
+/* The flags hdr0 of a node (spec: msh.md, "Res1 node"). */
 static const NreReading node_flags[] = {
   { 0x0004, N_("Bounds: traversal stops"), TRUE },
   { 0x0010, N_("Bounds: traversal stops, another case"), TRUE },

@@ -8,23 +8,24 @@
 
 /**
  * nre_model_wear_find_model:
- * @wear: an entry
- * @model: (out): the entry of the model: it has the name of @wear, but ends in .msh
+ * @wear: index of an entry, a table of materials
+ * @model: (out): index of the entry with the same name, but the suffix .msh
  *
- * Find the model that uses the table of materials @wear. FALSE where there is no such entry, or the model
- * uses another table.
+ * Find the model that uses the table of materials @wear. Returns FALSE if there is no such model, or it uses
+ * another table.
  */
 gboolean
 nre_model_wear_find_model (NreDirectory *directory, guint wear, guint *model)
 {
   guint table;
 
-  /* Models of the same name share the materials of the first one. */
+  /* If several tables have the same name, models use the first one. */
   return nre_sibling_find_entry (directory, wear, ".msh", model) &&
          nre_sibling_find_entry (directory, *model, NRE_MODEL_WEAR_SUFFIX, &table) && table == wear;
 }
 
-/** nre_model_wear_list_rows: (transfer full) (element-type guint): the row of each batch. */
+/** nre_model_wear_list_rows: (transfer full) (element-type guint): for each batch of the model, the row of
+ * its material. */
 GArray *
 nre_model_wear_list_rows (NreDirectory *model)
 {
@@ -44,7 +45,8 @@ nre_model_wear_list_rows (NreDirectory *model)
   return rows;
 }
 
-/* (element-type guint): for each batch the number of earlier batches of the row, followed by the total. */
+/* (transfer full) (element-type guint): for each batch, the number of earlier batches with the material @row,
+ * followed by the number of all such batches. */
 static GArray *
 sum_batches (NreDirectory *model, guint row)
 {
@@ -62,8 +64,8 @@ sum_batches (NreDirectory *model, guint row)
   return sums;
 }
 
-/** nre_model_wear_list_nodes: (transfer full) (element-type guint): the nodes with a slot that has a batch
- * with the material @row. */
+/** nre_model_wear_list_nodes: (transfer full) (element-type guint): the indices of the nodes that draw a
+ * batch with the material @row. */
 GArray *
 nre_model_wear_list_nodes (NreDirectory *model, guint row)
 {
@@ -97,7 +99,7 @@ nre_model_wear_list_nodes (NreDirectory *model, guint row)
   return nodes;
 }
 
-/** nre_model_wear_dup_node_name: (transfer full) (nullable): the name of the node, if it has one. */
+/** nre_model_wear_dup_node_name: (transfer full) (nullable): the name of the node, or NULL if it has none. */
 char *
 nre_model_wear_dup_node_name (NreDirectory *model, guint node)
 {

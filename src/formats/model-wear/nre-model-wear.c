@@ -10,8 +10,8 @@
 #include "nre-text.h"
 #include "nre-wear.h"
 
-/* Read the rows of the table of materials beside a model. From a damaged table, only the rows before the
- * damage are read. FALSE where there is no table. */
+/* Read the table of materials of a model, an entry of the same archive. If the table is damaged, only the
+ * rows before the damage are read. Returns FALSE if there is no table. */
 static gboolean
 read_beside (NreDirectory *model, NreWear *table)
 {
@@ -40,11 +40,11 @@ dup_numbered (const NreWear *table, guint row)
 
 /**
  * nre_model_wear_dup_material:
- * @model: an entry opened as an archive
- * @row: the number of a material
+ * @model: an entry that was opened as an archive
+ * @row: row of the material
  *
- * (transfer full) (nullable): the number with the name, “2 METAL”; NULL where there is no table of materials
- * beside the model, or it has no such row.
+ * Returns: (transfer full) (nullable): the row and the name: “2 METAL”. NULL if the model has no table of
+ * materials, or the table has no such row.
  */
 char *
 nre_model_wear_dup_material (NreDirectory *model, guint row)
@@ -54,8 +54,8 @@ nre_model_wear_dup_material (NreDirectory *model, guint row)
   return read_beside (model, &table) && row < table.materials->len ? dup_numbered (&table, row) : NULL;
 }
 
-/** nre_model_wear_list_materials: (transfer full) (element-type utf8): all materials, as
- * by nre_model_wear_dup_material(). */
+/** nre_model_wear_list_materials: (transfer full) (element-type utf8): all rows in the form of
+ * nre_model_wear_dup_material(). */
 GPtrArray *
 nre_model_wear_list_materials (NreDirectory *model)
 {
@@ -83,8 +83,8 @@ list_names (const NreWear *table)
   return names;
 }
 
-/** nre_model_wear_list_names: (transfer full) (element-type utf8): all names without numbers; a row is an
- * index in the list. */
+/** nre_model_wear_list_names: (transfer full) (element-type utf8): the names of the materials, in the order
+ * of the rows. */
 GPtrArray *
 nre_model_wear_list_names (NreDirectory *model)
 {
@@ -93,8 +93,8 @@ nre_model_wear_list_names (NreDirectory *model)
   return read_beside (model, &table) ? list_names (&table) : g_ptr_array_new_with_free_func (g_free);
 }
 
-/** nre_model_wear_list_names_in: the names in the table @wear, which need not be beside a model. From a
- * damaged table, only the names before the damage are listed. */
+/** nre_model_wear_list_names_in: (transfer full) (element-type utf8): the names in the table @wear, which
+ * can be a file. If the table is damaged, only the names before the damage are listed. */
 GPtrArray *
 nre_model_wear_list_names_in (NreSpan wear)
 {
@@ -105,8 +105,8 @@ nre_model_wear_list_names_in (NreSpan wear)
   return list_names (&table);
 }
 
-/** nre_model_wear_name_value: (transfer full) (nullable): the material that @field of @record refers to, as
- * from nre_model_wear_dup_material(); NULL if the field does not refer to a material. */
+/** nre_model_wear_name_value: (transfer full) (nullable): the material to which @field of @record refers, in
+ * the form of nre_model_wear_dup_material(); NULL if the field does not refer to a material. */
 char *
 nre_model_wear_name_value (const NreSubject *model, const NreField *field, const guint8 *record)
 {
@@ -117,10 +117,11 @@ nre_model_wear_name_value (const NreSubject *model, const NreField *field, const
 
 /**
  * nre_model_wear_check:
- * @wear: with the fields of its entry
- * @findings: the current entry is the model
+ * @model: the model
+ * @wear: its table of materials, with the fields of the entry
+ * @findings: a list whose current entry is the model
  *
- * Report the batches whose material is not in the table. An unreadable table is not checked.
+ * Add a warning for each batch whose material is not in the table. A damaged table is not checked.
  */
 void
 nre_model_wear_check (const NreSubject *model, const NreSubject *wear, NreFindings *findings)

@@ -6,11 +6,11 @@
 #include <math.h>
 
 /* Gimbal lock: if the cosine of the rotation about y is below this, rotations about x and z cannot be told
- * apart, since their results differ by less than the precision of 16 bits. */
+ * apart, since they differ by less than the precision of 16 bits. */
 #define LOCKED 1.5e-4
-/* A stored length that is off by more was not meant to be 1 and is not preserved. */
+/* If the length of a stored quaternion differs more from 1, it is not a rounded 1, and is not preserved. */
 #define LENGTH_SLACK 1e-3
-/* The difference of degrees that count as equal. */
+/* The largest difference in degrees between angles that count as equal. */
 #define SAME 1e-7
 
 static double
@@ -36,7 +36,7 @@ to_angles (const double quat[4], double degrees[3])
   level = hypot (1 - 2 * (y * y + z * z), 2 * (w * z + x * y));
   degrees[1] = atan2 (up, level) * 180 / G_PI;
   if (level < LOCKED)
-    /* When pointing straight up or down, x and z are one axis. */
+    /* When the node points straight up or down, the axes x and z coincide. */
     degrees[2] = atan2 (2 * (w * z - x * y), 1 - 2 * (x * x + z * z)) * 180 / G_PI;
   else
     {
@@ -51,7 +51,7 @@ to_angles (const double quat[4], double degrees[3])
 /**
  * nre_quat_to_angles:
  * @quat: w, x, y, z, of any length
- * @degrees: (out): all 0 for an invalid quaternion
+ * @degrees: (out): rotations about x, y and z; all 0 for an invalid quaternion
  *
  * Convert a quaternion to angles.
  */
@@ -63,7 +63,7 @@ nre_quat_to_angles (const float quat[4], double degrees[3])
   to_angles (values, degrees);
 }
 
-/* Set @quat to the rotation, with a length of 1. */
+/* Set @quat to the rotation. Its length is 1. */
 static void
 angles_to_quat (const double degrees[3], double quat[4])
 {
@@ -71,7 +71,7 @@ angles_to_quat (const double degrees[3], double quat[4])
 
   for (guint i = 0; i < 3; i++)
     {
-      /* The remainder is exact, while a large angle in radians is rounded. */
+      /* remainder() is exact; a large angle in radians would be rounded. */
       double half = remainder (degrees[i], 720) * G_PI / 360;
 
       c[i] = cos (half);
@@ -83,7 +83,7 @@ angles_to_quat (const double degrees[3], double quat[4])
   quat[3] = -(c[0] * c[1] * s[2] - s[0] * s[1] * c[2]);
 }
 
-/** nre_track_key_get_angles: the angles of the rotation that the game reads. The length of the stored
+/** nre_track_key_get_angles: get the angles of the rotation that the game uses. The length of the stored
  * quaternion does not matter. */
 void
 nre_track_key_get_angles (const NreTrackKey *key, double degrees[3])
@@ -94,10 +94,10 @@ nre_track_key_get_angles (const NreTrackKey *key, double degrees[3])
   to_angles (quat, degrees);
 }
 
-/* Set the rotation to @quat, whose length is 1. Its negative is the same rotation: take whichever is closer
- * to the stored quaternion, so that interpolation keeps its direction. If the length of the stored quaternion
- * is 1 except for rounding, the new one gets the same length, so that turning a key and turning it back gives
- * the same words. Returns whether the key changed. */
+/* Set the rotation of the key to @quat, whose length is 1. @quat and its negative are the same rotation: take
+ * whichever is closer to the stored quaternion, so that interpolation keeps its direction. If the length of
+ * the stored quaternion is 1 except for rounding, the new quaternion gets the same length, so that turning a
+ * key and turning it back restores its bytes. Returns whether the key has changed. */
 static gboolean
 turn_to (NreTrackKey *key, const double quat[4])
 {
@@ -120,8 +120,8 @@ turn_to (NreTrackKey *key, const double quat[4])
   return memcmp (key->quat, before.quat, sizeof key->quat) != 0;
 }
 
-/** nre_track_key_set_angles: set the rotation. FALSE where the key already has it, or an angle is not
- * finite. */
+/** nre_track_key_set_angles: set the rotation. Returns whether the key has changed: FALSE if it already has
+ * these angles, or an angle is not finite. */
 gboolean
 nre_track_key_set_angles (NreTrackKey *key, const double degrees[3])
 {
@@ -144,9 +144,9 @@ nre_track_key_set_angles (NreTrackKey *key, const double degrees[3])
 /**
  * nre_track_key_turn:
  * @axis: in the space of the parent, of any length but 0
- * @degrees: counter-clockwise, as seen by a viewer that the axis points at
+ * @degrees: positive is counter-clockwise as seen by a viewer to whom the axis points
  *
- * Turn the key about an axis. FALSE where this changes nothing.
+ * Turn the key about an axis. Returns whether the key has changed.
  */
 gboolean
 nre_track_key_turn (NreTrackKey *key, const double axis[3], double degrees)
@@ -167,7 +167,8 @@ nre_track_key_turn (NreTrackKey *key, const double axis[3], double degrees)
   by[0] = cos (half);
   for (guint i = 0; i < 3; i++)
     by[i + 1] = -sin (half) * axis[i] / size;
-  /* The conjugates of a product are multiplied in reverse order: first the stored one, then the turn. */
+  /* The engine's quaternions are conjugates, so the order of the product is reversed: the stored rotation
+   * comes first. */
   quat[0] = old[0] * by[0] - old[1] * by[1] - old[2] * by[2] - old[3] * by[3];
   quat[1] = old[0] * by[1] + old[1] * by[0] + old[2] * by[3] - old[3] * by[2];
   quat[2] = old[0] * by[2] - old[1] * by[3] + old[2] * by[0] + old[3] * by[1];

@@ -12,7 +12,7 @@
 
 struct _NreAnimation
 {
-  GPtrArray *tracks;    /* of GArray of NreTrackKey, one for each node */
+  GPtrArray *tracks;    /* for each node, a GArray of NreTrackKey */
 };
 
 void
@@ -32,14 +32,14 @@ nre_track_key_load (NreTrackKey *self, const guint8 *p)
     self->quat[i] = nre_load_i16 (p + 16 + 2 * i);
 }
 
-/** nre_model_get_track_key: read a key of Res8 without loss. */
+/** nre_model_get_track_key: read the key with the index @key in Res8 without loss. */
 void
 nre_model_get_track_key (const NreModel *model, guint key, NreTrackKey *out)
 {
   nre_track_key_load (out, nre_model_get_table (model, NRE_MODEL_KEYS)->span.data + KEY_SIZE * (gsize) key);
 }
 
-/** nre_track_key_store: write a record of Res8 without loss. @p: (out): 24 bytes */
+/** nre_track_key_store: write a record of Res8, which has 24 bytes, to @p without loss. */
 void
 nre_track_key_store (const NreTrackKey *key, guint8 *p)
 {
@@ -49,7 +49,7 @@ nre_track_key_store (const NreTrackKey *key, guint8 *p)
     nre_store_u16 (p + 16 + 2 * i, (guint16) key->quat[i]);
 }
 
-/** nre_track_key_get_quat: decode the rotation as the game does. @wxyz: (out): not normalised */
+/** nre_track_key_get_quat: decode the rotation as the game does. @wxyz: (out): a quaternion of any length */
 void
 nre_track_key_get_quat (const NreTrackKey *key, double wxyz[4])
 {
@@ -57,7 +57,7 @@ nre_track_key_get_quat (const NreTrackKey *key, double wxyz[4])
     wxyz[i] = key->quat[(i + 3) % 4] / 32767.0;
 }
 
-/** nre_track_key_set_quat: quantise with clamp (round (q × 32767), −32767, 32767). */
+/** nre_track_key_set_quat: quantise each component with clamp (round (q × 32767), −32767, 32767). */
 void
 nre_track_key_set_quat (NreTrackKey *key, const double wxyz[4])
 {
@@ -68,9 +68,9 @@ nre_track_key_set_quat (NreTrackKey *key, const double wxyz[4])
 /**
  * nre_animation_new:
  *
- * Split the keys of a model into tracks. The track of a node begins behind the fallback key of the previous
- * node, and ends with the fallback key of the node itself. Fails with NRE_ERROR_REFUSED if the keys are not
- * laid out like this.
+ * Split the keys of a model into tracks. The track of a node begins after the fallback key of the previous
+ * node, and ends with the node's own fallback key. Fails with NRE_ERROR_REFUSED if the keys are not in this
+ * order.
  */
 NreAnimation *
 nre_animation_new (const NreModel *model, GError **error)
@@ -105,7 +105,8 @@ nre_animation_new (const NreModel *model, GError **error)
   return g_steal_pointer (&self);
 }
 
-/** nre_animation_get_track: the keys of a node, valid until the track is set; returns their number. */
+/** nre_animation_get_track: get the keys of a node, valid until its track is set. Returns the number of
+ * keys. */
 guint
 nre_animation_get_track (NreAnimation *self, guint node, const NreTrackKey **keys)
 {
@@ -115,7 +116,7 @@ nre_animation_get_track (NreAnimation *self, guint node, const NreTrackKey **key
   return track->len;
 }
 
-/** nre_animation_get_start: the index in Res8 that the first key of the node will have. */
+/** nre_animation_get_start: the index in Res8 of the first key of the node once the animation is written. */
 guint
 nre_animation_get_start (NreAnimation *self, guint node)
 {
@@ -128,11 +129,11 @@ nre_animation_get_start (NreAnimation *self, guint node)
 
 /**
  * nre_animation_set_track:
- * @keys, @n: one key or more, with finite numbers; times start at 0, increase, and are whole frames up to
+ * @keys, @n: at least one key, with finite numbers; times start at 0, increase, and are whole frames up to
  *   65535
  *
- * Give a node new keys. Fails with NRE_ERROR_REFUSED if the keys are not as required; the message names the
- * key.
+ * Replace the keys of a node. Fails with NRE_ERROR_REFUSED, and a message that names the key, if the keys
+ * break these rules.
  */
 gboolean
 nre_animation_set_track (NreAnimation *self, guint node, const NreTrackKey *keys, guint n, GError **error)
@@ -163,7 +164,8 @@ nre_animation_set_track (NreAnimation *self, guint node, const NreTrackKey *keys
   return TRUE;
 }
 
-/** nre_animation_find_key: find the node and the position in its track of key @key of Res8. */
+/** nre_animation_find_key: find the node of the key @key of Res8, and the index of the key in its track.
+ * Returns FALSE if there is no such key. */
 gboolean
 nre_animation_find_key (NreAnimation *self, guint key, guint *node, guint *index)
 {
@@ -197,8 +199,8 @@ frame_count (NreAnimation *self)
   return (guint32) last + 1;
 }
 
-/* Check whether a frame map can be made for the times of all keys. Tracks that were not set have their times
- * from the file, which can be any numbers. */
+/* Check that a frame map can be made for the times of all keys. Tracks that were not set have the times of
+ * the file, which can be any numbers. */
 static gboolean
 check_times (NreAnimation *self, GError **error)
 {
@@ -220,9 +222,9 @@ check_times (NreAnimation *self, GError **error)
   return TRUE;
 }
 
-/* Append the words of a track to the frame map: for each frame the index of a key. @start is the index of the
- * first key of the track. A frame between two keys gets the earlier key. A frame before the first key, or
- * from the last key on, gets the last key. */
+/* Append the words of a track to the frame map: the index of a key for each frame. @start is the index in
+ * Res8 of the first key of the track. A frame between two keys gets the earlier key. A frame before the first
+ * key, or from the last key on, gets the last key. */
 static void
 append_map (GByteArray *map, const GArray *track, guint start, guint32 frames)
 {
@@ -245,7 +247,8 @@ append_map (GByteArray *map, const GArray *track, guint start, guint32 frames)
     }
 }
 
-/* A table that points outside of the file exists, but has nothing to replace. */
+/* Check that the bytes of a table can be read. If its record points outside of the file, there is nothing to
+ * replace. */
 static gboolean
 check_readable (const NreModel *model, const NreModelTable *table, GError **error)
 {
@@ -255,19 +258,19 @@ check_readable (const NreModel *model, const NreModelTable *table, GError **erro
 
   if (nre_directory_get_payload (directory, table->entry, &span))
     return TRUE;
-  /* The error says why not. */
+  /* This fails and sets the error. */
   bytes = nre_directory_read (directory, table->entry, error);
   return bytes != NULL;
 }
 
 /**
  * nre_animation_write:
- * @model: the model that the tracks came from
+ * @model: the model from which the tracks were made
  * @out: patches of Res1, Res8 and Res19, and of their attributes
  *
- * Write the tracks canonically. Fails with NRE_ERROR_REFUSED when a table is missing, a time is invalid, or
- * there are more keys or map words than 16 bits can number; with NRE_ERROR_FORMAT when one of the tables
- * cannot be read.
+ * Make the patches that write all tracks canonically. Fails with NRE_ERROR_REFUSED if Res8 or Res19 is
+ * missing, a time is invalid, or there are more keys or map words than 16 bits can number; and with
+ * NRE_ERROR_FORMAT if one of the tables cannot be read.
  */
 gboolean
 nre_animation_write (NreAnimation *self, const NreModel *model, NrePatches *out, GError **error)
@@ -318,7 +321,7 @@ nre_animation_write (NreAnimation *self, const NreModel *model, NrePatches *out,
   return TRUE;
 }
 
-/** nre_model_is_canonical_animation: whether the canonical writer would change nothing. */
+/** nre_model_is_canonical_animation: whether nre_animation_write() would change nothing. */
 gboolean
 nre_model_is_canonical_animation (const NreModel *model)
 {
@@ -332,10 +335,10 @@ nre_model_is_canonical_animation (const NreModel *model)
 
 /**
  * nre_model_check_key:
- * @key: its index in Res8
+ * @key: index of the key in Res8, for the message
  * @before, @after: the record before and after the change, with the same time
  *
- * Fails with NRE_ERROR_REFUSED when a changed coordinate is not finite.
+ * Fails with NRE_ERROR_REFUSED if a changed coordinate is not finite.
  */
 gboolean
 nre_model_check_key (guint key, const guint8 *before, const guint8 *after, GError **error)
@@ -348,12 +351,13 @@ nre_model_check_key (guint key, const guint8 *before, const guint8 *after, GErro
 
 /**
  * nre_model_patch_key_time:
- * @key: index in Res8
+ * @key: index of the key in Res8
  * @fields: the new key, with another time
  * @out: the patches
  *
- * A new time makes the frame map stale, so that the whole animation is rewritten. If the animation is not
- * canonical, rewriting would cause unrelated changes, so the edit is refused.
+ * Change the time of a key. This rewrites the whole animation, since the frame map depends on the times.
+ * Fails with NRE_ERROR_REFUSED if there is no such key or the time is not allowed, and if the animation is
+ * not canonical: rewriting it would change unrelated keys.
  */
 gboolean
 nre_model_patch_key_time (const NreModel *model, guint key, const NreTrackKey *fields, NrePatches *out,

@@ -27,11 +27,11 @@ check_range (const NreModel *model, guint batch, const NreModelBatch *fields, GE
 
 /**
  * nre_model_check_batch:
- * @batch: its index
+ * @batch: index of the batch
  * @before, @after: the record of Res13 before and after the change
  *
- * Check whether the change is allowed. Fails with NRE_ERROR_REFUSED when a changed index range would leave
- * Res6, reach vertices past Res3, or not be a whole number of triangles.
+ * Fails with NRE_ERROR_REFUSED if a changed index range would go past the end of Res6, refer to vertices past
+ * the end of Res3, or not be a whole number of triangles.
  */
 gboolean
 nre_model_check_batch (const NreModel *model, guint batch, const guint8 *before, const guint8 *after,

@@ -8,15 +8,15 @@
 
 #include <math.h>
 
-/* The number of steps in which the smallest sphere is approximated. The error falls as 1 / steps: after this
- * many, it is a few hundredths of a percent. They take milliseconds for a model of retail size. */
+/* The number of steps to approximate the smallest sphere. The error falls as 1 / steps: here it is a few
+ * hundredths of a percent. The steps take milliseconds for a model of the game. */
 #define STEPS 2000
 
-/* With more points than this the steps would take seconds; fewer steps come close enough. */
+/* The number of points to examine in all steps. With many points, fewer steps are made, which would otherwise
+ * take seconds. */
 #define POINT_BUDGET 20000000
 
-/* A hash of the vertices that a batch draws: a slot may have many equal batches, of which only one is
- * read. */
+/* Hash the fields that determine the vertices of a batch: of equal batches in a slot, only one is read. */
 static guint
 hash_batch (gconstpointer key)
 {
@@ -89,8 +89,8 @@ farthest (const float *points, gsize n, const double centre[3], double *distance
   return found;
 }
 
-/* Bădoiu and Clarkson: step towards the farthest point, by ever smaller steps. The radius is measured from
- * the stored centre and rounded up, so that every vertex is inside. */
+/* The algorithm of Bădoiu and Clarkson: move the centre towards the farthest point, in ever smaller steps.
+ * The radius is measured from the stored centre and rounded up, so that every vertex is inside. */
 static void
 fit_sphere (const float *points, gsize n, NreModelSlot *slot)
 {
@@ -125,9 +125,9 @@ fit_sphere (const float *points, gsize n, NreModelSlot *slot)
 /**
  * nre_model_slot_bounds:
  * @slot: index of the slot
- * @inout: the slot; its AABB and sphere are set, in node space
+ * @inout: (out): the fields of the slot, with a new AABB and a new sphere in node space
  *
- * Compute tight bounds of the slot's geometry. FALSE when it draws nothing.
+ * Compute tight bounds of the geometry of a slot. Returns FALSE if the slot draws nothing.
  */
 gboolean
 nre_model_slot_bounds (const NreModel *model, guint slot, NreModelSlot *inout)
@@ -159,8 +159,8 @@ nre_model_slot_bounds (const NreModel *model, guint slot, NreModelSlot *inout)
  * @slot: index of the slot
  * @out: the patches of Res2
  *
- * Recompute AABB and sphere of a slot from its vertices. Fails with NRE_ERROR_REFUSED when the slot does not
- * exist or draws nothing.
+ * Set the AABB and the sphere of a slot to tight bounds of its vertices. Fails with NRE_ERROR_REFUSED if the
+ * slot does not exist or draws nothing.
  */
 gboolean
 nre_model_patch_compute_bounds (const NreModel *model, guint slot, NrePatches *out, GError **error)

@@ -5,7 +5,8 @@
 
 #include "nre-words.h"
 
-/* The number of blocks of the next lower level in a block, and the number of levels for the largest file. */
+/* The number of blocks of one level that make a block of the next higher level, and the number of levels for
+ * the largest file. */
 #define BLOCK 64
 #define MAX_LEVELS 5
 
@@ -16,13 +17,13 @@ typedef struct
 } Block;
 
 /* A tree of blocks: a block of level 1 has 64 indices, a block of level 2 has 64 blocks of level 1, and so
- * on. A run of any length consists of few blocks and few single indices, so that it is quick to look up,
- * however many batches have long runs. */
+ * on. A range of any length consists of a few blocks and a few single indices, so that each look-up is fast,
+ * however many batches have long ranges. */
 struct _NreIndexRanges
 {
   NreSpan  indices;
   guint    n_levels;
-  Block   *levels[MAX_LEVELS + 1];      /* from 1 on; whole blocks only */
+  Block   *levels[MAX_LEVELS + 1];      /* [level], from level 1; complete blocks only */
   Block    blocks[];
 };
 
@@ -49,7 +50,7 @@ range_of (const guint8 *p, gsize n)
 
   if (n < NRE_N_WORDS)
     return range_of_few (p, n);
-  /* The last ones first; some of them are read twice. */
+  /* Begin with the last eight indices; some of them are read twice. */
   lowest = highest = nre_load_words (p + 2 * (n - NRE_N_WORDS));
   for (gsize i = 0; i + NRE_N_WORDS <= n; i += NRE_N_WORDS)
     {
@@ -80,7 +81,8 @@ range_of_blocks (const Block *blocks)
   return block;
 }
 
-/* The highest level whose block begins at index @i and ends at @end or before; 0 for the index alone. */
+/* The highest level with a block that begins at the index @i and ends at @end or before; 0 for the index
+ * alone. */
 static guint
 level_at (const NreIndexRanges *self, gsize i, gsize end)
 {
@@ -105,8 +107,8 @@ size_of_level (guint level)
   return size;
 }
 
-/** nre_index_ranges_new: (transfer full): a tree over @indices of 16 bits each, which are borrowed. Reads
- * each of them once. */
+/** nre_index_ranges_new: (transfer full): make a tree of the 16-bit numbers in @indices, whose bytes must
+ * outlive it. Each number is read once. */
 NreIndexRanges *
 nre_index_ranges_new (NreSpan indices)
 {
@@ -144,10 +146,10 @@ nre_index_ranges_free (NreIndexRanges *self)
 
 /**
  * nre_index_ranges_get:
- * @start, @count: at least one index, all of them within the table
- * @lowest, @highest: (out): the extremes among them
+ * @start, @count: a range of at least one index, inside the table
+ * @lowest, @highest: (out): the smallest and the largest vertex number in the range
  *
- * Find the smallest and the largest index of a run.
+ * Find the smallest and the largest of the vertex numbers in a range of indices.
  */
 void
 nre_index_ranges_get (const NreIndexRanges *self, gsize start, gsize count, guint16 *lowest, guint16 *highest)
@@ -168,8 +170,8 @@ nre_index_ranges_get (const NreIndexRanges *self, gsize start, gsize count, guin
     }
 }
 
-/** nre_index_ranges_find_above: the position in the run of the first index that is not less than @limit;
- * @count if there is none. */
+/** nre_index_ranges_find_above: the position in the range, counted from @start, of the first number that is
+ * not less than @limit; @count if there is none. */
 gsize
 nre_index_ranges_find_above (const NreIndexRanges *self, gsize start, gsize count, guint64 limit)
 {

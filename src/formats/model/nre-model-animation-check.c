@@ -24,9 +24,8 @@ check_keys (const NreModel *model, NreFindings *findings)
     }
 }
 
-/* Whether the keys of the nodes follow one another in node order, as in all of the game's models. The keys of
- * a node then begin behind the fallback key of the previous node, and end with the fallback key of the node
- * itself. */
+/* Whether the keys are in the order of the nodes, as in all models of the game: the keys of a node begin
+ * after the fallback key of the previous node, and end with the node's own fallback key. */
 static gboolean
 tracks_are_canonical (const NreModel *model)
 {
@@ -45,12 +44,12 @@ tracks_are_canonical (const NreModel *model)
 }
 
 /** Late: the keys whose time is not later than the time of the previous key. Many nodes may use the same
- * keys, so late keys are found once for all nodes, and each of them is reported only once. */
+ * keys, so late keys are found once for all nodes, and each is reported once. */
 typedef struct
 {
-  GArray *keys;         /* of guint32, increasing */
-  GArray *next;         /* of guint32: for each index in @keys, the index itself if that key was not reported,
-                         * else a later index from which to search on */
+  GArray *keys;         /* of guint32: indices of keys, increasing */
+  GArray *next;         /* of guint32, for each element of @keys: its own index if the key was not reported,
+                         * else a later index to follow */
 } Late;
 
 static void
@@ -76,7 +75,7 @@ late_clear (Late *self)
   g_array_unref (self->next);
 }
 
-/* The first one from @i on that was not reported; shortens the path for the next call. */
+/* Follow @next from @i to the first late key that was not reported. Shortens the path for the next call. */
 static guint32
 late_skip (Late *self, guint32 i)
 {
@@ -136,14 +135,14 @@ check_track (Late *late, NreFindings *findings, guint node, guint first, guint l
     }
 }
 
-/** Lowest: the lowest word of any run of the frame map that has one word for each frame of the animation. The
- * map is divided into pieces of that length, so that every run is the end of one piece and the start of the
- * next piece. */
+/** Lowest: for each range of the frame map that has a word for each frame of the animation, the lowest word.
+ * The map is divided into pieces of the length of the ranges, so that every range is the end of one piece and
+ * the start of the next piece. */
 typedef struct
 {
   guint32  frames;
-  guint16 *to_end;      /* for each word: the lowest from it to the end of its piece */
-  guint16 *from_start;  /* the lowest from the start of its piece to it */
+  guint16 *to_end;      /* for each word, the lowest from it to the end of its piece */
+  guint16 *from_start;  /* for each word, the lowest from the start of its piece to it */
 } Lowest;
 
 static void
@@ -176,7 +175,7 @@ lowest_clear (Lowest *self)
   g_free (self->from_start);
 }
 
-/* The lowest key that the frame map of a node refers to; its words must be in the table. */
+/* The lowest key to which the frame map of a node refers. All words of the node must be in the table. */
 static guint
 first_mapped_key (const Lowest *lowest, const NreModelNode *node)
 {
@@ -193,9 +192,10 @@ first_mapped_key (const Lowest *lowest, const NreModelNode *node)
 /**
  * nre_model_check_animation:
  *
- * Report faults of the keys, of the frame map and of the nodes' references to them (spec: animation.md,
- * validation). If there are none, report where the animation is not canonical. A map value below the fallback
- * key must be followed by another key; this needs no check, since it is so whenever the fallback key exists.
+ * Add findings for faults of the keys, of the frame map and of the nodes' references to them (spec:
+ * animation.md, validation). If there are none, add findings where the animation is not canonical. A map word
+ * below the fallback key must be followed by another key. This is not checked, since it is true if the
+ * fallback key exists.
  */
 void
 nre_model_check_animation (const NreModel *model, NreFindings *findings)

@@ -8,11 +8,11 @@
 
 #include <math.h>
 
-/* How far outside of the bounds a vertex may be, relative to the slot's size: another program may have
- * computed the bounds in another order, or with another precision. */
+/* The tolerated distance of a vertex from the bounds, relative to the size of the slot: another program may
+ * have computed the bounds in another order, or with another precision. */
 #define TOLERANCE 1e-3f
 
-/** Extent: the box of some vertices, and the square of the distance of the farthest from a centre. */
+/** Extent: the bounding box of some vertices, and the square of their greatest distance from a centre. */
 typedef struct
 {
   float min[3];
@@ -29,11 +29,12 @@ typedef struct
   const guint8         *positions;
   guint                 n_vertices;
   guint                 n_indices;
-  guint64               budget; /* vertices that may still be read: many slots may share them */
+  guint64               budget; /* the number of vertices that may still be read: many slots may share
+                                 * vertices */
 } Check;
 
-/* Add @n vertices to the extent. A NaN compares as neither less nor greater, so it changes nothing. The check
- * spends much of its time here: local variables let the compiler keep the numbers in registers. */
+/* Add @n vertices to the extent. A NaN compares as neither less nor greater, and so changes nothing. The
+ * check spends much of its time here: local variables let the compiler keep the numbers in registers. */
 static void
 add_run (Extent *self, const guint8 *p, gsize n, const float centre[3])
 {
@@ -76,9 +77,8 @@ get_batch (Check *check, guint index, NreModelBatch *batch, guint16 *lowest, gui
   return (guint64) batch->base_vertex + *highest < check->n_vertices;
 }
 
-/* Measure the extent of a slot: for each batch, take all vertices from the lowest to the highest that the
- * batch uses. A batch nearly always uses all of these, and a run of vertices is read quickly. FALSE if the
- * check has no budget left. */
+/* Measure the extent of a slot quickly: for each batch, add all vertices from the lowest to the highest that
+ * the batch uses. A batch nearly always uses all of them. Returns FALSE if the budget is exhausted. */
 static gboolean
 measure_runs (Check *check, const NreModelSlot *slot, Extent *extent)
 {
@@ -99,7 +99,7 @@ measure_runs (Check *check, const NreModelSlot *slot, Extent *extent)
   return TRUE;
 }
 
-/* The extent of the vertices that are actually drawn. */
+/* Measure the extent of the vertices that the slot draws. Returns FALSE if the budget is exhausted. */
 static gboolean
 measure_drawn (Check *check, const NreModelSlot *slot, Extent *extent)
 {
@@ -119,7 +119,7 @@ measure_drawn (Check *check, const NreModelSlot *slot, Extent *extent)
           gsize vertex =
               (gsize) batch.base_vertex + nre_model_get_index (check->model, batch.index_start + i);
 
-          /* Others are errors by themselves, and no bounds contain them. */
+          /* Vertices that are not finite are reported as errors elsewhere, and no bounds contain them. */
           if (nre_find_not_finite (check->positions + 12 * vertex, 3) == 3)
             add_run (extent, check->positions + 12 * vertex, 1, slot->sphere_center);
         }
@@ -163,7 +163,7 @@ slot_is_finite (const NreModelSlot *slot)
   return isfinite (slot->sphere_radius);
 }
 
-/* FALSE when continuing would take too long. */
+/* Check the bounds of a slot. Returns FALSE if the budget is exhausted. */
 static gboolean
 check_slot (Check *check, guint index, NreFindings *findings)
 {
@@ -191,11 +191,12 @@ check_slot (Check *check, guint index, NreFindings *findings)
 
 /**
  * nre_model_check_bounds:
- * @ranges: ranges of the model's indices
+ * @ranges: see nre_model_get_index_ranges()
  *
- * Note the slots whose bounds do not contain their geometry: the game may not draw such a slot although it is
- * in view. This is advice, since the specification does not require tight bounds. A contrived model with many
- * slots that share their vertices is not checked completely, which is noted.
+ * Add findings for slots whose bounds do not contain their geometry: the game may not draw such a slot
+ * although it is in view. They are of the severity NRE_SEVERITY_INFO, since the specification does not
+ * require tight bounds. If many slots share vertices, the check stops after some of the slots, and adds a
+ * finding about that.
  */
 void
 nre_model_check_bounds (const NreModel *model, const NreIndexRanges *ranges, NreFindings *findings)

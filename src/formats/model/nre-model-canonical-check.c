@@ -11,7 +11,7 @@
 #define ADVISE(code, table, index, offset, ...) \
   nre_model_report (findings, NRE_SEVERITY_INFO, code, table, index, offset, __VA_ARGS__)
 
-/* Whether each node's keys follow its predecessor's; the other rules apply to such tracks only. */
+/* Whether the keys are in the order of the nodes. The other rules apply to such keys only. */
 static gboolean
 check_order (const NreModel *model, NreFindings *findings)
 {
@@ -57,7 +57,8 @@ check_times (const NreModel *model, NreFindings *findings, guint node, guint fir
     }
 }
 
-/* Check the words of a mapped track: the key to the left of each frame, and the last key from its time on. */
+/* Check the words of the frame map of a node: for each frame the last key before it, and the fallback key
+ * from the time of that key on. */
 static void
 check_words (const NreModel *model, NreFindings *findings, guint node, guint map_start, guint first,
              guint last, guint32 frames)
@@ -86,8 +87,8 @@ check_words (const NreModel *model, NreFindings *findings, guint node, guint map
  * nre_model_check_canonical:
  * @model: a model with keys and a valid animation
  *
- * Note where the layout of the animation differs from that of all of the game's own models (spec:
- * animation.md, canonical layout). The animation still plays.
+ * Add findings where the layout of the animation differs from that of all models of the game (spec:
+ * animation.md, canonical layout). The animation plays nevertheless.
  */
 void
 nre_model_check_canonical (const NreModel *model, NreFindings *findings)
@@ -144,9 +145,9 @@ nre_model_check_canonical (const NreModel *model, NreFindings *findings)
  * nre_model_expect_frame_count:
  * @out: (out): the required attr2 of Res19
  *
- * Whether keys and frame map determine the frame count. They do if the keys are in the order of the nodes,
- * the last time is a whole frame, and the maps of the nodes follow one another, have a word for each frame up
- * to that time, and fill the table.
+ * Whether the keys and the frame map determine the frame count. They do if the keys are in the order of the
+ * nodes, the last time is a whole frame, and the maps of the nodes follow one another, have a word for each
+ * frame up to that time, and fill the table.
  */
 gboolean
 nre_model_expect_frame_count (const NreModel *model, guint32 *out)

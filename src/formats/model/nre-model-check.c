@@ -98,7 +98,7 @@ check_table (Check *check, const NreTable *rows)
             nre_model_place_get_label (type), table->attr3, nre_table_get_attr3 (rows));
 }
 
-/* Whether the counted records are the whole table. */
+/* Whether the table consists of its counted records, without further bytes. */
 static gboolean
 is_whole (const NreModel *model, NreModelTableType type)
 {
@@ -114,8 +114,8 @@ is_whole (const NreModel *model, NreModelTableType type)
  * nre_model_expect_attrs:
  * @out: (out): the table, with the required attributes of its directory record
  *
- * FALSE where the bytes of the table do not determine them: it is missing, unreadable or torn, or its nodes
- * may be of the early 24-byte kind.
+ * Returns FALSE if the bytes of the table do not determine the attributes: the table is missing, cannot be
+ * read or ends in the middle of a record, or its nodes may be of the early format with 24 bytes.
  */
 gboolean
 nre_model_expect_attrs (const NreModel *model, NreModelTableType type, NreModelTable *out)
@@ -246,8 +246,8 @@ check_batches (Check *check)
 
 /* --- Invariant 4: references ------------------------------------------------------------------------- */
 
-/* Whether every link is NRE_MODEL_NONE or the number of one of the @n triangles. A record has eight words;
- * the second to the fourth are links. One is added to all words before they are compared, so that
+/* Whether every link is NRE_MODEL_NONE or the index of one of the @n triangles. A record consists of eight
+ * words; the second to the fourth are links. One is added to all words before they are compared, so that
  * NRE_MODEL_NONE wraps to 0. */
 static gboolean
 all_links_hold (const guint8 *p, guint n)
@@ -261,8 +261,8 @@ all_links_hold (const guint8 *p, guint n)
   return !nre_words_any (bad);
 }
 
-/* Triangles are the most numerous records, so this function reads only their links. It has the offsets of
- * these in its code; the test of the schema compares them with the schema. */
+/* Check the links of triangles, which are the most numerous records. For speed, the offsets of the links are
+ * written in the code; a test compares them with the schema. */
 static void
 check_triangles (Check *check)
 {
@@ -329,7 +329,8 @@ check_nodes (Check *check)
                           _("node %u: parent %u comes later; in the game's own models parents come first"),
                           i, node.parent);
     }
-  /* Colour the chains: 1 in the current walk, 2 known to end. Each node is visited once. */
+  /* Follow the parents of each node to find cycles. @state is 1 for a node of the current chain, and 2 for a
+   * node whose chain is known to end. Each node is visited once. */
   for (guint i = 0; i < n; i++)
     {
       guint at = i;
@@ -438,11 +439,11 @@ check_strings (Check *check)
 /**
  * nre_model_check:
  * @model: any archive, viewed as a model
- * @findings: where to report
+ * @findings: the list to which findings are added
  *
- * Report every broken invariant of spec msh.md (and of animation.md) with table, record and offset, and as
- * information any difference from the game's own models. Takes time linear in the size of the model whatever
- * its contents.
+ * Report every violation of the invariants in msh.md and animation.md, with table, record and offset, and as
+ * information the differences from the game's own models. The time is linear in the size of the model,
+ * whatever its contents.
  */
 void
 nre_model_check (const NreModel *model, NreFindings *findings)

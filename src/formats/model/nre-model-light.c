@@ -7,9 +7,9 @@
 
 #define RECORD_SIZE 8
 
-/* The largest and the smallest plausible texture coordinate other than 0. A light map is repeated over a face
- * at most MOST times, and a vertex that is not on the border of the picture is at least LEAST away from the
- * border. Pairs of small words, read as floats, are beyond these limits. */
+/* The largest and the smallest plausible texture coordinate other than 0. A light map is repeated at most
+ * MOST times over a face, and a vertex that is not on the border of the picture is at least LEAST away from
+ * it. Pairs of small 16-bit numbers, read as floats, are beyond these limits. */
 #define MOST 64.0f
 #define LEAST (1.0f / 1048576)
 
@@ -23,7 +23,7 @@ is_place (float value)
  * nre_model_light_find_form:
  * @extra: the bytes of Res15
  *
- * Find out how Res15 is stored: as floats if all of them are plausible texture coordinates, else as words.
+ * Returns: how Res15 is stored: as floats if all of them are plausible texture coordinates, else as words
  */
 NreModelLightForm
 nre_model_light_find_form (NreSpan extra)
@@ -36,7 +36,7 @@ nre_model_light_find_form (NreSpan extra)
   return n > 0 ? NRE_MODEL_LIGHT_FLOATS : NRE_MODEL_LIGHT_NONE;
 }
 
-/** nre_model_light_get_uv: the texture coordinates of a vertex in its light map; zero where there is no
+/** nre_model_light_get_uv: get the texture coordinates of a vertex in its light map; zeros if there is no
  * record for the vertex. */
 void
 nre_model_light_get_uv (NreSpan extra, NreModelLightForm form, guint vertex, float out[2])
@@ -51,7 +51,7 @@ nre_model_light_get_uv (NreSpan extra, NreModelLightForm form, guint vertex, flo
                                             : (float) nre_load_i16 (p + 2 * i) / 1024.0f;
 }
 
-/** nre_model_light_get_row: the row in the light maps of WEAR, or NRE_MODEL_NONE. */
+/** nre_model_light_get_row: the row of the batch's light map in the WEAR table, or NRE_MODEL_NONE. */
 guint
 nre_model_light_get_row (const NreModelBatch *batch)
 {

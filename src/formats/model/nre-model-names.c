@@ -22,7 +22,8 @@ name_node (const NreModel *model, guint node)
              : NULL;
 }
 
-/* A key is identified by its node and its time, since its number means nothing to people. */
+/* (transfer full): a text that identifies a key by its node and its time, since its index means nothing to
+ * people. */
 static char *
 name_key (const NreModel *model, guint key)
 {
@@ -43,9 +44,9 @@ name_key (const NreModel *model, guint key)
 
 /**
  * nre_model_locate_names:
- * @out: (out): the strings (Res10), as records of the table of nodes; to be cleared
+ * @out: (out): the strings (Res10), as records of the table of nodes; free with nre_records_clear()
  *
- * FALSE if the model has no strings.
+ * Returns FALSE if the model has no strings.
  */
 gboolean
 nre_model_locate_names (const NreSubject *subject, NreRecords *out)
@@ -72,7 +73,8 @@ nre_model_locate_names (const NreSubject *subject, NreRecords *out)
   return TRUE;
 }
 
-/** nre_model_name_record: (transfer full) (nullable): the name of a node; for a key its node and time. */
+/** nre_model_name_record: (transfer full) (nullable): the name of a node, or the node and the time of a key;
+ * NULL for records of other tables. */
 char *
 nre_model_name_record (const NreSubject *subject, const NreTable *table, guint index)
 {
@@ -90,8 +92,8 @@ nre_model_name_record (const NreSubject *subject, const NreTable *table, guint i
  * nre_model_name_rotation:
  * @record: a record of any table of a model
  *
- * (transfer full) (nullable): a rotation as people read it, “45°, 0°, -67.53°”; NULL for four zeros, which
- * are not a rotation, and for other fields.
+ * Returns: (transfer full) (nullable): the angles of a rotation: “45°, 0°, -67.53°”. NULL if the field is not
+ * a rotation, or consists of four zeros.
  */
 char *
 nre_model_name_rotation (const NreField *field, const guint8 *record)

@@ -6,10 +6,10 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
-/* The number of bytes compared at once. */
+/* The number of bytes that are compared at once. */
 #define BLOCK 512
 
-/** nre_model_patch_bytes: in @table, @size bytes replace the @removed bytes at @offset. */
+/** nre_model_patch_bytes: replace the @removed bytes at @offset of the table by the @size bytes at @bytes. */
 void
 nre_model_patch_bytes (NrePatches *out, const NreModelTable *table, gsize offset, gsize removed,
                        const void *bytes, gsize size)
@@ -18,14 +18,14 @@ nre_model_patch_bytes (NrePatches *out, const NreModelTable *table, gsize offset
   nre_patches_splice (out, offset, removed, nre_span (bytes, size));
 }
 
-/** nre_model_patch_table: replace the contents of the table with @bytes; equal bytes at both ends are not
- * part of the patch. */
+/** nre_model_patch_table: replace the contents of the table by @bytes. The patch omits equal bytes at the
+ * start and at the end. */
 void
 nre_model_patch_table (NrePatches *out, const NreModelTable *table, NreSpan bytes)
 {
   gsize common = MIN (table->span.size, bytes.size), head = 0, tail = 0;
 
-  /* Most of a large table stays unchanged: compare blocks first, then bytes. */
+  /* Most of a large table is unchanged: compare blocks before bytes. */
   while (common - head >= BLOCK && memcmp (table->span.data + head, bytes.data + head, BLOCK) == 0)
     head += BLOCK;
   while (head < common && table->span.data[head] == bytes.data[head])
@@ -43,7 +43,7 @@ nre_model_patch_table (NrePatches *out, const NreModelTable *table, NreSpan byte
                          bytes.size > 0 ? bytes.data + head : NULL, bytes.size - head - tail);
 }
 
-/** nre_model_patch_attrs: give the table these attributes, unless it has them. */
+/** nre_model_patch_attrs: set these attributes of the table, unless it already has them. */
 void
 nre_model_patch_attrs (NrePatches *out, const NreModelTable *table, guint32 attr1, guint32 attr2)
 {
@@ -56,9 +56,9 @@ nre_model_patch_attrs (NrePatches *out, const NreModelTable *table, guint32 attr
 /**
  * nre_model_check_editable:
  * @type: a table with records of fixed size
- * @index: the record to edit
+ * @index: index of the record to edit
  *
- * Whether the record exists and may be edited. Fails with NRE_ERROR_REFUSED.
+ * Fails with NRE_ERROR_REFUSED if the record does not exist, or is a node of a legacy model.
  */
 gboolean
 nre_model_check_editable (const NreModel *model, NreModelTableType type, guint index, GError **error)

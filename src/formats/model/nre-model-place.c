@@ -13,7 +13,7 @@ static const char *const labels[NRE_MODEL_N_TYPES] = {
   NULL,    NULL,    "Res13", NULL,    "Res15", "Res16", "Res17", "Res18", "Res19", "Res20",
 };
 
-/* The names are not a table of their own for readers of a model: each is a field of its node. */
+/* People see the names (Res10) as a field of the nodes, not as a table. */
 #define NAMES_TABLE "nodes"
 #define NAMES_FIELD "name"
 
@@ -21,11 +21,11 @@ static const char *const labels[NRE_MODEL_N_TYPES] = {
 
 /**
  * nre_model_place_new:
- * @index: record of the table, or NRE_NOWHERE
- * @offset: byte of the table's payload, or NRE_NOWHERE
+ * @index: index of a record of the table, or NRE_NOWHERE
+ * @offset: offset of a byte in the table's payload, or NRE_NOWHERE
  *
- * The place in the model: the record, and the element of the field at the offset. The caller adds the entry
- * of the model.
+ * Returns: the place in the model: the record, and the element of the field at the offset. The caller sets
+ * the entry of the model.
  */
 NrePlace
 nre_model_place_new (NreModelTableType type, guint64 index, guint64 offset)
@@ -74,7 +74,7 @@ nre_model_place_new (NreModelTableType type, guint64 index, guint64 offset)
   return place;
 }
 
-/** nre_model_place_get_type: the type of the table that a place is in, or 0. */
+/** nre_model_place_get_type: the type of the table that contains the place, or 0. */
 NreModelTableType
 nre_model_place_get_type (const NrePlace *place)
 {
@@ -88,15 +88,14 @@ nre_model_place_get_type (const NrePlace *place)
   return table != NULL ? (NreModelTableType) table->type_id : (NreModelTableType) 0;
 }
 
-/** nre_model_place_is_header: whether the place is in the bounds of the model, at the start of the entry of
- * the slots. */
+/** nre_model_place_is_header: whether the place is in the header of Res2, the bounds of the whole model. */
 gboolean
 nre_model_place_is_header (const NrePlace *place)
 {
   return g_strcmp0 (place->table, HEADER_TABLE) == 0;
 }
 
-/** nre_model_place_get_label: the name of the table for people: "Res13"; NULL where there is none. */
+/** nre_model_place_get_label: (nullable): the label of the table for people, such as "Res13". */
 const char *
 nre_model_place_get_label (NreModelTableType type)
 {
@@ -105,12 +104,12 @@ nre_model_place_get_label (NreModelTableType type)
 
 /**
  * nre_model_report:
- * @findings: the current entry is the model
- * @index: record of the table, or NRE_NOWHERE
- * @offset: a byte of the record @index if all records have the same size, otherwise a byte of the table; or
- *   NRE_NOWHERE
+ * @findings: a list whose current entry is the model
+ * @index: index of a record of the table, or NRE_NOWHERE
+ * @offset: offset of a byte, or NRE_NOWHERE. It counts from the start of the record @index if all records
+ *   have the same size, otherwise from the start of the table.
  *
- * Add a finding about a table of a model, as nre_findings_add() does.
+ * Add a finding about a table of a model; see nre_findings_add().
  */
 void
 nre_model_report (NreFindings *findings, NreSeverity severity, const char *code, NreModelTableType type,

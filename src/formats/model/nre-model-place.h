@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Places in a model, and findings at them. */
+/* Places in the tables of a model, and findings about them. */
 
 NrePlace          nre_model_place_new       (NreModelTableType type, guint64 index, guint64 offset);
 NreModelTableType nre_model_place_get_type  (const NrePlace *place);

@@ -10,12 +10,14 @@
 
 struct _NreModel
 {
-  NreDirectory  *directory;     /* borrowed */
+  NreDirectory  *directory;     /* not owned */
   NreModelTable  tables[NRE_MODEL_N_TYPES];
   gboolean       legacy;
-  guint32       *strings;       /* offset of each record of Res10, and the last end; see get_strings() */
-  gpointer       ranges;        /* NreIndexRanges of Res6, made on first use */
-  gpointer       sums;          /* BatchSum before each batch and after the last, likewise */
+  guint32       *strings;       /* offset of each record of Res10, and the end of the last one; see
+                                 * get_strings() */
+  gpointer       ranges;        /* NreIndexRanges of Res6, made when first needed */
+  gpointer       sums;          /* BatchSum of the batches before each batch, and of all batches; made when
+                                 * first needed */
 };
 
 typedef struct
@@ -26,7 +28,7 @@ typedef struct
 
 static const NreModelTable absent;
 
-/** nre_model_stride: the size of a record of the table in bytes; 0 where it is not fixed. */
+/** nre_model_stride: the size of a record of the table in bytes; 0 if records vary in size. */
 guint
 nre_model_stride (NreModelTableType type)
 {
@@ -35,7 +37,7 @@ nre_model_stride (NreModelTableType type)
   return rows != NULL ? nre_table_get_shape (rows)->size : 0;
 }
 
-/** nre_model_table_name: the contents of the table, for people, in English; NULL for an unknown type. */
+/** nre_model_table_name: (nullable): the untranslated title of the table; NULL for an unknown type. */
 const char *
 nre_model_table_name (guint32 type)
 {
@@ -56,9 +58,9 @@ nre_model_table_name (guint32 type)
 /**
  * nre_model_probe:
  *
- * Whether the archive is a model, judged by its contents: indices and batches, or most of the other tables
- * that only models have (so that a model with a missing table still counts). A terrain has faces (type 21) or
- * a cell table (type 11) instead of indices (spec: terrain.md).
+ * Whether the archive is a model, judged by its tables. It must have three of the usual tables, so that a
+ * model without some of them is still recognised. If it has neither indices nor batches, it must not have
+ * faces (type 21) or cells (type 11) either, which only terrains have (spec: terrain.md).
  */
 gboolean
 nre_model_probe (NreDirectory *directory)
@@ -102,8 +104,8 @@ load_table (NreModel *self, guint type, guint entry)
     table->count = (guint) ((table->span.size - table->start) / table->stride);
 }
 
-/* The names are located only on demand: each edit of a large model views it again, and most edits do not need
- * the names. May be called in any thread. */
+/* Locate the names when they are first needed: each edit of a large model makes a new view, and most edits do
+ * not need the names. May be called in any thread. */
 static const guint32 *
 get_strings (const NreModel *self)
 {
@@ -134,10 +136,10 @@ get_strings (const NreModel *self)
 
 /**
  * nre_model_new:
- * @directory: an archive accepted by nre_model_probe(); borrowed
+ * @directory: an archive accepted by nre_model_probe(); must outlive the view
  *
- * View an archive as a model. Never fails: missing or torn tables have those records that can be read, and
- * nre_model_check() reports their faults.
+ * View an archive as a model. Never fails: a damaged table has those records that can be read.
+ * nre_model_check() reports the faults.
  */
 NreModel *
 nre_model_new (NreDirectory *directory)
@@ -172,8 +174,8 @@ nre_model_get_directory (const NreModel *self)
   return self->directory;
 }
 
-/** nre_model_get_table: (transfer none): a table of the model; never NULL. A table that the model lacks has
- * FALSE in @present, and no records. */
+/** nre_model_get_table: (transfer none): a table of the model. If the model lacks it, @present is FALSE and
+ * there are no records. */
 const NreModelTable *
 nre_model_get_table (const NreModel *self, NreModelTableType type)
 {
@@ -189,14 +191,14 @@ nre_model_is_legacy (const NreModel *self)
   return self->legacy;
 }
 
-/** nre_model_count: the number of whole records of the table; of Res2, the number of slots. */
+/** nre_model_count: the number of complete records of the table; of Res2, the number of slots. */
 guint
 nre_model_count (const NreModel *self, NreModelTableType type)
 {
   return nre_model_get_table (self, type)->count;
 }
 
-/** nre_model_get_frame_count: length of the animation in frames, attr2 of Res19. */
+/** nre_model_get_frame_count: the length of the animation in frames, which is attr2 of Res19. */
 guint32
 nre_model_get_frame_count (const NreModel *self)
 {
@@ -205,10 +207,10 @@ nre_model_get_frame_count (const NreModel *self)
 
 /* --- Records ------------------------------------------------------------------------------------- */
 
-/* The functions below have the offsets of fields in their code: they run for each record of a model. A test
- * compares them with the schema, field by field. */
+/* For speed, the offsets of fields are written in the code of the functions below: they are called for each
+ * record of a model. A test compares the offsets with the schema. */
 
-/** nre_model_node_load: the fields of a record of Res1. */
+/** nre_model_node_load: decode a record of Res1. */
 void
 nre_model_node_load (NreModelNode *self, const guint8 *p)
 {
@@ -220,7 +222,7 @@ nre_model_node_load (NreModelNode *self, const guint8 *p)
     self->slots[i] = nre_load_u16 (p + 8 + 2 * i);
 }
 
-/** nre_model_header_load: the model's own bounds. */
+/** nre_model_header_load: decode the bounds of the whole model. */
 void
 nre_model_header_load (NreModelHeader *self, const guint8 *p)
 {
@@ -231,7 +233,7 @@ nre_model_header_load (NreModelHeader *self, const guint8 *p)
   nre_load_floats (p + 0x88, &self->segment_radius, 1);
 }
 
-/** nre_model_slot_load: the fields of a slot. */
+/** nre_model_slot_load: decode a slot. */
 void
 nre_model_slot_load (NreModelSlot *self, const guint8 *p)
 {
@@ -247,7 +249,7 @@ nre_model_slot_load (NreModelSlot *self, const guint8 *p)
     self->opaque[i] = nre_load_u32 (p + 48 + 4 * i);
 }
 
-/** nre_model_batch_load: the fields of a record of Res13. */
+/** nre_model_batch_load: decode a record of Res13. */
 void
 nre_model_batch_load (NreModelBatch *self, const guint8 *p)
 {
@@ -261,7 +263,7 @@ nre_model_batch_load (NreModelBatch *self, const guint8 *p)
   self->base_vertex = nre_load_u32 (p + 16);
 }
 
-/** nre_model_key_load: decoded with q = i16 / 32767 (spec: animation.md). */
+/** nre_model_key_load: decode a record of Res8, with q = i16 / 32767 (spec: animation.md). */
 void
 nre_model_key_load (NreModelKey *self, const guint8 *p)
 {
@@ -272,7 +274,7 @@ nre_model_key_load (NreModelKey *self, const guint8 *p)
   self->quat[0] = (float) nre_load_i16 (p + 22) / 32767.0f;
 }
 
-/** nre_model_triangle_load: the fields of a record of Res7. */
+/** nre_model_triangle_load: decode a record of Res7. */
 void
 nre_model_triangle_load (NreModelTriangle *self, const guint8 *p)
 {
@@ -287,7 +289,8 @@ nre_model_triangle_load (NreModelTriangle *self, const guint8 *p)
 
 /* --- Tables -------------------------------------------------------------------------------------- */
 
-/** nre_model_get_record: the bytes of a record of fixed size; @index must be less than the count. */
+/** nre_model_get_record: (transfer none): the bytes of a record of fixed size; @index must be less than the
+ * count. */
 const guint8 *
 nre_model_get_record (const NreModel *self, NreModelTableType type, guint index)
 {
@@ -297,7 +300,7 @@ nre_model_get_record (const NreModel *self, NreModelTableType type, guint index)
   return table->span.data + nre_model_table_offset (table, index);
 }
 
-/** nre_model_get_node: the record of Res1; @node must be less than the count. Not for a legacy model. */
+/** nre_model_get_node: decode a record of Res1; @node must be less than the count. Not for a legacy model. */
 void
 nre_model_get_node (const NreModel *self, guint node, NreModelNode *out)
 {
@@ -307,10 +310,10 @@ nre_model_get_node (const NreModel *self, guint node, NreModelNode *out)
 
 /**
  * nre_model_get_string_range:
- * @offset: (out): start of the node's record of Res10
- * @size: (out): its size, including the length word
+ * @offset: (out): offset in Res10 of the record of the node
+ * @size: (out): size of the record, including the word with the length
  *
- * FALSE when Res10 has no readable record for the node.
+ * Returns FALSE if Res10 has no readable record for the node.
  */
 gboolean
 nre_model_get_string_range (const NreModel *self, guint node, gsize *offset, gsize *size)
@@ -324,7 +327,7 @@ nre_model_get_string_range (const NreModel *self, guint node, gsize *offset, gsi
   return TRUE;
 }
 
-/** nre_model_get_node_name: the CP1251 bytes of the name; FALSE when the node has none. */
+/** nre_model_get_node_name: get the CP1251 bytes of the name of a node. Returns FALSE if it has none. */
 gboolean
 nre_model_get_node_name (const NreModel *self, guint node, NreSpan *out)
 {
@@ -336,7 +339,8 @@ nre_model_get_node_name (const NreModel *self, guint node, NreSpan *out)
   return TRUE;
 }
 
-/** nre_model_dup_node_name: (nullable): the name as UTF-8, or NULL when the node has none. */
+/** nre_model_dup_node_name: (transfer full) (nullable): the name of the node as UTF-8; NULL if it has
+ * none. */
 char *
 nre_model_dup_node_name (const NreModel *self, guint node)
 {
@@ -345,7 +349,7 @@ nre_model_dup_node_name (const NreModel *self, guint node)
   return nre_model_get_node_name (self, node, &name) ? nre_text_decode (name.data, name.size) : NULL;
 }
 
-/** nre_model_get_header: the model's own bounds. FALSE when Res2 is too short to have them. */
+/** nre_model_get_header: get the bounds of the whole model. Returns FALSE if Res2 is too short. */
 gboolean
 nre_model_get_header (const NreModel *self, NreModelHeader *out)
 {
@@ -357,21 +361,21 @@ nre_model_get_header (const NreModel *self, NreModelHeader *out)
   return TRUE;
 }
 
-/** nre_model_get_slot: the slot of Res2; @slot must be less than the count. */
+/** nre_model_get_slot: decode a slot of Res2; @slot must be less than the count. */
 void
 nre_model_get_slot (const NreModel *self, guint slot, NreModelSlot *out)
 {
   nre_model_slot_load (out, nre_model_get_record (self, NRE_MODEL_SLOTS, slot));
 }
 
-/** nre_model_get_batch: the record of Res13; @batch must be less than the count. */
+/** nre_model_get_batch: decode a record of Res13; @batch must be less than the count. */
 void
 nre_model_get_batch (const NreModel *self, guint batch, NreModelBatch *out)
 {
   nre_model_batch_load (out, nre_model_get_record (self, NRE_MODEL_BATCHES, batch));
 }
 
-/** nre_model_get_key: the record of Res8, decoded; @key must be less than the count. */
+/** nre_model_get_key: decode a record of Res8; @key must be less than the count. */
 void
 nre_model_get_key (const NreModel *self, guint key, NreModelKey *out)
 {
@@ -385,22 +389,23 @@ nre_model_get_key_time (const NreModel *self, guint key)
   return nre_load_f32 (nre_model_get_record (self, NRE_MODEL_KEYS, key) + 12);
 }
 
-/** nre_model_get_triangle: the record of Res7; @triangle must be less than the count. */
+/** nre_model_get_triangle: decode a record of Res7; @triangle must be less than the count. */
 void
 nre_model_get_triangle (const NreModel *self, guint triangle, NreModelTriangle *out)
 {
   nre_model_triangle_load (out, nre_model_get_record (self, NRE_MODEL_TRIANGLES, triangle));
 }
 
-/** nre_model_get_position: the position of a vertex in node space; @vertex must be less than the count. */
+/** nre_model_get_position: get the position of a vertex in node space; @vertex must be less than the
+ * count. */
 void
 nre_model_get_position (const NreModel *self, guint vertex, float out[3])
 {
   nre_load_floats (nre_model_get_record (self, NRE_MODEL_POSITIONS, vertex), out, 3);
 }
 
-/** nre_model_get_normal: the normal of a vertex, clamp(c / 127, -1, 1); zero where Res4 has no record for the
- * vertex. */
+/** nre_model_get_normal: get the normal of a vertex, clamp (c / 127, -1, 1); zeros if Res4 has no record for
+ * the vertex. */
 void
 nre_model_get_normal (const NreModel *self, guint vertex, float out[3])
 {
@@ -414,8 +419,8 @@ nre_model_get_normal (const NreModel *self, guint vertex, float out[3])
     out[i] = MAX ((float) (gint8) p[i] / 127.0f, -1.0f);
 }
 
-/** nre_model_get_uv: the texture coordinates of a vertex, i16 / 1024; zero where Res5 has no record for the
- * vertex. */
+/** nre_model_get_uv: get the texture coordinates of a vertex, i16 / 1024; zeros if Res5 has no record for
+ * the vertex. */
 void
 nre_model_get_uv (const NreModel *self, guint vertex, float out[2])
 {
@@ -429,22 +434,22 @@ nre_model_get_uv (const NreModel *self, guint vertex, float out[2])
   out[1] = (float) nre_load_i16 (p + 2) / 1024.0f;
 }
 
-/** nre_model_get_index: an element of Res6; @index must be less than the count. */
+/** nre_model_get_index: the number at @index in Res6; @index must be less than the count. */
 guint16
 nre_model_get_index (const NreModel *self, guint index)
 {
   return nre_load_u16 (nre_model_get_record (self, NRE_MODEL_INDICES, index));
 }
 
-/** nre_model_slot_is_drawable: whether its batch range lies in Res13. */
+/** nre_model_slot_is_drawable: whether all batches of the slot exist in Res13. */
 gboolean
 nre_model_slot_is_drawable (const NreModel *self, const NreModelSlot *slot)
 {
   return (guint) slot->batch_start + slot->batch_count <= self->tables[NRE_MODEL_BATCHES].count;
 }
 
-/** nre_model_get_index_ranges: (transfer none): the tree that finds the smallest and the largest index of any
- * run of Res6; may be called in any thread. */
+/** nre_model_get_index_ranges: (transfer none): a tree that finds the smallest and the largest number in any
+ * range of Res6. May be called in any thread. */
 const NreIndexRanges *
 nre_model_get_index_ranges (const NreModel *self)
 {
@@ -455,7 +460,7 @@ nre_model_get_index_ranges (const NreModel *self)
   return model->ranges;
 }
 
-/** nre_model_batch_is_drawable: whether all its indices and vertices exist. */
+/** nre_model_batch_is_drawable: whether all indices and vertices of the batch exist. */
 gboolean
 nre_model_batch_is_drawable (const NreModel *self, const NreModelBatch *batch)
 {
@@ -492,9 +497,10 @@ sum_batches (const NreModel *self)
 
 /**
  * nre_model_slot_count_corners:
- * @n_corners: (out): number of indices of all its batches
+ * @n_corners: (out): number of indices of all batches of the slot
  *
- * Whether all of the slot's geometry exists. The time does not depend on the number of its batches.
+ * Returns: whether all batches, indices and vertices of the slot exist. The time does not depend on the
+ * number of its batches.
  */
 gboolean
 nre_model_slot_count_corners (const NreModel *self, const NreModelSlot *slot, guint64 *n_corners)

@@ -36,7 +36,7 @@ G_BEGIN_DECLS
 #define NRE_MODEL_GROUPS 5
 #define NRE_MODEL_SLOTS_PER_NODE 15
 
-/* Of batch flags; readings. */
+/* Flags of batches; their meaning is unconfirmed. */
 #define NRE_MODEL_BATCH_TWO_SIDED 0x0002u
 #define NRE_MODEL_BATCH_LIGHT_MAP 0x2000u
 
@@ -63,11 +63,11 @@ typedef enum
 /**
  * NreModelTable:
  * @present: whether the model has the table
- * @entry: its index in the archive
- * @attr1, @attr2, @attr3: directory attributes
- * @span: its bytes; empty when they cannot be read
- * @start, @stride: where the records begin, and the size of each; 0 where they are of varying size
- * @count: whole records in it (of Res2: slots; of Res10: strings that parse)
+ * @entry: index of the table's entry in the archive
+ * @attr1, @attr2, @attr3: attributes in the directory
+ * @span: the bytes of the table; empty if they cannot be read
+ * @start, @stride: offset of the first record, and the size of each; 0 if records vary in size
+ * @count: number of complete records; of slots in Res2, of readable strings in Res10
  */
 typedef struct
 {
@@ -82,14 +82,14 @@ typedef struct
   guint    count;
 } NreModelTable;
 
-/** nre_model_table_offset: where record @index begins in the table. */
+/** nre_model_table_offset: the offset in the table of the record @index. */
 static inline gsize
 nre_model_table_offset (const NreModelTable *self, guint index)
 {
   return self->start + (gsize) index * self->stride;
 }
 
-/** NreModelNode: one record of Res1. */
+/** NreModelNode: a record of Res1. */
 typedef struct
 {
   guint16 flags;
@@ -99,7 +99,7 @@ typedef struct
   guint16 slots[NRE_MODEL_SLOTS_PER_NODE];      /* [lod * 5 + group] */
 } NreModelNode;
 
-/** NreModelSlot: one slot of Res2; bounds are in node space. */
+/** NreModelSlot: a slot of Res2; bounds are in node space. */
 typedef struct
 {
   guint16 tri_start;
@@ -113,7 +113,7 @@ typedef struct
   guint32 opaque[5];
 } NreModelSlot;
 
-/** NreModelBatch: one record of Res13. */
+/** NreModelBatch: a record of Res13. */
 typedef struct
 {
   guint16 flags;
@@ -126,7 +126,7 @@ typedef struct
   guint32 base_vertex;
 } NreModelBatch;
 
-/** NreModelKey: one record of Res8; the quaternion is decoded, in the engine's order w, x, y, z. */
+/** NreModelKey: a record of Res8, with a decoded quaternion in the engine's order w, x, y, z. */
 typedef struct
 {
   float pos[3];
@@ -134,7 +134,7 @@ typedef struct
   float quat[4];
 } NreModelKey;
 
-/** NreModelTriangle: one record of Res7. */
+/** NreModelTriangle: a record of Res7. */
 typedef struct
 {
   guint16 flags;
@@ -143,7 +143,7 @@ typedef struct
   guint16 selectors;
 } NreModelTriangle;
 
-/** NreModelHeader: the model's own bounds at the start of Res2. */
+/** NreModelHeader: the bounds of the whole model, at the start of Res2. */
 typedef struct
 {
   float hull[8][3];
@@ -153,7 +153,7 @@ typedef struct
   float segment_radius;
 } NreModelHeader;
 
-/** NreModel: a view of an archive as a model, good until the archive changes. */
+/** NreModel: a view of an archive as a model, valid until the archive changes. */
 typedef struct _NreModel NreModel;
 
 gboolean             nre_model_probe           (NreDirectory *directory);

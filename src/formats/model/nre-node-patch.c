@@ -20,11 +20,12 @@ put_word (const NreModel *model, guint node, guint offset, guint16 value, NrePat
 /**
  * nre_model_patch_node_name:
  * @node: index of the node
- * @name: (nullable): its new name, or NULL for none
+ * @name: (nullable): the new name, or NULL for none
  * @out: the patches of Res10 (spec: msh.md, Res10)
  *
- * Fails with NRE_ERROR_REFUSED for a node that does not exist or has no record, a legacy model, an empty
- * name, and a name with characters that CP1251 does not have.
+ * Set the name of a node. Fails with NRE_ERROR_REFUSED if the node or its record in Res10 does not exist, the
+ * model is a legacy model, or the name is empty, longer than 65535 bytes, or has characters that CP1251
+ * lacks.
  */
 gboolean
 nre_model_patch_node_name (const NreModel *model, guint node, const char *name, NrePatches *out,
@@ -64,10 +65,11 @@ nre_model_patch_node_name (const NreModel *model, guint node, const char *name, 
  * @node: index of the node
  * @lod: 0 to 2
  * @group: 0 to 4
- * @slot: a slot of Res2, or NRE_MODEL_NONE for "draws nothing"
+ * @slot: index of a slot of Res2, or NRE_MODEL_NONE to draw nothing
  * @out: the patches of Res1 (spec: msh.md, Res1 node)
  *
- * Fails with NRE_ERROR_REFUSED when a number is out of range, or the model is a legacy model.
+ * Set the slot that a node draws. Fails with NRE_ERROR_REFUSED if a number is out of range, or the model is a
+ * legacy model.
  */
 gboolean
 nre_model_patch_node_slot (const NreModel *model, guint node, guint lod, guint group, guint slot,
@@ -85,11 +87,11 @@ nre_model_patch_node_slot (const NreModel *model, guint node, guint lod, guint g
 
 /**
  * nre_model_patch_node_parent:
- * @parent: a node before @node, or NRE_MODEL_NONE to make it a root
+ * @parent: index of a node before @node, or NRE_MODEL_NONE to make @node a root
  * @out: the patches of Res1
  *
- * Fails with NRE_ERROR_REFUSED for a parent that comes later (the engine poses nodes in order), the node
- * itself, and one of its own descendants.
+ * Set the parent of a node. Fails with NRE_ERROR_REFUSED if a node does not exist, the model is a legacy
+ * model, or the parent is the node itself, its descendant, or a later node (the engine poses nodes in order).
  */
 gboolean
 nre_model_patch_node_parent (const NreModel *model, guint node, guint parent, NrePatches *out,

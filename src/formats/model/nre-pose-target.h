@@ -10,13 +10,14 @@ G_BEGIN_DECLS
 
 /**
  * NrePoseTarget: the key that receives the new pose of a node at a time (spec: animation.md).
- * @node: the node
- * @inserted: whether there is no key yet, so that one is inserted at @time, a whole frame
- * @only: whether @key is the only key that the game reads for the node; it then determines the pose at all
+ * @node: index of the node
+ * @inserted: whether a key has to be inserted at @time, since there is none
+ * @only: whether @key is the only key that the game reads for the node; then it determines the pose at all
  *   times
- * @key: its index in Res8, unless it is inserted
+ * @key: index of the key in Res8, unless it has to be inserted
  * @n_nodes: number of nodes that use the key; never more than one in a sound model
- * @pose: the current key, or the key that would not change the motion
+ * @time: in frames; a whole frame if @inserted
+ * @pose: the current key, or a new key that does not change the motion
  */
 typedef struct
 {

@@ -12,10 +12,10 @@ static const float identity[16] = { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0,
 /**
  * nre_pose_from_key:
  * @key: position and quaternion in the order w, x, y, z
- * @matrix: (out): the node's local matrix
+ * @matrix: (out): the local matrix of the node
  *
- * Do what the function quat_to_matrix of the engine does. The result is the transpose of the textbook
- * rotation matrix, so no maths library is used (spec: animation.md).
+ * Compute the matrix as the engine's function quat_to_matrix does. The result is the transpose of the usual
+ * rotation matrix, so that functions of maths libraries cannot be used (spec: animation.md).
  */
 void
 nre_pose_from_key (const NreModelKey *key, float matrix[16])
@@ -38,7 +38,7 @@ nre_pose_from_key (const NreModelKey *key, float matrix[16])
   matrix[15] = 1;
 }
 
-/** nre_pose_multiply: out = a × b; @out must be neither of them. */
+/** nre_pose_multiply: out = a × b. @out must not be @a or @b. */
 void
 nre_pose_multiply (const float a[16], const float b[16], float out[16])
 {
@@ -55,11 +55,11 @@ nre_pose_multiply (const float a[16], const float b[16], float out[16])
 
 /**
  * nre_model_world_pose:
- * @local: a matrix for each node, its pose in its parent
- * @world: (out): a matrix for each node, its pose in the model
+ * @local: for each node, its pose in the space of its parent
+ * @world: (out): for each node, its pose in the space of the model
  *
- * World pose = the parent's × the node's own, roots first. A node whose parent is missing or part of a cycle
- * counts as a root, so that any file can be shown.
+ * Multiply the pose of each node by that of its parent, roots first. A node whose parent is missing or part
+ * of a cycle counts as a root, so that any file can be shown.
  */
 void
 nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*world)[16])
@@ -72,8 +72,8 @@ nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*w
     {
       guint length = 0;
 
-      /* Walk up to an ancestor that is done, then come back down. The nodes of this walk are marked with 1,
-       * so that a cycle ends it. */
+      /* Follow the parents up to a node whose pose is known, and then compute the poses on the way back. The
+       * nodes on the way are marked with 1, so that a cycle ends it. */
       for (guint at = i; at < n && done[at] == 0;)
         {
           NreModelNode node;
@@ -100,8 +100,8 @@ nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*w
 
 typedef void (*LocalFunc) (const NreModel *model, guint node, const float times[3], float local[16]);
 
-/* Compute the world poses from the local poses that @set_local sets. If @key is not NULL, it is the local
- * pose of the node @posed instead. The nodes of a legacy model are at the origin. */
+/* Compute the world poses from the local poses that @set_local computes. If @key is not NULL, it is the local
+ * pose of the node @posed. All nodes of a legacy model are at the origin. */
 static void
 pose_nodes (const NreModel *model, LocalFunc set_local, const float times[3], guint posed,
             const NreModelKey *key, float (*world)[16])
@@ -165,8 +165,8 @@ blend_locally (const NreModel *model, guint node, const float times[3], float lo
  * nre_model_rest_pose:
  * @world: (out): a matrix for each node
  *
- * Every node posed by its fallback key, through its parents. A node without a readable key is at its parent.
- * The nodes of a legacy model are at the origin.
+ * Pose every node by its fallback key. A node without a readable key has the pose of its parent. All nodes of
+ * a legacy model are at the origin.
  */
 void
 nre_model_rest_pose (const NreModel *model, float (*world)[16])
@@ -179,8 +179,8 @@ nre_model_rest_pose (const NreModel *model, float (*world)[16])
  * @time: in frames
  * @world: (out): a matrix for each node
  *
- * The engine's pose at the time (spec: animation.md); where the engine would read outside the tables, the
- * pose is that of nre_model_sample_node().
+ * Compute the engine's pose at the time (spec: animation.md). Where the engine would read outside the tables,
+ * the pose is that of nre_model_sample_node().
  */
 void
 nre_model_pose_at (const NreModel *model, float time, float (*world)[16])
@@ -192,10 +192,11 @@ nre_model_pose_at (const NreModel *model, float time, float (*world)[16])
 
 /**
  * nre_model_pose_node:
- * @node: any number
+ * @node: index of the node; not used if there is no such node
  * @key: the pose of @node, in place of its pose at @time
+ * @world: (out): a matrix for each node
  *
- * Like nre_model_pose_at(), with another pose for one node, which also moves its descendants.
+ * Like nre_model_pose_at(), but with another pose of one node, which also moves its descendants.
  */
 void
 nre_model_pose_node (const NreModel *model, float time, guint node, const NreModelKey *key,
@@ -209,10 +210,10 @@ nre_model_pose_node (const NreModel *model, float time, guint node, const NreMod
 /**
  * nre_model_pose_blend:
  * @time_a, @time_b: in frames
- * @weight: 0 is all @time_a, 1 is all @time_b
- * @world: (out): a matrix for each node, unless it fails
+ * @weight: from 0, which gives the pose at @time_a, to 1, which gives the pose at @time_b
+ * @world: (out): a matrix for each node; not set on failure
  *
- * The engine's blend of two poses. FALSE when both poses are ignored (see nre_sample_blend()).
+ * Compute the engine's blend of two poses. Returns FALSE if both poses are ignored; see nre_sample_blend().
  */
 gboolean
 nre_model_pose_blend (const NreModel *model, float time_a, float time_b, float weight, float (*world)[16])

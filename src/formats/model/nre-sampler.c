@@ -7,15 +7,16 @@
 
 #include <math.h>
 
-/* Closer to 1 than this, the arc is treated as a line. This is the engine's own constant. */
+/* If the cosine of the angle between quaternions is closer to 1 than this, they are interpolated linearly.
+ * This is the constant of the engine. */
 #define NEARLY_ONE 9.9999997e-6f
 
 /**
  * nre_sampler_frame:
  * @time: in frames
  *
- * FISTP (time − 0.5) as the engine runs it: round to nearest, ties to even, stored through 64 bits of which
- * the low 32 are kept. A value that does not fit 64 bits is stored as 2⁶³, whose low half is 0.
+ * Compute FISTP (time − 0.5) as the engine does: round to nearest, ties to even, and store in 64 bits, of
+ * which the low 32 are used. A value that does not fit into 64 bits is stored as 2⁶³, whose low half is 0.
  */
 guint32
 nre_sampler_frame (float time)
@@ -31,9 +32,10 @@ nre_sampler_frame (float time)
 /**
  * nre_quat_interpolate:
  * @q0, @q1: w, x, y, z
- * @a: 0 gives @q0, 1 gives @q1 or its negative
+ * @a: from 0, which gives @q0, to 1, which gives @q1 or its negative
+ * @out: (out): the result, which is not normalised
  *
- * quat_interp and quat_blend of the engine, which are one algorithm. The result is not normalised.
+ * The engine's functions quat_interp and quat_blend, which are the same algorithm.
  */
 void
 nre_quat_interpolate (const float q0[4], const float q1[4], float a, float out[4])
@@ -72,8 +74,8 @@ take_key (const NreModelKey *key, NreSample *out)
   memcpy (out->pos, key->pos, sizeof out->pos);
 }
 
-/* Find the keys that the engine reads for a node: only the key @index, or if @between is set, the keys @index
- * and @index + 1, between which it interpolates. */
+/* Find the keys that the engine reads for a node: the key @index alone or, if @between is set, the keys
+ * @index and @index + 1, between which it interpolates. */
 static NreSampleStatus
 find_keys (const NreModel *model, guint node, float time, guint *index, gboolean *between)
 {
@@ -96,7 +98,7 @@ find_keys (const NreModel *model, guint node, float time, guint *index, gboolean
   left = nre_load_u16 (map->span.data + 2 * word);
   if (left >= record.fallback_key)
     return NRE_SAMPLE_OK;
-  /* The next key exists: left < fallback key < number of keys. */
+  /* The key @index + 1 exists: left < fallback key < number of keys. */
   *index = left;
   *between = TRUE;
   return NRE_SAMPLE_OK;
@@ -104,12 +106,12 @@ find_keys (const NreModel *model, guint node, float time, guint *index, gboolean
 
 /**
  * nre_model_sample_node:
- * @node: not of a legacy model
+ * @node: index of a node; not of a legacy model
  * @time: in frames
- * @out: (out): the node's pose in its parent
+ * @out: (out): the pose of the node in the space of its parent
  *
- * Sample one node. The engine does not check where the tables end. This function reads nothing outside of
- * them, and returns a status that tells if the engine would.
+ * Sample a node as the engine does. Unlike the engine, this function never reads past the end of a table. The
+ * result tells whether the engine would.
  */
 NreSampleStatus
 nre_model_sample_node (const NreModel *model, guint node, float time, NreSample *out)
@@ -146,11 +148,11 @@ nre_model_sample_node (const NreModel *model, guint node, float time, NreSample 
 
 /**
  * nre_model_find_read_key:
- * @node: not of a legacy model
- * @key: (out): the only key that determines the node's pose at the time; FALSE where two keys do, or the pose
- *   comes from outside of the tables
+ * @node: index of a node; not of a legacy model
+ * @key: (out): index of the key in Res8
  *
- * Find the key that the sampler reads for a node, if it is a single one.
+ * Find the single key that determines the pose of a node at the time. Returns FALSE if two keys do, or if the
+ * engine would read past the end of a table.
  */
 gboolean
 nre_model_find_read_key (const NreModel *model, guint node, float time, guint *key)
@@ -171,12 +173,12 @@ nre_model_find_read_key (const NreModel *model, guint node, float time, guint *k
 
 /**
  * nre_sample_blend:
- * @a, @time_a: one side, and its sample time
- * @b, @time_b: the other
- * @weight: 0 is all @a, 1 is all @b
+ * @a, @time_a: the first sample, and its time
+ * @b, @time_b: the second sample, and its time
+ * @weight: from 0, which gives @a, to 1, which gives @b
  *
- * Blend two samples of a node as the engine does. A side with a negative time or without weight is ignored.
- * FALSE when both sides are ignored; the engine's result is then undefined.
+ * Blend two samples of a node as the engine does. A sample with a negative time or without weight is ignored.
+ * Returns FALSE if both samples are ignored; the engine's result is undefined then.
  */
 gboolean
 nre_sample_blend (const NreSample *a, float time_a, const NreSample *b, float time_b, float weight,
@@ -205,7 +207,7 @@ nre_sample_blend (const NreSample *a, float time_a, const NreSample *b, float ti
   return TRUE;
 }
 
-/** nre_sample_to_matrix: the node's local matrix; see nre_pose_from_key(). */
+/** nre_sample_to_matrix: compute the local matrix of the node; see nre_pose_from_key(). */
 void
 nre_sample_to_matrix (const NreSample *sample, float matrix[16])
 {

@@ -7,14 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* The animation sampler of the engine, step for step (spec: animation.md). All arithmetic is in
- * single precision, as the game sets its x87 up; sines and arc cosines are rounded from double. */
+/* The animation sampler of the engine, step by step (spec: animation.md). All arithmetic is in single
+ * precision, to which the game sets the x87 FPU; sines and arc cosines are computed in double precision and
+ * rounded. */
 
 /**
  * NreSampleStatus:
- * @NRE_SAMPLE_OK: the engine's own result
- * @NRE_SAMPLE_MAP_RANGE: the engine would read past the frame map; the fallback key is given
- * @NRE_SAMPLE_NO_KEY: the engine would read past the keys; the identity is given
+ * @NRE_SAMPLE_OK: the result is that of the engine
+ * @NRE_SAMPLE_MAP_RANGE: the engine would read past the frame map; the result is the fallback key
+ * @NRE_SAMPLE_NO_KEY: the engine would read past the keys; the result is the identity
  */
 typedef enum
 {
@@ -23,7 +24,7 @@ typedef enum
   NRE_SAMPLE_NO_KEY,
 } NreSampleStatus;
 
-/** NreSample: @quat in the order w, x, y, z, as interpolated, not normalised; @pos in model units. */
+/** NreSample: @quat is w, x, y, z as interpolated, not normalised; @pos is in model units. */
 typedef struct
 {
   float quat[4];

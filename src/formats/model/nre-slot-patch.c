@@ -29,11 +29,11 @@ check_ranges (const NreModel *model, guint slot, const NreModelSlot *before, con
 
 /**
  * nre_model_check_slot:
- * @slot: its index
- * @before, @after: the slot's bytes before and after the change
+ * @slot: index of the slot
+ * @before, @after: the bytes of the slot before and after the change
  *
- * Check whether the change is allowed. Fails with NRE_ERROR_REFUSED when a changed range would leave its
- * table, a changed bound is not finite, the AABB would be inverted, or the radius negative.
+ * Fails with NRE_ERROR_REFUSED if a changed range would go past the end of its table, a changed bound is not
+ * finite, the AABB would be inverted, or the radius negative.
  */
 gboolean
 nre_model_check_slot (const NreModel *model, guint slot, const guint8 *before, const guint8 *after,
@@ -53,7 +53,8 @@ nre_model_check_slot (const NreModel *model, guint slot, const guint8 *before, c
  * @fields: the new AABB and sphere
  * @out: the patches of Res2
  *
- * Fails with NRE_ERROR_REFUSED like nre_model_check_slot().
+ * Set the bounds of a slot. Fails with NRE_ERROR_REFUSED if the slot does not exist, or
+ * nre_model_check_slot() does.
  */
 gboolean
 nre_model_patch_slot_bounds (const NreModel *model, guint slot, const NreModelSlot *fields,
@@ -88,10 +89,11 @@ check_whole (const NreModelTable *table, GError **error)
 
 /**
  * nre_model_patch_add_slot:
- * @copy_of: the slot to copy
+ * @copy_of: index of the slot to copy
  * @out: the patches of Res2; the new slot is the last one
  *
- * Fails with NRE_ERROR_REFUSED when the slot does not exist, Res2 is torn, or all numbers are used.
+ * Add a slot. Fails with NRE_ERROR_REFUSED if the slot to copy does not exist, Res2 ends in the middle of a
+ * slot, or there are as many slots as 16 bits can number.
  */
 gboolean
 nre_model_patch_add_slot (const NreModel *model, guint copy_of, NrePatches *out, GError **error)
@@ -110,10 +112,11 @@ nre_model_patch_add_slot (const NreModel *model, guint copy_of, NrePatches *out,
 
 /**
  * nre_model_patch_remove_slot:
- * @slot: a slot that no node uses
- * @out: the patches of Res2 and, since later slots get new numbers, of Res1
+ * @slot: index of a slot that no node uses
+ * @out: the patches of Res2 and, since later slots get new indices, of Res1
  *
- * Fails with NRE_ERROR_REFUSED while a node uses the slot, naming the first one.
+ * Remove a slot. Fails with NRE_ERROR_REFUSED if a node uses the slot, the slot does not exist, Res2 ends in
+ * the middle of a slot, or the model is a legacy model.
  */
 gboolean
 nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out, GError **error)
@@ -135,7 +138,7 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out,
           if (node.slots[k] == slot)
             return nre_fail (error, NRE_ERROR_REFUSED, _("slot %u is used by node %u, LOD %u group %u"), slot,
                              i, k / NRE_MODEL_GROUPS, k % NRE_MODEL_GROUPS);
-          /* Dangling references stay unchanged: they mean no slot, before and after. */
+          /* Keep a reference to a slot that does not exist: it still refers to none. */
           if (node.slots[k] <= slot || node.slots[k] >= table->count)
             continue;
           nre_patches_turn_to (out, nodes->entry, nodes->span);
@@ -149,9 +152,9 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out,
 
 /**
  * nre_model_check_header:
- * @before, @after: the model's own bounds before and after the change
+ * @before, @after: the bounds of the whole model before and after the change
  *
- * Fails with NRE_ERROR_REFUSED when a changed value is not finite, or a radius negative.
+ * Fails with NRE_ERROR_REFUSED if a changed value is not finite, or a changed radius is negative.
  */
 gboolean
 nre_model_check_header (const guint8 *before, const guint8 *after, GError **error)

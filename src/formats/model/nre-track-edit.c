@@ -9,16 +9,17 @@
 
 #include <math.h>
 
-/* The largest time for which the 16 bits of the frame map suffice. */
+/* The greatest time that fits into the 16 bits of the frame map, in frames. */
 #define MAX_TIME 65535
 
 /**
  * nre_model_sample_key:
- * @node: not of a legacy model
+ * @node: index of the node
  * @time: in frames
- * @out: (out): a key with the node's pose at that time
+ * @out: (out): a key with the pose of the node at that time
  *
- * Fails with NRE_ERROR_REFUSED where the pose is unknown because references lead outside of the tables.
+ * Fails with NRE_ERROR_REFUSED if the pose is unknown, because references lead outside of the tables or the
+ * model is a legacy model.
  */
 gboolean
 nre_model_sample_key (const NreModel *model, guint node, float time, NreTrackKey *out, GError **error)
@@ -42,10 +43,11 @@ nre_model_sample_key (const NreModel *model, guint node, float time, NreTrackKey
 
 /**
  * nre_animation_insert_key:
- * @key: the key; its time determines its place, and must be a whole frame at which the node has no key
- * @number: (out): its index in Res8 after the animation is written
+ * @key: the key; its time must be a whole frame at which the node has no key
+ * @number: (out): the index of the key in Res8 once the animation is written
  *
- * Insert a key into the track of a node. Fails with NRE_ERROR_REFUSED.
+ * Insert a key into the track of a node. Fails with NRE_ERROR_REFUSED if the node has a key at this time, or
+ * nre_animation_set_track() refuses the key.
  */
 gboolean
 nre_animation_insert_key (NreAnimation *self, guint node, const NreTrackKey *key, guint *number,
@@ -69,8 +71,8 @@ nre_animation_insert_key (NreAnimation *self, guint node, const NreTrackKey *key
   return TRUE;
 }
 
-/* Find the node of key @key, and the range of its keys. For a key that no node has, which check_keys()
- * refuses, the range is empty. */
+/* Find the node of the key @key, and the range of keys of this node. If no node has the key, which
+ * check_keys() refuses, the range is empty. */
 static guint
 find_track (NreAnimation *self, guint key, guint *start, guint *end)
 {
@@ -119,8 +121,8 @@ remove_from_track (NreAnimation *self, guint node, const guint *keys, guint n, g
  * nre_animation_remove_keys:
  * @keys, @n: indices in Res8, increasing
  *
- * Remove keys. Fails with NRE_ERROR_REFUSED for the first key of a node, which must stay. After a failure the
- * animation cannot be used any more.
+ * Remove keys. Fails with NRE_ERROR_REFUSED if a key does not exist, or is the first key of a node, which
+ * must stay. After a failure, the animation must not be used any more.
  */
 gboolean
 nre_animation_remove_keys (NreAnimation *self, const guint *keys, guint n, GError **error)
@@ -129,7 +131,7 @@ nre_animation_remove_keys (NreAnimation *self, const guint *keys, guint n, GErro
 
   if (!check_keys (self, keys, n, error))
     return FALSE;
-  /* From the end, so that the remaining indices stay valid. */
+  /* Go backwards, so that the remaining indices stay valid. */
   while (n > 0)
     {
       guint first = n - 1;
@@ -168,10 +170,11 @@ move_in_track (NreAnimation *self, guint node, const guint *keys, guint n, guint
 /**
  * nre_animation_move_keys:
  * @keys, @n: indices in Res8, increasing
- * @frames: how many frames to add to the times; a time that is not a whole frame is rounded first
+ * @frames: the number of frames to add to the times; times that are not whole frames are rounded first
  *
- * Move keys in time; keys keep their order and their numbers. Fails with NRE_ERROR_REFUSED. After a failure
- * the animation cannot be used any more.
+ * Move keys in time; they keep their order and their indices. Fails with NRE_ERROR_REFUSED if a key does not
+ * exist, is the first key of a node, or would reach another key or an illegal time. After a failure, the
+ * animation must not be used any more.
  */
 gboolean
 nre_animation_move_keys (NreAnimation *self, const guint *keys, guint n, int frames, GError **error)
@@ -192,7 +195,7 @@ nre_animation_move_keys (NreAnimation *self, const guint *keys, guint n, int fra
 }
 
 /** nre_animation_find_room: set @time to the first whole frame after the key @key at which its node has no
- * key. FALSE if there is no such frame, or no such key. */
+ * key. Returns FALSE if there is no such frame, or no such key. */
 gboolean
 nre_animation_find_room (NreAnimation *self, guint key, float *time)
 {

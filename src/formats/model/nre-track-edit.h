@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Edits of single keys of an animation as tracks (spec: animation.md, canonical layout). An edit that would
- * break a track fails with NRE_ERROR_REFUSED and the reason. The model never changes here; the animation
- * cannot be used any more after removing or moving keys has failed. */
+/* Edits of single keys of an animation (spec: animation.md, canonical layout). Edits that would break a track
+ * fail with NRE_ERROR_REFUSED. These functions never change the model. If removing or moving keys has failed,
+ * the animation must not be used any more. */
 
 gboolean nre_model_sample_key       (const NreModel *model, guint node, float time, NreTrackKey *out,
                                      GError **error);

@@ -3,8 +3,8 @@
 
 #include "nre-tracks.h"
 
-/* The limit for reading words of the frame map, where tracks overlap without being the same: TIMES_EACH for
- * each word of the map, and LEAST_WORDS in addition. */
+/* The maximum number of words of the frame map to read if tracks overlap without being the same: TIMES_EACH
+ * for each word of the map, and LEAST_WORDS in addition. */
 #define LEAST_WORDS 65536
 #define TIMES_EACH 16
 
@@ -12,10 +12,10 @@ struct _NreTracks
 {
   guint  n_nodes;
   guint  n_keys;
-  guint *starts;        /* start of each node's keys in @keys; equal tracks share a place */
+  guint *starts;        /* index in @keys of the first key of each node; equal tracks share their keys */
   guint *ends;
-  GArray *keys;         /* of guint, increasing within a node */
-  guint *owners;        /* n_keys: the first node that has the key, or G_MAXUINT */
+  GArray *keys;         /* of guint: indices in Res8, increasing within a node */
+  guint *owners;        /* for each key, the first node that has it, or G_MAXUINT */
 };
 
 void
@@ -28,7 +28,8 @@ nre_tracks_free (NreTracks *self)
   g_free (self);
 }
 
-/* Whether the fallback keys alone determine the node of each key. */
+/* Whether the fallback keys are in the order of the nodes, so that they alone determine the node of each
+ * key. */
 static gboolean
 are_ranges (const NreModel *model, guint n_nodes, guint n_keys)
 {
@@ -54,7 +55,8 @@ compare (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* Add the keys that the sampler uses at some frame, however the map leads to them. */
+/* Add the fallback key, and the keys that the sampler reads because of the frame map, however they are
+ * ordered. */
 static void
 add_reached (NreTracks *self, const NreModel *model, const NreModelNode *node, guint *budget)
 {
@@ -93,7 +95,7 @@ add_reached (NreTracks *self, const NreModel *model, const NreModelNode *node, g
   g_array_set_size (self->keys, kept);
 }
 
-/** nre_tracks_new: (transfer full): find the keys of each node. A legacy model has no tracks. */
+/** nre_tracks_new: (transfer full): find the keys of all nodes. A legacy model has no tracks. */
 NreTracks *
 nre_tracks_new (const NreModel *model)
 {
@@ -145,10 +147,10 @@ nre_tracks_new (const NreModel *model)
 
 /**
  * nre_tracks_get_keys:
- * @node: any number
+ * @node: index of a node, which need not exist
  * @keys: (out): indices in Res8, increasing; valid as long as the tracks
  *
- * The keys of a node; returns their number, 0 for a node that does not exist.
+ * Get the keys of a node. Returns their number; 0 if the node does not exist.
  */
 guint
 nre_tracks_get_keys (const NreTracks *self, guint node, const guint **keys)
@@ -162,7 +164,7 @@ nre_tracks_get_keys (const NreTracks *self, guint node, const guint **keys)
   return self->ends[node] - self->starts[node];
 }
 
-/** nre_tracks_contain: whether the node has the key; either may be any number. */
+/** nre_tracks_contain: whether the node has the key; neither need exist. */
 gboolean
 nre_tracks_contain (const NreTracks *self, guint node, guint key)
 {
@@ -172,8 +174,8 @@ nre_tracks_contain (const NreTracks *self, guint node, guint key)
   return n > 0 && bsearch (&key, keys, n, sizeof (guint), compare) != NULL;
 }
 
-/** nre_tracks_find_node: the node of the key: @preferred if that node has the key, else the first node with
- * it, or G_MAXUINT. */
+/** nre_tracks_find_node: the node of the key: @preferred if it has the key, else the first node that has it,
+ * or G_MAXUINT. */
 guint
 nre_tracks_find_node (const NreTracks *self, guint key, guint preferred)
 {

@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* NreTracks: the keys of each node, for any model (spec: animation.md, canonical layout). If the nodes'
- * fallback keys increase, the keys of a node begin behind the fallback key of the previous node, and end with
- * the fallback key of the node itself. If they do not increase, a node has its fallback key and the keys that
- * its frame map refers to; a key may then belong to several nodes or to none. */
+/* NreTracks: the keys of each node, for any model (spec: animation.md, canonical layout). If the fallback
+ * keys exist and increase from node to node, the keys of a node begin after the fallback key of the previous
+ * node, and end with the node's own fallback key. Otherwise, a node has its fallback key and the keys to
+ * which its frame map refers; a key may then belong to several nodes or to none. */
 typedef struct _NreTracks NreTracks;
 
 NreTracks   *nre_tracks_new       (const NreModel *model);

@@ -28,7 +28,7 @@ static const NreTable tables[] = {
 
 const NreSchema nre_registry_schema = { "registry", N_("Object"), tables, G_N_ELEMENTS (tables), NULL };
 
-/* Printable up to the first NUL, which is required. */
+/* Whether the NAME_SIZE bytes at @p are a name: printable up to the first NUL, which is required. */
 static gboolean
 is_name (const guint8 *p)
 {
@@ -45,8 +45,8 @@ is_name (const guint8 *p)
 /**
  * nre_registry_probe:
  *
- * Whether the bytes consist of complete references, at least one. A reference has two names; the first, of
- * the archive, must contain a dot.
+ * Whether the bytes consist of at least one complete reference, and nothing else. A reference has two names:
+ * of an archive, which must contain a dot, and of an entry.
  */
 gboolean
 nre_registry_probe (NreSpan payload)
@@ -60,7 +60,8 @@ nre_registry_probe (NreSpan payload)
   return TRUE;
 }
 
-/** nre_registry_check: report truncated references (spec: libraries.md, "objects.rlb"). */
+/** nre_registry_check: add a finding if the last reference is truncated (spec: libraries.md,
+ * "objects.rlb"). */
 void
 nre_registry_check (const NreSubject *subject, NreFindings *findings)
 {

@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* An entry of objects.rlb (spec: libraries.md): references of 64 bytes, an archive and a resource in it. */
+/* An entry of objects.rlb (spec: libraries.md): references of 64 bytes, each to an archive and an entry in
+ * it. */
 extern const NreSchema nre_registry_schema;
 
 gboolean nre_registry_probe (NreSpan payload);

@@ -8,13 +8,13 @@
 
 #include "nre-text.h"
 
-/* Digits of an element of a vector, with its sign and decimal point. */
+/* The minimum width of an element of a vector in characters, including its sign and decimal point. */
 #define VECTOR_WIDTH 9
 
-/* Between the two names of a reference. */
+/* The separator of the two names of a reference. */
 #define SLASH " / "
 
-/** nre_element_size: bytes of one element. */
+/** nre_element_size: the size of one element in bytes. */
 guint
 nre_element_size (NreElementType type)
 {
@@ -36,7 +36,7 @@ nre_element_size (NreElementType type)
     }
 }
 
-/** nre_element_type_to_string: the name of the type in the spec. */
+/** nre_element_type_to_string: the name of the type in the documentation of the formats. */
 const char *
 nre_element_type_to_string (NreElementType type)
 {
@@ -49,14 +49,14 @@ nre_element_type_to_string (NreElementType type)
   return names[type];
 }
 
-/** nre_element_is_integer: whether an element is a number without a fraction. */
+/** nre_element_is_integer: whether the type is a type of integers. */
 gboolean
 nre_element_is_integer (NreElementType type)
 {
   return type <= NRE_ELEMENT_I32;
 }
 
-/** nre_element_get_integer: the stored integer. */
+/** nre_element_get_integer: the integer at @p. */
 gint64
 nre_element_get_integer (NreElementType type, const guint8 *p)
 {
@@ -81,7 +81,7 @@ nre_element_get_integer (NreElementType type, const guint8 *p)
     }
 }
 
-/** nre_element_set_integer: store an integer, which must be in range. */
+/** nre_element_set_integer: store an integer, which must be in the range of the type, at @p. */
 void
 nre_element_set_integer (NreElementType type, guint8 *p, gint64 value)
 {
@@ -89,7 +89,7 @@ nre_element_set_integer (NreElementType type, guint8 *p, gint64 value)
     p[i] = (guint8) ((guint64) value >> (8 * i));
 }
 
-/** nre_element_get_range: the least and the greatest integer that can be stored. */
+/** nre_element_get_range: get the least and the greatest integer of the type. */
 void
 nre_element_get_range (NreElementType type, gint64 *low, gint64 *high)
 {
@@ -100,21 +100,21 @@ nre_element_get_range (NreElementType type, gint64 *low, gint64 *high)
   *high = ((gint64) 1 << (is_signed ? bits - 1 : bits)) - 1;
 }
 
-/** nre_field_n_elements: how many elements are stored; 1 for a single value. */
+/** nre_field_n_elements: the number of elements of the field; 1 for a single value. */
 guint
 nre_field_n_elements (const NreField *self)
 {
   return MAX (self->count, 1);
 }
 
-/** nre_field_size: the size of all its elements, in bytes. */
+/** nre_field_size: the size of all elements of the field in bytes. */
 guint
 nre_field_size (const NreField *self)
 {
   return nre_element_size (self->type) * nre_field_n_elements (self);
 }
 
-/** nre_field_element_offset: the offset in the record of element @i, in the order of JSON. */
+/** nre_field_element_offset: the offset of element @i in the record. Elements are numbered as in JSON. */
 guint
 nre_field_element_offset (const NreField *self, guint i)
 {
@@ -123,21 +123,22 @@ nre_field_element_offset (const NreField *self, guint i)
   return self->offset + i * nre_element_size (self->type);
 }
 
-/** nre_field_fits: whether the record is long enough to have the whole field. */
+/** nre_field_fits: whether the record is long enough to contain the whole field. */
 gboolean
 nre_field_fits (const NreField *self, NreSpan record)
 {
   return nre_span_contains (record, self->offset, nre_field_size (self));
 }
 
-/** nre_field_get_bytes: all its elements as they are stored. */
+/** nre_field_get_bytes: the bytes of all elements of the field. */
 NreSpan
 nre_field_get_bytes (const NreField *self, const guint8 *record)
 {
   return nre_span (record + self->offset, nre_field_size (self));
 }
 
-/** nre_field_set_bytes: overwrite all its elements with @bytes, which are as they are stored. */
+/** nre_field_set_bytes: overwrite all elements of the field by @bytes, which are in the order of the
+ * record. */
 void
 nre_field_set_bytes (const NreField *self, guint8 *record, const guint8 *bytes)
 {
@@ -151,7 +152,7 @@ nre_field_is_same (const NreField *self, const guint8 *a, const guint8 *b)
   return memcmp (a + self->offset, b + self->offset, nre_field_size (self)) == 0;
 }
 
-/** nre_field_get_range: the least and the greatest legal integer. */
+/** nre_field_get_range: get the least and the greatest legal integer. */
 void
 nre_field_get_range (const NreField *self, gint64 *low, gint64 *high)
 {
@@ -170,14 +171,14 @@ nre_field_is_scaled (const NreField *self)
   return self->scale > 0 && !(self->flags & NRE_FIELD_STORED);
 }
 
-/** nre_field_is_digits: whether the field is formatted as the hexadecimal digits of its bytes. */
+/** nre_field_is_digits: whether the field is formatted as hexadecimal digits of its bytes. */
 gboolean
 nre_field_is_digits (const NreField *self)
 {
   return self->type == NRE_ELEMENT_BYTE || (self->flags & NRE_FIELD_DIGITS) != 0;
 }
 
-/** nre_field_element_is_none: whether the element at @p means none. */
+/** nre_field_element_is_none: whether the element at @p stands for “none”; see NRE_FIELD_NONE. */
 gboolean
 nre_field_element_is_none (const NreField *self, const guint8 *p)
 {
@@ -191,9 +192,9 @@ nre_field_element_is_none (const NreField *self, const guint8 *p)
 
 /**
  * nre_field_is_finite:
- * @element: (out) (nullable): the first element that is not finite
+ * @element: (out) (nullable): the first element that is not finite, if there is one
  *
- * Whether a field of floats has neither NaNs nor infinities; TRUE for all others.
+ * Whether a field has neither NaNs nor infinities. TRUE for fields that are not floats.
  */
 gboolean
 nre_field_is_finite (const NreField *self, const guint8 *record, guint *element)
@@ -207,7 +208,8 @@ nre_field_is_finite (const NreField *self, const guint8 *record, guint *element)
   return i == n;
 }
 
-/** nre_field_get_value_title: (nullable): the meaning of the value, untranslated. */
+/** nre_field_get_value_title: (nullable): the meaning of the value, untranslated; NULL if it is not
+ * listed. */
 const char *
 nre_field_get_value_title (const NreField *self, guint32 value)
 {
@@ -217,7 +219,8 @@ nre_field_get_value_title (const NreField *self, guint32 value)
   return NULL;
 }
 
-/** nre_field_name_length: the number of bytes of a name before the first NUL. */
+/** nre_field_name_length: the length of the name in the @size bytes at @p: the number of bytes before the
+ * first NUL. */
 gsize
 nre_field_name_length (const guint8 *p, gsize size)
 {
@@ -230,10 +233,10 @@ nre_field_name_length (const guint8 *p, gsize size)
 
 /**
  * nre_float_from_text:
- * @word: (out): the bits
+ * @word: (out): the bits of the float
  *
- * Read a float that has no decimal digits: "NaN", "Infinity", "-Infinity", or "0x" and the 8 digits of the
- * bits. FALSE for any other text.
+ * Parse the text of a float that is not written as a decimal number: "NaN", "Infinity", "-Infinity", or "0x"
+ * and the eight hexadecimal digits of its bits. Returns FALSE for any other text.
  */
 gboolean
 nre_float_from_text (const char *text, guint32 *word)
@@ -269,7 +272,7 @@ append_float (GString *text, const guint8 *p, gboolean exactly)
     g_string_append_printf (text, "%s%s", value > 0 ? "" : exactly ? "-" : "−", exactly ? "Infinity" : "∞");
   else
     {
-      /* Six digits are enough to read a float; to reproduce its bits, up to nine are needed. */
+      /* Six digits are enough for people. Up to nine are needed to reproduce the bits. */
       do
         {
           g_snprintf (format, sizeof format, "%%.%ug", n);
@@ -301,7 +304,8 @@ append_element (GString *text, const NreField *self, const guint8 *p, gboolean e
     g_string_append_printf (text, "%" PRId64, integer);
 }
 
-/* Pad with spaces as wide as a digit, so that the elements of vectors are aligned below one another. */
+/* Pad an element with spaces of the width of a digit, so that the elements of vectors in several lines are
+ * aligned. */
 static void
 pad (GString *text, gsize begin)
 {
@@ -344,7 +348,7 @@ append_elements (GString *text, const NreField *self, const guint8 *record, gboo
 
   for (guint i = 0; i < nre_field_n_elements (self); i++)
     {
-      /* In the order of JSON, or as they are stored. */
+      /* Exact text has the elements in the order of JSON; text for display has them as they are stored. */
       guint at = exactly ? nre_field_element_offset (self, i) : self->offset + i * size;
       gsize begin;
 
@@ -384,7 +388,7 @@ format (const NreField *self, NreSpan record, gboolean exactly)
   return g_string_free (text, FALSE);
 }
 
-/** nre_field_format_element: (transfer full): the element at @p for people, without spaces around it. */
+/** nre_field_format_element: (transfer full): text for people for the element at @p, without padding. */
 char *
 nre_field_format_element (const NreField *self, const guint8 *p)
 {
@@ -396,9 +400,10 @@ nre_field_format_element (const NreField *self, const guint8 *p)
 
 /**
  * nre_field_format:
- * @record: the bytes of one record
+ * @record: the bytes of a record
  *
- * The field's elements for people, with two spaces between them; empty when the record is too short.
+ * Returns: (transfer full): text for people for the elements of the field, with spaces between them; empty if
+ * the record is too short
  */
 char *
 nre_field_format (const NreField *self, NreSpan record)
@@ -408,10 +413,10 @@ nre_field_format (const NreField *self, NreSpan record)
 
 /**
  * nre_field_format_exactly:
- * @record: the bytes of one record
+ * @record: the bytes of a record
  *
- * The field as a person types it, so that nre_field_text_parse() reads the same bytes; empty when the record
- * is too short.
+ * Returns: (transfer full): the text that a person can edit, from which nre_field_text_parse() restores the
+ * same bytes; empty if the record is too short
  */
 char *
 nre_field_format_exactly (const NreField *self, NreSpan record)

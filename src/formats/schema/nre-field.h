@@ -7,13 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* Reading the values of fields. A record given as a pointer must be complete: these functions do not check
- * bounds. A record given as an NreSpan may be too short. */
+/* Functions that read the values of fields. A record that is passed as a pointer must be complete: these
+ * functions do not check its bounds. A record that is passed as an NreSpan may be too short. */
 
-/* The bits of the NaN that most programs write. */
+/* The bits of the NaN that most programs store. */
 #define NRE_USUAL_NAN 0x7fc00000u
 
-/* What people see where there is no value. */
+/* Shown in place of a value that does not exist. */
 #define NRE_FIELD_NO_VALUE "–"
 
 guint       nre_element_size          (NreElementType type);
@@ -42,17 +42,17 @@ char       *nre_field_format          (const NreField *self, NreSpan record);
 char       *nre_field_format_exactly  (const NreField *self, NreSpan record);
 gboolean    nre_float_from_text       (const char *text, guint32 *word);
 
-/** nre_field_at: the place of element @i, in the order of JSON, in a record; to be written if @record is. */
+/** nre_field_at: the address in @record of element @i, numbered as in JSON. It is writable if @record is. */
 #define nre_field_at(self, record, i) ((record) + nre_field_element_offset ((self), (i)))
 
-/** nre_packed_get: the number in its bits of the integer. */
+/** nre_packed_get: the packed number in @word, the integer of the field. */
 static inline guint32
 nre_packed_get (const NrePacked *self, guint32 word)
 {
   return (guint32) ((word >> self->shift) & (((guint64) 1 << self->width) - 1));
 }
 
-/** nre_field_get_integer: the stored integer of a single value. */
+/** nre_field_get_integer: the integer of a field that is a single value. */
 static inline gint64
 nre_field_get_integer (const NreField *self, const guint8 *record)
 {

@@ -3,7 +3,8 @@
 
 #pragma once
 
-/* The archives where the game looks up names that do not include an archive (spec: materials.md). */
+/* The archives in which the game looks up a name that comes without the name of an archive (spec:
+ * materials.md). */
 #define NRE_LIBRARY_OF_MATERIALS "Material.lib"
 #define NRE_LIBRARY_OF_TEXTURES "Textures.lib"
 #define NRE_LIBRARY_OF_LIGHTMAPS "LightMap.lib"

@@ -9,12 +9,12 @@
 G_BEGIN_DECLS
 
 /**
- * NreMiniature: a small representation of an entry: pixels, or a reference to another entry with pixels, or
+ * NreMiniature: a small representation of an entry: pixels, a reference to another entry that has pixels, or
  * a colour.
  * @rgba: (nullable) (owned): @width × @height × 4 bytes, rows from top to bottom
  * @has_alpha: whether any pixel is not opaque
- * @archive, @name: (nullable): the entry whose pixels represent it; @name is (owned)
- * @rgb: the colour where neither is set: 0 … 1
+ * @archive, @name: (nullable): the archive and the name of the other entry; @name is (owned)
+ * @rgb: the colour, 0 … 1, if neither @rgba nor @name is set
  */
 typedef struct
 {
@@ -28,8 +28,8 @@ typedef struct
 } NreMiniature;
 
 /**
- * NreMakeMiniature: makes a miniature, in any thread; FALSE where the bytes are too damaged.
- * @side: side of the square that it fills in one direction
+ * NreMakeMiniature: makes a miniature, in any thread. Returns FALSE if the bytes are too damaged.
+ * @side: the maximum width and height in pixels
  * @out: (out): free with nre_miniature_clear()
  */
 typedef gboolean (*NreMakeMiniature) (const NreSubject *subject, guint side, NreMiniature *out);

@@ -11,7 +11,7 @@ narrow (NreRecordPlace *place, const NreField *field, gsize base, gsize at)
 {
   gsize size = nre_element_size (field->type);
 
-  /* A name is one element, however many letters it has. */
+  /* Names and opaque bytes count as a single element. */
   if (field->type == NRE_ELEMENT_CHAR || field->type == NRE_ELEMENT_BYTE)
     size = nre_field_size (field);
   place->field = field;
@@ -20,7 +20,8 @@ narrow (NreRecordPlace *place, const NreField *field, gsize base, gsize at)
   place->size = size;
 }
 
-/* @at is behind the head of the record, which starts at @begin. */
+/* Find the byte at @at, an offset in the record, in the runs that follow its head. The record starts at
+ * @begin. */
 static void
 find_in_runs (NreSpan record, gsize begin, gsize at, NreRecordPlace *out)
 {
@@ -50,10 +51,10 @@ find_in_runs (NreSpan record, gsize begin, gsize at, NreRecordPlace *out)
 
 /**
  * nre_records_find_place:
- * @offset: offset of a byte in the entry, or in the payload, that has the table
- * @out: (out): the most precise place of the byte
+ * @offset: offset of a byte in the entry, or in the payload, that contains the table
+ * @out: (out): the record, and the field and element if they are known
  *
- * FALSE when the byte is in no record.
+ * Find the record and the field that contain the byte. Returns FALSE if the byte is in no record.
  */
 gboolean
 nre_records_find_place (const NreRecords *self, gsize offset, NreRecordPlace *out)
@@ -112,7 +113,7 @@ append_packed (GString *text, const NreField *self, guint32 word)
     }
 }
 
-/* Append the reading of the value, if it is listed; an unconfirmed one is marked. */
+/* Append the meaning of the value if it is listed. A “(?)” marks an unconfirmed meaning. */
 static void
 append_value (GString *text, const NreField *self, guint32 word)
 {
@@ -121,8 +122,8 @@ append_value (GString *text, const NreField *self, guint32 word)
       append (text, ", ", value->title, value->unconfirmed);
 }
 
-/** nre_field_dup_value: like nre_field_format(), for a value that is shown alone: with its unit, and without
- * the spaces for alignment. */
+/** nre_field_dup_value: (transfer full): like nre_field_format(), with the unit and without padding, for a
+ * value that is shown alone. */
 char *
 nre_field_dup_value (const NreField *self, NreSpan record)
 {
@@ -139,9 +140,10 @@ nre_field_dup_value (const NreField *self, NreSpan record)
  * nre_field_dup_meaning:
  * @record: the bytes of the record with the field
  *
- * The meaning of the value, translated: what is known of the value, of its bits and of the numbers packed in
- * it, then the field's hint. “(?)” marks an unconfirmed meaning of the value or of a bit. Empty where nothing
- * is known.
+ * Describe the meaning of the value, of its bits and of the numbers packed in it, followed by the hint of the
+ * field. “(?)” marks an unconfirmed meaning of the value or of a bit.
+ *
+ * Returns: (transfer full): the translated text; empty if no meaning is known
  */
 char *
 nre_field_dup_meaning (const NreField *self, NreSpan record)

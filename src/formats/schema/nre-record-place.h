@@ -8,12 +8,14 @@
 G_BEGIN_DECLS
 
 /**
- * NreRecordPlace: the record and field that a byte of a table belongs to.
+ * NreRecordPlace: the record, and the field in it, to which a byte of a table belongs.
  * @record: index of the record
- * @run, @item: (nullable): the run behind the record's head and the item in it; NULL in the head
- * @field: (nullable): NULL where no field describes the byte
+ * @run, @item: (nullable): the run that follows the record's head, and the index of the item in it; NULL in
+ *   the head
+ * @field: (nullable): NULL if no field describes the byte
  * @element: index of the element in the field
- * @offset, @size: range of the element, of the rest of a run, or of the record, in the bytes of the table
+ * @offset, @size: the bytes of the element in the table; without a field, those of the item, the run or the
+ *   record
  */
 typedef struct
 {

@@ -7,22 +7,24 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/* MAX_VECTOR: an array with at most this many elements is shown as a whole. Of a longer array the changed
- * elements are listed, if at most MAX_ELEMENTS have changed. */
+/* An array of at most MAX_VECTOR elements is shown completely. For a longer array, the changed elements are
+ * listed if there are at most MAX_ELEMENTS of them. */
 #define MAX_VECTOR 4
 #define MAX_ELEMENTS 3
 
-/* The maximum number of listed bits; when more changed, the digits are shorter. */
+/* The maximum number of changed bits that are listed; if there are more, the old and the new value are
+ * shown. */
 #define MAX_BITS 4
 
-/* The maximum number of bytes shown of a field of unknown meaning. */
+/* The maximum number of bytes that are shown of a field of unknown meaning. */
 #define MAX_HEX 8
 
 /**
  * nre_record_words_in_sentence:
- * @title: untranslated: “Second material”
+ * @title: an untranslated title: “Second material”
  *
- * (transfer full): the translated title for use in the middle of a sentence. Abbreviations stay unchanged.
+ * Returns: (transfer full): the translated title for the middle of a sentence: its first letter is in lower
+ * case, unless the title begins with an abbreviation
  */
 char *
 nre_record_words_in_sentence (const char *title)
@@ -40,11 +42,11 @@ nre_record_words_in_sentence (const char *title)
 
 /**
  * nre_record_words_of_name:
- * @name: a name of the schema in JSON and in edits: "material_index"
- * @title: untranslated: “Material index”
+ * @name: the name of a table or field in the schema, as used in JSON and in edits: "material_index"
+ * @title: the untranslated title: “Material index”
  *
- * (transfer full): its name in a message, in the middle of a sentence: in another language the title; in
- * English the name, which `nres` prints and accepts.
+ * Returns: (transfer full): the term for the middle of a message. In English this is @name, which `nres`
+ * prints and accepts; in another language it is the translated title.
  */
 char *
 nre_record_words_of_name (const char *name, const char *title)
@@ -55,10 +57,10 @@ nre_record_words_of_name (const char *name, const char *title)
 
 /**
  * nre_record_words_of_record:
- * @index: index of the record, unless the table has only one
- * @name: (nullable): its name in addition to the index
+ * @index: index of the record; not shown if the table has a single record
+ * @name: (nullable): name of the record, to be shown after the index
  *
- * (transfer full): “Node 1 Turret”.
+ * Returns: (transfer full): text such as “Node 1 Turret”
  */
 char *
 nre_record_words_of_record (const NreTable *table, const NreShape *shape, guint index, const char *name)
@@ -104,7 +106,7 @@ hex_text (const NreField *field, const guint8 *record, gsize most)
   return nre_text_short_hex (bytes.data, bytes.size, most);
 }
 
-/* The value of the field in one line, with its meaning, if that is known. The record must be complete. */
+/* (transfer full): the value of the field, with its meaning if that is known. The record must be complete. */
 static char *
 describe_value (const NreField *field, const guint8 *record)
 {
@@ -153,7 +155,8 @@ append_bit (GString *text, const NreField *field, guint32 bit, gboolean set)
     }
 }
 
-/* The flags that were set and cleared; NULL if their meaning is unknown, or there are many. */
+/* (transfer full) (nullable): the flags that were set and cleared. NULL if no meanings of bits are known, or
+ * more than MAX_BITS have changed. */
 static char *
 bits_text (const NreField *field, const guint8 *before, const guint8 *after)
 {
@@ -177,7 +180,8 @@ bits_text (const NreField *field, const guint8 *before, const guint8 *after)
   return g_string_free (text, FALSE);
 }
 
-/* The changes of the numbers that share the field: “enabled 1 → 0”. */
+/* (transfer full) (nullable): the changes of the numbers that are packed into the field: “enabled 1 → 0”.
+ * NULL if none has changed. */
 static char *
 packed_text (const NreField *field, const guint8 *before, const guint8 *after)
 {
@@ -197,7 +201,8 @@ packed_text (const NreField *field, const guint8 *before, const guint8 *after)
   return g_string_free (text, text->len == 0);
 }
 
-/* The changed elements of a long list: “parameters 3: 0.5 → 1”. NULL for a list that is shown completely. */
+/* (transfer full) (nullable): the changed elements of a long array: “parameters 3: 0.5 → 1”. NULL for a field
+ * that is shown completely. */
 static char *
 elements_text (const NreField *field, const char *title, const guint8 *before, const guint8 *after)
 {
@@ -220,14 +225,14 @@ elements_text (const NreField *field, const char *title, const guint8 *before, c
       append_element (text, field, q);
     }
   if (n_changed > MAX_ELEMENTS)
-    /* Translators: the name of a field that is a list; how many of its values are others now, and how many it
-     * has. */
+    /* Translators: the name of a field that is a list, the number of its values that have changed, and the
+     * number of all its values. */
     g_string_printf (text, _("%s: %u of %u values changed"), title, n_changed, (guint) field->count);
   return g_string_free (text, FALSE);
 }
 
-/* The text of a change that is described bit by bit, number by number or element by element, instead of by
- * the whole old and new values. NULL if the whole values have to be shown. */
+/* (transfer full) (nullable): the text of a change by bits, packed numbers or elements. NULL if the whole old
+ * and new values have to be shown. */
 static char *
 pieces_text (const NreField *field, const char *title, const guint8 *before, const guint8 *after)
 {
@@ -238,15 +243,15 @@ pieces_text (const NreField *field, const char *title, const guint8 *before, con
   return text != NULL ? text : elements_text (field, title, before, after);
 }
 
-/* Translators: nothing in quotes, for a text that is empty. */
+/* Translators: empty quotation marks, shown for a text that is empty. */
 #define EMPTY _("“”")
 
 /**
  * nre_record_words_of_change:
- * @before, @after: the record in two states, in which the bytes of the field differ
- * @old_text, @new_text: (nullable): better words for the values, if there are any
+ * @before, @after: the record in two states, which differ in the bytes of the field
+ * @old_text, @new_text: (nullable): texts to show for the old and the new value
  *
- * (transfer full): “material 0 → 2”, “flag “Two-sided” set”.
+ * Returns: (transfer full): text such as “material 0 → 2” or “flag “Two-sided” set”
  */
 char *
 nre_record_words_of_change (const NreField *field, const guint8 *before, const guint8 *after,
@@ -259,7 +264,7 @@ nre_record_words_of_change (const NreField *field, const guint8 *before, const g
 
   if (text != NULL)
     return text;
-  /* If both values read the same, show their bytes: they differ behind the end of a name, or in digits that
+  /* If both texts are the same, show the bytes: the values differ after the end of a name, or in digits that
    * were rounded away. */
   if (strcmp (own_old, own_new) == 0)
     {

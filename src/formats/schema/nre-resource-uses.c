@@ -11,9 +11,10 @@
 struct _NreResourceUses
 {
   gatomicrefcount ref_count;
-  GArray         *uses;         /* NreResourceUse, of the records of a payload */
-  GArray         *inside;       /* NreResourceInside, of the entries of an archive that use anything */
-  gboolean        names;        /* whether there are names, here or inside */
+  GArray         *uses;         /* NreResourceUse, in the records of a payload */
+  GArray         *inside;       /* NreResourceInside: the entries of an archive that use a resource or need
+                                 * another entry */
+  gboolean        names;        /* whether any resource is named, here or in @inside */
 };
 
 static void
@@ -33,7 +34,7 @@ inside_clear (gpointer data)
   g_clear_pointer (&inside->uses, nre_resource_uses_unref);
 }
 
-/** nre_resource_uses_new: (transfer full): an empty collection. */
+/** nre_resource_uses_new: (transfer full): create an empty collection. */
 NreResourceUses *
 nre_resource_uses_new (void)
 {
@@ -64,35 +65,37 @@ nre_resource_uses_unref (NreResourceUses *self)
   g_free (self);
 }
 
-/** nre_resource_uses_is_empty: whether it has no names. */
+/** nre_resource_uses_is_empty: whether no resource is named, here or in entries of the archive. */
 gboolean
 nre_resource_uses_is_empty (NreResourceUses *self)
 {
   return !self->names;
 }
 
-/** nre_resource_uses_get_n: the number of names in the records of the payload. */
+/** nre_resource_uses_get_n: the number of resource names in the records of the payload. */
 guint
 nre_resource_uses_get_n (NreResourceUses *self)
 {
   return self->uses->len;
 }
 
-/** nre_resource_uses_get: the names in a payload, in the order of its records. */
+/** nre_resource_uses_get: resource name @i of the payload; names are in the order of the records. */
 const NreResourceUse *
 nre_resource_uses_get (NreResourceUses *self, guint i)
 {
   return &g_array_index (self->uses, NreResourceUse, i);
 }
 
-/** nre_resource_uses_get_n_inside: the number of entries of the archive that name or need anything. */
+/** nre_resource_uses_get_n_inside: the number of entries of the archive that name resources or need another
+ * entry. */
 guint
 nre_resource_uses_get_n_inside (NreResourceUses *self)
 {
   return self->inside->len;
 }
 
-/** nre_resource_uses_get_inside: the entries of an archive that name or need anything, in order. */
+/** nre_resource_uses_get_inside: entry @i of those that name resources or need another entry, in the order
+ * of the archive. */
 const NreResourceInside *
 nre_resource_uses_get_inside (NreResourceUses *self, guint i)
 {
@@ -117,7 +120,7 @@ has_resources (const NreTable *table)
   return FALSE;
 }
 
-/** nre_schema_has_resources: whether any record of the kind can name an entry of another archive. */
+/** nre_schema_has_resources: whether records of this kind can name an entry of another archive. */
 gboolean
 nre_schema_has_resources (const NreSchema *schema)
 {
@@ -142,9 +145,8 @@ add (NreResourceUses *self, NreResourceUse *use)
   self->names = TRUE;
 }
 
-/* Add the names of one field. The name of the archive precedes that of the entry, in the same field or in the
- * previous one, unless the archive is fixed (@library). A field that is empty, or has only one of the two
- * names, is not a use. */
+/* Add the resource that one field names. The name of the archive is in the first half of the field, in the
+ * previous field, or fixed (@library). A field in which either name is empty names nothing. */
 static void
 add_field (NreResourceUses *self, const NreTable *table, const NreShape *shape, const NreField *field,
            guint record, gsize at, const guint8 *p)
@@ -160,7 +162,7 @@ add_field (NreResourceUses *self, const NreTable *table, const NreShape *shape, 
     .title = table->record_title != NULL ? table->record_title : shape->title,
     .titles = table->title,
     .record = record,
-    /* A missing entry is reported at its own name, which follows that of the archive. */
+    /* A missing entry is reported at its own name, not at that of the archive. */
     .at = at + half,
     .size = size,
     .may_lack = before > 0,
@@ -191,7 +193,8 @@ add_record (NreResourceUses *self, const NreRecords *records, guint index)
     }
 }
 
-/** nre_resource_uses_add_records: add the names in fields of a payload, in the order of its records. */
+/** nre_resource_uses_add_records: add the resources that fields of the payload name, in the order of its
+ * records. */
 void
 nre_resource_uses_add_records (NreResourceUses *self, const NreSchema *schema, const NreSubject *subject)
 {
@@ -206,8 +209,14 @@ nre_resource_uses_add_records (NreResourceUses *self, const NreSchema *schema, c
     }
 }
 
-/** nre_resource_uses_add: add a name that no schema describes. @way: (transfer none): must outlive the uses;
- * @at: offset of the name in the payload */
+/**
+ * nre_resource_uses_add:
+ * @way: (transfer none): must outlive the collection
+ * @record: index of the record, such as a line
+ * @at: offset of the name in the payload
+ *
+ * Add a resource that is named where no schema describes the bytes.
+ */
 void
 nre_resource_uses_add (NreResourceUses *self, const NreResourceWay *way, guint record, gsize at, NreSpan name)
 {
@@ -228,7 +237,8 @@ nre_resource_uses_add (NreResourceUses *self, const NreResourceWay *way, guint r
   add (self, &use);
 }
 
-/** nre_resource_uses_add_inside: add an entry of the archive; its uses are referenced, too. */
+/** nre_resource_uses_add_inside: add an entry of the archive. The collection takes a reference to its
+ * uses. */
 void
 nre_resource_uses_add_inside (NreResourceUses *self, const NreResourceInside *inside)
 {
@@ -248,10 +258,9 @@ typedef struct
 {
   NreResourceLook look;
   gpointer        data;
-  GHashTable     *states;       /* NreResourceUse → NreResourceState; each resource is looked up once */
-  GHashTable     *told;         /* NreResourceUses, as a set: uses shared by several entries are reported for
-                                 * the first */
-  GHashTable     *lacks;        /* NreResourceUses → whether anything in it is missing */
+  GHashTable     *states;       /* NreResourceUse → NreResourceState: the resources that were looked up */
+  GHashTable     *told;         /* set of NreResourceUses: entries that share them are reported once */
+  GHashTable     *lacks;        /* NreResourceUses → whether any resource in it is missing */
   NreFindings    *findings;
 } Check;
 
@@ -346,7 +355,7 @@ check_uses (const Check *check, NreResourceUses *self)
     {
       const NreResourceInside *inside = &g_array_index (self->inside, NreResourceInside, i);
 
-      /* Only few entries have anything to report. */
+      /* Few entries have anything to report: skip the others without formatting their paths. */
       if (inside->uses == NULL || !inside->uses->names || !g_hash_table_add (check->told, inside->uses) ||
           !any_missing (check, inside->uses))
         continue;
@@ -358,10 +367,10 @@ check_uses (const Check *check, NreResourceUses *self)
 
 /**
  * nre_resource_uses_check:
- * @look: called once for each named resource
+ * @look: called once with @data for each named resource, and for each fallback of a missing one
  *
- * Report each use of an entry that is missing in its archive, at its name, and the game's replacement where
- * it is known. Uses of unknown archives are not reported.
+ * Add a finding for each named entry that its archive lacks, at the place of the name. The finding states
+ * what the game uses instead, if that is known. Entries of unknown archives are not reported.
  */
 void
 nre_resource_uses_check (NreResourceUses *self, NreResourceLook look, gpointer data, NreFindings *findings)

@@ -8,18 +8,19 @@
 
 G_BEGIN_DECLS
 
-/* The entries of archives that a file names: in fields of records that are references or names, and in lines
- * of texts. The uses collected from an entry may be kept as long as the entry does not change. Whether a
- * named entry exists is not stored in them, since that may change at any time. */
+/* The resources that a file names: entries of archives that are named in fields of records or in lines of
+ * texts. The uses collected from an entry may be kept as long as the entry does not change. They do not
+ * include whether a named entry exists, since that may change at any time. */
 typedef struct _NreResourceUses NreResourceUses;
 
 /**
- * NreResourceWay: how a resource is named where no schema describes it.
- * @archive: the archive that has it
+ * NreResourceWay: how a resource is named where no schema describes the bytes.
+ * @archive: the archive that contains the resource
  * @table, @singular, @field: names for the place, like those of a schema
- * @title, @titles: of one record and of several, translatable
- * @fallback: (nullable): the entry that the game uses instead; if that is missing, too, the first entry
- * @optional: the resource may be missing; the game then uses −1
+ * @title, @titles: titles of one record and of several, translatable
+ * @fallback: (nullable): the entry that the game uses if the resource is missing; if this is missing, too,
+ *   the game uses the first entry
+ * @optional: whether the resource may be missing; the game then uses −1
  */
 typedef struct
 {
@@ -34,13 +35,13 @@ typedef struct
 } NreResourceWay;
 
 /**
- * NreResourceUse: one place that names something.
- * @archive, @name: interned, so that the pointers of one resource are equal
- * @table, @singular, @field, @record: of the place
- * @title, @titles: of one record and of several, translatable
- * @at, @size: of the name, in the payload
+ * NreResourceUse: a place in a payload that names a resource.
+ * @archive, @name: interned, so that equal names have equal pointers
+ * @table, @singular, @field, @record: the place
+ * @title, @titles: titles of one record and of several, translatable
+ * @at, @size: offset and size of the name in the payload
  * @way: (nullable): how the place names the resource; NULL if a schema describes the place
- * @may_lack: the entry may be absent
+ * @may_lack: whether the archive may lack the entry
  */
 typedef struct
 {
@@ -60,10 +61,10 @@ typedef struct
 
 /**
  * NreResourceInside: an entry of an archive.
- * @name: its name field
- * @kind: an NreKind, the intended kind
- * @uses: (nullable): the names in it; several entries with the same bytes may share it
- * @beside: index of the entry in the same archive that it needs, G_MAXUINT for none
+ * @name: the name field of the entry
+ * @kind: an NreKind, the intended kind of the entry
+ * @uses: (nullable): the resources that the entry names; entries with the same bytes may share them
+ * @beside: index of another entry of the archive that this entry needs; G_MAXUINT for none
  */
 typedef struct
 {
@@ -76,7 +77,7 @@ typedef struct
 
 /**
  * NreResourceState:
- * @NRE_RESOURCE_UNKNOWN: the archive is unknown, or not read yet
+ * @NRE_RESOURCE_UNKNOWN: the archive is unknown, or has not been read yet
  * @NRE_RESOURCE_MISSING: the archive exists, but has no such entry
  * @NRE_RESOURCE_FOUND: the entry exists
  */
@@ -87,7 +88,7 @@ typedef enum
   NRE_RESOURCE_FOUND,
 } NreResourceState;
 
-/** NreResourceLook: looks up the state of the entry @name of the archive @archive. */
+/** NreResourceLook: looks up the state of the entry @name in the archive @archive. */
 typedef NreResourceState (*NreResourceLook) (gpointer data, const char *archive, const char *name);
 
 NreResourceUses *nre_resource_uses_new         (void);

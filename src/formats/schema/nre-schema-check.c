@@ -18,14 +18,14 @@ typedef struct
   NreFindings      *findings;
 } Check;
 
-/* The place of the field's element at @at. */
+/* The place of an element of the field, at the offset @at. */
 static NrePlace
 place_of (const Check *self, const NreField *field, guint index, gsize at)
 {
   return (NrePlace){ "", self->records->table->name, index, field->name, at, nre_element_size (field->type) };
 }
 
-/* (transfer full): the name of one record of the table. */
+/* (transfer full): the name of a record of the table for messages. */
 static char *
 dup_record (const Check *self, guint index)
 {
@@ -65,7 +65,8 @@ check_range (const Check *self, const NreField *field, guint index, gsize at, co
     }
 }
 
-/* The number of records of a table of the same kind; FALSE for other kinds, whose files are not available. */
+/* Get the number of records of the table to which the field refers. Returns FALSE if that table belongs to
+ * another kind, whose files are not available. */
 static gboolean
 count_of (const Check *self, const NreField *field, guint *n)
 {
@@ -127,14 +128,14 @@ needs_range (const NreField *field)
 #define MAX_RANGED 8
 
 /**
- * Quick: properties of all records of a table, whatever their shape.
- * @has_ranges: some of the integers have a range
- * @has_references: some of the fields refer to a table
- * @aligned: all floats of all records are at a multiple of four from the first record
- * @ranged: the integers with a range or a list of legal values, where all records have the same shape and
- *   there are not too many such integers. For an array and for a list of values, @low is above @high, so that
- *   each value is checked in detail
- * @n_ranged: number of elements of @ranged; 0 where all fields have to be checked
+ * Quick: properties of the records of a table that speed up their check.
+ * @has_ranges: whether any integer has a range or a list of legal values
+ * @has_references: whether any field refers to a table
+ * @aligned: whether all floats are at multiples of four bytes from the start of the first record
+ * @ranged: the integers with a range or a list of legal values. For an array or a list of values, @low is
+ *   above @high, so that each value is checked in detail
+ * @n_ranged: number of elements of @ranged; 0 if all fields have to be checked, since there are several
+ *   shapes or too many such integers
  */
 typedef struct
 {
@@ -192,7 +193,8 @@ look_at_table (Quick *self, const NreTable *table)
     self->n_ranged = 0;
 }
 
-/* Thousands of small tables are checked, so that this is determined once, by each thread for itself. */
+/* Get the properties of a table. Thousands of small tables are checked, so each thread keeps the properties
+ * of some tables. */
 static const Quick *
 get_quick (const NreTable *table)
 {
@@ -212,8 +214,7 @@ get_quick (const NreTable *table)
 }
 
 /* Whether all floats are certainly finite: no word of the records, whatever its field, is a NaN or an
- * infinity when read as a float. This is true for nearly all tables, and no float is then checked by
- * itself. */
+ * infinity as a float. This is true for nearly all tables, whose floats then need no further check. */
 static gboolean
 is_surely_finite (const Check *self, const Quick *quick)
 {
@@ -262,7 +263,7 @@ check_record (const Check *self, gboolean finite, guint index)
     }
 }
 
-/* Check records whose floats are sound, and where few fields have a range. */
+/* Check the records of a table whose floats are finite, and which has few integers with a range. */
 static void
 check_ranged (const Check *self, const Quick *quick)
 {
@@ -282,7 +283,7 @@ check_ranged (const Check *self, const Quick *quick)
     }
 }
 
-/* Check references in the fields of a head or of the items of a run, all of them to one table. */
+/* Check the references to a table in a field of the heads of records, or of the items of @run. */
 static void
 check_references (const Check *self, const NreField *field, const NreRun *run)
 {
@@ -334,9 +335,9 @@ check_table (const Check *self)
 
 /**
  * nre_schema_check_records:
- * @records: of one table of @schema, as located in @subject
+ * @records: the records of a table of @schema, located in @subject
  *
- * Like nre_schema_check(), for a table whose records the caller has located.
+ * Like nre_schema_check(), for one table whose records have been located.
  */
 void
 nre_schema_check_records (const NreSchema *schema, const NreSubject *subject, const NreRecords *records,
@@ -350,9 +351,9 @@ nre_schema_check_records (const NreSchema *schema, const NreSubject *subject, co
 /**
  * nre_schema_check:
  *
- * Report violations of the description of the fields. Errors: illegal values, and numbers that are not finite
- * in a field with NRE_FIELD_FINITE. Warnings: other numbers that are not finite, and references past the end
- * of a table.
+ * Add findings for values that violate the schema. Values out of range or not listed, and floats that are not
+ * finite in a field with NRE_FIELD_FINITE, are errors. Other floats that are not finite and references past
+ * the end of a table are warnings. Opaque floats are not checked.
  */
 void
 nre_schema_check (const NreSchema *schema, const NreSubject *subject, NreFindings *findings)

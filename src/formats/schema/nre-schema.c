@@ -5,7 +5,7 @@
 
 #include "nre-field.h"
 
-/** nre_subject_of_file: the whole file, or archive: its directory, or its bytes if it is not an archive. */
+/** nre_subject_of_file: the subject of a whole file: its directory, or its bytes if it is not an archive. */
 NreSubject
 nre_subject_of_file (NreDirectory *root)
 {
@@ -16,7 +16,7 @@ nre_subject_of_file (NreDirectory *root)
   return self;
 }
 
-/** nre_schema_find_table: (nullable): the table of this name. */
+/** nre_schema_find_table: (nullable): the table with this name. */
 const NreTable *
 nre_schema_find_table (const NreSchema *self, const char *name)
 {
@@ -35,16 +35,16 @@ find_type (const NreSchema *self, guint32 type_id, gboolean single)
   return NULL;
 }
 
-/** nre_schema_find_rows: (nullable): the table of the records in entries of this type; not the header before
- * them. */
+/** nre_schema_find_rows: (nullable): the table of the records in entries of this type, but not that of a
+ * header. */
 const NreTable *
 nre_schema_find_rows (const NreSchema *self, guint32 type_id)
 {
   return find_type (self, type_id, FALSE);
 }
 
-/** nre_schema_find_header: (nullable): the table of the single record before the rows in entries of this
- * type. */
+/** nre_schema_find_header: (nullable): the table of the single record that precedes the other records in
+ * entries of this type. */
 const NreTable *
 nre_schema_find_header (const NreSchema *self, guint32 type_id)
 {
@@ -55,7 +55,7 @@ nre_schema_find_header (const NreSchema *self, guint32 type_id)
 const NreShape *
 nre_table_find_shape (const NreTable *self, int tag)
 {
-  /* Most tags are numbered from 1. */
+  /* Most tags are numbered from 1: try that index first. */
   if (tag > 0 && (guint) tag <= self->n_shapes && self->shapes[tag - 1].tag == tag)
     return &self->shapes[tag - 1];
   for (guint i = 0; i < self->n_shapes; i++)
@@ -64,29 +64,29 @@ nre_table_find_shape (const NreTable *self, int tag)
   return NULL;
 }
 
-/** nre_table_get_shape: (nullable): the shape of all records; NULL where they differ in shape or in size. */
+/** nre_table_get_shape: (nullable): the shape of all records; NULL if their shapes or sizes differ. */
 const NreShape *
 nre_table_get_shape (const NreTable *self)
 {
   return self->n_shapes == 1 && self->shapes[0].n_runs == 0 ? &self->shapes[0] : NULL;
 }
 
-/** nre_table_get_head: (nullable): the shape of the head of all records, whatever runs follow; NULL where
- * it differs. */
+/** nre_table_get_head: (nullable): the shape of the heads of all records, which runs may follow; NULL if the
+ * heads differ. */
 const NreShape *
 nre_table_get_head (const NreTable *self)
 {
   return self->n_shapes == 1 ? &self->shapes[0] : NULL;
 }
 
-/** nre_table_get_attr3: what attr3 of the entry must be, where all records are of the same size. */
+/** nre_table_get_attr3: the required attr3 of the entry. All records of the table must have the same size. */
 guint32
 nre_table_get_attr3 (const NreTable *self)
 {
   return self->attr3 > 0 ? self->attr3 : nre_table_get_shape (self)->size;
 }
 
-/** nre_shape_find_field: (nullable): the field of the head with this name. */
+/** nre_shape_find_field: (nullable): the field with this name in the head of a record. */
 const NreField *
 nre_shape_find_field (const NreShape *self, const char *name)
 {
@@ -98,10 +98,11 @@ nre_shape_find_field (const NreShape *self, const char *name)
 
 /**
  * nre_fields_find_at:
- * @at: offset of a byte in a record, or in an item of a run
- * @element: (out) (nullable): the element of the field with the byte
+ * @fields, @n: the fields of a record, or of an item of a run
+ * @at: offset of a byte in the record or item
+ * @element: (out) (nullable): index of the element of the field that contains the byte
  *
- * Returns: (nullable): the field that the byte belongs to
+ * Returns: (nullable): the field that contains the byte
  */
 const NreField *
 nre_fields_find_at (const NreField *fields, guint n, gsize at, guint *element)
@@ -116,7 +117,7 @@ nre_fields_find_at (const NreField *fields, guint n, gsize at, guint *element)
   return NULL;
 }
 
-/** nre_shape_find_field_at: nre_fields_find_at() in the head of a record. */
+/** nre_shape_find_field_at: like nre_fields_find_at(), for the head of a record. */
 const NreField *
 nre_shape_find_field_at (const NreShape *self, gsize at, guint *element)
 {
@@ -138,7 +139,7 @@ find_bytes (const NreSubject *subject, NreRecords *out)
          nre_directory_get_payload (subject->directory, out->entry, &out->span);
 }
 
-/* Records one after another, all of the same size. */
+/* Locate records of the same size that follow one another. */
 static void
 find_rows (NreRecords *self)
 {
@@ -155,10 +156,10 @@ find_rows (NreRecords *self)
 /**
  * nre_schema_locate:
  * @table: a table of the schema
- * @out: (out): the location of its records; to be cleared
+ * @out: (out): the location of its records; free with nre_records_clear()
  *
- * Find the complete records, however damaged the rest is. FALSE when the table does not exist: the archive
- * has no such entry, or its bytes cannot be read.
+ * Find the complete records of a table, however damaged the other bytes are. Returns FALSE if the archive has
+ * no entry with the table, or the entry cannot be read.
  */
 gboolean
 nre_schema_locate (const NreSchema *self, const NreSubject *subject, const NreTable *table, NreRecords *out)
@@ -173,7 +174,7 @@ nre_schema_locate (const NreSchema *self, const NreSubject *subject, const NreTa
   return TRUE;
 }
 
-/** nre_schema_find_records: nre_schema_locate(), for the table named @table_name. */
+/** nre_schema_find_records: like nre_schema_locate(), for the table named @table_name. */
 gboolean
 nre_schema_find_records (const NreSchema *self, const NreSubject *subject, const char *table_name,
                          NreRecords *out)
@@ -181,7 +182,7 @@ nre_schema_find_records (const NreSchema *self, const NreSubject *subject, const
   return nre_schema_locate (self, subject, nre_schema_find_table (self, table_name), out);
 }
 
-/** nre_records_clear: free what nre_schema_locate() found. */
+/** nre_records_clear: free the members set by nre_schema_locate(). */
 void
 nre_records_clear (NreRecords *self)
 {
@@ -189,7 +190,8 @@ nre_records_clear (NreRecords *self)
   self->n = 0;
 }
 
-/** nre_records_get_offset: the start of the record; for the number of records, the end of the last one. */
+/** nre_records_get_offset: the offset of the record @index; if @index is the number of records, the end of
+ * the last one. */
 gsize
 nre_records_get_offset (const NreRecords *self, guint index)
 {
@@ -197,7 +199,7 @@ nre_records_get_offset (const NreRecords *self, guint index)
   return self->offsets != NULL ? self->offsets[index] : self->start + index * self->stride;
 }
 
-/** nre_records_get: the bytes of a record. */
+/** nre_records_get: the bytes of the record @index. */
 NreSpan
 nre_records_get (const NreRecords *self, guint index)
 {
@@ -217,7 +219,8 @@ nre_records_get_shape (const NreRecords *self, guint index)
   return nre_table_find_shape (self->table, tag);
 }
 
-/** nre_records_find: the record with the byte at @offset of the entry, or of the payload; FALSE for none. */
+/** nre_records_find: find the record that contains the byte at @offset of the entry, or of the payload.
+ * Returns FALSE if there is none. */
 gboolean
 nre_records_find (const NreRecords *self, gsize offset, guint *index)
 {
@@ -241,7 +244,8 @@ nre_records_find (const NreRecords *self, gsize offset, guint *index)
 
 /* --- Runs ---------------------------------------------------------------------------------------- */
 
-/** nre_run_get_count: the number of items according to the head of the record; limited to 32 bits. */
+/** nre_run_get_count: the number of items of the run according to the head of the record, at most
+ * G_MAXUINT. */
 guint
 nre_run_get_count (const NreRun *self, const NreShape *shape, NreSpan record)
 {
@@ -256,7 +260,8 @@ nre_run_get_count (const NreRun *self, const NreShape *shape, NreSpan record)
   return (guint) MIN (count, G_MAXUINT);
 }
 
-/** nre_shape_get_run_offset: the offset of the run's items in the record; for the number of runs, the end. */
+/** nre_shape_get_run_offset: the offset of the items of the run @run in the record; if @run is the number of
+ * runs, the end of the last one. */
 gsize
 nre_shape_get_run_offset (const NreShape *self, guint run, NreSpan record)
 {

@@ -7,16 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* The description of a kind of file, as plain data. A person can read it as the documentation of the format.
- * A kind has tables, a table has records, a record has fields, and each byte of a record belongs to exactly
- * one field. Each field is described only here: all code that shows, spells, compares, finds, checks or edits
- * records uses this description. Titles, hints, and the meanings of bits and values are marked for
- * translation; names are those of `nres dump`.
+/* A schema describes the format of a kind of file as plain data, and reads as the documentation of the
+ * format. A kind has tables, a table has records, a record has fields, and each byte of a record belongs to
+ * exactly one field. Each field is described only here: all code that shows, formats, compares, finds, checks
+ * or edits records uses the schema. Titles, hints, and the meanings of bits and values are marked for
+ * translation. Names are those of `nres dump`.
  *
  * Rules that concern several records, and bytes that are not records (text, pixels, strings of varying
- * length), are handled by code of the kind. */
+ * length), are handled by code for the kind. */
 
-/** NreElementType: how one element of a field is stored; numbers are little-endian. */
+/** NreElementType: the type of an element of a field. Numbers are little-endian. */
 typedef enum
 {
   NRE_ELEMENT_U8,
@@ -26,24 +26,26 @@ typedef enum
   NRE_ELEMENT_U32,
   NRE_ELEMENT_I32,
   NRE_ELEMENT_F32,
-  NRE_ELEMENT_BYTE,             /* without meaning of its own; formatted as hexadecimal digits */
-  NRE_ELEMENT_CHAR,             /* of a name in CP1251, up to the first NUL or the end of the field */
+  NRE_ELEMENT_BYTE,             /* a byte that is formatted as hexadecimal digits */
+  NRE_ELEMENT_CHAR,             /* a byte of a name in CP1251, which ends at the first NUL or at the end of
+                                 * the field */
 } NreElementType;
 
 /**
  * NreFieldFlags:
- * @NRE_FIELD_HEX: the bits matter, not the number
- * @NRE_FIELD_OPAQUE: its meaning is unknown; kept bit for bit
- * @NRE_FIELD_NONE: all bits set means none
- * @NRE_FIELD_DERIVED: derived from other bytes; edits do not set it
+ * @NRE_FIELD_HEX: formatted in hexadecimal, since the bits have meanings rather than the number
+ * @NRE_FIELD_OPAQUE: the meaning is unknown; all bits are kept
+ * @NRE_FIELD_NONE: an element with all bits set stands for “none”
+ * @NRE_FIELD_DERIVED: computed from other bytes; edits cannot set it
  * @NRE_FIELD_STORED: JSON has the stored integers although the field is scaled
- * @NRE_FIELD_LAST_FIRST: JSON has the last element first: a quaternion x, y, z, w is written w, x, y, z
- * @NRE_FIELD_FINITE: a file with a NaN or an infinity here is damaged
- * @NRE_FIELD_REFERENCE: two names of 32 bytes, an archive and an entry in it (spec: fxid.md, `ref`)
- * @NRE_FIELD_OPTIONAL: it may refer to nothing, by an empty name
+ * @NRE_FIELD_LAST_FIRST: JSON has the last element first: a quaternion stored as x, y, z, w is written w, x,
+ *   y, z
+ * @NRE_FIELD_FINITE: a NaN or an infinity is an error, not a warning
+ * @NRE_FIELD_REFERENCE: two names of 32 bytes: of an archive and of an entry in it (spec: fxid.md, `ref`)
+ * @NRE_FIELD_OPTIONAL: the name may be empty, and then refers to nothing
  * @NRE_FIELD_STRICT: only the listed values are legal
- * @NRE_FIELD_ENTRY_NAME: the name of an entry in the archive named by the previous field; the entry may
- *   be absent
+ * @NRE_FIELD_ENTRY_NAME: the name of an entry in the archive that the previous field names; the entry may be
+ *   missing
  * @NRE_FIELD_DIGITS: JSON has the bytes as hexadecimal digits, as it always does for NRE_ELEMENT_BYTE
  */
 typedef enum
@@ -64,9 +66,9 @@ typedef enum
 
 /**
  * NreReading: the meaning of a bit or a value of a field.
- * @word: the mask, or the value
+ * @word: the mask of the bit, or the value
  * @title: translatable
- * @unconfirmed: a guess by another tool; writers must not depend on it
+ * @unconfirmed: whether the meaning is a guess of another tool; edits must not depend on it
  */
 typedef struct
 {
@@ -76,8 +78,10 @@ typedef struct
 } NreReading;
 
 /**
- * NrePacked: a number in some bits of an integer field.
- * @name: name of the member in JSON; NULL where the numbers are an array
+ * NrePacked: a number that is stored in some bits of an integer field.
+ * @name: name of the member in JSON; NULL if JSON has the numbers as an array
+ * @title: translatable
+ * @shift, @width: the lowest bit of the number, and the number of bits
  */
 typedef struct
 {
@@ -88,22 +92,23 @@ typedef struct
 } NrePacked;
 
 /**
- * NreField: one field of a record.
+ * NreField: a field of a record.
  * @name: as in `nres dump` and in edits
  * @title: translatable
  * @hint: the unit or meaning of the values, translatable; or NULL
- * @offset: of the first element in the record, in bytes
- * @count: number of elements; 0 for a single value, not an array
- * @columns: of an array of arrays, the length of a row; else 0
- * @group: number of elements that belong together for people; 0 for all
- * @scale: a value is the stored integer divided by this; 0 where it is the integer itself
- * @unit: "s", "frame"; NULL where there is none
- * @min, @max: the legal values, both 0 where the element type is the only limit
- * @bits, @values: the meanings of its bits, or of its values; an element without a title ends the list
+ * @offset: offset of the first element in the record, in bytes
+ * @count: number of elements of an array; 0 for a single value
+ * @columns: for an array of arrays, the length of a row; else 0
+ * @group: number of elements that are shown as a group; 0 if there are no groups
+ * @flags: NreFieldFlags
+ * @scale: a value is the stored integer divided by @scale; if 0, it is the stored integer
+ * @unit: "s", "frame"; or NULL
+ * @min, @max: the range of legal values; both 0 if only the element type limits them
+ * @bits, @values: the meanings of bits and of values; an element without a title ends the list
  * @packed: numbers that share the integer; an element of width 0 ends the list
- * @refers_to: if the field is an index of a record, its table: "table" of the same kind or "kind.table"; or
- *   NULL
- * @library: the archive, known to the game, in which the name is looked up; or NULL
+ * @refers_to: if the field is the index of a record, the table of that record: "table" in the same kind, or
+ *   "kind.table"; else NULL
+ * @library: the archive in which the game looks up the name, if the file does not name it; or NULL
  */
 typedef struct
 {
@@ -127,7 +132,7 @@ typedef struct
   const char       *library;
 } NreField;
 
-/** NreTerm: a multiple of the value of a field in the record's head. */
+/** NreTerm: a field in the head of a record, whose value is multiplied by @factor. */
 typedef struct
 {
   const char *field;
@@ -135,9 +140,9 @@ typedef struct
 } NreTerm;
 
 /**
- * NreRun: items that are repeated behind the head of a record.
+ * NreRun: items that follow the head of a record.
  * @terms: the number of items is the sum of these terms
- * @stride: size of an item in bytes; 0 where the items are of varying size, up to the end of the record
+ * @stride: size of an item in bytes; 0 if items vary in size and continue up to the end of the record
  */
 typedef struct
 {
@@ -152,8 +157,8 @@ typedef struct
 
 /**
  * NreShape: the layout of a record.
- * @tag: selects one of the shapes of a table; -1 where there is only one
- * @size: size of the record in bytes, or of its head where @runs follow
+ * @tag: identifies the shape among those of the table; -1 if the table has only one
+ * @size: size in bytes of the record, or of its head if @runs follow
  */
 typedef struct
 {
@@ -167,8 +172,13 @@ typedef struct
   guint           n_runs;
 } NreShape;
 
-/** NreNeed: how necessary the entry with a table is, in rising order: it is optional; all of the game's own
- * files have it; other tables refer to it; the game requires it. */
+/**
+ * NreNeed: whether the entry with a table must exist, in rising order.
+ * @NRE_NEED_NONE: it is optional
+ * @NRE_NEED_USUAL: all files of the game have it
+ * @NRE_NEED_REFERRED_TO: other tables refer to it
+ * @NRE_NEED_REQUIRED: the game requires it
+ */
 typedef enum
 {
   NRE_NEED_NONE,
@@ -179,18 +189,18 @@ typedef enum
 
 /**
  * NreTable:
- * @name: of the array in `nres dump`, or "header"
+ * @name: name of the array in `nres dump`, or "header"
  * @singular: name of one record in JSON and for `nres`: "batch"
- * @title: of the table, translatable
- * @about: its purpose in one sentence, translatable
- * @type_id: type id of the entry that holds the table; 0 where the table is in the kind's own payload
+ * @title: title of the table, translatable
+ * @about: the purpose of the table in one sentence, translatable
+ * @type_id: type id of the entry that contains the table; 0 if the table is in the payload of the kind itself
  * @start: offset of the first record in the entry or the payload, unless the kind locates the records itself
- * @single: there is only one record, even if other bytes follow it
- * @bare: in JSON a record is an array of the elements of its fields, or just its only element
- * @sequence: edits change the order of the records, and references to them by index are adjusted
- * @record_title: general title of a record where records have several shapes, translatable
- * @own_attr2: attr2 of the entry has a meaning of its own; else it must be 0
- * @attr3: what attr3 of the entry must be, where that is not the size of a record; else 0
+ * @single: whether there is only one record, even if other bytes follow it
+ * @bare: whether JSON has a record as an array of its elements, or as its only element, instead of an object
+ * @sequence: whether edits can insert, remove or move records, adjusting references to their indices
+ * @record_title: common title of the records if they have several shapes, translatable
+ * @own_attr2: whether attr2 of the entry has a meaning; if not, it must be 0
+ * @attr3: the required attr3 of the entry; 0 if it is the size of a record
  */
 typedef struct
 {
@@ -213,8 +223,8 @@ typedef struct
 
 /**
  * NreSubject: the bytes to which a schema is applied.
- * @directory: for a kind that is an archive; else NULL
- * @fields: fields of the entry that holds it; NULL for a file
+ * @directory: (nullable): for a kind that is an archive; else NULL
+ * @fields: (nullable): fields of the entry that contains the bytes; NULL for a file
  * @payload: the bytes of a kind that is not an archive
  */
 typedef struct
@@ -228,14 +238,15 @@ NreSubject nre_subject_of_file (NreDirectory *root);
 
 /**
  * NreRecords: the location of the records of a table.
- * @entry: index of the entry in the subject's directory, or NRE_NO_ENTRY where they are in its payload
- * @span: all bytes of that entry, or the payload
+ * @entry: index of the entry in the subject's directory; NRE_NO_ENTRY if the records are in the subject's
+ *   payload
+ * @span: all bytes of the entry, or the payload
  * @n: number of complete records
- * @start, @stride: start of the first record, and distance between records, in bytes of @span
- * @offsets: (owned) (nullable): for records of varying size, the start of each and the end of the
- *   last, guint32
- * @tag: the tag of all records, where the kind sets it; -1 where there is one shape, or where the first byte
- *   of each record is its tag
+ * @start, @stride: offset of the first record in @span, and distance between records, in bytes
+ * @offsets: (owned) (nullable): for records of varying size, the offset of each record and the end of the
+ *   last one, as guint32
+ * @tag: the tag of all records, if the kind sets it; -1 if there is one shape, or if the first byte of each
+ *   record is its tag
  */
 typedef struct
 {
@@ -251,17 +262,16 @@ typedef struct
 
 /**
  * NreLocate: finds the records of a table that cannot be located by the schema alone.
- * @out: (inout): the caller has set @table, @entry and @span: for an archive, @entry is the index of the
- *   entry with the type id of the table, and @span the bytes of this entry; else @entry is NRE_NO_ENTRY, and
- *   @span the payload. The function sets @n; either @start and @stride, or @offsets; and @tag if records do
- *   not begin with their tags
+ * @out: (inout): the caller has set @table, @entry and @span. The function sets @n; either @start and
+ *   @stride, or @offsets; and @tag, unless records begin with their tags.
  */
 typedef void (*NreLocate) (const NreSubject *subject, NreRecords *out);
 
 /**
  * NreSchema: the description of a kind.
  * @kind: the name that `nres dump` uses
- * @title: of the format, translatable
+ * @title: title of the format, translatable
+ * @locate: (nullable): NULL if all records can be located by the schema
  */
 typedef struct
 {

@@ -7,8 +7,8 @@
 
 #define MAX_SUFFIX 8
 
-/** nre_sibling_stem_size: number of bytes of a name before its last dot, or of the whole name if it has no
- * dot; @name: the 36 bytes of the name field */
+/** nre_sibling_stem_size: the number of bytes before the last dot of a name, or of the whole name if it has
+ * no dot. @name is the 36 bytes of the name field. */
 gsize
 nre_sibling_stem_size (const guint8 *name)
 {
@@ -22,11 +22,11 @@ nre_sibling_stem_size (const guint8 *name)
 
 /**
  * nre_sibling_find_entry:
- * @index: an entry
- * @suffix: end of the other name; it replaces the last dot and all after it
- * @other: (out): the first entry with that name
+ * @index: index of an entry
+ * @suffix: the suffix that replaces the last dot of its name and all after it
+ * @other: (out): the first entry with the resulting name
  *
- * FALSE where there is no other entry with that name.
+ * Returns FALSE if no other entry has that name.
  */
 gboolean
 nre_sibling_find_entry (NreDirectory *directory, guint index, const char *suffix, guint *other)
@@ -44,10 +44,10 @@ nre_sibling_find_entry (NreDirectory *directory, guint index, const char *suffix
 /**
  * nre_sibling_find_file:
  * @path: path of a file
- * @suffix: end of the other name; it replaces the last dot and all after it
+ * @suffix: the suffix that replaces the last dot of its name and all after it
  *
- * (transfer full) (nullable): path of the file in the same folder that has exactly that name, or else of the
- * first one in byte order whose name differs only in case.
+ * Returns: (transfer full) (nullable): the path of the file in the same folder that has exactly the resulting
+ * name; otherwise, of the first file in byte order whose name differs from it only in case
  */
 char *
 nre_sibling_find_file (const char *path, const char *suffix)

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Entries and files that belong together, because their names differ only in the end: "tree.msh" and
+/* Entries and files that belong together since their names differ only in the suffix: "tree.msh" and
  * "tree.wea", "Land.msh" and "Land2.wea". ASCII letters match in either case. */
 
 gsize    nre_sibling_stem_size  (const guint8 *name);

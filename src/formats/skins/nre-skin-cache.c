@@ -5,16 +5,16 @@
 
 #include "nre-texture-pixels.h"
 
-/* The maximum size of all kept pictures, in bytes. */
+/* The maximum size in bytes of all pictures in the cache. */
 #define MOST_BYTES ((gsize) 160 * 1024 * 1024)
 
-/* The maximum number of pixels of a decoded picture. */
+/* The maximum number of pixels of a picture that is decoded. */
 #define MOST_PIXELS ((guint64) 4096 * 4096)
 
 /**
- * Kept:
+ * Kept: a picture in the cache.
  * @hash, @size: hash and size of the bytes of the texture
- * @link: the place in @order, where the most recently used picture is first
+ * @link: link in @order, in which the most recently used picture is first
  */
 typedef struct
 {
@@ -25,7 +25,7 @@ typedef struct
 } Kept;
 
 static GMutex mutex;
-static GHashTable *kept;        /* of Kept, by itself */
+static GHashTable *kept;        /* set of Kept */
 static GQueue order = G_QUEUE_INIT;
 static gsize n_bytes;
 
@@ -52,7 +52,7 @@ forget (Kept *one)
   g_free (one);
 }
 
-/* (transfer full) (nullable): the kept picture of the texture. The caller holds the mutex. */
+/* (transfer full) (nullable): find the picture of a texture in the cache. The caller holds the mutex. */
 static NreSkinPicture *
 find (const Kept *wanted)
 {
@@ -106,7 +106,8 @@ decode (NreSpan payload)
  * nre_skin_cache_decode: (transfer full) (nullable):
  * @texture: the bytes of a Texm
  *
- * Decode the picture of the texture, and make its smaller copies. NULL where nothing can be decoded.
+ * Find the decoded picture in the cache, or decode the texture and make the smaller copies. Returns NULL if
+ * the texture cannot be decoded, or is too large.
  */
 NreSkinPicture *
 nre_skin_cache_decode (NreSpan texture)
@@ -119,7 +120,8 @@ nre_skin_cache_decode (NreSpan texture)
   g_mutex_unlock (&mutex);
   if (picture != NULL)
     return picture;
-  /* Another thread may decode the same picture concurrently; that is rare, and waiting would be no better. */
+  /* Another thread may decode the same texture at the same time. That is rare, and waiting would not be
+   * faster. */
   picture = decode (texture);
   if (picture == NULL)
     return NULL;

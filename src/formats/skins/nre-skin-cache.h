@@ -8,8 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* Decoded textures, shared by the whole process and identified by their bytes, not by their names. When there
- * are too many, the least recently used are dropped. May be used in any thread. */
+/* A cache of decoded textures for the whole process. Textures are identified by their bytes, not by their
+ * names. If the pictures take too much memory, the least recently used are dropped. May be used in any
+ * thread. */
 
 NreSkinPicture *nre_skin_cache_decode (NreSpan texture);
 

@@ -3,7 +3,8 @@
 
 #include "nre-skin-picture.h"
 
-/* Alpha values this close to an end count as the end: short channels and filters miss it by a little. */
+/* Alpha values within this distance of 0 or 255 count as 0 or 255: channels with few bits and filters do not
+ * reach these values exactly. */
 #define ALMOST 8
 
 static NreSkinAlpha
@@ -24,8 +25,8 @@ find_alpha (const guint8 *rgba, gsize n)
   return found;
 }
 
-/** nre_skin_pixels_halve: halve each side, to at least one pixel; invisible pixels do not affect
- * the colour. */
+/** nre_skin_pixels_halve: (transfer full): the pixels scaled to half the width and height, but to at least
+ * one pixel. The colours of invisible pixels do not count. */
 guint8 *
 nre_skin_pixels_halve (const guint8 *rgba, guint width, guint height)
 {
@@ -77,9 +78,9 @@ make_smaller (const guint8 *rgba, guint width, guint height)
 /**
  * nre_skin_picture_new:
  * @rgba: @width × @height × 4 bytes
- * @with_smaller: also make the copies of 1/2, 1/4 … of the size, so that drawing does not have to
+ * @with_smaller: whether to make the copies of 1/2, 1/4 … of the size now, so that drawing does not have to
  *
- * (transfer full): a picture.
+ * Returns: (transfer full): a picture
  */
 NreSkinPicture *
 nre_skin_picture_new (guint width, guint height, GBytes *rgba, gboolean with_smaller)
@@ -115,7 +116,7 @@ nre_skin_picture_unref (NreSkinPicture *self)
   g_free (self);
 }
 
-/** nre_skin_picture_get_size: its size in bytes. */
+/** nre_skin_picture_get_size: the size of the picture and of its smaller copies in bytes. */
 gsize
 nre_skin_picture_get_size (const NreSkinPicture *self)
 {

@@ -8,10 +8,10 @@
 G_BEGIN_DECLS
 
 /**
- * NreSkinAlpha: the effect of a picture's alpha on faces.
- * @NRE_SKIN_OPAQUE: none
- * @NRE_SKIN_CUT: holes: each pixel is either visible or not
- * @NRE_SKIN_BLENDED: translucent
+ * NreSkinAlpha: how the alpha of a picture affects faces.
+ * @NRE_SKIN_OPAQUE: faces are opaque
+ * @NRE_SKIN_CUT: faces have holes: each pixel is either visible or not
+ * @NRE_SKIN_BLENDED: faces are translucent
  */
 typedef enum
 {
@@ -21,11 +21,12 @@ typedef enum
 } NreSkinAlpha;
 
 /**
- * NreSkinPicture: the repeated texture of faces. It is immutable, may be made in one thread and used in any
- * other, and may be shared by several skins.
- * @rgba: 8 bits a channel, not premultiplied, rows from the top, where v is 0
+ * NreSkinPicture: a picture that repeats on faces as their texture. It is immutable, may be made in one
+ * thread and used in any other, and may be shared by several skins.
+ * @rgba: 8 bits a channel, not premultiplied, rows from top to bottom; v is 0 at the top
  * @smaller: (nullable): the picture at half the size, a quarter, and so on down to one pixel, one after
- *   another; NULL until needed, unless the maker has set it
+ *   another; NULL if these copies have not been made yet
+ * @alpha: how the alpha of the pixels affects faces
  */
 typedef struct
 {

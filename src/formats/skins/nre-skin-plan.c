@@ -10,17 +10,17 @@
 
 #define FALLBACK "DEFAULT"
 
-/* The side of the picture for a missing texture, and of its squares. */
+/* The side of the picture that replaces a missing texture, and of its squares, in pixels. */
 #define MISSING_SIDE 32
 #define MISSING_SQUARE 8
 
-/* Once the pictures have more bytes than this, further phases of a material get the picture of its first
+/* If the textures exceed this size in bytes, the later phases of a material get the picture of its first
  * phase. So materials lose their animation before any material loses its picture. */
 #define MOST_BYTES_OF_LATER (NRE_SKIN_PLAN_MOST_BYTES / 2)
 
 /**
- * Row:
- * @first: the first of its phases; there is at least one
+ * Row: a material of the plan.
+ * @first: index in @phases of its first phase; there is at least one
  * @cycle: (owned)
  * @hash: hash of the version and the bytes of the material
  */
@@ -34,9 +34,9 @@ typedef struct
 } Row;
 
 /**
- * Texture:
- * @bytes: (nullable): NULL where there is no such entry, or it is not a texture
- * @light: whether it is a light map; a missing one has no substitute
+ * Texture: a texture or a light map of the plan.
+ * @light: whether it is a light map; there is no substitute for a missing one
+ * @bytes: (nullable): NULL if there is no such entry, or the textures would exceed the maximum size
  */
 typedef struct
 {
@@ -55,10 +55,10 @@ typedef struct
 struct _NreSkinPlan
 {
   GArray     *rows;             /* of Row */
-  GArray     *phases;           /* of NreSkinPhase, whose pictures are still indices in @textures */
+  GArray     *phases;           /* of NreSkinPhase; @picture is an index in @textures here */
   GPtrArray  *textures;         /* of Texture */
   GArray     *light_maps;       /* of LightMap */
-  GHashTable *places;           /* library and lower-case name → index of the texture plus 1 */
+  GHashTable *places;           /* library and name in lower case → index of the texture plus 1 */
   gsize       n_bytes;
 };
 
@@ -78,7 +78,7 @@ texture_free (gpointer data)
   g_free (texture);
 }
 
-/** nre_skin_plan_new: (transfer full): an empty plan. */
+/** nre_skin_plan_new: (transfer full): create an empty plan. */
 NreSkinPlan *
 nre_skin_plan_new (void)
 {
@@ -106,7 +106,7 @@ nre_skin_plan_free (NreSkinPlan *self)
 
 /* --- Reading ------------------------------------------------------------------------------------- */
 
-/* Find the material as the game does: under its name, else DEFAULT, else the first. */
+/* Find a material as the game does: the entry @name, else the entry DEFAULT, else the first entry. */
 static GBytes *
 read_material (const char *name, NreSkinRead read, gpointer data, NreFields *fields)
 {
@@ -122,7 +122,7 @@ read_material (const char *name, NreSkinRead read, gpointer data, NreFields *fie
   return NULL;
 }
 
-/* Several materials may name one texture. */
+/* Add a texture unless the plan has it: several materials may name the same texture. Returns its index. */
 static guint
 add_texture (NreSkinPlan *self, const char *library, const char *name, NreSkinRead read, gpointer data)
 {
@@ -172,10 +172,11 @@ add_phase (NreSkinPlan *self, const Row *row, const NreSubject *subject, guint n
 
 /**
  * nre_skin_plan_add_subject:
- * @material: its number in the scene
- * @subject: a MAT0 from any source
+ * @material: index of the material in the scene
+ * @subject: the bytes of a MAT0
+ * @read: reads the textures; called with @data
  *
- * Reads the appearance of the material. A material without phases stays unknown.
+ * Read the appearance of a material. A material without phases stays unknown.
  */
 void
 nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const NreSubject *subject, NreSkinRead read,
@@ -194,7 +195,7 @@ nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const NreSubject *
     row.n_phases = MIN (view.n_phases, NRE_SKIN_PLAN_MOST_PHASES);
   row.hash = nre_span_hash (NRE_HASH_START, nre_span (&view.version, sizeof view.version));
   row.hash = nre_span_hash (row.hash, subject->payload);
-  /* A material that does not move may still show a phase other than the first. */
+  /* A material without visible changes may show a phase other than the first. */
   for (guint i = 0; i < row.n_phases; i++)
     add_phase (self, &row, subject, row.n_phases > 1 ? i : moment.phase, read, data);
   g_array_append_val (self->rows, row);
@@ -202,10 +203,12 @@ nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const NreSubject *
 
 /**
  * nre_skin_plan_add:
- * @name: name in its row
+ * @material: index of the material in the scene
+ * @name: name of the material in its row
+ * @read: reads the material and its textures; called with @data
  *
- * Like nre_skin_plan_add_subject(), for a material of the libraries. A material that cannot be found
- * stays unknown.
+ * Like nre_skin_plan_add_subject(), for a material in the library. A material that cannot be found stays
+ * unknown.
  */
 void
 nre_skin_plan_add (NreSkinPlan *self, guint material, const char *name, NreSkinRead read, gpointer data)
@@ -226,8 +229,9 @@ nre_skin_plan_add (NreSkinPlan *self, guint material, const char *name, NreSkinR
 
 /**
  * nre_skin_plan_add_light_map:
- * @row: the row by which batches refer to it
- * @name: name of its texture in the row
+ * @row: row by which batches refer to the light map
+ * @name: name of the texture in that row
+ * @read: reads the texture; called with @data
  *
  * Read a light map. If it is missing, the row has no light map: the game sets its slot to −1.
  */
@@ -242,7 +246,7 @@ nre_skin_plan_add_light_map (NreSkinPlan *self, guint row, const char *name, Nre
   g_array_append_val (self->light_maps, light_map);
 }
 
-/** nre_skin_plan_hash: a hash of everything in the plan; collisions are too unlikely to matter. */
+/** nre_skin_plan_hash: a hash of everything in the plan. Collisions are too unlikely to matter. */
 guint64
 nre_skin_plan_hash (const NreSkinPlan *self)
 {
@@ -260,7 +264,7 @@ nre_skin_plan_hash (const NreSkinPlan *self)
       const Texture *texture = self->textures->pdata[i];
       NreSpan span = texture->bytes != NULL ? nre_span_of_bytes (texture->bytes) : nre_span (NULL, 0);
 
-      /* Including the NUL, so that names are separated from the following bytes. */
+      /* Include the NUL, so that the name is separated from the bytes that follow. */
       hash = nre_span_hash (hash, nre_span (texture->name, strlen (texture->name) + 1));
       hash = nre_span_hash (hash, span);
     }
@@ -276,7 +280,8 @@ nre_skin_plan_hash (const NreSkinPlan *self)
 
 /* --- Making the skins ---------------------------------------------------------------------------- */
 
-/* Add the picture for missing textures: a checkerboard in a colour that no texture of the game has. */
+/* Add the picture that replaces missing textures: a checkerboard in a colour that no texture of the game
+ * has. */
 static guint
 add_missing (NreSkins *skins)
 {
@@ -297,7 +302,7 @@ add_missing (NreSkins *skins)
   return nre_skins_add_picture (skins, NULL, MISSING_SIDE, MISSING_SIDE, rgba);
 }
 
-/* Add a decoded texture. Returns NRE_SKIN_NONE where nothing can be decoded. */
+/* Decode a texture and add its picture. Returns NRE_SKIN_NONE if it cannot be decoded. */
 static guint
 add_picture (NreSkins *skins, const char *name, GBytes *bytes)
 {
@@ -306,7 +311,8 @@ add_picture (NreSkins *skins, const char *name, GBytes *bytes)
   return picture != NULL ? nre_skins_add (skins, name, picture) : NRE_SKIN_NONE;
 }
 
-/** nre_skin_plan_make: (transfer full): the appearance of the materials. */
+/** nre_skin_plan_make: (transfer full): decode the textures, and make the skins of all materials in the
+ * plan. */
 NreSkins *
 nre_skin_plan_make (const NreSkinPlan *self)
 {
@@ -347,8 +353,8 @@ nre_skin_plan_make (const NreSkinPlan *self)
   return skins;
 }
 
-/** nre_skin_find_plain_color: the colour of a material from afar; FALSE where the bytes are not a material,
- * or have no colour. */
+/** nre_skin_find_plain_color: find the colour of a material without its textures. Returns FALSE if the entry
+ * is not a material, or has no phases. */
 gboolean
 nre_skin_find_plain_color (const NreSubject *subject, float rgb[3])
 {

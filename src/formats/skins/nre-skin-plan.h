@@ -8,30 +8,31 @@
 
 G_BEGIN_DECLS
 
-/* The libraries of materials, textures and light maps. */
+/* The archives of the game that contain materials, textures and light maps. */
 #define NRE_SKIN_PLAN_MATERIALS "Material.lib"
 #define NRE_SKIN_PLAN_TEXTURES "Textures.lib"
 #define NRE_SKIN_PLAN_LIGHT_MAPS "LightMap.lib"
 
-/* Limits beyond what any model or terrain of the game needs: materials, and bytes of textures. */
+/* The maximum number of materials, and of bytes of their textures. No model or terrain of the game reaches
+ * them. */
 #define NRE_SKIN_PLAN_MOST_MATERIALS 512
 #define NRE_SKIN_PLAN_MOST_BYTES ((gsize) 32 * 1024 * 1024)
 
-/* The maximum number of phases of an animated material; later ones look like the last of them. */
+/* The maximum number of phases of an animated material. Later phases get the appearance of the last one. */
 #define NRE_SKIN_PLAN_MOST_PHASES 64
 
 /**
- * NreSkinRead: (transfer full) (nullable): reads an entry of a library and returns its bytes.
- * @archive: name of the library, in either case
- * @name: UTF-8, in either case; NULL for the first entry
- * @fields: (out): fields of its record
+ * NreSkinRead: (transfer full) (nullable): reads an entry of a library.
+ * @archive: name of the library, in upper or lower case
+ * @name: (nullable): name of the entry as UTF-8, in upper or lower case; NULL for the first entry
+ * @fields: (out): fields of the entry
  */
 typedef GBytes *(*NreSkinRead) (const char *archive, const char *name, NreFields *fields, gpointer data);
 
-/* How materials get their appearance: a row of a WEAR table names a MAT0, whose phases name a Texm (spec:
- * materials.md). The first animation of a material determines how its appearance changes with time; a
- * material without an animation stays in its first phase. The entries are read first, in a thread that has
- * access to them; the pictures can then be made in any thread. */
+/* Collects the appearance of materials. A row of a WEAR table names a MAT0, whose phases name a Texm each
+ * (spec: materials.md). The first animation of a material determines how its appearance changes with time; a
+ * material without animations stays in its first phase. First, the entries are read, in a thread that has
+ * access to them. Then the pictures can be made in any thread. */
 typedef struct _NreSkinPlan NreSkinPlan;
 
 NreSkinPlan *nre_skin_plan_new      (void) G_GNUC_WARN_UNUSED_RESULT;

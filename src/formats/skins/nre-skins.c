@@ -5,17 +5,18 @@
 
 #include <math.h>
 
-/* Out of 0 … 1: a difference smaller than a step of a byte is not visible. */
+/* The smallest visible difference of a colour in 0 … 1: one step of a byte. */
 #define SEEN (1.0f / 255)
 
-/* How much brighter than in the first phase a material's picture may become. */
+/* The maximum brightness of the picture of a material, relative to its initial brightness. */
 #define BRIGHTEST 2.0f
 
 /**
- * Row:
+ * Row: a material.
+ * @known: FALSE for an unknown material
  * @skin: the initial appearance
- * @first: the first of its phases
- * @cycle: (nullable) (owned): NULL for a constant appearance
+ * @first: index in @phases of its first phase
+ * @cycle: (nullable) (owned): NULL if the appearance does not change
  */
 typedef struct
 {
@@ -36,10 +37,10 @@ typedef struct
 struct _NreSkins
 {
   gatomicrefcount ref_count;
-  GArray *rows;                 /* of Row, by material */
-  GArray *phases;               /* of NreSkinPhase, those of one material consecutively */
+  GArray *rows;                 /* of Row; the index is that of the material */
+  GArray *phases;               /* of NreSkinPhase; the phases of a material follow one another */
   GArray *pictures;             /* of Picture */
-  GArray *light_maps;           /* of guint: index of the picture plus 1, by row; 0 where there is none */
+  GArray *light_maps;           /* of guint, by row: index of the picture plus 1; 0 for none */
 };
 
 static void
@@ -57,7 +58,7 @@ clear_picture (gpointer data)
   g_free (picture->name);
 }
 
-/** nre_skins_new: (transfer full): skins of which all materials are unknown. */
+/** nre_skins_new: (transfer full): create skins without any known material. */
 NreSkins *
 nre_skins_new (void)
 {
@@ -94,9 +95,11 @@ nre_skins_unref (NreSkins *self)
 
 /**
  * nre_skins_add:
- * @name: (nullable): name of its texture; NULL for a substitute for a missing one
+ * @name: (nullable): name of the texture; NULL if @picture replaces a missing texture
  *
- * Returns: the index of the picture; the same picture may have been added before.
+ * Add a picture, which may have been added before.
+ *
+ * Returns: the index of the picture
  */
 guint
 nre_skins_add (NreSkins *self, const char *name, NreSkinPicture *picture)
@@ -112,7 +115,7 @@ nre_skins_add (NreSkins *self, const char *name, NreSkinPicture *picture)
  * @name: (nullable): see nre_skins_add()
  * @rgba: @width × @height × 4 bytes; see NreSkinPicture
  *
- * Returns: its index.
+ * Returns: the index of the new picture
  */
 guint
 nre_skins_add_picture (NreSkins *self, const char *name, guint width, guint height, GBytes *rgba)
@@ -131,7 +134,8 @@ set_row (NreSkins *self, guint material, const Row *row)
   g_array_index (self->rows, Row, material) = *row;
 }
 
-/** nre_skins_set: set a constant appearance. @material: its number in the scene */
+/** nre_skins_set: set the appearance of a material that does not change. @material: index of the material in
+ * the scene */
 void
 nre_skins_set (NreSkins *self, guint material, const NreSkin *skin)
 {
@@ -141,7 +145,8 @@ nre_skins_set (NreSkins *self, guint material, const NreSkin *skin)
   set_row (self, material, &(Row){ TRUE, *skin, 0, 0, NULL });
 }
 
-/* Find the first two of its colours, which are much the same wherever both are used. */
+/* Find the colour of a material: the mean of its first two colours, which are nearly equal in all materials
+ * that use both. */
 static void
 find_color (const float params[NRE_MATERIAL_N_PARAMS], float out[3])
 {
@@ -151,11 +156,11 @@ find_color (const float params[NRE_MATERIAL_N_PARAMS], float out[3])
 
 /**
  * nre_skins_set_phases:
- * @material: its number in the scene
- * @phases: the first @n phases, at least one; later phases look like the last one
+ * @material: index of the material in the scene
+ * @phases: the first @n phases, at least one; later phases look like the last of them
  * @cycle: determines the visible phase at a time
  *
- * Set an appearance that may change with time.
+ * Set the appearance of a material that may change with time.
  */
 void
 nre_skins_set_phases (NreSkins *self, guint material, const NreSkinPhase *phases, guint n,
@@ -182,7 +187,7 @@ nre_skins_set_phases (NreSkins *self, guint material, const NreSkinPhase *phases
   g_array_index (self->rows, Row, material).skin = begin;
 }
 
-/* (nullable): NULL for an unknown material. */
+/* (nullable): the row of the material; NULL for an unknown material. */
 static const Row *
 find_row (const NreSkins *self, guint material)
 {
@@ -191,7 +196,8 @@ find_row (const NreSkins *self, guint material)
   return row != NULL && row->known ? row : NULL;
 }
 
-/** nre_skins_get: (nullable): the initial appearance; NULL for an unknown material. */
+/** nre_skins_get: (transfer none) (nullable): the initial appearance of a material; NULL for an unknown
+ * material. */
 const NreSkin *
 nre_skins_get (const NreSkins *self, guint material)
 {
@@ -209,13 +215,12 @@ get_phase (const NreSkins *self, const Row *row, guint phase)
 /**
  * nre_skins_get_at:
  * @time_ms: milliseconds since the animation of the material began
- * @out: (out): the appearance of the material at that time
- * @tint: (out): the factor for the colours of the picture: the colour of the material at that time, divided
- *   by its initial colour. It is not confirmed that the game makes pictures of materials brighter and darker
- *   like this
+ * @out: (out): the appearance at that time
+ * @tint: (out): factors for the colours of the picture: the colour of the material at that time, divided by
+ *   its initial colour. It is not confirmed that the game changes the brightness of pictures like this.
  *
- * FALSE for an unknown material. A material with a random animation always looks the same at the same
- * @time_ms.
+ * Get the appearance of a material at a time. Returns FALSE for an unknown material. A material with a random
+ * animation has the same appearance whenever @time_ms is the same.
  */
 gboolean
 nre_skins_get_at (const NreSkins *self, guint material, double time_ms, NreSkin *out, float tint[3])
@@ -243,7 +248,8 @@ nre_skins_get_at (const NreSkins *self, guint material, double time_ms, NreSkin 
   return TRUE;
 }
 
-/** nre_skins_get_length: milliseconds until all materials have completed a cycle; 0 where none moves. */
+/** nre_skins_get_length: the number of milliseconds until all materials have completed a cycle; 0 if none
+ * changes. */
 guint
 nre_skins_get_length (const NreSkins *self)
 {
@@ -259,8 +265,8 @@ nre_skins_get_length (const NreSkins *self)
   return length;
 }
 
-/** nre_skins_set_light_map: @row: the row by which batches refer to it; @picture: an index
- * from nre_skins_add() */
+/** nre_skins_set_light_map: set the light map of a row. @row: row by which batches refer to it; @picture:
+ * index from nre_skins_add() */
 void
 nre_skins_set_light_map (NreSkins *self, guint row, guint picture)
 {
@@ -272,7 +278,7 @@ nre_skins_set_light_map (NreSkins *self, guint row, guint picture)
   g_array_index (self->light_maps, guint, row) = picture + 1;
 }
 
-/** nre_skins_get_light_map: a picture, or NRE_SKIN_NONE where there is none. */
+/** nre_skins_get_light_map: the index of the picture of the light map, or NRE_SKIN_NONE. */
 guint
 nre_skins_get_light_map (const NreSkins *self, guint row)
 {
@@ -299,7 +305,7 @@ is_seen (const float a[3], const float b[3])
 
 /**
  * nre_skins_differ:
- * @a_ms, @b_ms: milliseconds, as for nre_skins_get_at()
+ * @a_ms, @b_ms: two times in milliseconds, as for nre_skins_get_at()
  *
  * Whether the appearance of any material differs visibly between the two times.
  */
@@ -331,21 +337,23 @@ nre_skins_is_empty (const NreSkins *self)
   return TRUE;
 }
 
-/** nre_skins_get_n_pictures: the number of pictures; their indices are those from nre_skins_add(). */
+/** nre_skins_get_n_pictures: the number of pictures. Their indices are those that nre_skins_add() has
+ * returned. */
 guint
 nre_skins_get_n_pictures (const NreSkins *self)
 {
   return self->pictures->len;
 }
 
-/** nre_skins_get_picture_name: (nullable): name of its texture; NULL for a substitute for a missing one. */
+/** nre_skins_get_picture_name: (nullable): the name of the texture; NULL for a picture that replaces a
+ * missing texture. */
 const char *
 nre_skins_get_picture_name (const NreSkins *self, guint picture)
 {
   return g_array_index (self->pictures, Picture, picture).name;
 }
 
-/** nre_skins_get_picture: (transfer none): a picture. @picture: less than the number of pictures */
+/** nre_skins_get_picture: (transfer none): a picture. @picture must be less than the number of pictures. */
 NreSkinPicture *
 nre_skins_get_picture (const NreSkins *self, guint picture)
 {

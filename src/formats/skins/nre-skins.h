@@ -8,12 +8,12 @@
 
 G_BEGIN_DECLS
 
-/** NRE_SKIN_NONE: no picture. */
+/** NRE_SKIN_NONE: stands for no picture. */
 #define NRE_SKIN_NONE G_MAXUINT
 
 /**
- * NreSkin: the appearance of faces with a material.
- * @picture: index for nre_skins_get_picture(), or NRE_SKIN_NONE for the colour alone
+ * NreSkin: the appearance of faces with a certain material.
+ * @picture: index for nre_skins_get_picture(); NRE_SKIN_NONE for faces that only have the colour
  * @color: RGB 0 … 1
  */
 typedef struct
@@ -23,9 +23,9 @@ typedef struct
 } NreSkin;
 
 /**
- * NreSkinPhase: the appearance in one phase of the material.
+ * NreSkinPhase: a phase of a material.
  * @picture: as in NreSkin
- * @params: parameters of the phase
+ * @params: parameters of the phase; see nre-material-cycle.h
  */
 typedef struct
 {
@@ -33,8 +33,8 @@ typedef struct
   guint8 params[NRE_MATERIAL_N_PARAMS];
 } NreSkinPhase;
 
-/* NreSkins: the appearances of materials by their numbers in a scene. Filled by one maker and immutable once
- * it is used for drawing; may be made in one thread and used in any other. */
+/* NreSkins: the appearances of materials, by the indices of the materials in a scene. They are filled by one
+ * thread and do not change once they are used for drawing; then any thread may use them. */
 typedef struct _NreSkins NreSkins;
 
 NreSkins             *nre_skins_new           (void) G_GNUC_WARN_UNUSED_RESULT;

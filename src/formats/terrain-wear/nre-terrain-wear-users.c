@@ -8,7 +8,8 @@
 
 #define NO_MATERIAL 255
 
-/** nre_terrain_wear_get_number: the table with such a name: 1 for "Land1.wea", 2 for "Land2.wea". */
+/** nre_terrain_wear_get_number: get the number of the table with this file name: 1 for "Land1.wea", 2 for
+ * "Land2.wea". Returns FALSE for any other name. */
 gboolean
 nre_terrain_wear_get_number (const char *name, guint *number)
 {
@@ -21,7 +22,8 @@ nre_terrain_wear_get_number (const char *name, guint *number)
   return TRUE;
 }
 
-/** nre_terrain_wear_dup_terrain: (transfer full): "Land.msh" for "Land1.wea". */
+/** nre_terrain_wear_dup_terrain: (transfer full): the file name of the terrain for that of a table:
+ * "Land.msh" for "Land1.wea". */
 char *
 nre_terrain_wear_dup_terrain (const char *name)
 {
@@ -31,7 +33,7 @@ nre_terrain_wear_dup_terrain (const char *name)
 }
 
 /** nre_terrain_wear_list_rows: (transfer full) (element-type guint): for each face, the row of its material
- * in the table @number (see nre_terrain_wear_dup_path()), or G_MAXUINT if the face has no such material. */
+ * in the table @number (see nre_terrain_wear_dup_path()), or G_MAXUINT if it has no such material. */
 GArray *
 nre_terrain_wear_list_rows (NreDirectory *terrain, guint number)
 {

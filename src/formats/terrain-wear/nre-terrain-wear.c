@@ -8,7 +8,7 @@
 #include "nre-text.h"
 #include "nre-wear.h"
 
-/* A face refers to a row by one byte. */
+/* The maximum number of rows: a face refers to a row by one byte. */
 #define MAX_ROWS 256
 
 static const char *
@@ -22,8 +22,8 @@ get_suffix (guint number)
  * @path: path of the terrain
  * @number: 2 for the table of first materials, 1 for the table of second materials
  *
- * (transfer full) (nullable): path of the table, whose name may be in upper or lower case; NULL where there
- * is no table.
+ * Returns: (transfer full) (nullable): the path of the table, whose name may be in upper or lower case; NULL
+ * if there is none
  */
 char *
 nre_terrain_wear_dup_path (const char *path, guint number)
@@ -31,8 +31,8 @@ nre_terrain_wear_dup_path (const char *path, guint number)
   return nre_sibling_find_file (path, get_suffix (number));
 }
 
-/** nre_terrain_wear_list: (transfer full): the paths of the existing tables; the table of first materials
- * precedes the table of second materials. */
+/** nre_terrain_wear_list: (transfer full): the paths of the existing tables for the terrain at @path, first
+ * that of the table of first materials. */
 char **
 nre_terrain_wear_list (const char *path)
 {
@@ -49,7 +49,8 @@ nre_terrain_wear_list (const char *path)
   return (char **) g_ptr_array_free (paths, FALSE);
 }
 
-/* For a damaged text, the rows before the damage. */
+/* (transfer full): the names of the materials in a table, as display text. If the text is damaged, only the
+ * rows before the damage are read. */
 static GPtrArray *
 read_names (NreSpan text)
 {
@@ -78,10 +79,10 @@ read_file (const char *path, guint number)
 
 /**
  * nre_terrain_wear_read:
- * @out: (out): to be cleared
+ * @out: (out): the names; free with nre_terrain_wear_clear()
  * @path: (nullable): path of the terrain; without a path there are no names
  *
- * Read the tables beside a file. May be called in any thread.
+ * Read the tables beside the file. May be called in any thread.
  */
 void
 nre_terrain_wear_read (NreTerrainWear *out, const char *path)
@@ -107,10 +108,11 @@ read_entry (NreDirectory *directory, guint terrain, guint number)
 
 /**
  * nre_terrain_wear_read_entries:
- * @out: (out): to be cleared
- * @terrain: index of an entry
+ * @out: (out): the names; free with nre_terrain_wear_clear()
+ * @directory: an archive with a terrain and its tables as entries
+ * @terrain: index of the entry of the terrain
  *
- * Read the tables among the entries of the archive with the terrain.
+ * Read the tables that are entries of the same archive.
  */
 void
 nre_terrain_wear_read_entries (NreTerrainWear *out, NreDirectory *directory, guint terrain)
@@ -131,14 +133,16 @@ get_name (GPtrArray *names, guint row)
   return names != NULL && row < names->len ? names->pdata[row] : NULL;
 }
 
-/** nre_terrain_wear_get_first: (nullable): the name of a face's material; NULL if unknown. */
+/** nre_terrain_wear_get_first: (nullable): the name in a row of the table of first materials; NULL if
+ * unknown. */
 const char *
 nre_terrain_wear_get_first (const NreTerrainWear *self, guint row)
 {
   return get_name (self->first, row);
 }
 
-/** nre_terrain_wear_get_second: (nullable): likewise for a second material; 255 is none. */
+/** nre_terrain_wear_get_second: (nullable): the name in a row of the table of second materials; NULL if
+ * unknown. The row 255 of a face stands for no second material. */
 const char *
 nre_terrain_wear_get_second (const NreTerrainWear *self, guint row)
 {
@@ -148,9 +152,9 @@ nre_terrain_wear_get_second (const NreTerrainWear *self, guint row)
 /**
  * nre_terrain_wear_set_text:
  * @number: 2 for the table of first materials, 1 for the table of second materials
- * @text: the text of a table of materials
+ * @text: the new text of the table
  *
- * Replace the names of one table by those in @text.
+ * Replace the names of a table by those in @text.
  */
 void
 nre_terrain_wear_set_text (NreTerrainWear *self, guint number, NreSpan text)
@@ -175,8 +179,8 @@ put_names (GPtrArray *names, const GPtrArray *rows, guint first)
 /**
  * nre_terrain_wear_list_names: (transfer full) (element-type utf8):
  *
- * Both tables in one list: the names of the second table begin at index NRE_TERRAIN_WEAR_SECOND. An element
- * is NULL where the table has no such row.
+ * The names of both tables in one list. The names of the table of second materials begin at the index
+ * NRE_TERRAIN_WEAR_SECOND. An element is NULL if the table has no such row.
  */
 GPtrArray *
 nre_terrain_wear_list_names (const NreTerrainWear *self)

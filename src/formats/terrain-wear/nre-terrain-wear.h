@@ -8,18 +8,18 @@
 
 G_BEGIN_DECLS
 
-/* The names of a terrain's materials (spec: terrain.md, "Face"): a face refers to rows of two tables beside
- * Land.msh: its material is a row of Land2.wea, and its second material a row of Land1.wea. */
+/* The names of a terrain's materials (spec: terrain.md, "Face"). A face refers to rows of two tables beside
+ * Land.msh: its material is a row of Land2.wea, and its second material is a row of Land1.wea. */
 
-/** NRE_TERRAIN_WEAR_SECOND: the number of row 0 of the table of second materials, where the rows of both
- * tables are numbered in one sequence. */
+/** NRE_TERRAIN_WEAR_SECOND: where the rows of both tables have a common numbering, the number of row 0 of
+ * the table of second materials. */
 #define NRE_TERRAIN_WEAR_SECOND 256
 
 /**
- * NreTerrainWear: names for display, by row.
- * @first: (element-type utf8) (nullable): of Land2.wea, for NreField "material"; NULL where the table
- *   is missing
- * @second: (element-type utf8) (nullable): of Land1.wea, for "material2"
+ * NreTerrainWear: names of materials for display, by row.
+ * @first: (element-type utf8) (nullable): from Land2.wea, for the field "material" of faces; NULL if the
+ *   table is missing
+ * @second: (element-type utf8) (nullable): from Land1.wea, for the field "material2"
  */
 typedef struct
 {
@@ -39,7 +39,7 @@ char      **nre_terrain_wear_list         (const char *path);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreTerrainWear, nre_terrain_wear_clear)
 
-/* The parts of a terrain that use rows of one of its two tables of materials (spec: terrain.md, "Face"). */
+/* Find the faces of a terrain that use rows of its two tables of materials (spec: terrain.md, "Face"). */
 
 #define NRE_TERRAIN_WEAR_ROWS 256
 

@@ -3,7 +3,7 @@
 
 #include "nre-terrain-mask.h"
 
-/* The bit of the full mask for each bit of the compact one, from the lowest; 0 for none. */
+/* For each bit of a compact mask, from the lowest, the bit of the full mask; 0 for none. */
 static const guint32 main_bits[16] = {
   0x000001, 0x000008, 0x000010, 0x000020, 0x001000, 0x004000, 0x000002, 0x000400,
   0x000800, 0x020000, 0x002000, 0x000200, 0x000004, 0x000040, 0,        0x200000,
@@ -32,28 +32,30 @@ expand (guint32 mask, const guint32 *bits, guint n)
   return full;
 }
 
-/** nre_terrain_mask_to_main: compactMain16 of the full mask. */
+/** nre_terrain_mask_to_main: convert the full mask to the compact mask compactMain16. */
 guint16
 nre_terrain_mask_to_main (guint32 full)
 {
   return (guint16) compact (full, main_bits, G_N_ELEMENTS (main_bits));
 }
 
-/** nre_terrain_mask_to_material: compactMaterial6 of the full mask. */
+/** nre_terrain_mask_to_material: convert the full mask to the compact mask compactMaterial6. */
 guint8
 nre_terrain_mask_to_material (guint32 full)
 {
   return (guint8) compact (full, material_bits, G_N_ELEMENTS (material_bits));
 }
 
-/** nre_terrain_mask_from_main: the bits of the full mask that the compact one represents, and no others. */
+/** nre_terrain_mask_from_main: the bits of the full mask that are set in compactMain16; all other bits are
+ * 0. */
 guint32
 nre_terrain_mask_from_main (guint16 compact_mask)
 {
   return expand (compact_mask, main_bits, G_N_ELEMENTS (main_bits));
 }
 
-/** nre_terrain_mask_from_material: likewise for compactMaterial6. */
+/** nre_terrain_mask_from_material: the bits of the full mask that are set in compactMaterial6; all other
+ * bits are 0. */
 guint32
 nre_terrain_mask_from_material (guint8 compact_mask)
 {

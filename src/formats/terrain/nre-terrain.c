@@ -7,10 +7,10 @@
 #include "nre-record-words.h"
 
 #define FACES 21
-#define INDICES 6               /* only models have them */
+#define INDICES 6               /* type id of the indices, which only models have */
 #define NONE 0xffff
 
-/** nre_terrain_probe: whether the archive has faces and no indices (spec: terrain.md). */
+/** nre_terrain_probe: whether the archive has faces, but no indices (spec: terrain.md). */
 gboolean
 nre_terrain_probe (NreDirectory *directory)
 {
@@ -107,7 +107,8 @@ check_floats (const Check *self, const NreRecords *records, gsize first, gsize n
     }
 }
 
-/* Reads some fields of a face and of a slot by their offsets, which the schema's test compares. */
+/* Check the vertices and neighbours of faces. The offsets of the fields are written in the code; a test
+ * compares them with the schema. */
 static void
 check_faces (const Check *self, const NreRecords *faces, guint n_vertices)
 {
@@ -163,7 +164,7 @@ check_nodes (const Check *self, const NreRecords *nodes, guint n_slots)
     }
 }
 
-/** nre_terrain_check: report violations of the format (spec: terrain.md, "Rules"). */
+/** nre_terrain_check: add findings for violations of the format (spec: terrain.md, "Rules"). */
 void
 nre_terrain_check (const NreSubject *subject, NreFindings *findings)
 {

@@ -8,13 +8,13 @@
 
 G_BEGIN_DECLS
 
-/* A terrain, Land.msh (spec: terrain.md): an archive whose entries are chunks, found by type id. The schema
- * describes their contents. */
+/* Land.msh, a terrain (spec: terrain.md): an archive whose entries are tables, found by type id. The schema
+ * describes them. */
 
 gboolean nre_terrain_probe (NreDirectory *directory);
 void     nre_terrain_check (const NreSubject *subject, NreFindings *findings);
 
-/* The chunks of a terrain, Land.msh (spec: terrain.md). */
+/* The tables of a terrain. */
 extern const NreSchema nre_terrain_schema;
 
 G_END_DECLS

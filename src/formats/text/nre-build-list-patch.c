@@ -10,7 +10,8 @@
 #include "nre-text-patch.h"
 #include "nre-text.h"
 
-/* In a damaged list, it is unknown which lines are a category's units. */
+/* Parse the list, and check that it has a section of the category. Fails if the list is damaged: then it is
+ * unknown which lines are the units of a category. */
 static gboolean
 read_list (NreSpan text, const char *category, NreBuildList *list, GError **error)
 {
@@ -28,7 +29,7 @@ read_list (NreSpan text, const char *category, NreBuildList *list, GError **erro
                    category);
 }
 
-/** nre_build_list_check_path: whether a unit can have the path; the error says why not. */
+/** nre_build_list_check_path: fail with NRE_ERROR_REFUSED if a unit cannot have this path. */
 gboolean
 nre_build_list_check_path (const char *path, GError **error)
 {
@@ -40,7 +41,7 @@ nre_build_list_check_path (const char *path, GError **error)
 }
 
 /* Find the section with the unit @index of the category, and convert @index to an index in that section. If
- * @end is set, @index may also be the number of units, or NRE_BUILD_END: both mean the end of the last
+ * @end is set, @index may also be the number of units, or NRE_BUILD_END: both stand for the end of the last
  * section. */
 static const NreBuildCategory *
 find_section (const NreBuildList *list, const char *category, guint *index, gboolean end, GError **error)
@@ -71,8 +72,8 @@ find_section (const NreBuildList *list, const char *category, guint *index, gboo
                         before + section->units->len);
 }
 
-/** nre_build_list_patch_set: set the path of the unit @index of the category. Fails
- * with NRE_ERROR_REFUSED. */
+/** nre_build_list_patch_set: set the path of the unit @index of the category. Fails with NRE_ERROR_REFUSED
+ * if the path is not allowed, there is no such unit, or the list is damaged. */
 gboolean
 nre_build_list_patch_set (const char *category, guint index, const char *path, NrePatches *out,
                           GError **error)
@@ -89,7 +90,8 @@ nre_build_list_patch_set (const char *category, guint index, const char *path, N
   return TRUE;
 }
 
-/* The indentation of a unit's line: that of the given one, or of another in the list. */
+/* The indentation for the line of a new unit: that of the unit @near of the section, or of another unit in
+ * the list. */
 static NreSpan
 find_indent (const NreBuildList *list, NreSpan text, const NreBuildCategory *section, guint near)
 {
@@ -107,10 +109,13 @@ find_indent (const NreBuildList *list, NreSpan text, const NreBuildCategory *sec
 
 /**
  * nre_build_list_patch_add:
- * @index: the unit of the category to insert before; NRE_BUILD_END or the number of units for the end
+ * @index: index in the category of the unit before which to insert; NRE_BUILD_END or the number of units for
+ *   the end
+ * @path: path of the new unit
  *
- * Add a line, with the indentation and line ending of the next line, or at the end, of the previous one.
- * Fails with NRE_ERROR_REFUSED.
+ * Add a line for a unit. It has the indentation and the line ending of the next unit or, at the end of a
+ * section, of the previous line. Fails with NRE_ERROR_REFUSED if the path is not allowed, there is no such
+ * index, or the list is damaged.
  */
 gboolean
 nre_build_list_patch_add (const char *category, guint index, const char *path, NrePatches *out,
@@ -143,7 +148,8 @@ nre_build_list_patch_add (const char *category, guint index, const char *path, N
   return TRUE;
 }
 
-/** nre_build_list_patch_remove: remove the unit's line, even the last one. Fails with NRE_ERROR_REFUSED. */
+/** nre_build_list_patch_remove: remove the line of the unit @index, which may be the only one. Fails with
+ * NRE_ERROR_REFUSED if there is no such unit, or the list is damaged. */
 gboolean
 nre_build_list_patch_remove (const char *category, guint index, NrePatches *out, GError **error)
 {

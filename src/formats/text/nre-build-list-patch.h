@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The edits of a BuildDat.lst (spec: areal-map.md, "BuildDat.lst"). The units of a category are counted from
- * 0 through all sections with its name: a list may have several. */
+/* The edits of a BuildDat.lst (spec: areal-map.md, "BuildDat.lst"). A list may have several sections for one
+ * category: the units of a category are numbered from 0 through all its sections. */
 
 #define NRE_BUILD_END G_MAXUINT32
 

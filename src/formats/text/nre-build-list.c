@@ -10,7 +10,7 @@
 #include "nre-text-lines.h"
 #include "nre-text.h"
 
-/* The maximum number of wrong lines: after so many, the rest is hardly meaningful. */
+/* The maximum number of reported lines. A text with more wrong lines is hardly a list. */
 #define MAX_FAULTS 1000
 
 static const struct
@@ -30,7 +30,7 @@ is_skipped (NreSpan text)
   return text.size == 0 || (text.size >= 2 && text.data[0] == '/' && text.data[1] == '/');
 }
 
-/* The next line that is neither blank nor a comment. */
+/* Get the next line that is neither blank nor a comment. Returns FALSE at the end of the text. */
 static gboolean
 next_line (NreTextLines *lines, NreTextLine *line)
 {
@@ -65,8 +65,8 @@ is_path_character (guint8 c)
   return g_ascii_isalnum ((char) c) || strchr ("_./\\-", c) != NULL;
 }
 
-/** nre_build_list_path_is_valid: whether the path is not empty, and has only characters that occur in paths
- * of units. */
+/** nre_build_list_path_is_valid: whether the path is not empty, and consists of characters that are allowed
+ * in paths of units. */
 gboolean
 nre_build_list_path_is_valid (NreSpan path)
 {
@@ -83,8 +83,8 @@ nre_build_list_has_category (const char *name)
   return find_category (nre_span (name, strlen (name))) >= 0;
 }
 
-/** nre_build_list_probe: whether the first line that is neither blank nor a comment is the header of
- * a category. */
+/** nre_build_list_probe: whether the text looks like a list: its first line that is neither blank nor a
+ * comment is the header of a category. */
 gboolean
 nre_build_list_probe (NreSpan text)
 {
@@ -96,24 +96,25 @@ nre_build_list_probe (NreSpan text)
 
 /* --- Reading --------------------------------------------------------------------------------------- */
 
-/* The state of reading the list, and its faults. After a fault, the lines themselves determine how reading
- * continues: a line in quotes is a unit, and a line that begins like the header of a category is a header. */
+/* The state of the parser, and the faults that it has found. After a fault, the following lines determine how
+ * parsing continues: a line in quotes is a unit, and a line that begins like the header of a category is a
+ * header. */
 typedef struct
 {
   NreTextLines     lines;
   NreTextLine      line;
   GArray          *faults;          /* of NreTextFault */
-  guint            limit;           /* maximum number of faults */
+  guint            limit;           /* the maximum number of faults */
 
-  NreBuildCategory category;        /* the current section; its name is NULL if there is no section, or the
+  NreBuildCategory category;        /* the current section; its name is NULL if there is no section or its
                                      * category is unknown */
   NreTextLine      header;
-  NreSpan          count;           /* the text behind the name */
-  gint64           announced;       /* -1 if unknown */
-  gint64           n_found;         /* lines that are its units, sound or not */
-  int              count_fault;     /* index of the fault of the number; -1 for none */
+  NreSpan          count;           /* the text after the category's name in the header */
+  gint64           announced;       /* the number of units in the header; -1 if it cannot be read */
+  gint64           n_found;         /* number of lines for units, sound or not */
+  int              count_fault;     /* index of the fault of the number of units; -1 for none */
   gboolean         is_open;         /* whether there is a section */
-  gboolean         is_doubtful;     /* whether the number of its lines is unreliable */
+  gboolean         is_doubtful;     /* whether it is uncertain which lines are units */
 } Reader;
 
 static void
@@ -122,15 +123,15 @@ category_clear (gpointer data)
   g_array_unref (((NreBuildCategory *) data)->units);
 }
 
-/* Add a fault of @line, which is the line that was read last, or the header. Takes @message. Returns
- * (nullable): the fault, valid until the next one is added; NULL where there are as many as allowed. */
+/* Add a fault of @line, which is the current line or the header. Takes ownership of @message. Returns
+ * (nullable): the fault, valid until the next one is added; NULL if the maximum number is reached. */
 static NreTextFault *
 add_fault (Reader *self, const NreTextLine *line, char *message)
 {
   return nre_text_faults_add (self->faults, self->limit, self->lines.text, line, message);
 }
 
-/* Takes both texts. */
+/* Set the repair of a fault. Takes ownership of @inserted and @title. */
 static void
 set_repair (Reader *self, NreTextFault *fault, NreSpan old, char *inserted, char *title)
 {
@@ -143,7 +144,7 @@ dup_shown (NreSpan text)
   return nre_text_display (text.data, MIN (text.size, 64));
 }
 
-/* Whether the line begins a section, even of an unknown category, and is not the content of one. */
+/* Whether the line is the header of a section, even of an unknown category, and not a unit. */
 static gboolean
 looks_like_header (const NreTextLine *line)
 {
@@ -155,7 +156,7 @@ looks_like_header (const NreTextLine *line)
   return find_category (name) >= 0 || nre_text_parse_count (rest, &count);
 }
 
-/* Repair the number from the lines of the section, where all of them are certain. */
+/* If it is certain which lines are units, let the repair of the fault correct the number in the header. */
 static void
 repair_count (Reader *self)
 {
@@ -229,8 +230,8 @@ read_header (Reader *self)
     self->count_fault = (int) self->faults->len - 1;
 }
 
-/* Let the repair of the fault put quotes around a path where one or both are missing. If the header does not
- * say how many units follow, a line without any quotes gets no repair: it may be no unit. */
+/* Let the repair of a fault put a path in quotes that lacks one or both. If the header does not state a
+ * number of units, a line without any quotes gets no repair: it may not be a unit. */
 static void
 repair_quotes (Reader *self, NreTextFault *fault)
 {
@@ -270,9 +271,9 @@ read_unit (Reader *self)
     g_array_append_val (self->category.units, unit);
 }
 
-/* Report that a section has more or fewer units than its header says. @line is the first excess line, the
- * header that follows too early, or at the end of the text, the header of the section itself. Each section is
- * reported once; sections of an unknown category are not. */
+/* Add a fault if the number of units differs from the header. @line is the first line in excess, the header
+ * that follows too early, or at the end of the text the header of the section. Each section has at most one
+ * such fault; a section of an unknown category has none. */
 static void
 report_count (Reader *self, const NreTextLine *line)
 {
@@ -313,7 +314,7 @@ read_line (Reader *self, GArray *categories)
   gboolean quoted = self->line.text.data[0] == '"', is_header = looks_like_header (&self->line);
   gboolean wanted = self->is_open && (self->announced < 0 || self->n_found < self->announced);
 
-  /* A text that is not a list at all has one fault, at its first line: skip its other lines. */
+  /* A text that is not a list gets a single fault, for its first line: skip the other lines. */
   if (self->is_open && self->category.name == NULL && self->announced < 0 && !is_header && !quoted)
     return;
   if (self->is_open && (wanted ? !is_header : quoted))
@@ -329,7 +330,7 @@ read_line (Reader *self, GArray *categories)
   read_header (self);
 }
 
-/* Read all of the text, or up to the maximum number of faults. */
+/* Parse the text, up to the maximum number of faults. */
 static GArray *
 read_list (NreSpan text, guint limit, GArray *categories)
 {
@@ -355,12 +356,11 @@ categories_new (void)
 
 /**
  * nre_build_list_parse:
- * @text: borrowed by @out
- * @out: (out): the list; to be cleared, also after an error. After an error, the list has the part before the
- *   error
- * @offset: (out): start of the line with the error
+ * @text: must outlive @out
+ * @out: (out): the list, or the part before the error; clear it also after an error
+ * @offset: (out): offset of the line with the error
  *
- * Fails with NRE_ERROR_FORMAT; the message has the line number.
+ * Fails with NRE_ERROR_FORMAT, and a message with the line number, at the first wrong line.
  */
 gboolean
 nre_build_list_parse (NreSpan text, NreBuildList *out, gsize *offset, GError **error)
@@ -379,9 +379,10 @@ nre_build_list_parse (NreSpan text, NreBuildList *out, gsize *offset, GError **e
 }
 
 /**
- * nre_build_list_find_faults: (transfer full) (element-type NreTextFault): the faults, by line; none in a
- * sound list.
- * @limit: maximum number of faults
+ * nre_build_list_find_faults:
+ * @limit: the maximum number of faults
+ *
+ * Returns: (transfer full) (element-type NreTextFault): the wrong lines; none for a sound list
  */
 GArray *
 nre_build_list_find_faults (NreSpan text, guint limit)
@@ -398,7 +399,7 @@ nre_build_list_clear (NreBuildList *self)
   g_clear_pointer (&self->categories, g_array_unref);
 }
 
-/** nre_build_list_check: report the wrong lines. The game cannot use such a list. */
+/** nre_build_list_check: add an error for each wrong line. The game cannot use such a list. */
 void
 nre_build_list_check (const NreSubject *subject, NreFindings *findings)
 {

@@ -9,17 +9,19 @@
 
 G_BEGIN_DECLS
 
-/* The units that may be built, by category, BuildDat.lst (spec: areal-map.md, "BuildDat.lst"). It is a text
- * of sections, each with a line of a category's name and a count, and as many lines with the path of a unit
- * in quotes. Blank lines, and lines that begin with two slashes, may occur anywhere. */
+/* BuildDat.lst, the list of the units that may be built, by category (spec: areal-map.md, "BuildDat.lst"). It
+ * is a text that consists of sections. A section has a line with the name of a category and a number,
+ * followed by this number of lines with the path of a unit in quotes. Blank lines, and comment lines that
+ * begin with two slashes, may be anywhere. */
 
 #define NRE_BUILD_N_CATEGORIES 12
 
 /**
- * NreBuildCategory:
- * @mask: name of the category in the game
- * @line, @offset: the line number and the offset of its header
- * @count: the number of units in its header, as bytes of the text
+ * NreBuildCategory: a section of the list.
+ * @name: name of the category; a static string
+ * @mask: number of the category in the game
+ * @line, @offset: line number and offset of the header
+ * @count: the number of units in the header, as bytes of the text
  * @units: of NreBuildUnit
  */
 typedef struct
@@ -32,7 +34,7 @@ typedef struct
   GArray     *units;
 } NreBuildCategory;
 
-/** NreBuildUnit: @path: without its quotes, borrowed from the text. */
+/** NreBuildUnit: a line for a unit. @path is without its quotes, in the bytes of the text. */
 typedef struct
 {
   NreSpan path;
@@ -40,7 +42,7 @@ typedef struct
   gsize   offset;
 } NreBuildUnit;
 
-/** NreBuildList: @categories: of NreBuildCategory, in the order of the text. */
+/** NreBuildList: the parsed list. @categories: of NreBuildCategory, in the order of the text */
 typedef struct
 {
   GArray *categories;

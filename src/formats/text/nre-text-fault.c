@@ -18,7 +18,7 @@ fault_clear (gpointer data)
   g_free (self->repair.title);
 }
 
-/** nre_text_faults_new: (transfer full) (element-type NreTextFault): an empty list. */
+/** nre_text_faults_new: (transfer full) (element-type NreTextFault): create an empty list. */
 GArray *
 nre_text_faults_new (void)
 {
@@ -30,11 +30,14 @@ nre_text_faults_new (void)
 
 /**
  * nre_text_faults_add:
- * @limit: the most faults that the list may have
+ * @limit: the maximum number of faults in the list
+ * @text: the text that contains @line
  * @reason: (transfer full): what is wrong with the line
  *
- * Add a fault. Returns (transfer none) (nullable): the fault, valid until the next one is added; NULL where
- * there are @limit faults already.
+ * Add a fault.
+ *
+ * Returns: (transfer none) (nullable): the fault, valid until the next one is added; NULL if the list already
+ * has @limit faults
  */
 NreTextFault *
 nre_text_faults_add (GArray *faults, guint limit, NreSpan text, const NreTextLine *line, char *reason)
@@ -57,12 +60,12 @@ nre_text_faults_add (GArray *faults, guint limit, NreSpan text, const NreTextLin
 
 /**
  * nre_text_fault_set_repair:
- * @self: (nullable): a fault, or NULL to free the texts only
- * @old: the piece of @text to replace, which may be empty
- * @inserted: (transfer full): its replacement
+ * @self: (nullable): a fault; NULL to free @inserted and @title only
+ * @old: the part of @text to replace, which may be empty
+ * @inserted: (transfer full): the replacement
  * @title: (transfer full): describes the repair, for people
  *
- * Set the repair of the line.
+ * Set the repair of a fault.
  */
 void
 nre_text_fault_set_repair (NreTextFault *self, NreSpan text, NreSpan old, char *inserted, char *title)
@@ -80,9 +83,11 @@ nre_text_fault_set_repair (NreTextFault *self, NreSpan text, NreSpan old, char *
 
 /**
  * nre_text_patch_repair:
- * @title: (out): what the repair does, for people
+ * @find: finds the faults of this kind of text
+ * @line: line number, from 1
+ * @title: (out): describes the repair, for people
  *
- * Repair the line, where the repair is certain. Fails with NRE_ERROR_REFUSED.
+ * Repair a line. Fails with NRE_ERROR_REFUSED if the line has no fault with a certain repair.
  */
 gboolean
 nre_text_patch_repair (NreTextFindFaults find, guint line, NrePatches *out, char **title, GError **error)
@@ -105,7 +110,7 @@ nre_text_patch_repair (NreTextFindFaults find, guint line, NrePatches *out, char
                    _("nothing is wrong in line %u that could be put right for certain"), line);
 }
 
-/* Find the line, without its line ending. */
+/* Find the line with this number, without its line ending. Returns FALSE if there is none. */
 static gboolean
 find_line (NreSpan text, guint number, NreSpan *out)
 {
@@ -139,10 +144,12 @@ dup_replaced (NreSpan text, NreSpan old, NreSpan now)
 
 /**
  * nre_text_patch_line:
- * @line: from 1
- * @content: the line without its line ending
+ * @find: finds the faults of this kind of text
+ * @line: line number, from 1
+ * @content: the new line without its line ending
  *
- * Replace the line, in a sound or damaged text; a sound text must stay sound. Fails with NRE_ERROR_REFUSED.
+ * Replace a line. Fails with NRE_ERROR_REFUSED if there is no such line, @content has line endings or
+ * characters that CP1251 lacks, or a sound text would be damaged. A damaged text may stay damaged.
  */
 gboolean
 nre_text_patch_line (NreTextFindFaults find, guint line, const char *content, NrePatches *out, GError **error)

@@ -8,12 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* Wrong lines of a text: its kind finds them, and the code here repairs them. */
+/* Wrong lines of a text. The code for the kind of text finds them, and the functions below repair them. */
 
 /**
- * NreTextRepair: the repair of a line, where it is certain: it replaces one piece of the text.
- * @offset, @removed: the piece
- * @inserted: (nullable): the replacement; NULL where no repair is certain
+ * NreTextRepair: the repair of a wrong line: it replaces a part of the text.
+ * @offset, @removed: the bytes to replace
+ * @inserted: (nullable): the replacement; NULL if no repair is certain
  * @title: describes the repair, for people
  */
 typedef struct
@@ -26,11 +26,12 @@ typedef struct
 
 /**
  * NreTextFault: a wrong line.
- * @offset, @size: its bytes, without its line ending
- * @reason: what is wrong with it
+ * @line: line number, from 1
+ * @offset, @size: the bytes of the line, without its line ending
+ * @reason: what is wrong with the line
  * @message: the reason, preceded by the line number
- * @mend_line, @mend_offset: the line to edit in order to repair the fault. It is the line with the fault,
- *   except if a count differs from the number of lines: then it is the line with the count
+ * @mend_line, @mend_offset: the line to edit in order to repair the fault. If the number of lines differs
+ *   from a stated number, it is the line with that number; otherwise it is the wrong line.
  */
 typedef struct
 {
@@ -44,8 +45,8 @@ typedef struct
   NreTextRepair repair;
 } NreTextFault;
 
-/** NreTextFindFaults: (transfer full) (element-type NreTextFault): finds at most a given number of faults;
- * none in a sound text. */
+/** NreTextFindFaults: (transfer full) (element-type NreTextFault): finds at most @limit faults of a text;
+ * none if it is sound. */
 typedef GArray *(*NreTextFindFaults) (NreSpan text, guint limit);
 
 GArray       *nre_text_faults_new          (void);

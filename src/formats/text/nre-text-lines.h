@@ -7,13 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* Iterates over the lines of a text without copying it. */
+/* Iterate over the lines of a text without copying it. */
 
 /**
  * NreTextLine:
- * @number: from 1
- * @offset: start of the line in the text, in bytes
- * @text: without the line ending, and without spaces at both ends
+ * @number: line number, from 1
+ * @offset: offset of the line in the text, in bytes
+ * @text: the line without the line ending, and without whitespace at both ends
  */
 typedef struct
 {
@@ -22,7 +22,7 @@ typedef struct
   NreSpan text;
 } NreTextLine;
 
-/** NreTextLines: the state of an iteration over lines; initially all zero except for @text. */
+/** NreTextLines: the state of an iteration over lines. Initially, all members but @text must be zero. */
 typedef struct
 {
   NreSpan text;

@@ -5,7 +5,7 @@
 
 #include <inttypes.h>
 
-/** nre_text_patch_number: replace @old, a part of the text, with this number. */
+/** nre_text_patch_number: replace @old, a part of the text, by this number. */
 void
 nre_text_patch_number (NrePatches *patches, NreSpan old, gint64 number)
 {
@@ -14,7 +14,7 @@ nre_text_patch_number (NrePatches *patches, NreSpan old, gint64 number)
   nre_patches_replace (patches, old, digits, strlen (digits));
 }
 
-/* The end of the line that begins at @line, including its line ending. */
+/* The offset of the end of the line that begins at @line, including its line ending. */
 static gsize
 line_end (NreSpan text, gsize line)
 {
@@ -23,7 +23,7 @@ line_end (NreSpan text, gsize line)
   return end != NULL ? (gsize) (end - text.data) + 1 : text.size;
 }
 
-/** nre_text_line_indent: the spaces at the start of the line. */
+/** nre_text_line_indent: the spaces at the start of the line at the offset @line. */
 NreSpan
 nre_text_line_indent (NreSpan text, gsize line)
 {
@@ -35,7 +35,7 @@ nre_text_line_indent (NreSpan text, gsize line)
   return nre_span_sub (text, line, end - line);
 }
 
-/* The line ending; empty for a last line without one. */
+/* The line ending of the line at the offset @line; empty for a last line without one. */
 static NreSpan
 ending (NreSpan text, gsize line)
 {
@@ -46,14 +46,15 @@ ending (NreSpan text, gsize line)
   return nre_span_sub (text, end - size, size);
 }
 
-/** nre_text_line_cut: the line with its line ending, for nre_patches_cut(). */
+/** nre_text_line_cut: the bytes of the line at the offset @line, with its line ending, for
+ * nre_patches_cut(). */
 NreCut
 nre_text_line_cut (NreSpan text, gsize line)
 {
   return (NreCut){ line, line_end (text, line) - line };
 }
 
-/** nre_text_patch_remove_line: remove the line with its line ending. */
+/** nre_text_patch_remove_line: remove the line at the offset @line with its line ending. */
 void
 nre_text_patch_remove_line (NrePatches *patches, gsize line)
 {
@@ -62,8 +63,8 @@ nre_text_patch_remove_line (NrePatches *patches, gsize line)
   nre_patches_cut (patches, &cut, 1);
 }
 
-/* The line ending to give to a line that has none: the ending of the text's first line, or if that has none
- * either, the ending that the game's own files use. */
+/* The line ending for a line without one: that of the first line of the text, or the one that the game's own
+ * files have. */
 static NreSpan
 usual_ending (NreSpan text)
 {
@@ -72,7 +73,8 @@ usual_ending (NreSpan text)
   return first.size > 0 ? first : nre_span ("\r\n", 2);
 }
 
-/** nre_text_patch_insert_before: insert a line before the one at @line, with its line ending. */
+/** nre_text_patch_insert_before: insert a line before the line at the offset @line, with the same line
+ * ending. */
 void
 nre_text_patch_insert_before (NrePatches *patches, gsize line, const void *bytes, gsize size)
 {
@@ -88,8 +90,8 @@ nre_text_patch_insert_before (NrePatches *patches, gsize line, const void *bytes
 /**
  * nre_text_patch_insert_after:
  *
- * Insert a line after the one at @line, with the same line ending. If the last line of the text has no line
- * ending, the last line has none afterwards either.
+ * Insert a line after the line at the offset @line, with the same line ending. If the last line of the text
+ * has no line ending, the new last line has none either.
  */
 void
 nre_text_patch_insert_after (NrePatches *patches, gsize line, const void *bytes, gsize size)
@@ -106,9 +108,9 @@ nre_text_patch_insert_after (NrePatches *patches, gsize line, const void *bytes,
 }
 
 /**
- * nre_text_patch_move_line: move the line at @line, with its line ending, before the line at @other. If the
- * line at @other is further down, the moved line comes after it instead. If the last line of the text has no
- * line ending, the last line has none afterwards either.
+ * nre_text_patch_move_line: move the line at the offset @line, with its line ending, before the line at
+ * @other or, if that is further down, after it. If the last line of the text has no line ending, the new last
+ * line has none either.
  */
 void
 nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
@@ -120,7 +122,7 @@ nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
     return;
   if (other > line && ending (text, other).size == 0)
     {
-      /* The line ending goes before the moved line, behind the line that was the last one. */
+      /* Put the line ending between the former last line and the moved line. */
       NreSpan content = nre_span_sub (text, line, whole.size - end.size);
       GByteArray *inserted;
 
@@ -133,7 +135,7 @@ nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
     nre_patches_move (patches, whole, line_end (text, other));
   else if (end.size == 0)
     {
-      /* The line above becomes the last one, and its line ending moves along with the moved line. */
+      /* The line above becomes the last line: give its line ending to the moved line. */
       gsize above = line - 1;
       GByteArray *inserted;
 
@@ -150,8 +152,10 @@ nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
 }
 
 /**
- * nre_text_patch_append: append lines to the text, with the line ending of its first line.
- * @lines: terminated by NULL
+ * nre_text_patch_append:
+ * @lines: terminated by NULL; without line endings
+ *
+ * Append lines to the text, with the line ending of its first line.
  */
 void
 nre_text_patch_append (NrePatches *patches, const char *const *lines)

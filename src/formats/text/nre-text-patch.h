@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Edits of single lines of a text. All other lines stay unchanged, byte for byte, with their comments,
- * spaces, line endings and encoding. A line is identified by its start. */
+/* Edits of single lines of a text. All other lines keep their bytes, with their comments, spaces, line
+ * endings and encoding. A line is identified by its offset in the text. */
 
 void nre_text_patch_number        (NrePatches *patches, NreSpan old, gint64 number);
 void nre_text_patch_remove_line   (NrePatches *patches, gsize line);

@@ -9,26 +9,26 @@
 #include "nre-i18n.h"
 #include "nre-text-lines.h"
 
-/* The state of reading the text, and its faults. After a fault, the lines themselves determine how reading
- * continues: a line that is neither blank nor LIGHTMAPS is a row. */
+/* The state of the parser, and the faults that it has found. After a fault, the following lines determine how
+ * parsing continues: a line that is neither blank nor LIGHTMAPS is a row. */
 typedef struct
 {
   NreTextLines lines;
   NreTextLine  line;
   GArray      *faults;          /* of NreTextFault */
-  guint        limit;           /* maximum number of faults */
+  guint        limit;           /* the maximum number of faults */
 
   NreWear     *wear;
-  GArray      *rows;            /* of the current block */
-  NreTextLine  count;           /* the line with their number; all zero where it is missing */
-  gint64       announced;       /* -1 if unknown */
-  gint64       n_found;         /* lines that are rows, sound or not */
-  gboolean     is_expecting;    /* whether the number comes next */
-  int          count_fault;     /* index of the fault of the number; -1 for none */
-  gboolean     is_doubtful;     /* whether the number of its lines is unreliable */
+  GArray      *rows;            /* NreWearRow of the current block */
+  NreTextLine  count;           /* the line with the number of rows; all zero if it is missing */
+  gint64       announced;       /* the stated number of rows; -1 if it cannot be read */
+  gint64       n_found;         /* number of lines for rows, sound or not */
+  gboolean     is_expecting;    /* whether the next line should be the number of rows */
+  int          count_fault;     /* index of the fault of the number of rows; -1 for none */
+  gboolean     is_doubtful;     /* whether it is uncertain which lines are rows */
 
-  gboolean     has_blank;       /* whether there are blank lines after the rows */
-  NreTextLine  blank;           /* the first of them */
+  gboolean     has_blank;       /* whether blank lines follow the rows */
+  NreTextLine  blank;           /* the first blank line */
 } Reader;
 
 static NreTextFault *
@@ -37,7 +37,7 @@ add_fault (Reader *self, const NreTextLine *line, char *reason)
   return nre_text_faults_add (self->faults, self->limit, self->lines.text, line, reason);
 }
 
-/* Add a fault of the number of rows; this is reported once. */
+/* Add a fault of the number of rows. Each block has at most one. */
 static void
 add_count_fault (Reader *self, const NreTextLine *line, char *reason)
 {
@@ -59,7 +59,7 @@ add_count_fault (Reader *self, const NreTextLine *line, char *reason)
     }
 }
 
-/* The line ending of the text. */
+/* The line ending for inserted lines: that of the first line of the text. */
 static const char *
 get_ending (NreSpan text)
 {
@@ -68,14 +68,14 @@ get_ending (NreSpan text)
   return end == NULL || (end > text.data && end[-1] == '\r') ? "\r\n" : "\n";
 }
 
-/* An empty span at this offset of the text. */
+/* An empty span at this offset of the text, where a repair inserts bytes. */
 static NreSpan
 get_spot (const Reader *self, gsize offset)
 {
   return nre_span (self->lines.text.data + offset, 0);
 }
 
-/* Repair the number from the lines, where all of them are certain. */
+/* If it is certain which lines are rows, let the repair of the fault correct the number of rows. */
 static void
 repair_count (Reader *self)
 {
@@ -103,7 +103,7 @@ end_block (Reader *self, const NreTextLine *at)
 {
   NreTextLine line = self->has_blank ? self->blank : *at;
 
-  /* At the end of the text, a row is missing after its last line. */
+  /* If rows are missing at the end of the text, report its last line. */
   line.number = MIN (line.number, self->lines.number);
   if (self->is_expecting)
     add_count_fault (self, at, g_strdup (_("the number of rows is missing")));
@@ -152,7 +152,7 @@ read_count (Reader *self)
   gint64 number;
 
   self->is_expecting = FALSE;
-  /* A row in the place of the number. */
+  /* The number is missing: this is the first row. */
   if (rest.size > 0 && nre_text_parse_count (word, &number))
     return;
   self->count = self->line;
@@ -166,7 +166,7 @@ read_count (Reader *self)
     add_count_fault (self, &self->line, g_strdup (_("the number of rows must be greater than 0")));
 }
 
-/* Rows may continue after blank lines, which do not end the block while rows are missing. */
+/* Handle a row that follows blank lines: they do not end the block as long as rows are missing. */
 static void
 read_behind_blank (Reader *self)
 {
@@ -207,7 +207,7 @@ read_row (Reader *self)
     g_array_append_val (self->rows, row);
   else
     {
-      /* The message has the line number, which the fault has, too. */
+      /* Remove the line number from the message: the fault adds it again. */
       const char *reason = strstr (error->message, ": ");
 
       add_fault (self, &self->line, g_strdup (reason != NULL ? reason + 2 : error->message));
@@ -241,10 +241,14 @@ read_line (Reader *self)
 }
 
 /**
- * nre_wear_read: (transfer full) (element-type NreTextFault): at most @limit wrong lines, in order.
- * @out: (out): all readable rows, of a sound or damaged text; to be cleared
+ * nre_wear_read:
+ * @limit: the maximum number of faults
+ * @out: (out): all rows that can be read; clear with nre_wear_clear()
  *
- * There are no faults if and only if nre_wear_parse() succeeds.
+ * Read a WEAR, which may be damaged.
+ *
+ * Returns: (transfer full) (element-type NreTextFault): the wrong lines; none if and only if nre_wear_parse()
+ * succeeds
  */
 GArray *
 nre_wear_read (NreSpan text, guint limit, NreWear *out)
@@ -261,7 +265,8 @@ nre_wear_read (NreSpan text, guint limit, NreWear *out)
   return self.faults;
 }
 
-/** nre_wear_find_faults: (transfer full) (element-type NreTextFault): the faults without the rows. */
+/** nre_wear_find_faults: (transfer full) (element-type NreTextFault): like nre_wear_read(), without the
+ * rows. */
 GArray *
 nre_wear_find_faults (NreSpan text, guint limit)
 {

@@ -9,7 +9,8 @@
 #include "nre-text.h"
 #include "nre-wear.h"
 
-/** Block: the materials or the light maps of a WEAR. */
+/** Block: the materials or the light maps of a WEAR. @count is their number in the text, in the line at
+ * @line. */
 typedef struct
 {
   NreWear           wear;
@@ -67,7 +68,7 @@ encode_name (const char *name, guint8 **bytes, gsize *size, GError **error)
                              : _("a name is not empty"));
 }
 
-/** nre_wear_check_name: whether a row can have the name; the error says why not. */
+/** nre_wear_check_name: fail with NRE_ERROR_REFUSED if a row cannot have this name. */
 gboolean
 nre_wear_check_name (const char *name, GError **error)
 {
@@ -77,7 +78,7 @@ nre_wear_check_name (const char *name, GError **error)
   return encode_name (name, &bytes, &size, error);
 }
 
-/** nre_wear_patch_set: set the name, the id, or both, of the row; NULL for one that stays. */
+/** nre_wear_patch_set: set the name and the legacy id of a row. NULL leaves one of them unchanged. */
 gboolean
 nre_wear_patch_set (gboolean lightmap, guint row, const char *name, const gint32 *legacy_id, NrePatches *out,
                     GError **error)
@@ -90,7 +91,7 @@ nre_wear_patch_set (gboolean lightmap, guint row, const char *name, const gint32
       !block_read (&block, out->bytes, lightmap, error) ||
       !check_row (row, block.n_rows, block.n_rows, error))
     return FALSE;
-  /* A number in an unusual form, such as 007, stays unchanged while its value is the same. */
+  /* As long as its value is the same, a number keeps its form, such as 007. */
   if (legacy_id != NULL && *legacy_id != block.rows[row].legacy_id)
     nre_text_patch_number (out, block.rows[row].id, *legacy_id);
   if (name != NULL)
@@ -101,8 +102,9 @@ nre_wear_patch_set (gboolean lightmap, guint row, const char *name, const gint32
 /**
  * nre_wear_patch_add:
  * @row: index of the new row; NRE_WEAR_END or the number of rows for the end
+ * @name, @legacy_id: contents of the new row
  *
- * Add a line, with the line ending of the previous one.
+ * Add a line for a row, with the line ending of the previous line.
  */
 gboolean
 nre_wear_patch_add (gboolean lightmap, guint row, const char *name, gint32 legacy_id, NrePatches *out,
@@ -126,8 +128,8 @@ nre_wear_patch_add (gboolean lightmap, guint row, const char *name, gint32 legac
   return TRUE;
 }
 
-/** nre_wear_patch_remove: remove the lines of @rows, which are in rising order; at least one row must
- * stay. */
+/** nre_wear_patch_remove: remove the lines of the @n rows in @rows, which are in rising order. At least one
+ * row must remain. */
 gboolean
 nre_wear_patch_remove (gboolean lightmap, const guint32 *rows, gsize n, NrePatches *out, GError **error)
 {
@@ -148,7 +150,7 @@ nre_wear_patch_remove (gboolean lightmap, const guint32 *rows, gsize n, NrePatch
   return TRUE;
 }
 
-/** nre_wear_patch_move: move the whole line of the row to the index @index; those in between shift. */
+/** nre_wear_patch_move: move the line of a row, so that the row gets the index @index. */
 gboolean
 nre_wear_patch_move (gboolean lightmap, guint row, guint index, NrePatches *out, GError **error)
 {
@@ -162,7 +164,7 @@ nre_wear_patch_move (gboolean lightmap, guint row, guint index, NrePatches *out,
   return TRUE;
 }
 
-/** nre_wear_patch_add_lightmaps: add a table of light maps with one row at the end of a text without one. */
+/** nre_wear_patch_add_lightmaps: append a table of light maps with one row to a text without such a table. */
 gboolean
 nre_wear_patch_add_lightmaps (const char *name, gint32 legacy_id, NrePatches *out, GError **error)
 {
@@ -180,7 +182,7 @@ nre_wear_patch_add_lightmaps (const char *name, gint32 legacy_id, NrePatches *ou
   row = g_strdup_printf ("%d %.*s", legacy_id, (int) size, (const char *) bytes);
   last = &block.rows[block.n_rows - 1];
   end = (gsize) (last->name.data - text.data) + last->name.size;
-  /* The line of the last row may already be followed by a blank one. */
+  /* The last row may already be followed by a blank line. */
   while (end < text.size && text.data[end] != '\n')
     end++;
   if (end + 1 < text.size)
@@ -190,7 +192,7 @@ nre_wear_patch_add_lightmaps (const char *name, gint32 legacy_id, NrePatches *ou
   return TRUE;
 }
 
-/** nre_wear_patch_remove_lightmaps: remove the whole table, with the blank lines before it. */
+/** nre_wear_patch_remove_lightmaps: remove the whole table of light maps, and the blank lines before it. */
 gboolean
 nre_wear_patch_remove_lightmaps (NrePatches *out, GError **error)
 {

@@ -37,7 +37,7 @@ parse_count (NreTextLines *lines, gint64 *count, NreSpan *text, gsize *at, gsize
   return TRUE;
 }
 
-/** nre_wear_name_is_valid: whether it is not empty, and has no spaces, quotes or control characters. */
+/** nre_wear_name_is_valid: whether the name is not empty, and has no spaces, quotes or control characters. */
 gboolean
 nre_wear_name_is_valid (NreSpan name)
 {
@@ -47,7 +47,8 @@ nre_wear_name_is_valid (NreSpan name)
   return name.size > 0;
 }
 
-/** nre_wear_parse_row: fails with NRE_ERROR_FORMAT; the message has the line number. */
+/** nre_wear_parse_row: parse the line of a row. Fails with NRE_ERROR_FORMAT, and a message with the line
+ * number. */
 gboolean
 nre_wear_parse_row (const NreTextLine *line, NreWearRow *row, GError **error)
 {
@@ -86,7 +87,7 @@ parse_rows (NreTextLines *lines, GArray *rows, NreSpan *number, gsize *at, gsize
   return TRUE;
 }
 
-/* Parse blank lines, optionally followed by another block; FALSE for anything else. */
+/* Parse what follows the materials: blank lines, which may be followed by the block LIGHTMAPS. */
 static gboolean
 parse_rest (NreTextLines *lines, NreWear *out, gsize *offset, GError **error)
 {
@@ -114,12 +115,11 @@ parse_rest (NreTextLines *lines, NreWear *out, gsize *offset, GError **error)
 
 /**
  * nre_wear_parse:
- * @text: borrowed by @out
- * @out: (out): the rows; to be cleared, also after an error. After an error, @out has the rows before the
- *   error
- * @offset: (out): start of the line with the error
+ * @text: must outlive @out
+ * @out: (out): the rows, or those before the error; clear it also after an error
+ * @offset: (out): offset of the line with the error
  *
- * Fails with NRE_ERROR_FORMAT; the message has the line number.
+ * Fails with NRE_ERROR_FORMAT, and a message with the line number, at the first wrong line.
  */
 gboolean
 nre_wear_parse (NreSpan text, NreWear *out, gsize *offset, GError **error)
@@ -140,7 +140,7 @@ nre_wear_clear (NreWear *self)
   g_clear_pointer (&self->lightmaps, g_array_unref);
 }
 
-/** nre_wear_check: report the first line that does not fit a WEAR (spec: materials.md, "WEAR"). */
+/** nre_wear_check: add an error for the first wrong line (spec: materials.md, "WEAR"). */
 void
 nre_wear_check (const NreSubject *subject, NreFindings *findings)
 {
@@ -164,8 +164,8 @@ add_rows (NreResourceUses *uses, const NreResourceWay *way, NreSpan text, GArray
     }
 }
 
-/** nre_wear_add_uses: add the materials and light maps that the rows name. If the text has an error, only the
- * rows before the error count. */
+/** nre_wear_add_uses: add the materials and light maps that the rows name. If the text has a wrong line,
+ * only the rows before it are used. */
 void
 nre_wear_add_uses (const NreSubject *subject, NreResourceUses *uses)
 {

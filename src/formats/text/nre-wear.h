@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* The materials of a model or a terrain, WEAR (spec: materials.md), a text:
+/* WEAR, the table of materials of a model or a terrain (spec: materials.md). It is a text:
  *
  *   <count>
  *   <legacy id> <material>       for each row
@@ -20,9 +20,9 @@ G_BEGIN_DECLS
  *   <count>
  *   <legacy id> <light map>      for each row
  *
- * Rows are referred to by their index; the legacy id is read, ignored and kept. */
+ * Models and terrains refer to rows by their index. The game ignores the legacy id. */
 
-/** NreWearRow: @id, @name: their bytes, borrowed from the text. */
+/** NreWearRow: a row. @id and @name are bytes of the text. */
 typedef struct
 {
   gint64  legacy_id;
@@ -34,9 +34,9 @@ typedef struct
 
 /**
  * NreWear:
- * @lightmaps: NULL where the text has no block LIGHTMAPS
+ * @lightmaps: (nullable): NULL if the text has no block LIGHTMAPS
  * @n_materials, @n_lightmaps: the numbers of rows, as bytes of the text
- * @materials_line, @lightmaps_line: start of the lines with these numbers
+ * @materials_line, @lightmaps_line: offsets of the lines with these numbers
  */
 typedef struct
 {
@@ -57,7 +57,7 @@ void     nre_wear_add_uses (const NreSubject *subject, NreResourceUses *uses);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreWear, nre_wear_clear)
 
-/* Finds the faults of a WEAR, line by line, and all readable rows. */
+/* Find the faults of a WEAR, and all rows that can be read. */
 
 GArray *nre_wear_find_faults (NreSpan text, guint limit);
 GArray *nre_wear_read        (NreSpan text, guint limit, NreWear *out);

@@ -8,19 +8,20 @@
 #define N_RANKS (NRE_TEXTURE_DITHER_SIDE * NRE_TEXTURE_DITHER_SIDE)
 
 /** nre_texture_dither_get_rank: the rank of the pixel at @x, @y in the pattern, 0 … 63. When two colours are
- * mixed, the pixels of low rank are the first to take the second colour. */
+ * mixed, pixels with a low rank are the first to get the second colour. */
 guint
 nre_texture_dither_get_rank (guint x, guint y)
 {
   guint rank = 0;
 
-  /* Each halving of the square puts the bits of x ^ y and y below the previous ones. */
+  /* For each halving of the square, the bits of x ^ y and of y are appended to the rank. */
   for (guint bit = 0; bit < 3; bit++)
     rank = rank << 2 | ((x ^ y) >> bit & 1) << 1 | (y >> bit & 1);
   return rank;
 }
 
-/** nre_texture_dither_is_for: whether the format has fewer colours than a picture. */
+/** nre_texture_dither_is_for: whether the format has fewer colours than a picture, so that dithering makes a
+ * difference. */
 gboolean
 nre_texture_dither_is_for (guint32 format)
 {
@@ -33,7 +34,8 @@ expand (guint value, guint bits)
   return value << (8 - bits) | value >> (2 * bits - 8);
 }
 
-/* One of the two values with this number of bits next to @value; @value itself if it is one of them. */
+/* Choose between the two values of this number of bits that are next to @value. If @value is one of them, it
+ * stays. */
 static guint8
 dither_channel (guint8 value, guint bits, guint rank)
 {
@@ -45,7 +47,8 @@ dither_channel (guint8 value, guint bits, guint rank)
   if (below == value)
     return value;
   above = expand (level + 1, bits);
-  /* Half a rank: the fraction of places with the upper value is the position of @value between the two. */
+  /* Ranks are compared at their middles, so that the fraction of pixels with the upper value is proportional
+   * to the distance of @value from the lower one. */
   return (guint8) ((value - below) * 2 * N_RANKS >= (above - below) * (2 * rank + 1) ? above : below);
 }
 
@@ -57,14 +60,14 @@ get_light (const guint8 *rgba)
   return rgba[0] + rgba[1] + rgba[2] + rgba[3];
 }
 
-/* How many times less the unevenness of two mixed colours counts than the error of their mix. */
+/* The factor by which the unevenness of two mixed colours counts less than the error of their mix. */
 #define ROUGHNESS 16
 
 /* Find the colour b of the palette to mix with @a, which is the colour of the palette nearest to @rgba. The
  * mix should be close to @rgba, and b should not be far from @a. Let L be the square of the distance between
  * @a and b, and f the share of b in the mix. The gain of b is the decrease of the squared error, f² × L, less
- * the unevenness of the mix, f × (1 − f) × L / ROUGHNESS. The b with the largest gain is returned, and L as
- * @length, and f × L as @along: these are integers. NULL when no colour has a gain. */
+ * the unevenness of the mix, f × (1 − f) × L / ROUGHNESS. Returns (nullable): the b with the largest gain,
+ * with L as @length and f × L as @along, which are integers; NULL if no colour has a gain. */
 static const guint8 *
 find_other (NreSpan palette, const guint8 *rgba, const guint8 *a, int *along, int *length)
 {
@@ -104,7 +107,7 @@ dither_palette (const NrePixelFormat *format, const guint8 *rgba, guint rank, gu
   int along, length;
 
   b = find_other (format->palette, rgba, a, &along, &length);
-  /* Whichever of the two is nearer, the same places take the brighter one. */
+  /* The brighter of the two colours is at the same pixels, whichever of them is nearer to @rgba. */
   if (b != NULL && get_light (b) < get_light (a))
     rank = N_RANKS - 1 - rank;
   memcpy (out, b != NULL && along * 2 * N_RANKS >= length * (int) (2 * rank + 1) ? b : a, 4);
@@ -112,11 +115,12 @@ dither_palette (const NrePixelFormat *format, const guint8 *rgba, guint rank, gu
 
 /**
  * nre_texture_dither:
- * @format: a format for which nre_texture_dither_is_for() is true
- * @rgba: 4 bytes
+ * @format: a format for which nre_texture_dither_is_for() is TRUE
+ * @rgba: the wanted colour, 4 bytes
+ * @x, @y: the pixel
  * @out: (out): a colour of the format, 4 bytes
  *
- * Choose the colour of the pixel at @x, @y, so that the pixel and its neighbours together look like @rgba.
+ * Choose the colour of a pixel, so that the pixel and its neighbours together look like @rgba.
  */
 void
 nre_texture_dither (const NrePixelFormat *format, const guint8 *rgba, guint x, guint y, guint8 *out)

@@ -46,11 +46,11 @@ append_levels (NreSpan payload, const NreTexture *texture, guint n, GByteArray *
 
 /**
  * nre_texture_patch_levels:
- * @n: new number of levels
+ * @n: the new number of levels
  *
  * Remove the smallest levels, or make further levels from the smallest existing one with the box filter. The
- * other levels keep their bytes. Fails with NRE_ERROR_FORMAT if a level is missing or incomplete, and with
- * NRE_ERROR_REFUSED for an invalid number.
+ * other levels keep their bytes. Fails with NRE_ERROR_FORMAT if the texture is damaged or a level is
+ * incomplete, and with NRE_ERROR_REFUSED if @n is 0 or too large.
  */
 gboolean
 nre_texture_patch_levels (guint n, NrePatches *patches, GError **error)

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The values 0 … 255 of an sRGB channel (IEC 61966-2-1) in linear light. */
+/* For each value 0 … 255 of an sRGB channel (IEC 61966-2-1), its linear light, 0 … 1. */
 static const float *
 get_linear (void)
 {
@@ -34,7 +34,8 @@ from_linear (float value)
   return (guint8) (CLAMP (stored, 0.0f, 1.0f) * 255 + 0.5f);
 }
 
-/** nre_texture_level_init: the largest level, untouched; @rgba, @width × @height × 4 bytes, is borrowed. */
+/** nre_texture_level_init: initialise the largest level without touched pixels. @rgba, @width × @height × 4
+ * bytes, must outlive the level. */
 void
 nre_texture_level_init (NreTextureLevel *self, const guint8 *rgba, guint width, guint height)
 {
@@ -63,11 +64,9 @@ fetch (const NreTextureLevel *self, const float *table, gsize pixel, float *out)
     }
 }
 
-/*
- * The part of a side of the source that one pixel of the result covers: pixels @first to @last. @start and
- * @end are the ends of that part. They are in a unit in which they are whole numbers for any sizes: a pixel
- * of the source is @unit units wide, which is the number of pixels of the result.
- */
+/** Cover: the part of a side of the source that one pixel of the result covers: the pixels from @first to
+ * @last. @start and @end are the ends of the part. They are integers in a unit in which a pixel of the source
+ * has the width @unit, which is the number of pixels of the result. */
 typedef struct
 {
   guint64 start;
@@ -116,7 +115,7 @@ reduce_pixel (const NreTextureLevel *self, const float *table, const Cover *rows
         weight += w;
         *touched |= self->touched[pixel];
       }
-  /* Where all pixels are invisible, keep their colour: many palettes have no alpha at all. */
+  /* If all pixels are invisible, keep their colour: many palettes have no alpha at all. */
   for (guint k = 0; k < 3; k++)
     out[k] = (float) (alpha > 0 ? seen[k] / alpha : plain[k] / weight);
   out[3] = (float) (alpha / weight);
@@ -124,11 +123,10 @@ reduce_pixel (const NreTextureLevel *self, const float *table, const Cover *rows
 
 /**
  * nre_texture_level_reduce:
- * @width, @height: size of the result. It may be larger than the level: pixels are then enlarged with sharp
- *   edges
- * @out: (out): the result; a pixel of it is touched if it covers a touched pixel of @self
+ * @width, @height: size of the result. If it is larger than the level, pixels are enlarged with sharp edges.
+ * @out: (out): the result. A pixel is touched if it covers a touched pixel of @self.
  *
- * Scale a level by the box filter.
+ * Scale a level with the box filter.
  */
 void
 nre_texture_level_reduce (const NreTextureLevel *self, guint width, guint height, NreTextureLevel *out)
@@ -151,7 +149,8 @@ nre_texture_level_reduce (const NreTextureLevel *self, guint width, guint height
     }
 }
 
-/** nre_texture_level_get_colour: a pixel of the level as RGBA, 4 bytes. */
+/** nre_texture_level_get_colour: get a pixel of the level as RGBA, 4 bytes. @pixel is its index, row by
+ * row. */
 void
 nre_texture_level_get_colour (const NreTextureLevel *self, gsize pixel, guint8 *rgba)
 {

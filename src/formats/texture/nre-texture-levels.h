@@ -10,12 +10,12 @@
 G_BEGIN_DECLS
 
 /**
- * NreTextureLevel: a picture from which smaller ones are made by a box filter in linear light. Each pixel is
- * weighted by its alpha, so that invisible pixels do not bleed into visible ones.
- * @rgba: (nullable): the pixels of the largest picture, borrowed from the caller; NULL for a smaller picture
- * @linear: (nullable): (owned): the pixels of a smaller picture: red, green, blue in linear light and alpha,
- *   0 … 1
- * @touched: (owned): a byte for each pixel: whether it differs from the current texture
+ * NreTextureLevel: a picture from which smaller ones are made with a box filter in linear light. Pixels are
+ * weighted by their alpha, so that invisible pixels do not affect the colour of visible ones.
+ * @rgba: (nullable): the pixels of the largest picture, which the caller owns; NULL for a smaller picture
+ * @linear: (nullable) (owned): the pixels of a smaller picture: red, green and blue in linear light, and
+ *   alpha, 0 … 1
+ * @touched: (owned): for each pixel, whether it differs from the current texture
  */
 typedef struct
 {
@@ -34,7 +34,7 @@ void nre_texture_level_clear      (NreTextureLevel *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreTextureLevel, nre_texture_level_clear)
 
-/* Levels of a texture are added and removed at the small end. */
+/* Adds levels of a texture after the smallest one, or removes the smallest ones. */
 gboolean nre_texture_patch_levels (guint n, NrePatches *patches, GError **error);
 
 G_END_DECLS

@@ -3,7 +3,7 @@
 
 #include "nre-texture-loss.h"
 
-/** nre_texture_loss_measure: compare two pictures. @before, @after: @n × 4 bytes, RGBA */
+/** nre_texture_loss_measure: compare two pictures. @before and @after have @n × 4 bytes, RGBA. */
 void
 nre_texture_loss_measure (const guint8 *before, const guint8 *after, gsize n, NreTextureLoss *out)
 {

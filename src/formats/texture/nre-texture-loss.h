@@ -9,9 +9,10 @@ G_BEGIN_DECLS
 
 /**
  * NreTextureLoss: the difference between two pictures of the same size.
- * @n_different: how many of the @n pixels differ
- * @most: the largest difference of a channel, of 255
- * @mean: the average, over the different pixels, of the largest difference of their channels
+ * @n: number of pixels
+ * @n_different: number of pixels that differ
+ * @most: the largest difference of a channel, 0 … 255
+ * @mean: for the pixels that differ, the mean of the largest difference of their channels
  */
 typedef struct
 {

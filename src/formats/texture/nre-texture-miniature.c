@@ -7,16 +7,17 @@
 
 #include <string.h>
 
-/* The number of pixels decoded at a time: a row may have as many as the file has bytes. */
+/* The number of pixels that are decoded at a time: a row may have as many pixels as the file has bytes. */
 #define CHUNK 1024
 
-/* For a level with more pixels, only as many are read as the miniature has. */
+/* The maximum number of pixels of a level that is read completely. Of a larger level, one pixel is read for
+ * each pixel of the miniature. */
 #define MOST_READ ((guint64) 1 << 24)
 
 /* The maximum side of a miniature. */
 #define MOST_SIDE 4096u
 
-/** Sum: the sum of pixels that become one, each weighted by its alpha. */
+/** Sum: the sum of the pixels that become one pixel of the miniature, weighted by their alpha. */
 typedef struct
 {
   guint64 rgb[3];
@@ -24,7 +25,7 @@ typedef struct
   guint64 n;
 } Sum;
 
-/* The smallest level that is there as a whole and fills a square of that side; else the largest. */
+/* Find the smallest complete level that fills a square with this side; if there is none, the largest. */
 static guint
 find_level (const NreTexture *texture, guint side)
 {
@@ -56,7 +57,7 @@ finish (const Sum *sum, guint8 *rgba, gboolean *has_alpha)
   *has_alpha = *has_alpha || a < 255;
 }
 
-/* Add one row of the level to the columns of the miniature. */
+/* Add a row of the level to the sums for the columns of the miniature. */
 static void
 add_row (const NrePixelFormat *format, const guint8 *pixels, guint width, guint pixel_size, Sum *sums,
          guint columns)
@@ -81,7 +82,7 @@ add_row (const NrePixelFormat *format, const guint8 *pixels, guint width, guint 
     }
 }
 
-/* A box filter, which reads each pixel once. */
+/* Scale a level down with a box filter, which reads each pixel once. */
 static void
 reduce (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip *mip, guint pixel_size,
         NreMiniature *out)
@@ -102,7 +103,8 @@ reduce (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip 
     }
 }
 
-/* Take one pixel of the level for each: in a small level, single pixels remain distinguishable. */
+/* Take one pixel of the level for each pixel of the miniature. The pixels of a small level become squares
+ * that can be told apart. */
 static void
 pick (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip *mip, guint pixel_size,
       NreMiniature *out)
@@ -122,8 +124,8 @@ pick (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip *m
 /**
  * nre_texture_make_miniature: an NreMakeMiniature.
  *
- * Reads the smallest level that is large enough; for a truncated texture, a complete one. Spec:
- * materials.md, "Texm".
+ * Uses the smallest level that is large enough. If the texture is truncated, it uses only complete levels
+ * (spec: materials.md, "Texm").
  */
 gboolean
 nre_texture_make_miniature (const NreSubject *subject, guint side, NreMiniature *out)

@@ -9,7 +9,8 @@
 #include "nre-i18n.h"
 #include "nre-texture.h"
 
-/* Rectangles are between the levels and the end of the texture, so both must be known. */
+/* Check that all levels are complete, and that the bytes after them are either none, or a valid chunk of
+ * rectangles. */
 static gboolean
 check (NreSpan payload, NreTexture *texture, GError **error)
 {
@@ -34,10 +35,11 @@ check (NreSpan payload, NreTexture *texture, GError **error)
 
 /**
  * nre_texture_patch_add_page:
- * @index: the rectangle to insert before, or NRE_TEXTURE_PAGES_END
- * @page: x, width, y and height, as they are stored
+ * @index: index of the rectangle before which to insert, or NRE_TEXTURE_PAGES_END
+ * @page: x, width, y and height, in this order
  *
- * Insert a rectangle. Fails with NRE_ERROR_REFUSED. Spec: materials.md, "Texm".
+ * Insert a rectangle (spec: materials.md, "Texm"). Fails with NRE_ERROR_REFUSED if there is no such index, a
+ * level is incomplete, or the bytes after the levels are not rectangles.
  */
 gboolean
 nre_texture_patch_add_page (guint index, const gint16 page[4], NrePatches *patches, GError **error)
@@ -65,7 +67,8 @@ nre_texture_patch_add_page (guint index, const gint16 page[4], NrePatches *patch
   return TRUE;
 }
 
-/** nre_texture_patch_remove_page: remove a rectangle. Fails with NRE_ERROR_REFUSED. */
+/** nre_texture_patch_remove_page: remove a rectangle. Fails with NRE_ERROR_REFUSED if there is no such
+ * rectangle, a level is incomplete, or the bytes after the levels are not rectangles. */
 gboolean
 nre_texture_patch_remove_page (guint index, NrePatches *patches, GError **error)
 {

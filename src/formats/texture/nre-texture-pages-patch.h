@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* Adding and removing rectangles of a texture. The chunk "Page" exists only while it has rectangles: adding
- * the first one creates it, and removing the last one removes it, so that the texture is again as it was
+/* Adding and removing rectangles of a texture. The chunk "Page" exists only if there are rectangles: adding
+ * the first one creates it, and removing the last one removes it, so that the bytes are again as they were
  * before. */
 
-/* As an index: behind the last rectangle. */
+/* In place of an index: after the last rectangle. */
 #define NRE_TEXTURE_PAGES_END G_MAXUINT32
 
 gboolean nre_texture_patch_add_page    (guint index, const gint16 page[4], NrePatches *patches,

@@ -10,11 +10,11 @@
 
 /**
  * nre_texture_check_level:
- * @level: 0 is the largest
+ * @level: index of the level; 0 is the largest
  * @out: (out): the parts of the texture that exist
  *
- * Check that the pixels of a level exist. Fails with NRE_ERROR_FORMAT when the texture is too damaged, and
- * with NRE_ERROR_NOT_FOUND when it has no such level.
+ * Check that a level is complete. Fails with NRE_ERROR_FORMAT if the texture is damaged or the level is
+ * truncated, and with NRE_ERROR_NOT_FOUND if the texture has no such level.
  */
 gboolean
 nre_texture_check_level (NreSpan payload, guint level, NreTexture *out, GError **error)
@@ -48,7 +48,8 @@ nre_texture_check_level (NreSpan payload, guint level, NreTexture *out, GError *
   return TRUE;
 }
 
-/** nre_texture_get_pixels: the format of the pixels of a texture with a level; @out borrows the palette. */
+/** nre_texture_get_pixels: get the pixel format of a texture that has a level. @payload must outlive @out,
+ * which refers to the palette in it. */
 void
 nre_texture_get_pixels (NreSpan payload, const NreTexture *texture, NrePixelFormat *out)
 {
@@ -57,7 +58,7 @@ nre_texture_get_pixels (NreSpan payload, const NreTexture *texture, NrePixelForm
                                texture->format == 0 ? NRE_TEXTURE_PALETTE_SIZE : 0);
 }
 
-/** nre_texture_decode: (transfer full): an existing level, as RGBA, rows from top to bottom. */
+/** nre_texture_decode: (transfer full): the pixels of a complete level as RGBA, rows from top to bottom. */
 guint8 *
 nre_texture_decode (NreSpan payload, const NreTexture *texture, guint level)
 {
@@ -102,7 +103,7 @@ put (guint8 *rgba, guint8 r, guint8 g, guint8 b, guint8 a)
   rgba[3] = a;
 }
 
-/** nre_pixel_has_alpha: whether the format can have pixels that are not opaque. */
+/** nre_pixel_has_alpha: whether pixels of the format can be translucent. */
 gboolean
 nre_pixel_has_alpha (guint32 format)
 {
@@ -170,7 +171,8 @@ nre_pixels_decode (const NrePixelFormat *format, const guint8 *pixels, gsize n, 
 
 /* --- Encoding ------------------------------------------------------------------------------------- */
 
-/* The nearest of @most + 1 values; for 4, 5 and 6 bits it is also the one whose expansion is nearest. */
+/* Scale a value of 8 bits to 0 … @most, rounded to nearest. For 4, 5 and 6 bits, the result also expands to
+ * the nearest value of 8 bits. */
 static guint
 narrow (guint8 value, guint most)
 {
@@ -190,10 +192,10 @@ distance (const guint8 *a, const guint8 *b)
 /**
  * nre_pixel_find_colour:
  * @palette: the palette of a texture of format 0
- * @rgba: 4 bytes
- * @present: the index of a colour of the palette
+ * @rgba: a colour, 4 bytes
+ * @present: index of the colour to prefer
  *
- * Return the index of the colour of the palette that is nearest to @rgba. If several colours are equally
+ * Returns: the index of the colour of the palette that is nearest to @rgba. If several colours are equally
  * near, it is @present if that is one of them, else the first.
  */
 guint8
@@ -214,7 +216,7 @@ nre_pixel_find_colour (NreSpan palette, const guint8 *rgba, guint8 present)
   return (guint8) best;
 }
 
-/* Encode the colour as the nearest one that the format has. */
+/* Set the pixel to the nearest colour of the format. */
 static void
 encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)
 {
@@ -258,11 +260,11 @@ encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)
 
 /**
  * nre_pixel_encode:
- * @rgba: 4 bytes
- * @pixel: (inout): the value of the pixel. It does not change if it decodes to @rgba already; the fourth byte
- *   of format 888 never changes
+ * @rgba: a colour, 4 bytes
+ * @pixel: (inout): the bytes of the pixel. They stay the same if they already decode to @rgba. The fourth
+ *   byte of format 888 never changes.
  *
- * Set a pixel to the nearest value of its format. Returns whether it changed.
+ * Set a pixel to the nearest colour of its format. Returns whether its bytes have changed.
  */
 gboolean
 nre_pixel_encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)

@@ -9,16 +9,18 @@
 
 #define N_COLOURS (NRE_TEXTURE_PALETTE_SIZE / 4)
 
-/** Colour: a colour of the picture, and its number of pixels. */
+/** Colour: a colour of the picture, and the number of pixels that have it. */
 typedef struct
 {
   guint8 rgba[4];
   guint  weight;
 } Colour;
 
-/*
- * Box: colours that are merged into one.
- * @spread: the loss that merging the colours causes, as a sum of squares, along the axis where it is largest
+/**
+ * Box: colours that become one colour of the palette.
+ * @first, @n: the colours, in the array of all colours
+ * @axis: the channel along which merging the colours loses most
+ * @spread: that loss, as a sum of squares
  */
 typedef struct
 {
@@ -37,7 +39,7 @@ compare (gconstpointer a, gconstpointer b)
   return left < right ? -1 : left > right;
 }
 
-/* (transfer full): each colour once, in an order that is the same on any machine. */
+/* (transfer full): the different colours of the picture, in an order that is the same on any machine. */
 static Colour *
 count_colours (const guint8 *rgba, gsize n, gsize *n_colours)
 {
@@ -99,7 +101,7 @@ measure (Box *self, const Colour *colours)
     }
 }
 
-/* Cut at the mean, which leaves colours on both sides as long as they differ. */
+/* Cut a box in two at the mean of its colours. If they differ, neither part is empty. */
 static void
 cut (Box *self, Colour *colours, Box *other)
 {
@@ -121,7 +123,7 @@ cut (Box *self, Colour *colours, Box *other)
   measure (other, colours);
 }
 
-/* The box with the largest loss, or one of a single colour when none has any. */
+/* The index of the box with the largest loss. */
 static guint
 find_widest (const Box *boxes, guint n)
 {
@@ -136,10 +138,11 @@ find_widest (const Box *boxes, guint n)
 /**
  * nre_texture_quantise:
  * @rgba: @n × 4 bytes, at least 1 pixel
- * @palette: (out): NRE_TEXTURE_PALETTE_SIZE bytes, R, G, B, A each
+ * @palette: (out): NRE_TEXTURE_PALETTE_SIZE bytes: R, G, B, A for each colour
  *
- * The palette has the picture's own colours, if they fit; otherwise the means of boxes. The boxes are made by
- * repeatedly cutting the one with the largest loss along one channel, at its mean. Unused colours are 0.
+ * Make a palette for a picture. If the picture has few enough colours, the palette consists of them.
+ * Otherwise the colours are divided into boxes, and the palette has the mean of each box: the box with the
+ * largest loss along one channel is repeatedly cut at its mean. Unused colours are 0.
  */
 void
 nre_texture_quantise (const guint8 *rgba, gsize n, guint8 *palette)

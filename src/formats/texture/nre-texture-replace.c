@@ -29,7 +29,7 @@ check_picture (NreSpan payload, guint width, guint height, gboolean resize, NreT
   return TRUE;
 }
 
-/** nre_texture_check_picture: whether nre_texture_replace() would accept a picture of this size. */
+/** nre_texture_check_picture: fail like nre_texture_replace() with a picture of this size. */
 gboolean
 nre_texture_check_picture (NreSpan payload, guint width, guint height, gboolean resize, GError **error)
 {
@@ -38,13 +38,13 @@ nre_texture_check_picture (NreSpan payload, guint width, guint height, gboolean 
   return check_picture (payload, width, height, resize, &texture, error);
 }
 
-/*
- * Work: the texture that is made.
- * @bytes: its payload, initially with the old contents
+/**
+ * Work: the new texture.
+ * @bytes: the payload, initially with the old contents
  * @texture: offsets of the parts of @bytes
  * @opaque: (owned) (nullable): the picture made opaque, for a format without alpha, so that the filter does
  *   not weight pixels by alpha
- * @n_kept: number of levels in which only the pixels that cover a difference are recomputed
+ * @n_kept: the number of levels in which only pixels that cover a difference are recomputed
  */
 typedef struct
 {
@@ -57,8 +57,8 @@ typedef struct
   gboolean       dither;
 } Work;
 
-/* Fill a new level with the old one: each pixel gets the bytes of the old pixel at the same place. So data
- * that a picture does not have, such as the fourth byte of 888, is kept when the size changes. */
+/* Fill a new level from the old one: each pixel gets the bytes of the old pixel at the same position. So data
+ * that a picture lacks, such as the fourth byte of 888, is kept when the size changes. */
 static void
 copy_level (guint8 *to, guint width, guint height, NreSpan payload, const NreTextureMip *mip, guint n)
 {
@@ -71,7 +71,7 @@ copy_level (guint8 *to, guint width, guint height, NreSpan payload, const NreTex
       }
 }
 
-/* Make room in the bytes for the levels of the form, between the preceding and the following parts. */
+/* Allocate the bytes of a texture with other levels, and copy the parts before and after the levels. */
 static void
 make_room (Work *work, NreSpan payload, const NreTexture *old, const NreTextureForm *form)
 {
@@ -113,7 +113,7 @@ make_opaque (Work *work, const guint8 *rgba, guint width, guint height)
   return work->opaque;
 }
 
-/* Returns whether the pixel changed. */
+/* Write a pixel. Returns whether it has changed. */
 static gboolean
 write_pixel (Work *work, guint level, gsize index, const guint8 *rgba)
 {
@@ -127,7 +127,7 @@ write_pixel (Work *work, guint level, gsize index, const guint8 *rgba)
   return nre_pixel_encode (&work->format, dithered, pixel);
 }
 
-/* Set the touched pixels of a level to those of the picture. */
+/* Write the touched pixels of a level, or all pixels if the level is not kept. */
 static void
 write_level (Work *work, guint level, const NreTextureLevel *picture)
 {
@@ -143,7 +143,7 @@ write_level (Work *work, guint level, const NreTextureLevel *picture)
       }
 }
 
-/* Returns TRUE when the largest level changed. */
+/* Write the largest level, and mark the pixels that have changed as touched. Returns whether any has. */
 static gboolean
 write_first (Work *work, NreTextureLevel *picture)
 {
@@ -176,7 +176,8 @@ write_picture (Work *work, const guint8 *rgba, guint width, guint height)
     }
 }
 
-/* Whether all properties of the form are those of the texture. */
+/* Whether the form keeps the size, the format and the palette of the texture. The number of levels may
+ * differ. */
 static gboolean
 is_kept (const NreTextureForm *form, const NreTexture *old)
 {
@@ -184,7 +185,7 @@ is_kept (const NreTextureForm *form, const NreTexture *old)
          !form->new_palette;
 }
 
-/* @rgba: of the size in the form */
+/* Make the new payload. @rgba is a picture of the size in the form. */
 static GBytes *
 make (NreSpan payload, const NreTexture *old, const guint8 *rgba, const NreTextureForm *form)
 {
@@ -207,8 +208,8 @@ make (NreSpan payload, const NreTexture *old, const guint8 *rgba, const NreTextu
   return g_bytes_new_take (work.bytes, work.size);
 }
 
-/** nre_texture_form_init: set the form to the current properties of the texture, so that only the picture is
- * new. */
+/** nre_texture_form_init: set the form to the current properties of the texture, so that only its picture
+ * will change. */
 void
 nre_texture_form_init (NreTextureForm *self, const NreTexture *texture)
 {
@@ -224,14 +225,15 @@ nre_texture_form_init (NreTextureForm *self, const NreTexture *texture)
  * nre_texture_replace:
  * @payload: a texture with its first level
  * @rgba: a picture of @width × @height × 4 bytes
- * @resize: whether the texture may change its size; otherwise a picture of another size is refused
+ * @resize: whether the texture may change its size; if not, a picture of another size is refused
  *
- * Put a picture into a texture, in the texture's own format. A pixel that decodes to the colour in the
- * picture keeps its bytes; any other pixel gets the nearest value. In the smaller levels, only pixels that
- * cover a changed pixel are recomputed, unless the size changes. The rest stays: the header except for the
- * size, the palette, rectangles and any bytes after them.
+ * Put a picture into a texture, in the texture's own format. A pixel that already decodes to the colour in
+ * the picture keeps its bytes; any other pixel gets the nearest value. In the smaller levels, only pixels
+ * that cover a changed pixel are recomputed, unless the size changes. The rest stays the same: the header
+ * except for the size, the palette, the rectangles and any bytes after them. Fails with NRE_ERROR_FORMAT if
+ * the texture is damaged, and with NRE_ERROR_REFUSED if the picture has another size.
  *
- * (transfer full) (nullable): the new payload. Fails with NRE_ERROR_FORMAT and NRE_ERROR_REFUSED.
+ * Returns: (transfer full) (nullable): the new payload
  */
 GBytes *
 nre_texture_replace (NreSpan payload, const guint8 *rgba, guint width, guint height, gboolean resize,
@@ -252,8 +254,9 @@ nre_texture_replace (NreSpan payload, const guint8 *rgba, guint width, guint hei
  * nre_texture_scale:
  * @rgba: @width × @height × 4 bytes
  *
- * (transfer full): the picture in another size, by the filter for levels: a box filter in linear light,
- * weighted by alpha.
+ * Scale a picture with the filter for levels: a box filter in linear light, weighted by alpha.
+ *
+ * Returns: (transfer full): @to_width × @to_height × 4 bytes
  */
 guint8 *
 nre_texture_scale (const guint8 *rgba, guint width, guint height, guint to_width, guint to_height)
@@ -292,8 +295,7 @@ can_be (const NreTextureForm *form, const NreTexture *old, GError **error)
   return TRUE;
 }
 
-/** nre_texture_check_form: whether nre_texture_make() would accept the form for the texture. The header of
- * the texture may be wrong. */
+/** nre_texture_check_form: fail like nre_texture_make() with this form. */
 gboolean
 nre_texture_check_form (NreSpan payload, const NreTextureForm *form, GError **error)
 {
@@ -306,13 +308,14 @@ nre_texture_check_form (NreSpan payload, const NreTextureForm *form, GError **er
  * nre_texture_make:
  * @payload: a texture with its first level
  * @rgba: a picture of @width × @height × 4 bytes
- * @form: the wanted properties of the texture
+ * @form: the new properties of the texture
  *
- * Like nre_texture_replace(), with another format, size or number of levels. If size and format stay and no
- * new palette is made, pixels and existing levels keep their bytes in the same cases as with
- * nre_texture_replace().
+ * Put a picture into a texture, which may change its format, size, palette or number of levels. If format,
+ * size and palette stay the same, pixels keep their bytes in the same cases as in nre_texture_replace().
+ * Fails with NRE_ERROR_FORMAT if the texture is damaged, and with NRE_ERROR_REFUSED if the form is not
+ * possible.
  *
- * (transfer full) (nullable): the new payload. Fails with NRE_ERROR_FORMAT and NRE_ERROR_REFUSED.
+ * Returns: (transfer full) (nullable): the new payload
  */
 GBytes *
 nre_texture_make (NreSpan payload, const guint8 *rgba, guint width, guint height, const NreTextureForm *form,

@@ -7,15 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* Puts a picture into an existing texture. */
+/* Put a picture into an existing texture. */
 
 /**
- * NreTextureForm: the wanted properties of the texture.
- * @format: format of its pixels
+ * NreTextureForm: the new properties of a texture.
+ * @format: format of the pixels
  * @width, @height: the size to which the picture is scaled
  * @mip_count: number of levels
- * @dither: dither colours that the format does not have; ignored if nre_texture_dither_is_for() is false
- * @new_palette: with format 0: make a palette from the picture, in place of the current one
+ * @dither: whether to dither colours that the format lacks; not used if nre_texture_dither_is_for() is FALSE
+ * @new_palette: for format 0, whether to make a palette from the picture, in place of the current one
  */
 typedef struct
 {

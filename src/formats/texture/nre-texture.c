@@ -85,7 +85,7 @@ locate (const NreSubject *subject, NreRecords *out)
 
 const NreSchema nre_texture_schema = { "texture", N_("Texture"), tables, G_N_ELEMENTS (tables), locate };
 
-/** nre_pixel_get_size: bytes of a pixel; 0 for an unknown format. */
+/** nre_pixel_get_size: the size of a pixel in bytes; 0 for an unknown format. */
 guint
 nre_pixel_get_size (guint32 format)
 {
@@ -113,7 +113,7 @@ nre_texture_probe (NreSpan payload)
   return payload.size >= 4 && memcmp (payload.data, "Texm", 4) == 0;
 }
 
-/* Read the rectangles after the levels, if all levels exist. */
+/* Find the rectangles after the levels, if all levels exist. */
 static void
 read_pages (NreSpan payload, NreTexture *out)
 {
@@ -130,8 +130,8 @@ read_pages (NreSpan payload, NreTexture *out)
  * @payload: the whole texture
  * @out: (out): the parts that exist
  *
- * Find the parts of a texture. Nothing is allocated, so wrong sizes in the header do no harm. FALSE if the
- * header is not complete.
+ * Find the parts of a texture. Nothing is allocated, so that wrong sizes in the header do no harm. Returns
+ * FALSE if the header is incomplete.
  */
 gboolean
 nre_texture_read (NreSpan payload, NreTexture *out)
@@ -167,7 +167,7 @@ nre_texture_read (NreSpan payload, NreTexture *out)
   return TRUE;
 }
 
-/* Check the bytes after the levels: either none, or rectangles up to the end. */
+/* Check that the bytes after the levels are either none, or rectangles up to the end. */
 static void
 check_end (const NreTexture *texture, NreSpan payload, NreFindings *findings)
 {
@@ -194,7 +194,7 @@ check_end (const NreTexture *texture, NreSpan payload, NreFindings *findings)
                                 (gulong) rest), rest);
 }
 
-/** nre_texture_check: report violations of the format (spec: materials.md, "Texm"). */
+/** nre_texture_check: add findings for violations of the format (spec: materials.md, "Texm"). */
 void
 nre_texture_check (const NreSubject *subject, NreFindings *findings)
 {

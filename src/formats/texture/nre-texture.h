@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* A texture, Texm (spec: materials.md): a header of 32 bytes, a palette of 1,024 bytes if its format is 0,
- * levels of halving size, and optionally a chunk of rectangles, "Page". The schema describes the fields. */
+/* Texm, a texture (spec: materials.md): a header of 32 bytes, a palette of 1,024 bytes if its format is 0,
+ * levels of halving size, and optionally "Page", a chunk of rectangles. The schema describes the fields. */
 extern const NreSchema nre_texture_schema;
 
 #define NRE_TEXTURE_HEADER_SIZE 32
@@ -19,12 +19,13 @@ extern const NreSchema nre_texture_schema;
 /* The maximum number of pixels in the largest level of a new texture. */
 #define NRE_TEXTURE_MAX_PIXELS (1u << 26)
 
-/* "Page", the chunk of rectangles: its magic and number, and then each rectangle. */
+/* "Page", the chunk of rectangles: its magic number and its number of rectangles, followed by the
+ * rectangles. */
 #define NRE_TEXTURE_PAGES_MAGIC 0x65676150u
 #define NRE_TEXTURE_PAGES_HEAD 8
 #define NRE_TEXTURE_PAGE_SIZE 8
 
-/** NreTextureMip: a level: its size in pixels, and the range of its bytes in the payload. */
+/** NreTextureMip: a level: its size in pixels, and its bytes in the payload. */
 typedef struct
 {
   guint32 width;
@@ -34,12 +35,12 @@ typedef struct
 } NreTextureMip;
 
 /**
- * NreTexture: the header's fields, and the location of its parts.
- * @pixel_size: bytes of a pixel; 0 for an unknown format
+ * NreTexture: the fields of the header, and the location of the parts of a texture.
+ * @pixel_size: size of a pixel in bytes; 0 for an unknown format
  * @n_mips: number of complete levels
- * @end: end of the last complete level
- * @n_pages: number of complete rectangles
+ * @end: offset of the end of the last complete level
  * @has_pages: whether a chunk of rectangles follows
+ * @n_pages: number of complete rectangles
  */
 typedef struct
 {

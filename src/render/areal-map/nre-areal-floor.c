@@ -6,7 +6,7 @@
 #include "nre-polygon.h"
 #include "nre-scene-private.h"
 
-/* Limit of corners examined for triangulating all areals. */
+/* The maximum number of corners that are examined to triangulate all areals. */
 #define BUDGET 40000000u
 
 /* The material of the floor, whose colour is a quiet grey. */
@@ -25,7 +25,7 @@ new_vertex (const float at[3], const float normal[3])
   return vertex;
 }
 
-/* The upward normal of a triangle. */
+/* Get the normal of a triangle on its upper side. */
 static void
 find_normal (const float *a, const float *b, const float *c, float out[3])
 {
@@ -38,7 +38,8 @@ find_normal (const float *a, const float *b, const float *c, float out[3])
     out[k] = length != 0 ? (float) (n[k] / length) : (k == 2);
 }
 
-/* The triangles of all areals, as indices of corners. They do not correspond to faces of a file. */
+/* Triangulate all areals. @indices: corners are appended, three for each triangle. @faces: of NreSceneFace:
+ * faces are appended, which do not correspond to faces of a file. */
 static void
 cut_areals (const NreArealOverlay *self, GArray *indices, GArray *faces)
 {
@@ -48,7 +49,7 @@ cut_areals (const NreArealOverlay *self, GArray *indices, GArray *faces)
     {
       guint32 first = self->first[i], n = self->first[i + 1] - first;
 
-      /* Unpainted areals are below so many others that only those are visible as floor. */
+      /* Unpainted areals overlap so many others that these cover the floor. */
       if (n < 3 || self->unpainted[i])
         continue;
       nre_polygon_triangulate ((const float (*)[3]) self->corners + first, n, first, &budget, indices);
@@ -68,7 +69,7 @@ add_triangle (NreScene *scene, const NreArealOverlay *self, const guint32 *corne
   guint32 indices[3];
   float normal[3];
 
-  /* All triangles wind the same way, whichever way their areal does. */
+  /* All triangles get the same winding, which does not depend on that of their areal. */
   if ((at[1][0] - at[0][0]) * (at[2][1] - at[0][1]) < (at[1][1] - at[0][1]) * (at[2][0] - at[0][0]))
     {
       const float *swap = at[0];
@@ -95,8 +96,8 @@ add_triangle (NreScene *scene, const NreArealOverlay *self, const guint32 *corne
     }
 }
 
-/** nre_areal_overlay_new_floor: a scene of the areals at their own heights, for maps without a
- * terrain to put them on. */
+/** nre_areal_overlay_new_floor: (transfer full): a scene of the areals at their own heights, as the ground
+ * for a map without a terrain. */
 NreScene *
 nre_areal_overlay_new_floor (const NreArealOverlay *self)
 {

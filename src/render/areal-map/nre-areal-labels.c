@@ -6,16 +6,17 @@
 #include <math.h>
 #include <stdio.h>
 
-/* When the line from a place to the viewer is tested for ground, STEPS points on it are examined. A point may
- * be below the ground by up to SUNK times the distance of the viewer. */
+/* To find out whether the ground hides a position, STEPS points on the line to the eye are examined. A point
+ * may be below the ground by up to SUNK times the distance of the eye. */
 #define STEPS 24
 #define SUNK 0.004f
 
 /**
  * nre_areal_overlay_new_labels:
- * @areals: @n of them; those that are not drawn have no label
+ * @areals, @n: the indices of areals; those that are not drawn get no label
+ * @dark: whether the picture has dark colours, so that labels are white
  *
- * The numbers of areals, as labels of their parts; the caller draws the text.
+ * (transfer full): an overlay with the numbers of areals as labels. The caller draws the text.
  */
 NreOverlay *
 nre_areal_overlay_new_labels (const NreArealOverlay *self, const guint *areals, guint n, gboolean dark)
@@ -42,15 +43,17 @@ typedef struct
   float distance;
 } Legible;
 
-/* The view, which is the same for all areals. */
+/* The data of the view, which is the same for all areals. */
 typedef struct
 {
   vec3  right;
   vec3  up;
   vec3  back;
   vec3  eye;
-  float slope[2];       /* of the picture's borders; if orthographic, half of its size in metres */
-  float metres;         /* metres per pixel, at a distance of one metre, or everywhere if orthographic */
+  float slope[2];       /* slope of the picture's borders; in an orthographic view, half of its size in
+                         * metres */
+  float metres;         /* size of a pixel at a distance of one metre; in an orthographic view, at any
+                         * distance */
   gboolean orthographic;
 } View;
 
@@ -71,7 +74,8 @@ dot (const float *a, const float *b)
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/* Whether the place is in the picture, its distance, and how many metres a pixel covers there. */
+/* Whether the position is inside the picture. @distance: (out): its distance from the eye. @metres: (out):
+ * the size of a pixel at that distance, metres. */
 static gboolean
 look_at (const View *self, const float place[3], float *distance, float *metres)
 {
@@ -86,7 +90,7 @@ look_at (const View *self, const float place[3], float *distance, float *metres)
          fabsf (dot (off, self->up)) <= self->slope[1] * scale;
 }
 
-/* Whether the ground is between the viewer and the place, which lies on it. */
+/* Whether the ground hides the position, which is on the ground itself. */
 static gboolean
 is_behind_ground (const NreArealOverlay *self, const View *view, const float place[3], float distance)
 {
@@ -115,13 +119,14 @@ compare_legible (gconstpointer a, gconstpointer b)
 
 /**
  * nre_areal_overlay_find_legible:
- * @hidden: (nullable): a byte for each areal, nonzero for hidden ones
- * @pixels: the least size of an areal on the screen
- * @most: the largest number of areals to append; the nearest are taken
- * @areals: of guint: the areals found are appended, the nearest first
+ * @hidden: (nullable): a byte for each areal, nonzero if it is hidden
+ * @width, @height: the size of the picture in pixels
+ * @pixels: the minimum size of an areal on the screen, in pixels
+ * @most: the maximum number of areals to append
+ * @areals: of guint: the indices of areals are appended, the nearest first
  *
- * Find the areals whose numbers can be shown: the place of the number is inside the picture and not hidden by
- * the ground, and the areal is large enough.
+ * Find the nearest areals whose numbers can be shown: the position of the number is inside the picture and
+ * not hidden by the ground, and the areal is large enough.
  */
 void
 nre_areal_overlay_find_legible (const NreArealOverlay *self, const guint8 *hidden, const NreCamera *camera,

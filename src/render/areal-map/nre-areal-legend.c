@@ -8,22 +8,21 @@
 #include <math.h>
 #include <string.h>
 
-/* Opacity of areals over the ground: less over textures, so that these remain recognisable. */
+/* The opacity of areals over the ground; less over textures, so that the textures remain visible. */
 #define ALPHA 0x70
 #define TEXTURED_ALPHA 0x3c
 
 struct _NreArealLegend
 {
-  GArray            *rows;      /* of NreArealLegendRow, by value */
-  guint             *row_of;    /* per areal */
+  GArray            *rows;      /* of NreArealLegendRow, sorted by value */
+  guint             *row_of;    /* for each areal: index of its row */
   guint              n_areals;
   NreArealColoring   coloring;
-  NreArealLinkCounts *links_of; /* per areal: of its own edges */
-  NreArealLinkCounts links;     /* of all of them */
+  NreArealLinkCounts *links_of; /* for each areal: links of its edges */
+  NreArealLinkCounts links;     /* links of all edges */
 };
 
-/* The first colours are chosen by hand, since most maps have few classes: green, violet,
- * yellow, teal, and so on. */
+/* The colours of the first values, which are chosen by hand, since most maps have few classes. */
 static const guint8 colors[][3] = {
   { 0x8f, 0xf0, 0xa4 }, { 0xc0, 0x97, 0xf5 }, { 0xf9, 0xe8, 0x5f }, { 0x5b, 0xd1, 0xc2 },
   { 0x99, 0xc1, 0xf1 }, { 0xff, 0xa3, 0x58 }, { 0xb5, 0x83, 0x5a }, { 0xf2, 0x8c, 0xb4 },
@@ -31,7 +30,7 @@ static const guint8 colors[][3] = {
   { 0xe5, 0xb8, 0x80 }, { 0x7c, 0xd6, 0xf2 }, { 0xd4, 0x6f, 0xd8 }, { 0x9c, 0xa3, 0x7c },
 };
 
-/* The colour depends on the value alone, so that it stays when others vanish. */
+/* Choose a colour that depends only on the value, so that it does not change if other values disappear. */
 static void
 choose_color (guint32 value, float rgb[3])
 {
@@ -50,7 +49,7 @@ choose_color (guint32 value, float rgb[3])
     }
 }
 
-/* The value of an areal that determines its colour, for any colouring but by island. */
+/* The value that determines the colour of an areal, for all colourings except by island. */
 static guint32
 find_value (const NreArealMap *map, NreArealColoring coloring, guint index)
 {
@@ -149,8 +148,8 @@ add_links (NreArealLegend *self, guint areal)
   self->links.open += counts->open;
 }
 
-/** nre_areal_legend_new: (transfer full): the legend of a map, whose rows are sorted by value. Takes time in
- * proportion to the map. */
+/** nre_areal_legend_new: (transfer full): create the legend of a map. Takes time in proportion to the size of
+ * the map. */
 NreArealLegend *
 nre_areal_legend_new (const NreArealMap *map, NreArealColoring coloring)
 {
@@ -174,11 +173,11 @@ nre_areal_legend_new (const NreArealMap *map, NreArealColoring coloring)
 
 /**
  * nre_areal_legend_follow:
- * @map: as it is now
- * @areals: exactly those that were changed
+ * @map: the map after an edit
+ * @areals, @n_areals: the indices of exactly the areals that the edit changed
  *
- * Recount links after an edit. FALSE if areals may belong to other rows than before; a
- * new legend is then needed.
+ * Count the links again after an edit. Returns FALSE if areals may belong to other rows than before, so that
+ * a new legend is needed.
  */
 gboolean
 nre_areal_legend_follow (NreArealLegend *self, const NreArealMap *map, const guint *areals, guint n_areals)
@@ -213,7 +212,7 @@ nre_areal_legend_free (NreArealLegend *self)
   g_free (self);
 }
 
-/** nre_areal_legend_get_rows: (transfer none): the rows, sorted by value. */
+/** nre_areal_legend_get_rows: (transfer none): the rows, sorted by value. @n: (out): their number. */
 const NreArealLegendRow *
 nre_areal_legend_get_rows (const NreArealLegend *self, guint *n)
 {
@@ -228,7 +227,7 @@ nre_areal_legend_get_n_areals (const NreArealLegend *self)
   return self->n_areals;
 }
 
-/** nre_areal_legend_get_row: the row that the areal belongs to. */
+/** nre_areal_legend_get_row: the index of the row to which the areal belongs. */
 guint
 nre_areal_legend_get_row (const NreArealLegend *self, guint areal)
 {
@@ -236,21 +235,21 @@ nre_areal_legend_get_row (const NreArealLegend *self, guint areal)
   return self->row_of[areal];
 }
 
-/** nre_areal_legend_get_links: the link counts of the whole map; see NreArealLinkCounts. */
+/** nre_areal_legend_get_links: get the numbers of links of the whole map. */
 void
 nre_areal_legend_get_links (const NreArealLegend *self, NreArealLinkCounts *out)
 {
   *out = self->links;
-  /* Each pair was counted from both sides; an edge that leads to itself is a pair of its own. */
+  /* Each pair was counted at both edges. An edge that leads to itself was counted once, and is a pair. */
   out->both_ways = (out->both_ways + 1) / 2;
 }
 
 /**
  * nre_areal_legend_color:
- * @textured: whether the ground below is shown with its textures
- * @out: (out): RGBA of each areal, not premultiplied, for NreRenderOptions
+ * @textured: whether the ground is drawn with textures
+ * @out: (out caller-allocates): the RGBA colour of each areal, not premultiplied, for NreRenderOptions
  *
- * Set the colours of all areals.
+ * Get the colours of all areals.
  */
 void
 nre_areal_legend_color (const NreArealLegend *self, gboolean textured, guint8 (*out)[4])
@@ -268,7 +267,7 @@ nre_areal_legend_color (const NreArealLegend *self, gboolean textured, guint8 (*
 /**
  * nre_areal_legend_hide:
  * @hidden_rows: a byte for each row, nonzero if its areals are hidden
- * @hidden: (out): the same for each areal
+ * @hidden: (out caller-allocates): a byte for each areal, nonzero if its row is hidden
  *
  * Find the areals of hidden rows.
  */

@@ -17,10 +17,10 @@ typedef enum
 } NreArealColoring;
 
 /**
- * NreArealLegendRow: areals of one colour.
- * @value: the class, logic flag, number of neighbours or island number that these areals share
- * @color: RGB 0 … 1; depends on the value alone, not on which other values occur
- * @n: how many
+ * NreArealLegendRow: the areals with the same colour.
+ * @value: the class, logic flag, number of neighbours or number of the island of these areals
+ * @color: RGB 0 … 1; depends only on @value
+ * @n: the number of these areals
  */
 typedef struct
 {
@@ -30,9 +30,9 @@ typedef struct
 } NreArealLegendRow;
 
 /**
- * NreArealLinkCounts: link counts over the edges of all outlines.
+ * NreArealLinkCounts: the numbers of links by their states, for the edges of all areals.
  * @both_ways: pairs of edges that lead to each other
- * @one_way: links whose other edge does not lead back
+ * @one_way: links to edges that do not lead back
  * @dangling: links to areals or edges that do not exist
  * @open: edges without a link
  */
@@ -44,7 +44,7 @@ typedef struct
   guint open;
 } NreArealLinkCounts;
 
-/* NreArealLegend: which areals have which colour. It keeps no reference to the map. */
+/* NreArealLegend: the colours of areals by a property. It keeps no reference to the map. */
 typedef struct _NreArealLegend NreArealLegend;
 
 NreArealLegend          *nre_areal_legend_new         (const NreArealMap *map,

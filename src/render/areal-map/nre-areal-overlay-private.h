@@ -8,14 +8,15 @@
 
 G_BEGIN_DECLS
 
-/** NreArealUnpainted: which parts of a partly drawn areal are left out. */
+/** NreArealUnpainted: what is drawn of an areal that is not painted: only its edges, or nothing. */
 typedef enum
 {
   NRE_AREAL_EDGES_ONLY = 1,
   NRE_AREAL_NOT_EVEN_EDGES,
 } NreArealUnpainted;
 
-/* What nre-areal-overlay.c shares with the files that make its pieces and its ground. */
+/* The structure of overlays, and the functions that nre-areal-overlay.c shares with the files that make its
+ * pieces and its ground. */
 
 struct _NreArealOverlay
 {
@@ -23,18 +24,20 @@ struct _NreArealOverlay
   NreOverlay     *overlay;
   NreScene       *ground;
   NreRelief      *relief;
-  gboolean        own_ground;   /* made of the areals themselves */
+  gboolean        own_ground;   /* whether @ground is made of the areals */
   guint           n_areals;
   guint           left_out;
-  guint32        *first;        /* n + 1 items: the first corner of each areal */
+  guint32        *first;        /* index of the first corner of each areal, and the end */
   float         (*corners)[3];
-  guint8         *links;        /* per corner: an NreArealLinkState */
-  NreArealLink   *targets;      /* per corner */
-  float         (*places)[3];   /* per areal: position of its number label */
-  float          *reaches;      /* per areal: largest distance from there to its corners, seen from above */
-  guint8         *unpainted;    /* per areal: 0, or an NreArealUnpainted */
-  guint32        *order;        /* areals, neighbours together; consecutive runs make a piece */
-  guint64         made_of;      /* hash of all corners, from which an own ground is made */
+  guint8         *links;        /* for each corner: the NreArealLinkState of the edge that begins there */
+  NreArealLink   *targets;      /* for each corner: the link of that edge */
+  float         (*places)[3];   /* for each areal: position of its number */
+  float          *reaches;      /* for each areal: largest distance from that position to a corner, seen from
+                                 * above */
+  guint8         *unpainted;    /* for each areal: 0 if it is painted, or an NreArealUnpainted */
+  guint32        *order;        /* the areals, sorted such that neighbours are close together; each piece has
+                                 * consecutive areals */
+  guint64         made_of;      /* hash of all corners; identifies a ground that is made of the areals */
 };
 
 NreScene *nre_areal_overlay_new_floor   (const NreArealOverlay *self) G_GNUC_WARN_UNUSED_RESULT;

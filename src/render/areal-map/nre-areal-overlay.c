@@ -8,16 +8,17 @@
 #include <math.h>
 #include <string.h>
 
-/* Limit of drawn corners of all areals together; a file at the limits of the format has a quarter of it. */
+/* The maximum number of corners of all drawn areals. A file at the limits of the format has a quarter of
+ * it. */
 #define MAX_CORNERS 4000000u
 
-/* Areals are painted until their bounding boxes together have this many times the area of the map's bounding
- * box; of further areals only the edges are drawn. */
+/* Areals are painted until the areas of their bounding boxes add up to this multiple of the area of the map.
+ * Only the edges of further areals are drawn. */
 #define MOST_LAYERS 64
 
-/* Limit of the total length of all edges, as a multiple of the map's width plus height. Each edge counts as
- * if it were as long as its areal. The total of a map at the limits of the format is a fifth of this. Without
- * the limit, the triangles and lines of a star of 100,000 points would take a minute to paint. */
+/* The maximum total length of all edges, as a multiple of the map's width plus height. Each edge counts as if
+ * it were as long as its areal. A map at the limits of the format has a fifth of it. Without the limit, a
+ * star of 100,000 points would take a minute to paint. */
 #define MOST_CROSSINGS 8192
 
 static gboolean
@@ -29,7 +30,7 @@ is_sane (const float point[3])
   return TRUE;
 }
 
-/* Read the outlines and links of areals that can be drawn; other areals get no corners. */
+/* Read the outlines and links of areals. Areals that cannot be drawn get no corners. */
 static void
 read_areals (NreArealOverlay *self, const NreArealMap *map)
 {
@@ -77,8 +78,8 @@ read_areals (NreArealOverlay *self, const NreArealMap *map)
   self->first[map->n_areals] = at;
 }
 
-/* Set the place of the areal's number: the mean of its corners, or if that is outside the areal, a place
- * inside. */
+/* Set the position of the areal's number: the mean of its corners or, if that is outside the areal, a point
+ * inside the areal. */
 static void
 find_place (NreArealOverlay *self, guint i, GArray *outline)
 {
@@ -120,7 +121,7 @@ find_places (NreArealOverlay *self)
     find_place (self, i, outline);
 }
 
-/* Set the height of the place of the areal's number to that of the ground, if there is ground. */
+/* Set the height of the position of the areal's number to that of the ground, if there is ground below it. */
 static void
 lift_place (NreArealOverlay *self, guint areal)
 {
@@ -129,9 +130,9 @@ lift_place (NreArealOverlay *self, guint areal)
   nre_relief_get_height (self->relief, (double) place[0], (double) place[1], &place[2]);
 }
 
-/* Find the areals that are not painted. Areals side by side cover the map once. Areals that cover it many
- * times would take long to paint, and could not be told apart. The edges of areals with very many corners
- * would be too close together to be seen. */
+/* Find the areals that are not painted. Normal areals lie side by side and cover the map once. Areals that
+ * cover it many times would take long to paint and could not be distinguished. The edges of areals with very
+ * many corners would be too close together to be seen. */
 static void
 find_unpainted (NreArealOverlay *self)
 {
@@ -180,7 +181,7 @@ find_unpainted (NreArealOverlay *self)
     }
 }
 
-/** nre_areal_overlay_mix: add bytes to a hash. */
+/** nre_areal_overlay_mix: extend a hash by @size bytes. */
 guint64
 nre_areal_overlay_mix (guint64 hash, gconstpointer data, gsize size)
 {
@@ -199,7 +200,7 @@ nre_areal_overlay_mix (guint64 hash, gconstpointer data, gsize size)
   return hash ^ hash >> 31;
 }
 
-/* Set the scene of the ground and its relief. Both are shared with @before if they are the same. */
+/* Set the scene of the ground and its relief. They are shared with @before if they are the same. */
 static void
 find_ground (NreArealOverlay *self, NreScene *ground, guint lod, const NreArealOverlay *before)
 {
@@ -220,8 +221,8 @@ find_ground (NreArealOverlay *self, NreScene *ground, guint lod, const NreArealO
     self->relief = nre_relief_new (self->ground, lod);
 }
 
-/* Set the grid that the overlay can show.
- * @cells: (nullable): the ground that the grid covers; NULL to derive it from the map */
+/* Set the grid of the overlay.
+ * @cells: (nullable): the ground that the cells of the map cover; NULL to derive it from the map. */
 static void
 set_grid (NreArealOverlay *self, const NreArealMap *map, const NreArealGround *cells)
 {
@@ -242,11 +243,12 @@ set_grid (NreArealOverlay *self, const NreArealMap *map, const NreArealGround *c
 
 /**
  * nre_areal_overlay_new_for_lod:
- * @ground: (nullable): the terrain's scene; without it areals lie at their own heights
- * @lod: the level of detail of the ground that lines follow
- * @before: (nullable): an overlay of the map before an edit; unchanged pieces are shared with it
+ * @ground: (nullable): the scene of the terrain; if it is NULL, areals are drawn at their own heights
+ * @lod: the level of detail of the ground to which lines are fitted
+ * @before: (nullable): an overlay of the map before an edit, with which unchanged pieces are shared
  *
- * Never fails: nre_areal_overlay_get_left_out() returns how many areals cannot be drawn.
+ * (transfer full): create an overlay for a map. Areals that cannot be drawn are left out; see
+ * nre_areal_overlay_get_left_out().
  */
 NreArealOverlay *
 nre_areal_overlay_new_for_lod (const NreArealMap *map, NreScene *ground, guint lod, NreArealOverlay *before)
@@ -268,7 +270,7 @@ nre_areal_overlay_new_for_lod (const NreArealMap *map, NreScene *ground, guint l
   return self;
 }
 
-/** nre_areal_overlay_new: nre_areal_overlay_new_for_lod(), for the nearest level of detail. */
+/** nre_areal_overlay_new: (transfer full): nre_areal_overlay_new_for_lod() for the most detailed level. */
 NreArealOverlay *
 nre_areal_overlay_new (const NreArealMap *map, NreScene *ground, NreArealOverlay *before)
 {
@@ -277,7 +279,7 @@ nre_areal_overlay_new (const NreArealMap *map, NreScene *ground, NreArealOverlay
 
 /* --- After an edit ------------------------------------------------------------------------------------- */
 
-/* Copy the data of each areal and each corner. */
+/* (transfer full): a copy of @before without pieces. */
 static NreArealOverlay *
 copy (NreArealOverlay *before)
 {
@@ -301,8 +303,8 @@ copy (NreArealOverlay *before)
   return self;
 }
 
-/* Read an areal again. FALSE if the number of its corners has changed, or a corner is out of range: an
- * overlay then has to be made from scratch. */
+/* Read an areal again. @moved: (inout): set to TRUE if a corner has moved. Returns FALSE if a new overlay is
+ * needed, because the number of corners has changed or a corner is out of range. */
 static gboolean
 read_again (NreArealOverlay *self, const NreArealMap *map, guint index, gboolean *moved)
 {
@@ -327,7 +329,7 @@ read_again (NreArealOverlay *self, const NreArealMap *map, guint index, gboolean
   return TRUE;
 }
 
-/* Update the areals in @concerned. FALSE if the result would differ from an overlay made from scratch. */
+/* Update the areals in @concerned. Returns FALSE if a new overlay is needed. */
 static gboolean
 follow (NreArealOverlay *self, const NreArealMap *map, const NreArealOverlay *before, const guint8 *concerned)
 {
@@ -354,13 +356,13 @@ follow (NreArealOverlay *self, const NreArealMap *map, const NreArealOverlay *be
 
 /**
  * nre_areal_overlay_new_after:
- * @cells: (nullable): the ground that the grid of the map covers; NULL to derive it
- * @ground: (nullable): the terrain's scene
+ * @cells: (nullable): the ground that the cells of the map cover; NULL to derive it from the map
+ * @ground: (nullable): the scene of the terrain
  * @before: an overlay of the map before an edit
- * @areals: exactly those that the edit changed
+ * @areals, @n_areals: the indices of exactly the areals that the edit changed
  *
- * Like nre_areal_overlay_new(), at the cost of copying the data and rebuilding only
- * the pieces of those areals.
+ * Like nre_areal_overlay_new(), but faster: the data is copied, and only the pieces of the changed areals are
+ * built again.
  */
 NreArealOverlay *
 nre_areal_overlay_new_after (const NreArealMap *map, const NreArealGround *cells, NreScene *ground,
@@ -415,15 +417,16 @@ nre_areal_overlay_unref (NreArealOverlay *self)
   g_free (self);
 }
 
-/** nre_areal_overlay_get_overlay: (transfer none): for the renderer and for picking; parts are areals. */
+/** nre_areal_overlay_get_overlay: (transfer none): the overlay for the renderer and for picking. Each areal
+ * is a part. */
 NreOverlay *
 nre_areal_overlay_get_overlay (NreArealOverlay *self)
 {
   return self->overlay;
 }
 
-/** nre_areal_overlay_get_ground: (transfer none): the scene below the overlay, to be drawn with it. It is the
- * scene given to nre_areal_overlay_new(), or if that was NULL, a scene made of the areals. */
+/** nre_areal_overlay_get_ground: (transfer none): the scene with which the overlay must be drawn: the ground
+ * that was given to nre_areal_overlay_new() or, if that was NULL, a scene made of the areals. */
 NreScene *
 nre_areal_overlay_get_ground (NreArealOverlay *self)
 {
@@ -438,15 +441,15 @@ nre_areal_overlay_get_n_areals (const NreArealOverlay *self)
 }
 
 /** nre_areal_overlay_get_left_out: the number of areals that are not drawn, or of which only the edges are
- * drawn, because of a limit or a number that is not finite. */
+ * drawn, because of a limit or an invalid coordinate. */
 guint
 nre_areal_overlay_get_left_out (const NreArealOverlay *self)
 {
   return self->left_out;
 }
 
-/** nre_areal_overlay_get_place: the place of the areal's number, inside the areal, in metres. FALSE for an
- * areal whose outline cannot be drawn. */
+/** nre_areal_overlay_get_place: get the position of the areal's number, which is inside the areal, in metres.
+ * Returns FALSE if the outline of the areal cannot be drawn. */
 gboolean
 nre_areal_overlay_get_place (const NreArealOverlay *self, guint areal, float out[3])
 {

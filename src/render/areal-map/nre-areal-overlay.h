@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* NreArealOverlay: what is drawn of an areal map (spec: areal-map.md): areals on the ground, their outlines,
- * and links as arrows across edges. Parts of the overlay are areals. The colours of areals, and which are
- * left out, are options of the renderer, and do not need another overlay; see nre-areal-legend.h. The overlay
- * keeps no reference to the map, never changes, and may be made and used in any thread. */
+/* NreArealOverlay: an overlay that draws an areal map (spec: areal-map.md): areals on the ground, their
+ * outlines, and links as arrows across edges. Each areal is a part. The colours of areals and the hidden
+ * areals are options of the renderer; see nre-areal-legend.h. The overlay keeps no reference to the map, does
+ * not change, and may be created and used in any thread. */
 typedef struct _NreArealOverlay NreArealOverlay;
 
 NreArealOverlay  *nre_areal_overlay_new          (const NreArealMap *map, NreScene *ground,

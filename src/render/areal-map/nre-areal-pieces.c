@@ -6,11 +6,11 @@
 #include <math.h>
 #include <string.h>
 
-/* How many neighbouring areals make a piece. */
+/* The number of areals in a piece. Neighbouring areals are in the same piece. */
 #define PIECE 64
 
-/* Limits for one overlay: how many corners are examined to triangulate areals, how many triangles of the
- * ground are examined to drape lines, and how many lines there are. A file at the limits of the format needs
+/* Limits for one overlay: the number of corners examined to triangulate areals, the number of triangles of
+ * the ground examined to fit lines to it, and the number of lines. A file at the limits of the format needs
  * only a fraction of each. */
 #define CUT_BUDGET 40000000u
 #define DRAPE_BUDGET 60000000u
@@ -21,20 +21,21 @@
 #define LINK 0.8f
 #define WARNING 1.35f
 
-/* TOLERANCE, ARROW_TOLERANCE: how far a line, or an arrow, may be from the ground, relative to its length.
- * Points of a line within this tolerance are left out, but at most MOST_LEFT_OUT in a row: whenever another
- * point is to be left out, all of these are examined again. */
+/* TOLERANCE, ARROW_TOLERANCE: the greatest distance of a line, or an arrow, from the ground, relative to its
+ * length. Points of a line within this tolerance are left out, but at most MOST_LEFT_OUT in a row, because
+ * each further point requires that all of these are checked again. */
 #define TOLERANCE 0.008f
 #define ARROW_TOLERANCE 0.03f
 #define MOST_LEFT_OUT 16
 
-/* The length of an arrow is the smaller of two: a part of the length of its edge, or a part of the distance
- * from its edge to the place of the areal's number. The size of its head is relative to its length. */
+/* The length of an arrow is the smaller of two lengths: a part of the length of its edge, and a part of the
+ * distance from its edge to the position of the areal's number. The size of its head is relative to its
+ * length. */
 #define LENGTH_OF_EDGE 0.52f
 #define LENGTH_OF_WAY 0.8f
 #define HEAD 0.26f
 #define HEAD_RADIUS 0.42f       /* relative to the length of the head */
-#define RAISED 0.12f            /* height over the ground, relative to the length of the head */
+#define RAISED 0.12f            /* height above the ground, relative to the length of the head */
 
 typedef struct
 {
@@ -46,7 +47,7 @@ typedef struct
   guint                  lines;
 } Maker;
 
-/* --- Which areals are together -------------------------------------------------------------------------- */
+/* --- Which areals share a piece ------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -73,7 +74,7 @@ compare_places (gconstpointer a, gconstpointer b)
   return (x->areal > y->areal) - (x->areal < y->areal);
 }
 
-/* Order areals along a space-filling curve, so that neighbours are close together. */
+/* Sort the areals along a space-filling curve, so that neighbours are close together in @order. */
 static void
 find_order (NreArealOverlay *self)
 {
@@ -118,7 +119,8 @@ is_near (const float *a, const float *b)
   return fabsf (a[0] - b[0]) < 0.01f && fabsf (a[1] - b[1]) < 0.01f;
 }
 
-/* The areal whose edge is at the same place, if the two edges link to each other; else G_MAXUINT. */
+/* Find the areal that shares this edge: the two edges link to each other and have the same corners. Returns
+ * G_MAXUINT if there is no such areal. */
 static guint
 find_twin (const NreArealOverlay *self, guint areal, guint edge)
 {
@@ -134,7 +136,8 @@ find_twin (const NreArealOverlay *self, guint areal, guint edge)
              : G_MAXUINT;
 }
 
-/* Leave out places where the way hardly bends; the line is raised by that tolerance. */
+/* Remove points at which the slope of a line hardly changes. The caller raises the line by @tolerance, so
+ * that it stays above the ground. */
 static guint
 simplify (float (*points)[3], guint n, float tolerance)
 {
@@ -182,7 +185,7 @@ add_way (Maker *maker, NreCoverTone tone, const float *from, const float *to, fl
   maker->lines -= MIN (maker->lines, n - 1);
 }
 
-/* Add the head of an arrow, or a dot if both ends coincide. */
+/* Add the head of an arrow, or a dot if @from and @to are the same pointer. */
 static void
 add_head (Maker *maker, NreCoverTone tone, const float *from, const float *to, float radius, float raised,
           guint areal, guint other)
@@ -201,8 +204,8 @@ add_head (Maker *maker, NreCoverTone tone, const float *from, const float *to, f
   maker->lines -= maker->lines > 0;
 }
 
-/* Add an arrow across the middle of the edge, out of the areal. If the link leads both ways, the arrow has a
- * head at both ends; otherwise it begins with a dot. */
+/* Add an arrow across the middle of an edge, pointing out of the areal. If the link leads both ways, the
+ * arrow has a head at both ends; otherwise it begins with a dot. */
 static void
 add_arrow (Maker *maker, guint areal, guint edge)
 {
@@ -257,7 +260,7 @@ add_edge (Maker *maker, guint areal, guint edge)
   guint twin = find_twin (self, areal, edge);
   guint other = twin == G_MAXUINT ? NRE_OVERLAY_NOTHING : twin;
 
-  /* An edge that two areals share is drawn by the first. */
+  /* Of two areals that share an edge, the one with the lower index draws it. */
   if (twin == G_MAXUINT || areal <= twin)
     add_way (maker, NRE_COVER_OUTLINE, a, b, OUTLINE, 0, areal, other);
   if (self->links[at] == NRE_AREAL_LINK_NONE)
@@ -273,7 +276,7 @@ add_edge (Maker *maker, guint areal, guint edge)
 
 /* --- Pieces --------------------------------------------------------------------------------------------- */
 
-/* A hash of everything that its shapes depend on, except the ground. */
+/* Compute a hash of everything that determines the shapes of the piece, except the ground. */
 static guint64
 find_made_of (const NreArealOverlay *self, guint begin, guint end)
 {
@@ -350,9 +353,10 @@ concerns_any (const NreArealOverlay *self, const guint8 *concerned, guint begin,
 
 /**
  * nre_areal_overlay_add_pieces:
- * @concerned: (nullable): a byte for each areal, 0 for those known to be drawn as before
+ * @before: (nullable): an overlay of the map before an edit
+ * @concerned: (nullable): a byte for each areal, 0 if the areal is known to be unchanged since @before
  *
- * Make the pieces of the overlay; pieces that an edit did not touch are taken from @before.
+ * Make the pieces of the overlay. Pieces whose areals and ground are unchanged are shared with @before.
  */
 void
 nre_areal_overlay_add_pieces (NreArealOverlay *self, const NreArealOverlay *before, const guint8 *concerned)

@@ -5,7 +5,7 @@
 
 #include "nre-skin-plan.h"
 
-/* Moments that are compared to find the fullest one. */
+/* The number of times that are compared to find the one with the most spots. */
 #define N_MOMENTS 16
 
 typedef struct
@@ -15,7 +15,8 @@ typedef struct
   GPtrArray         *names;
 } Looks;
 
-/* The number of a material among the names: 1 + its index in the skins. */
+/* Get the number of a material, 1 + its index in @names, after adding it if necessary. Returns 0, for no
+ * texture, if there are too many names. */
 static guint
 add_name (GPtrArray *names, const char *name)
 {
@@ -28,7 +29,8 @@ add_name (GPtrArray *names, const char *name)
   return names->len;
 }
 
-/* Materials that are not found have no texture, rather than the look of a stand-in. */
+/* Find the colour and the skin of a material. Materials that are not found have no texture, not even a
+ * placeholder. */
 static gboolean
 find_look (const char *archive, const char *name, float rgb[3], guint *skin, gpointer data)
 {
@@ -44,12 +46,13 @@ find_look (const char *archive, const char *name, float rgb[3], guint *skin, gpo
 /**
  * nre_effect_preview_init:
  * @self: (out): to be freed with nre_effect_preview_clear()
- * @payload: an effect, however damaged; not kept
- * @before: (nullable): the names of the same effect before an edit. Unless they are too many, they keep their
- *   numbers, since the effect is drawn with the skins for these names until new skins are ready
- * @find_color: (nullable) (scope call): looks up the colours of materials
+ * @payload: an effect, which may be damaged; not kept
+ * @seed: seed of the random numbers, such as NRE_EFFECT_PREVIEW_SEED
+ * @before: (nullable): the names of the same effect before an edit. They keep their indices, unless there are
+ *   too many, because the effect is drawn with the old skins until new ones are loaded
+ * @find_color: (nullable) (scope call): looks up the colours of materials; @data is passed to it
  *
- * Make the simulation and the volumes of an effect.
+ * Create the simulation and the volumes of an effect.
  */
 void
 nre_effect_preview_init (NreEffectPreview *self, NreSpan payload, guint32 seed, const GPtrArray *before,
@@ -57,7 +60,7 @@ nre_effect_preview_init (NreEffectPreview *self, NreSpan payload, guint32 seed, 
 {
   Looks looks = { find_color, data, g_ptr_array_new_with_free_func (g_free) };
 
-  /* Keep a limited number of names, so that there is room for new ones. */
+  /* Keep the earlier names only if enough numbers are left for new names. */
   for (guint i = 0;
        before != NULL && before->len < NRE_EFFECT_PREVIEW_MOST_NAMES / 2 && before->pdata[i] != NULL; i++)
     g_ptr_array_add (looks.names, g_strdup (before->pdata[i]));
@@ -77,11 +80,12 @@ nre_effect_preview_clear (NreEffectPreview *self)
 
 /**
  * nre_effect_preview_get_bounds:
- * @parts: (nullable): a byte for each command, nonzero for those that count
- * @bounds: (out): the box that a camera has to show
+ * @parts: (nullable): a byte for each command, nonzero to include it; NULL for all commands
+ * @bounds: (out): a box that the camera should show
  *
- * The bounds of the volumes, extended halfway to the farthest places that spots can reach, since few get that
- * far. They do not depend on the time, so that the camera stays put when the spots have gone.
+ * Get the bounds of the volumes, extended halfway to the farthest points that spots can reach, because few
+ * spots get that far. The bounds do not depend on the time, so that the camera does not move when spots
+ * disappear.
  */
 void
 nre_effect_preview_get_bounds (const NreEffectPreview *self, const guint8 *parts, NreBounds *bounds)
@@ -122,8 +126,8 @@ weigh (const NreEffectPreview *self, double seconds, const NreEffectInputs *inpu
   return sum;
 }
 
-/** nre_effect_preview_find_fullest: the time, in seconds, at which spots cover the most; the middle of the
- * effect's life if there are no spots. */
+/** nre_effect_preview_find_fullest: find the time, in seconds, at which spots cover the largest area. Returns
+ * the middle of the effect's duration if there are no spots. */
 double
 nre_effect_preview_find_fullest (const NreEffectPreview *self, const NreEffectInputs *inputs)
 {

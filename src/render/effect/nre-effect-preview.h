@@ -10,16 +10,16 @@ G_BEGIN_DECLS
 /** NRE_EFFECT_PREVIEW_SEED: the default seed of the random numbers. */
 #define NRE_EFFECT_PREVIEW_SEED 1
 
-/** NRE_EFFECT_PREVIEW_MOST_NAMES: more materials than any effect of the game has; further
- * materials have no textures. */
+/** NRE_EFFECT_PREVIEW_MOST_NAMES: the limit of materials in a preview, which is more than any effect of the
+ * game has. Further materials have no textures. */
 #define NRE_EFFECT_PREVIEW_MOST_NAMES 128
 
 /**
- * NreEffectPreview: what is drawn of an effect, in every view that shows one.
- * @sim: the simulation of its spots
- * @volumes: the overlay that shows where its commands are
- * @names: (element-type utf8): names of the materials with which spots are drawn, NULL-terminated. The skins
- *   that the effect is drawn with have the same order. Materials of an earlier preview keep their numbers
+ * NreEffectPreview: what a view draws of an effect.
+ * @sim: the simulation of the effect's spots
+ * @volumes: the overlay that shows where the effect's commands are
+ * @names: (element-type utf8): names of the materials with which spots are drawn, NULL-terminated. The caller
+ *   has to load skins in the same order. Materials of an earlier preview keep their indices
  */
 typedef struct
 {

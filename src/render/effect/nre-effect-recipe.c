@@ -9,22 +9,22 @@
 
 #include <math.h>
 
-/* Limits of distances, sizes and speeds. A larger value in a file is a mistake: if it were drawn to scale,
- * nothing else could be seen. */
+/* Limits of distances, sizes and speeds. A larger value in a file is a mistake. If it were drawn to scale,
+ * nothing else would be visible. */
 #define MOST 2000.0f
 #define MOST_SIZE 100.0f
 #define LEAST_SIZE 0.02f
 
-/* How long an effect without a duration is shown, and the longest life of a spot, seconds. */
+/* How long an effect without a duration is shown, and the longest lifetime of a spot, in seconds. */
 #define LIFE 1.0f
 #define SPOT_LIFE 2.0f
 
-/* The glow of a light, relative to its reach. */
+/* The radius of the glow that is drawn for a light, relative to the reach of the light. */
 #define GLOW 0.12f
 
 /* --- Numbers ----------------------------------------------------------------------------------- */
 
-/** nre_effect_mix: hash a word (Wellons' lowbias32). */
+/** nre_effect_mix: hash a word with the function lowbias32 by Chris Wellons. */
 guint32
 nre_effect_mix (guint32 word)
 {
@@ -35,14 +35,14 @@ nre_effect_mix (guint32 word)
   return word ^ word >> 16;
 }
 
-/** nre_effect_random: a number in [0, 1) that depends only on the arguments. */
+/** nre_effect_random: get a random number in [0, 1) that depends only on the arguments. */
 float
 nre_effect_random (guint32 key, guint channel)
 {
   return (float) (nre_effect_mix (key ^ (channel + 1) * 0x9e3779b9u) >> 8) / 16777216.0f;
 }
 
-/** nre_effect_range_at: interpolate between the ends of an axis, 0 and 1. */
+/** nre_effect_range_at: interpolate between the minimum of an axis (@part 0) and its maximum (@part 1). */
 float
 nre_effect_range_at (const float range[2][3], guint axis, float part)
 {
@@ -55,7 +55,7 @@ limit (float value, float most)
   return isfinite (value) ? CLAMP (value, -most, most) : 0;
 }
 
-/* Invalid exponents become 1, which changes nothing. */
+/* Limit an exponent. An invalid one is replaced by 1, which has no effect. */
 static float
 limit_pow (float value)
 {
@@ -87,7 +87,8 @@ get_vector (NreSpan record, const NreShape *shape, const char *name, float out[3
     out[k] = limit (nre_span_f32 (record, find (shape, name) + 4 * k), MOST);
 }
 
-/* A box, scaled; @spread: (nullable): the name of a vector by which the box is larger on each side. */
+/* Read a box and apply the scale. @spread: (nullable): the name of a vector by which the box is enlarged on
+ * each side. */
 static void
 get_box (NreSpan record, const NreShape *shape, const NreEffectPlace *place, const char *min, const char *max,
          const char *spread, float out[2][3])
@@ -117,7 +118,7 @@ get_mean (NreSpan record, const NreShape *shape, const char *name)
   return (fabsf (vector[0]) + fabsf (vector[1]) + fabsf (vector[2])) / 3;
 }
 
-/* Half of a side, or of a diameter. */
+/* Compute half of a side or of a diameter, within limits. */
 static float
 make_size (float across, const NreEffectPlace *place)
 {
@@ -128,13 +129,13 @@ make_size (float across, const NreEffectPlace *place)
 
 /**
  * nre_effect_place_init:
- * @payload: an effect, however damaged
+ * @payload: an effect, which may be damaged
  * @seed: chooses the random shift
  *
- * Read the header of an effect, which applies to all commands. Some of this is assumed and not confirmed: an
+ * Read the header of an effect, which applies to all commands. The following is assumed, not confirmed: an
  * effect without a duration lasts for a second and repeats; the random shift is up to half of the vector in
- * either direction, like the random phase in the spec; the pivot is used to check visibility only, and moves
- * nothing.
+ * either direction, like the random phase in the spec; the game uses the pivot only to check whether the
+ * effect is visible, so that it moves nothing.
  */
 void
 nre_effect_place_init (NreEffectPlace *self, NreSpan payload, guint32 seed)
@@ -177,7 +178,8 @@ get_diagonal (const float box[2][3])
   return sqrtf (sum);
 }
 
-/* Spots that are large relative to their box hide each other, so there are fewer of them. */
+/* Choose the number of spots. Spots that are large relative to their box hide each other, so fewer are
+ * drawn. */
 static guint
 count_by_size (const NreEffectRecipe *self, float least, float most)
 {
@@ -242,8 +244,8 @@ read_plane (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
   self->square = self->opcode == 10;
 }
 
-/* Light. The fields are read as follows: p0 is the box in which the light is, p1 is a second box, and scalar
- * is how far the light reaches; the glow that is drawn is smaller than that. */
+/* Read a light. The meaning of the fields is assumed: p0 is the box in which the light is, p1 is a second
+ * box, and scalar is the reach of the light. The glow that is drawn is smaller than the reach. */
 static void
 read_light (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -262,7 +264,7 @@ read_light (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
     self->rgb[k] = CLAMP (self->rgb[k], 0, 1);
 }
 
-/* Sound, shown as a mark. Reading: the box a is the place of the sound. */
+/* Read a sound, which is shown as a mark. It is assumed that the box a is the position of the sound. */
 static void
 read_sound (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -278,9 +280,9 @@ read_sound (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
 }
 
 /* Read a trail. The meaning of the fields is assumed: the trail is a chain of max_segments links, each
- * segment_len long, behind the object to which the effect is attached; in the preview this object stands
- * still. The links appear one after the other at equal intervals; step_norm is the part of the effect's life
- * after which all of them are there. */
+ * segment_len long, behind the object to which the effect is attached. In the preview this object does not
+ * move. The links appear one after the other at equal intervals; step_norm is the time until all of them have
+ * appeared, as a fraction of the effect's duration. */
 static void
 read_trail (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -319,7 +321,8 @@ read_model (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
   self->square = TRUE;
 }
 
-/* Times are parts of the effect's life. Reading: a random end is chosen once for all runs. */
+/* Read when the command is active. The file stores these times as fractions of the effect's duration. It is
+ * assumed that a random end is chosen once, not each time that the effect repeats. */
 static void
 read_window (NreEffectRecipe *self, NreSpan record, const NreEffectPlace *place, guint32 key)
 {
@@ -338,11 +341,11 @@ read_window (NreEffectRecipe *self, NreSpan record, const NreEffectPlace *place,
 
 /**
  * nre_effect_recipe_init:
- * @record: a whole command
+ * @record: a complete command
+ * @place: the header of the effect
  * @key: seed of the command's random numbers
  *
- * Read a command. Sets the colour of a light only, which is stored in the command; the caller sets other
- * colours.
+ * Read a command. Only a light stores its colour, so the caller has to set @rgb for all other commands.
  */
 void
 nre_effect_recipe_init (NreEffectRecipe *self, NreSpan record, const NreEffectPlace *place, guint32 key)
@@ -394,7 +397,7 @@ nre_effect_recipe_init (NreEffectRecipe *self, NreSpan record, const NreEffectPl
     }
 }
 
-/** nre_effect_recipe_reach: find the box of everything that the command may show, at any time. */
+/** nre_effect_recipe_reach: get the bounds of all spots of the command, at any time. */
 void
 nre_effect_recipe_reach (const NreEffectRecipe *self, const NreEffectPlace *place, NreBounds *bounds)
 {

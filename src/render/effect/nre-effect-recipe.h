@@ -10,10 +10,13 @@
 G_BEGIN_DECLS
 
 /**
- * NreEffectPlace: the header of an effect as a preview needs it; all numbers are finite and within limits.
- * @life: duration of the effect, seconds
- * @shift: offset of the effect, chosen by the seed
- * @shift_range: half the sides of the box around the origin that @shift lies in
+ * NreEffectPlace: the fields of an effect's header that a preview needs. All numbers are finite and within
+ * limits.
+ * @life: duration of the effect, in seconds
+ * @pivot: the point marked by a cross
+ * @scale: factors for the coordinates of commands, for each axis
+ * @shift: random offset of the effect, determined by the seed
+ * @shift_range: half the sides of the box around the origin in which @shift is
  * @size: factor for all sizes
  */
 typedef struct
@@ -28,29 +31,32 @@ typedef struct
 
 /**
  * NreEffectRecipe: how the spots of a command behave.
- * @opcode: 0 if the command shows nothing
- * @square: whether spots are square, for solid things, and not round, as smoke
- * @chain: whether spots are links, one behind the other, instead of being born and dying
- * @n: number of spots at a time
- * @from, @until: when the command is active, seconds
- * @life: lifetime of a spot, seconds
- * @place: box in which spots are born, metres
+ * @opcode: the type of the command
+ * @enabled: whether the command is enabled
+ * @square: whether spots are square, for solid objects, instead of round, for example for smoke
+ * @chain: whether spots are the links of a chain, instead of being born and dying
+ * @n: largest number of spots at a time
+ * @from, @until: when the command is active, in seconds since the effect began
+ * @life: lifetime of a spot, in seconds
+ * @place: minimum and maximum of the box in which spots are born, in metres
  * @other: a second box of the command, if @has_other
- * @speed: range of the initial velocity, metres per second
- * @drift: additional displacement of a spot by the end of its life
+ * @speed: minimum and maximum of the initial velocity, in metres per second
+ * @drift: minimum and maximum of a spot's additional displacement at the end of its life, in metres
  * @drift_pow: exponent of the drift; the larger it is, the later in its life the spot moves
- * @gravity: acceleration upwards, metres per second squared
- * @size: radius of a spot, or half its side, at birth and at death, metres
- * @random_size: limit of the random number that is added to @size
+ * @gravity: upward acceleration, in metres per second squared
+ * @size: radius of a round spot, or half the side of a square one, at birth and at death, in metres
+ * @random_size: limit of the random number that is added to @size, in metres
  * @size_pow: exponent of the growth; the larger it is, the later in its life the spot grows
- * @opacity: 0 … 1
- * @alpha_pow: exponent of the effect's alpha, or of the clock; the opacity is multiplied by the result
- * @fade_pow: how late in its life a spot fades; 0 for never
- * @global: whether the opacity follows a clock of the world instead of the effect's alpha
- * @step: seconds from one link of a chain to the next
- * @link: metres between links of a chain
- * @rgb: the colour
- * @skin: as NreBillboard.skin
+ * @opacity: opacity of spots before any factors, 0 … 1
+ * @alpha_pow: exponent of the effect's alpha, or of the clock if @global; the result is a factor of the
+ *   opacity
+ * @fade_pow: exponent with which a spot fades; the larger it is, the later in its life the spot fades; 0 for
+ *   never
+ * @global: whether the opacity depends on the clock of the world instead of the effect's alpha
+ * @step: time between the appearance of successive links of a chain, in seconds
+ * @link: distance between links of a chain, in metres
+ * @rgb: the colour, 0 … 1
+ * @skin: the value for NreBillboard.skin
  */
 typedef struct
 {

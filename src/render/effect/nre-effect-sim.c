@@ -13,7 +13,8 @@
 
 struct _NreEffectSim
 {
-  guint8          *header;      /* alpha is computed from it; empty if the header is truncated */
+  guint8          *header;      /* copy of the effect's header, from which alpha is computed; empty if
+                                 * truncated */
   gsize            header_size;
   guint32          seed;
   NreEffectPlace   place;
@@ -21,8 +22,8 @@ struct _NreEffectSim
   guint            n;
 };
 
-/* Choose a colour for a command that has none. The hues advance by the golden section, so that neighbours
- * differ, however many there are. */
+/* Choose a colour for a command that has none. The hue advances by the golden ratio from one command to the
+ * next, so that neighbours always differ. */
 static void
 choose_color (guint command, float rgb[3])
 {
@@ -43,7 +44,7 @@ find_color (NreEffectRecipe *recipe, NreSpan record, guint command, NreEffectFin
 
   if (recipe->opcode == 1)
     return;
-  /* A sound refers to a file without a colour, which may be large. */
+  /* A sound refers to a sound file, which has no colour and may be large. */
   if (find == NULL || recipe->opcode == 2 || !nre_effect_dup_reference (record, &archive, &name) ||
       *name == '\0' || !find (archive, name, recipe->rgb, &recipe->skin, data))
     choose_color (command, recipe->rgb);
@@ -51,8 +52,8 @@ find_color (NreEffectRecipe *recipe, NreSpan record, guint command, NreEffectFin
     recipe->rgb[k] = isfinite (recipe->rgb[k]) ? CLAMP (recipe->rgb[k], 0, 1) : 0.5f;
 }
 
-/* If all commands together have too many spots, give each proportionally fewer, but at least one. Commands
- * with a single spot, such as lights, keep it. */
+/* If all commands together have too many spots, reduce the numbers proportionally, but keep at least one for
+ * each command. Commands with a single spot, such as lights, keep it. */
 static void
 limit_counts (NreEffectSim *self)
 {
@@ -75,11 +76,12 @@ limit_counts (NreEffectSim *self)
 
 /**
  * nre_effect_sim_new:
- * @payload: an effect, however damaged: its commands are shown up to the first that cannot be read; not kept
+ * @payload: an effect, which may be damaged: its commands are shown up to the first that cannot be read; not
+ *   kept
  * @seed: seed of all random numbers
- * @find_color_of: (nullable) (scope call): looks up the colours of materials
+ * @find_color_of: (nullable) (scope call): looks up the colours of materials; @data is passed to it
  *
- * (transfer full): Make the simulation of an effect.
+ * (transfer full): create the simulation of an effect.
  */
 NreEffectSim *
 nre_effect_sim_new (NreSpan payload, guint32 seed, NreEffectFindColor find_color_of, gpointer data)
@@ -95,7 +97,7 @@ nre_effect_sim_new (NreSpan payload, guint32 seed, NreEffectFindColor find_color
       self->header_size = NRE_EFFECT_HEADER_SIZE;
     }
   nre_effect_place_init (&self->place, payload, self->seed);
-  /* Not inside MIN, which would evaluate it twice. */
+  /* MIN() would evaluate this call twice. */
   n = nre_effect_find_commands (payload, &offsets);
   self->n = MIN (n, NRE_EFFECT_SIM_MOST_COMMANDS);
   self->recipes = g_new (NreEffectRecipe, self->n + 1);
@@ -118,7 +120,7 @@ nre_effect_sim_free (NreEffectSim *self)
   g_free (self);
 }
 
-/** nre_effect_sim_get_n_commands: how many are shown, at most NRE_EFFECT_SIM_MOST_COMMANDS. */
+/** nre_effect_sim_get_n_commands: get the number of commands shown, at most NRE_EFFECT_SIM_MOST_COMMANDS. */
 guint
 nre_effect_sim_get_n_commands (const NreEffectSim *self)
 {
@@ -132,16 +134,16 @@ nre_effect_sim_is_enabled (const NreEffectSim *self, guint command)
   return command < self->n && self->recipes[command].enabled;
 }
 
-/** nre_effect_sim_get_life: the duration of the effect in seconds; for an effect without one, how long it is
- * shown. */
+/** nre_effect_sim_get_life: get the duration of the effect in seconds. An effect without a duration is shown
+ * for one second. */
 double
 nre_effect_sim_get_life (const NreEffectSim *self)
 {
   return (double) self->place.life;
 }
 
-/** nre_effect_sim_get_bounds: the box in which the command may show something, at any time; FALSE if
- * there is no such command. */
+/** nre_effect_sim_get_bounds: get the bounds of everything that the command may show, at any time. Returns
+ * FALSE if there is no such command. */
 gboolean
 nre_effect_sim_get_bounds (const NreEffectSim *self, guint command, NreBounds *bounds)
 {
@@ -173,8 +175,8 @@ add_spot (NreBillboards *out, const NreEffectRecipe *recipe, guint command, cons
     nre_billboards_add (out, &spot);
 }
 
-/* Add a spot that is born, moves and dies. @key: seed of its random numbers; @age: the part of its life that
- * has passed, 0 … 1 */
+/* Add a spot that is born, moves and dies. @key: seed of its random numbers; @age: the fraction of its life
+ * that has passed, 0 … 1. */
 static void
 add_living (const NreEffectSim *self, NreBillboards *out, guint command, guint32 key, float age,
             float opacity)
@@ -199,8 +201,9 @@ add_living (const NreEffectSim *self, NreBillboards *out, guint command, guint32
   add_spot (out, recipe, command, at, size, opacity);
 }
 
-/* Add the spots of a command that are alive. They are born at equal intervals; at most recipe->n live at
- * once. None is born before the command is active, or so late that it would outlive the time it is active. */
+/* Add the spots of a command that are alive. Spots are born at equal intervals; at most recipe->n are alive
+ * at once. No spot is born before the command becomes active, nor so late that its life would extend beyond
+ * the command's active time. */
 static void
 add_births (const NreEffectSim *self, NreBillboards *out, guint command, float seconds, float opacity)
 {
@@ -242,10 +245,10 @@ add_chain (const NreEffectSim *self, NreBillboards *out, guint command, float se
 
 /**
  * nre_effect_sim_run:
- * @seconds: since the effect began
- * @inputs: the inputs that its alpha may depend on
+ * @seconds: time since the effect began
+ * @inputs: the values on which the effect's alpha may depend
  *
- * Returns: (transfer full): the spots at that time. The part of a spot is the index of its command
+ * Returns: (transfer full): the spots at that time. NreBillboard.part is the index of the spot's command
  */
 NreBillboards *
 nre_effect_sim_run (const NreEffectSim *self, double seconds, const NreEffectInputs *inputs)
@@ -270,7 +273,7 @@ nre_effect_sim_run (const NreEffectSim *self, double seconds, const NreEffectInp
         add_chain (self, out, i, now, opacity);
       else if (recipe->n == 1)
         {
-          /* A single spot repeats its life. */
+          /* A single spot starts its life again when it ends. */
           float age = fmodf (now - recipe->from, recipe->life) / recipe->life;
 
           add_living (self, out, i, nre_effect_mix (self->seed ^ (i + 1)), age, opacity);
@@ -281,7 +284,8 @@ nre_effect_sim_run (const NreEffectSim *self, double seconds, const NreEffectInp
   return out;
 }
 
-/** nre_effect_sim_new_volumes: (transfer full): the commands' volumes, see nre_effect_volumes_new(). */
+/** nre_effect_sim_new_volumes: (transfer full): create the overlay that shows the commands' volumes, see
+ * nre_effect_volumes_new(). */
 NreOverlay *
 nre_effect_sim_new_volumes (const NreEffectSim *self)
 {

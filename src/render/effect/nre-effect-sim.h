@@ -8,30 +8,32 @@
 
 G_BEGIN_DECLS
 
-/* NreEffectSim: approximately what an effect looks like at any time. It is only a preview: the meaning of
- * most fields is assumed, as nre-effect-recipe.c describes for each command, and only spots with a colour or
- * a texture are drawn, no meshes.
+/* NreEffectSim: an approximate simulation of an effect. The meaning of most fields is assumed, as
+ * nre-effect-recipe.c describes for each command. The simulation yields only spots with a colour or a
+ * texture, no meshes.
  *
- * The simulation has no steps: the spots at a given time depend only on the bytes, the seed and that time, so
- * playback can jump to any time. The number of spots and their coordinates are limited, whatever the bytes
- * are. A file of some megabytes can have millions of commands; only the first ones are shown. The simulation
- * does not keep the bytes that it is made from, and never changes; it may be used in any thread. */
+ * The simulation has no steps: the spots at a given time depend only on the bytes, the seed, the time and the
+ * inputs, so playback can jump to any time. The number of spots and their coordinates are limited, whatever
+ * the bytes are. A file of some megabytes can have millions of commands; only the first ones are shown. A
+ * simulation keeps no reference to the bytes of the effect. It never changes, so any thread may use it. */
 typedef struct _NreEffectSim NreEffectSim;
 
-/** NRE_EFFECT_SIM_MOST: limit of spots at a time; for one command, NRE_EFFECT_SIM_MOST_OF_ONE. */
+/** NRE_EFFECT_SIM_MOST: the limit of spots at a time. NRE_EFFECT_SIM_MOST_OF_ONE is the limit for one
+ * command. */
 #define NRE_EFFECT_SIM_MOST 4096
 #define NRE_EFFECT_SIM_MOST_OF_ONE 256
 
-/** NRE_EFFECT_SIM_MOST_COMMANDS: how many commands are shown, the first of an effect. */
+/** NRE_EFFECT_SIM_MOST_COMMANDS: the limit of commands. Only the first commands of an effect are shown. */
 #define NRE_EFFECT_SIM_MOST_COMMANDS 2048
 
 /**
  * NreEffectFindColor:
- * @archive, @name: of a material, as a command refers to it
- * @rgb: (out): its colour, 0 … 1
- * @skin: (out): as NreBillboard.skin; initially 0
+ * @archive, @name: the archive and the name in a command's reference
+ * @rgb: (out): the colour of the material, 0 … 1
+ * @skin: (inout): the value for NreBillboard.skin; initially 0
  *
- * FALSE if the material is not found; the command then gets a colour by its number.
+ * Look up a material. Returns FALSE if it is not found; the command then gets a colour that depends on its
+ * index.
  */
 typedef gboolean (*NreEffectFindColor) (const char *archive, const char *name, float rgb[3], guint *skin,
                                         gpointer data);

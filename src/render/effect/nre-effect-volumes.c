@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Widths of lines, in pixels. */
+/* Widths of lines, in logical pixels. */
 #define THIN 1.0f
 #define THICK 2.0f
 
@@ -44,7 +44,7 @@ add_cross (NreOverlay *out, guint part, const float at[3], float size, float wid
     }
 }
 
-/* A box, or a cross where it has no size. */
+/* Add a box or, if all its sides are 0, a cross. */
 static void
 add_volume (NreOverlay *out, guint part, const NreEffectPlace *place, const float box[2][3],
             const float color[4])
@@ -69,7 +69,8 @@ add_volume (NreOverlay *out, guint part, const NreEffectPlace *place, const floa
     }
 }
 
-/* An arrow from the middle of the birth box to where spots go on average; FALSE if they stay. */
+/* Add an arrow from the middle of the birth box to the average position of spots at the end of their lives.
+ * Returns FALSE if spots do not move. */
 static gboolean
 add_direction (NreOverlay *out, guint part, const NreEffectPlace *place, const NreEffectRecipe *recipe,
                const float color[4])
@@ -113,12 +114,13 @@ add_command (NreOverlay *out, guint part, const NreEffectPlace *place, const Nre
 
 /**
  * nre_effect_volumes_new:
- * @recipes: of the commands, @n of them
+ * @place: the header of the effect
+ * @recipes, @n: the commands of the effect
  *
- * Make an overlay that shows where the commands are. Each command is a part: boxes of the least and greatest
- * values of its fields, an arrow in the direction in which its spots move, and its number and name. Shapes
- * without a part are a cross at the pivot, and two boxes around the origin: the scale, and the range of the
- * random shift.
+ * (transfer full): create an overlay that shows where the commands are. Each command is a part: boxes of the
+ * least and greatest values of its fields, an arrow in the direction in which its spots move, and its number
+ * and name. The following shapes belong to no part: a cross at the pivot, a box around the origin for the
+ * scale and, if the shift is random, another box for the range of the shift.
  */
 NreOverlay *
 nre_effect_volumes_new (const NreEffectPlace *place, const NreEffectRecipe *recipes, guint n)

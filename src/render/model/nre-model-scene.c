@@ -7,7 +7,7 @@
 #include "nre-pose.h"
 #include "nre-scene-private.h"
 
-/* The state of a batch or slot while building: an index from 0 on, or one of these. */
+/* The state of a batch or slot while the scene is built: an index, or one of these values. */
 enum
 {
   UNSEEN = -1,
@@ -19,15 +19,15 @@ typedef struct
   const NreModel *model;
   NreScene       *scene;
   guint           n_batches;
-  gint32         *geometry;     /* per batch of Res13: index in scene->batches, or UNSEEN, SKIPPED */
-  gint8          *slot_state;   /* per slot: UNSEEN, SKIPPED, or 0 when it is drawable */
-  guint8         *node_lost;    /* per node: whether it was counted as not placed */
-  guint32        *remap;        /* per vertex of Res3: index in scene->vertices + 1, or 0 */
+  gint32         *geometry;     /* for each batch of Res13: index in scene->batches, or UNSEEN, SKIPPED */
+  gint8          *slot_state;   /* for each slot: UNSEEN, SKIPPED, or 0 if it can be drawn */
+  guint8         *node_lost;    /* for each node: whether skips.nodes includes it */
+  guint32        *remap;        /* for each vertex of Res3: index in scene->vertices + 1, or 0 */
   guint64         index_budget;
   guint64         visit_budget;
   guint64         transform_budget;
-  guint16        *slots;        /* (nullable): slots of all cells, if some are overridden */
-  gboolean        whole;        /* whether slots that no cell names are drawn, too */
+  guint16        *slots;        /* (nullable): the slots of all nodes, if some are overridden */
+  gboolean        whole;        /* whether slots to which no node refers are drawn as well */
 } Builder;
 
 /* --- Nodes and slots ------------------------------------------------------------------------------ */
@@ -51,7 +51,7 @@ build_nodes (Builder *builder)
   nre_scene_set_nodes (scene, n, (const float (*)[16]) world);
 }
 
-/* The model's own bounds, as far as they can be drawn. */
+/* Read the bounds in the model's header, leaving out those that are invalid. */
 static void
 build_header (const NreModel *model, NreSceneHeader *out)
 {
@@ -142,8 +142,9 @@ batch_is_finite (Builder *builder, const NreModelBatch *batch, guint count)
   return TRUE;
 }
 
-/* The batch's index in scene->batches, or SKIPPED. The budget is charged before the batch is read, so that a
- * file whose batches all name the same indices takes no more time than its size warrants. */
+/* Get the batch's index in scene->batches, adding it if necessary, or SKIPPED. The budget is reduced before
+ * the batch is read, so that a file in which all batches refer to the same indices takes no more time than
+ * its size justifies. */
 static gint32
 ensure_batch (Builder *builder, guint index)
 {
@@ -189,7 +190,7 @@ ensure_batch (Builder *builder, guint index)
   return builder->geometry[index];
 }
 
-/* Give vertices without a normal that of the faces around them. */
+/* Compute normals for vertices that have none, as the mean of the normals of the faces around them. */
 static void
 complete_normals (NreScene *scene)
 {
@@ -224,7 +225,7 @@ complete_normals (NreScene *scene)
     }
 }
 
-/* The light map coordinates of vertices, if any drawn batch has a light map. */
+/* Read the light map coordinates of vertices if any drawn batch has a light map. */
 static void
 find_light_uvs (Builder *builder)
 {
@@ -287,7 +288,7 @@ slot_is_repeated (const NreModelNode *node, guint lod, guint group)
   return FALSE;
 }
 
-/* Whether the slot's descriptors can be matched, in order, to the triangles of its batches. */
+/* Whether the slot's descriptors correspond one to one to the triangles of its batches. */
 static gboolean
 slot_has_descriptors (Builder *builder, const NreModelSlot *slot)
 {
@@ -305,7 +306,8 @@ slot_has_descriptors (Builder *builder, const NreModelSlot *slot)
   return n == slot->tri_count;
 }
 
-/* The draws of one word of Res1. @seen: per node, 1 + the last lod whose node count includes it. */
+/* Add the draws of one word of Res1. @repeated: whether a lower group of the node draws the same slot; @seen:
+ * for each node, 1 + the last level of detail whose number of nodes includes it. */
 static void
 build_cell (Builder *builder, guint node_index, guint slot_index, gboolean repeated, guint lod, guint group,
             guint8 *seen)
@@ -378,8 +380,8 @@ build_cell (Builder *builder, guint node_index, guint slot_index, gboolean repea
     }
 }
 
-/* Collect the slots of all nodes, and apply the overrides. This is done once, so that reading a node, which
- * happens for each of its cells, need not search the overrides. */
+/* Collect the slots of all nodes, and apply the overrides. This is done once, because each node is read
+ * several times, and searching the overrides each time would be slow. */
 static void
 take_cells (Builder *builder, const NreModelCell *cells, guint n_cells)
 {
@@ -401,7 +403,7 @@ take_cells (Builder *builder, const NreModelCell *cells, guint n_cells)
                      cells[i].group] = (guint16) MIN (cells[i].slot, NRE_MODEL_NONE);
 }
 
-/* The record of the node, with overridden slots. */
+/* Read the record of a node, with overridden slots. */
 static void
 read_node (Builder *builder, guint index, NreModelNode *node)
 {
@@ -410,7 +412,7 @@ read_node (Builder *builder, guint index, NreModelNode *node)
     memcpy (node->slots, builder->slots + (gsize) index * NRE_MODEL_SLOTS_PER_NODE, sizeof node->slots);
 }
 
-/* Draw slots that no cell names as if they were in the first cell of the last node that is placed. */
+/* Draw slots to which no node refers as if they were in the first cell of the last placed node. */
 static void
 build_unused (Builder *builder, guint8 *seen)
 {
@@ -466,7 +468,7 @@ build (const NreModel *model, const NreModelCell *cells, guint n_cells, gboolean
     .model = model,
     .scene = self,
     .n_batches = nre_model_count (model, NRE_MODEL_BATCHES),
-    /* Batches may share indices, but not so many times that it gets out of hand. */
+    /* Batches may share indices, but the total is limited. */
     .index_budget = MIN (4 * (guint64) n_indices + 1000000, 3 * (guint64) NRE_SCENE_MAX_TRIANGLES),
     .visit_budget = 8 * (guint64) NRE_SCENE_MAX_DRAWS,
     .transform_budget = 6 * (guint64) NRE_SCENE_MAX_TRIANGLES,
@@ -475,8 +477,8 @@ build (const NreModel *model, const NreModelCell *cells, guint n_cells, gboolean
 
   build_header (model, &self->header);
   build_nodes (&builder);
-  /* A word of Res1 can only name one of the first 65,535 slots. A slot stores the index of its first batch
-   * and their number in a word each, so it can only name the first 131,070 batches. */
+  /* A word of Res1 can only refer to the first 65,535 slots. A slot stores the index of its first batch and
+   * the number of batches in one word each, so it can only refer to the first 131,070 batches. */
   self->n_slots = MIN (nre_model_count (model, NRE_MODEL_SLOTS), NRE_MODEL_NONE);
   self->slots = g_new0 (NreSceneSlot, self->n_slots + 1);
   builder.n_batches = MIN (builder.n_batches, 2 * G_MAXUINT16);
@@ -503,12 +505,12 @@ build (const NreModel *model, const NreModelCell *cells, guint n_cells, gboolean
 
 /**
  * nre_model_scene_new:
- * @model: copied from; neither it nor its directory is kept
+ * @model: the model; neither it nor its directory is kept
  *
- * Build the scene of a model, every node posed by its fallback key (spec: msh.md, animation.md). Never fails:
- * nre_scene_get_skips() returns what was left out. A legacy model has no geometry. Takes time and memory in
- * proportion to the model's tables, whatever they refer to. Works in any thread, as long as nothing else
- * changes the model meanwhile.
+ * (transfer full): create the scene of a model, with every node posed by its fallback key (spec: msh.md,
+ * animation.md). Data that cannot be drawn is left out; see nre_scene_get_skips(). The scene of a legacy
+ * model has no geometry. Time and memory are proportional to the size of the model's tables, whatever they
+ * refer to. May be called in any thread, as long as no other thread changes the model meanwhile.
  */
 NreScene *
 nre_model_scene_new (const NreModel *model)
@@ -516,7 +518,8 @@ nre_model_scene_new (const NreModel *model)
   return build (model, NULL, 0, FALSE);
 }
 
-/** nre_model_scene_new_trying: nre_model_scene_new(), with the slots of @cells overridden. */
+/** nre_model_scene_new_trying: (transfer full): like nre_model_scene_new(), with the slots in @cells
+ * overridden. */
 NreScene *
 nre_model_scene_new_trying (const NreModel *model, const NreModelCell *cells, guint n_cells)
 {
@@ -526,8 +529,8 @@ nre_model_scene_new_trying (const NreModel *model, const NreModelCell *cells, gu
 /**
  * nre_model_scene_new_whole:
  *
- * Like nre_model_scene_new(), but include slots that no node draws, for pictures of single slots. These are
- * added as repeated draws of the last placed node, in its first level of detail and group.
+ * (transfer full): like nre_model_scene_new(), but with the slots that no node draws, for pictures of single
+ * slots. These are added as repeated draws of the last placed node, in its first level of detail and group.
  */
 NreScene *
 nre_model_scene_new_whole (const NreModel *model)

@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /**
- * NreModelCell: a cell of a node's slot matrix.
- * @slot: NRE_MODEL_NONE draws nothing
+ * NreModelCell: the slot of a node for a level of detail and a group.
+ * @slot: index of the slot, or NRE_MODEL_NONE to draw nothing
  */
 typedef struct
 {
@@ -20,7 +20,7 @@ typedef struct
   guint slot;
 } NreModelCell;
 
-/* What a model draws (spec: msh.md, "Res6, Res13 and drawing"), as a scene. */
+/* Convert the drawn parts of a model (spec: msh.md, "Res6, Res13 and drawing") to a scene. */
 NreScene *nre_model_scene_new        (const NreModel *model) G_GNUC_WARN_UNUSED_RESULT;
 NreScene *nre_model_scene_new_trying (const NreModel *model, const NreModelCell *cells,
                                       guint n_cells) G_GNUC_WARN_UNUSED_RESULT;

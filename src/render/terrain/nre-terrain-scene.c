@@ -11,14 +11,14 @@
 
 #define NO_SLOT 0xffffu
 
-/* Slots may name the same faces over and over. At most this many triangles, plus four times the number of
+/* Several slots may refer to the same faces. At most this many triangles, plus four times the number of
  * faces, are drawn and get edges. */
 #define SPARE_TRIANGLES 100000u
 
-/* A terrain has no more vertices than faces can name. */
+/* A face stores the indices of its vertices in 16 bits, so further vertices are not used. */
 #define MAX_VERTICES 65536u
 
-/** Table: the whole records of a chunk, each of @size bytes. */
+/** Table: the complete records of a chunk, each of @size bytes. */
 typedef struct
 {
   const guint8 *data;
@@ -35,11 +35,12 @@ typedef struct
   Table     normals;
   Table     uvs;
   Table     faces;
-  guint32  *before;     /* n + 1 items: how many triangles the faces before each one have */
-  gint32   *geometry;   /* per slot: index in scene->batches, or -1 */
-  guint8   *looked_at;  /* per slot */
-  guint64   budget;     /* triangles */
-  guint64   n_windings[2]; /* of triangles around their normals: clockwise, and the other way */
+  guint32  *before;     /* n + 1 items: for each face, the number of drawn faces before it */
+  gint32   *geometry;   /* for each slot: index in scene->batches, or -1 */
+  guint8   *looked_at;  /* for each slot: whether ensure_slot() has examined it */
+  guint64   budget;     /* the number of triangles that may still be drawn */
+  guint64   n_windings[2]; /* numbers of triangles that are clockwise, and counterclockwise, around their
+                            * normals */
 } Builder;
 
 static void
@@ -63,7 +64,7 @@ find_tables (Builder *self, NreDirectory *directory)
   find_table (directory, "uv", &self->uvs);
   find_table (directory, "faces", &self->faces);
   self->positions.n = MIN (self->positions.n, MAX_VERTICES);
-  /* Tiles refer to slots by 16-bit words. */
+  /* Tiles store the indices of slots in 16 bits. */
   self->slots.n = MIN (self->slots.n, NO_SLOT);
 }
 
@@ -99,7 +100,8 @@ mix_table (guint64 hash, const Table *table)
   return mix (hash, size);
 }
 
-/* A hash of everything but the materials of faces, which identifies scenes of equal geometry. */
+/* Compute a hash of everything but the flags and materials of faces. Scenes with the same hash have the same
+ * geometry. */
 static guint64
 find_made_of (const Builder *self)
 {
@@ -127,7 +129,7 @@ get_position (const Builder *self, guint vertex, float out[3])
   nre_load_floats (get_record (&self->positions, vertex), out, 3);
 }
 
-/* Whether the face can be drawn; the reason why not is counted. */
+/* Whether the face can be drawn. If not, this is counted in the scene's skips. */
 static gboolean
 judge_face (Builder *self, const guint8 *face)
 {
@@ -164,7 +166,7 @@ add_face_normal (const Builder *self, const guint8 *face, float (*sums)[3])
     sums[nre_load_u16 (face + 8 + 2 * (k / 3))][k % 3] += (float) normal[k % 3];
 }
 
-/* @sum: sum of the normals of the faces around it, used if the file has none */
+/* @sum: the sum of the normals of the faces around the vertex, used if the file has no normal for it. */
 static NreSceneVertex
 get_vertex (const Builder *self, guint index, const float sum[3])
 {
@@ -194,8 +196,9 @@ get_face (const guint8 *face, guint index, NreSceneFace *out)
                           (flags & NRE_TERRAIN_TWO_SIDED) != 0 };
 }
 
-/* Add all faces that can be drawn, in the file's order. Vertex n is the last corner of triangle n and of no
- * other, so that its attributes are those of the triangle; the other corners share existing vertices. */
+/* Add all faces that can be drawn, in the order of the file. Vertex i is the last corner of triangle i and of
+ * no other triangle, so that it can have the attributes of the triangle; the other two corners share existing
+ * vertices. */
 static void
 build_triangles (Builder *self)
 {
@@ -255,7 +258,8 @@ build_triangles (Builder *self)
 
 /* --- Slots ------------------------------------------------------------------------------------------- */
 
-/* The edges of some triangles, each once. */
+/* Add the edges of a batch, each once. @points: for each index of the batch, the number of its point;
+ * vertices at the same position have the same point. */
 static void
 add_edges (NreScene *scene, NreSceneBatch *batch, const guint32 *points)
 {
@@ -272,7 +276,7 @@ add_edges (NreScene *scene, NreSceneBatch *batch, const guint32 *points)
 
       if (points[i] == points[next])
         continue;
-      /* No key is 0: the two points differ. */
+      /* No key is 0, because the two points differ. */
       while (cells[at] != 0 && cells[at] != key)
         at = (at + 1) & (size - 1);
       if (cells[at] == key)
@@ -304,7 +308,7 @@ set_slot_bounds (NreSceneSlot *out, const guint8 *slot)
     }
 }
 
-/* The slot's index in scene->batches, or -1. */
+/* Get the slot's index in scene->batches, adding it if necessary, or -1 if the slot cannot be drawn. */
 static gint32
 ensure_slot (Builder *self, guint index)
 {
@@ -385,11 +389,12 @@ build_tile (Builder *self, guint tile, guint lod)
 
 /**
  * nre_terrain_scene_new:
- * @directory: directory of a terrain; not kept
+ * @directory: the directory of a terrain; not kept
  *
- * Build the scene of a terrain (spec: terrain.md). Never fails: nre_scene_get_skips() returns what was left
- * out, where faces count as batches. Takes time and memory in proportion to the chunks, whatever they refer
- * to. Works in any thread, as long as nothing else changes the terrain meanwhile.
+ * (transfer full): create the scene of a terrain (spec: terrain.md). Data that cannot be drawn is left out;
+ * see nre_scene_get_skips(), whose number of batches is the number of faces here. Time and memory are
+ * proportional to the size of the chunks, whatever they refer to. May be called in any thread, as long as no
+ * other thread changes the terrain meanwhile.
  */
 NreScene *
 nre_terrain_scene_new (NreDirectory *directory)
@@ -412,7 +417,7 @@ nre_terrain_scene_new (NreDirectory *directory)
     for (guint tile = 0; tile < scene->n_nodes; tile++)
       build_tile (&self, tile, lod);
   nre_scene_finish (scene);
-  /* No batch flag means two-sided: each face has a flag of its own. */
+  /* 0, because no batch flag means two-sided: each face has its own flag. */
   nre_scene_find_fronts (scene, self.n_windings, 0);
   g_free (self.before);
   g_free (self.geometry);
@@ -425,8 +430,9 @@ nre_terrain_scene_new (NreDirectory *directory)
  * @self: a scene of the terrain
  * @directory: the terrain, after flags or materials of faces were edited
  *
- * (nullable): The same geometry with the current faces; this is quick, and the renderer uploads only colours.
- * NULL if anything else is different, so that a new scene is needed.
+ * (transfer full) (nullable): create a scene with the same geometry and the current faces. This is fast, and
+ * the renderer uploads only colours. Returns NULL if anything else has changed, so that a new scene is
+ * needed.
  */
 NreScene *
 nre_terrain_scene_with_faces (NreScene *self, NreDirectory *directory)

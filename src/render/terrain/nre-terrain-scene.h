@@ -9,20 +9,20 @@
 G_BEGIN_DECLS
 
 /* The scene of a terrain (spec: terrain.md). Its nodes are the tiles, and its slots are those of chunk 2. A
- * slot draws one batch, which contains the faces that the slot names, whatever their materials: the materials
- * are in the faces of the scene. The descriptor of a face is its index in chunk 21. A tile names two slots:
- * the first is drawn near, the second far. */
+ * slot is drawn as one batch, which contains all faces in the range of the slot. Their materials may differ,
+ * because each face of the scene stores its own materials. The descriptor of a face is its index in chunk 21.
+ * A tile refers to two slots: the first is drawn near the camera, the second far from it. */
 
 #define NRE_TERRAIN_NEAR 0
 #define NRE_TERRAIN_FAR 1
 #define NRE_TERRAIN_LODS 2
 
-/* Readings of a face's flags, unconfirmed. */
+/* Flags of a face. Their meaning is assumed, not confirmed. */
 #define NRE_TERRAIN_TWO_SIDED 0x8u
 #define NRE_TERRAIN_MICROTEXTURE 0x400u
 #define NRE_TERRAIN_WATER 0x20000u
 
-/* In place of a second material. */
+/* The value of the second material if a face has only one. */
 #define NRE_TERRAIN_NO_MATERIAL 0xffu
 
 NreScene *nre_terrain_scene_new        (NreDirectory *directory) G_GNUC_WARN_UNUSED_RESULT;

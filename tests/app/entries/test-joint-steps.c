@@ -373,6 +373,22 @@ test_folded_beside_table (EntriesFixture *self, gconstpointer data)
   g_assert_false (nre_tree_row_get_expanded (one) || nre_tree_row_get_expanded (other));
 }
 
+/* Beside the table of one archive, undo of a step inside another, which is folded, is seen in the tree. */
+static void
+test_folded_inside (EntriesFixture *self, gconstpointer data)
+{
+  g_autoptr (NreTreeRow) one = get_file_row (self, self->document);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (self->document, "in.lib/one.dat", NULL);
+
+  g_assert_true (nre_entries_rename (self->document, entry, "new.dat", NULL));
+  show (self, self->document);
+  select_in_table (self, 1);
+  nre_tree_row_set_expanded (one, FALSE);
+  undo (self, self->document);
+  entries_assert_selected (self, "one.dat");
+  g_assert_true (nre_page_get_entry (nre_window_get_current_page (self->window)) == NULL);
+}
+
 /* --- Saving ---------------------------------------------------------------------------------- */
 
 /* What was closed meanwhile with Discard is not written any more. */
@@ -647,6 +663,7 @@ PAGES_TEST (joint_steps)
   ADD ("evicted", test_evicted);
   ADD ("folded", test_folded);
   ADD ("folded-beside-table", test_folded_beside_table);
+  ADD ("folded-inside", test_folded_inside);
   ADD ("queued", test_queued);
   ADD ("meanwhile", test_meanwhile);
   ADD ("discarded", test_discarded);

@@ -60,7 +60,7 @@ test_shown (InspectFixture *self, gconstpointer data)
   nre_map_view_select_areal (self->map, 1);
   inspect_settle (self);
   assert_labels (self, "Areal 1", "polygon area 64.0", "inside polygon", "2 linked, 2 open", "0 · edge 1",
-                 "2 · edge 3", "both ways", "none", "Vertices", "0, 0, 0, 0", "cells of 20 × 4 that list it",
+                 "2 · edge 3", "both ways", "none", "Corners", "0, 0, 0, 0", "cells of 20 × 4 that list it",
                  NULL);
   g_assert_false (inspect_has_label (self, "Polygons"));
   nre_map_view_select_areal (self->map, 3);

@@ -119,7 +119,7 @@ def change_areal(proof, aim, level):
     take(editor, "Select")
     aim.click(level.anchor(40))
     editor.find("label", "Areal 40")
-    take(editor, "Move vertex")
+    take(editor, "Move corner")
     corner = level.corner(40, 0)
     aim.drag(corner, [corner[0] + 12, corner[1] + 9])
     proof.save()

@@ -185,7 +185,7 @@ test_sentence (ToolsFixture *self, gconstpointer data)
   g_assert_cmpfloat (bounds.size.height, >, 34);
 }
 
-/* --- Move vertex --------------------------------------------------------------------------------- */
+/* --- Move corner --------------------------------------------------------------------------------- */
 
 static void
 test_move (ToolsFixture *self, gconstpointer data)

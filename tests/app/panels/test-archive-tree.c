@@ -407,6 +407,28 @@ test_filter_first (void)
   tear_down (&self);
 }
 
+/* A filter that finds nothing hides the list, which does not scroll while it is hidden: GTK would warn. */
+static void
+test_filter_nothing (void)
+{
+  Filtered self;
+  GtkAdjustment *adjustment;
+
+  set_up (&self);
+  nre_archive_tree_expand_file (self.tree, self.file);
+  pages_settle ();
+  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self.list));
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) / 2);
+  pages_settle ();
+  gtk_editable_set_text (GTK_EDITABLE (self.filter), "no entry of this name");
+  WAIT_FOR (!gtk_widget_get_mapped (self.list));
+  pages_settle ();
+  filter_by (&self, "entry_", "entry_1");
+  pages_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+  tear_down (&self);
+}
+
 /* The rows that a filter finds are shown from the first one on, also where one of them is selected, if that
  * is in view there: whatever was found before, and wherever the list was scrolled to. */
 static void
@@ -661,6 +683,7 @@ PAGES_TEST (pages_archive_tree)
   g_test_add_func ("/pages/archive-tree/mark-after-filter", test_mark_after_filter);
   g_test_add_func ("/pages/archive-tree/focus-after-filter", test_focus_after_filter);
   g_test_add_func ("/pages/archive-tree/filter-first", test_filter_first);
+  g_test_add_func ("/pages/archive-tree/filter-nothing", test_filter_nothing);
   g_test_add_func ("/pages/archive-tree/filter-again", test_filter_again);
   g_test_add_func ("/pages/archive-tree/filter-file", test_filter_file);
   g_test_add_func ("/pages/archive-tree/filter-changed", test_filter_changed);

@@ -288,6 +288,43 @@ test_collapsed_stays (void)
   close_folder (window, folder);
 }
 
+/* A file that is read again, as after changes of another program, is where it was in the list. */
+static void
+test_replaced_stays (void)
+{
+  char *folder;
+  GtkWidget *list;
+  NreWindow *window = open_folder (&folder, &list);
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
+  NreWorkspace *workspace = nre_window_get_workspace (window);
+  NreOpenFile *file;
+  g_autoptr (NreDocument) document = NULL;
+  g_autofree char *path = g_build_filename (folder, "first.rlb", NULL);
+  g_autoptr (GError) error = NULL;
+  double value, y;
+
+  click_expander (list, "first.rlb");
+  WAIT_FOR (nre_workspace_get_n (workspace) == 1 && find_named (list, "thing_003.msh") != NULL);
+  pages_settle ();
+  gtk_adjustment_set_value (adjustment, 20);
+  pages_settle ();
+  move_to (GTK_WIDGET (find_named (list, "thing_001.msh")));
+  pointer_do ("click 1");
+  WAIT_FOR (nre_window_get_current_page (window) != NULL);
+  pages_settle ();
+  value = gtk_adjustment_get_value (adjustment);
+  y = get_y (list, "thing_001.msh");
+  file = nre_workspace_get (workspace, 0);
+  document = nre_document_open_any (path, &error);
+  g_assert_no_error (error);
+  nre_host_replace_document (NRE_HOST (window), file, document);
+  WAIT_FOR (find_named (list, "thing_001.msh") != NULL);
+  pages_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, value);
+  g_assert_cmpfloat (get_y (list, "thing_001.msh"), ==, y);
+  close_folder (window, folder);
+}
+
 static void
 wait_for_file (NreWindow *window, const char *name)
 {
@@ -434,6 +471,7 @@ PAGES_TEST (pointer)
   g_test_add_func ("/pointer/tree-stays", test_tree_stays);
   g_test_add_func ("/pointer/double-click", test_double_click);
   g_test_add_func ("/pointer/collapsed-stays", test_collapsed_stays);
+  g_test_add_func ("/pointer/replaced-stays", test_replaced_stays);
   g_test_add_func ("/pointer/one-click", test_one_click);
   g_test_add_func ("/pointer/edges", test_edges);
   g_test_add_func ("/pointer/tooltip", test_tooltip);

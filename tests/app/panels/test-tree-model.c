@@ -435,6 +435,51 @@ test_search_later (void)
   mirror_free (mirror);
 }
 
+/* An archive of archives 0.lib, 1.lib and so on, with one.dat in each. */
+static GBytes *
+make_archives (guint n)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (NreAuthorArchive) inner = nre_author_archive_new ();
+      g_autofree char *name = g_strdup_printf ("%u.lib", i);
+
+      nre_author_archive_add_take (inner, 5, "one.dat", 0, 0, 0, g_bytes_new_static ("1", 1));
+      nre_author_archive_add_take (archive, 5, name, 0, 0, 0, nre_author_archive_finish (inner));
+    }
+  return nre_author_archive_finish (archive);
+}
+
+/* Whether entries with results inside were left collapsed is about the results that are shown now. */
+static void
+test_search_cut (void)
+{
+  const guint n = NRE_TREE_MODEL_MOST_EXPANDED + 2;
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  g_autoptr (NreTreeModel) model = nre_tree_model_new (workspace);
+  g_autoptr (GBytes) bytes = make_archives (n);
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "archives.lib", NULL);
+  NreOpenFile *file = nre_workspace_add (workspace, document);
+  g_autoptr (GHashTable) found = search (file, "one.dat", 0), fewer = NULL, few = NULL, again = NULL;
+
+  nre_tree_model_set_matches (model, found, NULL);
+  g_assert_true (nre_tree_model_is_cut (model));
+  g_assert_true (nre_edit_rename_entry (document, "65.lib/one.dat", "no", NULL));
+  fewer = search (file, "one.dat", 0);
+  nre_tree_model_set_matches (model, fewer, NULL);
+  g_assert_true (nre_tree_model_is_cut (model));
+  g_assert_true (nre_edit_rename_entry (document, "64.lib/one.dat", "no", NULL));
+  few = search (file, "one.dat", 0);
+  nre_tree_model_set_matches (model, few, NULL);
+  g_assert_false (nre_tree_model_is_cut (model));
+  nre_document_undo (document);
+  again = search (file, "one.dat", 0);
+  nre_tree_model_set_matches (model, again, NULL);
+  g_assert_true (nre_tree_model_is_cut (model));
+}
+
 /* Selected entries that a search no longer finds do not count, until they have rows again. */
 static void
 test_search_selected (void)
@@ -819,6 +864,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/tree-model/search-overlapping", test_search_overlapping);
   g_test_add_func ("/tree-model/search-edited", test_search_edited);
   g_test_add_func ("/tree-model/search-later", test_search_later);
+  g_test_add_func ("/tree-model/search-cut", test_search_cut);
   g_test_add_func ("/tree-model/search-selected", test_search_selected);
   g_test_add_func ("/tree-model/search-everywhere", test_search_everywhere);
   g_test_add_func ("/tree-model/random-searches", test_random_searches);

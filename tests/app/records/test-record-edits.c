@@ -3,6 +3,8 @@
 
 /* Fields edited in the cells of records, by keys, by pointer and in several rows at once. */
 
+#include <locale.h>
+
 #include "pages-fixture.h"
 #include "pointer-fixture.h"
 
@@ -11,6 +13,7 @@
 #include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-record-table.h"
+#include "test-files.h"
 
 typedef struct
 {
@@ -122,6 +125,87 @@ test_cell (Fixture *self, gconstpointer data)
   g_assert_cmpuint (n_steps (self), ==, 1);
   nre_document_undo (self->document);
   g_assert_cmpuint (read_u16 (self, 38), ==, flags);
+}
+
+/* What is typed after a refusal is not refused yet: the field tells again what it expects. */
+static void
+test_refused (Fixture *self, gconstpointer data)
+{
+  g_autofree char *hint = NULL, *reason = NULL;
+
+  g_assert_true (nre_record_table_edit_field (self->table, 1, "flags"));
+  hint = g_strdup (gtk_widget_get_tooltip_text (GTK_WIDGET (self->text)));
+  type (self, "65536");
+  reason = g_strdup (gtk_widget_get_tooltip_text (GTK_WIDGET (self->text)));
+  g_assert_cmpstr (reason, !=, hint);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       reason);
+  gtk_editable_set_text (GTK_EDITABLE (self->text), "6553");
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (self->text), "error"));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (self->text)), ==, hint);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       hint);
+  nre_field_editor_close (self->editor);
+}
+
+static guint
+count_focused (GtkWidget *widget)
+{
+  guint n = gtk_widget_has_focus (widget) ||
+            (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUSED) != 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_focused (child);
+  return n;
+}
+
+/* The focus goes where the user goes, and to nothing else. */
+static void
+test_left (Fixture *self, gconstpointer data)
+{
+  GtkWidget *tables = pages_find (pages_find (GTK_WIDGET (self->page), GTK_TYPE_DROP_DOWN),
+                                  GTK_TYPE_TOGGLE_BUTTON);
+
+  nre_record_table_select (self->table, 1);
+  g_assert_true (nre_record_table_edit_field (self->table, 1, "flags"));
+  pointer_do ("key ctrl+a 7");
+  gtk_widget_grab_focus (tables);
+  g_assert_false (nre_field_editor_is_open (self->editor));
+  g_assert_cmpuint (read_u16 (self, 38), ==, 7);
+  g_assert_true (gtk_window_get_focus (self->window) == tables);
+  g_assert_cmpuint (count_focused (GTK_WIDGET (self->window)), ==, 1);
+}
+
+static void
+set_up_slots (Fixture *self, gconstpointer data)
+{
+  set_up_of (self, pages_document (), PAGES_MODEL "/#1");
+}
+
+/* Numbers have the decimal point of the locale, as everywhere in the window, and are typed with either. */
+static void
+test_locale (Fixture *self, gconstpointer data)
+{
+  char *folder = test_locale_new ();
+
+  g_assert_nonnull (setlocale (LC_NUMERIC, "ru_RU.UTF-8"));
+  g_assert_true (nre_record_table_edit_field (self->table, 1, "sphere_radius"));
+  type (self, "2.5");
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->table), "2,5"));
+  g_assert_true (nre_record_table_edit_field (self->table, 1, "sphere_radius"));
+  g_assert_cmpstr (get_text (self), ==, "2,5");
+  type (self, get_text (self));
+  g_assert_cmpuint (n_steps (self), ==, 1);
+  g_assert_true (nre_record_table_edit_field (self->table, 1, "sphere_center"));
+  type (self, "0,5 -1,25 3");
+  g_assert_true (nre_record_table_edit_field (self->table, 1, "sphere_center"));
+  g_assert_cmpstr (get_text (self), ==, "0,5 -1,25 3");
+  type (self, get_text (self));
+  g_assert_cmpuint (n_steps (self), ==, 2);
+  setlocale (LC_NUMERIC, "C");
+  g_unsetenv ("LOCPATH");
+  test_folder_remove (folder);
 }
 
 static void
@@ -251,10 +335,13 @@ PAGES_TEST (pages_record_edits)
   pages_init (&argc, &argv);
 #define ADD(name, function) g_test_add ("/record-edits/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("cell", test_cell);
+  ADD ("refused", test_refused);
+  ADD ("left", test_left);
   ADD ("keys", test_keys);
   ADD ("pointer", test_pointer);
   ADD ("several", test_several);
   ADD ("bits", test_bits);
+  g_test_add ("/record-edits/locale", Fixture, NULL, set_up_slots, test_locale, tear_down);
   g_test_add_func ("/record-edits/lists", test_lists);
   return g_test_run ();
 }

@@ -21,6 +21,7 @@
 #include "nre-node-list.h"
 #include "nre-phase-list.h"
 #include "nre-problems-panel.h"
+#include "nre-record-table.h"
 #include "nre-section-page.h"
 #include "nre-window-panes.h"
 #include "pages-fixture.h"
@@ -96,6 +97,27 @@ is_only_focused (Fixture *self, GtkWidget *list)
 
   return row != NULL && gtk_widget_get_mapped (focus) && gtk_widget_get_parent (row) == list &&
          !is_anything_selected (list);
+}
+
+static GtkWidget *
+get_focus (Fixture *self)
+{
+  return gtk_window_get_focus (GTK_WINDOW (self->window));
+}
+
+/* (nullable): the menu that has the focus. */
+static GtkWidget *
+find_menu (Fixture *self)
+{
+  GtkWidget *focus = get_focus (self);
+
+  return focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
+}
+
+static gboolean
+is_focus_in (Fixture *self, GtkWidget *widget)
+{
+  return get_focus (self) != NULL && gtk_widget_is_ancestor (get_focus (self), widget);
 }
 
 static GtkWidget *
@@ -261,6 +283,64 @@ test_emptied (Fixture *self, gconstpointer data)
   WAIT_FOR (is_row_focused (self, list));
 }
 
+static gboolean
+is_focus_seen (Fixture *self, NrePage *page)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+
+  return focus != NULL && gtk_widget_get_mapped (focus) && gtk_widget_is_ancestor (focus, GTK_WIDGET (page));
+}
+
+/* Whatever a page shows in the place of its main contents, something of that gets the focus. */
+static void
+test_hidden_contents (Fixture *self, gconstpointer data)
+{
+  static const char *const views[] = { "material", "list", "picture", "records", "text", "bytes" };
+  static const struct
+  {
+    const char *file;
+    const char *entry;
+  } entries[] = { { "Material.lib", "#0" }, { "Textures.lib", "#0" }, { "effects.rlb", "#0" },
+                  { "bases.rlb", "#2" }, { "bases.rlb", "r_walker.wea" }, { "palettes.lib", "#0" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      g_autofree char *path = test_sample_copy (entries[i].file, self->folder, NULL);
+      NreOpenFile *file = nre_workspace_find_path (nre_window_get_workspace (self->window), path);
+      g_autoptr (NreEntry) entry = NULL;
+      NrePage *page;
+
+      if (file == NULL)
+        file = window_open (self->window, path);
+      entry = nre_document_find_entry (nre_open_file_get_document (file), entries[i].entry, NULL);
+      page = nre_window_show_entry (self->window, file, entry, TRUE);
+      for (guint j = 0; j < G_N_ELEMENTS (views); j++)
+        {
+          if (g_object_class_find_property (G_OBJECT_GET_CLASS (page), "view") != NULL)
+            g_object_set (page, "view", views[j], NULL);
+          gtk_window_set_focus (GTK_WINDOW (self->window), NULL);
+          window_settle (self->window);
+          nre_page_take_focus (page);
+          g_test_message ("%s %s %s", entries[i].file, entries[i].entry, views[j]);
+          WAIT_FOR (is_focus_seen (self, page));
+        }
+      if (i > 0)
+        continue;
+      g_object_set (page, "view", "material", NULL);
+      nre_page_take_focus (page);
+      while (nre_selection_get_count (nre_page_get_selection (page), NRE_PART_OWN) > 0)
+        {
+          nre_selection_select (nre_page_get_selection (page), NRE_PART_OWN, 0);
+          g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "material.remove-phase", NULL));
+        }
+      pages_settle ();
+      g_assert_true (is_focus_seen (self, page));
+      gtk_window_set_focus (GTK_WINDOW (self->window), NULL);
+      nre_page_take_focus (page);
+      g_assert_true (is_focus_seen (self, page));
+    }
+}
+
 /* The selection of a table changes by itself: the focus of the table goes with it, at once. */
 static void
 test_undone_node (Fixture *self, gconstpointer data)
@@ -361,6 +441,46 @@ test_passed_page (Fixture *self, gconstpointer data)
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (nre_window_get_current_page (self->window))), >, 0);
 }
 
+/* A page that is shown again after the window was resized. */
+static void
+test_resized_page (Fixture *self, gconstpointer data)
+{
+  static const int widths[] = { 1280, 900, 500, 900, 1280 };
+  static const struct
+  {
+    const char *file;
+    const char *entry;
+  } entries[] = { { "palettes.lib", "#0" }, { "Material.lib", "#0" }, { "effects.rlb", "#0" },
+                  { "Textures.lib", "#0" } };
+  NreWorkspace *workspace = nre_window_get_workspace (self->window);
+  NrePage *pages[G_N_ELEMENTS (entries)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      g_autofree char *path = test_sample_copy (entries[i].file, self->folder, NULL);
+      NreOpenFile *file = window_open (self->window, path);
+      g_autoptr (NreEntry) entry =
+          nre_document_find_entry (nre_open_file_get_document (file), entries[i].entry, NULL);
+
+      pages[i] = nre_window_show_entry (self->window, file, entry, TRUE);
+      window_settle (self->window);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (self->window), widths[i], 800);
+      WAIT_FOR (ABS (gtk_widget_get_width (GTK_WIDGET (self->window)) - widths[i]) < 64);
+      window_settle (self->window);
+      /* Warnings of GTK end the test. */
+      for (guint j = 0; j < G_N_ELEMENTS (entries); j++)
+        {
+          NreOpenFile *file = nre_workspace_find (workspace, nre_page_get_document (pages[j]));
+
+          nre_window_show_entry (self->window, file, nre_page_get_entry (pages[j]), TRUE);
+          window_settle (self->window);
+        }
+    }
+}
+
 /* A reload leaves the page in front there. */
 static void
 test_reload (Fixture *self, gconstpointer data)
@@ -455,6 +575,42 @@ test_closed_panel (Fixture *self, gconstpointer data)
     }
 }
 
+/* A tab that is selected by a key has the focus where it was there, and before that in its main contents. */
+static void
+test_next_tab (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = test_sample_copy ("palettes.lib", self->folder, NULL);
+  NreOpenFile *file = window_open (self->window, path);
+  GtkWidget *page = GTK_WIDGET (nre_window_show_entry (self->window, file, NULL, TRUE)), *list, *filter;
+
+  window_settle (self->window);
+  list = nre_column_view_get_list (GTK_COLUMN_VIEW (pages_find (page, GTK_TYPE_COLUMN_VIEW)));
+  filter = pages_find (page, GTK_TYPE_SEARCH_ENTRY);
+  nre_window_show_entry (self->window, self->file, NULL, TRUE);
+  window_settle (self->window);
+  nre_page_take_focus (nre_window_get_current_page (self->window));
+  window_activate (self->window, "previous-tab");
+  g_assert_true (GTK_WIDGET (nre_window_get_current_page (self->window)) == page);
+  window_settle (self->window);
+  g_assert_true (is_only_focused (self, list));
+
+  /* A menu that had it is gone. */
+  pointer_do ("key Menu");
+  WAIT_FOR (find_menu (self) != NULL);
+  window_activate (self->window, "next-tab");
+  window_settle (self->window);
+  window_activate (self->window, "previous-tab");
+  window_settle (self->window);
+  g_assert_true (is_row_focused (self, list));
+
+  gtk_widget_grab_focus (filter);
+  window_activate (self->window, "next-tab");
+  window_settle (self->window);
+  window_activate (self->window, "previous-tab");
+  window_settle (self->window);
+  g_assert_true (is_focus_in (self, filter));
+}
+
 /* An archive that was not open: a row of its table has the focus, and none is selected. */
 static void
 test_gone_to (Fixture *self, gconstpointer data)
@@ -537,6 +693,64 @@ test_written_line (Fixture *self, gconstpointer data)
                                       nre_section_page_get_pane (NRE_SECTION_PAGE (page))))));
 }
 
+/* A field in a row goes when the focus leaves it, also if that is not for another widget: then the row has
+ * the focus, and keys go on from it. */
+static void
+test_row_field (Fixture *self, gconstpointer data)
+{
+  static const char *const keys[] = { "key Return", "key ctrl+s", "key ctrl+z", "key " KEY_F10 };
+  static const char *const texts[] = { "type other", "type no+path" };
+  g_autoptr (GString) text = g_string_new ("Mine 2\n\"U\\a.dat\"\n\"U\\b.dat\"\nPlant 0\nHangar 0\n");
+  NrePage *page = open_build_list (self, text);
+  NreSectionPane *pane = nre_section_page_get_pane (NRE_SECTION_PAGE (page));
+  GtkWidget *list = GTK_WIDGET (nre_section_pane_get_view (pane));
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys) * G_N_ELEMENTS (texts); i++)
+    {
+      const char *key = keys[i / G_N_ELEMENTS (texts)], *typed = texts[i % G_N_ELEMENTS (texts)];
+
+      nre_selection_select (nre_page_get_selection (page), NRE_BUILD_PART_UNIT, 0);
+      nre_page_take_focus (page);
+      WAIT_FOR (is_row_focused (self, list));
+      pointer_do ("key " KEY_F2);
+      WAIT_FOR (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (self->window))));
+      pointer_do ("key ctrl+a");
+      pointer_do (typed);
+      g_test_message ("%s, %s", typed, key);
+      pointer_do (key);
+      if (strcmp (key, "key " KEY_F10) == 0 || (strcmp (key, "key Return") == 0 && typed == texts[1]))
+        pointer_do ("key Escape");
+      pages_settle ();
+      WAIT_FOR (is_row_focused (self, list));
+      g_assert_false (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (self->window))));
+      pointer_do ("key Down");
+      WAIT_FOR (is_row_focused (self, list));
+      g_assert_cmpuint (nre_selection_get_index (nre_page_get_selection (page), NRE_BUILD_PART_UNIT), ==, 1);
+    }
+}
+
+/* The same of the field over a table of records. */
+static void
+test_record_field (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreEntry) entry =
+      nre_document_find_entry (nre_open_file_get_document (self->file), "#2/#0", NULL);
+  NrePage *page = nre_window_show_entry (self->window, self->file, entry, TRUE);
+  NreRecordTable *table;
+  GtkWidget *view;
+
+  window_settle (self->window);
+  g_object_set (page, "view", "records", NULL);
+  window_settle (self->window);
+  table = NRE_RECORD_TABLE (pages_find (GTK_WIDGET (page), NRE_TYPE_RECORD_TABLE));
+  view = pages_find (GTK_WIDGET (table), GTK_TYPE_COLUMN_VIEW);
+  g_assert_true (nre_record_table_edit_field (table, 1, "flags"));
+  pointer_do ("key ctrl+a 7 ctrl+s");
+  pages_settle ();
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self->window)), view));
+  g_assert_false (nre_document_get_modified (nre_open_file_get_document (self->file)));
+}
+
 static gboolean
 is_whole (GtkWidget *list, GtkWidget *row)
 {
@@ -567,10 +781,14 @@ test_row_in_part (Fixture *self, gconstpointer data)
   gtk_widget_grab_focus (find (self, NRE_TYPE_ARCHIVE_TREE));
   window_settle (self->window);
   adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
-  g_assert_true (gtk_widget_compute_bounds (row, list, &bounds));
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + (double) bounds.origin.y -
-                                            gtk_widget_get_height (list) + 5);
-  window_settle (self->window);
+  /* GTK corrects the place where it learns the heights of further rows. */
+  for (guint i = 0; i < 10 && (!gtk_widget_get_mapped (row) || is_whole (list, row)); i++)
+    {
+      g_assert_true (gtk_widget_compute_bounds (row, list, &bounds));
+      gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + (double) bounds.origin.y -
+                                                gtk_widget_get_height (list) + 5);
+      window_settle (self->window);
+    }
   g_assert_true (gtk_widget_get_mapped (row) && !is_whole (list, row));
   nre_focus_grab_list (list);
   WAIT_FOR (is_row_focused (self, list) && is_whole (list, row));
@@ -597,21 +815,6 @@ test_history (Fixture *self, gconstpointer data)
   /* The pointer over a row would select it. */
   gtk_selection_model_select_item (gtk_list_view_get_model (GTK_LIST_VIEW (list)), 0, TRUE);
   g_assert_true (is_row_selected (list, 1));
-}
-
-static GtkWidget *
-get_focus (Fixture *self)
-{
-  return gtk_window_get_focus (GTK_WINDOW (self->window));
-}
-
-/* (nullable): the menu that has the focus. */
-static GtkWidget *
-find_menu (Fixture *self)
-{
-  GtkWidget *focus = get_focus (self);
-
-  return focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
 }
 
 static void
@@ -659,12 +862,6 @@ test_menus (Fixture *self, gconstpointer data)
   assert_returns (self, "key Menu");
 }
 
-static gboolean
-is_focus_in (Fixture *self, GtkWidget *widget)
-{
-  return get_focus (self) != NULL && gtk_widget_is_ancestor (get_focus (self), widget);
-}
-
 /* Find goes to the filter of the list that has the focus, and stays there; elsewhere, to that of the tree. */
 static void
 test_find (Fixture *self, gconstpointer data)
@@ -691,6 +888,69 @@ test_find (Fixture *self, gconstpointer data)
   nre_focus_grab_list (find_tree_list (self));
   window_activate (self->window, "find");
   g_assert_true (is_focus_in (self, pages_find (tree, GTK_TYPE_SEARCH_ENTRY)));
+}
+
+/* Escape in a filter leads to what is listed then, and nowhere if that is nothing. */
+static void
+test_stop_filter (Fixture *self, gconstpointer data)
+{
+  NreDocument *document = nre_open_file_get_document (self->file);
+  GtkWidget *panel = find (self, NRE_TYPE_PROBLEMS_PANEL), *list = pages_find (panel, GTK_TYPE_LIST_VIEW);
+  GtkWidget *filter = pages_find (nre_problems_panel_get_controls (NRE_PROBLEMS_PANEL (panel)),
+                                  GTK_TYPE_SEARCH_ENTRY);
+  GtkWidget *tree = find (self, NRE_TYPE_ARCHIVE_TREE);
+  GtkWidget *tree_filter = pages_find (tree, GTK_TYPE_SEARCH_ENTRY), *page;
+
+  window_activate (self->window, "panel-problems");
+  WAIT_FOR (is_checked (self));
+  window_settle (self->window);
+  gtk_widget_grab_focus (filter);
+  pointer_do ("type x");
+  pointer_do ("key Escape");
+  g_assert_true (is_focus_in (self, filter));
+
+  g_assert_true (nre_edit_set_attributes (document, "#2/#0", NULL, &(guint32){ 1 }, NULL, NULL, NULL));
+  WAIT_FOR (is_checked (self) && nre_problems_panel_get_count (NRE_PROBLEMS_PANEL (panel)) == 1);
+  gtk_widget_grab_focus (filter);
+  pointer_do ("type nothing");
+  WAIT_FOR (!gtk_widget_get_mapped (list));
+  pointer_do ("key Escape");
+  WAIT_FOR (is_focus_in (self, list) && gtk_widget_get_mapped (get_focus (self)));
+
+  page = GTK_WIDGET (nre_window_show_entry (self->window, self->file, NULL, TRUE));
+  window_settle (self->window);
+  gtk_widget_grab_focus (pages_find (page, GTK_TYPE_SEARCH_ENTRY));
+  pointer_do ("type nothing");
+  pages_settle ();
+  pointer_do ("key Escape");
+  pages_settle ();
+  g_assert_nonnull (nre_focus_find_row (get_focus (self)));
+  g_assert_true (is_focus_in (self, page));
+
+  /* Escape does not change which kinds are shown: there are models, and no maps. */
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (gtk_widget_activate_action (tree, i == 0 ? "filter.models" : "filter.maps", NULL));
+      gtk_widget_grab_focus (tree_filter);
+      pointer_do ("type nothing");
+      WAIT_FOR (!gtk_widget_get_mapped (find_tree_list (self)));
+      pointer_do ("key Escape");
+      WAIT_FOR (is_focus_in (self, i == 0 ? find_tree_list (self) : tree_filter));
+      pages_settle ();
+      g_assert_true (is_focus_in (self, i == 0 ? find_tree_list (self) : tree_filter));
+      g_assert_true (gtk_widget_get_mapped (get_focus (self)));
+      /* So do other ways into the pane. */
+      nre_page_take_focus (nre_window_get_current_page (self->window));
+      window_settle (self->window);
+      nre_archive_tree_focus_list (NRE_ARCHIVE_TREE (tree));
+      window_settle (self->window);
+      g_assert_true (is_focus_in (self, i == 0 ? find_tree_list (self) : tree_filter));
+      nre_page_take_focus (nre_window_get_current_page (self->window));
+      gtk_widget_grab_focus (tree);
+      window_settle (self->window);
+      g_assert_true (is_focus_in (self, i == 0 ? find_tree_list (self) : tree_filter));
+      g_assert_true (gtk_widget_activate_action (tree, i == 0 ? "filter.models" : "filter.maps", NULL));
+    }
 }
 
 /* In a filter, Ctrl+Z takes back what was typed there, and never a step of the document. */
@@ -731,13 +991,16 @@ PAGES_TEST (window_focus)
   ADD ("checked", test_checked);
   ADD ("closed-file", test_closed_file);
   ADD ("passed-page", test_passed_page);
+  ADD ("resized-page", test_resized_page);
   ADD ("reload", test_reload);
   ADD ("save-as", test_save_as);
   ADD ("emptied", test_emptied);
+  ADD ("hidden-contents", test_hidden_contents);
   ADD ("undone-node", test_undone_node);
   ADD ("undone-command", test_undone_command);
   ADD ("new-list", test_new_list);
   ADD ("closed-panel", test_closed_panel);
+  ADD ("next-tab", test_next_tab);
   ADD ("gone-to", test_gone_to);
   ADD ("combo-row", test_combo_row);
   for (guint line = 2; line < 60; line += 19)
@@ -746,10 +1009,13 @@ PAGES_TEST (window_focus)
 
       g_test_add (name, Fixture, GUINT_TO_POINTER (line), set_up, test_written_line, tear_down);
     }
+  ADD ("row-field", test_row_field);
+  ADD ("record-field", test_record_field);
   ADD ("row-in-part", test_row_in_part);
   ADD ("history", test_history);
   ADD ("menus", test_menus);
   ADD ("find", test_find);
+  ADD ("stop-filter", test_stop_filter);
   ADD ("undo-in-filter", test_undo_in_filter);
   return window_run ();
 }
