@@ -8,7 +8,7 @@
 struct _NreJob
 {
   const NreJobType *type;
-  NreJob          **slot;               /* (nullable): where the owner keeps it; NULL once it has left */
+  NreJob          **slot;               /* where the owner keeps it; NULL once it is done or abandoned */
   GObject          *owner;              /* (nullable): watched by a weak reference until the job is done */
   gpointer          data;
   GCancellable     *cancellable;
@@ -92,7 +92,7 @@ worked_cb (GObject *source, GAsyncResult *result, gpointer data)
  * @type: static
  * @data: (transfer full) (nullable): of the job
  * @owner: (type GObject) (nullable): the object that @slot is part of. When it is disposed of, the job is
- *   abandoned. Without an owner, whoever frees @slot abandons the job first.
+ *   abandoned. Without an owner, call nre_job_abandon() before you free @slot.
  *
  * Start work in another thread. Call it in the main thread.
  */
