@@ -12,6 +12,7 @@
 #include "nre-effect.h"
 #include "nre-error.h"
 #include "nre-gtk-util.h"
+#include "nre-job.h"
 
 #define TRANSLATE(text) g_dgettext (GETTEXT_PACKAGE, text)
 
@@ -57,7 +58,7 @@ struct _NreEffectBatchDialog
   GPtrArray      *fields;       /* names of those that can be chosen, as batches have them */
   GPtrArray      *schema;       /* (nullable) NreField of each */
   NreEffectBatch *batch;        /* the shown changes, which Apply performs; NULL if there are none */
-  GCancellable   *working;      /* NULL while nothing is being computed */
+  NreJob         *working;      /* NULL while nothing is being computed */
 };
 
 G_DEFINE_FINAL_TYPE (NreEffectBatchDialog, nre_effect_batch_dialog, ADW_TYPE_WINDOW)
@@ -195,17 +196,6 @@ show_summary (NreEffectBatchDialog *self, const char *problem)
 }
 
 static void
-preview_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  GError *error = NULL;
-
-  if (nre_effect_batch_preview (data, cancellable, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
-static void
 set_batch (NreEffectBatchDialog *self, NreEffectBatch *batch, const char *problem)
 {
   /* Remove the rows first, so that they do not query a freed batch. */
@@ -216,40 +206,39 @@ set_batch (NreEffectBatchDialog *self, NreEffectBatch *batch, const char *proble
   show_summary (self, problem);
 }
 
-static void
-preview_cb (GObject *source, GAsyncResult *result, gpointer data)
+/** Preview: a batch whose changes a thread finds; the dialog takes it. */
+typedef struct
 {
-  g_autoptr (NreEffectBatchDialog) self = data;
-  NreEffectBatch *batch = g_task_get_task_data (G_TASK (result));
-  g_autoptr (GError) error = NULL;
-  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
-  g_autofree char *sentence = NULL;
+  NreEffectBatch *batch;
+} Preview;
 
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    {
-      nre_effect_batch_free (batch);
-      return;
-    }
-  g_clear_object (&self->working);
-  if (done)
-    {
-      set_batch (self, batch, "");
-      return;
-    }
-  nre_effect_batch_free (batch);
-  sentence = nre_error_dup_sentence (error->message);
-  set_batch (self, NULL, sentence);
+static void
+preview_free (gpointer data)
+{
+  g_clear_pointer (&((Preview *) data)->batch, nre_effect_batch_free);
+  g_free (data);
 }
+
+static void
+preview_thread (gpointer data, GCancellable *cancellable, GError **error)
+{
+  nre_effect_batch_preview (((Preview *) data)->batch, cancellable, error);
+}
+
+static void
+preview_cb (gpointer owner, gpointer data, const GError *error)
+{
+  g_autofree char *sentence = error != NULL ? nre_error_dup_sentence (error->message) : NULL;
+
+  if (error == NULL)
+    set_batch (owner, g_steal_pointer (&((Preview *) data)->batch), "");
+  else
+    set_batch (owner, NULL, sentence);
+}
+
+static const NreJobType preview_job = { preview_thread, preview_cb, preview_free };
 
 /* --- What is asked for ---------------------------------------------------------------------------- */
-
-static void
-stop_working (NreEffectBatchDialog *self)
-{
-  if (self->working != NULL)
-    g_cancellable_cancel (self->working);
-  g_clear_object (&self->working);
-}
 
 static guint
 get_opcodes (NreEffectBatchDialog *self)
@@ -302,12 +291,11 @@ update_preview (NreEffectBatchDialog *self)
   guint field = adw_combo_row_get_selected (self->field_row);
   NreEffectBatchRule rule = { .opcodes = get_opcodes (self), .element = -1 };
   g_autoptr (GArray) effects = NULL;
-  g_autoptr (GTask) task = NULL;
-  NreEffectBatch *batch;
+  Preview *preview;
 
   if (self->document == NULL || self->fields == NULL || field >= self->fields->len)
     return;
-  stop_working (self);
+  nre_job_abandon (&self->working);
   gtk_widget_set_sensitive (self->apply_button, FALSE);
   rule.field = self->fields->pdata[field];
   rule.how = (NreEffectBatchHow) adw_combo_row_get_selected (self->how_row);
@@ -319,14 +307,10 @@ update_preview (NreEffectBatchDialog *self)
       return;
     }
   effects = list_effects (self);
-  batch = nre_effect_batch_new (self->document, self->archive, (const guint *) (gpointer) effects->data,
-                                effects->len, &rule);
-  self->working = g_cancellable_new ();
-  /* This reference is held by the callback, not by the task: otherwise the thread might drop the last one. */
-  task = g_task_new (NULL, self->working, preview_cb, g_object_ref (self));
-  g_task_set_source_tag (task, update_preview);
-  g_task_set_task_data (task, batch, NULL);
-  g_task_run_in_thread (task, preview_thread);
+  preview = g_new0 (Preview, 1);
+  preview->batch = nre_effect_batch_new (self->document, self->archive,
+                                         (const guint *) (gpointer) effects->data, effects->len, &rule);
+  nre_job_start (&self->working, &preview_job, preview, self);
 }
 
 static void
@@ -416,7 +400,6 @@ nre_effect_batch_dialog_dispose (GObject *object)
 {
   NreEffectBatchDialog *self = NRE_EFFECT_BATCH_DIALOG (object);
 
-  stop_working (self);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (nre_effect_batch_dialog_parent_class)->dispose (object);
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "nre-entry-path.h"
+#include "nre-job.h"
 #include "nre-workspace.h"
 
 /* How many rows are read synchronously: more than a screen has, but fewer for large effects. */
@@ -39,7 +40,7 @@ struct _NreEffectRows
   NreEffectFilter *filter;
   NreEffectColumn  column;
   gboolean         descending;
-  GCancellable    *reading;     /* NULL when all have been read */
+  NreJob          *reading;     /* NULL when all have been read */
   NreOpenFile     *file;        /* (nullable): source of the problems */
 };
 
@@ -327,6 +328,7 @@ typedef struct
 {
   NreDirectory *snapshot;
   char         *archive;
+  GArray       *all;            /* of NreEffectSummary, what is read */
 } Reading;
 
 static void
@@ -336,44 +338,32 @@ reading_free (gpointer data)
 
   nre_directory_unref (reading->snapshot);
   g_free (reading->archive);
+  g_clear_pointer (&reading->all, g_array_unref);
   g_free (reading);
 }
 
 static void
-read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+read_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
   Reading *reading = data;
   NreDirectory *directory = reading->snapshot;
-  GArray *all = new_summaries ();
   guint index;
 
+  reading->all = new_summaries ();
   if (reading->archive != NULL &&
       nre_entry_path_resolve (reading->snapshot, reading->archive, &directory, &index, NULL))
     directory = nre_directory_open_nested (directory, index, NULL);
   if (directory != NULL)
-    read_some (directory, TRUE, all, cancellable);
-  g_task_return_pointer (task, all, (GDestroyNotify) g_array_unref);
+    read_some (directory, TRUE, reading->all, cancellable);
 }
 
 static void
-read_cb (GObject *source, GAsyncResult *result, gpointer data)
+read_cb (gpointer owner, gpointer data, const GError *error)
 {
-  g_autoptr (NreEffectRows) self = data;
-  GArray *all = g_task_propagate_pointer (G_TASK (result), NULL);
-
-  if (all == NULL)
-    return;
-  g_clear_object (&self->reading);
-  take_all (self, all);
+  take_all (owner, g_steal_pointer (&((Reading *) data)->all));
 }
 
-static void
-stop_reading (NreEffectRows *self)
-{
-  if (self->reading != NULL)
-    g_cancellable_cancel (self->reading);
-  g_clear_object (&self->reading);
-}
+static const NreJobType read_job = { read_thread, read_cb, reading_free };
 
 static NreDirectory *
 get_directory (NreEffectRows *self)
@@ -395,27 +385,21 @@ set_directory (NreEffectRows *self)
 static void
 start_reading (NreEffectRows *self)
 {
-  g_autoptr (GTask) task = NULL;
   GArray *first = new_summaries ();
   gboolean done = TRUE;
   Reading *reading;
 
-  stop_reading (self);
+  nre_job_abandon (&self->reading);
   set_directory (self);
   if (self->directory != NULL)
     done = read_some (self->directory, FALSE, first, NULL);
   take_all (self, first);
   if (done)
     return;
-  self->reading = g_cancellable_new ();
   reading = g_new0 (Reading, 1);
   reading->snapshot = nre_document_snapshot (self->document);
   reading->archive = self->archive != NULL ? nre_entry_dup_path (self->archive) : NULL;
-  /* Held until then, and not by the task: the thread might be the last to let that go. */
-  task = g_task_new (NULL, self->reading, read_cb, g_object_ref (self));
-  g_task_set_source_tag (task, start_reading);
-  g_task_set_task_data (task, reading, reading_free);
-  g_task_run_in_thread (task, read_thread);
+  nre_job_start (&self->reading, &read_job, reading, self);
 }
 
 /* --- Changes ------------------------------------------------------------------------------------- */
@@ -595,7 +579,6 @@ nre_effect_rows_finalize (GObject *object)
 {
   NreEffectRows *self = NRE_EFFECT_ROWS (object);
 
-  stop_reading (self);
   g_clear_pointer (&self->filter, nre_effect_filter_free);
   g_clear_pointer (&self->directory, nre_directory_unref);
   g_clear_object (&self->archive);

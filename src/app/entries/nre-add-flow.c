@@ -16,6 +16,7 @@
 #include "nre-fields-dialog.h"
 #include "nre-file-choice.h"
 #include "nre-host.h"
+#include "nre-job.h"
 #include "nre-joint-step.h"
 #include "nre-message.h"
 #include "nre-page.h"
@@ -42,6 +43,7 @@ typedef struct
   GPtrArray   *entries;         /* entries whose bytes are replaced; NULL when adding */
   NreClash    *clashes;         /* for each item */
   GArray      *asked;           /* guint: the items that were asked about */
+  NreJob      *reading;
   guint        task;            /* of the task bar, while files are read */
   gboolean     from_files;
   gboolean     is_dropped;
@@ -517,40 +519,33 @@ read_item (const char *path, const NreFields *fields, GError **error)
 }
 
 static void
-read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+read_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
   Flow *flow = data;
   g_autofree NreFields *fields = g_new0 (NreFields, flow->paths->len);
-  GError *error = NULL;
   goffset total = 0;
 
-  for (guint i = 0; error == NULL && i < flow->paths->len; i++)
-    check_file (flow->paths->pdata[i], flow->entries == NULL, &total, fields[i].name, &error);
-  for (guint i = 0; error == NULL && i < flow->paths->len; i++)
+  for (guint i = 0; i < flow->paths->len; i++)
+    if (!check_file (flow->paths->pdata[i], flow->entries == NULL, &total, fields[i].name, error))
+      return;
+  for (guint i = 0; i < flow->paths->len && !g_cancellable_is_cancelled (cancellable); i++)
     {
-      NreEntryItem *item = NULL;
+      NreEntryItem *item = read_item (flow->paths->pdata[i], &fields[i], error);
 
-      if (!g_cancellable_set_error_if_cancelled (cancellable, &error))
-        item = read_item (flow->paths->pdata[i], &fields[i], &error);
-      if (item != NULL)
-        g_ptr_array_add (flow->items, item);
+      if (item == NULL)
+        return;
+      g_ptr_array_add (flow->items, item);
     }
-  if (error != NULL)
-    g_task_return_error (task, error);
-  else
-    g_task_return_boolean (task, TRUE);
 }
 
 static void
-read_cb (GObject *source, GAsyncResult *result, gpointer data)
+read_cb (gpointer owner, gpointer data, const GError *error)
 {
   Flow *flow = data;
-  g_autoptr (GError) error = NULL;
-  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
 
   if (!nre_host_is_closed (flow->host))
     nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
-  if (!done)
+  if (error != NULL)
     {
       g_autofree char *sentence = nre_error_dup_sentence (error->message);
 
@@ -569,12 +564,11 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   flow_free (flow);
 }
 
+static const NreJobType read_job = { read_thread, read_cb, NULL };
+
 static void
 read_files (Flow *flow, GSList *files)
 {
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (GTask) task = NULL;
-
   flow->from_files = TRUE;
   flow->paths = g_ptr_array_new_with_free_func (g_free);
   flow->items = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_entry_item_free);
@@ -590,11 +584,9 @@ read_files (Flow *flow, GSList *files)
       flow_free (flow);
       return;
     }
-  flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), _("Reading files"), cancellable);
-  task = g_task_new (NULL, cancellable, read_cb, flow);
-  g_task_set_source_tag (task, read_files);
-  g_task_set_task_data (task, flow, NULL);
-  g_task_run_in_thread (task, read_thread);
+  nre_job_start (&flow->reading, &read_job, flow, NULL);
+  flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), _("Reading files"),
+                                   nre_job_get_cancellable (flow->reading));
 }
 
 /** nre_add_flow_files: @files: (element-type GFile): files that were copied in a file manager, or dropped */

@@ -12,6 +12,7 @@
 #include "nre-error.h"
 #include "nre-file-choice.h"
 #include "nre-file-names.h"
+#include "nre-job.h"
 #include "nre-message.h"
 #include "nre-report.h"
 #include "nre-save.h"
@@ -43,7 +44,7 @@ typedef struct
   guint         n_left_out;
   GArray       *asked;          /* guint: the items that the user was asked about */
   char         *folder;
-  GCancellable *cancellable;
+  NreJob       *writing;
   guint         task;
   guint         poll;
   int           n_done;         /* atomic: files that were written or left out */
@@ -68,7 +69,6 @@ flow_free (Flow *flow)
   g_object_unref (flow->host);
   g_ptr_array_unref (flow->items);
   g_array_unref (flow->asked);
-  g_object_unref (flow->cancellable);
   g_free (flow->title);
   g_free (flow->left_out);
   g_free (flow->folder);
@@ -113,7 +113,6 @@ flow_new_of (NreHost *host, GPtrArray *items)
   flow->host = g_object_ref (host);
   flow->items = items;
   flow->asked = g_array_new (FALSE, FALSE, sizeof (guint));
-  flow->cancellable = g_cancellable_new ();
   return flow;
 }
 
@@ -172,10 +171,9 @@ write_item (Item *item, GCancellable *cancellable, GError **error)
 }
 
 static void
-write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+write_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
   Flow *flow = data;
-  GError *error = NULL;
 
   for (guint i = 0; i < flow->items->len; i++)
     {
@@ -183,18 +181,14 @@ write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
 
       if (item->path == NULL)
         continue;
-      if (g_cancellable_set_error_if_cancelled (cancellable, &error) ||
-          ((flow->make == NULL || make_bytes (flow, item)) && !write_item (item, cancellable, &error)))
-        {
-          g_task_return_error (task, error);
-          return;
-        }
+      if (g_cancellable_is_cancelled (cancellable) ||
+          ((flow->make == NULL || make_bytes (flow, item)) && !write_item (item, cancellable, error)))
+        return;
       g_atomic_int_inc (&flow->n_done);
       /* Free the bytes of a written file; a whole archive may have many. */
       if (flow->make != NULL)
         g_clear_pointer (&item->bytes, g_bytes_unref);
     }
-  g_task_return_boolean (task, TRUE);
 }
 
 static guint
@@ -247,11 +241,9 @@ tell_written (Flow *flow)
 }
 
 static void
-written_cb (GObject *source, GAsyncResult *result, gpointer data)
+written_cb (gpointer owner, gpointer data, const GError *error)
 {
   Flow *flow = data;
-  g_autoptr (GError) error = NULL;
-  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
   guint n = count_written (flow);
 
   g_source_remove (flow->poll);
@@ -259,7 +251,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (!nre_host_is_closed (flow->host))
     {
       nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
-      if (done)
+      if (error == NULL)
         tell_written (flow);
       else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         {
@@ -296,11 +288,11 @@ poll_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
+static const NreJobType write_job = { write_thread, written_cb, NULL };
+
 static void
 start (Flow *flow)
 {
-  g_autoptr (GTask) task = NULL;
-
   for (guint i = 0; i < flow->items->len; i++)
     flow->n_wanted += ((Item *) flow->items->pdata[i])->path != NULL;
   if (flow->n_wanted == 0 || nre_host_is_closed (flow->host))
@@ -310,14 +302,12 @@ start (Flow *flow)
     }
   flow->application = g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (flow->host))));
   g_application_hold (flow->application);
+  nre_job_start (&flow->writing, &write_job, flow, NULL);
   flow->task =
       nre_task_bar_begin (nre_host_get_task_bar (flow->host),
-                          flow->make != NULL ? _("Exporting") : _("Extracting"), flow->cancellable);
+                          flow->make != NULL ? _("Exporting") : _("Extracting"),
+                          nre_job_get_cancellable (flow->writing));
   flow->poll = g_timeout_add (PROGRESS_MS, poll_cb, flow);
-  task = g_task_new (NULL, flow->cancellable, written_cb, flow);
-  g_task_set_source_tag (task, start);
-  g_task_set_task_data (task, flow, NULL);
-  g_task_run_in_thread (task, write_thread);
 }
 
 static gboolean

@@ -10,6 +10,7 @@
 
 #include "nre-error.h"
 #include "nre-file-choice.h"
+#include "nre-job.h"
 #include "nre-joint-step.h"
 #include "nre-message.h"
 #include "nre-previous.h"
@@ -28,7 +29,7 @@ typedef struct
   gboolean      own;            /* whether it is the document's own */
   guint64       serial;         /* of the state of the snapshot */
   guint         task;
-  GCancellable *cancellable;
+  NreJob       *writing;
   NreSaveFlags  flags;
   NreSaveFlags  asked;          /* flags that the prompt would add */
   char         *backup;         /* (nullable): name of the backup */
@@ -53,7 +54,6 @@ flow_free (Flow *flow)
   g_clear_object (&flow->application);
   g_object_unref (flow->host);
   g_object_unref (flow->file);
-  g_object_unref (flow->cancellable);
   g_clear_pointer (&flow->layout, nre_layout_free);
   nre_directory_unref (flow->snapshot);
   g_free (flow->path);
@@ -125,19 +125,14 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+write_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
   Flow *flow = data;
   NreSaveJob job = { .layout = flow->layout, .path = flow->path, .cancellable = cancellable,
                      .flags = flow->flags };
-  GError *error = NULL;
-  gboolean ok = nre_save_run (&job, &error);
 
+  nre_save_run (&job, error);
   flow->backup = job.backup;
-  if (ok)
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
 }
 
 static void write_file (Flow *flow);
@@ -183,25 +178,23 @@ ask_consent (Flow *flow, const GError *error)
 }
 
 static void
-written_cb (GObject *source, GAsyncResult *result, gpointer data)
+written_cb (gpointer owner, gpointer data, const GError *error)
 {
   Flow *flow = data;
-  g_autoptr (GError) error = NULL;
-  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
 
   if (!nre_host_is_closed (flow->host))
     nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
-  if (done && flow->own && nre_host_has_file (flow->host, flow->file))
+  if (error == NULL && flow->own && nre_host_has_file (flow->host, flow->file))
     {
       nre_document_open_async (flow->path, NULL, opened_cb, flow);
       return;
     }
-  if (!done && ask_consent (flow, error))
+  if (error != NULL && ask_consent (flow, error))
     return;
   nre_open_file_set_busy (flow->file, FALSE);
   if (!nre_host_is_closed (flow->host))
     {
-      if (done)
+      if (error == NULL)
         tell (flow);
       else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         {
@@ -213,18 +206,18 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   flow_free (flow);
 }
 
+static const NreJobType write_job = { write_thread, written_cb, NULL };
+
 static void
 write_file (Flow *flow)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, flow->cancellable, written_cb, flow);
   g_autofree char *name = g_filename_display_basename (flow->path);
   /* Translators: %s is the name of a file. */
   g_autofree char *label = g_strdup_printf (_("Repacking %s"), name);
 
-  flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
-  g_task_set_source_tag (task, write_file);
-  g_task_set_task_data (task, flow, NULL);
-  g_task_run_in_thread (task, write_thread);
+  nre_job_start (&flow->writing, &write_job, flow, NULL);
+  flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label,
+                                   nre_job_get_cancellable (flow->writing));
 }
 
 static void
@@ -422,7 +415,6 @@ nre_repack_flow_run (NreHost *host, NreOpenFile *file)
   flow = g_new0 (Flow, 1);
   flow->host = g_object_ref (host);
   flow->file = g_object_ref (file);
-  flow->cancellable = g_cancellable_new ();
   flow->snapshot = nre_document_snapshot (document);
   flow->serial = nre_directory_get_serial (nre_document_get_root (document));
   current = nre_layout_new (flow->snapshot, &error);

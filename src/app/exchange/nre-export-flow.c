@@ -13,6 +13,7 @@
 #include "nre-error.h"
 #include "nre-export.h"
 #include "nre-file-choice.h"
+#include "nre-job.h"
 #include "nre-message.h"
 #include "nre-report.h"
 #include "nre-resource-reader.h"
@@ -39,7 +40,7 @@ struct _NreExportFlow
   char           *base_name;    /* name proposed by the file chooser, without a suffix */
   NreExportChoice choice;
   char           *path;         /* that was chosen, with its suffix */
-  GCancellable   *cancellable;
+  GCancellable   *cancellable;  /* of the wait for the libraries, and of the work after it */
   guint           task;
   guint           poll;
   guint           waited;       /* number of checks for the libraries */
@@ -163,18 +164,12 @@ export_level (NreExportFlow *flow, guint number, GError **error)
 }
 
 static void
-export_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+export_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
   NreExportFlow *flow = data;
-  GError *error = NULL;
 
-  for (guint level = 0; level < n_levels (flow); level++)
-    if (!export_level (flow, level, &error))
-      {
-        g_task_return_error (task, error);
-        return;
-      }
-  g_task_return_boolean (task, TRUE);
+  for (guint level = 0; level < n_levels (flow) && export_level (flow, level, error); level++)
+    ;
 }
 
 /* --- Writing --------------------------------------------------------------------------------- */
@@ -198,17 +193,15 @@ tell_exported (NreExportFlow *flow)
 }
 
 static void
-exported_cb (GObject *source, GAsyncResult *result, gpointer data)
+exported_cb (gpointer owner, gpointer data, const GError *error)
 {
   NreExportFlow *flow = data;
-  g_autoptr (GError) error = NULL;
-  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
 
   g_source_remove (flow->poll);
   if (!nre_host_is_closed (flow->host))
     {
       nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
-      if (done)
+      if (error == NULL)
         tell_exported (flow);
       else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         nre_host_add_toast (flow->host, adw_toast_new (_("Exporting was cancelled")));
@@ -234,16 +227,14 @@ poll_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
+static const NreJobType export_job = { export_thread, exported_cb, NULL };
+
 /* With the edits in open libraries up to now. */
 static void
 run (NreExportFlow *flow)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, flow->cancellable, exported_cb, flow);
-
   flow->reader = nre_resource_reader_new (nre_resources_snapshot (flow->resources));
-  g_task_set_source_tag (task, run);
-  g_task_set_task_data (task, flow, NULL);
-  g_task_run_in_thread (task, export_thread);
+  nre_job_start (NULL, &export_job, flow, NULL);
 }
 
 static gboolean

@@ -10,6 +10,7 @@
 #include "nre-error.h"
 #include "nre-import-steps.h"
 #include "nre-import.h"
+#include "nre-job.h"
 #include "nre-message.h"
 
 typedef struct
@@ -18,7 +19,7 @@ typedef struct
   NreDocument  *document;
   char         *entry;          /* path of the target entry; NULL for the file itself */
   char         *path;
-  GCancellable *cancellable;
+  NreJob       *reading;
   guint         task;
   NreDirectory *snapshot;       /* snapshot for the check in the thread */
   guint64       token;          /* of the history when it was taken */
@@ -31,7 +32,6 @@ flow_free (ImportFlow *flow)
 {
   g_object_unref (flow->host);
   g_object_unref (flow->document);
-  g_object_unref (flow->cancellable);
   g_clear_pointer (&flow->import, nre_import_free);
   g_clear_pointer (&flow->snapshot, nre_directory_unref);
   g_free (flow->entry);
@@ -83,27 +83,21 @@ ask_to_tolerate (ImportFlow *flow, const GError *error)
 }
 
 static void
-read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+read_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
   ImportFlow *flow = data;
-  GError *error = NULL;
 
-  flow->import = nre_import_new (flow->snapshot, flow->entry, &error);
-  if (flow->import != NULL && !g_cancellable_set_error_if_cancelled (cancellable, &error))
-    flow->was_read = nre_import_read_file (flow->import, flow->path, 0, &error);
-  if (flow->was_read && !g_cancellable_set_error_if_cancelled (cancellable, &error) &&
-      nre_import_check (flow->import, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
+  flow->import = nre_import_new (flow->snapshot, flow->entry, error);
+  if (flow->import != NULL && !g_cancellable_is_cancelled (cancellable))
+    flow->was_read = nre_import_read_file (flow->import, flow->path, 0, error);
+  if (flow->was_read && !g_cancellable_is_cancelled (cancellable))
+    nre_import_check (flow->import, error);
 }
 
 static void
-read_cb (GObject *source, GAsyncResult *result, gpointer data)
+read_cb (gpointer owner, gpointer data, const GError *error)
 {
   ImportFlow *flow = data;
-  g_autoptr (GError) error = NULL;
-  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
 
   if (nre_host_is_closed (flow->host))
     {
@@ -114,7 +108,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (nre_workspace_find (nre_host_get_workspace (flow->host), flow->document) == NULL ||
       g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     flow_free (flow);
-  else if (done)
+  else if (error == NULL)
     perform (flow);
   else if (flow->was_read && g_error_matches (error, NRE_ERROR, NRE_ERROR_REFUSED))
     ask_to_tolerate (flow, error);
@@ -125,18 +119,15 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
 }
 
+static const NreJobType read_job = { read_thread, read_cb, NULL };
+
 static void
 start (ImportFlow *flow)
 {
-  g_autoptr (GTask) task = NULL;
-
-  flow->task = nre_import_begin_task (flow->host, flow->path, flow->cancellable);
   flow->snapshot = nre_document_snapshot (flow->document);
   flow->token = nre_history_get_token (nre_document_get_history (flow->document));
-  task = g_task_new (NULL, flow->cancellable, read_cb, flow);
-  g_task_set_source_tag (task, nre_import_flow_run);
-  g_task_set_task_data (task, flow, NULL);
-  g_task_run_in_thread (task, read_thread);
+  nre_job_start (&flow->reading, &read_job, flow, NULL);
+  flow->task = nre_import_begin_task (flow->host, flow->path, nre_job_get_cancellable (flow->reading));
 }
 
 static void
@@ -162,7 +153,6 @@ nre_import_flow_run (NreHost *host, NreDocument *document, NreEntry *entry, cons
   flow->host = g_object_ref (host);
   flow->document = g_object_ref (document);
   flow->entry = entry != NULL ? nre_entry_dup_path (entry) : NULL;
-  flow->cancellable = g_cancellable_new ();
   gtk_file_filter_set_name (json, _("JSON files"));
   gtk_file_filter_add_suffix (json, "json");
   nre_import_choose (host, document, title, _("_Import"), json, chosen_cb, flow);

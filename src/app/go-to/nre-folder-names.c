@@ -84,6 +84,7 @@ typedef struct
   GHashTable     *files;
   GPtrArray      *result;       /* of NreNames */
   GCancellable   *cancellable;
+  NreFolderNamesRead read;
 } Look;
 
 /* Labels are those of nre_workspace_dup_label_of(), so that opening a file does not change them. */
@@ -167,11 +168,12 @@ look_free (gpointer data)
   g_strfreev (look->folders);
   g_free (look->from);
   g_clear_pointer (&look->surveyed, g_hash_table_unref);
+  g_clear_pointer (&look->result, g_ptr_array_unref);
   g_free (look);
 }
 
 static void
-read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+read_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
   Look *look = data;
   NreFolderNames *self = look->names;
@@ -205,36 +207,33 @@ read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
   g_mutex_unlock (&self->mutex);
   g_hash_table_unref (look->listings);
   g_hash_table_unref (look->files);
-  if (g_task_return_error_if_cancelled (task))
-    g_ptr_array_unref (look->result);
-  else
-    g_task_return_pointer (task, look->result, (GDestroyNotify) g_ptr_array_unref);
 }
 
+static void
+read_cb (gpointer owner, gpointer data, const GError *error)
+{
+  Look *look = data;
+
+  look->read (owner, g_steal_pointer (&look->result));
+}
+
+static const NreJobType read_job = { read_thread, read_cb, look_free };
+
 /**
- * nre_folder_names_read_async:
+ * nre_folder_names_read_start:
  * @listings: (nullable): path of a folder → its immutable listing, used for unchanged files
  *
  * Read the folders, and their contents, in another thread.
  */
 void
-nre_folder_names_read_async (NreFolderNames *self, char **folders, GHashTable *listings,
-                             GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+nre_folder_names_read_start (NreJob **slot, NreFolderNames *self, char **folders, GHashTable *listings,
+                             gpointer owner, NreFolderNamesRead read)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
   Look *look = g_new0 (Look, 1);
 
   look->names = nre_folder_names_ref (self);
   look->folders = g_strdupv (folders);
   look->surveyed = listings != NULL ? g_hash_table_ref (listings) : NULL;
-  g_task_set_task_data (task, look, look_free);
-  g_task_run_in_thread (task, read_thread);
-}
-
-/** nre_folder_names_read_finish: (transfer full) (element-type NreNames): one for each file, those in the
- * fewest folders first. */
-GPtrArray *
-nre_folder_names_read_finish (GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
+  look->read = read;
+  nre_job_start (slot, &read_job, look, owner);
 }

@@ -3,8 +3,7 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
+#include "nre-job.h"
 #include "nre-names.h"
 
 G_BEGIN_DECLS
@@ -13,13 +12,15 @@ G_BEGIN_DECLS
  * archives are read, and unchanged files are not read again. */
 typedef struct _NreFolderNames NreFolderNames;
 
-NreFolderNames *nre_folder_names_new         (void);
-NreFolderNames *nre_folder_names_ref         (NreFolderNames *self);
-void            nre_folder_names_unref       (NreFolderNames *self);
-void            nre_folder_names_read_async  (NreFolderNames *self, char **folders, GHashTable *listings,
-                                              GCancellable *cancellable, GAsyncReadyCallback callback,
-                                              gpointer data);
-GPtrArray      *nre_folder_names_read_finish (GAsyncResult *result, GError **error);
+/** NreFolderNamesRead: @names: (transfer full) (element-type NreNames): one for each file, those in the
+ * fewest folders first */
+typedef void (*NreFolderNamesRead) (gpointer owner, GPtrArray *names);
+
+NreFolderNames *nre_folder_names_new        (void);
+NreFolderNames *nre_folder_names_ref        (NreFolderNames *self);
+void            nre_folder_names_unref      (NreFolderNames *self);
+void            nre_folder_names_read_start (NreJob **slot, NreFolderNames *self, char **folders,
+                                             GHashTable *listings, gpointer owner, NreFolderNamesRead read);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreFolderNames, nre_folder_names_unref)
 

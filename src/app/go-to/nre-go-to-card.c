@@ -33,7 +33,7 @@ struct _NreGoToCard
   GListStore         *found;            /* of NreFoundName */
   GtkSingleSelection *selection;
   NreNameQuery        query;            /* the query of the shown rows */
-  GCancellable       *searching;        /* NULL while nothing is */
+  NreJob             *searching;        /* NULL while nothing is */
   gboolean            moved;            /* whether the user moved the selection since typing */
   gboolean            chosen;           /* whether Enter waits for the results */
   gboolean            active;
@@ -136,14 +136,11 @@ show_hits (NreGoToCard *self, const NreNameHits *hits)
 }
 
 static void
-found_cb (GObject *source, GAsyncResult *result, gpointer data)
+found_cb (gpointer owner, NreNameHits *found)
 {
-  g_autoptr (NreGoToCard) self = data;
-  g_autoptr (NreNameHits) hits = nre_name_search_finish (result, NULL);
+  NreGoToCard *self = owner;
+  g_autoptr (NreNameHits) hits = found;
 
-  if (hits == NULL || !self->active)
-    return;
-  g_clear_object (&self->searching);
   nre_name_query_init (&self->query, gtk_editable_get_text (self->entry));
   show_hits (self, hits);
   if (self->chosen && nre_go_to_index_is_settled (self->index))
@@ -157,14 +154,11 @@ search (NreGoToCard *self)
 
   if (!self->active)
     return;
-  g_cancellable_cancel (self->searching);
-  g_clear_object (&self->searching);
-  self->searching = g_cancellable_new ();
   lists = nre_go_to_index_list (self->index);
   if (self->commands != NULL)
     g_ptr_array_add (lists, nre_names_ref (self->commands));
-  nre_name_search_async (lists, gtk_editable_get_text (self->entry), nre_go_to_index_get_visits (self->index),
-                         self->searching, found_cb, g_object_ref (self));
+  nre_name_search_start (&self->searching, lists, gtk_editable_get_text (self->entry),
+                         nre_go_to_index_get_visits (self->index), self, found_cb);
 }
 
 static void
@@ -342,8 +336,7 @@ nre_go_to_card_end (NreGoToCard *self)
   self->active = FALSE;
   g_clear_handle_id (&self->left, g_source_remove);
   nre_go_to_index_stop (self->index);
-  g_cancellable_cancel (self->searching);
-  g_clear_object (&self->searching);
+  nre_job_abandon (&self->searching);
   gtk_widget_hide (GTK_WIDGET (self));
   g_list_store_remove_all (self->found);
   g_clear_pointer (&self->commands, nre_names_unref);
@@ -356,8 +349,6 @@ nre_go_to_card_dispose (GObject *object)
 
   self->active = FALSE;
   g_clear_handle_id (&self->left, g_source_remove);
-  g_cancellable_cancel (self->searching);
-  g_clear_object (&self->searching);
   g_clear_pointer (&self->commands, nre_names_unref);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_object (&self->index);

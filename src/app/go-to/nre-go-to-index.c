@@ -15,16 +15,15 @@
 /* The names of an open file. */
 typedef struct
 {
-  NreGoToIndex *index;          /* not owned; NULL once it is not needed any more */
+  NreGoToIndex *index;          /* which has this */
   NreOpenFile  *file;
   NreNames     *names;          /* NULL before they were listed first */
   guint64       token;          /* the state of the document that they belong to */
   char         *label;
   char         *path;
   guint         n_visits;
-  GCancellable *listing;        /* NULL while nothing is being listed */
+  NreJob       *listing;        /* NULL while nothing is being listed */
   guint         settle;
-  gatomicrefcount ref_count;
 } Listed;
 
 struct _NreGoToIndex
@@ -36,7 +35,7 @@ struct _NreGoToIndex
   GHashTable     *files;        /* NreOpenFile → Listed */
   NreFolderNames *folder_names;
   GPtrArray      *in_folders;   /* of NreNames */
-  GCancellable   *looking;      /* of the scan of folders; NULL if there is none */
+  NreJob         *looking;      /* the scan of folders; NULL if there is none */
   GHashTable     *visits;       /* key → when */
   guint           serial;
   guint           n_shown;      /* number of visits so far */
@@ -54,18 +53,6 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (NreGoToIndex, nre_go_to_index, G_TYPE_OBJECT)
 
 static void refresh (Listed *listed);
-
-static void
-listed_unref (Listed *self)
-{
-  if (!g_atomic_ref_count_dec (&self->ref_count))
-    return;
-  g_clear_pointer (&self->names, nre_names_unref);
-  g_object_unref (self->file);
-  g_free (self->label);
-  g_free (self->path);
-  g_free (self);
-}
 
 static gboolean
 settle_cb (gpointer data)
@@ -90,16 +77,18 @@ forget (gpointer data)
   Listed *self = data;
 
   g_signal_handlers_disconnect_by_func (nre_open_file_get_document (self->file), document_changed_cb, self);
-  g_cancellable_cancel (self->listing);
-  g_clear_object (&self->listing);
+  nre_job_abandon (&self->listing);
   g_clear_handle_id (&self->settle, g_source_remove);
-  self->index = NULL;
-  listed_unref (self);
+  g_clear_pointer (&self->names, nre_names_unref);
+  g_object_unref (self->file);
+  g_free (self->label);
+  g_free (self->path);
+  g_free (self);
 }
 
 /* --- Files ----------------------------------------------------------------------------------------- */
 
-/* The input of a listing in a thread, and its receiver. */
+/* The input of a listing in a thread, and its receiver, which abandons it before it goes. */
 typedef struct
 {
   Listed       *listed;
@@ -110,6 +99,7 @@ typedef struct
   char         *label;
   NreKind       kind;
   GHashTable   *shown;
+  NreNames     *names;
 } Listing;
 
 static void
@@ -119,6 +109,7 @@ listing_free (gpointer data)
 
   nre_directory_unref (self->snapshot);
   g_hash_table_unref (self->shown);
+  g_clear_pointer (&self->names, nre_names_unref);
   g_free (self->path);
   g_free (self->title);
   g_free (self->place);
@@ -127,34 +118,27 @@ listing_free (gpointer data)
 }
 
 static void
-list_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+list_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
   Listing *listing = data;
   NreNamesOf file = { listing->path,  listing->title, listing->place,
                       listing->label, listing->kind,  listing->shown };
-  NreNames *names = nre_names_new_open (&file, listing->snapshot, cancellable);
 
-  if (g_task_return_error_if_cancelled (task))
-    nre_names_unref (names);
-  else
-    g_task_return_pointer (task, names, (GDestroyNotify) nre_names_unref);
+  listing->names = nre_names_new_open (&file, listing->snapshot, cancellable);
 }
 
 static void
-listed_cb (GObject *source, GAsyncResult *result, gpointer data)
+listed_cb (gpointer owner, gpointer data, const GError *error)
 {
-  Listed *self = data;
-  g_autoptr (NreNames) names = g_task_propagate_pointer (G_TASK (result), NULL);
+  Listing *listing = data;
+  Listed *self = listing->listed;
 
-  if (names != NULL && self->index != NULL)
-    {
-      g_clear_object (&self->listing);
-      g_clear_pointer (&self->names, nre_names_unref);
-      self->names = g_steal_pointer (&names);
-      g_signal_emit (self->index, signals[CHANGED], 0);
-    }
-  listed_unref (self);
+  g_clear_pointer (&self->names, nre_names_unref);
+  self->names = g_steal_pointer (&listing->names);
+  g_signal_emit (self->index, signals[CHANGED], 0);
 }
+
+static const NreJobType list_job = { list_thread, listed_cb, listing_free };
 
 static char *
 dup_key_path (NreGoToIndex *self, NreOpenFile *file)
@@ -189,16 +173,12 @@ refresh (Listed *self)
   guint64 token = nre_history_get_token (nre_document_get_history (document));
   g_autofree char *label = nre_workspace_dup_label_of (document);
   g_autofree char *path = dup_key_path (self->index, self->file);
-  g_autoptr (GTask) task = NULL;
   Listing *listing;
 
   if ((self->names != NULL || self->listing != NULL) && token == self->token &&
       g_str_equal (label, self->label) && g_str_equal (path, self->path) &&
       self->n_visits == self->index->n_shown)
     return;
-  g_cancellable_cancel (self->listing);
-  g_clear_object (&self->listing);
-  self->listing = g_cancellable_new ();
   self->token = token;
   self->n_visits = self->index->n_shown;
   g_free (self->label);
@@ -207,6 +187,7 @@ refresh (Listed *self)
   self->path = g_steal_pointer (&path);
 
   listing = g_new0 (Listing, 1);
+  listing->listed = self;
   listing->snapshot = nre_document_snapshot (document);
   listing->path = g_strdup (self->path);
   listing->title = g_strdup (nre_document_get_title (document));
@@ -214,10 +195,7 @@ refresh (Listed *self)
   listing->label = g_strdup (self->label);
   listing->kind = nre_document_get_kind (document);
   listing->shown = nre_name_visits_copy (self->index->visits);
-  g_atomic_ref_count_inc (&self->ref_count);
-  task = g_task_new (NULL, self->listing, listed_cb, self);
-  g_task_set_task_data (task, listing, listing_free);
-  g_task_run_in_thread (task, list_thread);
+  nre_job_start (&self->listing, &list_job, listing, NULL);
 }
 
 static void
@@ -238,7 +216,6 @@ follow_files (NreGoToIndex *self)
       if (known == NULL)
         {
           known = g_new0 (Listed, 1);
-          g_atomic_ref_count_init (&known->ref_count);
           known->index = self;
           known->file = g_object_ref (open);
           g_hash_table_insert (self->files, open, known);
@@ -271,16 +248,12 @@ files_changed_cb (NreGoToIndex *self)
 /* --- Folders ----------------------------------------------------------------------------------------- */
 
 static void
-looked_cb (GObject *source, GAsyncResult *result, gpointer data)
+looked_cb (gpointer owner, GPtrArray *names)
 {
-  g_autoptr (NreGoToIndex) self = data;
-  g_autoptr (GPtrArray) names = nre_folder_names_read_finish (result, NULL);
+  NreGoToIndex *self = owner;
 
-  if (names == NULL)
-    return;
-  g_clear_object (&self->looking);
   g_clear_pointer (&self->in_folders, g_ptr_array_unref);
-  self->in_folders = g_steal_pointer (&names);
+  self->in_folders = names;
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -291,8 +264,7 @@ follow_folders (NreGoToIndex *self)
   g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
   g_auto (GStrv) folders = NULL;
 
-  g_cancellable_cancel (self->looking);
-  g_clear_object (&self->looking);
+  nre_job_abandon (&self->looking);
   if (n == 0)
     {
       g_ptr_array_set_size (self->in_folders, 0);
@@ -301,10 +273,9 @@ follow_folders (NreGoToIndex *self)
   for (guint i = 0; i < n; i++)
     g_strv_builder_add (paths, nre_folder_get_path (nre_workspace_get_folder (self->workspace, i)));
   folders = g_strv_builder_end (paths);
-  self->looking = g_cancellable_new ();
-  nre_folder_names_read_async (self->folder_names, folders,
-                               nre_survey_get_listings (nre_workspace_get_survey (self->workspace)),
-                               self->looking, looked_cb, g_object_ref (self));
+  nre_folder_names_read_start (&self->looking, self->folder_names, folders,
+                               nre_survey_get_listings (nre_workspace_get_survey (self->workspace)), self,
+                               looked_cb);
 }
 
 static void
@@ -494,8 +465,6 @@ nre_go_to_index_dispose (GObject *object)
   NreGoToIndex *self = NRE_GO_TO_INDEX (object);
 
   self->active = FALSE;
-  g_cancellable_cancel (self->looking);
-  g_clear_object (&self->looking);
   g_hash_table_remove_all (self->files);
   g_clear_weak_pointer (&self->front);
   g_clear_object (&self->workspace);

@@ -103,6 +103,8 @@ typedef struct
   GPtrArray  *lists;
   char       *text;
   GHashTable *visits;
+  NreNameHits *hits;
+  NreNameSearched searched;
 } Search;
 
 static void
@@ -113,38 +115,38 @@ search_free (gpointer data)
   g_ptr_array_unref (search->lists);
   g_free (search->text);
   g_hash_table_unref (search->visits);
+  g_clear_pointer (&search->hits, nre_name_hits_free);
   g_free (search);
 }
 
 static void
-search_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+search_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
   Search *search = data;
-  NreNameHits *hits = nre_name_search (search->lists, search->text, search->visits, cancellable);
 
-  if (g_task_return_error_if_cancelled (task))
-    g_clear_pointer (&hits, nre_name_hits_free);
-  else
-    g_task_return_pointer (task, hits, (GDestroyNotify) nre_name_hits_free);
+  search->hits = nre_name_search (search->lists, search->text, search->visits, cancellable);
 }
 
-/** nre_name_search_async: nre_name_search() in another thread. */
-void
-nre_name_search_async (GPtrArray *lists, const char *text, GHashTable *visits, GCancellable *cancellable,
-                       GAsyncReadyCallback callback, gpointer data)
+static void
+searched_cb (gpointer owner, gpointer data, const GError *error)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  Search *search = data;
+
+  search->searched (owner, g_steal_pointer (&search->hits));
+}
+
+static const NreJobType search_job = { search_thread, searched_cb, search_free };
+
+/** nre_name_search_start: nre_name_search() in another thread. */
+void
+nre_name_search_start (NreJob **slot, GPtrArray *lists, const char *text, GHashTable *visits, gpointer owner,
+                       NreNameSearched searched)
+{
   Search *search = g_new0 (Search, 1);
 
   search->lists = g_ptr_array_ref (lists);
   search->text = g_strdup (text);
   search->visits = nre_name_visits_copy (visits);
-  g_task_set_task_data (task, search, search_free);
-  g_task_run_in_thread (task, search_thread);
-}
-
-NreNameHits *
-nre_name_search_finish (GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
+  search->searched = searched;
+  nre_job_start (slot, &search_job, search, owner);
 }

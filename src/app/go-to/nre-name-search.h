@@ -3,8 +3,7 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
+#include "nre-job.h"
 #include "nre-names.h"
 
 G_BEGIN_DECLS
@@ -39,13 +38,14 @@ typedef struct
   guint   n_names;
 } NreNameHits;
 
-NreNameHits *nre_name_search        (GPtrArray *lists, const char *text, GHashTable *visits,
-                                     GCancellable *cancellable);
-void         nre_name_search_async  (GPtrArray *lists, const char *text, GHashTable *visits,
-                                     GCancellable *cancellable,
-                                     GAsyncReadyCallback callback, gpointer data);
-NreNameHits *nre_name_search_finish (GAsyncResult *result, GError **error);
-void         nre_name_hits_free     (NreNameHits *self);
+/** NreNameSearched: @hits: (transfer full) */
+typedef void (*NreNameSearched) (gpointer owner, NreNameHits *hits);
+
+NreNameHits *nre_name_search       (GPtrArray *lists, const char *text, GHashTable *visits,
+                                    GCancellable *cancellable);
+void         nre_name_search_start (NreJob **slot, GPtrArray *lists, const char *text, GHashTable *visits,
+                                    gpointer owner, NreNameSearched searched);
+void         nre_name_hits_free    (NreNameHits *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreNameHits, nre_name_hits_free)
 

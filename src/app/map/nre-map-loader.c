@@ -6,7 +6,12 @@
 #include "nre-map-loader.h"
 
 #include "nre-entry-path.h"
+#include "nre-job.h"
 #include "nre-terrain-scene.h"
+
+/* A cancelled build ends at its next stage. One new build may run beside it; a third
+ * would not finish sooner. */
+#define MOST_RUNNING 2
 
 struct _NreMapLoader
 {
@@ -19,13 +24,9 @@ struct _NreMapLoader
   guint            wanted;              /* generation of the map as it is now */
   guint            loaded;              /* generation of what is drawn */
   gboolean         other_terrain;       /* than the picker's, of all that was changed since */
-  guint            n_running;           /* number of running builds, including one that was cancelled */
-  GCancellable    *building;            /* of the latest build; NULL once it has ended */
+  NreJob          *running[MOST_RUNNING];       /* builds, including cancelled ones */
+  NreJob          *building;            /* the one of them that was not cancelled; NULL if there is none */
 };
-
-/* A cancelled build ends at its next stage. One new build may run beside it; a third
- * would not finish sooner. */
-#define MOST_RUNNING 2
 
 enum
 {
@@ -46,7 +47,6 @@ typedef struct
   char            *paths[NRE_MAP_N_SIDES];      /* NULL: the snapshot itself is it */
   NrePicker       *picker;                      /* (nullable): of an unchanged terrain */
   NreArealOverlay *before;
-  guint            generation;
 
   NreArealOverlay *areals;
   NrePicker       *floor;
@@ -84,7 +84,7 @@ open_side (const Job *job, NreMapSide side)
 }
 
 static void
-build (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+build (gpointer data, GCancellable *cancellable, GError **error)
 {
   Job *job = data;
   NreDirectory *terrain = open_side (job, NRE_MAP_TERRAIN), *map = open_side (job, NRE_MAP_AREALS);
@@ -97,7 +97,7 @@ build (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
       if (!g_cancellable_is_cancelled (cancellable))
         job->picker = nre_picker_new (scene);
     }
-  if (g_task_return_error_if_cancelled (task))
+  if (g_cancellable_is_cancelled (cancellable))
     return;
   if (map != NULL && nre_areal_map_read (map, &areals))
     job->areals =
@@ -105,28 +105,26 @@ build (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
                                job->before);
   if (job->areals != NULL && job->picker == NULL)
     job->floor = nre_picker_new (nre_areal_overlay_get_ground (job->areals));
-  g_task_return_boolean (task, TRUE);
 }
 
 static void start (NreMapLoader *self);
 
 static void
-on_built (GObject *source, GAsyncResult *result, gpointer data)
+on_built (gpointer owner, gpointer data, const GError *error)
 {
-  NreMapLoader *self = NRE_MAP_LOADER (source);
-  Job *job = g_task_get_task_data (G_TASK (result));
+  NreMapLoader *self = owner;
+  Job *job = data;
 
-  self->n_running--;
-  if (g_task_get_cancellable (G_TASK (result)) == self->building)
-    g_clear_object (&self->building);
-  if (self->view == NULL)
-    return;
-  if (job->generation != self->wanted || g_task_had_error (G_TASK (result)))
+  /* It was cancelled by a later request, whose build may have had to wait. */
+  if (error != NULL)
     {
       if (self->building == NULL)
         start (self);
       return;
     }
+  self->building = NULL;
+  if (self->view == NULL)
+    return;
   g_clear_pointer (&self->picker, nre_picker_unref);
   g_clear_pointer (&self->floor, nre_picker_unref);
   g_clear_pointer (&self->areals, nre_areal_overlay_unref);
@@ -134,23 +132,25 @@ on_built (GObject *source, GAsyncResult *result, gpointer data)
   self->floor = g_steal_pointer (&job->floor);
   self->areals = g_steal_pointer (&job->areals);
   self->other_terrain = FALSE;
-  self->loaded = job->generation;
+  self->loaded = self->wanted;
   g_signal_emit (self, signals[LOADED], 0);
 }
+
+static const NreJobType build_job = { build, on_built, job_free };
 
 static void
 start (NreMapLoader *self)
 {
-  g_autoptr (GTask) task = NULL;
+  guint free_slot = 0;
   Job *job;
 
   if (self->building != NULL)
-    g_cancellable_cancel (self->building);
-  g_clear_object (&self->building);
-  if (self->n_running == MOST_RUNNING)
+    g_cancellable_cancel (nre_job_get_cancellable (self->building));
+  self->building = NULL;
+  while (free_slot < MOST_RUNNING && self->running[free_slot] != NULL)
+    free_slot++;
+  if (free_slot == MOST_RUNNING || self->view == NULL)
     return;
-  self->n_running++;
-  self->building = g_cancellable_new ();
   job = g_new0 (Job, 1);
   for (guint side = 0; side < NRE_MAP_N_SIDES; side++)
     {
@@ -165,11 +165,8 @@ start (NreMapLoader *self)
     job->picker = nre_picker_ref (self->picker);
   if (self->areals != NULL)
     job->before = nre_areal_overlay_ref (self->areals);
-  job->generation = self->wanted;
-  task = g_task_new (self, self->building, on_built, NULL);
-  g_task_set_source_tag (task, start);
-  g_task_set_task_data (task, job, job_free);
-  g_task_run_in_thread (task, build);
+  nre_job_start (&self->running[free_slot], &build_job, job, self);
+  self->building = self->running[free_slot];
 }
 
 static void
@@ -259,9 +256,6 @@ nre_map_loader_dispose (GObject *object)
 {
   NreMapLoader *self = NRE_MAP_LOADER (object);
 
-  if (self->building != NULL)
-    g_cancellable_cancel (self->building);
-  g_clear_object (&self->building);
   g_clear_weak_pointer (&self->view);
   g_clear_pointer (&self->picker, nre_picker_unref);
   g_clear_pointer (&self->floor, nre_picker_unref);

@@ -48,7 +48,7 @@ struct _NreMaterialPreview
   GPtrArray         *found;     /* of Model, which the menu has the numbers of */
   NreBodySource     *bodies;    /* the model that was chosen last */
   gboolean           awaits_body; /* to be shown as soon as it is there */
-  GCancellable      *finding;   /* NULL when nothing is on its way */
+  NreJob            *finding;   /* NULL when nothing is on its way */
 };
 
 enum
@@ -238,19 +238,15 @@ keep_focus (NreMaterialPreview *self)
 }
 
 static void
-found_cb (GObject *source, GAsyncResult *result, gpointer data)
+found_cb (gpointer owner, NreResourceUsers *users)
 {
-  g_autoptr (NreMaterialPreview) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (NreResourceUsers) users = nre_uses_find_finish (NRE_USES (source), result, &error);
+  NreMaterialPreview *self = owner;
 
-  if (self->player == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  g_clear_object (&self->finding);
   g_menu_remove_all (self->models);
   g_ptr_array_set_size (self->found, 0);
-  for (guint i = 0; users != NULL && i < users->ends->len; i++)
+  for (guint i = 0; i < users->ends->len; i++)
     add_model (self, g_ptr_array_index (users->ends, i));
+  nre_resource_users_free (users);
   if (self->found->len == 0)
     say_in_menu (self, _("No model that is known uses it"));
   keep_focus (self);
@@ -266,13 +262,10 @@ on_model_button (NreMaterialPreview *self)
   if (!gtk_toggle_button_get_active (
           GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (GTK_WIDGET (self->model_button)))))
     return;
-  g_cancellable_cancel (self->finding);
-  g_clear_object (&self->finding);
-  self->finding = g_cancellable_new ();
   if (self->found->len == 0)
     say_in_menu (self, _("Looking for models…"));
-  nre_uses_find_async (nre_uses_get (document), document, nre_selection_get_entry (selection), self->finding,
-                       found_cb, g_object_ref (self));
+  nre_uses_find_start (&self->finding, nre_uses_get (document), document, nre_selection_get_entry (selection),
+                       self, found_cb);
 }
 
 static void
@@ -376,8 +369,6 @@ nre_material_preview_dispose (GObject *object)
   if (self->menu != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->menu));
   self->menu = NULL;
-  g_cancellable_cancel (self->finding);
-  g_clear_object (&self->finding);
   if (self->bodies != NULL)
     g_signal_handlers_disconnect_by_data (self->bodies, self);
   g_clear_object (&self->bodies);

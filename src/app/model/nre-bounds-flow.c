@@ -7,47 +7,59 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-job.h"
 #include "nre-prepared-edit.h"
 #include "nre-report.h"
 
 typedef struct
 {
-  NreHost      *host;
-  NreDocument  *document;
-  GCancellable *cancellable;
-  guint         task;
+  NreHost         *host;
+  NreDocument     *document;
+  NrePreparedEdit *edit;
+  NreJob          *running;
+  guint            task;
 } BoundsFlow;
 
 static void
-run_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+flow_free (gpointer data)
 {
-  GError *error = NULL;
+  BoundsFlow *flow = data;
 
-  if (nre_prepared_edit_run (data, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
+  nre_prepared_edit_free (flow->edit);
+  g_object_unref (flow->host);
+  g_object_unref (flow->document);
+  g_free (flow);
 }
 
 static void
-done_cb (GObject *source, GAsyncResult *result, gpointer data)
+run_thread (gpointer data, GCancellable *cancellable, GError **error)
+{
+  nre_prepared_edit_run (((BoundsFlow *) data)->edit, error);
+}
+
+static void
+done_cb (gpointer owner, gpointer data, const GError *error)
 {
   BoundsFlow *flow = data;
-  g_autoptr (GError) error = NULL;
-  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
+  g_autoptr (GError) refused = NULL;
 
-  if (!nre_host_is_closed (flow->host))
-    {
-      nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
-      if (done && nre_workspace_find (nre_host_get_workspace (flow->host), flow->document) != NULL)
-        nre_prepared_edit_apply (g_task_get_task_data (G_TASK (result)), flow->document, &error);
-      if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        nre_report_error (GTK_WIDGET (flow->host), error);
-    }
-  g_object_unref (flow->host);
-  g_object_unref (flow->document);
-  g_object_unref (flow->cancellable);
-  g_free (flow);
+  if (nre_host_is_closed (flow->host))
+    return;
+  nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
+  if (error == NULL && nre_workspace_find (nre_host_get_workspace (flow->host), flow->document) != NULL)
+    nre_prepared_edit_apply (flow->edit, flow->document, &refused);
+  if (error != NULL || refused != NULL)
+    nre_report_error (GTK_WIDGET (flow->host), error != NULL ? error : refused);
+}
+
+static const NreJobType bounds_job = { run_thread, done_cb, flow_free };
+
+/* The thread does not check the cancellable; after a cancellation its result is ignored. */
+static void
+cancelled_cb (BoundsFlow *flow)
+{
+  nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
+  nre_job_abandon (&flow->running);
 }
 
 /** nre_bounds_flow_run: recompute the bounds of all slots of the page's model, as one step. */
@@ -56,17 +68,13 @@ nre_bounds_flow_run (NreHost *host, NrePage *page)
 {
   BoundsFlow *flow = g_new0 (BoundsFlow, 1);
   g_autofree char *path = nre_page_dup_entry_path (page);
-  g_autoptr (GTask) task = NULL;
+  GCancellable *cancellable;
 
   flow->host = g_object_ref (host);
   flow->document = g_object_ref (nre_page_get_document (page));
-  flow->cancellable = g_cancellable_new ();
-  flow->task = nre_task_bar_begin (nre_host_get_task_bar (host), _("Recomputing bounds"), flow->cancellable);
-  task = g_task_new (NULL, flow->cancellable, done_cb, flow);
-  g_task_set_source_tag (task, nre_bounds_flow_run);
-  g_task_set_task_data (task, nre_prepared_edit_new (flow->document, "recompute-bounds", path, NULL),
-                        (GDestroyNotify) nre_prepared_edit_free);
-  /* The thread does not check the cancellable; after a cancellation its result is ignored. */
-  g_task_set_return_on_cancel (task, TRUE);
-  g_task_run_in_thread (task, run_thread);
+  flow->edit = nre_prepared_edit_new (flow->document, "recompute-bounds", path, NULL);
+  nre_job_start (&flow->running, &bounds_job, flow, NULL);
+  cancellable = nre_job_get_cancellable (flow->running);
+  g_signal_connect_swapped (cancellable, "cancelled", G_CALLBACK (cancelled_cb), flow);
+  flow->task = nre_task_bar_begin (nre_host_get_task_bar (host), _("Recomputing bounds"), cancellable);
 }

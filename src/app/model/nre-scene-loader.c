@@ -6,6 +6,7 @@
 #include "nre-scene-loader.h"
 
 #include "nre-entry-path.h"
+#include "nre-job.h"
 #include "nre-model-scene.h"
 
 struct _NreSceneLoader
@@ -22,7 +23,7 @@ struct _NreSceneLoader
   guint        wanted;          /* generation of the current model and trials */
   guint        loaded;          /* generation of the scene */
   guint        changed;         /* generation in which the model changed last */
-  gboolean     running;
+  NreJob      *building;        /* NULL if no build is running */
 };
 
 enum
@@ -43,6 +44,7 @@ typedef struct
   gboolean      whole;
   NreModelCell *cells;
   guint         n_cells;
+  NrePicker    *picker;
 } Job;
 
 static void
@@ -53,34 +55,27 @@ job_free (gpointer data)
   g_clear_pointer (&job->snapshot, nre_directory_unref);
   g_free (job->path);
   g_free (job->cells);
+  g_clear_pointer (&job->picker, nre_picker_unref);
   g_free (job);
 }
 
 static void
-build (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+build (gpointer data, GCancellable *cancellable, GError **error)
 {
-  const Job *job = data;
+  Job *job = data;
   NreDirectory *directory = job->snapshot;
   g_autoptr (NreModel) model = NULL;
   g_autoptr (NreScene) scene = NULL;
-  GError *error = NULL;
   guint index;
 
-  if (job->path != NULL)
-    {
-      if (!nre_entry_path_resolve (job->snapshot, job->path, &directory, &index, &error) ||
-          (directory = nre_directory_open_nested (directory, index, &error)) == NULL)
-        {
-          g_task_return_error (task, error);
-          return;
-        }
-    }
-  if (g_task_return_error_if_cancelled (task))
+  if (job->path != NULL &&
+      (!nre_entry_path_resolve (job->snapshot, job->path, &directory, &index, error) ||
+       (directory = nre_directory_open_nested (directory, index, error)) == NULL))
     return;
   model = nre_model_new (directory);
   scene = job->whole ? nre_model_scene_new_whole (model)
                      : nre_model_scene_new_trying (model, job->cells, job->n_cells);
-  g_task_return_pointer (task, nre_picker_new (scene), (GDestroyNotify) nre_picker_unref);
+  job->picker = nre_picker_new (scene);
 }
 
 static void start (NreSceneLoader *self);
@@ -97,43 +92,32 @@ take (NreSceneLoader *self, NrePicker *picker, guint generation)
 }
 
 static void
-on_built (GObject *source, GAsyncResult *result, gpointer data)
+on_built (gpointer owner, gpointer data, const GError *error)
 {
-  NreSceneLoader *self = NRE_SCENE_LOADER (source);
-  const Job *job = g_task_get_task_data (G_TASK (result));
-  NrePicker *picker = g_task_propagate_pointer (G_TASK (result), NULL);
+  NreSceneLoader *self = owner;
+  Job *job = data;
 
-  self->running = FALSE;
-  if (self->document == NULL)
-    {
-      g_clear_pointer (&picker, nre_picker_unref);
-      return;
-    }
-  if (job->n_cells == 0 && job->generation >= self->changed && picker != NULL)
+  if (job->n_cells == 0 && job->generation >= self->changed && job->picker != NULL)
     {
       g_clear_pointer (&self->plain, nre_picker_unref);
-      self->plain = nre_picker_ref (picker);
+      self->plain = nre_picker_ref (job->picker);
     }
-  if (job->generation != self->wanted)
-    {
-      g_clear_pointer (&picker, nre_picker_unref);
-      if (self->loaded != self->wanted)
-        start (self);
-      return;
-    }
-  take (self, picker, job->generation);
+  if (job->generation == self->wanted)
+    take (self, g_steal_pointer (&job->picker), job->generation);
+  else if (self->loaded != self->wanted)
+    start (self);
 }
+
+static const NreJobType build_job = { build, on_built, job_free };
 
 static void
 start (NreSceneLoader *self)
 {
-  g_autoptr (GTask) task = NULL;
   const NreModelCell *cells;
   Job *job;
 
-  if (self->running)
+  if (self->building != NULL)
     return;
-  self->running = TRUE;
   job = g_new0 (Job, 1);
   job->snapshot = nre_document_snapshot (self->document);
   job->path = self->entry != NULL ? nre_entry_dup_path (self->entry) : NULL;
@@ -143,10 +127,7 @@ start (NreSceneLoader *self)
   if (self->whole)
     job->n_cells = 0;
   job->cells = g_memdup2 (cells, job->n_cells * sizeof *cells);
-  task = g_task_new (self, NULL, on_built, NULL);
-  g_task_set_source_tag (task, start);
-  g_task_set_task_data (task, job, job_free);
-  g_task_run_in_thread (task, build);
+  nre_job_start (&self->building, &build_job, job, self);
 }
 
 static void

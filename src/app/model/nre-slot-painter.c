@@ -20,9 +20,10 @@ struct _NreSlotPainter
 {
   guint        n_holds;
   GThread     *thread;
-  GAsyncQueue *tasks;           /* GTask; the painter itself asks the thread to end */
+  GAsyncQueue *orders;          /* of Order; the painter itself asks the thread to end */
 };
 
+/** Order: a picture to paint, and the picture. It is made, delivered and freed in the main thread. */
 typedef struct
 {
   NreScene      *scene;
@@ -31,7 +32,12 @@ typedef struct
   guint          size;
   gboolean       dark;
   NreSlotPicture known;
-} Job;
+  NreSlotPicture picture;
+  GError        *error;         /* why there is none */
+  GCancellable  *cancellable;
+  gpointer       owner;
+  NreSlotPainted painted;
+} Order;
 
 /* The rendering state of the thread. */
 typedef struct
@@ -42,23 +48,27 @@ typedef struct
 } Easel;
 
 static void
-job_free (gpointer data)
+order_free (gpointer data)
 {
-  Job *job = data;
+  Order *order = data;
 
-  nre_scene_unref (job->scene);
-  g_clear_pointer (&job->skins, nre_skins_unref);
-  g_clear_object (&job->known.texture);
-  g_free (job);
+  nre_scene_unref (order->scene);
+  g_clear_pointer (&order->skins, nre_skins_unref);
+  g_clear_object (&order->known.texture);
+  g_clear_object (&order->picture.texture);
+  g_clear_error (&order->error);
+  g_object_unref (order->cancellable);
+  g_free (order);
 }
 
-static void
-picture_free (gpointer data)
+static gboolean
+deliver_cb (gpointer data)
 {
-  NreSlotPicture *picture = data;
+  Order *order = data;
 
-  g_clear_object (&picture->texture);
-  g_free (picture);
+  if (!g_cancellable_is_cancelled (order->cancellable))
+    order->painted (order->owner, order->slot, order->error == NULL ? &order->picture : NULL);
+  return G_SOURCE_REMOVE;
 }
 
 /* --- In the thread ------------------------------------------------------------------------------- */
@@ -96,9 +106,9 @@ digest_skin (guint64 digest, const NreSkins *skins, guint material)
 
 /* A hash of everything that the picture depends on. */
 static guint64
-digest_slot (const Job *job, const NreSceneDraw *first)
+digest_slot (const Order *order, const NreSceneDraw *first)
 {
-  const NreScene *scene = job->scene;
+  const NreScene *scene = order->scene;
   guint n_draws, n_batches, n_vertices, n_indices;
   const NreSceneDraw *draws = nre_scene_get_draws (scene, first->lod, first->group, &n_draws);
   const NreSceneBatch *batches = nre_scene_get_batches (scene, &n_batches);
@@ -107,8 +117,8 @@ digest_slot (const Job *job, const NreSceneDraw *first)
   guint64 digest = nre_span_hash (
       NRE_HASH_START, nre_span (nre_scene_get_node (scene, first->node)->world, 16 * sizeof (float)));
 
-  digest = nre_span_hash (digest, nre_span (&job->size, sizeof job->size));
-  digest = nre_span_hash (digest, nre_span (&job->dark, sizeof job->dark));
+  digest = nre_span_hash (digest, nre_span (&order->size, sizeof order->size));
+  digest = nre_span_hash (digest, nre_span (&order->dark, sizeof order->dark));
   for (guint i = 0; i < n_draws; i++)
     {
       const NreSceneBatch *batch = &batches[draws[i].geometry];
@@ -116,7 +126,7 @@ digest_slot (const Job *job, const NreSceneDraw *first)
       if (draws[i].slot != first->slot || draws[i].node != first->node)
         continue;
       digest = nre_span_hash (digest, nre_span (&batch->material_index, sizeof batch->material_index));
-      digest = digest_skin (digest, job->skins, batch->material_index);
+      digest = digest_skin (digest, order->skins, batch->material_index);
       for (guint k = batch->first; k < batch->first + batch->count; k++)
         digest = nre_span_hash (digest, nre_span (&vertices[indices[k]], sizeof *vertices));
     }
@@ -180,32 +190,32 @@ prepare (Easel *self, guint size, GError **error)
   return nre_offscreen_resize (self->offscreen, size, size, error);
 }
 
-static NreSlotPicture *
-paint (Easel *easel, const Job *job, GError **error)
+static void
+paint (Easel *easel, Order *order)
 {
   g_autoptr (NreVisibility) visibility = nre_visibility_new ();
   g_autoptr (NrePartSet) parts = nre_part_set_new ();
-  NreSlotPicture *picture = g_new0 (NreSlotPicture, 1);
-  const NreSceneDraw *draw = find_draw (job->scene, job->slot);
+  const NreSceneDraw *draw = find_draw (order->scene, order->slot);
   NreRenderOptions options;
   NreScenePart part;
   NreCamera camera;
   NreBounds bounds;
 
   if (draw == NULL)
-    return picture;
+    return;
   part = (NreScenePart){ (int) draw->node, (int) draw->slot, -1, -1 };
-  picture->digest = digest_slot (job, draw);
-  if (picture->digest == job->known.digest && job->known.texture != NULL)
+  order->picture.digest = digest_slot (order, draw);
+  if (order->picture.digest == order->known.digest && order->known.texture != NULL)
     {
-      picture->texture = g_object_ref (job->known.texture);
-      return picture;
+      order->picture.texture = g_object_ref (order->known.texture);
+      return;
     }
-  if (!prepare (easel, job->size, error) ||
-      !nre_scene_get_part_bounds (job->scene, draw->lod, draw->group, &part, &bounds))
+  if (!prepare (easel, order->size, &order->error))
+    return;
+  if (!nre_scene_get_part_bounds (order->scene, draw->lod, draw->group, &part, &bounds))
     {
-      picture_free (picture);
-      return NULL;
+      order->picture.digest = 0;
+      return;
     }
   nre_part_set_add (parts, &part);
   nre_visibility_isolate (visibility, parts);
@@ -213,26 +223,21 @@ paint (Easel *easel, const Job *job, GError **error)
   options.lod = draw->lod;
   options.group = draw->group;
   options.axes = options.grid = options.shadow = options.background = FALSE;
-  options.dark = job->dark;
+  options.dark = order->dark;
   options.samples = 4;
-  options.scale = (float) job->size * LINES_PER_PIXEL;
+  options.scale = (float) order->size * LINES_PER_PIXEL;
   options.visibility = visibility;
   options.shading = NRE_SHADING_TEXTURED;
-  options.skins = job->skins;
+  options.skins = order->skins;
   /* A slot may be a single sheet, which must be visible from both sides. */
   options.back_faces = TRUE;
   nre_camera_init (&camera);
   nre_camera_set_preset (&camera, NRE_CAMERA_ISO);
-  nre_camera_frame (&camera, &bounds, (float) job->size, (float) job->size);
+  nre_camera_frame (&camera, &bounds, (float) order->size, (float) order->size);
   nre_camera_zoom (&camera, ZOOM);
-  nre_renderer_set_scene (easel->renderer, job->scene);
-  if (!nre_renderer_draw (easel->renderer, job->size, job->size, &camera, &options, error))
-    {
-      picture_free (picture);
-      return NULL;
-    }
-  picture->texture = read_texture (easel, job->size, job->dark);
-  return picture;
+  nre_renderer_set_scene (easel->renderer, order->scene);
+  if (nre_renderer_draw (easel->renderer, order->size, order->size, &camera, &options, &order->error))
+    order->picture.texture = read_texture (easel, order->size, order->dark);
 }
 
 static gpointer
@@ -242,21 +247,11 @@ work (gpointer data)
   Easel easel = { 0 };
   gpointer item;
 
-  while ((item = g_async_queue_pop (self->tasks)) != self)
+  while ((item = g_async_queue_pop (self->orders)) != self)
     {
-      g_autoptr (GTask) task = item;
-      g_autoptr (GError) error = NULL;
-      NreSlotPicture *picture;
-
-      if (g_task_return_error_if_cancelled (task))
-        continue;
-      picture = paint (&easel, g_task_get_task_data (task), &error);
-      if (picture != NULL)
-        g_task_return_pointer (task, picture, picture_free);
-      else if (error != NULL)
-        g_task_return_error (task, g_steal_pointer (&error));
-      else
-        g_task_return_pointer (task, g_new0 (NreSlotPicture, 1), picture_free);
+      if (!g_cancellable_is_cancelled (((Order *) item)->cancellable))
+        paint (&easel, item);
+      g_idle_add_full (G_PRIORITY_DEFAULT, deliver_cb, item, order_free);
     }
   if (easel.offscreen != NULL)
     nre_renderer_unrealize (easel.renderer);
@@ -277,7 +272,7 @@ nre_slot_painter_hold (void)
   if (painter == NULL)
     {
       painter = g_new0 (NreSlotPainter, 1);
-      painter->tasks = g_async_queue_new_full (g_object_unref);
+      painter->orders = g_async_queue_new_full (order_free);
     }
   painter->n_holds++;
   return painter;
@@ -293,62 +288,41 @@ nre_slot_painter_release (NreSlotPainter *self)
   if (self->thread != NULL)
     {
       /* The pending pictures are not needed any more. */
-      g_async_queue_push_front (self->tasks, self);
+      g_async_queue_push_front (self->orders, self);
       g_thread_join (self->thread);
     }
-  g_async_queue_unref (self->tasks);
+  g_async_queue_unref (self->orders);
   g_free (self);
 }
 
 /**
- * nre_slot_painter_paint_async:
+ * nre_slot_painter_paint:
  * @skins: (nullable): the looks of its materials
  * @slot: in Res2; painted at the place of the first node that has it
  * @size: of each side, in pixels
  * @dark: whether it is for a dark window
  * @known: its last picture, which is returned if a new one would be the same
+ * @cancellable: the owner cancels it before it goes; @painted is not called after that
  */
 void
-nre_slot_painter_paint_async (NreSlotPainter *self, NreScene *scene, NreSkins *skins, guint slot,
-                              guint size, gboolean dark,
-                              const NreSlotPicture *known, GCancellable *cancellable,
-                              GAsyncReadyCallback callback, gpointer data)
+nre_slot_painter_paint (NreSlotPainter *self, NreScene *scene, NreSkins *skins, guint slot, guint size,
+                        gboolean dark, const NreSlotPicture *known, GCancellable *cancellable, gpointer owner,
+                        NreSlotPainted painted)
 {
-  GTask *task = g_task_new (NULL, cancellable, callback, data);
-  Job *job = g_new0 (Job, 1);
+  Order *order = g_new0 (Order, 1);
 
-  job->scene = nre_scene_ref (scene);
-  job->skins = skins != NULL ? nre_skins_ref (skins) : NULL;
-  job->slot = slot;
-  job->size = size;
-  job->dark = dark != FALSE;
-  job->known = *known;
-  if (job->known.texture != NULL)
-    g_object_ref (job->known.texture);
-  g_task_set_source_tag (task, nre_slot_painter_paint_async);
-  g_task_set_task_data (task, job, job_free);
+  order->scene = nre_scene_ref (scene);
+  order->skins = skins != NULL ? nre_skins_ref (skins) : NULL;
+  order->slot = slot;
+  order->size = size;
+  order->dark = dark != FALSE;
+  order->known = *known;
+  if (order->known.texture != NULL)
+    g_object_ref (order->known.texture);
+  order->cancellable = g_object_ref (cancellable);
+  order->owner = owner;
+  order->painted = painted;
   if (self->thread == NULL)
     self->thread = g_thread_new ("slot-painter", work, self);
-  g_async_queue_push (self->tasks, task);
-}
-
-/**
- * nre_slot_painter_paint_finish:
- * @slot: (out): its number
- * @picture: (out): the caller owns its texture
- *
- * FALSE if it was cancelled, or there is no GL.
- */
-gboolean
-nre_slot_painter_paint_finish (GAsyncResult *result, guint *slot, NreSlotPicture *picture, GError **error)
-{
-  const Job *job = g_task_get_task_data (G_TASK (result));
-  NreSlotPicture *painted = g_task_propagate_pointer (G_TASK (result), error);
-
-  *slot = job->slot;
-  if (painted == NULL)
-    return FALSE;
-  *picture = *painted;
-  g_free (painted);
-  return TRUE;
+  g_async_queue_push (self->orders, order);
 }

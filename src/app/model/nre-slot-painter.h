@@ -11,8 +11,8 @@
 G_BEGIN_DECLS
 
 /* NreSlotPainter: paints small pictures of slots off-screen, in its own thread, so that the user interface
- * does not wait. All users share one thread, which starts with the first picture and ends when the last user
- * calls nre_slot_painter_release(). */
+ * does not wait. All users share one thread, since a GL context belongs to one thread; it starts with the
+ * first picture and ends when the last user calls nre_slot_painter_release(). */
 typedef struct _NreSlotPainter NreSlotPainter;
 
 /**
@@ -26,14 +26,13 @@ typedef struct
   guint64     digest;
 } NreSlotPicture;
 
-NreSlotPainter *nre_slot_painter_hold         (void);
-void            nre_slot_painter_release      (NreSlotPainter *self);
-void            nre_slot_painter_paint_async  (NreSlotPainter *self, NreScene *scene, NreSkins *skins,
-                                               guint slot,
-                                               guint size, gboolean dark, const NreSlotPicture *known,
-                                               GCancellable *cancellable, GAsyncReadyCallback callback,
-                                               gpointer data);
-gboolean        nre_slot_painter_paint_finish (GAsyncResult *result, guint *slot, NreSlotPicture *picture,
-                                               GError **error);
+/** NreSlotPainted: @picture: (nullable): may be taken from; NULL if there is no GL */
+typedef void (*NreSlotPainted) (gpointer owner, guint slot, NreSlotPicture *picture);
+
+NreSlotPainter *nre_slot_painter_hold    (void);
+void            nre_slot_painter_release (NreSlotPainter *self);
+void            nre_slot_painter_paint   (NreSlotPainter *self, NreScene *scene, NreSkins *skins, guint slot,
+                                          guint size, gboolean dark, const NreSlotPicture *known,
+                                          GCancellable *cancellable, gpointer owner, NreSlotPainted painted);
 
 G_END_DECLS

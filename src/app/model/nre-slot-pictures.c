@@ -82,22 +82,19 @@ nre_slot_pictures_set_scene (NreSlotPictures *self, NreScene *scene)
 }
 
 static void
-on_painted (GObject *source, GAsyncResult *result, gpointer data)
+on_painted (gpointer owner, guint slot, NreSlotPicture *picture)
 {
-  /* This reference is held by the callback. */
-  g_autoptr (NreSlotPictures) self = data;
-  g_autoptr (GError) error = NULL;
-  NreSlotPicture picture;
+  NreSlotPictures *self = owner;
   Entry *entry;
-  guint slot;
 
-  if (!nre_slot_painter_paint_finish (result, &slot, &picture, &error))
+  if (picture == NULL)
     {
-      self->failed = self->failed || !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      self->failed = TRUE;
       return;
     }
   entry = g_new0 (Entry, 1);
-  entry->picture = picture;
+  entry->picture = *picture;
+  picture->texture = NULL;
   entry->version = self->version;
   g_hash_table_insert (self->entries, GUINT_TO_POINTER (slot), entry);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -119,9 +116,8 @@ paint (NreSlotPictures *self)
       Entry *entry = g_hash_table_lookup (self->entries, GUINT_TO_POINTER (slot));
 
       if (entry == NULL || entry->version != self->version)
-        nre_slot_painter_paint_async (self->painter, self->scene, skins, slot, self->size, self->dark,
-                                      entry != NULL ? &entry->picture : &none, self->cancellable,
-                                      on_painted, g_object_ref (self));
+        nre_slot_painter_paint (self->painter, self->scene, skins, slot, self->size, self->dark,
+                                entry != NULL ? &entry->picture : &none, self->cancellable, self, on_painted);
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include "nre-archive-tree.h"
 #include "nre-entry-actions.h"
+#include "nre-job.h"
 #include "nre-tree-cell.h"
 #include "nre-tree-selection.h"
 
@@ -48,11 +49,11 @@ struct _NreArchiveTree
   gboolean            showing;          /* whether a file that is opened to be expanded is also shown in a
                                          * page */
 
-  GCancellable       *search;
+  NreJob            **searches;   /* of the folders, and of each open file; NULL once they have ended */
+  guint               n_searches;
   GHashTable         *found;      /* NreOpenFile → NreTreeMatches, while searches are running */
   GPtrArray          *closed;     /* (element-type NreFoundFile): matching files in folders; NULL if no folder
                                    * is open */
-  guint               n_searching;
   guint               refresh;    /* source that repeats the search */
 };
 

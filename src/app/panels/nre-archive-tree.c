@@ -392,58 +392,49 @@ show_results (NreArchiveTree *self)
   self->leaving = FALSE;
 }
 
-typedef struct
+static void
+show_if_all_searched (NreArchiveTree *self)
 {
-  NreArchiveTree *tree;
-  NreOpenFile    *file;
-  GCancellable   *cancellable;
-} SearchRun;
+  for (guint i = 0; i < self->n_searches; i++)
+    if (self->searches[i] != NULL)
+      return;
+  show_results (self);
+}
 
 static void
-searched_cb (GObject *source, GAsyncResult *result, gpointer data)
+searched_cb (gpointer owner, NreDocument *document, NreTreeMatches *matches)
 {
-  SearchRun *run = data;
-  NreArchiveTree *self = run->tree;
-  g_autoptr (NreTreeMatches) matches = nre_tree_search_finish (NRE_DOCUMENT (source), result, NULL);
+  NreArchiveTree *self = owner;
+  NreOpenFile *file = nre_workspace_find (self->workspace, document);
 
-  /* A newer search has taken over otherwise. */
-  if (run->cancellable == self->search && matches != NULL)
-    {
-      g_hash_table_insert (self->found, g_object_ref (run->file), g_steal_pointer (&matches));
-      if (--self->n_searching == 0)
-        show_results (self);
-    }
-  g_object_unref (run->tree);
-  g_object_unref (run->file);
-  g_object_unref (run->cancellable);
-  g_free (run);
+  if (file != NULL)
+    g_hash_table_insert (self->found, g_object_ref (file), matches);
+  else
+    /* It was closed, and there will be another search. */
+    nre_tree_matches_unref (matches);
+  show_if_all_searched (self);
 }
 
 static void
 stop_search (NreArchiveTree *self)
 {
-  if (self->search != NULL)
-    g_cancellable_cancel (self->search);
-  g_clear_object (&self->search);
+  for (guint i = 0; i < self->n_searches; i++)
+    nre_job_abandon (&self->searches[i]);
+  g_clear_pointer (&self->searches, g_free);
+  self->n_searches = 0;
   g_clear_pointer (&self->found, g_hash_table_unref);
   g_clear_pointer (&self->closed, g_ptr_array_unref);
   g_clear_handle_id (&self->refresh, g_source_remove);
-  self->n_searching = 0;
 }
 
 static void
-searched_folders_cb (GObject *source, GAsyncResult *result, gpointer data)
+searched_folders_cb (gpointer owner, GPtrArray *found)
 {
-  g_autoptr (NreArchiveTree) self = data;
-  g_autoptr (GPtrArray) closed = nre_folder_search_finish (result, NULL);
+  NreArchiveTree *self = owner;
 
-  /* A newer search has taken over otherwise. */
-  if (g_task_get_cancellable (G_TASK (result)) != self->search || closed == NULL)
-    return;
   g_clear_pointer (&self->closed, g_ptr_array_unref);
-  self->closed = g_steal_pointer (&closed);
-  if (--self->n_searching == 0)
-    show_results (self);
+  self->closed = found;
+  show_if_all_searched (self);
 }
 
 /* Search the files of open folders that are not open themselves; these have no changes. */
@@ -460,8 +451,7 @@ search_folders (NreArchiveTree *self, NreTreeQuery *query, gboolean problems)
       return;
     }
   files = nre_survey_list_closed (nre_workspace_get_survey (self->workspace));
-  self->n_searching++;
-  nre_folder_search_async (files, query, problems, self->search, searched_folders_cb, g_object_ref (self));
+  nre_folder_search_start (&self->searches[0], files, query, problems, self, searched_folders_cb);
 }
 
 /* After the search, results in collapsed files have no rows any more; the entry of the
@@ -497,27 +487,22 @@ search (NreArchiveTree *self)
   else
     gtk_widget_remove_css_class (self->filter_button, "accent");
 
-  self->search = g_cancellable_new ();
+  self->n_searches = 1 + nre_workspace_get_n (self->workspace);
+  self->searches = g_new0 (NreJob *, self->n_searches);
   self->found = g_hash_table_new_full (NULL, NULL, g_object_unref, (GDestroyNotify) nre_tree_matches_unref);
   gtk_widget_show (self->spinner);
-  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+  for (guint i = 1; i < self->n_searches; i++)
     {
-      NreOpenFile *file = nre_workspace_get (self->workspace, i);
-      SearchRun *run = g_new0 (SearchRun, 1);
+      NreOpenFile *file = nre_workspace_get (self->workspace, i - 1);
 
-      run->tree = g_object_ref (self);
-      run->file = g_object_ref (file);
-      run->cancellable = g_object_ref (self->search);
-      self->n_searching++;
       g_clear_pointer (&query->wanted_paths, g_hash_table_unref);
       if (problems)
         query->wanted_paths = nre_tree_query_list_paths (nre_open_file_get_findings (file));
-      nre_tree_search_async (nre_open_file_get_document (file), query, self->search, searched_cb, run);
+      nre_tree_search_start (&self->searches[i], nre_open_file_get_document (file), query, self, searched_cb);
     }
   g_clear_pointer (&query->wanted_paths, g_hash_table_unref);
   search_folders (self, query, problems);
-  if (self->n_searching == 0)
-    show_results (self);
+  show_if_all_searched (self);
   nre_tree_query_free (query);
 }
 

@@ -16,6 +16,8 @@ typedef struct
   NreTreeQuery *query;
   gboolean      problems;
   guint         n;              /* number of found entries */
+  GPtrArray    *found;          /* of NreFoundFile */
+  NreFolderSearched searched;
 } FolderSearch;
 
 static void
@@ -25,6 +27,7 @@ folder_search_free (gpointer data)
 
   g_ptr_array_unref (search->files);
   nre_tree_query_free (search->query);
+  g_clear_pointer (&search->found, g_ptr_array_unref);
   g_free (search);
 }
 
@@ -181,18 +184,16 @@ has_problems (const NreSurveyed *file)
 }
 
 static void
-search_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+search_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
   FolderSearch *search = data;
-  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (file_free);
 
-  for (guint i = 0; i < search->files->len; i++)
+  search->found = g_ptr_array_new_with_free_func (file_free);
+  for (guint i = 0; i < search->files->len && !g_cancellable_is_cancelled (cancellable); i++)
     {
       const NreSurveyed *surveyed = search->files->pdata[i];
       NreFoundFile *file;
 
-      if (g_task_return_error_if_cancelled (task))
-        return;
       if (search->problems && !has_problems (surveyed))
         continue;
       g_clear_pointer (&search->query->wanted_paths, g_hash_table_unref);
@@ -200,35 +201,35 @@ search_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
         search->query->wanted_paths = nre_tree_query_list_paths (surveyed->findings);
       file = search_file (search, surveyed, cancellable);
       if (file != NULL)
-        g_ptr_array_add (found, file);
+        g_ptr_array_add (search->found, file);
     }
-  g_task_return_pointer (task, g_steal_pointer (&found), (GDestroyNotify) g_ptr_array_unref);
 }
 
+static void
+searched_cb (gpointer owner, gpointer data, const GError *error)
+{
+  FolderSearch *search = data;
+
+  search->searched (owner, g_steal_pointer (&search->found));
+}
+
+static const NreJobType search_job = { search_thread, searched_cb, folder_search_free };
+
 /**
- * nre_folder_search_async:
+ * nre_folder_search_start:
  * @files: of NreSurveyed, the closed files
  * @query: the conditions on entries; files whose name contains its text are found as well
  * @problems: only entries with warnings or errors
  */
 void
-nre_folder_search_async (GPtrArray *files, const NreTreeQuery *query, gboolean problems,
-                         GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+nre_folder_search_start (NreJob **slot, GPtrArray *files, const NreTreeQuery *query, gboolean problems,
+                         gpointer owner, NreFolderSearched searched)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
   FolderSearch *search = g_new0 (FolderSearch, 1);
 
   search->files = g_ptr_array_ref (files);
   search->query = nre_tree_query_copy (query);
   search->problems = problems;
-  g_task_set_source_tag (task, nre_folder_search_async);
-  g_task_set_task_data (task, search, folder_search_free);
-  g_task_run_in_thread (task, search_thread);
-}
-
-/** nre_folder_search_finish: (transfer full) (nullable): of NreFoundFile, in the order of the files. */
-GPtrArray *
-nre_folder_search_finish (GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
+  search->searched = searched;
+  nre_job_start (slot, &search_job, search, owner);
 }

@@ -43,8 +43,10 @@ typedef struct
 #define NRE_FOLDER_SEARCH_MOST_IN_FILE 200
 #define NRE_FOLDER_SEARCH_MOST_IN_ALL 5000
 
-void       nre_folder_search_async  (GPtrArray *files, const NreTreeQuery *query, gboolean problems,
-                                     GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
-GPtrArray *nre_folder_search_finish (GAsyncResult *result, GError **error);
+/** NreFolderSearched: @found: (transfer full): of NreFoundFile, in the order of the files */
+typedef void (*NreFolderSearched) (gpointer owner, GPtrArray *found);
+
+void nre_folder_search_start (NreJob **slot, GPtrArray *files, const NreTreeQuery *query, gboolean problems,
+                              gpointer owner, NreFolderSearched searched);
 
 G_END_DECLS

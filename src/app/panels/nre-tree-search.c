@@ -39,6 +39,7 @@ struct _NreTreeMatches
 typedef struct
 {
   NreTreeQuery *query;
+  NreDocument  *document;       /* NULL for what is not open */
   NreDirectory *snapshot;
   guint8       *needle;         /* CP1251, folded; NULL without a text, or if it cannot be converted */
   gsize         needle_size;
@@ -49,6 +50,8 @@ typedef struct
   GCancellable *cancellable;
   NreWalk      *walk;
   gboolean      cut;            /* whether something was left out */
+  NreTreeMatches *matches;
+  NreTreeSearched searched;
 } Search;
 
 /* Case folding for people: unlike the game's, Russian letters fold too. */
@@ -565,14 +568,16 @@ search_free (gpointer data)
   Search *search = data;
 
   nre_tree_query_free (search->query);
+  g_clear_object (&search->document);
   nre_directory_unref (search->snapshot);
+  g_clear_pointer (&search->matches, nre_tree_matches_unref);
   g_free (search->needle);
   g_free (search->folded);
   g_free (search);
 }
 
 static Search *
-search_new (NreDirectory *snapshot, const NreTreeQuery *query, GCancellable *cancellable)
+search_new (NreDirectory *snapshot, const NreTreeQuery *query)
 {
   Search *search = g_new0 (Search, 1);
 
@@ -580,7 +585,6 @@ search_new (NreDirectory *snapshot, const NreTreeQuery *query, GCancellable *can
   search->snapshot = nre_directory_ref (snapshot);
   search->has_text = *query->text != '\0';
   search->folded = g_utf8_casefold (query->text, -1);
-  search->cancellable = cancellable;
   if (search->has_text && nre_text_encode (query->text, &search->needle, &search->needle_size, NULL))
     for (gsize i = 0; i < search->needle_size; i++)
       search->needle[i] = fold_cp1251 (search->needle[i]);
@@ -588,13 +592,14 @@ search_new (NreDirectory *snapshot, const NreTreeQuery *query, GCancellable *can
 }
 
 static NreTreeMatches *
-search_now (Search *search)
+search_now (Search *search, GCancellable *cancellable)
 {
   NreSpan all = nre_archive_get_span (nre_directory_get_origin (search->snapshot));
   g_autoptr (NreWalk) walk = nre_walk_new (all.size);
   NreTreeMatches *matches;
 
   search->walk = walk;
+  search->cancellable = cancellable;
   matches = search_directory (search, search->snapshot, "", 0);
   if (matches != NULL && matches->matches->len == 0 && search->is_named && search->has_text)
     {
@@ -611,47 +616,47 @@ search_now (Search *search)
 }
 
 static void
-search_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+search_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
-  NreTreeMatches *matches = search_now (data);
+  Search *search = data;
 
-  if (g_task_return_error_if_cancelled (task) || matches == NULL)
-    g_clear_pointer (&matches, nre_tree_matches_unref);
-  else
-    g_task_return_pointer (task, matches, (GDestroyNotify) nre_tree_matches_unref);
+  search->matches = search_now (search, cancellable);
 }
+
+static void
+searched_cb (gpointer owner, gpointer data, const GError *error)
+{
+  Search *search = data;
+
+  search->searched (owner, search->document, g_steal_pointer (&search->matches));
+}
+
+static const NreJobType search_job = { search_thread, searched_cb, search_free };
 
 /** nre_tree_search_run: (nullable): find the matches of @query, for threads; NULL if cancelled. */
 NreTreeMatches *
 nre_tree_search_run (NreDirectory *snapshot, const NreTreeQuery *query, GCancellable *cancellable)
 {
-  Search *search = search_new (snapshot, query, cancellable);
-  NreTreeMatches *matches = search_now (search);
+  Search *search = search_new (snapshot, query);
+  NreTreeMatches *matches = search_now (search, cancellable);
 
   search_free (search);
   return matches;
 }
 
-/** nre_tree_search_async: find the matches of @query in the current state of the document. If only the name
+/** nre_tree_search_start: find the matches of @query in the current state of the document. If only the name
  * of the file matches, these are all entries. A file with changes is itself one of those. */
 void
-nre_tree_search_async (NreDocument *document, const NreTreeQuery *query, GCancellable *cancellable,
-                       GAsyncReadyCallback callback, gpointer data)
+nre_tree_search_start (NreJob **slot, NreDocument *document, const NreTreeQuery *query, gpointer owner,
+                       NreTreeSearched searched)
 {
-  g_autoptr (GTask) task = g_task_new (document, cancellable, callback, data);
   g_autoptr (NreDirectory) snapshot = nre_document_snapshot (document);
-  Search *search = search_new (snapshot, query, cancellable);
+  Search *search = search_new (snapshot, query);
 
+  search->document = g_object_ref (document);
+  search->searched = searched;
   search->is_named = query->kinds == 0 && nre_tree_query_is_in (query, nre_document_get_title (document));
   search->has_file = query->changed_only && nre_document_get_modified (document) && query->kinds == 0 &&
                      query->wanted_paths == NULL && (!search->has_text || search->is_named);
-  g_task_set_task_data (task, search, search_free);
-  g_task_set_check_cancellable (task, FALSE);
-  g_task_run_in_thread (task, search_thread);
-}
-
-NreTreeMatches *
-nre_tree_search_finish (NreDocument *document, GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
+  nre_job_start (slot, &search_job, search, owner);
 }

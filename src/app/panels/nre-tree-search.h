@@ -5,6 +5,7 @@
 
 #include "nre-document.h"
 #include "nre-findings.h"
+#include "nre-job.h"
 
 G_BEGIN_DECLS
 
@@ -55,11 +56,12 @@ gboolean        nre_tree_query_is_empty     (const NreTreeQuery *self);
 gboolean        nre_tree_query_is_in        (const NreTreeQuery *self, const char *title);
 GHashTable     *nre_tree_query_list_paths   (NreFindings *findings);
 
+/** NreTreeSearched: @document: that was searched; @matches: (transfer full) */
+typedef void (*NreTreeSearched) (gpointer owner, NreDocument *document, NreTreeMatches *matches);
+
 NreTreeMatches *nre_tree_search_run         (NreDirectory *snapshot, const NreTreeQuery *query,
                                              GCancellable *cancellable);
-void            nre_tree_search_async       (NreDocument *document, const NreTreeQuery *query,
-                                             GCancellable *cancellable, GAsyncReadyCallback callback,
-                                             gpointer data);
-NreTreeMatches *nre_tree_search_finish      (NreDocument *document, GAsyncResult *result, GError **error);
+void            nre_tree_search_start       (NreJob **slot, NreDocument *document, const NreTreeQuery *query,
+                                             gpointer owner, NreTreeSearched searched);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "nre-entry-order.h"
+#include "nre-job.h"
 
 /* How many entries can be sorted and filtered within a frame. */
 #define AT_ONCE 20000
@@ -25,7 +26,7 @@ struct _NreEntryRows
   GArray         *order;        /* guint: the entry of each row; NULL for the file's order */
   guint          *places;       /* row of each entry; NULL until needed */
   guint           n_places;
-  GCancellable   *working;      /* of the computation of an order; NULL if there is none */
+  NreJob         *working;      /* computes an order; NULL if there is none */
 };
 
 static GType
@@ -94,35 +95,38 @@ take_order (NreEntryRows *self, GArray *order)
   tell_all (self, before);
 }
 
-static void
-stop (NreEntryRows *self)
+/** Work: an order that a thread computes. */
+typedef struct
 {
-  g_cancellable_cancel (self->working);
-  g_clear_object (&self->working);
+  NreEntryOrder *order;
+  GArray        *rows;
+} Work;
+
+static void
+work_free (gpointer data)
+{
+  Work *work = data;
+
+  nre_entry_order_free (work->order);
+  g_clear_pointer (&work->rows, g_array_unref);
+  g_free (work);
 }
 
 static void
-work_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+work_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
-  GArray *order = nre_entry_order_work_out (data, cancellable);
+  Work *work = data;
 
-  if (g_task_return_error_if_cancelled (task))
-    g_clear_pointer (&order, g_array_unref);
-  else
-    g_task_return_pointer (task, order, (GDestroyNotify) g_array_unref);
+  work->rows = nre_entry_order_work_out (work->order, cancellable);
 }
 
 static void
-worked_cb (GObject *source, GAsyncResult *result, gpointer data)
+worked_cb (gpointer owner, gpointer data, const GError *error)
 {
-  g_autoptr (NreEntryRows) self = data;
-  GArray *order = g_task_propagate_pointer (G_TASK (result), NULL);
-
-  if (order == NULL)
-    return;
-  g_clear_object (&self->working);
-  take_order (self, order);
+  take_order (owner, g_steal_pointer (&((Work *) data)->rows));
 }
+
+static const NreJobType work_job = { work_thread, worked_cb, work_free };
 
 static NreEntryOrder *
 order_of (NreEntryRows *self, NreDirectory *directory)
@@ -146,9 +150,9 @@ static void
 work_out (NreEntryRows *self)
 {
   g_autoptr (NreDirectory) snapshot = NULL;
-  g_autoptr (GTask) task = NULL;
+  Work *work;
 
-  stop (self);
+  nre_job_abandon (&self->working);
   if (self->list == NULL || (!nre_entry_rows_is_sorted (self) && self->filter == NULL))
     {
       take_order (self, NULL);
@@ -160,12 +164,9 @@ work_out (NreEntryRows *self)
       return;
     }
   snapshot = nre_directory_copy (self->directory);
-  self->working = g_cancellable_new ();
-  /* This reference is held by the callback, not by the task: otherwise the thread might drop the last one. */
-  task = g_task_new (NULL, self->working, worked_cb, g_object_ref (self));
-  g_task_set_source_tag (task, work_out);
-  g_task_set_task_data (task, order_of (self, snapshot), (GDestroyNotify) nre_entry_order_free);
-  g_task_run_in_thread (task, work_thread);
+  work = g_new0 (Work, 1);
+  work->order = order_of (self, snapshot);
+  nre_job_start (&self->working, &work_job, work, self);
 }
 
 /* --- Following ------------------------------------------------------------------------------- */
@@ -223,7 +224,7 @@ items_changed_cb (NreEntryRows *self, guint position, guint removed, guint added
       work_out (self);
       return;
     }
-  stop (self);
+  nre_job_abandon (&self->working);
   set_order (self, work_out_now (self));
   tell_all (self, before);
 }
@@ -233,7 +234,7 @@ drop_list (NreEntryRows *self)
 {
   if (self->list != NULL)
     g_signal_handlers_disconnect_by_data (self->list, self);
-  stop (self);
+  nre_job_abandon (&self->working);
   g_clear_object (&self->list);
   g_clear_pointer (&self->directory, nre_directory_unref);
   set_order (self, NULL);

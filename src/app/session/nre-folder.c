@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "nre-job.h"
+
 /* Delay after a change, so that a program that writes many files causes a single reading. */
 #define SETTLE_MS 150
 
@@ -20,7 +22,7 @@ struct _NreFolder
   GHashTable   *open;           /* path → NreOpenFile: files open in the window */
   GHashTable   *remembered;     /* paths that are expanded once they are listed; only in outermost folders */
   char         *error;          /* why it could not be read; NULL on success */
-  GCancellable *reading;
+  NreJob       *reading;        /* NULL if it is not being read */
   GFileMonitor *monitor;        /* NULL before the first listing, and if the system has no monitoring */
   guint         settle;
   gboolean      again;          /* whether something changed while it was being read */
@@ -278,6 +280,7 @@ typedef struct
 {
   char      *path;
   GPtrArray *before;
+  GPtrArray *listing;           /* NULL if it could not be read */
 } Reading;
 
 static void
@@ -287,23 +290,17 @@ reading_free (gpointer data)
 
   g_free (reading->path);
   g_clear_pointer (&reading->before, g_ptr_array_unref);
+  g_clear_pointer (&reading->listing, g_ptr_array_unref);
   g_free (reading);
 }
 
 static void
-read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+read_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
   Reading *reading = data;
-  g_autoptr (GError) error = NULL;
-  GPtrArray *listing = nre_folder_listing_read (reading->path, reading->before, cancellable, &error);
 
-  if (listing != NULL)
-    g_task_return_pointer (task, listing, (GDestroyNotify) g_ptr_array_unref);
-  else
-    g_task_return_error (task, g_steal_pointer (&error));
+  reading->listing = nre_folder_listing_read (reading->path, reading->before, cancellable, error);
 }
-
-static void start_reading (NreFolder *self);
 
 static gboolean
 lists (GPtrArray *listing, const char *name)
@@ -336,45 +333,35 @@ keep_open (NreFolder *self, GPtrArray *before, GPtrArray *listing)
 }
 
 static void
-read_cb (GObject *source, GAsyncResult *result, gpointer data)
+read_cb (gpointer owner, gpointer data, const GError *error)
 {
-  g_autoptr (NreFolder) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) before = NULL;
-  GPtrArray *listing = g_task_propagate_pointer (G_TASK (result), &error);
-  gboolean first = self->listing == NULL;
+  NreFolder *self = owner;
+  Reading *reading = data;
+  g_autoptr (GPtrArray) before = g_steal_pointer (&self->listing);
 
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  g_clear_object (&self->reading);
-  before = g_steal_pointer (&self->listing);
   /* A folder that is gone, or cannot be read, is empty and has an error. */
   g_free (self->error);
   self->error = error != NULL ? g_strdup (error->message) : NULL;
-  self->listing = listing != NULL ? listing : nre_folder_listing_new ();
+  self->listing = error == NULL ? g_steal_pointer (&reading->listing) : nre_folder_listing_new ();
   keep_open (self, before, self->listing);
   rebuild (self, TRUE);
-  if (first || self->error != NULL)
+  if (before == NULL || self->error != NULL)
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LISTED]);
   if (self->again)
     nre_folder_look_again (self);
 }
 
+static const NreJobType read_job = { read_thread, read_cb, reading_free };
+
 static void
 start_reading (NreFolder *self)
 {
-  g_autoptr (GTask) task = NULL;
   Reading *reading = g_new0 (Reading, 1);
 
   self->again = FALSE;
-  self->reading = g_cancellable_new ();
   reading->path = g_strdup (self->path);
   reading->before = self->listing != NULL ? g_ptr_array_ref (self->listing) : NULL;
-  /* This reference is held by the callback, not by the task: otherwise the thread might drop the last one. */
-  task = g_task_new (NULL, self->reading, read_cb, g_object_ref (self));
-  g_task_set_source_tag (task, start_reading);
-  g_task_set_task_data (task, reading, reading_free);
-  g_task_run_in_thread (task, read_thread);
+  nre_job_start (&self->reading, &read_job, reading, self);
 }
 
 static gboolean
@@ -425,9 +412,7 @@ nre_folder_is_listed (NreFolder *self)
 void
 nre_folder_close (NreFolder *self)
 {
-  if (self->reading != NULL)
-    g_cancellable_cancel (self->reading);
-  g_clear_object (&self->reading);
+  nre_job_abandon (&self->reading);
   g_clear_handle_id (&self->settle, g_source_remove);
   if (self->monitor != NULL)
     {

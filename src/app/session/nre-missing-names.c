@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "nre-job.h"
 #include "nre-library-folders.h"
 #include "nre-resource-catalogue.h"
 
@@ -22,7 +23,7 @@ struct _NreMissingNames
   GPtrArray         *files;       /* of NreFileLinks: the input of the last result, kept alive */
   guint64            stamp;       /* of all inputs of the last result */
   guint64            opened;      /* counts the opening and closing of files */
-  GCancellable      *looking;     /* NULL while no search is running */
+  NreJob            *looking;     /* NULL while no search is running */
   guint              later;
 };
 
@@ -38,12 +39,13 @@ typedef struct
   NreDirectory *snapshot;
 } Open;
 
-/** Pass: the input of the thread. */
+/** Pass: the input of the thread, and what it finds. */
 typedef struct
 {
   GPtrArray         *files;
   GArray            *open;
   NreLibraryFolders *folders;
+  GHashTable        *missing;     /* path → NreFindings */
 } Pass;
 
 static void
@@ -64,6 +66,7 @@ pass_free (gpointer data)
   g_ptr_array_unref (pass->files);
   g_array_unref (pass->open);
   g_clear_pointer (&pass->folders, nre_library_folders_free);
+  g_clear_pointer (&pass->missing, g_hash_table_unref);
   g_free (pass);
 }
 
@@ -95,15 +98,15 @@ check_file (NreFileLinks *file, NreResourceCatalogue *catalogue, guint *room)
 }
 
 static void
-look_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+look_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
-  const Pass *pass = data;
-  GHashTable *missing =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) nre_findings_unref);
+  Pass *pass = data;
   g_autoptr (NreResourceCatalogue) catalogue = NULL;
   const char *folder = NULL;
   guint room = nre_findings_get_room ();
 
+  pass->missing =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) nre_findings_unref);
   /* Files of a folder are consecutive. */
   for (guint i = 0; i < pass->files->len && !g_cancellable_is_cancelled (cancellable); i++)
     {
@@ -118,9 +121,9 @@ look_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
         }
       findings = check_file (file, catalogue, &room);
       if (nre_findings_count (findings, NRE_SEVERITY_INFO) > 0)
-        g_hash_table_insert (missing, g_strdup (nre_file_links_get_path (file)), g_steal_pointer (&findings));
+        g_hash_table_insert (pass->missing, g_strdup (nre_file_links_get_path (file)),
+                             g_steal_pointer (&findings));
     }
-  g_task_return_pointer (task, missing, (GDestroyNotify) g_hash_table_unref);
 }
 
 /* --- What it goes by ----------------------------------------------------------------------------------- */
@@ -208,19 +211,17 @@ look_later (NreMissingNames *self)
 }
 
 static void
-looked_cb (GObject *source, GAsyncResult *result, gpointer data)
+looked_cb (gpointer owner, gpointer data, const GError *error)
 {
-  NreMissingNames *self = NRE_MISSING_NAMES (source);
-  g_autoptr (GHashTable) missing = g_task_propagate_pointer (G_TASK (result), NULL);
-  Pass *pass = g_task_get_task_data (G_TASK (result));
+  NreMissingNames *self = owner;
+  Pass *pass = data;
 
-  if (missing == NULL)
-    return;
-  g_clear_object (&self->looking);
   self->folders = g_steal_pointer (&pass->folders);
-  nre_survey_set_missing (nre_workspace_get_survey (self->workspace), missing);
+  nre_survey_set_missing (nre_workspace_get_survey (self->workspace), pass->missing);
   look_later (self);
 }
+
+static const NreJobType look_job = { look_thread, looked_cb, pass_free };
 
 /* The search waits until the survey knows all files. */
 static gboolean
@@ -233,7 +234,6 @@ static void
 look (NreMissingNames *self)
 {
   g_autoptr (GPtrArray) files = NULL;
-  g_autoptr (GTask) task = NULL;
   GHashTable *listings;
   guint64 stamp;
   Pass *pass;
@@ -259,11 +259,7 @@ look (NreMissingNames *self)
   pass->files = g_steal_pointer (&files);
   pass->open = list_open (self->workspace);
   pass->folders = g_steal_pointer (&self->folders);
-  self->looking = g_cancellable_new ();
-  task = g_task_new (self, self->looking, looked_cb, NULL);
-  g_task_set_source_tag (task, look);
-  g_task_set_task_data (task, pass, pass_free);
-  g_task_run_in_thread (task, look_thread);
+  nre_job_start (&self->looking, &look_job, pass, self);
 }
 
 static void
@@ -285,9 +281,7 @@ void
 nre_missing_names_close (NreMissingNames *self)
 {
   g_clear_handle_id (&self->later, g_source_remove);
-  if (self->looking != NULL)
-    g_cancellable_cancel (self->looking);
-  g_clear_object (&self->looking);
+  nre_job_abandon (&self->looking);
   if (self->workspace != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->workspace, self);
@@ -298,7 +292,6 @@ nre_missing_names_close (NreMissingNames *self)
 
 /* --- The object ---------------------------------------------------------------------------------------- */
 
-/* Its task may hold it beyond the workspace, and a thread may be the last one that does. */
 static void
 nre_missing_names_finalize (GObject *object)
 {

@@ -7,6 +7,7 @@
 
 #include "nre-beside.h"
 #include "nre-file-watch.h"
+#include "nre-job.h"
 #include "nre-journal.h"
 #include "nre-resources.h"
 #include "nre-validator.h"
@@ -40,7 +41,7 @@ struct _NreOpenFile
   NreFileLinks *links;          /* the same */
   GHashTable   *counts;         /* entry path → Count; "" is the file */
   NreValidator *validator;
-  GCancellable *validation;     /* of the running check */
+  NreJob       *validation;     /* the running check */
   guint         timeout;
   gint64        waiting_since;  /* time of the first unchecked change; 0 for none */
   gint64        started;
@@ -154,7 +155,7 @@ check_free (gpointer data)
 }
 
 static void
-check_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+check_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
   Check *check = data;
   g_autoptr (NreResourceUses) uses = NULL;
@@ -170,21 +171,17 @@ check_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
                             nre_kind_of_named_archive (check->snapshot, check->title), uses, check->snapshot);
   if (check->findings != NULL)
     check->counts = count_findings (check->findings);
-  g_task_return_boolean (task, check->findings != NULL);
 }
 
 static void follow_resources (NreOpenFile *self);
 
 static void
-validated_cb (GObject *source, GAsyncResult *result, gpointer data)
+validated_cb (gpointer owner, gpointer data, const GError *error)
 {
-  g_autoptr (NreOpenFile) self = data;
-  Check *check = g_task_get_task_data (G_TASK (result));
+  NreOpenFile *self = owner;
+  Check *check = data;
 
-  if (!g_task_propagate_boolean (G_TASK (result), NULL))
-    return;
   self->took_ms = (guint) ((g_get_monotonic_time () - self->started) / 1000);
-  g_clear_object (&self->validation);
   g_clear_pointer (&self->findings, nre_findings_unref);
   g_clear_pointer (&self->links, nre_file_links_unref);
   g_clear_pointer (&self->counts, g_hash_table_unref);
@@ -198,12 +195,12 @@ validated_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_VALIDATING]);
 }
 
+static const NreJobType check_job = { check_thread, validated_cb, check_free };
+
 static void
 stop_validation (NreOpenFile *self)
 {
-  if (self->validation != NULL)
-    g_cancellable_cancel (self->validation);
-  g_clear_object (&self->validation);
+  nre_job_abandon (&self->validation);
   g_clear_handle_id (&self->timeout, g_source_remove);
 }
 
@@ -211,13 +208,11 @@ stop_validation (NreOpenFile *self)
 void
 nre_open_file_validate (NreOpenFile *self)
 {
-  g_autoptr (GTask) task = NULL;
   Check *check;
 
   if (self->closed)
     return;
   stop_validation (self);
-  self->validation = g_cancellable_new ();
   self->started = g_get_monotonic_time ();
   self->waiting_since = 0;
   self->checked = nre_directory_get_serial (nre_document_get_root (self->document));
@@ -228,11 +223,7 @@ nre_open_file_validate (NreOpenFile *self)
   check->path = g_strdup (nre_document_get_path (self->document));
   if (self->resources != NULL)
     check->catalogue = nre_resources_snapshot (self->resources);
-  /* This reference is held by the callback, not by the task: otherwise the thread might drop the last one. */
-  task = g_task_new (NULL, self->validation, validated_cb, g_object_ref (self));
-  g_task_set_source_tag (task, nre_open_file_validate);
-  g_task_set_task_data (task, check, check_free);
-  g_task_run_in_thread (task, check_thread);
+  nre_job_start (&self->validation, &check_job, check, self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_VALIDATING]);
 }
 

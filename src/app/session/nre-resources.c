@@ -4,6 +4,7 @@
 #include "nre-resources.h"
 
 #include "nre-archive-names.h"
+#include "nre-job.h"
 #include "nre-library-folders.h"
 #include "nre-mapping.h"
 #include "nre-text.h"
@@ -23,7 +24,7 @@ struct _NreResources
                                  * read */
   GHashTable   *by_name;        /* the nearest of each name */
   GHashTable   *listings;       /* of the folders that were open when the files were read; NULL for none */
-  GCancellable *reading;        /* NULL while nothing is being read */
+  NreJob       *reading;        /* NULL while nothing is being read */
   gint64        read_at;
 };
 
@@ -45,11 +46,12 @@ emit_changed (NreResources *self)
 
 /* --- Files ------------------------------------------------------------------------------------------- */
 
-/** Reading: the path of a file, and the open folders. */
+/** Reading: the path of a file, the open folders, and what a thread finds. */
 typedef struct
 {
   char       *folder;
   GHashTable *listings;         /* NULL where there are none */
+  GPtrArray  *files;
 } Reading;
 
 static void
@@ -59,17 +61,17 @@ reading_free (gpointer data)
 
   g_free (reading->folder);
   g_clear_pointer (&reading->listings, g_hash_table_unref);
+  g_clear_pointer (&reading->files, g_ptr_array_unref);
   g_free (reading);
 }
 
 static void
-read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+read_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
-  const Reading *reading = data;
+  Reading *reading = data;
   g_autoptr (NreLibraryFolders) folders = nre_library_folders_new (reading->listings);
 
-  g_task_return_pointer (task, nre_library_folders_read (folders, reading->folder, cancellable),
-                         (GDestroyNotify) g_ptr_array_unref);
+  reading->files = nre_library_folders_read (folders, reading->folder, cancellable);
 }
 
 /* Files that were not written to keep the same names object. */
@@ -85,23 +87,22 @@ is_same (GPtrArray *a, GPtrArray *b)
 }
 
 static void
-read_cb (GObject *source, GAsyncResult *result, gpointer data)
+read_cb (gpointer owner, gpointer data, const GError *error)
 {
-  NreResources *self = NRE_RESOURCES (source);
-  g_autoptr (GPtrArray) files = g_task_propagate_pointer (G_TASK (result), NULL);
+  NreResources *self = owner;
+  Reading *reading = data;
 
-  if (files == NULL)
-    return;
-  g_clear_object (&self->reading);
   self->read_at = g_get_monotonic_time ();
-  if (is_same (self->files, files))
+  if (is_same (self->files, reading->files))
     return;
   g_clear_pointer (&self->files, g_ptr_array_unref);
-  self->files = g_steal_pointer (&files);
+  self->files = g_steal_pointer (&reading->files);
   g_clear_pointer (&self->by_name, g_hash_table_unref);
   self->by_name = nre_resource_catalogue_index_files (self->files);
   emit_changed (self);
 }
+
+static const NreJobType read_job = { read_thread, read_cb, reading_free };
 
 static char *
 dup_folder (NreDocument *document)
@@ -123,12 +124,9 @@ get_listings (NreResources *self)
 static void
 start_reading (NreResources *self)
 {
-  g_autoptr (GTask) task = NULL;
   Reading *reading;
 
-  if (self->reading != NULL)
-    g_cancellable_cancel (self->reading);
-  g_clear_object (&self->reading);
+  nre_job_abandon (&self->reading);
   if (self->document == NULL)
     return;
   g_clear_pointer (&self->listings, g_hash_table_unref);
@@ -137,11 +135,7 @@ start_reading (NreResources *self)
   reading = g_new0 (Reading, 1);
   reading->folder = dup_folder (self->document);
   reading->listings = self->listings != NULL ? g_hash_table_ref (self->listings) : NULL;
-  self->reading = g_cancellable_new ();
-  task = g_task_new (self, self->reading, read_cb, NULL);
-  g_task_set_source_tag (task, start_reading);
-  g_task_set_task_data (task, reading, reading_free);
-  g_task_run_in_thread (task, read_thread);
+  nre_job_start (&self->reading, &read_job, reading, self);
 }
 
 static void
@@ -416,9 +410,6 @@ nre_resources_dispose (GObject *object)
 {
   NreResources *self = NRE_RESOURCES (object);
 
-  if (self->reading != NULL)
-    g_cancellable_cancel (self->reading);
-  g_clear_object (&self->reading);
   g_clear_weak_pointer (&self->document);
   g_clear_weak_pointer (&self->workspace);
   g_clear_pointer (&self->files, g_ptr_array_unref);
@@ -441,14 +432,6 @@ nre_resources_init (NreResources *self)
 {
 }
 
-/* The task that reads may hold it beyond the document. */
-static void
-let_go (gpointer data)
-{
-  g_object_run_dispose (data);
-  g_object_unref (data);
-}
-
 /** nre_resources_get: (transfer none): the resources of the document; they live as long as the document. */
 NreResources *
 nre_resources_get (NreDocument *document)
@@ -460,7 +443,7 @@ nre_resources_get (NreDocument *document)
     {
       self = g_object_new (NRE_TYPE_RESOURCES, NULL);
       g_set_weak_pointer (&self->document, document);
-      g_object_set_data_full (G_OBJECT (document), "nre-resources", self, let_go);
+      g_object_set_data_full (G_OBJECT (document), "nre-resources", self, g_object_unref);
       follow (self, document);
       g_signal_connect_object (document, "notify::path", G_CALLBACK (on_path_changed), self,
                                G_CONNECT_SWAPPED);

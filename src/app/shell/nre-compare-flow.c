@@ -10,6 +10,7 @@
 #include "nre-compare-window.h"
 #include "nre-diff.h"
 #include "nre-error.h"
+#include "nre-job.h"
 #include "nre-joint-step.h"
 #include "nre-merge.h"
 #include "nre-message.h"
@@ -37,7 +38,7 @@ typedef struct
   Comparison       *found;      /* NULL while it is being found */
   Comparison       *finding;    /* what the thread works on; NULL while there is none */
   guint64           serial;     /* of the document when it was compared */
-  GCancellable     *cancellable;
+  NreJob           *comparing;
   guint             task;
   gboolean          was_shown;
   gboolean          is_asking;  /* whether a question is open that will be answered */
@@ -69,7 +70,6 @@ finish (CompareFlow *flow)
   g_clear_pointer (&flow->finding, comparison_free);
   g_object_unref (flow->host);
   g_object_unref (flow->file);
-  g_object_unref (flow->cancellable);
   g_free (flow);
 }
 
@@ -82,26 +82,19 @@ get_serial (CompareFlow *flow)
 /* --- Comparing -------------------------------------------------------------------------------------- */
 
 static void
-compare_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+compare_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
-  Comparison *self = data;
-  g_autoptr (GError) error = NULL;
+  Comparison *self = ((CompareFlow *) data)->finding;
   NreDiffSide base = { self->base, self->path }, mine = { self->mine, self->path }, theirs;
 
-  self->document = nre_document_open_any (self->path, &error);
+  self->document = nre_document_open_any (self->path, error);
   if (self->document == NULL)
-    {
-      g_task_return_error (task, g_steal_pointer (&error));
-      return;
-    }
+    return;
   theirs = (NreDiffSide){ nre_document_get_root (self->document), self->path };
   self->their_changes = nre_diff_files (&base, &theirs);
   self->my_changes = nre_diff_files (&base, &mine);
-  if (!g_task_return_error_if_cancelled (task))
-    {
-      self->merge = nre_merge_new (self->base, self->mine, self->document);
-      g_task_return_boolean (task, TRUE);
-    }
+  if (!g_cancellable_is_cancelled (cancellable))
+    self->merge = nre_merge_new (self->base, self->mine, self->document);
 }
 
 static void chosen_cb (NreCompareWindow *window, const char *answer, CompareFlow *flow);
@@ -115,7 +108,7 @@ destroy_cb (NreCompareWindow *window, CompareFlow *flow)
   if (flow->found != NULL)
     finish (flow);
   else
-    g_cancellable_cancel (flow->cancellable);
+    g_cancellable_cancel (nre_job_get_cancellable (flow->comparing));
 }
 
 static void
@@ -137,14 +130,13 @@ show (CompareFlow *flow)
 }
 
 static void
-compared_cb (GObject *source, GAsyncResult *result, gpointer data)
+compared_cb (gpointer owner, gpointer data, const GError *error)
 {
   CompareFlow *flow = data;
-  g_autoptr (GError) error = NULL;
 
   nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
   nre_open_file_set_busy (flow->file, FALSE);
-  if (!g_task_propagate_boolean (G_TASK (result), &error))
+  if (error != NULL)
     {
       if (nre_host_has_file (flow->host, flow->file) &&
           !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -159,11 +151,12 @@ compared_cb (GObject *source, GAsyncResult *result, gpointer data)
   finish (flow);
 }
 
+static const NreJobType compare_job = { compare_thread, compared_cb, NULL };
+
 static void
 start (CompareFlow *flow)
 {
   NreDocument *document = nre_open_file_get_document (flow->file);
-  g_autoptr (GTask) task = g_task_new (NULL, flow->cancellable, compared_cb, flow);
   /* Translators: %s is the name of a file. */
   g_autofree char *label = g_strdup_printf (_("Opening %s"), nre_workspace_label_of (document));
   Comparison *comparison = g_new0 (Comparison, 1);
@@ -177,9 +170,9 @@ start (CompareFlow *flow)
   if (flow->window != NULL)
     gtk_widget_set_sensitive (GTK_WIDGET (flow->window), FALSE);
   nre_open_file_set_busy (flow->file, TRUE);
-  flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
-  g_task_set_task_data (task, comparison, NULL);
-  g_task_run_in_thread (task, compare_thread);
+  nre_job_start (&flow->comparing, &compare_job, flow, NULL);
+  flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label,
+                                   nre_job_get_cancellable (flow->comparing));
 }
 
 /* --- The ways out ----------------------------------------------------------------------------------- */
@@ -305,6 +298,5 @@ nre_compare_flow_run (NreHost *host, NreOpenFile *file)
   flow = g_new0 (CompareFlow, 1);
   flow->host = g_object_ref (host);
   flow->file = g_object_ref (file);
-  flow->cancellable = g_cancellable_new ();
   start (flow);
 }

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-job.h"
 #include "nre-kinds.h"
 #include "nre-message.h"
 #include "nre-partner.h"
@@ -67,16 +68,15 @@ tell (PartnerFlow *flow)
 }
 
 static void
-find_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+find_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
   PartnerFlow *flow = data;
 
   flow->found = nre_partner_open (flow->path, flow->own, flow->wanted, &flow->damaged);
-  g_task_return_boolean (task, flow->found != NULL);
 }
 
 static void
-found_cb (GObject *source, GAsyncResult *result, gpointer data)
+found_cb (gpointer owner, gpointer data, const GError *error)
 {
   PartnerFlow *flow = data;
   NreOpenFile *open = NULL;
@@ -93,8 +93,9 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   else if (is_wanted (flow) && flow->damaged != NULL)
     tell (flow);
-  partner_flow_free (flow);
 }
+
+static const NreJobType find_job = { find_thread, found_cb, partner_flow_free };
 
 /** nre_partner_flow_run: search for the file that belongs on the same page as this one, and open it there. */
 void
@@ -102,7 +103,6 @@ nre_partner_flow_run (NreHost *host, NreOpenFile *file)
 {
   NreDocument *document = nre_open_file_get_document (file);
   const NreAppKind *kind = nre_app_kind_of (document, NULL);
-  g_autoptr (GTask) task = NULL;
   PartnerFlow *flow;
 
   if (kind->partner == NRE_KIND_RAW || nre_document_get_path (document) == NULL ||
@@ -114,8 +114,5 @@ nre_partner_flow_run (NreHost *host, NreOpenFile *file)
   flow->path = g_strdup (nre_document_get_path (document));
   flow->own = kind->kind;
   flow->wanted = kind->partner;
-  task = g_task_new (NULL, NULL, found_cb, flow);
-  g_task_set_source_tag (task, nre_partner_flow_run);
-  g_task_set_task_data (task, flow, NULL);
-  g_task_run_in_thread (task, find_thread);
+  nre_job_start (NULL, &find_job, flow, NULL);
 }

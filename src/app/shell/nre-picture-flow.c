@@ -10,6 +10,7 @@
 #include "nre-base-name.h"
 #include "nre-export-files.h"
 #include "nre-file-choice.h"
+#include "nre-job.h"
 #include "nre-message.h"
 #include "nre-report.h"
 
@@ -58,46 +59,37 @@ take_picture (GtkWidget *widget)
 }
 
 static void
-write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+write_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
   PictureFlow *flow = data;
   g_autoptr (NreExportFiles) files = nre_export_files_new ();
-  GError *error = NULL;
 
   nre_export_files_take (files, g_strdup (flow->path), gdk_texture_save_to_png_bytes (flow->texture));
-  if (nre_export_files_write (files, cancellable, NULL, NULL, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
+  nre_export_files_write (files, cancellable, NULL, NULL, error);
 }
 
 static void
-written_cb (GObject *source, GAsyncResult *result, gpointer data)
+written_cb (gpointer owner, gpointer data, const GError *error)
 {
-  PictureFlow *flow = g_task_get_task_data (G_TASK (result));
+  PictureFlow *flow = data;
   g_autofree char *name = g_filename_display_basename (flow->path);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-
-  if (!g_task_propagate_boolean (G_TASK (result), &error))
-    {
-      if (!nre_host_is_closed (flow->host))
-        nre_message_show (GTK_WINDOW (flow->host), _("The Picture Was Not Saved"), error->message);
-      return;
-    }
   /* Translators: %s is a file name. */
-  text = g_strdup_printf (_("“%s” was saved"), name);
-  if (!nre_host_is_closed (flow->host))
+  g_autofree char *text = g_strdup_printf (_("“%s” was saved"), name);
+
+  if (nre_host_is_closed (flow->host))
+    return;
+  if (error == NULL)
     nre_host_add_toast (flow->host, nre_toast_new (text));
+  else
+    nre_message_show (GTK_WINDOW (flow->host), _("The Picture Was Not Saved"), error->message);
 }
+
+static const NreJobType write_job = { write_thread, written_cb, flow_free };
 
 static void
 write_picture (PictureFlow *flow)
 {
-  g_autoptr (GTask) task = g_task_new (flow->host, NULL, written_cb, NULL);
-
-  g_task_set_task_data (task, flow, flow_free);
-  g_task_run_in_thread (task, write_thread);
+  nre_job_start (NULL, &write_job, flow, NULL);
 }
 
 static void

@@ -9,6 +9,7 @@
 
 #include "nre-error.h"
 #include "nre-gtk-util.h"
+#include "nre-job.h"
 #include "nre-journal-restore.h"
 #include "nre-ledger-window.h"
 #include "nre-message.h"
@@ -252,32 +253,27 @@ set_busy (NreRecoveryWindow *self, gboolean busy)
 }
 
 static void
-restore_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+restore_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
   Work *work = data;
-  g_autoptr (GError) error = NULL;
 
-  work->document = nre_document_open_any (nre_journal_file_get_document (work->offer->journal), &error);
-  if (work->document != NULL && nre_journal_restore (work->offer->journal, work->document, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, g_steal_pointer (&error));
+  work->document = nre_document_open_any (nre_journal_file_get_document (work->offer->journal), error);
+  if (work->document != NULL)
+    nre_journal_restore (work->offer->journal, work->document, error);
 }
 
 static void
-changes_cb (GObject *source, GAsyncResult *result, gpointer data)
+changes_cb (NreSaveChanges *changes, const GError *error, gpointer data)
 {
   Work *work = data;
   GtkWindow *self = GTK_WINDOW (work->window);
-  g_autoptr (GError) error = NULL;
-  NreSaveChanges *changes = nre_save_changes_new_finish (result, &error);
 
   if (is_closed (work->window))
     ;
   else if (changes == NULL)
     nre_message_show (self, _("The Changes Cannot Be Listed"), error->message);
   else
-    gtk_window_present (GTK_WINDOW (nre_ledger_window_new (self, NRE_DOCUMENT (source), changes)));
+    gtk_window_present (GTK_WINDOW (nre_ledger_window_new (self, work->document, changes)));
   g_clear_pointer (&changes, nre_save_changes_unref);
   work_free (work);
 }
@@ -323,12 +319,10 @@ save_copy (NreRecoveryWindow *self, Work *work)
 }
 
 static void
-restored_cb (GObject *source, GAsyncResult *result, gpointer data)
+restored_cb (gpointer owner, gpointer data, const GError *error)
 {
   Work *work = data;
   NreRecoveryWindow *self = work->window;
-  g_autoptr (GError) error = NULL;
-  gboolean restored = g_task_propagate_boolean (G_TASK (result), &error);
 
   if (is_closed (self))
     {
@@ -336,12 +330,12 @@ restored_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   set_busy (self, FALSE);
-  if (restored && work->purpose == TO_LOOK)
+  if (error == NULL && work->purpose == TO_LOOK)
     {
-      nre_save_changes_new_async (work->document, changes_cb, work);
+      nre_save_changes_start (work->document, changes_cb, work);
       return;
     }
-  if (!restored)
+  if (error != NULL)
     {
       g_autofree char *sentence = nre_error_dup_sentence (error->message);
 
@@ -354,21 +348,21 @@ restored_cb (GObject *source, GAsyncResult *result, gpointer data)
   work_free (work);
 }
 
+static const NreJobType restore_job = { restore_thread, restored_cb, NULL };
+
 static void
 start (Offer *offer, Purpose purpose)
 {
   NreRecoveryWindow *self = NRE_RECOVERY_WINDOW (gtk_widget_get_root (offer->row));
   Work *work = g_new0 (Work, 1);
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, restored_cb, work);
 
   work->window = g_object_ref (self);
   work->host = g_object_ref (self->host);
   work->row = g_object_ref (offer->row);
   work->offer = offer;
   work->purpose = purpose;
-  g_task_set_task_data (task, work, NULL);
   set_busy (self, TRUE);
-  g_task_run_in_thread (task, restore_thread);
+  nre_job_start (NULL, &restore_job, work, NULL);
 }
 
 static void
@@ -530,50 +524,68 @@ get_window (NreHost *host)
   return self;
 }
 
-static void
-list_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+/** Search: for journals of a file. */
+typedef struct
 {
-  GPtrArray *list = nre_journal_file_list (data);
+  char      *path;              /* NULL for all */
+  gboolean   is_asked_for;      /* whether it is said that there are none */
+  GPtrArray *list;              /* of NreJournalFile */
+} Search;
+
+static void
+search_free (gpointer data)
+{
+  Search *search = data;
+
+  g_free (search->path);
+  g_clear_pointer (&search->list, g_ptr_array_unref);
+  g_free (search);
+}
+
+static void
+list_thread (gpointer data, GCancellable *cancellable, GError **error)
+{
+  Search *search = data;
+  GPtrArray *list = search->list = nre_journal_file_list (search->path);
 
   /* A journal that is in use may be offered already. That of saved changes is kept for `nres recover`. */
   for (guint i = list->len; i > 0; i--)
     if (nre_journal_file_is_in_use (list->pdata[i - 1]) || !has_unsaved (list->pdata[i - 1]))
       g_ptr_array_remove_index (list, i - 1);
-  g_task_return_pointer (task, list, (GDestroyNotify) g_ptr_array_unref);
 }
 
 static void
-listed_cb (GObject *source, GAsyncResult *result, gpointer data)
+listed_cb (gpointer host, gpointer data, const GError *error)
 {
-  NreHost *host = NRE_HOST (source);
-  g_autoptr (GPtrArray) list = g_task_propagate_pointer (G_TASK (result), NULL);
+  Search *search = data;
   NreRecoveryWindow *self = NULL;
 
-  while (list->len > 0 && !nre_host_is_closed (host))
+  if (nre_host_is_closed (host))
+    return;
+  while (search->list->len > 0)
     {
-      NreJournalFile *journal = g_ptr_array_steal_index (list, 0);
+      NreJournalFile *journal = g_ptr_array_steal_index (search->list, 0);
 
       if (self == NULL)
         self = get_window (host);
       add_offer (self, journal);
     }
-  if (self == NULL && g_task_get_source_tag (G_TASK (result)) == nre_recovery_show &&
-      !nre_host_is_closed (host))
-    nre_report_toast (GTK_WIDGET (host), nre_toast_new (_("There are no changes to restore")));
   if (self != NULL)
     gtk_window_present (GTK_WINDOW (self));
+  else if (search->is_asked_for)
+    nre_report_toast (GTK_WIDGET (host), nre_toast_new (_("There are no changes to restore")));
 }
 
-/* @path: (nullable): NULL for all; @caller: decides whether it is said that there are none */
-static void
-list (NreHost *host, const char *path, gpointer caller)
-{
-  g_autoptr (GTask) task = g_task_new (host, NULL, listed_cb, NULL);
+static const NreJobType list_job = { list_thread, listed_cb, search_free };
 
-  g_task_set_source_tag (task, caller);
-  if (path != NULL)
-    g_task_set_task_data (task, g_canonicalize_filename (path, NULL), g_free);
-  g_task_run_in_thread (task, list_thread);
+static void
+list (NreHost *host, const char *path, gboolean is_asked_for)
+{
+  Search *search = g_new0 (Search, 1);
+
+  search->path = path != NULL ? g_canonicalize_filename (path, NULL) : NULL;
+  search->is_asked_for = is_asked_for;
+  nre_job_start (NULL, &list_job, search, host);
 }
 
 /**
@@ -585,12 +597,12 @@ list (NreHost *host, const char *path, gpointer caller)
 void
 nre_recovery_offer (NreHost *host, const char *path)
 {
-  list (host, path, nre_recovery_offer);
+  list (host, path, FALSE);
 }
 
 /** nre_recovery_show: the same for all, when the user asks for it; says if there are none. */
 void
 nre_recovery_show (NreHost *host)
 {
-  list (host, NULL, nre_recovery_show);
+  list (host, NULL, TRUE);
 }

@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "nre-job.h"
 #include "nre-message.h"
 #include "nre-open-flow.h"
 #include "nre-remove-tree.h"
@@ -75,60 +76,47 @@ copy_folder (const char *from, const char *to, GCancellable *cancellable, GError
 
 /* The copy is made completely or not at all. */
 static void
-copy_thread (GTask *task, gpointer host, gpointer data, GCancellable *cancellable)
+copy_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
   const char *to = data;
   g_autofree char *from = nre_sample_dup_folder (), *unfinished = NULL, *parent = g_path_get_dirname (to);
-  g_autoptr (GError) error = NULL;
 
   if (g_file_test (to, G_FILE_TEST_IS_DIR))
-    {
-      g_task_return_boolean (task, TRUE);
-      return;
-    }
+    return;
   g_mkdir_with_parents (parent, 0755);
   unfinished = g_strconcat (to, ".XXXXXX", NULL);
   if (from == NULL)
-    g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("the sample is not installed"));
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("the sample is not installed"));
   else if (g_mkdtemp_full (unfinished, 0755) == NULL)
-    g_set_error_literal (&error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno), g_strerror (errno));
-  else if (copy_folder (from, unfinished, cancellable, &error) && g_rename (unfinished, to) != 0 &&
+    g_set_error_literal (error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno), g_strerror (errno));
+  else if (copy_folder (from, unfinished, cancellable, error) && g_rename (unfinished, to) != 0 &&
            !g_file_test (to, G_FILE_TEST_IS_DIR))
-    g_set_error_literal (&error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno), g_strerror (errno));
+    g_set_error_literal (error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno), g_strerror (errno));
   /* The unfinished copy no longer exists if it got its name. */
   if (from != NULL)
     nre_remove_tree (unfinished);
-  if (error != NULL)
-    g_task_return_error (task, g_steal_pointer (&error));
-  else
-    g_task_return_boolean (task, TRUE);
 }
 
 static void
-copied_cb (GObject *source, GAsyncResult *result, gpointer data)
+copied_cb (gpointer host, gpointer data, const GError *error)
 {
-  g_autoptr (NreHost) host = data;
-  g_autoptr (GFile) folder = g_file_new_for_path (g_task_get_task_data (G_TASK (result)));
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) folder = g_file_new_for_path (data);
 
   if (nre_host_is_closed (host))
     return;
-  if (g_task_propagate_boolean (G_TASK (result), &error))
+  if (error == NULL)
     nre_open_flow_run (host, &folder, 1);
   else
     nre_message_show (GTK_WINDOW (host), _("The Sample Cannot Be Copied"), error->message);
 }
 
+static const NreJobType copy_job = { copy_thread, copied_cb, g_free };
+
 /** nre_sample_flow_run: open the user's copy of the sample, made on first use. */
 void
 nre_sample_flow_run (NreHost *host)
 {
-  /* This reference is held by the callback, not by the task: otherwise the thread might drop the last one. */
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, copied_cb, g_object_ref (host));
-
-  g_task_set_source_tag (task, nre_sample_flow_run);
   /* The same one in every language. */
-  g_task_set_task_data (task, g_build_filename (g_get_user_data_dir (), GETTEXT_PACKAGE, "Sample", NULL),
-                        g_free);
-  g_task_run_in_thread (task, copy_thread);
+  nre_job_start (NULL, &copy_job,
+                 g_build_filename (g_get_user_data_dir (), GETTEXT_PACKAGE, "Sample", NULL), host);
 }

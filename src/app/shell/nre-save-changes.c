@@ -5,59 +5,64 @@
 
 #include "nre-change-words.h"
 #include "nre-diff.h"
+#include "nre-job.h"
 
-/** Snapshot: the input of the thread. */
+/** Work: a snapshot, and what its save would change. */
 typedef struct
 {
-  NreDirectory *directory;
-  char         *path;
-} Snapshot;
+  NreDirectory      *directory;
+  char              *path;
+  NreSaveChanges    *changes;
+  NreSaveChangesDone done;
+  gpointer           data;
+} Work;
 
 static void
-snapshot_free (Snapshot *self)
+work_free (gpointer data)
 {
+  Work *self = data;
+
   nre_directory_unref (self->directory);
   g_free (self->path);
+  g_clear_pointer (&self->changes, nre_save_changes_unref);
   g_free (self);
 }
 
 static void
-thread_func (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+work_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
-  Snapshot *snapshot = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (NreLayout) layout = nre_layout_new (snapshot->directory, &error);
-  NreSaveChanges *self;
+  Work *self = data;
+  g_autoptr (NreLayout) layout = nre_layout_new (self->directory, error);
 
   if (layout == NULL)
-    {
-      g_task_return_error (task, g_steal_pointer (&error));
-      return;
-    }
-  self = g_new0 (NreSaveChanges, 1);
-  g_atomic_ref_count_init (&self->ref_count);
-  self->ledger = nre_ledger_new (snapshot->directory, layout);
-  self->differences = nre_diff_changes (snapshot->directory, snapshot->path);
-  g_task_return_pointer (task, self, (GDestroyNotify) nre_save_changes_unref);
+    return;
+  self->changes = g_new0 (NreSaveChanges, 1);
+  g_atomic_ref_count_init (&self->changes->ref_count);
+  self->changes->ledger = nre_ledger_new (self->directory, layout);
+  self->changes->differences = nre_diff_changes (self->directory, self->path);
 }
 
-/** nre_save_changes_new_async: compute the changes of a save, from a snapshot in another thread. */
+static void
+worked_cb (gpointer owner, gpointer data, const GError *error)
+{
+  Work *self = data;
+
+  self->done (g_steal_pointer (&self->changes), error, self->data);
+}
+
+static const NreJobType work_job = { work_thread, worked_cb, work_free };
+
+/** nre_save_changes_start: compute the changes of a save, from a snapshot in another thread. */
 void
-nre_save_changes_new_async (NreDocument *document, GAsyncReadyCallback callback, gpointer data)
+nre_save_changes_start (NreDocument *document, NreSaveChangesDone done, gpointer data)
 {
-  g_autoptr (GTask) task = g_task_new (document, NULL, callback, data);
-  Snapshot *snapshot = g_new0 (Snapshot, 1);
+  Work *self = g_new0 (Work, 1);
 
-  snapshot->directory = nre_document_snapshot (document);
-  snapshot->path = g_strdup (nre_document_get_path (document));
-  g_task_set_task_data (task, snapshot, (GDestroyNotify) snapshot_free);
-  g_task_run_in_thread (task, thread_func);
-}
-
-NreSaveChanges *
-nre_save_changes_new_finish (GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
+  self->directory = nre_document_snapshot (document);
+  self->path = g_strdup (nre_document_get_path (document));
+  self->done = done;
+  self->data = data;
+  nre_job_start (NULL, &work_job, self, NULL);
 }
 
 NreSaveChanges *

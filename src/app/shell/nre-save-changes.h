@@ -19,11 +19,12 @@ typedef struct
   GPtrArray      *differences;
 } NreSaveChanges;
 
-void            nre_save_changes_new_async  (NreDocument *document, GAsyncReadyCallback callback,
-                                             gpointer data);
-NreSaveChanges *nre_save_changes_new_finish (GAsyncResult *result, GError **error);
-NreSaveChanges *nre_save_changes_ref        (NreSaveChanges *self);
-void            nre_save_changes_unref      (NreSaveChanges *self);
-guint           nre_save_changes_count      (NreSaveChanges *self);
+/** NreSaveChangesDone: @changes: (transfer full) (nullable): NULL with an error */
+typedef void (*NreSaveChangesDone) (NreSaveChanges *changes, const GError *error, gpointer data);
+
+void            nre_save_changes_start (NreDocument *document, NreSaveChangesDone done, gpointer data);
+NreSaveChanges *nre_save_changes_ref   (NreSaveChanges *self);
+void            nre_save_changes_unref (NreSaveChanges *self);
+guint           nre_save_changes_count (NreSaveChanges *self);
 
 G_END_DECLS

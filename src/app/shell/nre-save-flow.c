@@ -421,18 +421,18 @@ list_closed_cb (GtkWidget *list, SaveFlow *flow)
 }
 
 static void
-ledger_cb (GObject *source, GAsyncResult *result, gpointer data)
+ledger_cb (NreSaveChanges *changes, const GError *error, gpointer data)
 {
   SaveFlow *flow = data;
-  g_autoptr (GError) error = NULL;
   g_autofree char *mode = g_settings_get_string (nre_host_get_settings (flow->host), "show-ledger");
 
   /* If this fails, the save will fail, too, and report the reason. */
-  flow->changes = nre_save_changes_new_finish (result, &error);
+  flow->changes = changes;
   if (nre_save_changes_count (flow->changes) > 0 && g_str_equal (mode, "before") &&
       flow->mode != NRE_SAVE_MODE_COPY)
     {
-      GtkWindow *list = present_changes (flow->host, NRE_DOCUMENT (source), flow->changes, TRUE);
+      GtkWindow *list =
+          present_changes (flow->host, nre_open_file_get_document (flow->file), flow->changes, TRUE);
 
       g_signal_connect (list, "confirmed", G_CALLBACK (confirmed_cb), flow);
       g_signal_connect (list, "destroy", G_CALLBACK (list_closed_cb), flow);
@@ -444,7 +444,7 @@ ledger_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 lay_out (SaveFlow *flow)
 {
-  nre_save_changes_new_async (nre_open_file_get_document (flow->file), ledger_cb, flow);
+  nre_save_changes_start (nre_open_file_get_document (flow->file), ledger_cb, flow);
 }
 
 static void
@@ -782,12 +782,11 @@ nre_save_flow_run_all (NreHost *host, GPtrArray *files, GPtrArray *removed, NreS
 /* --- Looking at the changes before ------------------------------------------------------------ */
 
 static void
-show_ledger_cb (GObject *source, GAsyncResult *result, gpointer data)
+show_ledger_cb (NreSaveChanges *changes, const GError *error, gpointer data)
 {
   Details *details = data;
-  g_autoptr (GError) error = NULL;
 
-  details->changes = nre_save_changes_new_finish (result, &error);
+  details->changes = changes;
   if (nre_host_is_closed (details->host))
     ;
   else if (details->changes != NULL)
@@ -808,5 +807,5 @@ nre_save_flow_show_ledger (NreHost *host, NreOpenFile *file)
   NreDocument *document = nre_open_file_get_document (file);
 
   nre_host_commit_fields (host);
-  nre_save_changes_new_async (document, show_ledger_cb, details_new (host, document, NULL));
+  nre_save_changes_start (document, show_ledger_cb, details_new (host, document, NULL));
 }

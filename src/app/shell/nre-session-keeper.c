@@ -5,6 +5,7 @@
 
 #include "nre-session-keeper.h"
 
+#include "nre-job.h"
 #include "nre-last-session.h"
 #include "nre-reopen-flow.h"
 #include "nre-view-state.h"
@@ -20,8 +21,7 @@ struct _NreSessionKeeper
   GSignalGroup *selection;      /* of the page in front */
   GSignalGroup *view;
   guint         timeout;
-  gboolean      writing;
-  GCancellable *cancellable;    /* of the writing */
+  NreJob       *writing;
   gboolean      changed;        /* while it was written */
   gboolean      ended;
 };
@@ -92,35 +92,31 @@ collect (NreSessionKeeper *self)
 static GMutex file_lock;
 
 static void
-write_thread (GTask *task, gpointer source, gpointer session, GCancellable *cancellable)
+write_thread (gpointer session, GCancellable *cancellable, GError **error)
 {
   g_mutex_lock (&file_lock);
   if (!g_cancellable_is_cancelled (cancellable))
     nre_last_session_save (session);
   g_mutex_unlock (&file_lock);
-  g_task_return_boolean (task, TRUE);
 }
 
 /* The session is a convenience: a disk that is full or cannot be written is no reason to interrupt. */
 static void
-written_cb (GObject *source, GAsyncResult *result, gpointer data)
+written_cb (gpointer owner, gpointer data, const GError *error)
 {
-  NreSessionKeeper *self = NRE_SESSION_KEEPER (source);
+  NreSessionKeeper *self = owner;
 
-  self->writing = FALSE;
-  if (self->changed && !self->ended)
+  if (self->changed)
     schedule (self);
 }
+
+static const NreJobType write_job = { write_thread, written_cb, (GDestroyNotify) nre_last_session_free };
 
 static void
 write_session (NreSessionKeeper *self)
 {
-  g_autoptr (GTask) task = g_task_new (self, self->cancellable, written_cb, NULL);
-
   self->changed = FALSE;
-  self->writing = TRUE;
-  g_task_set_task_data (task, collect (self), (GDestroyNotify) nre_last_session_free);
-  g_task_run_in_thread (task, write_thread);
+  nre_job_start (&self->writing, &write_job, collect (self), self);
 }
 
 static gboolean
@@ -137,7 +133,7 @@ static void
 schedule (NreSessionKeeper *self)
 {
   self->changed = TRUE;
-  if (!self->ended && !self->writing && self->timeout == 0)
+  if (!self->ended && self->writing == NULL && self->timeout == 0)
     self->timeout = g_timeout_add (DELAY_MILLISECONDS, timeout_cb, self);
 }
 
@@ -164,7 +160,7 @@ nre_session_keeper_end (NreSessionKeeper *self)
   if (self->ended)
     return;
   self->ended = TRUE;
-  g_cancellable_cancel (self->cancellable);
+  nre_job_abandon (&self->writing);
   g_clear_handle_id (&self->timeout, g_source_remove);
   g_signal_group_set_target (self->selection, NULL);
   g_signal_group_set_target (self->view, NULL);
@@ -186,7 +182,6 @@ nre_session_keeper_dispose (GObject *object)
   g_clear_handle_id (&self->timeout, g_source_remove);
   g_clear_object (&self->selection);
   g_clear_object (&self->view);
-  g_clear_object (&self->cancellable);
   G_OBJECT_CLASS (nre_session_keeper_parent_class)->dispose (object);
 }
 
@@ -199,7 +194,6 @@ nre_session_keeper_class_init (NreSessionKeeperClass *klass)
 static void
 nre_session_keeper_init (NreSessionKeeper *self)
 {
-  self->cancellable = g_cancellable_new ();
   self->selection = g_signal_group_new (NRE_TYPE_SELECTION);
   g_signal_group_connect_swapped (self->selection, "changed", G_CALLBACK (schedule), self);
   self->view = g_signal_group_new (NRE_TYPE_VIEW_STATE);

@@ -25,7 +25,7 @@ struct _NreBodySource
   gboolean          shown;
   gboolean          stale;      /* whether something was edited since it was read */
   guint             later;
-  GCancellable     *loading;    /* NULL if nothing is being loaded */
+  NreJob           *loading;    /* NULL if nothing is being loaded */
 };
 
 enum
@@ -45,28 +45,21 @@ static void
 stop (NreBodySource *self)
 {
   g_clear_handle_id (&self->later, g_source_remove);
-  g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
+  nre_job_abandon (&self->loading);
 }
 
 static void
-loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+loaded_cb (gpointer owner, NreBody *body, const GError *error)
 {
-  g_autoptr (NreBodySource) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (NreBody) body = nre_body_load_finish (result, &error);
+  NreBodySource *self = owner;
 
-  /* A later request is in progress. */
-  if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
-    return;
-  g_clear_object (&self->loading);
   if (body == NULL)
     {
       g_signal_emit (self, signals[FAILED], 0, error);
       return;
     }
   g_clear_pointer (&self->body, nre_body_free);
-  self->body = g_steal_pointer (&body);
+  self->body = body;
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -93,9 +86,7 @@ load (NreBodySource *self)
   update_place (self);
   if (self->document != NULL)
     snapshot = nre_document_snapshot (self->document);
-  self->loading = g_cancellable_new ();
-  nre_body_load_async (self->kind, snapshot, self->path, self->place, self->loading, loaded_cb,
-                       g_object_ref (self));
+  nre_body_load_start (&self->loading, self->kind, snapshot, self->path, self->place, self, loaded_cb);
 }
 
 static gboolean

@@ -14,6 +14,8 @@ typedef struct
   NreDirectory     *snapshot;   /* (nullable) */
   char             *path;
   char             *entry;
+  NreBody          *body;
+  NreBodyLoaded     done;
 } Job;
 
 static void
@@ -24,6 +26,7 @@ job_free (gpointer data)
   g_clear_pointer (&job->snapshot, nre_directory_unref);
   g_free (job->path);
   g_free (job->entry);
+  g_clear_pointer (&job->body, nre_body_free);
   g_free (job);
 }
 
@@ -81,42 +84,39 @@ read_file (const Job *job, GError **error)
 }
 
 static void
-run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+run (gpointer data, GCancellable *cancellable, GError **error)
 {
-  const Job *job = data;
-  GError *error = NULL;
-  NreBody *body = job->snapshot != NULL ? read_body (job, job->snapshot, &error) : read_file (job, &error);
+  Job *job = data;
 
-  if (body != NULL)
-    g_task_return_pointer (task, body, (GDestroyNotify) nre_body_free);
-  else
-    g_task_return_error (task, error);
+  job->body = job->snapshot != NULL ? read_body (job, job->snapshot, error) : read_file (job, error);
 }
 
+static void
+done_cb (gpointer owner, gpointer data, const GError *error)
+{
+  Job *job = data;
+
+  job->done (owner, g_steal_pointer (&job->body), error);
+}
+
+static const NreJobType load_job = { run, done_cb, job_free };
+
 /**
- * nre_body_load_async:
+ * nre_body_load_start:
  * @kind: kind of the entry, which must provide bodies
  * @snapshot: (nullable): of the open document; NULL if the file at @path is not open
  * @entry: "#3"; "" for the file itself
  */
 void
-nre_body_load_async (const NreAppKind *kind, NreDirectory *snapshot, const char *path, const char *entry,
-                     GCancellable *cancellable, GAsyncReadyCallback ready, gpointer data)
+nre_body_load_start (NreJob **slot, const NreAppKind *kind, NreDirectory *snapshot, const char *path,
+                     const char *entry, gpointer owner, NreBodyLoaded done)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, ready, data);
   Job *job = g_new0 (Job, 1);
 
   job->kind = kind;
   job->snapshot = snapshot != NULL ? nre_directory_ref (snapshot) : NULL;
   job->path = g_strdup (path);
   job->entry = g_strdup (entry);
-  g_task_set_task_data (task, job, job_free);
-  g_task_run_in_thread (task, run);
-}
-
-/** nre_body_load_finish: (transfer full) */
-NreBody *
-nre_body_load_finish (GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
+  job->done = done;
+  nre_job_start (slot, &load_job, job, owner);
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-app-kind.h"
+#include "nre-job.h"
 #include "nre-scene.h"
 
 G_BEGIN_DECLS
@@ -19,12 +20,13 @@ struct _NreBody
   GPtrArray *names;
 };
 
-NreBody *nre_body_new         (NreScene *scene, GPtrArray *names) G_GNUC_WARN_UNUSED_RESULT;
-void     nre_body_free        (NreBody *self);
-void     nre_body_load_async  (const NreAppKind *kind, NreDirectory *snapshot, const char *path,
-                               const char *entry,
-                               GCancellable *cancellable, GAsyncReadyCallback ready, gpointer data);
-NreBody *nre_body_load_finish (GAsyncResult *result, GError **error);
+/** NreBodyLoaded: @body: (transfer full) (nullable): NULL with an error */
+typedef void (*NreBodyLoaded) (gpointer owner, NreBody *body, const GError *error);
+
+NreBody *nre_body_new        (NreScene *scene, GPtrArray *names) G_GNUC_WARN_UNUSED_RESULT;
+void     nre_body_free       (NreBody *self);
+void     nre_body_load_start (NreJob **slot, const NreAppKind *kind, NreDirectory *snapshot, const char *path,
+                              const char *entry, gpointer owner, NreBodyLoaded done);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreBody, nre_body_free)
 

@@ -5,6 +5,7 @@
 
 #include "nre-skin-source.h"
 
+#include "nre-job.h"
 #include "nre-resource-reader.h"
 #include "nre-skin-plan.h"
 
@@ -38,7 +39,7 @@ typedef struct
   gboolean      shown;
   gboolean      stale;          /* whether something may have changed since the last look-up */
   guint         later;
-  GCancellable *making;         /* NULL if nothing is being made */
+  NreJob       *making;         /* NULL if nothing is being made */
 } NreSkinSourcePrivate;
 
 enum
@@ -111,7 +112,7 @@ add_to_plan (NreSkinPlan *plan, const Wanted *wanted, NreResourceReader *reader)
 }
 
 static void
-make (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+make (gpointer data, GCancellable *cancellable, GError **error)
 {
   g_autoptr (NreSkinPlan) plan = nre_skin_plan_new ();
   Job *job = data;
@@ -123,7 +124,6 @@ make (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   job->hash = nre_skin_plan_hash (plan);
   if (job->hash != job->before && !g_cancellable_is_cancelled (cancellable))
     job->skins = nre_skin_plan_make (plan);
-  g_task_return_boolean (task, TRUE);
 }
 
 /* --- Looking ------------------------------------------------------------------------------------- */
@@ -243,17 +243,12 @@ find_stamp (NreSkinSource *self, const GArray *wanted)
 }
 
 static void
-made_cb (GObject *source, GAsyncResult *result, gpointer data)
+made_cb (gpointer owner, gpointer data, const GError *error)
 {
-  NreSkinSource *self = data;
-  NreSkinSourcePrivate *priv;
-  Job *job = g_task_get_task_data (G_TASK (result));
+  NreSkinSource *self = owner;
+  NreSkinSourcePrivate *priv = PRIVATE (self);
+  Job *job = data;
 
-  /* A later request is in progress, or the source is gone. */
-  if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
-    return;
-  priv = PRIVATE (self);
-  g_clear_object (&priv->making);
   if (job->skins == NULL)
     return;
   g_clear_pointer (&priv->skins, nre_skins_unref);
@@ -262,13 +257,14 @@ made_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+static const NreJobType make_job = { make, made_cb, job_free };
+
 /** nre_skin_source_look: look up materials now, unless it is not shown. */
 void
 nre_skin_source_look (NreSkinSource *self)
 {
   NreSkinSourcePrivate *priv = PRIVATE (self);
   g_autoptr (GArray) wanted = NULL;
-  g_autoptr (GTask) task = NULL;
   gboolean nothing;
   guint64 stamp;
   Job *job;
@@ -284,27 +280,18 @@ nre_skin_source_look (NreSkinSource *self)
   if (stamp == priv->stamp)
     return;
   priv->stamp = stamp;
-  if (priv->making != NULL)
-    g_cancellable_cancel (priv->making);
-  g_clear_object (&priv->making);
+  nre_job_abandon (&priv->making);
   /* It is known now that there are none. */
   if (nothing)
     {
       g_signal_emit (self, signals[CHANGED], 0);
       return;
     }
-  priv->making = g_cancellable_new ();
   job = g_new0 (Job, 1);
   job->reader = nre_resource_reader_new (nre_resources_snapshot (priv->resources));
   job->wanted = g_steal_pointer (&wanted);
   job->before = priv->hash;
-  /* The task has no reference to it: the thread might drop the last one, but it must be
-   * finalized in the main thread. */
-  task = g_task_new (NULL, priv->making, made_cb, self);
-  g_task_set_check_cancellable (task, FALSE);
-  g_task_set_source_tag (task, nre_skin_source_look);
-  g_task_set_task_data (task, job, job_free);
-  g_task_run_in_thread (task, make);
+  nre_job_start (&priv->making, &make_job, job, self);
 }
 
 static gboolean
@@ -398,9 +385,7 @@ nre_skin_source_dispose (GObject *object)
 
   priv->shown = FALSE;
   g_clear_handle_id (&priv->later, g_source_remove);
-  if (priv->making != NULL)
-    g_cancellable_cancel (priv->making);
-  g_clear_object (&priv->making);
+  nre_job_abandon (&priv->making);
   g_clear_pointer (&priv->skins, nre_skins_unref);
   G_OBJECT_CLASS (nre_skin_source_parent_class)->dispose (object);
 }

@@ -49,7 +49,7 @@ struct _NreReplaceDialog
   GArray         *formats;      /* (element-type guint32) of the row */
   NreReplacePreview *preview;   /* (nullable): of the present choice, once it is computed */
   double          zoom;
-  gboolean        working;
+  NreJob         *making;       /* the preview; NULL when it is made */
   gboolean        stale;        /* something else is asked for by now */
   gboolean        filling;
 };
@@ -76,7 +76,7 @@ G_DEFINE_FINAL_TYPE (NreReplaceDialog, nre_replace_dialog, ADW_TYPE_WINDOW)
 gboolean
 nre_replace_dialog_is_settled (NreReplaceDialog *self)
 {
-  return !self->working;
+  return self->making == NULL;
 }
 
 /** nre_replace_dialog_get_words: the description of the loss, or of why there is no preview. */
@@ -171,24 +171,19 @@ show_words (NreReplaceDialog *self, const NreTextureForm *form)
 static void start (NreReplaceDialog *self);
 
 static void
-made_cb (GObject *source, GAsyncResult *result, gpointer data)
+made_cb (gpointer owner, NreReplacePreview *preview, const GError *error)
 {
-  g_autoptr (NreReplaceDialog) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (NreReplacePreview) preview = nre_replace_preview_make_finish (result, &error);
+  NreReplaceDialog *self = owner;
 
-  self->working = FALSE;
-  /* It was closed. */
-  if (self->view == NULL)
-    return;
   if (self->stale)
     {
+      g_clear_pointer (&preview, nre_replace_preview_free);
       start (self);
       return;
     }
   gtk_spinner_stop (self->spinner);
   g_clear_pointer (&self->preview, nre_replace_preview_free);
-  self->preview = g_steal_pointer (&preview);
+  self->preview = preview;
   show_preview (self, error);
 }
 
@@ -210,10 +205,9 @@ start (NreReplaceDialog *self)
       show_preview (self, error);
       return;
     }
-  self->working = TRUE;
   gtk_spinner_start (self->spinner);
-  nre_replace_preview_make_async (payload, self->rgba, self->width, self->height, &form, made_cb,
-                                  g_object_ref (self));
+  nre_replace_preview_make_start (&self->making, payload, self->rgba, self->width, self->height, &form, self,
+                                  made_cb);
 }
 
 static void
@@ -224,7 +218,7 @@ update (NreReplaceDialog *self)
   if (self->filling || self->view == NULL)
     return;
   gtk_widget_set_sensitive (self->replace_button, FALSE);
-  if (!self->working)
+  if (self->making == NULL)
     {
       start (self);
       return;
@@ -237,7 +231,7 @@ update (NreReplaceDialog *self)
 static void
 on_replace (NreReplaceDialog *self)
 {
-  if (self->working || self->preview == NULL)
+  if (self->making != NULL || self->preview == NULL)
     return;
   g_signal_emit (self, signals[REPLACE], 0, self->preview->payload);
   gtk_window_close (GTK_WINDOW (self));

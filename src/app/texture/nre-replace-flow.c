@@ -9,6 +9,7 @@
 
 #include "nre-edits.h"
 #include "nre-import-steps.h"
+#include "nre-job.h"
 #include "nre-picture-file.h"
 #include "nre-replace-dialog.h"
 
@@ -19,10 +20,11 @@ typedef struct
   NreTextureView *view;
   char           *path;         /* of the picture */
   char           *name;         /* what it is called */
-  GCancellable   *cancellable;
+  NreJob         *reading;
   guint           task;
   guint           width;
   guint           height;
+  GBytes         *rgba;         /* NULL before it was read */
 } ReplaceFlow;
 
 static void
@@ -31,7 +33,7 @@ flow_free (ReplaceFlow *flow)
   g_object_unref (flow->host);
   g_object_unref (flow->document);
   g_object_unref (flow->view);
-  g_object_unref (flow->cancellable);
+  g_clear_pointer (&flow->rgba, g_bytes_unref);
   g_free (flow->path);
   g_free (flow->name);
   g_free (flow);
@@ -77,24 +79,17 @@ replace_cb (NreReplaceDialog *dialog, GBytes *payload, ReplaceFlow *flow)
 }
 
 static void
-read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+read_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
   ReplaceFlow *flow = data;
-  GError *error = NULL;
-  GBytes *rgba = nre_picture_file_read (flow->path, &flow->width, &flow->height, &error);
 
-  if (rgba != NULL)
-    g_task_return_pointer (task, rgba, (GDestroyNotify) g_bytes_unref);
-  else
-    g_task_return_error (task, error);
+  flow->rgba = nre_picture_file_read (flow->path, &flow->width, &flow->height, error);
 }
 
 static void
-read_cb (GObject *source, GAsyncResult *result, gpointer data)
+read_cb (gpointer owner, gpointer data, const GError *error)
 {
   ReplaceFlow *flow = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) rgba = g_task_propagate_pointer (G_TASK (result), &error);
   GtkWindow *dialog;
 
   if (nre_host_is_closed (flow->host))
@@ -109,28 +104,26 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
       flow_free (flow);
       return;
     }
-  if (rgba == NULL)
+  if (error != NULL)
     {
       nre_import_tell_failed (flow->host, flow->path, error);
       flow_free (flow);
       return;
     }
-  dialog = nre_replace_dialog_new (GTK_WINDOW (flow->host), flow->view, flow->name, rgba, flow->width,
+  dialog = nre_replace_dialog_new (GTK_WINDOW (flow->host), flow->view, flow->name, flow->rgba, flow->width,
                                    flow->height);
   g_signal_connect (dialog, "replace", G_CALLBACK (replace_cb), flow);
   g_signal_connect_swapped (dialog, "destroy", G_CALLBACK (flow_free), flow);
   gtk_window_present (dialog);
 }
 
+static const NreJobType read_job = { read_thread, read_cb, NULL };
+
 static void
 start (ReplaceFlow *flow)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, flow->cancellable, read_cb, flow);
-
-  flow->task = nre_import_begin_task (flow->host, flow->path, flow->cancellable);
-  g_task_set_source_tag (task, nre_replace_flow_run);
-  g_task_set_task_data (task, flow, NULL);
-  g_task_run_in_thread (task, read_thread);
+  nre_job_start (&flow->reading, &read_job, flow, NULL);
+  flow->task = nre_import_begin_task (flow->host, flow->path, nre_job_get_cancellable (flow->reading));
 }
 
 static void
@@ -158,7 +151,6 @@ nre_replace_flow_run (NreHost *host, NreDocument *document, NreEntry *entry)
   flow->host = g_object_ref (host);
   flow->document = g_object_ref (document);
   flow->view = nre_texture_view_new (document, entry);
-  flow->cancellable = g_cancellable_new ();
   gtk_file_filter_set_name (pictures, _("Pictures"));
   gtk_file_filter_add_pixbuf_formats (pictures);
   nre_import_choose (host, document, _("Replace by Picture"), _("_Open"), pictures, chosen_cb, flow);

@@ -15,6 +15,8 @@ typedef struct
   guint          width;
   guint          height;
   NreTextureForm form;
+  NreReplacePreview *preview;
+  NreReplacePreviewMade made;
 } Request;
 
 static void
@@ -24,6 +26,7 @@ request_free (gpointer data)
 
   g_bytes_unref (request->payload);
   g_bytes_unref (request->rgba);
+  g_clear_pointer (&request->preview, nre_replace_preview_free);
   g_free (request);
 }
 
@@ -72,40 +75,38 @@ make (const Request *request, NreReplacePreview *out, GError **error)
 }
 
 static void
-make_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+make_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
+  Request *request = data;
   g_autoptr (NreReplacePreview) preview = g_new0 (NreReplacePreview, 1);
-  GError *error = NULL;
 
-  if (make (data, preview, &error))
-    g_task_return_pointer (task, g_steal_pointer (&preview), (GDestroyNotify) nre_replace_preview_free);
-  else
-    g_task_return_error (task, error);
+  if (make (request, preview, error))
+    request->preview = g_steal_pointer (&preview);
 }
 
+static void
+made_cb (gpointer owner, gpointer data, const GError *error)
+{
+  Request *request = data;
+
+  request->made (owner, g_steal_pointer (&request->preview), error);
+}
+
+static const NreJobType make_job = { make_thread, made_cb, request_free };
+
 /**
- * nre_replace_preview_make_async:
+ * nre_replace_preview_make_start:
  * @payload: of the present texture
  * @rgba: @width × @height × 4 bytes, the picture
  *
  * Make the texture in a thread. Fails as nre_texture_make() does.
  */
 void
-nre_replace_preview_make_async (GBytes *payload, GBytes *rgba, guint width, guint height,
-                                const NreTextureForm *form, GAsyncReadyCallback callback, gpointer data)
+nre_replace_preview_make_start (NreJob **slot, GBytes *payload, GBytes *rgba, guint width, guint height,
+                                const NreTextureForm *form, gpointer owner, NreReplacePreviewMade made)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, data);
   Request *request = g_new (Request, 1);
 
-  *request = (Request){ g_bytes_ref (payload), g_bytes_ref (rgba), width, height, *form };
-  g_task_set_source_tag (task, nre_replace_preview_make_async);
-  g_task_set_task_data (task, request, request_free);
-  g_task_run_in_thread (task, make_thread);
-}
-
-/** nre_replace_preview_make_finish: (transfer full) (nullable) */
-NreReplacePreview *
-nre_replace_preview_make_finish (GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
+  *request = (Request){ g_bytes_ref (payload), g_bytes_ref (rgba), width, height, *form, NULL, made };
+  nre_job_start (slot, &make_job, request, owner);
 }

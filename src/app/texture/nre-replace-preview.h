@@ -5,6 +5,7 @@
 
 #include <gdk/gdk.h>
 
+#include "nre-job.h"
 #include "nre-texture-loss.h"
 #include "nre-texture-replace.h"
 
@@ -26,11 +27,12 @@ typedef struct
   gboolean         loses_alpha;
 } NreReplacePreview;
 
-void               nre_replace_preview_make_async  (GBytes *payload, GBytes *rgba, guint width, guint height,
-                                                    const NreTextureForm *form, GAsyncReadyCallback callback,
-                                                    gpointer data);
-NreReplacePreview *nre_replace_preview_make_finish (GAsyncResult *result, GError **error);
-void               nre_replace_preview_free        (NreReplacePreview *self);
+/** NreReplacePreviewMade: @preview: (transfer full) (nullable): NULL with an error */
+typedef void (*NreReplacePreviewMade) (gpointer owner, NreReplacePreview *preview, const GError *error);
+
+void nre_replace_preview_make_start (NreJob **slot, GBytes *payload, GBytes *rgba, guint width, guint height,
+                                     const NreTextureForm *form, gpointer owner, NreReplacePreviewMade made);
+void nre_replace_preview_free       (NreReplacePreview *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreReplacePreview, nre_replace_preview_free)
 

@@ -59,7 +59,7 @@ struct _NreTexturePage
   guint          rectangle;             /* the selected one, or G_MAXUINT */
   guint          width;                 /* of that */
   guint8         swatch[4];
-  GCancellable  *loading;               /* NULL when nothing is on its way */
+  NreJob        *loading;               /* NULL when nothing is on its way */
   guint          zoom_idle;
 };
 
@@ -346,28 +346,13 @@ show_picture (NreTexturePage *self, NreTexturePicture *picture)
 }
 
 static void
-loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+loaded_cb (gpointer owner, NreTexturePicture *picture, const GError *error)
 {
-  g_autoptr (NreTexturePage) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (NreTexturePicture) picture = nre_texture_picture_load_finish (result, &error);
-
-  /* A later request may be in progress, or the page closed. */
-  if (g_task_get_cancellable (G_TASK (result)) != self->loading)
-    return;
-  g_clear_object (&self->loading);
   if (picture != NULL)
-    show_picture (self, picture);
+    show_picture (owner, picture);
   else
-    show_nothing (self, error->message);
-}
-
-static void
-stop_loading (NreTexturePage *self)
-{
-  if (self->loading != NULL)
-    g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
+    show_nothing (owner, error->message);
+  g_clear_pointer (&picture, nre_texture_picture_free);
 }
 
 static void
@@ -377,7 +362,7 @@ load (NreTexturePage *self, gboolean thumbnails)
   NreTextureChannel channel =
       self->channel == NRE_TEXTURE_RGB && !self->opaque ? NRE_TEXTURE_RGBA : self->channel;
 
-  stop_loading (self);
+  nre_job_abandon (&self->loading);
   g_clear_pointer (&self->decoded, g_bytes_unref);
   self->decoded = payload != NULL ? g_bytes_ref (payload) : NULL;
   self->lacks_thumbnails = self->lacks_thumbnails || thumbnails;
@@ -386,9 +371,8 @@ load (NreTexturePage *self, gboolean thumbnails)
       show_nothing (self, _("the bytes cannot be read"));
       return;
     }
-  self->loading = g_cancellable_new ();
-  nre_texture_picture_load_async (payload, self->level, channel, self->lacks_thumbnails, self->loading,
-                                  loaded_cb, g_object_ref (self));
+  nre_texture_picture_load_start (&self->loading, payload, self->level, channel, self->lacks_thumbnails, self,
+                                  loaded_cb);
 }
 
 /* --- Levels -------------------------------------------------------------------------------------- */
@@ -685,7 +669,6 @@ nre_texture_page_dispose (GObject *object)
 {
   NreTexturePage *self = NRE_TEXTURE_PAGE (object);
 
-  stop_loading (self);
   g_clear_handle_id (&self->zoom_idle, g_source_remove);
   G_OBJECT_CLASS (nre_texture_page_parent_class)->dispose (object);
 }

@@ -17,6 +17,8 @@ typedef struct
   guint             level;
   NreTextureChannel channel;
   gboolean          thumbnails;
+  NreTexturePicture *picture;
+  NreTexturePictureLoaded loaded;
 } Request;
 
 static void
@@ -25,6 +27,7 @@ request_free (gpointer data)
   Request *request = data;
 
   g_bytes_unref (request->payload);
+  g_clear_pointer (&request->picture, nre_texture_picture_free);
   g_free (request);
 }
 
@@ -154,21 +157,27 @@ load (const Request *request, NreTexturePicture *out, GError **error)
 }
 
 static void
-load_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+load_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
+  Request *request = data;
   g_autoptr (NreTexturePicture) picture = g_new0 (NreTexturePicture, 1);
-  GError *error = NULL;
 
-  if (g_task_return_error_if_cancelled (task))
-    return;
-  if (load (data, picture, &error))
-    g_task_return_pointer (task, g_steal_pointer (&picture), (GDestroyNotify) nre_texture_picture_free);
-  else
-    g_task_return_error (task, error);
+  if (load (request, picture, error))
+    request->picture = g_steal_pointer (&picture);
 }
 
+static void
+loaded_cb (gpointer owner, gpointer data, const GError *error)
+{
+  Request *request = data;
+
+  request->loaded (owner, g_steal_pointer (&request->picture), error);
+}
+
+static const NreJobType load_job = { load_thread, loaded_cb, request_free };
+
 /**
- * nre_texture_picture_load_async:
+ * nre_texture_picture_load_start:
  * @payload: of the texture
  * @level: the level to paint
  * @thumbnails: whether to make thumbnails of all levels, too
@@ -177,21 +186,11 @@ load_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
  * NRE_ERROR_REFUSED if it has too many pixels. Spec: materials.md, "Texm".
  */
 void
-nre_texture_picture_load_async (GBytes *payload, guint level, NreTextureChannel channel, gboolean thumbnails,
-                                GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+nre_texture_picture_load_start (NreJob **slot, GBytes *payload, guint level, NreTextureChannel channel,
+                                gboolean thumbnails, gpointer owner, NreTexturePictureLoaded loaded)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
   Request *request = g_new (Request, 1);
 
-  *request = (Request){ g_bytes_ref (payload), level, channel, thumbnails };
-  g_task_set_source_tag (task, nre_texture_picture_load_async);
-  g_task_set_task_data (task, request, request_free);
-  g_task_run_in_thread (task, load_thread);
-}
-
-/** nre_texture_picture_load_finish: (transfer full) (nullable) */
-NreTexturePicture *
-nre_texture_picture_load_finish (GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
+  *request = (Request){ g_bytes_ref (payload), level, channel, thumbnails, NULL, loaded };
+  nre_job_start (slot, &load_job, request, owner);
 }

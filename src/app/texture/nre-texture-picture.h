@@ -5,6 +5,8 @@
 
 #include <gdk/gdk.h>
 
+#include "nre-job.h"
+
 G_BEGIN_DECLS
 
 /** NreTextureChannel: which channels are shown: all, colours without alpha, or one channel as grey. */
@@ -39,13 +41,15 @@ typedef struct
 /* The width and height of a thumbnail, in pixels. */
 #define NRE_TEXTURE_THUMBNAIL 72
 
-void               nre_texture_picture_load_async  (GBytes *payload, guint level, NreTextureChannel channel,
-                                                    gboolean thumbnails, GCancellable *cancellable,
-                                                    GAsyncReadyCallback callback, gpointer data);
-NreTexturePicture *nre_texture_picture_load_finish (GAsyncResult *result, GError **error);
-cairo_surface_t   *nre_texture_picture_paint       (const guint8 *rgba, guint width, guint height,
-                                                    NreTextureChannel channel);
-void               nre_texture_picture_free        (NreTexturePicture *self);
+/** NreTexturePictureLoaded: @picture: (transfer full) (nullable): NULL with an error */
+typedef void (*NreTexturePictureLoaded) (gpointer owner, NreTexturePicture *picture, const GError *error);
+
+void             nre_texture_picture_load_start (NreJob **slot, GBytes *payload, guint level,
+                                                 NreTextureChannel channel, gboolean thumbnails,
+                                                 gpointer owner, NreTexturePictureLoaded loaded);
+cairo_surface_t *nre_texture_picture_paint      (const guint8 *rgba, guint width, guint height,
+                                                 NreTextureChannel channel);
+void             nre_texture_picture_free       (NreTexturePicture *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreTexturePicture, nre_texture_picture_free)
 

@@ -32,7 +32,7 @@ struct _NreUsedBy
   NreEntry         *entry;
   NreUses          *uses;
   NreResourceUsers *users;      /* (nullable): the shown users */
-  GCancellable     *asking;
+  NreJob           *asking;     /* NULL while there is no query */
   char             *shown;      /* text of the rows, to find out whether they changed */
   gboolean          again;      /* whether something changed during the query */
 };
@@ -295,30 +295,20 @@ describe (NreUsedBy *self, const NreResourceUsers *users)
 static void ask (NreUsedBy *self);
 
 static void
-found_cb (GObject *source, GAsyncResult *result, gpointer data)
+found_cb (gpointer owner, NreResourceUsers *users)
 {
-  g_autoptr (NreUsedBy) self = data;
-  g_autoptr (NreResourceUsers) users = nre_uses_find_finish (NRE_USES (source), result, NULL);
-  g_autofree char *text = NULL;
+  NreUsedBy *self = owner;
+  g_autoptr (NreResourceUsers) before = users;
+  g_autofree char *text = describe (self, users);
 
-  /* A later query is in progress. */
-  if (g_task_get_cancellable (G_TASK (result)) != self->asking)
-    return;
-  g_clear_object (&self->asking);
-  if (users != NULL)
+  if (g_strcmp0 (text, self->shown) != 0)
     {
-      text = describe (self, users);
-      if (g_strcmp0 (text, self->shown) != 0)
-        {
-          NreResourceUsers *before = self->users;
-
-          /* Rows refer to the users they were made from. */
-          self->users = g_steal_pointer (&users);
-          show_rows (self);
-          g_clear_pointer (&before, nre_resource_users_free);
-          g_free (self->shown);
-          self->shown = g_steal_pointer (&text);
-        }
+      /* Rows refer to the users they were made from. */
+      before = self->users;
+      self->users = users;
+      show_rows (self);
+      g_free (self->shown);
+      self->shown = g_steal_pointer (&text);
     }
   if (self->again)
     ask (self);
@@ -330,8 +320,7 @@ ask (NreUsedBy *self)
   self->again = FALSE;
   if (self->document == NULL || self->uses == NULL)
     return;
-  self->asking = g_cancellable_new ();
-  nre_uses_find_async (self->uses, self->document, self->entry, self->asking, found_cb, g_object_ref (self));
+  nre_uses_find_start (&self->asking, self->uses, self->document, self->entry, self, found_cb);
 }
 
 static void
@@ -348,9 +337,7 @@ ask_again (NreUsedBy *self)
 static void
 stop (NreUsedBy *self)
 {
-  if (self->asking != NULL)
-    g_cancellable_cancel (self->asking);
-  g_clear_object (&self->asking);
+  nre_job_abandon (&self->asking);
   if (self->uses != NULL)
     g_signal_handlers_disconnect_by_data (self->uses, self);
   g_clear_object (&self->uses);

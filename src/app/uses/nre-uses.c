@@ -178,7 +178,7 @@ nre_uses_is_settled (NreUses *self)
 /* --- Asking -------------------------------------------------------------------------------------- */
 
 /** Question: @files: the known files; @beside: paths of files that must be read if
- * they are not among these. */
+ * they are not among these; @users: the answer. */
 typedef struct
 {
   GPtrArray *files;
@@ -187,6 +187,8 @@ typedef struct
   char      *title;
   char      *entry;
   char      *name;
+  NreResourceUsers *users;
+  NreUsesFound found;
 } Question;
 
 static void
@@ -200,6 +202,7 @@ question_free (gpointer data)
   g_free (question->title);
   g_free (question->entry);
   g_free (question->name);
+  g_clear_pointer (&question->users, nre_resource_users_free);
   g_free (question);
 }
 
@@ -210,7 +213,7 @@ is_cancelled (gpointer data)
 }
 
 static void
-find_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+find_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
   Question *question = data;
   const NreUsed used = { question->path, question->title, question->entry, question->name };
@@ -227,9 +230,18 @@ find_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
       if (links != NULL)
         g_ptr_array_add (question->files, links);
     }
-  g_task_return_pointer (task, nre_resource_users_find (question->files, &used, is_cancelled, cancellable),
-                         (GDestroyNotify) nre_resource_users_free);
+  question->users = nre_resource_users_find (question->files, &used, is_cancelled, cancellable);
 }
+
+static void
+found_cb (gpointer owner, gpointer data, const GError *error)
+{
+  Question *question = data;
+
+  question->found (owner, g_steal_pointer (&question->users));
+}
+
+static const NreJobType find_job = { find_thread, found_cb, question_free };
 
 /* (nullable): the name by which other files refer to the entry; it means the first entry of that name. */
 static char *
@@ -265,16 +277,15 @@ has_file (GPtrArray *files, const Question *question)
 }
 
 /**
- * nre_uses_find_async:
+ * nre_uses_find_start:
  * @entry: (nullable): of the document; NULL for the file itself
  *
  * Find the users of the entry. The latest edits may be missing; "changed" is emitted when they are included.
  */
 void
-nre_uses_find_async (NreUses *self, NreDocument *document, NreEntry *entry, GCancellable *cancellable,
-                     GAsyncReadyCallback ready, gpointer data)
+nre_uses_find_start (NreJob **slot, NreUses *self, NreDocument *document, NreEntry *entry, gpointer owner,
+                     NreUsesFound found)
 {
-  g_autoptr (GTask) task = g_task_new (self, cancellable, ready, data);
   Question *question = g_new0 (Question, 1);
   NreResources *resources = nre_resources_get (document);
   const char *path = nre_document_get_path (document);
@@ -288,16 +299,8 @@ nre_uses_find_async (NreUses *self, NreDocument *document, NreEntry *entry, GCan
   question->name = dup_name (document, question->entry);
   if (!has_file (question->files, question))
     add_open (question->files, document, NULL);
-  g_task_set_source_tag (task, nre_uses_find_async);
-  g_task_set_task_data (task, question, question_free);
-  g_task_run_in_thread (task, find_thread);
-}
-
-/** nre_uses_find_finish: (transfer full) (nullable): NULL if it was cancelled. */
-NreResourceUsers *
-nre_uses_find_finish (NreUses *self, GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
+  question->found = found;
+  nre_job_start (slot, &find_job, question, owner);
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
@@ -352,15 +355,6 @@ follow_workspace (NreUses *self, NreWorkspace *workspace)
   self->files = list_files (self);
 }
 
-/* The task may keep it alive beyond its owner, and a thread may drop the last reference: so release
- * everything that belongs to the main thread. */
-static void
-let_go (gpointer data)
-{
-  g_object_run_dispose (data);
-  g_object_unref (data);
-}
-
 /** nre_uses_get: (transfer none): the object of the document's workspace, or of the
  * document if it has none. */
 NreUses *
@@ -375,6 +369,6 @@ nre_uses_get (NreDocument *document)
   self = g_object_new (NRE_TYPE_USES, NULL);
   if (workspace != NULL)
     follow_workspace (self, workspace);
-  g_object_set_data_full (owner, USES, self, let_go);
+  g_object_set_data_full (owner, USES, self, g_object_unref);
   return self;
 }

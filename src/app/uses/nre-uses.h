@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-job.h"
 #include "nre-resource-users.h"
 #include "nre-workspace.h"
 
@@ -16,10 +17,12 @@ G_BEGIN_DECLS
 #define NRE_TYPE_USES (nre_uses_get_type ())
 G_DECLARE_FINAL_TYPE (NreUses, nre_uses, NRE, USES, GObject)
 
-NreUses          *nre_uses_get         (NreDocument *document);
-gboolean          nre_uses_is_settled  (NreUses *self);
-void              nre_uses_find_async  (NreUses *self, NreDocument *document, NreEntry *entry,
-                                        GCancellable *cancellable, GAsyncReadyCallback ready, gpointer data);
-NreResourceUsers *nre_uses_find_finish (NreUses *self, GAsyncResult *result, GError **error);
+/** NreUsesFound: @users: (transfer full) */
+typedef void (*NreUsesFound) (gpointer owner, NreResourceUsers *users);
+
+NreUses *nre_uses_get        (NreDocument *document);
+gboolean nre_uses_is_settled (NreUses *self);
+void     nre_uses_find_start (NreJob **slot, NreUses *self, NreDocument *document, NreEntry *entry,
+                              gpointer owner, NreUsesFound found);
 
 G_END_DECLS

@@ -8,11 +8,12 @@
 struct _NreJob
 {
   const NreJobType *type;
-  NreJob          **slot;               /* where the owner keeps it; NULL once it is abandoned */
+  NreJob          **slot;               /* where the owner keeps it; NULL once it is done or abandoned */
   GObject          *owner;              /* (nullable): watched by a weak reference until the job is done */
   gpointer          data;
   GCancellable     *cancellable;
   GError           *error;
+  gboolean          abandoned;
 };
 
 static void
@@ -25,27 +26,33 @@ job_free (NreJob *self)
   g_free (self);
 }
 
+/* Take the job out of its slot: nothing of the owner is used from now on. */
+static void
+leave_slot (NreJob *self)
+{
+  self->owner = NULL;
+  if (self->slot != NULL)
+    *self->slot = NULL;
+  self->slot = NULL;
+}
+
 /* The owner is being disposed of, and its memory may go before the thread ends. */
 static void
 owner_gone_cb (gpointer data, GObject *owner)
 {
   NreJob *self = data;
 
-  *self->slot = NULL;
-  self->slot = NULL;
-  self->owner = NULL;
+  leave_slot (self);
+  self->abandoned = TRUE;
   g_cancellable_cancel (self->cancellable);
 }
 
-/* Take the job out of its slot: nothing of the owner is used from now on. */
 static void
-leave_slot (NreJob *self)
+leave_owner (NreJob *self)
 {
   if (self->owner != NULL)
     g_object_weak_unref (self->owner, owner_gone_cb, self);
-  self->owner = NULL;
-  *self->slot = NULL;
-  self->slot = NULL;
+  leave_slot (self);
 }
 
 static void
@@ -64,10 +71,10 @@ worked_cb (GObject *source, GAsyncResult *result, gpointer data)
   NreJob *self = data;
   g_autoptr (GObject) owner = NULL;
 
-  if (self->slot != NULL)
+  if (!self->abandoned)
     {
       owner = self->owner != NULL ? g_object_ref (self->owner) : NULL;
-      leave_slot (self);
+      leave_owner (self);
       if (g_cancellable_is_cancelled (self->cancellable))
         {
           g_clear_error (&self->error);
@@ -80,12 +87,12 @@ worked_cb (GObject *source, GAsyncResult *result, gpointer data)
 
 /**
  * nre_job_start:
- * @slot: where the owner keeps the job. It is NULL again when @done is called. A job in it is abandoned
- *   first.
+ * @slot: (nullable): where the owner keeps the job. It is NULL again when @done is called. A job in it is
+ *   abandoned first. A job without a slot ends by itself, or with its owner.
  * @type: static
  * @data: (transfer full) (nullable): of the job
  * @owner: (type GObject) (nullable): the object that @slot is part of. When it is disposed of, the job is
- *   abandoned. Without an owner, whoever frees @slot abandons the job first.
+ *   abandoned. Without an owner, call nre_job_abandon() before you free @slot.
  *
  * Start work in another thread. Call it in the main thread.
  */
@@ -96,7 +103,11 @@ nre_job_start (NreJob **slot, const NreJobType *type, gpointer data, gpointer ow
   g_autoptr (GTask) task = NULL;
   NreJob *self = g_new0 (NreJob, 1);
 
-  nre_job_abandon (slot);
+  if (slot != NULL)
+    {
+      nre_job_abandon (slot);
+      *slot = self;
+    }
   self->type = type;
   self->slot = slot;
   self->owner = owner;
@@ -104,7 +115,6 @@ nre_job_start (NreJob **slot, const NreJobType *type, gpointer data, gpointer ow
   self->cancellable = g_cancellable_new ();
   if (owner != NULL)
     g_object_weak_ref (owner, owner_gone_cb, self);
-  *slot = self;
   task = g_task_new (NULL, NULL, worked_cb, self);
   g_task_set_source_tag (task, type->work);
   g_task_set_task_data (task, self, NULL);
@@ -119,7 +129,8 @@ nre_job_abandon (NreJob **slot)
 
   if (self == NULL)
     return;
-  leave_slot (self);
+  leave_owner (self);
+  self->abandoned = TRUE;
   g_cancellable_cancel (self->cancellable);
 }
 

@@ -305,13 +305,38 @@ test_remembered (Fixture *self, gconstpointer data)
   WAIT_FOR (has_rows (self, "DATA/ .MAPS/ ..palettes.lib .effects.rlb bases.rlb Zebra.dat"));
 }
 
-static void
-searched_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
+static GPtrArray *found_closed;
 
-  *(GPtrArray **) data = nre_folder_search_finish (result, &error);
-  g_assert_no_error (error);
+static void
+searched_closed_cb (gpointer owner, GPtrArray *found)
+{
+  found_closed = found;
+}
+
+/* (transfer full): what the query finds in the files of the survey, which are not open. */
+static GPtrArray *
+search_closed (GPtrArray *files, const NreTreeQuery *query)
+{
+  nre_folder_search_start (NULL, files, query, FALSE, NULL, searched_closed_cb);
+  WAIT_FOR (found_closed != NULL);
+  return g_steal_pointer (&found_closed);
+}
+
+static NreTreeMatches *found_open;
+
+static void
+searched_open_cb (gpointer owner, NreDocument *document, NreTreeMatches *matches)
+{
+  found_open = matches;
+}
+
+/* (transfer full): what it finds in an open file. */
+static NreTreeMatches *
+search_open (NreDocument *document, const NreTreeQuery *query)
+{
+  nre_tree_search_start (NULL, document, query, NULL, searched_open_cb);
+  WAIT_FOR (found_open != NULL);
+  return g_steal_pointer (&found_open);
 }
 
 /* What a search finds in files that nobody has opened stands in its folders, and nothing is opened by
@@ -331,8 +356,7 @@ test_search (Fixture *self, gconstpointer data)
   WAIT_FOR (!nre_survey_is_running (survey) && has_rows (self, "DATA/ bases.rlb Zebra.dat"));
   files = nre_survey_list_closed (survey);
   g_assert_cmpuint (files->len, ==, 4);
-  nre_folder_search_async (files, &query, FALSE, NULL, searched_cb, &closed);
-  WAIT_FOR (closed != NULL);
+  closed = search_closed (files, &query);
   nre_tree_model_set_matches (self->model, matches, closed);
   g_assert_true (has_rows (self, "DATA/ .MAPS/ ..palettes.lib ...B.PAL Zebra.dat .B.PAL"));
   row = get_row (self, 4);
@@ -347,8 +371,7 @@ test_search (Fixture *self, gconstpointer data)
   row = get_row (self, 2);
   nre_tree_row_set_expanded (row, FALSE);
   g_assert_true (has_rows (self, "DATA/ .MAPS/ Zebra.dat .B.PAL"));
-  nre_folder_search_async (files, &query, FALSE, NULL, searched_cb, &same);
-  WAIT_FOR (same != NULL);
+  same = search_closed (files, &query);
   nre_tree_model_set_matches (self->model, matches, same);
   g_assert_true (nre_tree_row_get_position (row, &position));
   g_assert_true (has_rows (self, "DATA/ .MAPS/ Zebra.dat .B.PAL"));
@@ -363,22 +386,12 @@ test_search (Fixture *self, gconstpointer data)
 
   /* Files are found by their names, too. */
   query.text = (char *) "zebra";
-  nre_folder_search_async (files, &query, FALSE, NULL, searched_cb, &named);
-  WAIT_FOR (named != NULL);
+  named = search_closed (files, &query);
   nre_tree_model_begin_search (self->model);
   nre_tree_model_set_matches (self->model, matches, named);
   g_assert_true (has_rows (self, "Zebra.dat"));
   nre_tree_model_set_matches (self->model, NULL, NULL);
   g_assert_true (has_rows (self, "DATA/ bases.rlb Zebra.dat"));
-}
-
-static void
-matched_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
-
-  *(NreTreeMatches **) data = nre_tree_search_finish (NRE_DOCUMENT (source), result, &error);
-  g_assert_no_error (error);
 }
 
 /* Of the entries of the one file that is listed. */
@@ -420,11 +433,9 @@ test_search_counts (Fixture *self, gconstpointer data)
       g_autoptr (GHashTable) matches =
           g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_tree_matches_unref);
       g_autoptr (GPtrArray) closed = NULL;
-      NreTreeMatches *found = NULL;
+      NreTreeMatches *found = search_open (nre_open_file_get_document (file), &query);
 
-      nre_folder_search_async (files, &query, FALSE, NULL, searched_cb, &closed);
-      nre_tree_search_async (nre_open_file_get_document (file), &query, NULL, matched_cb, &found);
-      WAIT_FOR (closed != NULL && found != NULL);
+      closed = search_closed (files, &query);
       g_assert_cmpuint (nre_tree_matches_count (found), ==, searches[i].n);
       g_assert_cmpuint (closed->len, ==, searches[i].n > 0);
       if (closed->len > 0)
@@ -473,14 +484,10 @@ show_found (Fixture *self, const NreTreeQuery *query)
   for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
     {
       NreOpenFile *file = nre_workspace_get (self->workspace, i);
-      NreTreeMatches *found = NULL;
 
-      nre_tree_search_async (nre_open_file_get_document (file), query, NULL, matched_cb, &found);
-      WAIT_FOR (found != NULL);
-      g_hash_table_insert (matches, file, found);
+      g_hash_table_insert (matches, file, search_open (nre_open_file_get_document (file), query));
     }
-  nre_folder_search_async (files, query, FALSE, NULL, searched_cb, &closed);
-  WAIT_FOR (closed != NULL);
+  closed = search_closed (files, query);
   nre_tree_model_set_matches (self->model, matches, closed);
 }
 
@@ -610,8 +617,7 @@ test_search_modified (Fixture *self, gconstpointer data)
   open_folder (self);
   WAIT_FOR (!nre_survey_is_running (survey) && has_rows (self, "DATA/ bases.rlb Zebra.dat"));
   files = nre_survey_list_closed (survey);
-  nre_folder_search_async (files, &query, FALSE, NULL, searched_cb, &closed);
-  WAIT_FOR (closed != NULL);
+  closed = search_closed (files, &query);
   nre_tree_model_set_matches (self->model, matches, closed);
   g_assert_true (has_rows (self, "DATA/ .MAPS/ ..palettes.lib"));
   outer = get_row (self, 1);
@@ -645,15 +651,12 @@ test_search_changed (Fixture *self, gconstpointer data)
     {
       g_autoptr (GHashTable) matches =
           g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_tree_matches_unref);
-      NreTreeMatches *found = NULL;
 
       if (i == 1)
         g_assert_true (nre_edit_remove_entry (document, "#0", NULL));
       else if (i == 2)
         nre_document_undo (document);
-      nre_tree_search_async (document, &query, NULL, matched_cb, &found);
-      WAIT_FOR (found != NULL);
-      g_hash_table_insert (matches, file, found);
+      g_hash_table_insert (matches, file, search_open (document, &query));
       nre_tree_model_set_matches (self->model, matches, nothing);
       g_assert_true (has_rows (self, expected[i]));
     }

@@ -136,23 +136,22 @@ test_random (void)
   mirror_free (mirror);
 }
 
-static void
-found_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  NreTreeMatches **matches = data;
+static NreTreeMatches *searched;
 
-  *matches = nre_tree_search_finish (NRE_DOCUMENT (source), result, NULL);
+static void
+searched_cb (gpointer owner, NreDocument *document, NreTreeMatches *matches)
+{
+  searched = matches;
 }
 
 static GHashTable *
 run_query (NreOpenFile *file, const NreTreeQuery *query)
 {
   GHashTable *found = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_tree_matches_unref);
-  NreTreeMatches *matches = NULL;
 
-  nre_tree_search_async (nre_open_file_get_document (file), query, NULL, found_cb, &matches);
-  WAIT_FOR (matches != NULL);
-  g_hash_table_insert (found, file, matches);
+  nre_tree_search_start (NULL, nre_open_file_get_document (file), query, NULL, searched_cb);
+  WAIT_FOR (searched != NULL);
+  g_hash_table_insert (found, file, g_steal_pointer (&searched));
   return found;
 }
 

@@ -183,13 +183,12 @@ test_followed (Fixture *self, gconstpointer data)
   g_assert_false (nre_survey_get_totals (self->survey, self->root, &(NreSurveyTotals){ 0 }));
 }
 
-static void
-named_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
+static GPtrArray *found_names;
 
-  *(GPtrArray **) data = nre_folder_names_read_finish (result, &error);
-  g_assert_no_error (error);
+static void
+named_cb (gpointer owner, GPtrArray *names)
+{
+  found_names = names;
 }
 
 /* How many files of the folder have names to go to. */
@@ -199,8 +198,9 @@ count_named (Fixture *self, GHashTable *listings)
   g_autoptr (NreFolderNames) names = nre_folder_names_new ();
   g_autoptr (GPtrArray) named = NULL;
 
-  nre_folder_names_read_async (names, (char *[]){ self->root, NULL }, listings, NULL, named_cb, &named);
-  WAIT_FOR (named != NULL);
+  nre_folder_names_read_start (NULL, names, (char *[]){ self->root, NULL }, listings, NULL, named_cb);
+  WAIT_FOR (found_names != NULL);
+  named = g_steal_pointer (&found_names);
   return named->len;
 }
 

@@ -48,21 +48,22 @@ tear_down (Fixture *self, gconstpointer data)
   test_folder_remove (self->folder);
 }
 
+static NreResourceUsers *found;
+
 static void
-on_found (GObject *source, GAsyncResult *result, gpointer data)
+found_cb (gpointer owner, NreResourceUsers *users)
 {
-  *(NreResourceUsers **) data = nre_uses_find_finish (NRE_USES (source), result, NULL);
+  found = users;
 }
 
 static NreResourceUsers *
 find (NreDocument *document, const char *path)
 {
   g_autoptr (NreEntry) entry = nre_document_find_entry (document, path, NULL);
-  NreResourceUsers *users = NULL;
 
-  nre_uses_find_async (nre_uses_get (document), document, entry, NULL, on_found, &users);
-  WAIT_FOR (users != NULL);
-  return users;
+  nre_uses_find_start (NULL, nre_uses_get (document), document, entry, NULL, found_cb);
+  WAIT_FOR (found != NULL);
+  return g_steal_pointer (&found);
 }
 
 /* "HULL LAMP 3": names, and how many models in the end */
@@ -188,16 +189,14 @@ test_disk (Fixture *self, gconstpointer data)
 }
 
 static void
-test_cancelled (Fixture *self, gconstpointer data)
+test_abandoned (Fixture *self, gconstpointer data)
 {
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (GAsyncResult) result = NULL;
+  NreJob *job = NULL;
 
-  nre_uses_find_async (nre_uses_get (self->textures), self->textures, NULL, cancellable, test_work_done,
-                       &result);
-  g_cancellable_cancel (cancellable);
-  WAIT_FOR (result != NULL);
-  g_assert_null (nre_uses_find_finish (nre_uses_get (self->textures), result, NULL));
+  nre_uses_find_start (&job, nre_uses_get (self->textures), self->textures, NULL, NULL, found_cb);
+  nre_job_abandon (&job);
+  nre_resource_users_free (find (self->textures, "#0"));
+  g_assert_null (found);
 }
 
 static void
@@ -206,21 +205,24 @@ on_gone (gpointer data, GObject *uses)
   *(gboolean *) data = TRUE;
 }
 
-/* A task that still looks does not keep it alive for its thread to take apart. */
+/* It ends with its document, even while a thread still looks. */
 static void
-test_held (Fixture *self, gconstpointer data)
+test_ends (Fixture *self, gconstpointer data)
 {
   g_autofree char *path = g_build_filename (self->folder, "static.rlb", NULL);
   NreDocument *document = nre_document_open (path, NULL);
-  g_autoptr (NreUses) held = g_object_ref (nre_uses_get (document));
+  NreUses *uses = nre_uses_get (document);
+  NreJob *job = NULL;
   gboolean gone = FALSE;
 
   nre_resource_users_free (find (document, "#1"));
-  g_object_weak_ref (G_OBJECT (held), on_gone, &gone);
-  g_object_add_weak_pointer (G_OBJECT (document), (gpointer *) &document);
+  nre_uses_find_start (&job, uses, document, NULL, uses, found_cb);
+  g_object_weak_ref (G_OBJECT (uses), on_gone, &gone);
   g_object_unref (document);
-  WAIT_FOR (document == NULL);
-  g_assert_true (gone);
+  WAIT_FOR (gone);
+  g_assert_null (job);
+  test_drain ();
+  g_assert_null (found);
 }
 
 int
@@ -233,7 +235,7 @@ main (int argc, char **argv)
   ADD ("edits", test_edits);
   ADD ("renamed", test_renamed);
   ADD ("disk", test_disk);
-  ADD ("cancelled", test_cancelled);
-  ADD ("held", test_held);
+  ADD ("abandoned", test_abandoned);
+  ADD ("ends", test_ends);
   return g_test_run ();
 }

@@ -253,6 +253,36 @@ test_owner_gone (void)
   g_assert_cmpuint (log.n_done, ==, 0);
 }
 
+/* Several jobs without a slot run beside each other; those of an owner end with it. */
+static void
+test_no_slot (void)
+{
+  Log log = { .owner = g_object_new (G_TYPE_OBJECT, NULL) };
+  Gate gate = { 0 };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      Data *data = g_new0 (Data, 1);
+
+      *data = (Data){ .log = &log };
+      nre_job_start (NULL, &type, data, log.owner);
+    }
+  WAIT_FOR (log.n_freed == 2);
+  g_assert_cmpuint (log.n_done, ==, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      Data *data = g_new0 (Data, 1);
+
+      *data = (Data){ .log = &log, .gate = &gate };
+      nre_job_start (NULL, &type, data, log.owner);
+    }
+  gate_meet (&gate);
+  g_object_unref (log.owner);
+  gate_open (&gate);
+  WAIT_FOR (log.n_freed == 4);
+  g_assert_cmpuint (log.n_done, ==, 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -266,5 +296,6 @@ main (int argc, char **argv)
   g_test_add_func ("/job/cancelled", test_cancelled);
   g_test_add_func ("/job/owner", test_owner);
   g_test_add_func ("/job/owner-gone", test_owner_gone);
+  g_test_add_func ("/job/no-slot", test_no_slot);
   return g_test_run ();
 }
