@@ -27,6 +27,7 @@
 #include "nre-wear-actions.h"
 #include "nre-wear-kind.h"
 #include "pages-fixture.h"
+#include "pointer-fixture.h"
 #include "test-files.h"
 #include "test-wait.h"
 #include "window-fixture.h"
@@ -1465,6 +1466,42 @@ on_answer (const char *answer, gpointer data)
   g_ptr_array_add (data, g_strdup (answer));
 }
 
+static void
+on_answer_tell (const char *answer, gpointer parent)
+{
+  nre_message_show (parent, "Second", "Body");
+}
+
+static gboolean
+is_asked (const char *heading)
+{
+  AdwMessageDialog *dialog = window_find_dialog ();
+
+  return dialog != NULL && gtk_window_is_active (GTK_WINDOW (dialog)) &&
+         g_str_equal (adw_message_dialog_get_heading (dialog), heading);
+}
+
+/* A message that follows a question shows the focus ring, though the key that answered the question is
+ * released in it. */
+static void
+test_followed_question (void)
+{
+  g_autoptr (GtkWindow) parent = g_object_ref (GTK_WINDOW (gtk_window_new ()));
+
+  gtk_window_present (parent);
+  nre_message_ask (parent, "First", "Body", "_Do", on_answer_tell, parent);
+  WAIT_FOR (is_asked ("First"));
+  pages_settle ();
+  pointer_do ("keydown Return");
+  WAIT_FOR (is_asked ("Second"));
+  pages_settle ();
+  g_assert_true (gtk_window_get_focus_visible (GTK_WINDOW (window_find_dialog ())));
+  pointer_do ("keyup Return");
+  pages_settle ();
+  g_assert_true (gtk_window_get_focus_visible (GTK_WINDOW (window_find_dialog ())));
+  gtk_window_destroy (parent);
+}
+
 /* A question is answered once, also where the program closes the window below it. */
 static void
 test_answer (void)
@@ -1798,6 +1835,7 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/same-titles", test_same_titles);
   g_test_add_func ("/window/close-names-folders", test_close_names_folders);
   g_test_add_func ("/window/default-focus", test_default_focus);
+  g_test_add_func ("/window/followed-question", test_followed_question);
   g_test_add_func ("/window/answer", test_answer);
   g_test_add_func ("/window/closed-question", test_closed_question);
   g_test_add_func ("/window/foreign-folder", test_foreign_folder);
