@@ -235,6 +235,37 @@ test_undo_shows_several (void)
   close_window (window, path);
 }
 
+/* Undo selects the key that it brings back, though the step sets all keys of the node; but only the node, if
+ * a key of another one was selected. */
+static void
+test_undo_shows_keys (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreDocument *document = document_of (window);
+  g_autoptr (NreEntry) first = nre_document_find_entry (document, "#0", NULL);
+  const guint removed = 14;
+  NreSelection *selection;
+  NrePart key;
+
+  nre_window_show_entry (window, nre_window_get_current_file (window), first, TRUE);
+  selection = nre_page_get_selection (nre_window_get_current_page (window));
+  key = find_part (selection, "key");
+  nre_selection_select (selection, key, removed);
+  g_assert_true (nre_edit_remove_keys (document, "#0", &removed, 1, NRE_TRACKS_KEEP, NULL));
+  nre_selection_select (selection, key, removed - 1);
+  window_activate (window, "undo");
+  assert_selected (window, first, "key", removed);
+  window_activate (window, "redo");
+  assert_selected (window, first, "key", removed - 1);
+  window_activate (window, "undo");
+  nre_selection_select (selection, key, 0);
+  g_assert_true (nre_edit_remove_keys (document, "#0", &removed, 1, NRE_TRACKS_KEEP, NULL));
+  window_activate (window, "undo");
+  assert_selected (window, first, "node", 1);
+  close_window (window, path);
+}
+
 /* The file whose row is focused in the tree is the one that undo acts on, and whose steps the history lists;
  * going to the list of its steps changes neither. */
 static void
@@ -1799,6 +1830,7 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/editing", test_editing);
   g_test_add_func ("/window/undo-shows", test_undo_shows);
   g_test_add_func ("/window/undo-shows-several", test_undo_shows_several);
+  g_test_add_func ("/window/undo-shows-keys", test_undo_shows_keys);
   g_test_add_func ("/window/undo-keeps", test_undo_keeps);
   g_test_add_func ("/window/undo-keeps-rectangle", test_undo_keeps_rectangle);
   g_test_add_func ("/window/history-of-row", test_history_of_row);
