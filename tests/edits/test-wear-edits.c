@@ -237,6 +237,29 @@ lines_are_mended (void)
   edits_fixture_assert_text (&fixture, "2\n0 A\n  7 GLASS \n\nLIGHTMAPS\n1\n0 LM\n");
 }
 
+/* Lines that are missing at the end are added, one after another, until the table is sound. */
+static void
+missing_lines_are_added (void)
+{
+  {
+    OPEN ("");
+
+    edits_fixture_refuse (&fixture, "{'op': 'set-line', 'line': 2, 'text': '1'}", "there is no line 2");
+    edits_fixture_perform (&fixture, "{'op': 'set-line', 'line': 1, 'text': '1'}");
+    edits_fixture_assert_text (&fixture, "1\r\n");
+    edits_fixture_perform (&fixture, "{'op': 'set-line', 'line': 2, 'text': '0 HULL'}");
+    edits_fixture_assert_text (&fixture, "1\r\n0 HULL\r\n");
+    edits_fixture_refuse (&fixture, "{'op': 'set-line', 'line': 3, 'text': ''}", "there is no line 3");
+  }
+  {
+    OPEN ("1\n0 A\n\nLIGHTMAPS");
+
+    edits_fixture_perform (&fixture, "{'op': 'set-line', 'line': 5, 'text': '1'}");
+    edits_fixture_perform (&fixture, "{'op': 'set-line', 'line': 6, 'text': '0 LM'}");
+    edits_fixture_assert_text (&fixture, "1\n0 A\n\nLIGHTMAPS\n1\n0 LM\n");
+  }
+}
+
 /* The step is called what the repair promised: the line that changes need not be the one that is wrong. */
 static void
 repair_is_named (void)
@@ -404,6 +427,7 @@ main (int argc, char **argv)
   g_test_add_func ("/wear-edits/light-map-tables", light_maps_come_and_go);
   g_test_add_func ("/wear-edits/lines", lines_are_mended);
   g_test_add_func ("/wear-edits/repair-is-named", repair_is_named);
+  g_test_add_func ("/wear-edits/missing-lines", missing_lines_are_added);
   g_test_add_func ("/wear-edits/refused", what_is_refused);
   g_test_add_func ("/wear-edits/light-maps", light_maps_must_be_there);
   g_test_add_func ("/wear-edits/damaged", a_damaged_table_says_its_line);

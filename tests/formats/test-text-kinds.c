@@ -141,6 +141,31 @@ test_wear_faults (void)
   g_assert_cmpuint (one->len, ==, 1);
 }
 
+/* Each wrong line can be edited: it is in the text, or at its end if it is missing there. */
+static void
+test_wear_mended_lines (void)
+{
+  static const struct { const char *text; guint line; gsize offset; } cases[] = {
+    { "", 1, 0 },
+    { "1\n", 2, 2 },
+    { "1", 2, 1 },
+    { "1\n0 A\n\nLIGHTMAPS\n", 5, 17 },
+    { "1\n\nLIGHTMAPS\n1\n0 L\n", 2, 2 },
+    { "1\nLIGHTMAPS\n1\n0 L\n", 1, 0 },
+    { "2\n0 A\n", 1, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GArray) faults =
+          nre_wear_find_faults (nre_span (cases[i].text, strlen (cases[i].text)), 1);
+      const NreTextFault *fault = &g_array_index (faults, NreTextFault, 0);
+
+      g_assert_cmpuint (fault->mend_line, ==, cases[i].line);
+      g_assert_cmpuint (fault->mend_offset, ==, cases[i].offset);
+    }
+}
+
 /* What is certain is put right, until nothing is wrong any more. */
 static void
 test_wear_repairs (void)
@@ -400,6 +425,7 @@ main (int argc, char **argv)
   g_test_add_func ("/text-kinds/wear", test_wear);
   g_test_add_func ("/text-kinds/wear-errors", test_wear_errors);
   g_test_add_func ("/text-kinds/wear-faults", test_wear_faults);
+  g_test_add_func ("/text-kinds/wear-mended-lines", test_wear_mended_lines);
   g_test_add_func ("/text-kinds/wear-repairs", test_wear_repairs);
   g_test_add_func ("/text-kinds/wear-readings", test_wear_readings);
   g_test_add_func ("/text-kinds/build-list", test_build_list);

@@ -194,11 +194,12 @@ nre_key_actions_duplicate (GtkWidget *widget, NreSelection *selection)
   begin (request_new (DUPLICATE, widget, selection));
 }
 
-/** nre_key_actions_delete: delete all selected keys. */
+/** nre_key_actions_delete: delete all selected keys; nothing if none is selected. */
 void
 nre_key_actions_delete (GtkWidget *widget, NreSelection *selection)
 {
-  begin (request_new (DELETE, widget, selection));
+  if (nre_selection_get_index (selection, NRE_PART_KEY) != G_MAXUINT)
+    begin (request_new (DELETE, widget, selection));
 }
 
 /** nre_key_actions_move: move all selected keys by a number of frames. */

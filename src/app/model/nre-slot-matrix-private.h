@@ -45,6 +45,7 @@ struct _NreSlotMatrix
   guint16       *before;        /* the slots of all nodes at the last update */
   guint          n_before;
   guint          touched;       /* index of the cell that changed last; G_MAXUINT for none */
+  gboolean       has_focus;     /* whether a cell had the focus last */
 };
 
 NreModelView *nre_slot_matrix_get_view    (NreSlotMatrix *self);

@@ -477,6 +477,34 @@ nre_slot_matrix_focus (GtkWidget *widget, GtkDirectionType direction)
   return moved;
 }
 
+/* The focus that comes back to a cell, such as from the history, goes to the one that is ringed now: undo may
+ * have moved the ring meanwhile. */
+static void
+on_focus_moved (NreSlotMatrix *self)
+{
+  NreSlotCell *focused = find_focused (self), *current = self->current;
+  gboolean came = focused != NULL && !self->has_focus;
+
+  self->has_focus = focused != NULL;
+  if (came && current != NULL && current != focused && nre_slot_cell_get_state (current)->selected)
+    gtk_widget_grab_focus (GTK_WIDGET (current));
+}
+
+static void
+nre_slot_matrix_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (nre_slot_matrix_parent_class)->root (widget);
+  g_signal_connect_object (gtk_widget_get_root (widget), "notify::focus-widget", G_CALLBACK (on_focus_moved),
+                           widget, G_CONNECT_SWAPPED);
+}
+
+static void
+nre_slot_matrix_unroot (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), on_focus_moved, widget);
+  GTK_WIDGET_CLASS (nre_slot_matrix_parent_class)->unroot (widget);
+}
+
 static void
 nre_slot_matrix_dispose (GObject *object)
 {
@@ -509,6 +537,8 @@ nre_slot_matrix_class_init (NreSlotMatrixClass *klass)
   widget_class->size_allocate = nre_slot_matrix_size_allocate;
   widget_class->measure = nre_slot_matrix_measure;
   widget_class->focus = nre_slot_matrix_focus;
+  widget_class->root = nre_slot_matrix_root;
+  widget_class->unroot = nre_slot_matrix_unroot;
 
   properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |

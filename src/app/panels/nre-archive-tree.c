@@ -454,8 +454,23 @@ search_folders (NreArchiveTree *self, NreTreeQuery *query, gboolean problems)
   nre_folder_search_start (&self->searches[0], files, query, problems, self, searched_folders_cb);
 }
 
-/* After the search, results in collapsed files have no rows any more; the entry of the
- * current page always has one. */
+/* After a search, all rows are others. Select the one of what was selected among the results: results in
+ * collapsed rows are expanded, and those in closed files have the row of their file. */
+static void
+reselect (NreArchiveTree *self, NreTreeRow *row)
+{
+  gpointer item = nre_tree_row_get_item (row);
+  NreOpenFile *file = nre_tree_row_get_file (row);
+  guint position;
+
+  if (file != NULL && nre_workspace_find (self->workspace, nre_open_file_get_document (file)) == file
+          ? nre_tree_model_find (self->model, file, nre_tree_row_get_entry (row), TRUE, &position)
+          : NRE_IS_TREE_FOUND (item) &&
+                nre_tree_model_find_path (self->model, nre_tree_found_get_path (item), &position))
+    select_position (self, position);
+}
+
+/* The entry of the current page always has a row. */
 static void
 mark_followed (NreArchiveTree *self)
 {
@@ -473,7 +488,13 @@ search (NreArchiveTree *self)
   query = make_query (self);
   if (nre_tree_query_is_empty (query) && !problems)
     {
+      g_autoptr (NreTreeRow) selected = get_selected (self);
+
+      if (selected != NULL)
+        g_object_ref (selected);
       nre_tree_model_set_matches (self->model, NULL, NULL);
+      if (selected != NULL && get_selected (self) == NULL)
+        reselect (self, selected);
       mark_followed (self);
       gtk_widget_hide (self->cut_label);
       gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "list");

@@ -966,25 +966,19 @@ find_found (NreTreeNode *node, NreOpenFile *file, gboolean expand, guint *row)
   return NULL;
 }
 
-/* The node whose list contains the file, and its row there; with @expand, its folders are expanded. */
+/* (nullable): the node whose list contains the item of a folder that has the path, and its row there; with
+ * @expand, the folders that contain it are expanded. @found: (out) (transfer none): the item */
 static NreTreeNode *
-find_file (NreTreeModel *self, NreOpenFile *file, gboolean expand, guint *row)
+find_path (NreTreeModel *self, const char *path, gboolean expand, guint *row, gpointer *found)
 {
   NreTreeNode *node = self->root;
-  g_autofree char *path = nre_workspace_dup_place (self->workspace, file);
-  GObject *item;
+  GObject *item = G_OBJECT (nre_workspace_find_folder (self->workspace, path));
 
-  if (self->matches != NULL)
-    return find_found (node, file, expand, row);
-  if (find_row (node, nre_tree_item_find (node->list, file), row))
-    return node;
-  item = path != NULL ? G_OBJECT (nre_workspace_find_folder (self->workspace, path)) : NULL;
   while (item != NULL && node != NULL && find_row (node, nre_tree_item_find (node->list, item), row))
     {
-      if (nre_tree_item_get_file (item) == file)
+      *found = item;
+      if (!NRE_IS_FOLDER (item) || g_str_equal (nre_folder_get_path (NRE_FOLDER (item)), path))
         return node;
-      if (!NRE_IS_FOLDER (item))
-        return NULL;
       if (expand && nre_tree_node_find_expanded (node, *row) == NULL)
         {
           nre_tree_node_expand (node, *row, TRUE);
@@ -994,6 +988,22 @@ find_file (NreTreeModel *self, NreOpenFile *file, gboolean expand, guint *row)
       item = nre_folder_find (NRE_FOLDER (item), path);
     }
   return NULL;
+}
+
+/* The node whose list contains the file, and its row there; with @expand, its folders are expanded. */
+static NreTreeNode *
+find_file (NreTreeModel *self, NreOpenFile *file, gboolean expand, guint *row)
+{
+  NreTreeNode *node = self->root;
+  g_autofree char *path = nre_workspace_dup_place (self->workspace, file);
+  gpointer item;
+
+  if (self->matches != NULL)
+    return find_found (node, file, expand, row);
+  if (find_row (node, nre_tree_item_find (node->list, file), row))
+    return node;
+  node = path != NULL ? find_path (self, path, expand, row, &item) : NULL;
+  return node != NULL && nre_tree_item_get_file (item) == file ? node : NULL;
 }
 
 /** nre_tree_model_expand_file: show the entries of an open file. */
@@ -1077,4 +1087,18 @@ nre_tree_model_find_folder (NreTreeModel *self, NreFolder *folder, guint *positi
     return FALSE;
   *position = nre_tree_node_get_position (self->root, row);
   return TRUE;
+}
+
+/** nre_tree_model_find_path: the row of a folder, or of a file in one, open or not; the folders that contain
+ * it are expanded. FALSE during a search, and if no open folder lists the path. */
+gboolean
+nre_tree_model_find_path (NreTreeModel *self, const char *path, guint *position)
+{
+  gpointer item;
+  guint row;
+  NreTreeNode *node = self->matches == NULL ? find_path (self, path, TRUE, &row, &item) : NULL;
+
+  if (node != NULL)
+    *position = nre_tree_node_get_position (node, row);
+  return node != NULL;
 }

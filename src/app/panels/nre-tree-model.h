@@ -35,6 +35,7 @@ gboolean      nre_tree_model_is_cut        (NreTreeModel *self);
 gboolean      nre_tree_model_find          (NreTreeModel *self, NreOpenFile *file, NreEntry *entry,
                                             gboolean expand, guint *position);
 gboolean      nre_tree_model_find_folder   (NreTreeModel *self, NreFolder *folder, guint *position);
+gboolean      nre_tree_model_find_path     (NreTreeModel *self, const char *path, guint *position);
 
 gpointer      nre_tree_row_get_item        (NreTreeRow *self);
 NreOpenFile  *nre_tree_row_get_file        (NreTreeRow *self);

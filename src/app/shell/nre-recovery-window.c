@@ -31,6 +31,9 @@ G_DEFINE_FINAL_TYPE (NreRecoveryWindow, nre_recovery_window, ADW_TYPE_WINDOW)
 /* Data of a row. */
 #define OFFER "nre-offer"
 
+/* How many changes are named in a message. */
+#define MOST_LABELS 12
+
 /** Offer: a journal, with its row and the buttons in it. */
 typedef struct
 {
@@ -112,7 +115,7 @@ get_caution (NreJournalFile *journal)
       return modified ? _("The record is damaged; the changes before the damage can be restored.")
                       : _("The record is damaged; the changes before the damage were saved.");
     case NRE_JOURNAL_STALE:
-      return _("The file is gone or another one than was edited, so that nothing can be restored into it.");
+      return _("Nothing can be restored into the file.");
     case NRE_JOURNAL_NEWER:
       return _("The record was written by a newer version of NRes Editor.");
     case NRE_JOURNAL_WHOLE:
@@ -129,6 +132,12 @@ can_restore (NreJournalFile *journal)
   NreJournalCondition condition = nre_journal_file_get_condition (journal);
 
   return condition == NRE_JOURNAL_WHOLE || condition == NRE_JOURNAL_CUT || condition == NRE_JOURNAL_DAMAGED;
+}
+
+static gboolean
+is_stale (NreJournalFile *journal)
+{
+  return nre_journal_file_get_condition (journal) == NRE_JOURNAL_STALE;
 }
 
 /* The name of the file; a journal of a newer version tells only its own. */
@@ -162,8 +171,14 @@ dup_description (NreJournalFile *journal)
         g_string_prepend (g_string_prepend (text, " · "), changes);
       g_string_append_printf (text, "\n%s", shown);
     }
+  if (is_stale (journal))
+    {
+      g_autofree char *reason = nre_error_dup_sentence (nre_journal_file_get_why_stale (journal));
+
+      g_string_append_printf (text, "\n%s. ", reason);
+    }
   if (caution != NULL)
-    g_string_append_printf (text, "\n%s", caution);
+    g_string_append_printf (text, "%s%s", is_stale (journal) ? "" : "\n", caution);
   other = nre_journal_file_dup_joint (journal);
   if (other != NULL)
     {
@@ -371,10 +386,40 @@ restore_cb (GtkButton *button, gpointer data)
   start (data, TO_OPEN);
 }
 
+/* Without the file, what the changes are called is all that is known of them. */
+static void
+show_labels (Offer *offer)
+{
+  guint n_undone;
+  g_auto (GStrv) labels = nre_journal_file_list_unsaved (offer->journal, &n_undone);
+  guint n = g_strv_length (labels);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < MIN (n, MOST_LABELS); i++)
+    {
+      g_autofree char *undone = i < n_undone ? g_strdup_printf (_("Undo: %s"), labels[i]) : NULL;
+
+      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", undone != NULL ? undone : labels[i]);
+    }
+  if (n > MOST_LABELS)
+    {
+      g_string_append_c (text, '\n');
+      g_string_append_printf (text, ngettext ("and %u more", "and %u more", n - MOST_LABELS),
+                              n - MOST_LABELS);
+    }
+  nre_message_show (GTK_WINDOW (gtk_widget_get_root (offer->row)), _("Changes That Were Not Saved"),
+                    text->str);
+}
+
 static void
 look_cb (GtkButton *button, gpointer data)
 {
-  start (data, TO_LOOK);
+  Offer *offer = data;
+
+  if (is_stale (offer->journal))
+    show_labels (offer);
+  else
+    start (offer, TO_LOOK);
 }
 
 static void
@@ -466,7 +511,8 @@ add_offer (NreRecoveryWindow *self, NreJournalFile *journal)
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (offer->row), box);
   add_button (offer, C_("recovery", "_Discard"), _("Discard"), shown, "flat", G_CALLBACK (discard_cb));
   button = add_button (offer, _("_Look"), _("Look"), shown, "flat", G_CALLBACK (look_cb));
-  gtk_widget_set_sensitive (button, can_restore (journal));
+  gtk_widget_set_sensitive (button, can_restore (journal) ||
+                                        (is_stale (journal) && nre_journal_file_count_unsaved (journal) > 0));
   button = add_button (offer, _("Save a _Copy…"), _("Save a Copy"), shown, "flat", G_CALLBACK (copy_cb));
   gtk_widget_set_sensitive (button, can_restore (journal));
   button = add_button (offer, _("_Restore"), _("Restore"), shown, "suggested-action",

@@ -86,6 +86,36 @@ touch_part (Touched *self, NrePart part, NreCommand *command)
     touch (self, part, indices[i], args);
 }
 
+/* The part whose records an operation sets as a whole, which has an argument of the name of their table:
+ * “set-track” sets the keys of a node. NRE_PART_NONE if there is none. */
+static NrePart
+find_set_part (NreSelection *selection, GPtrArray *commands)
+{
+  for (guint i = 0; i < commands->len; i++)
+    for (guint p = 0; p < nre_selection_get_kind (selection)->n_parts; p++)
+      {
+        const NreAppPart *row = nre_app_kind_get_part (nre_selection_get_kind (selection), NRE_PART_OWN + p);
+        GVariant *args = nre_command_get_args (commands->pdata[i]);
+        g_autoptr (GVariant) records = NULL;
+
+        if (row != NULL && row->records != NULL && args != NULL)
+          records = g_variant_lookup_value (args, row->records, NULL);
+        if (records != NULL)
+          return NRE_PART_OWN + p;
+      }
+  return NRE_PART_NONE;
+}
+
+/* Select again those records of a touched one that were selected at the time. */
+static gboolean
+recall_set (NreSelection *selection, GPtrArray *commands, const Touched *touched)
+{
+  NrePart part = find_set_part (selection, commands);
+
+  return part != NRE_PART_NONE && nre_selection_recall (selection, part, NULL) &&
+         gtk_bitset_contains (touched->indices, nre_selection_get_index (selection, touched->part));
+}
+
 static void
 select_touched (NreSelection *selection, GPtrArray *commands, gboolean redone)
 {
@@ -113,7 +143,7 @@ select_touched (NreSelection *selection, GPtrArray *commands, gboolean redone)
   if (self.part == NRE_PART_NONE && (redone || !nre_selection_has_lost (selection)))
     return;
   /* An edit of several records only writes to those that it changes. */
-  if (nre_selection_recall (selection, self.part, indices))
+  if (recall_set (selection, commands, &self) || nre_selection_recall (selection, self.part, indices))
     return;
   if (self.part == NRE_PART_NONE)
     return;

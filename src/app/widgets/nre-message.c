@@ -32,11 +32,14 @@ default_ready_cb (GtkWidget *button, GParamSpec *pspec, GtkWindow *dialog)
     gtk_widget_grab_focus (button);
 }
 
+/* Enter presses what has the focus, and so the ring is shown, even if no key was released in the dialog yet:
+ * Enter in the dialog before may be released there. */
 static void
 focus_default_cb (GtkWindow *dialog)
 {
   GtkWidget *button = gtk_window_get_default_widget (dialog);
 
+  gtk_window_set_focus_visible (dialog, TRUE);
   if (button != NULL && !gtk_widget_grab_focus (button))
     g_signal_connect_object (button, "notify::sensitive", G_CALLBACK (default_ready_cb), dialog, 0);
 }

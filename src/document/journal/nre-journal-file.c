@@ -28,6 +28,7 @@ struct _NreJournalFile
   gboolean             in_use;
   gboolean             checked;         /* whether it was checked if the journal is stale */
   gboolean             mixed;
+  char                *why_stale;       /* NULL if it is not */
   NreJournalCondition  condition;
   NreJournalTree       tree;
 };
@@ -312,6 +313,7 @@ nre_journal_file_free (NreJournalFile *self)
     close (self->fd);
   nre_journal_tree_clear (&self->tree);
   g_bytes_unref (self->bytes);
+  g_free (self->why_stale);
   g_free (self->document);
   g_free (self->name);
   g_free (self);
@@ -456,6 +458,54 @@ nre_journal_file_count_unsaved (NreJournalFile *self)
          2 * nre_journal_tree_get (tree, join)->depth;
 }
 
+/* (transfer full): the last label of the step that led to @state. */
+static char *
+dup_label (NreJournalFile *self, guint32 state)
+{
+  NreSpan journal = nre_span_of_bytes (self->bytes);
+  char *label = NULL;
+
+  for (guint32 at = nre_journal_tree_get (&self->tree, state)->first; at != G_MAXUINT32;)
+    {
+      const NreJournalPart *part = &g_array_index (self->tree.parts, NreJournalPart, at);
+      NreSpan record = nre_span_sub (journal, part->offset, part->size);
+
+      at = part->next;
+      if (record.data[8] != NRE_JOURNAL_STEP && record.data[8] != NRE_JOURNAL_GROW)
+        continue;
+      g_free (label);
+      label = g_strndup ((const char *) record.data + NRE_JOURNAL_HEAD + 4,
+                         nre_span_u32 (record, NRE_JOURNAL_HEAD));
+    }
+  return label;
+}
+
+/** nre_journal_file_list_unsaved: (transfer full): the labels of the steps that lead from the saved state to
+ * the present one, in order. @undone: (out): how many of them, the first ones, were undone */
+char **
+nre_journal_file_list_unsaved (NreJournalFile *self, guint *undone)
+{
+  NreJournalTree *tree = &self->tree;
+  guint32 join = nre_journal_tree_join (tree, tree->saved, tree->current);
+  g_autoptr (GArray) path = nre_journal_tree_get_path (tree, join, tree->current);
+  g_autoptr (GStrvBuilder) labels = g_strv_builder_new ();
+
+  *undone = 0;
+  for (guint32 at = tree->saved; at != join; at = nre_journal_tree_get (tree, at)->parent, ++*undone)
+    {
+      g_autofree char *label = dup_label (self, at);
+
+      g_strv_builder_add (labels, label);
+    }
+  for (guint i = 0; i < path->len; i++)
+    {
+      g_autofree char *label = dup_label (self, g_array_index (path, guint32, i));
+
+      g_strv_builder_add (labels, label);
+    }
+  return g_strv_builder_end (labels);
+}
+
 /** nre_journal_file_is_modified: whether the current state differs from the saved one, or no file contains
  * the saved state. */
 gboolean
@@ -527,15 +577,17 @@ is_stale (NreJournalFile *self)
 {
   g_autoptr (NreDocument) document = NULL;
   guint32 saved = self->tree.saved;
+  g_autoptr (GError) error = NULL;
   struct stat status;
 
-  if (stat (self->document, &status) != 0)
-    return TRUE;
-  if (nre_journal_file_is_of (self, &status))
+  if (stat (self->document, &status) == 0 && nre_journal_file_is_of (self, &status))
     return FALSE;
-  document = nre_document_open_any (self->document, NULL);
-  if (document == NULL || !nre_journal_can_restore (self, document, NULL))
-    return TRUE;
+  document = nre_document_open_any (self->document, &error);
+  if (document == NULL || !nre_journal_can_restore (self, document, &error))
+    {
+      self->why_stale = g_strdup (error->message);
+      return TRUE;
+    }
   self->mixed = self->tree.saved == saved;
   return FALSE;
 }
@@ -546,6 +598,15 @@ gboolean
 nre_journal_file_is_mixed (NreJournalFile *self)
 {
   return self->mixed;
+}
+
+/** nre_journal_file_get_why_stale: (transfer none) (nullable): why nothing can be restored into the document,
+ * like the message of an error; NULL if the journal is not stale. Call nre_journal_file_get_condition()
+ * first. */
+const char *
+nre_journal_file_get_why_stale (NreJournalFile *self)
+{
+  return self->why_stale;
 }
 
 /** nre_journal_file_get_condition: the condition of the journal. The first call reads the document if it has

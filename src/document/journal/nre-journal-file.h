@@ -50,6 +50,8 @@ gint64               nre_journal_file_get_time      (NreJournalFile *self);
 guint64              nre_journal_file_get_size      (NreJournalFile *self);
 guint                nre_journal_file_get_n_steps   (NreJournalFile *self);
 guint                nre_journal_file_count_unsaved (NreJournalFile *self);
+char               **nre_journal_file_list_unsaved  (NreJournalFile *self, guint *undone);
+const char          *nre_journal_file_get_why_stale (NreJournalFile *self);
 gboolean             nre_journal_file_is_modified   (NreJournalFile *self);
 gboolean             nre_journal_file_is_in_use     (NreJournalFile *self);
 NreJournalCondition  nre_journal_file_get_condition (NreJournalFile *self);

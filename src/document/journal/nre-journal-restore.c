@@ -415,11 +415,14 @@ nre_journal_can_restore (NreJournalFile *file, NreDocument *document, GError **e
   gboolean saving = fingerprint == tree->saving_fingerprint && tree->saving != tree->saved;
 
   if (!saved && !saving)
-    return nre_fail (error, NRE_ERROR_CHANGED, _("the file is another one than was edited"));
+    return nre_fail (error, NRE_ERROR_CHANGED,
+                     nre_directory_is_loose (document->root)
+                         ? _("another program has changed the file")
+                         : _("another program has changed the list of entries of the file"));
   for (gboolean lenient = FALSE; lenient <= TRUE; lenient++)
     if ((saved && try (file, document, lenient, NULL)) || (saving && try_saving (file, document, lenient)))
       return TRUE;
-  return nre_fail (error, NRE_ERROR_CHANGED, _("the file does not have the bytes that were edited"));
+  return nre_fail (error, NRE_ERROR_CHANGED, _("another program has changed what was edited"));
 }
 
 /**

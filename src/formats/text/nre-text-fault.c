@@ -5,6 +5,7 @@
 
 #include "nre-error.h"
 #include "nre-i18n.h"
+#include "nre-text-patch.h"
 #include "nre-text.h"
 
 static void
@@ -130,6 +131,22 @@ find_line (NreSpan text, guint number, NreSpan *out)
   return FALSE;
 }
 
+/* Whether a fault is that this line is missing at the end of the text. */
+static gboolean
+is_missing (NreTextFindFaults find, NreSpan text, guint line)
+{
+  g_autoptr (GArray) faults = find (text, G_MAXUINT);
+
+  for (guint i = 0; i < faults->len; i++)
+    {
+      const NreTextFault *fault = &g_array_index (faults, NreTextFault, i);
+
+      if (fault->mend_line == line && fault->mend_offset == text.size)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static GByteArray *
 dup_replaced (NreSpan text, NreSpan old, NreSpan now)
 {
@@ -148,8 +165,9 @@ dup_replaced (NreSpan text, NreSpan old, NreSpan now)
  * @line: line number, from 1
  * @content: the new line without its line ending
  *
- * Replace a line. Fails with NRE_ERROR_REFUSED if there is no such line, @content has line endings or
- * characters that CP1251 lacks, or a sound text would be damaged. A damaged text may stay damaged.
+ * Replace a line, or append it if a fault is that it is missing. Fails with NRE_ERROR_REFUSED if there is no
+ * such line, @content has line endings or characters that CP1251 lacks, or a sound text would be damaged. A
+ * damaged text may stay damaged.
  */
 gboolean
 nre_text_patch_line (NreTextFindFaults find, guint line, const char *content, NrePatches *out, GError **error)
@@ -159,13 +177,21 @@ nre_text_patch_line (NreTextFindFaults find, guint line, const char *content, Nr
   g_autofree guint8 *bytes = NULL;
   gsize size;
   NreSpan old;
+  gboolean missing = !find_line (out->bytes, line, &old);
 
-  if (!find_line (out->bytes, line, &old))
+  if (missing && !is_missing (find, out->bytes, line))
     return nre_fail (error, NRE_ERROR_REFUSED, _("there is no line %u"), line);
   if (strpbrk (content, "\r\n") != NULL)
     return nre_fail (error, NRE_ERROR_REFUSED, _("a line has no line ends in it"));
   if (!nre_text_encode (content, &bytes, &size, error))
     return FALSE;
+  if (missing)
+    {
+      g_autofree char *appended = g_strndup ((const char *) bytes, size);
+
+      nre_text_patch_append (out, (const char *const[]){ appended, NULL });
+      return TRUE;
+    }
   replaced = dup_replaced (out->bytes, old, nre_span (bytes, size));
   after = find (nre_span (replaced->data, replaced->len), 1);
   if (before->len == 0 && after->len > 0)

@@ -31,7 +31,8 @@ typedef struct
  * @reason: what is wrong with the line
  * @message: the reason, preceded by the line number
  * @mend_line, @mend_offset: the line to edit in order to repair the fault. If the number of lines differs
- *   from a stated number, it is the line with that number; otherwise it is the wrong line.
+ *   from a stated number, it is the line with that number; otherwise it is the wrong line. If a line is
+ *   missing at the end of the text, it is the line after the last one, at the end.
  */
 typedef struct
 {

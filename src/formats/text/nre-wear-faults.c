@@ -98,6 +98,20 @@ repair_count (Reader *self)
                                title);
 }
 
+/* Without any row, no number of rows is right: the line to edit is the first row, if it can be put at the end
+ * of the text or in a blank line. */
+static void
+mend_first_row (Reader *self, const NreTextLine *missing)
+{
+  NreTextFault *fault;
+
+  if (self->count_fault < 0 || self->n_found > 0 || missing->text.size > 0)
+    return;
+  fault = &g_array_index (self->faults, NreTextFault, self->count_fault);
+  fault->mend_line = missing->number;
+  fault->mend_offset = missing->offset;
+}
+
 static void
 end_block (Reader *self, const NreTextLine *at)
 {
@@ -108,9 +122,12 @@ end_block (Reader *self, const NreTextLine *at)
   if (self->is_expecting)
     add_count_fault (self, at, g_strdup (_("the number of rows is missing")));
   else if (self->announced > 0 && self->n_found < self->announced)
-    add_count_fault (self, &line,
-                     g_strdup_printf (_("row %" PRId64 " of %" PRId64 " is missing"), self->n_found,
-                                      self->announced));
+    {
+      add_count_fault (self, &line,
+                       g_strdup_printf (_("row %" PRId64 " of %" PRId64 " is missing"), self->n_found,
+                                        self->announced));
+      mend_first_row (self, self->has_blank ? &self->blank : at);
+    }
   repair_count (self);
 }
 

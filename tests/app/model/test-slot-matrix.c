@@ -477,6 +477,29 @@ test_keys (Fixture *self, gconstpointer data)
   g_assert_cmpuint (n_steps (self), ==, 6);
 }
 
+/* Undo moves the ring while the focus is elsewhere, as in the history. When the focus comes back to the cell
+ * that had it, it goes on to the ring. */
+static void
+test_focus_returns (Fixture *self, gconstpointer data)
+{
+  GtkWidget *left = GTK_WIDGET (cell (self, 0, 2));
+
+  nre_selection_select (self->selection, NRE_PART_NODE, 1);
+  pages_settle ();
+  gtk_widget_grab_focus (GTK_WIDGET (cell (self, 0, 0)));
+  pointer_do ("key Down ctrl+c Up Right Right ctrl+v shift+Return Delete");
+  g_assert_true (gtk_widget_has_focus (left));
+  gtk_root_set_focus (GTK_ROOT (self->window), NULL);
+  nre_document_undo (self->document);
+  nre_document_undo (self->document);
+  nre_document_redo (self->document);
+  pages_settle ();
+  g_assert_true (nre_slot_cell_get_state (cell (self, 1, 2))->selected);
+  gtk_root_set_focus (GTK_ROOT (self->window), left);
+  pages_settle ();
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (cell (self, 1, 2))));
+}
+
 /* The slot under the pointer is tried, and no longer when the pointer leaves; a click takes it. */
 static void
 test_hover (Fixture *self, gconstpointer data)
@@ -652,6 +675,7 @@ PAGES_TEST (pages_slot_matrix)
   ADD ("filter", test_filter);
   ADD ("trials", test_trials);
   ADD ("keys", test_keys);
+  ADD ("focus-returns", test_focus_returns);
   ADD ("hover", test_hover);
   ADD ("drag", test_drag);
   ADD ("drag-copies", test_drag_copies);

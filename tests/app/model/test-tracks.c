@@ -319,6 +319,10 @@ test_keyboard (Fixture *self, gconstpointer data)
   g_assert_true (press (self, GDK_KEY_Right, 0));
   g_assert_cmpfloat (nre_playback_get_time (self->playback), ==, 4);
   g_assert_false (press (self, GDK_KEY_F1, 0));
+  /* Without a selected key, Delete selects none. */
+  nre_selection_select (self->selection, NRE_PART_NODE, ARM);
+  g_assert_true (press (self, GDK_KEY_Delete, 0));
+  g_assert_cmpint (nre_selection_get_part (self->selection), ==, NRE_PART_NODE);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, "Tracks");
   nre_selection_select (self->selection, NRE_PART_KEY, ARM_KEY);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,

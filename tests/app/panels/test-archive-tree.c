@@ -11,6 +11,7 @@
 #include "nre-author-texture.h"
 #include "nre-edits.h"
 #include "nre-entries-edit.h"
+#include "nre-focus.h"
 #include "nre-thumbnail-cache.h"
 #include "nre-thumbnail.h"
 #include "nre-tree-cell.h"
@@ -387,6 +388,88 @@ test_focus_after_filter (void)
   tear_down (&self);
 }
 
+static void
+press_down (Filtered *self)
+{
+  pointer_do ("key Down");
+  pages_settle ();
+}
+
+/* (nullable): the title of the row that has the focus and is selected. */
+static const char *
+get_focused_title (Filtered *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (self->window);
+  GtkWidget *row = focus != NULL ? nre_focus_find_row (focus) : NULL;
+  GtkWidget *cell = row != NULL ? gtk_widget_get_first_child (row) : NULL;
+
+  if (cell == NULL || !NRE_IS_TREE_CELL (cell) ||
+      (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) == 0)
+    return NULL;
+  return gtk_label_get_text (GTK_LABEL (nre_tree_cell_get_name (NRE_TREE_CELL (cell))));
+}
+
+/* Whether the tree has all rows: what no filter of the test below finds is among them. */
+static gboolean
+is_unfiltered (Filtered *self)
+{
+  GListModel *model = G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (self->list)));
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (NreTreeRow) row = g_list_model_get_item (model, i);
+      gpointer item = nre_tree_row_get_item (row);
+
+      if (NRE_IS_FOLDER_FILE (item) && g_str_equal (nre_folder_file_get_title (item), "z.lib"))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Escape leads from a result to the same row without the filter: a closed file, for an entry of a closed file
+ * the row of that, a folder, and an entry in an open file that is collapsed. */
+static void
+test_results_after_filter (void)
+{
+  static const struct
+  {
+    const char *text, *found, *left;
+  } steps[] = {
+    { "bases", "bases.rlb", "bases.rlb" },
+    { "walker.msh", "r_walker.msh", "bases.rlb" },
+    { "palettes", "deep", "deep" },
+    { "entry_700", "entry_700", "entry_700" },
+  };
+  g_autofree char *folder = test_folder_new ();
+  Filtered self;
+
+  set_up (&self);
+  g_free (test_sample_copy ("bases.rlb", folder, "bases.rlb"));
+  g_free (test_sample_copy ("palettes.lib", folder, "deep/palettes.lib"));
+  g_free (test_sample_copy ("palettes.lib", folder, "z.lib"));
+  nre_workspace_add_folder (self.workspace, folder);
+  WAIT_FOR (is_unfiltered (&self));
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_test_message ("%s", steps[i].text);
+      gtk_widget_grab_focus (self.filter);
+      gtk_editable_set_text (GTK_EDITABLE (self.filter), steps[i].text);
+      WAIT_FOR (!is_unfiltered (&self) && pages_find_label (self.list, steps[i].found) != NULL);
+      pages_settle ();
+      nre_archive_tree_focus_list (self.tree);
+      pointer_do ("key Home");
+      for (guint j = 0; j < 10 && g_strcmp0 (get_focused_title (&self), steps[i].found) != 0; j++)
+        press_down (&self);
+      g_assert_cmpstr (get_focused_title (&self), ==, steps[i].found);
+      pointer_do ("key Escape");
+      WAIT_FOR (is_unfiltered (&self));
+      pages_settle ();
+      g_assert_cmpstr (get_focused_title (&self), ==, steps[i].left);
+    }
+  tear_down (&self);
+  test_folder_remove (g_steal_pointer (&folder));
+}
+
 /* What a filter finds is shown from the first row on, wherever the list was scrolled to. */
 static void
 test_filter_first (void)
@@ -612,13 +695,6 @@ test_filter_changed (void)
   tear_down (&self);
 }
 
-static void
-press_down (Filtered *self)
-{
-  pointer_do ("key Down");
-  pages_settle ();
-}
-
 /* Down in the filter leads to the first match, which is selected; it stays where nothing was found. */
 static void
 test_filter_down (void)
@@ -682,6 +758,7 @@ PAGES_TEST (pages_archive_tree)
   g_test_add_func ("/pages/archive-tree/found-pictures", test_found_pictures);
   g_test_add_func ("/pages/archive-tree/mark-after-filter", test_mark_after_filter);
   g_test_add_func ("/pages/archive-tree/focus-after-filter", test_focus_after_filter);
+  g_test_add_func ("/pages/archive-tree/results-after-filter", test_results_after_filter);
   g_test_add_func ("/pages/archive-tree/filter-first", test_filter_first);
   g_test_add_func ("/pages/archive-tree/filter-nothing", test_filter_nothing);
   g_test_add_func ("/pages/archive-tree/filter-again", test_filter_again);

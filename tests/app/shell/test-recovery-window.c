@@ -273,35 +273,51 @@ write_byte (const char *path, guint64 offset, char byte)
 }
 
 /* What the window promises of files that another program changes meanwhile: bytes of other entries may
- * change, the list of entries must not. */
+ * change, the list of entries must not. Otherwise it says what has changed, and what the changes were. */
 static void
 test_changed_file (void)
 {
+  static const struct { const char *name, *says; } rows[] = {
+    { "other.rlb", "nothing of what was edited" },
+    { "list.rlb", "changed the list of entries of the file. Nothing can be restored" },
+    { "edited.rlb", "Nothing can be restored" },
+    { "gone.rlb", "Nothing can be restored" },
+  };
   g_autoptr (TestFolder) folder = test_folder_new ();
   g_autofree char *other = leave_journal (folder, "other.rlb"), *list = leave_journal (folder, "list.rlb");
+  g_autofree char *edited = leave_journal (folder, "edited.rlb"), *gone = leave_journal (folder, "gone.rlb");
   g_autoptr (GBytes) bytes = test_file_read (other);
   NreWindow *window = window_new (0, 0);
   GtkWindow *offer;
   GtkWidget *button;
 
-  /* In the last payload, and in the name of the last entry. */
+  /* In the last payload, in the name of the last entry, and in the attribute of the first. */
   write_byte (other, g_bytes_get_size (bytes) - 64 * read_n_entries (bytes) - 1, '~');
   write_byte (list, g_bytes_get_size (bytes) - 64 + 20, '~');
+  write_byte (edited, g_bytes_get_size (bytes) - 64 * read_n_entries (bytes) + 4, '~');
+  g_assert_cmpint (g_unlink (gone), ==, 0);
   nre_recovery_offer (NRE_HOST (window), NULL);
   WAIT_FOR (find_offer () != NULL);
   offer = find_offer ();
   g_assert_nonnull (pages_find_by (GTK_WIDGET (offer), contains,
                                    "restored only if it leaves the list of entries and what you edited as it "
                                    "is."));
-  for (guint i = 0; i < 2; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      gboolean is_other = pages_find_by (get_row (offer, i), contains, "other.rlb") != NULL;
+      guint at = 0;
 
-      g_assert_nonnull (pages_find_by (get_row (offer, i), contains,
-                                       is_other ? "nothing of what was edited"
-                                                : "another one than was edited"));
-      button = pages_find_by (get_row (offer, i), is_button, "_Restore");
-      g_assert_true ((button != NULL && gtk_widget_is_sensitive (button)) == is_other);
+      while (pages_find_by (get_row (offer, at), contains, rows[i].name) == NULL)
+        at++;
+      g_assert_nonnull (pages_find_by (get_row (offer, at), contains, rows[i].says));
+      button = pages_find_by (get_row (offer, at), is_button, "_Restore");
+      g_assert_true (gtk_widget_is_sensitive (button) == (i == 0));
+      if (i == 0)
+        continue;
+      press (get_row (offer, at), "_Look");
+      WAIT_FOR (window_find_dialog () != NULL);
+      g_assert_cmpstr (adw_message_dialog_get_body (window_find_dialog ()), ==,
+                       "Entry r_walker.msh: attr1 0 → 77");
+      window_answer ("close");
     }
   window_close (window);
   discard_journals ();

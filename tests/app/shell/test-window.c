@@ -30,6 +30,7 @@
 #include "nre-wear-actions.h"
 #include "nre-wear-kind.h"
 #include "pages-fixture.h"
+#include "pointer-fixture.h"
 #include "test-files.h"
 #include "test-wait.h"
 #include "window-fixture.h"
@@ -306,6 +307,37 @@ test_undo_shows_several (void)
   g_assert_true (nre_edit_rename_node (document, "#0", 3, "three", NULL));
   window_activate (window, "undo");
   assert_selected (window, first, "node", 3);
+  close_window (window, path);
+}
+
+/* Undo selects the key that it brings back, though the step sets all keys of the node; but only the node, if
+ * a key of another one was selected. */
+static void
+test_undo_shows_keys (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreDocument *document = document_of (window);
+  g_autoptr (NreEntry) first = nre_document_find_entry (document, "#0", NULL);
+  const guint removed = 14;
+  NreSelection *selection;
+  NrePart key;
+
+  nre_window_show_entry (window, nre_window_get_current_file (window), first, TRUE);
+  selection = nre_page_get_selection (nre_window_get_current_page (window));
+  key = find_part (selection, "key");
+  nre_selection_select (selection, key, removed);
+  g_assert_true (nre_edit_remove_keys (document, "#0", &removed, 1, NRE_TRACKS_KEEP, NULL));
+  nre_selection_select (selection, key, removed - 1);
+  window_activate (window, "undo");
+  assert_selected (window, first, "key", removed);
+  window_activate (window, "redo");
+  assert_selected (window, first, "key", removed - 1);
+  window_activate (window, "undo");
+  nre_selection_select (selection, key, 0);
+  g_assert_true (nre_edit_remove_keys (document, "#0", &removed, 1, NRE_TRACKS_KEEP, NULL));
+  window_activate (window, "undo");
+  assert_selected (window, first, "node", 1);
   close_window (window, path);
 }
 
@@ -1540,6 +1572,42 @@ on_answer (const char *answer, gpointer data)
   g_ptr_array_add (data, g_strdup (answer));
 }
 
+static void
+on_answer_tell (const char *answer, gpointer parent)
+{
+  nre_message_show (parent, "Second", "Body");
+}
+
+static gboolean
+is_asked (const char *heading)
+{
+  AdwMessageDialog *dialog = window_find_dialog ();
+
+  return dialog != NULL && gtk_window_is_active (GTK_WINDOW (dialog)) &&
+         g_str_equal (adw_message_dialog_get_heading (dialog), heading);
+}
+
+/* A message that follows a question shows the focus ring, though the key that answered the question is
+ * released in it. */
+static void
+test_followed_question (void)
+{
+  g_autoptr (GtkWindow) parent = g_object_ref (GTK_WINDOW (gtk_window_new ()));
+
+  gtk_window_present (parent);
+  nre_message_ask (parent, "First", "Body", "_Do", on_answer_tell, parent);
+  WAIT_FOR (is_asked ("First"));
+  pages_settle ();
+  pointer_do ("keydown Return");
+  WAIT_FOR (is_asked ("Second"));
+  pages_settle ();
+  g_assert_true (gtk_window_get_focus_visible (GTK_WINDOW (window_find_dialog ())));
+  pointer_do ("keyup Return");
+  pages_settle ();
+  g_assert_true (gtk_window_get_focus_visible (GTK_WINDOW (window_find_dialog ())));
+  gtk_window_destroy (parent);
+}
+
 /* A question is answered once, also where the program closes the window below it. */
 static void
 test_answer (void)
@@ -1838,6 +1906,7 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/undo-shows", test_undo_shows);
   g_test_add_func ("/window/undo-shows-cell", test_undo_shows_cell);
   g_test_add_func ("/window/undo-shows-several", test_undo_shows_several);
+  g_test_add_func ("/window/undo-shows-keys", test_undo_shows_keys);
   g_test_add_func ("/window/undo-keeps", test_undo_keeps);
   g_test_add_func ("/window/undo-keeps-rectangle", test_undo_keeps_rectangle);
   g_test_add_func ("/window/history-of-row", test_history_of_row);
@@ -1874,6 +1943,7 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/same-titles", test_same_titles);
   g_test_add_func ("/window/close-names-folders", test_close_names_folders);
   g_test_add_func ("/window/default-focus", test_default_focus);
+  g_test_add_func ("/window/followed-question", test_followed_question);
   g_test_add_func ("/window/answer", test_answer);
   g_test_add_func ("/window/closed-question", test_closed_question);
   g_test_add_func ("/window/foreign-folder", test_foreign_folder);
