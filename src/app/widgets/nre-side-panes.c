@@ -41,6 +41,7 @@ struct _NreSidePanes
                                   * NULL */
   NreFold    fold;
   gboolean   alone;              /* whether the page is temporarily alone */
+  gboolean   in_start;           /* whether the focus is in the start pane */
 };
 
 enum
@@ -425,17 +426,53 @@ is_at_page (NreSidePanes *self, GtkGesture *gesture, double x, double y)
          (at == self->content || gtk_widget_is_ancestor (at, self->content));
 }
 
+/* The user goes on to the page, which has the focus, or gets it. */
+static void
+leave_start (NreSidePanes *self)
+{
+  Side *start = &self->sides[0];
+
+  start->over = FALSE;
+  slide (self, start);
+  notify_shown (self);
+}
+
 /* The click, and with it the focus, goes to the widget there: nothing may move before that. */
 static void
 on_pressed (NreSidePanes *self, int n_press, double x, double y, GtkGesture *gesture)
 {
-  Side *start = &self->sides[0];
+  if (self->sides[0].over && is_at_page (self, gesture, x, y))
+    leave_start (self);
+}
 
-  if (!start->over || !is_at_page (self, gesture, x, y))
+/* A key has moved the focus: what has it must not be behind the start pane, nor what the next key leads
+ * to. */
+static void
+on_focus_moved (NreSidePanes *self)
+{
+  gboolean was_in_start = self->in_start;
+
+  if (self->content == NULL)
     return;
-  start->over = FALSE;
-  slide (self, start);
-  notify_shown (self);
+  self->in_start = has_focus (self, self->sides[0].child);
+  if (was_in_start && self->sides[0].over &&
+      (has_focus (self, self->content) || has_focus (self, self->sides[1].child)))
+    leave_start (self);
+}
+
+static void
+nre_side_panes_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (nre_side_panes_parent_class)->root (widget);
+  g_signal_connect_object (gtk_widget_get_root (widget), "notify::focus-widget", G_CALLBACK (on_focus_moved),
+                           widget, G_CONNECT_SWAPPED);
+}
+
+static void
+nre_side_panes_unroot (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), on_focus_moved, widget);
+  GTK_WIDGET_CLASS (nre_side_panes_parent_class)->unroot (widget);
 }
 
 static gboolean
@@ -521,6 +558,8 @@ nre_side_panes_class_init (NreSidePanesClass *klass)
   object_class->get_property = nre_side_panes_get_property;
   object_class->set_property = nre_side_panes_set_property;
   object_class->dispose = nre_side_panes_dispose;
+  widget_class->root = nre_side_panes_root;
+  widget_class->unroot = nre_side_panes_unroot;
   widget_class->measure = nre_side_panes_measure;
   widget_class->size_allocate = nre_side_panes_size_allocate;
 
