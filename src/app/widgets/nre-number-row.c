@@ -395,6 +395,8 @@ nre_number_row_init (NreNumberRow *self)
   add_drag (self);
   update_cursor (self);
   self->note = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->note, TRUE);
+  gtk_label_set_lines (self->note, 2);
   gtk_label_set_ellipsize (self->note, PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (GTK_WIDGET (self->note), "subtitle");
   gtk_widget_set_visible (GTK_WIDGET (self->note), FALSE);
