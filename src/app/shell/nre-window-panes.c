@@ -343,6 +343,7 @@ nre_window_panes_cycle (NreWindow *self, gboolean back)
       at = (at + (back ? panes->len - 1 : 1)) % panes->len;
       if (enter_pane (panes->pdata[at]))
         {
+          nre_side_panes_focused (self->panes);
           select_entered (self);
           gtk_window_set_focus_visible (GTK_WINDOW (self), TRUE);
           return;

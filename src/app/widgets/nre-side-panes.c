@@ -41,7 +41,6 @@ struct _NreSidePanes
                                   * NULL */
   NreFold    fold;
   gboolean   alone;              /* whether the page is temporarily alone */
-  gboolean   in_start;           /* whether the focus is in the start pane */
 };
 
 enum
@@ -445,34 +444,14 @@ on_pressed (NreSidePanes *self, int n_press, double x, double y, GtkGesture *ges
     leave_start (self);
 }
 
-/* A key has moved the focus: what has it must not be behind the start pane, nor what the next key leads
- * to. */
-static void
-on_focus_moved (NreSidePanes *self)
+/** nre_side_panes_focused: call it when a key has moved the focus: what has it must not be behind the start
+ * pane, nor what the next key leads to. */
+void
+nre_side_panes_focused (NreSidePanes *self)
 {
-  gboolean was_in_start = self->in_start;
-
-  if (self->content == NULL)
-    return;
-  self->in_start = has_focus (self, self->sides[0].child);
-  if (was_in_start && self->sides[0].over &&
+  if (self->sides[0].over &&
       (has_focus (self, self->content) || has_focus (self, self->sides[1].child)))
     leave_start (self);
-}
-
-static void
-nre_side_panes_root (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (nre_side_panes_parent_class)->root (widget);
-  g_signal_connect_object (gtk_widget_get_root (widget), "notify::focus-widget", G_CALLBACK (on_focus_moved),
-                           widget, G_CONNECT_SWAPPED);
-}
-
-static void
-nre_side_panes_unroot (GtkWidget *widget)
-{
-  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), on_focus_moved, widget);
-  GTK_WIDGET_CLASS (nre_side_panes_parent_class)->unroot (widget);
 }
 
 static gboolean
@@ -558,8 +537,6 @@ nre_side_panes_class_init (NreSidePanesClass *klass)
   object_class->get_property = nre_side_panes_get_property;
   object_class->set_property = nre_side_panes_set_property;
   object_class->dispose = nre_side_panes_dispose;
-  widget_class->root = nre_side_panes_root;
-  widget_class->unroot = nre_side_panes_unroot;
   widget_class->measure = nre_side_panes_measure;
   widget_class->size_allocate = nre_side_panes_size_allocate;
 

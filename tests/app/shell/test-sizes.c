@@ -565,7 +565,7 @@ test_key_beside (void)
 {
   static const char *const keys[] = { "key " KEY_F6, "key shift+" KEY_F6 };
 
-  for (guint i = 0; i < 2; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
       NreWindow *window = window_new (1024, 768);
       GtkWidget *tree;
