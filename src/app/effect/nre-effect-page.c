@@ -475,12 +475,13 @@ static GtkWidget *
 nre_effect_page_get_content (NrePage *page)
 {
   NreEffectPage *self = NRE_EFFECT_PAGE (page);
-  GtkWidget *list = nre_column_view_get_list (nre_command_list_get_view (self->list));
+  GtkColumnView *view = nre_command_list_get_view (self->list);
+  GtkWidget *list = nre_column_view_get_list (view);
 
-  return gtk_widget_get_first_child (list) != NULL &&
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (view))) > 0 &&
                  gtk_stack_get_visible_child (self->lists) == GTK_WIDGET (self->list)
              ? list
-             : GTK_WIDGET (self);
+             : GTK_WIDGET (self->views);
 }
 
 static GtkWidget *

@@ -170,7 +170,7 @@ show (NreEffectRows *self, GArray *before)
   for (guint i = 0; i < self->all->len; i++)
     if (nre_effect_filter_match (self->filter, get_summary (self, i)))
       g_array_append_val (self->shown, i);
-  if (self->column != NRE_EFFECT_COLUMN_INDEX || self->descending)
+  if (nre_effect_rows_is_sorted (self))
     g_array_sort_with_data (self->shown, compare, self);
   n_new = self->shown->len;
 #define IS_SAME(i, j) \
@@ -536,6 +536,13 @@ nre_effect_rows_get (NreEffectRows *self, guint position)
 {
   return position < self->shown->len ? get_summary (self, g_array_index (self->shown, guint, position))
                                      : NULL;
+}
+
+/** nre_effect_rows_is_sorted: whether the order of rows differs from the archive's. */
+gboolean
+nre_effect_rows_is_sorted (NreEffectRows *self)
+{
+  return self->column != NRE_EFFECT_COLUMN_INDEX || self->descending;
 }
 
 /** nre_effect_rows_dup_entry: (transfer full) (nullable): the entry of a row. */

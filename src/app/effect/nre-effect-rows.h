@@ -38,6 +38,7 @@ gboolean                nre_effect_rows_is_reading (NreEffectRows *self);
 guint                   nre_effect_rows_count_all  (NreEffectRows *self);
 void                    nre_effect_rows_sort       (NreEffectRows *self, NreEffectColumn column,
                                                     gboolean descending);
+gboolean                nre_effect_rows_is_sorted  (NreEffectRows *self);
 void                    nre_effect_rows_filter     (NreEffectRows *self, NreEffectFilter *filter);
 const NreEffectSummary *nre_effect_rows_get        (NreEffectRows *self, guint position);
 NreEntry               *nre_effect_rows_dup_entry  (NreEffectRows *self, guint position);

@@ -11,6 +11,7 @@
 #include "nre-effect-batch-dialog.h"
 #include "nre-effect-exchange.h"
 #include "nre-effect.h"
+#include "nre-entry-choice.h"
 #include "nre-field.h"
 #include "nre-focus.h"
 #include "nre-gtk-util.h"
@@ -30,11 +31,10 @@ struct _NreEffectTable
 
   NreSelection      *selection;
   NreEffectRows     *rows;
-  GHashTable        *bound;     /* GtkListItem → NULL: the cells that show something */
+  NreEntryChoice     choice;
   GHashTable        *chosen;    /* ids of the selected effects, also of those that the filter hides now */
   guint              n_chosen;  /* how many of them are listed */
   char              *problem;   /* the part of the filter that is not understood; NULL if there is none */
-  gboolean           syncing;
 };
 
 enum
@@ -98,23 +98,19 @@ dup_text (const NreEffectSummary *summary, NreEffectColumn column)
     }
 }
 
-static NreEffectColumn
-get_column (GtkListItem *item)
-{
-  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (item), "column"));
-}
-
 static void
-update_cell (GtkListItem *item)
+update_cell (NreEffectTable *self, GtkListItem *item)
 {
   NreEffectRow *row = gtk_list_item_get_item (item);
   const NreEffectSummary *summary = row != NULL ? nre_effect_row_get (row) : NULL;
   GtkWidget *label = gtk_list_item_get_child (item);
-  g_autofree char *text = dup_text (summary, get_column (item));
+  NreEffectColumn column = nre_entry_choice_get_column (item);
+  g_autofree char *text = dup_text (summary, column);
 
   gtk_label_set_label (GTK_LABEL (label), text);
-  if (get_column (item) == NRE_EFFECT_COLUMN_NAME)
+  if (column == NRE_EFFECT_COLUMN_NAME)
     nre_list_cell_set_row_name (label, text);
+  nre_entry_choice_show_cut (&self->choice, item);
 }
 
 static gboolean
@@ -129,7 +125,7 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
   NreEffectColumn column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), "column"));
   GtkWidget *label = gtk_label_new (NULL);
 
-  g_object_set_data (G_OBJECT (item), "column", GUINT_TO_POINTER (column));
+  nre_entry_choice_setup (item, column);
   gtk_label_set_xalign (GTK_LABEL (label), is_number (column) ? 1 : 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   /* It takes the width that the others leave; in a narrow window there is none, and the table is scrolled. */
@@ -147,14 +143,14 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
 static void
 on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, NreEffectTable *self)
 {
-  g_hash_table_add (self->bound, item);
-  update_cell (item);
+  nre_entry_choice_bind (&self->choice, item);
+  update_cell (self, item);
 }
 
 static void
 on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, NreEffectTable *self)
 {
-  g_hash_table_remove (self->bound, item);
+  nre_entry_choice_unbind (&self->choice, item);
 }
 
 /* --- Order --------------------------------------------------------------------------------------- */
@@ -216,40 +212,30 @@ update_count (NreEffectTable *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "effects.change", n > 0);
 }
 
-/* A row represents the entry, with all its bytes. */
 static void
-select_entry (NreEffectTable *self, guint position)
-{
-  g_autoptr (NreEntry) entry = nre_effect_rows_dup_entry (self->rows, position);
-
-  if (entry == NULL)
-    return;
-  nre_selection_select (self->selection, NRE_PART_ENTRY, G_MAXUINT);
-  nre_selection_set_bytes (self->selection, entry, 0, nre_entry_get_size (entry));
-}
-
-static void
-on_rows_selected (NreEffectTable *self)
+on_rows_selected (NreEffectTable *self, guint position, guint n_items)
 {
   g_autoptr (GtkBitset) rows = NULL;
   GtkBitsetIter iter;
-  guint position;
+  guint row;
 
-  if (self->syncing || self->rows == NULL)
+  if (self->rows == NULL)
     return;
-  rows = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selected));
-  g_hash_table_remove_all (self->chosen);
-  for (gboolean more = gtk_bitset_iter_init_first (&iter, rows, &position); more;
-       more = gtk_bitset_iter_next (&iter, &position))
+  if (!self->choice.syncing)
     {
-      const NreEffectSummary *summary = nre_effect_rows_get (self->rows, position);
+      rows = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selected));
+      g_hash_table_remove_all (self->chosen);
+      for (gboolean more = gtk_bitset_iter_init_first (&iter, rows, &row); more;
+           more = gtk_bitset_iter_next (&iter, &row))
+        {
+          const NreEffectSummary *summary = nre_effect_rows_get (self->rows, row);
 
-      if (summary != NULL)
-        g_hash_table_add (self->chosen, GUINT_TO_POINTER (summary->id));
+          if (summary != NULL)
+            g_hash_table_add (self->chosen, GUINT_TO_POINTER (summary->id));
+        }
+      self->n_chosen = g_hash_table_size (self->chosen);
     }
-  self->n_chosen = g_hash_table_size (self->chosen);
-  if (gtk_bitset_get_size (rows) == 1)
-    select_entry (self, gtk_bitset_get_minimum (rows));
+  nre_entry_choice_rows_selected (&self->choice, position, n_items);
   update_count (self);
 }
 
@@ -259,12 +245,13 @@ is_chosen (NreEffectTable *self, const NreEffectSummary *summary)
   return g_hash_table_contains (self->chosen, GUINT_TO_POINTER (summary->id));
 }
 
-/* Rows may have moved. Effects that an edit hid from the filter are selected again when it is undone. */
-static void
-restore_selection (NreEffectTable *self)
+/* Select the rows of the chosen effects; FALSE if they are selected already. */
+static gboolean
+select_chosen (NreEffectTable *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
   g_autoptr (GtkBitset) rows = gtk_bitset_new_empty (), before = NULL;
+  gboolean syncing = self->choice.syncing;
 
   for (guint i = 0; g_hash_table_size (self->chosen) > 0 && i < n; i++)
     if (is_chosen (self, nre_effect_rows_get (self->rows, i)))
@@ -272,12 +259,61 @@ restore_selection (NreEffectTable *self)
   self->n_chosen = (guint) gtk_bitset_get_size (rows);
   before = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selected));
   if (gtk_bitset_equals (rows, before))
-    return;
-  self->syncing = TRUE;
+    return FALSE;
+  self->choice.syncing = TRUE;
   nre_column_view_select_rows (self->view, rows, gtk_bitset_get_minimum (rows));
-  if (!gtk_bitset_is_empty (rows) && nre_focus_is_in_list (nre_column_view_get_list (self->view)))
-    nre_column_view_scroll_to (self->view, gtk_bitset_get_minimum (rows));
-  self->syncing = FALSE;
+  self->choice.syncing = syncing;
+  return TRUE;
+}
+
+/* Rows may have moved. Effects that an edit hid from the filter are selected again when it is undone. While
+ * another table of the page is shown, its filter counts. */
+static void
+restore_selection (NreEffectTable *self)
+{
+  if (!select_chosen (self) || self->n_chosen == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  nre_entry_choice_tell (&self->choice);
+  if (nre_focus_is_in_list (nre_column_view_get_list (self->view)))
+    nre_column_view_scroll_to (self->view, self->choice.lead);
+}
+
+static NreEntry *
+dup_entry (GtkWidget *widget, guint position)
+{
+  return nre_effect_rows_dup_entry (NRE_EFFECT_TABLE (widget)->rows, position);
+}
+
+static void
+select_rows (GtkWidget *widget, GPtrArray *entries)
+{
+  NreEffectTable *self = NRE_EFFECT_TABLE (widget);
+
+  g_hash_table_remove_all (self->chosen);
+  for (guint i = 0; i < entries->len; i++)
+    if (nre_entry_get_parent (entries->pdata[i]) == nre_selection_get_entry (self->selection))
+      g_hash_table_add (self->chosen, GUINT_TO_POINTER (nre_entry_get_id (entries->pdata[i])));
+  if (select_chosen (self) && !self->choice.syncing)
+    nre_entry_choice_tell (&self->choice);
+  update_count (self);
+}
+
+static gboolean
+is_sorted (GtkWidget *widget)
+{
+  return nre_effect_rows_is_sorted (NRE_EFFECT_TABLE (widget)->rows);
+}
+
+static const NreEntryChoiceRows choice_rows = {
+  .dup_entry = dup_entry,
+  .select = select_rows,
+  .is_sorted = is_sorted,
+};
+
+static void
+sync_selection (NreEffectTable *self)
+{
+  nre_entry_choice_sync (&self->choice);
 }
 
 static void
@@ -286,11 +322,12 @@ on_updated (NreEffectTable *self)
   GHashTableIter iter;
   gpointer item;
 
-  g_hash_table_iter_init (&iter, self->bound);
+  g_hash_table_iter_init (&iter, self->choice.bound);
   while (g_hash_table_iter_next (&iter, &item, NULL))
-    update_cell (item);
+    update_cell (self, item);
   restore_selection (self);
   update_count (self);
+  nre_entry_actions_changed (self->choice.actions);
 }
 
 static void
@@ -395,7 +432,7 @@ nre_effect_table_dispose (GObject *object)
   if (self->rows != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->rows, self);
-      self->syncing = TRUE;
+      self->choice.syncing = TRUE;
       gtk_multi_selection_set_model (self->selected, NULL);
     }
   nre_widget_remove_children (GTK_WIDGET (self));
@@ -408,7 +445,7 @@ static void
 nre_effect_table_finalize (GObject *object)
 {
   g_free (NRE_EFFECT_TABLE (object)->problem);
-  g_hash_table_unref (NRE_EFFECT_TABLE (object)->bound);
+  nre_entry_choice_clear (&NRE_EFFECT_TABLE (object)->choice);
   g_hash_table_unref (NRE_EFFECT_TABLE (object)->chosen);
   G_OBJECT_CLASS (nre_effect_table_parent_class)->finalize (object);
 }
@@ -444,9 +481,9 @@ nre_effect_table_class_init (NreEffectTableClass *klass)
 static void
 nre_effect_table_init (NreEffectTable *self)
 {
-  self->bound = g_hash_table_new (NULL, NULL);
   self->chosen = g_hash_table_new (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
+  nre_entry_choice_init (&self->choice, GTK_WIDGET (self), self->view, NRE_EFFECT_COLUMN_NAME, &choice_rows);
   nre_typing_to_filter (GTK_WIDGET (self), GTK_WIDGET (self->search), nre_column_view_get_list (self->view),
                         NULL, NULL);
   /* Translators: the number of an entry in its archive, as the title of a narrow column. */
@@ -471,14 +508,18 @@ nre_effect_table_new (NreSelection *selection)
   NreEffectTable *self = g_object_new (NRE_TYPE_EFFECT_TABLE, NULL);
 
   self->selection = g_object_ref (selection);
+  self->choice.selection = selection;
   self->rows =
       nre_effect_rows_new (nre_selection_get_document (selection), nre_selection_get_entry (selection));
-  self->syncing = TRUE;
+  self->choice.syncing = TRUE;
   gtk_multi_selection_set_model (self->selected, G_LIST_MODEL (self->rows));
-  self->syncing = FALSE;
+  self->choice.syncing = FALSE;
+  g_signal_connect_object (selection, "changed", G_CALLBACK (sync_selection), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->rows, "updated", G_CALLBACK (on_updated), self);
   g_signal_connect_object (gtk_column_view_get_sorter (self->view), "changed", G_CALLBACK (on_sorter_changed),
                            self, G_CONNECT_SWAPPED);
+  sync_selection (self);
   update_count (self);
+  nre_entry_actions_changed (self->choice.actions);
   return GTK_WIDGET (self);
 }

@@ -508,6 +508,19 @@ make_list (NreModelPage *self, const char *list)
 static GMenuModel *
 get_tracks_menu (GtkWidget *widget, double x, double y)
 {
+  NreModelPage *self = NRE_MODEL_PAGE (gtk_widget_get_ancestor (widget, NRE_TYPE_MODEL_PAGE));
+  GdkRectangle place;
+  double place_x, place_y;
+
+  /* The rows are no widgets that could have the focus. */
+  if (nre_track_view_get_place (self->tracks, &place) &&
+      gtk_widget_translate_coordinates (GTK_WIDGET (self->tracks), widget, place.x, place.y, &place_x,
+                                        &place_y))
+    {
+      place.x = (int) place_x;
+      place.y = (int) place_y;
+      nre_context_menu_set_place (widget, &place);
+    }
   return nre_key_actions_new_menu ();
 }
 

@@ -232,6 +232,23 @@ nre_track_view_show_key (NreTrackView *self, guint row, guint index)
   nre_track_view_show_row (self, row);
 }
 
+/** nre_track_view_get_place: @rect: (out): what keys act on, in the widget: the leading key, or the name of
+ * the selected node; FALSE if neither has a row */
+gboolean
+nre_track_view_get_place (NreTrackView *self, GdkRectangle *rect)
+{
+  guint key = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_PART_KEY) : G_MAXUINT;
+  guint row;
+
+  if (key != G_MAXUINT && nre_track_view_get_key_rect (self, key, rect))
+    return TRUE;
+  if (self->rows == NULL || !nre_track_rows_find_node (self->rows, self->node, &row))
+    return FALSE;
+  *rect = (GdkRectangle){ nre_track_view_get_names_width (self) / 2,
+                          (int) nre_track_view_get_row_y (self, row), 1, self->row_height };
+  return TRUE;
+}
+
 /** nre_track_view_get_lead: the leading key of the selection, if it has a row. */
 gboolean
 nre_track_view_get_lead (NreTrackView *self, guint *row, guint *index)

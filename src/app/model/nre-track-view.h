@@ -26,6 +26,7 @@ void       nre_track_view_fit          (NreTrackView *self);
 void       nre_track_view_zoom         (NreTrackView *self, double factor, double x);
 guint      nre_track_view_get_n_rows   (NreTrackView *self);
 gboolean   nre_track_view_get_key_rect (NreTrackView *self, guint key, GdkRectangle *rect);
+gboolean   nre_track_view_get_place    (NreTrackView *self, GdkRectangle *rect);
 double     nre_track_view_get_x        (NreTrackView *self, double time);
 
 G_END_DECLS

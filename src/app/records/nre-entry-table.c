@@ -8,11 +8,8 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
-#include "nre-context-menu.h"
-#include "nre-entry-actions.h"
-#include "nre-entry-clip.h"
+#include "nre-entry-choice.h"
 #include "nre-entry-drag.h"
-#include "nre-entry-menu.h"
 #include "nre-entry-rows.h"
 #include "nre-focus.h"
 #include "nre-gtk-util.h"
@@ -29,9 +26,6 @@
 
 /* A little more than an icon. */
 #define THUMBNAIL_SIDE 20
-
-/* How many are opened at once. */
-#define MAX_OPENED 20
 
 /* Of the column of names, at least: for most names, beside a thumbnail. */
 #define NAME_WIDTH 176
@@ -55,14 +49,11 @@ struct _NreEntryTable
 
   NreEntryRows       *rows;
   GtkMultiSelection  *model;            /* of the rows */
-  NreEntryActions    *actions;
+  NreEntryChoice      choice;
   GPtrArray          *chosen;           /* NreEntry: the selected ones, unless there are too many */
-  guint               lead;             /* the row that was selected last, or GTK_INVALID_LIST_POSITION */
   char               *problem;          /* the part of the filter that is not understood; NULL if there is
                                          * none */
   NreSelection       *selection;
-  GHashTable         *bound;            /* GtkListItem → NULL: the cells that show something */
-  gboolean            syncing;
 };
 
 enum
@@ -120,43 +111,15 @@ dup_text (NreEntry *entry, NreEntryColumn column)
     }
 }
 
-static NreEntryColumn
-get_column (GtkListItem *item)
-{
-  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (item), "column"));
-}
-
-/* Entries that were cut are dimmed. */
 static void
-update_cut (GtkListItem *item)
-{
-  GtkWidget *child = gtk_list_item_get_child (item);
-
-  if (nre_entry_clip_is_cut (gtk_widget_get_clipboard (child), gtk_list_item_get_item (item)))
-    gtk_widget_add_css_class (child, "cut-entry");
-  else
-    gtk_widget_remove_css_class (child, "cut-entry");
-}
-
-static void
-on_clipboard_changed (NreEntryTable *self)
-{
-  GHashTableIter iter;
-  gpointer item;
-
-  g_hash_table_iter_init (&iter, self->bound);
-  while (g_hash_table_iter_next (&iter, &item, NULL))
-    update_cut (item);
-}
-
-static void
-update_cell (GtkListItem *item)
+update_cell (NreEntryTable *self, GtkListItem *item)
 {
   NreEntry *entry = gtk_list_item_get_item (item);
   GtkWidget *child = gtk_list_item_get_child (item);
-  g_autofree char *text = dup_text (entry, get_column (item));
+  NreEntryColumn column = nre_entry_choice_get_column (item);
+  g_autofree char *text = dup_text (entry, column);
 
-  if (get_column (item) == NRE_ENTRY_COLUMN_NAME)
+  if (column == NRE_ENTRY_COLUMN_NAME)
     {
       NreThumbnail *thumbnail = NRE_THUMBNAIL (gtk_widget_get_first_child (child));
 
@@ -168,9 +131,9 @@ update_cell (GtkListItem *item)
       child = gtk_widget_get_last_child (child);
     }
   gtk_label_set_label (GTK_LABEL (child), text);
-  if (get_column (item) == NRE_ENTRY_COLUMN_NAME)
+  if (column == NRE_ENTRY_COLUMN_NAME)
     nre_list_cell_set_row_name (gtk_list_item_get_child (item), text);
-  update_cut (item);
+  nre_entry_choice_show_cut (&self->choice, item);
 }
 
 static void
@@ -180,7 +143,7 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, NreEntryTable *s
   gboolean number = column == NRE_ENTRY_COLUMN_INDEX || column >= NRE_ENTRY_COLUMN_SIZE;
   GtkWidget *label = gtk_label_new (NULL);
 
-  g_object_set_data (G_OBJECT (item), "column", GUINT_TO_POINTER (column));
+  nre_entry_choice_setup (item, column);
   gtk_label_set_xalign (GTK_LABEL (label), number ? 1 : 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   if (number || column == NRE_ENTRY_COLUMN_TYPE)
@@ -201,15 +164,15 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, NreEntryTable *s
 static void
 on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, NreEntryTable *self)
 {
-  g_hash_table_add (self->bound, item);
-  update_cell (item);
+  nre_entry_choice_bind (&self->choice, item);
+  update_cell (self, item);
 }
 
 static void
 on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, NreEntryTable *self)
 {
-  g_hash_table_remove (self->bound, item);
-  if (get_column (item) == NRE_ENTRY_COLUMN_NAME)
+  nre_entry_choice_unbind (&self->choice, item);
+  if (nre_entry_choice_get_column (item) == NRE_ENTRY_COLUMN_NAME)
     nre_thumbnail_clear (NRE_THUMBNAIL (gtk_widget_get_first_child (gtk_list_item_get_child (item))));
 }
 
@@ -244,14 +207,14 @@ on_document_changed (NreEntryTable *self, const NreChanges *changes)
 
   if (!nre_selection_is_concerned (self->selection, changes))
     return;
-  self->syncing = TRUE;
+  self->choice.syncing = TRUE;
   load_rows (self);
   nre_entry_rows_refresh (self->rows);
-  self->syncing = FALSE;
-  nre_entry_actions_changed (self->actions);
-  g_hash_table_iter_init (&iter, self->bound);
+  self->choice.syncing = FALSE;
+  nre_entry_actions_changed (self->choice.actions);
+  g_hash_table_iter_init (&iter, self->choice.bound);
   while (g_hash_table_iter_next (&iter, &item, NULL))
-    update_cell (item);
+    update_cell (self, item);
 }
 
 static void
@@ -339,55 +302,17 @@ note_chosen (NreEntryTable *self)
   while (gtk_bitset_iter_next (&iter, &position));
 }
 
-static GPtrArray *
-dup_entries (GtkWidget *widget)
-{
-  NreEntryTable *self = NRE_ENTRY_TABLE (widget);
-  g_autoptr (GtkBitset) all = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->model));
-  GPtrArray *entries = g_ptr_array_new_with_free_func (g_object_unref);
-  GtkBitsetIter iter;
-  guint position;
-
-  if (gtk_bitset_iter_init_first (&iter, all, &position))
-    do
-      g_ptr_array_add (entries, g_list_model_get_item (G_LIST_MODEL (self->rows), position));
-    while (gtk_bitset_iter_next (&iter, &position));
-  return entries;
-}
-
-/* A row is not a part: it selects its entry, with all its bytes; of several, those of the leading one. */
 static void
 on_rows_selected (NreEntryTable *self, guint position, guint n_items)
 {
-  g_autoptr (GPtrArray) entries = NULL;
-  g_autoptr (NreEntry) entry = NULL;
-
-  self->lead =
-      nre_selection_model_get_lead (GTK_SELECTION_MODEL (self->model), position, n_items, self->lead);
   note_chosen (self);
-  nre_entry_actions_changed (self->actions);
-  entry = g_list_model_get_item (G_LIST_MODEL (self->rows), self->lead);
-  if (self->syncing || self->selection == NULL || entry == NULL)
-    return;
-  self->syncing = TRUE;
-  nre_selection_select (self->selection, NRE_PART_ENTRY, G_MAXUINT);
-  entries = dup_entries (GTK_WIDGET (self));
-  nre_selection_set_entries (self->selection, entries, entry);
-  self->syncing = FALSE;
-}
-
-/* (nullable) (transfer full): the leading entry. */
-static NreEntry *
-dup_lead (NreEntryTable *self)
-{
-  if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->model), self->lead))
-    return NULL;
-  return g_list_model_get_item (G_LIST_MODEL (self->rows), self->lead);
+  nre_entry_choice_rows_selected (&self->choice, position, n_items);
 }
 
 static void
-select_rows (NreEntryTable *self, GPtrArray *entries)
+select_rows (GtkWidget *widget, GPtrArray *entries)
 {
+  NreEntryTable *self = NRE_ENTRY_TABLE (widget);
   g_autoptr (GtkBitset) rows = gtk_bitset_new_empty ();
   guint position;
 
@@ -397,27 +322,6 @@ select_rows (NreEntryTable *self, GPtrArray *entries)
   nre_column_view_select_rows (self->view, rows, gtk_bitset_get_minimum (rows));
 }
 
-/* Of several selected entries, those that are not listed any more are not selected: nobody sees what is done
- * to them. */
-static void
-leave_hidden (NreEntryTable *self)
-{
-  g_autoptr (GPtrArray) before = nre_selection_dup_entries (self->selection), now = NULL;
-  g_autoptr (NreEntry) lead = NULL;
-
-  if (before->len < 2)
-    return;
-  now = dup_entries (GTK_WIDGET (self));
-  if (now->len == before->len)
-    return;
-  lead = g_object_ref (before->pdata[0]);
-  if (now->len == 0)
-    g_ptr_array_add (now, g_object_ref (lead));
-  else if (!g_ptr_array_find (now, lead, NULL))
-    g_set_object (&lead, now->pdata[0]);
-  nre_selection_set_entries (self->selection, now, lead);
-}
-
 /* Selected entries stay selected, wherever they are listed now. */
 static void
 on_rows_changed (NreEntryTable *self)
@@ -425,49 +329,28 @@ on_rows_changed (NreEntryTable *self)
   g_autoptr (GPtrArray) chosen =
       g_ptr_array_copy (self->chosen, (GCopyFunc) (void (*) (void)) g_object_ref, NULL);
   g_autoptr (NreEntry) lead = NULL;
-  gboolean syncing = self->syncing;
+  gboolean syncing = self->choice.syncing;
   guint64 offset, size;
 
   g_ptr_array_set_free_func (chosen, g_object_unref);
   update_count (self);
-  self->syncing = TRUE;
+  self->choice.syncing = TRUE;
   if (chosen->len > 0)
-    select_rows (self, chosen);
+    select_rows (GTK_WIDGET (self), chosen);
   if (self->selection != NULL && !syncing)
-    leave_hidden (self);
+    nre_entry_choice_leave_hidden (&self->choice);
   if (chosen->len > 0 && self->selection != NULL &&
       nre_selection_get_bytes (self->selection, &lead, &offset, &size) && lead != NULL)
-    nre_entry_rows_find (self->rows, lead, &self->lead);
+    nre_entry_rows_find (self->rows, lead, &self->choice.lead);
   if (chosen->len > 0 && nre_focus_is_in_list (nre_column_view_get_list (self->view)))
-    nre_column_view_scroll_to (self->view, self->lead);
-  self->syncing = syncing;
+    nre_column_view_scroll_to (self->view, self->choice.lead);
+  self->choice.syncing = syncing;
 }
 
 static void
 sync_selection (NreEntryTable *self)
 {
-  g_autoptr (NreEntry) entry = NULL;
-  guint64 offset, size;
-  guint position = GTK_INVALID_LIST_POSITION;
-
-  if (self->syncing)
-    return;
-  if (nre_selection_get_bytes (self->selection, &entry, &offset, &size) && entry != NULL &&
-      nre_entry_get_parent (entry) == nre_selection_get_entry (self->selection) &&
-      !nre_entry_rows_find (self->rows, entry, &position))
-    position = GTK_INVALID_LIST_POSITION;
-  if (position != GTK_INVALID_LIST_POSITION &&
-      gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->model), position))
-    return;
-  self->syncing = TRUE;
-  if (position == GTK_INVALID_LIST_POSITION)
-    gtk_selection_model_unselect_all (GTK_SELECTION_MODEL (self->model));
-  else
-    {
-      gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->model), position, TRUE);
-      nre_column_view_scroll_to (self->view, position);
-    }
-  self->syncing = FALSE;
+  nre_entry_choice_sync (&self->choice);
 }
 
 static void
@@ -479,67 +362,10 @@ on_activated (NreEntryTable *self, guint position)
     g_signal_emit (self, signals[ENTRY_ACTIVATED], 0, entry);
 }
 
-/* --- What is done with entries ------------------------------------------------------------------- */
-
-static void
-get_scope (GtkWidget *widget, NreEntryScope *scope)
+static NreEntry *
+dup_entry (GtkWidget *widget, guint position)
 {
-  NreEntryTable *self = NRE_ENTRY_TABLE (widget);
-  g_autoptr (GtkBitset) all = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->model));
-  g_autoptr (NreEntry) lead = dup_lead (self);
-  guint index;
-
-  scope->before = G_MAXUINT;
-  if (self->selection == NULL)
-    return;
-  scope->document = nre_selection_get_document (self->selection);
-  if (nre_selection_get_entry (self->selection) != NULL)
-    scope->archive = g_object_ref (nre_selection_get_entry (self->selection));
-  scope->n_entries = (guint) gtk_bitset_get_size (all);
-  if (lead != NULL && nre_entry_get_index (lead, &index))
-    scope->before = index + 1;
-}
-
-/* (nullable): the widget of that row. */
-static GtkWidget *
-find_row (NreEntryTable *self, guint position)
-{
-  GHashTableIter iter;
-  gpointer item;
-
-  g_hash_table_iter_init (&iter, self->bound);
-  while (g_hash_table_iter_next (&iter, &item, NULL))
-    if (gtk_list_item_get_position (item) == position && get_column (item) == NRE_ENTRY_COLUMN_NAME)
-      return gtk_widget_get_parent (gtk_widget_get_parent (gtk_list_item_get_child (item)));
-  return NULL;
-}
-
-/* If the focus was in a row that is gone, it is in the leading row now. */
-static void
-select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
-{
-  NreEntryTable *self = NRE_ENTRY_TABLE (widget);
-  GtkWidget *focus = nre_gtk_get_focus (widget);
-
-  select_rows (self, entries);
-  if (self->lead == GTK_INVALID_LIST_POSITION)
-    return;
-  nre_column_view_scroll_to (self->view, self->lead);
-  if (gtk_widget_get_root (widget) != NULL && focus == NULL)
-    nre_focus_grab_list (nre_column_view_get_list (self->view));
-}
-
-static gboolean
-get_place (GtkWidget *widget, GdkRectangle *place)
-{
-  NreEntryTable *self = NRE_ENTRY_TABLE (widget);
-  GtkWidget *row = find_row (self, self->lead);
-  graphene_rect_t bounds;
-
-  if (row == NULL || !gtk_widget_compute_bounds (row, widget, &bounds))
-    return FALSE;
-  *place = (GdkRectangle){ (int) bounds.origin.x + 92, (int) bounds.origin.y, 60, (int) bounds.size.height };
-  return TRUE;
+  return g_list_model_get_item (G_LIST_MODEL (NRE_ENTRY_TABLE (widget)->rows), position);
 }
 
 static gboolean
@@ -548,65 +374,16 @@ is_sorted (GtkWidget *widget)
   return nre_entry_rows_is_sorted (NRE_ENTRY_TABLE (widget)->rows);
 }
 
-static void
-open_entries (GtkWidget *widget)
-{
-  g_autoptr (GPtrArray) entries = dup_entries (widget);
-
-  for (guint i = 0; i < MIN (entries->len, MAX_OPENED); i++)
-    g_signal_emit (widget, signals[ENTRY_ACTIVATED], 0, entries->pdata[i]);
-}
-
-static const NreEntryListing listing = {
-  .get_scope = get_scope,
-  .dup_entries = dup_entries,
-  .select = select_entries,
-  .get_place = get_place,
+static const NreEntryChoiceRows choice_rows = {
+  .dup_entry = dup_entry,
+  .select = select_rows,
   .is_sorted = is_sorted,
-  .open = open_entries,
 };
 
-/* (nullable): the row at the place; @item is of one of its cells. Outside rows, the list itself. */
-static GtkWidget *
-find_row_at (NreEntryTable *self, double x, double y, GtkListItem **item)
-{
-  GtkWidget *list = nre_column_view_get_list (self->view);
-  GtkWidget *row = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
-  GHashTableIter iter;
-  gpointer bound;
-
-  *item = NULL;
-  if (row == NULL || !(row == list || gtk_widget_is_ancestor (row, list)))
-    return NULL;
-  while (row != list && gtk_widget_get_parent (row) != list)
-    row = gtk_widget_get_parent (row);
-  g_hash_table_iter_init (&iter, self->bound);
-  while (row != list && *item == NULL && g_hash_table_iter_next (&iter, &bound, NULL))
-    if (gtk_widget_is_ancestor (gtk_list_item_get_child (bound), row))
-      *item = bound;
-  return *item != NULL ? row : list;
-}
-
-/* A click selects the row under it, unless it is one of several selected ones. Outside rows, the menu
- * is that of the archive. */
 static gboolean
 select_at (GtkWidget *widget, double x, double y)
 {
-  NreEntryTable *self = NRE_ENTRY_TABLE (widget);
-  GtkListItem *item;
-  GtkWidget *row = find_row_at (self, x, y, &item);
-
-  if (row == NULL)
-    return FALSE;
-  if (item != NULL)
-    {
-      guint position = gtk_list_item_get_position (item);
-
-      if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->model), position))
-        nre_column_view_select_row (self->view, position);
-      gtk_widget_grab_focus (row);
-    }
-  return TRUE;
+  return nre_entry_choice_select_at (&NRE_ENTRY_TABLE (widget)->choice, x, y);
 }
 
 static void
@@ -618,7 +395,7 @@ find_drag_row (GtkWidget *widget, double x, double y, NreEntryRow *row)
 
   if (self->selection == NULL || nre_document_is_loose (nre_selection_get_document (self->selection)))
     return;
-  row->widget = find_row_at (self, x, y, &item);
+  row->widget = nre_entry_choice_find_row_at (&self->choice, x, y, &item);
   if (row->widget == NULL)
     return;
   archive = nre_selection_get_entry (self->selection);
@@ -629,20 +406,6 @@ find_drag_row (GtkWidget *widget, double x, double y, NreEntryRow *row)
 }
 
 static const NreEntryDragListing drag_listing = { .find_row = find_drag_row, .select_at = select_at };
-
-static GMenuModel *
-get_menu (GtkWidget *widget, double x, double y)
-{
-  NreEntryTable *self = NRE_ENTRY_TABLE (widget);
-  GdkRectangle place;
-
-  if (self->selection == NULL || (x >= 0 && !select_at (widget, x, y)))
-    return NULL;
-  if (get_place (widget, &place))
-    nre_context_menu_set_place (widget, &place);
-  nre_entry_actions_changed (self->actions);
-  return nre_entry_menu_new ();
-}
 
 static void
 set_selection (NreEntryTable *self, NreSelection *selection)
@@ -655,7 +418,8 @@ set_selection (NreEntryTable *self, NreSelection *selection)
       g_signal_handlers_disconnect_by_data (self->selection, self);
     }
   g_set_object (&self->selection, selection);
-  self->syncing = TRUE;
+  self->choice.selection = selection;
+  self->choice.syncing = TRUE;
   if (selection != NULL)
     {
       load_rows (self);
@@ -665,9 +429,9 @@ set_selection (NreEntryTable *self, NreSelection *selection)
     }
   else
     nre_entry_rows_set_archive (self->rows, NULL, NULL);
-  self->syncing = FALSE;
+  self->choice.syncing = FALSE;
   if (selection != NULL)
-    nre_entry_actions_changed (self->actions);
+    nre_entry_actions_changed (self->choice.actions);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
 }
 
@@ -721,7 +485,7 @@ nre_entry_table_finalize (GObject *object)
 {
   NreEntryTable *self = NRE_ENTRY_TABLE (object);
 
-  g_hash_table_unref (self->bound);
+  nre_entry_choice_clear (&self->choice);
   g_ptr_array_unref (self->chosen);
   g_clear_object (&self->model);
   g_clear_object (&self->rows);
@@ -762,17 +526,11 @@ nre_entry_table_class_init (NreEntryTableClass *klass)
 static void
 nre_entry_table_init (NreEntryTable *self)
 {
-  self->bound = g_hash_table_new (NULL, NULL);
   self->chosen = g_ptr_array_new_with_free_func (g_object_unref);
-  self->lead = GTK_INVALID_LIST_POSITION;
   self->rows = nre_entry_rows_new ();
   self->model = gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->actions = nre_entry_actions_new (GTK_WIDGET (self), &listing);
-  nre_entry_actions_add_keys (self->actions, GTK_WIDGET (self->view));
-  g_signal_connect_object (gtk_widget_get_clipboard (GTK_WIDGET (self)), "changed",
-                           G_CALLBACK (on_clipboard_changed), self, G_CONNECT_SWAPPED);
-  nre_context_menu_install (GTK_WIDGET (self), _("Entry menu"), get_menu);
+  nre_entry_choice_init (&self->choice, GTK_WIDGET (self), self->view, NRE_ENTRY_COLUMN_NAME, &choice_rows);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->model));
   nre_typing_to_filter (GTK_WIDGET (self), self->search, nre_column_view_get_list (self->view), NULL, NULL);
   nre_entry_drag_install (GTK_WIDGET (self), nre_column_view_get_list (self->view), &drag_listing);

@@ -77,12 +77,14 @@ set_text (GtkLabel *label, const char *text, char *markup)
   g_free (markup);
 }
 
+/* @field: (nullable): the title of the row's field, if the row is not a whole record */
 static void
-name_row (GtkLabel *label, guint record)
+name_row (GtkLabel *label, const NreTable *table, guint record, const char *field)
 {
   g_autofree char *name = g_strdup_printf (_("Record %u"), record);
+  g_autofree char *both = field != NULL ? g_strdup_printf ("%s, %s", name, field) : NULL;
 
-  nre_list_cell_set_row_name (GTK_WIDGET (label), name);
+  nre_list_cell_set_row_name (GTK_WIDGET (label), field == NULL ? name : table->single ? field : both);
 }
 
 static void
@@ -95,7 +97,7 @@ show_record_cell (NreRecordTable *self, GtkLabel *label, guint column, const Nre
 
   set_text (label, text, field != NULL ? nre_field_dup_markup (field, row->base, self->records) : NULL);
   if (field == NULL)
-    name_row (label, row->record);
+    name_row (label, nre_entry_records_get_table (self->records, self->table), row->record, NULL);
 }
 
 static void
@@ -116,7 +118,7 @@ show_field_cell (NreRecordTable *self, GtkLabel *label, guint column, const NreR
   else if (column == COLUMN_FIELD)
     {
       text = nre_record_row_dup_title (row);
-      name_row (label, row->record);
+      name_row (label, table, row->record, text);
     }
   else if (column == COLUMN_MEANING)
     text = nre_record_row_dup_meaning (row);

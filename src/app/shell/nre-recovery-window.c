@@ -502,6 +502,7 @@ add_offer (NreRecoveryWindow *self, NreJournalFile *journal)
   g_object_set_data_full (G_OBJECT (offer->row), OFFER, offer, offer_free);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (offer->row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (offer->row), shown);
+  nre_accessible_set_label (offer->row, shown);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (offer->row), FALSE);
   gtk_widget_add_css_class (box, "offer");
   add_label (box, shown, NULL);

@@ -330,6 +330,7 @@ nre_window_panes_cycle (NreWindow *self, gboolean back)
 {
   g_autoptr (GPtrArray) panes = list_panes (self);
   GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self)), *inside = NULL;
+  NrePage *page = nre_window_get_current_page (self);
   guint at = back ? 0 : panes->len - 1;
 
   for (guint i = 0; i < panes->len && focus != NULL; i++)
@@ -340,12 +341,18 @@ nre_window_panes_cycle (NreWindow *self, gboolean back)
       }
   if (inside != NULL)
     remember_focus (inside, focus);
+  /* Above the panes of the page, such as on the buttons that switch its contents. */
+  else if (page != NULL && focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (page)))
+    for (guint i = panes->len; i-- > 0;)
+      if (gtk_widget_is_ancestor (panes->pdata[i], GTK_WIDGET (page)))
+        at = back ? i : (i + panes->len - 1) % panes->len;
   /* A pane may have nothing focusable. */
   for (guint i = 0; i < panes->len; i++)
     {
       at = (at + (back ? panes->len - 1 : 1)) % panes->len;
       if (enter_pane (panes->pdata[at]))
         {
+          nre_side_panes_focused (self->panes);
           select_entered (self);
           gtk_window_set_focus_visible (GTK_WINDOW (self), TRUE);
           return;

@@ -10,6 +10,7 @@
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-window-files.h"
+#include "nre-window-panes.h"
 #include "nre-window-private.h"
 
 /** nre_window_find_tab: (nullable): the tab of exactly that entry. */
@@ -108,7 +109,7 @@ page_open_entry_cb (NreWindow *self, NreEntry *entry, NrePage *page)
   NreOpenFile *file = nre_workspace_find (self->workspace, nre_entry_get_document (entry));
 
   if (file != NULL)
-    nre_window_show_entry (self, file, entry, TRUE);
+    nre_window_panes_go (self, nre_window_show_entry (self, file, entry, TRUE), TRUE);
 }
 
 static void
@@ -116,18 +117,26 @@ page_open_record_cb (NreWindow *self, guint table, guint index, NrePage *page)
 {
   NreOpenFile *file = nre_workspace_find (self->workspace, nre_page_get_document (page));
   NreEntry *entry = nre_entry_get_page_entry (nre_page_get_entry (page));
+  NrePage *shown;
 
-  if (file != NULL)
-    nre_page_reveal_record (nre_window_show_entry (self, file, entry, TRUE), table, index);
+  if (file == NULL)
+    return;
+  shown = nre_window_show_entry (self, file, entry, TRUE);
+  nre_window_panes_go (self, shown, TRUE);
+  nre_page_reveal_record (shown, table, index);
 }
 
 static void
 page_open_bytes_cb (NreWindow *self, NreEntry *entry, guint64 offset, guint64 size, NrePage *page)
 {
   NreOpenFile *file = nre_workspace_find (self->workspace, nre_entry_get_document (entry));
+  NrePage *shown;
 
-  if (file != NULL)
-    nre_page_reveal_bytes (nre_window_show_entry (self, file, entry, TRUE), offset, size);
+  if (file == NULL)
+    return;
+  shown = nre_window_show_entry (self, file, entry, TRUE);
+  nre_window_panes_go (self, shown, TRUE);
+  nre_page_reveal_bytes (shown, offset, size);
 }
 
 /* Another side of a page became active. */

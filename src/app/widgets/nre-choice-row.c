@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-focus.h"
 #include "nre-gtk-util.h"
 
 struct _NreChoiceRow
@@ -173,6 +174,12 @@ nre_choice_row_finalize (GObject *object)
   G_OBJECT_CLASS (nre_choice_row_parent_class)->finalize (object);
 }
 
+static gboolean
+nre_choice_row_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (NRE_CHOICE_ROW (widget)->choice));
+}
+
 static void
 nre_choice_row_class_init (NreChoiceRowClass *klass)
 {
@@ -181,6 +188,8 @@ nre_choice_row_class_init (NreChoiceRowClass *klass)
   object_class->get_property = nre_choice_row_get_property;
   object_class->set_property = nre_choice_row_set_property;
   object_class->finalize = nre_choice_row_finalize;
+  GTK_WIDGET_CLASS (klass)->focus = nre_focus_in_row;
+  GTK_WIDGET_CLASS (klass)->grab_focus = nre_choice_row_grab_focus;
 
   properties[PROP_FIELD_NAME] = g_param_spec_string ("field-name", NULL, NULL, NULL,
                                                      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
@@ -233,4 +242,5 @@ nre_choice_row_init (NreChoiceRow *self)
   g_signal_connect_swapped (self->choice, "notify::selected", G_CALLBACK (on_chosen), self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->choice));
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->choice));
+  gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
 }

@@ -624,6 +624,18 @@ nre_focus_restore (GtkWidget *inside, GtkWidget *focus)
 }
 
 /**
+ * nre_focus_in_row:
+ *
+ * The class function `focus` of a row of a form with a field in it, whose `grab_focus` leads to the field:
+ * the row of a list box would be another Tab stop.
+ */
+gboolean
+nre_focus_in_row (GtkWidget *row, GtkDirectionType direction)
+{
+  return gtk_widget_child_focus (gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (row)), direction);
+}
+
+/**
  * nre_focus_in_child:
  *
  * The class function `focus` of a pane with one child and a `grab_focus` of its own. When Shift+Tab leaves

@@ -21,6 +21,7 @@ void       nre_focus_begin_press (GtkWidget *list, double x, double y);
 void       nre_focus_end         (GtkWidget *list);
 gboolean   nre_focus_restore     (GtkWidget *inside, GtkWidget *focus);
 gboolean   nre_focus_enter       (GtkWidget *pane);
+gboolean   nre_focus_in_row      (GtkWidget *row, GtkDirectionType direction);
 gboolean   nre_focus_in_child    (GtkWidget *widget, GtkDirectionType direction);
 void       nre_focus_return      (GtkPopover *popover, GtkWidget *focus, gboolean had_focus);
 

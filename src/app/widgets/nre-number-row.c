@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-focus.h"
 #include "nre-gtk-util.h"
 
 /* A held button repeats its step: after this delay, and then at this interval, in milliseconds. */
@@ -331,6 +332,12 @@ nre_number_row_finalize (GObject *object)
   G_OBJECT_CLASS (nre_number_row_parent_class)->finalize (object);
 }
 
+static gboolean
+nre_number_row_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (NRE_NUMBER_ROW (widget)->field));
+}
+
 static void
 nre_number_row_class_init (NreNumberRowClass *klass)
 {
@@ -341,6 +348,8 @@ nre_number_row_class_init (NreNumberRowClass *klass)
   object_class->set_property = nre_number_row_set_property;
   object_class->dispose = nre_number_row_dispose;
   object_class->finalize = nre_number_row_finalize;
+  GTK_WIDGET_CLASS (klass)->focus = nre_focus_in_row;
+  GTK_WIDGET_CLASS (klass)->grab_focus = nre_number_row_grab_focus;
 
   properties[PROP_FIELD_NAME] = g_param_spec_string ("field-name", NULL, NULL, NULL, flags);
   properties[PROP_FLOAT] = g_param_spec_boolean ("float", NULL, NULL, FALSE, flags);
@@ -383,11 +392,14 @@ nre_number_row_init (NreNumberRow *self)
   add_drag (self);
   update_cursor (self);
   self->note = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->note, TRUE);
+  gtk_label_set_lines (self->note, 2);
   gtk_label_set_ellipsize (self->note, PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (GTK_WIDGET (self->note), "subtitle");
   gtk_widget_set_visible (GTK_WIDGET (self->note), FALSE);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->note));
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), box);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->field));
+  gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
   /* The field has a name of its own, which the row's title would be added to. */
 }

@@ -425,17 +425,33 @@ is_at_page (NreSidePanes *self, GtkGesture *gesture, double x, double y)
          (at == self->content || gtk_widget_is_ancestor (at, self->content));
 }
 
+/* The user goes on to the page, which has the focus, or gets it. */
+static void
+leave_start (NreSidePanes *self)
+{
+  Side *start = &self->sides[0];
+
+  start->over = FALSE;
+  slide (self, start);
+  notify_shown (self);
+}
+
 /* The click, and with it the focus, goes to the widget there: nothing may move before that. */
 static void
 on_pressed (NreSidePanes *self, int n_press, double x, double y, GtkGesture *gesture)
 {
-  Side *start = &self->sides[0];
+  if (self->sides[0].over && is_at_page (self, gesture, x, y))
+    leave_start (self);
+}
 
-  if (!start->over || !is_at_page (self, gesture, x, y))
-    return;
-  start->over = FALSE;
-  slide (self, start);
-  notify_shown (self);
+/** nre_side_panes_focused: call it when a key has moved the focus: what has it must not be behind the start
+ * pane, nor what the next key leads to. */
+void
+nre_side_panes_focused (NreSidePanes *self)
+{
+  if (self->sides[0].over &&
+      (has_focus (self, self->content) || has_focus (self, self->sides[1].child)))
+    leave_start (self);
 }
 
 static gboolean

@@ -40,5 +40,6 @@ gboolean nre_side_panes_is_folded  (NreSidePanes *self, GtkPackType side);
 void     nre_side_panes_fold       (NreSidePanes *self, NreFold fold);
 void     nre_side_panes_set_alone  (NreSidePanes *self, gboolean alone);
 void     nre_side_panes_uncover    (NreSidePanes *self);
+void     nre_side_panes_focused    (NreSidePanes *self);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include "nre-author-effect.h"
 #include "nre-effect-batch-dialog.h"
 #include "nre-effect-table.h"
+#include "nre-entry-table.h"
 #include "nre-workspace.h"
 
 /* --- An archive of effects ------------------------------------------------------------------------- */
@@ -392,6 +393,73 @@ test_page (void)
   pages_assert_released (document);
 }
 
+static void
+assert_rows_selected (GtkColumnView *view, guint first, guint second, guint n)
+{
+  GtkSelectionModel *model = gtk_column_view_get_model (view);
+  g_autoptr (GtkBitset) rows = gtk_selection_model_get_selection (model);
+
+  g_assert_cmpuint (gtk_bitset_get_size (rows), ==, n);
+  g_assert_true (n == 0 || gtk_bitset_contains (rows, first));
+  g_assert_true (n < 2 || gtk_bitset_contains (rows, second));
+}
+
+/* The two tables of the archive's page show one selection, with all its entries, and act on it alike. */
+static void
+test_one_selection (void)
+{
+  NreDocument *document = make_document ();
+  NrePage *page = nre_page_new (document, NULL, NULL);
+  NreSelection *selection = nre_page_get_selection (page);
+  GtkWindow *window;
+  NreEffectTable *effects;
+  GtkColumnView *entries, *view;
+  GtkSelectionModel *model;
+
+  g_object_ref_sink (page);
+  window = pages_show (GTK_WIDGET (page));
+  entries = nre_entry_table_get_view (NRE_ENTRY_TABLE (pages_find (GTK_WIDGET (page), NRE_TYPE_ENTRY_TABLE)));
+  gtk_selection_model_select_item (gtk_column_view_get_model (entries), 1, TRUE);
+  gtk_selection_model_select_item (gtk_column_view_get_model (entries), 3, FALSE);
+
+  /* Also if it was made before the effects were listed; entry 3 is effect 2. */
+  gtk_widget_activate_action (GTK_WIDGET (page), "entry.list", "s", "effects");
+  pages_settle ();
+  effects = NRE_EFFECT_TABLE (pages_find (GTK_WIDGET (page), NRE_TYPE_EFFECT_TABLE));
+  view = nre_effect_table_get_view (effects);
+  model = gtk_column_view_get_model (view);
+  assert_rows_selected (view, 1, 2, 2);
+  assert_chosen (effects, "1 3 ");
+
+  gtk_selection_model_select_item (model, 0, TRUE);
+  assert_rows_selected (entries, 0, 0, 1);
+  gtk_selection_model_select_item (model, 3, FALSE);
+  assert_rows_selected (entries, 0, 4, 2);
+  {
+    g_autoptr (GPtrArray) all = nre_selection_dup_entries (selection);
+
+    g_assert_cmpuint (all->len, ==, 2);
+    g_assert_cmpstr (nre_entry_get_name (all->pdata[0]), ==, "r_flash");
+  }
+
+  /* What is no effect is not in the other table. */
+  gtk_selection_model_select_item (gtk_column_view_get_model (entries), 2, TRUE);
+  assert_rows_selected (view, 0, 0, 0);
+  gtk_selection_model_select_item (model, 1, TRUE);
+  assert_rows_selected (entries, 1, 0, 1);
+
+  /* The menu's actions are there. */
+  gtk_selection_model_select_item (model, 3, FALSE);
+  gtk_widget_activate_action (GTK_WIDGET (effects), "entries.delete", NULL);
+  pages_settle ();
+  assert_rows (nre_effect_table_get_rows (effects), "s_smoke S_Dust");
+  nre_document_undo (document);
+  assert_rows (nre_effect_table_get_rows (effects), "s_smoke r_fire S_Dust r_flash");
+  gtk_window_destroy (window);
+  g_object_unref (page);
+  pages_assert_released (document);
+}
+
 /* What the check of the file finds is counted beside each effect. */
 static gboolean
 has_problems (gpointer rows)
@@ -508,6 +576,7 @@ PAGES_TEST (pages_effect_table)
   g_test_add_func ("/effect-table/group", test_group);
   g_test_add_func ("/effect-table/problems", test_problems);
   g_test_add_func ("/effect-table/page", test_page);
+  g_test_add_func ("/effect-table/one-selection", test_one_selection);
   g_test_add_func ("/effect-table/batch", test_batch);
   return g_test_run ();
 }

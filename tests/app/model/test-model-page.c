@@ -881,6 +881,39 @@ test_list_menu (Fixture *self, gconstpointer data)
     }
 }
 
+/* By key the menu of the tracks is at what it is about: the selected key, or else the node. */
+static void
+test_tracks_menu (Fixture *self, gconstpointer data)
+{
+  NreSelection *selection = nre_page_get_selection (self->page);
+  GtkWidget *view, *menu;
+  GdkRectangle place, at;
+
+  g_object_set (self->page, "list", "tracks", NULL);
+  pages_settle ();
+  view = pages_find (GTK_WIDGET (self->page), NRE_TYPE_TRACK_VIEW);
+  for (guint i = 0; i < 2; i++)
+    {
+      double x, y;
+
+      nre_selection_select (selection, i == 0 ? NRE_PART_NODE : NRE_PART_KEY, 1);
+      pages_settle ();
+      g_assert_true (nre_track_view_get_place (NRE_TRACK_VIEW (view), &place));
+      gtk_widget_grab_focus (view);
+      pointer_do ("key Menu");
+      menu = pages_find (GTK_WIDGET (self->page), GTK_TYPE_POPOVER_MENU);
+      g_assert_nonnull (menu);
+      g_assert_true (gtk_widget_get_mapped (menu));
+      g_assert_true (gtk_popover_get_pointing_to (GTK_POPOVER (menu), &at));
+      g_assert_true (
+          gtk_widget_translate_coordinates (gtk_widget_get_parent (menu), view, at.x, at.y, &x, &y));
+      g_assert_cmpfloat (x, ==, place.x);
+      g_assert_cmpfloat (y, ==, place.y + place.height - 1);
+      gtk_popover_popdown (GTK_POPOVER (menu));
+      pages_settle ();
+    }
+}
+
 /* Titles are where the values below them are: those of names at the left, those of numbers at the right. */
 static void
 test_list_titles (Fixture *self, gconstpointer data)
@@ -945,6 +978,7 @@ PAGES_TEST (pages_model_page)
   ADD ("middle-button", test_middle_button);
   ADD ("drags-slot", test_drags_slot);
   ADD ("list-menu", test_list_menu);
+  ADD ("tracks-menu", test_tracks_menu);
   ADD ("list-titles", test_list_titles);
   return g_test_run ();
 }

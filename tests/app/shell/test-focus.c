@@ -24,6 +24,7 @@
 #include "nre-problems-panel.h"
 #include "nre-record-table.h"
 #include "nre-section-page.h"
+#include "nre-switch-button.h"
 #include "nre-window-panes.h"
 #include "pages-fixture.h"
 #include "pointer-fixture.h"
@@ -531,6 +532,38 @@ test_new_list (Fixture *self, gconstpointer data)
   cycle_to (self, list);
   g_assert_true (is_row_focused (self, list));
   g_assert_true (is_row_selected (list, 0));
+
+  /* From the buttons above the panes, the key leads to the first pane below them. */
+  gtk_widget_grab_focus (pages_find (GTK_WIDGET (page), NRE_TYPE_SWITCH_BUTTON));
+  pointer_do ("key " KEY_F6);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self->window)), list));
+}
+
+/* Opened from the table, a page has the focus in its contents, as when it is opened from elsewhere: not on
+ * the buttons above them, where the tab view puts it, nor in another part of the page. */
+static void
+test_opened_from_table (Fixture *self, gconstpointer data)
+{
+  static const char *const files[] = { "effects.rlb", "Material.lib", "objects.rlb" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = test_sample_copy (files[i], self->folder, NULL);
+      NreOpenFile *file = window_open (self->window, path);
+      NrePage *table = nre_window_show_entry (self->window, file, NULL, TRUE), *page;
+      GtkWidget *focus;
+
+      window_settle (self->window);
+      g_signal_emit_by_name (pages_find (GTK_WIDGET (table), GTK_TYPE_COLUMN_VIEW), "activate", 0);
+      window_settle (self->window);
+      page = nre_window_get_current_page (self->window);
+      g_assert_true (page != table);
+      focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+      g_assert_nonnull (focus);
+      g_test_message ("%s: %s", files[i], G_OBJECT_TYPE_NAME (focus));
+      g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (page)));
+      g_assert_nonnull (nre_focus_find_row (focus));
+    }
 }
 
 /* The focus comes back to a list with nothing selected, and still nothing is. */
@@ -1073,6 +1106,7 @@ PAGES_TEST (window_focus)
   ADD ("undone-node", test_undone_node);
   ADD ("undone-command", test_undone_command);
   ADD ("new-list", test_new_list);
+  ADD ("opened-from-table", test_opened_from_table);
   ADD ("closed-panel", test_closed_panel);
   ADD ("next-tab", test_next_tab);
   ADD ("gone-to", test_gone_to);

@@ -536,6 +536,56 @@ test_click_beside (void)
   window_close (window);
 }
 
+/* The inspector is as wide for a key, which has many fields, as for a node. */
+static void
+test_inspector (void)
+{
+  static const NrePart parts[] = { NRE_PART_NODE, NRE_PART_KEY };
+  NreWindow *window = open_window ("bases.rlb");
+  NreOpenFile *file = nre_window_get_current_file (window);
+  g_autoptr (NreEntry) entry =
+      nre_document_find_entry (nre_open_file_get_document (file), "r_walker.msh", NULL);
+  GtkWidget *inspector = pages_find (GTK_WIDGET (window), NRE_TYPE_INSPECTOR);
+  int widths[G_N_ELEMENTS (parts)];
+
+  nre_window_show_entry (window, file, entry, TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      nre_selection_select (nre_page_get_selection (nre_window_get_current_page (window)), parts[i], 1);
+      window_settle (window);
+      gtk_widget_measure (inspector, GTK_ORIENTATION_HORIZONTAL, -1, &widths[i], NULL, NULL, NULL);
+    }
+  g_assert_cmpint (widths[0], ==, widths[1]);
+  window_close (window);
+}
+
+/* A key that leads from the tree, which is over the page, to the page or to a panel sends it away, too. */
+static void
+test_key_beside (void)
+{
+  static const char *const keys[] = { "key " KEY_F6, "key shift+" KEY_F6 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      NreWindow *window = window_new (1024, 768);
+      GtkWidget *tree;
+
+      open_sample (window, "effects.rlb");
+      tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+      if (!window_is_on (window, "toggle-left"))
+        activate (window, "toggle-left");
+      WAIT_FOR (gtk_widget_get_mapped (tree));
+      gtk_widget_grab_focus (tree);
+      window_settle (window);
+      g_assert_true (window_is_on (window, "toggle-left"));
+      pointer_do (keys[i]);
+      GIVE_TIME_FOR (!window_is_on (window, "toggle-left"));
+      g_assert_false (window_is_on (window, "toggle-left"));
+      g_assert_false (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), tree));
+      window_close (window);
+    }
+}
+
 static gboolean
 is_filled (NreWindow *window)
 {
@@ -1383,6 +1433,8 @@ PAGES_TEST (window_sizes)
   g_test_add_func ("/sizes/empty-page", test_empty_page);
   g_test_add_func ("/sizes/uncover", test_uncover);
   g_test_add_func ("/sizes/click-beside", test_click_beside);
+  g_test_add_func ("/sizes/inspector", test_inspector);
+  g_test_add_func ("/sizes/key-beside", test_key_beside);
   g_test_add_func ("/sizes/fill", test_fill);
   g_test_add_func ("/sizes/legend", test_legend);
   g_test_add_func ("/sizes/title", test_title);

@@ -3,6 +3,7 @@
 
 #include "pages-fixture.h"
 
+#include "nre-choice-row.h"
 #include "nre-flag-row.h"
 #include "nre-flags-group.h"
 #include "nre-gtk-util.h"
@@ -61,6 +62,8 @@ set_up (Fixture *self, gconstpointer data)
   gtk_box_append (GTK_BOX (box), self->list);
   gtk_box_append (GTK_BOX (box), self->other);
   self->window = pages_show (box);
+  /* Not in the field, which is the first stop of the Tab key. */
+  gtk_widget_grab_focus (self->other);
   nre_number_field_set_value (self->field, 444);
 }
 
@@ -372,6 +375,41 @@ test_flag_tab (Fixture *self, gconstpointer data)
       gtk_widget_child_focus (GTK_WIDGET (self->window), GTK_DIR_TAB_BACKWARD);
       g_assert_true (gtk_window_get_focus (self->window) ==
                      GTK_WIDGET (nre_flag_row_get_check (NRE_FLAG_ROW (rows[i]))));
+    }
+}
+
+/* So is each number, choice and component of a vector. */
+static void
+test_field_tab (Fixture *self, gconstpointer data)
+{
+  static const NreReading readings[] = { { 0, "off", FALSE }, { 1, "on", FALSE }, { 0 } };
+  GtkWidget *group = adw_preferences_group_new (), *stops[6], *choice, *vector;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      GtkWidget *number = g_object_new (NRE_TYPE_NUMBER_ROW, "title", "Number", NULL);
+
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), number);
+      stops[i] = GTK_WIDGET (nre_number_row_get_field (NRE_NUMBER_ROW (number)));
+    }
+  choice = g_object_new (NRE_TYPE_CHOICE_ROW, "title", "Choice", NULL);
+  nre_choice_row_set_readings (NRE_CHOICE_ROW (choice), readings);
+  vector = nre_vector_row_new ("Vector", "vector", NULL);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), choice);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), vector);
+  stops[2] = GTK_WIDGET (nre_choice_row_get_choice (NRE_CHOICE_ROW (choice)));
+  for (guint i = 0; i < 3; i++)
+    stops[3 + i] = GTK_WIDGET (nre_vector_row_get_field (NRE_VECTOR_ROW (vector), i));
+  gtk_window_set_child (self->window, group);
+  for (guint i = 0; i < G_N_ELEMENTS (stops); i++)
+    {
+      gtk_widget_child_focus (GTK_WIDGET (self->window), GTK_DIR_TAB_FORWARD);
+      g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (self->window), stops[i]));
+    }
+  for (guint i = G_N_ELEMENTS (stops) - 1; i-- > 0;)
+    {
+      gtk_widget_child_focus (GTK_WIDGET (self->window), GTK_DIR_TAB_BACKWARD);
+      g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (self->window), stops[i]));
     }
 }
 
@@ -839,6 +877,7 @@ PAGES_TEST (pages_rows)
   ADD ("vector", test_vector);
   ADD ("flag", test_flag);
   ADD ("flag-tab", test_flag_tab);
+  ADD ("field-tab", test_field_tab);
   ADD ("drop-down-out-of-view", test_drop_down_out_of_view);
   g_test_add_func ("/rows/flags-note", test_flags_note);
   g_test_add_func ("/rows/flags-heading", test_flags_heading);

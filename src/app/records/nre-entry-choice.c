@@ -1,0 +1,407 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-entry-choice.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-context-menu.h"
+#include "nre-entry-clip.h"
+#include "nre-entry-menu.h"
+#include "nre-focus.h"
+#include "nre-gtk-util.h"
+
+/* How many are opened at once. */
+#define MAX_OPENED 20
+
+static G_DEFINE_QUARK (nre-entry-choice, choice)
+
+static NreEntryChoice *
+get_choice (GtkWidget *widget)
+{
+  return g_object_get_qdata (G_OBJECT (widget), choice_quark ());
+}
+
+static GtkSelectionModel *
+get_model (NreEntryChoice *self)
+{
+  return gtk_column_view_get_model (self->view);
+}
+
+/* --- Cells --------------------------------------------------------------------------------------- */
+
+/** nre_entry_choice_setup: note the column of a new cell. */
+void
+nre_entry_choice_setup (GtkListItem *item, guint column)
+{
+  g_object_set_data (G_OBJECT (item), "column", GUINT_TO_POINTER (column));
+}
+
+guint
+nre_entry_choice_get_column (GtkListItem *item)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (item), "column"));
+}
+
+/** nre_entry_choice_show_cut: dim the cell if its entry was cut. */
+void
+nre_entry_choice_show_cut (NreEntryChoice *self, GtkListItem *item)
+{
+  GtkWidget *child = gtk_list_item_get_child (item);
+  g_autoptr (NreEntry) entry = self->rows->dup_entry (self->widget, gtk_list_item_get_position (item));
+
+  if (entry != NULL && nre_entry_clip_is_cut (gtk_widget_get_clipboard (child), entry))
+    gtk_widget_add_css_class (child, "cut-entry");
+  else
+    gtk_widget_remove_css_class (child, "cut-entry");
+}
+
+static void
+on_clipboard_changed (GtkWidget *widget)
+{
+  NreEntryChoice *self = get_choice (widget);
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, self->bound);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    nre_entry_choice_show_cut (self, item);
+}
+
+/** nre_entry_choice_bind: the cell shows an entry now. */
+void
+nre_entry_choice_bind (NreEntryChoice *self, GtkListItem *item)
+{
+  g_hash_table_add (self->bound, item);
+}
+
+void
+nre_entry_choice_unbind (NreEntryChoice *self, GtkListItem *item)
+{
+  g_hash_table_remove (self->bound, item);
+}
+
+/* --- Selection ----------------------------------------------------------------------------------- */
+
+/** nre_entry_choice_dup_entries: (transfer full) (element-type NreEntry): of the selected rows. */
+GPtrArray *
+nre_entry_choice_dup_entries (NreEntryChoice *self)
+{
+  g_autoptr (GtkBitset) all = gtk_selection_model_get_selection (get_model (self));
+  GPtrArray *entries = g_ptr_array_new_with_free_func (g_object_unref);
+  GtkBitsetIter iter;
+  guint position;
+
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, all, &position); more;
+       more = gtk_bitset_iter_next (&iter, &position))
+    {
+      NreEntry *entry = self->rows->dup_entry (self->widget, position);
+
+      if (entry != NULL)
+        g_ptr_array_add (entries, entry);
+    }
+  return entries;
+}
+
+/* (nullable) (transfer full): the leading entry. */
+static NreEntry *
+dup_lead (NreEntryChoice *self)
+{
+  if (!gtk_selection_model_is_selected (get_model (self), self->lead))
+    return NULL;
+  return self->rows->dup_entry (self->widget, self->lead);
+}
+
+/* A row is not a part: it selects its entry, with all its bytes; of several, those of the leading one. */
+static void
+tell_selection (NreEntryChoice *self)
+{
+  g_autoptr (NreEntry) lead = dup_lead (self);
+  g_autoptr (GPtrArray) entries = NULL;
+  gboolean syncing = self->syncing;
+
+  if (lead == NULL || self->selection == NULL)
+    return;
+  self->syncing = TRUE;
+  nre_selection_select (self->selection, NRE_PART_ENTRY, G_MAXUINT);
+  entries = nre_entry_choice_dup_entries (self);
+  nre_selection_set_entries (self->selection, entries, lead);
+  self->syncing = syncing;
+}
+
+/** nre_entry_choice_rows_selected: the table calls it at each "selection-changed" of its model. */
+void
+nre_entry_choice_rows_selected (NreEntryChoice *self, guint position, guint n_items)
+{
+  self->lead = nre_selection_model_get_lead (get_model (self), position, n_items, self->lead);
+  nre_entry_actions_changed (self->actions);
+  if (!self->syncing)
+    tell_selection (self);
+}
+
+/** nre_entry_choice_leave_hidden: of several selected entries, those that are not listed any more are not
+ * selected: nobody sees what is done to them. While another table of the page is shown, its filter counts. */
+void
+nre_entry_choice_leave_hidden (NreEntryChoice *self)
+{
+  g_autoptr (GPtrArray) before = nre_selection_dup_entries (self->selection), now = NULL;
+  g_autoptr (NreEntry) lead = NULL;
+
+  if (before->len < 2 || !gtk_widget_get_mapped (self->widget))
+    return;
+  now = nre_entry_choice_dup_entries (self);
+  if (now->len == before->len)
+    return;
+  lead = g_object_ref (before->pdata[0]);
+  if (now->len == 0)
+    g_ptr_array_add (now, g_object_ref (lead));
+  else if (!g_ptr_array_find (now, lead, NULL))
+    g_set_object (&lead, now->pdata[0]);
+  nre_selection_set_entries (self->selection, now, lead);
+}
+
+/* If its row is selected, the selection's leading entry leads here, too. */
+static void
+take_lead (NreEntryChoice *self)
+{
+  g_autoptr (GtkBitset) all = gtk_selection_model_get_selection (get_model (self));
+  g_autoptr (NreEntry) lead = NULL;
+  GtkBitsetIter iter;
+  guint64 offset, size;
+  guint position;
+
+  if (!nre_selection_get_bytes (self->selection, &lead, &offset, &size) || lead == NULL)
+    return;
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, all, &position); more;
+       more = gtk_bitset_iter_next (&iter, &position))
+    {
+      g_autoptr (NreEntry) entry = self->rows->dup_entry (self->widget, position);
+
+      if (entry == lead)
+        {
+          self->lead = position;
+          return;
+        }
+    }
+}
+
+/** nre_entry_choice_tell: the table has selected other rows itself, which are selected in the page now. */
+void
+nre_entry_choice_tell (NreEntryChoice *self)
+{
+  take_lead (self);
+  tell_selection (self);
+}
+
+/** nre_entry_choice_sync: select the rows of the entries that are selected in the page, and show the leading
+ * one. Several tables of the page may list the same entries. */
+void
+nre_entry_choice_sync (NreEntryChoice *self)
+{
+  g_autoptr (GPtrArray) entries = NULL;
+  g_autoptr (GtkBitset) before = NULL, rows = NULL;
+
+  if (self->syncing)
+    return;
+  entries = nre_selection_dup_entries (self->selection);
+  rows = gtk_selection_model_get_selection (get_model (self));
+  before = gtk_bitset_copy (rows);
+  g_clear_pointer (&rows, gtk_bitset_unref);
+  self->syncing = TRUE;
+  self->rows->select (self->widget, entries);
+  rows = gtk_selection_model_get_selection (get_model (self));
+  if (!gtk_bitset_equals (rows, before) && !gtk_bitset_is_empty (rows))
+    {
+      take_lead (self);
+      nre_column_view_scroll_to (self->view, self->lead);
+    }
+  self->syncing = FALSE;
+}
+
+/* --- What is done with entries ------------------------------------------------------------------- */
+
+static void
+get_scope (GtkWidget *widget, NreEntryScope *scope)
+{
+  NreEntryChoice *self = get_choice (widget);
+  g_autoptr (GtkBitset) all = gtk_selection_model_get_selection (get_model (self));
+  g_autoptr (NreEntry) lead = dup_lead (self);
+  guint index;
+
+  scope->before = G_MAXUINT;
+  if (self->selection == NULL)
+    return;
+  scope->document = nre_selection_get_document (self->selection);
+  if (nre_selection_get_entry (self->selection) != NULL)
+    scope->archive = g_object_ref (nre_selection_get_entry (self->selection));
+  scope->n_entries = (guint) gtk_bitset_get_size (all);
+  if (lead != NULL && nre_entry_get_index (lead, &index))
+    scope->before = index + 1;
+}
+
+static GPtrArray *
+dup_entries (GtkWidget *widget)
+{
+  return nre_entry_choice_dup_entries (get_choice (widget));
+}
+
+/* If the focus was in a row that is gone, it is in the leading row now. */
+static void
+select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
+{
+  NreEntryChoice *self = get_choice (widget);
+  GtkWidget *focus = nre_gtk_get_focus (widget);
+
+  self->rows->select (widget, entries);
+  if (self->lead == GTK_INVALID_LIST_POSITION)
+    return;
+  nre_column_view_scroll_to (self->view, self->lead);
+  if (gtk_widget_get_root (widget) != NULL && focus == NULL)
+    nre_focus_grab_list (nre_column_view_get_list (self->view));
+}
+
+/* (nullable): the cell with the name in that row. */
+static GtkListItem *
+find_name (NreEntryChoice *self, guint position)
+{
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, self->bound);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    if (gtk_list_item_get_position (item) == position &&
+        nre_entry_choice_get_column (item) == self->name_column)
+      return item;
+  return NULL;
+}
+
+/* From the beginning of the name, as high as the row. */
+static gboolean
+get_place (GtkWidget *widget, GdkRectangle *place)
+{
+  NreEntryChoice *self = get_choice (widget);
+  GtkListItem *item = find_name (self, self->lead);
+  GtkWidget *name = item != NULL ? gtk_list_item_get_child (item) : NULL, *row;
+  graphene_rect_t bounds, row_bounds;
+
+  if (name == NULL)
+    return FALSE;
+  row = gtk_widget_get_parent (gtk_widget_get_parent (name));
+  /* There is a picture before it. */
+  if (GTK_IS_BOX (name))
+    name = gtk_widget_get_last_child (name);
+  if (!gtk_widget_compute_bounds (name, widget, &bounds) ||
+      !gtk_widget_compute_bounds (row, widget, &row_bounds))
+    return FALSE;
+  *place = (GdkRectangle){ (int) bounds.origin.x, (int) row_bounds.origin.y, 60,
+                           (int) row_bounds.size.height };
+  return TRUE;
+}
+
+static gboolean
+is_sorted (GtkWidget *widget)
+{
+  return get_choice (widget)->rows->is_sorted (widget);
+}
+
+static void
+open_entries (GtkWidget *widget)
+{
+  g_autoptr (GPtrArray) entries = dup_entries (widget);
+
+  for (guint i = 0; i < MIN (entries->len, MAX_OPENED); i++)
+    g_signal_emit_by_name (widget, "entry-activated", entries->pdata[i]);
+}
+
+/** nre_entry_choice_find_row_at: (nullable): the row at the place; @item is of one of its cells. Outside
+ * rows, the list itself. */
+GtkWidget *
+nre_entry_choice_find_row_at (NreEntryChoice *self, double x, double y, GtkListItem **item)
+{
+  GtkWidget *list = nre_column_view_get_list (self->view);
+  GtkWidget *row = gtk_widget_pick (self->widget, x, y, GTK_PICK_DEFAULT);
+  GHashTableIter iter;
+  gpointer bound;
+
+  *item = NULL;
+  if (row == NULL || !(row == list || gtk_widget_is_ancestor (row, list)))
+    return NULL;
+  while (row != list && gtk_widget_get_parent (row) != list)
+    row = gtk_widget_get_parent (row);
+  g_hash_table_iter_init (&iter, self->bound);
+  while (row != list && *item == NULL && g_hash_table_iter_next (&iter, &bound, NULL))
+    if (gtk_widget_is_ancestor (gtk_list_item_get_child (bound), row))
+      *item = bound;
+  return *item != NULL ? row : list;
+}
+
+/** nre_entry_choice_select_at: a click selects the row under it, unless it is one of several selected ones.
+ * FALSE outside the list. */
+gboolean
+nre_entry_choice_select_at (NreEntryChoice *self, double x, double y)
+{
+  GtkListItem *item;
+  GtkWidget *row = nre_entry_choice_find_row_at (self, x, y, &item);
+
+  if (row == NULL)
+    return FALSE;
+  if (item != NULL)
+    {
+      guint position = gtk_list_item_get_position (item);
+
+      if (!gtk_selection_model_is_selected (get_model (self), position))
+        nre_column_view_select_row (self->view, position);
+      gtk_widget_grab_focus (row);
+    }
+  return TRUE;
+}
+
+/* Outside rows, the menu is that of the archive. */
+static GMenuModel *
+get_menu (GtkWidget *widget, double x, double y)
+{
+  NreEntryChoice *self = get_choice (widget);
+  GdkRectangle place;
+
+  if (self->selection == NULL || (x >= 0 && !nre_entry_choice_select_at (self, x, y)))
+    return NULL;
+  if (get_place (widget, &place))
+    nre_context_menu_set_place (widget, &place);
+  nre_entry_actions_changed (self->actions);
+  return nre_entry_menu_new ();
+}
+
+/* --- The parts of the table ---------------------------------------------------------------------- */
+
+/** nre_entry_choice_init: add actions, their keys, and the menu to the table. */
+void
+nre_entry_choice_init (NreEntryChoice *self, GtkWidget *widget, GtkColumnView *view, guint name_column,
+                       const NreEntryChoiceRows *rows)
+{
+  static const NreEntryListing listing = {
+    .get_scope = get_scope,
+    .dup_entries = dup_entries,
+    .select = select_entries,
+    .get_place = get_place,
+    .is_sorted = is_sorted,
+    .open = open_entries,
+  };
+
+  *self = (NreEntryChoice){ .widget = widget, .view = view, .rows = rows, .name_column = name_column,
+                            .bound = g_hash_table_new (NULL, NULL), .lead = GTK_INVALID_LIST_POSITION };
+  g_object_set_qdata (G_OBJECT (widget), choice_quark (), self);
+  self->actions = nre_entry_actions_new (widget, &listing);
+  nre_entry_actions_add_keys (self->actions, GTK_WIDGET (view));
+  g_signal_connect_object (gtk_widget_get_clipboard (widget), "changed", G_CALLBACK (on_clipboard_changed),
+                           widget, G_CONNECT_SWAPPED);
+  nre_context_menu_install (widget, _("Entry menu"), get_menu);
+}
+
+/** nre_entry_choice_clear: when the table is finalized. */
+void
+nre_entry_choice_clear (NreEntryChoice *self)
+{
+  g_hash_table_unref (self->bound);
+}

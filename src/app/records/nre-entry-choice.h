@@ -1,0 +1,63 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-entry-actions.h"
+#include "nre-selection.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreEntryChoiceRows: the interface of a widget whose rows are entries of one archive.
+ * @dup_entry: (transfer full) (nullable): the entry of a row
+ * @select: selects exactly the rows of these entries; some may not be listed
+ * @is_sorted: whether the order differs from the file's
+ */
+typedef struct
+{
+  NreEntry *(*dup_entry) (GtkWidget *widget, guint position);
+  void      (*select)    (GtkWidget *widget, GPtrArray *entries);
+  gboolean  (*is_sorted) (GtkWidget *widget);
+} NreEntryChoiceRows;
+
+/**
+ * NreEntryChoice: the selected rows of a table of entries: the actions and the menu for them, and the way to
+ * and from the selection of the page. It is a member of the table.
+ * @widget: the table; it has a signal "entry-activated" (NreEntry *)
+ * @name_column: the column whose cells @bound has once for each row
+ * @bound: (element-type GtkListItem): the cells that show something
+ * @selection: (nullable): of the page; the table sets it
+ * @lead: the row that was selected last, or GTK_INVALID_LIST_POSITION
+ * @syncing: whether the table changes its rows itself
+ */
+typedef struct
+{
+  GtkWidget                *widget;
+  GtkColumnView            *view;
+  const NreEntryChoiceRows *rows;
+  guint                     name_column;
+  GHashTable               *bound;
+  NreSelection             *selection;
+  NreEntryActions          *actions;
+  guint                     lead;
+  gboolean                  syncing;
+} NreEntryChoice;
+
+void       nre_entry_choice_init          (NreEntryChoice *self, GtkWidget *widget, GtkColumnView *view,
+                                           guint name_column, const NreEntryChoiceRows *rows);
+void       nre_entry_choice_clear         (NreEntryChoice *self);
+void       nre_entry_choice_setup         (GtkListItem *item, guint column);
+guint      nre_entry_choice_get_column    (GtkListItem *item);
+void       nre_entry_choice_show_cut      (NreEntryChoice *self, GtkListItem *item);
+void       nre_entry_choice_bind          (NreEntryChoice *self, GtkListItem *item);
+void       nre_entry_choice_unbind        (NreEntryChoice *self, GtkListItem *item);
+GPtrArray *nre_entry_choice_dup_entries   (NreEntryChoice *self);
+void       nre_entry_choice_rows_selected (NreEntryChoice *self, guint position, guint n_items);
+void       nre_entry_choice_leave_hidden  (NreEntryChoice *self);
+void       nre_entry_choice_tell          (NreEntryChoice *self);
+void       nre_entry_choice_sync          (NreEntryChoice *self);
+GtkWidget *nre_entry_choice_find_row_at   (NreEntryChoice *self, double x, double y, GtkListItem **item);
+gboolean   nre_entry_choice_select_at     (NreEntryChoice *self, double x, double y);
+
+G_END_DECLS
