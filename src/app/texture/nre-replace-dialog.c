@@ -111,14 +111,16 @@ nre_replace_dialog_get_form (NreReplaceDialog *self, NreTextureForm *out)
 
 /* --- What is shown -------------------------------------------------------------------------------- */
 
+/* @scaled: whether the pixels are those of the picture in another size */
 static char *
-dup_loss (const NreReplacePreview *preview)
+dup_loss (const NreReplacePreview *preview, gboolean scaled)
 {
   const NreTextureLoss *loss = &preview->loss;
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (loss->n_different == 0)
-    return g_strdup (_("Nothing is lost: every pixel is stored as it is."));
+    return g_strdup (scaled ? _("Every pixel of the scaled picture is stored as it is.")
+                            : _("Nothing is lost: every pixel is stored as it is."));
   /* Translators: how many pixels of a picture get another colour; how many there are; their share in
    * percent. */
   g_string_append_printf (text,
@@ -136,10 +138,14 @@ static void
 show_preview (NreReplaceDialog *self, const GError *error)
 {
   g_autofree char *words = NULL;
+  NreTextureForm form;
 
+  nre_replace_dialog_get_form (self, &form);
   nre_pixel_view_set_picture (self->before, self->preview != NULL ? self->preview->before : NULL);
   nre_pixel_view_set_picture (self->after, self->preview != NULL ? self->preview->after : NULL);
-  words = self->preview != NULL ? dup_loss (self->preview) : nre_error_dup_sentence (error->message);
+  words = self->preview != NULL
+              ? dup_loss (self->preview, form.width != self->width || form.height != self->height)
+              : nre_error_dup_sentence (error->message);
   gtk_label_set_label (self->loss_label, words);
   gtk_widget_set_sensitive (self->replace_button, self->preview != NULL);
 }

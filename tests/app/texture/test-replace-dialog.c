@@ -183,6 +183,7 @@ static void
 test_other (Fixture *self, gconstpointer data)
 {
   const NreTextureForm palette = { 0, WIDTH, HEIGHT, 3, TRUE, TRUE },
+                       scaled = { 8888, WIDTH, HEIGHT, 3, FALSE, FALSE },
                        whole = { 8888, 16, 2, 4, FALSE, FALSE };
   NreTexture texture;
   NreTextureForm form;
@@ -192,6 +193,9 @@ test_other (Fixture *self, gconstpointer data)
   nre_replace_dialog_get_form (self->dialog, &form);
   g_assert_true (form.format == 0 && form.new_palette && form.dither && form.mip_count == 3 &&
                  form.width == WIDTH);
+  choose (self, &scaled);
+  g_assert_cmpstr (nre_replace_dialog_get_words (self->dialog), ==,
+                   "Every pixel of the scaled picture is stored as it is.");
   choose (self, &whole);
   g_assert_cmpstr (nre_replace_dialog_get_words (self->dialog), ==,
                    "Nothing is lost: every pixel is stored as it is.");
