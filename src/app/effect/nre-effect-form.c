@@ -12,6 +12,7 @@
 #include "nre-decimal.h"
 #include "nre-effect-kind.h"
 #include "nre-effect.h"
+#include "nre-gtk-util.h"
 
 #define TRANSLATE(text) g_dgettext (GETTEXT_PACKAGE, text)
 
@@ -171,8 +172,8 @@ nre_effect_form_show (NreEffectForm *self, NreSelection *selection)
   nre_part_form_show (self->form, selection);
   if (selection != NULL)
     header = nre_effect_view_get_header (nre_selection_get_effect_view (selection));
-  gtk_widget_set_sensitive (self->fields, header.size > 0);
-  gtk_widget_set_sensitive (self->flags, header.size > 0);
+  nre_gtk_set_sensitive (self->fields, header.size > 0);
+  nre_gtk_set_sensitive (self->flags, header.size > 0);
   if (self->size != NULL)
     gtk_widget_set_visible (self->size, header.size > 0);
   if (header.size == 0)

@@ -10,6 +10,7 @@
 
 #include "nre-angles.h"
 #include "nre-error.h"
+#include "nre-gtk-util.h"
 #include "nre-key-actions.h"
 #include "nre-link-group.h"
 #include "nre-model-edits.h"
@@ -298,7 +299,7 @@ show_values (NreKeyInspector *self, const NreModel *model)
                               g_strdup_printf (_("stored as %d, %d, %d, %d · length %.4f"), key.quat[3],
                                                key.quat[0], key.quat[1], key.quat[2], sqrt (length)));
   show_angles (self);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->time_row), n == 1);
+  nre_gtk_set_sensitive (GTK_WIDGET (self->time_row), n == 1);
   gtk_widget_set_sensitive (self->duplicate_button, n == 1);
 }
 

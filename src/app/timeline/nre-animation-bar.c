@@ -165,7 +165,7 @@ on_blend_changed (NreAnimationBar *self)
   double time, weight;
   gboolean blend = nre_playback_get_blend (self->playback, &time, &weight);
 
-  gtk_widget_set_sensitive (self->blend_time_spin, blend);
+  nre_gtk_set_sensitive (self->blend_time_spin, blend);
   gtk_widget_set_sensitive (self->weight_scale, blend);
   if (blend)
     gtk_widget_add_css_class (GTK_WIDGET (self->blend_button), "accent");

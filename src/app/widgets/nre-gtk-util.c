@@ -10,6 +10,24 @@
 #include "nre-focus.h"
 
 /**
+ * nre_gtk_set_sensitive:
+ *
+ * gtk_widget_set_sensitive() for a widget that may contain a focused text field. The field loses the focus
+ * first: GTK 4.8 does not tell an insensitive text field that the focus has left it, and warns when its
+ * cursor blinks next.
+ */
+void
+nre_gtk_set_sensitive (GtkWidget *widget, gboolean sensitive)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (!sensitive && focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget)))
+    gtk_root_set_focus (root, NULL);
+  gtk_widget_set_sensitive (widget, sensitive);
+}
+
+/**
  * nre_accessible_set_label:
  * @accessible: a widget
  *
