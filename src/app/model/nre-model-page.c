@@ -234,8 +234,8 @@ nre_model_page_show_change (NrePage *page, GPtrArray *commands)
 
       if (operation == NULL || args == NULL || strcmp (operation->name, "set-node-slot") != 0 ||
           !g_variant_lookup (args, "node", "u", &node) || !g_variant_lookup (args, "lod", "u", &lod) ||
-          !g_variant_lookup (args, "group", "u", &group) ||
-          node >= nre_model_view_get_n_nodes (get_view (self)))
+          !g_variant_lookup (args, "group", "u", &group) || lod >= NRE_MODEL_LODS ||
+          group >= NRE_MODEL_GROUPS || node >= nre_model_view_get_n_nodes (get_view (self)))
         continue;
       nre_model_get_node (nre_model_view_get_model (get_view (self)), node, &record);
       rank = (record.slots[lod * NRE_MODEL_GROUPS + group] != NRE_MODEL_NONE ? 3 : 0) + (lod == shown_lod) +

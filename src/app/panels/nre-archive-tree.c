@@ -1087,14 +1087,21 @@ nre_archive_tree_get_selected_file (NreArchiveTree *self)
   return nre_workspace_get (self->workspace, 0);
 }
 
-/** nre_archive_tree_get_focused_file: (nullable): the file of the selected row, while a row has the focus. */
+/** nre_archive_tree_get_focused_file: (nullable): while a row has the focus, the file of the selected row. If
+ * a filter has hidden what was selected, such as what was added, it is that of the row with the focus. */
 NreOpenFile *
 nre_archive_tree_get_focused_file (NreArchiveTree *self)
 {
-  GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self));
+  GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self)), *cell;
+  NreTreeRow *row;
 
-  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list_view)) ||
-      get_selected (self) == NULL)
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list_view)))
     return NULL;
-  return nre_archive_tree_get_selected_file (self);
+  if (get_selected (self) != NULL)
+    return nre_archive_tree_get_selected_file (self);
+  if (self->found == NULL)
+    return NULL;
+  cell = gtk_widget_get_first_child (nre_focus_find_row (focus));
+  row = NRE_IS_TREE_CELL (cell) ? nre_tree_cell_get_row (NRE_TREE_CELL (cell)) : NULL;
+  return row != NULL ? nre_tree_row_get_file (row) : NULL;
 }

@@ -1019,6 +1019,44 @@ test_undo_after (void)
   entries_tear_down (&self);
 }
 
+static gboolean
+is_any_selected (EntriesFixture *self)
+{
+  g_autoptr (GtkBitset) rows = gtk_selection_model_get_selection (self->rows);
+
+  return !gtk_bitset_is_empty (rows);
+}
+
+/* The filter of the tree soon hides what was dropped, which it does not find: undo is about that all the
+ * same. */
+static void
+test_hidden_after (void)
+{
+  EntriesFixture self;
+  g_autoptr (NreEntry) a = NULL;
+  GtkColumnView *view;
+
+  set_up (&self);
+  a = nre_document_find_entry (self.document, "a.txt", NULL);
+  g_assert_true (nre_entries_rename (self.document, a, "q.txt", NULL));
+  nre_window_show_entry (self.window,
+                         nre_workspace_find (nre_window_get_workspace (self.window), self.document), NULL,
+                         TRUE);
+  gtk_editable_set_text (GTK_EDITABLE (pages_find (self.tree, GTK_TYPE_SEARCH_ENTRY)), "x.txt");
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (self.rows)) == 3);
+  pages_settle ();
+  view = nre_entry_table_get_view (NRE_ENTRY_TABLE (
+      pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE)));
+  drag (find_table_row (view, 2), entries_find_row (&self, self.other, "other.lib"), INTO, NULL);
+  entries_assert_names (self.other, NULL, "x.txt b.txt c.txt");
+  WAIT_FOR (!is_any_selected (&self));
+  pages_settle ();
+  window_activate (self.window, "undo");
+  entries_assert_names (self.document, NULL, "q.txt b.txt c.txt in.lib");
+  entries_assert_names (self.other, NULL, "x.txt b.txt");
+  entries_tear_down (&self);
+}
+
 /* --- Files ----------------------------------------------------------------------------------- */
 
 static GdkContentProvider *
@@ -1185,6 +1223,7 @@ PAGES_TEST (entry_drag)
   g_test_add_func ("/entry-drag/taken-back", test_taken_back);
   g_test_add_func ("/entry-drag/table", test_table);
   g_test_add_func ("/entry-drag/undo-after", test_undo_after);
+  g_test_add_func ("/entry-drag/hidden-after", test_hidden_after);
   g_test_add_func ("/entry-drag/file", test_file);
   g_test_add_func ("/entry-drag/out", test_out);
   status = window_run ();

@@ -914,6 +914,31 @@ test_tracks_menu (Fixture *self, gconstpointer data)
     }
 }
 
+/* A step that was restored from a journal may name any cell: nothing else has checked its arguments. */
+static void
+test_change_of_no_cell (Fixture *self, gconstpointer data)
+{
+  static const char *const changes[] = {
+    "{'node': <@u 1>, 'lod': <@u 4000000>, 'group': <@u 0>, 'slot': <@mu 0>}",
+    "{'node': <@u 1>, 'lod': <@u 0>, 'group': <@u 20000000>, 'slot': <@mu 0>}",
+  };
+  const NreOperation *operation = nre_operation_find_of_kind ("set-node-slot", NRE_KIND_MODEL);
+  NreViewSettings *settings = nre_viewport_get_settings (viewport_of (self));
+  guint lod = nre_view_settings_get_lod (settings);
+  int group = nre_view_settings_get_group (settings);
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      g_autoptr (GVariant) args = g_variant_ref_sink (g_variant_new_parsed (changes[i]));
+      g_autoptr (GPtrArray) commands = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_command_unref);
+
+      g_ptr_array_add (commands, nre_command_new (operation, PAGES_MODEL, args));
+      nre_page_show_change (self->page, commands);
+      g_assert_cmpuint (nre_view_settings_get_lod (settings), ==, lod);
+      g_assert_cmpint (nre_view_settings_get_group (settings), ==, group);
+    }
+}
+
 /* Titles are where the values below them are: those of names at the left, those of numbers at the right. */
 static void
 test_list_titles (Fixture *self, gconstpointer data)
@@ -979,6 +1004,7 @@ PAGES_TEST (pages_model_page)
   ADD ("drags-slot", test_drags_slot);
   ADD ("list-menu", test_list_menu);
   ADD ("tracks-menu", test_tracks_menu);
+  ADD ("change-of-no-cell", test_change_of_no_cell);
   ADD ("list-titles", test_list_titles);
   return g_test_run ();
 }
