@@ -1598,11 +1598,9 @@ test_followed_question (void)
   nre_message_ask (parent, "First", "Body", "_Do", on_answer_tell, parent);
   WAIT_FOR (is_asked ("First"));
   pages_settle ();
-  pointer_do ("keydown Return");
+  /* A key that is held down would repeat, and answer the second question, too. */
+  pointer_do ("key Return");
   WAIT_FOR (is_asked ("Second"));
-  pages_settle ();
-  g_assert_true (gtk_window_get_focus_visible (GTK_WINDOW (window_find_dialog ())));
-  pointer_do ("keyup Return");
   pages_settle ();
   g_assert_true (gtk_window_get_focus_visible (GTK_WINDOW (window_find_dialog ())));
   gtk_window_destroy (parent);

@@ -378,6 +378,15 @@ test_flag_tab (Fixture *self, gconstpointer data)
     }
 }
 
+/* @stop: may have a child that takes the focus for it, which depends on the version of GTK */
+static gboolean
+is_at_stop (Fixture *self, GtkWidget *stop)
+{
+  GtkWidget *focus = gtk_window_get_focus (self->window);
+
+  return focus != NULL && (focus == stop || gtk_widget_is_ancestor (focus, stop));
+}
+
 /* So is each number, choice and component of a vector. */
 static void
 test_field_tab (Fixture *self, gconstpointer data)
@@ -404,12 +413,14 @@ test_field_tab (Fixture *self, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (stops); i++)
     {
       gtk_widget_child_focus (GTK_WIDGET (self->window), GTK_DIR_TAB_FORWARD);
-      g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (self->window), stops[i]));
+      g_test_message ("stop %u: %s", i, G_OBJECT_TYPE_NAME (gtk_window_get_focus (self->window)));
+      g_assert_true (is_at_stop (self, stops[i]));
     }
   for (guint i = G_N_ELEMENTS (stops) - 1; i-- > 0;)
     {
       gtk_widget_child_focus (GTK_WIDGET (self->window), GTK_DIR_TAB_BACKWARD);
-      g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (self->window), stops[i]));
+      g_test_message ("stop %u: %s", i, G_OBJECT_TYPE_NAME (gtk_window_get_focus (self->window)));
+      g_assert_true (is_at_stop (self, stops[i]));
     }
 }
 
