@@ -26,9 +26,11 @@ static void
 on_unmap (GtkWidget *popover)
 {
   g_autoptr (GtkWidget) parent = g_object_steal_data (G_OBJECT (popover), COVERED);
+  GtkNative *native = parent != NULL ? gtk_widget_get_native (parent) : NULL;
 
   popover_unmap (popover);
-  if (parent != NULL)
+  /* In a window that is being destroyed, GTK would look for the pointer on a surface that is gone. */
+  if (parent != NULL && (native == NULL || gtk_native_get_surface (native) != NULL))
     gtk_widget_set_can_target (parent, TRUE);
 }
 

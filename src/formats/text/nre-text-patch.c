@@ -18,7 +18,7 @@ nre_text_patch_number (NrePatches *patches, NreSpan old, gint64 number)
 static gsize
 line_end (NreSpan text, gsize line)
 {
-  const guint8 *end = memchr (text.data + line, '\n', text.size - line);
+  const guint8 *end = line < text.size ? memchr (text.data + line, '\n', text.size - line) : NULL;
 
   return end != NULL ? (gsize) (end - text.data) + 1 : text.size;
 }
