@@ -59,9 +59,9 @@ scroll (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 }
 
 static void
-scroll_at (ListDrag *self, double y)
+scroll_steadily (ListDrag *self, int by)
 {
-  self->scroll_by = y < EDGE ? -EDGE_STEP : y > gtk_widget_get_height (self->owner) - EDGE ? EDGE_STEP : 0;
+  self->scroll_by = by;
   if (self->scroll_by == 0 && self->scrolling != 0)
     {
       gtk_widget_remove_tick_callback (self->owner, self->scrolling);
@@ -97,7 +97,7 @@ on_motion (ListDrag *self, double x, double y)
   if (gtk_drag_source_get_drag (self->source) != NULL)
     row = self->funcs->find_spot (self->owner, x, y, &css_class);
   mark (self, row, css_class);
-  scroll_at (self, y);
+  scroll_steadily (self, y < EDGE ? -EDGE_STEP : y > gtk_widget_get_height (self->owner) - EDGE ? EDGE_STEP : 0);
   return row != NULL ? GDK_ACTION_MOVE : 0;
 }
 
@@ -105,7 +105,7 @@ static void
 on_left (ListDrag *self)
 {
   mark (self, NULL, NULL);
-  scroll_at (self, EDGE);
+  scroll_steadily (self, 0);
 }
 
 static gboolean

@@ -10,6 +10,7 @@
 
 #include "nre-author-text.h"
 #include "nre-history.h"
+#include "nre-list-drag.h"
 #include "nre-material-kind.h"
 #include "nre-material-page.h"
 #include "nre-phase-list.h"
@@ -193,10 +194,60 @@ test_rows (void)
   close_page (self);
 }
 
+/* --- A list that is lower than its edges --------------------------------------------------------- */
+
+static GtkWidget *
+begin_any (GtkWidget *owner, double x, double y)
+{
+  return owner;
+}
+
+static GtkWidget *
+find_no_spot (GtkWidget *owner, double x, double y, const char **css_class)
+{
+  return NULL;
+}
+
+/* It scrolls while something is dragged over it, and no longer. */
+static void
+test_low (void)
+{
+  static const NreListDragFuncs funcs = { begin_any, find_no_spot, NULL };
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *scroller = gtk_scrolled_window_new ();
+  GtkWidget *owner = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *below = gtk_label_new ("below");
+  GtkWidget *content = gtk_label_new ("content");
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  GtkWindow *window;
+  double begun;
+
+  gtk_widget_set_size_request (content, 100, 4000);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), content);
+  gtk_widget_set_size_request (scroller, 100, 40);
+  gtk_box_append (GTK_BOX (owner), scroller);
+  gtk_widget_set_vexpand (below, TRUE);
+  gtk_box_append (GTK_BOX (box), owner);
+  gtk_box_append (GTK_BOX (box), below);
+  nre_list_drag_install (owner, GTK_SCROLLED_WINDOW (scroller), &funcs);
+  window = pages_show_small (box, 300, 400);
+  pages_settle ();
+
+  pointer_move (owner, 50, 30);
+  pointer_pick_up ();
+  pointer_rest (owner, 50, 32);
+  WAIT_FOR (gtk_adjustment_get_value (adjustment) > 0);
+  pointer_rest (below, 50, 200);
+  begun = gtk_adjustment_get_value (adjustment);
+  pointer_do ("sleep 0.3");
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, begun);
+  let_go ();
+  gtk_window_destroy (window);
+}
+
 PAGES_TEST (pages_list_drag)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/list-drag/phases", test_phases);
   g_test_add_func ("/list-drag/rows", test_rows);
+  g_test_add_func ("/list-drag/low", test_low);
   return g_test_run ();
 }
