@@ -76,10 +76,34 @@ set_record (NreNodeCell *self, NreTableRow *record)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RECORD]);
 }
 
+/* Returns FALSE if the new name is refused. */
+static gboolean
+commit_name (NreNodeCell *self, const char *name)
+{
+  g_autofree char *before = nre_table_row_dup_name (self->record);
+  gboolean accepted = TRUE;
+
+  if (g_strcmp0 (name, before != NULL ? before : "") != 0)
+    g_signal_emit (self, signals[RENAMED], 0, name, &accepted);
+  return accepted;
+}
+
+/* A refused name can be corrected. */
 static void
 on_activate (NreNodeCell *self)
 {
-  nre_node_cell_stop_editing (self, TRUE);
+  g_autofree char *name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+
+  if (commit_name (self, name))
+    nre_node_cell_stop_editing (self, FALSE);
+  else if (self->entry != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+}
+
+static void
+on_changed (GtkWidget *entry)
+{
+  gtk_widget_remove_css_class (entry, "error");
 }
 
 static void
@@ -118,6 +142,7 @@ nre_node_cell_start_editing (NreNodeCell *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self->entry), TRUE);
   nre_accessible_set_label (self->entry, _("Node name"));
   g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (on_activate), self);
+  g_signal_connect (self->entry, "changed", G_CALLBACK (on_changed), NULL);
 
   focus = gtk_event_controller_focus_new ();
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_focus_leave), self);
@@ -164,7 +189,6 @@ focus_row (NreNodeCell *self)
 void
 nre_node_cell_stop_editing (NreNodeCell *self, gboolean commit)
 {
-  g_autofree char *before = NULL;
   g_autofree char *name = NULL;
   gboolean had_focus;
   GtkEntry *entry;
@@ -176,14 +200,13 @@ nre_node_cell_stop_editing (NreNodeCell *self, gboolean commit)
   entry = g_steal_pointer (&self->entry);
   had_focus = gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry))));
   name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry)));
-  before = nre_table_row_dup_name (self->record);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->label));
   if (had_focus)
     focus_row (self);
   /* The entry may be emitting a signal about its focus at this moment. */
   g_idle_add_full (G_PRIORITY_HIGH_IDLE, remove_entry, g_object_ref (entry), g_object_unref);
-  if (commit && g_strcmp0 (name, before != NULL ? before : "") != 0)
-    g_signal_emit (self, signals[RENAMED], 0, name);
+  if (commit)
+    commit_name (self, name);
 }
 
 gboolean
@@ -246,9 +269,9 @@ nre_node_cell_class_init (NreNodeCellClass *klass)
                                                  G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[RENAMED] = g_signal_new ("renamed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[RENAMED] = g_signal_new ("renamed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   g_signal_accumulator_first_wins, NULL, NULL, G_TYPE_BOOLEAN, 1,
+                                   G_TYPE_STRING);
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "node-name");

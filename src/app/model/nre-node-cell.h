@@ -12,8 +12,9 @@ G_BEGIN_DECLS
 /* A cell of the node list with the index and the name of a node. While the user edits the name, it is a text
  * field; the document is changed only when the user has finished.
  *
- * Properties: record (NreTableRow). Signal "renamed" (const char *name) when the user has entered another
- * name, or "" to remove the name. */
+ * Properties: record (NreTableRow). Signal "renamed" (const char *name; returns whether it is accepted)
+ * when the user has entered another name, or "" to remove the name. The text field stays open if a name that
+ * was entered with Enter is refused. */
 #define NRE_TYPE_NODE_CELL (nre_node_cell_get_type ())
 G_DECLARE_FINAL_TYPE (NreNodeCell, nre_node_cell, NRE, NODE_CELL, GtkWidget)
 

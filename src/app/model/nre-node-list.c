@@ -394,7 +394,7 @@ on_row_activated (NreNodeList *self, guint position)
   nre_node_list_start_rename (self, get_node_at (self, position));
 }
 
-static void
+static gboolean
 on_renamed (NreNodeList *self, const char *name, NreNodeCell *cell)
 {
   g_autoptr (GError) error = NULL;
@@ -403,7 +403,11 @@ on_renamed (NreNodeList *self, const char *name, NreNodeCell *cell)
   if (!nre_edit_rename_node (nre_selection_get_document (self->selection), path,
                              nre_table_row_get_index (nre_node_cell_get_record (cell)),
                              name[0] != '\0' ? name : NULL, &error))
-    nre_report_error (GTK_WIDGET (self), error);
+    {
+      nre_report_error (GTK_WIDGET (self), error);
+      return FALSE;
+    }
+  return TRUE;
 }
 
 static void

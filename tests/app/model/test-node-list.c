@@ -205,6 +205,21 @@ test_rename (Fixture *self, gconstpointer data)
   assert_name (self, 1, "Turret");
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->list), "Turret"));
 
+  /* A name that is refused can be corrected. */
+  nre_node_list_start_rename (self->list, 1);
+  entry = pages_find (GTK_WIDGET (cell), GTK_TYPE_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "炮塔");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_true (nre_node_cell_get_editing (cell));
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  assert_name (self, 1, "Turret");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Cupola");
+  g_assert_false (gtk_widget_has_css_class (entry, "error"));
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_false (nre_node_cell_get_editing (cell));
+  assert_name (self, 1, "Cupola");
+  nre_document_undo (self->document);
+
   /* The same name is no edit, nor is a cancelled one. */
   nre_node_list_start_rename (self->list, 1);
   nre_node_cell_stop_editing (cell, TRUE);
