@@ -455,8 +455,18 @@ nre_side_panes_focused (NreSidePanes *self)
 }
 
 static gboolean
+focused_cb (gpointer self)
+{
+  nre_side_panes_focused (self);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
 on_key (NreSidePanes *self, guint keyval)
 {
+  /* The window moves the focus after this. */
+  if (self->sides[0].over && (keyval == GDK_KEY_Tab || keyval == GDK_KEY_ISO_Left_Tab))
+    g_idle_add_full (G_PRIORITY_DEFAULT, focused_cb, g_object_ref (self), g_object_unref);
   if (keyval != GDK_KEY_Escape || !(self->sides[0].over || self->sides[1].over))
     return GDK_EVENT_PROPAGATE;
   nre_side_panes_uncover (self);

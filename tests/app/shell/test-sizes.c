@@ -563,7 +563,7 @@ test_inspector (void)
 static void
 test_key_beside (void)
 {
-  static const char *const keys[] = { "key " KEY_F6, "key shift+" KEY_F6 };
+  static const char *const keys[] = { "key " KEY_F6, "key shift+" KEY_F6, "key Tab" };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
