@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* A damaged table could produce a million findings: the others of a code in an entry are only counted. */
+/* Further findings of a code in an entry are only counted: a damaged table could produce a million. */
 #define MAX_PER_CODE_AND_ENTRY 50
 
 /* The limit of listed findings in all, so that a malicious folder cannot fill the memory. */

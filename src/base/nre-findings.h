@@ -32,7 +32,7 @@ typedef enum
  * @entry_name: the same path with names, for people; "" for the file itself
  * @table: (nullable): the name of the table for people, such as "Res13"
  * @index: index of the record in the table, or NRE_NOWHERE
- * @offset: byte in the table's payload, or in the entry or file if there is no table; or NRE_NOWHERE
+ * @offset: in bytes, in the table's payload or, without a table, in the entry or file; or NRE_NOWHERE
  * @place: the same place, for programs
  * @message: what is wrong and what was expected
  */

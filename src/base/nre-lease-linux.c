@@ -65,7 +65,7 @@ lease_thread (gpointer data G_GNUC_UNUSED)
   sigset_t signals, all;
   int number;
 
-  /* Leave the signals of the process to the other threads, but not those of a bad access in this one. */
+  /* Block all signals but those of a bad access in this thread: other threads handle them. */
   sigfillset (&all);
   sigdelset (&all, SIGBUS);
   sigdelset (&all, SIGSEGV);

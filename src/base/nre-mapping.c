@@ -131,7 +131,7 @@ take_slot (NreMapping *self)
 
 /* --- Ownership of the bytes --------------------------------------------------------------------- */
 
-/* Renaming, linking, and changing the mode or the owner change a time of the file, but not its bytes. */
+/* Whether a rename, a link, or another mode or owner explains a change of times: these keep the bytes. */
 static gboolean
 is_explained (NreMapping *self, const struct stat *now)
 {
@@ -153,7 +153,7 @@ is_lost (NreMapping *self, const struct stat *now)
   return !nre_file_state_same_bytes (now, &self->stat) || !is_explained (self, now);
 }
 
-/* Caller holds the mutex. */
+/* The caller holds the mutex. */
 static gboolean
 is_as_opened (NreMapping *self, GError **error)
 {
@@ -315,7 +315,7 @@ mapping_open (const char *path, gboolean lease, GError **error)
  *
  * Map a regular file for reading. The file stays open, so that saving can copy from it even after it was
  * unlinked. If another program writes to the file, the mapped bytes change; nre_mapping_check() detects that.
- * Fails with NRE_ERROR_IO if the file is not regular, cannot be opened or mapped, or is one too many.
+ * Fails with NRE_ERROR_IO if the file is not regular or cannot be opened, or if too many are mapped.
  */
 NreMapping *
 nre_mapping_open (const char *path, GError **error)
@@ -456,8 +456,8 @@ nre_mapping_get_stat (NreMapping *self, struct stat *out)
   g_mutex_unlock (&self->mutex);
 }
 
-/** nre_mapping_accept: let @now, the status after our own change, such as a new link, not count as a change
- * by another program. Ignored if the size or the modification time differs. */
+/** nre_mapping_accept: record @now, the status after our own change of the file, such as a new link, which is
+ * no change by another program. Ignored if the size or the modification time differs. */
 void
 nre_mapping_accept (NreMapping *self, const struct stat *now)
 {

@@ -13,7 +13,7 @@
 #define SIGNATURE_SIZE 8
 #define HEADER_SIZE 33          /* the signature and the first chunk */
 
-/* Deflate compresses to at least 1/MAX_RATIO of the size. SLACK is an allowance for headers. */
+/* Deflate makes data at most MAX_RATIO times smaller. SLACK is an allowance for headers. */
 #define MAX_RATIO 1032
 #define SLACK 64
 
@@ -99,7 +99,7 @@ nre_png_probe (NreSpan png)
   return png.size >= SIGNATURE_SIZE && memcmp (png.data, signature, SIGNATURE_SIZE) == 0;
 }
 
-/* The bytes of all IDAT chunks, which hold the compressed pixels. */
+/* The number of bytes in all IDAT chunks, which hold the compressed pixels. */
 static guint64
 count_packed (NreSpan png)
 {

@@ -63,7 +63,7 @@ nre_span_is_zero (NreSpan span)
 /** NRE_HASH_START: the initial value for nre_span_hash(). */
 #define NRE_HASH_START G_GUINT64_CONSTANT (0xcbf29ce484222325)
 
-/** nre_span_hash: FNV-1a of the bytes, continued from @hash, that of the bytes before them. */
+/** nre_span_hash: FNV-1a of the bytes, continued from @hash, the hash of the bytes before them. */
 static inline guint64
 nre_span_hash (guint64 hash, NreSpan span)
 {
@@ -170,7 +170,7 @@ nre_find_not_finite (const guint8 *p, gsize n)
   return i;
 }
 
-/** nre_becomes_not_finite: whether the float @after is a NaN or an infinity, and @before is not the same. */
+/** nre_becomes_not_finite: whether the float @after is a NaN or an infinity, and differs from @before. */
 static inline gboolean
 nre_becomes_not_finite (const guint8 *before, const guint8 *after)
 {

@@ -59,7 +59,7 @@ nre_text_decode (const guint8 *bytes, gsize size)
  * @bytes: (out): CP1251 bytes, no NUL at the end; free with g_free()
  * @size: (out): the number of bytes
  *
- * Encode text for the game. Fails with NRE_ERROR_REFUSED if @utf8 is invalid or CP1251 lacks a character.
+ * Encode text as CP1251. Fails with NRE_ERROR_REFUSED if @utf8 is invalid or CP1251 lacks a character.
  */
 gboolean
 nre_text_encode (const char *utf8, guint8 **bytes, gsize *size, GError **error)

@@ -610,8 +610,9 @@ merge_labels (NreCommand *self, NreCommand *next)
  * @next: a command performed after @self
  *
  * Merge @next into @self if both are the same operation on the same entry, @next sets all parameters that
- * @self sets, and each splice of @next replaced exactly the bytes that the corresponding splice of @self had
- *   inserted. Returns whether they were merged.
+ * @self sets, and each splice of @next replaced what its counterpart in @self had set.
+ *
+ * Returns: whether they were merged
  */
 gboolean
 nre_command_absorb (NreCommand *self, NreCommand *next)

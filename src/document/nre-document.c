@@ -357,8 +357,8 @@ nre_document_open_finish (GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/** nre_document_new_from_bytes: create a document without a file; like nre_document_open_any(). @title: the
- * name of the file, which also helps to recognise its kind. */
+/** nre_document_new_from_bytes: create a document from bytes as nre_document_open_any() does from a file.
+ * @title: the name of the file, which also helps to recognise its kind. */
 NreDocument *
 nre_document_new_from_bytes (GBytes *bytes, const char *title, GError **error)
 {
@@ -424,7 +424,7 @@ nre_document_get_modified (NreDocument *self)
   return !nre_history_is_at_saved (self->history);
 }
 
-/** nre_document_was_saved: whether a save may have changed the file from nre_document_get_original(). */
+/** nre_document_was_saved: whether the document was saved since it was opened. */
 gboolean
 nre_document_was_saved (NreDocument *self)
 {
@@ -478,7 +478,7 @@ nre_document_snapshot (NreDocument *self)
   return nre_directory_copy (self->root);
 }
 
-/** nre_document_dup_saved: (transfer full): a snapshot of the last saved state, at first the opened one. */
+/** nre_document_dup_saved: (transfer full): a snapshot of the last saved or, without a save, opened state. */
 NreDirectory *
 nre_document_dup_saved (NreDocument *self)
 {

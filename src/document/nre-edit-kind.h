@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * @find: returns the repair (transfer full), or NULL if no repair is certain or the finding no longer
  *   applies. @view: see NreEditKind
  * @several: (nullable): an array parameter of the operation, such as indices of records. Repairs that differ
- *   only in it are joined into one edit
+ *   only in this array are joined into one edit
  */
 typedef struct
 {

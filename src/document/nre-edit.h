@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * NreEdit: one call of an operation, which reads target and arguments, and adds changes to @patches or
  * @command. They are applied after it has returned.
  * @args: the checked arguments, a{sv}
- * @subject: for an operation of a kind, what the schema describes; otherwise empty
+ * @subject: for an operation of a kind, what its schema describes; otherwise empty
  * @fields: storage for the fields of @subject
  * @patches: changes of bytes and attributes, initially directed at the payload of @subject
  * @command: takes the label, and changes that are not patches

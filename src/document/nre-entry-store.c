@@ -93,7 +93,7 @@ nre_entry_store_get (NreEntryStore *self, NreDirectory *directory, guint32 id)
  * @gone: an entry that was removed together with its archive
  *
  * Returns: (transfer full) (nullable): the entry with the same index, type and name in the archive that
- * replaced the removed one; NULL if @gone was removed by itself; @gone if it is still in the file
+ * replaced the removed one; NULL if there is none or @gone was removed by itself; @gone if it was not removed
  */
 NreEntry *
 nre_entry_store_find_same (NreEntryStore *self, NreEntry *gone)

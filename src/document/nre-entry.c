@@ -112,7 +112,7 @@ nre_entry_init (NreEntry *self G_GNUC_UNUSED)
  * nre_entry_new:
  * @document: (nullable): the document, to which the entry keeps a weak pointer
  * @parent: (nullable): the entry that is the archive @directory; NULL for the root
- * @keeper: the list that makes the entry, which keeps a reference to it
+ * @keeper: the list that makes the entry; the entry keeps a reference to it
  * @directory: the archive that contains the entry
  * @id: the id of the entry in @directory
  */
@@ -291,7 +291,7 @@ nre_entry_get_kind (NreEntry *self)
                   self->document != NULL ? nre_document_get_path (self->document) : NULL);
 }
 
-/** nre_entry_kind_at: like nre_entry_get_kind(), without an NreEntry. @file: the file of the document. */
+/** nre_entry_kind_at: like nre_entry_get_kind(), without an NreEntry. @file: the path of the document. */
 NreKind
 nre_entry_kind_at (NreDirectory *directory, guint index, const char *file)
 {

@@ -88,7 +88,7 @@ find_fields_param (const NreOperation *operation)
   return NULL;
 }
 
-/* Whether all other parameters are optional. */
+/* Whether all parameters but @index and @field are optional. */
 static gboolean
 asks_no_more (const NreOperation *operation, const char *index, const char *field)
 {

@@ -75,7 +75,7 @@ parse_real (const char *text, double *out)
   g_autofree char *dotted = g_strdup (text);
   char *end;
 
-  /* A decimal comma */
+  /* The user may type a decimal comma. */
   if (strchr (dotted, '.') == NULL)
     g_strdelimit (dotted, ",", '.');
   if (!g_ascii_isdigit (dotted[strspn (dotted, "+-.")]) || g_ascii_strncasecmp (dotted, "0x", 2) == 0)

@@ -49,7 +49,7 @@ get_number (GVariant *value, double *out)
 }
 
 /* If the field must be finite, a NaN or an infinity is accepted only with the bits that the field has
- * already. The number NaN keeps the bits of a NaN, which it cannot carry. */
+ * already. For the number NaN, a field that is a NaN keeps its bits. */
 static gboolean
 set_float (const NreField *field, guint8 *p, GVariant *value, GError **error)
 {
@@ -210,9 +210,9 @@ set_bytes (const NreField *field, GVariant *value, guint8 *record, GError **erro
   return TRUE;
 }
 
-/* Set a name in the @size bytes of a field. Its rest and the rest of the old name become zeros. Bytes behind
- * the old NUL stay (spec: fxid.md, "Writing"). Fails with NRE_ERROR_REFUSED if the text is too long or has
- * characters outside CP1251. @what names the field in error messages. */
+/* Set a name in the @size bytes of a field. The rest of the old name becomes zeros; bytes behind its NUL stay
+ * (spec: fxid.md, "Writing"). Fails with NRE_ERROR_REFUSED if the text is too long or has characters outside
+ * CP1251. @what names the field in error messages. */
 static gboolean
 set_name (const NreField *field, const char *what, guint8 *bytes, gsize size, const char *utf8,
           GError **error)

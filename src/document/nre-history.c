@@ -5,7 +5,7 @@
 
 #include "nre-step-private.h"
 
-/* The memory of all steps. An edit of a field takes about 500 bytes. */
+/* The memory of all steps, in bytes. An edit of a field takes about 500. */
 #define DEFAULT_BUDGET ((guint64) 512 << 20)
 
 /* The properties as they were notified last */
@@ -34,12 +34,11 @@ struct _NreHistory
   guint64            budget;
 
   NreStep           *pending;           /* (nullable): collects the commands of the open group */
-  GArray            *group_starts;      /* of guint: for each open group, the commands in @pending at its
-                                         * start */
+  GArray            *group_starts;      /* of guint: the length of @pending when each open group began */
 
   guint              gesture_depth;
   NreStep           *gesture_step;      /* (nullable) (transfer none): the step of the open gesture */
-  guint64            split_token;       /* a state that is being saved: gestures must not extend its step */
+  guint64            split_token;       /* a saved state: gestures must not extend its last step */
 
   NreHistoryTouched  touched;
   gpointer           touched_data;
@@ -304,7 +303,7 @@ nre_history_is_at_saved (NreHistory *self)
   return nre_history_get_token (self) == self->saved_token && self->pending == NULL;
 }
 
-/* The steps applied in the state @token; G_MAXUINT if undo and redo cannot reach it. */
+/* The number of steps applied in the state @token; G_MAXUINT if undo and redo cannot reach it. */
 static guint
 find_state (NreHistory *self, guint64 token)
 {
@@ -323,7 +322,7 @@ find_state (NreHistory *self, guint64 token)
   return token_at (self, first) == token ? first : G_MAXUINT;
 }
 
-/* The steps applied in the saved state or, if @lost has steps, before those. G_MAXUINT if unknown. */
+/* The number of steps applied in the saved state or, if @lost has steps, before those; or G_MAXUINT. */
 static guint
 find_saved (NreHistory *self)
 {
@@ -350,7 +349,7 @@ nre_history_is_behind_saved (NreHistory *self)
  * nre_history_count_unsaved:
  * @count: (out): the number of steps between the saved state and the present one
  *
- * Returns: FALSE if the number is unknown: steps since the saved state were evicted, or it is not known
+ * Returns: FALSE if the number is unknown: steps were evicted, or the saved state is not known
  */
 gboolean
 nre_history_count_unsaved (NreHistory *self, guint *count)
@@ -555,7 +554,7 @@ nre_history_push (NreHistory *self, NreCommand *command)
   self->gesture_step = self->gesture_depth > 0 ? step : NULL;
 }
 
-/** nre_history_begin_group: make the following commands one step. Groups can be nested in this one. */
+/** nre_history_begin_group: make the following commands one step, labelled @label. Groups can be nested. */
 void
 nre_history_begin_group (NreHistory *self, const char *label)
 {
@@ -706,7 +705,7 @@ nre_history_end_gesture (NreHistory *self)
 /**
  * nre_history_split_gesture:
  *
- * Prepare to save the current state: let an open gesture go on with a new step, so that undo can return here.
+ * Prepare to save the current state: let an open gesture go on with a new step, so that undo can go back.
  */
 void
 nre_history_split_gesture (NreHistory *self)

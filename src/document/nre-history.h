@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 /* The undo history of a document: a GListModel of NreStep, oldest first. The position is the number of steps
- * that are applied; the steps after it can be redone. Beyond a memory limit, the oldest steps are evicted.
+ * that are applied; the steps after it can be redone. Beyond a memory limit, the oldest are evicted: dropped.
  *
  * Properties, all notifying: position (uint), can-undo, can-redo, at-saved (boolean), undo-label, redo-label
  * (string, NULL if there is no such step), memory (uint64, bytes used by the steps). */
@@ -26,11 +26,11 @@ G_DECLARE_FINAL_TYPE (NreStep, nre_step, NRE, STEP, GObject)
 typedef void (*NreHistoryTouched) (const NreTouch *touch, gpointer data);
 
 /**
- * NreJoint: a joint change: moving entries from other documents to the target. It is one step in each.
+ * NreJoint: a joint change, one step in each document: it moves entries from some to the target.
  * @serial: identifies the change; never 0
  * @n_steps: the number of these steps
  * @is_target: whether this is the step of the target, which added the entries
- * @other: (nullable): the absolute path of the target; for the target, that of another document
+ * @other: (nullable): the absolute path of the target; in its own step, that of another document
  * @restored: the step is from a journal, so that the other documents may have other states
  */
 typedef struct

@@ -6,7 +6,7 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
-/** nre_logged_splice_write: write the fields of an entry as in a log. @out: (array fixed-size=52). */
+/** nre_logged_splice_write: write the fields of an entry to @out (array fixed-size=52) as in a log. */
 void
 nre_logged_splice_write (const NreFields *fields, guint8 *out)
 {

@@ -132,8 +132,8 @@ check_arg (const NreOperation *self, const char *name, GVariant *value, GError *
  * nre_operation_check_args:
  * @args: the arguments, a{sv}
  *
- * Fails with NRE_ERROR_REFUSED if a required argument is missing, an argument is unknown, or a value has the
- * wrong type or is out of range.
+ * Check the arguments. Fails with NRE_ERROR_REFUSED if a required argument is missing, an argument is
+ * unknown, or a value has the wrong type or is out of range.
  */
 gboolean
 nre_operation_check_args (const NreOperation *self, GVariant *args, GError **error)

@@ -47,7 +47,7 @@ typedef struct
  * NreOperation: one edit. Operations of several kinds with the same name have the same parameters.
  * @name: the name in edit scripts, such as "rename-node"
  * @label: the translatable label for menus and lists, such as "Rename Node"
- * @params: the parameters; with @table, those for the index and for fields are put in front of them
+ * @params: the parameters; with @table, behind those that the schema gives for the index and the fields
  * @run: (nullable): checks the arguments by the rules of the format, and then adds the changes; NULL for an
  *   operation that only sets fields of a record
  * @table: (nullable): the table of the kind's schema whose records the operation changes, such as "batches"

@@ -57,7 +57,7 @@ begins_like_archive (const char *path)
   return begins;
 }
 
-/* @wanted: the kind of the partner, of which the document stays open. */
+/* @wanted: the kind of the partner; only a document of this kind stays open. */
 static NreKind
 get_kind (Candidate *candidate, NreKind wanted)
 {
@@ -126,8 +126,8 @@ is_spoken_for (GArray *candidates, const char *stem, NreKind own, NreKind wanted
  *   name, but cannot be opened
  *
  * Open the other file of a pair, such as the two files of a map: of the kind @wanted, in the same folder, and
- * preferably with the same name but for case and suffix. Otherwise, it is the first by name that does not
- * have the name of another file of the kind @own. May be called in any thread.
+ * preferably with the same name but for case and suffix. Otherwise, it is the first by name whose name no
+ * other file of the kind @own has. May be called in any thread.
  *
  * Returns: (transfer full) (nullable): the partner
  */

@@ -252,7 +252,7 @@ find_fixes (const All *self, GPtrArray *listed, gboolean *more)
  * Joined: repairs that differ only in the numbers of one parameter, joined into one edit.
  * @first: (transfer none): the first repair
  * @rest: the other arguments, equal in all repairs
- * @numbers: of guint32, of all repairs
+ * @numbers: of guint32: the numbers of all repairs
  */
 typedef struct
 {

@@ -91,9 +91,11 @@ is_as_it_was (const Piece *piece)
 
 /**
  * nre_record_label_add:
- * @field: a field of the shape that changed, and was not added before
+ * @field: a field of the shape; each field must be added only once
  * @before, @after: the bytes of the record before and after the change
  * @old_text, @new_text: (transfer full) (nullable): descriptions to show in place of the values
+ *
+ * Add a field that changed.
  */
 void
 nre_record_label_add (NreRecordLabel *self, const NreField *field, const guint8 *before, const guint8 *after,
@@ -142,8 +144,7 @@ dup_words (const NreRecordLabel *self, const Piece *piece)
   return nre_record_words_of_change (piece->field, before, after, piece->old_text, piece->new_text);
 }
 
-/** nre_record_label_dup_text: (transfer full): as in “Batch 4: material 1 → 2 METAL, flag “Two-sided”
- * set”. */
+/** nre_record_label_dup_text: (transfer full): the text, such as “Batch 4: material 1 → 2 METAL”. */
 char *
 nre_record_label_dup_text (const NreRecordLabel *self)
 {

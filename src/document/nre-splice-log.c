@@ -255,7 +255,7 @@ nre_splice_log_merge (NreSpliceLog *self, NreSpliceLog *next)
   add_span (self, nre_span (next->bytes->data, next->bytes->len));
 }
 
-/** nre_splice_log_get_span: get the log as one piece. Returns FALSE if parts of it are elsewhere. */
+/** nre_splice_log_get_span: get the log as one piece. Returns FALSE if large parts are in other buffers. */
 gboolean
 nre_splice_log_get_span (NreSpliceLog *self, NreSpan *out)
 {
@@ -263,7 +263,7 @@ nre_splice_log_get_span (NreSpliceLog *self, NreSpan *out)
   return self->shared == NULL;
 }
 
-/** nre_splice_log_free_to_pieces: (transfer full) (element-type GBytes): free the log but for its bytes. */
+/** nre_splice_log_free_to_pieces: (transfer full) (element-type GBytes): free the log, but not its bytes. */
 GPtrArray *
 nre_splice_log_free_to_pieces (NreSpliceLog *self)
 {

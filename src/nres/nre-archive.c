@@ -170,7 +170,7 @@ nre_archive_new (GBytes *bytes, GError **error)
 {
   const NreContainer *container = find_container (nre_span_of_bytes (bytes));
 
-  /* Opening any other bytes as NRes gives the error. */
+  /* For any other bytes, opening an NRes archive sets the error. */
   return nre_archive_open (container != NULL ? container : &nre_nres_container, bytes, error);
 }
 

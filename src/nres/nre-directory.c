@@ -477,8 +477,8 @@ nre_directory_get_saved_payload_by_id (NreDirectory *self, guint32 id, NreSpan *
  * @index: index of an entry
  * @out: (out): the bytes of the entry, valid until the next change of the directory
  *
- * Returns FALSE when the record points outside the archive. If a nested archive in this entry has changes,
- * @out does not include them; see nre_directory_read().
+ * Returns: FALSE when the record points outside the archive. Changes in a nested archive are not in @out; see
+ * nre_directory_read().
  */
 gboolean
 nre_directory_get_payload (NreDirectory *self, guint index, NreSpan *out)
@@ -486,14 +486,7 @@ nre_directory_get_payload (NreDirectory *self, guint index, NreSpan *out)
   return nre_directory_get_payload_by_id (self, nre_directory_get_id (self, index), out);
 }
 
-/**
- * nre_directory_get_payload:
- * @index: index of an entry
- * @out: (out): the bytes of the entry, valid until the next change of the directory
- *
- * Returns: FALSE when the record points outside the archive. Changes in a nested archive are not in @out; see
- * nre_directory_read().
- */
+/** nre_directory_peek_nested: (transfer none) (nullable): the archive in the entry, if it was opened. */
 NreDirectory *
 nre_directory_peek_nested (NreDirectory *self, guint32 id)
 {
@@ -746,7 +739,7 @@ get_type (NreDirectory *self, guint index)
   return item != NULL ? item->fields.type_id : nre_load_u32 (nre_archive_peek_record (self->origin, id));
 }
 
-/** nre_directory_find_type: find the first entry with this type id, as the game does. FALSE if none has. */
+/** nre_directory_find_type: find the first entry with this type id, as the game does, or return FALSE. */
 gboolean
 nre_directory_find_type (NreDirectory *self, guint32 type_id, guint *index)
 {
@@ -970,8 +963,8 @@ nre_directory_set_sorts_anew (NreDirectory *self, gboolean sorts_anew)
   settle_order (self);
 }
 
-/** nre_directory_swap_version: set and return the version of the entry @id, or of the order for NRE_ORDER_ID.
- * The returned version is that before the call. */
+/** nre_directory_swap_version: set the version of the entry @id, or of the order if it is NRE_ORDER_ID.
+ * Returns the version before. */
 guint64
 nre_directory_swap_version (NreDirectory *self, guint32 id, guint64 version)
 {

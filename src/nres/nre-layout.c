@@ -228,7 +228,7 @@ content_differs (NreLayout *self, guint32 id)
 
 #define GONE G_MAXUINT32
 
-/* (nullable): the current index of each entry of the origin, or GONE; NULL if no order changed. */
+/* (nullable): the current index of each entry of the origin, or GONE. NULL if the order is the same. */
 static guint32 *
 index_by_id (NreLayout *self, guint n_origin)
 {

@@ -66,8 +66,8 @@ nre_name_index_get_n (NreNameIndex *self)
   return self->links->len;
 }
 
-/** nre_name_index_find: (transfer full) (element-type guint32): ids of entries that may have the name; an id
- * may occur twice. */
+/** nre_name_index_find: (transfer full) (element-type guint32): the ids of entries that may have the name. An
+ * id may occur twice. */
 GArray *
 nre_name_index_find (NreNameIndex *self, const guint8 *name, gsize size)
 {

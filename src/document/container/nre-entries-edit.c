@@ -336,7 +336,7 @@ nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **er
 /**
  * nre_entries_move_to:
  * @entries: entries of the same archive
- * @before: the index of the entry in front of which to put them; the number of entries for the end
+ * @before: the index, before the move, at which to put them; the number of entries for the end
  *
  * Move entries, in their order, to one place in their archive. Fails with NRE_ERROR_REFUSED if they are in
  * several archives or @before is out of range.

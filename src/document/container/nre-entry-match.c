@@ -57,7 +57,7 @@ add_left (GArray *all, NreDirectory *directory, guint index, guint side)
   Left left = { .index = index, .side = side };
   NreFields fields;
 
-  /* All empty payloads are equal. */
+  /* Empty payloads, which are all equal, identify no entry. */
   if (!nre_directory_get_payload (directory, index, &left.payload) || left.payload.size == 0)
     return;
   nre_directory_get_fields (directory, index, &fields);

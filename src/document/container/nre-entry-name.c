@@ -228,7 +228,7 @@ nre_name_pool_make_unique (NreNamePool *self, guint8 field[NRE_NAME_SIZE])
       char *key = dup_key (before, head, before + suffix, tail, n);
       guint tried = GPOINTER_TO_UINT (g_hash_table_lookup (self->numbers, key));
 
-      /* Numbers up to @tried are used, also by names that are equal when shortened. */
+      /* Numbers up to @tried have been tried, also for names that are equal when shortened. */
       if (tried >= number)
         {
           gboolean longer = (gsize) g_snprintf (digits, sizeof digits, "_%u", tried + 1) > n;

@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Names of entries. As in the game, names that differ only in the case of A to Z are equal (spec:
- * nres.md). */
+/* Names of entries. As in the game, the case of the letters A to Z does not matter (spec: nres.md). */
 
 gboolean nre_entry_name_encode   (const char *name, guint8 field[NRE_NAME_SIZE], GError **error);
 char    *nre_entry_name_fold     (const guint8 field[NRE_NAME_SIZE]);

@@ -30,7 +30,7 @@ typedef struct
 /**
  * Units: the bytes of an entry, divided into units.
  * @records: (element-type NreRecords): those of each table
- * @all: (element-type Unit): the units in order, with all bytes
+ * @all: (element-type Unit): the units in order; they contain all bytes
  */
 typedef struct
 {
@@ -326,7 +326,7 @@ merge_lines (const Units *base, const Units *mine, const Units *theirs, guint *n
  * @clash: called for each record, line or word that both sides changed differently
  *
  * Apply my changes of an entry's bytes to theirs. Records and lines that both sides changed differently stay
- * as in theirs. If other bytes were, none of my changes is applied: they may belong together.
+ * as in theirs. If both changed other bytes differently, none of my changes is applied.
  *
  * Returns: (transfer full) (nullable): the merged bytes; NULL if records or other bytes were added or
  * removed, or lines by both sides

@@ -144,7 +144,7 @@ holds_changes (NreDirectory *directory, guint index)
   return nested != NULL && nre_directory_is_changed (nested);
 }
 
-/* Entries that cannot be read are the same, too. */
+/* Two entries that cannot be read have the same content, too. */
 static gboolean
 is_same_content (NreDirectory *a, guint i, NreDirectory *b, guint k)
 {
@@ -275,7 +275,7 @@ is_writable_name (const guint8 name[NRE_NAME_SIZE])
   return nre_entry_name_encode (text, written, NULL) && memcmp (written, name, NRE_NAME_SIZE) == 0;
 }
 
-/* @field: (inout): the number in theirs, then the merged one. Returns FALSE if both sides changed it. */
+/* @field: (inout): the number in theirs, then the merged one. FALSE if both sides changed it differently. */
 static gboolean
 merge_number (guint32 base, guint32 mine, guint32 *field)
 {
@@ -328,8 +328,8 @@ on_clash (const char *name, gpointer data)
 }
 
 /* (transfer full) (nullable): the bytes of an entry in theirs with my changes; NULL without changes, or after
- * adding a conflict. @i, @m, @t: the index of the entry in base, mine and theirs. @n_changes: (out): their
- * number. */
+ * adding a conflict. @i, @m, @t: the index of the entry in base, mine and theirs. @n_changes: (out): the
+ * number of changes that were applied. */
 static GBytes *
 merge_content (NreMerge *self, const Three *three, guint i, guint m, guint t, const char *label,
                guint *n_changes)
@@ -996,7 +996,7 @@ apply_order (NreMerge *self, const Action *action, GError **error)
         {
           g_autofree char *path = nre_entry_path_format (action->directory, slot->id);
 
-          /* The entries behind one in front of @at move down. */
+          /* Taking an entry from in front of @at moves the later ones down. */
           at -= index < at;
           if (!nre_edit_move_entry (self->theirs, path, at, error))
             return FALSE;

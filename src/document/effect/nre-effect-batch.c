@@ -12,7 +12,7 @@
 
 #include <math.h>
 
-/* One patch makes more changes of an effect than this. */
+/* More changes of an effect than this are made by one patch. */
 #define MANY_CHANGES 256
 
 /* The fields that a rule changes for an opcode: two for the random end of a window */
@@ -72,7 +72,7 @@ is_listed (GPtrArray *fields, const NreField *field)
  * @opcodes: a set of opcodes, as in NreEffectBatchRule
  *
  * Returns: (transfer container) (element-type NreField): the numeric fields of these commands, or of the
- * header for 0; the first one of each name
+ * header if @opcodes is 0; the first of each name
  */
 GPtrArray *
 nre_effect_batch_list_fields (guint opcodes)

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * in an effect, patch-bytes. */
 typedef struct _NreEffectBatch NreEffectBatch;
 
-/** NreEffectBatchHow: how to change a number. Bits are those of integers. */
+/** NreEffectBatchHow: how to change a number. SET_BITS and CLEAR_BITS are for integers only. */
 typedef enum
 {
   NRE_EFFECT_BATCH_SET,

@@ -26,7 +26,7 @@ struct _NreJournalFile
   guint64              document_time;
   gint64               time;            /* of the last change, in seconds since 1970 */
   gboolean             in_use;
-  gboolean             checked;         /* for being stale */
+  gboolean             checked;         /* nre_journal_file_get_condition() was called */
   gboolean             mixed;
   char                *why_stale;       /* (nullable): see nre_journal_file_get_why_stale() */
   NreJournalCondition  condition;

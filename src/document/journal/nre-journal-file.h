@@ -15,10 +15,10 @@ typedef struct _NreJournalFile NreJournalFile;
 /**
  * NreJournalCondition: which edits of a journal can be restored.
  * @NRE_JOURNAL_WHOLE: all edits can be restored
- * @NRE_JOURNAL_CUT: the end of the journal is missing; the edits before it can be
- * @NRE_JOURNAL_DAMAGED: the journal is damaged; the edits before the damage can be
- * @NRE_JOURNAL_STALE: no edits can be: the document does not have the bytes that were edited
- * @NRE_JOURNAL_NEWER: no edits can be: a newer version of the program wrote the journal
+ * @NRE_JOURNAL_CUT: the end of the journal is missing; the edits before it can be restored
+ * @NRE_JOURNAL_DAMAGED: the journal is damaged; the edits before the damage can be restored
+ * @NRE_JOURNAL_STALE: no edits can be restored: the document does not have the edited bytes
+ * @NRE_JOURNAL_NEWER: no edits can be restored: a newer version of the program wrote them
  */
 typedef enum
 {

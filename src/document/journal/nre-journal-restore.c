@@ -9,7 +9,7 @@
 #include "nre-operation.h"
 #include "nre-step-private.h"
 
-/* The bytes at both ends of a file that is not an archive, for its fingerprint */
+/* The number of bytes at either end of a file that is not an archive, for its fingerprint */
 #define ENDS 4096
 
 /* The bytes of memory for steps beyond a multiple of the journal's size: a step that edits bytes of an open
@@ -420,9 +420,10 @@ nre_journal_can_restore (NreJournalFile *file, NreDocument *document, GError **e
  * nre_journal_restore:
  * @document: the document, just opened
  *
- * Restore the edits and the history, except those that a damaged journal has lost. Fails with
- * NRE_ERROR_REFUSED if the document has been edited or the journal is in use, with NRE_ERROR_FORMAT if a
- * newer version wrote the journal, and like nre_journal_can_restore() and nre_mapping_keep().
+ * Restore the edits and the history, except those that a damaged journal has lost. Fails, without changing
+ * the document, with NRE_ERROR_REFUSED if the document has been edited or the journal is in use, with
+ * NRE_ERROR_FORMAT if a newer version wrote the journal, and like nre_journal_can_restore() and
+ * nre_mapping_keep().
  */
 gboolean
 nre_journal_restore (NreJournalFile *file, NreDocument *document, GError **error)

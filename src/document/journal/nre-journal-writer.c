@@ -15,10 +15,10 @@
 #include <unistd.h>
 #include <zlib.h>
 
-/* Of the buffer for writing, in bytes */
+/* The size of the buffer for writing, in bytes */
 #define BUFFER (256u << 10)
 
-/* The first and the longest pause after a failed write, in microseconds. Each failure doubles it. */
+/* The first and the longest pause after a failed write, in microseconds. Each failure doubles the pause. */
 #define FIRST_PAUSE G_USEC_PER_SEC
 #define LONGEST_PAUSE (30 * G_USEC_PER_SEC)
 
@@ -236,7 +236,7 @@ sync_folder (const char *path)
   return ok;
 }
 
-/* Make the folder and its parents, whose names survive a power failure. */
+/* Make the folder and its parents, and sync their names. */
 static gboolean
 make_folder (const char *path)
 {
@@ -252,7 +252,7 @@ make_folder (const char *path)
   return result == 0 ? sync_folder (path) : errno == EEXIST;
 }
 
-/* Create the file for this user, and lock it, so that only one process writes it. */
+/* Create the file, which only its owner can read, and lock it, so that only one process writes it. */
 static int
 create (const char *path)
 {
@@ -409,7 +409,7 @@ run (gpointer data)
       if (job != NULL && (job->kind == JOB_WRITE || job->kind == JOB_REWRITE))
         g_queue_push_tail (&self->waiting, g_steal_pointer (&job));
       ended = job != NULL && job->kind == JOB_END;
-      /* Callers of a fence or the end wait for a last attempt. */
+      /* A fence or the end tries failed jobs again at once, since its caller waits. */
       if (!g_atomic_int_get (&self->given_up) &&
           (job != NULL || self->pause == 0 || g_get_monotonic_time () >= self->next_try) &&
           (self->pause > 0 || !g_queue_is_empty (&self->waiting)))

@@ -125,7 +125,7 @@ nre_run_move_phase (NreEdit *edit, GError **error)
 
 /* --- Animations ---------------------------------------------------------------------------------- */
 
-/* (transfer full) (nullable): a copy of animation @copy; one without keys for G_MAXUINT32. */
+/* (transfer full) (nullable): a copy of animation @copy or, for G_MAXUINT32, an animation without keys. */
 static GByteArray *
 make_animation (const NreEdit *edit, guint32 copy, GError **error)
 {

@@ -15,7 +15,7 @@ gboolean nre_run_rename_node     (NreEdit *edit, GError **error);
 gboolean nre_run_set_node_slot   (NreEdit *edit, GError **error);
 gboolean nre_run_set_node_parent (NreEdit *edit, GError **error);
 
-/* For several operations */
+/* Functions that several operations use */
 char    *nre_edit_name_node      (const NreModel *model, guint node);
 gboolean nre_model_find_record   (const NreEdit *edit, guint index, GError **error);
 

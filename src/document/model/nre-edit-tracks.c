@@ -225,7 +225,7 @@ nre_edit_duplicate_key (NreDocument *document, const char *entry, guint key, Nre
   return TRUE;
 }
 
-/** nre_edit_remove_keys: remove keys, but not the first of a node. @keys, @n: their indices, rising. */
+/** nre_edit_remove_keys: remove keys, but not the first of a node. @keys, @n: indices in rising order. */
 gboolean
 nre_edit_remove_keys (NreDocument *document, const char *entry, const guint *keys, guint n,
                       NreTracksMode mode, GError **error)
@@ -243,7 +243,7 @@ nre_edit_remove_keys (NreDocument *document, const char *entry, const guint *key
          work_commit (&work, document, entry, mode, label, error);
 }
 
-/** nre_edit_move_keys: move keys by a number of frames. @keys, @n: their indices, rising. */
+/** nre_edit_move_keys: move keys in time by @frames frames. @keys, @n: indices in rising order. */
 gboolean
 nre_edit_move_keys (NreDocument *document, const char *entry, const guint *keys, guint n, int frames,
                     NreTracksMode mode, GError **error)

@@ -74,7 +74,7 @@ nre_model_fix_node_slot (gpointer view, const NreFinding *finding)
   return nre_quick_fix_make (finding, "set-node-slot", g_variant_dict_end (&args), NULL);
 }
 
-/* Only if the slot draws something and its geometry is complete. */
+/* There is a repair only if the slot draws something and its geometry is complete. */
 NreQuickFix *
 nre_model_fix_bounds (gpointer view, const NreFinding *finding)
 {
@@ -98,7 +98,7 @@ nre_model_fix_bounds (gpointer view, const NreFinding *finding)
   return nre_quick_fix_make (finding, "recompute-bounds", g_variant_dict_end (&args), NULL);
 }
 
-/* Existing names stay with their nodes. */
+/* Append empty names for the last nodes; the other names stay with their nodes. */
 NreQuickFix *
 nre_model_fix_strings (gpointer view, const NreFinding *finding)
 {

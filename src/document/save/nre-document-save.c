@@ -90,7 +90,7 @@ send_tick (double fraction, gpointer data)
 
   if (save->progress == NULL)
     return;
-  /* The priority of the task's callback, so that no progress is reported after it. */
+  /* This is the priority of the task's callback, so that no progress is reported after it. */
   tick = g_new (Tick, 1);
   *tick = (Tick){ save->progress, save->progress_data, fraction };
   g_main_context_invoke_full (NULL, G_PRIORITY_DEFAULT, deliver_tick, tick, g_free);
@@ -191,8 +191,7 @@ save_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data, GCancell
     g_task_return_error (task, g_steal_pointer (&error));
 }
 
-/** nre_document_save_async: run nre_document_save() in a thread. @progress: (nullable): see
- * NreSaveProgress. */
+/** nre_document_save_async: run nre_document_save() in a thread; see NreSaveProgress. */
 void
 nre_document_save_async (NreDocument *self, const char *path, NreSaveFlags flags, GCancellable *cancellable,
                          NreSaveProgress progress, gpointer progress_data, GAsyncReadyCallback callback,

@@ -12,7 +12,7 @@
 
 #define BLOCK ((gsize) 256 << 10)
 
-/* Of a file that is compared while the user waits, in bytes */
+/* The size in bytes up to which a file is compared while the user waits */
 #define QUICK ((off_t) 16 << 20)
 
 /* Whether attributes differ whose change sets the change time, but keeps the bytes. */

@@ -14,7 +14,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-/* How long to wait for a program that writes into the file, and for how long each time, in milliseconds */
+/* How long to wait for a program that writes into the file, and how often to look, in milliseconds */
 #define MAX_WAIT 1000
 #define WAIT_STEP 2
 
@@ -22,8 +22,7 @@
  * save exchanges the names of the old and the new file, which loses no file, checks which file was at the
  * path, and exchanges the names back if it was not the expected one. */
 
-/** nre_save_fail_changed: fail for a file that another program has changed, or removed if @removed is
- * TRUE. */
+/** nre_save_fail_changed: fail: another program has changed the file or, if @removed is TRUE, removed it. */
 gboolean
 nre_save_fail_changed (gboolean removed, GError **error)
 {
@@ -34,7 +33,7 @@ nre_save_fail_changed (gboolean removed, GError **error)
                    _("the file was changed by another program while it was being saved"));
 }
 
-/** nre_save_remove_name: remove the file @path from @folder, which may have been renamed. */
+/** nre_save_remove_name: remove the file @path from @folder, even if the folder was renamed. */
 void
 nre_save_remove_name (int folder, const char *path)
 {
@@ -44,7 +43,7 @@ nre_save_remove_name (int folder, const char *path)
     unlinkat (folder, name, 0);
 }
 
-/** nre_save_rename: rename a file in @folder, which may have been renamed. @from, @to: paths. */
+/** nre_save_rename: rename a file in @folder, even if the folder was renamed. @from, @to: paths. */
 gboolean
 nre_save_rename (int folder, const char *from, const char *to)
 {
@@ -199,8 +198,7 @@ nre_save_replace (const NreSaveReplace *self, GError **error)
   g_mutex_lock (&mutex);
   if (self->old_fd >= 0)
     {
-      /* The old file gets the name of a temporary file. The lock keeps another save from removing it as a
-       * leftover. */
+      /* The old file gets the name of a temporary file. The lock keeps other saves from removing it. */
       flock (self->old_fd, LOCK_SH | LOCK_NB);
       lease = lease_old (self, wait_for_exchange, &mutex);
     }

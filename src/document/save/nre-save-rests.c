@@ -12,8 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The age in seconds from which an unlocked temporary file is a leftover: a save locks its file much
- * earlier. */
+/* The age of a leftover in seconds: a running save locks its temporary file much earlier. */
 #define GRACE 60
 
 static gboolean
@@ -111,8 +110,7 @@ finish_backup (const char *folder, const char *kept)
     g_rename (path, g_file_test (backup, G_FILE_TEST_EXISTS) ? last : backup);
 }
 
-/** nre_save_dup_kept: (transfer full): the path of the backup of the file at @path until the save is
- * complete. */
+/** nre_save_dup_kept: (transfer full): the temporary path of the backup of the file at @path. */
 char *
 nre_save_dup_kept (const char *temporary, const char *path)
 {

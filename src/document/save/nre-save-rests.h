@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define NRE_SAVE_PREFIX ".nres-save-"
 #define NRE_SAVE_TEMPLATE NRE_SAVE_PREFIX "XXXXXX"
 #define NRE_SAVE_BACKUP_SUFFIX ".bak"
-/* If a file with the suffix .bak exists and must stay */
+/* The suffix of the backup if NAME.bak exists and must stay */
 #define NRE_SAVE_LAST_BACKUP_SUFFIX ".last.bak"
 
 char *nre_save_dup_kept    (const char *temporary, const char *path);

@@ -143,15 +143,14 @@ dup_group (gid_t id)
   return g_strdup_printf ("%u", (guint) id);
 }
 
-/* Without privileges, the user may agree to omit the operation. */
+/* Whether privileges are missing: the user may agree to omit the operation. */
 static gboolean
 may_not (int saved_errno)
 {
   return saved_errno == EPERM || saved_errno == EINVAL;
 }
 
-/* Give the temporary file the owner and group of the old one, before anything is written, so that a question
- * comes early. */
+/* Give the temporary file the owner and group of the old one, so early that the user is asked first. */
 static gboolean
 keep_owner (NreSaveTarget *self, NreSaveFlags flags, GError **error)
 {
@@ -227,7 +226,7 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpect
                        "in it; save in another folder, or have an administrator remove the mark (chattr -i "
                        "-a)"),
                      self->folder);
-  /* No more users than those of the old file may ever read the new one. */
+  /* Never let more users read the new file than the old one. */
   mode = self->exists ? 0600 : 0666;
   /* A file without a name disappears if the process is killed. */
   self->fd = nre_platform_open_unnamed (self->folder, mode);
@@ -438,8 +437,7 @@ keep_old (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, ch
   return TRUE;
 }
 
-/* Rename the link or copy @kept to NAME.bak. This comes last, so that a failed save does not lose an older
- * backup. */
+/* Rename the link or copy @kept to NAME.bak. This comes last: a failed save must not lose an older backup. */
 static gboolean
 name_backup (NreSaveTarget *self, int folder, const char *kept, NreSaveFlags flags, GError **error)
 {
@@ -474,8 +472,7 @@ forget_old (NreSaveTarget *self, int folder, const char *kept, gboolean *known, 
            nre_file_state_same_file (written, &self->old) && nre_file_state_same_bytes (written, &self->old);
 }
 
-/* The file at the temporary path may be another program's, which could not be renamed back; see
- * nre_save_replace(). */
+/* The file may be another program's, which could not be renamed back; see nre_save_replace(). */
 static gboolean
 is_temporary_ours (NreSaveTarget *self, int folder)
 {
@@ -495,7 +492,7 @@ remove_temporary (NreSaveTarget *self, int folder)
 }
 
 /* Get the status of the saved file. If another program has written to it since @complete, just before it got
- * its final name, use that, so that the change is noticed later. */
+ * its final name, use @complete, so that the change is noticed later. */
 static gboolean
 get_written (NreSaveTarget *self, const struct stat *complete, struct stat *written)
 {

@@ -20,7 +20,7 @@ typedef struct
   char       *backup;           /* (nullable): path of the backup */
   int         fd;
   gboolean    exists;
-  gboolean    loses_owner;      /* since the user has agreed to it */
+  gboolean    loses_owner;      /* and the user has agreed to it */
   gboolean    loses_group;
   struct stat old;
 } NreSaveTarget;

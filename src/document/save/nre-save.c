@@ -12,9 +12,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* The bytes that are written between two checks of the cancellable */
+/* The number of bytes that are written between two checks of the cancellable */
 #define CHUNK ((gsize) 16 << 20)
-/* The bytes that are read back at once, which fit into the cache of the processor */
+/* The number of bytes that are read back at once, which fit into the cache of the processor */
 #define READ_BACK ((gsize) 256 << 10)
 
 typedef struct
@@ -146,8 +146,7 @@ write_layout (Output *out, GError **error)
   return TRUE;
 }
 
-/* Fill @block with @size bytes at the offset @at. The file is not mapped, so that a failing disk raises no
- * signal. */
+/* Fill @block with @size bytes at @at. The file is not mapped, so that a failing disk raises no signal. */
 static gboolean
 read_back (Output *out, guint8 *block, gsize size, guint64 at, GError **error)
 {
@@ -248,8 +247,8 @@ sync_thread (gpointer data)
   return GINT_TO_POINTER (fsync (out->fd) == 0 ? 0 : errno);
 }
 
-/* Sync the file in a thread while verifying it. Do not repeat a failed fsync(), which could succeed although
- * the bytes are lost. */
+/* Sync the file in a thread while verifying it. A second fsync() could succeed although the bytes are lost,
+ * so that a failed one is not repeated. */
 static gboolean
 sync_and_verify (Output *out, GError **error)
 {

@@ -6,7 +6,7 @@
 #include "nre-build-list.h"
 #include "nre-wear.h"
 
-/* (transfer full) (element-type NreTextFault) */
+/* (transfer full) (element-type NreTextFault): the faults of the text. */
 static gpointer
 open_faults (const NreTarget *target, NreKind kind, NreTextFindFaults find)
 {
