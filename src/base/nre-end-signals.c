@@ -14,8 +14,8 @@
 static NreBeforeEnd before_end;
 static gpointer before_end_data;
 
-/* A pipe from the signal handler to the main loop. g_unix_signal_add() would keep its handler installed: a
- * second signal could then not end a process whose main loop is blocked. */
+/* A pipe from the signal handler to the main loop. g_unix_signal_add() would keep its handler, so that a
+ * second signal could not end a process whose main loop is blocked. */
 static int fds[2];
 
 static void
@@ -58,9 +58,8 @@ watch (int number)
  * nre_end_signals_watch:
  * @before: called with @data in the main loop before the process ends
  *
- * On SIGTERM, SIGHUP or SIGINT, call @before, and then let the signal end the process. A second signal of the
- * same number ends the process at once. Signals that the process ignores stay ignored. Call this function
- * once.
+ * On SIGTERM, SIGHUP or SIGINT, call @before, and then let the signal end the process. The same signal again
+ * ends it at once. Ignored signals stay ignored. Call this function once.
  */
 void
 nre_end_signals_watch (NreBeforeEnd before, gpointer data)

@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/** NreBeforeEnd: called in the main loop when a signal asks the process to end; see
- * nre_end_signals_watch(). */
+/** NreBeforeEnd: called in the main loop before a signal ends the process. */
 typedef void (*NreBeforeEnd) (gpointer data);
 
 void nre_end_signals_watch (NreBeforeEnd before, gpointer data);

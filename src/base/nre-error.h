@@ -19,8 +19,7 @@
  * @NRE_ERROR_CHANGED: another program has changed or replaced the file on disk since it was opened
  * @NRE_ERROR_LOST: the bytes that were opened are gone, since another program wrote into the file
  * @NRE_ERROR_REMOVED: the file that was opened no longer exists, or has another name
- * @NRE_ERROR_UNSAFE_TARGET: the file cannot be replaced without a side effect; it has hard links or is
- *   read-only, for example
+ * @NRE_ERROR_UNSAFE_TARGET: replacing the file would have a side effect: it has hard links, for example
  * @NRE_ERROR_NO_BACKUP: the requested backup of the replaced file could not be made
  * @NRE_ERROR_OTHER_OWNER: replacing the file would give it another owner or group
  * @NRE_ERROR_IO: the operating system reported an error

@@ -22,7 +22,7 @@ nre_file_state_same_file (const struct stat *a, const struct stat *b)
   return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
 }
 
-/** nre_file_state_equal: whether @a and @b are of the same file, which has not changed between them. */
+/** nre_file_state_equal: whether @a and @b are the same file, unchanged between them. */
 static inline gboolean
 nre_file_state_equal (const struct stat *a, const struct stat *b)
 {

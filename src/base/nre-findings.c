@@ -8,20 +8,18 @@
 
 #include <string.h>
 
-/* A damaged table of a million records could produce a million messages. Only this many findings of each code
- * are listed for an entry; the others are only counted. */
+/* Further findings of a code in an entry are only counted: a damaged table could produce a million. */
 #define MAX_PER_CODE_AND_ENTRY 50
 
-/* The limit of listed findings in all entries together, so that a malicious folder cannot fill the memory. */
+/* The limit of listed findings in all, so that a malicious folder cannot fill the memory. */
 #define MAX_STORED 20000
 
-/* An entry on the path from the root to the current entry. Its path is formatted only when a finding needs
- * it, which is rare. */
+/* An entry on the path from the root to the current entry */
 typedef struct
 {
   guint   index;
-  NreSpan own;          /* the entry's own name, in CP1251, up to the first NUL */
-  char   *path;         /* NULL until needed, as is @name */
+  NreSpan own;          /* the name in CP1251, up to the first NUL */
+  char   *path;         /* NULL until a finding needs it, as is @name */
   char   *name;
 } Place;
 
@@ -29,11 +27,11 @@ struct _NreFindings
 {
   gatomicrefcount  ref_count;
   gboolean         tolerant;
-  const char      *only;        /* if not NULL, list only findings of this code, as many as there are */
+  const char      *only;        /* if not NULL, the only code to list */
   char            *file;
   Place           *places;      /* the entries from the root to the current one */
   guint            n_places;
-  guint            n_room;      /* allocated length of @places */
+  guint            n_room;
   GPtrArray       *findings;    /* of NreFinding */
   GHashTable      *seen;        /* code → number of findings in the current entry */
   gboolean         any_seen;
@@ -60,7 +58,6 @@ forget_seen (NreFindings *self)
   self->any_seen = FALSE;
 }
 
-/* Pop all entries but the first @n. */
 static void
 leave_places (NreFindings *self, guint n)
 {
@@ -68,7 +65,6 @@ leave_places (NreFindings *self, guint n)
     {
       Place *place = &self->places[i];
 
-      /* Most paths were never formatted. */
       if (place->path != NULL)
         {
           g_free (place->path);
@@ -79,7 +75,7 @@ leave_places (NreFindings *self, guint n)
   forget_seen (self);
 }
 
-/* (nullable): the current entry with its path formatted; NULL for the file itself. */
+/* (nullable): the current entry; NULL for the file itself. */
 static const Place *
 get_place (NreFindings *self)
 {
@@ -116,7 +112,7 @@ get_place (NreFindings *self)
  * nre_findings_new:
  * @tolerant: whether errors that leave a file usable are reported as warnings
  *
- * Create an empty list. Strict and tolerant checks run the same code; only their lists differ.
+ * Create an empty list.
  */
 NreFindings *
 nre_findings_new (gboolean tolerant)
@@ -135,8 +131,7 @@ nre_findings_new (gboolean tolerant)
  * nre_findings_new_only:
  * @code: the only code to list; a static string
  *
- * Create an empty list for findings of one code. It lists them up to the overall limit, without a limit per
- * entry.
+ * Create an empty list for findings of one code. Only the overall limit applies.
  */
 NreFindings *
 nre_findings_new_only (const char *code)
@@ -150,8 +145,8 @@ nre_findings_new_only (const char *code)
 /**
  * nre_findings_new_part:
  *
- * Create an empty list for the findings of one entry, as tolerant as @self. The places of its findings are
- * relative to that entry until nre_findings_append() makes them absolute.
+ * Create a list, as tolerant as @self, for the findings of one entry. Its places are relative to that entry
+ * until nre_findings_append() makes them absolute.
  */
 NreFindings *
 nre_findings_new_part (NreFindings *self)
@@ -179,8 +174,7 @@ nre_findings_unref (NreFindings *self)
   g_free (self);
 }
 
-/** nre_findings_set_file: set the file of the following findings, and make the file itself the current
- * entry. */
+/** nre_findings_set_file: set the file of the following findings, and make it the current entry. */
 void
 nre_findings_set_file (NreFindings *self, const char *file)
 {
@@ -208,7 +202,7 @@ nre_findings_push_entry (NreFindings *self, guint index, NreSpan name)
   forget_seen (self);
 }
 
-/** nre_findings_pop_entry: make the archive that contains the current entry the current entry again. */
+/** nre_findings_pop_entry: make the archive around the current entry the current entry again. */
 void
 nre_findings_pop_entry (NreFindings *self)
 {
@@ -219,8 +213,8 @@ nre_findings_pop_entry (NreFindings *self)
 /**
  * nre_findings_wants:
  *
- * Whether a finding of this severity and code would be listed. If so, the caller has to add it. If not, this
- * function counts it, and the caller need not format its message.
+ * Returns: whether a finding of this severity and code would be listed. If so, the caller must add it. If
+ * not, this function has counted it.
  */
 gboolean
 nre_findings_wants (NreFindings *self, NreSeverity severity, const char *code)
@@ -285,8 +279,7 @@ add_message (NreFindings *self, const NreFinding *what, const char *format, va_l
  * @offset: bytes from the start of the current entry, or NRE_NOWHERE
  * @format: what is wrong and what was expected
  *
- * Add a finding about the current entry. The list keeps the first fifty findings of each code in each entry,
- * and only counts the others.
+ * Add a finding about the current entry, or only count it if a limit of listed findings is reached.
  */
 void
 nre_findings_add (NreFindings *self, NreSeverity severity, const char *code, const char *table, guint64 index,
@@ -300,8 +293,7 @@ nre_findings_add (NreFindings *self, NreSeverity severity, const char *code, con
   va_end (args);
 }
 
-/** nre_findings_add_at: like nre_findings_add(), with a complete place. @table is the table's name for
- * people. */
+/** nre_findings_add_at: like nre_findings_add(), with a complete place; @table is the name for people. */
 void
 nre_findings_add_at (NreFindings *self, NreSeverity severity, const char *code, const char *table,
                      const NrePlace *place, const char *format, ...)
@@ -313,8 +305,7 @@ nre_findings_add_at (NreFindings *self, NreSeverity severity, const char *code, 
   va_end (args);
 }
 
-/** nre_findings_add_valist: like nre_findings_add(). @table, @index and @offset are for people, @place is
- * for programs. */
+/** nre_findings_add_valist: as nre_findings_add(); @table, @index and @offset are for people only. */
 void
 nre_findings_add_valist (NreFindings *self, NreSeverity severity, const char *code, const char *table,
                          guint64 index, guint64 offset, const NrePlace *place, const char *format,
@@ -353,8 +344,7 @@ nre_findings_add_unusable (NreFindings *self, const char *code, const char *form
  * nre_findings_append:
  * @part: findings of the current entry; see nre_findings_new_part()
  *
- * Add the findings of @part, listed and counted, with their places made absolute. Only the overall limit
- * applies.
+ * Add the findings of @part, with their places made absolute. Only the overall limit applies.
  */
 void
 nre_findings_append (NreFindings *self, NreFindings *part)

@@ -30,10 +30,9 @@ typedef enum
  * @file: the file name that the validator was given, or "" if none
  * @entry: path of the entry from the file's root, "#3/#7"; "" for the file itself
  * @entry_name: the same path with names, for people; "" for the file itself
- * @table: the table of the entry, as `nres validate` names it for people, such as "Res13"; or NULL
+ * @table: (nullable): the name of the table for people, such as "Res13"
  * @index: index of the record in the table, or NRE_NOWHERE
- * @offset: offset in bytes in the payload of the table, or of the entry (of the file when @entry is ""); or
- *   NRE_NOWHERE
+ * @offset: in bytes, in the table's payload or, without a table, in the entry or file; or NRE_NOWHERE
  * @place: the same place, for programs
  * @message: what is wrong and what was expected
  */

@@ -3,8 +3,7 @@
 
 #pragma once
 
-/* Messages of the library are translated only if the program sets the locale and binds the text domain. The
- * window does both; `nres` does neither and always prints English. */
+/* The window binds the text domain, so that messages are translated. `nres` always prints English. */
 
 #include "config.h"
 

@@ -10,9 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The kernel sends SIGIO when a lease has to be given up. The first lease starts a thread that waits for this
- * signal. The signal does not identify the lease: the thread asks the kernel about each lease, so that none
- * is missed when several have to be given up at once. */
+/* The kernel sends SIGIO when a lease has to be given up, without naming the lease. One thread waits for the
+ * signal, and asks the kernel about each lease. */
 struct _NreLease
 {
   int          fd;
@@ -66,8 +65,7 @@ lease_thread (gpointer data G_GNUC_UNUSED)
   sigset_t signals, all;
   int number;
 
-  /* Leave the signals of the process to the other threads. Signals of a bad access in this thread stay
-   * unblocked. */
+  /* Block all signals but those of a bad access in this thread: other threads handle them. */
   sigfillset (&all);
   sigdelset (&all, SIGBUS);
   sigdelset (&all, SIGSEGV);
@@ -112,8 +110,8 @@ start_thread (void)
  * @fd: open for reading only; must stay open for the lifetime of the lease
  * @func: called with @data in another thread when the lease has to be given up
  *
- * Returns: (nullable): NULL with errno when the system refuses the lease: another user owns the file, the
- * file is open for writing (EAGAIN), or its file system does not support leases
+ * Returns: (nullable): the lease; NULL with errno if the system refuses it, for example because another user
+ * owns the file, or because the file is open for writing (EAGAIN)
  */
 NreLease *
 nre_lease_new (int fd, NreLeaseFunc func, gpointer data)
@@ -143,7 +141,7 @@ nre_lease_new (int fd, NreLeaseFunc func, gpointer data)
   return self;
 }
 
-/** nre_lease_is_wanted: whether another program is waiting to write to the file, or has been allowed to. */
+/** nre_lease_is_wanted: whether another program waits to write to the file, or has been allowed to. */
 gboolean
 nre_lease_is_wanted (NreLease *self)
 {
@@ -155,8 +153,7 @@ nre_lease_is_wanted (NreLease *self)
   return wanted;
 }
 
-/** nre_lease_free: give up the lease. After this call, its callback is not running and is not called
- * again. */
+/** nre_lease_free: give up the lease. Its callback is neither running nor called after this. */
 void
 nre_lease_free (NreLease *self)
 {

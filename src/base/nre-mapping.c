@@ -16,17 +16,15 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* Reading a page of a mapped file that another program has meanwhile truncated raises SIGBUS. The guard below
- * replaces the page by zeros and sets a flag: the signal handler maps anonymous pages over the missing ones,
- * and the reader calls nre_mapping_check() before trusting the result. The registry is a fixed array because
- * a signal handler may neither lock nor allocate. */
+/* Reading a page that another program has truncated away raises SIGBUS. The signal handler then maps zeros
+ * there and sets a flag, which nre_mapping_check() reports. The registry is a fixed array because a signal
+ * handler may neither lock nor allocate. */
 #define MAX_GUARDED 4096
 
-/* nre_mapping_read() reads a file of at most this size into memory; it keeps a larger file open. */
+/* nre_mapping_read() reads a file of at most this size into memory, and keeps a larger file open. */
 #define MAX_READ (1u << 20)
 
-/* The mapped addresses hold the bytes of the file until the program needs a private copy. The copy then
- * replaces the file at the same addresses, so that borrowed pointers stay valid. */
+/* The addresses stay the same when a private copy replaces the file, so that borrowed pointers stay valid. */
 struct _NreMapping
 {
   gatomicrefcount    ref_count;
@@ -35,15 +33,15 @@ struct _NreMapping
   void              *data;
   gsize              size;
   guint              slot;
-  GMutex             mutex;     /* guards the following members that are not atomic */
+  GMutex             mutex;     /* guards the members below that are not atomic */
   struct stat        stat;
   NreLease          *lease;
-  gint               leased;    /* atomic: the system notifies us before another program can write */
+  gint               leased;    /* atomic: the lease is held, so that nobody else can write */
   gint               copied;    /* atomic: the bytes are those of @copy */
   gint               closing;   /* atomic: the copy is no longer needed */
-  gboolean           lost;      /* the lease expired during a copy, and the file has changed */
+  gboolean           lost;      /* another program wrote to the file before it was copied */
   int                copy;
-  GMutex             listening; /* guards the listener: setting it does not wait for a copy */
+  GMutex             listening; /* guards the listener, so that setting it does not wait for a copy */
   NreMappingTouched  touched;
   gpointer           touched_data;
 };
@@ -133,8 +131,7 @@ take_slot (NreMapping *self)
 
 /* --- Ownership of the bytes --------------------------------------------------------------------- */
 
-/* Whether the times of the file may have changed without its bytes: renaming, linking, and changing the mode
- * or the owner do that. */
+/* Whether a rename, a link, or another mode or owner explains a change of times: these keep the bytes. */
 static gboolean
 is_explained (NreMapping *self, const struct stat *now)
 {
@@ -156,7 +153,7 @@ is_lost (NreMapping *self, const struct stat *now)
   return !nre_file_state_same_bytes (now, &self->stat) || !is_explained (self, now);
 }
 
-/* Whether the file has not been changed since it was opened. The caller holds the mutex. */
+/* The caller holds the mutex. */
 static gboolean
 is_as_opened (NreMapping *self, GError **error)
 {
@@ -197,8 +194,7 @@ make_copy (NreMapping *self, GError **error)
   if (self->size > 0)
     {
       copy = nre_private_copy_new (self->fd, self->size, self->path, &self->closing, &failed);
-      /* Another program may have written to the file during the copy. Check this before the result: the copy
-       * of a truncated file fails. */
+      /* Another program may have written during the copy, and so made it fail. Report that error first. */
       if (!is_as_opened (self, error))
         {
           if (copy >= 0)
@@ -222,8 +218,7 @@ make_copy (NreMapping *self, GError **error)
   return TRUE;
 }
 
-/* Runs in the lease thread. If the copy fails, a later nre_mapping_check() reports what the other program
- * wrote. */
+/* Runs in the lease thread. If the copy fails, a later nre_mapping_check() reports what was written. */
 static void
 on_lease (NreLeaseEvent event, gpointer data)
 {
@@ -237,7 +232,7 @@ on_lease (NreLeaseEvent event, gpointer data)
     }
   else
     {
-      /* The system lets a writer proceed after some time, so that it may have written during the copy. */
+      /* The lease expired, so that another program may have written during the copy. */
       if (event == NRE_LEASE_TAKEN && !is_as_opened (self, NULL))
         self->lost = TRUE;
     }
@@ -255,14 +250,14 @@ on_lease (NreLeaseEvent event, gpointer data)
 static gboolean
 open_file (NreMapping *self, gboolean lease, GError **error)
 {
-  /* O_NONBLOCK keeps open() from blocking on a FIFO, which we detect afterwards. */
+  /* O_NONBLOCK keeps open() from blocking on a FIFO, which is refused below. */
   self->fd = open (self->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (self->fd < 0)
     {
       nre_set_error_errno (error, errno, _("cannot open the file"));
       return FALSE;
     }
-  /* Take the lease before the file is examined, so that no write can happen in between. */
+  /* Take the lease before examining the file, so that no write can happen in between. */
   if (lease)
     {
       g_mutex_lock (&self->mutex);
@@ -318,11 +313,9 @@ mapping_open (const char *path, gboolean lease, GError **error)
  * nre_mapping_open:
  * @path: a file name
  *
- * Map a regular file for reading; its pages are read when they are used. The file stays open, so that saving
- * can copy from it even after it was unlinked. Fails with NRE_ERROR_IO if the file is not a regular file or
- * cannot be opened or mapped, or if too many files are mapped.
- *
- * If another program writes to the file, the mapped bytes change; nre_mapping_check() detects that.
+ * Map a regular file for reading. The file stays open, so that saving can copy from it even after it was
+ * unlinked. If another program writes to the file, the mapped bytes change; nre_mapping_check() detects that.
+ * Fails with NRE_ERROR_IO if the file is not regular or cannot be opened, or if too many are mapped.
  */
 NreMapping *
 nre_mapping_open (const char *path, GError **error)
@@ -334,9 +327,8 @@ nre_mapping_open (const char *path, GError **error)
  * nre_mapping_open_leased:
  * @path: a file name
  *
- * Like nre_mapping_open(), and request a lease from the system: another program that opens the file for
- * writing then waits until the bytes have been copied, so that the mapped bytes stay the same. If the system
- * refuses the lease, nre_mapping_keep() copies the bytes when needed.
+ * Like nre_mapping_open(), with a lease: another program that opens the file for writing waits until the
+ * bytes have been copied. If the system refuses the lease, nre_mapping_keep() copies the bytes when needed.
  */
 NreMapping *
 nre_mapping_open_leased (const char *path, GError **error)
@@ -347,10 +339,9 @@ nre_mapping_open_leased (const char *path, GError **error)
 /**
  * nre_mapping_keep:
  *
- * Make sure that the mapped bytes stay the same from now on, whatever happens to the file, because they are
- * about to be edited. A lease already guarantees that; without a lease, this function copies the bytes. Fails
- * with NRE_ERROR_LOST when another program has written to the file, and with NRE_ERROR_IO when the file
- * cannot be copied.
+ * Keep the mapped bytes as they are, whatever happens to the file. Without a lease, this function copies
+ * them. Fails with NRE_ERROR_LOST when another program has written to the file, and with NRE_ERROR_IO when
+ * the file cannot be copied.
  */
 gboolean
 nre_mapping_keep (NreMapping *self, GError **error)
@@ -365,8 +356,7 @@ nre_mapping_keep (NreMapping *self, GError **error)
   return ok;
 }
 
-/** nre_mapping_is_leased: whether the mapping has a lease: the system notifies us before another program
- * writes to the file. */
+/** nre_mapping_is_leased: whether the mapping holds a lease; see nre_mapping_open_leased(). */
 gboolean
 nre_mapping_is_leased (NreMapping *self)
 {
@@ -380,9 +370,8 @@ nre_mapping_is_copied (NreMapping *self)
   return g_atomic_int_get (&self->copied);
 }
 
-/** nre_mapping_set_listener: set the function that is called in another thread after another program has
- * opened a leased file for writing. It replaces the previous listener, which is not called any more; NULL
- * removes the listener. */
+/** nre_mapping_set_listener: set the function, or NULL, that is called in another thread when another program
+ * has opened a leased file for writing. The previous listener is not called any more. */
 void
 nre_mapping_set_listener (NreMapping *self, NreMappingTouched touched, gpointer data)
 {
@@ -409,7 +398,7 @@ nre_mapping_unref (NreMapping *self)
     nre_lease_free (self->lease);
   if (self->slot < MAX_GUARDED)
     {
-      /* Unmap before the slot is freed; otherwise a reused address could be attributed to this file. */
+      /* Unmap before freeing the slot; otherwise a reused address could be attributed to this file. */
       munmap (self->data, self->size);
       guards[self->slot].start = 0;
     }
@@ -425,7 +414,7 @@ nre_mapping_unref (NreMapping *self)
   g_free (self);
 }
 
-/** nre_mapping_get_bytes: (transfer full): the whole file; the bytes keep the mapping alive. */
+/** nre_mapping_get_bytes: (transfer full): the whole file. The bytes keep the mapping alive. */
 GBytes *
 nre_mapping_get_bytes (NreMapping *self)
 {
@@ -435,13 +424,12 @@ nre_mapping_get_bytes (NreMapping *self)
 
 /**
  * nre_mapping_copy_range:
- * @offset: offset of the first byte to copy in the mapping
+ * @offset: of the first byte to copy, in the mapping
  * @to: an open file; written at its current position
- * @size: the number of bytes to copy
  *
- * Copy bytes from file to file inside the kernel. The files share the blocks if the file system supports it.
- * Returns the number of bytes copied, which may be less than @size, or -1 with errno when the kernel cannot
- * copy or the disk is full.
+ * Copy at most @size bytes to another file inside the kernel, by sharing blocks if possible.
+ *
+ * Returns: the number of bytes copied, or -1 with errno when the kernel cannot copy or the disk is full
  */
 gssize
 nre_mapping_copy_range (NreMapping *self, gsize offset, int to, gsize size)
@@ -451,8 +439,7 @@ nre_mapping_copy_range (NreMapping *self, gsize offset, int to, gsize size)
       gboolean copied = g_atomic_int_get (&self->copied);
       gssize n = nre_platform_copy_range (copied ? self->copy : self->fd, offset, to, size);
 
-      /* If the mapping switched to its copy meanwhile, bytes copied from the file may be those of another
-       * program: copy them again. */
+      /* A copy has meanwhile replaced the file: these bytes may be another program's. */
       if (copied || !g_atomic_int_get (&self->copied) || n <= 0)
         return n;
       if (lseek (to, -(off_t) n, SEEK_CUR) < 0)
@@ -469,8 +456,8 @@ nre_mapping_get_stat (NreMapping *self, struct stat *out)
   g_mutex_unlock (&self->mutex);
 }
 
-/** nre_mapping_accept: accept @now, the status of the file after we changed it ourselves, for example by
- * linking it. The change then does not count as one by another program. */
+/** nre_mapping_accept: record @now, the status after our own change of the file, such as a new link, which is
+ * no change by another program. Ignored if the size or the modification time differs. */
 void
 nre_mapping_accept (NreMapping *self, const struct stat *now)
 {
@@ -484,9 +471,8 @@ nre_mapping_accept (NreMapping *self, const struct stat *now)
  * nre_mapping_check:
  *
  * Check that all bytes read so far are those of the file as it was opened. Fails with NRE_ERROR_LOST if
- * another program wrote to the file before its bytes were copied; missing pages, and the rest of the last
- * page, then read as zeros. Fails with NRE_ERROR_IO if the state of the file is unknown or the disk could not
- * read pages.
+ * another program wrote to the file before its bytes were copied; missing pages may then read as zeros. Fails
+ * with NRE_ERROR_IO if the state of the file is unknown or the disk could not read pages.
  */
 gboolean
 nre_mapping_check (NreMapping *self, GError **error)
@@ -499,7 +485,6 @@ nre_mapping_check (NreMapping *self, GError **error)
   return ok;
 }
 
-/* Read all of a small file into our own memory. */
 static GBytes *
 read_whole (NreMapping *self, GError **error)
 {
@@ -512,10 +497,8 @@ read_whole (NreMapping *self, GError **error)
  * nre_mapping_read:
  * @path: a file name
  *
- * Returns: (transfer full) (nullable): the current contents of the whole file. Unlike the bytes of
- * nre_mapping_get_bytes(), they never change, whatever happens to the file, and need no check after reading.
- * Fails with NRE_ERROR_IO if the file cannot be read, and with NRE_ERROR_LOST if another program writes to it
- * meanwhile.
+ * Returns: (transfer full) (nullable): the file's current contents, which never change later. Fails with
+ * NRE_ERROR_IO if the file cannot be read, and with NRE_ERROR_LOST if another program writes to it meanwhile.
  */
 GBytes *
 nre_mapping_read (const char *path, GError **error)

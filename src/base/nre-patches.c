@@ -25,8 +25,7 @@ nre_patches_clear (NrePatches *self)
   g_clear_pointer (&self->attrs, g_array_unref);
 }
 
-/** nre_patches_turn_to: let the following calls patch the entry with the index @entry, whose bytes are
- * @bytes. */
+/** nre_patches_turn_to: make the entry with the index @entry and the bytes @bytes the current entry. */
 void
 nre_patches_turn_to (NrePatches *self, guint entry, NreSpan bytes)
 {
@@ -34,8 +33,8 @@ nre_patches_turn_to (NrePatches *self, guint entry, NreSpan bytes)
   self->bytes = bytes;
 }
 
-/** nre_patches_add: replace @removed bytes at @offset. Returns the array, owned by @self, to which the
- * caller appends the new bytes. */
+/** nre_patches_add: replace @removed bytes at @offset. Append the new bytes to the returned array, which
+ * @self owns. */
 GByteArray *
 nre_patches_add (NrePatches *self, gsize offset, gsize removed)
 {
@@ -45,8 +44,7 @@ nre_patches_add (NrePatches *self, gsize offset, gsize removed)
   return patch.inserted;
 }
 
-/* nre_patches_cut() turns more cuts than this into a single patch: each patch moves all bytes behind it when
- * it is applied, so that many patches would be slow. */
+/* More cuts than this become one patch, since each patch moves all bytes behind it when it is applied. */
 #define MOST_CUTS 32
 
 static guint
@@ -63,7 +61,7 @@ count_runs (const NreCut *cuts, gsize n)
  * nre_patches_cut:
  * @cuts: the @n pieces to remove, in rising order, without overlaps
  *
- * Remove all these pieces. The time to apply the patches does not depend on the number of pieces.
+ * Remove pieces of the current entry, by at most MOST_CUTS patches.
  */
 void
 nre_patches_cut (NrePatches *self, const NreCut *cuts, gsize n)
@@ -112,8 +110,8 @@ nre_patches_put (NrePatches *self, gsize offset, gsize size, guint32 value)
   nre_patches_splice (self, offset, size, nre_span (bytes, size));
 }
 
-/** nre_patches_move: move @piece, a part of the current entry's bytes, to @to, an offset in the bytes before
- * the move. If @to is inside @piece or at one of its ends, there is nothing to move and no patch is made. */
+/** nre_patches_move: move @piece, a part of the current entry's bytes, to the offset @to before the move.
+ * Adds no patch if @to is inside @piece or at one of its ends. */
 void
 nre_patches_move (NrePatches *self, NreSpan piece, gsize to)
 {

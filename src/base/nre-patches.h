@@ -7,9 +7,6 @@
 
 G_BEGIN_DECLS
 
-/* The changes that an edit makes to entries of an archive: pieces to remove, bytes to insert, and new
- * attributes. Everything else stays. */
-
 /**
  * NrePatch: a replacement of bytes of an entry.
  * @entry: index of the entry in the archive
@@ -31,7 +28,7 @@ typedef struct
   gsize size;
 } NreCut;
 
-/** NreNewAttrs: new values of the first two attributes of the entry with the index @entry. */
+/** NreNewAttrs: new values of the first two attributes of an entry. */
 typedef struct
 {
   guint   entry;
@@ -40,7 +37,7 @@ typedef struct
 } NreNewAttrs;
 
 /**
- * NrePatches:
+ * NrePatches: the changes that an edit makes to entries of an archive. Everything else stays.
  * @entry: index of the current entry, to which patches are added; see nre_patches_turn_to()
  * @bytes: the bytes of the current entry
  * @patches: array of NrePatch; the patches of an entry are in order of offset, without overlaps

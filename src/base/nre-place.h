@@ -7,24 +7,22 @@
 
 G_BEGIN_DECLS
 
-/** NRE_NOWHERE: the value of a number in NrePlace that is unknown or does not apply. */
+/** NRE_NOWHERE: stands for a number in NrePlace that is unknown or does not apply. */
 #define NRE_NOWHERE G_MAXUINT64
 
-/* Two tables that every archive has: the directory, with a record for each entry, and the container, which is
- * the rest of the archive. */
+/* Two tables of every archive: the directory has a record for each entry, the container is all the rest. */
 #define NRE_PLACE_DIRECTORY "directory"
 #define NRE_PLACE_CONTAINER "container"
 
 /**
- * NrePlace: the address of something in a file, for programs. Text for people is made from it; no code parses
- * such text.
+ * NrePlace: the address of something in a file, for programs.
  * @entry: path of indices from the file's root, "#3/#7"; "" for the file itself
  * @table: the name that `nres dump` uses, NRE_PLACE_DIRECTORY or NRE_PLACE_CONTAINER; NULL for the whole
  *   entry
  * @record: index in the table, or NRE_NOWHERE
  * @field: a field of the record, or of the table if there is no @record; NULL for the whole record or table
- * @offset: of the first byte, or NRE_NOWHERE. It counts from the start of @entry. If the table is a separate
- *   entry inside the archive @entry, as in a model, it counts from the start of that entry's payload instead.
+ * @offset: of the first byte, or NRE_NOWHERE, from the start of @entry. If the table is an entry inside the
+ *   archive @entry, as in a model, it counts from the start of that table's payload instead.
  * @size: number of bytes, or NRE_NOWHERE if only the start is known
  */
 typedef struct

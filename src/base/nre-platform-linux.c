@@ -14,8 +14,7 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-/* _IOW (0x94, 9, int), which linux/fs.h calls FICLONE. On some systems, that header conflicts with those of
- * the C library. */
+/* FICLONE of linux/fs.h, which conflicts with headers of the C library on some systems. */
 #define CLONE_FILE 0x40049409
 
 /**
@@ -23,9 +22,9 @@
  * @folder: (nullable): a folder on the wanted file system, or NULL for a file in memory
  * @mode: permissions of the file
  *
- * Create a file without a name, which the system deletes when its descriptor is closed, even if the process
- * crashes. Returns the descriptor, or -1 with errno, for example if the file system does not support such
- * files.
+ * Create a file without a name, which the system deletes when its descriptor is closed.
+ *
+ * Returns: the descriptor, or -1 with errno, for example if the file system does not support such files
  */
 int
 nre_platform_open_unnamed (const char *folder, mode_t mode)
@@ -74,7 +73,7 @@ nre_platform_open_folder (const char *path)
   return fd;
 }
 
-/** nre_platform_sync_folder: write the names of the files in the open folder to the disk before returning. */
+/** nre_platform_sync_folder: write the names of the files in the open folder to the disk, and wait for it. */
 gboolean
 nre_platform_sync_folder (int fd)
 {
@@ -86,15 +85,15 @@ nre_platform_sync_folder (int fd)
   return result == 0;
 }
 
-/** nre_platform_clone_file: let @to, an empty file, share the blocks of @from. No bytes are copied. */
+/** nre_platform_clone_file: let @to, an empty file, share the blocks of @from. */
 gboolean
 nre_platform_clone_file (int from, int to)
 {
   return ioctl (to, CLONE_FILE, from) == 0;
 }
 
-/** nre_platform_copy_range: copy at most @size bytes at the offset @at of @from to the current position of
- * @to, inside the kernel. Returns the number of bytes copied, or -1 with errno. */
+/** nre_platform_copy_range: copy at most @size bytes at @at of @from to the current position of @to, inside
+ * the kernel. Returns the number of bytes copied, or -1 with errno. */
 gssize
 nre_platform_copy_range (int from, guint64 at, int to, gsize size)
 {
@@ -103,8 +102,7 @@ nre_platform_copy_range (int from, guint64 at, int to, gsize size)
   return copy_file_range (from, &offset, to, NULL, size, 0);
 }
 
-/** nre_platform_start_disk: start writing the @size bytes at @at to the disk, without waiting. A later
- * fsync() reports any failure. */
+/** nre_platform_start_disk: start writing the @size bytes at @at to disk. A later fsync() reports errors. */
 void
 nre_platform_start_disk (int fd, guint64 at, guint64 size)
 {
@@ -113,10 +111,10 @@ nre_platform_start_disk (int fd, guint64 at, guint64 size)
 
 /**
  * nre_platform_fetch:
- * @data: bytes of a mapped file; other memory is not affected
+ * @data: bytes of a mapped file
  *
- * Hint that all of these bytes will be read soon. The system then reads all their pages at once instead of a
- * few at each page fault. Pages that are missing cause an error only when they are used.
+ * Hint that all @size bytes will be read soon, so that the system reads them at once. Missing pages cause an
+ * error only when they are used.
  */
 void
 nre_platform_fetch (const void *data, gsize size)
@@ -146,7 +144,6 @@ copy_attribute (int from, int to, const char *name)
 void
 nre_platform_yield_to_others (void)
 {
-  /* A thread id changes the priority of that thread only. */
   setpriority (PRIO_PROCESS, (id_t) gettid (), 10);
 }
 
@@ -161,8 +158,9 @@ nre_platform_get_devices (void)
  * @name: (out) (nullable): the extended attribute that could not be copied, or NULL if the attributes could
  *   not be listed; free with g_free()
  *
- * Copy the extended attributes of one open file to another. Returns FALSE with errno on failure. Failing to
- * copy a security label does not count as failure.
+ * Copy the extended attributes of one open file to another, except security labels that cannot be copied.
+ *
+ * Returns: FALSE with errno on failure
  */
 gboolean
 nre_platform_copy_attributes (int from, int to, char **name)
@@ -190,12 +188,8 @@ nre_platform_copy_attributes (int from, int to, char **name)
   return TRUE;
 }
 
-/**
- * nre_platform_is_immutable:
- *
- * Whether the file or folder is marked as immutable or append-only. With this mark, a file, or any file in
- * the folder, cannot be replaced, whatever the permissions. FALSE if unknown.
- */
+/** nre_platform_is_immutable: whether the file or folder is marked as immutable or append-only, so that the
+ * file, or any file in the folder, cannot be replaced. FALSE if unknown. */
 gboolean
 nre_platform_is_immutable (const char *path)
 {

@@ -7,7 +7,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-/** nre_platform_open_unnamed: not supported; callers create a file with a name and remove it instead. */
+/** nre_platform_open_unnamed: not supported; callers create a file with a name and remove the name. */
 int
 nre_platform_open_unnamed (const char *folder G_GNUC_UNUSED, mode_t mode G_GNUC_UNUSED)
 {

@@ -8,10 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* Functions that not every system supports. nre-platform-linux.c implements them for Linux.
- * nre-platform-portable.c has substitutes that are slower or preserve less, and is a start for ports to other
- * systems. Callers work with both: a function that returns -1 or FALSE sets errno, to ENOSYS if the system
- * does not support it. */
+/* Functions that not every system supports: nre-platform-linux.c has those of Linux, and
+ * nre-platform-portable.c slower or weaker substitutes for other systems. A function that returns -1 or FALSE
+ * sets errno, to ENOSYS if the system cannot do it. */
 
 int      nre_platform_open_unnamed    (const char *folder, mode_t mode);
 gboolean nre_platform_name_file       (int fd, const char *path);
@@ -27,12 +26,11 @@ void     nre_platform_yield_to_others (void);
 gboolean nre_platform_copy_attributes (int from, int to, char **name);
 gboolean nre_platform_is_immutable    (const char *path);
 
-/* (nullable): the folder of device files, "/dev" on Linux, which callers watch for a graphics card; NULL on
- * other systems. */
+/* (nullable): the folder of device files, which callers watch for a graphics card. */
 const char *nre_platform_get_devices (void);
 
-/* A lease on a file that is open for reading: before any program, including this one, changes the file's
- * bytes, the system notifies us and lets that program wait until the lease is given up. */
+/* A lease on a file that is open for reading: a program that opens the file for writing waits until the lease
+ * is given up or has expired. */
 typedef struct _NreLease NreLease;
 
 /**
@@ -48,8 +46,7 @@ typedef enum
   NRE_LEASE_TAKEN,
 } NreLeaseEvent;
 
-/** NreLeaseFunc: called in the thread of leases, first with NRE_LEASE_WANTED, then with one of the other
- * events. */
+/** NreLeaseFunc: called in the thread of leases, first with NRE_LEASE_WANTED, then with another event. */
 typedef void (*NreLeaseFunc) (NreLeaseEvent event, gpointer data);
 
 NreLease *nre_lease_new       (int fd, NreLeaseFunc func, gpointer data);

@@ -13,12 +13,11 @@
 #define SIGNATURE_SIZE 8
 #define HEADER_SIZE 33          /* the signature and the first chunk */
 
-/* Deflate expands a byte to at most MAX_RATIO bytes. SLACK is an allowance for headers. */
+/* Deflate makes data at most MAX_RATIO times smaller. SLACK is an allowance for headers. */
 #define MAX_RATIO 1032
 #define SLACK 64
 
-/* The compression level of zlib. Writing takes less than half the time of the default level 6, and the files
- * are a few percent larger. */
+/* A zlib level that takes less than half the time of the default, for files a few percent larger. */
 #define LEVEL 4
 
 static const guint8 signature[SIGNATURE_SIZE] = { 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n' };
@@ -54,8 +53,7 @@ flush (png_structp png G_GNUC_UNUSED)
  * @rgba: @width × @height × 4 bytes
  * @width, @height: in pixels, from 1 to NRE_PNG_MAX_SIDE
  *
- * Encode a picture as PNG. Each row is stored as its difference from the row above, which compresses smooth
- * gradients well and quickly.
+ * Encode a picture as PNG.
  *
  * Returns: (transfer full): the PNG
  */
@@ -87,7 +85,7 @@ nre_png_encode (const guint8 *rgba, guint width, guint height)
 
 /* --- Reading -------------------------------------------------------------------------------------- */
 
-/* NreSpan reads little-endian numbers; those of PNG are big-endian. */
+/* PNG has big-endian numbers, NreSpan reads little-endian ones. */
 static guint32
 read_word (NreSpan png, gsize offset)
 {
@@ -101,7 +99,7 @@ nre_png_probe (NreSpan png)
   return png.size >= SIGNATURE_SIZE && memcmp (png.data, signature, SIGNATURE_SIZE) == 0;
 }
 
-/* Count the bytes of all IDAT chunks, which hold the compressed pixels. */
+/* The number of bytes in all IDAT chunks, which hold the compressed pixels. */
 static guint64
 count_packed (NreSpan png)
 {
@@ -138,9 +136,8 @@ count_channels (guint colour_type)
  * nre_png_read_size:
  * @width, @height: (out): in pixels
  *
- * Read the size from the header and check it. Fails with NRE_ERROR_FORMAT if the bytes are not a PNG, a side
- * is 0 or exceeds NRE_PNG_MAX_SIDE, or there are more pixels than NRE_PNG_MAX_PIXELS or than the bytes can
- * hold.
+ * Read the size from the header. Fails with NRE_ERROR_FORMAT if the bytes are not a PNG, a side is 0 or
+ * exceeds NRE_PNG_MAX_SIDE, or there are more pixels than NRE_PNG_MAX_PIXELS or than the bytes can hold.
  */
 gboolean
 nre_png_read_size (NreSpan png, guint *width, guint *height, GError **error)
@@ -196,7 +193,7 @@ take (png_structp png, png_bytep data, gsize size)
   reader->at += size;
 }
 
-/* Use the stored colour values: ignore the chunks for colour management, and others that do not matter. */
+/* Use the colours as stored: ignore the chunks for colour management, and others that do not matter. */
 static void
 ignore_other_chunks (png_structp png)
 {
@@ -207,7 +204,6 @@ ignore_other_chunks (png_structp png)
   png_set_keep_unknown_chunks (png, PNG_HANDLE_CHUNK_NEVER, ignored, (int) (sizeof ignored / 5));
 }
 
-/* Returns FALSE if libpng reported an error by longjmp(). */
 static gboolean
 read_rows (png_structp png, Reader *reader, guint width, guint height)
 {
@@ -235,7 +231,7 @@ read_rows (png_structp png, Reader *reader, guint width, guint height)
 
 /**
  * nre_png_decode:
- * @input: a PNG of any sort: greyscale, palette, 16-bit (rounded to 8) or interlaced, for example
+ * @input: a PNG of any colour type; 16-bit channels are rounded to 8 bits
  * @width, @height: (out): in pixels
  *
  * Returns: (transfer full) (nullable): RGBA pixels, @width × @height × 4 bytes. Fails with NRE_ERROR_FORMAT

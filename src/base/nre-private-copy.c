@@ -12,12 +12,11 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-/* The number of bytes to copy between two checks of the stop flag: inside the kernel, and by reading and
- * writing. */
+/* Bytes between two checks of the stop flag: when copying inside the kernel, and by reading and writing. */
 #define CHUNK ((gsize) 16 << 20)
 #define BLOCK ((gsize) 256 << 10)
 
-/* Create a file that no other program can open and that disappears when our process ends. */
+/* Create a file that disappears when our process ends. */
 static int
 make_file (const char *folder)
 {
@@ -50,7 +49,7 @@ write_block (int to, const guint8 *block, gsize size)
   return TRUE;
 }
 
-/* Copy by reading and writing, starting at @at, where copying inside the kernel has stopped. */
+/* Start at @at, where copying inside the kernel has stopped. */
 static gboolean
 copy_by_hand (int from, guint64 at, guint64 size, int to, const gint *stop)
 {
@@ -62,7 +61,7 @@ copy_by_hand (int from, guint64 at, guint64 size, int to, const gint *stop)
 
       if (n < 0 && errno == EINTR)
         continue;
-      /* A file of less than @size bytes is an error. */
+      /* The file has become shorter than @size. */
       if (n == 0)
         errno = EIO;
       if (n <= 0 || !write_block (to, block, (gsize) n))
@@ -97,8 +96,9 @@ copy_all (int from, guint64 size, int to, const gint *stop)
  * @to: an empty file
  * @stop: set to TRUE by another thread when the copy is no longer needed
  *
- * Copy from file to file. If the file system lets the files share their blocks, this costs nothing. Returns
- * FALSE with errno on failure; errno is ECANCELED after @stop was set.
+ * Copy from file to file, by sharing blocks if the file system can.
+ *
+ * Returns: FALSE with errno on failure; errno is ECANCELED after @stop was set
  */
 gboolean
 nre_private_copy_fill (int from, guint64 size, int to, const gint *stop)
@@ -120,12 +120,10 @@ nre_private_copy_fill (int from, guint64 size, int to, const gint *stop)
  * @path: the file name of @from
  * @stop: set to TRUE by another thread when the copy is no longer needed
  *
- * Copy a file into a private file without a name. The copy is beside the original if the two files can share
- * their blocks. Otherwise it is in the user's cache folder or a folder for temporary files, and as a last
- * resort in memory.
+ * Copy a file into a file without a name: in the same folder if the files can share their blocks, otherwise
+ * in the user's cache folder, a folder for temporary files, or memory.
  *
- * Returns: the descriptor of the copy; -1 with NRE_ERROR_IO if none of these places can hold it, or @stop was
- * set
+ * Returns: the descriptor of the copy; -1 with NRE_ERROR_IO on failure, or after @stop was set
  */
 int
 nre_private_copy_new (int from, guint64 size, const char *path, const gint *stop, GError **error)

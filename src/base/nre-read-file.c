@@ -11,13 +11,12 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-/* The largest file that is read, and the sizes of the first and of the largest read, in bytes. */
+/* The largest file, the first read and the largest read, in bytes. */
 #define MAX_FILE (512u << 20)
 #define FIRST_CHUNK (4u << 10)
 #define MAX_CHUNK (1u << 20)
 
-/* Read until the end or up to MAX_FILE: a pipe has no size, and some devices never end. The allocated memory
- * is in proportion to the bytes read. */
+/* A pipe has no size, and some devices never end. */
 static GByteArray *
 read_all (int fd, GError **error)
 {
@@ -47,8 +46,8 @@ read_all (int fd, GError **error)
     }
 }
 
-/** nre_read_file: (transfer full) (nullable): the whole file. Fails with NRE_ERROR_IO if it cannot be read,
- * or has more than 512 MiB. */
+/** nre_read_file: (transfer full) (nullable): the whole file, pipe or device. Fails with NRE_ERROR_IO if it
+ * cannot be read, or has more than 512 MiB. */
 GBytes *
 nre_read_file (const char *path, GError **error)
 {

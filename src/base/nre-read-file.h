@@ -7,7 +7,6 @@
 
 G_BEGIN_DECLS
 
-/* Reading a file that the user names, which may also be a pipe or a device. */
 GBytes *nre_read_file (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -7,7 +7,6 @@
 
 G_BEGIN_DECLS
 
-/* Removing a folder that the program made for itself, with its contents. */
 void nre_remove_tree (const char *path);
 
 G_END_DECLS

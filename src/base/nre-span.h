@@ -6,9 +6,8 @@
 #include <glib.h>
 #include <string.h>
 
-/* A span is a sequence of bytes that the span does not own and nobody changes. All code that reads a file
- * uses spans: no buffer is ever cast to a struct, every range is checked in 64 bits, and numbers are
- * little-endian on any machine. */
+/* A sequence of bytes that the span does not own and nobody changes. All code that reads a file uses spans:
+ * no buffer is ever cast to a struct, and numbers are little-endian on any machine. */
 typedef struct
 {
   const guint8 *data;
@@ -31,14 +30,14 @@ nre_span_of_bytes (GBytes *bytes)
   return span;
 }
 
-/** nre_span_contains: whether the `length` bytes at `offset` are inside the span. No sum can overflow. */
+/** nre_span_contains: whether the @length bytes at @offset are inside the span. */
 static inline gboolean
 nre_span_contains (NreSpan span, guint64 offset, guint64 length)
 {
   return offset <= span.size && length <= span.size - offset;
 }
 
-/** nre_span_sub: the `length` bytes at `offset`, or an empty span if they are not all inside. */
+/** nre_span_sub: the @length bytes at @offset, or an empty span if they are not all inside. */
 static inline NreSpan
 nre_span_sub (NreSpan span, guint64 offset, guint64 length)
 {
@@ -64,7 +63,7 @@ nre_span_is_zero (NreSpan span)
 /** NRE_HASH_START: the initial value for nre_span_hash(). */
 #define NRE_HASH_START G_GUINT64_CONSTANT (0xcbf29ce484222325)
 
-/** nre_span_hash: FNV-1a of the bytes, continued from @hash, which is the hash of the bytes before them. */
+/** nre_span_hash: FNV-1a of the bytes, continued from @hash, the hash of the bytes before them. */
 static inline guint64
 nre_span_hash (guint64 hash, NreSpan span)
 {
@@ -139,7 +138,6 @@ nre_store_f32 (guint8 *p, float value)
   nre_store_u32 (p, word);
 }
 
-/** nre_load_floats: load @n consecutive floats. */
 static inline void
 nre_load_floats (const guint8 *p, float *out, gsize n)
 {
@@ -172,15 +170,14 @@ nre_find_not_finite (const guint8 *p, gsize n)
   return i;
 }
 
-/** nre_becomes_not_finite: whether the float changes from @before to @after, and @after is a NaN or an
- * infinity. */
+/** nre_becomes_not_finite: whether the float @after is a NaN or an infinity, and differs from @before. */
 static inline gboolean
 nre_becomes_not_finite (const guint8 *before, const guint8 *after)
 {
   return memcmp (before, after, 4) != 0 && !nre_is_finite_word (nre_load_u32 (after));
 }
 
-/** nre_span_u16: the word at `offset`; the caller must have checked the range. */
+/** nre_span_u16: the word at @offset, which the caller must have checked. */
 static inline guint16
 nre_span_u16 (NreSpan span, gsize offset)
 {

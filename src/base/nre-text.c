@@ -6,8 +6,7 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
-/* The upper half of CP1251. 0x98 is unassigned there; it maps to U+0098 (as the WHATWG encoding
- * standard has it), so that every byte string decodes and encodes back to itself. */
+/* The upper half of CP1251. The unassigned 0x98 stands for U+0098, so that any bytes can be encoded back. */
 static const guint16 upper_half[128] = {
   0x0402, 0x0403, 0x201a, 0x0453, 0x201e, 0x2026, 0x2020, 0x2021, 0x20ac, 0x2030, 0x0409, 0x2039, 0x040a,
   0x040c, 0x040b, 0x040f, 0x0452, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x0098, 0x2122,
@@ -38,14 +37,14 @@ is_control (gunichar c)
  * @bytes: CP1251 text without a NUL
  * @size: its length in bytes
  *
- * Decode to UTF-8. The mapping is one to one: nre_text_encode() restores the same bytes.
+ * Returns: (transfer full): the text as UTF-8, from which nre_text_encode() restores the same bytes
  */
 char *
 nre_text_decode (const guint8 *bytes, gsize size)
 {
   GString *text;
 
-  /* A fast path: most names are plain ASCII, and there is a name for each entry. */
+  /* Most names are plain ASCII. */
   if (size > 0 && nre_text_is_plain_ascii (bytes, size))
     return g_strndup ((const char *) bytes, size);
   text = g_string_sized_new (size);
@@ -60,13 +59,12 @@ nre_text_decode (const guint8 *bytes, gsize size)
  * @bytes: (out): CP1251 bytes, no NUL at the end; free with g_free()
  * @size: (out): the number of bytes
  *
- * Encode text as the game stores it. Fails with NRE_ERROR_REFUSED if CP1251 lacks a character, or @utf8 is
- * not valid UTF-8.
+ * Encode text as CP1251. Fails with NRE_ERROR_REFUSED if @utf8 is invalid or CP1251 lacks a character.
  */
 gboolean
 nre_text_encode (const char *utf8, guint8 **bytes, gsize *size, GError **error)
 {
-  /* Allocate one byte more, so that even empty text has a valid address to copy from. */
+  /* One byte more, so that even empty text has an address. */
   g_autoptr (GByteArray) out = g_byte_array_sized_new ((guint) strlen (utf8) + 1);
 
   if (!g_utf8_validate (utf8, -1, NULL))
@@ -104,7 +102,7 @@ nre_text_encode (const char *utf8, guint8 **bytes, gsize *size, GError **error)
  * @bytes: CP1251 text
  * @size: its length in bytes
  *
- * Decode to UTF-8 for a label: control characters, which have no glyph, appear as \xNN.
+ * Returns: (transfer full): the text as UTF-8 for a label, with control characters as \xNN
  */
 char *
 nre_text_display (const guint8 *bytes, gsize size)
@@ -128,8 +126,7 @@ nre_text_display (const guint8 *bytes, gsize size)
  * @utf8: text, or the name of a file, which need not be UTF-8
  * @size: its length in bytes
  *
- * (transfer full): the text for a terminal: control characters and bytes that are not valid UTF-8 appear as
- * \xNN.
+ * Returns: (transfer full): the text for a terminal, with control characters and invalid bytes as \xNN
  */
 char *
 nre_text_escape (const char *utf8, gsize size)
@@ -161,7 +158,7 @@ nre_text_is_plain_ascii (const guint8 *bytes, gsize size)
   return TRUE;
 }
 
-/** nre_text_hex: the bytes as lower-case hexadecimal digits. */
+/** nre_text_hex: (transfer full): the bytes as lower-case hexadecimal digits. */
 char *
 nre_text_hex (const guint8 *bytes, gsize size)
 {
@@ -177,8 +174,7 @@ nre_text_hex (const guint8 *bytes, gsize size)
   return hex;
 }
 
-/** nre_text_short_hex: the hexadecimal digits of at most @most bytes, with an ellipsis if there are more
- * bytes. */
+/** nre_text_short_hex: (transfer full): the digits of the first @most bytes, and "…" if there are more. */
 char *
 nre_text_short_hex (const guint8 *bytes, gsize size, gsize most)
 {
@@ -187,7 +183,7 @@ nre_text_short_hex (const guint8 *bytes, gsize size, gsize most)
   return g_strconcat (hex, size > most ? "…" : "", NULL);
 }
 
-/** nre_text_unhex: decode pairs of hexadecimal digits to new @bytes, which the caller frees. Returns FALSE
+/** nre_text_unhex: decode pairs of hexadecimal digits to new @bytes; free them with g_free(). Returns FALSE
  * if @hex has other characters or an odd length. */
 gboolean
 nre_text_unhex (const char *hex, guint8 **bytes, gsize *size)
@@ -214,14 +210,13 @@ nre_text_unhex (const char *hex, guint8 **bytes, gsize *size)
   return TRUE;
 }
 
-/** nre_text_compare_folded: compare names in the order of the game's sort tables: as unsigned bytes, with
- * A-Z in lower case. */
+/** nre_text_compare_folded: compare names as the game does: as unsigned bytes, with A-Z in lower case. */
 int
 nre_text_compare_folded (const guint8 *a, gsize a_size, const guint8 *b, gsize b_size)
 {
   gsize common = MIN (a_size, b_size), i = 0;
 
-  /* Neighbours in a sort table often have a common prefix. */
+  /* Neighbours in a sort table often begin alike. */
   while (i + 8 <= common && memcmp (a + i, b + i, 8) == 0)
     i += 8;
   for (; i < common; i++)

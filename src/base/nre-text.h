@@ -15,7 +15,7 @@ char     *nre_text_short_hex (const guint8 *bytes, gsize size, gsize most);
 gboolean  nre_text_unhex   (const char *hex, guint8 **bytes, gsize *size);
 int       nre_text_compare_folded (const guint8 *a, gsize a_size, const guint8 *b, gsize b_size);
 
-/** nre_text_fold: the byte in lower case, as the game compares names: only A-Z change. */
+/** nre_text_fold: the byte in lower case. Only A-Z change, as when the game compares names. */
 static inline guint8
 nre_text_fold (guint8 c)
 {

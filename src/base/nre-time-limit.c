@@ -27,13 +27,11 @@ set_timer (int which, double seconds)
 
 /**
  * nre_time_limit_set:
- * @work: limit of the CPU time of all threads together, in seconds; it does not depend on the load of the
- *   computer
+ * @work: limit of the CPU time of all threads together, in seconds
  * @wait: limit of the elapsed time in seconds, in case the program hangs
  * @status: the exit status at a limit
  *
- * End the program when it reaches either limit, whatever its threads are doing. No exit handler runs, and no
- * buffered output is written. For programs that perform a single task.
+ * End the program at either limit, without exit handlers and without writing buffered output.
  */
 void
 nre_time_limit_set (double work, double wait, int status)

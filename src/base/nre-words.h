@@ -5,8 +5,8 @@
 
 #include "nre-span.h"
 
-/* A vector of eight 16-bit numbers, for the few loops that read all of a large table: GCC and Clang compile
- * the usual operators to vector code on any machine. A comparison sets all bits of an element or none. */
+/* A vector of eight 16-bit numbers, for loops over large tables. GCC and Clang compile the usual operators to
+ * vector code on any machine. A comparison sets all bits of an element or none. */
 typedef guint16 NreWords __attribute__ ((vector_size (16)));
 
 #define NRE_N_WORDS 8
@@ -21,7 +21,7 @@ nre_load_words (const guint8 *p)
   return G_BYTE_ORDER == G_LITTLE_ENDIAN ? words : words << 8 | words >> 8;
 }
 
-/** nre_words_pick: each element of @a whose bits in @mask are all set, and the other elements of @b. */
+/** nre_words_pick: the elements of @a where all bits of @mask are set, and those of @b where none is. */
 static inline NreWords
 nre_words_pick (NreWords mask, NreWords a, NreWords b)
 {
@@ -50,16 +50,10 @@ nre_words_any (NreWords words)
   return (halves[0] | halves[1]) != 0;
 }
 
-/* The exponent bits of a float, in the byte order of the file. A float that is not finite has all of them
- * set. */
+/* The exponent bits of a float, in the byte order of the file, all set in a NaN or an infinity. */
 #define NRE_FLOAT_EXPONENT GUINT32_TO_LE (0x7f800000u)
 
-/**
- * nre_words_any_odd_float:
- * @p: @size bytes
- *
- * Whether any float in the bytes is a NaN or an infinity. Floats begin at multiples of four.
- */
+/** nre_words_any_odd_float: whether any float in the @size bytes is a NaN or an infinity. */
 static inline gboolean
 nre_words_any_odd_float (const guint8 *p, gsize size)
 {
@@ -69,7 +63,7 @@ nre_words_any_odd_float (const guint8 *p, gsize size)
   guint64 halves[2];
   gsize at = 0;
 
-  /* Check four vectors in each step, since the loop counter costs as much as the comparison. */
+  /* Four vectors in each step, since the loop counter costs as much as the comparison. */
   for (; at + 4 * sizeof odd <= size; at += 4 * sizeof odd)
     {
       Floats a, b, c, d;

@@ -5,7 +5,7 @@
 
 struct _NreChanges
 {
-  GHashTable *entries;          /* directory → set of the ids of its entries that changed */
+  GHashTable *entries;          /* directory → set of the ids of changed entries */
   GHashTable *orders;           /* directory → NreOrderChange */
 };
 
@@ -28,8 +28,7 @@ nre_changes_free (NreChanges *self)
   g_free (self);
 }
 
-/* Return the set of the ids of the archive's changed entries, which is created if needed. It is empty if only
- * the order of the entries changed. */
+/* (transfer none): the ids of the archive's changed entries, a new set if needed. */
 static GHashTable *
 get_ids (NreChanges *self, NreDirectory *directory)
 {
@@ -43,20 +42,19 @@ get_ids (NreChanges *self, NreDirectory *directory)
   return ids;
 }
 
-/* Merge @next into @order. @next happened after the changes in @order. */
+/* Merge @next, which happened later, into @order. */
 static void
 merge_order (NreOrderChange *order, const NreTouch *next)
 {
   guint start = MIN (order->index, next->index);
-  guint end = MAX (order->index + order->added, next->index + next->removed);    /* the merged range, between
-                                                                                  * the two changes */
+  guint end = MAX (order->index + order->added, next->index + next->removed);
 
   order->removed = end - start + order->removed - order->added;
   order->added = end - start + next->added - next->removed;
   order->index = start;
 }
 
-/** nre_changes_add: add a change to the step; touches must be added in the order in which they happened. */
+/** nre_changes_add: add a change to the step. Add changes in the order in which they happened. */
 void
 nre_changes_add (NreChanges *self, const NreTouch *touch)
 {
@@ -77,13 +75,12 @@ nre_changes_add (NreChanges *self, const NreTouch *touch)
         }
     }
   for (NreDirectory *at = touch->directory; at != NULL; at = nre_directory_get_parent (at, &id))
-    /* If an entry was already recorded, so were all entries that contain it. */
+    /* All entries around it were recorded with it. */
     if (id != NRE_ORDER_ID && !g_hash_table_add (get_ids (self, at), GUINT_TO_POINTER (id)))
       break;
 }
 
-/** nre_changes_is_empty: whether nothing changed. NreDocument emits "changed" with empty changes after a
- * save. */
+/** nre_changes_is_empty: whether nothing changed, as in the signal "changed" after a save. */
 gboolean
 nre_changes_is_empty (const NreChanges *self)
 {
@@ -99,7 +96,6 @@ nre_changes_has_entry (const NreChanges *self, NreDirectory *directory, guint32 
   return ids != NULL && g_hash_table_contains (ids, GUINT_TO_POINTER (id));
 }
 
-/* Whether the archive has a changed entry that is not an archive itself. */
 static gboolean
 has_leaf (const NreChanges *self, NreDirectory *directory)
 {
@@ -124,10 +120,9 @@ has_leaf (const NreChanges *self, NreDirectory *directory)
 /**
  * nre_changes_concern:
  *
- * Whether a view of @entry may be outdated. It may be if the entry or anything inside it changed, if it was
- * removed, or if entries of any archive were added, removed or moved. If the entry is an archive, such as a
- * model, it may also be if another entry of the same archive changed that is not an archive, such as a table
- * of materials.
+ * Returns: whether a view of @entry may be outdated: the entry or anything inside it changed, the entry was
+ * removed, or entries of any archive were added, removed or moved. A view of an archive, such as a model,
+ * also depends on the entries beside it that are not archives, such as a table of materials.
  */
 gboolean
 nre_changes_concern (const NreChanges *self, NreEntry *entry)
@@ -161,8 +156,8 @@ nre_changes_foreach_entry (const NreChanges *self, NreChangedEntry func, gpointe
     }
 }
 
-/** nre_changes_foreach_order: call @func for each archive in which entries were added, removed or moved. The
- * order of the calls is undefined. */
+/** nre_changes_foreach_order: call @func, in no particular order, for each archive in which entries were
+ * added, removed, moved or sorted. */
 void
 nre_changes_foreach_order (const NreChanges *self, NreChangedOrder func, gpointer data)
 {

@@ -8,15 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* The changes that one step made with all its commands: the entries that changed, and the places where
- * entries were added, removed or moved. If an entry changes, all entries that contain it count as changed,
- * too. */
+/* The changes that a step made with all its commands. A changed entry changes all entries around it, too. */
 typedef struct _NreChanges NreChanges;
 
-/**
- * NreOrderChange: a change in the order of an archive's entries, in the arguments of
- * g_list_model_items_changed().
- */
+/** NreOrderChange: a change in the order of an archive's entries; see g_list_model_items_changed(). */
 typedef struct
 {
   guint index;

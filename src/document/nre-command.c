@@ -18,11 +18,10 @@ struct _NreCommand
   NreRecordLabel     *record_label;     /* (nullable): @label is made from this */
   GArray             *pending;  /* requested splices, not applied yet */
   GArray             *splices;
-  NreSpliceLog       *log;      /* (nullable): the splices since the last nre_command_take_log() */
+  NreSpliceLog       *log;      /* (nullable): splices since nre_command_keep_log() */
 };
 
-/* The last version number given to a state of an entry; each new state gets a new number. It is atomic, since
- * threads run edits on snapshots. */
+/* The version number that was given last. Atomic, since threads run edits on snapshots. */
 static _Atomic (guint64) last_version;
 
 static void
@@ -46,7 +45,7 @@ new_splices (void)
  * @entry: (nullable): path of the target entry
  * @args: (nullable): the arguments, a{sv}; a floating reference is sunk
  *
- * Create a command without splices. The operation adds them.
+ * Create a command without splices.
  */
 NreCommand *
 nre_command_new (const NreOperation *operation, const char *entry, GVariant *args)
@@ -84,7 +83,7 @@ nre_command_unref (NreCommand *self)
   g_free (self);
 }
 
-/** nre_command_keep_log: log all splices that the command applies from now on. A journal needs the log. */
+/** nre_command_keep_log: log all splices that the command applies until nre_command_take_log(). */
 void
 nre_command_keep_log (NreCommand *self)
 {
@@ -92,15 +91,14 @@ nre_command_keep_log (NreCommand *self)
     self->log = nre_splice_log_new ();
 }
 
-/** nre_command_take_log: (transfer full) (nullable): the log of the splices since the last call; NULL if
- * there are none. */
+/** nre_command_take_log: (transfer full) (nullable): the log, which ends with this call. */
 NreSpliceLog *
 nre_command_take_log (NreCommand *self)
 {
   return g_steal_pointer (&self->log);
 }
 
-/** nre_command_set_label: set the text that the History panel shows, such as “Rename node 7 to “foot_l””. */
+/** nre_command_set_label: set the text for the History panel, such as “Rename node 7 to “foot_l””. */
 void
 nre_command_set_label (NreCommand *self, const char *format, ...)
 {
@@ -113,8 +111,7 @@ nre_command_set_label (NreCommand *self, const char *format, ...)
   va_end (args);
 }
 
-/** nre_command_set_record_label: set the label from a description of a record's change. @label: (transfer
- * full) */
+/** nre_command_set_record_label: set the label from a change of a record. @label: (transfer full) */
 void
 nre_command_set_record_label (NreCommand *self, NreRecordLabel *label)
 {
@@ -146,7 +143,6 @@ nre_command_get_entry (NreCommand *self)
   return self->entry;
 }
 
-/** nre_command_get_args: (transfer none) (nullable): the arguments of the operation, a{sv}. */
 GVariant *
 nre_command_get_args (NreCommand *self)
 {
@@ -167,7 +163,6 @@ nre_command_get_memory (NreCommand *self)
   return memory;
 }
 
-/** nre_command_is_empty: whether the command changed nothing. */
 gboolean
 nre_command_is_empty (NreCommand *self)
 {
@@ -189,7 +184,7 @@ ask (NreCommand *self, NreDirectory *directory, NreSplice splice)
  * @removed: number of bytes to remove
  * @inserted: the bytes to insert; they are copied
  *
- * Request to replace bytes. If the new bytes equal the old ones, the request has no effect.
+ * Request to replace bytes. Equal bytes have no effect.
  */
 void
 nre_command_splice (NreCommand *self, NreDirectory *directory, guint32 id, gsize offset, gsize removed,
@@ -204,8 +199,7 @@ nre_command_splice (NreCommand *self, NreDirectory *directory, guint32 id, gsize
   ask (self, directory, splice);
 }
 
-/** nre_command_set_fields: request new directory fields for an entry. If the fields are already equal, the
- * request has no effect. */
+/** nre_command_set_fields: request new directory fields for an entry. Equal fields have no effect. */
 void
 nre_command_set_fields (NreCommand *self, NreDirectory *directory, guint32 id, const NreFields *fields)
 {
@@ -217,8 +211,7 @@ nre_command_set_fields (NreCommand *self, NreDirectory *directory, guint32 id, c
  * nre_command_patch:
  * @patches: patches for the current state of the archive
  *
- * Request the splices that make the patches, starting with the last patch, so that the offsets of the others
- * stay valid.
+ * Request the splices for the patches, from the last one, so that the offsets of the others stay valid.
  */
 void
 nre_command_patch (NreCommand *self, NreDirectory *directory, const NrePatches *patches)
@@ -242,8 +235,7 @@ nre_command_patch (NreCommand *self, NreDirectory *directory, const NrePatches *
     }
 }
 
-/** nre_command_replace: request new content for an entry. Undo restores the old content, including archives
- * that were open in it. */
+/** nre_command_replace: request new content for an entry. Undo restores the old one, with open archives. */
 void
 nre_command_replace (NreCommand *self, NreDirectory *directory, guint32 id, GBytes *payload)
 {
@@ -297,8 +289,7 @@ nre_command_sort (NreCommand *self, NreDirectory *directory)
 
 /* --- Applying ------------------------------------------------------------------------------------ */
 
-/* Turn a splice of bytes into one that replaces the whole content of the entry. This is needed if the payload
- * is open as an archive: its bytes can only change with its content. */
+/* Replace all content of an entry that is open as an archive: its bytes cannot change alone. */
 static gboolean
 replace_opened (NreSplice *splice)
 {
@@ -331,8 +322,7 @@ bytes_differ (const NreSplice *splice)
                           nre_span (splice->bytes.data, splice->bytes.size));
 }
 
-/* Prepare a requested splice after the previous ones have been applied. Returns whether it changes
- * anything. */
+/* Prepare a splice after those before it were applied. Returns whether it changes anything. */
 static gboolean
 prepare (NreSplice *splice)
 {
@@ -363,8 +353,7 @@ prepare (NreSplice *splice)
 /**
  * nre_command_commit:
  *
- * Apply the requested splices in order, and record how to revert them. Until then, the directory does not
- * change, so that views of payloads stay valid while the operation runs.
+ * Apply the requested splices in order. Until then, views of payloads stay valid.
  */
 void
 nre_command_commit (NreCommand *self)
@@ -390,14 +379,13 @@ nre_command_commit (NreCommand *self)
 /**
  * nre_command_replay:
  * @logged: the splice as it was logged when it was first applied
- * @backward: whether to undo the splice. The splices of a command are then replayed from last to first,
- *   followed by nre_command_end_replay()
+ * @backward: undo the splice. Replay the splices of a command from last to first then, and call
+ *   nre_command_end_replay()
  * @owner: the GBytes that contain the bytes of @logged
  * @root: the directory of the file
  *
- * Apply or undo a splice that an earlier process logged. To apply it, the archive must be in the state before
- * the splice; to undo it, in the state after the splice. Otherwise the function changes nothing and fails
- * with NRE_ERROR_CHANGED.
+ * Apply or undo a splice that an earlier process logged. Fails with NRE_ERROR_CHANGED, and changes nothing,
+ * if the archive is not in the state before or, to undo, after the splice.
  */
 gboolean
 nre_command_replay (NreCommand *self, const NreLoggedSplice *logged, gboolean backward, GBytes *owner,
@@ -418,8 +406,7 @@ nre_command_replay (NreCommand *self, const NreLoggedSplice *logged, gboolean ba
   return TRUE;
 }
 
-/** nre_command_end_replay: finish replaying backward: reverse the list of splices, so that they are in the
- * order in which nre_command_apply() applies them. */
+/** nre_command_end_replay: reverse the splices after replaying backward, for nre_command_apply(). */
 void
 nre_command_end_replay (NreCommand *self)
 {
@@ -433,7 +420,6 @@ nre_command_end_replay (NreCommand *self)
     }
 }
 
-/** nre_command_revert: undo the command: exchange its splices with the archive, from last to first. */
 void
 nre_command_revert (NreCommand *self)
 {
@@ -441,7 +427,6 @@ nre_command_revert (NreCommand *self)
     nre_splice_exchange (&g_array_index (self->splices, NreSplice, i - 1));
 }
 
-/** nre_command_apply: redo the command: exchange its splices with the archive, from first to last. */
 void
 nre_command_apply (NreCommand *self)
 {
@@ -486,9 +471,9 @@ touch_of (const NreSplice *splice)
 
 /**
  * nre_command_foreach_touch:
- * @reverted: whether nre_command_revert() was called last, and not nre_command_apply()
+ * @reverted: whether the command was reverted last, not applied
  *
- * Call @func for each change that was made last, in the order in which the changes were made.
+ * Call @func for each change of the last application or reversion, in order.
  */
 void
 nre_command_foreach_touch (NreCommand *self, gboolean reverted, NreCommandTouched func, gpointer data)
@@ -505,8 +490,7 @@ nre_command_foreach_touch (NreCommand *self, gboolean reverted, NreCommandTouche
 /**
  * nre_command_foreach_entry:
  *
- * Call @func for each entry that the command affects, including entries that it adds or removes. They may not
- * exist at the moment. An entry with several splices is reported several times.
+ * Call @func for each splice with its entry, which the command may have added or removed.
  */
 void
 nre_command_foreach_entry (NreCommand *self, NreCommandEntry func, gpointer data)
@@ -522,8 +506,8 @@ nre_command_foreach_entry (NreCommand *self, NreCommandEntry func, gpointer data
 /**
  * nre_command_foreach_passed:
  *
- * For each entry that the command moves, call @func for the entries past which it was moved: those between
- * its old and its new index, in their present order.
+ * For each entry that the command moves, call @func for the entries between its old and its new index, in
+ * their present order.
  */
 void
 nre_command_foreach_passed (NreCommand *self, NreCommandEntry func, gpointer data)
@@ -545,8 +529,7 @@ nre_command_foreach_passed (NreCommand *self, NreCommandEntry func, gpointer dat
     }
 }
 
-/* Whether @next contains all keys of @args. If a value is a dictionary, such as the fields of a record, its
- * counterpart in @next must contain all keys of that dictionary. */
+/* Whether @next has all keys of @args, also in dictionaries such as the fields of a record. */
 static gboolean
 names_are_covered (GVariant *args, GVariant *next)
 {
@@ -567,8 +550,7 @@ names_are_covered (GVariant *args, GVariant *next)
   return TRUE;
 }
 
-/* Whether the arguments of @next include all parameters that @self sets. Only then does the merged command,
- * which gets the arguments of @next, have the same result when it is repeated. */
+/* Whether @next sets all parameters that @self sets, so that its arguments repeat both commands. */
 static gboolean
 args_are_covered (NreCommand *self, NreCommand *next)
 {
@@ -586,7 +568,7 @@ merge_logs (NreCommand *self, NreCommand *next)
     nre_splice_log_merge (self->log, next->log);
 }
 
-/* Merge @next into @self if both were made by the same operation, and it has a @join function. */
+/* Merge @next into @self by the @join function of their operation. */
 static gboolean
 join (NreCommand *self, NreCommand *next)
 {
@@ -606,8 +588,8 @@ join (NreCommand *self, NreCommand *next)
   return TRUE;
 }
 
-/* Merge the labels. The merged label has the old values of @self and the new values of @next. If the labels
- * cannot be merged, @self gets the label of @next. */
+/* Merge the labels into one with the old values of @self and the new values of @next, or else take that of
+ * @next. */
 static void
 merge_labels (NreCommand *self, NreCommand *next)
 {
@@ -628,8 +610,9 @@ merge_labels (NreCommand *self, NreCommand *next)
  * @next: a command performed after @self
  *
  * Merge @next into @self if both are the same operation on the same entry, @next sets all parameters that
- * @self sets, and each splice of @next replaced exactly the bytes that the corresponding splice of @self had
- * inserted. Returns whether they were merged.
+ * @self sets, and each splice of @next replaced what its counterpart in @self had set.
+ *
+ * Returns: whether they were merged
  */
 gboolean
 nre_command_absorb (NreCommand *self, NreCommand *next)
@@ -639,7 +622,7 @@ nre_command_absorb (NreCommand *self, NreCommand *next)
   if (self->operation != next->operation || g_strcmp0 (self->entry, next->entry) != 0 ||
       self->splices->len != next->splices->len || !args_are_covered (self, next))
     return FALSE;
-  /* Work on copies: if a later splice cannot be merged, @self must be unchanged, since undo needs it. */
+  /* Work on copies: if a later splice cannot be merged, @self must stay as it is. */
   merged = g_array_copy (self->splices);
   g_array_set_clear_func (merged, NULL);
   for (guint i = 0; i < merged->len; i++)
@@ -658,8 +641,10 @@ nre_command_absorb (NreCommand *self, NreCommand *next)
  * nre_command_merge:
  * @next: the command performed just after @self
  *
- * Merge @next into @self, for example the changes of a drag. The commands are merged by the @join function of
- * their operation, if it has one, or by nre_command_absorb(). Returns whether they were merged.
+ * Merge @next into @self, such as the changes of a drag, by the @join function of their operation or by
+ * nre_command_absorb().
+ *
+ * Returns: whether they were merged
  */
 gboolean
 nre_command_merge (NreCommand *self, NreCommand *next)
@@ -680,8 +665,8 @@ compare_offsets (gconstpointer a, gconstpointer b)
  * @commands: (element-type NreCommand): commands in the order in which they were applied
  * @first: index of the first command to examine
  *
- * Whether all commands from @first on overwrote bytes of the same payload, and no byte was overwritten twice.
- * If so, they can be reverted in any order.
+ * Returns: whether the commands from @first on can be reverted in any order: they overwrote bytes of the same
+ * payload, and no byte twice
  */
 gboolean
 nre_command_are_apart (GPtrArray *commands, guint first)

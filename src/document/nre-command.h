@@ -14,16 +14,14 @@ G_BEGIN_DECLS
 
 typedef struct _NreOperation NreOperation;
 
-/* A command describes one edit: its splices, a label to display, and the operation with its arguments, from
- * which the edit can be repeated (in an edit script or a journal). To apply or revert a command, its splices
- * are exchanged with the archive, forwards or backwards. */
+/* A command describes one edit: its splices, a label to display, and the operation with its arguments, for an
+ * edit script or a journal. To apply or revert it, its splices are exchanged with the archive. */
 typedef struct _NreCommand NreCommand;
 
 /**
  * NreTouch: a change that applying or reverting a command made.
  * @directory: the archive
- * @id: the entry whose bytes or fields changed. It is NRE_ORDER_ID (G_MAXUINT32) if entries were added,
- *   removed, moved or sorted
+ * @id: the entry whose bytes or fields changed; NRE_ORDER_ID if entries were added, removed, moved or sorted
  * @index, @removed, @added: if @id is NRE_ORDER_ID, the arguments of g_list_model_items_changed()
  */
 typedef struct
@@ -49,8 +47,7 @@ GVariant           *nre_command_get_args       (NreCommand *self);
 gsize               nre_command_get_memory     (NreCommand *self);
 gboolean            nre_command_is_empty       (NreCommand *self);
 
-/* Building a command. These functions only record the requested changes. nre_command_commit() applies them in
- * order after the operation has returned. */
+/* Functions that an operation calls to record changes, which nre_command_commit() applies in order. */
 void     nre_command_splice         (NreCommand *self, NreDirectory *directory, guint32 id, gsize offset,
                                      gsize removed,
                                      NreSpan inserted);
@@ -68,7 +65,7 @@ void     nre_command_sort           (NreCommand *self, NreDirectory *directory);
 
 void     nre_command_commit         (NreCommand *self);
 
-/* For a journal: log the splices of a command, and replay logged splices. */
+/* For a journal */
 void          nre_command_keep_log   (NreCommand *self);
 NreSpliceLog *nre_command_take_log   (NreCommand *self);
 gboolean      nre_command_replay     (NreCommand *self, const NreLoggedSplice *logged, gboolean backward,

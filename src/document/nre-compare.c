@@ -3,11 +3,11 @@
 
 #include "nre-compare.h"
 
-/* Ranges of differing bytes with gaps of up to this many bytes are joined. */
+/* Differing bytes with gaps of up to this many bytes are one range. */
 #define RANGE_GAP 8
 
-/** nre_match_init: initialise with @n items in the first state and @m in the second, all of them unmatched.
- * The caller then matches items, and finally sets @moved. */
+/** nre_match_init: initialise with @n items in the first state and @m in the second, all unmatched. The
+ * caller then matches items, and finally sets @moved. */
 void
 nre_match_init (NreMatch *self, guint n, guint m)
 {
@@ -16,8 +16,7 @@ nre_match_init (NreMatch *self, guint n, guint m)
     self->to[i] = NRE_UNMATCHED;
 }
 
-/** nre_match_init_ids: match the entries of two states of one archive by their ids, and find those that
- * moved. */
+/** nre_match_init_ids: match the entries of two states of one archive by their ids. */
 void
 nre_match_init_ids (NreMatch *self, NreDirectory *a, NreDirectory *b)
 {
@@ -45,10 +44,9 @@ nre_match_clear (NreMatch *self)
  * nre_compare_find_moved:
  * @places: for each of @n items, its index in the other state, or NRE_UNMATCHED
  *
- * (transfer full): for each item, whether it counts as moved. There are two rules for an item that is in both
- * states. By the first, it has moved if an item before it has a higher index in the other state; by the
- * second, if an item behind it has a lower one. The rule by which fewer items have moved is applied to all
- * items. If a single item was moved, only that item counts as moved.
+ * Returns: (transfer full): for each item, whether it counts as moved: either those that are now before an
+ * item that preceded them, or those that are now behind one that followed them, whichever are fewer. So a
+ * single item that was moved is found alone.
  */
 guint8 *
 nre_compare_find_moved (const guint *places, guint n)
@@ -80,7 +78,9 @@ nre_compare_find_moved (const guint *places, guint n)
  * @start: (out): start of the next range of bytes that differ
  * @end: (inout): the offset to continue from, 0 for the first call; on return, the end of the range
  *
- * Find the next range of bytes that differ. Returns FALSE if there is no further difference.
+ * Find the next range of bytes that differ.
+ *
+ * Returns: FALSE if there is none
  */
 gboolean
 nre_compare_next_range (NreSpan a, NreSpan b, gsize *start, gsize *end)

@@ -7,10 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Compares two states of an archive or of other bytes, for the ledger of a save or for the differences
- * between two files. */
-
-/* Stands for the index of an item that the other state does not have. */
+/* In place of an index: the other state does not have the item */
 #define NRE_UNMATCHED G_MAXUINT
 
 /**

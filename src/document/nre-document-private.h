@@ -9,30 +9,26 @@
 
 typedef struct _NreDocumentLink NreDocumentLink;
 
-/* The fields of a document, which several source files share. */
 struct _NreDocument
 {
   GObject          parent_instance;
   char            *path;        /* NULL for a document made from bytes */
   char            *title;
-  NreMapping      *mapping;     /* (nullable): the file as opened; unaffected by saves, so that undo can
-                                 * return to it */
+  NreMapping      *mapping;     /* (nullable): the file as opened, which saves do not affect */
   NreDocumentLink *link;        /* NULL without a mapping */
-  char            *backup;      /* (nullable): name of the backup that the last save made */
+  char            *backup;      /* (nullable): name of the last save's backup */
   NreSaveExpected  on_disk;     /* the state in which a save expects the file at @path */
-  struct stat      read_state;  /* status of the file when its bytes were last compared with @on_disk and were
-                                 * equal; all 0 if they differed */
+  struct stat      read_state;  /* status of the file when its bytes were found to match @on_disk */
   GBytes          *original;
   NreDirectory    *root;
-  NreDirectory    *saved;       /* (nullable): snapshot of the state last saved to @path; NULL if there was no
-                                 * save since the file was opened */
+  NreDirectory    *saved;       /* (nullable): snapshot of the state last saved to @path */
   NreEntryStore   *entries;
   NreHistory      *history;
-  guint            step_depth;  /* number of nre_document_begin_step() calls without their end */
-  NreChanges      *changes;     /* (nullable): the changes of the step in progress */
-  gboolean         was_saved;   /* whether the document was saved since it was opened */
-  GAsyncQueue     *fence;       /* (nullable): the next save waits until it can pop an item from this queue */
-  gboolean         logged;      /* whether commands keep a log, which a journal needs */
+  guint            step_depth;  /* calls of nre_document_begin_step() without their end */
+  NreChanges      *changes;     /* (nullable): changes of the step in progress */
+  gboolean         was_saved;
+  GAsyncQueue     *fence;       /* (nullable): the next save waits to pop an item */
+  gboolean         logged;      /* whether commands keep a log, for a journal */
 };
 
 void nre_document_begin_step (NreDocument *self);

@@ -9,8 +9,7 @@
 #include "nre-format.h"
 #include "nre-i18n.h"
 
-/* Leads to the document for the thread that learns of writes by other programs. The thread may outlive the
- * document. */
+/* The way to the document from the thread of leases, which may outlive the document. */
 struct _NreDocumentLink
 {
   GWeakRef document;
@@ -94,7 +93,7 @@ tell_touched (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Called in the lease thread; see NreMappingTouched. */
+/* Runs in the thread of leases. */
 static void
 on_file_touched (gpointer link)
 {
@@ -164,7 +163,6 @@ nre_document_class_init (NreDocumentClass *klass)
 
 /* --- Notifying of changes -------------------------------------------------------------------------- */
 
-/* The document is the GListModel of the entries of its root directory. */
 static void
 emit_order (NreDirectory *directory, const NreOrderChange *change, gpointer data)
 {
@@ -174,8 +172,7 @@ emit_order (NreDirectory *directory, const NreOrderChange *change, gpointer data
     g_list_model_items_changed (G_LIST_MODEL (self), change->index, change->removed, change->added);
 }
 
-/** nre_document_begin_step: collect changes until the matching nre_document_end_step() and report them then.
- * Calls can be nested. */
+/** nre_document_begin_step: begin to collect changes. Steps can be nested; see nre_document_end_step(). */
 void
 nre_document_begin_step (NreDocument *self)
 {
@@ -185,9 +182,8 @@ nre_document_begin_step (NreDocument *self)
   self->changes = nre_changes_new ();
 }
 
-/* nre_document_end_step: end the step and, if it is the outermost, report its changes: first the lists report
- * changes of order, then the entries report their changes, and then the document emits "changed" for all of
- * them. */
+/* nre_document_end_step: end the step and, if it is the outermost, report its changes: first by the lists,
+ * then by the entries, and last by "changed". */
 void
 nre_document_end_step (NreDocument *self)
 {
@@ -209,7 +205,7 @@ nre_document_end_step (NreDocument *self)
   g_object_unref (self);
 }
 
-/** nre_document_saved: notify of a save. @moved: whether the save gave the document another path. */
+/** nre_document_saved: notify of a save. @moved: whether it gave the document another path. */
 void
 nre_document_saved (NreDocument *self, gboolean moved)
 {
@@ -225,8 +221,7 @@ nre_document_saved (NreDocument *self, gboolean moved)
   g_signal_emit (self, signals[CHANGED], 0, none);
 }
 
-/** nre_document_touched: (callback NreHistoryTouched): record a change for the step. @data: the document that
- * has changed. */
+/** nre_document_touched: (callback NreHistoryTouched): record a change. @data: the changed document. */
 void
 nre_document_touched (const NreTouch *touch, gpointer data)
 {
@@ -252,8 +247,7 @@ nre_document_init (NreDocument *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* Open an archive or, if @any is TRUE, a file of any known kind. A file that begins like an archive is always
- * opened as an archive, even if it is damaged. */
+/* A file that begins like an archive is opened as an archive even if it is damaged. */
 static NreArchive *
 open_archive (GBytes *bytes, const char *name, gboolean any, GError **error)
 {
@@ -309,9 +303,9 @@ open_file (const char *path, gboolean any, GError **error)
  * nre_document_open:
  * @path: a file name
  *
- * Open an archive. The file is mapped and its header is read; contents are read on demand. If another program
- * writes to the file later, the document keeps the contents that it opened. Fails with NRE_ERROR_IO if the
- * file cannot be read, or with NRE_ERROR_FORMAT if it is not a readable archive.
+ * Open an archive, whose contents are read on demand. The document keeps the contents that it opened, even if
+ * another program writes to the file later. Fails with NRE_ERROR_IO if the file cannot be read, or with
+ * NRE_ERROR_FORMAT if it is not a readable archive.
  */
 NreDocument *
 nre_document_open (const char *path, GError **error)
@@ -323,9 +317,7 @@ nre_document_open (const char *path, GError **error)
  * nre_document_open_any:
  * @path: a file name
  *
- * Like nre_document_open(), but also opens files of other kinds that nre_kind_of_file() recognises, such as a
- * text file. The document of such a file consists of its bytes and has no entries. See
- * nre_document_is_loose().
+ * Like nre_document_open(), but also open other files of a kind that nre_kind_of_file() recognises.
  */
 NreDocument *
 nre_document_open_any (const char *path, GError **error)
@@ -346,7 +338,7 @@ open_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
     g_task_return_error (task, g_steal_pointer (&error));
 }
 
-/** nre_document_open_async: run nre_document_open_any() in a thread, since disks and networks can be slow. */
+/** nre_document_open_async: run nre_document_open_any() in a thread. */
 void
 nre_document_open_async (const char *path, GCancellable *cancellable, GAsyncReadyCallback callback,
                          gpointer data)
@@ -365,9 +357,8 @@ nre_document_open_finish (GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/** nre_document_new_from_bytes: create a document without a file, from the bytes of any file that
- * nre_document_open_any() would open. @title: the name of the file, which also helps to recognise its kind.
- * The first save of the document needs a path. Fails like nre_document_open(). */
+/** nre_document_new_from_bytes: create a document from bytes as nre_document_open_any() does from a file.
+ * @title: the name of the file, which also helps to recognise its kind. */
 NreDocument *
 nre_document_new_from_bytes (GBytes *bytes, const char *title, GError **error)
 {
@@ -377,7 +368,7 @@ nre_document_new_from_bytes (GBytes *bytes, const char *title, GError **error)
 /**
  * nre_document_is_loose:
  *
- * Whether the file is not an archive. Edits and snapshots treat such a file as an archive with one entry.
+ * Whether the file is not an archive. Edits and snapshots treat it as an archive with one entry.
  */
 gboolean
 nre_document_is_loose (NreDocument *self)
@@ -385,8 +376,7 @@ nre_document_is_loose (NreDocument *self)
   return nre_directory_is_loose (self->root);
 }
 
-/** nre_document_dup_loose_entry: (transfer full) (nullable): the file itself as an entry; NULL if it is an
- * archive. */
+/** nre_document_dup_loose_entry: (transfer full) (nullable): the file as an entry; NULL for an archive. */
 NreEntry *
 nre_document_dup_loose_entry (NreDocument *self)
 {
@@ -400,7 +390,6 @@ nre_document_get_path (NreDocument *self)
   return self->path;
 }
 
-/** nre_document_get_title: the file's name without its folder, for display. */
 const char *
 nre_document_get_title (NreDocument *self)
 {
@@ -435,8 +424,7 @@ nre_document_get_modified (NreDocument *self)
   return !nre_history_is_at_saved (self->history);
 }
 
-/** nre_document_was_saved: whether the document was saved since it was opened, so that its file may differ
- * from nre_document_get_original(). */
+/** nre_document_was_saved: whether the document was saved since it was opened. */
 gboolean
 nre_document_was_saved (NreDocument *self)
 {
@@ -449,16 +437,14 @@ nre_document_get_history (NreDocument *self)
   return self->history;
 }
 
-/** nre_document_get_children: (transfer full) (nullable): the list of the entries inside @entry; NULL if
- * @entry is not an archive. */
+/** nre_document_get_children: (transfer full) (nullable): the entries inside @entry, if it is an archive. */
 GListModel *
 nre_document_get_children (NreDocument *self, NreEntry *entry)
 {
   return G_LIST_MODEL (nre_entry_store_get_children (self->entries, entry));
 }
 
-/** nre_document_get_entry: (transfer full) (nullable): the object of the entry @id of the archive
- * @directory. */
+/** nre_document_get_entry: (transfer full) (nullable): the object of an entry of the archive @directory. */
 NreEntry *
 nre_document_get_entry (NreDocument *self, NreDirectory *directory, guint32 id)
 {
@@ -472,7 +458,7 @@ nre_document_find_same (NreDocument *self, NreEntry *gone)
   return nre_entry_store_find_same (self->entries, gone);
 }
 
-/** nre_document_find_entry: (transfer full) (nullable): the entry with the path @path. Fails like
+/** nre_document_find_entry: (transfer full) (nullable): the entry at @path. Fails like
  * nre_entry_path_resolve(). */
 NreEntry *
 nre_document_find_entry (NreDocument *self, const char *path, GError **error)
@@ -485,15 +471,14 @@ nre_document_find_entry (NreDocument *self, const char *path, GError **error)
   return nre_document_get_entry (self, directory, nre_directory_get_id (directory, index));
 }
 
-/** nre_document_snapshot: (transfer full): a snapshot of the current state, which another thread can read. */
+/** nre_document_snapshot: (transfer full): a snapshot of the current state, for any thread. */
 NreDirectory *
 nre_document_snapshot (NreDocument *self)
 {
   return nre_directory_copy (self->root);
 }
 
-/** nre_document_dup_saved: (transfer full): a snapshot of the last saved state, or of the opened state if the
- * document has not been saved. It does not have changes that other programs made to the file later. */
+/** nre_document_dup_saved: (transfer full): a snapshot of the last saved or, without a save, opened state. */
 NreDirectory *
 nre_document_dup_saved (NreDocument *self)
 {
@@ -507,11 +492,9 @@ nre_document_dup_saved (NreDocument *self)
  * @entry: (nullable): entry path, NULL for the file itself
  * @args: (nullable): the arguments, a{sv}; a floating reference is sunk
  *
- * Perform one edit as one undoable step. An edit that would change nothing succeeds and makes no step. The
- * function fails with NRE_ERROR_REFUSED if the operation does not allow the edit, with NRE_ERROR_NOT_FOUND if
- * there is no such entry, with NRE_ERROR_LOST if another program has overwritten the opened bytes, and with
- * NRE_ERROR_IO if the opened bytes cannot be copied to protect them from other programs. The document is
- * unchanged then.
+ * Perform one edit as one undoable step. An edit that would change nothing succeeds and makes no step. Fails
+ * with NRE_ERROR_REFUSED if there is no such operation, and like nre_edit_run() and nre_mapping_keep(). The
+ * document is unchanged then.
  */
 gboolean
 nre_document_perform (NreDocument *self, const char *operation, const char *entry, GVariant *args,
@@ -523,7 +506,6 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
 
   if (op == NULL)
     return nre_fail (error, NRE_ERROR_REFUSED, _("there is no operation “%s”"), operation);
-  /* Protect the bytes from other programs before the edit reads them. */
   if (self->mapping != NULL && !nre_mapping_keep (self->mapping, error))
     return FALSE;
   command = nre_edit_run (op, self->root, entry, sunk, self->logged, error);
@@ -538,8 +520,7 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
   return TRUE;
 }
 
-/** nre_document_begin_group: make all edits up to the matching nre_document_end_group() one step with the
- * label @label. */
+/** nre_document_begin_group: make all edits up to the matching nre_document_end_group() one step. */
 void
 nre_document_begin_group (NreDocument *self, const char *label)
 {
@@ -562,8 +543,7 @@ nre_document_abort_group (NreDocument *self)
   nre_document_end_step (self);
 }
 
-/** nre_document_begin_gesture: begin a gesture, such as a drag or turning a spin button. Its edits become one
- * step. */
+/** nre_document_begin_gesture: begin a gesture, such as a drag. Its edits become one step. */
 void
 nre_document_begin_gesture (NreDocument *self)
 {
@@ -592,7 +572,7 @@ nre_document_abort_gesture (NreDocument *self)
   nre_document_end_step (self);
 }
 
-/** nre_document_undo: undo the last applied step; returns FALSE if nothing can be undone. */
+/** nre_document_undo: undo the last applied step; FALSE if there is none. */
 gboolean
 nre_document_undo (NreDocument *self)
 {
@@ -604,7 +584,7 @@ nre_document_undo (NreDocument *self)
   return done;
 }
 
-/** nre_document_redo: redo the step that was undone last; returns FALSE if nothing can be redone. */
+/** nre_document_redo: redo the step that was undone last; FALSE if there is none. */
 gboolean
 nre_document_redo (NreDocument *self)
 {
@@ -631,8 +611,7 @@ nre_document_go_to (NreDocument *self, guint position)
 /**
  * nre_document_get_ledger:
  *
- * (transfer full) (nullable): the changes to the opened file that saving now would make. Fails like
- * nre_layout_new().
+ * Returns: (transfer full) (nullable): the changes that saving now would make. Fails like nre_layout_new().
  */
 NreLedger *
 nre_document_get_ledger (NreDocument *self, GError **error)

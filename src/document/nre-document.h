@@ -16,19 +16,17 @@
 
 G_BEGIN_DECLS
 
-/* One open file. It does not depend on widgets: the selection and the views belong to the window. A document
- * changes only through nre_document_perform() and its history.
+/* One open file, without widgets: the selection and the views belong to the window. A document changes only
+ * through nre_document_perform() and its history.
  *
- * A file that is not an archive can be a document, too. Its list of entries is empty; edits of its bytes have
- * the entry path NULL, which means the file itself.
+ * It is a GListModel of NreEntry, the file's entries. A file that is not an archive can be a document, too:
+ * it has no entries, and the entry path NULL means its bytes.
  *
- * A document is a GListModel of NreEntry, the file's entries. Properties: path (string), title (string),
- * modified (boolean: the position in the history is not the saved one).
+ * Properties: path (string), title (string), modified (boolean: the present state is not the saved one).
  *
- * Signal "changed" (const NreChanges *): a step was made, undone or redone, where a group of edits is one
- * step. It is emitted after lists and entries have emitted their own signals. It is also emitted after a
- * save, with empty changes.
- * Signal "file-touched": another program has opened the file for writing; it may not have written yet. */
+ * - Signal "changed" (const NreChanges *): a step was made, undone or redone; emitted after the signals of
+ *   lists and entries. After a save, it is emitted with empty changes.
+ * - Signal "file-touched": another program has opened the file for writing. */
 #define NRE_TYPE_DOCUMENT (nre_document_get_type ())
 G_DECLARE_FINAL_TYPE (NreDocument, nre_document, NRE, DOCUMENT, GObject)
 
@@ -69,10 +67,9 @@ gboolean      nre_document_undo             (NreDocument *self);
 gboolean      nre_document_redo             (NreDocument *self);
 void          nre_document_go_to            (NreDocument *self, guint position);
 
-/* An asynchronous save writes a snapshot in a thread, so that edits may continue. If @path is NULL, the
- * document's own file is written. @progress is called in the main thread with a fraction from 0 to 1. After
- * NRE_ERROR_UNSAFE_TARGET, NRE_ERROR_OTHER_OWNER, NRE_ERROR_NO_BACKUP, NRE_ERROR_CHANGED or
- * NRE_ERROR_REMOVED, the caller may ask the user and try again with the flag that allows the save. */
+/* An asynchronous save writes a snapshot in a thread, so that edits may continue. If @path is NULL, it writes
+ * the document's own file. @progress is called in the main thread with a fraction from 0 to 1. Flags allow a
+ * save after NRE_ERROR_UNSAFE_TARGET, _OTHER_OWNER, _NO_BACKUP, _CHANGED or _REMOVED. */
 typedef void (*NreSaveProgress) (double fraction, gpointer data);
 
 gboolean      nre_document_save             (NreDocument *self, const char *path, NreSaveFlags flags,

@@ -14,10 +14,9 @@ G_BEGIN_DECLS
  * @title: (nullable): translatable description of the repair; NULL if it depends on the finding, so that
  *   @find sets it
  * @find: returns the repair (transfer full), or NULL if no repair is certain or the finding no longer
- *   applies. Its argument @view is the result of NreEditKind.open_view
- * @several: (nullable): the parameter of the operation that is an array of numbers, such as indices of
- *   records. Repairs that differ only in this parameter are joined into one edit with the numbers of all.
- *   NULL if each repair is an edit of its own
+ *   applies. @view: see NreEditKind
+ * @several: (nullable): an array parameter of the operation, such as indices of records. Repairs that differ
+ *   only in this array are joined into one edit
  */
 typedef struct
 {
@@ -29,7 +28,7 @@ typedef struct
 
 /**
  * NreEditKind: a kind of file or entry, with its edits.
- * @open_view, @free_view: create and free the view that @fixes get; it is valid until the document changes
+ * @open_view, @free_view: create and free the view for @fixes, which is valid until the document changes
  */
 typedef struct
 {
@@ -42,8 +41,7 @@ typedef struct
   GDestroyNotify      free_view;
 } NreEditKind;
 
-/** nre_edit_kinds: all editable kinds, terminated by NULL; defined in nre-edit-kinds.c, the only source file
- * of the core that names kinds. */
+/** nre_edit_kinds: all editable kinds, terminated by NULL. */
 extern const NreEditKind *const nre_edit_kinds[];
 
 G_END_DECLS

@@ -10,10 +10,10 @@
  * @args: the arguments, a{sv}
  * @logged: whether the command keeps a log; see nre_command_take_log()
  *
- * Check the arguments, find the target, run the operation and apply its changes. Fails with NRE_ERROR_REFUSED
- * if an argument or the operation is refused, or with NRE_ERROR_NOT_FOUND if there is no such entry.
+ * Check the arguments, find the target, run the operation and apply its changes.
  *
- * Returns: (transfer full) (nullable): the command, which may be empty; NULL if the edit failed
+ * Returns: (transfer full) (nullable): the command, which may be empty. Fails with NRE_ERROR_REFUSED if the
+ * edit is not allowed, with NRE_ERROR_NOT_FOUND if there is no such entry, and like the operation.
  */
 NreCommand *
 nre_edit_run (const NreOperation *operation, NreDirectory *root, const char *entry, GVariant *args,
@@ -42,7 +42,7 @@ nre_edit_run (const NreOperation *operation, NreDirectory *root, const char *ent
   return self.command;
 }
 
-/** nre_edit_get_uint: the argument @name; @otherwise if it is not given. */
+/** nre_edit_get_uint: the argument @name, or @otherwise. */
 guint32
 nre_edit_get_uint (const NreEdit *self, const char *name, guint32 otherwise)
 {
@@ -50,7 +50,7 @@ nre_edit_get_uint (const NreEdit *self, const char *name, guint32 otherwise)
   return otherwise;
 }
 
-/** nre_edit_get_flag: whether the argument @name is TRUE; FALSE if it is not given. */
+/** nre_edit_get_flag: the argument @name, or FALSE. */
 gboolean
 nre_edit_get_flag (const NreEdit *self, const char *name)
 {
@@ -60,8 +60,7 @@ nre_edit_get_flag (const NreEdit *self, const char *name)
   return flag;
 }
 
-/** nre_edit_get_string: (transfer none) (nullable): the argument @name, of type s or ms; NULL if it is
- * nothing or not given. */
+/** nre_edit_get_string: (transfer none) (nullable): the argument @name, of type s or ms. */
 const char *
 nre_edit_get_string (const NreEdit *self, const char *name)
 {

@@ -8,11 +8,10 @@
 G_BEGIN_DECLS
 
 /**
- * NreEdit: one call of an operation. The function of the operation reads the target and the arguments, and
- * adds changes to @patches or @command. They are applied after the function has returned.
- * @args: the arguments, a{sv}, which were checked
- * @subject: for an operation of a kind, the payload and fields that the schema of the kind describes;
- *   otherwise empty
+ * NreEdit: one call of an operation, which reads target and arguments, and adds changes to @patches or
+ * @command. They are applied after it has returned.
+ * @args: the checked arguments, a{sv}
+ * @subject: for an operation of a kind, what its schema describes; otherwise empty
  * @fields: storage for the fields of @subject
  * @patches: changes of bytes and attributes, initially directed at the payload of @subject
  * @command: takes the label, and changes that are not patches

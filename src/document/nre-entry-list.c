@@ -8,8 +8,8 @@ struct _NreEntryList
   GObject       parent_instance;
   NreDocument  *document;       /* (nullable): weak pointer */
   NreDirectory *directory;
-  NreEntry     *parent;         /* (nullable): the entry that is this archive; NULL for the root */
-  gboolean      attached;       /* whether the archive was part of the file at the last check */
+  NreEntry     *parent;         /* (nullable): the entry that is this archive */
+  gboolean      attached;       /* result of the last nre_entry_list_settle() */
   GHashTable   *entries;        /* id → NreEntry, not owned */
 };
 
@@ -51,7 +51,7 @@ nre_entry_list_finalize (GObject *object)
 {
   NreEntryList *self = NRE_ENTRY_LIST (object);
 
-  /* The table is empty by now, since each entry holds a reference to the list. */
+  /* The table is empty, since each entry holds a reference to the list. */
   g_hash_table_unref (self->entries);
   nre_directory_unref (self->directory);
   g_clear_weak_pointer (&self->document);
@@ -71,8 +71,7 @@ nre_entry_list_init (NreEntryList *self)
   self->entries = g_hash_table_new (NULL, NULL);
 }
 
-/** nre_entry_list_new: create the list of the archive @directory. @parent: (nullable): the entry that is this
- * archive; NULL for the root. */
+/** nre_entry_list_new: list the archive @directory. @parent: (nullable): the entry that is this archive. */
 NreEntryList *
 nre_entry_list_new (NreDocument *document, NreDirectory *directory, NreEntry *parent)
 {
@@ -98,7 +97,7 @@ nre_entry_list_peek_by_id (NreEntryList *self, guint32 id)
   return g_hash_table_lookup (self->entries, GUINT_TO_POINTER (id));
 }
 
-/* Called when the last reference to the entry is dropped. The entry still holds its reference to the list. */
+/* The dying entry still holds its reference to the list. */
 static void
 entry_gone (gpointer data, GObject *entry)
 {
@@ -107,7 +106,7 @@ entry_gone (gpointer data, GObject *entry)
   g_hash_table_remove (self->entries, GUINT_TO_POINTER (nre_entry_get_id ((NreEntry *) entry)));
 }
 
-/** nre_entry_list_get_by_id: (transfer full): the object of the entry @id, which is created if needed. */
+/** nre_entry_list_get_by_id: (transfer full): the object of the entry @id, a new one if needed. */
 NreEntry *
 nre_entry_list_get_by_id (NreEntryList *self, guint32 id)
 {
@@ -121,16 +120,14 @@ nre_entry_list_get_by_id (NreEntryList *self, guint32 id)
   return entry;
 }
 
-/** nre_entry_list_emit: report added or removed entries; the arguments are those of
- * g_list_model_items_changed(). */
+/** nre_entry_list_emit: call g_list_model_items_changed(). */
 void
 nre_entry_list_emit (NreEntryList *self, guint index, guint removed, guint added)
 {
   g_list_model_items_changed (G_LIST_MODEL (self), index, removed, added);
 }
 
-/** nre_entry_list_settle: check whether the archive is part of the file. Returns TRUE if this changed since
- * the last check. */
+/** nre_entry_list_settle: whether the archive was attached to or detached from the file since last time. */
 gboolean
 nre_entry_list_settle (NreEntryList *self)
 {
@@ -148,7 +145,7 @@ nre_entry_list_refresh (NreEntryList *self)
   GHashTableIter iter;
   gpointer entry;
 
-  /* Hold references: a listener may drop references to other entries. */
+  /* A listener may drop references to other entries. */
   g_hash_table_iter_init (&iter, self->entries);
   while (g_hash_table_iter_next (&iter, NULL, &entry))
     g_ptr_array_add (entries, g_object_ref (entry));

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* The entries of one archive of a document as a GListModel of NreEntry. Its items are created on demand and
- * freed with their last reference, so that long lists need little memory. An entry holds a reference to its
- * list, so that the archive has only one list while any of its entries is referenced. */
+ * freed with their last reference. An entry holds a reference to its list, so that the archive has only one
+ * list while any of its entries is referenced. */
 #define NRE_TYPE_ENTRY_LIST (nre_entry_list_get_type ())
 G_DECLARE_FINAL_TYPE (NreEntryList, nre_entry_list, NRE, ENTRY_LIST, GObject)
 

@@ -5,9 +5,9 @@
 
 struct _NreEntryStore
 {
-  NreDocument  *document;       /* the document that owns the store */
+  NreDocument  *document;       /* owns the store */
   NreEntryList *root;
-  GHashTable   *lists;          /* directory → NreEntryList, not owned: all lists that exist */
+  GHashTable   *lists;          /* directory → NreEntryList, not owned */
 };
 
 static void
@@ -18,7 +18,7 @@ list_gone (gpointer data, GObject *list)
   g_hash_table_remove (self->lists, nre_entry_list_get_directory ((NreEntryList *) list));
 }
 
-/* (transfer full): the list of the archive, which is created if needed. */
+/* (transfer full): the list of the archive, a new one if needed. */
 static NreEntryList *
 get_list (NreEntryStore *self, NreDirectory *directory, NreEntry *parent)
 {
@@ -32,7 +32,6 @@ get_list (NreEntryStore *self, NreDirectory *directory, NreEntry *parent)
   return list;
 }
 
-/** nre_entry_store_new: a store for @document; @root is the directory of its file. */
 NreEntryStore *
 nre_entry_store_new (NreDocument *document, NreDirectory *root)
 {
@@ -59,8 +58,7 @@ nre_entry_store_free (NreEntryStore *self)
   g_free (self);
 }
 
-/** nre_entry_store_get_children: (transfer full) (nullable): the list of the entries inside @entry; NULL if
- * @entry is not a readable archive. */
+/** nre_entry_store_get_children: (transfer full) (nullable): the entries inside the archive @entry. */
 NreEntryList *
 nre_entry_store_get_children (NreEntryStore *self, NreEntry *entry)
 {
@@ -69,8 +67,8 @@ nre_entry_store_get_children (NreEntryStore *self, NreEntry *entry)
   return nested != NULL ? get_list (self, nested, entry) : NULL;
 }
 
-/** nre_entry_store_get: (transfer full) (nullable): the object of the entry @id in @directory; NULL if
- * @directory is not an archive of the document. */
+/** nre_entry_store_get: (transfer full) (nullable): the object of an entry of the archive @directory; NULL if
+ * the document does not contain the archive. */
 NreEntry *
 nre_entry_store_get (NreEntryStore *self, NreDirectory *directory, guint32 id)
 {
@@ -94,9 +92,8 @@ nre_entry_store_get (NreEntryStore *self, NreDirectory *directory, guint32 id)
  * nre_entry_store_find_same:
  * @gone: an entry that was removed together with its archive
  *
- * (transfer full) (nullable): the entry at the same index, with the same type and name, in the archive that
- * replaced the removed archive; NULL if there is no such entry, or if @gone was removed by itself. If @gone
- * is still in the file, the result is @gone.
+ * Returns: (transfer full) (nullable): the entry with the same index, type and name in the archive that
+ * replaced the removed one; NULL if there is none or @gone was removed by itself; @gone if it was not removed
  */
 NreEntry *
 nre_entry_store_find_same (NreEntryStore *self, NreEntry *gone)
@@ -144,7 +141,7 @@ emit_order (NreDirectory *directory, const NreOrderChange *change, gpointer data
   nre_entry_list_emit (g_object_ref (list), change->index, change->removed, change->added);
 }
 
-/* (transfer full): all lists. The array holds references, because listeners may drop theirs. */
+/* (transfer full): all lists, with references, because listeners may drop theirs. */
 static GPtrArray *
 dup_lists (NreEntryStore *self)
 {
@@ -168,8 +165,7 @@ nre_entry_store_tell_order (NreEntryStore *self, const NreChanges *changes)
 /**
  * nre_entry_store_tell:
  *
- * Make the changed entries notify of their changes. Entries that were removed or restored together with their
- * archive notify, too.
+ * Make the changed entries notify, and those that were removed or restored with their archive.
  */
 void
 nre_entry_store_tell (NreEntryStore *self, const NreChanges *changes)

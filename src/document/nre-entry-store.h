@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Ensures that a document has at most one list for each archive and one object for each entry. Lists and
- * objects of removed archives are kept, too, while they are referenced, since undo restores them. */
+/* Ensures that a document has at most one list for each archive and one object for each entry, even of
+ * removed archives, which undo may restore. */
 typedef struct _NreEntryStore NreEntryStore;
 
 NreEntryStore *nre_entry_store_new          (NreDocument *document, NreDirectory *root);

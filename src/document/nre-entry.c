@@ -12,8 +12,7 @@
 struct _NreEntry
 {
   GObject       parent_instance;
-  NreDocument  *document;       /* (nullable): weak pointer, since views may hold entries of a closed
-                                 * document */
+  NreDocument  *document;       /* (nullable): weak, since views may hold entries after closing */
   NreEntry     *parent;
   NreDirectory *directory;
   guint32       id;
@@ -22,7 +21,7 @@ struct _NreEntry
   guint32       type_id;
   gboolean      modified;
   gboolean      gone;
-  GObject      *keeper;         /* the list that creates at most one object for each entry */
+  GObject      *keeper;         /* the list that made the entry */
 };
 
 enum
@@ -113,7 +112,7 @@ nre_entry_init (NreEntry *self G_GNUC_UNUSED)
  * nre_entry_new:
  * @document: (nullable): the document, to which the entry keeps a weak pointer
  * @parent: (nullable): the entry that is the archive @directory; NULL for the root
- * @keeper: the list that creates at most one object for each entry. The new object keeps a reference to it
+ * @keeper: the list that makes the entry; the entry keeps a reference to it
  * @directory: the archive that contains the entry
  * @id: the id of the entry in @directory
  */
@@ -140,7 +139,7 @@ refresh_gone (NreEntry *self, gboolean gone)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GONE]);
 }
 
-/* Not called for a removed entry, which keeps its last values. */
+/* A removed entry keeps its last values. */
 static void
 refresh_fields (NreEntry *self, guint index)
 {
@@ -196,8 +195,7 @@ nre_entry_get_document (NreEntry *self)
   return self->document;
 }
 
-/** nre_entry_get_parent: (transfer none) (nullable): the entry that is the archive around this entry; NULL in
- * the root. */
+/** nre_entry_get_parent: (transfer none) (nullable): the entry that is the archive around this entry. */
 NreEntry *
 nre_entry_get_parent (NreEntry *self)
 {
@@ -217,8 +215,7 @@ nre_entry_get_id (NreEntry *self)
   return self->id;
 }
 
-/** nre_entry_get_index: get the current index of the entry. Returns FALSE if the entry is gone; see
- * nre_entry_is_gone(). */
+/** nre_entry_get_index: get the current index of the entry; FALSE if nre_entry_is_gone(). */
 gboolean
 nre_entry_get_index (NreEntry *self, guint *index)
 {
@@ -229,9 +226,8 @@ nre_entry_get_index (NreEntry *self, guint *index)
 /**
  * nre_entry_is_gone:
  *
- * Whether the entry is no longer part of the file: it was removed, or the archive around it was replaced or
- * removed. Undo may restore it. Until then, nre_entry_get_payload() gives its last bytes, and edits of it are
- * refused.
+ * Whether the entry was removed, or the archive around it was replaced or removed. Undo may restore it. Until
+ * then, nre_entry_get_payload() gives its last bytes, and edits of it are refused.
  */
 gboolean
 nre_entry_is_gone (NreEntry *self)
@@ -241,7 +237,7 @@ nre_entry_is_gone (NreEntry *self)
   return !nre_entry_get_index (self, &index);
 }
 
-/** nre_entry_get_name: the name for display; control characters are shown as \xNN. */
+/** nre_entry_get_name: the name for display; see nre_text_display(). */
 const char *
 nre_entry_get_name (NreEntry *self)
 {
@@ -279,7 +275,7 @@ kind_of (NreDirectory *directory, guint32 id, const char *file)
   nre_directory_get_fields_by_id (directory, id, &fields);
   nre_directory_get_payload_by_id (directory, id, &span);
   kind = nre_kind_of_entry (&fields, span, file);
-  /* A damaged model has no tables to show, so that it is shown as bytes. */
+  /* A damaged model has no tables to show. */
   if (!nre_archive_probe (span))
     return kind == NRE_KIND_MODEL ? NRE_KIND_RAW : kind;
   if (kind == NRE_KIND_ARCHIVE)
@@ -295,8 +291,7 @@ nre_entry_get_kind (NreEntry *self)
                   self->document != NULL ? nre_document_get_path (self->document) : NULL);
 }
 
-/** nre_entry_kind_at: the kind of the entry at @index of an archive in the file @file. It needs no NreEntry,
- * which matters for an archive of a million entries. */
+/** nre_entry_kind_at: like nre_entry_get_kind(), without an NreEntry. @file: the path of the document. */
 NreKind
 nre_entry_kind_at (NreDirectory *directory, guint index, const char *file)
 {
@@ -306,8 +301,7 @@ nre_entry_kind_at (NreDirectory *directory, guint index, const char *file)
 /**
  * nre_entry_dup_path:
  *
- * (transfer full): the current path of the entry for edits, such as "#4/#0". Edits refuse the path of a
- * removed entry.
+ * Returns: (transfer full): the current path of the entry; see nre_entry_path_format()
  */
 char *
 nre_entry_dup_path (NreEntry *self)
@@ -324,16 +318,16 @@ nre_entry_is_archive (NreEntry *self)
   return nre_directory_get_payload_by_id (self->directory, self->id, &span) && nre_archive_probe (span);
 }
 
-/** nre_entry_open: (transfer none) (nullable): the directory of an entry that is an archive; fails if it is
- * not an archive. */
+/** nre_entry_open: (transfer none) (nullable): the entry as an archive. Fails like
+ * nre_directory_open_nested(). */
 NreDirectory *
 nre_entry_open (NreEntry *self, GError **error)
 {
   return nre_directory_open_nested_by_id (self->directory, self->id, error);
 }
 
-/** nre_entry_get_payload: get the bytes of the entry without a copy. They are valid until the next edit; see
- * nre_directory_get_payload(). */
+/** nre_entry_get_payload: get the bytes of the entry, valid until the next edit; FALSE if its range is
+ * outside the archive. */
 gboolean
 nre_entry_get_payload (NreEntry *self, NreSpan *out)
 {
@@ -343,8 +337,8 @@ nre_entry_get_payload (NreEntry *self, NreSpan *out)
 /**
  * nre_entry_read:
  *
- * (transfer full) (nullable): the bytes of the entry as a save would write them. Fails with NRE_ERROR_REFUSED
- * if the entry was removed.
+ * Returns: (transfer full) (nullable): the bytes of the entry as a save would write them. Fails with
+ * NRE_ERROR_REFUSED if the entry is gone, and like nre_directory_read().
  */
 GBytes *
 nre_entry_read (NreEntry *self, GError **error)

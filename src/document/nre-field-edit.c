@@ -38,8 +38,7 @@ dup_numbers (const NreField *field, NreParamType type, const guint8 *record)
   return g_variant_builder_end (&array);
 }
 
-/* (nullable): floating; the value of the field in @record as an argument of the type @type; NULL if an
- * argument of this type cannot set the field. */
+/* (nullable): floating; the field's value in @record as an argument of the type @type, if that can set it. */
 static GVariant *
 dup_argument (const NreField *field, NreParamType type, const guint8 *record)
 {
@@ -89,8 +88,7 @@ find_fields_param (const NreOperation *operation)
   return NULL;
 }
 
-/* Whether no parameters are required other than @index and @field, the names of those for the record's index
- * and for the field. */
+/* Whether all parameters but @index and @field are optional. */
 static gboolean
 asks_no_more (const NreOperation *operation, const char *index, const char *field)
 {
@@ -117,8 +115,7 @@ sets_field (const NreOperation *operation, const NreFieldEdit *self)
          asks_no_more (operation, self->table->singular, self->whole->name);
 }
 
-/** nre_field_edit_find_operation: (nullable): the operation that sets this field and checks the rules of its
- * kind; NULL if there is none. */
+/** nre_field_edit_find_operation: (nullable): the operation that sets this field by the rules of its kind. */
 const NreOperation *
 nre_field_edit_find_operation (const NreFieldEdit *self)
 {
@@ -131,8 +128,8 @@ nre_field_edit_find_operation (const NreFieldEdit *self)
   return NULL;
 }
 
-/* (nullable): floating; the arguments with which @operation sets the field. @record: the bytes of the record
- * with the new value. @value: the new value. NULL if the operation cannot take the value. */
+/* (nullable): floating; the arguments with which @operation sets the field, if it can. @record has the new
+ * @value. */
 static GVariant *
 dup_args (const NreFieldEdit *self, const NreOperation *operation, const guint8 *record, GVariant *value)
 {
@@ -164,7 +161,6 @@ dup_args (const NreFieldEdit *self, const NreOperation *operation, const guint8 
   return g_variant_dict_end (&args);
 }
 
-/* Overwrite only the bytes of the field. */
 static gboolean
 patch (const NreFieldEdit *self, NreDocument *document, const guint8 *record, GError **error)
 {
@@ -182,9 +178,9 @@ patch (const NreFieldEdit *self, NreDocument *document, const guint8 *record, GE
  * nre_field_edit_perform:
  * @value: the new value, as for nre_field_set_value(); a floating reference is sunk
  *
- * Set the field with the operation of its kind or, if no operation can set the value, by overwriting the
- * bytes of the field. Fails with NRE_ERROR_REFUSED if the value does not fit the field or breaks a rule of
- * the kind, and like nre_document_perform().
+ * Set the field by the operation of its kind or, if none can set the value, by overwriting its bytes. Fails
+ * with NRE_ERROR_REFUSED if the value does not fit the field or breaks a rule of the kind, and like
+ * nre_document_perform().
  */
 gboolean
 nre_field_edit_perform (const NreFieldEdit *self, NreDocument *document, GVariant *value, GError **error)
@@ -199,7 +195,7 @@ nre_field_edit_perform (const NreFieldEdit *self, NreDocument *document, GVarian
     return FALSE;
   if (memcmp (record, self->base.data, self->base.size) == 0)
     return TRUE;
-  /* An argument cannot carry the exact bits of a float that is not finite. */
+  /* No argument has the exact bits of such a float. */
   if (operation != NULL && nre_field_is_finite (self->whole, record, NULL))
     args = dup_args (self, operation, record, given);
   if (args == NULL)

@@ -14,10 +14,10 @@ G_BEGIN_DECLS
  * @subject: (nullable): path of the entry of this kind; NULL if the file itself is of this kind
  * @holder: (nullable): path of the entry that contains the bytes; NULL for a file that is not an archive
  * @table, @record: the table and the index of the record
- * @field: the field to set; it may be a part of a field of the schema, such as one element
- * @whole: (nullable): the field of the schema that is or contains @field; NULL if @field is not in the head
- *   of the record, but in one of the items that follow the head
- * @base: the bytes of the record or item that contains @field; the offset of @field counts from their start
+ * @field: the field to set, or a part of one, such as an element
+ * @whole: (nullable): the field of the schema that is or contains @field; NULL if @field is in an item behind
+ *   the head of the record
+ * @base: the bytes of the record or item, from which the offset of @field counts
  * @offset: the offset of @base in the bytes of @holder
  */
 typedef struct

@@ -10,8 +10,7 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/** nre_field_text_expected: (transfer full): describes the values that can be typed, such as "an integer from
- * 0 to 255". */
+/** nre_field_text_expected: (transfer full): the expected form, such as "an integer from 0 to 255". */
 char *
 nre_field_text_expected (const NreField *field)
 {
@@ -52,7 +51,6 @@ is_none (const char *text)
          g_ascii_strcasecmp (text, "none") == 0 || g_ascii_strcasecmp (text, "null") == 0;
 }
 
-/* Find the value of the field with the title @text, ignoring case. */
 static gboolean
 find_title (const NreField *field, const char *text, guint32 *word)
 {
@@ -77,7 +75,7 @@ parse_real (const char *text, double *out)
   g_autofree char *dotted = g_strdup (text);
   char *end;
 
-  /* Some languages have a decimal comma. */
+  /* The user may type a decimal comma. */
   if (strchr (dotted, '.') == NULL)
     g_strdelimit (dotted, ",", '.');
   if (!g_ascii_isdigit (dotted[strspn (dotted, "+-.")]) || g_ascii_strncasecmp (dotted, "0x", 2) == 0)
@@ -149,7 +147,7 @@ parse_array (const NreField *field, const char *text, GError **error)
     {
       GVariant *item;
 
-      /* A comma at the end separates elements; other commas are decimal commas. */
+      /* A comma at the end separates elements, any other is a decimal comma. */
       if (g_str_has_suffix (items[i], ","))
         items[i][strlen (items[i]) - 1] = '\0';
       if (*items[i] == '\0')
@@ -201,9 +199,8 @@ parse_digits (const NreField *field, const char *text, GError **error)
 /**
  * nre_field_text_parse:
  *
- * (nullable): floating; the text as a value for nre_field_set_value(), which checks whether the value fits
- * the field. Fails with NRE_ERROR_REFUSED if the text has the wrong form; the message describes the expected
- * form.
+ * Returns: (nullable): floating; the text as a value for nre_field_set_value(), which checks whether it fits
+ * the field. Fails with NRE_ERROR_REFUSED if the text has the wrong form.
  */
 GVariant *
 nre_field_text_parse (const NreField *field, const char *text, GError **error)
@@ -214,7 +211,7 @@ nre_field_text_parse (const NreField *field, const char *text, GError **error)
     return parse_reference (field, stripped, error);
   if (nre_field_is_digits (field))
     return parse_digits (field, stripped, error);
-  /* Do not strip spaces, which are part of a name. */
+  /* Spaces are part of a name. */
   if (field->type == NRE_ELEMENT_CHAR)
     return g_variant_new_string (text);
   if (field->count > 0)

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* Parses values of fields that a user types. Numbers are decimal, or hexadecimal after "0x". The elements of
- * an array are separated by spaces or commas. A field that may have no value accepts "–" for none. Names are
- * plain text, and bytes are hexadecimal digits. The text that nre_field_format_exactly() makes of a field is
+ * an array are separated by spaces, with or without commas. A field that may have no value accepts "–" for
+ * none. Names are plain text, and bytes are hexadecimal digits. The text of nre_field_format_exactly() is
  * parsed to the same bytes. */
 
 GVariant *nre_field_text_parse    (const NreField *field, const char *text, GError **error);

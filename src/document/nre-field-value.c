@@ -19,7 +19,7 @@ refuse (const NreField *field, GError **error, const char *why)
 
 /* --- Numbers ------------------------------------------------------------------------------------- */
 
-/* Get an integer of type "u", "i" or "x". */
+/* The type is "u", "i" or "x". */
 static gboolean
 get_integer (GVariant *value, gint64 *out)
 {
@@ -48,9 +48,8 @@ get_number (GVariant *value, double *out)
   return TRUE;
 }
 
-/* Set a float. If the field must be finite, a NaN or an infinity is accepted only if the field has the same
- * bits already. If the value is the number NaN and the field is a NaN already, the field keeps its bits,
- * since the number does not preserve the payload of a NaN. */
+/* If the field must be finite, a NaN or an infinity is accepted only with the bits that the field has
+ * already. For the number NaN, a field that is a NaN keeps its bits. */
 static gboolean
 set_float (const NreField *field, guint8 *p, GVariant *value, GError **error)
 {
@@ -96,7 +95,7 @@ set_integer (const NreField *field, guint8 *p, GVariant *value, GError **error)
   gint64 number, low, high;
 
   nre_field_get_range (field, &low, &high);
-  /* In the file, all bits set mean “none”, so that this number is excluded. */
+  /* All bits set mean “none”. */
   if ((field->flags & NRE_FIELD_NONE) && low >= 0)
     high = MIN (high, ((gint64) 1 << (8 * nre_element_size (field->type))) - 2);
   if (!get_integer (value, &number) || number < low || number > high)
@@ -147,7 +146,6 @@ is_array_of (GVariant *value, gsize n)
   return g_variant_is_of_type (value, G_VARIANT_TYPE_ARRAY) && g_variant_n_children (value) == n;
 }
 
-/* Set @n elements of the field, starting with element @first. */
 static gboolean
 set_items (const NreField *field, GVariant *array, guint first, guint n, guint8 *record, GError **error)
 {
@@ -178,8 +176,7 @@ set_rows (const NreField *field, GVariant *array, guint8 *record, GError **error
   return TRUE;
 }
 
-/* A two-dimensional field can be set by an array of rows, or by a flat array like the argument of an
- * operation. */
+/* A two-dimensional field is set by an array of rows, or by a flat array like an argument. */
 static gboolean
 set_array (const NreField *field, GVariant *value, guint8 *record, GError **error)
 {
@@ -213,12 +210,9 @@ set_bytes (const NreField *field, GVariant *value, guint8 *record, GError **erro
   return TRUE;
 }
 
-/* @what: the name of the field, or "archive" or "name" of a reference, for error messages
- * @bytes: the @size bytes of the name, its NUL, and the unused bytes behind the NUL
- *
- * Set a name in a field of fixed size. The rest of the old name is filled with zeros. Bytes behind the old
- * NUL stay, unless the new name needs them (spec: fxid.md, "Writing"). Fails with NRE_ERROR_REFUSED if the
- * text is too long or has characters outside CP1251. */
+/* Set a name in the @size bytes of a field. The rest of the old name becomes zeros; bytes behind its NUL stay
+ * (spec: fxid.md, "Writing"). Fails with NRE_ERROR_REFUSED if the text is too long or has characters outside
+ * CP1251. @what names the field in error messages. */
 static gboolean
 set_name (const NreField *field, const char *what, guint8 *bytes, gsize size, const char *utf8,
           GError **error)
@@ -268,12 +262,10 @@ set_reference (const NreField *field, GVariant *value, guint8 *record, GError **
 /**
  * nre_field_set_value:
  * @value: the new value; see nre-field-value.h for its types
- * @record: the bytes of the record or item that contains the field; the offset of the field counts from their
- *   start
+ * @record: the bytes of the record or item, from which the field's offset counts
  *
- * Set the field to the value, and leave all other bytes unchanged. Fails with NRE_ERROR_REFUSED if the value
- * has a wrong type or does not fit the field, or if the field is derived from other bytes. After a failure,
- * the bytes of the field are undefined.
+ * Set the field to the value. Fails with NRE_ERROR_REFUSED if the value does not fit the field, or if the
+ * field is derived from other bytes. After a failure, the bytes of the field are undefined.
  */
 gboolean
 nre_field_set_value (const NreField *field, GVariant *value, guint8 *record, GError **error)

@@ -5,10 +5,10 @@
 
 #include "nre-step-private.h"
 
-/* The maximum total memory of the steps. An edit of a field takes about 500 bytes. */
+/* The memory of all steps, in bytes. An edit of a field takes about 500. */
 #define DEFAULT_BUDGET ((guint64) 512 << 20)
 
-/* The values of the properties that were notified last. */
+/* The properties as they were notified last */
 typedef struct
 {
   guint    position;
@@ -24,25 +24,21 @@ struct _NreHistory
 {
   GObject            parent_instance;
   GPtrArray         *steps;             /* of NreStep, oldest first */
-  guint              position;          /* the number of applied steps */
+  guint              position;
   guint64            base_token;        /* identifies the state before the first step */
   guint64            saved_token;
-  GPtrArray         *lost;              /* of NreStep: steps that the saved file contains, but the history no
-                                         * longer does */
-  guint              fork;              /* if @lost is not empty: the position at which the steps in @lost
-                                         * followed; G_MAXUINT if that position was evicted */
+  GPtrArray         *lost;              /* of NreStep: dropped steps that the saved file contains */
+  guint              fork;              /* the position that @lost follows; G_MAXUINT if evicted */
   guint64            last_token;
   guint64            memory;
   guint64            budget;
 
   NreStep           *pending;           /* (nullable): collects the commands of the open group */
-  GArray            *group_starts;      /* of guint: the number of commands in @pending when each of the
-                                         * nested groups began */
+  GArray            *group_starts;      /* of guint: the length of @pending when each open group began */
 
   guint              gesture_depth;
-  NreStep           *gesture_step;      /* (nullable): the step that the open gesture extends; borrowed */
-  guint64            split_token;       /* identifies a state that was saved: gestures must not extend its
-                                         * last step */
+  NreStep           *gesture_step;      /* (nullable) (transfer none): the step of the open gesture */
+  guint64            split_token;       /* a saved state: gestures must not extend its last step */
 
   NreHistoryTouched  touched;
   gpointer           touched_data;
@@ -178,7 +174,6 @@ nre_history_new (void)
   return g_object_new (NRE_TYPE_HISTORY, NULL);
 }
 
-/** nre_history_set_listener: set the callback for changes that undo, redo and aborted groups make. */
 void
 nre_history_set_listener (NreHistory *self, NreHistoryTouched touched, gpointer data)
 {
@@ -186,7 +181,6 @@ nre_history_set_listener (NreHistory *self, NreHistoryTouched touched, gpointer 
   self->touched_data = data;
 }
 
-/** nre_history_set_observer: set the callback for the events of the history. */
 void
 nre_history_set_observer (NreHistory *self, NreHistoryObserver observer, gpointer data)
 {
@@ -217,8 +211,7 @@ follow_label (NreHistory *self, guint property, char **notified, const char *lab
   notify (self, property);
 }
 
-/* Notify of the properties that have changed. During a gesture they are few, which saves the work that other
- * objects do for the rest. */
+/* During a gesture, few properties change; notifying of the others would cause much work. */
 static void
 notify_changes (NreHistory *self)
 {
@@ -252,8 +245,7 @@ token_at (NreHistory *self, guint position)
                        : ((NreStep *) g_ptr_array_index (self->steps, position - 1))->token;
 }
 
-/* Remove the oldest steps while the steps exceed the memory budget. The newest applied step always stays, so
- * that it can be undone. */
+/* The newest applied step always stays, so that it can be undone. */
 static void
 evict (NreHistory *self)
 {
@@ -272,8 +264,7 @@ evict (NreHistory *self)
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n, 0);
 }
 
-/** nre_history_set_budget: set the memory that all steps together may use, in bytes. Beyond it, the oldest
- * steps are evicted. */
+/** nre_history_set_budget: set the memory in bytes beyond which the oldest steps are evicted. */
 void
 nre_history_set_budget (NreHistory *self, guint64 bytes)
 {
@@ -291,8 +282,7 @@ nre_history_get_position (NreHistory *self)
   return self->position;
 }
 
-/** nre_history_get_token: a number that identifies the current state. No two states of a history have the
- * same token. */
+/** nre_history_get_token: a number that identifies the current state among all states of the history. */
 guint64
 nre_history_get_token (NreHistory *self)
 {
@@ -313,14 +303,13 @@ nre_history_is_at_saved (NreHistory *self)
   return nre_history_get_token (self) == self->saved_token && self->pending == NULL;
 }
 
-/* The number of steps that are applied in the state @token; G_MAXUINT if undo and redo cannot reach the
- * state. */
+/* The number of steps applied in the state @token; G_MAXUINT if undo and redo cannot reach it. */
 static guint
 find_state (NreHistory *self, guint64 token)
 {
   guint first = 0, end = self->steps->len;
 
-  /* Binary search: later steps have larger tokens. */
+  /* Later steps have larger tokens. */
   while (first < end)
     {
       guint middle = first + (end - first) / 2;
@@ -333,16 +322,14 @@ find_state (NreHistory *self, guint64 token)
   return token_at (self, first) == token ? first : G_MAXUINT;
 }
 
-/* The number of steps that are applied in the saved state. If the saved file has steps that are no longer in
- * the history, the position at which they followed. G_MAXUINT if it is unknown. */
+/* The number of steps applied in the saved state or, if @lost has steps, before those; or G_MAXUINT. */
 static guint
 find_saved (NreHistory *self)
 {
   return self->lost->len > 0 ? self->fork : find_state (self, self->saved_token);
 }
 
-/* The end of the undone steps that the saved file contains: they are those from the position to this index.
- * The position itself if there are none. */
+/* The undone steps that the saved file contains are those from the position to this index. */
 static guint
 find_saved_end (NreHistory *self)
 {
@@ -360,11 +347,9 @@ nre_history_is_behind_saved (NreHistory *self)
 
 /**
  * nre_history_count_unsaved:
- * @count: (out): the number of steps between the saved state and the present one; undone steps that the saved
- *   file contains count, too
+ * @count: (out): the number of steps between the saved state and the present one
  *
- * Returns FALSE if the number is unknown: steps since the saved state were evicted, or the file on the disk
- * matches no state in the history.
+ * Returns: FALSE if the number is unknown: steps were evicted, or the saved state is not known
  */
 gboolean
 nre_history_count_unsaved (NreHistory *self, guint *count)
@@ -410,9 +395,9 @@ nre_history_forget_saved (NreHistory *self)
 /**
  * nre_history_each_unsaved:
  *
- * Call @each for the steps that lead from the saved state to the present one. First come the undone steps
- * that the file contains, then the steps that were made since the save. Evicted steps are left out. If the
- * saved state is unknown, all applied steps count as made since the save.
+ * Call @each for the steps from the saved state to the present one: first for the undone steps that the file
+ * contains, then for those made since the save. Evicted steps are left out. If the saved state is unknown,
+ * all applied steps count as made since the save.
  */
 void
 nre_history_each_unsaved (NreHistory *self, NreHistoryEach each, gpointer data)
@@ -428,8 +413,7 @@ nre_history_each_unsaved (NreHistory *self, NreHistoryEach each, gpointer data)
     each (self->steps->pdata[i], FALSE, data);
 }
 
-/* Must be called before steps that can be redone are dropped: those that the saved file contains are kept in
- * @lost, without their commands. */
+/* Before steps are dropped, keep those that the saved file contains, without their commands. */
 static void
 note_lost (NreHistory *self)
 {
@@ -446,7 +430,6 @@ note_lost (NreHistory *self)
     self->fork = self->position;
 }
 
-/** nre_history_get_memory: the memory that the steps use, in bytes. */
 guint64
 nre_history_get_memory (NreHistory *self)
 {
@@ -500,7 +483,7 @@ push_step (NreHistory *self, NreStep *step)
   notify_changes (self);
 }
 
-/** nre_history_join: make the last step, which was just made, a part of a joint change. @joint: is copied. */
+/** nre_history_join: make the last step a part of a joint change. @joint: is copied. */
 void
 nre_history_join (NreHistory *self, const NreJoint *joint)
 {
@@ -519,7 +502,7 @@ can_join (NreHistory *self)
          g_ptr_array_index (self->steps, self->position - 1) == self->gesture_step;
 }
 
-/* Finish adding commands to a step: the state after it gets a new token. */
+/* Finish adding commands to a step. */
 static void
 joined (NreHistory *self, NreStep *step)
 {
@@ -531,8 +514,7 @@ joined (NreHistory *self, NreStep *step)
   notify_changes (self);
 }
 
-/* Add a command to the step of the gesture, if the gesture has one. If nre_command_merge() cannot merge the
- * command with the last command of the step, it becomes a further command of the step. */
+/* Add a command to the step of the gesture, if it has one. */
 static gboolean
 join_gesture (NreHistory *self, NreCommand *command)
 {
@@ -551,8 +533,8 @@ join_gesture (NreHistory *self, NreCommand *command)
  * nre_history_push:
  * @command: a command that was just applied; not empty
  *
- * Add the command to the open group, to the step of the open gesture, or as a new step. A new step replaces
- * the steps that could be redone.
+ * Add the command to the open group, to the step of the open gesture, or as a new step in place of the steps
+ * that could be redone.
  */
 void
 nre_history_push (NreHistory *self, NreCommand *command)
@@ -572,8 +554,7 @@ nre_history_push (NreHistory *self, NreCommand *command)
   self->gesture_step = self->gesture_depth > 0 ? step : NULL;
 }
 
-/** nre_history_begin_group: make the following commands one step with the label @label. Groups can be
- * nested. */
+/** nre_history_begin_group: make the following commands one step, labelled @label. Groups can be nested. */
 void
 nre_history_begin_group (NreHistory *self, const char *label)
 {
@@ -585,8 +566,8 @@ nre_history_begin_group (NreHistory *self, const char *label)
   g_array_append_val (self->group_starts, start);
 }
 
-/** nre_history_name_group: give the open group another label. If @label is NULL, the label of its first
- * command is used. Does nothing for a group inside another one. */
+/** nre_history_name_group: set the label of the open group, unless it is inside another one. NULL stands for
+ * the label of its first command. */
 void
 nre_history_name_group (NreHistory *self, const char *label)
 {
@@ -596,8 +577,7 @@ nre_history_name_group (NreHistory *self, const char *label)
   self->pending->label = g_strdup (label);
 }
 
-/** nre_history_note_moves_past: record that the commands of the open group move other entries instead of the
- * user's; see nre_step_moves_past(). */
+/** nre_history_note_moves_past: record that the open group moves other entries; see nre_step_moves_past(). */
 void
 nre_history_note_moves_past (NreHistory *self)
 {
@@ -606,9 +586,7 @@ nre_history_note_moves_past (NreHistory *self)
 }
 
 /* Add the commands of a group to the step of the gesture. If several records are dragged, each command
- * continues one command of the previous group, but other commands were applied between the two. They can be
- * merged only if the commands of the previous group are independent; see nre_command_are_apart(). A command
- * that cannot be merged becomes a further command of the step. */
+ * continues one of the previous group, with others in between, so that these must be independent. */
 static gboolean
 join_group (NreHistory *self, NreStep *group)
 {
@@ -625,8 +603,7 @@ join_group (NreHistory *self, NreStep *group)
     {
       NreCommand *command = g_ptr_array_index (group->commands, i);
 
-      /* Use only absorb: the @join functions of operations could extend a command into the bytes of another
-       * one. */
+      /* The @join functions could extend a command into the bytes of another. */
       if (!apart || !nre_command_absorb (g_ptr_array_index (step->commands, first + i), command))
         g_ptr_array_add (step->commands, nre_command_ref (command));
     }
@@ -657,8 +634,7 @@ close_group (NreHistory *self)
     }
 }
 
-/** nre_history_end_group: end the group. The end of the outermost group makes the step, unless the group is
- * empty. */
+/** nre_history_end_group: end the group. The outermost group becomes a step, unless it is empty. */
 void
 nre_history_end_group (NreHistory *self)
 {
@@ -693,7 +669,7 @@ nre_history_abort_group (NreHistory *self)
   close_group (self);
 }
 
-/** nre_history_begin_gesture: until the matching nre_history_end_gesture(), all commands become one step. */
+/** nre_history_begin_gesture: make all commands until the matching nre_history_end_gesture() one step. */
 void
 nre_history_begin_gesture (NreHistory *self)
 {
@@ -705,9 +681,8 @@ nre_history_begin_gesture (NreHistory *self)
  * nre_history_resume_gesture:
  * @token: the result of nre_history_get_token() when a gesture ended
  *
- * Begin a gesture. If the history is still in the state @token, and this state was not saved, the gesture
- * continues the one that ended; otherwise it is a new gesture. For example, repeated clicks on a button that
- * increments a number become one step.
+ * Begin a gesture. It continues the one that ended if the history is still in the state @token and this state
+ * was not saved. So repeated clicks on a spin button become one step.
  */
 void
 nre_history_resume_gesture (NreHistory *self, guint64 token)
@@ -730,8 +705,7 @@ nre_history_end_gesture (NreHistory *self)
 /**
  * nre_history_split_gesture:
  *
- * Must be called when a save of the current state begins: further commands of an open gesture go to a new
- * step, so that undo can return to the saved state.
+ * Prepare to save the current state: let an open gesture go on with a new step, so that undo can go back.
  */
 void
 nre_history_split_gesture (NreHistory *self)
@@ -741,7 +715,7 @@ nre_history_split_gesture (NreHistory *self)
   observe (self, NRE_HISTORY_SAVING, NULL, self->split_token);
 }
 
-/** nre_history_undo: undo the last applied step. Returns FALSE if there is none, or if a group is open. */
+/** nre_history_undo: undo the last applied step. Returns FALSE if there is none or a group is open. */
 gboolean
 nre_history_undo (NreHistory *self)
 {
@@ -766,8 +740,7 @@ nre_history_undo (NreHistory *self)
 /**
  * nre_history_abort_gesture:
  *
- * End the innermost gesture and undo its step, which cannot be redone then. If the document was saved during
- * the gesture, only the commands after the save are undone.
+ * End the innermost gesture, undo its step and drop it. Commands that were saved meanwhile stay.
  */
 void
 nre_history_abort_gesture (NreHistory *self)
@@ -783,7 +756,7 @@ nre_history_abort_gesture (NreHistory *self)
   nre_history_end_gesture (self);
 }
 
-/** nre_history_redo: redo the next step. Returns FALSE if there is none, or if a group is open. */
+/** nre_history_redo: redo the next step. Returns FALSE if there is none or a group is open. */
 gboolean
 nre_history_redo (NreHistory *self)
 {
@@ -809,9 +782,8 @@ nre_history_redo (NreHistory *self)
  * nre_history_restore:
  * @steps: (element-type NreStep): steps from a journal; they get new tokens
  * @position: how many of them are applied
- * @saved: how many of them the file contains; in the file, the steps in @lost follow
- * @lost: (element-type NreStep): steps that the file contains, but that are not in @steps; their commands are
- *   dropped
+ * @saved: how many of them the file contains, followed by those in @lost
+ * @lost: (element-type NreStep): further steps that the file contains; their commands are dropped
  *
  * Fill an empty history with steps from a journal.
  */

@@ -10,8 +10,7 @@
 G_BEGIN_DECLS
 
 /* The undo history of a document: a GListModel of NreStep, oldest first. The position is the number of steps
- * that are applied; the steps after it can be redone. When the history uses too much memory, the oldest steps
- * are removed (evicted).
+ * that are applied; the steps after it can be redone. Beyond a memory limit, the oldest are evicted: dropped.
  *
  * Properties, all notifying: position (uint), can-undo, can-redo, at-saved (boolean), undo-label, redo-label
  * (string, NULL if there is no such step), memory (uint64, bytes used by the steps). */
@@ -23,19 +22,16 @@ G_DECLARE_FINAL_TYPE (NreHistory, nre_history, NRE, HISTORY, GObject)
 #define NRE_TYPE_STEP (nre_step_get_type ())
 G_DECLARE_FINAL_TYPE (NreStep, nre_step, NRE, STEP, GObject)
 
-/** NreHistoryTouched: called for each change when a step is undone or redone, or a group is aborted. See
- * NreTouch. */
+/** NreHistoryTouched: called for each change of an undone or redone step, or of an aborted group. */
 typedef void (*NreHistoryTouched) (const NreTouch *touch, gpointer data);
 
 /**
- * NreJoint: a joint change, which moves entries from other documents to one document, the target. It is one
- * step in each of them.
+ * NreJoint: a joint change, one step in each document: it moves entries from some to the target.
  * @serial: identifies the change; never 0
  * @n_steps: the number of these steps
  * @is_target: whether this is the step of the target, which added the entries
- * @other: (nullable): the absolute path of the target; in the step of the target, the path of another
- *   document of the change
- * @restored: whether the step is from a journal, so that the state of the other documents is unknown
+ * @other: (nullable): the absolute path of the target; in its own step, that of another document
+ * @restored: the step is from a journal, so that the other documents may have other states
  */
 typedef struct
 {
@@ -46,9 +42,8 @@ typedef struct
   gboolean restored;
 } NreJoint;
 
-/** NreHistoryEach: called for a step between the saved and the present state. @undone: TRUE if the saved file
- * contains the step and the document does not; FALSE if the document contains the step and the file does
- * not. */
+/** NreHistoryEach: called for a step between the saved and the present state. @undone: TRUE if only the saved
+ * file contains the step; FALSE if only the document does. */
 typedef void (*NreHistoryEach) (NreStep *step, gboolean undone, gpointer data);
 
 /**
@@ -76,9 +71,8 @@ typedef enum
 } NreHistoryEvent;
 
 /** NreHistoryObserver: called for each event. @step: the step of a PUSHED, GREW, JOINED, UNDONE or REDONE
- * event; otherwise NULL. @token: identifies the state after the event; for NRE_HISTORY_EVICTED, the state
- * before the first step that remains; for NRE_HISTORY_SAVING and NRE_HISTORY_SAVED, the state that is
- * saved. */
+ * event, otherwise NULL. @token: the state after the event; for EVICTED, the state before the first remaining
+ * step; for SAVING and SAVED, the saved state. */
 typedef void (*NreHistoryObserver) (NreHistoryEvent event, NreStep *step, guint64 token, gpointer data);
 
 NreHistory *nre_history_new             (void);

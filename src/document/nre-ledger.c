@@ -8,8 +8,7 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/* The maximum number of lines. A rename in an archive of a million entries may change a million sort indices.
- * Further lines are only counted. */
+/* Further lines are only counted: a rename may change a million sort indices. */
 #define MAX_LINES 2000
 #define MAX_RANGES_PER_PAYLOAD 64
 #define MAX_HEX 24
@@ -18,8 +17,8 @@ struct _NreLedger
 {
   gatomicrefcount ref_count;
   GPtrArray      *lines;
-  guint           more;         /* number of lines beyond MAX_LINES */
-  guint           moved;        /* number of payloads whose offset changed */
+  guint           more;         /* lines beyond MAX_LINES */
+  guint           moved;        /* payloads whose offset changed */
 };
 
 static void
@@ -35,7 +34,7 @@ line_free (gpointer data)
   g_free (line);
 }
 
-/** Place: the entry that a line is about; if @directory is NULL, the file itself. */
+/** Place: what a line is about; @directory is NULL for the file itself. */
 typedef struct
 {
   NreLedger    *ledger;
@@ -43,7 +42,7 @@ typedef struct
   guint32       id;
 } Place;
 
-/* Whether further lines are only counted, so that they need not be formatted. */
+/* Whether further lines are only counted. */
 static gboolean
 is_full (const Place *place)
 {
@@ -120,8 +119,7 @@ compare_same_size (const Place *place, NreSpan before, NreSpan after)
     }
 }
 
-/* If the size differs, bytes were inserted or removed: report one range, without the equal bytes at both
- * ends. */
+/* For another size, report one range, without the equal bytes at both ends. */
 static void
 compare_payloads (const Place *place, NreSpan before, NreSpan after)
 {
@@ -158,8 +156,8 @@ compare_fields (const Place *place, const NreRecord *before, const NreRecord *af
   add_number (place, N_("sort_index"), before->sort_index, after->sort_index, TRUE);
 }
 
-/* Compare a nested archive with its payload @before in the opened file. If the archive was opened from this
- * payload, entries are compared. If an edit has replaced the whole payload, only bytes are compared. */
+/* Compare a nested archive with its payload @before in the opened file: by entries, or only by bytes if an
+ * edit has replaced the payload. */
 static void
 compare_inner (const Place *place, NreDirectory *nested, NreLayout *layout, NreSpan before)
 {
@@ -213,7 +211,7 @@ compare_entry (NreLedger *ledger, NreDirectory *directory, NreLayout *layout, gu
     }
 }
 
-/* Add a line for each removed entry. @here: for each entry of @origin, whether the archive still has it. */
+/* @here: for each entry of @origin, whether the archive still has it. */
 static void
 report_removed (const Place *place, NreArchive *origin, const guint8 *here)
 {
@@ -250,7 +248,7 @@ compare_directory (const Place *place, NreDirectory *directory, NreLayout *layou
     }
   for (guint i = 0; i < n; i++)
     compare_entry (place->ledger, directory, layout, i, match.moved != NULL && match.moved[i]);
-  /* A loose file, which is not an archive, has no count and no size of its own. */
+  /* A file that is not an archive has no count. */
   if (nre_directory_is_loose (directory))
     return;
   add_number (place, N_("entry_count"), nre_archive_get_n_entries (origin), n, TRUE);
@@ -263,8 +261,7 @@ compare_directory (const Place *place, NreDirectory *directory, NreLayout *layou
  * @directory: the root directory of the file, with all edits
  * @layout: the layout in which @directory will be written
  *
- * Compare the state to be written with the opened state. The ledger lists each changed range of bytes,
- * directory field and derived field, in nested archives, too.
+ * List each changed range of bytes, directory field and derived field, in nested archives, too.
  */
 NreLedger *
 nre_ledger_new (NreDirectory *directory, NreLayout *layout)
@@ -306,21 +303,21 @@ nre_ledger_get_line (NreLedger *self, guint i)
   return g_ptr_array_index (self->lines, i);
 }
 
-/** nre_ledger_get_n_more: the number of lines that were left out because the ledger has too many. */
+/** nre_ledger_get_n_more: the number of lines that were left out. */
 guint
 nre_ledger_get_n_more (NreLedger *self)
 {
   return self->more;
 }
 
-/** nre_ledger_get_n_moved: the number of entries whose payload will be at another offset in its archive. */
+/** nre_ledger_get_n_moved: the number of payloads that will be at another offset in their archive. */
 guint
 nre_ledger_get_n_moved (NreLedger *self)
 {
   return self->moved;
 }
 
-/** nre_ledger_to_text: (transfer full): the ledger as text, with a line of text for each difference. */
+/** nre_ledger_to_text: (transfer full): a line of text for each difference. */
 char *
 nre_ledger_to_text (NreLedger *self)
 {

@@ -16,12 +16,11 @@ typedef struct _NreLedger NreLedger;
  * NreLedgerLine:
  * @entry: path of the changed entry by indices; "" for the file itself
  * @entry_name: the same path by names
- * @field: what differs: "name", "attr1", "size", "data_offset", "bytes", "entry", "total_size" … It is
- *   English; translate it with gettext() to show it
- * @offset: for a range of bytes, its offset in the payload of the entry; otherwise G_MAXUINT64
+ * @field: what differs: "name", "attr1", "size", "bytes", "entry" …; translate it with gettext()
+ * @offset: for a range of bytes, its offset in the payload; otherwise G_MAXUINT64
  * @old_size, @new_size: for a range of bytes, its size before and after the change
- * @derived: whether the field was recomputed rather than edited
- * @old_value, @new_value: as text; bytes as hexadecimal digits, shortened if there are many
+ * @derived: whether a save recomputes the field
+ * @old_value, @new_value: as text; see nre_text_short_hex() for bytes
  */
 typedef struct
 {

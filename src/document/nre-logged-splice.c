@@ -6,8 +6,7 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
-/** nre_logged_splice_write: write the fields of an entry in the form of a log. @out: (array fixed-size=52):
- * takes the bytes. */
+/** nre_logged_splice_write: write the fields of an entry to @out (array fixed-size=52) as in a log. */
 void
 nre_logged_splice_write (const NreFields *fields, guint8 *out)
 {
@@ -28,7 +27,7 @@ load_fields (NreSpan span, NreFields *out)
   memcpy (out->name, span.data + 16, NRE_NAME_SIZE);
 }
 
-/* Whether the splice has possible sizes for its kind. */
+/* Whether the sizes are possible for the kind. */
 static gboolean
 is_sound (const NreLoggedSplice *self)
 {
@@ -61,7 +60,7 @@ is_sound (const NreLoggedSplice *self)
  * @span: (inout): a log; on return, the log without its first splice
  * @out: (out): the first splice; it refers to the bytes of the log
  *
- * Read the first splice of a log. Returns FALSE if the log does not begin with a valid splice.
+ * Returns: FALSE if the log does not begin with a valid splice
  */
 gboolean
 nre_logged_splice_read (NreSpan *span, NreLoggedSplice *out)
@@ -145,9 +144,8 @@ are_same (NreDirectory *a, NreDirectory *b)
   return TRUE;
 }
 
-/* Whether the payload of the entry equals @expected or, if @unreadable is TRUE, cannot be read. If the
- * payload is open as an archive, only its entries must equal those in @expected: a save may have moved
- * payloads inside the archive. */
+/* Whether the payload of the entry equals @expected or, if @unreadable is TRUE, cannot be read. Of a payload
+ * that is open as an archive, only the entries are compared: a save may have moved payloads in it. */
 static gboolean
 has_payload (NreDirectory *directory, guint index, NreSpan expected, gboolean unreadable)
 {
@@ -170,8 +168,7 @@ has_payload (NreDirectory *directory, guint index, NreSpan expected, gboolean un
   return are_same (nested, other);
 }
 
-/* Make the splice that applies or undoes a logged splice of kind BYTES or CONTENT. If the payload is open as
- * an archive, the splice replaces the whole payload. */
+/* Make a splice of kind BYTES, or CONTENT if the payload is open as an archive. */
 static gboolean
 prepare_bytes (const NreLoggedSplice *self, gboolean backward, NreSplice *out, GError **error)
 {
@@ -247,14 +244,12 @@ prepare_move (const NreLoggedSplice *self, gboolean backward, NreSplice *out, GE
 
 /**
  * nre_logged_splice_prepare:
- * @backward: whether to undo the splice instead of applying it
+ * @backward: undo the splice instead of applying it
  * @owner: the GBytes that contain the bytes of @self
- * @root: the directory of the file, in the state before the splice; if @backward is TRUE, in the state after
- *   it
+ * @root: the directory of the file, in the state before the splice or, if @backward is TRUE, after it
  * @out: (out): a splice for nre_splice_begin()
  *
- * Make a splice from a logged one, without applying it. Fails with NRE_ERROR_CHANGED if the file does not
- * have the archives, entries or bytes that the splice expects.
+ * Make a splice from a logged one. Fails with NRE_ERROR_CHANGED if the file is in another state.
  */
 gboolean
 nre_logged_splice_prepare (const NreLoggedSplice *self, gboolean backward, GBytes *owner, NreDirectory *root,
@@ -302,7 +297,7 @@ nre_logged_splice_prepare (const NreLoggedSplice *self, gboolean backward, GByte
         return FALSE;
       break;
     case NRE_SPLICE_SORT:
-      /* The sort table is also rebuilt to undo the splice: if the file was saved, the old table is lost. */
+      /* The old table cannot be restored, since a save may have replaced it. */
       out->kind = kind;
       break;
     default:

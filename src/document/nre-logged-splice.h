@@ -37,7 +37,7 @@ G_BEGIN_DECLS
 /**
  * NreLoggedSplice: a splice read from a log. The spans refer to the bytes of the log.
  * @path: the indices of the @depth archives around the entry, 4 bytes each, the outermost first
- * @to: for BYTES and CONTENT, the offset in the payload; for MOVE, the new index
+ * @to: see offset 8 of a splice
  * @unreadable: whether the old payload is unreadable
  */
 typedef struct

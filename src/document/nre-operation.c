@@ -10,8 +10,7 @@
 #include "nre-i18n.h"
 #include "nre-record-change.h"
 
-/* Add the parameters for the fields that the operation sets. If it sets a single field, its parameter is
- * required; of several fields, any may be given. */
+/* Add the parameters for the fields, optional unless there is only one. */
 static void
 add_field_params (const NreOperation *operation, const NreShape *shape, GArray *params)
 {
@@ -27,12 +26,11 @@ add_field_params (const NreOperation *operation, const NreShape *shape, GArray *
     }
 }
 
-/* Derive parameters from the schema for an operation that sets fields of records. */
 static void
 derive_params (NreOperation *operation)
 {
   const NreTable *table = nre_schema_find_table (nre_format_get (operation->kind)->schema, operation->table);
-  /* Items that follow the head of a record have operations of their own. */
+  /* Items behind the head of a record have operations of their own. */
   const NreShape *shape = table != NULL ? nre_table_get_head (table) : NULL;
   GArray *params = g_array_new (FALSE, FALSE, sizeof (NreParam));
 
@@ -85,15 +83,14 @@ nre_operation_get_table (guint *n_operations)
 {
   static GArray *table;
 
-  /* Created once and never freed, since commands hold pointers into the table. */
+  /* Never freed, since commands hold pointers into the table. */
   if (g_once_init_enter (&table))
     g_once_init_leave (&table, collect ());
   *n_operations = table->len;
   return (gconstpointer) table->data;
 }
 
-/** nre_operation_find: (nullable): the operation with the name @name; if several kinds have one, that of the
- * first kind. */
+/** nre_operation_find: (nullable): the operation @name, of the first kind that has it. */
 const NreOperation *
 nre_operation_find (const char *name)
 {
@@ -167,7 +164,7 @@ nre_operation_check_args (const NreOperation *self, GVariant *args, GError **err
   return TRUE;
 }
 
-/* The kind of an entry, or of a file that is not an archive (which has the index 0). */
+/* The kind of an entry, or of a file that is not an archive. */
 static NreKind
 kind_of_payload (NreDirectory *directory, guint index)
 {
@@ -197,8 +194,8 @@ open_archive (NreTarget *target, const char *entry, GError **error)
  * @entry: (nullable): the path of the entry; NULL for the file itself
  * @found: (out): the kind of the target, which may differ from @kind
  *
- * Find the target at a path. Fails if the path leads to no entry or, for a kind that is an archive, if the
- * entry cannot be opened as an archive.
+ * Find the target at a path. Fails like nre_entry_path_resolve() and, for a kind that is an archive, like
+ * nre_directory_open_nested().
  */
 gboolean
 nre_target_resolve (NreTarget *self, NreKind kind, NreDirectory *root, const char *entry, NreKind *found,
@@ -224,7 +221,7 @@ nre_target_resolve (NreTarget *self, NreKind kind, NreDirectory *root, const cha
  * nre_target_get_subject:
  * @self: a target that nre_target_resolve() found for @kind
  * @fields: (out): storage for the fields of an entry, to which @out points
- * @out: (out): the data that the schema and the checks of the kind need
+ * @out: (out): the data for the schema and the checks of the kind
  */
 void
 nre_target_get_subject (const NreTarget *self, NreKind kind, NreFields *fields, NreSubject *out)
@@ -235,7 +232,6 @@ nre_target_get_subject (const NreTarget *self, NreKind kind, NreFields *fields, 
       out->directory = self->directory;
       return;
     }
-  /* A file that is not an archive has no fields. */
   if (!nre_directory_is_loose (self->directory))
     {
       nre_directory_get_fields (self->directory, self->index, fields);
@@ -245,7 +241,7 @@ nre_target_get_subject (const NreTarget *self, NreKind kind, NreFields *fields, 
     out->payload = nre_span (NULL, 0);
 }
 
-/** nre_operation_find_of_kind: (nullable): the operation with the name @name of the kind @kind. */
+/** nre_operation_find_of_kind: (nullable): the operation @name of the kind @kind. */
 const NreOperation *
 nre_operation_find_of_kind (const char *name, NreKind kind)
 {
@@ -298,14 +294,13 @@ resolve_kind (const NreOperation **self, NreDirectory *root, const char *entry, 
 
 /**
  * nre_operation_resolve:
- * @self: (inout): the operation. If several kinds have an operation of this name, it is replaced by that of
- *   the target's kind
+ * @self: (inout): the operation; replaced by that of the target's kind with the same name
  * @root: the directory of the file
  * @entry: (nullable): the path of the entry; NULL for the file itself
  * @target: (out): the target of the operation
  *
- * Find the target, and check that the operation can act on it. Fails with NRE_ERROR_REFUSED if it cannot, and
- * like nre_entry_path_resolve() if there is no such entry.
+ * Find the target. Fails with NRE_ERROR_REFUSED if the operation cannot act on it, and like
+ * nre_target_resolve().
  */
 gboolean
 nre_operation_resolve (const NreOperation **self, NreDirectory *root, const char *entry, NreTarget *target,

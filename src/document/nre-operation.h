@@ -11,9 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* The operations table has all edits, with the names and types of their parameters. The window, `nres edit`
- * and the tests run edits by this table. Arguments are a GVariant dictionary a{sv} with the names of the
- * parameters as keys. */
+/* The operations table has all edits, which the window, `nres edit` and the tests run. Arguments are a
+ * GVariant dictionary a{sv} with the names of the parameters as keys. */
 
 typedef struct _NreEdit NreEdit;
 
@@ -34,8 +33,8 @@ typedef enum
 
 /**
  * NreTarget: the target of an operation, as found in the document.
- * @directory: the archive that is the target, or that contains the target entry. For a file that is not an
- *   archive, the directory of the file, whose only payload has index 0.
+ * @directory: the archive that is the target or contains it. For a file that is not an archive, its
+ *   directory, whose only payload has index 0
  * @index: the index of the entry; unused if the target is an archive
  */
 typedef struct
@@ -45,29 +44,25 @@ typedef struct
 } NreTarget;
 
 /**
- * NreOperation: one edit. The operations of a kind are rows of the kind's table; see nre-edit-kind.h.
- * Operations of different kinds may have the same name; they then have the same parameters.
+ * NreOperation: one edit. Operations of several kinds with the same name have the same parameters.
  * @name: the name in edit scripts, such as "rename-node"
  * @label: the translatable label for menus and lists, such as "Rename Node"
- * @params: the parameters. If @table is set, parameters that are derived from the schema are put in front of
- *   them: for the index of the record, and for each field that is set by numbers
- * @run: (nullable): checks the arguments against the invariants of the format, and then adds the changes;
- *   NULL for an operation that only sets fields of a record
+ * @params: the parameters; with @table, behind those that the schema gives for the index and the fields
+ * @run: (nullable): checks the arguments by the rules of the format, and then adds the changes; NULL for an
+ *   operation that only sets fields of a record
  * @table: (nullable): the table of the kind's schema whose records the operation changes, such as "batches"
  * @index: (nullable): with @table, the name of the parameter for the record's index, such as "batch"; NULL if
  *   the table has a single record
  * @indices: (nullable): with @table, the name of a parameter that takes several indices in place of @index
- * @fields: (nullable): with @table, the fields that the operation sets, terminated by NULL; NULL for all. If
- *   there is only one, its parameter is required
- * @find: (nullable): with @table, fails if there is no record @index or if it cannot be edited. Its error
- *   message uses the terms of the kind
+ * @fields: (nullable): with @table, the fields that the operation sets, terminated by NULL; NULL for all. A
+ *   single field is required
+ * @find: (nullable): with @table, fails if record @index does not exist or cannot be edited
  * @judge: (nullable): with @table, fails if a rule of the kind forbids the change of record @index from
- *   @before to @after. @directory is the archive of the kind. If the kind is not an archive, @directory is
- *   the archive that contains the entry, and the function must not use it
- * @kind: the kind that has the operation. Set when the tables of all kinds are collected, not in the row
- * @join: (nullable): for an operation that only overwrites bytes: joins two successive commands with the
- *   arguments @args and @next, which have overwritten adjoining or overlapping bytes. Returns (floating) the
- *   arguments of a single command with the same effect, and sets the label of @command
+ *   @before to @after. Only for a kind that is an archive, it may use @directory, which is this archive
+ * @kind: the kind that has the operation; not set in the rows of a kind
+ * @join: (nullable): joins two successive commands with the arguments @args and @next, which have overwritten
+ *   adjoining or overlapping bytes. Returns (floating) the arguments of a single command with the same
+ *   effect, and sets the label of @command
  */
 struct _NreOperation
 {
@@ -88,12 +83,12 @@ struct _NreOperation
   GVariant        *(*join) (const NreTarget *target, GVariant *args, GVariant *next, NreCommand *command);
 };
 
-/* Set the members @params and @n_params of a row, from an array or from a list of parameters. */
+/* The members @params and @n_params of a row */
 #define NRE_PARAMS(array) (array), G_N_ELEMENTS (array)
 #define NRE_PARAM_LIST(...) \
   ((const NreParam[]){ __VA_ARGS__ }), sizeof ((const NreParam[]){ __VA_ARGS__ }) / sizeof (NreParam)
 
-/* A required parameter for the index of a record or entry, and lists with only such parameters. */
+/* Required parameters for indices of records or entries */
 #define NRE_INDEX(name) { name, NRE_PARAM_UINT, TRUE, G_MAXUINT32 }
 #define NRE_ONE_INDEX(name) NRE_PARAM_LIST (NRE_INDEX (name))
 #define NRE_TWO_INDICES(a, b) NRE_PARAM_LIST (NRE_INDEX (a), NRE_INDEX (b))

@@ -11,9 +11,9 @@
  * nre_param_init_field:
  * @field: must be valid for as long as the parameter is
  *
- * Initialise the parameter that sets the field, with the type, length and range of the field. Returns FALSE
- * if the field is not set by numbers: if it is a name, opaque bytes or derived from other bytes. Also returns
- * FALSE for signed integers and arrays of integers with NRE_FIELD_NONE.
+ * Initialise the parameter that sets the field, with its type, length and range.
+ *
+ * Returns: FALSE for names, opaque bytes, derived fields, and signed integers or arrays with NRE_FIELD_NONE
  */
 gboolean
 nre_param_init_field (NreParam *self, const NreField *field)
@@ -38,7 +38,7 @@ nre_param_init_field (NreParam *self, const NreField *field)
     {
       gint64 low, high;
 
-      /* In the file, all bits set mean “none”, so that this number is excluded. */
+      /* All bits set mean “none”. */
       nre_element_get_range (field->type, &low, &high);
       self->max = MIN (self->max, high - 1);
       self->type = NRE_PARAM_UINT_OR_NULL;
@@ -50,7 +50,6 @@ nre_param_init_field (NreParam *self, const NreField *field)
   return TRUE;
 }
 
-/** nre_param_get_variant_type: the type of the GVariant that holds a value of the parameter. */
 const GVariantType *
 nre_param_get_variant_type (const NreParam *self)
 {
@@ -116,8 +115,7 @@ numbers_fit (const NreParam *self, GVariant *value)
   return TRUE;
 }
 
-/** nre_param_fits: whether the parameter accepts the value. @value: of the parameter's type; only what the
- * type does not ensure is checked, such as range and length. */
+/** nre_param_fits: whether the parameter accepts @value, which has its type: range and length are checked. */
 gboolean
 nre_param_fits (const NreParam *self, GVariant *value)
 {
@@ -160,8 +158,7 @@ nre_param_fits (const NreParam *self, GVariant *value)
  * @none: the number that means “none” in the file
  * @out: (out): the number; @none if the argument is null
  *
- * Get a number that may be null. Fails with NRE_ERROR_REFUSED if the argument is the number @none, since a
- * script should use null instead.
+ * Get a number that may be null. Fails with NRE_ERROR_REFUSED if the argument is the number @none.
  */
 gboolean
 nre_param_lookup_reference (GVariant *args, const char *name, guint32 none, guint32 *out, GError **error)
@@ -187,14 +184,11 @@ compare_indices (gconstpointer a, gconstpointer b)
 /**
  * nre_param_lookup_indices:
  * @args: the arguments, a{sv}, which were checked
- * @one, @several: names of parameters of the types NRE_PARAM_UINT and NRE_PARAM_UINTS, exactly one of which
- *   must be given
+ * @one, @several: names of parameters of the types NRE_PARAM_UINT and NRE_PARAM_UINTS
  * @n: (out): the number of indices
  *
- * Get the indices of the records to change, without duplicates. Fails with NRE_ERROR_REFUSED if none or both
- * of the parameters are given, or if the array is empty.
- *
- * Returns: (transfer full) (nullable): the indices in ascending order; NULL on failure
+ * Returns: (transfer full) (nullable): the indices in rising order, without duplicates. Fails with
+ * NRE_ERROR_REFUSED unless exactly one of the parameters is given, or if the array is empty.
  */
 guint32 *
 nre_param_lookup_indices (GVariant *args, const char *one, const char *several, gsize *n, GError **error)

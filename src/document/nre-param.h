@@ -19,15 +19,14 @@ G_BEGIN_DECLS
  * @NRE_PARAM_UINTS: an array of count integers from min to max, or of any number if count is 0; "au"
  * @NRE_PARAM_UINTS_OR_NULL: the same, or null; "mau"
  * @NRE_PARAM_FLOAT: a number that a float can hold; "d"
- * @NRE_PARAM_FLOATS: an array of count numbers; if columns is not 0, an array of rows with so many numbers;
- *   "ad"
+ * @NRE_PARAM_FLOATS: an array of count numbers, or of rows of columns numbers unless columns is 0; "ad"
  * @NRE_PARAM_BOOLEAN: true or false; "b"
  * @NRE_PARAM_KEYS: an array of objects {time, pos: [3], quat: [w, x, y, z]}; "a(dadad)"
  * @NRE_PARAM_INT: an integer from min to max; "i"
  * @NRE_PARAM_INTS: an array of count integers from min to max; "ai"
  * @NRE_PARAM_HEX: hexadecimal digits; "ay"
- * @NRE_PARAM_FIELDS: an object with values for fields of a record, which the operation checks, since the
- *   fields depend on the record; "a{sv}", see nre-field-value.h
+ * @NRE_PARAM_FIELDS: an object with values of fields, which the operation checks; "a{sv}", see
+ *   nre-field-value.h
  */
 typedef enum
 {

@@ -10,11 +10,10 @@
 #include "nre-document.h"
 #include "nre-format.h"
 
-/** Candidate: another file of the folder, which may be the partner. */
 typedef struct
 {
   char        *path;
-  char        *stem;            /* the name without its suffix, case-folded for comparing */
+  char        *stem;            /* the name without its suffix, case-folded */
   gboolean     is_known;
   gboolean     is_damaged;
   NreKind      kind;
@@ -42,7 +41,6 @@ dup_stem (const char *path)
   return g_utf8_casefold (name, -1);
 }
 
-/* Whether the file begins like an archive. Other files are not opened. */
 static gboolean
 begins_like_archive (const char *path)
 {
@@ -59,7 +57,7 @@ begins_like_archive (const char *path)
   return begins;
 }
 
-/* Get the kind of a candidate. @wanted: the kind of the partner; a document of this kind stays open. */
+/* @wanted: the kind of the partner; only a document of this kind stays open. */
 static NreKind
 get_kind (Candidate *candidate, NreKind wanted)
 {
@@ -105,8 +103,7 @@ list_folder (const char *path)
   return candidates;
 }
 
-/* Whether a candidate with the stem @stem is of the kind @own. If so, a file of the kind @wanted with this
- * stem is the partner of that candidate. */
+/* Whether a candidate with this stem is of the kind @own, and so the partner of a file with the stem. */
 static gboolean
 is_spoken_for (GArray *candidates, const char *stem, NreKind own, NreKind wanted)
 {
@@ -125,15 +122,14 @@ is_spoken_for (GArray *candidates, const char *stem, NreKind own, NreKind wanted
  * @path: the file whose partner is to be found
  * @own: its kind
  * @wanted: the kind of its partner
- * @damaged: (out) (optional) (nullable) (transfer full): if there is no partner, the path of a file that has
- *   the name of the partner, but cannot be opened
+ * @damaged: (out) (optional) (nullable) (transfer full): without a partner, the path of a file that has its
+ *   name, but cannot be opened
  *
- * Look for a file of the kind @wanted in the same folder. A file whose name differs from @path only in its
- * suffix is preferred, ignoring case. Otherwise, the first file by name is chosen that is not the partner of
- * another file of the kind @own by its name. Only the headers and directories of files are read. May be
- * called from any thread.
+ * Open the other file of a pair, such as the two files of a map: of the kind @wanted, in the same folder, and
+ * preferably with the same name but for case and suffix. Otherwise, it is the first by name whose name no
+ * other file of the kind @own has. May be called in any thread.
  *
- * Returns: (transfer full) (nullable): the document of the partner
+ * Returns: (transfer full) (nullable): the partner
  */
 NreDocument *
 nre_partner_open (const char *path, NreKind own, NreKind wanted, char **damaged)

@@ -7,9 +7,6 @@
 
 G_BEGIN_DECLS
 
-/* A pair of files that belong together, such as the two files of a map: they are in the same folder and have
- * the right kinds. */
-
 NreDocument *nre_partner_open (const char *path, NreKind own, NreKind wanted, char **damaged);
 
 G_END_DECLS

@@ -12,19 +12,19 @@ struct _NrePreparedEdit
   const char   *operation;
   char         *entry;
   GVariant     *args;
-  guint64       token;          /* token of the document's history when the snapshot was taken */
+  guint64       token;          /* the document's state in the snapshot */
   NreDirectory *snapshot;
 
   char         *label;
-  GPtrArray    *paths;          /* paths of the entries whose payloads change */
-  GPtrArray    *payloads;       /* of GBytes, parallel to @paths: the new payloads */
+  GPtrArray    *paths;          /* of the entries whose payloads change */
+  GPtrArray    *payloads;       /* of GBytes, parallel to @paths */
 };
 
 /**
  * nre_prepared_edit_new:
  * @operation, @entry, @args: as for nre_document_perform()
  *
- * Prepare an edit: take a snapshot of the document. Must be called in the thread that edits the document.
+ * Take a snapshot of the document for the edit. Call this in the thread that edits the document.
  */
 NrePreparedEdit *
 nre_prepared_edit_new (NreDocument *document, const char *operation, const char *entry, GVariant *args)
@@ -41,7 +41,7 @@ nre_prepared_edit_new (NreDocument *document, const char *operation, const char 
   return self;
 }
 
-/** nre_prepared_edit_free: free the edit. May be called in any thread. */
+/** nre_prepared_edit_free: free the edit, in any thread. */
 void
 nre_prepared_edit_free (NrePreparedEdit *self)
 {
@@ -54,7 +54,7 @@ nre_prepared_edit_free (NrePreparedEdit *self)
   g_free (self);
 }
 
-/* Collect the new contents of the entries in @touched (id → NreDirectory). */
+/* @touched: id → NreDirectory */
 static gboolean
 collect (NrePreparedEdit *self, GHashTable *touched, GError **error)
 {
@@ -85,11 +85,7 @@ on_touched (const NreTouch *touch, gpointer data)
   g_hash_table_insert (data, GUINT_TO_POINTER (touch->id), touch->directory);
 }
 
-/**
- * nre_prepared_edit_run:
- *
- * Compute the edit. Must be called once, in any thread. Fails like nre_document_perform().
- */
+/** nre_prepared_edit_run: compute the edit, once and in any thread. Fails like nre_edit_run(). */
 gboolean
 nre_prepared_edit_run (NrePreparedEdit *self, GError **error)
 {
@@ -122,9 +118,9 @@ replace (NreDocument *document, const char *entry, GBytes *payload, GError **err
  * nre_prepared_edit_apply:
  * @document: the document that the edit was prepared for
  *
- * Apply the computed edit to the document as one step. Fails with NRE_ERROR_CHANGED if the document has
- * changed since the snapshot, and like nre_document_perform(); the document is unchanged then. An edit that
- * would change nothing makes no step.
+ * Apply the computed edit to the document as one step, or as none if nothing changes. Fails with
+ * NRE_ERROR_CHANGED if the document has changed since the snapshot, and like nre_document_perform(). The
+ * document is unchanged then.
  */
 gboolean
 nre_prepared_edit_apply (NrePreparedEdit *self, NreDocument *document, GError **error)

@@ -7,9 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* An edit that takes longer than a frame. It is computed on a snapshot, in any thread, and then applied to
- * the document as one step. The operation must only change payloads of entries in its target; it must not
- * add, remove or move entries. */
+/* An edit that takes longer than a frame: it is computed on a snapshot, in any thread, and then applied to
+ * the document as one step. The operation may only change payloads of entries in its target. */
 typedef struct _NrePreparedEdit NrePreparedEdit;
 
 NrePreparedEdit *nre_prepared_edit_new   (NreDocument *document, const char *operation, const char *entry,

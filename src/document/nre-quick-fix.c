@@ -18,8 +18,7 @@ find_row (const NreEditKind *kind, const char *code)
   return NULL;
 }
 
-/** nre_quick_fix_is_known: whether findings with this code may have a repair. If it is FALSE, none of them
- * has one. */
+/** nre_quick_fix_is_known: whether findings with this code may have a repair. */
 gboolean
 nre_quick_fix_is_known (const char *code)
 {
@@ -29,7 +28,7 @@ nre_quick_fix_is_known (const char *code)
   return FALSE;
 }
 
-/* (nullable): the member @several of the repair of this code; see NreFixRow. */
+/* (nullable): see NreFixRow. */
 static const char *
 get_several (const char *code)
 {
@@ -66,16 +65,14 @@ site_clear (Site *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Site, site_clear)
 
-/* Whether repairs of @kind apply to an entry of the kind @found. Repairs of the container apply to every kind
- * that is an archive. */
+/* Repairs of the container apply to every kind that is an archive. */
 static gboolean
 is_for (const NreEditKind *kind, NreKind found)
 {
   return found == kind->kind || (kind->kind == NRE_KIND_ARCHIVE && nre_format_get (found)->is_archive);
 }
 
-/* Open the entry @entry for repairs of findings with this code. If several kinds use the code, the kind of
- * the entry decides. If there is no repair, @row stays NULL. */
+/* If several kinds use the code, the kind of the entry decides. Without a repair, @row stays NULL. */
 static void
 site_open (Site *self, NreDocument *document, const char *code, const char *entry)
 {
@@ -105,10 +102,9 @@ find_fix (const Site *site, const NreFinding *finding)
 
 /**
  * nre_quick_fix_new:
- * @finding: a finding from a check of the document, which may have changed since the check
+ * @finding: a finding in the document, which may have changed since
  *
- * (transfer full) (nullable): the repair of the finding; NULL if no repair is certain, or if the finding no
- * longer applies.
+ * Returns: (transfer full) (nullable): the repair; NULL if none is certain or the finding no longer applies
  */
 NreQuickFix *
 nre_quick_fix_new (NreDocument *document, const NreFinding *finding)
@@ -120,11 +116,13 @@ nre_quick_fix_new (NreDocument *document, const NreFinding *finding)
 }
 
 /**
- * nre_quick_fix_make: create a repair, in the @find function of an NreFixRow.
+ * nre_quick_fix_make:
  * @finding: the finding to repair; its entry is the target of the operation
  * @args: the arguments, a{sv}; a floating reference is sunk
- * @label: (transfer full) (nullable): describes the repair; if it is NULL, the title of the NreFixRow is used
+ * @label: (transfer full) (nullable): describes the repair; NULL stands for the title of the NreFixRow
  * @operation: a static string, the name in the operations table
+ *
+ * Create a repair, in the @find function of an NreFixRow.
  */
 NreQuickFix *
 nre_quick_fix_make (const NreFinding *finding, const char *operation, GVariant *args, char *label)
@@ -138,8 +136,7 @@ nre_quick_fix_make (const NreFinding *finding, const char *operation, GVariant *
   return self;
 }
 
-/** nre_quick_fix_make_inside: like nre_quick_fix_make(), but the target of the operation is entry @index of
- * the archive that the finding concerns. */
+/** nre_quick_fix_make_inside: like nre_quick_fix_make(), for entry @index of the archive of the finding. */
 NreQuickFix *
 nre_quick_fix_make_inside (const NreFinding *finding, guint index, const char *operation, GVariant *args,
                            char *label)
@@ -160,7 +157,7 @@ nre_quick_fix_free (NreQuickFix *self)
   g_free (self);
 }
 
-/** nre_quick_fix_perform: perform the repair as one undoable step; fails like nre_document_perform(). */
+/** nre_quick_fix_perform: perform the repair as one step. Fails like nre_document_perform(). */
 gboolean
 nre_quick_fix_perform (NreQuickFix *self, NreDocument *document, GError **error)
 {
@@ -169,16 +166,16 @@ nre_quick_fix_perform (NreQuickFix *self, NreDocument *document, GError **error)
 
 /* --- All findings of one code -------------------------------------------------------------------- */
 
-/* The maximum number of findings that are examined to decide whether to offer “fix all”. */
+/* The findings to examine before offering “fix all” */
 #define MOST_TRIED 256
 
 /**
  * All: the state of an action on all findings with one code.
- * @only: (nullable) (element-type NreFinding): the findings to repair; NULL for all findings with @code
- * @n: the number of repairs so far
- * @n_tried: number of findings that nre_quick_fix_are_several() has examined
+ * @only: (nullable) (element-type NreFinding): the findings to repair; NULL for all with @code
+ * @n: the repairs so far
+ * @n_tried: the findings that nre_quick_fix_are_several() has examined
  * @label: (nullable): the label of the first repair
- * @differ: whether a further repair has another label
+ * @differ: whether another repair has another label
  */
 typedef struct
 {
@@ -192,8 +189,7 @@ typedef struct
   GError     **error;
 } All;
 
-/* Check only the entry of @site, for findings with the code of @self. A check of the whole file lists only a
- * limited number of findings with the same code in an entry. */
+/* Check only the entry of @site: a check of the whole file does not list all its findings. */
 static NreFindings *
 check_site (const All *self, const Site *site)
 {
@@ -206,8 +202,8 @@ check_site (const All *self, const Site *site)
   return findings;
 }
 
-/* Add the repair of the finding @found to @fixes, unless it equals the last one: two findings of one record
- * may have the same repair. @first: a finding with the path of the entry in the document. */
+/* Unless it equals the last repair, add that of @found: two findings of a record may have the same repair.
+ * @first: a finding with the path of the entry in the document. */
 static void
 add_fix (const Site *site, GPtrArray *fixes, const NreFinding *first, const NreFinding *found)
 {
@@ -225,8 +221,8 @@ add_fix (const Site *site, GPtrArray *fixes, const NreFinding *first, const NreF
     g_ptr_array_add (fixes, fix);
 }
 
-/* (transfer full) (element-type NreQuickFix): the repairs that an entry needs in its current state. @listed:
- * its listed findings. @more: (out): whether the entry may have further findings after these repairs. */
+/* (transfer full) (element-type NreQuickFix): the repairs of an entry. @listed: its listed findings. @more:
+ * (out): whether the entry may have further findings after these repairs. */
 static GPtrArray *
 find_fixes (const All *self, GPtrArray *listed, gboolean *more)
 {
@@ -254,9 +250,9 @@ find_fixes (const All *self, GPtrArray *listed, gboolean *more)
 
 /**
  * Joined: repairs that differ only in the numbers of one parameter, joined into one edit.
- * @first: (transfer none): the first of the repairs
- * @rest: the other arguments, which are the same in all repairs
- * @numbers: the numbers of all repairs, one after another
+ * @first: (transfer none): the first repair
+ * @rest: the other arguments, equal in all repairs
+ * @numbers: of guint32: the numbers of all repairs
  */
 typedef struct
 {
@@ -293,7 +289,7 @@ join (GArray *all, const NreQuickFix *fix, const char *name)
   const guint32 *numbers = g_variant_get_fixed_array (value, &n, sizeof *numbers);
   Joined *joined = NULL;
 
-  /* A linear search is fast enough: a code has only one or two different repairs. */
+  /* A code has only one or two different repairs. */
   for (guint i = 0; i < all->len && joined == NULL; i++)
     {
       Joined *other = &g_array_index (all, Joined, i);
@@ -344,8 +340,7 @@ get_finding (const All *self, NreFindings *findings, guint i)
   return i < nre_findings_n (findings) ? nre_findings_get (findings, i) : NULL;
 }
 
-/* Call @func once for each entry, with its findings. The findings of an entry follow one another in the
- * list. */
+/* Call @func once for each entry, with its findings, which follow one another in the list. */
 static gboolean
 for_each_entry (All *self, NreFindings *findings, gboolean (*func) (All *self, GPtrArray *listed))
 {
@@ -413,7 +408,7 @@ fix_entry (All *self, GPtrArray *listed)
   return TRUE;
 }
 
-/* Repair entries whose findings are not listed, because the list was full. */
+/* Repair entries for which the list of findings had no room. */
 static gboolean
 fix_the_rest (All *self)
 {
@@ -436,11 +431,10 @@ fix_the_rest (All *self)
 
 /**
  * nre_quick_fix_count:
- * @only: (nullable) (element-type NreFinding): the findings to count, all from @findings and with the code
- *   @code; NULL for all findings with the code in the entries that occur in @findings, including findings for
- *   which the list had no room
+ * @only: (nullable) (element-type NreFinding): findings of @findings with the code @code; NULL for all with
+ *   the code in the entries of @findings, listed or not
  *
- * The number of problems with the code @code that can be repaired in the entries that occur in @findings.
+ * Returns: the number of problems that can be repaired
  */
 guint
 nre_quick_fix_count (NreDocument *document, NreFindings *findings, const char *code, GPtrArray *only)
@@ -470,8 +464,8 @@ count_entry_to_two (All *self, GPtrArray *listed)
   return self->n < 2 && self->n_tried < MOST_TRIED;
 }
 
-/** nre_quick_fix_are_several: whether at least two of @findings (element-type NreFinding), which all have the
- * code @code, can be repaired. At most MOST_TRIED findings are examined. */
+/** nre_quick_fix_are_several: whether at least two of @findings (element-type NreFinding), all with the code
+ * @code, can be repaired. Examines at most MOST_TRIED of them. */
 gboolean
 nre_quick_fix_are_several (NreDocument *document, const char *code, GPtrArray *findings)
 {
@@ -484,13 +478,12 @@ nre_quick_fix_are_several (NreDocument *document, const char *code, GPtrArray *f
 /**
  * nre_quick_fix_perform_all:
  * @findings: the result of a check of the document
- * @only: (nullable) (element-type NreFinding): the findings to repair, all from @findings and with the code
- *   @code; NULL for all findings with the code in the file, including findings for which the list had no room
+ * @only: (nullable) (element-type NreFinding): findings of @findings with the code @code; NULL for all with
+ *   the code in the file, listed or not
  * @n_fixed: (out): the number of repaired problems
  * @code: the code of the findings to repair
  *
- * Make all repairs in one undoable step. If one of them fails, the document is unchanged. Fails like
- * nre_document_perform().
+ * Make all repairs in one step. Fails like nre_document_perform(), and leaves the document unchanged then.
  */
 gboolean
 nre_quick_fix_perform_all (NreDocument *document, NreFindings *findings, const char *code, GPtrArray *only,

@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Automatic repairs of problems. A finding has a quick fix if only one repair is possible, the repair loses
- * no bytes that could be of use, and one operation can make it. The findings with quick fixes are listed by
- * their codes in the table of each kind; see nre-edit-kind.h. */
+/* Automatic repairs. A finding has a quick fix if only one repair is possible, it loses no bytes that could
+ * be of use, and one operation can make it. Each kind lists the codes of such findings; see
+ * nre-edit-kind.h. */
 
 /**
  * NreQuickFix: the repair of a finding, as an operation with its arguments.

@@ -17,7 +17,7 @@
  * @entry, @bytes: the index and the bytes of the entry that contains the record
  * @shape, @offset, @size: the shape of the record, and its position in @bytes
  *
- * Initialise a change of a record that the caller has located. Nothing is changed yet.
+ * Initialise a change of a record that the caller has located.
  */
 void
 nre_record_change_open_at (NreRecordChange *self, const NreTable *table, guint index, guint entry,
@@ -41,8 +41,7 @@ nre_record_change_open_at (NreRecordChange *self, const NreTable *table, guint i
  * @self: (out): the change; clear it with nre_record_change_clear(), also after a failure
  * @table_name: the name of a table in the schema of the target's kind
  *
- * Initialise a change of record @index of the table. Nothing is changed yet. Fails with NRE_ERROR_REFUSED if
- * there is no such record.
+ * Initialise a change of record @index of the table. Fails with NRE_ERROR_REFUSED if there is none.
  */
 gboolean
 nre_record_change_open (NreRecordChange *self, const NreEdit *edit, const char *table_name, guint index,
@@ -68,7 +67,7 @@ nre_record_change_open (NreRecordChange *self, const NreEdit *edit, const char *
  * nre_record_change_name:
  * @first, @size: the range in the record, in bytes
  *
- * Make the change write these bytes of the record, even if they are the same before and after it.
+ * Make the change write these bytes, even if they stay the same.
  */
 void
 nre_record_change_name (NreRecordChange *self, gsize first, gsize size)
@@ -79,7 +78,7 @@ nre_record_change_name (NreRecordChange *self, gsize first, gsize size)
   self->end = none ? first + size : MAX (self->end, first + size);
 }
 
-/** nre_record_change_refuse_none: set the error for an edit that sets no field, and return FALSE. */
+/** nre_record_change_refuse_none: fail, since the edit sets no field. */
 gboolean
 nre_record_change_refuse_none (GError **error)
 {
@@ -106,8 +105,7 @@ set_field (NreRecordChange *self, const NreShape *shape, const char *name, GVari
  * @shape: the shape of the record after the change, of the same size as before
  * @fields: a{sv}, unchecked: the new values by the names of the fields
  *
- * Set fields in @after. Fails with NRE_ERROR_REFUSED if a field does not exist, or if its value has the wrong
- * type or is out of range.
+ * Set fields in @after. Fails with NRE_ERROR_REFUSED if the shape lacks a field or a value does not fit it.
  */
 gboolean
 nre_record_change_set (NreRecordChange *self, const NreShape *shape, GVariant *fields, GError **error)
@@ -131,8 +129,8 @@ nre_record_change_set (NreRecordChange *self, const NreShape *shape, GVariant *f
  * nre_record_change_set_args:
  * @edit: the edit, by an operation that has a table
  *
- * Set the fields that the arguments name in @after. Fails with NRE_ERROR_REFUSED if the arguments name no
- * field or a field that the record does not have, or if a value is out of range.
+ * Set the fields that are given as arguments in @after. Fails with NRE_ERROR_REFUSED if no field is given,
+ * the record lacks a field or a value does not fit it.
  */
 gboolean
 nre_record_change_set_args (NreRecordChange *self, const NreEdit *edit, GError **error)
@@ -159,9 +157,8 @@ nre_record_change_set_args (NreRecordChange *self, const NreEdit *edit, GError *
  * @self: (out): the change; clear it with nre_record_change_clear(), also after a failure
  * @edit: the edit, by an operation that has a table
  *
- * Compute the change that the arguments describe, and check it by the rules of the kind. Fails with
- * NRE_ERROR_REFUSED if there is no such record, if a rule forbids the change, and like
- * nre_record_change_set_args().
+ * Compute the change from the arguments, and check it by the rules of the kind. Fails with NRE_ERROR_REFUSED
+ * if there is no such record or a rule forbids the change, and like nre_record_change_set_args().
  */
 gboolean
 nre_record_change_read (NreRecordChange *self, const NreEdit *edit, GError **error)
@@ -176,8 +173,7 @@ nre_record_change_read (NreRecordChange *self, const NreEdit *edit, GError **err
           operation->judge (edit->target.directory, index, self->before, self->after, error));
 }
 
-/** nre_record_change_run: the @run function of operations that have a table and no @run function of their
- * own. */
+/** nre_record_change_run: the @run function of operations that have a table, but none of their own. */
 gboolean
 nre_record_change_run (NreEdit *edit, GError **error)
 {
@@ -194,8 +190,7 @@ nre_record_change_run (NreEdit *edit, GError **error)
  * nre_record_change_take_patches:
  * @patches: patches for the bytes of the entry; none of them may change a size
  *
- * Apply the patches to @after, so that nre_record_change_say() can make a label. The bytes of the entry are
- * unchanged; the caller applies the patches to them.
+ * Apply the patches to @after, for the label of nre_record_change_say(). The entry is not changed.
  */
 void
 nre_record_change_take_patches (NreRecordChange *self, const NrePatches *patches)
@@ -223,8 +218,8 @@ nre_record_change_clear (NreRecordChange *self)
 /**
  * nre_record_change_apply:
  *
- * Add the change to the patches of @edit. The range from @first to @end is replaced as a whole, even if parts
- * of it do not differ, so that successive changes of a drag replace the same bytes and can be merged.
+ * Add the change to the patches of @edit. It replaces all bytes from @first to @end, so that successive
+ * changes of a drag replace the same bytes and can be merged.
  */
 void
 nre_record_change_apply (const NreRecordChange *self, NreEdit *edit)
@@ -236,8 +231,7 @@ nre_record_change_apply (const NreRecordChange *self, NreEdit *edit)
                       nre_span (self->after + self->first, size));
 }
 
-/** nre_record_change_say: set the label of the command to a description of the change, such as “Batch 4:
- * material 1 → 2 METAL”. */
+/** nre_record_change_say: set the label of the command, such as “Batch 4: material 1 → 2 METAL”. */
 void
 nre_record_change_say (const NreRecordChange *self, const NreEdit *edit)
 {

@@ -7,16 +7,14 @@
 #include "nre-i18n.h"
 #include "nre-record-words.h"
 
-/* The maximum number of fields in a label; further fields are only counted. */
+/* Further fields are only counted. */
 #define MAX_FIELDS 3
 
-/* A field that changed. */
 typedef struct
 {
   const NreField *field;
   guint8         *bytes;        /* the bytes before the change, then those after it */
-  char           *old_text;     /* (nullable): a description of the value; NULL if its number or text is
-                                 * shown */
+  char           *old_text;     /* (nullable): a description, in place of the value */
   char           *new_text;
 } Piece;
 
@@ -24,12 +22,11 @@ struct _NreRecordLabel
 {
   char           *title;
   const NreShape *shape;
-  Piece          *pieces;       /* sorted by their order in @shape */
+  Piece          *pieces;       /* in the order of @shape */
   guint           n_pieces;
 };
 
-/** nre_record_label_new: create a label without changes. @title: the name of the record, such as “Batch 4”.
- * @shape: the shape of the record; the label lists fields in its order. */
+/** nre_record_label_new: create a label without changes. @title: the record's name, such as “Batch 4”. */
 NreRecordLabel *
 nre_record_label_new (const char *title, const NreShape *shape)
 {
@@ -74,7 +71,7 @@ has (const NreRecordLabel *self, guint i, const NreField *field)
   return i < self->n_pieces && self->pieces[i].field == field;
 }
 
-/* Takes ownership of the members of @piece. */
+/* @piece: (transfer full) */
 static void
 insert (NreRecordLabel *self, guint at, Piece piece)
 {
@@ -96,8 +93,7 @@ is_as_it_was (const Piece *piece)
  * nre_record_label_add:
  * @field: a field of the shape; each field must be added only once
  * @before, @after: the bytes of the record before and after the change
- * @old_text, @new_text: (transfer full) (nullable): descriptions of the values; NULL to show them as numbers
- *   or text
+ * @old_text, @new_text: (transfer full) (nullable): descriptions to show in place of the values
  *
  * Add a field that changed.
  */
@@ -113,8 +109,7 @@ nre_record_label_add (NreRecordLabel *self, const NreField *field, const guint8 
   insert (self, find (self, field), piece);
 }
 
-/** nre_record_label_merge: merge the label @next of a later change of the same record into @self. Returns
- * FALSE if the shape of the record has changed in between. */
+/** nre_record_label_merge: merge the label of a later change of the record; FALSE if the shapes differ. */
 gboolean
 nre_record_label_merge (NreRecordLabel *self, const NreRecordLabel *next)
 {
@@ -149,8 +144,7 @@ dup_words (const NreRecordLabel *self, const Piece *piece)
   return nre_record_words_of_change (piece->field, before, after, piece->old_text, piece->new_text);
 }
 
-/** nre_record_label_dup_text: (transfer full): the text, such as “Batch 4: material 1 → 2 METAL, flag
- * “Two-sided” set”. */
+/** nre_record_label_dup_text: (transfer full): the text, such as “Batch 4: material 1 → 2 METAL”. */
 char *
 nre_record_label_dup_text (const NreRecordLabel *self)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The label for a change of a record, such as “Batch 4: material 1 → 2 METAL”. If several changes are merged
- * into one step, as in a drag, it has the values before the first change and those after the last. */
+/* The label for a change of a record, such as “Batch 4: material 1 → 2 METAL”. Of several changes in one
+ * step, it has the values before the first and after the last. */
 typedef struct _NreRecordLabel NreRecordLabel;
 
 NreRecordLabel *nre_record_label_new        (const char *title, const NreShape *shape);

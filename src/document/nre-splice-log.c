@@ -3,12 +3,12 @@
 
 #include "nre-splice-log.h"
 
-/* Pieces of at least this size are kept as references to GBytes instead of being copied into the log. */
+/* Pieces of at least this size are not copied into the log. */
 #define MIN_SHARED 4096
 
 typedef struct
 {
-  guint   at;                   /* the position in the log's own bytes at which @bytes belongs */
+  guint   at;                   /* position in the log's own bytes */
   GBytes *bytes;
 } Shared;
 
@@ -50,7 +50,6 @@ add_span (NreSpliceLog *self, NreSpan span)
     g_byte_array_append (self->bytes, span.data, (guint) span.size);
 }
 
-/* Add a part of @bytes: a large part by reference, a small part as a copy. */
 static void
 add_bytes (NreSpliceLog *self, GBytes *bytes, gsize offset, gsize size)
 {
@@ -70,7 +69,6 @@ add_bytes (NreSpliceLog *self, GBytes *bytes, gsize offset, gsize size)
   g_array_append_val (self->shared, shared);
 }
 
-/* Add a copy of bytes that may change later. */
 static void
 add_copy (NreSpliceLog *self, NreSpan span)
 {
@@ -139,7 +137,6 @@ add_content (NreSpliceLog *self, const NreSplice *splice, guint index)
   add_bytes (self, new, start, b.size - start - end);
 }
 
-/* Add a splice that adds or removes an entry. */
 static void
 add_entry (NreSpliceLog *self, const NreSplice *splice)
 {
@@ -161,7 +158,7 @@ add_entry (NreSpliceLog *self, const NreSplice *splice)
     add_bytes (self, payload, 0, g_bytes_get_size (payload));
 }
 
-/** nre_splice_log_add: add a splice to the log. @splice: must not have been applied yet. */
+/** nre_splice_log_add: add a splice that has not been applied yet. */
 void
 nre_splice_log_add (NreSpliceLog *self, const NreSplice *splice)
 {
@@ -205,8 +202,7 @@ nre_splice_log_add (NreSpliceLog *self, const NreSplice *splice)
     }
 }
 
-/* Whether both logs replace the same bytes and fields without a change of size, so that the inserted bytes of
- * @next can overwrite those of @self. */
+/* Whether both logs replace the same bytes and fields without a change of size. */
 static gboolean
 is_same_shape (NreSpliceLog *self, NreSpliceLog *next)
 {
@@ -231,8 +227,7 @@ is_same_shape (NreSpliceLog *self, NreSpliceLog *next)
  * nre_splice_log_merge:
  * @next: the log of a later command that is merged into the command of @self
  *
- * Add the splices of @next to @self. If both logs replace the same bytes and fields, only the inserted bytes
- * of @self are overwritten.
+ * Add the splices of @next to @self, or overwrite the inserted bytes of @self if both replace the same bytes.
  */
 void
 nre_splice_log_merge (NreSpliceLog *self, NreSpliceLog *next)
@@ -260,8 +255,7 @@ nre_splice_log_merge (NreSpliceLog *self, NreSpliceLog *next)
   add_span (self, nre_span (next->bytes->data, next->bytes->len));
 }
 
-/** nre_splice_log_get_span: get the log as one piece. @out: (out): the bytes of the log. Returns FALSE if
- * they are incomplete because parts of the log are kept as references. */
+/** nre_splice_log_get_span: get the log as one piece. Returns FALSE if large parts are in other buffers. */
 gboolean
 nre_splice_log_get_span (NreSpliceLog *self, NreSpan *out)
 {
@@ -269,8 +263,7 @@ nre_splice_log_get_span (NreSpliceLog *self, NreSpan *out)
   return self->shared == NULL;
 }
 
-/** nre_splice_log_free_to_pieces: (transfer full) (element-type GBytes): free the log, and return its bytes
- * as consecutive pieces. */
+/** nre_splice_log_free_to_pieces: (transfer full) (element-type GBytes): free the log, but not its bytes. */
 GPtrArray *
 nre_splice_log_free_to_pieces (NreSpliceLog *self)
 {

@@ -3,8 +3,7 @@
 
 #include "nre-splice.h"
 
-/** nre_splice_clear: free the contents of the splice, but not the splice itself. If the splice could restore
- * a removed entry, the content of this entry is freed, too. */
+/** nre_splice_clear: free the contents of the splice, and of a removed entry that it could restore. */
 void
 nre_splice_clear (NreSplice *self)
 {
@@ -30,8 +29,7 @@ exchange_bytes (NreSplice *self)
   guint32 present = self->bytes.present;
   guint8 *taken;
 
-  /* The payload may have been opened as an archive since the last exchange, and steps that can be redone may
-   * refer to this archive. The splice keeps the archive together with the bytes from which it was opened. */
+  /* Steps that can be redone may refer to an archive that was opened since: keep it with its bytes. */
   open = nre_directory_swap_nested (self->directory, self->id, NULL);
 
   nre_directory_get_payload_by_id (self->directory, self->id, &span);
@@ -57,8 +55,7 @@ move (NreSplice *self)
   self->place.to = from;
 }
 
-/** nre_splice_exchange: exchange the held state with that of the document. This applies the splice, or
- * reverts it if it is applied. */
+/** nre_splice_exchange: exchange the held state with that of the document: apply or revert the splice. */
 void
 nre_splice_exchange (NreSplice *self)
 {
@@ -100,7 +97,6 @@ nre_splice_exchange (NreSplice *self)
   self->version = nre_directory_swap_version (self->directory, version_id, self->version);
 }
 
-/* The size of the held state in bytes. */
 static gsize
 measure (const NreSplice *self)
 {
@@ -113,7 +109,7 @@ measure (const NreSplice *self)
   return 0;
 }
 
-/** nre_splice_begin: apply the splice for the first time, and measure the memory that it needs. */
+/** nre_splice_begin: apply the splice for the first time. */
 void
 nre_splice_begin (NreSplice *self)
 {
@@ -127,8 +123,9 @@ nre_splice_begin (NreSplice *self)
  * nre_splice_absorb:
  * @next: a splice applied just after @self; both are applied
  *
- * Merge @next into @self, so that reverting @self restores the state before both. Returns FALSE if they
- * cannot be merged: @next must have replaced the same fields, or exactly the bytes that @self had inserted.
+ * Merge @next into @self, if it replaced the same fields, or exactly the bytes that @self had inserted.
+ *
+ * Returns: whether they were merged
  */
 gboolean
 nre_splice_absorb (NreSplice *self, const NreSplice *next)
@@ -146,10 +143,9 @@ nre_splice_absorb (NreSplice *self, const NreSplice *next)
   return TRUE;
 }
 
-/* The maximum number of unchanged bytes between two overwritten ranges that are joined. */
+/* Two overwritten ranges are joined if there are at most so many bytes between them. */
 #define MAX_GAP 64
 
-/* Whether the splice inserts as many bytes as it removes, and no archive was open on the removed bytes. */
 static gboolean
 is_overwrite (const NreSplice *self)
 {
@@ -161,9 +157,10 @@ is_overwrite (const NreSplice *self)
  * nre_splice_extend:
  * @next: a splice applied just after @self; both are applied
  *
- * Merge @next into @self, for example while the user types bytes. Returns FALSE if they cannot be merged:
- * both must overwrite bytes, and @next must begin in the bytes that @self wrote, or at most MAX_GAP bytes
- * behind them. A gap appears if the user types bytes that are equal to the old ones.
+ * Merge @next into @self, for example while the user types bytes, if both overwrite bytes and @next begins in
+ * the bytes of @self or at most MAX_GAP bytes behind them. Typing equal bytes leaves a gap.
+ *
+ * Returns: whether they were merged
  */
 gboolean
 nre_splice_extend (NreSplice *self, const NreSplice *next)
@@ -194,8 +191,7 @@ nre_splice_extend (NreSplice *self, const NreSplice *next)
   return TRUE;
 }
 
-/** nre_splice_memory: the memory that the splice uses, including the structure, in bytes. It does not depend
- * on whether the splice is applied. */
+/** nre_splice_memory: the memory of the splice in bytes, the same whether it is applied or not. */
 gsize
 nre_splice_memory (const NreSplice *self)
 {

@@ -8,9 +8,9 @@
 G_BEGIN_DECLS
 
 /* The smallest change: some bytes of a payload, the fields or the whole content of an entry, an entry that is
- * added, removed or moved, or a new sort table. A splice holds the state that is not in the document: the new
- * state until it is applied, the old state afterwards. Applying and reverting both exchange this state with
- * that of the document. The time for an exchange depends only on the number of changed bytes. */
+ * added, removed or moved, or a new sort table. A splice holds the state that is not in the document: first
+ * the new state, and the old one when it is applied. Applying and reverting exchange this state with that of
+ * the document, at a cost in proportion to the changed bytes. */
 
 typedef enum
 {
@@ -29,17 +29,16 @@ typedef struct
   guint32       id;
   NreDirectory *directory;
   guint64       version;        /* version of the held state; see nre_directory_swap_version() */
-  gsize         held;           /* size of the larger one of the two states in bytes, measured when the splice
-                                 * is applied first */
+  gsize         held;           /* size of the larger of the two states, in bytes */
   union
   {
     struct
     {
       guint32 offset;
-      guint32 present;          /* number of bytes that the exchange removes from the document */
-      guint32 size;             /* number of bytes in @data, which the exchange inserts */
+      guint32 present;          /* bytes that the exchange removes from the document */
+      guint32 size;             /* of @data, which the exchange inserts */
       guint8 *data;
-      NreDirectory *nested;     /* (nullable): the archive that was open on the bytes of the held state */
+      NreDirectory *nested;     /* (nullable): the archive that was open on the held state */
     } bytes;
     NreFields *fields;
     NreContent content;

@@ -12,8 +12,8 @@ struct _NreStep
   GPtrArray *commands;
   guint64    token;             /* identifies the state after the step; see nre_history_get_token() */
   gboolean   saved;
-  gboolean   moves_past;        /* see nre_step_moves_past() */
-  NreJoint  *joint;             /* (nullable): the joint change that the step belongs to */
+  gboolean   moves_past;
+  NreJoint  *joint;             /* (nullable): see nre_step_get_joint() */
 };
 
 NreStep *nre_step_new           (const char *label, guint64 token);

@@ -62,8 +62,7 @@ nre_step_init (NreStep *self)
   self->commands = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_command_unref);
 }
 
-/** nre_step_new: create an empty step. @label: (nullable): if it is NULL, the step has the label of its first
- * command. @token: see NreStep. */
+/** nre_step_new: create an empty step. @label: (nullable): NULL for the label of its first command. */
 NreStep *
 nre_step_new (const char *label, guint64 token)
 {
@@ -74,7 +73,6 @@ nre_step_new (const char *label, guint64 token)
   return self;
 }
 
-/** nre_step_get_label: a description of the step for the user. */
 const char *
 nre_step_get_label (NreStep *self)
 {
@@ -89,17 +87,15 @@ nre_step_get_saved (NreStep *self)
   return self->saved;
 }
 
-/** nre_step_get_commands: (transfer none) (element-type NreCommand): the commands in the order in which they
- * were applied. */
+/** nre_step_get_commands: (transfer none) (element-type NreCommand): the commands, in the order applied. */
 GPtrArray *
 nre_step_get_commands (NreStep *self)
 {
   return self->commands;
 }
 
-/** nre_step_moves_past: whether the step moves the neighbours of the entries that the user moved, instead of
- * these entries; that takes fewer moves. If so, nre_command_foreach_passed() reports the entries that the
- * user moved. */
+/** nre_step_moves_past: whether the step moves the neighbours of the entries that the user moved, since that
+ * takes fewer moves. nre_command_foreach_passed() then reports the entries that the user moved. */
 gboolean
 nre_step_moves_past (NreStep *self)
 {
@@ -113,7 +109,7 @@ nre_step_get_joint (NreStep *self)
   return self->joint;
 }
 
-/** nre_step_set_joint: set the joint change that the step belongs to. @joint: (nullable): is copied. */
+/** nre_step_set_joint: set the joint change of the step. @joint: (nullable): is copied. */
 void
 nre_step_set_joint (NreStep *self, const NreJoint *joint)
 {
@@ -126,7 +122,6 @@ nre_step_set_joint (NreStep *self, const NreJoint *joint)
   self->joint->other = g_strdup (joint->other);
 }
 
-/** nre_step_get_memory: the number of bytes used by the step. */
 gsize
 nre_step_get_memory (NreStep *self)
 {

@@ -54,13 +54,12 @@ is_cancelled (gpointer data)
  * nre_validator_check_file:
  * @snapshot: the state to check; all calls must be for the same document
  * @title: the title of the document
- * @path: (nullable): the path of the file, so that files in the same folder are taken into account
- * @uses: (out) (optional) (nullable) (transfer full): the references between entries of the document and from
- *   them to entries of other archives; NULL if the check was cancelled
- * @cancellable: (nullable): cancels the check
+ * @path: (nullable): the path of the file, to consider the files of its folder
+ * @uses: (out) (optional) (nullable) (transfer full): the references from entries of the document, also to
+ *   other archives; NULL if cancelled
+ * @cancellable: (nullable): cancels the check; the next one can use its results
  *
- * (transfer full) (nullable): all findings of the file and its entries; NULL if the check was cancelled. The
- * next check can use what a cancelled check has examined.
+ * Returns: (transfer full) (nullable): all findings of the file and its entries; NULL if cancelled
  */
 NreFindings *
 nre_validator_check_file (NreValidator *self, NreDirectory *snapshot, const char *title, const char *path,

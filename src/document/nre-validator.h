@@ -12,10 +12,9 @@
 G_BEGIN_DECLS
 
 /* Checks a document strictly, again and again while it is edited. Each check examines only the changes since
- * the previous one, but its result is the same as that of a complete check.
+ * the previous one, but gives all findings.
  *
- * The functions may be called in any thread. If a check is running, the next check of the same validator
- * waits for it. */
+ * The functions may be called in any thread. A check waits for another one of the same validator. */
 typedef struct _NreValidator NreValidator;
 
 NreValidator *nre_validator_new        (void);

@@ -9,20 +9,19 @@
 
 #define DIRECTORY NRE_PLACE_DIRECTORY
 
-/* The archive as a save would write it now. As long as nothing has changed, this is the archive as opened. */
+/* The archive as a save would write it now */
 typedef struct
 {
   NreDirectory *directory;
   NreArchive   *archive;
-  NreLayout    *layout;         /* NULL for an archive without changes */
-  const guint8 *records;        /* the archive's records; NULL when it has none */
+  NreLayout    *layout;         /* NULL if nothing has changed */
+  const guint8 *records;        /* the records as opened; NULL if there are none */
   guint         n;
   guint64       directory_offset;
   guint64       total;          /* the total size in the header */
   guint64       size;
 } Image;
 
-/* Get the range of an entry from its unchanged record. */
 static void
 get_range (const Image *self, guint index, guint32 *offset, guint32 *size)
 {
@@ -96,8 +95,7 @@ check_records (const Image *self, NreFindings *findings)
     }
 }
 
-/* The sort table must list every entry once, in the order of the names. Entries of the same name may be in
- * any order, since the game's search finds each of them. */
+/* Entries of the same name may be in any order, since the game's search finds each of them. */
 static void
 check_sort (const Image *self, NreFindings *findings)
 {

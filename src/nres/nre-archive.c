@@ -6,7 +6,7 @@
 #include "nre-container.h"
 #include "nre-text.h"
 
-/* Set the highest bit of each byte of the word that is zero. Only the lowest bit that is set is reliable. */
+/* The highest bit of each zero byte of the word. Of the bits set, only the lowest is reliable. */
 static inline guint64
 zero_bytes (guint64 word)
 {
@@ -16,9 +16,8 @@ zero_bytes (guint64 word)
 /**
  * nre_record_name_length: the number of bytes before the NUL, or 36 if there is none.
  *
- * The function reads eight bytes at a time. memchr() is slow on a record that has just been copied: its wider
- * reads span several stores of the copy, and have to wait for them. This took half of the time to list a
- * million entries.
+ * memchr() would be slow on a record that was just copied: its reads are wider than the stores of the copy
+ * and wait for them. That took half of the time to list a million entries.
  */
 gsize
 nre_record_name_length (const guint8 name[NRE_NAME_SIZE])
@@ -39,8 +38,7 @@ nre_record_name_length (const guint8 name[NRE_NAME_SIZE])
   return at;
 }
 
-/** nre_record_name_decode: (transfer full): the name as UTF-8, with one character for each byte; the
- * conversion is reversible. */
+/** nre_record_name_decode: (transfer full): the name as UTF-8; see nre_text_decode(). */
 char *
 nre_record_name_decode (const guint8 name[NRE_NAME_SIZE])
 {
@@ -82,8 +80,7 @@ is_code (const guint8 code[4])
          g_ascii_isalnum (code[3]);
 }
 
-/** nre_type_id_to_string: "FXID" for a code of four letters or digits, "13" for a number below 256, else
- * "0x…". */
+/** nre_type_id_to_string: "FXID" for four letters or digits, "13" for a number below 256, else "0x…". */
 char *
 nre_type_id_to_string (guint32 type_id)
 {
@@ -99,11 +96,11 @@ nre_type_id_to_string (guint32 type_id)
 
 /**
  * nre_type_id_parse:
- * @text: a type id as nre_type_id_to_string() formats it, or any number: "MESH", "12", "0x3e8". Four digits
- *   are a four-character code, not a number.
+ * @text: a code of four letters or digits such as "MESH", or a number such as "12" or "0x3e8". Four digits
+ *   are a code, not a number.
  * @type_id: (out): the type id
  *
- * Parse a type id. Returns FALSE if @text is neither.
+ * Returns: FALSE if @text is no type id
  */
 gboolean
 nre_type_id_parse (const char *text, guint32 *type_id)
@@ -146,8 +143,6 @@ nre_archive_probe (NreSpan span)
  * @container: the format of the bytes
  * @bytes: the archive keeps a reference
  *
- * Open the bytes as an archive in this container.
- *
  * Returns: (transfer full): the archive, or NULL with the error of the container's @open
  */
 NreArchive *
@@ -166,7 +161,7 @@ nre_archive_open (const NreContainer *container, GBytes *bytes, GError **error)
  * nre_archive_new:
  * @bytes: a file, or the payload of an entry; the archive keeps a reference, and copies nothing
  *
- * Read the header (spec: nres.md). Records are decoded on demand, so that the cost does not depend on the
+ * Open an archive (spec: nres.md). Records are decoded on demand, so that the cost does not depend on the
  * number of entries. Fails with NRE_ERROR_FORMAT only if nothing can be read safely; nre_directory_check()
  * reports other faults.
  */
@@ -175,7 +170,7 @@ nre_archive_new (GBytes *bytes, GError **error)
 {
   const NreContainer *container = find_container (nre_span_of_bytes (bytes));
 
-  /* NRes is the default, so that the error quotes how the bytes begin. */
+  /* For any other bytes, opening an NRes archive sets the error. */
   return nre_archive_open (container != NULL ? container : &nre_nres_container, bytes, error);
 }
 
@@ -204,23 +199,20 @@ nre_archive_get_bytes (NreArchive *self)
   return self->bytes;
 }
 
-/** nre_archive_get_span: the same bytes as nre_archive_get_bytes(), including any that follow the
- * directory. */
+/** nre_archive_get_span: all bytes of nre_archive_get_bytes(), even those behind the directory. */
 NreSpan
 nre_archive_get_span (NreArchive *self)
 {
   return self->span;
 }
 
-/** nre_archive_get_n_entries: the number of records in the directory. */
 guint
 nre_archive_get_n_entries (NreArchive *self)
 {
   return self->count;
 }
 
-/** nre_archive_get_total_size: the total size of the archive according to its header, at most the size of
- * the bytes. */
+/** nre_archive_get_total_size: the size in the header, at most the size of the bytes. */
 guint32
 nre_archive_get_total_size (NreArchive *self)
 {
@@ -242,8 +234,7 @@ nre_archive_peek_record (NreArchive *self, guint index)
   return self->records + (gsize) index * NRE_RECORD_SIZE;
 }
 
-/** nre_archive_get_record: decode the record of the entry @index, which must be less than the number of
- * entries. */
+/** nre_archive_get_record: decode the record of the entry @index. */
 void
 nre_archive_get_record (NreArchive *self, guint index, NreRecord *out)
 {
@@ -255,7 +246,7 @@ nre_archive_get_record (NreArchive *self, guint index, NreRecord *out)
  * @index: index of an entry
  * @out: (out): the bytes of the entry, in the bytes of the archive; empty if they cannot be read
  *
- * Returns: whether the payload can be read: whether its range is inside the archive
+ * Returns: whether the range of the payload is inside the archive
  */
 gboolean
 nre_archive_get_payload (NreArchive *self, guint index, NreSpan *out)
@@ -268,8 +259,7 @@ nre_archive_get_payload (NreArchive *self, guint index, NreSpan *out)
  * nre_archive_get_regions:
  *
  * Divide all bytes of the file into regions: header, payloads, padding, unindexed bytes and directory (spec:
- * nres.md, regions). Payloads that share bytes are all listed. Entries whose range is not inside the archive
- * are not listed.
+ * nres.md, regions). Payloads that share bytes are all listed, those outside the archive are not.
  *
  * Returns: (transfer full) (element-type NreRegion): the regions in order of offset
  */
@@ -284,9 +274,8 @@ nre_archive_get_regions (NreArchive *self)
  * @directory: an archive, with its changes if there are any
  * @findings: the list to which findings are added
  *
- * Report every violation of the container's specification, except those for which nre_archive_new() already
- * fails. The findings and their offsets describe the archive as a save would write it: faults that an edit
- * has repaired are not reported, but those that a save would preserve are. Entries are not opened.
+ * Report every violation of the container's specification for which nre_archive_new() does not fail. Findings
+ * and offsets describe the archive as a save would write it. Entries are not opened.
  */
 void
 nre_directory_check (NreDirectory *directory, NreFindings *findings)

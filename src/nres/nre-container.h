@@ -8,15 +8,13 @@
 
 G_BEGIN_DECLS
 
-/* A container is a file format that holds entries. Only files in this folder include this header; all other
- * files use NreArchive, NreDirectory and NreLayout, which call the functions of the container. */
+/* Only files of this folder include this header. Other code uses NreArchive, NreDirectory and NreLayout. */
 
 /**
  * NreContainer: the functions for one file format that holds entries.
- * @probe: (nullable): whether the first bytes are those of this format, even if the rest is damaged; NULL if
- *   bytes do not identify the format
+ * @probe: (nullable): whether the first bytes are those of this format; NULL if bytes do not identify it
  * @open: reads the header, and sets the members of @archive that follow @bytes and @span
- * @get_payload: see nre_archive_get_payload(); the payload is valid as long as @bytes of the archive
+ * @get_payload: see nre_archive_get_payload()
  * @get_regions: see nre_archive_get_regions()
  * @check: (nullable): see nre_directory_check(); NULL if nothing around the entries can be wrong
  * @lay_out: (nullable): adds the pieces of the changed file to the layout, see nre_layout_new(); NULL if
@@ -36,7 +34,7 @@ typedef struct
 
 /**
  * NreArchive:
- * @records: NRE_RECORD_SIZE bytes for each entry, either in the file or made by the container in @own
+ * @records: NRE_RECORD_SIZE bytes for each entry, in the file or in @own
  * @own: (nullable): memory of the container
  * @kind: see nre_archive_get_loose_kind()
  * @total_size: see nre_archive_get_total_size()
@@ -70,7 +68,7 @@ typedef struct
   guint   entry;
 } NreRange;
 
-/* Functions of the NRes container that have source files of their own. */
+/* Functions of the NRes container */
 GArray     *nre_nres_list_ranges    (NreArchive *archive);
 GArray     *nre_nres_get_regions    (NreArchive *archive);
 void        nre_nres_check          (NreDirectory *directory, NreFindings *findings);

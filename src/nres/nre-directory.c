@@ -13,12 +13,10 @@ typedef struct
 {
   NreFields  fields;
   NreContent content;
-  guint64    version;           /* number of the current state; 0 is the state in the origin */
-  guint64    changed;           /* the serial of the directory at the last change of the entry or of anything
-                                 * in it */
+  guint64    version;           /* number of the current state; 0 is the origin's */
+  guint64    changed;           /* the directory's serial at the last change in the entry */
   guint64    saved_version;
-  NrePayload *saved;            /* the saved payload; NULL if it is the origin's, or if the entry was saved as
-                                 * an archive with changes */
+  NrePayload *saved;            /* the saved payload, unless it is the origin's or has nested changes */
   gboolean   saved_here;        /* of an added entry: whether the last saved file contained it */
 } Item;
 
@@ -29,17 +27,15 @@ struct _NreDirectory
   guint           depth;
   guint32         next_id;
   GArray         *order;         /* of guint32 ids; NULL while the order is the origin's */
-  gboolean        sorts_anew;    /* whether to write a new sort table; then @order is kept even if it is the
-                                  * origin's */
+  gboolean        sorts_anew;    /* write a new sort table, even if @order is the origin's */
   GArray         *places;        /* of guint32 by id: approximate index in @order; NULL until needed */
   NreNameIndex   *names;         /* NULL until MANY_NAMES names were looked up */
-  guint           n_asked;       /* number of look-ups by linear search */
-  GHashTable     *firsts;        /* folded name → index of its first entry plus 1, or 0 if none; NULL until
-                                  * needed */
+  guint           n_asked;       /* look-ups by linear search */
+  GHashTable     *firsts;        /* folded name → index of its first entry plus 1, or 0 if none */
   guint64         firsts_serial; /* the serial for which @firsts is valid */
-  guint           drift;         /* number of order changes since @places was made; no place is off by more */
+  guint           drift;         /* order changes since @places was made; no place is off by more */
   GHashTable     *items;         /* id → Item: the entries that were edited or opened */
-  guint64         serial;        /* rises with every change in this directory or in a nested one */
+  guint64         serial;        /* rises with every change in this or a nested archive */
   NreDirectory   *parent;        /* not owned; NULL for a root, or if detached */
   guint32         id_in_parent;
   guint64         order_version;
@@ -66,7 +62,6 @@ attach (NreDirectory *nested, NreDirectory *parent, guint32 id)
     }
 }
 
-/** nre_content_clear: release the payload and the nested archive of the content. */
 void
 nre_content_clear (NreContent *content)
 {
@@ -128,8 +123,7 @@ nre_directory_unref (NreDirectory *self)
   g_free (self);
 }
 
-/* Whether the archive may have been edited. If so, a save must keep track of the states of its entries, even
- * if the archive has the origin's bytes again. */
+/* Whether the archive may have been edited. Then its versions matter, even if its bytes are the origin's. */
 static gboolean
 has_history (NreDirectory *self)
 {
@@ -139,9 +133,8 @@ has_history (NreDirectory *self)
 /**
  * nre_directory_copy:
  *
- * Make a snapshot. Later edits of @self do not affect it, and another thread may read it. The two share
- * payloads until one of them changes, so that the cost depends on the number of edited entries, not on the
- * size of the file.
+ * Make a snapshot, which later edits of @self do not affect and another thread may read. The two share
+ * payloads until one of them changes, so that the cost depends on the number of edited entries.
  */
 NreDirectory *
 nre_directory_copy (NreDirectory *self)
@@ -183,7 +176,7 @@ nre_directory_copy (NreDirectory *self)
   return copy;
 }
 
-/* This function is called often: most nested archives are only read, and have no items. */
+/* The fast path matters: most nested archives have no items. */
 static Item *
 peek_item (NreDirectory *self, guint32 id)
 {
@@ -233,8 +226,8 @@ item_is_changed (NreDirectory *self, guint32 id, const Item *item)
 /**
  * nre_directory_is_changed:
  *
- * Whether anything may differ from the origin. An edit that was undone may still count, because the directory
- * keeps its own copy of the equal bytes. A save writes the origin's bytes nevertheless.
+ * Returns: whether anything may differ from the origin. After undo, this may be TRUE for equal bytes that the
+ * directory keeps in memory of its own; a save writes the origin's bytes nevertheless.
  */
 gboolean
 nre_directory_is_changed (NreDirectory *self)
@@ -251,15 +244,14 @@ nre_directory_is_changed (NreDirectory *self)
   return FALSE;
 }
 
-/** nre_directory_order_changed: whether entries were added, removed or moved, or the sort table has to be
- * written anew. */
+/** nre_directory_order_changed: whether entries were added, removed or moved, or are to be sorted anew. */
 gboolean
 nre_directory_order_changed (NreDirectory *self)
 {
   return self->order != NULL;
 }
 
-/** nre_directory_get_serial: a number that rises with every change in this directory or in a nested one. */
+/** nre_directory_get_serial: a number that rises with every change in this or a nested archive. */
 guint64
 nre_directory_get_serial (NreDirectory *self)
 {
@@ -270,8 +262,7 @@ nre_directory_get_serial (NreDirectory *self)
  * nre_directory_get_changed:
  * @id: id of an entry
  *
- * Returns: a number that rises whenever the entry or anything inside it changes, also by undo; 0 for an entry
- * that never changed. A copy of the directory has the same numbers.
+ * Returns: a number that rises whenever the entry or anything inside it changes, also by undo; 0 at first
  */
 guint64
 nre_directory_get_changed (NreDirectory *self, guint32 id)
@@ -298,8 +289,8 @@ nre_directory_get_parent (NreDirectory *self, guint32 *id_in_parent)
 /**
  * nre_directory_is_attached:
  *
- * Whether the archive is part of a file. It becomes detached when its entry gets other content, or when its
- * entry or one around that entry is removed. Undo may attach it again.
+ * Returns: whether the archive is part of a file: FALSE if its entry, or one around it, was removed or got
+ * other content. Undo may attach it again.
  */
 gboolean
 nre_directory_is_attached (NreDirectory *self)
@@ -318,7 +309,6 @@ nre_directory_get_depth (NreDirectory *self)
   return self->depth;
 }
 
-/** nre_directory_get_n_entries: the current number of entries. */
 guint
 nre_directory_get_n_entries (NreDirectory *self)
 {
@@ -333,10 +323,10 @@ nre_directory_get_id (NreDirectory *self, guint index)
   return self->order != NULL ? g_array_index (self->order, guint32, index) : index;
 }
 
-/* In @places, the value for an entry that is not in the order. */
+/* The place of an entry that is not in the order */
 #define NO_PLACE G_MAXUINT32
 
-/* After this many changes of the order, searching around a place would cost more than updating all places. */
+/* From here on, searching around a place costs more than updating all places. */
 #define MAX_DRIFT 64
 
 static void
@@ -357,8 +347,7 @@ note_places (NreDirectory *self)
  * nre_directory_find_id:
  * @index: (out): the current index of the entry @id
  *
- * Returns FALSE if the entry was removed. Comparisons and drawing call this function for every entry, so it
- * must not search all entries each time.
+ * Returns: FALSE if the entry was removed
  */
 gboolean
 nre_directory_find_id (NreDirectory *self, guint32 id, guint *index)
@@ -415,15 +404,14 @@ touch_item (NreDirectory *self, guint32 id)
   return item;
 }
 
-/** nre_directory_id_is_touched: whether the entry may differ from the origin's. If not, it has not been
- * edited. */
+/** nre_directory_id_is_touched: whether the entry may have been edited. */
 gboolean
 nre_directory_id_is_touched (NreDirectory *self, guint32 id)
 {
   return peek_item (self, id) != NULL;
 }
 
-/** nre_directory_get_fields_by_id: get the current fields of an entry, which may have been removed. */
+/** nre_directory_get_fields_by_id: get the current fields of the entry @id, even after its removal. */
 void
 nre_directory_get_fields_by_id (NreDirectory *self, guint32 id, NreFields *out)
 {
@@ -442,7 +430,7 @@ nre_directory_get_fields (NreDirectory *self, guint index, NreFields *out)
   nre_directory_get_fields_by_id (self, nre_directory_get_id (self, index), out);
 }
 
-/** nre_directory_peek_name: the 36 bytes of the name field, valid until the next change of the directory. */
+/** nre_directory_peek_name: the 36 bytes of the name, valid until the next change of the directory. */
 const guint8 *
 nre_directory_peek_name (NreDirectory *self, guint index)
 {
@@ -468,7 +456,7 @@ nre_directory_get_payload_by_id (NreDirectory *self, guint32 id, NreSpan *out)
  * nre_directory_get_saved_payload_by_id:
  * @out: (out): the entry's bytes as they were last saved or opened, valid until the next save
  *
- * Returns FALSE if the entry did not exist then, or its bytes at that time are no longer known.
+ * Returns: FALSE if the entry did not exist then, or its bytes are not known any more
  */
 gboolean
 nre_directory_get_saved_payload_by_id (NreDirectory *self, guint32 id, NreSpan *out)
@@ -489,8 +477,8 @@ nre_directory_get_saved_payload_by_id (NreDirectory *self, guint32 id, NreSpan *
  * @index: index of an entry
  * @out: (out): the bytes of the entry, valid until the next change of the directory
  *
- * Returns FALSE when the record points outside the archive. If a nested archive in this entry has changes,
- * @out does not include them; see nre_directory_read().
+ * Returns: FALSE when the record points outside the archive. Changes in a nested archive are not in @out; see
+ * nre_directory_read().
  */
 gboolean
 nre_directory_get_payload (NreDirectory *self, guint index, NreSpan *out)
@@ -498,8 +486,7 @@ nre_directory_get_payload (NreDirectory *self, guint index, NreSpan *out)
   return nre_directory_get_payload_by_id (self, nre_directory_get_id (self, index), out);
 }
 
-/** nre_directory_peek_nested: (transfer none) (nullable): the archive in the entry @id, or NULL if it was
- * not opened. */
+/** nre_directory_peek_nested: (transfer none) (nullable): the archive in the entry, if it was opened. */
 NreDirectory *
 nre_directory_peek_nested (NreDirectory *self, guint32 id)
 {
@@ -550,9 +537,9 @@ nre_directory_open_nested (NreDirectory *self, guint index, GError **error)
 /**
  * nre_directory_look_nested: (transfer full) (nullable):
  *
- * Open the entry as an archive for reading only. This does not change the directory, so that several threads
- * may do it at once. The result must not outlive the directory. If the archive is already open, the result
- * has its edits. Returns NULL if the payload is not an archive.
+ * Open the entry as an archive for reading only, without changing the directory: several threads may do so at
+ * once. The result has the edits of an archive that is already open, and must not outlive the directory.
+ * Returns NULL if the payload is not an archive.
  */
 NreDirectory *
 nre_directory_look_nested (NreDirectory *self, guint index)
@@ -599,10 +586,9 @@ nre_directory_get_size (NreDirectory *self, guint index)
  * nre_directory_read:
  * @index: index of an entry
  *
- * Fails with NRE_ERROR_FORMAT if the record points outside the archive, and like nre_layout_new() if a nested
+ * Returns: (transfer full): the payload that a save would write, including changes in a nested archive. Fails
+ * with NRE_ERROR_FORMAT if the record points outside the archive, and like nre_layout_new() if a nested
  * archive cannot be written.
- *
- * Returns: (transfer full): the payload that a save would write, including changes in a nested archive
  */
 GBytes *
 nre_directory_read (NreDirectory *self, guint index, GError **error)
@@ -629,7 +615,7 @@ nre_directory_read (NreDirectory *self, guint index, GError **error)
                                                    "points outside the archive"), index);
 }
 
-/* For up to this many look-ups of names, linear searches are faster than making an index. */
+/* Up to this many look-ups of names, linear searches are faster than making an index. */
 #define MANY_NAMES 8
 
 static gboolean
@@ -714,8 +700,7 @@ fold_name (const guint8 *name, gsize size)
  * @name: CP1251 bytes; ASCII letters match in either case
  * @index: (out): the index of the first entry with the name
  *
- * Returns FALSE if no entry has the name. The result is cached until the next change, so that many calls with
- * the same name do not search again.
+ * Returns: FALSE if no entry has the name. The result is cached until the next change.
  */
 gboolean
 nre_directory_find_first_name (NreDirectory *self, const guint8 *name, gsize size, guint *index)
@@ -754,8 +739,7 @@ get_type (NreDirectory *self, guint index)
   return item != NULL ? item->fields.type_id : nre_load_u32 (nre_archive_peek_record (self->origin, id));
 }
 
-/** nre_directory_find_type: find the first entry with this type id, as the game finds the tables of a model.
- * Returns FALSE if there is none. */
+/** nre_directory_find_type: find the first entry with this type id, as the game does, or return FALSE. */
 gboolean
 nre_directory_find_type (NreDirectory *self, guint32 type_id, guint *index)
 {
@@ -794,8 +778,7 @@ nre_directory_find_types (NreDirectory *self, guint32 n_types, guint *first)
     }
 }
 
-/* The index of names only grows: when it has too many outdated names, drop it. The next look-up makes a new
- * index. */
+/* The index of names only grows. Drop it when most of its names are outdated. */
 static void
 note_name (NreDirectory *self, guint32 id, const guint8 name[NRE_NAME_SIZE])
 {
@@ -807,8 +790,7 @@ note_name (NreDirectory *self, guint32 id, const guint8 name[NRE_NAME_SIZE])
     nre_name_index_add (self->names, id, name);
 }
 
-/* Record that the entry @id, or the order if @id is NRE_ORDER_ID, has changed, in this directory and in all
- * directories around it. */
+/* Record a change of the entry @id, or NRE_ORDER_ID, in this directory and all around it. */
 static void
 note_change (NreDirectory *self, guint32 id)
 {
@@ -834,8 +816,7 @@ nre_directory_set_fields (NreDirectory *self, guint32 id, const NreFields *field
 /**
  * nre_directory_splice:
  *
- * Replace @removed bytes at @offset of the entry's payload by @inserted. The entry must not have been opened
- * as an archive: the content of such an entry can only be replaced as a whole.
+ * Replace @removed bytes at @offset of the payload by @inserted. The entry must not be open as an archive.
  */
 void
 nre_directory_splice (NreDirectory *self, guint32 id, gsize offset, gsize removed, NreSpan inserted)
@@ -861,8 +842,8 @@ nre_directory_swap_content (NreDirectory *self, guint32 id, NreContent *content)
   note_change (self, id);
 }
 
-/** nre_directory_swap_nested: (transfer full): make @nested, which the entry then owns, the open archive of
- * the entry. Returns the previous one. */
+/** nre_directory_swap_nested: make @nested (transfer full) the open archive of the entry. Returns (transfer
+ * full) the previous one. */
 NreDirectory *
 nre_directory_swap_nested (NreDirectory *self, guint32 id, NreDirectory *nested)
 {
@@ -875,8 +856,7 @@ nre_directory_swap_nested (NreDirectory *self, guint32 id, NreDirectory *nested)
   return held;
 }
 
-/** nre_directory_new_item: make a new entry and return its id. It has no index until
- * nre_directory_insert(). */
+/** nre_directory_new_item: make a new entry and return its id. nre_directory_insert() gives it an index. */
 guint32
 nre_directory_new_item (NreDirectory *self, const NreFields *fields, NrePayload *payload)
 {
@@ -890,8 +870,8 @@ nre_directory_new_item (NreDirectory *self, const NreFields *fields, NrePayload 
   return id;
 }
 
-/** nre_directory_drop_content: release the bytes of an entry that was removed for good. Its fields stay,
- * since objects that represent the entry may still read them. */
+/** nre_directory_drop_content: release the bytes of an entry that was removed for good, but not its fields:
+ * objects that represent the entry may still read them. */
 void
 nre_directory_drop_content (NreDirectory *self, guint32 id)
 {
@@ -916,8 +896,7 @@ own_order (NreDirectory *self)
     g_array_append_val (self->order, i);
 }
 
-/* After undo has restored all entries, their order is that of the origin again. Then drop the directory's own
- * order, so that a save keeps the sort table unchanged. */
+/* When undo has restored the order of the origin, drop @order, so that a save keeps the sort table. */
 static void
 settle_order (NreDirectory *self)
 {
@@ -934,8 +913,7 @@ settle_order (NreDirectory *self)
   g_clear_pointer (&self->places, g_array_unref);
 }
 
-/* Set the place of an entry that is inserted. All other entries move by at most one, which @drift allows
- * for. */
+/* The other entries move by at most one, which @drift allows for. */
 static void
 note_place (NreDirectory *self, guint32 id, guint index)
 {
@@ -948,8 +926,7 @@ note_place (NreDirectory *self, guint32 id, guint index)
   g_array_index (self->places, guint32, id) = index;
 }
 
-/** nre_directory_insert: insert the entry @id at @index. The indices of the entries from there on rise by
- * one. */
+/** nre_directory_insert: insert the entry @id before the entry at @index. */
 void
 nre_directory_insert (NreDirectory *self, guint index, guint32 id)
 {
@@ -960,7 +937,7 @@ nre_directory_insert (NreDirectory *self, guint index, guint32 id)
   settle_order (self);
 }
 
-/** nre_directory_remove: remove the entry at @index from the order. Its item is kept for undo. */
+/** nre_directory_remove: remove the entry at @index from the order, but keep its item for undo. */
 void
 nre_directory_remove (NreDirectory *self, guint index)
 {
@@ -977,8 +954,7 @@ nre_directory_sorts_anew (NreDirectory *self)
   return self->sorts_anew;
 }
 
-/** nre_directory_set_sorts_anew: set whether a save writes a new sort table even if the entries have the
- * names and the order of the origin. */
+/** nre_directory_set_sorts_anew: set whether a save writes a new sort table even if nothing else changed. */
 void
 nre_directory_set_sorts_anew (NreDirectory *self, gboolean sorts_anew)
 {
@@ -987,8 +963,8 @@ nre_directory_set_sorts_anew (NreDirectory *self, gboolean sorts_anew)
   settle_order (self);
 }
 
-/** nre_directory_swap_version: set the version of the entry @id, or of the order for NRE_ORDER_ID. Returns
- * the previous version. */
+/** nre_directory_swap_version: set the version of the entry @id, or of the order if it is NRE_ORDER_ID.
+ * Returns the version before. */
 guint64
 nre_directory_swap_version (NreDirectory *self, guint32 id, guint64 version)
 {
@@ -999,8 +975,7 @@ nre_directory_swap_version (NreDirectory *self, guint32 id, guint64 version)
   return before;
 }
 
-/* Whether the entry differs from its saved state. Adding or removing the entry does not count: that changes
- * the order. */
+/* Adding or removing the entry does not count, since that changes the order. */
 static gboolean
 item_is_modified (const Item *item)
 {
@@ -1034,7 +1009,7 @@ nre_directory_is_modified (NreDirectory *self)
   return FALSE;
 }
 
-/* (transfer full): the ids of the added entries that are in the archive now. */
+/* (transfer full): the ids of the added entries in the current order. */
 static GHashTable *
 collect_added (NreDirectory *self)
 {
@@ -1046,8 +1021,8 @@ collect_added (NreDirectory *self)
   return added;
 }
 
-/** nre_directory_mark_saved: make the states in @snapshot, a copy of this directory, the saved states; NULL
- * is the origin. */
+/** nre_directory_mark_saved: make the states in @snapshot, a copy of this directory, the saved states. NULL
+ * stands for the origin. */
 void
 nre_directory_mark_saved (NreDirectory *self, NreDirectory *snapshot)
 {

@@ -9,8 +9,7 @@
 G_BEGIN_DECLS
 
 /* A directory is an archive that can change: the archive as it was opened (its origin, which never changes)
- * and the edits of its entries. Entries without edits take no memory. A save compares with the origin, so
- * that an edit that was undone leaves no trace.
+ * and the edits of its entries. Entries without edits take no memory.
  *
  * An entry is identified by its id, which stays the same when its index changes: the ids of the origin's
  * entries are their original indices, and added entries get the following numbers. */
@@ -18,9 +17,7 @@ typedef struct _NreDirectory NreDirectory;
 
 #define NRE_NO_ENTRY G_MAXUINT          /* an index that denotes the archive itself, not an entry */
 
-/**
- * NreFields: the fields of an entry in the directory that a user may set; a save computes the other fields.
- */
+/** NreFields: the fields of an entry that a user may set; a save computes the others. */
 typedef struct
 {
   guint32 type_id;
@@ -33,8 +30,7 @@ typedef struct
 /**
  * NreContent: the content of an entry.
  * @payload: the bytes, or NULL when the origin's range cannot be read
- * @nested: (nullable): the payload opened as an archive; if the archive has changes, a save writes it instead
- *   of @payload
+ * @nested: (nullable): the payload opened as an archive; a save writes its changes
  */
 typedef struct
 {
@@ -79,8 +75,7 @@ gboolean      nre_directory_find_first_name (NreDirectory *self, const guint8 *n
 gboolean      nre_directory_find_type      (NreDirectory *self, guint32 type_id, guint *index);
 void          nre_directory_find_types     (NreDirectory *self, guint32 n_types, guint *first);
 
-/* Functions that change the directory. Only the splices of a command call them; see
- * src/document/nre-splice.c. */
+/* Functions that change the directory. Only the splices of a command call them: src/document/nre-splice.c. */
 void          nre_directory_set_fields     (NreDirectory *self, guint32 id, const NreFields *fields);
 void          nre_directory_splice         (NreDirectory *self, guint32 id, gsize offset, gsize removed,
                                             NreSpan inserted);
@@ -92,8 +87,8 @@ void          nre_directory_insert         (NreDirectory *self, guint index, gui
 void          nre_directory_remove         (NreDirectory *self, guint index);
 void          nre_directory_set_sorts_anew (NreDirectory *self, gboolean sorts_anew);
 
-/* Versions tell modified entries from saved ones: every state that an entry was ever in has a number of its
- * own, and undo restores the number with the bytes. */
+/* Versions tell modified entries from saved ones: each state of an entry has its own number, which undo
+ * restores with the bytes. */
 #define NRE_ORDER_ID G_MAXUINT32        /* in place of an id: the order of the entries */
 guint64       nre_directory_swap_version   (NreDirectory *self, guint32 id, guint64 version);
 gboolean      nre_directory_is_modified    (NreDirectory *self);

@@ -60,8 +60,7 @@ find_component (NreDirectory *directory, const char *component, guint *index, GE
 /**
  * nre_entry_path_resolve:
  * @root: the directory of the file
- * @path: (nullable): such as "static.msh/#0". NULL is the file itself, as is "" if the file is not an
- *   archive.
+ * @path: (nullable): such as "static.msh/#0". NULL is the file; so is "" if the file is no archive.
  * @directory: (out) (transfer none): the archive that contains the entry
  * @index: (out): the index of the entry in @directory, or NRE_NO_ENTRY for the archive itself
  *
@@ -134,8 +133,7 @@ format_path (NreDirectory *directory, guint32 id, gboolean names)
   return g_string_free (path, FALSE);
 }
 
-/** nre_entry_path_join: (transfer full): the path of the entry @index of the archive at the path @archive,
- * which is "" for the file. */
+/** nre_entry_path_join: (transfer full): the path of the entry @index in @archive, or in the file for "". */
 char *
 nre_entry_path_join (const char *archive, guint index)
 {
@@ -146,7 +144,7 @@ nre_entry_path_join (const char *archive, guint index)
  * nre_entry_path_format:
  *
  * Returns: (transfer full): the current path of an entry by indices, such as "#4/#0", or "" if the file is
- * not an archive; NRE_ENTRY_PATH_GONE for an entry that was removed or is in an archive that is detached
+ * not an archive; NRE_ENTRY_PATH_GONE if the entry was removed or its archive is detached
  */
 char *
 nre_entry_path_format (NreDirectory *directory, guint32 id)
@@ -158,8 +156,7 @@ nre_entry_path_format (NreDirectory *directory, guint32 id)
   return format_path (directory, id, FALSE);
 }
 
-/** nre_entry_path_format_names: (transfer full): the path of an entry by names, for people. Several entries
- * may have the same path. */
+/** nre_entry_path_format_names: (transfer full): the path of an entry by names, which need not be unique. */
 char *
 nre_entry_path_format_names (NreDirectory *directory, guint32 id)
 {

@@ -7,12 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* An entry path identifies an entry of a file for people and scripts. It consists of components separated by
- * "/". Each component is "#N" (an index) or a name. Every component but the last is an archive that contains
- * the next one. */
+/* An entry path names an entry of a file: components separated by "/", each "#N" (an index) or a name. Each
+ * component but the last is an archive that contains the next one. */
 
-/* The path of an entry that no longer exists, a character that cannot occur in a name. Resolving this path
- * fails, so that it never leads to the entry that now has the index of the removed one. */
+/* The path of a removed entry, a character that no name has: the old path may now belong to another entry. */
 #define NRE_ENTRY_PATH_GONE "\342\210\205"
 
 gboolean nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **directory, guint *index,

@@ -13,18 +13,17 @@ struct _NreLayout
   GPtrArray    *buffers;        /* new headers and records that pieces point into */
   GPtrArray    *keep;           /* GBytes of payloads and archives that pieces point into */
   guint64       size;
-  guint64       archive_size;   /* offset of the end of the directory */
-  NreDirectory *directory;      /* must not change during the lifetime of the layout */
+  guint64       archive_size;   /* end of the directory */
+  NreDirectory *directory;      /* must not change while the layout exists */
   guint         n_entries;
   guint32      *offsets;        /* data offset of each entry */
   guint32      *sizes;
   guint32      *sorted;         /* the new sort table; NULL if each record keeps its sort index */
   GHashTable   *inner;          /* id → NreLayout of a changed nested archive */
-  GHashTable   *nested;         /* index → the layout from @inner that is written; not owned */
+  GHashTable   *nested;         /* index → layout in @inner; not owned */
   GError       *failure;        /* why a nested archive cannot be laid out */
 };
 
-/** nre_layout_free: free the layout. Its pieces become invalid. */
 void
 nre_layout_free (NreLayout *self)
 {
@@ -108,9 +107,8 @@ new_buffer (NreLayout *self, gsize size)
   return buffer;
 }
 
-/* Lay out the archive in the entry @id. The layout is cached, since three functions need it: without the
- * cache, each level of nesting would multiply the work by three. Returns NULL if laying out this entry, or an
- * earlier entry, has failed. */
+/* Lay out the archive in the entry @id once: without this cache, each level of nesting would multiply the
+ * work. Returns NULL if this entry or an earlier one has failed. */
 static NreLayout *
 lay_out_inner (NreLayout *self, guint32 id, NreDirectory *nested)
 {
@@ -166,8 +164,8 @@ nre_layout_put_content (NreLayout *self, guint index, GError **error)
   return TRUE;
 }
 
-/* Append the bytes of the origin from @at to @end, which no entry addresses. The padding is adapted to its
- * new offset, and the other bytes are copied. Bytes that were aligned to a multiple of eight stay aligned. */
+/* Append the bytes of the origin from @at to @end, which no entry addresses. Zeros up to a multiple of eight
+ * are adapted to the new offset; the bytes after them stay aligned and are copied. */
 static void
 put_gap (NreLayout *self, NreSpan origin, guint64 at, guint64 end)
 {
@@ -176,8 +174,7 @@ put_gap (NreLayout *self, NreSpan origin, guint64 at, guint64 end)
 
   if (length >= padding && nre_span_is_zero (nre_span_sub (origin, at, padding)))
     {
-      /* If possible, take the zeros from the origin: then they merge with the bytes around them into one
-       * piece. */
+      /* Zeros of the origin merge with the bytes around them into one piece. */
       if ((self->size + padding) % 8 == 0)
         put_span (self, nre_span_sub (origin, at, padding));
       else
@@ -187,7 +184,6 @@ put_gap (NreLayout *self, NreSpan origin, guint64 at, guint64 end)
   put_span (self, nre_span_sub (origin, at, end - at));
 }
 
-/* Whether the bytes of the layout are those of @span. */
 static gboolean
 gives_span (NreLayout *self, NreSpan span)
 {
@@ -208,7 +204,6 @@ gives_span (NreLayout *self, NreSpan span)
   return TRUE;
 }
 
-/* Whether the entry's bytes differ from the origin's. */
 static gboolean
 content_differs (NreLayout *self, guint32 id)
 {
@@ -223,7 +218,7 @@ content_differs (NreLayout *self, guint32 id)
   nested = nre_directory_peek_nested (self->directory, id);
   if (nested != NULL && nre_directory_is_changed (nested))
     {
-      /* An edit that was undone may count as a change although the bytes are equal. */
+      /* An edit that was undone counts as a change although the bytes are equal. */
       NreLayout *inner = lay_out_inner (self, id, nested);
 
       return inner == NULL || !gives_span (inner, then);
@@ -233,8 +228,7 @@ content_differs (NreLayout *self, guint32 id)
 
 #define GONE G_MAXUINT32
 
-/* Make an array of the current index of each entry of the origin, or GONE; NULL while the order is the
- * origin's. */
+/* (nullable): the current index of each entry of the origin, or GONE. NULL if the order is the same. */
 static guint32 *
 index_by_id (NreLayout *self, guint n_origin)
 {
@@ -254,10 +248,9 @@ index_by_id (NreLayout *self, guint n_origin)
   return index_of;
 }
 
-/* Append the payloads in @ranges, which overlap; @end is their highest end. Unedited payloads keep
- * sharing their bytes. An edited payload gets bytes of its own: here if all payloads were edited; otherwise
- * its element of @late is set, and put_data() appends it after the other payloads. An empty payload shares
- * nothing with a payload around it. */
+/* Append the payloads in @ranges, which overlap; @end is their highest end. Unedited payloads keep sharing
+ * their bytes; if there are any, each edited payload is marked in @late, to be appended after all others. An
+ * empty payload shares nothing with a payload around it. */
 static gboolean
 put_shared (NreLayout *self, NreSpan origin, const NreRange *ranges, guint n, guint64 end,
             const guint32 *index_of, gboolean *late, GError **error)
@@ -316,7 +309,6 @@ put_shared (NreLayout *self, NreSpan origin, const NreRange *ranges, guint n, gu
   return TRUE;
 }
 
-/* Append everything between the header and the directory. */
 static gboolean
 put_data (NreLayout *self, GError **error)
 {
@@ -392,9 +384,8 @@ names_changed (NreLayout *self)
   return FALSE;
 }
 
-/* Decide whether to make a new sort table: only if entries were added, removed or moved, if a new name
- * changes the order of names, or if an edit has requested a new table. Otherwise the table stays as it is,
- * even if it is wrong. */
+/* Make a new sort table only if entries were added, removed or moved, if a new name changes the order of
+ * names, or if an edit has requested it. Otherwise the table stays, even if it is wrong. */
 static void
 decide_sort (NreLayout *self)
 {
@@ -416,8 +407,7 @@ decide_sort (NreLayout *self)
     g_clear_pointer (&self->sorted, g_free);
 }
 
-/* Make the record of the entry to write to @out. Returns TRUE if it equals the origin's record at the same
- * index. */
+/* Make the record of the entry. Returns whether it equals the origin's record at the same index. */
 static gboolean
 make_record (NreLayout *self, guint index, guint8 *out)
 {
@@ -449,7 +439,6 @@ make_record (NreLayout *self, guint index, guint8 *out)
   return index < n_origin && memcmp (out, nre_archive_peek_record (archive, index), NRE_RECORD_SIZE) == 0;
 }
 
-/* Append the directory. Unchanged records are taken from the origin, and the others are made. */
 static void
 put_directory (NreLayout *self)
 {
@@ -477,8 +466,7 @@ put_directory (NreLayout *self)
     }
 }
 
-/* Append the directory, and then set the header, for which begin() has reserved the first piece: its total
- * size is known only now. */
+/* Append the directory, and set the header, for which begin() has reserved the first piece. */
 static gboolean
 finish (NreLayout *self, GError **error)
 {
@@ -502,7 +490,7 @@ finish (NreLayout *self, GError **error)
   return TRUE;
 }
 
-/* The empty piece prevents the header from merging with the next piece before finish() has set it. */
+/* The empty piece keeps the header apart from the next piece until finish() has set it. */
 static void
 begin (NreLayout *self)
 {
@@ -536,11 +524,9 @@ nre_nres_lay_out (NreLayout *self, GError **error)
  * nre_layout_new:
  * @directory: an archive with its changes
  *
- * Lay out the archive so that it keeps every byte that no edit touched (spec: nres.md, lossless save).
- * Entries keep their order. Unindexed bytes, the bytes after a name and shared payloads are preserved.
- * Derived fields change only where they must. The layout of a file that is not an archive consists of its
- * bytes alone. Fails with NRE_ERROR_TOO_LARGE past 4 GiB - 1, and with NRE_ERROR_REFUSED for a container that
- * cannot be saved.
+ * Lay out the archive so that it keeps every byte that no edit touched (spec: nres.md, lossless save), such
+ * as unindexed and shared bytes. Fails with NRE_ERROR_TOO_LARGE past 4 GiB - 1, and with NRE_ERROR_REFUSED
+ * for a container that cannot be saved.
  */
 NreLayout *
 nre_layout_new (NreDirectory *directory, GError **error)
@@ -556,13 +542,11 @@ nre_layout_new (NreDirectory *directory, GError **error)
 /**
  * nre_layout_new_repack:
  * @directory: an archive with its changes
- * @dropped: (out): the number of unindexed bytes of the origin that the result lacks, including those after
- *   its directory
+ * @dropped: (out): the number of unindexed bytes of the origin, which the result lacks
  *
  * Lay out the archive canonically (spec: nres.md, repack): payloads in entry order from offset 16, each
- * followed by zeros up to a multiple of eight, and a new sort table. Fails with NRE_ERROR_FORMAT if the
- * payload of an entry cannot be read, since repacking would lose its range for good, and with
- * NRE_ERROR_TOO_LARGE past 4 GiB - 1.
+ * followed by zeros up to a multiple of eight, and a new sort table. Fails with NRE_ERROR_FORMAT if an entry
+ * has no readable payload, since its range would be lost, and with NRE_ERROR_TOO_LARGE past 4 GiB - 1.
  */
 NreLayout *
 nre_layout_new_repack (NreDirectory *directory, guint64 *dropped, GError **error)
@@ -605,37 +589,32 @@ nre_layout_new_for_bytes (GBytes *bytes)
   return self;
 }
 
-/** nre_layout_get_size: the size in bytes of the file that is written. */
 guint64
 nre_layout_get_size (NreLayout *self)
 {
   return self->size;
 }
 
-/** nre_layout_get_archive_size: the total size for the header, without any bytes that follow the
- * directory. */
+/** nre_layout_get_archive_size: the total size for the header, without bytes behind the directory. */
 guint64
 nre_layout_get_archive_size (NreLayout *self)
 {
   return self->archive_size;
 }
 
-/** nre_layout_get_n_entries: the number of entries in the archive that is written. */
 guint
 nre_layout_get_n_entries (NreLayout *self)
 {
   return self->n_entries;
 }
 
-/** nre_layout_get_n_pieces: the number of pieces, for nre_layout_get_piece(). */
 guint
 nre_layout_get_n_pieces (NreLayout *self)
 {
   return self->pieces->len;
 }
 
-/** nre_layout_get_piece: (transfer none): piece @i; the pieces are in the order of the file, and some may be
- * empty. */
+/** nre_layout_get_piece: (transfer none): piece @i, in the order of the file; some pieces are empty. */
 const NrePiece *
 nre_layout_get_piece (NreLayout *self, guint i)
 {
@@ -653,8 +632,7 @@ nre_layout_get_record (NreLayout *self, guint index, NreRecord *out)
   nre_record_load (bytes, out);
 }
 
-/** nre_layout_peek_nested: (transfer none) (nullable): the layout of the changed archive in the entry, or
- * NULL if its payload is copied. */
+/** nre_layout_peek_nested: (transfer none) (nullable): the layout of the changed archive in the entry. */
 NreLayout *
 nre_layout_peek_nested (NreLayout *self, guint index)
 {

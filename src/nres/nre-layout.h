@@ -7,16 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* The contents of an archive to write, computed before anything is written. A layout is a list of pieces:
- * parts of the origin, bytes of edits, and zeros. To write the archive, write the pieces in order. So
- * untouched gigabytes are never examined. */
+/* The contents of an archive to write, as a list of pieces: parts of the origin, bytes of edits, and zeros.
+ * The pieces are written in order. Payloads that no edit has touched are not examined. */
 typedef struct _NreLayout NreLayout;
 
-/**
- * NrePiece:
- * @data: (nullable): the bytes; NULL for zeros
- * @size: the number of bytes
- */
 typedef struct
 {
   const guint8 *data;

@@ -6,8 +6,7 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
-/* The container of a file that is not an archive: the payload of its only entry is the whole file, and its
- * record exists in memory only. */
+/* The container of a file that is not an archive; see nre_archive_new_loose(). */
 
 static gboolean
 loose_open (NreArchive *archive, GError **error)
@@ -62,8 +61,7 @@ const NreContainer nre_loose_container = {
  * @kind: the kind of the file, for nre_archive_get_loose_kind()
  * @type_id: the type id for the record of its entry
  *
- * Represent the file as an archive with a single entry. Fails with NRE_ERROR_TOO_LARGE past 4 GiB - 1, the
- * limit for an entry.
+ * Represent the file as an archive with a single entry. Fails with NRE_ERROR_TOO_LARGE past 4 GiB - 1.
  */
 NreArchive *
 nre_archive_new_loose (GBytes *bytes, guint kind, guint32 type_id, GError **error)

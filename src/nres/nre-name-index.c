@@ -15,12 +15,11 @@ typedef struct
 
 struct _NreNameIndex
 {
-  GArray     *links;    /* of Link */
+  GArray     *links;
   GHashTable *last;     /* hash → index of the last link with it, plus 1 */
 };
 
-/** nre_name_index_new: create an empty index. @n_expected is the approximate number of entries to be
- * added. */
+/** nre_name_index_new: create an index for about @n_expected names. */
 NreNameIndex *
 nre_name_index_new (guint n_expected)
 {
@@ -39,7 +38,7 @@ nre_name_index_free (NreNameIndex *self)
   g_free (self);
 }
 
-/* Hash names so that ASCII letters match in either case. */
+/* ASCII letters match in either case. */
 static gpointer
 hash_name (const guint8 *name, gsize size)
 {
@@ -61,15 +60,14 @@ nre_name_index_add (NreNameIndex *self, guint32 id, const guint8 name[NRE_NAME_S
   g_hash_table_insert (self->last, hash, GUINT_TO_POINTER (self->links->len));
 }
 
-/** nre_name_index_get_n: the number of names that were added. */
 guint
 nre_name_index_get_n (NreNameIndex *self)
 {
   return self->links->len;
 }
 
-/** nre_name_index_find: (transfer full) (element-type guint32): the ids of entries that may have the name;
- * an id may occur twice. */
+/** nre_name_index_find: (transfer full) (element-type guint32): the ids of entries that may have the name. An
+ * id may occur twice. */
 GArray *
 nre_name_index_find (NreNameIndex *self, const guint8 *name, gsize size)
 {

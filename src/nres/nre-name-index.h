@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Finds entries by name without searching all of them. Names are never removed: a renamed or removed entry is
- * still listed under its former name, so that the caller has to check the few results. */
+/* Finds entries by name without searching all of them. Names are never removed, so that the caller has to
+ * check whether an entry still has the name. */
 typedef struct _NreNameIndex NreNameIndex;
 
 NreNameIndex *nre_name_index_new   (guint n_expected);

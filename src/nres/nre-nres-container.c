@@ -7,8 +7,6 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/* The NRes container (spec: nres.md), see nre-archive.h. */
-
 static gboolean
 nres_probe (NreSpan span)
 {
@@ -21,9 +19,8 @@ range_is_inside (NreArchive *archive, guint32 offset, guint32 size)
   return offset >= NRE_HEADER_SIZE && (guint64) offset + size <= archive->directory_offset;
 }
 
-/* Whether all records of the directory are plausible. This matters if the file is longer than its header
- * states: either bytes were appended after the directory, or the header is wrong and there are payloads where
- * the directory should be. */
+/* Whether all records are plausible. If the file is longer than its header states, either bytes follow the
+ * directory, or the header is wrong. */
 static gboolean
 directory_is_plausible (NreArchive *archive)
 {
@@ -92,7 +89,6 @@ nres_open (NreArchive *archive, GError **error)
   return TRUE;
 }
 
-/* See nre_archive_get_payload(): whether the record's range is inside the data region. */
 static gboolean
 nres_get_payload (NreArchive *archive, guint index, NreSpan *out)
 {

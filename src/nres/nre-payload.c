@@ -6,8 +6,7 @@
 struct _NrePayload
 {
   gatomicrefcount ref_count;
-  GBytes         *owner;        /* the owner of the bytes; NULL if they belong to this payload and may
-                                 * change */
+  GBytes         *owner;        /* NULL if the bytes are this payload's and may change */
   guint8         *data;
   gsize           size;
   gsize           allocated;
@@ -20,8 +19,7 @@ nre_payload_new (GBytes *bytes)
   return nre_payload_new_borrowed (bytes, nre_span_of_bytes (bytes));
 }
 
-/** nre_payload_new_borrowed: (transfer full): a payload of @span, which is inside @owner. The payload keeps
- * @owner alive. */
+/** nre_payload_new_borrowed: (transfer full): a payload of @span, which is inside @owner. */
 NrePayload *
 nre_payload_new_borrowed (GBytes *owner, NreSpan span)
 {
@@ -60,8 +58,7 @@ nre_payload_get_span (NrePayload *self)
   return nre_span (self->data, self->size);
 }
 
-/** nre_payload_get_bytes: (transfer full): the current bytes. If an edit follows while the caller holds
- * them, it changes a copy. */
+/** nre_payload_get_bytes: (transfer full): the current bytes, which later edits do not change. */
 GBytes *
 nre_payload_get_bytes (NrePayload *self)
 {
@@ -69,10 +66,8 @@ nre_payload_get_bytes (NrePayload *self)
                                      nre_payload_ref (self));
 }
 
-/* Replace the payload by a copy that may change, unless it is one already: its bytes may belong to a file, or
- * another thread may read them in a snapshot. The copy has room for an insertion or two. Only the thread that
- * edits the document calls this function and makes new references, so that a count of one cannot rise
- * meanwhile. */
+/* Replace the payload by a copy that may change, unless it is one already and nobody shares it. Only the
+ * thread that edits the document adds references, so that a count of one cannot rise meanwhile. */
 static void
 make_own (NrePayload **self)
 {
@@ -98,8 +93,7 @@ make_own (NrePayload **self)
  * @removed: number of bytes to remove
  * @inserted: the bytes to insert instead; not part of @self
  *
- * Replace bytes of the payload. No other function changes them. If the size changes, the bytes after the
- * removed ones are moved; otherwise the cost depends on the edit alone.
+ * Replace bytes of the payload. If the size changes, all bytes after the removed ones are moved.
  */
 void
 nre_payload_splice (NrePayload **self, gsize offset, gsize removed, NreSpan inserted)

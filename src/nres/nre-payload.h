@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The bytes of an entry: contiguous, and shared until the first change, which copies them. A snapshot holds a
- * reference: the first edit after the snapshot copies the payload, and later edits do not. */
+/* The bytes of an entry. A snapshot shares them until the first change, which copies them. */
 typedef struct _NrePayload NrePayload;
 
 NrePayload *nre_payload_new          (GBytes *bytes);

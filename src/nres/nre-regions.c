@@ -15,7 +15,7 @@ compare_ranges (gconstpointer a, gconstpointer b)
   return x->entry < y->entry ? -1 : x->entry > y->entry;
 }
 
-/* Sort the ranges by offset. Usually they are sorted already. */
+/* Usually the ranges are in order already. */
 static void
 sort_ranges (GArray *ranges)
 {
@@ -29,12 +29,11 @@ sort_ranges (GArray *ranges)
       }
 }
 
-/* The bytes to divide into regions: those of @span, or those that @layout would write. The bytes of a layout
- * are read in rising order. */
+/* The bytes to divide into regions: those of @span, or those of @layout, to be read in rising order */
 typedef struct
 {
   NreSpan    span;
-  NreLayout *layout;            /* NULL when @span is used */
+  NreLayout *layout;            /* NULL if @span is used */
   guint      piece;
   guint64    start;             /* start of the current piece */
 } Image;
@@ -68,8 +67,7 @@ append (GArray *regions, NreRegionKind kind, guint64 offset, guint64 end, guint 
     g_array_append_val (regions, region);
 }
 
-/* Append the regions of a gap: zeros up to the next multiple of eight are padding, and all other bytes are
- * unindexed. */
+/* Zeros up to the next multiple of eight are padding, all other bytes are unindexed. */
 static void
 append_gap (GArray *regions, Image *image, guint64 at, guint64 end)
 {
@@ -83,8 +81,7 @@ append_gap (GArray *regions, Image *image, guint64 at, guint64 end)
   append (regions, NRE_REGION_UNINDEXED, at, end, G_MAXUINT);
 }
 
-/* Divide the bytes into regions. @ranges are the payloads in order of offset. The directory begins at
- * @directory and ends at @total; the bytes end at @size. */
+/* @ranges are the payloads in order of offset. The directory ends at @total, the bytes end at @size. */
 static GArray *
 find_regions (Image *image, GArray *ranges, guint64 directory, guint64 total, guint64 size)
 {
@@ -107,7 +104,6 @@ find_regions (Image *image, GArray *ranges, guint64 directory, guint64 total, gu
   return regions;
 }
 
-/* Append the range of an entry, unless it is outside the data region. */
 static void
 append_range (GArray *ranges, guint64 offset, guint32 size, guint64 directory, guint entry)
 {
@@ -117,8 +113,7 @@ append_range (GArray *ranges, guint64 offset, guint32 size, guint64 directory, g
     g_array_append_val (ranges, range);
 }
 
-/** nre_nres_list_ranges: (transfer full) (element-type NreRange): the payloads that can be read, in order of
- * offset. */
+/** nre_nres_list_ranges: (transfer full) (element-type NreRange): the readable payloads, by offset. */
 GArray *
 nre_nres_list_ranges (NreArchive *archive)
 {
@@ -155,9 +150,8 @@ is_padding (NreSpan span, guint64 at, guint64 end)
 /**
  * nre_archive_is_tidy:
  *
- * Whether the regions are the header, the payloads in the order of the entries, padding between them, and the
- * directory at the end. Then there is nothing to report. Nearly all archives are tidy, and this check is
- * faster than making the list of regions.
+ * Whether the archive consists of the header, the payloads in the order of the entries, padding between them,
+ * and the directory. Nearly all archives do, and this check is faster than listing the regions.
  */
 gboolean
 nre_archive_is_tidy (NreArchive *archive)
@@ -180,8 +174,7 @@ nre_archive_is_tidy (NreArchive *archive)
   return is_padding (span, at, directory);
 }
 
-/** nre_layout_get_regions: (transfer full) (element-type NreRegion): the regions of the archive that the
- * layout would write. */
+/** nre_layout_get_regions: (transfer full) (element-type NreRegion): the regions of the file to write. */
 GArray *
 nre_layout_get_regions (NreLayout *layout)
 {

@@ -8,7 +8,7 @@
 typedef struct
 {
   const guint8 *name;
-  guint64       key;    /* the first eight folded bytes, big-endian; they decide most comparisons */
+  guint64       key;    /* the first eight folded bytes, big-endian */
   guint32       index;
 } SortKey;
 
@@ -31,9 +31,8 @@ compare_keys (gconstpointer a, gconstpointer b, gpointer data G_GNUC_UNUSED)
  * nre_archive_sort:
  * @directory: the archive with its changes
  *
- * Returns: (transfer full): the entry indices P in the order of the names, which are compared as unsigned
- * bytes with A-Z in lower case (spec: nres.md). The sort is stable. Record i stores P[i] as its sort index.
- * Free with g_free().
+ * Returns: (transfer full): the entry indices P in the order of the names, compared as unsigned bytes with
+ * A-Z in lower case (spec: nres.md). Equal names keep their order. Record i stores P[i] as its sort index.
  */
 guint32 *
 nre_archive_sort (NreDirectory *directory)

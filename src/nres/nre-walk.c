@@ -5,19 +5,17 @@
 
 #include "nre-archive.h"
 
-/* The number of bytes that may be read of a small file, and the cost of entering a stretch in addition to its
- * bytes. */
+/* The bytes that may be read of a small file, and the cost of entering a stretch besides its bytes. */
 #define LEAST 65536
 #define ENTERING NRE_RECORD_SIZE
 
 struct _NreWalk
 {
-  GPtrArray *entered;           /* blocks of BLOCK NreStretch in the order in which they were entered;
-                                 * stretches never move */
+  GPtrArray *entered;           /* blocks of BLOCK NreStretch, which never move */
   guint      n_entered;
-  guint32   *places;            /* hash table of indices plus one; 0 if free */
-  guint      n_places;          /* a power of two, more than twice @n_noted; or 0 */
-  guint      n_noted;           /* number of stretches in the table */
+  guint32   *places;            /* hash table of indices in @entered plus 1; 0 if free */
+  guint      n_places;          /* 0, or a power of two, more than twice @n_noted */
+  guint      n_noted;           /* stretches in the table */
   guintptr   end;               /* the highest address at which a stretch ends */
   guint64    allowed;
   guint64    spent;
@@ -57,8 +55,7 @@ nre_stretch_equal (gconstpointer a, gconstpointer b)
          x->tag == y->tag;
 }
 
-/* Return the slot of the stretch in the hash table, or a free slot for it. The table always has a free
- * slot. */
+/* Find the slot of the stretch in the hash table, or a free slot for it. */
 static guint
 find_place (NreWalk *self, const NreStretch *stretch)
 {
@@ -69,8 +66,8 @@ find_place (NreWalk *self, const NreStretch *stretch)
   return at;
 }
 
-/* Add all stretches entered so far to the hash table. Look-ups rarely need the table: in nearly every file,
- * each payload is after all payloads entered before. */
+/* Add all entered stretches to the hash table. In nearly every file, each payload is behind all those entered
+ * before, so that was_entered() does not need the table. */
 static void
 note_places (NreWalk *self)
 {
@@ -110,14 +107,13 @@ nre_walk_free (NreWalk *self)
 static inline gboolean
 was_entered (NreWalk *self, const NreStretch *stretch)
 {
-  /* A stretch that begins after the end of all entered stretches is new. */
   if (stretch->size > 0 && (guintptr) stretch->data >= self->end)
     return FALSE;
   note_places (self);
   return self->places[find_place (self, stretch)] != 0;
 }
 
-/** nre_walk_has: whether a stretch with the same addresses, sizes and tag was entered before. */
+/** nre_walk_has: whether a stretch with the same addresses, sizes and tag was entered. */
 gboolean
 nre_walk_has (NreWalk *self, const NreStretch *stretch)
 {
@@ -137,15 +133,14 @@ nre_walk_enter (NreWalk *self, const NreStretch *stretch)
   return TRUE;
 }
 
-/** nre_walk_allow: increase the total size by @size bytes, such as those that an edit added. */
+/** nre_walk_allow: increase the total size by @size bytes, such as those of an edit. */
 void
 nre_walk_allow (NreWalk *self, guint64 size)
 {
   self->allowed += NRE_MAX_DEPTH * (size + ENTERING);
 }
 
-/** nre_walk_spend: account for @size bytes that will be read. Returns FALSE once more bytes have been spent
- * than are allowed, and from then on. */
+/** nre_walk_spend: account for @size bytes to read. Returns FALSE if the allowed bytes were ever exceeded. */
 gboolean
 nre_walk_spend (NreWalk *self, guint64 size)
 {
@@ -161,15 +156,13 @@ nre_walk_get_spent (NreWalk *self)
   return self->spent;
 }
 
-/** nre_walk_get_n: the number of stretches entered. */
 guint
 nre_walk_get_n (NreWalk *self)
 {
   return self->n_entered;
 }
 
-/** nre_walk_get_since: (transfer full) (element-type NreStretch): the entered stretches without the first
- * @n. */
+/** nre_walk_get_since: (transfer full) (element-type NreStretch): all entered stretches but the first @n. */
 GArray *
 nre_walk_get_since (NreWalk *self, guint n)
 {

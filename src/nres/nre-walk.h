@@ -7,13 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* A walk through all nested archives. Payloads of an archive may share bytes. If the shared bytes are
- * archives that share bytes again, and so on, a few thousand bytes have more paths to archives than any walk
- * can follow. So the walk enters the same bytes only once. Where ranges overlap without being the same, the
- * walk ends when it has read far more bytes than the file has.
+/* A walk through all nested archives. Payloads may share bytes on every level, so that a few thousand bytes
+ * have more paths than any walk can follow. So the walk enters the same bytes only once. Where ranges overlap
+ * without being the same, it ends when it has read far more bytes than the file has.
  *
- * If no payloads overlap, each byte is in at most one archive of each depth, and is read at most
- * NRE_MAX_DEPTH times. Such a file is always walked to its end. */
+ * If no payloads overlap, each byte is read at most NRE_MAX_DEPTH times, and the walk is complete. */
 typedef struct _NreWalk NreWalk;
 
 /**
@@ -31,7 +29,6 @@ typedef struct
   guint         tag;
 } NreStretch;
 
-/* Functions for hash tables with keys of type NreStretch. */
 guint    nre_stretch_hash   (gconstpointer data);
 gboolean nre_stretch_equal  (gconstpointer a, gconstpointer b);
 

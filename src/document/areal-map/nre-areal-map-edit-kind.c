@@ -30,7 +30,7 @@ static const NreParam move_vertex_params[] = {
   { "shared", NRE_PARAM_BOOLEAN, FALSE },
 };
 
-/* The operation cannot set the other fields of an areal: they are counts, or their meaning is unknown. */
+/* The other fields of an areal are counts, or their meaning is unknown. */
 static const char *const areal_fields[] = { "anchor", "area_metric", "normal", "logic_flag", "class_id",
                                             NULL };
 

@@ -12,11 +12,10 @@
 #include <math.h>
 
 /**
- * View: an areal map, which is read once for all its findings.
- * @touches: of NreArealTouch: edges that touch without a link between them; NULL until needed
- * @ends: of guint64: the edges of those @touches in which neither edge has a link, sorted. An edge that
- *   touches several others occurs several times. NULL until needed
- * @led_to: of guint64: the target edges of one-way links, sorted, once for each link; NULL until needed
+ * View: an areal map. Members are NULL until they are needed.
+ * @touches: of NreArealTouch: edges that touch without a link between them
+ * @ends: of guint64: the edges of those @touches where neither has a link, sorted, once for each touch
+ * @led_to: of guint64: the target edges of one-way links, sorted, once for each link
  * @outline: a buffer for the outline of an areal
  * @grid: the result of changes_grid(), once it is known
  * @read: whether the map could be read
@@ -67,7 +66,6 @@ get_areal (const View *self, const NreFinding *finding, guint *index, NreAreal *
   return TRUE;
 }
 
-/* Get the edge whose link the finding concerns. */
 static gboolean
 get_edge (const View *self, const NreFinding *finding, guint *index, guint *edge, NreAreal *out)
 {
@@ -112,7 +110,7 @@ compare_edges (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* Whether @edges, which is sorted, has the edge exactly once. */
+/* Whether the sorted @edges have the edge exactly once. */
 static gboolean
 has_once (const GArray *edges, guint areal, guint edge)
 {
@@ -144,9 +142,8 @@ find_led_to (View *self)
   g_array_sort (self->led_to, compare_edges);
 }
 
-/* Repair a one-way link. If the target edge has no link, it gets a link back. There is no repair if several
- * one-way links lead to the target edge, since it is unknown which of them is right. If the target edge has a
- * link to another edge, or if the link leads to its own edge, the one-way link is removed. */
+/* Give the target edge of a one-way link a link back, unless several one-way links lead to it: it is unknown
+ * which of them is right. Remove the link if the target edge has another link or is the edge itself. */
 NreQuickFix *
 nre_areal_map_fix_one_way (gpointer view, const NreFinding *finding)
 {
@@ -200,8 +197,7 @@ find_touches (View *self)
   g_array_sort (self->ends, compare_edges);
 }
 
-/* (nullable): the edge that touches this one, if neither has a link. NULL if one of the two touches several
- * edges, since it is unknown which of them is right. */
+/* (nullable): the edge that touches this one, if neither has a link or touches other free edges. */
 static const NreArealTouch *
 find_touch (View *self, guint areal, guint edge)
 {
@@ -265,7 +261,7 @@ make_refit (const NreFinding *finding, guint index, const char *what, char *labe
   return nre_quick_fix_make (finding, "refit-areals", g_variant_dict_end (&args), label);
 }
 
-/* (nullable): the outline of the areal as seen from above; NULL if a coordinate is not finite. */
+/* (nullable): the outline as seen from above; NULL if a coordinate is not finite. */
 static const NreArealPoint *
 get_outline (const View *self, const NreAreal *areal)
 {
@@ -329,7 +325,7 @@ nre_areal_map_fix_normal (gpointer view, const NreFinding *finding)
 
 /* --- The grid --------------------------------------------------------------------------------------- */
 
-/* Whether the ground that the grid covers can be derived from its cells, or no cell lists an areal. */
+/* Whether no cell lists an areal, or the cells tell which ground the grid covers. */
 static gboolean
 can_tell_ground (const NreArealMap *map)
 {
@@ -341,8 +337,8 @@ can_tell_ground (const NreArealMap *map)
   return nre_areal_ground_is_known (&ground);
 }
 
-/* Whether rebuilding the grid repairs it. It does not if rebuilding would be refused or change nothing. If
- * the present cells do not fit most areals, the grid was made by an unknown rule and must not be rebuilt. */
+/* Whether rebuilding the grid repairs it. A grid whose cells do not fit most areals was made by an unknown
+ * rule, and must not be rebuilt. */
 static gboolean
 changes_grid (View *self)
 {

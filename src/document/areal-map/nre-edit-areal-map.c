@@ -20,8 +20,7 @@ read_map (NreEdit *edit, NreArealMap *map, GError **error)
   return nre_fail (error, NRE_ERROR_REFUSED, _("the bytes of the map's entry cannot be read"));
 }
 
-/* Get the areal and the edge that a link leads to; they may not exist. Returns FALSE if the link is to be
- * removed. */
+/* Returns FALSE if the link is to be removed. */
 static gboolean
 lookup_link (GVariant *args, const char *name, guint32 out[2])
 {
@@ -127,7 +126,7 @@ set_areal (NreEdit *edit, const NreArealMap *map, guint areal, GError **error)
   if (!nre_record_change_set_args (&change, edit, error) ||
       !nre_areal_check_head (areal, change.before, change.after, error))
     return FALSE;
-  /* The label of the last areal stays; nre_run_set_areal() replaces it if there are several. */
+  /* nre_run_set_areal() replaces the label if there are several areals. */
   nre_record_change_say (&change, edit);
   nre_record_change_apply (&change, edit);
   return TRUE;

@@ -17,7 +17,6 @@ nre_container_fixes_close (gpointer view)
   nre_directory_unref (view);
 }
 
-/** nre_container_fix_sort: the repair of a sort table, which is computed from the names of the entries. */
 NreQuickFix *
 nre_container_fix_sort (gpointer view, const NreFinding *finding)
 {

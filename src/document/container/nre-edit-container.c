@@ -140,7 +140,7 @@ nre_run_patch_bytes (NreEdit *edit, GError **error)
                      present.size);
   if (nre_span_equal (nre_span_sub (present, offset, inserted.size), inserted))
     return TRUE;
-  /* Drop this reference: if another one existed, the edit would have to copy all bytes of the payload. */
+  /* With this reference, the edit would have to copy all bytes of the payload. */
   g_clear_pointer (&payload, g_bytes_unref);
   nre_patches_splice (&edit->patches, offset, inserted.size, inserted);
   say_patched (&edit->target, offset, inserted.size, edit->command);
@@ -155,8 +155,7 @@ get_data_size (GVariant *args)
   return g_bytes_get_size (data);
 }
 
-/** nre_join_patch_bytes: the @join function of the operation patch-bytes; see NreOperation. The joined
- * command writes all bytes from the first that one of the two commands has written to the last. */
+/** nre_join_patch_bytes: the @join function of patch-bytes; see NreOperation. */
 GVariant *
 nre_join_patch_bytes (const NreTarget *target, GVariant *args, GVariant *next, NreCommand *command)
 {
@@ -231,7 +230,7 @@ nre_run_move_entry (NreEdit *edit, GError **error)
   return TRUE;
 }
 
-/* Whether the sort table is wrong and the next save would not rewrite it anyway. */
+/* Whether the sort table is wrong, and the next save would keep it. */
 static gboolean
 is_sort_stale (NreDirectory *directory)
 {
@@ -273,8 +272,7 @@ nre_edit_rename_entry (NreDocument *document, const char *entry, const char *nam
   return nre_document_perform (document, "rename-entry", entry, g_variant_dict_end (&args), error);
 }
 
-/** nre_edit_set_attributes: set the type and the attributes of an entry. Those that are NULL stay
- * unchanged. */
+/** nre_edit_set_attributes: set those of the type and the attributes that are not NULL. */
 gboolean
 nre_edit_set_attributes (NreDocument *document, const char *entry, const guint32 *type_id,
                          const guint32 *attr1, const guint32 *attr2, const guint32 *attr3, GError **error)
@@ -293,7 +291,7 @@ nre_edit_set_attributes (NreDocument *document, const char *entry, const guint32
   return nre_document_perform (document, "set-attributes", entry, g_variant_dict_end (&args), error);
 }
 
-/** nre_edit_replace_payload: replace the bytes of an entry by any bytes; they may be of another kind. */
+/** nre_edit_replace_payload: replace the bytes of an entry by any bytes, even of another kind. */
 gboolean
 nre_edit_replace_payload (NreDocument *document, const char *entry, GBytes *payload, GError **error)
 {
@@ -305,9 +303,8 @@ nre_edit_replace_payload (NreDocument *document, const char *entry, GBytes *payl
   return nre_document_perform (document, "replace-payload", entry, g_variant_dict_end (&args), error);
 }
 
-/** nre_edit_add_entry: add an entry. @archive: (nullable): the path of the archive; NULL for the file itself.
- * @fields: the name, type and attributes. @index: (nullable): the index of the new entry; NULL to append
- * it. */
+/** nre_edit_add_entry: add an entry. @archive: (nullable): the path of the archive; NULL for the file.
+ * @index: (nullable): the index of the new entry; NULL to append it. */
 gboolean
 nre_edit_add_entry (NreDocument *document, const char *archive, const NreFields *fields, GBytes *payload,
                     const guint *index, GError **error)
@@ -334,7 +331,7 @@ nre_edit_remove_entry (NreDocument *document, const char *entry, GError **error)
   return nre_document_perform (document, "remove-entry", entry, NULL, error);
 }
 
-/** nre_edit_move_entry: move an entry inside its archive. @index: the index of the entry after the move. */
+/** nre_edit_move_entry: move an entry inside its archive. @index: its index after the move. */
 gboolean
 nre_edit_move_entry (NreDocument *document, const char *entry, guint index, GError **error)
 {

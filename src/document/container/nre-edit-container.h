@@ -8,7 +8,6 @@
 
 G_BEGIN_DECLS
 
-/* The functions of container operations for the operations table (spec: nres.md). */
 gboolean nre_run_rename_entry    (NreEdit *edit, GError **error);
 gboolean nre_run_set_attributes  (NreEdit *edit, GError **error);
 gboolean nre_run_replace_payload (NreEdit *edit, GError **error);

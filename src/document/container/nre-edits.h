@@ -7,9 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The operations on containers as typed functions (spec: nres.md). Each function makes one undoable step. If
- * the operation refuses the arguments, the function fails with NRE_ERROR_REFUSED and the document is
- * unchanged. @entry is the path of an entry, such as "#4", or NULL for the file itself. */
+/* The operations on containers as typed functions (spec: nres.md). Each makes one undoable step, and fails
+ * like nre_document_perform(). @entry is the path of an entry, such as "#4", or NULL for the file itself. */
 
 gboolean nre_edit_rename_entry    (NreDocument *document, const char *entry, const char *name,
                                    GError **error);

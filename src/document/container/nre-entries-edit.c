@@ -9,7 +9,7 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/** nre_entry_item_new: create an item. The item takes a reference to @payload. */
+/** nre_entry_item_new: create an item, which takes a reference to @payload. */
 NreEntryItem *
 nre_entry_item_new (const NreFields *fields, GBytes *payload)
 {
@@ -33,11 +33,10 @@ typedef struct
 {
   NreEntry     *entry;
   NreDirectory *directory;
-  guint         rank;           /* the order of the archive among the archives in the list of entries */
+  guint         rank;           /* order of the archive among those in the list of entries */
   guint         index;
 } Place;
 
-/* Sort by archive, and within an archive by index. */
 static int
 compare_places (gconstpointer a, gconstpointer b)
 {
@@ -57,9 +56,8 @@ is_in_another (NreEntry *entry, GHashTable *all)
   return FALSE;
 }
 
-/* (transfer full) (nullable) (element-type Place): the entries, sorted by archive and index, without
- * duplicates and without entries that are inside other @entries. Fails with NRE_ERROR_REFUSED if an entry was
- * removed or the file is not an archive. */
+/* (transfer full) (nullable) (element-type Place): the entries by archive and index, without duplicates and
+ * entries that are inside others. Fails with NRE_ERROR_REFUSED if an entry is gone or in no archive. */
 static GArray *
 sort_entries (GPtrArray *entries, GError **error)
 {
@@ -92,9 +90,8 @@ sort_entries (GPtrArray *entries, GError **error)
   return g_steal_pointer (&places);
 }
 
-/** nre_entries_outermost: (transfer full) (element-type NreEntry): the entries, without those that were
- * removed and those that are inside other @entries. They are grouped by archive, in the order in which the
- * archives first occur in @entries, and sorted by index within an archive. */
+/** nre_entries_outermost: (transfer full) (element-type NreEntry): the entries but those that are gone or
+ * inside others, by archive as they first occur, and by index. */
 GPtrArray *
 nre_entries_outermost (GPtrArray *entries)
 {
@@ -112,8 +109,8 @@ nre_entries_outermost (GPtrArray *entries)
   return outermost;
 }
 
-/** nre_entries_get_archive: (transfer none) (nullable): the directory of the entry @archive or, if @archive
- * is NULL, of the file. NULL if the entry or file is not an archive, or if the entry was removed. */
+/** nre_entries_get_archive: (transfer none) (nullable): the directory of the entry @archive or, if it is
+ * NULL, of the file. NULL for an entry that is gone or no archive, and for a file that is none. */
 NreDirectory *
 nre_entries_get_archive (NreDocument *document, NreEntry *archive)
 {
@@ -141,7 +138,7 @@ first_name (GArray *places)
   return nre_entry_get_name (g_array_index (places, Place, 0).entry);
 }
 
-/* @label: (transfer full). */
+/* @label: (transfer full) */
 static void
 begin_step (NreDocument *document, char *label)
 {
@@ -168,7 +165,7 @@ dup_delete_label (GArray *places)
 
 /**
  * nre_entries_remove:
- * @label: (nullable): the label of the step; if it is NULL, the label says that entries are deleted
+ * @label: (nullable): the label of the step; NULL for a default
  *
  * Remove the entries, without asking the user.
  */
@@ -183,7 +180,7 @@ nre_entries_remove (NreDocument *document, GPtrArray *entries, const char *label
   if (places->len == 0)
     return TRUE;
   begin_step (document, label != NULL ? g_strdup (label) : dup_delete_label (places));
-  /* Start at the end, so that the indices of the other entries stay valid. */
+  /* From the end, so that the indices of the others stay valid. */
   for (guint i = places->len; ok && i > 0; i--)
     {
       g_autofree char *path = nre_entry_dup_path (g_array_index (places, Place, i - 1).entry);
@@ -206,7 +203,7 @@ nre_entries_rename (NreDocument *document, NreEntry *entry, const char *name, GE
  * nre_entries_replace:
  * @payloads: (element-type GBytes): the new bytes of each entry
  *
- * Replace the bytes of the entries. Their types and attributes stay unchanged.
+ * Replace the bytes of the entries, but not their types and attributes.
  */
 gboolean
 nre_entries_replace (NreDocument *document, GPtrArray *entries, GPtrArray *payloads, GError **error)
@@ -234,7 +231,7 @@ nre_entries_replace (NreDocument *document, GPtrArray *entries, GPtrArray *paylo
 
 /* --- Moving -------------------------------------------------------------------------------------- */
 
-/* The number of consecutive entries in the list that are adjacent in their archive, starting at @first. */
+/* The number of entries in the list from @first on that are adjacent in their archive. */
 static guint
 run_length (GArray *places, guint first)
 {
@@ -267,7 +264,7 @@ any_can_move (GArray *places, int by)
   return FALSE;
 }
 
-/** nre_entries_can_move: whether nre_entries_move() would move at least one of the entries. @by: -1 or 1. */
+/** nre_entries_can_move: whether nre_entries_move() would move any of the entries. @by: -1 or 1. */
 gboolean
 nre_entries_can_move (GPtrArray *entries, int by)
 {
@@ -276,8 +273,7 @@ nre_entries_can_move (GPtrArray *entries, int by)
   return places != NULL && any_can_move (places, by);
 }
 
-/** nre_entries_dup_move_label: (transfer full): the label for a step that moves @n entries. @first: if @n is
- * 1, the entry that the label names. */
+/** nre_entries_dup_move_label: (transfer full): the label for moving @n entries. @first: named if @n is 1. */
 char *
 nre_entries_dup_move_label (guint n, NreEntry *first)
 {
@@ -286,7 +282,6 @@ nre_entries_dup_move_label (guint n, NreEntry *first)
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u entry", "Move %u entries", n), n);
 }
 
-/* @places: must not be empty. */
 static char *
 dup_move_label (GArray *places)
 {
@@ -297,8 +292,8 @@ dup_move_label (GArray *places)
  * nre_entries_move:
  * @by: -1 for up, 1 for down
  *
- * Move each entry by one index in its archive. Entries that are already at the end of the archive stay, and
- * so do other @entries that adjoin them without a gap.
+ * Move each entry by one index in its archive. Entries at the end of the archive stay, and so do those of
+ * @entries next to them.
  */
 gboolean
 nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **error)
@@ -326,7 +321,7 @@ nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **er
         ok = move (document, place->entry, by < 0 ? place->index - 1 : place->index + 1, error);
       else
         {
-          /* Move the neighbour to the other side of the entries, instead of moving all of them. */
+          /* Move the neighbour to the other side of the entries: that is one move. */
           guint from = by < 0 ? place->index - 1 : place->index + n,
                 to = by < 0 ? place->index + n - 1 : place->index;
           g_autoptr (NreEntry) other = nre_document_get_entry (document, place->directory,
@@ -341,11 +336,10 @@ nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **er
 /**
  * nre_entries_move_to:
  * @entries: entries of the same archive
- * @before: the index, before the move, of the entry in front of which all entries are put; the number of
- *   entries to put them at the end
+ * @before: the index, before the move, at which to put them; the number of entries for the end
  *
- * Move entries to one place in their archive. They keep their order. Fails with NRE_ERROR_REFUSED if they are
- * in several archives, or if @before is out of range.
+ * Move entries, in their order, to one place in their archive. Fails with NRE_ERROR_REFUSED if they are in
+ * several archives or @before is out of range.
  */
 gboolean
 nre_entries_move_to (NreDocument *document, GPtrArray *entries, guint before, GError **error)
@@ -381,10 +375,10 @@ nre_entries_move_to (NreDocument *document, GPtrArray *entries, guint before, GE
 /* --- Adding -------------------------------------------------------------------------------------- */
 
 /**
- * nre_entries_to_items: (transfer full) (nullable) (element-type NreEntryItem):
+ * nre_entries_to_items:
  *
- * Copies of the entries in their current state, in the order of nre_entries_outermost(). Fails with
- * NRE_ERROR_REFUSED if an entry was removed, or if its bytes cannot be read.
+ * Returns: (transfer full) (nullable) (element-type NreEntryItem): copies of the entries, in the order of
+ * nre_entries_outermost(). Fails with NRE_ERROR_REFUSED if an entry is gone, and like nre_entry_read().
  */
 GPtrArray *
 nre_entries_to_items (GPtrArray *entries, GError **error)
@@ -420,8 +414,7 @@ replace (NreDocument *document, NreEntry *entry, const NreEntryItem *item, NreCl
                                   &item->fields.attr2, &item->fields.attr3, error);
 }
 
-/* (transfer full) (nullable): the entry that was added. @unique: whether to change a name that is already
- * used. */
+/* (transfer full) (nullable): the new entry. @unique: whether to replace a name that is used. */
 static NreEntry *
 add (NreDocument *document, NreDirectory *directory, const char *path, guint index, const NreEntryItem *item,
      gboolean unique, NreNamePool *pool, GError **error)
@@ -490,8 +483,8 @@ dup_add_label (GPtrArray *items)
  * @archive: (nullable): the entry that is the archive; NULL for the file itself
  * @before: the index for the first item; if it is too large, items are appended
  * @items: (element-type NreEntryItem): the items to add
- * @clashes: (nullable): how to add each item; if it is NULL, all are added as with NRE_CLASH_NONE
- * @label: (nullable): the label of the step; if it is NULL, the label says that entries are added
+ * @clashes: (nullable): how to add each item; NULL stands for NRE_CLASH_NONE
+ * @label: (nullable): the label of the step; NULL for a default
  *
  * Add items to an archive. Fails with NRE_ERROR_REFUSED if there is no such archive.
  *
@@ -544,10 +537,12 @@ duplicate_places (NreDocument *document, GArray *places, guint first, guint n, G
 }
 
 /**
- * nre_entries_duplicate: (transfer full) (nullable) (element-type NreEntry):
+ * nre_entries_duplicate:
  *
- * Add copies of the entries under unused names; see nre_name_pool_make_unique(). In each archive, the copies
- * follow the last of its @entries. Returns the copies.
+ * Add copies of the entries under unused names; see nre_name_pool_make_unique(). In each archive, they follow
+ * the last of its @entries.
+ *
+ * Returns: (transfer full) (nullable) (element-type NreEntry): the copies
  */
 GPtrArray *
 nre_entries_duplicate (NreDocument *document, GPtrArray *entries, GError **error)

@@ -7,16 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* Edits of several entries of a document. Each edit is one undoable step; if it fails, the document is
- * unchanged. The entries may be in several archives, including nested ones. If an archive is removed, moved
- * or duplicated, so are the entries inside it, even if @entries lists them, too. Edits of an entry that was
- * removed fail with NRE_ERROR_REFUSED. The element type of @entries is NreEntry, in any order. */
+/* Edits of several entries of a document, each of them one undoable step. The element type of @entries is
+ * NreEntry, in any order, and from any archives. An archive that is removed, moved or duplicated takes along
+ * the entries inside it, even if @entries lists them, too. Edits fail with NRE_ERROR_REFUSED if an entry is
+ * gone, and like nre_document_perform(); the document is unchanged then. */
 
-/**
- * NreEntryItem: a copy of an entry that is in no archive, for example on the clipboard.
- * @fields: its name, type and attributes
- * @payload: its bytes
- */
+/** NreEntryItem: a copy of an entry that is in no archive, for example on the clipboard. */
 typedef struct
 {
   NreFields fields;

@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Pair entry @i of the first archive with entry @k of the second. */
 static void
 pair (NreMatch *self, guint i, guint k)
 {
@@ -20,7 +19,7 @@ pair (NreMatch *self, guint i, guint k)
 
 /* --- Matching by content --------------------------------------------------------------------------- */
 
-/* An entry that was not matched by name. */
+/* An entry without a match by name */
 typedef struct
 {
   guint   index;
@@ -58,7 +57,7 @@ add_left (GArray *all, NreDirectory *directory, guint index, guint side)
   Left left = { .index = index, .side = side };
   NreFields fields;
 
-  /* An empty payload does not identify an entry, since all empty payloads are equal. */
+  /* Empty payloads, which are all equal, identify no entry. */
   if (!nre_directory_get_payload (directory, index, &left.payload) || left.payload.size == 0)
     return;
   nre_directory_get_fields (directory, index, &fields);
@@ -66,14 +65,13 @@ add_left (GArray *all, NreDirectory *directory, guint index, guint side)
   g_array_append_val (all, left);
 }
 
-/* Pair entries that have equal payloads, in order. @lefts: entries of the same type and size. */
+/* Pair equal payloads, in order. @lefts: entries of the same type and size. */
 static void
 match_group (NreMatch *self, Left *lefts, guint n, guint64 *budget)
 {
   for (guint i = 0; i < n; i++)
     {
-      /* Entries may share bytes. The budget limits the total number of bytes that are read to the sizes of
-       * the files. */
+      /* Entries may share bytes: limit the bytes that are read to the sizes of the files. */
       if (*budget < 2 * (guint64) lefts[i].payload.size)
         return;
       *budget -= 2 * (guint64) lefts[i].payload.size;
@@ -140,8 +138,7 @@ dup_key (const guint8 *name, gboolean folded)
                 : g_strndup ((const char *) name, nre_record_name_length (name));
 }
 
-/* Pair unmatched entries that have the same name, at the same index and then in order.
- * @folded: whether names are the same in either case */
+/* Pair unmatched entries of the same name, at the same index and then in order. @folded: in either case. */
 static void
 match_names (NreMatch *self, NreDirectory *a, NreDirectory *b, gboolean folded)
 {
@@ -184,9 +181,8 @@ match_names (NreMatch *self, NreDirectory *a, NreDirectory *b, gboolean folded)
 /**
  * nre_entry_match_init:
  *
- * Match the entries of @a with those of @b. Entries are paired in this order: entries with the same name in
- * the same spelling, at the same index and then in order; the same for names that differ in case; renamed
- * entries with the same type and payload, at any index; and remaining entries at the same index.
+ * Match the entries of @a with those of @b: first equal names, at the same index and then in order; then
+ * names that differ in case; then equal types and payloads; and then equal indices.
  */
 void
 nre_entry_match_init (NreMatch *self, NreDirectory *a, NreDirectory *b)

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Matches the entries of two archives. The caller clears the match. */
+/* Matches the entries of two archives. */
 void nre_entry_match_init     (NreMatch *self, NreDirectory *a, NreDirectory *b);
 
 G_END_DECLS

@@ -9,22 +9,21 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/* The maximum size of the file name in bytes, below the limits of common file systems. */
+/* In bytes, below the limits of common file systems */
 #define MAX_FILE_NAME 200
 
 struct _NreNamePool
 {
-  GHashTable *ids;              /* folded name → id of the first entry with this name */
+  GHashTable *ids;              /* folded name → id of the first entry that has it */
   GHashTable *numbers;          /* key made by dup_key() → the last number that was tried */
 };
 
 /**
  * nre_entry_name_encode:
  * @name: the name, in UTF-8
- * @field: (out): the name as an archive stores it, padded with zeros like in the game's archives
+ * @field: (out): the name as an archive stores it, padded with zeros
  *
- * Encode a name. Fails with NRE_ERROR_REFUSED if the name is too long, or if it has characters outside
- * CP1251.
+ * Encode a name. Fails with NRE_ERROR_REFUSED if it is too long or has characters outside CP1251.
  */
 gboolean
 nre_entry_name_encode (const char *name, guint8 field[NRE_NAME_SIZE], GError **error)
@@ -55,8 +54,7 @@ fold (const guint8 *bytes, gsize size)
   return folded;
 }
 
-/** nre_entry_name_fold: (transfer full): the name in lower case. Names that the game considers equal have the
- * same result. */
+/** nre_entry_name_fold: (transfer full): the name with A-Z in lower case. */
 char *
 nre_entry_name_fold (const guint8 field[NRE_NAME_SIZE])
 {
@@ -77,7 +75,7 @@ is_reserved (const char *name)
 }
 
 /** nre_entry_name_label: (transfer full): the label of an entry in lists of differences, such as “#4
- * model.msh / #0 nodes”. The label of @directory is @prefix, "" for the file itself. */
+ * model.msh / #0 nodes”. @prefix: the label of @directory, "" for the file itself. */
 char *
 nre_entry_name_label (const char *prefix, NreDirectory *directory, guint index)
 {
@@ -93,8 +91,7 @@ nre_entry_name_label (const char *prefix, NreDirectory *directory, guint index)
  * nre_entry_name_to_file:
  * @name: the name of an entry, as displayed
  *
- * (transfer full): the name for a file with the bytes of the entry. Characters that some file systems do not
- * allow are replaced.
+ * Returns: (transfer full): the name for a file, without characters that some file systems do not allow
  */
 char *
 nre_entry_name_to_file (const char *name)
@@ -111,7 +108,7 @@ nre_entry_name_to_file (const char *name)
       else if (fits)
         g_string_append_unichar (out, c);
     }
-  /* Some systems drop dots and spaces at the end, and names of dots only mean folders. */
+  /* Some systems drop these at the end, and names of dots mean folders. */
   while (out->len > 0 && strchr (". ", out->str[out->len - 1]) != NULL)
     g_string_truncate (out, out->len - 1);
   if (out->len == 0)
@@ -123,7 +120,7 @@ nre_entry_name_to_file (const char *name)
 
 /* --- Used names -------------------------------------------------------------------------------- */
 
-/** nre_name_pool_new: (transfer full): create a pool with the names of all entries of @directory. */
+/** nre_name_pool_new: (transfer full): the names of all entries of @directory. */
 NreNamePool *
 nre_name_pool_new (NreDirectory *directory)
 {
@@ -144,8 +141,7 @@ nre_name_pool_free (NreNamePool *self)
   g_free (self);
 }
 
-/** nre_name_pool_find: whether an entry has the name. @id: (out) (optional): the first entry with this
- * name. */
+/** nre_name_pool_find: whether an entry has the name. @id: (out) (optional): the first that has. */
 gboolean
 nre_name_pool_find (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint32 *id)
 {
@@ -159,7 +155,7 @@ nre_name_pool_find (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint3
   return TRUE;
 }
 
-/** nre_name_pool_add: add a name of the entry @id. If another entry already has the name, nothing changes. */
+/** nre_name_pool_add: add the name of the entry @id, unless another entry has it. */
 void
 nre_name_pool_add (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint32 id)
 {
@@ -171,8 +167,8 @@ nre_name_pool_add (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint32
     g_hash_table_insert (self->ids, folded, GUINT_TO_POINTER (id));
 }
 
-/* The length of the name without its number and its suffix. @suffix: (out): where the suffix begins. @number:
- * (out): the number, such as 2 in "tree_2.msh"; 1 if there is none. */
+/* The length of the name without number and suffix. @suffix: (out): where the suffix begins. @number: (out):
+ * such as 2 in "tree_2.msh", or 1. */
 static gsize
 measure_stem (const guint8 *name, gsize size, gsize *suffix, guint *number)
 {
@@ -195,8 +191,7 @@ measure_stem (const guint8 *name, gsize size, gsize *suffix, guint *number)
   return stem;
 }
 
-/* (transfer full): a key for the table @numbers. Names that differ only in a number of the same length have
- * the same key. */
+/* (transfer full): a key for @numbers, the same for names that differ only in a number of the same length. */
 static char *
 dup_key (const guint8 *head, gsize head_size, const guint8 *tail, gsize tail_size, gsize n_digits)
 {
@@ -209,9 +204,9 @@ dup_key (const guint8 *head, gsize head_size, const guint8 *tail, gsize tail_siz
  * nre_name_pool_make_unique:
  * @field: (inout): a name; on return, an unused name
  *
- * If a name is used, make an unused one by adding or increasing a number: "tree.msh" becomes "tree_2.msh",
- * and "tree_2.msh" becomes "tree_3.msh". If the name gets too long, the part before the number is shortened.
- * The name is not added to the pool. An empty name stays empty.
+ * If a name is used, add or increase a number: "tree.msh" becomes "tree_2.msh", and "tree_2.msh" becomes
+ * "tree_3.msh". A name that gets too long is shortened before the number; an empty name stays empty. The new
+ * name is not added to the pool.
  */
 void
 nre_name_pool_make_unique (NreNamePool *self, guint8 field[NRE_NAME_SIZE])
@@ -233,7 +228,7 @@ nre_name_pool_make_unique (NreNamePool *self, guint8 field[NRE_NAME_SIZE])
       char *key = dup_key (before, head, before + suffix, tail, n);
       guint tried = GPOINTER_TO_UINT (g_hash_table_lookup (self->numbers, key));
 
-      /* Numbers up to @tried have been tried for this name, or for names that become equal by shortening. */
+      /* Numbers up to @tried have been tried, also for names that are equal when shortened. */
       if (tried >= number)
         {
           gboolean longer = (gsize) g_snprintf (digits, sizeof digits, "_%u", tried + 1) > n;

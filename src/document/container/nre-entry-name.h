@@ -7,15 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* Names of entries: checks whether a name is valid, finds unused names, and makes file names. As in the game,
- * names are equal if they differ only in the case of the letters A to Z (spec: nres.md). */
+/* Names of entries. As in the game, the case of the letters A to Z does not matter (spec: nres.md). */
 
 gboolean nre_entry_name_encode   (const char *name, guint8 field[NRE_NAME_SIZE], GError **error);
 char    *nre_entry_name_fold     (const guint8 field[NRE_NAME_SIZE]);
 char    *nre_entry_name_to_file  (const char *name);
 char    *nre_entry_name_label    (const char *prefix, NreDirectory *directory, guint index);
 
-/* The set of the names of an archive's entries, for finding unused names. */
+/* The names of an archive's entries, for finding unused ones */
 typedef struct _NreNamePool NreNamePool;
 
 NreNamePool *nre_name_pool_new      (NreDirectory *directory);

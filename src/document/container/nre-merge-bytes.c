@@ -10,14 +10,14 @@
 
 #include <string.h>
 
-/* If neither records nor lines are known, bytes are compared in pieces of this size. */
+/* Bytes outside records and lines are compared in pieces of this size. */
 #define WORD 4
 
 /**
  * Unit: a record, a line, or the bytes between tables of records.
  * @start, @end: its range in the bytes of the entry
- * @records: (nullable): for a record, all records of its table; NULL for lines and other bytes
- * @number: the index of a record in its table, or the number of a line, counted from 1; 0 for other bytes
+ * @records: (nullable): for a record, those of its table
+ * @number: the index of a record; for lines, counted from 1; 0 for other bytes
  */
 typedef struct
 {
@@ -29,8 +29,8 @@ typedef struct
 
 /**
  * Units: the bytes of an entry, divided into units.
- * @records: (element-type NreRecords): the records of each table in the entry
- * @all: (element-type Unit): the units in order; together they cover all bytes
+ * @records: (element-type NreRecords): those of each table
+ * @all: (element-type Unit): the units in order; they contain all bytes
  */
 typedef struct
 {
@@ -49,8 +49,7 @@ free_records (gpointer data)
   g_free (data);
 }
 
-/* Add the records of a table if they are in entry @index. If an archive has two entries of one type, only the
- * first is the table. */
+/* If an archive has two entries of one type, only the first is the table. */
 static void
 add_table (Units *self, gboolean is_found, NreRecords found, guint index)
 {
@@ -93,7 +92,6 @@ add_unit (Units *self, gsize end, const NreRecords *records, guint number)
   g_array_append_val (self->all, ((Unit){ start, end, records, number }));
 }
 
-/* Add units for the records of all tables, and for the bytes between them, in the order of the bytes. */
 static void
 add_records (Units *self)
 {
@@ -105,7 +103,7 @@ add_records (Units *self)
       const NreRecords *records = self->records->pdata[i];
       gsize start = nre_records_get_offset (records, 0), end = nre_records_get_offset (records, records->n);
 
-      /* Skip a table that overlaps the previous one: a byte must belong to one unit. */
+      /* Skip overlapping tables: a byte must belong to one unit. */
       if (records->n == 0 || start < at || end < start || end > self->payload.size)
         continue;
       add_unit (self, start, NULL, 0);
@@ -177,7 +175,7 @@ get_bytes (const Units *self, guint i)
   return nre_span_sub (self->payload, unit->start, unit->end - unit->start);
 }
 
-/* Whether both have the same number of records or lines, so that units with the same index correspond. */
+/* Whether units with the same index correspond. */
 static gboolean
 are_alike (const Units *a, const Units *b)
 {
@@ -194,8 +192,7 @@ are_alike (const Units *a, const Units *b)
   return TRUE;
 }
 
-/* (transfer full): a description of the unit for the user; if it is neither a record nor a line, of @size
- * bytes at @start. */
+/* (transfer full): a name for the user. @start, @size: the range of other bytes. */
 static char *
 dup_name (const Unit *unit, gsize start, gsize size)
 {
@@ -209,8 +206,8 @@ dup_name (const Unit *unit, gsize start, gsize size)
   return g_strdup_printf (_("Bytes %zu–%zu"), start, start + size - 1);
 }
 
-/* Append a unit to @result: my version if only I changed the unit, otherwise theirs. Returns FALSE if both
- * sides changed it in different ways. */
+/* Append my version to @result if only I changed the unit, otherwise theirs. Returns FALSE if both sides
+ * changed it differently. */
 static gboolean
 choose (GByteArray *result, NreSpan base, NreSpan mine, NreSpan theirs, guint *n_changes)
 {
@@ -225,7 +222,7 @@ choose (GByteArray *result, NreSpan base, NreSpan mine, NreSpan theirs, guint *n
 
 /* --- Lines that were added or removed ---------------------------------------------------------------- */
 
-/* The maximum number of pairs of lines that are compared. */
+/* The pairs of lines that may be compared */
 #define MAX_PAIRS (4u << 20)
 
 static gboolean
@@ -234,8 +231,8 @@ is_same_line (const Units *a, guint i, const Units *b, guint k)
   return k < b->all->len && nre_span_equal (get_bytes (a, i), get_bytes (b, k));
 }
 
-/* (transfer full) (nullable): for each line of @a, the index of the equal line of @b, or NRE_UNMATCHED. As
- * many lines as possible are matched in order. NULL if there are too many lines. */
+/* (transfer full) (nullable): for each line of @a, the index of the equal line of @b, or NRE_UNMATCHED, with
+ * as many matches in order as possible. NULL if there are too many lines. */
 static guint *
 match_lines (const Units *a, const Units *b)
 {
@@ -245,8 +242,8 @@ match_lines (const Units *a, const Units *b)
 
   if ((guint64) (n + 1) * row > MAX_PAIRS)
     return NULL;
-  /* For each i and k: the length of the longest common subsequence of the lines of @a from line i on and the
-   * lines of @b from line k on. */
+  /* For each i and k, the length of the longest common subsequence of the lines of @a from i on and those of
+   * @b from k on */
   common = g_new0 (guint, (gsize) (n + 1) * row);
   for (guint i = n; i-- > 0;)
     for (guint k = row - 1; k-- > 0;)
@@ -266,7 +263,6 @@ match_lines (const Units *a, const Units *b)
   return to;
 }
 
-/* (transfer full): a copy of theirs, without my changes. */
 static GBytes *
 take_none (const Units *theirs, guint *n_changes)
 {
@@ -274,10 +270,9 @@ take_none (const Units *theirs, guint *n_changes)
   return g_bytes_new (theirs->payload.data, theirs->payload.size);
 }
 
-/* Merge two texts, if only one side has added or removed lines: the changed lines of the other side are put
- * into its text. If I added or removed lines, either all my changes are taken or none, since lines may depend
- * on one another, such as the rows of a table and the line with their number. Returns NULL if the texts
- * cannot be merged. */
+/* Put the changed lines of one side into the text of the other, which alone has added or removed lines. If
+ * that is mine, all my changes are taken or none, since lines may depend on one another, such as the rows of
+ * a table and the line with their number. Returns NULL if the texts cannot be merged. */
 static GBytes *
 merge_lines (const Units *base, const Units *mine, const Units *theirs, guint *n_changes, NreMergeClash clash,
              gpointer data)
@@ -327,15 +322,14 @@ merge_lines (const Units *base, const Units *mine, const Units *theirs, guint *n
 /**
  * nre_merge_bytes:
  * @base, @mine, @theirs: the three states of the entry
- * @n_changes: (out): the number of my changed records, lines or words that the result has
- * @clash: called for each record, line or word that both sides changed in different ways
+ * @n_changes: (out): the number of my changed records, lines or words in the result
+ * @clash: called for each record, line or word that both sides changed differently
  *
- * Apply my changes of an entry's bytes to theirs. A record or line that both sides changed differently stays
- * as in theirs. If both sides changed other bytes differently, none of my changes is applied, since it is
- * unknown which bytes belong together.
+ * Apply my changes of an entry's bytes to theirs. Records and lines that both sides changed differently stay
+ * as in theirs. If both changed other bytes differently, none of my changes is applied.
  *
- * Returns: (transfer full) (nullable): the merged bytes; NULL if they cannot be merged, because records or
- *   other bytes were added or removed, or because both sides added or removed lines
+ * Returns: (transfer full) (nullable): the merged bytes; NULL if records or other bytes were added or
+ * removed, or lines by both sides
  */
 GBytes *
 nre_merge_bytes (const NreMergeSide *base, const NreMergeSide *mine, const NreMergeSide *theirs,

@@ -16,8 +16,8 @@
 
 /**
  * Slot: a position in the new order of an archive.
- * @is_added: whether a new entry with @fields and @bytes goes here; otherwise it is the existing entry @id
- * @is_moved: whether the existing entry has to be moved here
+ * @is_added: whether a new entry with @fields and @bytes goes here, not the entry @id
+ * @is_moved: whether the entry @id has to be moved here
  */
 typedef struct
 {
@@ -32,7 +32,7 @@ typedef struct
  * Action: a change to apply to theirs. It changes one entry or, if @slots is set, the order of an archive.
  * @directory: the archive in theirs
  * @id: the entry in @directory
- * @label: (nullable): the label of the entry for the user
+ * @label: (nullable): the label of the entry
  * @fields, @bytes: (nullable): the new fields and bytes of the entry
  * @n_changes: the number of my changes that the action applies
  * @removed: (nullable) (element-type guint32): the ids of entries to remove
@@ -58,7 +58,7 @@ struct _NreMerge
   guint        n_changes;
 };
 
-/** Three: the three states of an archive, and how the entries of base match those of mine and of theirs. */
+/** Three: the three states of an archive, and how the entries of base match the others. */
 typedef struct
 {
   NreDirectory *base;
@@ -67,12 +67,12 @@ typedef struct
   const char   *label;
   NreMatch      to_mine;
   NreMatch      to_theirs;
-  guint8       *gone;           /* for each entry of theirs, whether to remove it */
-  guint        *places;         /* for each entry of mine, its index in theirs, ADDED or NRE_UNMATCHED */
-  Action      **renamed;        /* for each entry of theirs, the action that renames it, or NULL */
+  guint8       *gone;           /* for each entry of theirs: remove it */
+  guint        *places;         /* for each entry of mine: its index in theirs, ADDED or NRE_UNMATCHED */
+  Action      **renamed;        /* for each entry of theirs: the action that renames it, or NULL */
 } Three;
 
-/* In @places: the entry is to be added to theirs. */
+/* In @places: add the entry to theirs */
 #define ADDED (NRE_UNMATCHED - 1)
 
 static void
@@ -144,7 +144,7 @@ holds_changes (NreDirectory *directory, guint index)
   return nested != NULL && nre_directory_is_changed (nested);
 }
 
-/* Whether both entries have the same bytes, or neither can be read. */
+/* Two entries that cannot be read have the same content, too. */
 static gboolean
 is_same_content (NreDirectory *a, guint i, NreDirectory *b, guint k)
 {
@@ -178,8 +178,7 @@ is_same (NreDirectory *a, guint i, NreDirectory *b, guint k)
   return is_same_fields (a, i, b, k) && is_same_content (a, i, b, k);
 }
 
-/* Whether two matched entries are in fact different entries: nre_entry_match_init() also pairs entries that
- * have nothing in common but their index. */
+/* nre_entry_match_init() also pairs entries that have nothing in common but their index. */
 static gboolean
 is_another (NreDirectory *a, guint i, NreDirectory *b, guint k)
 {
@@ -193,8 +192,8 @@ is_another (NreDirectory *a, guint i, NreDirectory *b, guint k)
          !is_same_content (a, i, b, k);
 }
 
-/* Match the entries of @a with those of @b. Entries that have nothing in common but their index are not
- * matched: one counts as removed, the other as added. */
+/* Match the entries of @a with those of @b, but not those that is_another() tells apart: one counts as
+ * removed, the other as added. */
 static void
 match_same (NreMatch *self, NreDirectory *a, NreDirectory *b)
 {
@@ -211,7 +210,6 @@ match_same (NreMatch *self, NreDirectory *a, NreDirectory *b)
   self->moved = nre_compare_find_moved (self->to, n);
 }
 
-/* Whether the states @a and @b of an archive differ. */
 static gboolean
 is_changed (NreDirectory *a, NreDirectory *b, const NreMatch *match)
 {
@@ -225,8 +223,7 @@ is_changed (NreDirectory *a, NreDirectory *b, const NreMatch *match)
   return FALSE;
 }
 
-/* Whether entries, or records of a table, were added or removed between the states @a and @b of an
- * archive. */
+/* Whether entries, or records of a table, were added or removed. */
 static gboolean
 is_rebuilt (NreDirectory *a, NreDirectory *b, const NreMatch *match, const NreSchema *schema)
 {
@@ -249,7 +246,6 @@ is_rebuilt (NreDirectory *a, NreDirectory *b, const NreMatch *match, const NreSc
   return FALSE;
 }
 
-/* Whether several entries of the archive have the name and the type of entry @index. */
 static gboolean
 is_ambiguous (NreDirectory *directory, guint index)
 {
@@ -269,7 +265,7 @@ is_ambiguous (NreDirectory *directory, guint index)
 
 /* --- Entries ---------------------------------------------------------------------------------------- */
 
-/* Whether the editor would store the name with the same bytes, including those behind its NUL. */
+/* Whether the editor would write these bytes for the name, even behind its NUL. */
 static gboolean
 is_writable_name (const guint8 name[NRE_NAME_SIZE])
 {
@@ -279,8 +275,7 @@ is_writable_name (const guint8 name[NRE_NAME_SIZE])
   return nre_entry_name_encode (text, written, NULL) && memcmp (written, name, NRE_NAME_SIZE) == 0;
 }
 
-/* Merge a number. @field: (inout): the number in theirs; it becomes @mine if only mine changed it. Returns
- * FALSE if both sides changed it to different values. */
+/* @field: (inout): the number in theirs, then the merged one. FALSE if both sides changed it differently. */
 static gboolean
 merge_number (guint32 base, guint32 mine, guint32 *field)
 {
@@ -292,8 +287,8 @@ merge_number (guint32 base, guint32 mine, guint32 *field)
   return TRUE;
 }
 
-/* Merge the fields of an entry. @i, @m: its index in base and in mine. @out: (inout): the fields in theirs,
- * to which my changes are applied. Returns NULL, or the reason why the changes cannot be applied. */
+/* @i, @m: the index of the entry in base and in mine. @out: (inout): the fields in theirs, then the merged
+ *   ones. Returns NULL, or why my changes cannot be applied. */
 static const char *
 merge_fields (const Three *three, guint i, guint m, NreFields *out)
 {
@@ -332,9 +327,9 @@ on_clash (const char *name, gpointer data)
   add_record_conflict (self->merge, self->entry, name, words);
 }
 
-/* (transfer full) (nullable): the bytes of an entry in theirs with my changes; NULL if there is nothing to
- * change. Adds a conflict for each change that cannot be applied. @i, @m, @t: the index of the entry in base,
- * mine and theirs. @n_changes: (out): the number of changes that are applied. */
+/* (transfer full) (nullable): the bytes of an entry in theirs with my changes; NULL without changes, or after
+ * adding a conflict. @i, @m, @t: the index of the entry in base, mine and theirs. @n_changes: (out): the
+ * number of changes that were applied. */
 static GBytes *
 merge_content (NreMerge *self, const Three *three, guint i, guint m, guint t, const char *label,
                guint *n_changes)
@@ -360,7 +355,7 @@ merge_content (NreMerge *self, const Three *three, guint i, guint m, guint t, co
     add_conflict (self, label, _("Both changed it, and its size, so that the two cannot be put together"));
   else if (*n_changes == 0)
     {
-      /* Theirs already has the changes that both sides made in the same way. */
+      /* Both sides made the same changes. */
       g_assert (self->conflicts->len > before || g_bytes_equal (result, r));
       return NULL;
     }
@@ -369,9 +364,8 @@ merge_content (NreMerge *self, const Three *three, guint i, guint m, guint t, co
 
 static void merge_directories (NreMerge *self, Three *three);
 
-/* Merge the entries of a nested archive. Returns FALSE if the entry is not an archive in all three states, or
- * if I replaced the archive as a whole, so that the entries of base and mine cannot be matched by their
- * ids. */
+/* Returns FALSE if the entry is not an archive in all three states, or if I replaced the archive: then the
+ * ids of base and mine do not match. */
 static gboolean
 merge_nested (NreMerge *self, const Three *three, guint i, guint m, guint t, const char *label)
 {
@@ -388,7 +382,7 @@ merge_nested (NreMerge *self, const Three *three, guint i, guint m, guint t, con
   return TRUE;
 }
 
-/* Merge an entry that I changed. @i, @m, @t: its index in base, mine and theirs. */
+/* @i, @m, @t: the index of the entry, which I changed, in base, mine and theirs. */
 static void
 merge_entry (NreMerge *self, const Three *three, guint i, guint m, guint t, const char *label)
 {
@@ -411,8 +405,7 @@ merge_entry (NreMerge *self, const Three *three, guint i, guint m, guint t, cons
   is_entered = is_same_content (three->base, i, three->mine, m) ||
                is_same_content (three->mine, m, three->theirs, t) ||
                merge_nested (self, three, i, m, t, label);
-  /* If one of the two cannot be merged, neither is: the fields and the bytes of an entry may depend on one
-   * another. */
+  /* Fields and bytes of an entry may depend on one another: merge both or neither. */
   if (!is_entered && reason != NULL)
     return;
   if (!is_entered)
@@ -433,7 +426,7 @@ merge_entry (NreMerge *self, const Three *three, guint i, guint m, guint t, cons
     three->renamed[t] = action;
 }
 
-/* Merge entry @i of base. @is_rearranged: set to TRUE if the entry is to be removed from theirs. */
+/* Merge entry @i of base. @is_rearranged: set to TRUE if it is to be removed from theirs. */
 static void
 look_at_entry (NreMerge *self, Three *three, guint i, gboolean *is_rearranged)
 {
@@ -465,8 +458,7 @@ look_at_entry (NreMerge *self, Three *three, guint i, gboolean *is_rearranged)
     }
 }
 
-/* Merge entry @m of mine, which I added. @is_rearranged: set to TRUE if the entry is to be added to
- * theirs. */
+/* Merge entry @m of mine, which I added. @is_rearranged: set to TRUE if it is to be added to theirs. */
 static void
 look_at_added (NreMerge *self, Three *three, guint m, gboolean *is_rearranged)
 {
@@ -501,7 +493,7 @@ look_at_added (NreMerge *self, Three *three, guint m, gboolean *is_rearranged)
 
 /**
  * Claim: an entry that the merge renames or adds.
- * @action: (nullable): the action that renames an entry of theirs; NULL for an entry of mine that is added
+ * @action: (nullable): the action that renames an entry of theirs; NULL for an added entry of mine
  * @index: the index of the entry in theirs or in mine
  */
 typedef struct
@@ -511,10 +503,10 @@ typedef struct
 } Claim;
 
 /**
- * Name: how often a name occurs in an archive.
- * @n: the number of entries that have the name after the merge
- * @n_mine, @n_theirs: the number of entries that have the name in mine and in theirs
- * @claims: (element-type Claim): those of the @n entries that get the name by the merge
+ * Name: the entries of an archive that have a name.
+ * @n: their number after the merge
+ * @n_mine, @n_theirs: their number in mine and in theirs
+ * @claims: (element-type Claim): those that get the name by the merge
  */
 typedef struct
 {
@@ -553,7 +545,7 @@ claim (Name *name, Action *action, guint index)
   g_array_append_val (name->claims, ((Claim){ action, index }));
 }
 
-/* (transfer full): a table folded name → Name, for the entries of mine and theirs. */
+/* (transfer full): folded name → Name */
 static GHashTable *
 collect_names (const Three *three)
 {
@@ -580,7 +572,6 @@ collect_names (const Three *three)
   return names;
 }
 
-/* Add a conflict, and do not rename or add the entry. */
 static void
 give_up (NreMerge *self, Three *three, const Claim *claim)
 {
@@ -605,7 +596,7 @@ give_up (NreMerge *self, Three *three, const Claim *claim)
 }
 
 /* Give up changes that would let a name occur more often than in mine and in theirs. An entry that is not
- * renamed keeps its old name. The old name is then checked again, since another entry may have got it. */
+ * renamed keeps its old name, which is then checked again. */
 static void
 settle_names (NreMerge *self, Three *three)
 {
@@ -648,15 +639,14 @@ has_moved (const NreMatch *match, guint n)
   return FALSE;
 }
 
-/* An entry in the new order: an entry of theirs, or an entry of mine that is added. */
+/* An entry in the new order */
 typedef struct
 {
-  guint theirs;                 /* index in theirs, or ADDED */
+  guint theirs;                 /* index in theirs, or ADDED for @mine */
   guint mine;
 } Item;
 
-/* Append the entries of theirs that mine does not have, from index @t up to the next entry that mine has,
- * too. */
+/* Append the entries of theirs from index @t up to the next one that mine has, too. */
 static void
 append_theirs (const Three *three, GArray *order, const guint8 *is_in, guint t, guint n_theirs)
 {
@@ -665,8 +655,8 @@ append_theirs (const Three *three, GArray *order, const guint8 *is_in, guint t, 
       g_array_append_val (order, ((Item){ t, NRE_UNMATCHED }));
 }
 
-/* (transfer full) (element-type Item): the entries in my order. An entry that exists only in theirs is put
- * behind its predecessor in theirs. */
+/* (transfer full) (element-type Item): the entries in my order. Those that only theirs has follow their
+ * predecessors in theirs. */
 static GArray *
 order_as_mine (const Three *three, guint n_mine, guint n_theirs)
 {
@@ -690,7 +680,7 @@ order_as_mine (const Three *three, guint n_mine, guint n_theirs)
   return order;
 }
 
-/* Append the entries that I added, from index @m of mine up to the next entry that theirs has, too. */
+/* Append the entries that I added, from index @m of mine up to the next one that theirs has, too. */
 static void
 append_mine (const Three *three, GArray *order, guint m, guint n_mine)
 {
@@ -699,14 +689,13 @@ append_mine (const Three *three, GArray *order, guint m, guint n_mine)
       g_array_append_val (order, ((Item){ ADDED, m }));
 }
 
-/* (transfer full) (element-type Item): the entries in the order of theirs. An entry that I added is put
- * behind its predecessor in mine and behind entries that theirs added there. */
+/* (transfer full) (element-type Item): the entries in the order of theirs. Those that I added follow their
+ * predecessors in mine, behind those that theirs added there. */
 static GArray *
 order_as_theirs (const Three *three, guint n_mine, guint n_theirs)
 {
   GArray *order = g_array_new (FALSE, FALSE, sizeof (Item));
-  /* For each entry of theirs: find its counterpart in mine; this is the index of the entry of mine that
-   * follows it. */
+  /* For each entry of theirs: the index in mine behind its counterpart */
   g_autofree guint *next = g_new (guint, (gsize) n_theirs + 1);
   guint m = 0;
 
@@ -748,8 +737,7 @@ add_slot (Action *action, const Three *three, const Item *item, const guint8 *mo
   g_array_append_val (action->slots, slot);
 }
 
-/* Add the action that adds, removes and moves entries. @is_moved: whether the archive gets my order;
- * otherwise it keeps the order of theirs. */
+/* Add the action that adds, removes and moves entries. @is_moved: use my order, not that of theirs. */
 static void
 arrange (NreMerge *self, const Three *three, gboolean is_moved)
 {
@@ -780,9 +768,8 @@ arrange (NreMerge *self, const Three *three, gboolean is_moved)
 
 /* --- Archives --------------------------------------------------------------------------------------- */
 
-/* Whether references by the number of a record may be wrong after a merge: both sides changed the archive,
- * and one side added or removed records of a table, so that a number that the other side set may mean a
- * different record. */
+/* Whether references by numbers of records may be wrong after a merge: both sides changed the archive, and
+ * one of them added or removed records. */
 static gboolean
 are_numbers_shifted (const Three *three)
 {
@@ -858,9 +845,8 @@ is_of_one_kind (NreDirectory *a, NreDirectory *b)
  * @mine: my state of the same file; see nre_document_snapshot()
  * @theirs: the file as the other program has written it, just opened and not edited
  *
- * Find the changes of mine that can be applied to theirs, and the conflicts. Nothing is changed yet. May be
- * called in any thread, provided that no other thread uses the three states at the same time. Later,
- * nre_merge_apply() needs only @theirs.
+ * Find the changes of mine that can be applied to theirs, and the conflicts. May be called in any thread,
+ * while no other uses the three states.
  */
 NreMerge *
 nre_merge_new (NreDirectory *base, NreDirectory *mine, NreDocument *theirs)
@@ -887,7 +873,7 @@ nre_merge_free (NreMerge *self)
   g_free (self);
 }
 
-/** nre_merge_count: the number of changes that nre_merge_apply() makes. */
+/** nre_merge_count: the number of changes to apply. */
 guint
 nre_merge_count (NreMerge *self)
 {
@@ -908,7 +894,7 @@ nre_merge_get_conflict (NreMerge *self, guint i)
 
 /* --- Applying --------------------------------------------------------------------------------------- */
 
-/* (transfer full) (nullable): the path of the archive; NULL for the file itself. */
+/* (transfer full) (nullable): NULL for the file itself. */
 static char *
 dup_archive_path (NreDirectory *directory)
 {
@@ -918,7 +904,7 @@ dup_archive_path (NreDirectory *directory)
   return parent != NULL ? nre_entry_path_format (parent, id) : NULL;
 }
 
-/* If more ranges differ, one patch writes all bytes from the first range to the last. */
+/* If more ranges differ, one patch replaces all of them. */
 #define MAX_PATCHES 64
 
 static gboolean
@@ -955,7 +941,7 @@ apply_bytes (NreMerge *self, const Action *action, const char *path, GError **er
     }
   if (n > MAX_PATCHES)
     return patch (self, path, first, nre_span_sub (after, first, last - first), error);
-  /* Compare with a copy: an edit writes in place only if there is no other reference to the bytes. */
+  /* An edit writes in place only without other references to the bytes: compare with a copy. */
   now.data = g_memdup2 (now.data, now.size);
   g_clear_pointer (&before, g_bytes_unref);
   before = g_bytes_new_take ((gpointer) now.data, now.size);
@@ -1010,7 +996,7 @@ apply_order (NreMerge *self, const Action *action, GError **error)
         {
           g_autofree char *path = nre_entry_path_format (action->directory, slot->id);
 
-          /* If the entry was in front of @at, the entries behind it move down by one. */
+          /* Taking an entry from in front of @at moves the later ones down. */
           at -= index < at;
           if (!nre_edit_move_entry (self->theirs, path, at, error))
             return FALSE;
@@ -1037,11 +1023,10 @@ apply_action (NreMerge *self, const Action *action, GError **error)
 
 /**
  * nre_merge_apply:
- * @n_told: number of changes in the label of the step, as the user has seen them
+ * @n_told: the number of changes for the label of the step
  *
- * Apply my changes to theirs, as one undoable step. Bytes that I did not edit stay unchanged. Must be called
- * once, before any other edit of theirs. If the function fails, theirs is unchanged. Fails like
- * nre_document_perform().
+ * Apply my changes to theirs, as one undoable step. Call this once, before any other edit of theirs. Fails
+ * like nre_document_perform(), and leaves theirs unchanged then.
  */
 gboolean
 nre_merge_apply (NreMerge *self, guint n_told, GError **error)

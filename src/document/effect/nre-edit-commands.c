@@ -8,10 +8,10 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
-/* The offset of the field cmd_count in the header of an effect. */
+/* The offset of cmd_count in the header of an effect */
 #define COMMAND_COUNT 0
 
-/* Locate the readable commands. @announced: (out): the number of commands that the header states. */
+/* Locate the readable commands. @announced: (out): the number in the header. */
 static gboolean
 open_commands (const NreEdit *edit, NreRecords *commands, guint32 *announced, GError **error)
 {

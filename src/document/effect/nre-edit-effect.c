@@ -8,8 +8,7 @@
 #include "nre-i18n.h"
 #include "nre-record-change.h"
 
-/* Set the first word of the command. @shape: (out): the shape of the changed command, which the opcode in the
- * word determines. */
+/* @shape: (out): the shape of the changed command, which the opcode in its first word determines. */
 static gboolean
 set_word (NreRecordChange *change, GVariant *args, const NreShape **shape, GError **error)
 {
@@ -77,8 +76,8 @@ label_set_command (NreEdit *edit, const NreRecordChange *change, const NreShape 
     nre_record_change_say (&as_it_will_be, edit);
 }
 
-/* Set the first word of the command, since its opcode determines the fields; then all bytes behind it; then
- * the fields that are given by name, which override bytes. */
+/* Set the first word, whose opcode determines the fields; then the bytes behind it; then the named fields,
+ * which override bytes. */
 gboolean
 nre_run_set_command (NreEdit *edit, GError **error)
 {

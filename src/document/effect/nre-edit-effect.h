@@ -10,13 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* The operation that changes the fields or bytes of a command of an effect. The command keeps its size. */
-
 gboolean nre_run_set_command (NreEdit *edit, GError **error);
 
-/* Operations that insert, remove and move commands of an effect. The bytes of other commands stay unchanged,
- * and the header's cmd_count is increased or decreased. If the stream of commands is damaged, the unreadable
- * bytes behind the last readable command stay, and so does the number of commands that are missing there. */
+/* Operations that insert, remove and move commands, and adapt the header's cmd_count. Unreadable bytes behind
+ * the last readable command stay, and so does the number of commands that are missing there. */
 
 gboolean nre_run_insert_command (NreEdit *edit, GError **error);
 gboolean nre_run_remove_command (NreEdit *edit, GError **error);
@@ -24,16 +21,14 @@ gboolean nre_run_move_command   (NreEdit *edit, GError **error);
 
 extern const NreEditKind nre_effect_edit_kind;
 
-/* The repairs of findings in an effect; see NreFixRow. @view is the result of nre_effect_fixes_open(). */
-
 gpointer     nre_effect_fixes_open  (const NreTarget *target);
 void         nre_effect_fixes_close (gpointer view);
 
 NreQuickFix *nre_effect_fix_attributes (gpointer view, const NreFinding *finding);
 NreQuickFix *nre_effect_fix_window     (gpointer view, const NreFinding *finding);
 
-/* Makes a new command with default values: it is active for the whole life of the effect, white and of size
- * one. Its resource is in the usual archive, but has no name yet. */
+/* Makes a new command with default values: active for the whole life of the effect, white and of size one.
+ * Its resource is in the usual archive, but has no name yet. */
 
 void nre_effect_fill_template (guint opcode, guint8 *record);
 

@@ -12,11 +12,10 @@
 
 #include <math.h>
 
-/* If an effect has more changes, one patch makes all of them. */
+/* More changes of an effect than this are made by one patch. */
 #define MANY_CHANGES 256
 
-/* The fields that a rule changes for one opcode or in the header. There are two for the random end of a
- * window. */
+/* The fields that a rule changes for an opcode: two for the random end of a window */
 typedef struct
 {
   const NreField *fields[2];
@@ -29,11 +28,11 @@ struct _NreEffectBatch
   char              *name;
   Fields             fields[NRE_EFFECT_N_OPCODES + 1];  /* by opcode, 0 for the header */
   char              *archive;
-  guint64            token;     /* token of the history when the snapshot was taken */
+  guint64            token;     /* the history's token in the snapshot */
   NreDirectory      *snapshot;
-  GArray            *indices;   /* guint */
+  GArray            *indices;   /* of guint */
 
-  GArray            *changes;   /* NreEffectBatchChange, in the order of the indices and of the records */
+  GArray            *changes;   /* of NreEffectBatchChange */
   guint              n_effects;
   guint              n_problems;
 };
@@ -72,8 +71,8 @@ is_listed (GPtrArray *fields, const NreField *field)
  * nre_effect_batch_list_fields:
  * @opcodes: a set of opcodes, as in NreEffectBatchRule
  *
- * (transfer container) (element-type NreField): the numeric fields of commands with these opcodes, or of the
- * header if @opcodes is 0. Of several fields with one name, only the first is listed.
+ * Returns: (transfer container) (element-type NreField): the numeric fields of these commands, or of the
+ * header if @opcodes is 0; the first of each name
  */
 GPtrArray *
 nre_effect_batch_list_fields (guint opcodes)
@@ -132,7 +131,7 @@ changes_enabled (const NreEffectBatch *self)
  * @indices: (array length=n_indices): the indices of the effects; entries of other kinds stay unchanged
  * @rule: the change; it is copied
  *
- * Prepare a change: take a snapshot of the document. Must be called in the thread that edits the document.
+ * Take a snapshot of the document for the change. Call this in the thread that edits the document.
  */
 NreEffectBatch *
 nre_effect_batch_new (NreDocument *document, const char *archive, const guint *indices, guint n_indices,
@@ -155,7 +154,7 @@ nre_effect_batch_new (NreDocument *document, const char *archive, const guint *i
   return self;
 }
 
-/** nre_effect_batch_free: free the batch. May be called in any thread. */
+/** nre_effect_batch_free: free the batch, in any thread. */
 void
 nre_effect_batch_free (NreEffectBatch *self)
 {
@@ -212,7 +211,7 @@ change_integer (const NreEffectBatchRule *rule, const NreField *field, guint8 *p
   return NRE_EFFECT_BATCH_FINE;
 }
 
-/* Change all elements to which the rule applies. Returns the worst of their problems. */
+/* Change the elements to which the rule applies. Returns the worst of their problems. */
 static NreEffectBatchProblem
 change_field (const NreEffectBatch *self, const NreField *field, guint8 *bytes)
 {
@@ -273,8 +272,7 @@ add_changes (NreEffectBatch *self, guint index, guint command, guint opcode, con
     }
 }
 
-/* Compute the changes of one effect. The number of changes is checked after each command: payloads may share
- * bytes, so that they may have more commands than fit into memory. */
+/* Count after each command: payloads may share bytes, and have more commands than fit into memory. */
 static gboolean
 look_at_effect (NreEffectBatch *self, guint index, NreSpan payload, GError **error)
 {
@@ -343,9 +341,9 @@ find_archive (NreEffectBatch *self, NreDirectory **out, GError **error)
 /**
  * nre_effect_batch_preview:
  *
- * Compute the changes. Must be called once, in any thread. Fails with NRE_ERROR_REFUSED if the rule is
- * invalid or would change more than NRE_EFFECT_BATCH_MOST values, and with G_IO_ERROR_CANCELLED if it was
- * cancelled.
+ * Compute the changes, once and in any thread. Fails with NRE_ERROR_REFUSED if the rule is invalid or would
+ * change more than NRE_EFFECT_BATCH_MOST values, with G_IO_ERROR_CANCELLED, and like
+ * nre_entry_path_resolve().
  */
 gboolean
 nre_effect_batch_preview (NreEffectBatch *self, GCancellable *cancellable, GError **error)
@@ -388,15 +386,14 @@ nre_effect_batch_get_n_effects (NreEffectBatch *self)
   return self->n_effects;
 }
 
-/** nre_effect_batch_get_n_problems: the number of fields that stay unchanged because of a problem. */
+/** nre_effect_batch_get_n_problems: the number of changes with a problem, which are not made. */
 guint
 nre_effect_batch_get_n_problems (NreEffectBatch *self)
 {
   return self->n_problems;
 }
 
-/** nre_effect_batch_get_change: (transfer none): change @i. The changes are in the order of the indices that
- * were given to nre_effect_batch_new(), and within an effect in the order of its commands. */
+/** nre_effect_batch_get_change: (transfer none): change @i, in the order of the effects and commands. */
 const NreEffectBatchChange *
 nre_effect_batch_get_change (NreEffectBatch *self, guint i)
 {
@@ -421,15 +418,14 @@ nre_effect_batch_format_before (const NreEffectBatchChange *change)
   return format (change, change->before);
 }
 
-/** nre_effect_batch_format_after: (transfer full): the new value as text; if there is a problem, the old
- * value. */
+/** nre_effect_batch_format_after: (transfer full): the new value as text, or the old one with a problem. */
 char *
 nre_effect_batch_format_after (const NreEffectBatchChange *change)
 {
   return format (change, change->after);
 }
 
-/** nre_effect_batch_get_reason: a translated description of the problem; empty for NRE_EFFECT_BATCH_FINE. */
+/** nre_effect_batch_get_reason: a translated description of the problem. */
 const char *
 nre_effect_batch_get_reason (NreEffectBatchProblem problem)
 {
@@ -470,7 +466,7 @@ dup_path (NreEffectBatch *self, guint index)
                                : g_strdup_printf ("#%u", index);
 }
 
-/* Apply the @n changes of one record, starting with change @first. */
+/* Apply the @n changes of one record, from @first on. */
 static gboolean
 apply_record (NreEffectBatch *self, NreDocument *document, guint first, guint n, GError **error)
 {
@@ -500,8 +496,7 @@ apply_record (NreEffectBatch *self, NreDocument *document, guint first, guint n,
                                g_variant_builder_end (&args), error);
 }
 
-/* Apply the @n changes of one effect, starting with change @first, by one patch from the first changed
- * command to the last. */
+/* Apply the @n changes of one effect, from @first on, by one patch. */
 static gboolean
 apply_effect (NreEffectBatch *self, NreDocument *document, guint first, guint n, GError **error)
 {
@@ -530,7 +525,7 @@ apply_effect (NreEffectBatch *self, NreDocument *document, guint first, guint n,
   return nre_document_perform (document, "patch-bytes", entry, g_variant_builder_end (&args), error);
 }
 
-/* The number of changes from @first on that are in the same effect. */
+/* The changes from @first on in the same effect. */
 static guint
 count_of_effect (NreEffectBatch *self, guint first)
 {
@@ -560,8 +555,7 @@ apply_records (NreEffectBatch *self, NreDocument *document, guint first, guint n
   return TRUE;
 }
 
-/* Many changes in one effect are not applied one by one: each would have to read all commands before its
- * own. */
+/* Many changes of an effect are one patch, since each operation would read all commands before its own. */
 static gboolean
 apply_all (NreEffectBatch *self, NreDocument *document, GError **error)
 {
@@ -593,7 +587,7 @@ make_label (NreEffectBatch *self)
  * @document: the document for which the batch was made
  *
  * Apply the computed changes to the document as one step, except those with a problem. Fails with
- * NRE_ERROR_CHANGED if the document has changed since the snapshot, and like nre_document_perform(); the
+ * NRE_ERROR_CHANGED if the document has changed since the snapshot, and like nre_document_perform(). The
  * document is unchanged then.
  */
 gboolean

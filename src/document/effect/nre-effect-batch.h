@@ -8,12 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* One change of many effects of an archive. It is computed on a snapshot, in any thread, so that it can be
- * previewed, and then applied to the document as one step. The step consists of the operations set-effect and
- * set-command or, for many changes in an effect, patch-bytes. */
+/* One change of many effects of an archive: previewed on a snapshot, in any thread, and then applied to the
+ * document as one step. The step consists of the operations set-effect and set-command or, for many changes
+ * in an effect, patch-bytes. */
 typedef struct _NreEffectBatch NreEffectBatch;
 
-/** NreEffectBatchHow: how to change a number. The last two are only for integers. */
+/** NreEffectBatchHow: how to change a number. SET_BITS and CLEAR_BITS are for integers only. */
 typedef enum
 {
   NRE_EFFECT_BATCH_SET,
@@ -23,19 +23,18 @@ typedef enum
   NRE_EFFECT_BATCH_CLEAR_BITS,
 } NreEffectBatchHow;
 
-/* Special values of @field in a rule. The first two mean the start and the end of the time in which a command
- * is active: the names of these fields depend on the opcode; see nre-effect-window.h. The third means whether
- * a command is enabled, 0 or 1. */
+/* Special values of @field in a rule: the start and the end of the time in which a command is active (see
+ * nre-effect-window.h), and whether it is enabled, 0 or 1. */
 #define NRE_EFFECT_BATCH_FROM "window-from"
 #define NRE_EFFECT_BATCH_UNTIL "window-until"
 #define NRE_EFFECT_BATCH_ENABLED "enabled"
 
 /**
  * NreEffectBatchRule: a change of a field in many records.
- * @opcodes: a bit set of the opcodes of the commands to change (1 << opcode); 0 to change the header
- * @field: the name of a field in the schema, or a special value; commands without such a field stay unchanged
- * @element: the index of an element in a vector; -1 for all elements
- * @value: the number to set, multiply by or add; for the last two of NreEffectBatchHow, the bits
+ * @opcodes: the opcodes of the commands to change, as bits (1 << opcode); 0 to change the header
+ * @field: the name of a field in the schema, or a special value
+ * @element: index of an element in a vector, or -1 for all
+ * @value: the number to set, multiply by or add, or the bits
  */
 typedef struct
 {
@@ -62,7 +61,7 @@ typedef enum
 
 #define NRE_EFFECT_BATCH_FIELD_SIZE 16
 
-/** NRE_EFFECT_BATCH_MOST: the maximum number of values that one step can change. */
+/** NRE_EFFECT_BATCH_MOST: the number of values that one step can change. */
 #define NRE_EFFECT_BATCH_MOST 1000000
 
 /**
@@ -70,7 +69,7 @@ typedef enum
  * @index: the index of the effect in its archive
  * @command: the index of the command in the effect; G_MAXUINT for the header
  * @opcode: the opcode of the command; 0 for the header
- * @before, @after: the bytes of the field before and after the change; they are equal if there is a problem
+ * @before, @after: the bytes of the field before and after the change; equal if there is a problem
  */
 typedef struct
 {

@@ -6,7 +6,6 @@
 #include "nre-effect-window.h"
 #include "nre-effect.h"
 
-/* The effect with its commands, which are located once for all its findings. */
 typedef struct
 {
   NreFields  fields;
@@ -51,8 +50,7 @@ nre_effect_fix_attributes (gpointer view, const NreFinding *finding)
 
 /* Find the two fields whose values are in the wrong order: the start and the end of the time in which a
  * command is active or, if the end is random, the earliest and the latest end. Returns FALSE if the order is
- * right. Also returns FALSE if the start is later than the latest end, since the intended values are unknown
- * then. */
+ * right, or if the start is later than the latest end, so that the intended values are unknown. */
 static gboolean
 find_ends (NreSpan record, const NreField **low, const NreField **high)
 {

@@ -7,8 +7,8 @@
 #include "nre-field.h"
 
 /**
- * Preset: the value of a field in a new command; fields without a preset are 0.
- * @opcode: the opcode of the commands that get the value; 0 for all commands that have the field
+ * Preset: the value of a field in a new command; other fields are 0.
+ * @opcode: the opcode of the commands that get the value; 0 for all that have the field
  * @value: the value of each element of the field
  */
 typedef struct
@@ -22,7 +22,7 @@ typedef struct
 static const Preset presets[] = {
   { "mode", 1, 1 },
   { "mode", 10, 16 },
-  /* Active for the whole life of the effect. */
+  /* Active for the whole life of the effect */
   { "t_end", 0, 1 },
   { "active_t1", 0, 1 },
   { "active_t1_min", 0, 1 },
@@ -32,7 +32,7 @@ static const Preset presets[] = {
   { "period_min", 0, 1 },
   { "period_max", 0, 1 },
   { "phase_span", 0, 1 },
-  /* Linear changes from zero to one. */
+  /* Linear changes from zero to one */
   { "alpha_pow", 0, 1 },
   { "alpha_pow_a", 0, 1 },
   { "alpha_pow_b", 0, 1 },
@@ -50,7 +50,7 @@ static const Preset presets[] = {
   { "scalar_min", 0, 1 },
   { "scalar_max", 0, 1 },
   { "color", 0, 1 },
-  /* Not 0, since some of these are divisors. */
+  /* Not 0, since some of these are divisors */
   { "distance_norm", 0, 1 },
   { "step_norm", 0, 1 },
   { "segment_len", 0, 1 },
@@ -78,7 +78,7 @@ fill_field (const NreField *field, guint8 *record, float value)
 /**
  * nre_effect_fill_template:
  * @opcode: 1 to 10
- * @record: (out): the new command; it has nre_effect_command_size() bytes
+ * @record: (out): the new command, of nre_effect_command_size() bytes
  */
 void
 nre_effect_fill_template (guint opcode, guint8 *record)
@@ -97,7 +97,7 @@ nre_effect_fill_template (guint opcode, guint8 *record)
       if (field != NULL && (presets[i].opcode == 0 || presets[i].opcode == opcode))
         fill_field (field, record, presets[i].value);
     }
-  /* A field that may be without a resource, such as that of a light, stays empty. */
+  /* Optional resources, such as that of a light, stay empty. */
   if (ref != NULL && !(ref->flags & NRE_FIELD_OPTIONAL))
     memcpy (record + ref->offset, archive, strlen (archive));
 }

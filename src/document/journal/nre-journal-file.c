@@ -18,17 +18,17 @@
 
 struct _NreJournalFile
 {
-  char                *name;            /* path of the journal; NULL if it was parsed from bytes */
-  int                  fd;              /* holds the lock; -1 if another process has it */
+  char                *name;            /* path of the journal; NULL if parsed from bytes */
+  int                  fd;              /* holds the lock; -1 if another process does */
   GBytes              *bytes;
   char                *document;
   guint64              document_size;
   guint64              document_time;
-  gint64               time;            /* when the file was last changed, in seconds since 1970 */
+  gint64               time;            /* of the last change, in seconds since 1970 */
   gboolean             in_use;
-  gboolean             checked;         /* whether it was checked if the journal is stale */
+  gboolean             checked;         /* nre_journal_file_get_condition() was called */
   gboolean             mixed;
-  char                *why_stale;       /* NULL if it is not */
+  char                *why_stale;       /* (nullable): see nre_journal_file_get_why_stale() */
   NreJournalCondition  condition;
   NreJournalTree       tree;
 };
@@ -52,7 +52,6 @@ read_header (NreJournalFile *self, NreSpan contents)
   return TRUE;
 }
 
-/* Whether the contents of a record STEP or GROW are a label and at least one splice. */
 static gboolean
 is_step (NreSpan contents)
 {
@@ -86,8 +85,8 @@ is_joint (NreSpan contents)
          (size == 0 || (*path == '/' && memchr (path, '\0', size) == NULL));
 }
 
-/** nre_journal_file_read_joint: read a record JOINT. @out: (out): the joint change; the caller frees its path
- * @other. Returns FALSE for other records. */
+/** nre_journal_file_read_joint: read a record JOINT. @out: (out): the caller frees its member @other. Returns
+ * FALSE for other records. */
 gboolean
 nre_journal_file_read_joint (NreJournalFile *self, const NreJournalPart *part, NreJoint *out)
 {
@@ -103,7 +102,7 @@ nre_journal_file_read_joint (NreJournalFile *self, const NreJournalPart *part, N
   return TRUE;
 }
 
-/* (transfer full) (nullable): the commands in a record COMMANDS; NULL if they are too long or malformed.
+/* (transfer full) (nullable): the contents of a record COMMANDS; NULL if they are too long or malformed.
  * Names and arguments are not checked. */
 static GVariant *
 read_commands (NreSpan contents)
@@ -117,7 +116,7 @@ read_commands (NreSpan contents)
   return G_BYTE_ORDER == G_BIG_ENDIAN ? g_variant_byteswap (read) : g_steal_pointer (&read);
 }
 
-/** nre_journal_file_read_commands: (transfer full) (nullable): the commands in a record COMMANDS, of the type
+/** nre_journal_file_read_commands: (transfer full) (nullable): the commands in a record COMMANDS, as
  * NRE_JOURNAL_COMMANDS_TYPE; NULL for other records. */
 GVariant *
 nre_journal_file_read_commands (NreJournalFile *self, const NreJournalPart *part)
@@ -192,14 +191,14 @@ read_record (NreJournalFile *self, NreJournalType type, NreSpan contents, guint6
     }
 }
 
-/** nre_journal_sum: the CRC-32 of a record. @size: the size of the record in bytes, without the CRC. */
+/** nre_journal_sum: the CRC-32 of the @size bytes of a record before its CRC. */
 guint32
 nre_journal_sum (const guint8 *record, gsize size)
 {
   return (guint32) crc32_z (0, record, size);
 }
 
-/* Read all records up to the first that is invalid or incomplete. */
+/* Read the records up to the first invalid or incomplete one. */
 static NreJournalCondition
 read_records (NreJournalFile *self, NreSpan span)
 {
@@ -230,8 +229,8 @@ read_records (NreJournalFile *self, NreSpan span)
   return NRE_JOURNAL_WHOLE;
 }
 
-/** nre_journal_file_parse: read a journal from bytes. Fails with NRE_ERROR_FORMAT if the bytes are not a
- * journal, or if they do not state the path of the document. */
+/** nre_journal_file_parse: read a journal from bytes. Fails with NRE_ERROR_FORMAT if they are not a journal
+ * or do not state the path of the document. */
 NreJournalFile *
 nre_journal_file_parse (GBytes *bytes, GError **error)
 {
@@ -261,8 +260,8 @@ nre_journal_file_parse (GBytes *bytes, GError **error)
  * nre_journal_file_open:
  * @name: the path of the journal
  *
- * Read a journal. It is locked, unless another process has locked it because it writes the journal. Fails
- * with NRE_ERROR_IO if the file cannot be read, and like nre_journal_file_parse().
+ * Read a journal, and lock it unless another process has locked it for writing. Fails with NRE_ERROR_IO if
+ * the file cannot be read, and like nre_journal_file_parse().
  */
 NreJournalFile *
 nre_journal_file_open (const char *name, GError **error)
@@ -283,7 +282,7 @@ nre_journal_file_open (const char *name, GError **error)
       return NULL;
     }
   in_use = flock (fd, LOCK_EX | LOCK_NB) != 0;
-  /* After the file was opened and before it was locked, its owner may have replaced it. */
+  /* Its owner may have replaced the file between opening and locking. */
   if (!in_use && (stat (name, &now) != 0 || now.st_ino != status.st_ino || now.st_dev != status.st_dev))
     in_use = TRUE;
   mapped = g_mapped_file_new_from_fd (fd, FALSE, NULL);
@@ -326,8 +325,8 @@ nre_journal_get_folder (void)
   return g_build_filename (g_get_user_state_dir (), "nres-editor", "journals", NULL);
 }
 
-/** nre_journal_dup_prefix: (transfer full): the prefix that the names of a document's journals have.
- * @document: the absolute path of the document. */
+/** nre_journal_dup_prefix: (transfer full): the prefix of journals of the document at the absolute path
+ * @document. */
 char *
 nre_journal_dup_prefix (const char *document)
 {
@@ -346,7 +345,7 @@ compare_times (gconstpointer a, gconstpointer b)
   return strcmp (one->name, other->name);
 }
 
-/* Remove the incomplete journal @path, unless a running process is writing it. */
+/* Remove an incomplete journal, unless a process is writing it. */
 static void
 remove_rest (const char *path)
 {
@@ -361,7 +360,7 @@ remove_rest (const char *path)
   close (fd);
 }
 
-/* Remove temporary files in the document's folder: the process may have crashed during a save. */
+/* A process may have crashed during a save. */
 static void
 clear_rests_beside (const char *document)
 {
@@ -371,11 +370,13 @@ clear_rests_beside (const char *document)
 }
 
 /**
- * nre_journal_file_list: (transfer full) (element-type NreJournalFile):
+ * nre_journal_file_list:
  * @document: (nullable): the absolute path of a document, to list only its journals
  *
- * Read the journals, newest first. Journals that are not in use stay locked until the list is freed. Files
- * that crashed processes have left are removed.
+ * Read the journals, and remove files that crashed processes have left. Journals that are not in use stay
+ * locked until the list is freed.
+ *
+ * Returns: (transfer full) (element-type NreJournalFile): the journals, newest first
  */
 GPtrArray *
 nre_journal_file_list (const char *document)
@@ -409,16 +410,14 @@ nre_journal_file_list (const char *document)
 
 /* --- Properties ---------------------------------------------------------------------------------- */
 
-/** nre_journal_file_get_name: (nullable): the absolute path of the journal; NULL if it was parsed from
- * bytes. */
+/** nre_journal_file_get_name: (nullable): the absolute path of the journal; NULL if parsed from bytes. */
 const char *
 nre_journal_file_get_name (NreJournalFile *self)
 {
   return self->name;
 }
 
-/** nre_journal_file_get_document: (nullable): the absolute path of the document; NULL if the journal was
- * written by a newer version of the program. */
+/** nre_journal_file_get_document: (nullable): the absolute path of the document, unless NRE_JOURNAL_NEWER. */
 const char *
 nre_journal_file_get_document (NreJournalFile *self)
 {
@@ -432,7 +431,6 @@ nre_journal_file_get_time (NreJournalFile *self)
   return self->time;
 }
 
-/** nre_journal_file_get_size: the size of the journal in bytes. */
 guint64
 nre_journal_file_get_size (NreJournalFile *self)
 {
@@ -446,8 +444,7 @@ nre_journal_file_get_n_steps (NreJournalFile *self)
   return nre_journal_tree_get (&self->tree, nre_journal_tree_get_tip (&self->tree))->depth;
 }
 
-/** nre_journal_file_count_unsaved: the number of steps between the saved and the current state, including
- * undone steps that the file contains. */
+/** nre_journal_file_count_unsaved: the number of steps between the saved and the current state. */
 guint
 nre_journal_file_count_unsaved (NreJournalFile *self)
 {
@@ -458,7 +455,7 @@ nre_journal_file_count_unsaved (NreJournalFile *self)
          2 * nre_journal_tree_get (tree, join)->depth;
 }
 
-/* (transfer full): the last label of the step that led to @state. */
+/* (transfer full): the last label of the step before @state. */
 static char *
 dup_label (NreJournalFile *self, guint32 state)
 {
@@ -480,8 +477,8 @@ dup_label (NreJournalFile *self, guint32 state)
   return label;
 }
 
-/** nre_journal_file_list_unsaved: (transfer full): the labels of the steps that lead from the saved state to
- * the present one, in order. @undone: (out): how many of them, the first ones, were undone */
+/** nre_journal_file_list_unsaved: (transfer full): the labels of the steps from the saved state to the
+ * current one. @undone: (out): how many of them, the first ones, were undone. */
 char **
 nre_journal_file_list_unsaved (NreJournalFile *self, guint *undone)
 {
@@ -506,16 +503,15 @@ nre_journal_file_list_unsaved (NreJournalFile *self, guint *undone)
   return g_strv_builder_end (labels);
 }
 
-/** nre_journal_file_is_modified: whether the current state differs from the saved one, or no file contains
- * the saved state. */
+/** nre_journal_file_is_modified: whether the current state is not saved, or no file has the saved state. */
 gboolean
 nre_journal_file_is_modified (NreJournalFile *self)
 {
   return self->tree.current != self->tree.saved || self->tree.saved_fingerprint == 0;
 }
 
-/** nre_journal_file_dup_joint: (transfer full) (nullable): the path of another document, if a step between
- * the saved and the current state moved entries from or to that document. */
+/** nre_journal_file_dup_joint: (transfer full) (nullable): the path of another document from or to which an
+ * unsaved step moved entries. */
 char *
 nre_journal_file_dup_joint (NreJournalFile *self)
 {
@@ -542,14 +538,13 @@ nre_journal_file_set_cut (NreJournalFile *self)
     self->condition = NRE_JOURNAL_CUT;
 }
 
-/** nre_journal_file_is_in_use: whether another process had locked the journal when it was opened. */
+/** nre_journal_file_is_in_use: whether another process had locked the journal. */
 gboolean
 nre_journal_file_is_in_use (NreJournalFile *self)
 {
   return self->in_use;
 }
 
-/** nre_journal_file_get_bytes: (transfer none): the contents of the journal. */
 GBytes *
 nre_journal_file_get_bytes (NreJournalFile *self)
 {
@@ -563,15 +558,14 @@ nre_journal_file_get_tree (NreJournalFile *self)
   return &self->tree;
 }
 
-/** nre_journal_file_is_of: whether @file has the size and time of the document's last known file. */
+/** nre_journal_file_is_of: whether @file has the recorded size and time of the document. */
 gboolean
 nre_journal_file_is_of (NreJournalFile *self, const struct stat *file)
 {
   return (guint64) file->st_size == self->document_size && nre_journal_time_of (file) == self->document_time;
 }
 
-/* Whether the document on the disk does not have the bytes that were edited. The document is only read if its
- * size or time differs from that in the journal. */
+/* The document is only read if its size or time differs from that in the journal. */
 static gboolean
 is_stale (NreJournalFile *self)
 {
@@ -593,24 +587,22 @@ is_stale (NreJournalFile *self)
 }
 
 /** nre_journal_file_is_mixed: whether another program has changed the document, but not the bytes that were
- * edited. Valid after nre_journal_file_get_condition() was called. */
+ * edited. Call nre_journal_file_get_condition() first. */
 gboolean
 nre_journal_file_is_mixed (NreJournalFile *self)
 {
   return self->mixed;
 }
 
-/** nre_journal_file_get_why_stale: (transfer none) (nullable): why nothing can be restored into the document,
- * like the message of an error; NULL if the journal is not stale. Call nre_journal_file_get_condition()
- * first. */
+/** nre_journal_file_get_why_stale: (transfer none) (nullable): why the journal is stale, like the message of
+ * an error. Call nre_journal_file_get_condition() first. */
 const char *
 nre_journal_file_get_why_stale (NreJournalFile *self)
 {
   return self->why_stale;
 }
 
-/** nre_journal_file_get_condition: the condition of the journal. The first call reads the document if it has
- * changed on the disk. */
+/** nre_journal_file_get_condition: the condition of the journal. The first call may read the document. */
 NreJournalCondition
 nre_journal_file_get_condition (NreJournalFile *self)
 {
@@ -621,7 +613,7 @@ nre_journal_file_get_condition (NreJournalFile *self)
   return self->condition;
 }
 
-/** nre_journal_condition_get_name: the name of the condition in the output of `nres recover`. */
+/** nre_journal_condition_get_name: the name for `nres recover`. */
 const char *
 nre_journal_condition_get_name (NreJournalCondition condition)
 {
@@ -630,8 +622,7 @@ nre_journal_condition_get_name (NreJournalCondition condition)
   return names[condition];
 }
 
-/** nre_journal_file_take_lock: (transfer full): the file descriptor that holds the lock; -1 if there is
- * none. */
+/** nre_journal_file_take_lock: (transfer full): the file descriptor that holds the lock, or -1. */
 int
 nre_journal_file_take_lock (NreJournalFile *self)
 {
@@ -641,7 +632,7 @@ nre_journal_file_take_lock (NreJournalFile *self)
   return fd;
 }
 
-/** nre_journal_file_discard: remove the journal. Fails with NRE_ERROR_REFUSED if another process uses it, and
+/** nre_journal_file_discard: remove the journal. Fails with NRE_ERROR_REFUSED if another process uses it,
  * with NRE_ERROR_IO if it cannot be removed. */
 gboolean
 nre_journal_file_discard (NreJournalFile *self, GError **error)

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* A journal on the disk. Its contents are not trusted, so that all of them are checked. */
+/* A journal on the disk. Its contents are not trusted. */
 typedef struct _NreJournalFile NreJournalFile;
 
 /**
@@ -17,9 +17,8 @@ typedef struct _NreJournalFile NreJournalFile;
  * @NRE_JOURNAL_WHOLE: all edits can be restored
  * @NRE_JOURNAL_CUT: the end of the journal is missing; the edits before it can be restored
  * @NRE_JOURNAL_DAMAGED: the journal is damaged; the edits before the damage can be restored
- * @NRE_JOURNAL_STALE: the document does not exist or does not have the bytes that were edited; no edits can
- *   be restored
- * @NRE_JOURNAL_NEWER: a newer version of the program wrote the journal; no edits can be restored
+ * @NRE_JOURNAL_STALE: no edits can be restored: the document does not have the edited bytes
+ * @NRE_JOURNAL_NEWER: no edits can be restored: a newer version of the program wrote them
  */
 typedef enum
 {

@@ -67,7 +67,7 @@
 #define NRE_JOURNAL_MAX_COMMANDS 4096
 #define NRE_JOURNAL_COMMANDS_TYPE G_VARIANT_TYPE ("a(ssa{sv})")
 #define NRE_JOURNAL_SUFFIX ".journal"
-#define NRE_JOURNAL_REST ".journal-new"          /* suffix while the journal is rewritten */
+#define NRE_JOURNAL_REST ".journal-new"          /* while the journal is rewritten */
 
 typedef enum
 {

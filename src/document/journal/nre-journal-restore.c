@@ -9,25 +9,23 @@
 #include "nre-operation.h"
 #include "nre-step-private.h"
 
-/* The fingerprint of a file that is not an archive covers this many bytes at its start and at its end. */
+/* The number of bytes at either end of a file that is not an archive, for its fingerprint */
 #define ENDS 4096
 
-/* The memory in bytes that restored steps may use beyond a multiple of the journal's size. A step that edits
- * bytes of an open archive uses more memory than its record, since it keeps the whole content of the
- * entry. */
+/* The bytes of memory for steps beyond a multiple of the journal's size: a step that edits bytes of an open
+ * archive keeps the whole content of the entry. */
 #define MAX_EXTRA ((guint64) 512 << 20)
 
 /**
  * NreJournalReplay: the replay of the steps in a journal.
  * @root: the directory that the steps change
- * @document: (nullable): the document, which is notified of the changes; NULL for a trial on a copy
+ * @document: (nullable): notified of the changes; NULL for a trial on a copy
  * @tip: the last state that redo can reach
- * @steps: the steps that lead to @tip, from the first that can be undone
- * @lost: the steps that the saved file contains, but which are not on the path to @tip, in order
- * @start: the number of steps before @steps, which can no longer be undone
- * @memory: the memory that the steps use, in bytes
- * @lenient: whether to stop without an error before a step that cannot be replayed; the journal counts as cut
- *   there
+ * @steps: the steps to @tip, from the first that can be undone
+ * @lost: the other steps that the saved file contains
+ * @start: the number of steps before @steps
+ * @memory: of the steps, in bytes
+ * @lenient: stop without an error before a step that cannot be replayed; the journal is cut there
  */
 typedef struct
 {
@@ -47,8 +45,8 @@ typedef struct
  * nre_journal_fingerprint:
  * @root: the directory of a document, which may have unsaved edits
  *
- * A hash of the fields and sizes of all entries as a save would write them; for a file that is not an
- * archive, of its size, start and end. Never 0.
+ * Returns: a hash, which is not 0, of the fields and sizes of all entries as a save would write them or, if
+ * the file is not an archive, of its size, start and end
  */
 guint64
 nre_journal_fingerprint (NreDirectory *root)
@@ -90,9 +88,9 @@ replay_clear (NreJournalReplay *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreJournalReplay, replay_clear)
 
-/* (transfer full): the splices of the step that led to @state, in order. @label: (out) (transfer full): the
- * last label of the step. @joint: (out): its joint change; the serial is 0 if there is none. @commands: (out)
- * (transfer full) (nullable): its commands. */
+/* (transfer full): the splices of the step before @state, in order. @label: (out) (transfer full): its last
+ * label. @joint: (out): its joint change; the serial is 0 if there is none. @commands: (out) (transfer full)
+ * (nullable): its commands. */
 static GArray *
 read_splices (NreJournalReplay *self, guint32 state, char **label, NreJoint *joint, GVariant **commands)
 {
@@ -143,7 +141,7 @@ tell (NreJournalReplay *self, NreStep *step, gboolean reverted)
     nre_command_foreach_touch (step->commands->pdata[0], reverted, nre_document_touched, self->document);
 }
 
-/* (transfer full) (nullable): the path of the entry that the first splice changes, to describe the step. */
+/* (transfer full) (nullable): the path of the entry that the first splice changes. */
 static char *
 dup_entry_path (NreJournalReplay *self, GArray *splices)
 {
@@ -159,7 +157,7 @@ dup_entry_path (NreJournalReplay *self, GArray *splices)
   return g_string_free (g_steal_pointer (&path), FALSE);
 }
 
-/* Whether the commands end with one without a name, the mark of nre_step_moves_past(). */
+/* Whether the commands end with one without a name. */
 static gboolean
 moves_past (GVariant *commands)
 {
@@ -171,8 +169,7 @@ moves_past (GVariant *commands)
   return name != NULL && *name == '\0';
 }
 
-/* (transfer full) (nullable): command @index of @commands, without splices; NULL if the operation or its
- * arguments are invalid. */
+/* (transfer full) (nullable): command @index, without splices; NULL if it is invalid. */
 static NreCommand *
 make_command (GVariant *commands, guint index)
 {
@@ -187,8 +184,7 @@ make_command (GVariant *commands, guint index)
   return nre_command_new (operation, *of != '\0' ? of : NULL, args);
 }
 
-/* (transfer full): a step with the commands of the journal. The first command will get all splices; the
- * others only describe the step. */
+/* (transfer full): a step with the commands, which describe it. The first will get all splices. */
 static NreStep *
 make_step (GVariant *commands, const char *entry)
 {
@@ -212,8 +208,8 @@ make_step (GVariant *commands, const char *entry)
   return step;
 }
 
-/* (transfer full) (nullable): replay the step that led to @state or, if @backward is TRUE, undo it. Fails
- * with NRE_ERROR_CHANGED if it does not fit the file; nothing is changed then. */
+/* (transfer full) (nullable): apply or, if @backward is TRUE, undo the step before @state. Fails with
+ * NRE_ERROR_CHANGED, and changes nothing, if the step does not fit the file. */
 static NreStep *
 replay_step (NreJournalReplay *self, guint32 state, gboolean backward, GError **error)
 {
@@ -256,9 +252,8 @@ is_too_large (NreJournalReplay *self, GError **error)
   return TRUE;
 }
 
-/* Undo the steps that led from state @to to state @from, and append them to @steps in the order in which they
- * were made. If a step up to the state @needs cannot be undone, it and earlier steps are left out. If a step
- * after @needs cannot be undone, the function fails. */
+/* Undo the steps from state @from back to @to, and append them to @steps in the order in which they were
+ * made. Fails if a step after the state @needs cannot be undone, and stops at any other. */
 static gboolean
 go_back (NreJournalReplay *self, guint32 from, guint32 to, guint32 needs, GPtrArray *steps, GError **error)
 {
@@ -294,9 +289,8 @@ go_back (NreJournalReplay *self, guint32 from, guint32 to, guint32 needs, GPtrAr
   return TRUE;
 }
 
-/* Replay the steps that lead from state @from to state @to. If a step after the current state cannot be
- * replayed, it and later steps are left out, since they are undone anyway. If an earlier step cannot be
- * replayed, the function fails; if @lenient is TRUE, the journal counts as cut before this step instead. */
+/* Replay the steps from state @from to @to. Stops without an error at an undone step that cannot be replayed.
+ * Fails at an earlier one, or cuts the journal there if @lenient is TRUE. */
 static gboolean
 go_on (NreJournalReplay *self, guint32 from, guint32 to, GError **error)
 {
@@ -331,8 +325,7 @@ go_on (NreJournalReplay *self, guint32 from, guint32 to, GError **error)
   return TRUE;
 }
 
-/* Undo the steps from the saved state back to the first state, replay those up to the last state, and end in
- * the current state. */
+/* Undo the steps from the saved state to the first, replay all to the last, and go to the current state. */
 static gboolean
 run (NreJournalReplay *self, GError **error)
 {
@@ -378,7 +371,7 @@ try (NreJournalFile *file, NreDocument *document, gboolean lenient, GError **err
   return ok;
 }
 
-/* Like try(), but assumes that the file has the state of a save that had begun. */
+/* Like try(), for the state of a save that had begun. */
 static gboolean
 try_saving (NreJournalFile *file, NreDocument *document, gboolean lenient)
 {
@@ -399,11 +392,9 @@ try_saving (NreJournalFile *file, NreDocument *document, gboolean lenient)
  * nre_journal_can_restore:
  * @document: the document, just opened; it does not change
  *
- * Whether the journal fits the document. First, the size and time of the document, or its fingerprint, must
- * be those of the last save; or its fingerprint must be that of a save that had begun. Second, the document
- * must have all bytes that the edits after that save remove. If an edit cannot be replayed, the edits before
- * it can be restored, and the journal counts as cut. Fails with NRE_ERROR_CHANGED if the journal does not
- * fit.
+ * Check whether the journal fits the document, which must be the file of the last save or of one that had
+ * begun, and have the bytes that later edits remove. If only the first edits can be replayed, the journal
+ * counts as cut. Fails with NRE_ERROR_CHANGED if the journal does not fit.
  */
 gboolean
 nre_journal_can_restore (NreJournalFile *file, NreDocument *document, GError **error)
@@ -429,10 +420,10 @@ nre_journal_can_restore (NreJournalFile *file, NreDocument *document, GError **e
  * nre_journal_restore:
  * @document: the document, just opened
  *
- * Restore the edits and the history, except those that a damaged journal has lost. If the function fails, the
- * document is unchanged. Fails with NRE_ERROR_CHANGED if the document is not the one that was edited, with
- * NRE_ERROR_REFUSED if it has been edited since it was opened or its journal is in use, with NRE_ERROR_FORMAT
- * if the journal was written by a newer version, and like nre_mapping_keep().
+ * Restore the edits and the history, except those that a damaged journal has lost. Fails, without changing
+ * the document, with NRE_ERROR_REFUSED if the document has been edited or the journal is in use, with
+ * NRE_ERROR_FORMAT if a newer version wrote the journal, and like nre_journal_can_restore() and
+ * nre_mapping_keep().
  */
 gboolean
 nre_journal_restore (NreJournalFile *file, NreDocument *document, GError **error)

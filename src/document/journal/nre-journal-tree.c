@@ -3,7 +3,7 @@
 
 #include "nre-journal-tree.h"
 
-/** nre_journal_tree_init: make a tree with one state, state 0. @token: the token of this state. */
+/** nre_journal_tree_init: make a tree with state 0, whose token is @token. */
 void
 nre_journal_tree_init (NreJournalTree *self, guint64 token)
 {
@@ -23,8 +23,7 @@ nre_journal_tree_clear (NreJournalTree *self)
   g_clear_pointer (&self->parts, g_array_unref);
 }
 
-/** nre_journal_tree_get: (transfer none): the state with the number @state. The pointer is valid until a
- * state is added. */
+/** nre_journal_tree_get: (transfer none): the state, at an address that is valid until a state is added. */
 NreJournalState *
 nre_journal_tree_get (NreJournalTree *self, guint32 state)
 {
@@ -45,8 +44,7 @@ nre_journal_tree_add (NreJournalTree *self, guint64 token)
   return self->current;
 }
 
-/** nre_journal_tree_add_part: add a record to the step that led to @state. @offset, @size: the position of
- * the record in the journal. */
+/** nre_journal_tree_add_part: add a record of the journal to the step before @state. */
 void
 nre_journal_tree_add_part (NreJournalTree *self, guint32 state, guint64 offset, guint64 size)
 {
@@ -61,7 +59,7 @@ nre_journal_tree_add_part (NreJournalTree *self, guint32 state, guint64 offset, 
   g_array_append_val (self->parts, part);
 }
 
-/** nre_journal_tree_find: the state with the token @token; NRE_NO_STATE if there is none. */
+/** nre_journal_tree_find: the state with the token @token, or NRE_NO_STATE. */
 guint32
 nre_journal_tree_find (NreJournalTree *self, guint64 token)
 {
@@ -98,9 +96,8 @@ nre_journal_tree_join (NreJournalTree *self, guint32 a, guint32 b)
   return a;
 }
 
-/** nre_journal_tree_get_path: (transfer full) (element-type guint32): the states on the path from @from to
- * @to, without @from.
- * @from: a state on the path from state 0 to @to. */
+/** nre_journal_tree_get_path: (transfer full) (element-type guint32): the states on the way from @from, which
+ * is an ancestor of @to or @to itself, to @to, without @from. */
 GArray *
 nre_journal_tree_get_path (NreJournalTree *self, guint32 from, guint32 to)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The tree of the states that a journal describes, which the writer and the reader keep in memory. See
+/* The states that a journal describes, as the writer and the reader keep them in memory; see
  * nre-journal-format.h. */
 
 #define NRE_NO_STATE G_MAXUINT32
@@ -15,10 +15,10 @@ G_BEGIN_DECLS
 /**
  * NreJournalState: a state of the document.
  * @parent: the state before the step that led to this state
- * @next: the state that redo leads to, which has a larger number; NRE_NO_STATE if there is none
- * @first, @last: the indices of the first and the last part of that step; G_MAXUINT32 if it has none
+ * @next: the state that redo leads to, with a larger number; or NRE_NO_STATE
+ * @first, @last: the indices of the first and the last part of that step, or G_MAXUINT32
  * @depth: the number of steps from state 0
- * @token: the token of the state in the history of the open document; see nre_history_get_token()
+ * @token: see nre_history_get_token()
  */
 typedef struct
 {
@@ -44,9 +44,9 @@ typedef struct
   GArray *states;               /* of NreJournalState */
   GArray *parts;                /* of NreJournalPart */
   guint32 current;
-  guint32 saved;                /* the last state that was saved to the file */
+  guint32 saved;                /* the last saved state */
   guint32 saving;               /* the state that a running or failed save may have written */
-  guint64 saved_fingerprint;    /* fingerprints of these two states; 0 if no file has the state */
+  guint64 saved_fingerprint;    /* of these two states; 0 if no file has the state */
   guint64 saving_fingerprint;
 } NreJournalTree;
 

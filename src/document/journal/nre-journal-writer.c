@@ -15,11 +15,10 @@
 #include <unistd.h>
 #include <zlib.h>
 
-/* The size of the buffer for writing, in bytes. */
+/* The size of the buffer for writing, in bytes */
 #define BUFFER (256u << 10)
 
-/* The first and the longest pause after a failed write, in microseconds. The pause doubles with each
- * failure. */
+/* The first and the longest pause after a failed write, in microseconds. Each failure doubles the pause. */
 #define FIRST_PAUSE G_USEC_PER_SEC
 #define LONGEST_PAUSE (30 * G_USEC_PER_SEC)
 
@@ -43,23 +42,23 @@ typedef struct
 struct _NreJournalWriter
 {
   GAsyncQueue *jobs;
-  GThread     *thread;          /* (nullable): started when there is something to write */
+  GThread     *thread;          /* (nullable): runs once there is something to write */
   GSourceFunc  changed;
   gpointer     changed_data;
 
-  /* Once the thread runs, only the thread uses these members, up to @next_try. */
+  /* Only the thread uses these members, up to @next_try. */
   char        *path;
   int          fd;              /* -1 while the file does not exist */
   GByteArray  *buffer;
-  off_t        end;             /* size of the part of the file that is certainly on the disk */
-  gboolean     is_unnamed;      /* whether the folder has to be synced because the file has a new name */
-  GQueue       waiting;         /* of Job: jobs that are not written yet, in order */
+  off_t        end;             /* of the part of the file that is certainly on the disk */
+  gboolean     is_unnamed;      /* the file has a new name, so that its folder has to be synced */
+  GQueue       waiting;         /* of Job, in order */
   gint64       pause;
   gint64       next_try;
 
   GMutex       mutex;
-  char        *error;           /* (nullable): the message for the user; guarded by @mutex */
-  gint         given_up;        /* atomic: nothing more is written, since the file will be removed */
+  char        *error;           /* (nullable): for the user; guarded by @mutex */
+  gint         given_up;        /* atomic: write nothing more, since the file will be removed */
 };
 
 static void
@@ -201,7 +200,6 @@ write_pieces (NreJournalWriter *self, int fd, GArray *pieces)
   return ok && flush_buffer (self, fd);
 }
 
-/* Sync the file, and repeat the call if a signal or a slow network file system interrupts it. */
 static gboolean
 sync_data (int fd)
 {
@@ -213,8 +211,7 @@ sync_data (int fd)
   return result == 0;
 }
 
-/* Lock the file. Wait if another process holds the lock: processes that only read the journal hold it
- * briefly. */
+/* Processes that only read the journal hold the lock briefly. */
 static gboolean
 lock (int fd)
 {
@@ -226,7 +223,7 @@ lock (int fd)
   return result == 0;
 }
 
-/* Sync the folder that contains @path, so that the name of @path survives a power failure. */
+/* Sync the folder of @path, so that the name @path survives a power failure. */
 static gboolean
 sync_folder (const char *path)
 {
@@ -239,15 +236,14 @@ sync_folder (const char *path)
   return ok;
 }
 
-/* Make the folder and its parents. The names of new folders are synced, so that they survive a power
- * failure. */
+/* Make the folder and its parents, and sync their names. */
 static gboolean
 make_folder (const char *path)
 {
   g_autofree char *parent = g_path_get_dirname (path);
   int result;
 
-  /* On some file systems, mkdir() of an existing folder fails with an error other than EEXIST. */
+  /* On some file systems, mkdir() of an existing folder does not fail with EEXIST. */
   if (g_file_test (path, G_FILE_TEST_IS_DIR))
     return TRUE;
   result = g_mkdir (path, 0700);
@@ -256,7 +252,7 @@ make_folder (const char *path)
   return result == 0 ? sync_folder (path) : errno == EEXIST;
 }
 
-/* Create the file and lock it, so that only one process writes it. Only the user can read it. */
+/* Create the file, which only its owner can read, and lock it, so that only one process writes it. */
 static int
 create (const char *path)
 {
@@ -276,7 +272,6 @@ create (const char *path)
   return fd;
 }
 
-/* Write the whole journal to a new file, sync it, and then replace the old file. */
 static gboolean
 run_rewrite (NreJournalWriter *self, const char *path, GArray *pieces)
 {
@@ -310,8 +305,7 @@ run_rewrite (NreJournalWriter *self, const char *path, GArray *pieces)
   return TRUE;
 }
 
-/* After a failure, truncate the file to the part that is certainly on the disk. Bytes behind that part may be
- * lost even if a second sync succeeds. */
+/* After a failure, drop what is not certainly on the disk: it may be lost even if a second sync succeeds. */
 static gboolean
 go_to_end (NreJournalWriter *self)
 {
@@ -321,8 +315,7 @@ go_to_end (NreJournalWriter *self)
 static gboolean
 run_write (NreJournalWriter *self, GArray *pieces)
 {
-  /* The first write also uses a temporary file, so that a file with the journal's name is always locked and
-   * complete. */
+  /* A file with the journal's name is always locked and complete. */
   if (self->fd < 0)
     return run_rewrite (self, self->path, pieces);
   if (self->pause > 0 && !go_to_end (self))
@@ -365,7 +358,7 @@ job_free (Job *job)
   g_free (job);
 }
 
-/* Write the waiting jobs in order. Stop at the first that fails, so that the journal has no gaps. */
+/* Stop at the first job that fails, so that the journal has no gaps. */
 static void
 write_waiting (NreJournalWriter *self)
 {
@@ -390,7 +383,7 @@ write_waiting (NreJournalWriter *self)
   self->next_try = g_get_monotonic_time () + self->pause;
 }
 
-/* Wait for the next job. Returns NULL when it is time to try the failed jobs again. */
+/* (nullable): NULL when it is time to try the failed jobs again. */
 static Job *
 next_job (NreJournalWriter *self)
 {
@@ -416,8 +409,7 @@ run (gpointer data)
       if (job != NULL && (job->kind == JOB_WRITE || job->kind == JOB_REWRITE))
         g_queue_push_tail (&self->waiting, g_steal_pointer (&job));
       ended = job != NULL && job->kind == JOB_END;
-      /* A fence or the end of the writer tries failed jobs again at once, since its caller waits for a last
-       * attempt. */
+      /* A fence or the end tries failed jobs again at once, since its caller waits. */
       if (!g_atomic_int_get (&self->given_up) &&
           (job != NULL || self->pause == 0 || g_get_monotonic_time () >= self->next_try) &&
           (self->pause > 0 || !g_queue_is_empty (&self->waiting)))
@@ -436,9 +428,9 @@ run (gpointer data)
 /**
  * nre_journal_writer_new:
  * @path: the path of the journal
- * @fd: (transfer full): the descriptor of the journal, which is locked; -1 if it does not exist
- * @changed, @data: (nullable): called in the main context when a write fails, and when a later attempt has
- *   written everything; not called after nre_journal_writer_end()
+ * @fd: (transfer full): the descriptor of the locked journal; -1 if it does not exist
+ * @changed, @data: (nullable): called in the main context when a write fails, and when all is written again;
+ *   not after nre_journal_writer_end()
  */
 NreJournalWriter *
 nre_journal_writer_new (const char *path, int fd, GSourceFunc changed, gpointer data)
@@ -465,23 +457,22 @@ push (NreJournalWriter *self, Job job)
   g_async_queue_push (self->jobs, g_memdup2 (&job, sizeof job));
 }
 
-/** nre_journal_writer_write: append to the journal. @pieces: (transfer full): the pieces to append. */
+/** nre_journal_writer_write: append to the journal. @pieces: (transfer full) */
 void
 nre_journal_writer_write (NreJournalWriter *self, GArray *pieces)
 {
   push (self, (Job){ JOB_WRITE, .pieces = pieces });
 }
 
-/** nre_journal_writer_rewrite: replace the whole journal. @path: its new path. @pieces: (transfer full): its
- * new contents. */
+/** nre_journal_writer_rewrite: replace the journal by @pieces: (transfer full). @path: its new path. */
 void
 nre_journal_writer_rewrite (NreJournalWriter *self, const char *path, GArray *pieces)
 {
   push (self, (Job){ JOB_REWRITE, .path = g_strdup (path), .pieces = pieces });
 }
 
-/** nre_journal_writer_fence: (transfer full): a queue that gets one item when the writer has written all that
- * was passed to it so far, or has failed to. Any thread may wait for the item. */
+/** nre_journal_writer_fence: (transfer full): a queue that gets one item when all present jobs are written,
+ * or could not be. Any thread may wait for the item. */
 GAsyncQueue *
 nre_journal_writer_fence (NreJournalWriter *self)
 {
@@ -491,8 +482,7 @@ nre_journal_writer_fence (NreJournalWriter *self)
   return fence;
 }
 
-/** nre_journal_writer_flush: wait until the writer has written all that was passed to it so far, or has
- * failed to. */
+/** nre_journal_writer_flush: wait until all present jobs are written, or could not be. */
 void
 nre_journal_writer_flush (NreJournalWriter *self)
 {
@@ -504,8 +494,7 @@ nre_journal_writer_flush (NreJournalWriter *self)
   g_async_queue_pop (fence);
 }
 
-/** nre_journal_writer_dup_error: (transfer full) (nullable): a message why pieces cannot be written; NULL if
- * they can be. */
+/** nre_journal_writer_dup_error: (transfer full) (nullable): why pieces cannot be written. */
 char *
 nre_journal_writer_dup_error (NreJournalWriter *self)
 {
@@ -517,8 +506,7 @@ nre_journal_writer_dup_error (NreJournalWriter *self)
   return error;
 }
 
-/** nre_journal_writer_end: write the waiting jobs and free @self. @keep: whether to keep the file; otherwise
- * nothing more is written and the file is removed. */
+/** nre_journal_writer_end: free the writer. @keep: write the waiting jobs instead of removing the file. */
 void
 nre_journal_writer_end (NreJournalWriter *self, gboolean keep)
 {

@@ -7,9 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Writes a journal in a thread. The thread starts when the first piece is to be written, and sleeps while
- * there is nothing to write. Pieces that cannot be written stay in memory; the thread tries to write them
- * again from time to time. */
+/* Writes a journal in a thread, which starts with the first piece. Pieces that cannot be written stay in
+ * memory; the thread tries again from time to time. */
 typedef struct _NreJournalWriter NreJournalWriter;
 
 /**
@@ -17,9 +16,8 @@ typedef struct _NreJournalWriter NreJournalWriter;
  * @NRE_PIECE_PLAIN: bytes outside any record
  * @NRE_PIECE_DATA: bytes of a record, which more pieces follow
  * @NRE_PIECE_RECORDS: whole records, without their CRCs
- * @NRE_PIECE_COPY: whole records that are copied from @offset of the previous file when the journal is
- *   rewritten
- * @NRE_PIECE_END: the end of a record that consists of DATA pieces; the writer appends its CRC
+ * @NRE_PIECE_COPY: whole records at @offset of the file before a rewrite
+ * @NRE_PIECE_END: the end of a record of DATA pieces; the writer appends its CRC
  */
 typedef enum
 {

@@ -12,35 +12,32 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The longest time in milliseconds before an edit is handed to the writer thread. At most the edits of one
- * second may be lost, so that 600 ms remain for writing to the disk. */
+/* The milliseconds before an edit is handed to the writer thread, so that 600 ms remain for writing: at most
+ * the edits of one second may be lost. */
 #define MAX_DELAY 400
 
-/* The size in bytes from which a journal may be rewritten. */
+/* Bytes from which a journal may be rewritten */
 #define MIN_REWRITTEN (64u << 10)
 
 struct _NreJournal
 {
   GObject           parent_instance;
   NreDocument      *document;
-  NreJournalWriter *writer;             /* (nullable): created for the first record */
-  char             *name;               /* name of the journal's file, which may not exist yet */
-  char             *path;               /* absolute path of the document, as stored in the journal */
+  NreJournalWriter *writer;             /* (nullable): created with the first record */
+  char             *name;               /* of the journal's file, which may not exist yet */
+  char             *path;               /* absolute path of the document */
   NreJournalTree    tree;
-  guint             evicted;            /* the number of steps from state 0 to the first step in the
-                                         * history */
-  NreStep          *open;               /* (nullable): the last step, if it was made or has grown since it
-                                         * was last recorded */
-  gboolean          grown;              /* whether a part of @open was recorded already */
-  GArray           *pieces;             /* pieces to be written */
-  GPtrArray        *logs;               /* of NreSpliceLog: logs of the step that is being recorded */
-  GByteArray       *records;            /* small records that follow @pieces, one after another */
-  guint64           size;               /* size of the file in bytes, including @pieces and @records */
-  guint64           next_rewrite;       /* the value of @size at which a rewrite is considered */
-  gint64            since;              /* when the oldest unwritten change was made, in monotonic time; 0 if
-                                         * there is none */
+  guint             evicted;            /* steps from state 0 to the first step in the history */
+  NreStep          *open;               /* (nullable): the last step, if a part of it is not recorded */
+  gboolean          grown;              /* another part of @open was recorded */
+  GArray           *pieces;             /* of NreJournalPiece, to be written */
+  GPtrArray        *logs;               /* of NreSpliceLog, of the step that is being recorded */
+  GByteArray       *records;            /* small records that follow @pieces */
+  guint64           size;               /* of the file in bytes, with @pieces and @records */
+  guint64           next_rewrite;       /* the @size at which a rewrite is considered */
+  gint64            since;              /* monotonic time of the oldest unwritten change, or 0 */
   guint             timer;
-  gboolean          has_failed;         /* whether the last signal was "failed" */
+  gboolean          has_failed;         /* the last signal was "failed" */
 };
 
 enum
@@ -66,7 +63,7 @@ add_piece (NreJournal *self, GArray *pieces, NreJournalPieceKind kind, GBytes *b
     self->size += g_bytes_get_size (bytes);
 }
 
-/* Begin a record in @records. The caller appends its contents, which have @size bytes. */
+/* Begin a record in @records, to which the caller appends its @size bytes of contents. */
 static void
 add_small (NreJournal *self, NreJournalType type, gsize size)
 {
@@ -78,7 +75,6 @@ add_small (NreJournal *self, NreJournalType type, gsize size)
   self->size += sizeof head + size + NRE_JOURNAL_TAIL;
 }
 
-/* Move @records to the end of @pieces. */
 static void
 settle_records (NreJournal *self)
 {
@@ -91,7 +87,7 @@ settle_records (NreJournal *self)
   g_array_append_val (self->pieces, piece);
 }
 
-/* Add a record to @pieces. Its contents are @data and then all of @more, (nullable) (element-type GBytes). */
+/* Add a record to @pieces. Its contents are @data, and then @more: (nullable) (element-type GBytes). */
 static void
 add_record (NreJournal *self, GArray *pieces, NreJournalType type, const void *data, gsize size,
             GPtrArray *more)
@@ -146,7 +142,7 @@ add_state_record (NreJournal *self, GArray *pieces, NreJournalType type, guint32
               NULL);
 }
 
-/* Add the beginning of a file: the magic, the version and the header. */
+/* Add the magic, the version and the header. */
 static void
 add_header (NreJournal *self, GArray *pieces)
 {
@@ -198,8 +194,7 @@ on_timer (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Note that there is something to record, and start the timer. If no main loop runs, a later call hands over
- * what is due. */
+/* Without a main loop, a later call hands over what is due. */
 static void
 note_pending (NreJournal *self)
 {
@@ -213,7 +208,6 @@ note_pending (NreJournal *self)
     self->timer = g_timeout_add (MAX_DELAY, on_timer, self);
 }
 
-/* The absolute path of the document. */
 static char *
 dup_path (NreDocument *document)
 {
@@ -229,7 +223,7 @@ new_name (const char *path)
                           g_random_int ());
 }
 
-/* Create the writer and begin the journal, if this has not been done yet. */
+/* Begin the journal, if this has not been done yet. */
 static void
 prepare (NreJournal *self)
 {
@@ -242,7 +236,7 @@ prepare (NreJournal *self)
   add_state_record (self, self->pieces, NRE_JOURNAL_SAVED, 0);
 }
 
-/* Record a step in @records. Returns FALSE if its logs refer to large pieces of bytes. */
+/* Record a step in @records. Returns FALSE if a log is not in one piece. */
 static gboolean
 write_small (NreJournal *self, NreJournalType type, const char *label, GPtrArray *logs)
 {
@@ -287,7 +281,7 @@ free_log (gpointer log)
     nre_splice_log_free (log);
 }
 
-/* Record the commands of the step, so that the History panel can describe the step after it was restored. */
+/* Record the commands of the step, by which the History panel can describe it after it was restored. */
 static void
 write_commands (NreJournal *self, NreStep *step)
 {
@@ -321,7 +315,7 @@ write_commands (NreJournal *self, NreStep *step)
   nre_journal_tree_add_part (&self->tree, self->tree.current, offset, self->size - offset);
 }
 
-/* Record the unrecorded part of the last step. A gesture may extend the step later. */
+/* Record the rest of the last step, which a gesture may still extend. */
 static void
 write_open (NreJournal *self)
 {
@@ -350,8 +344,8 @@ write_open (NreJournal *self)
 
 /* --- Rewriting ----------------------------------------------------------------------------------- */
 
-/* (transfer full): for each state, whether it must be kept: the states that undo and redo can reach, and the
- * paths to the saved states. @base: (out): the first kept state, from which all others descend. */
+/* (transfer full): for each state, whether to keep it: those that undo and redo can reach, and those on the
+ * way to the saved states. @base: (out): the first kept state, from which all others descend. */
 static guint8 *
 find_kept (NreJournal *self, guint32 *base)
 {
@@ -410,8 +404,7 @@ copy_parts (NreJournal *self, GArray *pieces, guint32 state, NreJournalTree *to,
     }
 }
 
-/* Write a new file @name without the states that are no longer needed. All pieces must have been handed over
- * before. */
+/* Write a new file @name with the kept states only. All pieces must have been handed over. */
 static void
 rewrite (NreJournal *self, const char *name)
 {
@@ -458,7 +451,7 @@ rewrite (NreJournal *self, const char *name)
   nre_journal_writer_rewrite (self->writer, name, pieces);
 }
 
-/* Rewrite the journal if more than half of it is no longer needed. */
+/* Rewrite the journal if more than half of it is superfluous. */
 static void
 rewrite_if_large (NreJournal *self)
 {
@@ -548,8 +541,7 @@ on_dropped (NreJournal *self)
   add_record (self, self->pieces, NRE_JOURNAL_DROP, NULL, 0, NULL);
 }
 
-/* Record that a save begins. The save must wait until this record is on the disk: without it, the journal
- * would not match the saved file. */
+/* The save waits until this record is on the disk: without it, the journal would not match the saved file. */
 static void
 on_saving (NreJournal *self)
 {
@@ -564,7 +556,7 @@ on_saving (NreJournal *self)
   self->document->fence = nre_journal_writer_fence (self->writer);
 }
 
-/* Record that a state was saved. If there were no edits, there is no journal, and nothing is written. */
+/* Without edits, there is no journal. */
 static void
 on_saved (NreJournal *self, guint64 token)
 {
@@ -573,8 +565,7 @@ on_saved (NreJournal *self, guint64 token)
   g_autofree char *path = dup_path (self->document);
 
   write_open (self);
-  /* Another program changed the file, and the user keeps the document: no file contains the saved state any
-   * more. */
+  /* Another program changed the file, and the user keeps the document: no file has the saved state. */
   if (token == G_MAXUINT64)
     {
       tree->saving = tree->saved;
@@ -694,7 +685,6 @@ dup_step (NreHistory *history, guint index)
   return g_list_model_get_item (G_LIST_MODEL (history), index);
 }
 
-/* Continue a journal from which the history was restored. */
 static void
 take_over (NreJournal *self, NreJournalFile *file)
 {
@@ -705,7 +695,7 @@ take_over (NreJournal *self, NreJournalFile *file)
 
   self->tree = *nre_journal_file_get_tree (file);
   *nre_journal_file_get_tree (file) = (NreJournalTree){ 0 };
-  /* First clear the tokens of all states; then the states in the history get its tokens. */
+  /* First forget the old tokens of all states. */
   for (guint32 i = 0; i < self->tree.states->len; i++)
     nre_journal_tree_get (&self->tree, i)->token = G_MAXUINT64;
   at = nre_journal_tree_get_tip (&self->tree);
@@ -723,7 +713,7 @@ take_over (NreJournal *self, NreJournalFile *file)
   rewrite (self, self->name);
 }
 
-/* Record that the file contains this state, which must be the current state of the document. */
+/* Record that the file contains the current state of the document, which is @state. */
 static void
 set_saved (NreJournal *self, guint32 state)
 {
@@ -732,8 +722,7 @@ set_saved (NreJournal *self, guint32 state)
   self->tree.saving_fingerprint = self->tree.saved_fingerprint;
 }
 
-/* Record steps that were made before the journal was created: revert all of them, then apply them again with
- * logs. */
+/* Record earlier steps: revert all of them, then apply them again with logs. */
 static void
 record_history (NreJournal *self)
 {
@@ -780,9 +769,9 @@ record_history (NreJournal *self)
 /**
  * nre_journal_new:
  * @document: a document with a path
- * @restored: (nullable): a journal that was just restored into @document, and which is continued
+ * @restored: (nullable): the journal to continue, which was just restored into @document
  *
- * (transfer full): create an object that records the edits of @document, including those in its history.
+ * Returns: (transfer full): an object that records the edits of @document, also those in its history
  */
 NreJournal *
 nre_journal_new (NreDocument *document, NreJournalFile *restored)
@@ -807,8 +796,7 @@ nre_journal_new (NreDocument *document, NreJournalFile *restored)
   return self;
 }
 
-/** nre_journal_flush: write all edits, and wait until they are on the disk. Useful before a risky operation,
- * or when a signal asks the process to end. */
+/** nre_journal_flush: write all edits, and wait until they are on the disk. */
 void
 nre_journal_flush (NreJournal *self)
 {
@@ -819,16 +807,14 @@ nre_journal_flush (NreJournal *self)
     nre_journal_writer_flush (self->writer);
 }
 
-/** nre_journal_dup_error: (transfer full) (nullable): a message why edits cannot be written; NULL if they can
- * be. */
+/** nre_journal_dup_error: (transfer full) (nullable): why edits cannot be written. */
 char *
 nre_journal_dup_error (NreJournal *self)
 {
   return self->writer != NULL ? nre_journal_writer_dup_error (self->writer) : NULL;
 }
 
-/** nre_journal_close: stop recording and remove the journal. Called when the document is closed and was
- * saved, or when the user discards its edits. */
+/** nre_journal_close: stop recording and remove the journal, when the edits were saved or discarded. */
 void
 nre_journal_close (NreJournal *self)
 {

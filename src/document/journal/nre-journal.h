@@ -9,12 +9,10 @@
 G_BEGIN_DECLS
 
 /* Records the edits of an open document on the disk, so that they survive a crash of the process. A thread
- * writes them within a second. The file is created at the first edit. It is not removed when the object is
- * freed, but only by nre_journal_close().
+ * writes them within a second. The first edit creates the file, and only nre_journal_close() removes it.
  *
- * Signal "failed" (const char *message): edits could not be written. The writer keeps them in memory and
- * tries again.
- * Signal "resumed": all edits are recorded again. */
+ * - Signal "failed" (const char *message): edits could not be written. The writer keeps them and tries again.
+ * - Signal "resumed": all edits are recorded again. */
 #define NRE_TYPE_JOURNAL (nre_journal_get_type ())
 G_DECLARE_FINAL_TYPE (NreJournal, nre_journal, NRE, JOURNAL, GObject)
 

@@ -12,12 +12,12 @@
 #include "nre-record-change.h"
 #include "nre-text.h"
 
-/* A new phase if no other values are given: white, opaque, without a texture. */
+/* A new phase: white, opaque, without a texture */
 static const guint8 plain_phase[NRE_MATERIAL_PHASE_SIZE] = { 255, 255, 255, 100, 255, 255, 255, 255 };
 
 /* --- Phases -------------------------------------------------------------------------------------- */
 
-/* (transfer full) (nullable): the name of the phase's texture for display; NULL if it has none. */
+/* (transfer full) (nullable): the name of the phase's texture for display. */
 static char *
 dup_texture (const NreSubject *subject, guint phase)
 {
@@ -28,7 +28,7 @@ dup_texture (const NreSubject *subject, guint phase)
              : NULL;
 }
 
-/* Make a phase: a copy of phase @copy, or a plain one, with the fields that the arguments set. */
+/* Make a phase: a copy of phase @copy or a plain one, with the given fields. */
 static gboolean
 make_phase (const NreEdit *edit, guint32 copy, guint8 *record, GError **error)
 {
@@ -125,8 +125,7 @@ nre_run_move_phase (NreEdit *edit, GError **error)
 
 /* --- Animations ---------------------------------------------------------------------------------- */
 
-/* (transfer full) (nullable): a copy of animation @copy with its keys; if @copy is G_MAXUINT32, an animation
- * without keys. */
+/* (transfer full) (nullable): a copy of animation @copy or, for G_MAXUINT32, an animation without keys. */
 static GByteArray *
 make_animation (const NreEdit *edit, guint32 copy, GError **error)
 {

@@ -12,8 +12,6 @@ gboolean nre_material_find_fields       (const NreEdit *edit, guint index, GErro
 gboolean nre_run_set_material_animation (NreEdit *edit, GError **error);
 gboolean nre_run_set_material_key       (NreEdit *edit, GError **error);
 
-/* The functions of operations that add, remove and move phases, animations and keys; see
- * nre-material-patch.h. */
 gboolean nre_run_add_phase                 (NreEdit *edit, GError **error);
 gboolean nre_run_remove_phase              (NreEdit *edit, GError **error);
 gboolean nre_run_move_phase                (NreEdit *edit, GError **error);

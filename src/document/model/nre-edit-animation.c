@@ -9,8 +9,7 @@
 #include "nre-i18n.h"
 #include "nre-record-change.h"
 
-/* The number for the 16-bit value -32768. Programs do not write this value, but a file may have it, and
- * setting a track must preserve it. */
+/* The number for the 16-bit value -32768, which a file may have and an edit must preserve */
 #define LEAST (G_MININT16 / 32767.0)
 
 static void
@@ -73,8 +72,7 @@ nre_run_set_key (NreEdit *edit, GError **error)
   nre_record_change_say (&change, edit);
   nre_track_key_load (&before, change.before);
   nre_track_key_load (&after, change.after);
-  /* A position or rotation can change in place in any model. A change of the time affects the whole
-   * animation. */
+  /* In any model, a position or rotation changes in place. A time affects the whole animation. */
   if (memcmp (&before.time, &after.time, sizeof before.time) != 0)
     return nre_model_patch_key_time (model, key, &after, &edit->patches, error);
   if (!nre_model_check_key (key, change.before, change.after, error))

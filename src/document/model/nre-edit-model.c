@@ -10,7 +10,7 @@
 #include "nre-model-edits.h"
 #include "nre-model-schema.h"
 
-/** nre_edit_name_node: (transfer full): the name of a node in labels, such as “Node 1 Turret”. */
+/** nre_edit_name_node: (transfer full): the node in labels, such as “Node 1 Turret”. */
 char *
 nre_edit_name_node (const NreModel *model, guint node)
 {
@@ -65,7 +65,7 @@ nre_run_set_node_slot (NreEdit *edit, GError **error)
   return TRUE;
 }
 
-/* (transfer full): the name of the parent, such as “Node 0 Base”, or “none”. */
+/* (transfer full): such as “Node 0 Base”, or “none”. */
 static char *
 dup_parent_word (const NreModel *model, guint node)
 {
@@ -96,7 +96,7 @@ nre_run_set_node_parent (NreEdit *edit, GError **error)
 
 /* --- Typed functions ----------------------------------------------------------------------------- */
 
-/** nre_edit_rename_node: rename a node. @name: (nullable): the new name; NULL for none. */
+/** nre_edit_rename_node: rename a node. @name: (nullable): NULL for none. */
 gboolean
 nre_edit_rename_node (NreDocument *document, const char *entry, guint node, const char *name, GError **error)
 {
@@ -108,8 +108,8 @@ nre_edit_rename_node (NreDocument *document, const char *entry, guint node, cons
   return nre_document_perform (document, "rename-node", entry, g_variant_dict_end (&args), error);
 }
 
-/** nre_edit_set_node_slot: set the slot that a node draws. @lod: the level of detail, 0 to 2. @group: the
- * group, 0 to 4. @slot: the slot, or NRE_MODEL_NONE to draw nothing. */
+/** nre_edit_set_node_slot: set the slot that a node draws. @lod: the level of detail, 0 to 2. @group: 0 to 4.
+ * @slot: NRE_MODEL_NONE to draw nothing. */
 gboolean
 nre_edit_set_node_slot (NreDocument *document, const char *entry, guint node, guint lod, guint group,
                         guint slot, GError **error)

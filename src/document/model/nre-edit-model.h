@@ -10,20 +10,20 @@
 
 G_BEGIN_DECLS
 
-/* The functions of the operations on nodes (spec: msh.md). */
+/* Operations on nodes (spec: msh.md) */
 gboolean nre_run_rename_node     (NreEdit *edit, GError **error);
 gboolean nre_run_set_node_slot   (NreEdit *edit, GError **error);
 gboolean nre_run_set_node_parent (NreEdit *edit, GError **error);
 
-/* Functions that several operations on models use. */
+/* Functions that several operations use */
 char    *nre_edit_name_node      (const NreModel *model, guint node);
 gboolean nre_model_find_record   (const NreEdit *edit, guint index, GError **error);
 
-/* The functions of the operations on animation keys (spec: animation.md). */
+/* Operations on animation keys (spec: animation.md) */
 gboolean nre_run_set_key   (NreEdit *edit, GError **error);
 gboolean nre_run_set_track (NreEdit *edit, GError **error);
 
-/* The functions of the operations on slots, batches and the bounds of the model (spec: msh.md). */
+/* Operations on slots, batches and the bounds of the model (spec: msh.md) */
 gboolean nre_model_judge_slot     (NreDirectory *directory, guint slot, const guint8 *before,
                                    const guint8 *after, GError **error);
 gboolean nre_model_judge_batch    (NreDirectory *directory, guint batch, const guint8 *before,
@@ -34,7 +34,6 @@ gboolean nre_run_add_slot         (NreEdit *edit, GError **error);
 gboolean nre_run_remove_slot      (NreEdit *edit, GError **error);
 gboolean nre_run_recompute_bounds (NreEdit *edit, GError **error);
 
-/* The operations on models, and their repairs (spec: msh.md, animation.md). */
 extern const NreEditKind nre_model_edit_kind;
 
 /* The repairs of a model; @view is an NreModel. By the codes of the findings:
@@ -45,9 +44,7 @@ extern const NreEditKind nre_model_edit_kind;
  *  not-finite, slot-bounds       bounds of a slot, recomputed from its geometry
  *  strings-short                 empty names for the last nodes, which have none
  *
- * There is no repair for a parent that is missing or its own ancestor (making the node a root would move the
- * part), for ranges of slots and batches, torn tables, times, or the model's own bounds: the intended value
- * is unknown. */
+ * Other findings, such as a missing parent, have no repair, since the intended value is unknown. */
 
 NreQuickFix *nre_model_fix_attr        (gpointer view, const NreFinding *finding);
 NreQuickFix *nre_model_fix_frame_count (gpointer view, const NreFinding *finding);

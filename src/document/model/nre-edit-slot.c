@@ -8,8 +8,8 @@
 #include "nre-i18n.h"
 #include "nre-model-schema.h"
 
-/** nre_model_find_record: the @find function of operations on models. Fails with NRE_ERROR_REFUSED if there
- * is no record @index, or if it cannot be edited. */
+/** nre_model_find_record: the @find function of operations on models. Fails with NRE_ERROR_REFUSED if record
+ * @index does not exist or cannot be edited. */
 gboolean
 nre_model_find_record (const NreEdit *edit, guint index, GError **error)
 {
@@ -24,7 +24,7 @@ nre_model_find_record (const NreEdit *edit, guint index, GError **error)
   return nre_fail (error, NRE_ERROR_REFUSED, _("the model has no header: Res2 is missing or cut short"));
 }
 
-/** nre_model_judge_slot: nre_model_check_slot() as the @judge function of an operation. */
+/** nre_model_judge_slot: nre_model_check_slot() as a @judge function. */
 gboolean
 nre_model_judge_slot (NreDirectory *directory, guint slot, const guint8 *before, const guint8 *after,
                       GError **error)
@@ -34,7 +34,7 @@ nre_model_judge_slot (NreDirectory *directory, guint slot, const guint8 *before,
   return nre_model_check_slot (model, slot, before, after, error);
 }
 
-/** nre_model_judge_batch: nre_model_check_batch() as the @judge function of an operation. */
+/** nre_model_judge_batch: nre_model_check_batch() as a @judge function. */
 gboolean
 nre_model_judge_batch (NreDirectory *directory, guint batch, const guint8 *before, const guint8 *after,
                        GError **error)
@@ -44,7 +44,7 @@ nre_model_judge_batch (NreDirectory *directory, guint batch, const guint8 *befor
   return nre_model_check_batch (model, batch, before, after, error);
 }
 
-/** nre_model_judge_header: nre_model_check_header() as the @judge function of an operation. */
+/** nre_model_judge_header: nre_model_check_header() as a @judge function. */
 gboolean
 nre_model_judge_header (NreDirectory *directory G_GNUC_UNUSED, guint index G_GNUC_UNUSED,
                         const guint8 *before, const guint8 *after, GError **error)
@@ -73,8 +73,7 @@ nre_run_remove_slot (NreEdit *edit, GError **error)
   return nre_model_patch_remove_slot (model, slot, &edit->patches, error);
 }
 
-/* Recompute the bounds of all slots. If several slots draw the same batches, their bounds are computed only
- * once. Slots that draw nothing stay unchanged. */
+/* Recompute the bounds of all slots that draw something, once for slots that draw the same batches. */
 static gboolean
 patch_all_bounds (const NreModel *model, NrePatches *patches, GError **error)
 {

@@ -9,7 +9,6 @@
 
 #include <math.h>
 
-/* A model with its tracks before and after an edit. */
 typedef struct
 {
   NreModel     *model;
@@ -76,15 +75,14 @@ pack_track (guint node, const NreTrackKey *track, guint n, NreTracksMode mode)
   return g_variant_dict_end (&args);
 }
 
-/* Set the tracks that the edit has changed, as one step. If one of them cannot be set, the document is
- * unchanged. */
+/* Set the changed tracks, as one step. Leaves the document unchanged at failure. */
 static gboolean
 work_commit (Work *work, NreDocument *document, const char *entry, NreTracksMode mode, const char *label,
              GError **error)
 {
   guint n_nodes = nre_model_count (work->model, NRE_MODEL_NODES);
 
-  /* From here on, the model must not be used: it is a view of the document before the first track is set. */
+  /* The model is a view of the document before the first track is set: do not use it from here on. */
   nre_document_begin_group (document, label);
   for (guint node = 0; node < n_nodes; node++)
     {
@@ -100,7 +98,7 @@ work_commit (Work *work, NreDocument *document, const char *entry, NreTracksMode
           nre_document_abort_group (document);
           return FALSE;
         }
-      /* The first rewrite makes the animation canonical, so that further tracks need no check. */
+      /* The first rewrite makes the animation canonical. */
       mode = NRE_TRACKS_REWRITE;
     }
   nre_document_end_group (document);
@@ -110,8 +108,7 @@ work_commit (Work *work, NreDocument *document, const char *entry, NreTracksMode
 /**
  * nre_edit_tracks_need_rewrite:
  *
- * Whether keys can only be inserted, removed or moved with NRE_TRACKS_REWRITE. Also FALSE if the animation
- * cannot be rewritten at all; in that case, edits fail with the reason.
+ * Whether keys can only be inserted, removed or moved with NRE_TRACKS_REWRITE. FALSE if even that fails.
  */
 gboolean
 nre_edit_tracks_need_rewrite (NreDocument *document, const char *entry)
@@ -127,7 +124,7 @@ nre_edit_tracks_need_rewrite (NreDocument *document, const char *entry)
   return animation != NULL && nre_animation_write (animation, model, &patches, NULL);
 }
 
-/* (transfer full): the name of a key for the user, by its node and frame, such as “Turret, 8.0”. */
+/* (transfer full): a key by its node and frame, such as “Turret, 8.0”. */
 static char *
 name_frame (const Work *work, guint node, float time)
 {
@@ -156,8 +153,8 @@ name_key (const Work *work, guint key)
   return name_frame (work, node, fields.time);
 }
 
-/* (transfer full): the label of an edit of keys. @one: the label for one key, with %s for its name. @several:
- * (transfer full): the label for several keys. */
+/* (transfer full): the label of an edit of keys. @one: for one key, with %s for its name. @several: (transfer
+ * full): for several keys. */
 static char *
 label_of (const Work *work, const guint *keys, guint n, const char *one, char *several)
 {
@@ -176,7 +173,7 @@ label_of (const Work *work, const guint *keys, guint n, const char *one, char *s
  * @time: a whole frame number at which the node has no key
  * @key: (out) (optional): the index of the new key
  *
- * Insert a key with the pose that the node has at that time.
+ * Insert a key with the pose of the node at that time.
  */
 gboolean
 nre_edit_insert_key (NreDocument *document, const char *entry, guint node, float time, NreTracksMode mode,
@@ -201,8 +198,8 @@ nre_edit_insert_key (NreDocument *document, const char *entry, guint node, float
   return TRUE;
 }
 
-/** nre_edit_duplicate_key: insert a copy of a key at the next whole frame at which the node has no key.
- * @copy: (out) (optional): the index of the copy. */
+/** nre_edit_duplicate_key: copy a key to the next whole frame at which the node has no key. @copy: (out)
+ * (optional): the index of the copy. */
 gboolean
 nre_edit_duplicate_key (NreDocument *document, const char *entry, guint key, NreTracksMode mode, guint *copy,
                         GError **error)
@@ -228,8 +225,7 @@ nre_edit_duplicate_key (NreDocument *document, const char *entry, guint key, Nre
   return TRUE;
 }
 
-/** nre_edit_remove_keys: remove keys. @keys, @n: their indices, in ascending order. The first key of a node
- * cannot be removed. */
+/** nre_edit_remove_keys: remove keys, but not the first of a node. @keys, @n: indices in rising order. */
 gboolean
 nre_edit_remove_keys (NreDocument *document, const char *entry, const guint *keys, guint n,
                       NreTracksMode mode, GError **error)
@@ -247,8 +243,7 @@ nre_edit_remove_keys (NreDocument *document, const char *entry, const guint *key
          work_commit (&work, document, entry, mode, label, error);
 }
 
-/** nre_edit_move_keys: move keys in time. @keys, @n: their indices, in ascending order. @frames: the number
- * of frames to add to their times, which may be negative. */
+/** nre_edit_move_keys: move keys in time by @frames frames. @keys, @n: indices in rising order. */
 gboolean
 nre_edit_move_keys (NreDocument *document, const char *entry, const guint *keys, guint n, int frames,
                     NreTracksMode mode, GError **error)
@@ -258,7 +253,7 @@ nre_edit_move_keys (NreDocument *document, const char *entry, const guint *keys,
 
   if (n == 0)
     return TRUE;
-  /* The label omits the distance, since a gesture consists of several moves. */
+  /* A gesture consists of several moves, so that the label has no distance. */
   if (!work_begin (&work, document, entry, error))
     return FALSE;
   label = label_of (&work, keys, n, _("Move key: %s"),
@@ -267,8 +262,7 @@ nre_edit_move_keys (NreDocument *document, const char *entry, const guint *keys,
          work_commit (&work, document, entry, mode, label, error);
 }
 
-/** nre_edit_check_move: whether nre_edit_move_keys() would succeed. The document is unchanged. Fails with the
- * same error. */
+/** nre_edit_check_move: whether nre_edit_move_keys() would succeed. Fails with the same error. */
 gboolean
 nre_edit_check_move (NreDocument *document, const char *entry, const guint *keys, guint n, int frames,
                      GError **error)
@@ -285,7 +279,7 @@ pack_doubles (const double *values, gsize n)
   return g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, values, n, sizeof *values);
 }
 
-/* Set only the position or rotation that differs, so that the other one keeps its exact bits. */
+/* Set the position or rotation only if it differs, so that the other one keeps its exact bits. */
 static gboolean
 set_pose (NreDocument *document, const char *entry, const NrePoseTarget *target, const NreTrackKey *pose,
           GError **error)
@@ -312,12 +306,12 @@ set_pose (NreDocument *document, const char *entry, const NrePoseTarget *target,
 /**
  * nre_edit_pose:
  * @target: the node and the time, found in the current model
- * @pose: the position and rotation; the time is ignored
- * @mode: whether to rewrite the animation; ignored if the node has a key at that time
+ * @pose: the position and rotation, without the time
+ * @mode: ignored if the node has a key at that time
  * @key: (out) (optional): the index of the key with the pose; G_MAXUINT if no key was needed
  *
- * Give a node a pose at the time of @target. If the node has a key at that time, only this key changes;
- * otherwise a key is inserted. If the node already has the pose, nothing changes and no step is made.
+ * Give a node a pose at the time of @target, by changing the key at that time or inserting one. If the node
+ * has the pose already, no step is made.
  */
 gboolean
 nre_edit_pose (NreDocument *document, const char *entry, const NrePoseTarget *target, const NreTrackKey *pose,
@@ -350,7 +344,7 @@ nre_edit_pose (NreDocument *document, const char *entry, const NrePoseTarget *ta
   return TRUE;
 }
 
-/* Merge the pasted keys with the keys of the node, in one pass, since there may be very many. A pasted key
+/* Merge the pasted keys with those of the node, in one pass, since there may be very many. A pasted key
  * replaces a key at the same time. @number: (out): the index of the last pasted key. */
 static gboolean
 put_keys (NreAnimation *animation, guint node, float time, const NreTrackKey *keys, guint n, guint *number,
@@ -379,11 +373,11 @@ put_keys (NreAnimation *animation, guint node, float time, const NreTrackKey *ke
 /**
  * nre_edit_paste_keys:
  * @time: the time of the first pasted key, in frames
- * @keys, @n: the keys, sorted by time; they keep their distances from the first key, rounded to whole frames
+ * @keys, @n: the keys, sorted by time; their distances from the first are rounded to whole frames
  * @key: (out) (optional): the index of the last pasted key
  *
- * Paste keys into the track of a node. Existing keys at the same times are replaced. Fails with
- * NRE_ERROR_REFUSED if two of the pasted keys would get the same frame by rounding.
+ * Paste keys into the track of a node, in place of keys at the same times. Fails with NRE_ERROR_REFUSED if
+ * two of them would get the same frame by rounding.
  */
 gboolean
 nre_edit_paste_keys (NreDocument *document, const char *entry, guint node, float time,

@@ -29,8 +29,7 @@ static const NreParam set_track_params[] = {
   { "rewrite", NRE_PARAM_BOOLEAN, FALSE },
 };
 
-/* The only field that set-node-flags sets. Slots and parents are set by set-node-slot and set-node-parent.
- * The start in the frame map and the fallback key are derived from the animation. */
+/* Other operations set slots and parents; the animation determines the other fields. */
 static const char *const node_fields[] = { "flags", NULL };
 
 static const NreOperation operations[] = {

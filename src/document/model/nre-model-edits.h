@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /* The operations on models as typed functions (spec: msh.md), like those of nre-edits.h. @entry is the path
- * of the model, or NULL if the file itself is the model. */
+ * of the model, or NULL if the file is the model. */
 
 gboolean nre_edit_rename_node     (NreDocument *document, const char *entry, guint node, const char *name,
                                    GError **error);
@@ -17,10 +17,9 @@ gboolean nre_edit_set_node_slot   (NreDocument *document, const char *entry, gui
                                    guint group,
                                    guint slot, GError **error);
 
-/* Edits of animation keys. Each is one undoable step that consists of operations such as set-track (spec:
- * animation.md). An animation whose frame map is not in canonical form is only changed with
- * NRE_TRACKS_REWRITE, which rebuilds the whole frame map. If an edit is refused, the function fails with
- * NRE_ERROR_REFUSED and the document is unchanged. */
+/* Edits of animation keys, each of them one undoable step (spec: animation.md). An animation whose frame map
+ * is not canonical is only changed with NRE_TRACKS_REWRITE, which rebuilds the frame map. Edits that are
+ * refused fail with NRE_ERROR_REFUSED, and leave the document unchanged. */
 
 typedef enum
 {

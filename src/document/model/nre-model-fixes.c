@@ -98,7 +98,7 @@ nre_model_fix_bounds (gpointer view, const NreFinding *finding)
   return nre_quick_fix_make (finding, "recompute-bounds", g_variant_dict_end (&args), NULL);
 }
 
-/* Append empty names for the last nodes. The existing names stay with their nodes. */
+/* Append empty names for the last nodes; the other names stay with their nodes. */
 NreQuickFix *
 nre_model_fix_strings (gpointer view, const NreFinding *finding)
 {

@@ -10,7 +10,7 @@
 #include <errno.h>
 #include <sys/stat.h>
 
-/* The data of a save, taken from the document when the save begins. */
+/* What a save needs of the document, taken when it begins */
 typedef struct
 {
   NreDirectory   *snapshot;
@@ -125,8 +125,7 @@ save_write (Save *save, GCancellable *cancellable, GError **error)
   return ok;
 }
 
-/* Called after a failed save. If the failed save has written or changed the file at the path, record the
- * state of the file, so that the next save does not take it for a change by another program. */
+/* If the failed save has changed the file, do not take that for a change by another program. */
 static void
 save_failed (NreDocument *self, const Save *save)
 {
@@ -162,7 +161,7 @@ save_done (NreDocument *self, const Save *save)
 /**
  * nre_document_save:
  * @path: (nullable): the file to write; NULL for the document's own file
- * @flags: the risks that the user accepts; see NreSaveFlags
+ * @flags: the risks that the user accepts
  *
  * Save the document. If @path is another file, it becomes the document's own file, unless @flags has
  * NRE_SAVE_COPY. Fails like nre_save_run().
@@ -192,8 +191,7 @@ save_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data, GCancell
     g_task_return_error (task, g_steal_pointer (&error));
 }
 
-/** nre_document_save_async: run nre_document_save() in a thread; see nre-document.h. @progress: (nullable):
- * called in the main thread with a fraction from 0 to 1. */
+/** nre_document_save_async: run nre_document_save() in a thread; see NreSaveProgress. */
 void
 nre_document_save_async (NreDocument *self, const char *path, NreSaveFlags flags, GCancellable *cancellable,
                          NreSaveProgress progress, gpointer progress_data, GAsyncReadyCallback callback,
@@ -206,13 +204,12 @@ nre_document_save_async (NreDocument *self, const char *path, NreSaveFlags flags
   save->progress_data = progress_data;
   g_task_set_source_tag (task, nre_document_save_async);
   g_task_set_task_data (task, save, save_free);
-  /* Once the file is written, the save succeeds, even if it is cancelled before the callback runs. */
+  /* Once the file is written, the save succeeds, even if it is cancelled then. */
   g_task_set_check_cancellable (task, FALSE);
   g_task_run_in_thread (task, save_thread);
 }
 
-/** nre_document_save_finish: finish nre_document_save_async(), and update the document after the save. Fails
- * like nre_document_save(). */
+/** nre_document_save_finish: finish nre_document_save_async(). Fails like nre_document_save(). */
 gboolean
 nre_document_save_finish (NreDocument *self, GAsyncResult *result, GError **error)
 {
@@ -226,15 +223,14 @@ nre_document_save_finish (NreDocument *self, GAsyncResult *result, GError **erro
   return ok;
 }
 
-/** nre_document_get_backup: (nullable): the path of the backup that the last save made; NULL if it made
- * none. */
+/** nre_document_get_backup: (nullable): the path of the last save's backup. */
 const char *
 nre_document_get_backup (NreDocument *self)
 {
   return self->backup;
 }
 
-/* Get the current state of the file at the document's path. Returns FALSE if it is unknown. */
+/* Get the state of the file at the document's path. Returns FALSE if it is unknown. */
 static gboolean
 look_at_disk (NreDocument *self, NreSaveExpected *now)
 {
@@ -250,8 +246,8 @@ look_at_disk (NreDocument *self, NreSaveExpected *now)
 /**
  * nre_document_get_disk_state:
  *
- * Find out whether the file on the disk was changed or removed since it was opened or last saved. Reads from
- * the disk. If the state of the file cannot be found out, the result is NRE_DISK_SAME.
+ * Find out whether the file was changed or removed since it was opened or last saved. May read the file. The
+ * result is NRE_DISK_SAME if that is unknown.
  */
 NreDiskState
 nre_document_get_disk_state (NreDocument *self)
@@ -263,7 +259,7 @@ nre_document_get_disk_state (NreDocument *self)
     return NRE_DISK_SAME;
   if (now.missing)
     return self->on_disk.missing ? NRE_DISK_SAME : NRE_DISK_REMOVED;
-  /* Do not read the file again: this function is called often while the file is watched. */
+  /* Do not read the file again: while it is watched, this function is called often. */
   if (self->read_state.st_ino != 0 && nre_file_state_equal (&self->read_state, &now.state))
     return NRE_DISK_SAME;
   found = nre_save_expected_is_found (&self->on_disk, self->path, &now.state, self->mapping, FALSE, &read);
@@ -271,8 +267,7 @@ nre_document_get_disk_state (NreDocument *self)
   return found ? NRE_DISK_SAME : NRE_DISK_CHANGED;
 }
 
-/** nre_document_is_kept: whether the opened bytes are still available, so that the document can be saved.
- * They are not if another program has overwritten them before they were copied. */
+/** nre_document_is_kept: whether the opened bytes are still available, so that the document can be saved. */
 gboolean
 nre_document_is_kept (NreDocument *self)
 {
@@ -282,9 +277,8 @@ nre_document_is_kept (NreDocument *self)
 /**
  * nre_document_keep_mine:
  *
- * Must be called when another program has changed the file and the user decides to keep the document. The
- * next save may replace the file in its present state, but not if it changes again. The document counts as
- * modified until it is saved.
+ * Let the next save replace the file, which another program has changed, unless it changes again. The
+ * document counts as modified until it is saved.
  */
 void
 nre_document_keep_mine (NreDocument *self)

@@ -12,10 +12,10 @@
 
 #define BLOCK ((gsize) 256 << 10)
 
-/* The maximum size in bytes of a file that is compared while the user waits. */
+/* The size in bytes up to which a file is compared while the user waits */
 #define QUICK ((off_t) 16 << 20)
 
-/* Whether attributes differ whose change sets the change time of a file without changing its bytes. */
+/* Whether attributes differ whose change sets the change time, but keeps the bytes. */
 static gboolean
 has_other_attributes (const struct stat *a, const struct stat *b)
 {
@@ -41,7 +41,7 @@ has_bytes (int fd, NreSpan wanted)
   return TRUE;
 }
 
-/* Whether the file has the bytes of @source, which were copied when the file was opened or first edited. */
+/* @source was copied when the file was opened or first edited. */
 static gboolean
 is_as_copied (const char *path, NreMapping *source)
 {
@@ -59,16 +59,14 @@ is_as_copied (const char *path, NreMapping *source)
  * @self: the expected state
  * @now: the current status of the file
  * @source: (nullable): the file that was opened, which may differ from the one at @path
- * @thorough: whether the file may be read for comparison even if it is large
+ * @thorough: whether to read even a large file
  * @read: (out) (nullable): whether the file was read
  * @path: the path of the file
  *
- * Whether the file at @path is the expected file and has the expected bytes. If only its change time differs,
- * the bytes may still be the same, since a change of the mode, owner or extended attributes sets the change
- * time, too. But another program may also have written other bytes and then reset the modification time. A
- * lease on the opened file that was not broken proves that the bytes are the same. Without a lease, the file
- * is compared with the copy of the opened bytes, if there is one. Otherwise, the bytes count as the same if
- * the mode, owner, group or number of links differs, which explains the new change time.
+ * Returns: whether the file at @path is the expected file with the expected bytes. If only its change time
+ * differs, another program may have written bytes and reset the modification time. A lease that is still held
+ * proves that the bytes are the same. Otherwise, the file is compared with the copy of the opened bytes or,
+ * without one, accepted if another mode, owner, group or number of links explains the change time.
  */
 gboolean
 nre_save_expected_is_found (const NreSaveExpected *self, const char *path, const struct stat *now,

@@ -11,10 +11,9 @@
 G_BEGIN_DECLS
 
 /**
- * NreSaveExpected: the expected state of the file where a document is saved; if it differs, another program
- * has changed the file.
- * @known: whether the expected state is known; otherwise, any state is accepted
- * @missing: whether the file is expected not to exist
+ * NreSaveExpected: the state of a file before a save, unless another program has changed it.
+ * @known: if FALSE, any state is accepted
+ * @missing: the file is expected not to exist
  * @state: the status of the expected file
  */
 typedef struct

@@ -14,17 +14,15 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-/* How long to wait for a program that writes into the file, and how often to look, in milliseconds. */
+/* How long to wait for a program that writes into the file, and how often to look, in milliseconds */
 #define MAX_WAIT 1000
 #define WAIT_STEP 2
 
-/* After the old file was checked, and before the new file gets its name, another program may write into the
- * old file or put a third file in its place. So a save exchanges the names of the old and the new file, by
- * which no file is lost, and checks again which file was at the path. If it was not the expected file, the
- * names are exchanged back. */
+/* After the last check, another program may write into the old file or put a third file in its place. So a
+ * save exchanges the names of the old and the new file, which loses no file, checks which file was at the
+ * path, and exchanges the names back if it was not the expected one. */
 
-/** nre_save_fail_changed: set the error for a file that another program has changed or, if @removed is TRUE,
- * removed during a save. Returns FALSE. */
+/** nre_save_fail_changed: fail: another program has changed the file or, if @removed is TRUE, removed it. */
 gboolean
 nre_save_fail_changed (gboolean removed, GError **error)
 {
@@ -35,8 +33,7 @@ nre_save_fail_changed (gboolean removed, GError **error)
                    _("the file was changed by another program while it was being saved"));
 }
 
-/** nre_save_remove_name: remove the file @path from @folder, even if the folder was renamed in the
- * meantime. */
+/** nre_save_remove_name: remove the file @path from @folder, even if the folder was renamed. */
 void
 nre_save_remove_name (int folder, const char *path)
 {
@@ -46,8 +43,7 @@ nre_save_remove_name (int folder, const char *path)
     unlinkat (folder, name, 0);
 }
 
-/** nre_save_rename: rename a file in @folder, even if the folder was renamed in the meantime. @from, @to:
- * paths. */
+/** nre_save_rename: rename a file in @folder, even if the folder was renamed. @from, @to: paths. */
 gboolean
 nre_save_rename (int folder, const char *from, const char *to)
 {
@@ -63,7 +59,7 @@ fail_to_place (const char *path, int saved_errno, GError **error)
   return FALSE;
 }
 
-/* Whether an operation failed because the file system supports only plain renaming. */
+/* Whether the file system supports only plain renaming. */
 static gboolean
 is_unsupported (int saved_errno)
 {
@@ -86,8 +82,7 @@ replace_nothing (const NreSaveReplace *self, GError **error)
   return errno == EEXIST ? nre_save_fail_changed (FALSE, error) : fail_to_place (self->path, errno, error);
 }
 
-/* Whether @now is the status of the old file with its old bytes. @exact: whether its change time must be the
- * same, too. */
+/* Whether @now is the status of the old file with its old bytes and, if @exact is TRUE, change time. */
 static gboolean
 is_old (const NreSaveReplace *self, const struct stat *now, gboolean exact)
 {
@@ -112,10 +107,8 @@ exchange_names (const NreSaveReplace *self)
   return nre_platform_exchange (self->folder, one, other);
 }
 
-/* Exchange the names back, so that the path refers to the previous file again. If the file that was at the
- * path is not @new, the new file, another program has put a third file there, and it is put back. If the
- * names cannot be exchanged, for example because the file at the path was removed, the file at @temporary is
- * renamed to the path. */
+/* Exchange the names back. If a third file was at the path instead of @new, put it back. If the names cannot
+ * be exchanged, for example because the path is gone, rename the file at @temporary to the path. */
 static void
 change_back (const NreSaveReplace *self, const struct stat *new)
 {
@@ -156,9 +149,8 @@ exchange (const NreSaveReplace *self, NreLease *lease, GError **error)
                           : nre_save_fail_changed (FALSE, error);
 }
 
-/* Take a lease on the old file. This is impossible while another program has the file open for writing. Wait
- * until the program closes the file, but no longer than MAX_WAIT, since the program may keep the file open
- * without writing. */
+/* Take a lease on the old file. Wait for a program that has the file open for writing, but no longer than
+ * MAX_WAIT: it may keep the file open without writing. */
 static NreLease *
 lease_old (const NreSaveReplace *self, NreLeaseFunc func, gpointer data)
 {
@@ -172,8 +164,8 @@ lease_old (const NreSaveReplace *self, NreLeaseFunc func, gpointer data)
   return lease;
 }
 
-/* Lease callback: block a program that wants to write into the old file until the exchange is complete.
- * @data: the mutex that is locked during the exchange. */
+/* A program that wants to write into the old file waits until the exchange is complete. @data: the mutex that
+ * is locked during the exchange. */
 static void
 wait_for_exchange (NreLeaseEvent event, gpointer data)
 {
@@ -186,11 +178,10 @@ wait_for_exchange (NreLeaseEvent event, gpointer data)
 /**
  * nre_save_replace:
  *
- * Make the path refer to the new file. If another program has put a file at the path or written into the old
- * file, the function fails with NRE_ERROR_CHANGED; if the old file was removed, with NRE_ERROR_REMOVED; and
- * with NRE_ERROR_IO if the disk fails. After a failure, the new file is still at @temporary, with one
- * exception: if the names were exchanged and cannot be exchanged back, the new file is at the path, and the
- * previous file is at @temporary. After success, there is no file at @temporary.
+ * Make the path refer to the new file, and remove the old one. Fails with NRE_ERROR_CHANGED if another
+ * program has put a file at the path or written into the old file, with NRE_ERROR_REMOVED if it has removed
+ * the old file, and with NRE_ERROR_IO if the disk fails. The new file is at @temporary then, unless exchanged
+ * names cannot be exchanged back: then the previous file is there.
  */
 gboolean
 nre_save_replace (const NreSaveReplace *self, GError **error)
@@ -207,8 +198,7 @@ nre_save_replace (const NreSaveReplace *self, GError **error)
   g_mutex_lock (&mutex);
   if (self->old_fd >= 0)
     {
-      /* During the exchange, the old file has the name of a temporary file. The lock prevents another save in
-       * the folder from removing it as a leftover. */
+      /* The old file gets the name of a temporary file. The lock keeps other saves from removing it. */
       flock (self->old_fd, LOCK_SH | LOCK_NB);
       lease = lease_old (self, wait_for_exchange, &mutex);
     }

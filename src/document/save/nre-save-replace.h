@@ -10,11 +10,11 @@ G_BEGIN_DECLS
 
 /**
  * NreSaveReplace: the arguments of nre_save_replace().
- * @folder: the descriptor of the folder of both files, which may be renamed at any moment
- * @temporary: the path of the new file, which is complete
- * @path: the path of the old file, which the new file gets
+ * @folder: a descriptor of the folder of both files, which may be renamed at any moment
+ * @temporary: the path of the complete new file
+ * @path: the path of the old file, for the new file
  * @old: (nullable): the expected status of the file at @path; NULL if no file is expected
- * @old_fd: a descriptor of the expected file at @path, open for reading; -1 if there is none
+ * @old_fd: a descriptor of the old file, open for reading, or -1
  * @is_linked: whether this save has linked the old file to another name, which sets its change time
  * @anything: whether any file at @path may be replaced
  */

@@ -12,8 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The age in seconds at which an unlocked temporary file counts as a leftover. A save locks its file much
- * earlier. */
+/* The age of a leftover in seconds: a running save locks its temporary file much earlier. */
 #define GRACE 60
 
 static gboolean
@@ -48,7 +47,7 @@ remove_temporary (const char *path)
     close (fd);
 }
 
-/* Whether a save of the file is running: the new file stays locked until the backup has its final name. */
+/* During a save, the new file stays locked until the backup has its final name. */
 static gboolean
 is_being_saved (const char *path)
 {
@@ -68,7 +67,7 @@ is_same_file (const char *one, const char *other)
   return lstat (one, &a) == 0 && lstat (other, &b) == 0 && nre_file_state_same_file (&a, &b);
 }
 
-/* Whether both paths refer to the same file, or to a file and its copy, which has the same size and time. */
+/* A copy has the same size and modification time. */
 static gboolean
 is_same_or_copy (const char *one, const char *other)
 {
@@ -77,7 +76,7 @@ is_same_or_copy (const char *one, const char *other)
   return lstat (one, &a) == 0 && lstat (other, &b) == 0 && nre_file_state_same_bytes (&a, &b);
 }
 
-/* Whether the name has the form that nre_save_dup_kept() gives. */
+/* See nre_save_dup_kept(). */
 static gboolean
 is_kept (const char *name)
 {
@@ -87,9 +86,8 @@ is_kept (const char *name)
          strlen (name) > length + strlen ("." NRE_SAVE_BACKUP_SUFFIX) && name[length] == '.';
 }
 
-/* Finish the backup of a save that was interrupted. @kept: the name of a second link to the old file, or of
- * its copy; see nre_save_dup_kept(). If the new file is already in its place, @kept is renamed to the name of
- * a backup; otherwise it is removed. */
+/* Finish the backup of an interrupted save. If the new file is in its place, @kept, which is a second link to
+ * the old file or its copy, becomes the backup; otherwise it is removed. */
 static void
 finish_backup (const char *folder, const char *kept)
 {
@@ -100,22 +98,19 @@ finish_backup (const char *folder, const char *kept)
   g_autofree char *backup = g_build_filename (folder, name, NULL);
   g_autofree char *saved = g_strndup (backup, strlen (backup) - strlen (NRE_SAVE_BACKUP_SUFFIX));
   g_autofree char *last = g_strconcat (saved, NRE_SAVE_LAST_BACKUP_SUFFIX, NULL);
-  /* Whether the new file still has the temporary name. If the old file has it instead, the two files have
-   * exchanged their names, so that the new file is in its place. */
+  /* If the old file has the temporary name, the two files have exchanged their names. */
   gboolean had_temporary = g_file_test (temporary, G_FILE_TEST_EXISTS) && !is_same_or_copy (temporary, path);
 
   remove_temporary (temporary);
   if (g_file_test (temporary, G_FILE_TEST_EXISTS) || is_being_saved (saved))
     return;
-  /* The new file is not in its place, so that no backup is needed. */
   if (had_temporary || is_same_file (path, saved))
     unlink (path);
   else
     g_rename (path, g_file_test (backup, G_FILE_TEST_EXISTS) ? last : backup);
 }
 
-/** nre_save_dup_kept: (transfer full): the path of the backup of the file at @path until the save is complete
- * and the backup gets its final name. */
+/** nre_save_dup_kept: (transfer full): the temporary path of the backup of the file at @path. */
 char *
 nre_save_dup_kept (const char *temporary, const char *path)
 {
@@ -128,8 +123,8 @@ nre_save_dup_kept (const char *temporary, const char *path)
  * nre_save_clear_rests:
  * @folder: the path of a folder in which files are saved
  *
- * Remove the temporary files of saves that were interrupted by the end of their process. If the new file is
- * already in its place, the backup gets its final name.
+ * Remove the temporary files of saves whose process has ended. If the new file is already in its place, the
+ * backup gets its final name.
  */
 void
 nre_save_clear_rests (const char *folder)

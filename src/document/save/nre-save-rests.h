@@ -7,12 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* The prefix and the template for the names of temporary files, which are in the folder of the saved file. A
- * running save locks its temporary file (flock). */
+/* The names of temporary files in the folder of the saved file. A running save locks its file (flock). */
 #define NRE_SAVE_PREFIX ".nres-save-"
 #define NRE_SAVE_TEMPLATE NRE_SAVE_PREFIX "XXXXXX"
 #define NRE_SAVE_BACKUP_SUFFIX ".bak"
-/* The suffix of the backup if a file with the suffix .bak exists and must stay. */
+/* The suffix of the backup if NAME.bak exists and must stay */
 #define NRE_SAVE_LAST_BACKUP_SUFFIX ".last.bak"
 
 char *nre_save_dup_kept    (const char *temporary, const char *path);

@@ -20,7 +20,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-/** nre_save_target_clear: remove the temporary file, unless it has replaced the file, and free the fields. */
+/** nre_save_target_clear: free the fields, and remove the temporary file unless it has replaced the other. */
 void
 nre_save_target_clear (NreSaveTarget *self)
 {
@@ -34,8 +34,7 @@ nre_save_target_clear (NreSaveTarget *self)
   g_free (self->backup);
 }
 
-/* (transfer full) (nullable): the path with all symbolic links followed. The last link may lead to a file
- * that does not exist. */
+/* (transfer full) (nullable): the path without symbolic links. The last link may lead to a missing file. */
 static char *
 resolve (const char *path, GError **error)
 {
@@ -119,7 +118,7 @@ check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreMapping *
   return TRUE;
 }
 
-/* (transfer full): the name of the user or, if it is unknown, the number. */
+/* (transfer full): the name of the user, or else the number. */
 static char *
 dup_user (uid_t id)
 {
@@ -144,16 +143,14 @@ dup_group (gid_t id)
   return g_strdup_printf ("%u", (guint) id);
 }
 
-/* Whether an operation failed because it needs privileges. This is no failure of the disk: the user may agree
- * to omit the operation. */
+/* Whether privileges are missing: the user may agree to omit the operation. */
 static gboolean
 may_not (int saved_errno)
 {
   return saved_errno == EPERM || saved_errno == EINVAL;
 }
 
-/* Give the temporary file the owner and group of the old file. This is done before anything is written, so
- * that the user is asked early if it is not permitted. */
+/* Give the temporary file the owner and group of the old one, so early that the user is asked first. */
 static gboolean
 keep_owner (NreSaveTarget *self, NreSaveFlags flags, GError **error)
 {
@@ -196,12 +193,12 @@ keep_owner (NreSaveTarget *self, NreSaveFlags flags, GError **error)
 
 /**
  * nre_save_target_open:
- * @path: the path of the file to write, as given by the user
+ * @path: the path of the file to write
  * @expected: (nullable): the expected state of that file
  * @source: (nullable): the file that was opened; see nre_save_expected_is_found()
  *
- * Follow symbolic links, check whether the existing file may be replaced, and create a temporary file in the
- * same folder. Fails like nre_save_run().
+ * Follow symbolic links, check whether the file may be replaced, and create a temporary file in its folder.
+ * Fails like nre_save_run().
  */
 gboolean
 nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpected *expected,
@@ -229,10 +226,9 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpect
                        "in it; save in another folder, or have an administrator remove the mark (chattr -i "
                        "-a)"),
                      self->folder);
-  /* A new file gets the mode that the umask allows. A file that replaces another one must never be readable
-   * by more users than the old file, so that it is created with mode 0600. */
+  /* Never let more users read the new file than the old one. */
   mode = self->exists ? 0600 : 0666;
-  /* A file without a name disappears if the process is killed while it writes the file. */
+  /* A file without a name disappears if the process is killed. */
   self->fd = nre_platform_open_unnamed (self->folder, mode);
   if (self->fd < 0)
     {
@@ -245,14 +241,13 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpect
       g_clear_pointer (&self->temporary, g_free);
       return FALSE;
     }
-  /* Some file systems do not support locks. There, leftover files are not removed. */
+  /* Where locks are not supported, leftover files are not removed. */
   flock (self->fd, LOCK_EX | LOCK_NB);
   return !self->exists || keep_owner (self, flags, error);
 }
 
-/* Limit the mode of a file that does not get the owner or group of the old file. It loses set-user-ID and
- * set-group-ID, which would let it run as the wrong user or group. If it has another group, the group gets
- * only the permissions that all users have. */
+/* A file that does not get the owner or group of the old one loses set-user-ID and set-group-ID. Another
+ * group gets only the permissions that all users have. */
 static mode_t
 limit_mode (mode_t mode, gboolean loses_owner, gboolean loses_group)
 {
@@ -282,7 +277,7 @@ copy_attributes (NreSaveTarget *self, GError **error)
   return ok;
 }
 
-/** nre_save_target_copy_metadata: give the temporary file the mode and extended attributes of the file. */
+/** nre_save_target_copy_metadata: give the temporary file the mode and extended attributes of the old one. */
 gboolean
 nre_save_target_copy_metadata (NreSaveTarget *self, GError **error)
 {
@@ -298,7 +293,7 @@ nre_save_target_copy_metadata (NreSaveTarget *self, GError **error)
   return TRUE;
 }
 
-/* Give the written temporary file a unique name, if it has none yet. */
+/* Give the temporary file a unique name, if it has none yet. */
 static gboolean
 name_temporary (NreSaveTarget *self, GError **error)
 {
@@ -349,8 +344,7 @@ stop_cb (GCancellable *cancellable G_GNUC_UNUSED, gpointer data)
   g_atomic_int_set ((gint *) data, TRUE);
 }
 
-/* Set the owner, mode and times of the copy @fd. It is no error if the process may not set the owner or
- * times. */
+/* Set the mode and, if permitted, the owner and times of the copy @fd. */
 static gboolean
 describe_copy (NreSaveTarget *self, int fd, GError **error)
 {
@@ -365,7 +359,7 @@ describe_copy (NreSaveTarget *self, int fd, GError **error)
     }
   other = (now.st_uid != self->old.st_uid || now.st_gid != self->old.st_gid) &&
           fchown (fd, self->old.st_uid, self->old.st_gid) != 0;
-  /* On network shares, the process may not have the right to set times. */
+  /* The process may not be permitted to set times on network shares. */
   futimens (fd, times);
   if (fchmod (fd, limit_mode (self->old.st_mode, other, other)) != 0 || fsync (fd) != 0)
     {
@@ -404,8 +398,7 @@ copy_old (NreSaveTarget *self, const char *name, GCancellable *cancellable, GErr
   return ok;
 }
 
-/* Whether a link failed because the file system or the user may not make links. FAT and many network shares
- * do not support them. */
+/* FAT and many network shares do not support links. */
 static gboolean
 needs_copy (int saved_errno)
 {
@@ -413,9 +406,8 @@ needs_copy (int saved_errno)
          saved_errno == EINVAL || saved_errno == EACCES || saved_errno == EMLINK;
 }
 
-/* Link the old file to a second name, which it keeps when the new file takes its path. If this is not
- * possible, copy the file. Copying takes time, so that the function then checks again whether the file was
- * changed. @kept: (out) (transfer full): the path of the link or copy. */
+/* Link the old file to a second name, or copy it if this is impossible; copying takes time, so that the file
+ * is checked again. @kept: (out) (transfer full): the path of the link or copy. */
 static gboolean
 keep_old (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, char **kept, GError **error)
 {
@@ -445,8 +437,7 @@ keep_old (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, ch
   return TRUE;
 }
 
-/* After the save, rename the link or copy @kept to NAME.bak. An older backup is only replaced now, so that a
- * failed save does not lose it. */
+/* Rename the link or copy @kept to NAME.bak. This comes last: a failed save must not lose an older backup. */
 static gboolean
 name_backup (NreSaveTarget *self, int folder, const char *kept, NreSaveFlags flags, GError **error)
 {
@@ -469,8 +460,8 @@ name_backup (NreSaveTarget *self, int folder, const char *kept, NreSaveFlags fla
   return FALSE;
 }
 
-/* Undo keep_old(), and get the status of the old file: keep_old() has set its change time, which must not be
- * taken for a change by another program. */
+/* Undo keep_old(), which has set the old file's change time: get the status, so that this does not count as a
+ * change by another program. */
 static void
 forget_old (NreSaveTarget *self, int folder, const char *kept, gboolean *known, struct stat *written)
 {
@@ -481,8 +472,7 @@ forget_old (NreSaveTarget *self, int folder, const char *kept, gboolean *known, 
            nre_file_state_same_file (written, &self->old) && nre_file_state_same_bytes (written, &self->old);
 }
 
-/* Whether the file at the temporary path is the one that this save has written. It may be another program's
- * file that could not be renamed back; see nre_save_replace(). */
+/* The file may be another program's, which could not be renamed back; see nre_save_replace(). */
 static gboolean
 is_temporary_ours (NreSaveTarget *self, int folder)
 {
@@ -501,9 +491,8 @@ remove_temporary (NreSaveTarget *self, int folder)
   g_clear_pointer (&self->temporary, g_free);
 }
 
-/* Get the status of the saved file. @complete: its status just before it got its final name. If another
- * program has written into the file since then, @written becomes @complete, so that the change is noticed
- * later. */
+/* Get the status of the saved file. If another program has written to it since @complete, just before it got
+ * its final name, use @complete, so that the change is noticed later. */
 static gboolean
 get_written (NreSaveTarget *self, const struct stat *complete, struct stat *written)
 {
@@ -544,8 +533,7 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, GCancellable *c
       close (folder);
       return FALSE;
     }
-  /* Keep the old file open, so that its blocks are not freed before the folder is synced, which would delay
-   * the sync. */
+  /* Keep the old file open: freeing its blocks would delay the sync of the folder. */
   is_complete = fstat (self->fd, &complete) == 0;
   if (self->exists)
     replace.old_fd = open (self->path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);

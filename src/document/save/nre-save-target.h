@@ -11,18 +11,16 @@
 
 G_BEGIN_DECLS
 
-/* A file that is to be replaced, after symbolic links are followed, and the temporary file in the same
- * folder. */
+/* A file to be replaced, and the temporary file in the same folder */
 typedef struct
 {
-  char       *path;             /* the path to replace; not a symbolic link */
+  char       *path;             /* without symbolic links */
   char       *folder;
-  char       *temporary;        /* (nullable): path of the temporary file; NULL while it has no name, and
-                                 * after it has replaced the file */
+  char       *temporary;        /* (nullable): path of the temporary file while it has a name */
   char       *backup;           /* (nullable): path of the backup */
   int         fd;
   gboolean    exists;
-  gboolean    loses_owner;      /* if the user has agreed to it */
+  gboolean    loses_owner;      /* and the user has agreed to it */
   gboolean    loses_group;
   struct stat old;
 } NreSaveTarget;

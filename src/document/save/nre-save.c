@@ -12,9 +12,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* The maximum number of bytes that are written between two checks of the cancellable. */
+/* The number of bytes that are written between two checks of the cancellable */
 #define CHUNK ((gsize) 16 << 20)
-/* The number of bytes that are read back at once; they fit into the cache of the processor. */
+/* The number of bytes that are read back at once, which fit into the cache of the processor */
 #define READ_BACK ((gsize) 256 << 10)
 
 typedef struct
@@ -22,12 +22,12 @@ typedef struct
   NreSaveJob *job;
   int         fd;
   guint64     done;
-  guint64     started;          /* end of the bytes that the kernel was told to write to the disk */
+  guint64     started;          /* end of the bytes that nre_platform_start_disk() has got */
   NreSpan     source;
-  gboolean    no_copy_range;    /* copying in the kernel is unsupported; do not try it again */
+  gboolean    no_copy_range;    /* copying in the kernel is unsupported */
 } Output;
 
-/* Tell the kernel to write bytes to the disk while more are being copied, so that fsync() has less to do. */
+/* Begin to write bytes to the disk while more are copied, so that fsync() has less to do. */
 static void
 start_disk (Output *out)
 {
@@ -60,7 +60,7 @@ write_all (Output *out, const guint8 *data, gsize size, GError **error)
         continue;
       if (n < 0)
         {
-          /* EFAULT: pages of the mapped source are missing, since the file was truncated. */
+          /* EFAULT: another program has truncated the mapped source. */
           if (errno == EFAULT && out->job->source != NULL)
             nre_set_error (error, NRE_ERROR_LOST,
                            _("the file was made shorter by another program while it was open"));
@@ -88,9 +88,8 @@ write_zeros (Output *out, guint64 size, GError **error)
   return TRUE;
 }
 
-/* Copy bytes from the source file to the new file inside the kernel. Some file systems then share the blocks
- * instead of copying them. @data, @size: (inout): on return, the bytes that were not copied, which the caller
- * writes. */
+/* Copy bytes from the source to the new file inside the kernel, by sharing blocks if possible. @data, @size:
+ * (inout): the bytes that are left for the caller to write. */
 static gboolean
 copy_range (Output *out, const guint8 **data, guint64 *size, GError **error)
 {
@@ -136,7 +135,7 @@ write_layout (Output *out, GError **error)
             return FALSE;
           continue;
         }
-      /* Small pieces are cheaper to write from memory: the page cache merges the writes. */
+      /* The page cache merges writes of small pieces. */
       if (piece.size >= 65536 && out->source.data != NULL && piece.data >= out->source.data &&
           piece.data + piece.size <= out->source.data + out->source.size &&
           !copy_range (out, &piece.data, &piece.size, error))
@@ -147,8 +146,7 @@ write_layout (Output *out, GError **error)
   return TRUE;
 }
 
-/* Fill @block with @size bytes at the offset @at. The file is read and not mapped, so that a failure of the
- * disk is an error and not a signal. */
+/* Fill @block with @size bytes at @at. The file is not mapped, so that a failing disk raises no signal. */
 static gboolean
 read_back (Output *out, guint8 *block, gsize size, guint64 at, GError **error)
 {
@@ -172,7 +170,7 @@ read_back (Output *out, guint8 *block, gsize size, guint64 at, GError **error)
   return TRUE;
 }
 
-/* Whether @block has the @size bytes of the piece that begin at @from. */
+/* Whether @block has the @size bytes of the piece from @from on. */
 static gboolean
 matches (const guint8 *block, const NrePiece *piece, guint64 from, gsize size)
 {
@@ -181,8 +179,7 @@ matches (const guint8 *block, const NrePiece *piece, guint64 from, gsize size)
   return block[0] == 0 && memcmp (block, block + 1, size - 1) == 0;
 }
 
-/* Compare the written file with the layout, in blocks that fit into the cache. @block: a buffer of READ_BACK
- * bytes. */
+/* Compare the written file with the layout. @block: a buffer of READ_BACK bytes. */
 static gboolean
 compare_pieces (Output *out, guint8 *block, GError **error)
 {
@@ -209,7 +206,7 @@ compare_pieces (Output *out, guint8 *block, GError **error)
           n = (gsize) MIN (piece->size - from, have - used);
           if (!matches (block + used, piece, from, n))
             {
-              /* The bytes may also differ because another program has overwritten the mapped source. */
+              /* Another program may have overwritten the mapped source. */
               if (out->job->source == NULL || nre_mapping_check (out->job->source, error))
                 nre_set_error (error, NRE_ERROR_IO,
                                _("the file was written, but reading it back gave other bytes; it was "
@@ -223,7 +220,6 @@ compare_pieces (Output *out, guint8 *block, GError **error)
   return TRUE;
 }
 
-/* Read back the written file and compare it with the intended bytes. */
 static gboolean
 verify (Output *out, GError **error)
 {
@@ -251,8 +247,8 @@ sync_thread (gpointer data)
   return GINT_TO_POINTER (fsync (out->fd) == 0 ? 0 : errno);
 }
 
-/* Sync the file in a thread, and verify the written bytes at the same time. If fsync() fails, the save fails:
- * a second fsync() could succeed although the bytes are lost. */
+/* Sync the file in a thread while verifying it. A second fsync() could succeed although the bytes are lost,
+ * so that a failed one is not repeated. */
 static gboolean
 sync_and_verify (Output *out, GError **error)
 {
@@ -272,12 +268,11 @@ sync_and_verify (Output *out, GError **error)
 
 /**
  * nre_save_prepare:
- * @target: (out): initialised with NRE_SAVE_TARGET_INIT. The caller clears it with nre_save_target_clear(),
- *   which removes the new file unless nre_save_finish() has succeeded
+ * @target: (out): initialised with NRE_SAVE_TARGET_INIT. Clear it with nre_save_target_clear(), which removes
+ *   the new file unless nre_save_finish() has succeeded
  *
- * The first half of nre_save_run(): write a temporary file, verify it and sync it to the disk. The path still
- * refers to the old file. If several files belong together, prepare all of them before you finish the first.
- * Fails like nre_save_run().
+ * The first half of nre_save_run(): write a temporary file, verify it and sync it to the disk. Prepare all
+ * files that belong together before finishing the first. Fails like nre_save_run().
  */
 gboolean
 nre_save_prepare (NreSaveJob *job, NreSaveTarget *target, GError **error)
@@ -286,7 +281,7 @@ nre_save_prepare (NreSaveJob *job, NreSaveTarget *target, GError **error)
 
   job->known = FALSE;
   job->backup = NULL;
-  /* Unedited bytes are copied from the opened file, even if another file is written. */
+  /* Even if another file is written, unedited bytes are copied from the opened one. */
   if ((job->source != NULL && !nre_mapping_check (job->source, error)) ||
       !nre_save_target_open (target, job->path, &job->expected, job->source, job->flags, error))
     return FALSE;
@@ -301,7 +296,7 @@ nre_save_prepare (NreSaveJob *job, NreSaveTarget *target, GError **error)
          sync_and_verify (&out, error) && (job->source == NULL || nre_mapping_check (job->source, error));
 }
 
-/** nre_save_finish: the second half of nre_save_run(): make the path refer to the new file. */
+/** nre_save_finish: the second half of nre_save_run(): make the path refer to the new file. Fails like it. */
 gboolean
 nre_save_finish (NreSaveJob *job, NreSaveTarget *target, GError **error)
 {
@@ -314,16 +309,15 @@ nre_save_finish (NreSaveJob *job, NreSaveTarget *target, GError **error)
 /**
  * nre_save_run:
  *
- * Write a file. At every moment, the path refers either to the complete old file or to the complete and
- * verified new file. A temporary file in the same folder gets the owner of the old file, is written, gets the
- * mode and extended attributes of the old file, is read back and synced, and takes the place of the old file.
- * The old file is never written to.
+ * Write a file. At every moment, the path refers to the complete old file or to the complete and verified new
+ * file: a temporary file in the same folder gets the owner of the old file, is written, gets its mode and
+ * extended attributes, is read back and synced, and takes its place.
  *
  * Fails with NRE_ERROR_UNSAFE_TARGET, NRE_ERROR_OTHER_OWNER, NRE_ERROR_NO_BACKUP, NRE_ERROR_CHANGED or
  * NRE_ERROR_REMOVED if the save needs a flag of the job that is not set; with NRE_ERROR_LOST if another
  * program has overwritten unedited bytes; with NRE_ERROR_IO if the disk fails; and with G_IO_ERROR_CANCELLED.
- * The old file is unchanged then, with two exceptions, which the message describes: if renaming the backup
- * fails, or if syncing the folder fails, the new file is already in its place.
+ * The old file is unchanged then, except if renaming the backup or syncing the folder fails: the new file is
+ * in its place already, as the message says.
  */
 gboolean
 nre_save_run (NreSaveJob *job, GError **error)

@@ -16,13 +16,11 @@ G_BEGIN_DECLS
  * @layout: the layout to write
  * @source: (nullable): the mapped file to which most of @layout refers
  * @path: the file to write; symbolic links are followed
- * @expected: the expected state of the file at @path; if the file differs, another program has changed it
+ * @expected: the expected state of the file at @path
  * @flags: the risks that the user accepts
- * @progress, @progress_data: (nullable): called repeatedly in the thread of nre_save_run(), with a fraction
- *   from 0 to 1
- * @known: (out): whether @written was set; it may be set after a failure, too
- * @written: (out): the status of the file at @path: of the new file or, if the save failed after it changed
- *   the time stamps of the old file, of the old file
+ * @progress, @progress_data: (nullable): called in the thread of nre_save_run() with a fraction from 0 to 1
+ * @known: (out): whether @written was set, even by a failed save
+ * @written: (out): the status of the new file or, after a failure, of the old file with changed times
  * @backup: (out) (transfer full) (nullable): the path of the backup
  */
 typedef struct

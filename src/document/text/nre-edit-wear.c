@@ -10,7 +10,7 @@
 #include "nre-wear-patch.h"
 #include "nre-wear.h"
 
-/* (transfer full): the name in the row before the change; empty if there is none. */
+/* (transfer full): the name in the row before the change, or "". */
 static char *
 dup_name (NreSpan text, gboolean lightmap, guint row)
 {

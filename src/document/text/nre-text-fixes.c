@@ -6,8 +6,7 @@
 #include "nre-build-list.h"
 #include "nre-wear.h"
 
-/* (transfer full) (element-type NreTextFault): the faults of the text, collected once for all its
- * findings. */
+/* (transfer full) (element-type NreTextFault): the faults of the text. */
 static gpointer
 open_faults (const NreTarget *target, NreKind kind, NreTextFindFaults find)
 {
@@ -36,7 +35,7 @@ nre_text_fixes_close (gpointer view)
   g_array_unref (view);
 }
 
-/** nre_text_fix_line: the repair of a wrong line. There is none if several repairs are possible. */
+/** nre_text_fix_line: the repair of a line, unless several repairs are possible. */
 NreQuickFix *
 nre_text_fix_line (gpointer view, const NreFinding *finding)
 {

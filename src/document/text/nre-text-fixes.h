@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Automatic repairs of damaged lines, for the tables of the kinds of texts, which have an operation
- * "repair-line". The view is an array of NreTextFault. */
+/* Repairs of lines, for text kinds with the operation "repair-line". The view is an array of NreTextFault. */
 
 gpointer     nre_build_list_fixes_open (const NreTarget *target);
 gpointer     nre_wear_fixes_open       (const NreTarget *target);

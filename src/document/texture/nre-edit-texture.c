@@ -12,7 +12,7 @@
 gboolean
 nre_run_add_rectangle (NreEdit *edit, GError **error)
 {
-  /* The order in which a rectangle is stored. */
+  /* The order in which a rectangle is stored */
   static const char *const names[] = { "x", "w", "y", "h" };
   gint16 page[4];
 

@@ -6,8 +6,7 @@
 #include "nre-i18n.h"
 #include "nre-texture.h"
 
-/* The fields that set-texture sets. The size, format and number of levels determine the layout of the
- * pixels. */
+/* The other fields of the header determine the layout of the pixels. */
 static const char *const header_fields[] = { "flags4", "flags5", "unknown6", NULL };
 
 /* clang-format off */
