@@ -39,7 +39,7 @@ nre_change_words_of_one (const NreDifference *difference)
   return g_strconcat (difference->entry, *difference->entry != '\0' ? ": " : "", words, NULL);
 }
 
-/* Append @count, the number @n in words, to the list in @text, unless @n is 0. Takes @count. */
+/* Takes @count. Does nothing if @n is 0. */
 static void
 append (GString *text, guint n, char *count)
 {

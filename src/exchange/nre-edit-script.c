@@ -124,8 +124,7 @@ get_float (JsonNode *node, const char *name, double *out, GError **error)
   return nre_fail (error, NRE_ERROR_REFUSED, "“%s” must be a number that 32-bit floats can hold", name);
 }
 
-/* Read an array of @count numbers, or if @columns is not 0, an array of rows of @columns numbers each, @count
- * numbers in total. */
+/* Read @count numbers: an array, or if @columns is not 0, an array of rows of @columns numbers each. */
 static gboolean
 get_floats (JsonNode *node, const char *name, guint count, guint columns, double *out, GError **error)
 {
@@ -232,7 +231,7 @@ read_boolean (JsonNode *node, const char *name, GError **error)
 
 static GVariant *read_fields (JsonNode *node, const char *name, GError **error);
 
-/* Read the value of a field. It is not checked here, but by the operation when it is performed. */
+/* The operation checks the value when it is performed. */
 static GVariant *
 read_field_value (JsonNode *node, const char *name, GError **error)
 {
@@ -345,8 +344,7 @@ read_param (const NreParam *param, JsonNode *node, GError **error)
   return may_be_null && value != NULL ? g_variant_new_maybe (NULL, value) : value;
 }
 
-/* Convert the members of an edit into arguments of the operation. The bytes of the parameter "data" are given
- * as the member "hex", or as the member "file". */
+/* The bytes of the parameter "data" are given as the member "hex" or "file". */
 static GVariant *
 read_args (const NreOperation *operation, JsonObject *edit, const char *folder, GError **error)
 {
@@ -449,8 +447,8 @@ write_fields (NreJsonWriter *writer, GVariant *fields)
   nre_json_writer_end_object (writer);
 }
 
-/* Write a value according to its type. @columns: for an array of numbers, the length of its rows, which the
- * type does not contain; 0 for an array without rows */
+/* @columns: for an array of numbers, the length of its rows, which the type does not contain; 0 if it has
+ *   no rows */
 static void
 write_value (NreJsonWriter *writer, GVariant *value, guint columns)
 {

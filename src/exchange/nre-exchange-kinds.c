@@ -32,8 +32,7 @@ static const NreExchangeKind kinds[] = {
   { NRE_KIND_BUILD_LIST, nre_describe_build_list, .diff_text = nre_diff_build_lists },
 };
 
-/** nre_exchange_kind_get: Returns: (nullable): the row of the kind in the table of kinds; NULL if it has
- * none */
+/** nre_exchange_kind_get: Returns: (nullable): the row of the kind; NULL if the kind has none */
 const NreExchangeKind *
 nre_exchange_kind_get (NreKind kind)
 {

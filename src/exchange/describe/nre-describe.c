@@ -5,7 +5,7 @@
 
 #include "nre-json-records.h"
 
-/* The name of a kind of region, as `nres list` prints it. */
+/* The words are part of the output of `nres list`. */
 static const char *
 spell_region_kind (NreRegionKind kind)
 {

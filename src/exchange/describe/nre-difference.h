@@ -64,8 +64,7 @@ void           nre_difference_free (gpointer difference);
 void           nre_difference_take_words (NreDifference *self, char *words);
 char          *nre_difference_dup_words (const NreDifference *self);
 
-/* Functions that add differences. They take the strings; the array owns the NreDifference that they
- * return. */
+/* Functions that add differences take the strings. The array owns the NreDifference that they return. */
 NreDifference *nre_diff_add        (NreDiffLines *self, char *field, char *old_value, char *new_value,
                                     char *words);
 gboolean       nre_diff_may_list   (NreDiffLines *self);

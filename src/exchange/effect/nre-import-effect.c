@@ -17,7 +17,6 @@ get_object (JsonNode *node, const char *what, GError **error)
   return object != NULL ? object : nre_fail_null (error, NRE_ERROR_SYNTAX, _("%s must be an object"), what);
 }
 
-/* Check "kind", if the object has it. */
 static gboolean
 check_kind (JsonObject *object, const char *expected, GError **error)
 {
@@ -53,8 +52,8 @@ nre_import_effect_read (JsonNode *json, GError **error)
 
 #define NOWHERE G_MAXUINT
 
-/* Read "index" and "name" of an effect, which identify its entry; at least one of them is required. @index is
- * set to NOWHERE, or @name to NULL, if it is missing. */
+/* At least one of "index" and "name" must say which entry is meant. @index is NOWHERE, or @name NULL, if
+ * it is missing. */
 static gboolean
 read_place (JsonObject *object, guint *index, const char **name, GError **error)
 {

@@ -68,7 +68,7 @@ nre_export_format_parse (const char *name, NreExportFormat *format)
   return FALSE;
 }
 
-/* Returns: (transfer full): the path without the suffix of the format, if it has this suffix */
+/* Returns: (transfer full): the path without the suffix of the format */
 static char *
 dup_stem (NreExportFormat format, const char *path)
 {
@@ -107,7 +107,7 @@ nre_export_picture_path (NreExportFormat format, const char *path, const char *n
   return g_strconcat (stem, "_", name, ".png", NULL);
 }
 
-/* Add all existing files that have the name of a picture. Which pictures will be written is not known before
+/* Add all files that have the name of a picture, since the names of the new pictures are not known before
  * the export. */
 static void
 add_pictures (NreExportFormat format, const char *path, GStrvBuilder *builder)
@@ -130,8 +130,8 @@ add_pictures (NreExportFormat format, const char *path, GStrvBuilder *builder)
 /**
  * nre_export_list_paths:
  *
- * Returns: (transfer full): the paths that an export to @path may write: the existing pictures, the
- * companion, and @path as the last
+ * Returns: (transfer full): the paths that an export to @path may replace: the pictures, the companion, and
+ * @path as the last
  */
 char **
 nre_export_list_paths (NreExportFormat format, const char *path)
@@ -197,7 +197,6 @@ report (double fraction, gpointer data)
     progress->callback (progress->before + progress->share * fraction, progress->data);
 }
 
-/* A file to write. */
 typedef struct
 {
   NreLayout     *layout;
@@ -231,8 +230,7 @@ prepare_file (NreExportFiles *self, GArray *files, GCancellable *cancellable, Pr
   return nre_save_prepare (&file->job, &file->target, error);
 }
 
-/* Restore the first @n files after another file could not be replaced, so that all files are of the same
- * export. */
+/* Restore the first @n files after a later one could not be replaced, so that all are of the same export. */
 static void
 put_back (GArray *files, guint n, GError **error)
 {
@@ -284,9 +282,9 @@ check_target (NreExportFiles *self, GError **error)
  * nre_export_files_write:
  * @progress: (nullable): called in the same thread, with a fraction from 0 to 1
  *
- * Write the files. All files are first written under temporary names, and then renamed. The requested file is
- * the last, since it refers to the other files, which must exist. On failure, replaced files are restored; if
- * that fails, too, the error message names the file. Fails as nre_save_run() does.
+ * Write the files under temporary names, and then rename them. The requested file is the last, since it
+ * refers to the others. On failure, replaced files are restored; the error message names a file that could
+ * not be. Fails as nre_save_run() does.
  */
 gboolean
 nre_export_files_write (NreExportFiles *self, GCancellable *cancellable, NreSaveProgress progress,

@@ -29,7 +29,7 @@ typedef enum
   COMPONENT_FLOAT = 5126,
 } Component;
 
-/* An array of numbers. Each array has a view and an accessor, both with the index of the array. */
+/* Each array has a view and an accessor, both with the index of the array. */
 typedef struct
 {
   guint         offset;
@@ -129,7 +129,9 @@ add_array (NreGltfBuffer *self, Array *array, guint64 size)
  * @values: @count rows of @columns finite numbers; at least one row
  * @bounds: whether the accessor has the minimum and maximum of each column
  *
- * Returns: the index of the accessor
+ * Add an array of numbers.
+ *
+ * Returns: the index of its accessor
  */
 guint
 nre_gltf_buffer_add_floats (NreGltfBuffer *self, const float *values, guint count, guint columns,
@@ -157,7 +159,9 @@ nre_gltf_buffer_add_floats (NreGltfBuffer *self, const float *values, guint coun
  * nre_gltf_buffer_add_colours:
  * @rgba: red, green, blue and alpha of @count vertices, each from 0 to 255
  *
- * Returns: the index of the accessor
+ * Add an array of colours.
+ *
+ * Returns: the index of its accessor
  */
 guint
 nre_gltf_buffer_add_colours (NreGltfBuffer *self, const guint8 *rgba, guint count)
@@ -200,8 +204,10 @@ nre_gltf_buffer_add_indices (NreGltfBuffer *self, const guint *indices, guint co
 
 /**
  * nre_gltf_buffer_add_images:
- * @skins: (nullable): the images to add; each becomes an image and a texture with the same index
+ * @skins: (nullable): the source of the images
  * @beside: whether the images are separate files, rather than parts of the buffer
+ *
+ * Add all images, each with a texture of the same index.
  */
 void
 nre_gltf_buffer_add_images (NreGltfBuffer *self, const NreExportSkins *skins, gboolean beside)
@@ -223,7 +229,8 @@ nre_gltf_buffer_add_images (NreGltfBuffer *self, const NreExportSkins *skins, gb
 /**
  * nre_gltf_buffer_check_size:
  *
- * Fails with NRE_ERROR_TOO_LARGE if the arrays and images are larger than 1 GiB.
+ * Check that the arrays and images fit in the buffer. Fails with NRE_ERROR_TOO_LARGE if they are larger than
+ * 1 GiB.
  */
 gboolean
 nre_gltf_buffer_check_size (NreGltfBuffer *self, GError **error)
@@ -290,7 +297,7 @@ write_accessors (NreGltfBuffer *self, NreJsonWriter *writer)
   nre_json_writer_end_array (writer);
 }
 
-/* Write the images, and a texture for each image. Textures repeat, as in the game. */
+/* Textures repeat, as in the game. */
 static void
 write_images (NreGltfBuffer *self, NreJsonWriter *writer)
 {
@@ -336,8 +343,7 @@ write_images (NreGltfBuffer *self, NreJsonWriter *writer)
  * nre_gltf_buffer_write:
  * @uri: (nullable): URI of the file with the bytes of the buffer; NULL if they are in the same GLB file
  *
- * Write the members buffers, bufferViews, accessors, images, samplers and textures. Empty members are left
- * out.
+ * Write the members buffers, bufferViews, accessors, images, samplers and textures.
  */
 void
 nre_gltf_buffer_write (NreGltfBuffer *self, NreJsonWriter *writer, const char *uri)
@@ -368,7 +374,7 @@ nre_gltf_buffer_finish (NreGltfBuffer *self)
 
 const float nre_gltf_upright[4] = { -0.70710678f, 0, 0, 0.70710678f };
 
-/* Convert a colour value from sRGB, which the palette uses, to linear, which glTF uses for factors. */
+/* The palette has sRGB colours, and factors in glTF are linear. */
 static float
 to_linear (float value)
 {

@@ -13,8 +13,8 @@
 
 /* --- Writing -------------------------------------------------------------------------------------------- */
 
-/* Write a float. JSON has no NaN, so a NaN is written as text: with @exact, as the hexadecimal digits of its
- * bits, unless they are NRE_USUAL_NAN. */
+/* JSON has no NaN, so a NaN is written as text: with @exact, as the digits of its bits, unless these are
+ * NRE_USUAL_NAN. */
 static void
 write_float (NreJsonWriter *writer, const guint8 *p, gboolean exact)
 {
@@ -107,7 +107,7 @@ write_reference (NreJsonWriter *writer, NreSpan names)
   nre_json_writer_end_object (writer);
 }
 
-/* Write the elements of the field, without brackets around them. */
+/* The caller writes the outer brackets. */
 static void
 write_elements (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
 {
@@ -132,9 +132,8 @@ get_unpacked (const NrePacked *packed, guint32 word)
   return word;
 }
 
-/* Write the numbers that are packed into an integer. Numbers with names are separate members, numbers without
- * names are an array. With @exact, the integer itself is written instead of the array if it has bits that
- * belong to none of the numbers. */
+/* Packed numbers with names are members, others are an array. With @exact, the whole integer replaces the
+ * array if it has bits that belong to no packed number. */
 static void
 write_packed (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
 {
@@ -480,7 +479,7 @@ read_hex (JsonNode *node, guint8 *bytes_out, guint n, GError **error)
   return TRUE;
 }
 
-/* Get an array of exactly @length items. @what: (transfer none): “rows” or “values”, for the error */
+/* @what: “rows” or “values”, for the error */
 static JsonArray *
 get_array (JsonNode *node, guint length, const char *what, GError **error)
 {
@@ -492,8 +491,7 @@ get_array (JsonNode *node, guint length, const char *what, GError **error)
   return nre_fail_null (error, NRE_ERROR_SYNTAX, _("must be an array of %u %s"), length, _(what));
 }
 
-/* Read @n values of the array, beginning at index @from, into elements of the field, beginning at element
- * @first. */
+/* Read @n values of the array, from index @from on, into the elements from @first on. */
 static gboolean
 read_values (const NreField *field, JsonArray *array, guint from, guint first, guint n, guint8 *record,
              GError **error)
@@ -529,7 +527,7 @@ read_rows (const NreField *field, JsonNode *node, guint8 *record, GError **error
   return TRUE;
 }
 
-/* Read an array of the numbers that are packed into an integer. The other bits of the integer become 0. */
+/* Bits that belong to no packed number become 0. */
 static gboolean
 read_packed (const NreField *field, JsonNode *node, guint8 *record, GError **error)
 {
@@ -575,9 +573,8 @@ read_value (const NreField *field, JsonNode *node, guint8 *record, GError **erro
   return array != NULL && read_values (field, array, 0, 0, field->count, record, error);
 }
 
-/* Write a text to a name of fixed size. The new name ends with a NUL, and if it is shorter, the rest of the
- * old name is filled with zeros; bytes after the NUL of the old name are kept unless they are overwritten
- * (spec: fxid.md, "Writing"). If the name is equal, nothing is changed, even if it has no NUL. */
+/* Write a name of fixed size and a NUL. If the old name is longer, its rest becomes zeros; other bytes are
+ * kept (spec: fxid.md, "Writing"). An equal name changes nothing, even if it has no NUL. */
 static gboolean
 set_name (guint8 *p, gsize size, const char *text, GError **error)
 {
@@ -605,8 +602,8 @@ read_name (JsonNode *node, guint8 *p, gsize size, GError **error)
   return nre_json_fail (error, _("must be text"));
 }
 
-/* Read a reference. Either name may be missing. Members such as "name_hex" and "name_tail_hex" are ignored,
- * since the record already contains these bytes. */
+/* Either name may be missing. "name_hex" and the like are ignored, since the record already contains these
+ * bytes. */
 static gboolean
 read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error)
 {
@@ -663,7 +660,6 @@ nre_json_read_field (const NreField *field, JsonNode *node, guint8 *record, GErr
   return ok;
 }
 
-/* Read a value that write_bare() wrote. */
 static gboolean
 read_bare (const NreShape *shape, JsonNode *node, guint8 *record, GError **error)
 {
@@ -688,9 +684,8 @@ read_bare (const NreShape *shape, JsonNode *node, guint8 *record, GError **error
   return array != NULL;
 }
 
-/* Check that all members are fields, names in @extra, or "index". "index" helps people to find a record, and
- * must be its index in the array: if a record is moved in the array, references by index still refer to the
- * old index. */
+/* "index" helps people to find a record. It must be the index in the array, since other records refer to
+ * it. */
 static gboolean
 check_members (const NreShape *self, JsonObject *object, guint64 index, const char *const *extra,
                GError **error)

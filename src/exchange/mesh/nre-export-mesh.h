@@ -56,7 +56,7 @@ typedef struct
 
 /**
  * NreMesh: the geometry of one or more nodes
- * @index: index in the game's file of what the mesh was made from; of a slot for a model
+ * @index: index of the record that the mesh was made from, such as a slot of a model
  * @parts: (element-type guint): indices in the parts of the scene; at least one
  */
 typedef struct
