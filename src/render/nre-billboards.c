@@ -8,7 +8,7 @@
 /* The least pick radius of a billboard, in logical pixels. */
 #define REACH 5.0
 
-/* Billboards whose alpha, of 255, is less than this are not visible and are not picked. */
+/* Billboards with less alpha, of 255, are not visible and are not picked. */
 #define THIN 10
 
 struct _NreBillboards
@@ -59,8 +59,10 @@ add_to_bounds (NreBounds *bounds, const NreBillboard *item)
     }
 }
 
-/** nre_billboards_add: add a billboard. Returns FALSE if its position or size is invalid, as it may be in a
- * damaged file; the billboard is not added then. */
+/**
+ * nre_billboards_add: add a billboard. Returns FALSE, without adding it, if its position or size is
+ * invalid, as it may be in a damaged file.
+ */
 gboolean
 nre_billboards_add (NreBillboards *self, const NreBillboard *item)
 {
@@ -74,8 +76,7 @@ nre_billboards_add (NreBillboards *self, const NreBillboard *item)
   return TRUE;
 }
 
-/** nre_billboards_get_n_parts: the number of parts, which is the length of masks. Some parts may have no
- * spots. */
+/** nre_billboards_get_n_parts: the number of parts, some of which may have no spots; the length of masks. */
 guint
 nre_billboards_get_n_parts (const NreBillboards *self)
 {

@@ -12,8 +12,8 @@
 /* The factor by which the distance exceeds that at which a framed sphere fills the view. */
 #define FRAME_MARGIN 1.04f
 
-/* The maximum ratio of the distances of the far and the near plane in a perspective view. For a larger ratio,
- * 24 bits of depth would not be precise enough. */
+/* The maximum ratio of the distances of the far and the near plane, for which 24 bits of depth are precise
+ * enough. */
 #define MAX_DEPTH_RATIO 8192.0f
 
 static const struct
@@ -75,8 +75,7 @@ clamp_target (NreCamera *self)
  * @right, @up, @back: (out): the axes of the picture in model space, of unit length; @back points at the
  *   viewer
  *
- * Get the axes of the picture. They are computed from the angles, so that views straight up and down need no
- * special case.
+ * Get the axes of the picture from the angles, so that views straight up and down need no special case.
  */
 void
 nre_camera_get_basis (const NreCamera *self, vec3 right, vec3 up, vec3 back)
@@ -350,7 +349,10 @@ nre_camera_get_projection (const NreCamera *self, float width, float height, flo
     glm_perspective (self->fov, aspect, near_z, far_z, projection);
 }
 
-/** nre_camera_get_pixel_size: the size of one pixel at a point, metres; 0 at and behind the eye. */
+/**
+ * nre_camera_get_pixel_size: the size of one pixel at a point, metres. In a perspective view, it is 0 at
+ * and behind the eye.
+ */
 float
 nre_camera_get_pixel_size (const NreCamera *self, const float point[3], float height)
 {
@@ -393,8 +395,10 @@ nre_camera_get_ray (const NreCamera *self, float x, float y, float width, float 
   ray->t_min = self->orthographic ? -INFINITY : 0;
 }
 
-/** nre_camera_project: get the pixel at which a point is shown. Returns FALSE if the point is behind the
- * eye. */
+/**
+ * nre_camera_project: get the pixel at which a point is shown. Returns FALSE if the point is at or behind
+ * the eye of a perspective view.
+ */
 gboolean
 nre_camera_project (const NreCamera *self, const float point[3], float width, float height, float *x,
                     float *y)

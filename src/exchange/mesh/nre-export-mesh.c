@@ -81,7 +81,7 @@ nre_mesh_scene_clear (NreMeshScene *self)
 /**
  * nre_mesh_scene_add_node:
  * @name: (transfer full)
- * @index: index of the node in the exported file
+ * @index: index of the node in the file of the game
  *
  * Add a node without a mesh.
  *
@@ -99,7 +99,7 @@ nre_mesh_scene_add_node (NreMeshScene *self, char *name, guint index)
 /**
  * nre_mesh_scene_add_mesh:
  * @name: (transfer full)
- * @index: index of the mesh in the exported file
+ * @index: as in NreMesh
  *
  * Add a mesh. It must get at least one part with nre_mesh_scene_draw().
  *

@@ -68,7 +68,7 @@ typedef struct
 
 /**
  * NreMeshNode: a node of the scene
- * @index: index of the node in the exported file
+ * @index: index of the node in the file of the game
  * @parent: index of the parent node, or -1
  * @mesh: index in the meshes of the scene, or -1
  * @translation: position relative to the parent

@@ -5,7 +5,7 @@
 
 #include "nre-export-gltf-buffer.h"
 
-/* The mode of primitives that are closed lines, in glTF. */
+/* of glTF: the mode of a closed line */
 #define LINE_LOOP 2
 
 /** Arrays: the accessors of a part. Parts with the same vertices have the same accessors of vertices */
@@ -36,7 +36,7 @@ typedef struct
 
 /* --- Arrays --------------------------------------------------------------------------------------------- */
 
-/* Add a column of numbers of each vertex. @at: offset of the numbers in an NreMeshVertex
+/* @at: offset of the numbers in an NreMeshVertex
  *
  * Returns: the index of the accessor */
 static guint
@@ -87,7 +87,7 @@ add_parts (Gltf *self)
     }
 }
 
-/* Add the arrays of all channels. Channels with the same times share the accessor of the times. */
+/* Channels with the same times share the accessor of the times. */
 static void
 add_samplers (Gltf *self)
 {

@@ -31,8 +31,8 @@ nre_key_text_write (const NreTrackKey *keys, guint n)
   return g_string_free (text, FALSE);
 }
 
-/* Returns: (nullable): the keys in the text, which is an array, or an object with the member "keys", such as
- * the operation set-track or a dump; NULL for a single key */
+/* Returns: (nullable): the array of keys, or the member "keys" of an object such as a dump; NULL for a
+ * single key */
 static JsonArray *
 find_keys (JsonNode *root)
 {

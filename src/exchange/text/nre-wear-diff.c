@@ -28,8 +28,7 @@ row_words (gboolean lightmap, guint index, const NreWearRow *x, const NreWearRow
                   : g_strdup_printf (_("Material %u: %s → %s"), index, before, after);
 }
 
-/* If @difference is about a line with a row that is in the same line in both states, replace its words with a
- * description of the changed row. */
+/* If @difference is about a line that is the same row in both states, describe the changed row. */
 static void
 say_rows (NreDifference *difference, GArray *a, GArray *b, gboolean lightmap)
 {

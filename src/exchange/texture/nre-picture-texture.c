@@ -13,9 +13,10 @@
  * nre_picture_of_texture:
  * @level: the level to export; all its bytes must be present
  *
- * Fails as nre_texture_check_level() does, and with NRE_ERROR_REFUSED if the level has too many pixels.
+ * Make a PNG of a level, with 8 bits per channel. Fails as nre_texture_check_level() does, and with
+ * NRE_ERROR_REFUSED if the level has too many pixels.
  *
- * Returns: (transfer full) (nullable): the level as a PNG with 8 bits per channel
+ * Returns: (transfer full) (nullable): the PNG
  */
 GBytes *
 nre_picture_of_texture (NreSpan payload, guint level, GError **error)
