@@ -166,7 +166,7 @@ nre_cover_piece_mesh_paint (NreCoverPieceMesh *self, const NreProgram *program, 
     return;
   ensure_outlines (self);
   glBindVertexArray (self->outlines);
-  /* A line has a stronger version of its area's colour, so that a hidden area has no line. */
+  /* A line has a stronger version of its area's colour, which is invisible for a hidden area. */
   glUniform4f (program->uniforms[NRE_PAINT_COLOR], 1.2f, 1.2f, 1.2f, 1);
   glDrawElements (GL_LINES, (GLsizei) self->n_outline_indices, GL_UNSIGNED_INT, NULL);
 }
@@ -195,7 +195,7 @@ ensure_strokes (NreCoverPieceMesh *self, GLuint indices)
   if (self->strokes != 0)
     {
       glBindVertexArray (self->strokes);
-      /* The buffer may have been replaced by a larger one. */
+      /* A larger buffer may have replaced it. */
       glBindBuffer (GL_ELEMENT_ARRAY_BUFFER, indices);
       return;
     }
@@ -267,8 +267,7 @@ set_tones (NreCoverPieceMesh *self, const NreCoverMarks *marks)
   glBufferSubData (GL_ARRAY_BUFFER, 0, (GLsizeiptr) (16 * n), colors);
 }
 
-/* Make the vertices of wires: the ends of all lines. Each stroke has its colour four times; a wire uses
- * two. */
+/* Each stroke has its colour four times; a wire uses two. */
 static void
 ensure_wires (NreCoverPieceMesh *self)
 {
