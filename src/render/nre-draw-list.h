@@ -33,8 +33,7 @@ typedef struct
  * @flipped: whether the faces wind clockwise around their normals, on the screen
  * @solid: as in NreDrawItem
  * @bounds: the box around the faces, in model space
- * @depth: a sort key: the distance of the node's runs along the direction of view, which is equal for all of
- *   them
+ * @depth: a sort key: the distance of the node's runs along the direction of view
  * @picture: the index of a picture in the frame's skins; NRE_SKIN_NONE for a plain colour
  * @paint: the colour by which @picture is multiplied
  * @light: the picture of the light map, or NRE_SKIN_NONE; only valid with a @picture

@@ -30,8 +30,7 @@ init_lift (NreFrame *self, float depth_scale, float near_z, float far_z)
     }
 }
 
-/* Extend the bounds by the space in which volumes are drawn. The volumes are bounds from the file, which may
- * be wrong. */
+/* Volumes are bounds from the file, which may be wrong, so they are drawn only up to a limit. */
 static void
 grow (NreBounds *bounds)
 {

@@ -23,7 +23,7 @@ along (const float from[3], const float direction[3], float by, float out[3])
     out[i] = from[i] + by * direction[i];
 }
 
-/* Sort the axes in the order in which they must be drawn, the farthest first. */
+/* The farthest axis comes first, so that the nearer ones are drawn over it. */
 static void
 sort_axes (const float depth[3], guint order[3])
 {
@@ -91,8 +91,8 @@ nre_gizmo_add_axes (NreStrokes *strokes, const NreCamera *camera, const float wo
 /**
  * nre_gizmo_add_small_axes:
  *
- * Like nre_gizmo_add_axes(), but for nodes that are not selected: the lines have no arrow heads, and are 26
- * logical pixels long.
+ * Add the axes of a node that is not selected: lines without arrow heads, 26 logical pixels long. The
+ * parameters are those of nre_gizmo_add_axes().
  */
 void
 nre_gizmo_add_small_axes (NreStrokes *strokes, const NreCamera *camera, const float world[16], float height,
@@ -136,9 +136,10 @@ add_letter (NreStrokes *strokes, guint axis, const float at[3], float scale)
 
 /**
  * nre_gizmo_add_corner:
+ * @dark: whether the picture has dark colours
  *
  * Add the small cross of axes in the bottom left corner, which turns with the camera. Its coordinates are
- * pixels from that corner. @dark: whether the picture has dark colours.
+ * pixels from that corner.
  */
 void
 nre_gizmo_add_corner (NreStrokes *strokes, const NreCamera *camera, float scale, gboolean dark)
@@ -186,7 +187,7 @@ nre_gizmo_add_box (NreStrokes *strokes, const NreBounds *box, const float world[
         nre_strokes_add (strokes, corners[i], corners[i | 1u << k], radius, radius, color);
 }
 
-/* Add an arc: the points center + cos × u + sin × v, from the angle @start to @start + @turn, radians. */
+/* The points of the arc are center + cos × u + sin × v, from the angle @start to @start + @turn, radians. */
 static void
 add_arc (NreStrokes *strokes, const float center[3], const float u[3], const float v[3], float start,
          float turn, float radius, NreStrokeColor color)
@@ -206,8 +207,7 @@ add_arc (NreStrokes *strokes, const float center[3], const float u[3], const flo
     }
 }
 
-/* Get two vectors of length @size that are perpendicular to each other and to @axis, which has unit
- * length. */
+/* @u, @v: (out): vectors of length @size, perpendicular to each other and to @axis, which has unit length */
 static void
 span_plane (const float axis[3], float size, float u[3], float v[3])
 {
@@ -224,7 +224,7 @@ span_plane (const float axis[3], float size, float u[3], float v[3])
   glm_vec3_scale_as (v, size, v);
 }
 
-/* Add the visible outline of a sphere. If the eye is inside the sphere, there is none. */
+/* If the eye is inside the sphere, there is no visible outline. */
 static void
 add_horizon (NreStrokes *strokes, const NreCamera *camera, const float center[3], float size, float radius,
              NreStrokeColor color)

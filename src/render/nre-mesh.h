@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* If a scene has more sharp edges, none are drawn: they would take more time than its faces, and would be too
+/* If a scene has more sharp edges, none are drawn: they would take more time than its faces, and be too
  * small to see. */
 #define NRE_MESH_MAX_EDGES 200000
 

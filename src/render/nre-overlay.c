@@ -55,8 +55,7 @@ nre_overlay_unref (NreOverlay *self)
 
 /* --- Construction ---------------------------------------------------------------------------- */
 
-/* Add the points and colour of an item. Returns FALSE if a point is not finite, as it may be in a damaged
- * file; nothing is added then. */
+/* Returns FALSE, without adding anything, if a point is not finite, as it may be in a damaged file. */
 static gboolean
 add (NreOverlay *self, NreOverlayItem *item, const float (*points)[3], const float color[4])
 {
@@ -107,8 +106,10 @@ nre_overlay_add_arrow (NreOverlay *self, guint part, const float from[3], const 
   return add_segment (self, NRE_OVERLAY_ARROW, part, from, to, width, color);
 }
 
-/** nre_overlay_add_label: add a text at a position. The renderer has no fonts, so that the caller must draw
- * the text. Returns FALSE if the position is not finite; nothing is added then. */
+/**
+ * nre_overlay_add_label: add a text at a position. The caller must draw it, since the renderer has no
+ * fonts. Returns FALSE if the position is not finite; nothing is added then.
+ */
 gboolean
 nre_overlay_add_label (NreOverlay *self, guint part, const float at[3], const char *text,
                        const float color[4])
@@ -226,7 +227,7 @@ dot (const double a[3], const double b[3])
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/* Find the point of the segment that is nearest to the ray, and its distance @t along the ray. */
+/* @point: (out): the point of the segment nearest to the ray. @t: (out): its distance along the ray */
 static void
 find_nearest (const NreRay *ray, const float *from, const float *to, double point[3], double *t)
 {
