@@ -46,8 +46,8 @@ nre_scene_set_nodes (NreScene *self, guint n, const float (*world)[16])
  * @n: (inout): the numbers of triangles in all batches that wind clockwise, and counter-clockwise, around the
  *   normals of their vertices
  *
- * Whether the triangles of the batch mostly wind clockwise around their normals, weighted by area. The
- * triangles of the batch are added to @n.
+ * Add the triangles of the batch to @n. Returns whether they mostly wind clockwise around their normals,
+ * weighted by area.
  */
 gboolean
 nre_scene_find_winding (const NreScene *self, const NreSceneBatch *batch, guint64 n[2])
@@ -95,7 +95,7 @@ nre_scene_find_edges (NreScene *self, NreSceneBatch *batch, gboolean smooth)
  * @two_sided: a mask of batch flags; a batch with any of them is visible from both sides
  *
  * Set the side of each batch that the game shows. The game culls the backs of all batches by the same
- * winding, which is not stored in the files. It is assumed that the normals of most triangles point to the
+ * winding, which is not stored in the files; the normals of most triangles are assumed to point to the
  * visible side.
  */
 void

@@ -236,8 +236,8 @@ nre_scene_part_matches (const NreScene *self, const NreScenePart *part, const Nr
  * @part: a part of the scene
  * @out: (out): the bounds of the part in model space
  *
- * Get the box around a part. Returns FALSE if nothing of the part is drawn. But if the part is a node that
- * draws nothing, the box is the point of its origin, so that the camera can show the node.
+ * Get the box around a part. For a node that draws nothing, it is the point of its origin, so that the camera
+ * can show the node. Otherwise, returns FALSE if nothing of the part is drawn.
  */
 gboolean
 nre_scene_get_part_bounds (const NreScene *self, guint lod, int group, const NreScenePart *part,

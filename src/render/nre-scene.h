@@ -13,10 +13,9 @@ G_BEGIN_DECLS
  * and a slot has batches; other kinds use only some of these levels.
  *
  * The geometry of each batch is stored once, in node space. Each level of detail and group has a range of
- * draws. A draw refers to the matrix of a node and the geometry of a batch, so that several nodes can share a
- * slot. Invalid data (dangling references, ranges outside their tables, coordinates that are not finite) is
- * left out and counted. So is data beyond the following limits, which are far above those of sensible
- * models. */
+ * draws. A draw refers to the matrix of a node and the geometry of a batch, so that several nodes can
+ * share a slot. Invalid data is left out and counted. So is data beyond the following limits, which are
+ * far above those of sensible models. */
 #define NRE_SCENE_MAX_NODES 65536
 #define NRE_SCENE_MAX_DRAWS 262144
 #define NRE_SCENE_MAX_TRIANGLES 4194304 /* in one level of detail */
