@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The number of bytes that are uploaded for a frame that must not be late, which takes a few milliseconds. A
- * larger picture is uploaded alone. */
+/* The number of bytes that are uploaded for a frame that must not be late, in a few milliseconds. A larger
+ * picture is uploaded alone. */
 #define NRE_SKIN_TEXTURES_SLICE ((gsize) 4 * 1024 * 1024)
 
 /**

@@ -119,7 +119,7 @@ nre_targets_copy (NreTargets *self, GLuint from, GLuint to, int x, int y)
                      y + (GLint) self->height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
 }
 
-/* Exchange red and blue, whose order differs between GL and windows. */
+/* The order of red and blue differs between GL and windows. */
 static void
 exchange_red_and_blue (guint8 *row, guint width)
 {
