@@ -117,7 +117,7 @@ reaches_too_far (const NreSceneNode *node, float reach)
   return FALSE;
 }
 
-/* (transfer full): the nodes are not set yet */
+/* (transfer full): a scene with the same geometry, whose nodes are not set yet. */
 static NreScene *
 copy_shared (NreScene *base)
 {

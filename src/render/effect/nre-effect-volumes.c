@@ -44,7 +44,7 @@ add_cross (NreOverlay *out, guint part, const float at[3], float size, float wid
     }
 }
 
-/* Add a box or, if all its sides are 0, a cross. */
+/* If all its sides are 0, the box becomes a cross. */
 static void
 add_volume (NreOverlay *out, guint part, const NreEffectPlace *place, const float box[2][3],
             const float color[4])
@@ -69,8 +69,8 @@ add_volume (NreOverlay *out, guint part, const NreEffectPlace *place, const floa
     }
 }
 
-/* Add an arrow from the middle of the birth box to the average position of spots at the end of their lives.
- * Returns FALSE if spots do not move. */
+/* The arrow leads from the middle of the birth box to the average position of spots at the end of their
+ * lives. Returns FALSE if spots do not move. */
 static gboolean
 add_direction (NreOverlay *out, guint part, const NreEffectPlace *place, const NreEffectRecipe *recipe,
                const float color[4])
