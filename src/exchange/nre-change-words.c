@@ -24,13 +24,8 @@ nre_change_words_count (GPtrArray *differences)
   return n;
 }
 
-/**
- * nre_change_words_of_one:
- *
- * Describe a difference in one line that begins with the path of its entry, for a terminal or the clipboard.
- *
- * Returns: (transfer full): the line
- */
+/** nre_change_words_of_one: describe a difference in one line that begins with the path of its entry, for
+ * a terminal or the clipboard. Returns: (transfer full): the line */
 char *
 nre_change_words_of_one (const NreDifference *difference)
 {

@@ -235,13 +235,8 @@ clear_condition (gpointer data)
   g_free (condition->text);
 }
 
-/**
- * nre_expression_new:
- *
- * Parse an expression. Fails with NRE_ERROR_SYNTAX; the message names the column.
- *
- * Returns: (transfer full) (nullable): the expression
- */
+/** nre_expression_new: parse an expression. Fails with NRE_ERROR_SYNTAX; the message names the column.
+ * Returns: (transfer full) (nullable): the expression */
 NreExpression *
 nre_expression_new (const char *text, GError **error)
 {
@@ -529,13 +524,9 @@ find_in_record (const NreExpression *self, const NreRecords *records, guint inde
   found (&match, data);
 }
 
-/**
- * nre_expression_find:
- *
- * Call @found for each match in the subject, in the order of tables and records. With several conditions, a
- * match is a record that satisfies all of them. With a single condition, each field that satisfies it is a
- * match, so a record with items can have several.
- */
+/** nre_expression_find: call @found for each match in the subject, in the order of tables and records.
+ * With several conditions, a match is a record that satisfies all of them. With a single condition, each
+ * field that satisfies it is a match, so a record with items can have several */
 void
 nre_expression_find (const NreExpression *self, const NreSchema *schema, const NreSubject *subject,
                      NreMatchFunc found, gpointer data)

@@ -229,12 +229,8 @@ check_item (NreImport *self, const NreImportItem *item, GError **error)
                                     item->index, added);
 }
 
-/**
- * nre_import_check:
- *
- * Check that the input adds no errors to those of the current contents. nre_import_perform() without
- * NRE_IMPORT_TOLERANT refuses input that does.
- */
+/** nre_import_check: check that the input adds no errors to those of the current contents.
+ * nre_import_perform() without NRE_IMPORT_TOLERANT refuses input that does */
 gboolean
 nre_import_check (NreImport *self, GError **error)
 {

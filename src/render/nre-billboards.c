@@ -59,10 +59,8 @@ add_to_bounds (NreBounds *bounds, const NreBillboard *item)
     }
 }
 
-/**
- * nre_billboards_add: add a billboard. Returns FALSE, without adding it, if its position or size is
- * invalid, as it may be in a damaged file.
- */
+/** nre_billboards_add: add a billboard. Returns FALSE, without adding it, if its position or size is
+ * invalid, as it may be in a damaged file. */
 gboolean
 nre_billboards_add (NreBillboards *self, const NreBillboard *item)
 {

@@ -349,10 +349,8 @@ nre_camera_get_projection (const NreCamera *self, float width, float height, flo
     glm_perspective (self->fov, aspect, near_z, far_z, projection);
 }
 
-/**
- * nre_camera_get_pixel_size: the size of one pixel at a point, metres. In a perspective view, it is 0 at
- * and behind the eye.
- */
+/** nre_camera_get_pixel_size: the size of one pixel at a point, metres. In a perspective view, it is 0 at
+ * and behind the eye. */
 float
 nre_camera_get_pixel_size (const NreCamera *self, const float point[3], float height)
 {
@@ -395,10 +393,8 @@ nre_camera_get_ray (const NreCamera *self, float x, float y, float width, float 
   ray->t_min = self->orthographic ? -INFINITY : 0;
 }
 
-/**
- * nre_camera_project: get the pixel at which a point is shown. Returns FALSE if the point is at or behind
- * the eye of a perspective view.
- */
+/** nre_camera_project: get the pixel at which a point is shown. Returns FALSE if the point is at or behind
+ * the eye of a perspective view. */
 gboolean
 nre_camera_project (const NreCamera *self, const float point[3], float width, float height, float *x,
                     float *y)

@@ -117,12 +117,9 @@ find_seen (const NreCoverMesh *self, const NreFrame *frame, float unit)
   return found;
 }
 
-/**
- * nre_cover_mesh_find_lines:
- *
- * Choose the pieces whose lines are drawn. Since the number of lines is limited, those of a piece may appear
- * or disappear when another piece changes, which counts as a change of lines.
- */
+/** nre_cover_mesh_find_lines: choose the pieces whose lines are drawn. Since the number of lines is
+ * limited, those of a piece may appear or disappear when another piece changes, which counts as a change
+ * of lines. */
 void
 nre_cover_mesh_find_lines (NreCoverMesh *self, const NreFrame *frame)
 {

@@ -270,12 +270,9 @@ draw_in_parts (gsize first, gsize count, gsize *waiting)
     }
 }
 
-/**
- * nre_faces_has_layers:
- *
- * Whether opaque faces are drawn as NRE_FACES_ONE_LAYER and NRE_FACES_TWO_LAYERS. In a still frame, they are
- * not, since the drawing order of faces that nearly coincide decides which of them is visible.
- */
+/** nre_faces_has_layers: whether opaque faces are drawn as NRE_FACES_ONE_LAYER and NRE_FACES_TWO_LAYERS.
+ * In a still frame, they are not, since the drawing order of faces that nearly coincide decides which of
+ * them is visible. */
 gboolean
 nre_faces_has_layers (const NreMesh *mesh, const NreRenderOptions *options)
 {

@@ -88,12 +88,8 @@ nre_gizmo_add_axes (NreStrokes *strokes, const NreCamera *camera, const float wo
                    (NreStrokeColor){ 255, 255, 255, 255 });
 }
 
-/**
- * nre_gizmo_add_small_axes:
- *
- * Add the axes of a node that is not selected: lines without arrow heads, 26 logical pixels long. The
- * parameters are those of nre_gizmo_add_axes().
- */
+/** nre_gizmo_add_small_axes: add the axes of a node that is not selected: lines without arrow heads, 26
+ * logical pixels long. The parameters are those of nre_gizmo_add_axes(). */
 void
 nre_gizmo_add_small_axes (NreStrokes *strokes, const NreCamera *camera, const float world[16], float height,
                           float scale)

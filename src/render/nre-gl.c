@@ -59,13 +59,9 @@ nre_gl_check_errors (const char *doing, GError **error)
                       _(doing), _(name), first);
 }
 
-/**
- * nre_gl_check_context:
- *
- * Check that the driver has not lost the context and all its objects, for example by a reset of the graphics
- * card. If it has, fails with NRE_GL_ERROR_FAILED: drawing has no effect then, and the caller may create a
- * new context. Discards the pending errors of GL.
- */
+/** nre_gl_check_context: check that the driver has not lost the context and all its objects, for example
+ * by a reset of the graphics card. If it has, fails with NRE_GL_ERROR_FAILED: drawing has no effect then,
+ * and the caller may create a new context. Discards the pending errors of GL. */
 gboolean
 nre_gl_check_context (GError **error)
 {

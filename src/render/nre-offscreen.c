@@ -174,10 +174,8 @@ nre_offscreen_resize (NreOffscreen *self, guint width, guint height, GError **er
   return TRUE;
 }
 
-/**
- * nre_offscreen_free: free the context. Must be called in the thread that created it, after all its GL
- * objects are deleted.
- */
+/** nre_offscreen_free: free the context. Must be called in the thread that created it, after all its GL
+ * objects are deleted. */
 void
 nre_offscreen_free (NreOffscreen *self)
 {

@@ -106,10 +106,8 @@ nre_overlay_add_arrow (NreOverlay *self, guint part, const float from[3], const 
   return add_segment (self, NRE_OVERLAY_ARROW, part, from, to, width, color);
 }
 
-/**
- * nre_overlay_add_label: add a text at a position. The caller must draw it, since the renderer has no
- * fonts. Returns FALSE if the position is not finite; nothing is added then.
- */
+/** nre_overlay_add_label: add a text at a position. The caller must draw it, since the renderer has no
+ * fonts. Returns FALSE if the position is not finite; nothing is added then. */
 gboolean
 nre_overlay_add_label (NreOverlay *self, guint part, const float at[3], const char *text,
                        const float color[4])

@@ -128,10 +128,8 @@ nre_renderer_new (void)
   return self;
 }
 
-/**
- * nre_renderer_free: free the renderer. If it was realized, nre_renderer_unrealize() must be called
- * before.
- */
+/** nre_renderer_free: free the renderer. If it was realized, nre_renderer_unrealize() must be called
+ * before. */
 void
 nre_renderer_free (NreRenderer *self)
 {
@@ -142,12 +140,8 @@ nre_renderer_free (NreRenderer *self)
   g_free (self);
 }
 
-/**
- * nre_renderer_realize:
- *
- * Create programs and buffers in the current GL context. Fails with an NreGlError if the driver does not
- * support what is needed; no GL objects remain then.
- */
+/** nre_renderer_realize: create programs and buffers in the current GL context. Fails with an NreGlError
+ * if the driver does not support what is needed; no GL objects remain then. */
 gboolean
 nre_renderer_realize (NreRenderer *self, GError **error)
 {
@@ -164,11 +158,8 @@ nre_renderer_realize (NreRenderer *self, GError **error)
   return FALSE;
 }
 
-/**
- * nre_renderer_unrealize:
- *
- * Delete all GL objects. The context of nre_renderer_realize() must be current. The scene stays set.
- */
+/** nre_renderer_unrealize: delete all GL objects. The context of nre_renderer_realize() must be current.
+ * The scene stays set. */
 void
 nre_renderer_unrealize (NreRenderer *self)
 {
@@ -682,10 +673,8 @@ nre_renderer_is_complete (const NreRenderer *self)
   return self->skins.n_missing == 0 && self->layers.n_missing == 0;
 }
 
-/**
- * nre_renderer_draw: draw the scene into a framebuffer of the size of the picture; see
- * nre_renderer_draw_at().
- */
+/** nre_renderer_draw: draw the scene into a framebuffer of the size of the picture; see
+ * nre_renderer_draw_at(). */
 gboolean
 nre_renderer_draw (NreRenderer *self, guint width, guint height, const NreCamera *camera,
                    const NreRenderOptions *options, GError **error)

@@ -85,10 +85,8 @@ find_bounds (NreScene *self, guint lod)
   self->draw_bounds[lod] = out;
 }
 
-/**
- * nre_scene_ensure_bounds: compute the bounds of a level of detail, unless they are known, as always in
- * the rest pose.
- */
+/** nre_scene_ensure_bounds: compute the bounds of a level of detail, unless they are known, as always in
+ * the rest pose. */
 void
 nre_scene_ensure_bounds (const NreScene *self, guint lod)
 {

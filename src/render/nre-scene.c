@@ -157,13 +157,10 @@ nre_scene_get_draws (const NreScene *self, guint lod, int group, guint *n_draws)
   return *n_draws > 0 ? (const NreSceneDraw *) (void *) self->draws->data + first : NULL;
 }
 
-/**
- * nre_scene_get_draw_bounds:
- *
- * (transfer none) (nullable): the bounds of the draws that nre_scene_get_draws() returns, in model space and
- * in the same order. The bounds are empty if the node is not @placed. They are tight in the rest pose, but
- * may be larger in other poses of a model with very many triangles.
- */
+/** nre_scene_get_draw_bounds: (transfer none) (nullable): the bounds of the draws that
+ * nre_scene_get_draws() returns, in model space and in the same order. The bounds are empty if the node is
+ * not @placed. They are tight in the rest pose, but may be larger in other poses of a model with very many
+ * triangles. */
 const NreBounds *
 nre_scene_get_draw_bounds (const NreScene *self, guint lod, int group)
 {

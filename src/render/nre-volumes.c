@@ -129,12 +129,8 @@ add_model (Painter *self)
                            header->capsule_radius, radius, capsule_color[dark]);
 }
 
-/**
- * nre_volumes_draw:
- *
- * Draw the bounds from the file that the options select: those of the slots in the list, and those of the
- * model. Blending and the depth test are as the caller has set them.
- */
+/** nre_volumes_draw: draw the bounds from the file that the options select: those of the slots in the
+ * list, and those of the model. Blending and the depth test are as the caller has set them. */
 void
 nre_volumes_draw (const NreProgram *programs, const NreFrame *frame, const NreDrawList *list,
                   NreStrokes *strokes)

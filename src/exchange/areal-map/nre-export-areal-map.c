@@ -179,12 +179,8 @@ write_asset (NreJsonWriter *writer, gconstpointer data)
     }
 }
 
-/**
- * nre_export_areal_map:
- *
- * Make the files of an areal map, in which each areal is a polygon at its own heights. Fails with
- * NRE_ERROR_TOO_LARGE.
- */
+/** nre_export_areal_map: make the files of an areal map, in which each areal is a polygon at its own
+ * heights. Fails with NRE_ERROR_TOO_LARGE */
 gboolean
 nre_export_areal_map (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {

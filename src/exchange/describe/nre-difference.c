@@ -61,13 +61,8 @@ nre_diff_add (NreDiffLines *self, char *field, char *old_value, char *new_value,
   return difference;
 }
 
-/**
- * nre_diff_may_list:
- *
- * Count a line of a table. Must be called once before the line is added.
- *
- * Returns: TRUE if the line may be added; FALSE if the limit is reached
- */
+/** nre_diff_may_list: count a line of a table. Must be called once before the line is added. Returns: TRUE
+ * if the line may be added; FALSE if the limit is reached */
 gboolean
 nre_diff_may_list (NreDiffLines *self)
 {
@@ -141,12 +136,8 @@ nre_diff_add_rest (NreDiffLines *self, const char *what, NreSpan a, NreSpan b)
                      g_strdup_printf (_("Other bytes, from %zu: %s → %s"), from, before, after));
 }
 
-/**
- * nre_diff_end_lines:
- *
- * If lines of the table @name were only counted, add a line with their number. Then begin to count those of
- * the next table.
- */
+/** nre_diff_end_lines: if lines of the table @name were only counted, add a line with their number. Then
+ * begin to count those of the next table */
 void
 nre_diff_end_lines (NreDiffLines *self, const char *name)
 {

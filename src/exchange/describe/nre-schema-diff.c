@@ -124,11 +124,8 @@ diff_run (NreRecordDiff *self, const Record *which, const NreShape *shape, guint
     }
 }
 
-/**
- * nre_diff_record:
- *
- * Add the differences between record @index of the first state and record @k of the second.
- */
+/** nre_diff_record: add the differences between record @index of the first state and record @k of the
+ * second */
 void
 nre_diff_record (NreRecordDiff *self, const NreRecords *a, const NreRecords *b, guint index, guint k)
 {
@@ -341,11 +338,7 @@ nre_diff_records (NreDiffLines *lines, const NreSchema *schema, guint32 type_id,
   return nre_diff_records_in_words (&self, schema, type_id);
 }
 
-/**
- * nre_diff_tables:
- *
- * Compare two payloads as nre_diff_records() does, but without the bytes outside records.
- */
+/** nre_diff_tables: compare two payloads as nre_diff_records() does, but without the bytes outside records */
 gboolean
 nre_diff_tables (NreDiffLines *lines, const NreSchema *schema, const NreSubject *a, const NreSubject *b)
 {
@@ -380,12 +373,8 @@ is_same_line (GPtrArray *x, GPtrArray *y, guint first, guint i, guint n)
   return i < n && strcmp (x->pdata[first + i], y->pdata[first + i]) == 0;
 }
 
-/**
- * nre_diff_lines:
- *
- * Add the lines that differ between the common beginning and the common end of two texts. Lines are compared
- * in pairs; further lines of the longer text are listed as added or removed.
- */
+/** nre_diff_lines: add the lines that differ between the common beginning and the common end of two texts.
+ * Lines are compared in pairs; further lines of the longer text are listed as added or removed */
 void
 nre_diff_lines (NreDiffLines *lines, NreSpan a, NreSpan b)
 {

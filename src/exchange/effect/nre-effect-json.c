@@ -91,22 +91,16 @@ write_effect (NreJsonWriter *writer, const NreSubject *subject, gboolean exact)
                                 nre_span_sub (subject->payload, end, subject->payload.size - end));
 }
 
-/**
- * nre_effect_json_write:
- *
- * Write every byte of an effect, complete or damaged, as members of the open object.
- */
+/** nre_effect_json_write: write every byte of an effect, complete or damaged, as members of the open
+ * object */
 void
 nre_effect_json_write (NreJsonWriter *writer, const NreSubject *subject)
 {
   write_effect (writer, subject, TRUE);
 }
 
-/**
- * nre_describe_effect:
- *
- * Write the header, the commands that can be read, and the remaining bytes as `rest_hex`.
- */
+/** nre_describe_effect: write the header, the commands that can be read, and the remaining bytes as
+ * `rest_hex` */
 void
 nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject)
 {

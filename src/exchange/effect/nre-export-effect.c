@@ -75,12 +75,8 @@ check_size (NreDirectory *archive, GError **error)
                                                  "one by one"));
 }
 
-/**
- * nre_export_effects:
- *
- * Make the JSON file of all effects in an archive whose bytes can be read. Fails with NRE_ERROR_TOO_LARGE if
- * too many of them share the same bytes.
- */
+/** nre_export_effects: make the JSON file of all effects in an archive whose bytes can be read. Fails with
+ * NRE_ERROR_TOO_LARGE if too many of them share the same bytes */
 gboolean
 nre_export_effects (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {

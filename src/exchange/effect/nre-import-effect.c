@@ -27,13 +27,8 @@ check_kind (JsonObject *object, const char *expected, GError **error)
   return nre_json_fail (error, _("“kind” must be \"%s\" here"), expected);
 }
 
-/**
- * nre_import_effect_read:
- *
- * Read the JSON file of an effect. Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED.
- *
- * Returns: (transfer full) (nullable): the bytes of the effect
- */
+/** nre_import_effect_read: read the JSON file of an effect. Fails with NRE_ERROR_SYNTAX or
+ * NRE_ERROR_REFUSED. Returns: (transfer full) (nullable): the bytes of the effect */
 GBytes *
 nre_import_effect_read (JsonNode *json, GError **error)
 {

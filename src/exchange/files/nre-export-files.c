@@ -25,11 +25,8 @@ static const struct
   [NRE_EXPORT_PNG] = { "png", NULL },
 };
 
-/**
- * nre_export_format_get_suffix:
- *
- * Returns: the suffix of the files, without a dot; it is also the name of the format on the command line
- */
+/** nre_export_format_get_suffix: Returns: the suffix of the files, without a dot; it is also the name of
+ * the format on the command line */
 const char *
 nre_export_format_get_suffix (NreExportFormat format)
 {
@@ -80,12 +77,8 @@ dup_stem (NreExportFormat format, const char *path)
   return g_strndup (path, length);
 }
 
-/**
- * nre_export_companion_path:
- *
- * Returns: (transfer full) (nullable): the path of the companion file, such as "walker.mtl" for "walker.obj"
- * or "walker"; NULL if the format has no companion
- */
+/** nre_export_companion_path: Returns: (transfer full) (nullable): the path of the companion file, such as
+ * "walker.mtl" for "walker.obj" or "walker"; NULL if the format has no companion */
 char *
 nre_export_companion_path (NreExportFormat format, const char *path)
 {
@@ -94,11 +87,8 @@ nre_export_companion_path (NreExportFormat format, const char *path)
   return formats[format].companion != NULL ? g_strconcat (stem, ".", formats[format].companion, NULL) : NULL;
 }
 
-/**
- * nre_export_picture_path:
- *
- * Returns: (transfer full): the path of a picture, such as "walker_HULL.0.png" for "walker.obj"
- */
+/** nre_export_picture_path: Returns: (transfer full): the path of a picture, such as "walker_HULL.0.png"
+ * for "walker.obj" */
 char *
 nre_export_picture_path (NreExportFormat format, const char *path, const char *name)
 {

@@ -226,12 +226,8 @@ nre_gltf_buffer_add_images (NreGltfBuffer *self, const NreExportSkins *skins, gb
     }
 }
 
-/**
- * nre_gltf_buffer_check_size:
- *
- * Check that the arrays and images fit in the buffer. Fails with NRE_ERROR_TOO_LARGE if they are larger than
- * 1 GiB.
- */
+/** nre_gltf_buffer_check_size: check that the arrays and images fit in the buffer. Fails with
+ * NRE_ERROR_TOO_LARGE if they are larger than 1 GiB */
 gboolean
 nre_gltf_buffer_check_size (NreGltfBuffer *self, GError **error)
 {

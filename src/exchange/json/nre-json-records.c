@@ -53,12 +53,8 @@ write_element (NreJsonWriter *writer, const NreField *field, const guint8 *p, gb
     nre_json_writer_int (writer, value);
 }
 
-/**
- * nre_json_write_text:
- *
- * Write the text as the member @key. If the text is not plain ASCII, also write its bytes as a member with
- * the suffix "_hex".
- */
+/** nre_json_write_text: write the text as the member @key. If the text is not plain ASCII, also write its
+ * bytes as a member with the suffix "_hex" */
 void
 nre_json_write_text (NreJsonWriter *writer, const char *key, NreSpan bytes)
 {
@@ -73,12 +69,8 @@ nre_json_write_text (NreJsonWriter *writer, const char *key, NreSpan bytes)
     }
 }
 
-/**
- * nre_json_write_name:
- *
- * Write a name of fixed size like nre_json_write_text(). If the bytes after its NUL are not all zero, also
- * write them as a member with the suffix "_tail_hex".
- */
+/** nre_json_write_name: write a name of fixed size like nre_json_write_text(). If the bytes after its NUL
+ * are not all zero, also write them as a member with the suffix "_tail_hex" */
 void
 nre_json_write_name (NreJsonWriter *writer, const char *key, NreSpan field)
 {
@@ -217,12 +209,8 @@ write_bare (NreJsonWriter *writer, const NreShape *shape, const guint8 *record, 
     }
 }
 
-/**
- * nre_json_write_fields:
- *
- * Write the fields in the head of a record: as members of the open object, or as one value without a name if
- * the table is bare.
- */
+/** nre_json_write_fields: write the fields in the head of a record: as members of the open object, or as
+ * one value without a name if the table is bare */
 void
 nre_json_write_fields (NreJsonWriter *writer, const NreTable *table, const NreShape *shape,
                        const guint8 *record, gboolean exact)
@@ -234,11 +222,7 @@ nre_json_write_fields (NreJsonWriter *writer, const NreTable *table, const NreSh
       nre_json_write_field (writer, &shape->fields[i], record, exact);
 }
 
-/**
- * nre_json_write_given_fields:
- *
- * Write the fields in the head of a record as members, except derived fields.
- */
+/** nre_json_write_given_fields: write the fields in the head of a record as members, except derived fields */
 void
 nre_json_write_given_fields (NreJsonWriter *writer, const NreShape *shape, const guint8 *record)
 {
@@ -247,12 +231,8 @@ nre_json_write_given_fields (NreJsonWriter *writer, const NreShape *shape, const
       nre_json_write_field (writer, &shape->fields[i], record, FALSE);
 }
 
-/**
- * nre_json_write_header:
- *
- * Write the member "header": an object with the fields of the header, except derived fields; null if there is
- * no header.
- */
+/** nre_json_write_header: write the member "header": an object with the fields of the header, except
+ * derived fields; null if there is no header */
 void
 nre_json_write_header (NreJsonWriter *writer, const NreSchema *schema, const NreSubject *subject)
 {

@@ -166,11 +166,8 @@ nre_mesh_scene_get_material (NreMeshScene *self, guint row, gboolean two_sided)
   return place - 1;
 }
 
-/**
- * nre_mesh_scene_name_materials:
- *
- * Append the row to the name of each material that would have the same name in OBJ as an earlier material.
- */
+/** nre_mesh_scene_name_materials: append the row to the name of each material that would have the same
+ * name in OBJ as an earlier material */
 void
 nre_mesh_scene_name_materials (NreMeshScene *self)
 {
@@ -210,12 +207,8 @@ count_triangles (const NreMeshScene *self)
   return n;
 }
 
-/**
- * nre_mesh_scene_export:
- *
- * Make the files of the scene in the requested format, which must be glb, gltf or obj. Fails with
- * NRE_ERROR_TOO_LARGE.
- */
+/** nre_mesh_scene_export: make the files of the scene in the requested format, which must be glb, gltf or
+ * obj. Fails with NRE_ERROR_TOO_LARGE */
 gboolean
 nre_mesh_scene_export (const NreMeshScene *self, NreExportFiles *files, const NreExportRequest *request,
                        GError **error)

@@ -204,13 +204,9 @@ animate_node (NreExportScene *self, guint node, guint64 n_frames)
   add_channel (self, node, TRUE, times, rotations, nre_mesh_scene_get_node (&self->mesh, node)->rotation);
 }
 
-/**
- * nre_export_scene_animate:
- *
- * Sample the animation of every node at every frame, at keys between frames, and at both ends of jumps.
- * Between these samples, the game interpolates as LINEAR of glTF does. Fails with NRE_ERROR_TOO_LARGE if
- * there are more than MAX_SAMPLES.
- */
+/** nre_export_scene_animate: sample the animation of every node at every frame, at keys between frames,
+ * and at both ends of jumps. Between these samples, the game interpolates as LINEAR of glTF does. Fails
+ * with NRE_ERROR_TOO_LARGE if there are more than MAX_SAMPLES */
 gboolean
 nre_export_scene_animate (NreExportScene *self, GError **error)
 {

@@ -254,11 +254,8 @@ get_mesh (Builder *self, guint index, int *mesh, GError **error)
 
 /* --- Nodes ---------------------------------------------------------------------------------------------- */
 
-/**
- * nre_export_sample_is_finite:
- *
- * Whether all numbers of a pose are finite. Damaged keys may contain NaNs, which cannot be written.
- */
+/** nre_export_sample_is_finite: whether all numbers of a pose are finite. Damaged keys may contain NaNs,
+ * which cannot be written */
 gboolean
 nre_export_sample_is_finite (const NreSample *sample)
 {

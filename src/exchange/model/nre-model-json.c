@@ -31,13 +31,9 @@ is_readable (const NreModel *model, NreModelTableType type)
   return table->present && nre_directory_get_payload (nre_model_get_directory (model), table->entry, &span);
 }
 
-/**
- * nre_export_names_tell_all:
- *
- * Returns: whether the names of the nodes are sufficient to restore every byte of Res10. This is the case if
- * Res10 consists of one record for each node, and each record is the length 0, or a length, a text without a
- * NUL, and one NUL
- */
+/** nre_export_names_tell_all: Returns: whether the names of the nodes are sufficient to restore every byte
+ * of Res10. This is the case if Res10 consists of one record for each node, and each record is the length
+ * 0, or a length, a text without a NUL, and one NUL */
 gboolean
 nre_export_names_tell_all (const NreModel *model)
 {

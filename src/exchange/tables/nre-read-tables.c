@@ -100,13 +100,8 @@ nre_tables_only (JsonObject *object, const char *const *allowed, GError **error)
   return TRUE;
 }
 
-/**
- * nre_tables_get_object:
- *
- * Get an item of an array that must be an object. Fails with NRE_ERROR_SYNTAX.
- *
- * Returns: (transfer none) (nullable): the object
- */
+/** nre_tables_get_object: get an item of an array that must be an object. Fails with NRE_ERROR_SYNTAX.
+ * Returns: (transfer none) (nullable): the object */
 JsonObject *
 nre_tables_get_object (JsonArray *array, guint i, GError **error)
 {
@@ -115,13 +110,8 @@ nre_tables_get_object (JsonArray *array, guint i, GError **error)
   return object != NULL ? object : nre_fail_null (error, NRE_ERROR_SYNTAX, _("must be an object"));
 }
 
-/**
- * nre_tables_get_array:
- *
- * Get a member that must be an array. Fails with NRE_ERROR_SYNTAX.
- *
- * Returns: (transfer none) (nullable): the array
- */
+/** nre_tables_get_array: get a member that must be an array. Fails with NRE_ERROR_SYNTAX. Returns:
+ * (transfer none) (nullable): the array */
 JsonArray *
 nre_tables_get_array (JsonObject *object, const char *name, GError **error)
 {

@@ -367,12 +367,9 @@ describe_part (const NreMeshPart *part, gconstpointer data)
   return g_string_free (text, FALSE);
 }
 
-/**
- * nre_export_terrain:
- *
- * Make the files of a terrain, with its tiles at one level of detail. Fails with NRE_ERROR_FORMAT if the
- * terrain has no such level, and with NRE_ERROR_TOO_LARGE if a damaged terrain draws too much.
- */
+/** nre_export_terrain: make the files of a terrain, with its tiles at one level of detail. Fails with
+ * NRE_ERROR_FORMAT if the terrain has no such level, and with NRE_ERROR_TOO_LARGE if a damaged terrain
+ * draws too much */
 gboolean
 nre_export_terrain (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {

@@ -66,14 +66,8 @@ get_tail (const NreTexture *texture, NreSpan payload)
   return end < payload.size ? nre_span_sub (payload, end, payload.size - end) : nre_span (NULL, 0);
 }
 
-/**
- * nre_diff_textures:
- *
- * Add the differences of two textures.
- *
- * Returns: FALSE, without adding anything, if the textures have no table in common, because a header cannot
- * be read
- */
+/** nre_diff_textures: add the differences of two textures. Returns: FALSE, without adding anything, if the
+ * textures have no table in common, because a header cannot be read */
 gboolean
 nre_diff_textures (NreDiffLines *lines, const NreSubject *a, const NreSubject *b)
 {

@@ -268,10 +268,8 @@ nre_areal_overlay_new_for_lod (const NreArealMap *map, NreScene *ground, guint l
   return self;
 }
 
-/**
- * nre_areal_overlay_new: (transfer full): create an overlay for the most detailed level; see
- * nre_areal_overlay_new_for_lod().
- */
+/** nre_areal_overlay_new: (transfer full): create an overlay for the most detailed level; see
+ * nre_areal_overlay_new_for_lod(). */
 NreArealOverlay *
 nre_areal_overlay_new (const NreArealMap *map, NreScene *ground, NreArealOverlay *before)
 {
@@ -426,10 +424,8 @@ nre_areal_overlay_get_overlay (NreArealOverlay *self)
   return self->overlay;
 }
 
-/**
- * nre_areal_overlay_get_ground: (transfer none): the scene with which the overlay must be drawn: the given
- * ground or, without one, a scene made of the areals.
- */
+/** nre_areal_overlay_get_ground: (transfer none): the scene with which the overlay must be drawn: the
+ * given ground or, without one, a scene made of the areals. */
 NreScene *
 nre_areal_overlay_get_ground (NreArealOverlay *self)
 {
@@ -451,10 +447,8 @@ nre_areal_overlay_get_left_out (const NreArealOverlay *self)
   return self->left_out;
 }
 
-/**
- * nre_areal_overlay_get_place: get the position of the areal's number, inside the areal, in metres.
- * Returns FALSE if the outline of the areal cannot be drawn.
- */
+/** nre_areal_overlay_get_place: get the position of the areal's number, inside the areal, in metres.
+ * Returns FALSE if the outline of the areal cannot be drawn. */
 gboolean
 nre_areal_overlay_get_place (const NreArealOverlay *self, guint areal, float out[3])
 {

@@ -515,23 +515,17 @@ nre_model_scene_new (const NreModel *model)
   return build (model, NULL, 0, FALSE);
 }
 
-/**
- * nre_model_scene_new_trying: (transfer full): create the scene of a model with the slots in @cells
- * overridden; see nre_model_scene_new().
- */
+/** nre_model_scene_new_trying: (transfer full): create the scene of a model with the slots in @cells
+ * overridden; see nre_model_scene_new(). */
 NreScene *
 nre_model_scene_new_trying (const NreModel *model, const NreModelCell *cells, guint n_cells)
 {
   return build (model, cells, n_cells, FALSE);
 }
 
-/**
- * nre_model_scene_new_whole:
- *
- * (transfer full): create the scene of a model with the slots that no node draws, for pictures of single
- * slots; see nre_model_scene_new(). These are repeated draws of the last placed node, in its first level of
- * detail and group.
- */
+/** nre_model_scene_new_whole: (transfer full): create the scene of a model with the slots that no node
+ * draws, for pictures of single slots; see nre_model_scene_new(). These are repeated draws of the last
+ * placed node, in its first level of detail and group. */
 NreScene *
 nre_model_scene_new_whole (const NreModel *model)
 {
