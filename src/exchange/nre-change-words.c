@@ -45,11 +45,9 @@ append (GString *text, guint n, char *count)
 
 /**
  * nre_change_words_of_sequel:
- * @differences: (element-type NreDifference): the result of nre_diff_changes()
- * @ledger: the ledger of the same changes
+ * @differences, @ledger: the result of nre_diff_changes(), and the ledger of the same changes
  *
- * Describe the consequences of the edits in one line: how many values and sizes were recomputed, and how many
- * offsets, entries and further values changed.
+ * Describe in one line how many values, sizes, offsets and entries changed as a consequence of the edits.
  *
  * Returns: (transfer full) (nullable): the line; NULL if there are no consequences
  */

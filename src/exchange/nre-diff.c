@@ -146,8 +146,7 @@ diff_payloads (NreDiffLines *lines, NreDirectory *in_a, const NreSubject *a, Nre
  * @counted: whether the first archive is of a kind whose entries are tables with a counted number of records
  * @schema: (nullable): the schema of the kind; NULL if the two kinds differ
  * @first_a, @first_b: (owned) (nullable): for each table of the schema, the index of the first entry of its
- *   type, or NRE_UNMATCHED if there is no such entry. Further entries of the type are not compared by the
- *   schema
+ *   type, or NRE_UNMATCHED. Further entries are not compared by the schema
  */
 typedef struct
 {
@@ -213,11 +212,9 @@ holds_changes (NreDirectory *directory, guint index)
   return nested != NULL && nre_directory_is_changed (nested);
 }
 
-/* List the differences of entry @i of @a and entry @k of @b.
- *
- * @above: collects the lines about the archive
- * @moved: whether the position of this entry changed relative to the other entries that are in both archives
- * @told: whether the differences of the payload were already listed by the comparison of the kind */
+/* @above: collects the lines about the archive
+ * @moved: whether the entry moved among those that are in both archives
+ * @told: whether the differences of the payload are already listed */
 static void
 diff_entries (NreDiffLines *above, NreWalk *walk, NreDirectory *a, guint i, NreDirectory *b, guint k,
               const Tables *tables, gboolean moved, gboolean told)
@@ -379,9 +376,9 @@ diff_directories (NreDiffLines *lines, NreWalk *walk, const NreDiffSide *side_a,
 
 /**
  * nre_diff_files:
- * @a, @b: two files, or two states of a file
  *
- * List the differences as entries, attributes, records and byte ranges.
+ * List the differences of two files, or two states of a file, as entries, attributes, records and byte
+ * ranges.
  *
  * Returns: (transfer full) (element-type NreDifference): the differences; for two unchanged files, empty only
  * if they are byte-identical

@@ -17,11 +17,9 @@
 
 /**
  * nre_edit_script_load:
- * @path: the path of a JSON file
  *
- * Read a script and check its structure: an object with the member "edits", an array of objects that each
- * have an "op". Operations and fields are checked only when the script is performed. Fails with
- * NRE_ERROR_SYNTAX or NRE_ERROR_IO.
+ * Read a JSON file, and check that it has an array "edits" of objects that each have an "op". Operations and
+ * fields are checked when the script is performed. Fails with NRE_ERROR_SYNTAX or NRE_ERROR_IO.
  *
  * Returns: (transfer full) (nullable): the script
  */
@@ -397,12 +395,10 @@ perform_one (JsonObject *edit, NreDocument *document, const char *folder, GError
 
 /**
  * nre_edit_script_perform:
- * @script: a script that nre_edit_script_load() returned
- * @document: the document to edit
  * @folder: (nullable): the folder of relative paths in "file" members
  *
- * Perform all edits as one undoable step. If an edit fails, the edits before it are undone, and the error
- * names the failed edit and the reason.
+ * Perform all edits as one undoable step. If an edit fails, those before it are undone, and the error names
+ * it and the reason.
  */
 gboolean
 nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *folder, GError **error)

@@ -60,12 +60,11 @@ find_row (NreExportRequest *request, gboolean *all, GError **error)
  * @entry: (nullable): path of the entry to export; NULL for the file itself
  * @file_name: path of the document. Companion files are searched beside it
  * @options: slots and time of a model, or level of a texture; JSON always contains everything
- * @path: where the files will be written; this function does not write them
+ * @path: where the caller will write the files
  *
  * Make the files of an export. From an archive of kind NRE_KIND_ARCHIVE, all entries of the first kind that
- * supports this are exported. Fails with NRE_ERROR_FORMAT if the kind cannot be exported in this format, with
- * the errors of resolving the path @entry, such as NRE_ERROR_NOT_FOUND, and with the errors of the export of
- * the kind.
+ * supports this are exported. Fails with NRE_ERROR_FORMAT if the kind cannot be exported in this format, and
+ * as nre_entry_path_resolve() and the export of the kind do.
  *
  * Returns: (transfer full) (nullable): the files
  */

@@ -93,9 +93,9 @@ find_row (NreImport *self, GError **error)
  * @entry: (nullable): path of the target entry; NULL for the file itself
  *
  * Begin an import into an entry or a file. Fails with NRE_ERROR_FORMAT if the kind of the target cannot be
- * imported, and with the errors of resolving the path @entry, such as NRE_ERROR_NOT_FOUND.
+ * imported, and as nre_entry_path_resolve() does.
  *
- * Returns: (transfer full) (nullable): the import, to be freed with nre_import_free()
+ * Returns: (transfer full) (nullable): the import
  */
 NreImport *
 nre_import_new (NreDirectory *root, const char *entry, GError **error)
@@ -171,14 +171,9 @@ nre_import_read_picture (NreImport *self, NreSpan picture, NreImportFlags flags,
   return TRUE;
 }
 
-/**
- * nre_import_read_file:
- * @path: path of a file or a pipe
- *
- * Make the bytes to import from a PNG file or a JSON file. If the kind is imported only from pictures, any
- * file is read as a PNG. Fails with NRE_ERROR_IO if the file cannot be read, and as nre_import_read() and
- * nre_import_read_picture() do.
- */
+/** nre_import_read_file: make the bytes to import from a PNG or JSON file or pipe. If the kind is imported
+ * only from pictures, any file is read as a PNG. Fails with NRE_ERROR_IO, and as nre_import_read() and
+ * nre_import_read_picture() do */
 gboolean
 nre_import_read_file (NreImport *self, const char *path, NreImportFlags flags, GError **error)
 {
@@ -289,9 +284,9 @@ replace_all (NreImport *self, NreDocument *document, GError **error)
  * @whole: (out) (nullable): bytes that the caller must write as the whole file, if edits alone cannot produce
  *   them; else NULL
  *
- * Replace the target with the input, as one undoable step. If they are equal, nothing is changed. Without
- * NRE_IMPORT_TOLERANT, fails with NRE_ERROR_REFUSED if the input would break an invariant that holds now. On
- * failure, the document is unchanged.
+ * Replace the target with the input, as one undoable step. Without NRE_IMPORT_TOLERANT, fails with
+ * NRE_ERROR_REFUSED if the input would break an invariant that holds now. On failure, the document is
+ * unchanged.
  */
 gboolean
 nre_import_perform (NreImport *self, NreDocument *document, NreImportFlags flags, GBytes **whole,

@@ -730,12 +730,10 @@ load (Pack *pack, JsonNode *root, GError **error)
 /**
  * nre_manifest_pack:
  * @folder: a folder that nre_manifest_extract() made; its payload files may have changed since
- * @path: path of the archive to write
  *
- * Assemble the archive from the folder. No file outside the folder is read. Fails with NRE_ERROR_SYNTAX if
- * the manifest is malformed or does not account for all bytes, with NRE_ERROR_IO if a file cannot be read or
- * written, and with the errors of nre_edit_replace_payload() and nre_document_save(). On failure, an existing
- * file at @path is unchanged.
+ * Assemble the archive at @path from the folder, and read no file outside it. Fails with NRE_ERROR_SYNTAX if
+ * the manifest is malformed or does not account for all bytes, with NRE_ERROR_IO, and as
+ * nre_edit_replace_payload() and nre_document_save() do. On failure, an existing file at @path is unchanged.
  */
 gboolean
 nre_manifest_pack (const char *folder, const char *path, GError **error)

@@ -343,8 +343,7 @@ draw (const NreBillboardMesh *self, const NreProgram *program, const NreFrame *f
  * @nothing: a vertex array without inputs
  *
  * Draw the billboards of the frame's options, the farthest first, with blending and depth test. If they
- * overlap so much that drawing would take too long, large billboards are drawn with fewer pixels, behind the
- * small ones.
+ * overlap too much, large ones are drawn with fewer pixels, behind the small ones.
  */
 void
 nre_billboards_draw (NreBillboardMesh *self, const NreProgram *programs, const NreFrame *frame,

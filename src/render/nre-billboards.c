@@ -112,12 +112,11 @@ nre_billboards_get_bounds (const NreBillboards *self, const guint8 *parts, NreBo
  * nre_billboards_pick:
  * @hidden: (nullable): a byte for each part, nonzero if it is hidden
  * @x, @y: a pixel, in logical pixels from the top left corner of the picture
- * @farthest: the distance along the ray through the pixel beyond which billboards are hidden, metres; may be
- *   INFINITY
+ * @farthest: the distance along the ray beyond which billboards are hidden, metres; may be INFINITY
  * @out: (out): the billboard; its shape is NRE_OVERLAY_BILLBOARD
  *
- * Find the billboard at a pixel of a picture with the size @width × @height. If there are several, the result
- * is the one whose centre is nearest to the pixel. Returns FALSE if there is none.
+ * Find the billboard at a pixel of a picture of @width × @height: the one whose centre is nearest to the
+ * pixel. Returns FALSE if there is none.
  */
 gboolean
 nre_billboards_pick (const NreBillboards *self, const guint8 *hidden, const NreCamera *camera, float x,

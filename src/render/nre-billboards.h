@@ -34,9 +34,9 @@ typedef struct
   guint  skin;
 } NreBillboard;
 
-/* NreBillboards: a list of spots for one frame, such as smoke or sparks, drawn with or without a scene.
- * Their parts are numbered as in the overlay that is drawn along with them, and many spots may have the
- * same part. A complete list must not change, so that any thread may use it. It does not depend on GL. */
+/* NreBillboards: a list of spots for one frame, such as smoke, drawn with or without a scene. Their parts
+ * are numbered as in the overlay, and many spots may have the same part. A complete list must not change,
+ * so that any thread may use it. It does not depend on GL. */
 typedef struct _NreBillboards NreBillboards;
 
 NreBillboards *nre_billboards_new         (guint n_parts) G_GNUC_WARN_UNUSED_RESULT;

@@ -101,10 +101,8 @@ nre_camera_get_eye (const NreCamera *self, vec3 eye)
 /**
  * nre_camera_pan:
  * @dx, @dy: the movement of the pointer, in pixels
- * @height: the height of the viewport
  *
- * Move the camera in the plane of the picture, so that points at the distance of the target follow the
- * pointer.
+ * Move the camera in the plane of the picture. Points at the distance of the target follow the pointer.
  */
 void
 nre_camera_pan (NreCamera *self, float dx, float dy, float height)
@@ -128,11 +126,9 @@ nre_camera_zoom (NreCamera *self, float factor)
 
 /**
  * nre_camera_zoom_at:
- * @factor: as for nre_camera_zoom()
- * @x, @y: the pixel; a point that is shown there stays there, if it is at the distance of the target
- * @width, @height: the size of the viewport
+ * @x, @y: the pixel, where points at the distance of the target stay
  *
- * Zoom towards a pixel.
+ * Zoom towards a pixel of a viewport; see nre_camera_zoom().
  */
 void
 nre_camera_zoom_at (NreCamera *self, float factor, float x, float y, float width, float height)
@@ -151,14 +147,8 @@ nre_camera_zoom_at (NreCamera *self, float factor, float x, float y, float width
   clamp_target (self);
 }
 
-/**
- * nre_camera_frame:
- * @bounds: the box to show; if it is empty, the function does nothing
- * @width, @height: the size of the viewport
- *
- * Move the camera so that the sphere around the box just fits the viewport. The target becomes the centre of
- * the box.
- */
+/** nre_camera_frame: move the camera so that the sphere around the box just fits the viewport. The target
+ * becomes the centre of the box. An empty box changes nothing. */
 void
 nre_camera_frame (NreCamera *self, const NreBounds *bounds, float width, float height)
 {
@@ -167,12 +157,10 @@ nre_camera_frame (NreCamera *self, const NreBounds *bounds, float width, float h
 
 /**
  * nre_camera_frame_free:
- * @bounds: the box to show; if it is empty, the function does nothing
- * @width, @height: the size of the viewport
  * @insets: the margins to leave free; ignored if they cover more than half of the height
  *
  * Move the camera so that the sphere around the box just fits the free part of the viewport. The target is
- * above or below the centre of the box.
+ * above or below the centre of the box. An empty box changes nothing.
  */
 void
 nre_camera_frame_free (NreCamera *self, const NreBounds *bounds, float width, float height,
@@ -200,16 +188,9 @@ nre_camera_frame_free (NreCamera *self, const NreBounds *bounds, float width, fl
   clamp_target (self);
 }
 
-/**
- * nre_camera_frame_flat:
- * @bounds: the box to show; if it is empty, the function does nothing
- * @width, @height: the size of the viewport
- * @insets: the margins to leave free
- *
- * Move the camera so that the box, seen from the present direction, just fits the free part of the viewport.
- * A flat box is shown larger than by nre_camera_frame_free(), which fits the sphere around it; but when the
- * camera turns, the box may no longer fit.
- */
+/** nre_camera_frame_flat: move the camera so that the box, seen from the present direction, just fits the
+ * part of the viewport without @insets. It is shown larger than by nre_camera_frame_free(), but may no
+ * longer fit when the camera turns. An empty box changes nothing. */
 void
 nre_camera_frame_flat (NreCamera *self, const NreBounds *bounds, float width, float height,
                        NreCameraInsets insets)
@@ -305,9 +286,9 @@ nre_camera_get_view (const NreCamera *self, mat4 view)
  * @bounds: the box of all that must be visible; may be empty
  * @near_z, @far_z: (out): distances of the near and far plane from the eye, for nre_camera_get_projection()
  *
- * Find planes that are close together and have the sphere around the box between them. In a perspective view,
- * the near plane may cut off points very close to the eye, since the precision of depth limits the ratio of
- * the two distances. In an orthographic view, the near distance may be negative.
+ * Find planes close together, with the sphere around the box between them. A perspective view may cut off
+ * points very close to the eye, since the precision of depth limits the ratio of the distances. In an
+ * orthographic view, the near distance may be negative.
  */
 void
 nre_camera_get_clip (const NreCamera *self, const NreBounds *bounds, float *near_z, float *far_z)

@@ -201,7 +201,6 @@ find_box (NreChange *self, const NreFrame *frame, const NreCoverMesh *cover)
 
 /**
  * nre_change_find:
- * @list: the draw items of this frame
  * @cover: (nullable): the cover mesh, prepared for this frame
  * @other_faces: whether colours of faces have changed
  *

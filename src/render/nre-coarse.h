@@ -10,8 +10,8 @@
 G_BEGIN_DECLS
 
 /* NreCoarse: a picture of fewer pixels, for objects so large and soft that nobody sees the difference.
- * Must be zeroed initially. The texture has a quarter of the frame's pixels; coarser pictures use a part
- * of it. */
+ * Must be zeroed initially. The texture has a quarter of the frame's pixels, of which coarser pictures use
+ * a part. */
 typedef struct
 {
   guint  width;

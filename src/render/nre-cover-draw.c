@@ -11,13 +11,13 @@
 
 /* The side of each half of the picture in pixels, for still frames (if the driver allows it) and for
  * frames in motion. A software renderer spends most of its time on fetching pixels, so the latter is
- * smaller and not interpolated; lines hide the jagged borders of areas. */
+ * smaller and not interpolated. */
 #define SIDE 2048
 #define MOVING_SIDE 1024
 
 /* The size of the ground in the left half relative to the view; and how far the view may move or become
- * narrower, relative to half of that size, before the left half is repainted. It may become wider by half
- * as much. */
+ * narrower, relative to half of that size, before the left half is repainted. It may become wider half as
+ * much. */
 #define MARGIN 1.35
 #define SLACK 0.3
 
@@ -513,8 +513,7 @@ paint (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame)
 
 /**
  * nre_cover_mesh_prepare:
- * @little: whether to paint nothing if the whole picture would have to be painted; if so, the caller must not
- *   draw the frame
+ * @little: whether to paint nothing if all would have to be painted; the caller then must not draw the frame
  *
  * Update the picture of the overlay's cover. Returns FALSE if there is no cover, or no memory for the
  * picture. Changes the framebuffer and the viewport.
@@ -560,12 +559,11 @@ nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const Nr
 
 /**
  * nre_cover_mesh_get_changes:
- * @areas: (out): the box of the painted areas that changed. Only X and Y are valid, since areas are drawn at
- *   the height of the ground below them
+ * @areas: (out): the box of the painted areas that changed; only X and Y are valid
  * @lines: (out): the box of the lines that changed
  *
- * Find out where the cover differs from that of the previous frame, provided that the camera and the scene
- * are unchanged. Returns FALSE if it may differ anywhere.
+ * Find out where the cover differs from that of the previous frame with the same camera and scene. Returns
+ * FALSE if it may differ anywhere.
  */
 gboolean
 nre_cover_mesh_get_changes (const NreCoverMesh *self, NreBounds *areas, NreBounds *lines)

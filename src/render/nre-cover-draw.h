@@ -10,13 +10,12 @@
 G_BEGIN_DECLS
 
 /**
- * NreCoverPicture: a picture of the areas, seen from above. The left half shows the ground near the middle of
- * the view, the right half the whole ground.
+ * NreCoverPicture: a picture of the areas from above: the ground near the middle of the view in the left
+ * half, and the whole ground in the right half.
  * @side: the side length of a half, in pixels
  * @far_window: the lower corner and the size of the ground in the right half, metres
  * @near_window: the same for the left half; its size is 0 if the right half is detailed enough
  * @dirty: of NreBounds: the parts that must be repainted
- * @all_dirty: whether the whole picture must be repainted
  */
 typedef struct
 {

@@ -147,9 +147,8 @@ set_fills (NreCoverPieceMesh *self, const guint8 (*fills)[4])
  * nre_cover_piece_mesh_paint:
  * @program: NRE_SHADER_PAINT, which must be in use
  * @fills: RGBA of each part of the overlay, premultiplied
- * @lines: whether to draw a line around each area
  *
- * Paint the areas of the piece.
+ * Paint the areas of the piece, and if @lines is TRUE, a line around each.
  */
 void
 nre_cover_piece_mesh_paint (NreCoverPieceMesh *self, const NreProgram *program, const guint8 (*fills)[4],
@@ -300,9 +299,8 @@ ensure_wires (NreCoverPieceMesh *self)
 
 /**
  * nre_cover_piece_mesh_draw:
- * @indices: indices for at least as many strokes as the piece has; see nre_strokes_new_indices()
- * @wires: whether to draw lines one pixel wide with jagged borders. NRE_SHADER_WIRES must then be in use,
- *   otherwise NRE_SHADER_STROKE
+ * @indices: indices for the strokes of the piece; see nre_strokes_new_indices()
+ * @wires: whether NRE_SHADER_WIRES, instead of NRE_SHADER_STROKE, is in use for lines one pixel wide
  *
  * Draw the lines of the piece that have the tone @tone.
  */

@@ -44,14 +44,12 @@ find_cell (const guint32 *cells, guint size, guint32 place)
 
 /**
  * nre_face_layers_find:
- * @scene: a scene with faces
  * @translucent: of guint32: the triangles to leave out, in ascending order
- * @one: of guint32: triangles with one material are appended, in ascending order
- * @two: of guint32: the other triangles are appended, in ascending order
+ * @one, @two: of guint32: triangles with one material, and the others, are appended, in ascending order
  *
- * Divide the triangles into two lists, so that drawing the first list and then the second gives the same
- * picture as drawing all triangles in order. The last of several triangles with the same corners is visible,
- * so if one of them has two materials, all are in the second list.
+ * Divide the triangles of a scene with faces, so that drawing @one and then @two gives the same picture as
+ * drawing all in order. The last of several triangles with the same corners is visible, so if one of them has
+ * two materials, all are in @two.
  */
 void
 nre_face_layers_find (const NreScene *scene, const GArray *translucent, GArray *one, GArray *two)

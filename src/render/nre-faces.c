@@ -173,7 +173,6 @@ choose_skin_shader (NreSkinAlpha alpha, gboolean lit)
 
 /**
  * nre_faces_draw_skins:
- * @skins: the uploaded pictures
  * @blended: whether to draw the translucent runs, the farthest first, with blending; otherwise the opaque
  *   runs are drawn
  *
@@ -363,11 +362,9 @@ use_skins (const NreProgram *program, const NreRenderOptions *options, const Nre
 
 /**
  * nre_faces_draw_colored:
- * @mesh: the mesh of the scene, with its colours
  * @colors: the colours that were uploaded to @mesh
  * @cover: (nullable): the cover to paint on the faces
  * @skins: (nullable): the materials, if faces are drawn with textures; the programs for them must be compiled
- * @part: the faces to draw
  *
  * Draw a part of the faces of a scene with faces, as nre_faces_draw() draws other scenes.
  */

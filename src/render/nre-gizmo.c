@@ -43,11 +43,10 @@ sort_axes (const float depth[3], guint order[3])
 /**
  * nre_gizmo_add_axes:
  * @world: the matrix of the node whose axes are drawn, column-major
- * @height: the height of the viewport in pixels
  * @scale: device pixels per logical pixel
  *
- * Add three arrows from the origin of the node, in model space. Their length is 94 logical pixels at the
- * distance of the origin.
+ * Add three arrows from the origin of the node, in model space, 94 logical pixels long. @height is that of
+ * the viewport in pixels.
  */
 void
 nre_gizmo_add_axes (NreStrokes *strokes, const NreCamera *camera, const float world[16], float height,
@@ -276,10 +275,8 @@ nre_gizmo_add_sphere (NreStrokes *strokes, const NreCamera *camera, const float 
 /**
  * nre_gizmo_add_capsule:
  * @from, @to: the ends of its segment; if they are equal, the capsule is a sphere
- * @size: the radius of the capsule in metres
- * @radius: half the width of lines, in pixels
  *
- * Add the outline of a capsule.
+ * Add the outline of a capsule with the radius @size, in metres. @radius: half the width of lines, in pixels.
  */
 void
 nre_gizmo_add_capsule (NreStrokes *strokes, const NreCamera *camera, const float from[3], const float to[3],

@@ -107,8 +107,7 @@ draw_shadow (const NreProgram *programs, const NreFrame *frame, const NreShadow 
  * @shadow: (nullable): the shadow on the ground
  * @strokes: must be empty
  *
- * Draw the grid and the shadow, with blending and depth test. Seen from below, the ground is transparent and
- * has no shadow.
+ * Draw the grid and, unless seen from below, the shadow, with blending and depth test.
  */
 void
 nre_ground_draw (const NreProgram *programs, const NreFrame *frame, const NreShadow *shadow,

@@ -98,15 +98,9 @@ close_context (NreOffscreen *self)
   self->context = EGL_NO_CONTEXT;
 }
 
-/**
- * nre_offscreen_new:
- * @api: the GL API to use
- * @width, @height: the size of the framebuffer in pixels
- *
- * (transfer full) (nullable): create a context of at least GL 3.2 or GLES 3.0, with an RGBA framebuffer, and
- * make both current. Fails with NRE_GL_ERROR_NOT_AVAILABLE if this machine does not support it, and like
- * nre_offscreen_resize().
- */
+/** nre_offscreen_new: (transfer full) (nullable): create a context of at least GL 3.2 or GLES 3.0, with an
+ * RGBA framebuffer, and make both current. Fails with NRE_GL_ERROR_NOT_AVAILABLE, and like
+ * nre_offscreen_resize(). */
 NreOffscreen *
 nre_offscreen_new (NreOffscreenApi api, guint width, guint height, GError **error)
 {

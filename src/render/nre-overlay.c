@@ -252,12 +252,10 @@ find_nearest (const NreRay *ray, const float *from, const float *to, double poin
  * nre_overlay_pick:
  * @hidden: (nullable): a byte for each part, nonzero if it is hidden
  * @x, @y: a pixel, in logical pixels from the top left corner of the picture
- * @farthest: the distance along the ray through the pixel beyond which items are hidden, metres; may be
- *   INFINITY
- * @out: (out): the item
+ * @farthest: the distance along the ray beyond which items are hidden, metres; may be INFINITY
  *
- * Find the line, arrow or label nearest to a pixel of a picture with the size @width × @height. Items without
- * a part are not picked. Returns FALSE if there is none within a few pixels.
+ * Find the line, arrow or label nearest to a pixel of a picture of @width × @height, among those with a part.
+ * Returns FALSE if there is none within a few pixels.
  */
 gboolean
 nre_overlay_pick (const NreOverlay *self, const guint8 *hidden, const NreCamera *camera, float x, float y,
@@ -303,7 +301,7 @@ nre_overlay_pick (const NreOverlay *self, const guint8 *hidden, const NreCamera 
  * nre_overlay_pick_ground:
  * @hidden: (nullable): a byte for each part, nonzero if it is hidden
  * @point: the point where the ray through the pixel meets the ground
- * @distance: the distance of the point along that ray, metres
+ * @distance: its distance along that ray, metres
  *
  * Find the topmost area that covers the point. Returns FALSE if there is none.
  */

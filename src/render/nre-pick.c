@@ -26,10 +26,9 @@ struct _NrePicker
   NreBvh           draws[NRE_SCENE_LODS][NRE_SCENE_GROUPS];
 };
 
-/* A ray in the space of the scene or of a node. @inverse: the inverse of the direction. @pad: the distance
- * by which boxes are enlarged. @k, @shear: the axes and factors of the watertight test of Woop, Benthin
- * and Wald (Journal of Computer Graphics Techniques 2013), by which no ray passes between two faces with a
- * common edge. */
+/* A ray in the space of the scene or of a node. @inverse: that of the direction. @pad: by how much boxes
+ * are enlarged. @k, @shear: the axes and factors of the watertight test of Woop, Benthin and Wald (Journal
+ * of Computer Graphics Techniques 2013), by which no ray passes between two faces with a common edge. */
 typedef struct
 {
   double origin[3];
@@ -373,11 +372,9 @@ get_draws (const NrePicker *picker, guint lod, guint group)
 /**
  * nre_picker_pick:
  * @ray: a ray in model space, from nre_camera_get_ray()
- * @lod: the level of detail, 0 … 2
- * @group: the group, 0 … 4, or NRE_SCENE_ALL_GROUPS
+ * @lod, @group: as in NreRenderOptions
  * @visibility: (nullable): as in NreRenderOptions
- * @fronts: whether to find only the sides of triangles that are visible with nre_render_options_hide_backs();
- *   otherwise, both sides are found
+ * @fronts: whether to find only the sides of triangles that nre_render_options_hide_backs() shows
  * @out: (out): the triangle; only set if the function returns TRUE
  *
  * Find the first visible triangle on the ray. A node whose matrix flattens its geometry cannot be picked.

@@ -234,9 +234,9 @@ paint_backdrop (NreRenderer *self, const NreFrame *frame)
   nre_ground_paint_backdrop (self->programs, frame);
 }
 
-/* Copying a stored picture of the background is much faster than painting it. With several samples per
- * pixel, it cannot be copied; the caller then paints it after the faces, where there are none. Returns
- * FALSE if nothing was copied. */
+/* Copying a stored picture of the background is much faster than painting it. It is not possible with
+ * several samples per pixel; the caller then paints it after the faces. Returns FALSE if nothing was
+ * copied. */
 static gboolean
 copy_backdrop (NreRenderer *self, const NreFrame *frame)
 {
@@ -548,8 +548,7 @@ need_shaders (NreRenderer *self, const NreRenderOptions *options, GError **error
           nre_shaders_need (self->programs, NRE_SHADER_SKIN_CUT_LIT, error));
 }
 
-/* @place: (nullable): the position of the bottom left corner in the bound framebuffer; NULL not to copy the
- *   picture there
+/* @place: (nullable): the bottom left corner in the bound framebuffer; NULL to copy nothing there
  * @still: (nullable): used instead of @options if only a small part of the picture must be drawn */
 static gboolean
 draw (NreRenderer *self, const int place[2], guint width, guint height, const NreCamera *camera,
@@ -596,15 +595,13 @@ draw (NreRenderer *self, const int place[2], guint width, guint height, const Nr
 
 /**
  * nre_renderer_draw_at:
- * @x, @y: the position of the bottom left corner of the picture, in pixels
- * @width, @height: the size of the picture in pixels
- * @camera: the viewpoint
+ * @x, @y, @width, @height: the bottom left corner and the size of the picture, in pixels
  * @options: how to draw; a level of detail or group out of range is a programming error
  *
- * Draw the scene, or the empty ground if there is none, into the bound framebuffer. Afterwards, the same
- * framebuffers are bound and the viewport is the same; no program or vertex array is bound; blending and the
- * depth and scissor tests are off; and other GL state may have changed. Fails with an NreGlError if the
- * driver has no memory for the scene or for a picture of this size, or if it has lost the context.
+ * Draw the scene, or the empty ground if there is none, into the bound framebuffer. The framebuffers and the
+ * viewport are restored; no program or vertex array is bound; blending, depth and scissor tests are off;
+ * other GL state may have changed. Fails with an NreGlError if the driver has no memory, or has lost the
+ * context.
  */
 gboolean
 nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height, const NreCamera *camera,
@@ -617,12 +614,9 @@ nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height
 
 /**
  * nre_renderer_draw_kept:
- * @width, @height: the size of the picture in pixels
- * @camera: the viewpoint
- * @options: how to draw. The last picture is only reused if it had the same options
+ * @options: the last picture is only reused if it had the same options
  * @still: (nullable): the options for a still frame, before nre_render_options_hasten(). If the last picture
- *   was drawn with them, and only a small part of it differs, that part is also drawn with them, so that the
- *   first change after a still frame does not redraw the whole picture
+ *   was drawn with them, and only a small part differs, that part is drawn with them, too
  * @change: (out): the box outside which the picture is unchanged: left, bottom, width and height
  *
  * Draw the scene as nre_renderer_draw_at() does, but keep the picture for nre_renderer_read() instead of
@@ -642,8 +636,8 @@ nre_renderer_draw_kept (NreRenderer *self, guint width, guint height, const NreC
 
 /**
  * nre_renderer_read:
- * @x, @y, @width, @height: the part of the picture to read: its bottom left corner and its size, in pixels
- * @pixels: (out): the address for the top left pixel of that part; see nre_targets_read()
+ * @x, @y, @width, @height: the bottom left corner and the size of the part, in pixels
+ * @pixels: (out): the address for its top left pixel; see nre_targets_read()
  * @stride: the number of bytes from one row to the next
  *
  * Read a part of the last picture into memory, for windows that are drawn without GL.

@@ -43,8 +43,7 @@ nre_scene_set_nodes (NreScene *self, guint n, const float (*world)[16])
 
 /**
  * nre_scene_find_winding:
- * @n: (inout): the numbers of triangles in all batches that wind clockwise, and counter-clockwise, around the
- *   normals of their vertices
+ * @n: (inout): the numbers of triangles that wind clockwise, and counter-clockwise, around their normals
  *
  * Add the triangles of the batch to @n. Returns whether they mostly wind clockwise around their normals,
  * weighted by area.
@@ -125,8 +124,7 @@ count_draw (NreScene *self, const NreSceneDraw *draw, const NreBounds *bounds, g
  * nre_scene_add_draw:
  * @draw: the draw; draws must be added in the order of levels of detail, then groups
  * @bounds: the box around the draw in model space
- * @first_of_group, @first_of_lod: whether this is the first draw of its node in its group, and in its level
- *   of detail
+ * @first_of_group, @first_of_lod: whether it is the first of its node in its group, and level of detail
  *
  * Append a draw, and count it.
  */

@@ -3,9 +3,8 @@
 
 #include "nre-scene-private.h"
 
-/* The number of corners of triangles that a pose examines for tight bounds; the largest model of the game
- * has fewer. For more, the boxes of batches are transformed, to limit the time for each frame of an
- * animation. */
+/* The number of corners of triangles that a pose examines for tight bounds, more than the largest model of
+ * the game has. Beyond it, the boxes of batches are transformed, to limit the time for each frame. */
 #define TIGHT_BUDGET 65536
 
 /** nre_scene_set_matrix: set the matrix of a node. @world: row-major, as in nre-pose.h. */
@@ -133,7 +132,6 @@ copy_shared (NreScene *base)
 
 /**
  * nre_scene_with_pose:
- * @self: a scene in any pose
  * @world: for each node, the matrix from node space to model space, row-major as in nre-pose.h
  *
  * (transfer full): the scene in another pose (spec: animation.md). All data except the matrices is shared,
@@ -157,11 +155,9 @@ nre_scene_with_pose (NreScene *self, const float (*world)[16])
 
 /**
  * nre_scene_with_faces:
- * @self: a scene with faces
  * @faces, @n: the new faces, in the same number and order
  *
- * (transfer full): the scene with other properties of faces. All other data is shared, and the renderer
- * uploads only the colours.
+ * (transfer full): the scene with other properties of faces, of which the renderer uploads only the colours.
  */
 NreScene *
 nre_scene_with_faces (NreScene *self, const NreSceneFace *faces, guint n)

@@ -19,7 +19,6 @@ G_BEGIN_DECLS
  * @NRE_SHADER_LAND: lit triangles, each with the picture of its last vertex's material, from an array texture
  * @NRE_SHADER_LAND_TWO: the same, with the picture of a second material over the first one
  * @NRE_SHADER_LAND_COVERED, @NRE_SHADER_LAND_TWO_COVERED: the two shaders above with the picture of a cover
- *   projected from above
  * @NRE_SHADER_PAINT: triangles and lines that are painted into the picture of a cover
  * @NRE_SHADER_WIRES: lines one pixel wide, with colours of vertices
  * @NRE_SHADER_FLAT: lines and triangles in a single colour, for wires, the mask of the selection and shadows

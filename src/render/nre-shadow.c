@@ -31,10 +31,9 @@ ensure_framebuffers (NreShadow *self, guint size)
   self->texture = self->textures[0];
 }
 
-/* Compute the matrix from model space to the picture, along the light. The depth is the height, so that the
- * near plane removes geometry below the ground.
- * @box: (out): the pixels that the blurred shadow can cover, as x, y, width and height. Returns FALSE if
- *   nothing is above the ground. */
+/* Compute the matrix from model space to the picture. The depth is the height, so that the near plane
+ * removes geometry below the ground. @box: (out): the pixels that the blurred shadow can cover, as x, y,
+ * width and height. Returns FALSE if nothing is above the ground. */
 static gboolean
 project (NreShadow *self, const NreBounds *bounds, const float light[3], mat4 out, GLint box[4])
 {
@@ -135,7 +134,6 @@ nre_shadow_is_of (const NreShadow *self, const NreRenderOptions *options)
 
 /**
  * nre_shadow_update:
- * @programs: the programs from nre_shaders_init()
  * @list: the draws that cast the shadow
  * @light: the direction to the light, which must be above the horizon
  *

@@ -314,12 +314,12 @@ update_looks (NreSkinArray *self, double time_ms)
 /**
  * nre_skin_array_update:
  * @skins: (nullable): the skins; NULL to clear @self
- * @time_ms: the time in the animation of materials, milliseconds
+ * @time_ms: the time in the animation of materials
  * @most: the approximate number of bytes to upload in this call; G_MAXSIZE for all
  * @changed: (out): whether the textures differ from those of the last call
  *
- * Upload pictures that are not uploaded yet, and update the table. Fails with NRE_GL_ERROR_FAILED if the
- * driver has no memory; @self is empty then.
+ * Upload further pictures, and update the table. Fails with NRE_GL_ERROR_FAILED, with @self empty, if the
+ * driver has no memory.
  */
 gboolean
 nre_skin_array_update (NreSkinArray *self, NreSkins *skins, double time_ms, gsize most, gboolean *changed,

@@ -22,11 +22,10 @@ typedef struct _NreSkinArray NreSkinArray;
  * @dirty: for each layer, whether its picture has not been uploaded yet
  * @n_shown: the number of layers, from the first on, that have been uploaded at least once
  * @n_missing: the number of dirty layers here or in @next
- * @side: the side length of a layer in pixels
  * @pictures, @looks: the textures: the array, and the table
- * @look: the contents of the table: for each material, the colour by which the picture is multiplied, and the
- *   number of its layer. The second row is for materials that are drawn over another material: 0.25 is added
- *   to the number of the layer for half the opacity, and subtracted if the material is not drawn
+ * @look: the contents of the table: for each material, the colour by which the picture is multiplied, and its
+ *   layer. The second row is for second materials: 0.25 is added to the layer for half the opacity, and
+ *   subtracted if the material is not drawn
  * @next: (nullable): new pictures that do not fit into these layers; replaces this array once they are
  *   uploaded
  */

@@ -133,10 +133,9 @@ upload (NreSkinTextures *self, gsize most)
  * nre_skin_textures_update:
  * @skins: (nullable): the skins; NULL to clear @self
  * @most: the approximate number of bytes to upload in this call; G_MAXSIZE for all
- * @uploaded: (out): whether pictures were uploaded
  *
- * Upload pictures that are not uploaded yet. Fails with NRE_GL_ERROR_FAILED if the driver has no memory;
- * @self is empty then.
+ * Upload further pictures; @uploaded is FALSE if there were none. Fails with NRE_GL_ERROR_FAILED, with @self
+ * empty, if the driver has no memory.
  */
 gboolean
 nre_skin_textures_update (NreSkinTextures *self, NreSkins *skins, gsize most, gboolean *uploaded,

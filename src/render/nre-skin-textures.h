@@ -13,8 +13,7 @@ G_BEGIN_DECLS
 #define NRE_SKIN_TEXTURES_SLICE ((gsize) 4 * 1024 * 1024)
 
 /**
- * NreSkinTextures: the pictures of skins as GL textures. When the skins change, pictures that both have are
- * not uploaded again. Must be zeroed initially.
+ * NreSkinTextures: the pictures of skins as GL textures. Must be zeroed initially.
  * @of: (nullable) (owned): the skins to which the pictures belong
  * @names: the texture of each picture; 0 if it is not uploaded yet
  * @n_missing: the number of pictures that are not uploaded yet

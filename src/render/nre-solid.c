@@ -83,14 +83,12 @@ face_volume (const NreSceneVertex *vertices, const guint32 *corners, const float
 
 /**
  * nre_solid_find:
- * @vertices: the vertices to which @indices refer
- * @indices: corners of triangles, three by three
+ * @indices: corners of triangles, as indices of @vertices
  * @points: the point of each corner, from nre_weld()
- * @n_indices: a multiple of 3
  *
  * Find out how the faces of closed bodies wind, seen from outside. If the mesh is not their surface, so that
  * backs of faces may be visible, the result is NRE_SCENE_OPEN. Takes time and memory in proportion to
- * @n_indices.
+ * @n_indices, a multiple of 3.
  */
 NreSceneSolid
 nre_solid_find (const NreSceneVertex *vertices, const guint32 *indices, const guint32 *points,

@@ -189,8 +189,7 @@ nre_visibility_get_bounds (const NreVisibility *self, const NreScene *scene, gui
 /**
  * nre_visibility_find_hidden_nodes:
  * @self: (nullable): if it is NULL, all draws are visible
- * @hidden: (out caller-allocates): a byte for each node of the scene, nonzero if it has draws and all of them
- *   are hidden
+ * @hidden: (out caller-allocates): a byte for each node, nonzero if it has draws and all are hidden
  *
  * Find the nodes that are completely hidden.
  */

@@ -33,9 +33,8 @@ snap (const NreSceneVertex *vertex, const NreBounds *bounds, float scale, guint3
 
 /**
  * nre_weld:
- * @vertices: the vertices to which @indices refer
- * @indices, @n: the corners of triangles, and their number
- * @out: (out caller-allocates): the point of each corner: the index of the first corner at the same position
+ * @indices, @n: the corners of triangles, as indices of @vertices
+ * @out: (out caller-allocates): the point of each corner: the first corner at the same position
  *
  * Find corners at the same position, which have different vertices at sharp edges. Takes time and memory in
  * proportion to @n.

@@ -369,13 +369,9 @@ diff_areals (Diff *self)
 
 /* --- Grid ----------------------------------------------------------------------------------------- */
 
-/* Find the next areal in a cell that exists in both states.
- *
- * @at: (inout): number of areals of the cell that were already read
- * @second: whether @cell belongs to the second state
- * @areal: (out): the index of the areal in the second state
- *
- * Returns FALSE at the end of the cell. */
+/* Find the next areal in a cell that exists in both states. @at: (inout): number of areals already read.
+ * @second: whether @cell is of the second state. @areal: (out): index in the second state. Returns FALSE
+ * at the end. */
 static gboolean
 next_hit (const Diff *self, const guint8 *cell, guint *at, gboolean second, guint *areal)
 {
@@ -496,11 +492,10 @@ diff_grid (Diff *self)
 
 /**
  * nre_diff_areal_maps:
- * @a, @b: two states of an areal map
  * @told: (element-type NreTold): gets the pair of entries with the map if any differences were added
  *
- * Add the differences of each areal: fields, vertices and the link of each edge; and the number of changed
- * cells of the grid.
+ * Add the differences of two areal maps: fields, vertices and links of each areal, and the number of changed
+ * cells.
  */
 void
 nre_diff_areal_maps (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told)

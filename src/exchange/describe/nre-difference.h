@@ -12,9 +12,9 @@ G_BEGIN_DECLS
  * @entry: path of the entry, of names and indices; "" for the file itself
  * @field: "name", "attr1", "payload", "node 7 name", "batch 3 material_index" …
  * @old_value, @new_value: the values as text
- * @name: (nullable): for a field of a node, the name of the node
- * @words: (nullable): the whole difference for the user, in the language of the user interface: “Batch 4:
- *   material 0 → 2”; NULL if the field and its values are sufficient
+ * @name: (nullable): the name of the changed node
+ * @words: (nullable): the translated difference, such as “Batch 4: material 0 → 2”; NULL if field and values
+ *   suffice
  * @follows: whether the field was not edited, but its change follows from another difference
  */
 typedef struct

@@ -6,8 +6,7 @@
 #include <string.h>
 
 /* Equal records are matched first: those in the same order by the shortest edit script (E. Myers, An O(ND)
- * Difference Algorithm), then those that were moved. Then the most similar of the remaining records of the
- * same shape are matched, unless there are too many pairs. */
+ * Difference Algorithm), then moved ones. Then the most similar others of the same shape are matched. */
 
 /* The maximum number of insertions and removals in the edit script. */
 #define MAX_DISTANCE 200
@@ -60,9 +59,8 @@ comes_down (const int *reach, int d, int k)
   return k == -d || (k != d && reach[MIDDLE + k - 1] < reach[MIDDLE + k + 1]);
 }
 
-/* Follow the edit script backwards from record @x of the first state and record @y of the second, and pair
- * the equal records on it. @trace: for each number of edits, the furthest record of the first state on
- * each diagonal that fewer edits reach */
+/* Pair the equal records on the edit script, backwards from record @x of the first state and @y of the
+ * second. @trace: for each number of edits, the furthest record on each diagonal that fewer edits reach */
 static void
 walk_back (Matcher *self, const int *trace, int distance, guint first, int x, int y)
 {

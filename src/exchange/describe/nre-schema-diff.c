@@ -271,9 +271,8 @@ add_range (GArray *ranges, const NreRecords *records)
   g_array_append_val (ranges, range);
 }
 
-/* Returns FALSE if no table is in both states.
- *
- * @rest_a, @rest_b: (out) (nullable): the bytes outside records of each state */
+/* Returns FALSE if no table is in both states. @rest_a, @rest_b: (out) (nullable): the bytes outside
+ * records */
 static gboolean
 diff_tables (NreRecordDiff *self, const NreSchema *schema, guint32 type_id, GByteArray **rest_a,
              GByteArray **rest_b)

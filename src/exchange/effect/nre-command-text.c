@@ -9,16 +9,8 @@
 #include "nre-json-line.h"
 #include "nre-json-reader.h"
 
-/**
- * nre_command_text_write:
- * @payload: the payload of an effect
- * @commands: the indices of the commands to write, in the order of the output
- * @n: number of @commands
- *
- * Write commands as text. Indices out of range are ignored.
- *
- * Returns: (transfer full): the text
- */
+/** nre_command_text_write: write the commands of an effect with the given indices as text, in the given
+ * order. Indices out of range are ignored. Returns: (transfer full): the text */
 char *
 nre_command_text_write (NreSpan payload, const guint *commands, guint n)
 {
@@ -42,9 +34,8 @@ nre_command_text_write (NreSpan payload, const guint *commands, guint n)
   return g_string_free (text, FALSE);
 }
 
-/* Find the commands in the text. @inside: (out): whether the text is an effect.
- *
- * Returns: (nullable): the array of commands; NULL for a single command */
+/* Returns: (nullable): the array of commands; NULL for a single command. @inside: (out): whether the text
+ * is an effect */
 static JsonArray *
 find_commands (JsonNode *root, gboolean *inside)
 {

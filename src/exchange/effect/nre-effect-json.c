@@ -17,8 +17,6 @@
 
 /**
  * nre_effect_json_write_command:
- * @record: the bytes of a command
- * @shape: the shape of the command
  * @fields: whether to write the member "fields", too
  * @exact: whether reading "fields" must restore the bits of each NaN
  *

@@ -272,9 +272,8 @@ check_target (NreExportFiles *self, GError **error)
  * nre_export_files_write:
  * @progress: (nullable): called in the same thread, with a fraction from 0 to 1
  *
- * Write the files under temporary names, and then rename them. The requested file is the last, since it
- * refers to the others. On failure, replaced files are restored; the error message names a file that could
- * not be. Fails as nre_save_run() does.
+ * Write the files under temporary names, and then rename them, the requested file last. On failure, replaced
+ * files are restored; the error message names a file that could not be. Fails as nre_save_run() does.
  */
 gboolean
 nre_export_files_write (NreExportFiles *self, GCancellable *cancellable, NreSaveProgress progress,

@@ -231,10 +231,9 @@ repack (GBytes *image, GError **error)
 /**
  * nre_import_image_finish:
  *
- * Assemble the archive. If the size of a payload is not the size in the layout, the archive is the result of
- * replacing that payload by an edit and saving (spec: nres.md, writing). Fails with NRE_ERROR_SYNTAX if the
- * layout contradicts itself, and with NRE_ERROR_TOO_LARGE if the archive is larger than the given bytes
- * allow, or than 4 GiB.
+ * Assemble the archive. A payload of another size than in the layout is replaced by an edit (spec: nres.md,
+ * writing). Fails with NRE_ERROR_SYNTAX if the layout contradicts itself, and with NRE_ERROR_TOO_LARGE if the
+ * archive is much larger than the given bytes, or larger than 4 GiB.
  *
  * Returns: (transfer full) (nullable): the archive
  */

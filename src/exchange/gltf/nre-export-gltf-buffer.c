@@ -95,9 +95,8 @@ nre_gltf_buffer_free (NreGltfBuffer *self)
   g_free (self);
 }
 
-/* Add @size bytes at a multiple of 4, padded with zeros to a multiple of 4. @offset: (out): where they begin
- *
- * Returns: (transfer none) (nullable): the bytes to fill; NULL if the buffer would exceed MAX_SIZE */
+/* Add @size bytes at a multiple of 4, padded with zeros. Returns: (transfer none) (nullable): the bytes to
+ * fill; NULL if the buffer would exceed MAX_SIZE */
 static guint8 *
 add_bytes (NreGltfBuffer *self, guint64 size, guint *offset)
 {
@@ -127,7 +126,7 @@ add_array (NreGltfBuffer *self, Array *array, guint64 size)
 /**
  * nre_gltf_buffer_add_floats:
  * @values: @count rows of @columns finite numbers; at least one row
- * @bounds: whether the accessor has the minimum and maximum of each column
+ * @bounds: whether to store the minimum and maximum of each column
  *
  * Add an array of numbers.
  *
@@ -155,14 +154,8 @@ nre_gltf_buffer_add_floats (NreGltfBuffer *self, const float *values, guint coun
   return self->arrays->len - 1;
 }
 
-/**
- * nre_gltf_buffer_add_colours:
- * @rgba: red, green, blue and alpha of @count vertices, each from 0 to 255
- *
- * Add an array of colours.
- *
- * Returns: the index of its accessor
- */
+/** nre_gltf_buffer_add_colours: add an array of @count colours, RGBA 0 … 255. Returns: the index of its
+ * accessor */
 guint
 nre_gltf_buffer_add_colours (NreGltfBuffer *self, const guint8 *rgba, guint count)
 {
@@ -176,15 +169,8 @@ nre_gltf_buffer_add_colours (NreGltfBuffer *self, const guint8 *rgba, guint coun
   return self->arrays->len - 1;
 }
 
-/**
- * nre_gltf_buffer_add_indices:
- * @indices: @count indices, all less than @n_vertices
- *
- * Add indices of 16 bits if there are at most 65535 vertices, otherwise of 32 bits. The index 65535 is not
- * used with 16 bits, since it restarts a strip.
- *
- * Returns: the index of the accessor
- */
+/** nre_gltf_buffer_add_indices: add @count indices, all less than @n_vertices, of 16 bits if possible. The
+ * index 65535 is not used with 16 bits, since it restarts a strip. Returns: the index of the accessor */
 guint
 nre_gltf_buffer_add_indices (NreGltfBuffer *self, const guint *indices, guint count, guint n_vertices)
 {
@@ -421,9 +407,8 @@ append_chunk (GByteArray *out, const char *type, const guint8 *data, gsize size,
 /**
  * nre_gltf_pack:
  * @json: (transfer full): the JSON of the file
- * @bin: the bytes of its buffer
  *
- * Join both parts to a GLB file. Fails with NRE_ERROR_TOO_LARGE.
+ * Join the JSON and the buffer to a GLB file. Fails with NRE_ERROR_TOO_LARGE.
  *
  * Returns: (transfer full) (nullable): the file
  */

@@ -251,11 +251,10 @@ nre_json_write_header (NreJsonWriter *writer, const NreSchema *schema, const Nre
 
 /**
  * nre_json_write_records:
- * @extra: (nullable): writes further members of each record, after its index
- * @data: passed to @extra
+ * @extra: (nullable): writes further members of each record, after its index; @data is passed to it
  *
- * Write all records as a member of the open object: an array with the name of the table. Its items are
- * objects that begin with "index", or values if the table is bare.
+ * Write all records as an array with the name of the table: objects that begin with "index", or values if the
+ * table is bare.
  */
 void
 nre_json_write_records (NreJsonWriter *writer, const NreRecords *records, gboolean exact,
@@ -290,14 +289,8 @@ means_none (const NreRun *run, const guint8 *item)
   return TRUE;
 }
 
-/**
- * nre_json_write_items:
- * @key: name of the array
- * @items: @n consecutive items of the run
- *
- * Write items as a member of the open object: an array of values, with null for each item whose fields all
- * have the value that means "none".
- */
+/** nre_json_write_items: write @n consecutive items of the run as the array @key, with null for each item
+ * whose fields all mean "none" */
 void
 nre_json_write_items (NreJsonWriter *writer, const char *key, const NreRun *run, const guint8 *items, guint n,
                       gboolean exact)
@@ -618,11 +611,11 @@ read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error
 
 /**
  * nre_json_read_field:
- * @record: the bytes of the record that contains the field, which is changed to the value of @node
+ * @record: the bytes of the record, in which the field gets the value of @node
  *
- * Read a value that nre_json_write_field() wrote. What the value does not contain is kept: the bytes after
- * the NUL of a name, and a missing name of a reference. Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED; the
- * message begins with the name of the field.
+ * Read a value that nre_json_write_field() wrote. The bytes after the NUL of a name, and a missing name of a
+ * reference, are kept. Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED; the message begins with the name of
+ * the field.
  */
 gboolean
 nre_json_read_field (const NreField *field, JsonNode *node, guint8 *record, GError **error)
@@ -691,14 +684,12 @@ check_members (const NreShape *self, JsonObject *object, guint64 index, const ch
 
 /**
  * nre_json_read_record:
- * @node: the record
- * @index: its index in the array
  * @extra: (nullable): names of members that are allowed, but not read here
- * @record: (inout): a buffer for the bytes of the record, filled with zeros by the caller
+ * @record: (inout): the bytes of the record, initially zeros
  *
- * Read a record that nre_json_write_fields() wrote. Fails with NRE_ERROR_SYNTAX if a value has another type,
- * or if a field is missing or unknown, and with NRE_ERROR_REFUSED if a value does not fit; the message begins
- * with the record: "batch 3: “flags” must be …".
+ * Read record @index of an array that nre_json_write_fields() wrote. Fails with NRE_ERROR_SYNTAX if a field
+ * is missing, unknown or of another type, and with NRE_ERROR_REFUSED if a value does not fit; the message
+ * begins with the record: "batch 3: …".
  */
 gboolean
 nre_json_read_record (const NreTable *table, const NreShape *shape, JsonNode *node, guint64 index,

@@ -36,9 +36,7 @@ typedef struct
 
 /* --- Arrays --------------------------------------------------------------------------------------------- */
 
-/* @at: offset of the numbers in an NreMeshVertex
- *
- * Returns: the index of the accessor */
+/* @at: offset of the numbers in an NreMeshVertex. Returns: the index of the accessor */
 static guint
 add_column (Gltf *self, const GArray *vertices, gsize at, guint columns, gboolean bounds)
 {
@@ -322,13 +320,12 @@ write_animation (Gltf *self)
 
 /**
  * nre_mesh_write_gltf:
- * @title: name of the scene and of its root node
  * @uri: (nullable): URI of the file with the bytes of the buffer; NULL for a GLB file
  * @json: (out) (transfer full): the JSON part
  * @bin: (out) (transfer full): the binary part; empty if there is nothing to draw
  *
- * Write the scene as glTF 2.0. The nodes have the same indices as in the scene; they are followed by a root
- * node, which turns Z up into the Y up of glTF. Fails with NRE_ERROR_TOO_LARGE.
+ * Write the scene as glTF 2.0. A root node after the nodes of the scene turns Z up into the Y up of glTF.
+ * Fails with NRE_ERROR_TOO_LARGE.
  */
 gboolean
 nre_mesh_write_gltf (const NreMeshScene *self, const char *title, const char *uri, GString **json,

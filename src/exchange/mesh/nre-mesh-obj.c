@@ -19,9 +19,8 @@ typedef struct
   guint64             n_corners;
 } Obj;
 
-/* The table stores the next number for each name, so that many equal names do not take quadratic time.
- *
- * Returns: (transfer none): a unique object name */
+/* Returns: (transfer none): a unique object name. The table stores the next number for each name, so that
+ * many equal names do not take quadratic time. */
 static const char *
 object_name (Obj *self, const char *name)
 {

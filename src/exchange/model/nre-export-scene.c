@@ -9,9 +9,8 @@
 
 #include <math.h>
 
-/* Slots and batches may overlap, so the export of a small damaged file could use up the memory. There may
- * be LEAST parts plus TIMES_EACH for each batch and slot, and LEAST corners plus TIMES_EACH for each
- * index. */
+/* Slots and batches may overlap, so a small damaged file could use up the memory. There may be LEAST parts
+ * plus TIMES_EACH for each batch and slot, and LEAST corners plus TIMES_EACH for each index. */
 #define LEAST 65536
 #define TIMES_EACH 64
 
@@ -274,8 +273,8 @@ nre_export_sample_is_finite (const NreSample *sample)
  * @xyzw: (out): the same rotation as a quaternion x, y, z, w of length 1
  *
  * Convert a rotation to glTF. The quaternion is conjugated, since the rotation matrix of the game is the
- * transpose of the usual one (spec: animation.md). If its length is 0 or not finite, the result is no
- * rotation.
+ * transpose of the usual one (spec: animation.md). If the length of @quat is 0 or not finite, the result is
+ * no rotation.
  */
 void
 nre_gltf_rotation (const float quat[4], float xyzw[4])

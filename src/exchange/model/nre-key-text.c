@@ -61,10 +61,9 @@ read_one (JsonNode *node, guint index, GArray *keys, GError **error)
 
 /**
  * nre_key_text_read:
- * @text: the pasted text
  *
- * Read keys of an animation, at least one, with increasing times. Fails with NRE_ERROR_SYNTAX or
- * NRE_ERROR_REFUSED; if a key is wrong, the message names the key and the field.
+ * Read keys of an animation, at least one, with increasing times, from pasted text. Fails with
+ * NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED; if a key is wrong, the message names the key and the field.
  *
  * Returns: (transfer full) (nullable) (element-type NreTrackKey): the keys
  */

@@ -42,9 +42,8 @@ may_tell (Diff *self, guint16 a, guint16 b)
   return a != b && nre_diff_may_list (self->records.lines);
 }
 
-/* @old_value, @new_value: (transfer full)
- * @words: name of the field in words
- * @old_words, @new_words: the values in words */
+/* @old_value, @new_value: (transfer full). @words, @old_words, @new_words: the field and the values in
+ *   words */
 static void
 add_node_line (Diff *self, guint node, const char *field, char *old_value, char *new_value,
                const char *words, const char *old_words, const char *new_words)
@@ -234,12 +233,10 @@ add_told (const Diff *self, NreModelTableType type, GArray *told)
 
 /**
  * nre_diff_models:
- * @a, @b: two states of a model
  * @told: (element-type NreTold): gets pairs of entries whose differences are listed completely
  *
- * Add the differences of the names of nodes, and of all tables that both states have, by the fields of their
- * records. Nodes are compared by index. The caller compares the entries that are not in @told, such as the
- * nodes of a legacy model.
+ * Add the differences of the names of nodes and of the tables of two models. Nodes are compared by index. The
+ * caller compares entries that are not in @told, such as the nodes of a legacy model.
  */
 void
 nre_diff_models (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told)

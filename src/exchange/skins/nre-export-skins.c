@@ -150,11 +150,9 @@ nre_export_skins_make (NreExportSkins *self)
 /**
  * nre_export_skins_get:
  * @self: (nullable)
- * @row: row of the material
- * @out: (out): its look
  *
  * Get the look of a material: its texture, or if that is not exported, its colour. Without @self, or if the
- * material was not found in the libraries, the colour is computed from its row.
+ * material was not found, the colour is computed from its row.
  */
 void
 nre_export_skins_get (const NreExportSkins *self, guint row, NreExportLook *out)

@@ -10,11 +10,9 @@
 
 typedef NreTablesExport Export;
 
-/* Returns: (nullable): the name of the section with the records of an entry; NULL if the entry is written in
- * hexadecimal, as all but the first of a type are.
- *
- * @section: (out) (nullable): the table of the schema with the records
- * @used: (out): the number of bytes of the entry that the section contains */
+/* Returns: (nullable): the name of the section with the records of an entry; NULL if the entry is written
+ * in hexadecimal, as all but the first of a type are. @section: (out) (nullable): the table of the schema.
+ * @used: (out): the number of bytes in the section */
 static const char *
 section_name (const Export *export, guint index, guint32 type_id, const NreTable **section, gsize *used)
 {
@@ -183,14 +181,8 @@ write_section (const Export *export, guint index)
   write_records (export, section);
 }
 
-/**
- * nre_tables_write:
- * @bytes: an archive of the kind, as in a file or an entry
- * @text: a text to which the JSON is appended
- *
- * Write the archive as JSON. Fails with NRE_ERROR_FORMAT, without changing @text, if the archive is not of
- * the kind.
- */
+/** nre_tables_write: append the archive as JSON. Fails with NRE_ERROR_FORMAT, without changing @text, if
+ * it is not of the kind */
 gboolean
 nre_tables_write (const NreTablesForm *form, GBytes *bytes, GString *text, GError **error)
 {

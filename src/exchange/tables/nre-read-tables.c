@@ -127,8 +127,7 @@ nre_tables_get_array (JsonObject *object, const char *name, GError **error)
 
 /**
  * nre_tables_read_name:
- * @bytes: (out) (transfer full) (nullable): the bytes of the name
- * @size: (out): their number
+ * @bytes: (out) (transfer full) (nullable): the bytes of the name, @size in number
  *
  * Read the bytes of a name from "name", so that it is sufficient to edit this member, or if it is missing,
  * from "name_hex". Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED.
@@ -466,8 +465,8 @@ read_head (Import *self, GError **error)
  * @root: output of nre_tables_write(), edited or not, as nre_json_read() parsed it
  *
  * Make the bytes of an archive from its JSON form. attr1 and attr3 of a table are recomputed if its size is
- * not the size in "layout", or without "layout", if both are missing. Fails with NRE_ERROR_SYNTAX if the JSON
- * is malformed, with NRE_ERROR_REFUSED if a value does not fit its field, and with NRE_ERROR_TOO_LARGE.
+ * not the size in "layout", or without "layout", if both are missing. Fails with NRE_ERROR_SYNTAX, with
+ * NRE_ERROR_REFUSED if a value does not fit its field, and with NRE_ERROR_TOO_LARGE.
  *
  * Returns: (transfer full) (nullable): the archive
  */

@@ -52,11 +52,10 @@ field_text (const NreField *field, const guint8 *record, gboolean second, gpoint
 
 /**
  * nre_diff_terrains:
- * @a, @b: two states of a terrain
  * @told: (element-type NreTold): gets pairs of entries whose differences are listed completely
  *
- * Add the differences of the tables, by records and fields. Materials have the names in the material tables
- * of the terrain. The caller compares chunks of unknown meaning as bytes.
+ * Add the differences of the tables of two terrains, with names of materials from the material tables. The
+ * caller compares chunks of unknown meaning as bytes.
  */
 void
 nre_diff_terrains (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told)

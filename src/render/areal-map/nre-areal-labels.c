@@ -119,10 +119,8 @@ compare_legible (gconstpointer a, gconstpointer b)
 /**
  * nre_areal_overlay_find_legible:
  * @hidden: (nullable): a byte for each areal, nonzero if it is hidden
- * @width, @height: the size of the picture in pixels
- * @pixels: the minimum size of an areal on the screen, in pixels
- * @most: the maximum number of areals to append
- * @areals: of guint: the indices of areals are appended, the nearest first
+ * @width, @height, @pixels: the size of the picture, and the minimum size of an areal in it, in pixels
+ * @areals: of guint: at most @most indices of areals are appended, the nearest first
  *
  * Find the nearest areals that are large enough to show their numbers, if these are inside the picture and
  * not hidden by the ground.

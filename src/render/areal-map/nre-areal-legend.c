@@ -173,8 +173,7 @@ nre_areal_legend_new (const NreArealMap *map, NreArealColoring coloring)
 
 /**
  * nre_areal_legend_follow:
- * @map: the map after an edit
- * @areals, @n_areals: the indices of exactly the areals that the edit changed
+ * @areals, @n_areals: exactly the areals that the edit changed
  *
  * Count the links again after an edit. Returns FALSE if a new legend is needed, since areals may belong to
  * other rows.

@@ -245,8 +245,7 @@ set_grid (NreArealOverlay *self, const NreArealMap *map, const NreArealGround *c
  * @lod: the level of detail of the ground to which lines are fitted
  * @before: (nullable): an overlay of the map before an edit, with which unchanged pieces are shared
  *
- * (transfer full): create an overlay for a map. Areals that cannot be drawn are left out; see
- * nre_areal_overlay_get_left_out().
+ * (transfer full): create an overlay for a map. Areals that cannot be drawn are left out and counted.
  */
 NreArealOverlay *
 nre_areal_overlay_new_for_lod (const NreArealMap *map, NreScene *ground, guint lod, NreArealOverlay *before)
@@ -357,11 +356,11 @@ follow (NreArealOverlay *self, const NreArealMap *map, const NreArealOverlay *be
  * nre_areal_overlay_new_after:
  * @cells: (nullable): the ground that the cells of the map cover; NULL to derive it from the map
  * @ground: (nullable): the scene of the terrain
- * @before: an overlay of the map before an edit
- * @areals, @n_areals: the indices of exactly the areals that the edit changed
+ * @areals, @n_areals: exactly the areals that the edit changed
  *
  * (transfer full): create an overlay after an edit, faster than nre_areal_overlay_new(): only the pieces of
- * the changed areals are built again.
+ * the changed areals are built again, and others are shared with @before, an overlay of the map before the
+ * edit.
  */
 NreArealOverlay *
 nre_areal_overlay_new_after (const NreArealMap *map, const NreArealGround *cells, NreScene *ground,

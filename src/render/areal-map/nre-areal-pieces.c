@@ -9,9 +9,8 @@
 /* The number of areals in a piece. Neighbouring areals are in the same piece. */
 #define PIECE 64
 
-/* Limits for one overlay: the number of corners examined to triangulate areals, the number of triangles of
- * the ground examined to fit lines to it, and the number of lines. A file at the limits of the format
- * needs a fraction of each. */
+/* Limits for one overlay: corners examined to triangulate areals, triangles of the ground examined to fit
+ * lines to it, and lines. A file at the limits of the format needs a fraction of each. */
 #define CUT_BUDGET 40000000u
 #define DRAPE_BUDGET 60000000u
 #define LINE_BUDGET 3000000u
@@ -22,8 +21,7 @@
 #define WARNING 1.35f
 
 /* The greatest distance of a line, or an arrow, from the ground, relative to its length. Points within it
- * are left out, but at most MOST_LEFT_OUT in a row, because each further point requires that all of these
- * are checked again. */
+ * are left out, at most MOST_LEFT_OUT in a row, since each further point checks all of these again. */
 #define TOLERANCE 0.008f
 #define ARROW_TOLERANCE 0.03f
 #define MOST_LEFT_OUT 16

@@ -46,9 +46,7 @@ find_look (const char *archive, const char *name, float rgb[3], guint *skin, gpo
  * nre_effect_preview_init:
  * @self: (out): to be freed with nre_effect_preview_clear()
  * @payload: an effect, which may be damaged; not kept
- * @seed: seed of the random numbers, such as NRE_EFFECT_PREVIEW_SEED
- * @before: (nullable): the names of the same effect before an edit. Unless there are too many, they keep
- *   their indices, since the old skins are used until new ones are loaded
+ * @before: (nullable): the names before an edit, which keep their indices unless there are too many
  * @find_color: (nullable) (scope call): looks up the colours of materials; @data is passed to it
  *
  * Create the simulation and the volumes of an effect.
@@ -80,10 +78,9 @@ nre_effect_preview_clear (NreEffectPreview *self)
 /**
  * nre_effect_preview_get_bounds:
  * @parts: (nullable): a byte for each command, nonzero to include it; NULL for all commands
- * @bounds: (out): a box that the camera should show
  *
- * Get the bounds of the volumes, extended halfway to the farthest points that spots can reach, because few
- * get that far. The bounds do not depend on the time, so that the camera does not move.
+ * Get the box for the camera: that of the volumes, extended halfway to the farthest points that spots can
+ * reach, because few get that far. It does not depend on the time.
  */
 void
 nre_effect_preview_get_bounds (const NreEffectPreview *self, const guint8 *parts, NreBounds *bounds)

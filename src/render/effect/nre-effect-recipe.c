@@ -134,8 +134,7 @@ make_size (float across, const NreEffectPlace *place)
  *
  * Read the header of an effect, which applies to all commands. The following is assumed, not confirmed: an
  * effect without a duration lasts for a second and repeats; the random shift is up to half of the vector in
- * either direction, like the random phase in the spec; the game uses the pivot only to check whether the
- * effect is visible, so that it moves nothing.
+ * either direction; the game uses the pivot only to check whether the effect is visible.
  */
 void
 nre_effect_place_init (NreEffectPlace *self, NreSpan payload, guint32 seed)
@@ -195,7 +194,7 @@ count_by_size (const NreEffectRecipe *self, float least, float most)
  * the box in which spots are born, v1 their speed, v2 their additional displacement by the end of their
  * lives, with exponent pow1; out is their size, from birth to death, with exponent out_pow; alpha_pow_a is
  * the exponent of the effect's alpha, and alpha_pow_b the one with which a spot fades. The number of spots
- * at a time and their lifetime are not stored. */
+ * and their lifetime are not stored. */
 static void
 read_particle (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {

@@ -73,9 +73,7 @@ limit_counts (NreEffectSim *self)
 
 /**
  * nre_effect_sim_new:
- * @payload: an effect, which may be damaged: its commands are shown up to the first that cannot be read; not
- *   kept
- * @seed: seed of all random numbers
+ * @payload: an effect, shown up to the first command that cannot be read; not kept
  * @find_color_of: (nullable) (scope call): looks up the colours of materials; @data is passed to it
  *
  * (transfer full): create the simulation of an effect.

@@ -502,12 +502,11 @@ build (const NreModel *model, const NreModelCell *cells, guint n_cells, gboolean
 
 /**
  * nre_model_scene_new:
- * @model: the model; neither it nor its directory is kept
  *
  * (transfer full): create the scene of a model, with every node posed by its fallback key (spec: msh.md,
  * animation.md). Data that cannot be drawn is left out; see nre_scene_get_skips(). The scene of a legacy
  * model has no geometry. Time and memory are proportional to the size of the model's tables. May be called in
- * any thread, as long as no other thread changes the model.
+ * any thread, as long as no other thread changes the model, which is not kept.
  */
 NreScene *
 nre_model_scene_new (const NreModel *model)

@@ -385,15 +385,10 @@ build_tile (Builder *self, guint tile, guint lod)
   nre_scene_add_draw (scene, &draw, &batch->bounds, TRUE, TRUE);
 }
 
-/**
- * nre_terrain_scene_new:
- * @directory: the directory of a terrain; not kept
- *
- * (transfer full): create the scene of a terrain (spec: terrain.md). Data that cannot be drawn is left out;
- * see nre_scene_get_skips(), whose number of batches is the number of faces here. Time and memory are
- * proportional to the size of the chunks. May be called in any thread, as long as no other thread changes the
- * terrain.
- */
+/** nre_terrain_scene_new: (transfer full): create the scene of a terrain (spec: terrain.md). Data that
+ * cannot be drawn is left out; see nre_scene_get_skips(), whose number of batches is the number of faces
+ * here. Time and memory are proportional to the size of the chunks. May be called in any thread, as long
+ * as no other thread changes the terrain, which is not kept. */
 NreScene *
 nre_terrain_scene_new (NreDirectory *directory)
 {
@@ -425,12 +420,10 @@ nre_terrain_scene_new (NreDirectory *directory)
 
 /**
  * nre_terrain_scene_with_faces:
- * @self: a scene of the terrain
  * @directory: the terrain, after flags or materials of faces were edited
  *
- * (transfer full) (nullable): create a scene with the same geometry and the current faces, of which the
- * renderer uploads only the colours. Returns NULL if anything else has changed, so that a new scene is
- * needed.
+ * (transfer full) (nullable): create a scene with the current faces, of which the renderer uploads only the
+ * colours. NULL if anything else has changed, so that a new scene is needed.
  */
 NreScene *
 nre_terrain_scene_with_faces (NreScene *self, NreDirectory *directory)
