@@ -158,7 +158,7 @@ find_factor (const NreFrame *frame, const Place *places, guint n, gboolean pictu
   guint factor = 1;
 
   /* A coarse picture has one sample per pixel, so it cannot have the depth of a scene with several
-   * samples, which hides billboards. */
+   * samples. Without the depth, the scene would not hide the billboards. */
   if (rest && frame->scene != NULL)
     return 1;
   for (; factor < NRE_COARSE_MOST; factor *= 2)

@@ -31,7 +31,7 @@ get_plain_options (const NreRenderOptions *options, NreRenderOptions *plain)
   plain->overlay_colors = NULL;
 }
 
-/* Whether the frame has nothing whose changes are not found. */
+/* Changes of billboards, ghosts, selections, shadows, axes and volumes are not found. */
 static gboolean
 is_plain (const NreFrame *frame, const NreDrawList *list)
 {

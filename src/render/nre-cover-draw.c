@@ -16,8 +16,8 @@
 #define MOVING_SIDE 1024
 
 /* The size of the ground in the left half relative to the view; and how far the view may move or become
- * narrower, relative to half of that size, before the left half is repainted. It may become wider half as
- * much. */
+ * narrower, relative to half of that size, before the left half is repainted. It may become wider by half
+ * of that. */
 #define MARGIN 1.35
 #define SLACK 0.3
 

@@ -23,7 +23,8 @@ nre_draw_list_clear (NreDrawList *self)
   g_clear_pointer (&self->runs, g_array_unref);
 }
 
-/* Faces of two nodes can be drawn by one call in a scene with faces, if both have the same transformation. */
+/* Faces of different nodes can be drawn by one call in a scene with faces, if both have the same
+ * transformation. */
 static gboolean
 may_join (const NreFrame *frame, guint32 a, guint32 b)
 {
@@ -52,7 +53,7 @@ choose_color (const NreRenderOptions *options, const NreDrawItem *item, float co
     }
 }
 
-/* NRE_SKIN_NONE if the light map of the batch is not shown or not available. */
+/* Returns NRE_SKIN_NONE if the light map of the batch is not shown or not available. */
 static guint
 find_light (const NreFrame *frame, const NreSceneBatch *batch)
 {

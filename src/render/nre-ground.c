@@ -26,7 +26,7 @@ nre_ground_paint_backdrop (const NreProgram *programs, const NreFrame *frame)
   glDrawArrays (GL_TRIANGLES, 0, 3);
 }
 
-/* Lines are a power of ten apart, about 20 to 200 pixels at the target. */
+/* Lines are a power of ten metres apart, about 20 to 200 pixels at the target. */
 static void
 draw_grid (const NreProgram *programs, const NreFrame *frame)
 {

@@ -60,7 +60,7 @@ project (NreShadow *self, const NreBounds *bounds, const float light[3], mat4 ou
       /* margin for the blur */
       self->area[2 + k] = MAX ((high[k] - low[k]) * 0.5f * 1.12f, 1e-3f);
     }
-  /* The blur has the same width in all directions in a square. */
+  /* In a square, the blur has the same width in all directions. */
   self->area[2] = self->area[3] = MAX (self->area[2], self->area[3]);
   for (guint pass = 0; pass < BLUR_PASSES; pass++)
     margin += ceilf (BLUR_REACH * (float) (pass + 1) * BLUR_STEP * size) + 1;

@@ -22,7 +22,7 @@ nre_weld_mix (guint32 hash, guint32 word)
   return hash ^ hash >> 15;
 }
 
-/* The step of the grid is 2^-15 of the size of the mesh. Vertices in the same cell count as equal, since
+/* Vertices in the same cell of a grid, whose step is 2^-15 of the size of the mesh, count as equal, since
  * modelling programs do not close round shapes exactly. */
 static void
 snap (const NreSceneVertex *vertex, const NreBounds *bounds, float scale, guint32 out[3])

@@ -369,7 +369,7 @@ diff_areals (Diff *self)
 
 /* --- Grid ----------------------------------------------------------------------------------------- */
 
-/* Find the next areal in a cell that exists in both states. @at: (inout): number of areals already read.
+/* Find the next areal of a cell, among those in both states. @at: (inout): number of areals already read.
  * @second: whether @cell is of the second state. @areal: (out): index in the second state. Returns FALSE
  * at the end. */
 static gboolean
@@ -509,7 +509,7 @@ nre_diff_areal_maps (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSid
       match_areals (&self);
       diff_areals (&self);
       diff_grid (&self);
-      /* If no difference was found, the caller compares the bytes. */
+      /* If no difference was found, the caller compares the bytes, which may differ elsewhere. */
       if (lines->differences->len > self.before)
         g_array_append_val (told, pair);
     }

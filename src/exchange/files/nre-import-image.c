@@ -176,7 +176,7 @@ write_edited (NreImportImage *self, GBytes *image, const guint8 *edited, GError 
   return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
 }
 
-/* The payloads get consecutive ranges, of which repacking then makes the canonical layout. */
+/* Payloads get consecutive ranges; repacking then makes the canonical layout. */
 static void
 lay_out (NreImportImage *self)
 {

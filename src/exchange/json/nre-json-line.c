@@ -45,8 +45,8 @@ skip_value (const char *p)
   return p;
 }
 
-/* Returns: (nullable): the value of a member of the object at @p, or of an item of the array with a
- * decimal index */
+/* Returns: (nullable): where the value of the member @name of an object begins, or of an item with this
+ * index */
 static const char *
 step_into (const char *p, const char *name)
 {

@@ -5,7 +5,7 @@
 
 #include "nre-export-gltf-buffer.h"
 
-/* of glTF: the mode of a closed line */
+/* The mode of closed lines in glTF. */
 #define LINE_LOOP 2
 
 /** Arrays: the accessors of a part. Parts with the same vertices have the same accessors of vertices */
