@@ -284,9 +284,9 @@ replace_all (NreImport *self, NreDocument *document, GError **error)
  * @whole: (out) (nullable): bytes that the caller must write as the whole file, if edits alone cannot produce
  *   them; else NULL
  *
- * Replace the target with the input, as one undoable step. Without NRE_IMPORT_TOLERANT, fails with
- * NRE_ERROR_REFUSED if the input would break an invariant that holds now. On failure, the document is
- * unchanged.
+ * Replace the target with the input, unless they are equal, as one undoable step. Without
+ * NRE_IMPORT_TOLERANT, fails with NRE_ERROR_REFUSED if the input would break an invariant that holds now. On
+ * failure, the document is unchanged.
  */
 gboolean
 nre_import_perform (NreImport *self, NreDocument *document, NreImportFlags flags, GBytes **whole,

@@ -154,7 +154,8 @@ prepare_folder (const char *folder, GError **error)
  * @directory: an archive without changes
  * @folder: path of the folder; it is created if it does not exist, and must be empty if it does
  *
- * Write each payload and the manifest to files in the folder. Fails with NRE_ERROR_IO.
+ * Write each payload and the manifest to files in the folder. Fails with NRE_ERROR_IO, or with a GFileError
+ * if the folder cannot be opened.
  */
 gboolean
 nre_manifest_extract (NreDirectory *directory, const char *folder, GError **error)

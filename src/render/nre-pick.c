@@ -5,9 +5,9 @@
 
 #include "nre-bvh.h"
 
-/* There are two levels of trees. For each level of detail and group, a tree has the boxes of its draws; it is
- * built when a ray first needs it. For each batch, a tree has its triangles, in node space; all nodes and
- * poses share it.
+/* There are two levels of trees. For each level of detail and group, a tree has the boxes of its draws; that
+ * of another pose is built when a ray first needs it. For each batch, a tree has its triangles, in node
+ * space; all nodes and poses share it.
  *
  * The trees find exactly the triangles that a search through all triangles finds. Both call
  * meet_triangle(), which returns a distance inside the range that meet_box() returns for the box of the

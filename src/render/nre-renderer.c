@@ -600,8 +600,8 @@ draw (NreRenderer *self, const int place[2], guint width, guint height, const Nr
  *
  * Draw the scene, or the empty ground if there is none, into the bound framebuffer. The framebuffers and the
  * viewport are restored; no program or vertex array is bound; blending, depth and scissor tests are off;
- * other GL state may have changed. Fails with an NreGlError if the driver has no memory, or has lost the
- * context.
+ * other GL state may have changed. Fails with an NreGlError if the driver has no memory, rejects a shader, or
+ * has lost the context.
  */
 gboolean
 nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height, const NreCamera *camera,
