@@ -24,13 +24,8 @@ nre_change_words_count (GPtrArray *differences)
   return n;
 }
 
-/**
- * nre_change_words_of_one:
- *
- * Describe a difference in one line that begins with the path of its entry, for a terminal or the clipboard.
- *
- * Returns: (transfer full): the line
- */
+/** nre_change_words_of_one: describe a difference in one line that begins with the path of its entry, for
+ * a terminal or the clipboard. Returns: (transfer full): the line */
 char *
 nre_change_words_of_one (const NreDifference *difference)
 {
@@ -39,7 +34,7 @@ nre_change_words_of_one (const NreDifference *difference)
   return g_strconcat (difference->entry, *difference->entry != '\0' ? ": " : "", words, NULL);
 }
 
-/* Append @count, the number @n in words, to the list in @text, unless @n is 0. Takes @count. */
+/* Takes @count. Does nothing if @n is 0. */
 static void
 append (GString *text, guint n, char *count)
 {
@@ -50,11 +45,9 @@ append (GString *text, guint n, char *count)
 
 /**
  * nre_change_words_of_sequel:
- * @differences: (element-type NreDifference): the result of nre_diff_changes()
- * @ledger: the ledger of the same changes
+ * @differences, @ledger: the result of nre_diff_changes(), and the ledger of the same changes
  *
- * Describe the consequences of the edits in one line: how many values and sizes were recomputed, and how many
- * offsets, entries and further values changed.
+ * Describe in one line how many values, sizes, offsets and entries changed as a consequence of the edits.
  *
  * Returns: (transfer full) (nullable): the line; NULL if there are no consequences
  */

@@ -73,9 +73,6 @@ skip_spaces (Reader *self)
     self->at++;
 }
 
-/* Read a name of letters, digits and underscores.
- *
- * Returns: (transfer full) (nullable): the name; NULL if there is none at this position */
 static char *
 take_name (Reader *self)
 {
@@ -86,10 +83,8 @@ take_name (Reader *self)
   return self->at > begin ? g_strndup (begin, (gsize) (self->at - begin)) : NULL;
 }
 
-/* Find the field that the condition names. @packed is set to the packed number with this name, or to NULL if
- * the name is that of a whole field. A packed number is preferred to a field of the same name, as in JSON.
- *
- * Returns: (nullable): the field, or the field that the number is packed into; NULL if there is none */
+/* A packed number is preferred to a field of the same name, as in JSON. @packed is set to NULL for a whole
+ * field. */
 static const NreField *
 find_field (const NreField *fields, guint n, const char *name, const NrePacked **packed)
 {
@@ -184,7 +179,7 @@ is_order (Op op)
   return op == OP_LESS || op == OP_AT_MOST || op == OP_GREATER || op == OP_AT_LEAST;
 }
 
-/* Check that the operator can be used with the value. @begin: the position of the value, for the error */
+/* @begin: where the value begins, for the error */
 static gboolean
 check_value (const Reader *self, const Condition *out, const char *begin, GError **error)
 {
@@ -240,13 +235,8 @@ clear_condition (gpointer data)
   g_free (condition->text);
 }
 
-/**
- * nre_expression_new:
- *
- * Parse an expression. Fails with NRE_ERROR_SYNTAX; the message names the column.
- *
- * Returns: (transfer full) (nullable): the expression
- */
+/** nre_expression_new: parse an expression. Fails with NRE_ERROR_SYNTAX; the message names the column.
+ * Returns: (transfer full) (nullable): the expression */
 NreExpression *
 nre_expression_new (const char *text, GError **error)
 {
@@ -309,7 +299,7 @@ compare_numbers (Op op, double value, double wanted)
     }
 }
 
-/* Compare the text of a field with the value of the condition. @text: (nullable): NULL for "none" */
+/* @text: (nullable): NULL for "none" */
 static gboolean
 compare_texts (const Condition *self, const char *text)
 {
@@ -324,8 +314,7 @@ compare_texts (const Condition *self, const char *text)
          (self->op == OP_NOT_EQUAL && g_strcmp0 (text, self->text) != 0);
 }
 
-/* Whether an element of a field satisfies the condition. @packed: (nullable): if not NULL, the number in
- * these bits of the element is compared, rather than the element. @p: the bytes of the element */
+/* @packed: (nullable): the bits of the element to compare; NULL to compare the whole element */
 static gboolean
 test_element (const Condition *self, const NreField *field, const NrePacked *packed, const guint8 *p)
 {
@@ -336,8 +325,7 @@ test_element (const Condition *self, const NreField *field, const NrePacked *pac
     return none == (self->text == NULL) ? self->op == OP_EQUAL : self->op == OP_NOT_EQUAL;
   if (!self->is_number)
     return self->op == OP_NOT_EQUAL;
-  /* A field of 32-bit floats that shows 0.1 stores the nearest float, so the wanted value is rounded in the
-   * same way. */
+  /* A field that shows 0.1 stores the nearest float, so the wanted value is rounded in the same way. */
   if (field->type == NRE_ELEMENT_F32)
     return compare_numbers (self->op, (double) nre_load_f32 (p), (double) (float) self->number);
   integer = nre_element_get_integer (field->type, p);
@@ -366,9 +354,7 @@ dup_text (const NreField *field, const guint8 *p)
   return *archive != '\0' || *name != '\0' ? g_strconcat (archive, "/", name, NULL) : NULL;
 }
 
-/* Whether the field satisfies the condition. Packed numbers without names count as the elements of their
- * field.
- * @data: the bytes from which the offset of the field is counted */
+/* @data: the bytes from which the offset of the field is counted */
 static gboolean
 test_field (const Condition *self, const NreField *field, const NrePacked *packed, const guint8 *data)
 {
@@ -402,9 +388,8 @@ test_field (const Condition *self, const NreField *field, const NrePacked *packe
 
 /* --- Records ------------------------------------------------------------------------------------- */
 
-/* Whether the record satisfies the condition. @out gets the matching field. @item: (inout) (nullable): for a
- * field of the items that follow the head of the record, the index of the first item to test; on success, it
- * is set to the index of the item that satisfies the condition. */
+/* @item: (inout) (nullable): among the items that follow the head of the record, the first to test; on
+ *   success, the item that satisfies the condition */
 static gboolean
 test_record (const Condition *self, const NreRecords *records, guint index, guint *item, NreMatch *out)
 {
@@ -450,7 +435,6 @@ is_about_header (const Condition *self)
   return g_strcmp0 (self->table, "header") == 0;
 }
 
-/* Whether the header of the subject satisfies all conditions on the header. */
 static gboolean
 test_header (const NreExpression *self, const NreSchema *schema, const NreSubject *subject)
 {
@@ -469,9 +453,8 @@ test_header (const NreExpression *self, const NreSchema *schema, const NreSubjec
   return TRUE;
 }
 
-/* Whether the expression can match records of @table. The header matches only if it has the fields of all
- * conditions. For any other table, conditions on the header are ignored; there must be at least one other
- * condition, and the table must have the fields of all other conditions. */
+/* Whether @table has the fields of all conditions. Conditions on the header can be combined with any
+ * table, so they only count here if @table is the header, and at least one condition must count. */
 static gboolean
 concerns (const NreExpression *self, const NreTable *table)
 {
@@ -498,8 +481,7 @@ is_element (const NreMatch *self)
          self->field->type != NRE_ELEMENT_CHAR;
 }
 
-/* Report each field of the record, and of its items, that satisfies @self, the only condition of the
- * expression. */
+/* @self: the only condition of the expression */
 static void
 find_fields (const Condition *self, const NreRecords *records, guint index, NreMatchFunc found, gpointer data)
 {
@@ -542,14 +524,9 @@ find_in_record (const NreExpression *self, const NreRecords *records, guint inde
   found (&match, data);
 }
 
-/**
- * nre_expression_find:
- *
- * Call @found for each match in the subject, in the order of tables and records. If the expression has
- * several conditions, each record that satisfies all of them is one match. If it has a single condition, each
- * field that satisfies the condition is a match, so @found can be called several times for a record with
- * items.
- */
+/** nre_expression_find: call @found for each match in the subject, in the order of tables and records.
+ * With several conditions, a match is a record that satisfies all of them. With a single condition, each
+ * field that satisfies it is a match, so a record with items can have several */
 void
 nre_expression_find (const NreExpression *self, const NreSchema *schema, const NreSubject *subject,
                      NreMatchFunc found, gpointer data)
@@ -584,8 +561,7 @@ nre_match_dup_field (const NreMatch *self)
   return self->element < 0 ? g_strdup (name) : g_strdup_printf ("%s[%d]", name, self->element);
 }
 
-/* Returns: (nullable): the packed number that the match is on; NULL if the match is on a field or an
- * element */
+/* Returns: (nullable): the packed number that matches; NULL if a field or an element matches */
 static const NrePacked *
 get_packed (const NreMatch *self)
 {

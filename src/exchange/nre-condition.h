@@ -8,13 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* Conditions on fields of records, joined by "and". The form of a condition is FIELD OP VALUE.
+/* Conditions on fields of records: FIELD OP VALUE, joined by "and".
  *
  * FIELD is "table.field", with the names of the schema, or "field" for each table that has a field of this
  * name. "field[2]" is one element of an array; without an index, any element may satisfy the condition. OP is
- * =, !=, <, <=, >, >=, has (all bits of VALUE are set) or ~ (the text contains VALUE; the case of ASCII
- * letters is ignored). VALUE is a number, a word, a text in quotes, or null for a field whose value means
- * "none".
+ * =, !=, <, <=, >, >=, has (all bits of VALUE are set) or ~ (the text contains VALUE in any case). VALUE is a
+ * number, a word, a text in quotes, or null for a field whose value means "none".
  *
  * All conditions of an expression apply to the same record, but conditions on "header" can be combined with
  * conditions on records of another table of the same entry. */
@@ -26,8 +25,7 @@ typedef struct _NreExpression NreExpression;
  * @packed: (nullable): the matching packed number, if the condition is on a number that is packed into @field
  * @element: index in @field; -1 for the whole field
  * @data: the bytes from which the offset of @field is counted
- * @offset: offset of the field or element, or of the record if @field is NULL, in the bytes of the table
- * @size: size of the field, element or record in bytes
+ * @offset, @size: of the field or element, or of the record if @field is NULL, in the bytes of the table
  */
 typedef struct
 {

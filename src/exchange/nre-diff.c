@@ -15,8 +15,7 @@
 
 #include <string.h>
 
-/* The maximum number of differing byte ranges that are listed for a payload; further ranges are only
- * counted. */
+/* Further differing ranges of a payload are only counted. */
 #define MAX_RANGES 16
 
 static void
@@ -84,9 +83,8 @@ name_value (const guint8 name[NRE_NAME_SIZE])
   return g_strdup_printf ("%s (then %s)", text, hex);
 }
 
-/* Whether to list the differences of the payloads: FALSE if they are equal. If several entries share their
- * bytes, the differences are listed only for the first of them, and the others get a line that refers to it.
- * If too many payloads overlap, they are not compared, to limit the time, and a line says so. */
+/* Whether to list the differences of two payloads. If an earlier entry has the same bytes, or if too many
+ * payloads overlap to compare them all, a line says so instead. */
 static gboolean
 enter_payloads (NreDiffLines *lines, NreWalk *walk, NreSpan p, NreSpan q)
 {
@@ -115,7 +113,7 @@ enter_payloads (NreDiffLines *lines, NreWalk *walk, NreSpan p, NreSpan q)
   return TRUE;
 }
 
-/* The kind of a payload. For a file that is not an archive, this is the kind that it was opened as. */
+/* For a file that is not an archive, this is the kind that it was opened as. */
 static NreKind
 kind_of_payload (NreDirectory *directory, const NreSubject *subject)
 {
@@ -123,8 +121,7 @@ kind_of_payload (NreDirectory *directory, const NreSubject *subject)
                                             : nre_kind_of_entry (subject->fields, subject->payload, NULL);
 }
 
-/* List the differences of two payloads of the same kind, by fields or by lines. Returns FALSE if the kind has
- * no such comparison. */
+/* Returns FALSE if the payloads are of different kinds, or cannot be compared by fields or lines. */
 static gboolean
 diff_payloads (NreDiffLines *lines, NreDirectory *in_a, const NreSubject *a, NreDirectory *in_b,
                const NreSubject *b)
@@ -149,8 +146,7 @@ diff_payloads (NreDiffLines *lines, NreDirectory *in_a, const NreSubject *a, Nre
  * @counted: whether the first archive is of a kind whose entries are tables with a counted number of records
  * @schema: (nullable): the schema of the kind; NULL if the two kinds differ
  * @first_a, @first_b: (owned) (nullable): for each table of the schema, the index of the first entry of its
- *   type, or NRE_UNMATCHED if there is no such entry. Further entries of the type are not compared by the
- *   schema
+ *   type, or NRE_UNMATCHED. Further entries are not compared by the schema
  */
 typedef struct
 {
@@ -193,8 +189,7 @@ tables_init (Tables *self, NreDirectory *a, NreDirectory *b)
   self->first_b = find_tables (format->schema, b);
 }
 
-/* List the differences of the tables in a pair of entries. Returns FALSE if the schema has no table for
- * them. */
+/* Returns FALSE if the schema has no table of this type, or if the entries are not the first of the type. */
 static gboolean
 diff_tables (NreDiffLines *lines, const Tables *tables, NreDirectory *a, guint i, NreDirectory *b, guint k,
              guint32 type_id)
@@ -217,11 +212,9 @@ holds_changes (NreDirectory *directory, guint index)
   return nested != NULL && nre_directory_is_changed (nested);
 }
 
-/* List the differences of entry @i of @a and entry @k of @b.
- *
- * @above: collects the lines about the archive
- * @moved: whether the position of this entry changed relative to the other entries that are in both archives
- * @told: whether the differences of the payload were already listed by the comparison of the kind */
+/* @above: collects the lines about the archive
+ * @moved: whether the entry moved among those that are in both archives
+ * @told: whether the differences of the payload are already listed */
 static void
 diff_entries (NreDiffLines *above, NreWalk *walk, NreDirectory *a, guint i, NreDirectory *b, guint k,
               const Tables *tables, gboolean moved, gboolean told)
@@ -287,8 +280,7 @@ count_unindexed (NreArchive *archive)
   return n;
 }
 
-/* Add one line about two archives that have equal entries but different layouts: their sizes, and how many
- * bytes of each belong to no entry. */
+/* @a, @b: archives with equal entries and different layouts */
 static void
 diff_layout (NreDiffLines *lines, NreDirectory *a, NreDirectory *b)
 {
@@ -303,7 +295,7 @@ diff_layout (NreDiffLines *lines, NreDirectory *a, NreDirectory *b)
                                  nre_archive_get_span (x).size, nre_archive_get_span (y).size));
 }
 
-/* @now: whether the new sort table is in the second state, rather than in the first */
+/* @now: whether the second state has the rebuilt sort table; if FALSE, the first state has it */
 static void
 diff_sort (NreDiffLines *lines, gboolean now)
 {
@@ -313,9 +305,7 @@ diff_sort (NreDiffLines *lines, gboolean now)
                 g_strdup (now ? _("Sort table rebuilt") : _("Sort table as it was")));
 }
 
-/* Call the comparison of the kind of both archives, if there is one.
- *
- * Returns: (transfer full) (element-type NreTold): the pairs of entries whose differences are listed
+/* Returns: (transfer full) (element-type NreTold): the pairs of entries whose differences are listed
  * completely */
 static GArray *
 diff_kind (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b)
@@ -329,7 +319,7 @@ diff_kind (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b)
   return told;
 }
 
-/* Add a line about an entry that is in only one of the archives. @words: (transfer full) */
+/* @words: (transfer full) */
 static void
 add_entry (NreDiffLines *above, NreDirectory *directory, guint index, const char *before, const char *after,
            char *words)
@@ -386,9 +376,9 @@ diff_directories (NreDiffLines *lines, NreWalk *walk, const NreDiffSide *side_a,
 
 /**
  * nre_diff_files:
- * @a, @b: two files, or two states of a file
  *
- * List the differences as entries, attributes, records and byte ranges.
+ * List the differences of two files, or two states of a file, as entries, attributes, records and byte
+ * ranges.
  *
  * Returns: (transfer full) (element-type NreDifference): the differences; for two unchanged files, empty only
  * if they are byte-identical
@@ -429,7 +419,7 @@ nre_diff_changes (NreDirectory *directory, const char *path)
   return nre_diff_files (&(NreDiffSide){ origin, path }, &(NreDiffSide){ directory, path });
 }
 
-/** nre_diff: nre_diff_files() for two files without paths */
+/** nre_diff: compare two files without paths; see nre_diff_files() */
 GPtrArray *
 nre_diff (NreDirectory *a, NreDirectory *b)
 {

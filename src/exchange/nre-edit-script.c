@@ -17,11 +17,9 @@
 
 /**
  * nre_edit_script_load:
- * @path: the path of a JSON file
  *
- * Read a script and check its structure: an object with the member "edits", an array of objects that each
- * have an "op". Operations and fields are checked only when the script is performed. Fails with
- * NRE_ERROR_SYNTAX or NRE_ERROR_IO.
+ * Read a JSON file, and check that it has an array "edits" of objects that each have an "op". Operations and
+ * fields are checked when the script is performed. Fails with NRE_ERROR_SYNTAX or NRE_ERROR_IO.
  *
  * Returns: (transfer full) (nullable): the script
  */
@@ -124,8 +122,7 @@ get_float (JsonNode *node, const char *name, double *out, GError **error)
   return nre_fail (error, NRE_ERROR_REFUSED, "“%s” must be a number that 32-bit floats can hold", name);
 }
 
-/* Read an array of @count numbers, or if @columns is not 0, an array of rows of @columns numbers each, @count
- * numbers in total. */
+/* Read @count numbers: an array, or if @columns is not 0, an array of rows of @columns numbers each. */
 static gboolean
 get_floats (JsonNode *node, const char *name, guint count, guint columns, double *out, GError **error)
 {
@@ -232,7 +229,7 @@ read_boolean (JsonNode *node, const char *name, GError **error)
 
 static GVariant *read_fields (JsonNode *node, const char *name, GError **error);
 
-/* Read the value of a field. It is not checked here, but by the operation when it is performed. */
+/* The operation checks the value when it is performed. */
 static GVariant *
 read_field_value (JsonNode *node, const char *name, GError **error)
 {
@@ -345,8 +342,7 @@ read_param (const NreParam *param, JsonNode *node, GError **error)
   return may_be_null && value != NULL ? g_variant_new_maybe (NULL, value) : value;
 }
 
-/* Convert the members of an edit into arguments of the operation. The bytes of the parameter "data" are given
- * as the member "hex", or as the member "file". */
+/* The bytes of the parameter "data" are given as the member "hex" or "file". */
 static GVariant *
 read_args (const NreOperation *operation, JsonObject *edit, const char *folder, GError **error)
 {
@@ -399,12 +395,10 @@ perform_one (JsonObject *edit, NreDocument *document, const char *folder, GError
 
 /**
  * nre_edit_script_perform:
- * @script: a script that nre_edit_script_load() returned
- * @document: the document to edit
  * @folder: (nullable): the folder of relative paths in "file" members
  *
- * Perform all edits as one undoable step. If an edit fails, the edits before it are undone, and the error
- * names the failed edit and the reason.
+ * Perform all edits as one undoable step. If an edit fails, those before it are undone, and the error names
+ * it and the reason.
  */
 gboolean
 nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *folder, GError **error)
@@ -449,8 +443,8 @@ write_fields (NreJsonWriter *writer, GVariant *fields)
   nre_json_writer_end_object (writer);
 }
 
-/* Write a value according to its type. @columns: for an array of numbers, the length of its rows, which the
- * type does not contain; 0 for an array without rows */
+/* @columns: for an array of numbers, the length of its rows, which the type does not contain; 0 if it has
+ *   no rows */
 static void
 write_value (NreJsonWriter *writer, GVariant *value, guint columns)
 {

@@ -9,9 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* An edit script is a list of operations with their arguments, as JSON: {"edits": [{"op": "rename-node",
- * "entry": "#0", "node": 7, "name": "x"}, …]}. `nres edit` performs a script, and any command can be written
- * as a script. */
+/* An edit script is a list of operations as JSON: {"edits": [{"op": "rename-node", "entry": "#0", "node":
+ * 7, "name": "x"}, …]}. `nres edit` performs a script, and any command can be written as one. */
 
 JsonNode *nre_edit_script_load    (const char *path, GError **error);
 gboolean  nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *folder,

@@ -32,8 +32,7 @@ static const NreExchangeKind kinds[] = {
   { NRE_KIND_BUILD_LIST, nre_describe_build_list, .diff_text = nre_diff_build_lists },
 };
 
-/** nre_exchange_kind_get: Returns: (nullable): the row of the kind in the table of kinds; NULL if it has
- * none */
+/** nre_exchange_kind_get: Returns: (nullable): the row of the kind; NULL if the kind has none */
 const NreExchangeKind *
 nre_exchange_kind_get (NreKind kind)
 {
@@ -43,13 +42,8 @@ nre_exchange_kind_get (NreKind kind)
   return NULL;
 }
 
-/**
- * nre_exchange_kind_find_inside:
- *
- * Find the first entry of the archive whose kind has @export_all.
- *
- * Returns: (nullable): the row of this kind; NULL if there is no such entry
- */
+/** nre_exchange_kind_find_inside: find the first entry of the archive whose kind has @export_all. Returns:
+ * (nullable): the row of this kind; NULL if there is no such entry */
 const NreExchangeKind *
 nre_exchange_kind_find_inside (NreDirectory *directory)
 {
@@ -81,12 +75,8 @@ describe_records (NreJsonWriter *writer, const NreSchema *schema, const NreSubje
     }
 }
 
-/**
- * nre_describe_subject:
- *
- * Write a description of bytes of the kind @kind as members of the open object. Returns FALSE if the format
- * of the kind is not known.
- */
+/** nre_describe_subject: write a description of bytes of the kind @kind as members of the open object.
+ * Returns FALSE if the format of the kind is not known */
 gboolean
 nre_describe_subject (NreJsonWriter *writer, NreKind kind, const NreSubject *subject)
 {

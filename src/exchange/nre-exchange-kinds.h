@@ -19,15 +19,12 @@ G_BEGIN_DECLS
  * is the only list of all kinds in src/exchange.
  * @describe: (nullable): writes the output of `nres dump` as members of the open object; NULL if the records
  *   of the schema are sufficient
- * @diff: (nullable): lists differences of two archives of the kind. For each pair of entries whose contents
- *   it compares completely, it adds the pair to the array @told (element-type NreTold). The other entries are
- *   compared by the schema
- * @diff_text: (nullable): lists all differences of two texts of the kind; if NULL, the texts are compared
- *   line by line
- * @diff_payload: (nullable): lists all differences of two payloads of the kind; returns FALSE if it cannot
- *   read them. If NULL, they are compared by the schema
- * @export: (nullable): makes the files of an export in all formats except the JSON form of an archive, which
- *   @tables makes
+ * @diff: (nullable): lists differences of two archives of the kind, and adds each pair of entries that it
+ *   compares completely to @told (element-type NreTold). Other entries are compared by the schema
+ * @diff_text: (nullable): lists all differences of two texts; if NULL, they are compared line by line
+ * @diff_payload: (nullable): lists all differences of two payloads; returns FALSE if it cannot read them. If
+ *   NULL, they are compared by the schema
+ * @export: (nullable): makes the files of an export, except the JSON form of an archive
  * @export_all: (nullable): makes the files for all entries of the kind in an archive of kind NRE_KIND_ARCHIVE
  * @formats: the supported formats, a mask of `1 << NreExportFormat`
  * @tables: (nullable): the JSON form in which an archive of the kind is exported and imported

@@ -17,8 +17,7 @@ dup_title (NreDirectory *directory, guint index, const char *file_name)
   return *name != '\0' ? g_steal_pointer (&name) : g_filename_display_basename (file_name);
 }
 
-/* Find the row of the kind to export. @all: (out): whether all entries of one kind in an archive are
- * exported, rather than a single entry or file */
+/* @all: (out): whether all entries of one kind in an archive are exported */
 static const NreExchangeKind *
 find_row (NreExportRequest *request, gboolean *all, GError **error)
 {
@@ -59,15 +58,13 @@ find_row (NreExportRequest *request, gboolean *all, GError **error)
  * nre_export_make:
  * @root: root of a document, or of a snapshot of it, which may be used in another thread
  * @entry: (nullable): path of the entry to export; NULL for the file itself
- * @file_name: path of the document. Without @entry, it is the name of the export; companion files are
- *   searched beside it
+ * @file_name: path of the document. Companion files are searched beside it
  * @options: slots and time of a model, or level of a texture; JSON always contains everything
- * @path: where the files will be written; this function does not write them
+ * @path: where the caller will write the files
  *
- * Make the files of an export. From an archive of kind NRE_KIND_ARCHIVE, all entries of one kind are
- * exported: the kind of the first entry that supports this. Fails with NRE_ERROR_FORMAT if the kind cannot be
- * exported in this format, with the errors of resolving the path @entry, such as NRE_ERROR_NOT_FOUND, and
- * with the errors of the export of the kind.
+ * Make the files of an export. From an archive of kind NRE_KIND_ARCHIVE, all entries of the first kind that
+ * supports this are exported. Fails with NRE_ERROR_FORMAT if the kind cannot be exported in this format, and
+ * as nre_entry_path_resolve() and the export of the kind do.
  *
  * Returns: (transfer full) (nullable): the files
  */

@@ -19,7 +19,7 @@
  * @kind: kind of the target, or of the entries that are imported into an archive
  * @label: (nullable): label of the undoable step; NULL if the input is JSON
  * @items: (element-type NreImportItem): the new bytes of each entry. If the kind is an archive, there is a
- *   single item with the bytes of the archive, and its index is not used
+ *   single item with the bytes of the archive and no valid index
  */
 struct _NreImport
 {
@@ -51,7 +51,7 @@ kind_of_entry (NreDirectory *directory, guint index)
   nre_directory_get_fields (directory, index, &fields);
   if (!nre_directory_get_payload (directory, index, &span))
     span = nre_span (NULL, 0);
-  /* A damaged model can be replaced, too, so its kind is found even if it cannot be opened. */
+  /* A damaged archive can be replaced, too, so its kind is found even if it cannot be opened. */
   nested = nre_archive_probe (span) ? nre_directory_open_nested (directory, index, NULL) : NULL;
   return nre_kind_of_entry_inside (&fields, span, nested, NULL);
 }
@@ -62,7 +62,6 @@ takes_json (const NreExchangeKind *kind)
   return kind->read != NULL || kind->tables != NULL;
 }
 
-/* Find the row of the kind to import. Fails with NRE_ERROR_FORMAT if the kind cannot be imported. */
 static const NreExchangeKind *
 find_row (NreImport *self, GError **error)
 {
@@ -93,10 +92,10 @@ find_row (NreImport *self, GError **error)
  * @root: root of a document, or of a snapshot of it; must outlive the import
  * @entry: (nullable): path of the target entry; NULL for the file itself
  *
- * Fails with NRE_ERROR_FORMAT if the kind of the target cannot be imported, and with the errors of resolving
- * the path @entry, such as NRE_ERROR_NOT_FOUND.
+ * Begin an import into an entry or a file. Fails with NRE_ERROR_FORMAT if the kind of the target cannot be
+ * imported, and as nre_entry_path_resolve() does.
  *
- * Returns: (transfer full) (nullable): the import, to be freed with nre_import_free()
+ * Returns: (transfer full) (nullable): the import
  */
 NreImport *
 nre_import_new (NreDirectory *root, const char *entry, GError **error)
@@ -172,14 +171,9 @@ nre_import_read_picture (NreImport *self, NreSpan picture, NreImportFlags flags,
   return TRUE;
 }
 
-/**
- * nre_import_read_file:
- * @path: path of a file or a pipe
- *
- * Make the bytes to import from a PNG file or a JSON file. If the kind is imported only from pictures, any
- * file is read as a PNG. Fails with NRE_ERROR_IO if the file cannot be read, and as nre_import_read() and
- * nre_import_read_picture() do.
- */
+/** nre_import_read_file: make the bytes to import from a PNG or JSON file or pipe. If the kind is imported
+ * only from pictures, any file is read as a PNG. Fails with NRE_ERROR_IO, and as nre_import_read() and
+ * nre_import_read_picture() do */
 gboolean
 nre_import_read_file (NreImport *self, const char *path, NreImportFlags flags, GError **error)
 {
@@ -230,12 +224,8 @@ check_item (NreImport *self, const NreImportItem *item, GError **error)
                                     item->index, added);
 }
 
-/**
- * nre_import_check:
- *
- * Check that nre_import_perform() without NRE_IMPORT_TOLERANT will not refuse the input: that it adds no
- * errors to those that the current contents have.
- */
+/** nre_import_check: check that the input adds no errors to those of the current contents.
+ * nre_import_perform() without NRE_IMPORT_TOLERANT refuses input that does */
 gboolean
 nre_import_check (NreImport *self, GError **error)
 {
@@ -294,7 +284,7 @@ replace_all (NreImport *self, NreDocument *document, GError **error)
  * @whole: (out) (nullable): bytes that the caller must write as the whole file, if edits alone cannot produce
  *   them; else NULL
  *
- * Replace the target with the input, as one undoable step. If they are equal, nothing is changed. Without
+ * Replace the target with the input, unless they are equal, as one undoable step. Without
  * NRE_IMPORT_TOLERANT, fails with NRE_ERROR_REFUSED if the input would break an invariant that holds now. On
  * failure, the document is unchanged.
  */

@@ -12,7 +12,7 @@
 G_BEGIN_DECLS
 
 /* Import JSON or a picture into an entry or a file, or JSON into all entries of one kind in an archive of
- * kind NRE_KIND_ARCHIVE. The slow steps, reading and checking, can use a snapshot of the document in any
+ * kind NRE_KIND_ARCHIVE. Reading and checking are slow, and can use a snapshot of the document in any
  * thread. */
 typedef struct _NreImport NreImport;
 

@@ -41,7 +41,6 @@ write_at (int fd, const guint8 *data, gsize size, off_t offset, const char *path
   return TRUE;
 }
 
-/* Create a new file. Fails with NRE_ERROR_IO if the file already exists. */
 static gboolean
 write_new_file (const char *folder, const char *name, NreSpan span, GError **error)
 {
@@ -63,8 +62,8 @@ write_new_file (const char *folder, const char *name, NreSpan span, GError **err
   return ok;
 }
 
-/* Returns: (transfer full): the name of a payload file, such as "0012_r_h_01.msh". The index makes it unique;
- * characters that a file system might reject are replaced. */
+/* Returns: (transfer full): a unique name, such as "0012_r_h_01.msh", without characters that a file
+ * system might reject */
 static char *
 payload_file_name (guint index, const guint8 name[NRE_NAME_SIZE])
 {
@@ -155,7 +154,8 @@ prepare_folder (const char *folder, GError **error)
  * @directory: an archive without changes
  * @folder: path of the folder; it is created if it does not exist, and must be empty if it does
  *
- * Write each payload and the manifest to files in the folder. Fails with NRE_ERROR_IO.
+ * Write each payload and the manifest to files in the folder. Fails with NRE_ERROR_IO, or with a GFileError
+ * if the folder cannot be opened.
  */
 gboolean
 nre_manifest_extract (NreDirectory *directory, const char *folder, GError **error)
@@ -195,17 +195,16 @@ typedef struct
 {
   guint64     offset;
   guint64     size;
-  guint       index;            /* index of the entry or region */
+  guint       index;
   gboolean    is_entry;
-  const char *file;             /* (nullable): name of the file */
-  gboolean    is_whole;         /* whether the size of the file is the claimed size */
+  const char *file;             /* (nullable) */
+  gboolean    is_whole;         /* whether the file has the claimed size */
 } Claim;
 
 typedef struct
 {
   char       *folder;           /* its path without symbolic links */
-  const char *path;             /* path of the file in which the archive is first assembled as it was
-                                 * extracted */
+  const char *path;             /* path of the temporary file in which the archive is assembled */
   int         fd;
   guint64     size;
   guint64     total_size;
@@ -276,8 +275,7 @@ get_string (JsonObject *object, const char *name)
   return nre_json_get_text (json_object_get_member (object, name));
 }
 
-/* Find a file in the folder. Since a manifest may come from an untrusted source, names of files outside the
- * folder are refused.
+/* A manifest may come from an untrusted source, so files outside the folder are refused.
  *
  * Returns: (transfer full) (nullable): the path of the file */
 static char *
@@ -453,9 +451,8 @@ compare_claims (gconstpointer a, gconstpointer b)
   return 0;
 }
 
-/* Check that each file is used for one payload only, or for payloads at the same range of the archive.
- * Otherwise a file of a megabyte could be used for any number of payloads, and the archive would become
- * huge. */
+/* A file belongs to one payload, or to payloads at the same range. Otherwise a small file could be packed
+ * any number of times into a huge archive. */
 static gboolean
 files_are_used_once (Pack *pack, GError **error)
 {
@@ -477,7 +474,6 @@ files_are_used_once (Pack *pack, GError **error)
   return TRUE;
 }
 
-/* Check that the bytes between two claimed parts are only padding up to the next multiple of 8. */
 static gboolean
 gap_is_padding (Pack *pack, guint64 at, guint64 next, GError **error)
 {
@@ -514,9 +510,8 @@ is_covered (Pack *pack, GError **error)
   return gap_is_padding (pack, MAX (at, pack->total_size), pack->size, error);
 }
 
-/* Check the overlapping claims from index @first to before @end. If a payload among them kept its size, their
- * common bytes are first written as they were, so the payloads that kept their sizes must cover every
- * byte. */
+/* Check the overlapping claims from index @first to before @end. The bytes that they share are assembled
+ * from the payloads that kept their sizes. So if any payload did, these must cover every byte. */
 static gboolean
 shared_bytes_are_there (Pack *pack, guint first, guint end, GError **error)
 {
@@ -550,8 +545,7 @@ shared_bytes_are_there (Pack *pack, guint first, guint end, GError **error)
 }
 
 /* Check that the header, payloads, regions and directory cover the whole archive except for padding.
- * Otherwise a manifest with wrong sizes, or without some payloads, could make this program write terabytes of
- * zeros. */
+ * Otherwise a manifest with wrong sizes could make this program write terabytes of zeros. */
 static gboolean
 check_claims (Pack *pack, GError **error)
 {
@@ -589,9 +583,8 @@ check_claims (Pack *pack, GError **error)
 
 /* --- Assembling ---------------------------------------------------------------------------------------- */
 
-/* Write the record and the payload of an entry. A payload of unchanged size is written to its old range. If
- * the size changed, the range is filled with zeros; later, an edit replaces the payload and moves the
- * payloads after it. */
+/* A payload of unchanged size is written to its old range. Otherwise the range stays zero until an edit
+ * replaces the payload and moves the payloads after it. */
 static gboolean
 put_entry (Pack *pack, guint index, GError **error)
 {
@@ -644,9 +637,8 @@ put_region (Pack *pack, guint index, GError **error)
   return bytes != NULL && put (pack, nre_span_of_bytes (bytes), offset, error);
 }
 
-/* Find payloads that were overwritten. If entries share bytes and the file of one of them was changed, the
- * payload that was written last has overwritten the others. Each overwritten payload is later replaced by an
- * edit, which writes it to a range of its own. */
+/* If entries share bytes and the file of one was changed, the payload that was written last has
+ * overwritten the others. An edit later moves each overwritten payload to a range of its own. */
 static gboolean
 find_overwritten (Pack *pack, GError **error)
 {
@@ -739,12 +731,10 @@ load (Pack *pack, JsonNode *root, GError **error)
 /**
  * nre_manifest_pack:
  * @folder: a folder that nre_manifest_extract() made; its payload files may have changed since
- * @path: path of the archive to write
  *
- * Assemble the archive from the folder. No file outside the folder is read. Fails with NRE_ERROR_SYNTAX if
- * the manifest is malformed or does not account for all bytes, with NRE_ERROR_IO if a file cannot be read or
- * written, and with the errors of nre_edit_replace_payload() and nre_document_save(). On failure, an existing
- * file at @path is unchanged.
+ * Assemble the archive at @path from the folder, and read no file outside it. Fails with NRE_ERROR_SYNTAX if
+ * the manifest is malformed or does not account for all bytes, with NRE_ERROR_IO, and as
+ * nre_edit_replace_payload() and nre_document_save() do. On failure, an existing file at @path is unchanged.
  */
 gboolean
 nre_manifest_pack (const char *folder, const char *path, GError **error)

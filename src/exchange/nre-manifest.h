@@ -7,10 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* An archive as a folder: a file for each payload, a file for each larger range of bytes that no entry
+/* An archive as a folder: a file for each payload and for each larger range of bytes that no entry
  * addresses, and manifest.json, which describes how to assemble them. Packing an unchanged folder restores
- * the archive byte for byte. If a payload file was changed, its bytes replace the payload as an edit would
- * do. */
+ * the archive byte for byte. A changed payload file replaces the payload as an edit would do. */
 #define NRE_MANIFEST_NAME "manifest.json"
 
 gboolean nre_manifest_extract (NreDirectory *directory, const char *folder, GError **error);

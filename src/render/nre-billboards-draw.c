@@ -9,13 +9,13 @@
 #include <stddef.h>
 #include <string.h>
 
-/* The least radius of a billboard in logical pixels, and the largest radius relative to the picture's height.
- * The largest radius is limited since a software renderer needs time for each pixel. */
+/* The least radius of a billboard in logical pixels, and the largest relative to the picture's height. It
+ * is limited since a software renderer needs time for each pixel. */
 #define LEAST_RADIUS 1.2f
 #define MOST_RADIUS 0.75f
 
-/* The maximum area of all billboards together, as a multiple of the picture's area. If it is exceeded, large
- * billboards are drawn with fewer pixels. A still frame may take more time than a frame in motion. */
+/* The maximum area of all billboards together, as a multiple of the picture's area. Beyond it, large
+ * billboards are drawn with fewer pixels. A still frame may take more time than one in motion. */
 #define MOST_FILL 1.5f
 #define MOST_FILL_AT_REST 10.0f
 
@@ -25,8 +25,8 @@
 /* Billboards with a smaller radius, in coarse pixels, are always drawn in full resolution. */
 #define SMALL_RADIUS 2.0f
 
-/* The strength of the accent on selected billboards, which keep most of their colour; of the light on the
- * hovered one; and the opacity of the others while some are selected. */
+/* The strength of the accent on selected billboards and of the light on the hovered one; the opacity of
+ * the others while some are selected. */
 #define SELECTED 0.25f
 #define HOVERED 0.3f
 #define FADED 0.3f
@@ -43,7 +43,6 @@ typedef struct
                          * alone determines the outline; unused */
 } Vertex;
 
-/* A visible billboard. */
 typedef struct
 {
   guint   index;
@@ -81,8 +80,8 @@ ensure (NreBillboardMesh *self)
   nre_gl_add_input (3, 4, GL_UNSIGNED_BYTE, TRUE, sizeof (Vertex), offsetof (Vertex, shape));
 }
 
-/* Fill @order with the visible billboards, unsorted, and clamp their radii to the limits. A billboard that
- * surrounds the viewer is not visible. */
+/* Fill @order with the visible billboards, unsorted, and limit their radii. A billboard that surrounds the
+ * viewer is not visible. */
 static void
 collect (NreBillboardMesh *self, const NreFrame *frame)
 {
@@ -113,8 +112,8 @@ collect (NreBillboardMesh *self, const NreFrame *frame)
     }
 }
 
-/* Sort the billboards by distance, the farthest first. A distance of 16 bits is precise enough for
- * transparent spots, and allows a fast radix sort, which keeps the order of equal distances. */
+/* The farthest billboard comes first. Distances of 16 bits are precise enough, and allow a radix sort,
+ * which keeps the order of equal distances. */
 static const Place *
 sort (NreBillboardMesh *self)
 {
@@ -149,8 +148,7 @@ sort (NreBillboardMesh *self)
   return from;
 }
 
-/* Find the factor by which the pixels of large billboards are enlarged; 1 if all can be drawn in full
- * resolution. */
+/* Find the factor by which the pixels of large billboards are enlarged; 1 for full resolution. */
 static guint
 find_factor (const NreFrame *frame, const Place *places, guint n, gboolean pictures)
 {
@@ -159,8 +157,8 @@ find_factor (const NreFrame *frame, const Place *places, guint n, gboolean pictu
   float most = (rest ? MOST_FILL_AT_REST : MOST_FILL) * area / (pictures ? PICTURE_FILL : 1);
   guint factor = 1;
 
-  /* A coarse picture has one sample per pixel, so that the depth of a scene with several samples cannot be
-   * copied to it. Without the depth, the scene would not hide the billboards. */
+  /* A coarse picture has one sample per pixel, so it cannot have the depth of a scene with several
+   * samples. Without the depth, the scene would not hide the billboards. */
   if (rest && frame->scene != NULL)
     return 1;
   for (; factor < NRE_COARSE_MOST; factor *= 2)
@@ -211,8 +209,8 @@ mark (const NreRenderOptions *options, guint part, gboolean any_selected, guint8
   rgba[3] = (guint8) alpha;
 }
 
-/* Get the layer of the billboard's picture, or 0 if it has none. @tint: (out): the colour of the material. A
- * picture that replaces a missing texture does not count: a billboard with it would not look like a spot. */
+/* Get the layer of the billboard's picture, or 0 if it has none, or only a replacement for a missing
+ * texture. @tint: (out): the colour of the material */
 static guint
 find_layer (const NreSkinArray *skins, guint skin, const float **tint)
 {
@@ -229,7 +227,7 @@ find_layer (const NreSkinArray *skins, guint skin, const float **tint)
   return layer;
 }
 
-/* Whether any billboard has a picture. Otherwise, a faster program is used. */
+/* Without pictures, a faster program is used. */
 static gboolean
 has_pictures (const NreBillboards *billboards, const NreSkinArray *skins)
 {
@@ -274,7 +272,7 @@ set_vertices (Vertex *vertices, const NreRenderOptions *options, gboolean any_se
     vertices[k] = vertex;
 }
 
-/* Make the vertices of all billboards. Those that are drawn coarsely come first; returns their number. */
+/* Billboards that are drawn coarsely come first; returns their number. */
 static guint
 make_vertices (NreBillboardMesh *self, const NreFrame *frame, const NreSkinArray *skins, const Place *places,
                guint n, guint factor)
@@ -345,8 +343,7 @@ draw (const NreBillboardMesh *self, const NreProgram *program, const NreFrame *f
  * @nothing: a vertex array without inputs
  *
  * Draw the billboards of the frame's options, the farthest first, with blending and depth test. If they
- * overlap so much that drawing would take too long, large billboards are drawn with fewer pixels, behind the
- * small ones.
+ * overlap too much, large ones are drawn with fewer pixels, behind the small ones.
  */
 void
 nre_billboards_draw (NreBillboardMesh *self, const NreProgram *programs, const NreFrame *frame,

@@ -8,7 +8,7 @@
 /* The least pick radius of a billboard, in logical pixels. */
 #define REACH 5.0
 
-/* Billboards whose alpha, of 255, is less than this are not visible and are not picked. */
+/* Billboards with less alpha, of 255, are not visible and are not picked. */
 #define THIN 10
 
 struct _NreBillboards
@@ -59,8 +59,8 @@ add_to_bounds (NreBounds *bounds, const NreBillboard *item)
     }
 }
 
-/** nre_billboards_add: add a billboard. Returns FALSE if its position or size is invalid, as it may be in a
- * damaged file; the billboard is not added then. */
+/** nre_billboards_add: add a billboard. Returns FALSE, without adding it, if its position or size is
+ * invalid, as it may be in a damaged file. */
 gboolean
 nre_billboards_add (NreBillboards *self, const NreBillboard *item)
 {
@@ -74,8 +74,7 @@ nre_billboards_add (NreBillboards *self, const NreBillboard *item)
   return TRUE;
 }
 
-/** nre_billboards_get_n_parts: the number of parts, which is the length of masks. Some parts may have no
- * spots. */
+/** nre_billboards_get_n_parts: the number of parts, some of which may have no spots; the length of masks. */
 guint
 nre_billboards_get_n_parts (const NreBillboards *self)
 {
@@ -113,12 +112,11 @@ nre_billboards_get_bounds (const NreBillboards *self, const guint8 *parts, NreBo
  * nre_billboards_pick:
  * @hidden: (nullable): a byte for each part, nonzero if it is hidden
  * @x, @y: a pixel, in logical pixels from the top left corner of the picture
- * @farthest: the distance along the ray through the pixel beyond which billboards are hidden, metres; may be
- *   INFINITY
+ * @farthest: the distance along the ray beyond which billboards are hidden, metres; may be INFINITY
  * @out: (out): the billboard; its shape is NRE_OVERLAY_BILLBOARD
  *
- * Find the billboard at a pixel of a picture with the size @width × @height. If there are several, the result
- * is the one whose centre is nearest to the pixel. Returns FALSE if there is none.
+ * Find the billboard at a pixel of a picture of @width × @height: the one whose centre is nearest to the
+ * pixel. Returns FALSE if there is none.
  */
 gboolean
 nre_billboards_pick (const NreBillboards *self, const guint8 *hidden, const NreCamera *camera, float x,

@@ -21,9 +21,8 @@ typedef enum
  * @color: RGBA 0 … 255, not premultiplied; alpha is the opacity at the centre
  * @shape: an NreBillboardShape
  * @part: the number of its part, as in an NreOverlay
- * @skin: 1 + the index of the spot's material in the skins of NreRenderOptions, or 0 for none. If the
- *   material has a picture, the spot shows the picture instead of the colour. A picture without transparency
- *   is clipped to the shape
+ * @skin: 1 + the index of the spot's material in the skins of NreRenderOptions, or 0 for none. A picture of
+ *   the material replaces the colour; without transparency, it is clipped to the shape
  */
 typedef struct
 {
@@ -35,10 +34,9 @@ typedef struct
   guint  skin;
 } NreBillboard;
 
-/* NreBillboards: a list of spots, such as smoke or sparks, that are drawn over a scene or without a scene,
- * and can be picked. Parts are numbers, which mean the same as in the overlay that is drawn along with the
- * spots; many spots may have the same part. The list is made for one frame. Once it is complete, it must not
- * change, so that any thread may use it. It does not depend on GL. */
+/* NreBillboards: a list of spots for one frame, such as smoke, drawn with or without a scene. Their parts
+ * are numbered as in the overlay, and many spots may have the same part. A complete list must not change,
+ * so that any thread may use it. It does not depend on GL. */
 typedef struct _NreBillboards NreBillboards;
 
 NreBillboards *nre_billboards_new         (guint n_parts) G_GNUC_WARN_UNUSED_RESULT;

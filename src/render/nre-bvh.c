@@ -44,8 +44,8 @@ bin_of (const NreBounds *box, guint axis, float low, float scale)
   return MIN ((guint) ((middle (box, axis) - low) * scale), BINS - 1);
 }
 
-/* Find the best split by the surface area heuristic. Returns the first bin of the right half, or 0 if all
- * items are in one bin. @low, @scale: map the position on the axis to bins. */
+/* Find the best split by the surface area heuristic. @low, @scale: map the position on the axis to bins.
+ * Returns the first bin of the right half, or 0 if all items are in one bin. */
 static guint
 find_cut (Builder *builder, const guint32 *items, guint n, guint axis, float low, float scale)
 {
@@ -90,8 +90,8 @@ find_cut (Builder *builder, const guint32 *items, guint n, guint axis, float low
   return cut;
 }
 
-/* Split the items of a node: order them so that the left half comes first. Returns the number of items in the
- * left half. */
+/* Order the items of a node so that its left half comes first. Returns the number of items in the left
+ * half. */
 static guint
 split (Builder *builder, guint32 *items, guint n, guint depth)
 {

@@ -12,8 +12,8 @@
 /* The factor by which the distance exceeds that at which a framed sphere fills the view. */
 #define FRAME_MARGIN 1.04f
 
-/* The maximum ratio of the distances of the far and the near plane in a perspective view. For a larger ratio,
- * 24 bits of depth would not be precise enough. */
+/* The maximum ratio of the distances of the far and the near plane, for which 24 bits of depth are precise
+ * enough. */
 #define MAX_DEPTH_RATIO 8192.0f
 
 static const struct
@@ -75,8 +75,7 @@ clamp_target (NreCamera *self)
  * @right, @up, @back: (out): the axes of the picture in model space, of unit length; @back points at the
  *   viewer
  *
- * Get the axes of the picture. They are computed from the angles, so that views straight up and down need no
- * special case.
+ * Get the axes of the picture from the angles, so that views straight up and down need no special case.
  */
 void
 nre_camera_get_basis (const NreCamera *self, vec3 right, vec3 up, vec3 back)
@@ -102,10 +101,8 @@ nre_camera_get_eye (const NreCamera *self, vec3 eye)
 /**
  * nre_camera_pan:
  * @dx, @dy: the movement of the pointer, in pixels
- * @height: the height of the viewport
  *
- * Move the camera in the plane of the picture, so that points at the distance of the target follow the
- * pointer.
+ * Move the camera in the plane of the picture. Points at the distance of the target follow the pointer.
  */
 void
 nre_camera_pan (NreCamera *self, float dx, float dy, float height)
@@ -129,11 +126,9 @@ nre_camera_zoom (NreCamera *self, float factor)
 
 /**
  * nre_camera_zoom_at:
- * @factor: as for nre_camera_zoom()
- * @x, @y: the pixel; a point that is shown there stays there, if it is at the distance of the target
- * @width, @height: the size of the viewport
+ * @x, @y: the pixel, where points at the distance of the target stay
  *
- * Zoom towards a pixel.
+ * Zoom towards a pixel of a viewport; see nre_camera_zoom().
  */
 void
 nre_camera_zoom_at (NreCamera *self, float factor, float x, float y, float width, float height)
@@ -152,14 +147,8 @@ nre_camera_zoom_at (NreCamera *self, float factor, float x, float y, float width
   clamp_target (self);
 }
 
-/**
- * nre_camera_frame:
- * @bounds: the box to show; if it is empty, the function does nothing
- * @width, @height: the size of the viewport
- *
- * Move the camera so that the sphere around the box just fits the viewport. The target becomes the centre of
- * the box.
- */
+/** nre_camera_frame: move the camera so that the sphere around the box just fits the viewport. The target
+ * becomes the centre of the box. An empty box changes nothing. */
 void
 nre_camera_frame (NreCamera *self, const NreBounds *bounds, float width, float height)
 {
@@ -168,12 +157,10 @@ nre_camera_frame (NreCamera *self, const NreBounds *bounds, float width, float h
 
 /**
  * nre_camera_frame_free:
- * @bounds: the box to show; if it is empty, the function does nothing
- * @width, @height: the size of the viewport
  * @insets: the margins to leave free; ignored if they cover more than half of the height
  *
  * Move the camera so that the sphere around the box just fits the free part of the viewport. The target is
- * above or below the centre of the box.
+ * above or below the centre of the box. An empty box changes nothing.
  */
 void
 nre_camera_frame_free (NreCamera *self, const NreBounds *bounds, float width, float height,
@@ -201,16 +188,9 @@ nre_camera_frame_free (NreCamera *self, const NreBounds *bounds, float width, fl
   clamp_target (self);
 }
 
-/**
- * nre_camera_frame_flat:
- * @bounds: the box to show; if it is empty, the function does nothing
- * @width, @height: the size of the viewport
- * @insets: the margins to leave free
- *
- * Move the camera so that the box, seen from the present direction, just fits the free part of the viewport.
- * A flat box is shown larger than by nre_camera_frame_free(), which fits the sphere around it; but when the
- * camera turns, the box may no longer fit.
- */
+/** nre_camera_frame_flat: move the camera so that the box, seen from the present direction, just fits the
+ * part of the viewport without @insets. It is shown larger than by nre_camera_frame_free(), but may no
+ * longer fit when the camera turns. An empty box changes nothing. */
 void
 nre_camera_frame_flat (NreCamera *self, const NreBounds *bounds, float width, float height,
                        NreCameraInsets insets)
@@ -306,9 +286,9 @@ nre_camera_get_view (const NreCamera *self, mat4 view)
  * @bounds: the box of all that must be visible; may be empty
  * @near_z, @far_z: (out): distances of the near and far plane from the eye, for nre_camera_get_projection()
  *
- * Find planes that are close together and have the sphere around the box between them. In a perspective view,
- * the near plane may cut off points very close to the eye, since the precision of depth limits the ratio of
- * the two distances. In an orthographic view, the near distance may be negative.
+ * Find planes close together, with the sphere around the box between them. A perspective view may cut off
+ * points very close to the eye, since the precision of depth limits the ratio of the distances. In an
+ * orthographic view, the near distance may be negative.
  */
 void
 nre_camera_get_clip (const NreCamera *self, const NreBounds *bounds, float *near_z, float *far_z)
@@ -350,7 +330,8 @@ nre_camera_get_projection (const NreCamera *self, float width, float height, flo
     glm_perspective (self->fov, aspect, near_z, far_z, projection);
 }
 
-/** nre_camera_get_pixel_size: the size of one pixel at a point, metres; 0 at and behind the eye. */
+/** nre_camera_get_pixel_size: the size of one pixel at a point, metres. In a perspective view, it is 0 at
+ * and behind the eye. */
 float
 nre_camera_get_pixel_size (const NreCamera *self, const float point[3], float height)
 {
@@ -393,8 +374,8 @@ nre_camera_get_ray (const NreCamera *self, float x, float y, float width, float 
   ray->t_min = self->orthographic ? -INFINITY : 0;
 }
 
-/** nre_camera_project: get the pixel at which a point is shown. Returns FALSE if the point is behind the
- * eye. */
+/** nre_camera_project: get the pixel at which a point is shown. Returns FALSE if the point is at or behind
+ * the eye of a perspective view. */
 gboolean
 nre_camera_project (const NreCamera *self, const float point[3], float width, float height, float *x,
                     float *y)

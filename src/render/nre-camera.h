@@ -16,11 +16,10 @@ G_BEGIN_DECLS
  * NreCamera: a plain value, which may be copied.
  * @yaw: the angle about Z from +X to the eye, radians; -π/2 shows the front, since models face -Y
  * @pitch: the angle of the eye above the horizon of the target, radians, -π/2 … π/2
- * @distance: the distance from the target to the eye, metres, > 0. An orthographic view shows the same height
- *   as a perspective view at this distance
+ * @distance: from the target to the eye, metres, > 0. An orthographic view shows the same height as a
+ *   perspective view at this distance
  * @target: the point about which the camera turns, in the middle of the view
  * @fov: the vertical field of view, radians
- * @orthographic: whether parallel lines stay parallel
  */
 typedef struct
 {

@@ -6,8 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The width that lines, heads of arrows and smooth borders may have beyond their bounds, in logical
- * pixels. */
+/* The width of lines, heads of arrows and smooth borders beyond their bounds, in logical pixels. */
 #define MARGIN 24
 
 /* If more than this fraction of the picture changes, the whole picture is redrawn. */
@@ -22,7 +21,7 @@ nre_change_forget (NreChange *self)
   *self = (NreChange){ 0 };
 }
 
-/* Copy the options, without those whose changes are found in other ways. */
+/* The options without those whose changes are found in other ways. */
 static void
 get_plain_options (const NreRenderOptions *options, NreRenderOptions *plain)
 {
@@ -32,8 +31,7 @@ get_plain_options (const NreRenderOptions *options, NreRenderOptions *plain)
   plain->overlay_colors = NULL;
 }
 
-/* Whether changes can be found in the frame: not if it has billboards, ghosts, a selection, a shadow, the
- * axes of all nodes, or volumes. */
+/* Changes of billboards, ghosts, selections, shadows, axes and volumes are not found. */
 static gboolean
 is_plain (const NreFrame *frame, const NreDrawList *list)
 {
@@ -104,8 +102,7 @@ same_items (const NreOverlayItem *a, const float (*points_a)[3], const NreOverla
          memcmp (points_a[a->first], points_b[b->first], a->n * sizeof *points_a) == 0;
 }
 
-/* Compare lines and arrows of two overlays, and extend @bounds by those that differ. Labels are not drawn
- * here. */
+/* Extend @bounds by the lines and arrows that differ. Labels are not drawn here. */
 static void
 add_shapes (NreOverlay *before, NreOverlay *now, NreBounds *bounds)
 {
@@ -148,7 +145,7 @@ add_box (const NreFrame *frame, const NreBounds *bounds, float low[2], float hig
   return TRUE;
 }
 
-/* Extend the bounds by the heights of the ground at the areas. */
+/* Areas are painted at the heights of the ground, so extend their bounds by these. */
 static void
 add_ground (const NreFrame *frame, NreBounds *areas)
 {
@@ -204,13 +201,12 @@ find_box (NreChange *self, const NreFrame *frame, const NreCoverMesh *cover)
 
 /**
  * nre_change_find:
- * @list: the draw items of this frame
  * @cover: (nullable): the cover mesh, prepared for this frame
  * @other_faces: whether colours of faces have changed
  *
- * Find out where the frame differs from the one in the last call, and set the member @box. Returns FALSE if
- * the whole frame must be redrawn: only changes of the overlay in a small part of the frame are found. The
- * masks in the options that hide and select parts of the overlay may be changed in place.
+ * Find out where the frame differs from the one in the last call, and set the member @box. Only changes of
+ * the overlay in a small part of the frame are found; otherwise, returns FALSE, and the whole frame must be
+ * redrawn. The masks in the options that hide and select parts of the overlay may be changed in place.
  */
 gboolean
 nre_change_find (NreChange *self, const NreFrame *frame, const NreDrawList *list, const NreCoverMesh *cover,

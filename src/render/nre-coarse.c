@@ -3,7 +3,6 @@
 
 #include "nre-coarse.h"
 
-/* A size in coarse pixels, rounded up. */
 static guint
 shrink (guint size, guint factor)
 {
@@ -37,12 +36,11 @@ ensure (NreCoarse *self, guint width, guint height)
 
 /**
  * nre_coarse_begin:
- * @targets: the targets of the frame; they must have one sample per pixel if there is a scene
+ * @targets: must have one sample per pixel if there is a scene
  * @factor: the size of coarse pixels in pixels, a power of 2 from 2 to NRE_COARSE_MOST
  *
- * Bind the coarse picture and clear it. If the frame has a scene, its depth is copied, so that the scene
- * hides objects that are drawn into the coarse picture. Returns FALSE if there is no memory for the picture;
- * the frame's framebuffer is bound then.
+ * Bind the coarse picture and clear it. The depth of a scene in the frame is copied, so that the scene hides
+ * objects in the coarse picture. Returns FALSE, with the frame's framebuffer bound, if there is no memory.
  */
 gboolean
 nre_coarse_begin (NreCoarse *self, const NreFrame *frame, const NreTargets *targets, guint factor)
@@ -69,7 +67,7 @@ nre_coarse_begin (NreCoarse *self, const NreFrame *frame, const NreTargets *targ
   return TRUE;
 }
 
-/* Limit drawing to the box of the objects, since processing every pixel of the frame takes long. */
+/* Only the box of the objects is drawn, since the pixels of a whole frame take long. */
 static void
 set_scissor (const NreFrame *frame, const NreBounds *bounds, guint factor)
 {
@@ -91,11 +89,10 @@ set_scissor (const NreFrame *frame, const NreBounds *bounds, guint factor)
 
 /**
  * nre_coarse_end:
- * @factor: the factor that was given to nre_coarse_begin()
  * @bounds: the box of the objects in the coarse picture; not empty
  *
- * Bind the frame's framebuffer again, and draw the coarse picture over the frame, smoothed. A vertex array
- * without inputs must be bound.
+ * Bind the frame's framebuffer again, and draw the coarse picture, smoothed. A vertex array without inputs
+ * must be bound. @factor is that of nre_coarse_begin().
  */
 void
 nre_coarse_end (NreCoarse *self, const NreProgram *programs, const NreFrame *frame, const NreTargets *targets,

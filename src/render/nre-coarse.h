@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* NreCoarse: a picture of fewer pixels, for drawing objects so large and soft that the difference is not
- * visible. Must be zeroed initially. The texture has a quarter of the frame's pixels; coarser pictures use a
- * part of it. */
+/* NreCoarse: a picture of fewer pixels, for objects so large and soft that nobody sees the difference.
+ * Must be zeroed initially. The texture has a quarter of the frame's pixels, of which coarser pictures use
+ * a part. */
 typedef struct
 {
   guint  width;

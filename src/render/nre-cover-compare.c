@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Extend @bounds by the areas of @self that differ from the area with the same index in @other. */
+/* Areas are compared by index. */
 static void
 add_unlike_areas (const NreCoverPiece *self, const NreCoverPiece *other, NreBounds *bounds)
 {
@@ -45,8 +45,7 @@ add_stroke (NreBounds *bounds, const NreCoverStroke *stroke)
       }
 }
 
-/* Extend @bounds by the lines that differ. If lines were added or removed, all lines between the first and
- * the last difference count. */
+/* If lines were added or removed, all lines between the first and the last difference count. */
 static void
 add_unlike_strokes (const GArray *a, const GArray *b, NreBounds *bounds)
 {

@@ -9,24 +9,22 @@
 #include <math.h>
 #include <string.h>
 
-/* The side of each half of the picture in pixels, for still frames (if the driver allows it) and for frames
- * in motion. The picture for motion is smaller, since a software renderer spends most of its time on fetching
- * pixels from memory. For the same reason, it is sampled without interpolation; lines hide the jagged borders
- * of areas. */
+/* The side of each half of the picture in pixels, for still frames (if the driver allows it) and for
+ * frames in motion. A software renderer spends most of its time on fetching pixels, so the latter is
+ * smaller and not interpolated. */
 #define SIDE 2048
 #define MOVING_SIDE 1024
 
-/* MARGIN: the size of the ground in the left half, relative to the view. SLACK: how far the view may move or
- * become narrower before the left half is repainted, relative to half of that size. It may become wider by
- * half as much. */
+/* The size of the ground in the left half relative to the view; and how far the view may move or become
+ * narrower, relative to half of that size, before the left half is repainted. It may become wider by half
+ * of that. */
 #define MARGIN 1.35
 #define SLACK 0.3
 
 /* If there are more changes, the whole picture is repainted. */
 #define MOST_DIRTY 64
 
-/* If there are more lines, the outlines of areas are painted with the areas, one pixel of the picture
- * wide. */
+/* If there are more lines, outlines are painted with the areas, one pixel of the picture wide. */
 #define MOST_STROKES 60000
 
 /* The minimum size of grid cells in pixels of the picture. Smaller cells are not painted. */
@@ -63,7 +61,7 @@ add_dirty (NreCoverMesh *self, const NreBounds *bounds)
     {
       NreCoverPicture *picture = &self->pictures[i];
 
-      /* A picture that was never painted will be painted as a whole. */
+      /* A new picture is painted as a whole. */
       if (picture->texture == 0 || picture->dirty->len >= MOST_DIRTY)
         picture->all_dirty = TRUE;
       else
@@ -98,15 +96,14 @@ find_parts (NreCoverMesh *self)
     }
 }
 
-/* Whether the lines of a piece are long enough to be painted. @pixel: the size of a pixel of the picture,
- * metres. */
+/* @pixel: the size of a pixel of the picture, metres */
 static gboolean
 shows_lines (const NreCoverPiece *piece, double pixel)
 {
   return (double) piece->grain > 3 * pixel;
 }
 
-/* Whether there is a picture in which the lines of one piece are painted and those of the other are not. */
+/* Whether a picture has the lines of only one of two pieces. */
 static gboolean
 lines_differ (const NreCoverMesh *self, const NreCoverPiece *a, const NreCoverPiece *b)
 {
@@ -123,9 +120,8 @@ lines_differ (const NreCoverMesh *self, const NreCoverPiece *a, const NreCoverPi
   return FALSE;
 }
 
-/* Mark areas to be repainted after a piece was replaced: those that differ or, if lines differ, all of them.
- * @before, @now: (nullable): the old and the new piece.
- * @areas: the bounds of the areas that differ. */
+/* Repaint the areas that differ or, if lines differ, all areas of a piece. @before, @now: (nullable): the
+ * old and the new piece. @areas: the bounds of the areas that differ */
 static void
 add_dirty_piece (NreCoverMesh *self, const NreCoverPiece *before, const NreCoverPiece *now,
                  const NreBounds *areas)
@@ -141,7 +137,7 @@ add_dirty_piece (NreCoverMesh *self, const NreCoverPiece *before, const NreCover
     add_dirty (self, &now->bounds);
 }
 
-/* Replace the pieces by those of the overlay. Unchanged pieces keep their buffers and their painted areas. */
+/* Unchanged pieces keep their buffers and their painted areas. */
 static void
 follow_overlay (NreCoverMesh *self, NreOverlay *overlay)
 {
@@ -268,12 +264,10 @@ copy_table (guint8 *old, gconstpointer table, gsize size)
   return copy;
 }
 
-/* Adopt the colours, hidden parts and selection of the options. Areas whose colour changes are repainted, and
- * so are new areas. If hidden, selected or hovered parts change, the line colours of all pieces become stale,
- * since a line between two parts may be in the piece of either. They are recomputed when the pieces are
- * drawn.
- * @other_parts: whether the overlay has changed.
- * @n_before: the previous number of parts. */
+/* Areas whose colour changes are repainted. If marks of parts change, all lines become stale, since a line
+ * between two parts may be in the piece of either; their colours are computed when they are drawn.
+ * @other_parts: whether the overlay has changed
+ * @n_before: the previous number of parts */
 static void
 follow_colors (NreCoverMesh *self, const NreRenderOptions *options, gboolean other_parts, guint n_before)
 {
@@ -351,7 +345,7 @@ choose_far (NreCoverMesh *self)
     {
       double size = MAX ((double) bounds.max[0] - (double) bounds.min[0],
                          (double) bounds.max[1] - (double) bounds.min[1]);
-      /* Round to steps, so that the window stays the same if a corner at the border moves a little. */
+      /* Rounded to steps, the window stays the same if a corner at the border moves a little. */
       double step = exp2 (ceil (log2 (MAX (size, 1e-3)) - 5));
 
       window[0] = (floor ((double) bounds.min[0] / step) - 1) * step;
@@ -367,8 +361,8 @@ choose_far (NreCoverMesh *self)
       }
 }
 
-/* Choose the square of the ground in the left half of the picture: it is around the camera's target and a
- * little larger than the view at that distance. Returns FALSE if the left half need not be repainted. */
+/* The left half shows a square around the camera's target, a little larger than the view at that distance.
+ * Returns FALSE if it need not be repainted. */
 static gboolean
 choose_near (NreCoverPicture *self, const NreFrame *frame)
 {
@@ -394,7 +388,7 @@ choose_near (NreCoverPicture *self, const NreFrame *frame)
   return TRUE;
 }
 
-/* Paint the lines of the grid, unless they are too close together in this half to be seen separately. */
+/* Lines too close together to be seen separately are not painted. */
 static void
 paint_grid (const NreCoverMesh *self, const NreProgram *program, const double window[3])
 {
@@ -436,8 +430,8 @@ paint_grid (const NreCoverMesh *self, const NreProgram *program, const double wi
   glDeleteBuffers (1, &buffer);
 }
 
-/* Repaint the part of one half that shows the ground in @box. @window: the ground that the half shows. @half:
- * 0 for the left half, 1 for the right one. */
+/* Repaint the ground in @box. @window: the ground that the half shows. @half: 0 for the left half, 1 for
+ * the right one */
 static void
 paint_box (NreCoverMesh *self, const NreProgram *program, const double window[3], guint half,
            const NreBounds *box)
@@ -519,11 +513,10 @@ paint (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame)
 
 /**
  * nre_cover_mesh_prepare:
- * @little: whether to paint nothing if the whole picture would have to be painted; if so, the caller must not
- *   draw the frame
+ * @little: whether to paint nothing if all would have to be painted; the caller then must not draw the frame
  *
- * Update the picture of the overlay's cover. Returns FALSE if the overlay has no cover. Changes the
- * framebuffer and the viewport.
+ * Update the picture of the overlay's cover. Returns FALSE if there is no cover, or no memory for the
+ * picture. Changes the framebuffer and the viewport.
  */
 gboolean
 nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame,
@@ -566,19 +559,18 @@ nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const Nr
 
 /**
  * nre_cover_mesh_get_changes:
- * @areas: (out): the box of the painted areas that changed. Only X and Y are valid, since areas are drawn at
- *   the height of the ground below them
+ * @areas: (out): the box of the painted areas that changed; only X and Y are valid
  * @lines: (out): the box of the lines that changed
  *
- * Find out where the cover differs from that of the previous frame, provided that the camera and the scene
- * are unchanged. Returns FALSE if it may differ anywhere.
+ * Find out where the cover differs from that of the previous frame with the same camera and scene. Returns
+ * FALSE if it may differ anywhere.
  */
 gboolean
 nre_cover_mesh_get_changes (const NreCoverMesh *self, NreBounds *areas, NreBounds *lines)
 {
   *areas = self->changed_areas;
   *lines = self->changed_lines;
-  /* With so many lines, outlines are painted with the areas. */
+  /* Outlines are then painted with the areas. */
   if (self->n_strokes > MOST_STROKES)
     {
       nre_bounds_add (areas, &self->changed_lines);
@@ -600,7 +592,7 @@ nre_cover_mesh_bind (const NreCoverMesh *self, const NreProgram *program)
     glUniform4f (program->uniforms[NRE_FACES_NEAR + i], (float) (1 / windows[i][2]),
                  (float) (1 / windows[i][2]), (float) (-windows[i][0] / windows[i][2]),
                  (float) (-windows[i][1] / windows[i][2]));
-  /* If the left half is unused, no position is inside its window. */
+  /* The left half is unused, so no position may be inside its window. */
   if (self->picture->near_window[2] <= 0)
     glUniform4f (program->uniforms[NRE_FACES_NEAR], 0, 0, -1, -1);
   glUniform1i (program->uniforms[NRE_FACES_PICTURE], 0);

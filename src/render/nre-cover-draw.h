@@ -10,13 +10,12 @@
 G_BEGIN_DECLS
 
 /**
- * NreCoverPicture: a picture of the areas, seen from above. The left half shows the ground near the middle of
- * the view, the right half the whole ground.
+ * NreCoverPicture: a picture of the areas from above: the ground near the middle of the view in the left
+ * half, and the whole ground in the right half.
  * @side: the side length of a half, in pixels
  * @far_window: the lower corner and the size of the ground in the right half, metres
  * @near_window: the same for the left half; its size is 0 if the right half is detailed enough
  * @dirty: of NreBounds: the parts that must be repainted
- * @all_dirty: whether the whole picture must be repainted
  */
 typedef struct
 {
@@ -29,9 +28,9 @@ typedef struct
   gboolean all_dirty;
 } NreCoverPicture;
 
-/* NreCoverMesh: GL buffers and textures for the cover of an overlay. Areas are painted into two pictures: one
- * for still frames, and one with fewer pixels for frames in motion. The faces of the ground are drawn with
- * one of the pictures as a texture. Only changes are repainted. Must be zeroed initially. */
+/* NreCoverMesh: GL buffers and textures for the cover of an overlay. Areas are painted into one picture
+ * for still frames, or a smaller one for frames in motion, which is the texture of the ground's faces.
+ * Only changes are repainted. Must be zeroed initially. */
 typedef struct
 {
   NreOverlay *of;
@@ -41,7 +40,7 @@ typedef struct
   guint32    *piece_of;         /* for each part: index of the piece with its area, or G_MAXUINT32 */
   NreBounds  *bounds_of;        /* for each part: bounds of its area */
 
-  /* State from which @fills was computed: the colours of areas, premultiplied, and other marks of parts. */
+  /* What @fills was computed from: the colours of areas, premultiplied, and other marks of parts. */
   guint8    (*colors)[4];
   guint8     *hidden;
   guint8     *selected;
@@ -57,7 +56,7 @@ typedef struct
   NreCoverPicture pictures[2];
   NreCoverPicture *picture;     /* the picture for the current frame */
 
-  /* The differences between the current frame and the last one. */
+  /* The differences from the last frame. */
   gboolean    all_changed;
   NreBounds   changed_areas;    /* seen from above */
   NreBounds   changed_lines;

@@ -12,8 +12,7 @@
 #define MOST_MOVING 16000
 #define MOST_STILL 400000
 
-/* The minimum length of lines on the screen, in logical pixels. Pieces with shorter lines are not drawn, and
- * neither are their arrows. */
+/* The minimum length of lines on the screen, in logical pixels. Pieces with shorter lines are not drawn. */
 #define SHORTEST_OUTLINE 5.0f
 #define SHORTEST_LINK 22.0f
 
@@ -21,7 +20,7 @@
 
 /* --- Which are drawn ----------------------------------------------------------------------------------- */
 
-/* Whether the box is visible. @nearest: (out): the least clip coordinate w in the box. */
+/* @nearest: (out): the least clip coordinate w in the box */
 static gboolean
 is_seen (const NreFrame *frame, const NreBounds *bounds, float *nearest)
 {
@@ -75,8 +74,8 @@ compare_seen (gconstpointer a, gconstpointer b)
   return (x->pixels < y->pixels) - (x->pixels > y->pixels);
 }
 
-/* (transfer full) (element-type Seen): the visible pieces, those with the longest lines first, and the layers
- * of their lines to draw. The total number of lines is limited. */
+/* (transfer full) (element-type Seen): the visible pieces, those with the longest lines first. The total
+ * number of lines to draw is limited. */
 static GArray *
 find_seen (const NreCoverMesh *self, const NreFrame *frame, float unit)
 {
@@ -118,12 +117,9 @@ find_seen (const NreCoverMesh *self, const NreFrame *frame, float unit)
   return found;
 }
 
-/**
- * nre_cover_mesh_find_lines:
- *
- * Choose the pieces whose lines are drawn. Since the total number of lines is limited, the lines of a piece
- * may appear or disappear when another piece changes; this counts as a change of lines.
- */
+/** nre_cover_mesh_find_lines: choose the pieces whose lines are drawn. Since the number of lines is
+ * limited, those of a piece may appear or disappear when another piece changes, which counts as a change
+ * of lines. */
 void
 nre_cover_mesh_find_lines (NreCoverMesh *self, const NreFrame *frame)
 {
@@ -155,7 +151,7 @@ nre_cover_mesh_find_lines (NreCoverMesh *self, const NreFrame *frame)
 
 /* --- Drawing ------------------------------------------------------------------------------------------- */
 
-/* Add the outlines of selected parts again, wider, so that they are drawn over the others. */
+/* The wider outlines of selected parts are drawn over the others. */
 static void
 add_selected (const NreCoverMesh *self, const NreFrame *frame, const NreCoverPiece *piece,
               NreStrokes *strokes)
@@ -192,7 +188,7 @@ ensure_indices (NreCoverMesh *self)
   self->stroke_indices = nre_strokes_new_indices (self->n_indexed);
 }
 
-/* Draw outlines in a frame in motion: as GL lines, since strokes with smooth borders take twice the time. */
+/* GL lines take half the time of strokes with smooth borders. */
 static void
 draw_wires (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame, const GArray *seen,
             const NreCoverMarks *marks)
@@ -231,8 +227,10 @@ draw_tone (NreCoverMesh *self, const NreProgram *program, const NreFrame *frame,
     }
 }
 
-/** nre_cover_mesh_draw: draw lines and arrows, with blending and depth test. The cover must have been
- * prepared. @strokes: used for the outlines of selected parts. */
+/**
+ * nre_cover_mesh_draw: draw lines and arrows of the prepared cover, with blending and depth test.
+ * @strokes: used for the outlines of selected parts.
+ */
 void
 nre_cover_mesh_draw (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame,
                      NreStrokes *strokes)

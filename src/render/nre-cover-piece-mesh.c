@@ -147,9 +147,8 @@ set_fills (NreCoverPieceMesh *self, const guint8 (*fills)[4])
  * nre_cover_piece_mesh_paint:
  * @program: NRE_SHADER_PAINT, which must be in use
  * @fills: RGBA of each part of the overlay, premultiplied
- * @lines: whether to draw a line around each area
  *
- * Paint the areas of the piece.
+ * Paint the areas of the piece, and if @lines is TRUE, a line around each.
  */
 void
 nre_cover_piece_mesh_paint (NreCoverPieceMesh *self, const NreProgram *program, const guint8 (*fills)[4],
@@ -166,7 +165,7 @@ nre_cover_piece_mesh_paint (NreCoverPieceMesh *self, const NreProgram *program, 
     return;
   ensure_outlines (self);
   glBindVertexArray (self->outlines);
-  /* A line has a stronger version of its area's colour, so that a hidden area has no line. */
+  /* A line has a stronger version of its area's colour, which is invisible for a hidden area. */
   glUniform4f (program->uniforms[NRE_PAINT_COLOR], 1.2f, 1.2f, 1.2f, 1);
   glDrawElements (GL_LINES, (GLsizei) self->n_outline_indices, GL_UNSIGNED_INT, NULL);
 }
@@ -195,7 +194,7 @@ ensure_strokes (NreCoverPieceMesh *self, GLuint indices)
   if (self->strokes != 0)
     {
       glBindVertexArray (self->strokes);
-      /* The buffer may have been replaced by a larger one. */
+      /* A larger buffer may have replaced it. */
       glBindBuffer (GL_ELEMENT_ARRAY_BUFFER, indices);
       return;
     }
@@ -267,8 +266,7 @@ set_tones (NreCoverPieceMesh *self, const NreCoverMarks *marks)
   glBufferSubData (GL_ARRAY_BUFFER, 0, (GLsizeiptr) (16 * n), colors);
 }
 
-/* Make the vertices of wires: the ends of all lines. Each stroke has its colour four times; a wire uses
- * two. */
+/* Each stroke has its colour four times; a wire uses two. */
 static void
 ensure_wires (NreCoverPieceMesh *self)
 {
@@ -301,9 +299,8 @@ ensure_wires (NreCoverPieceMesh *self)
 
 /**
  * nre_cover_piece_mesh_draw:
- * @indices: indices for at least as many strokes as the piece has; see nre_strokes_new_indices()
- * @wires: whether to draw lines one pixel wide with jagged borders. NRE_SHADER_WIRES must then be in use,
- *   otherwise NRE_SHADER_STROKE
+ * @indices: indices for the strokes of the piece; see nre_strokes_new_indices()
+ * @wires: whether NRE_SHADER_WIRES, instead of NRE_SHADER_STROKE, is in use for lines one pixel wide
  *
  * Draw the lines of the piece that have the tone @tone.
  */

@@ -28,8 +28,7 @@ typedef struct
 } NreCoverPieceMesh;
 
 /**
- * NreCoverMarks: tables of the parts that are hidden, or selected, a byte for each (nullable), and the part
- * under the pointer. >> NreCoverMarks: the states of parts.
+ * NreCoverMarks: the states of parts.
  * @hidden, @selected: (nullable): a byte for each part, nonzero if it is hidden, or selected
  * @hovered: the part under the pointer, or NRE_OVERLAY_NOTHING
  * @n_parts: the length of the tables

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/** nre_cover_piece_new: (transfer full): create an empty piece. It must not change once it is in an
+/** nre_cover_piece_new: (transfer full): create an empty piece, which must not change once it is in an
  * overlay. */
 NreCoverPiece *
 nre_cover_piece_new (void)
@@ -47,10 +47,8 @@ nre_cover_piece_unref (NreCoverPiece *self)
 /**
  * nre_cover_piece_add_area:
  * @corners: the corners, which must be finite; their heights only affect the bounds
- * @n: the number of corners, 3 or more
- * @budget: (inout) (nullable): as for nre_polygon_triangulate()
  *
- * Add an area of the part @part.
+ * Add an area of the part @part with 3 or more corners. @budget: see nre_polygon_triangulate().
  */
 void
 nre_cover_piece_add_area (NreCoverPiece *self, guint part, const float (*corners)[3], guint n, guint *budget)
@@ -77,8 +75,8 @@ nre_cover_piece_add_stroke (NreCoverPiece *self, NreCoverTone tone, const NreCov
   g_array_append_vals (self->strokes[tone], stroke, 1);
 }
 
-/** nre_cover_piece_add_way: add a line through several points, as strokes with the same width. @part, @other:
- * see NreCoverStroke. */
+/** nre_cover_piece_add_way: add strokes of the same width through several points. @part, @other: see
+ * NreCoverStroke. */
 void
 nre_cover_piece_add_way (NreCoverPiece *self, NreCoverTone tone, const float (*points)[3], guint n,
                          float radius, guint part, guint other)
@@ -123,10 +121,8 @@ area_contains (const NreCoverPiece *self, const NreCoverArea *area, double x, do
 /**
  * nre_cover_piece_find:
  * @hidden: (nullable): a byte for each part, nonzero if it is hidden
- * @x, @y: a position on the ground, metres
- * @part: (out): the part of the topmost area at the position
  *
- * Find the area at a position. Returns FALSE if there is none.
+ * Find the part of the topmost area at a position on the ground, metres. Returns FALSE if there is none.
  */
 gboolean
 nre_cover_piece_find (const NreCoverPiece *self, const guint8 *hidden, double x, double y, guint *part)

@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* The cover of a scene's ground consists of areas, which are painted on the faces below them, and of lines,
- * which follow the ground. It is the part of an overlay for maps. An overlay has any number of pieces of
- * cover, so that a change in one piece does not affect the others; see nre_overlay_take_piece(). */
+/* The cover of a scene's ground consists of areas, which are painted on the faces below them, and of
+ * lines, which follow the ground. An overlay has any number of pieces of cover, which change
+ * independently; see nre_overlay_take_piece(). */
 
 /** NreCoverTone: the kinds of lines, which are drawn differently. */
 typedef enum
@@ -63,8 +63,7 @@ typedef struct
 
 /**
  * NreCoverPiece: a piece of cover.
- * @made_of: a hash of the data from which the piece was made. Its creator uses the hash to find out whether
- *   the piece is up to date
+ * @made_of: a hash of the data from which its creator made the piece
  * @bounds: the box around all areas and lines
  * @grain: the typical length of a straight line in the piece, metres
  * @points: of float[2]: the corners of areas, seen from above

@@ -23,8 +23,8 @@ nre_draw_list_clear (NreDrawList *self)
   g_clear_pointer (&self->runs, g_array_unref);
 }
 
-/* Whether faces of two nodes can be drawn by one call: if they are the same node or, in a scene with faces,
- * have the same transformation. */
+/* Faces of different nodes can be drawn by one call in a scene with faces, if both have the same
+ * transformation. */
 static gboolean
 may_join (const NreFrame *frame, guint32 a, guint32 b)
 {
@@ -53,7 +53,7 @@ choose_color (const NreRenderOptions *options, const NreDrawItem *item, float co
     }
 }
 
-/* The picture of the batch's light map, or NRE_SKIN_NONE if it is not shown or not available. */
+/* Returns NRE_SKIN_NONE if the light map of the batch is not shown or not available. */
 static guint
 find_light (const NreFrame *frame, const NreSceneBatch *batch)
 {
@@ -67,8 +67,8 @@ find_light (const NreFrame *frame, const NreSceneBatch *batch)
                                                                                           : light;
 }
 
-/* Set the picture and colours of the run from the batch's material. Returns FALSE if faces are not drawn with
- * textures, or if the material is unknown. The backs of translucent faces are visible, too. */
+/* Returns FALSE if faces are not drawn with textures, or if the material of the batch is unknown. The
+ * backs of translucent faces are visible, too. */
 static gboolean
 set_skin (const NreFrame *frame, const NreDrawItem *item, NreDrawRun *run)
 {
@@ -99,7 +99,7 @@ find_state (const NreFrame *frame, const NreSceneDraw *draw)
   return nre_scene_part_matches (frame->scene, &options->hovered, draw) ? NRE_DRAW_HOVERED : NRE_DRAW_PLAIN;
 }
 
-/* Whether the matrix mirrors, so that triangles wind in the opposite direction. */
+/* Whether triangles wind in the opposite direction after the transformation. */
 static gboolean
 node_mirrors (const float world[16])
 {
@@ -111,8 +111,7 @@ node_mirrors (const float world[16])
   return glm_mat3_det (turn) < 0;
 }
 
-/* Find the visible sides of a batch. From inside a body, its inner side is visible, so that both sides are
- * drawn. */
+/* From inside a body, both sides are drawn. */
 static NreSceneSolid
 find_solid (const NreFrame *frame, const NreSceneBatch *batch, const NreBounds *bounds, gboolean mirrored)
 {
@@ -125,7 +124,7 @@ find_solid (const NreFrame *frame, const NreSceneBatch *batch, const NreBounds *
 
       distance += off > 0 ? off * off : 0;
     }
-  /* If the near plane cuts the body, its inner side is visible, too. */
+  /* The near plane must not cut a body open. */
   inside = !frame->camera->orthographic && sqrtf (distance) <= frame->near_z * 0.98f;
   if (inside || batch->solid == NRE_SCENE_OPEN)
     return NRE_SCENE_OPEN;
@@ -183,8 +182,8 @@ compare_runs (gconstpointer a, gconstpointer b)
   return left->index < right->index ? -1 : 1;
 }
 
-/* Sort the runs so that those of near nodes come first. The runs of a node keep their order: if faces of a
- * node coincide, the last one must be visible in every view. */
+/* The runs of near nodes come first. Those of a node keep their order: the last of coinciding faces must
+ * be visible in every view. */
 static void
 sort_runs (NreDrawList *self, const NreFrame *frame)
 {

@@ -59,9 +59,8 @@ typedef struct
 /**
  * NreDrawList: the objects that a frame draws, collected once for all passes.
  * @items: of NreDrawItem, in the order of the scene's draws
- * @runs: of NreDrawRun: the faces of @items; adjacent items with the same appearance are one run. Runs of
- *   near nodes come first, since hidden faces that are drawn later cost less
- * @has_selection: whether any item is selected
+ * @runs: of NreDrawRun: adjacent @items with the same appearance; those of near nodes first, since hidden
+ *   faces that are drawn later cost less
  * @selection_bounds: the box around the selected items, in model space
  */
 typedef struct

@@ -5,13 +5,11 @@
 
 #include "nre-weld.h"
 
-/* Finds the edges of a mesh, and those of them that outline its shape: borders, and sharp edges, where faces
- * meet at an angle. Edges are collected in an open-addressing hash table, whose size depends on the number of
- * corners. */
+/* Edges are collected in an open-addressing hash table, whose size depends on the number of corners. Those
+ * at borders, and those where faces meet at an angle (sharp edges), outline the shape. */
 
-/* The limits for sharp edges in meshes with normals, as cosines of the angle between faces. Below 20°, an
- * edge is never sharp; above 70°, it always is. In between, it is sharp if the vertex normals on its two
- * sides differ, so that a cylinder of six faces can look round. */
+/* The limits for sharp edges in meshes with normals, as cosines of the angle between faces: below 20°, an
+ * edge is never sharp; above 70°, it always is; in between, it is if the normals of its vertices differ. */
 #define COS_SPLIT 0.94f
 #define COS_SMOOTH 0.34f
 
@@ -74,12 +72,9 @@ to_crease (const Edge *edge, NreSceneSolid solid)
 
 /**
  * nre_edges_find:
- * @vertices: the vertices to which @indices refer
- * @indices: corners of triangles, three by three
+ * @indices: corners of triangles, as indices of @vertices
  * @points: the point of each corner, from nre_weld()
- * @n_indices: a multiple of 3
- * @smooth: whether normals of vertices help to decide which edges are sharp; otherwise, only the angles
- *   between faces count
+ * @smooth: whether normals of vertices count, too, not only the angles between faces
  * @solid: the result of nre_solid_find() for the mesh
  * @creases: of NreSceneCrease: one is appended for each sharp edge
  * @edges: of guint32: two vertices are appended for each edge, sharp edges first
@@ -127,7 +122,7 @@ nre_edges_find (const NreSceneVertex *vertices, const guint32 *indices, const gu
               memcpy (edge->normal, normal, sizeof normal);
               continue;
             }
-          /* The winding of the faces may be inconsistent, so that opposite normals count as equal. */
+          /* The winding of the faces may be inconsistent, so opposite normals count as equal. */
           dot =
               fabsf (edge->normal[0] * normal[0] + edge->normal[1] * normal[1] + edge->normal[2] * normal[2]);
           edge->shared = TRUE;

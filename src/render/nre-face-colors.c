@@ -58,7 +58,7 @@ choose_normal (const NreScene *scene, guint triangle, float color[3])
       length += normal[k] * normal[k];
     }
   length = length > 0 ? sqrt (length) : 1;
-  /* Take the normal of the side that is visible from above. */
+  /* The side that is visible from above counts. */
   if (normal[2] < 0)
     length = -length;
   for (guint k = 0; k < 3; k++)
@@ -97,7 +97,7 @@ choose_color (const NreFaceColors *self, const NreScene *scene, const NreSceneFa
       (self->shading == NRE_SHADING_MATERIAL || self->shading == NRE_SHADING_MATERIAL_2 ||
        self->shading == NRE_SHADING_TEXTURED))
     {
-      /* The colour of the material still shows through, so that a change of the material is visible. */
+      /* The material shows through, so that a change of it is visible. */
       for (guint k = 0; k < 3; k++)
         color[k] += LIQUID_MIX * (liquid[k] - color[k]);
       color[3] = (float) LIQUID_ALPHA / 255;
@@ -121,7 +121,8 @@ mark (const NreFaceColors *self, const NreSceneFace *face, float color[4])
     color[3] = 0;
 }
 
-/* In a frame with textures: the colour of the mark on a face, its strength as alpha, and the materials. */
+/* @color: (out): the colour of the mark on a textured face; its strength as alpha. @look: (out): the
+ *   materials */
 static void
 choose_look (const NreFaceColors *self, const NreSceneFace *face, float color[4], guint8 look[4])
 {
@@ -138,7 +139,6 @@ choose_look (const NreFaceColors *self, const NreSceneFace *face, float color[4]
   look[2] = look[3] = 0;
 }
 
-/* Colour faces by their node. */
 static void
 color_nodes (NreFaceColors *self, const NreScene *scene)
 {
@@ -198,7 +198,7 @@ empty_parts (NreFaceColors *self)
       g_array_set_size (self->parts[i], 0);
 }
 
-/* Append those of @triangles that are visible from behind, too, to @out. */
+/* @out: gets those of @triangles that are visible from behind, too */
 static void
 find_two_sided (const NreSceneFace *faces, const GArray *triangles, GArray *out)
 {
@@ -211,8 +211,7 @@ find_two_sided (const NreSceneFace *faces, const GArray *triangles, GArray *out)
     }
 }
 
-/* Set @cull and the lists of backs. If all faces are two-sided, nothing is culled, and the lists stay
- * empty. */
+/* If all faces are two-sided, nothing is culled, and the lists of backs stay empty. */
 static void
 find_backs (NreFaceColors *self, const NreSceneFace *faces, guint n)
 {

@@ -14,14 +14,11 @@ G_BEGIN_DECLS
  * NreFacesPart: subsets of the faces of a scene with faces, drawn in separate passes.
  * @NRE_FACES_OPAQUE: the opaque faces
  * @NRE_FACES_TRANSLUCENT: the translucent faces, which are blended
- * @NRE_FACES_MARKED: in a frame with textures, the selected and hovered faces, whose colour is blended over
- *   the texture
- * @NRE_FACES_OPAQUE_BACKS, @NRE_FACES_TRANSLUCENT_BACKS, @NRE_FACES_MARKED_BACKS: those faces of the three
- *   parts above that are visible from behind, too. These parts draw the backs of the faces, and the parts
- *   above draw only their fronts. Empty if the backs of all faces are shown
- * @NRE_FACES_ONE_LAYER, @NRE_FACES_TWO_LAYERS: the opaque faces, divided into faces with one and with two
- *   materials, since the shader for one material is faster; see nre_face_layers_find(). Used if
- *   nre_faces_has_layers() is TRUE
+ * @NRE_FACES_MARKED: selected and hovered faces, whose colour is blended over their textures
+ * @NRE_FACES_OPAQUE_BACKS, @NRE_FACES_TRANSLUCENT_BACKS, @NRE_FACES_MARKED_BACKS: the backs of those faces of
+ *   the three parts above that are visible from behind, too. Empty if the backs of all faces are shown
+ * @NRE_FACES_ONE_LAYER, @NRE_FACES_TWO_LAYERS: the opaque faces with one and with two materials, since the
+ *   shader for one is faster; see nre_face_layers_find() and nre_faces_has_layers()
  */
 typedef enum
 {
@@ -53,15 +50,13 @@ typedef struct
   guint      n_marks;
 
   gboolean   textured;
-  guint8   (*colors)[4];        /* for each face, RGBA; in a frame without textures, faces with less alpha
-                                 * than 255 are translucent */
-  guint8   (*looks)[4];         /* (nullable): in a frame with textures, the two materials of each face. In
-                                 * such a frame, @colors has only the marks of selected and hovered faces; the
-                                 * alpha of others is 0 */
+  guint8   (*colors)[4];        /* for each face, RGBA; without textures, faces with less alpha than 255
+                                 * are translucent */
+  guint8   (*looks)[4];         /* (nullable): with textures, the materials of each face; @colors then has
+                                 * only marks, with alpha 0 elsewhere */
   guint      n_colors;
-  GArray    *parts[NRE_FACES_N_PARTS];  /* of guint32: triangles, in ascending order. Layers are only set if
-                                         * @two is TRUE, and backs only if @cull is TRUE. The list of opaque
-                                         * faces is always empty */
+  GArray    *parts[NRE_FACES_N_PARTS];  /* of guint32: triangles, in ascending order; empty for opaque
+                                         * faces, for layers unless @two, and for backs unless @cull */
   gboolean   two;               /* whether any face in a frame with textures has a second material */
   gboolean   two_translucent;   /* whether any translucent face has a second material */
   gboolean   cull;              /* whether some faces are only visible from one side */

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* A nonzero hash of the positions of three corners, independent of their order. */
+/* A nonzero hash of the positions of three corners in any order. */
 static guint32
 find_place (const NreSceneVertex *vertices, const guint32 *corners)
 {
@@ -19,7 +19,7 @@ find_place (const NreSceneVertex *vertices, const guint32 *corners)
 
       for (guint k = 0; k < 3; k++)
         {
-          /* Treat -0 as +0. */
+          /* -0 counts as +0. */
           float at = vertices[corners[i]].position[k] + 0.0f;
           guint32 word;
 
@@ -44,14 +44,12 @@ find_cell (const guint32 *cells, guint size, guint32 place)
 
 /**
  * nre_face_layers_find:
- * @scene: a scene with faces
  * @translucent: of guint32: the triangles to leave out, in ascending order
- * @one: of guint32: triangles with one material are appended, in ascending order
- * @two: of guint32: the other triangles are appended, in ascending order
+ * @one, @two: of guint32: triangles with one material, and the others, are appended, in ascending order
  *
- * Divide the triangles into two lists, so that drawing the first list and then the second gives the same
- * picture as drawing all triangles in order. If several triangles have the same corners, the one that is
- * drawn last is visible. So if one of them has two materials, all of them are in the second list.
+ * Divide the triangles of a scene with faces, so that drawing @one and then @two gives the same picture as
+ * drawing all in order. The last of several triangles with the same corners is visible, so if one of them has
+ * two materials, all are in @two.
  */
 void
 nre_face_layers_find (const NreScene *scene, const GArray *translucent, GArray *one, GArray *two)

@@ -5,15 +5,14 @@
 
 #include <cglm/cglm.h>
 
-/* The number of triangles after which GL is flushed. A software renderer begins to fill pixels when it is
- * flushed; other processors can then fill pixels while this one submits more triangles. */
+/* The number of triangles after which GL is flushed. A software renderer fills pixels from then on, on
+ * other processors, while this one submits more triangles. */
 #define TRIANGLES_AT_ONCE 12000
 
 /* The same for scenes with faces, in which one run may have all faces. */
 #define FACES_AT_ONCE 32000
 
-/* Flush GL if many triangles were submitted. @waiting: (inout): the number of triangles since the last
- * flush. */
+/* @waiting: (inout): the number of triangles since the last flush */
 static void
 flush_from_time_to_time (guint *waiting, guint n_triangles)
 {
@@ -24,7 +23,7 @@ flush_from_time_to_time (guint *waiting, guint n_triangles)
   *waiting = 0;
 }
 
-/* Set @tint to the colour of the highlight, and return its strength for the state. */
+/* @tint: (out): the colour of the highlight. Returns its strength. */
 static float
 get_tint (const NreRenderOptions *options, NreDrawState state, float tint[3])
 {
@@ -35,7 +34,6 @@ get_tint (const NreRenderOptions *options, NreDrawState state, float tint[3])
   return state == NRE_DRAW_SELECTED ? 0.88f : state == NRE_DRAW_HOVERED ? 0.32f : 0;
 }
 
-/* Set the uniforms for the colour of a run. */
 static void
 set_color (const NreProgram *program, const NreFrame *frame, const NreDrawRun *run)
 {
@@ -143,7 +141,7 @@ bind_light_map (const NreSkinTextures *skins, guint light)
   glActiveTexture (GL_TEXTURE0);
 }
 
-/* Draw a run with a picture. @last: (nullable): the previous run that was drawn by the same program. */
+/* @last: (nullable): the previous run that was drawn by the same program */
 static void
 draw_skin_run (const NreProgram *program, const NreFrame *frame, const NreDrawRun *run,
                const NreDrawRun *last, const NreSkinTextures *skins)
@@ -175,11 +173,10 @@ choose_skin_shader (NreSkinAlpha alpha, gboolean lit)
 
 /**
  * nre_faces_draw_skins:
- * @skins: the uploaded pictures
  * @blended: whether to draw the translucent runs, the farthest first, with blending; otherwise the opaque
  *   runs are drawn
  *
- * Like nre_faces_draw(), for the runs that have pictures.
+ * Draw the runs of the list that have pictures, as nre_faces_draw() draws the others.
  */
 void
 nre_faces_draw_skins (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
@@ -224,7 +221,7 @@ nre_faces_draw_skins (const NreProgram *programs, const NreFrame *frame, const N
 
 /* --- Faces with colours of their own -------------------------------------------------------------------- */
 
-/* The number of triangles in the sorted list @some that are less than @triangle. */
+/* @some: a sorted list. Returns the number of triangles in it that are less than @triangle. */
 static guint
 count_before (const GArray *some, guint32 triangle)
 {
@@ -253,8 +250,7 @@ set_tint (const NreProgram *program, const NreFrame *frame, NreDrawState state)
   glUniform2f (program->uniforms[NRE_MESH_LIFT], lit ? 1 : 0, lit ? 0 : 1);
 }
 
-/* Draw a range of indices, and flush GL after many triangles. @waiting: (inout): the number of triangles
- * since the last flush. */
+/* @waiting: (inout): the number of triangles since the last flush */
 static void
 draw_in_parts (gsize first, gsize count, gsize *waiting)
 {
@@ -273,13 +269,9 @@ draw_in_parts (gsize first, gsize count, gsize *waiting)
     }
 }
 
-/**
- * nre_faces_has_layers:
- *
- * Whether opaque faces are drawn as NRE_FACES_ONE_LAYER and NRE_FACES_TWO_LAYERS. This is only done in frames
- * in motion: in a still frame, the drawing order of faces that nearly coincide must not change, since it
- * decides which of them is visible.
- */
+/** nre_faces_has_layers: whether opaque faces are drawn as NRE_FACES_ONE_LAYER and NRE_FACES_TWO_LAYERS.
+ * In a still frame, they are not, since the drawing order of faces that nearly coincide decides which of
+ * them is visible. */
 gboolean
 nre_faces_has_layers (const NreMesh *mesh, const NreRenderOptions *options)
 {
@@ -292,8 +284,7 @@ is_backs (NreFacesPart part)
   return part >= NRE_FACES_OPAQUE_BACKS && part <= NRE_FACES_MARKED_BACKS;
 }
 
-/* The part whose fronts belong to these backs, which have the same appearance. Other parts are returned
- * unchanged. */
+/* Backs have the same appearance as the part of their fronts. */
 static NreFacesPart
 get_looks_of (NreFacesPart part)
 {
@@ -314,7 +305,7 @@ nre_faces_bind_part (const NreMesh *mesh, NreFacesPart part)
  * nre_faces_find_in_part:
  * @first: (out): the offset of the run's first index in the indices of the part
  *
- * Find the triangles of a run in a part. Returns the number of their indices.
+ * Find the triangles of a run in a part. Returns the number of indices.
  */
 gsize
 nre_faces_find_in_part (const NreFaceColors *colors, NreFacesPart part, const NreDrawRun *run, gsize *first)
@@ -371,13 +362,11 @@ use_skins (const NreProgram *program, const NreRenderOptions *options, const Nre
 
 /**
  * nre_faces_draw_colored:
- * @mesh: the mesh of the scene, with its colours
  * @colors: the colours that were uploaded to @mesh
  * @cover: (nullable): the cover to paint on the faces
  * @skins: (nullable): the materials, if faces are drawn with textures; the programs for them must be compiled
- * @part: the faces to draw
  *
- * Like nre_faces_draw(), for a part of the faces of a scene with faces.
+ * Draw a part of the faces of a scene with faces, as nre_faces_draw() draws other scenes.
  */
 void
 nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,

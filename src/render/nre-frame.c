@@ -30,8 +30,7 @@ init_lift (NreFrame *self, float depth_scale, float near_z, float far_z)
     }
 }
 
-/* Extend the bounds by the space in which volumes are drawn. The volumes are bounds from the file, which may
- * be wrong. */
+/* Volumes are bounds from the file, which may be wrong, so they are drawn only up to a limit. */
 static void
 grow (NreBounds *bounds)
 {
@@ -49,11 +48,9 @@ grow (NreBounds *bounds)
 
 /**
  * nre_frame_init:
- * @scene: (nullable): the scene to draw
  * @camera, @options: must stay valid as long as the frame
- * @width, @height: the size of the picture in pixels
  *
- * Initialise a frame.
+ * Initialise a frame of a scene, which may be NULL, with @width × @height pixels.
  */
 void
 nre_frame_init (NreFrame *self, const NreScene *scene, const NreCamera *camera,
@@ -112,8 +109,7 @@ nre_frame_init (NreFrame *self, const NreScene *scene, const NreCamera *camera,
 /**
  * nre_frame_get_pixels:
  * @bounds: a box in model space, not empty
- * @low, @high: (out): the corners of the rectangle around the box in the picture, in pixels from the top left
- *   corner
+ * @low, @high: (out): the rectangle around the box, in pixels from the top left corner
  *
  * Project a box to the picture. Returns FALSE if a part of the box is behind the eye.
  */

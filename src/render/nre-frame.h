@@ -12,10 +12,9 @@ G_BEGIN_DECLS
 /**
  * NreFrame: the data of a frame that all drawing functions need.
  * @scene: (nullable): the scene to draw
- * @camera, @options: the camera and the options, owned by the caller
- * @width, @height: the size of the picture in pixels
- * @textures: (nullable): the textures of the pictures in the options' skins; 0 for pictures that are not
- *   uploaded yet
+ * @camera, @options: owned by the caller
+ * @width, @height: in pixels
+ * @textures: (nullable): the textures of the pictures in the options' skins; 0 if not yet uploaded
  * @view_projection: the matrix from model space to clip space
  * @lift: the factor and the offset that bring the depth of lines in front of the faces on which they lie
  * @back: the direction to the viewer

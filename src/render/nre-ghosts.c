@@ -5,8 +5,7 @@
 
 #include <cglm/cglm.h>
 
-/* The depth offset of ghosts. It puts them behind the scene, so that parts that did not move show no
- * ghost. */
+/* The depth offset that puts ghosts behind the scene, so that parts that did not move show none. */
 #define BEHIND 4e-6f
 
 static void
@@ -36,8 +35,8 @@ draw_items (const NreProgram *program, const NreFrame *frame, const NreGhost *gh
  * nre_ghosts_draw:
  * @list: an initialised list for temporary use
  *
- * Draw ghosts into the bound framebuffer, with depth test. Only the frontmost faces of a ghost are drawn, so
- * that overlapping faces do not make it darker.
+ * Draw the ghosts of the options into the bound framebuffer, with depth test. Only the frontmost faces are
+ * drawn, so that overlapping faces are not darker.
  */
 void
 nre_ghosts_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh, NreDrawList *list)

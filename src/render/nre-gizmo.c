@@ -23,7 +23,7 @@ along (const float from[3], const float direction[3], float by, float out[3])
     out[i] = from[i] + by * direction[i];
 }
 
-/* Sort the axes in the order in which they must be drawn, the farthest first. */
+/* The farthest axis comes first, so that the nearer ones are drawn over it. */
 static void
 sort_axes (const float depth[3], guint order[3])
 {
@@ -43,11 +43,10 @@ sort_axes (const float depth[3], guint order[3])
 /**
  * nre_gizmo_add_axes:
  * @world: the matrix of the node whose axes are drawn, column-major
- * @height: the height of the viewport in pixels
  * @scale: device pixels per logical pixel
  *
- * Add three arrows from the origin of the node, in model space. Their length is 94 logical pixels at the
- * distance of the origin.
+ * Add three arrows from the origin of the node, in model space, 94 logical pixels long. @height is that of
+ * the viewport in pixels.
  */
 void
 nre_gizmo_add_axes (NreStrokes *strokes, const NreCamera *camera, const float world[16], float height,
@@ -88,12 +87,8 @@ nre_gizmo_add_axes (NreStrokes *strokes, const NreCamera *camera, const float wo
                    (NreStrokeColor){ 255, 255, 255, 255 });
 }
 
-/**
- * nre_gizmo_add_small_axes:
- *
- * Like nre_gizmo_add_axes(), but for nodes that are not selected: the lines have no arrow heads, and are 26
- * logical pixels long.
- */
+/** nre_gizmo_add_small_axes: add the axes of a node that is not selected: lines without arrow heads, 26
+ * logical pixels long. The parameters are those of nre_gizmo_add_axes(). */
 void
 nre_gizmo_add_small_axes (NreStrokes *strokes, const NreCamera *camera, const float world[16], float height,
                           float scale)
@@ -136,9 +131,10 @@ add_letter (NreStrokes *strokes, guint axis, const float at[3], float scale)
 
 /**
  * nre_gizmo_add_corner:
+ * @dark: whether the picture has dark colours
  *
  * Add the small cross of axes in the bottom left corner, which turns with the camera. Its coordinates are
- * pixels from that corner. @dark: whether the picture has dark colours.
+ * pixels from that corner.
  */
 void
 nre_gizmo_add_corner (NreStrokes *strokes, const NreCamera *camera, float scale, gboolean dark)
@@ -186,7 +182,7 @@ nre_gizmo_add_box (NreStrokes *strokes, const NreBounds *box, const float world[
         nre_strokes_add (strokes, corners[i], corners[i | 1u << k], radius, radius, color);
 }
 
-/* Add an arc: the points center + cos × u + sin × v, from the angle @start to @start + @turn, radians. */
+/* The points of the arc are center + cos × u + sin × v, from the angle @start to @start + @turn, radians. */
 static void
 add_arc (NreStrokes *strokes, const float center[3], const float u[3], const float v[3], float start,
          float turn, float radius, NreStrokeColor color)
@@ -206,8 +202,7 @@ add_arc (NreStrokes *strokes, const float center[3], const float u[3], const flo
     }
 }
 
-/* Get two vectors of length @size that are perpendicular to each other and to @axis, which has unit
- * length. */
+/* @u, @v: (out): vectors of length @size, perpendicular to each other and to @axis, which has unit length */
 static void
 span_plane (const float axis[3], float size, float u[3], float v[3])
 {
@@ -224,7 +219,7 @@ span_plane (const float axis[3], float size, float u[3], float v[3])
   glm_vec3_scale_as (v, size, v);
 }
 
-/* Add the visible outline of a sphere. If the eye is inside the sphere, there is none. */
+/* If the eye is inside the sphere, there is no visible outline. */
 static void
 add_horizon (NreStrokes *strokes, const NreCamera *camera, const float center[3], float size, float radius,
              NreStrokeColor color)
@@ -280,10 +275,8 @@ nre_gizmo_add_sphere (NreStrokes *strokes, const NreCamera *camera, const float 
 /**
  * nre_gizmo_add_capsule:
  * @from, @to: the ends of its segment; if they are equal, the capsule is a sphere
- * @size: the radius of the capsule in metres
- * @radius: half the width of lines, in pixels
  *
- * Add the outline of a capsule.
+ * Add the outline of a capsule with the radius @size, in metres. @radius: half the width of lines, in pixels.
  */
 void
 nre_gizmo_add_capsule (NreStrokes *strokes, const NreCamera *camera, const float from[3], const float to[3],

@@ -42,7 +42,7 @@ nre_gl_check_errors (const char *doing, GError **error)
 
   if (first == GL_NO_ERROR)
     return TRUE;
-  /* Do not fetch errors forever: a lost context may report them endlessly. */
+  /* A lost context may report errors endlessly. */
   for (guint i = 0; i < MAX_ERRORS && other != GL_NO_ERROR; i++)
     other = glGetError ();
   switch (first)
@@ -59,19 +59,15 @@ nre_gl_check_errors (const char *doing, GError **error)
                       _(doing), _(name), first);
 }
 
-/**
- * nre_gl_check_context:
- *
- * Fails with NRE_GL_ERROR_FAILED if the driver has lost the context and all its objects, for example by a
- * reset of the graphics card. Drawing in such a context has no effect; the caller may create a new one.
- * Discards the pending errors of GL.
- */
+/** nre_gl_check_context: check that the driver has not lost the context and all its objects, for example
+ * by a reset of the graphics card. If it has, fails with NRE_GL_ERROR_FAILED: drawing has no effect then,
+ * and the caller may create a new context. Discards the pending errors of GL. */
 gboolean
 nre_gl_check_context (GError **error)
 {
   GLenum code = glGetError ();
 
-  /* Do not fetch errors forever: a lost context may report them endlessly. */
+  /* A lost context may report errors endlessly. */
   for (guint i = 0; i < MAX_ERRORS && code != GL_NO_ERROR && code != GL_CONTEXT_LOST; i++)
     code = glGetError ();
   return code != GL_CONTEXT_LOST ||
@@ -101,8 +97,7 @@ nre_gl_add_input (guint index, GLint size, GLenum type, gboolean normalized, gsi
                          (const void *) offset);
 }
 
-/* The order of colour channels. Drivers often store textures as BGRA, like windows, and need not reorder
- * colours then. */
+/* Drivers often store textures as BGRA, and need not reorder colours then. */
 static GLenum
 get_order (GLenum format)
 {

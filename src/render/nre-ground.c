@@ -26,8 +26,7 @@ nre_ground_paint_backdrop (const NreProgram *programs, const NreFrame *frame)
   glDrawArrays (GL_TRIANGLES, 0, 3);
 }
 
-/* Draw the grid. The spacing of lines is a power of ten, such that lines are about 20 to 200 pixels apart at
- * the target. */
+/* Lines are a power of ten metres apart, about 20 to 200 pixels at the target. */
 static void
 draw_grid (const NreProgram *programs, const NreFrame *frame)
 {
@@ -46,7 +45,7 @@ draw_grid (const NreProgram *programs, const NreFrame *frame)
                frame->extent, frame->extent);
   glUniform2fv (program->uniforms[NRE_GROUND_ORIGIN], 1, origin);
   glUniform1f (program->uniforms[NRE_GROUND_SPACING], spacing);
-  /* The strength is continuous when the spacing changes: lines become every tenth line, or disappear. */
+  /* The strength is continuous as lines become every tenth line, or disappear. */
   glUniform2f (program->uniforms[NRE_GROUND_STRENGTH], 0.55f * (ceilf (power) - power),
                0.55f + 0.45f * (ceilf (power) - power));
   if (frame->options->dark)
@@ -56,8 +55,7 @@ draw_grid (const NreProgram *programs, const NreFrame *frame)
   glDrawArrays (GL_TRIANGLE_STRIP, 0, 4);
 }
 
-/* Draw the lines through the model's origin, in the colours of their axes. They consist of pieces, so that
- * they fade with the distance like the grid. */
+/* Axes consist of pieces, so that they fade with the distance like the grid. */
 static void
 draw_axes (const NreProgram *programs, const NreFrame *frame, NreStrokes *strokes)
 {
@@ -109,8 +107,7 @@ draw_shadow (const NreProgram *programs, const NreFrame *frame, const NreShadow 
  * @shadow: (nullable): the shadow on the ground
  * @strokes: must be empty
  *
- * Draw the grid and the shadow, with blending and depth test. Seen from below, the ground is transparent and
- * has no shadow.
+ * Draw the grid and, unless seen from below, the shadow, with blending and depth test.
  */
 void
 nre_ground_draw (const NreProgram *programs, const NreFrame *frame, const NreShadow *shadow,

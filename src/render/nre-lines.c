@@ -5,7 +5,6 @@
 
 #include <cglm/cglm.h>
 
-/* Consecutive lines that are drawn by one call. */
 typedef struct
 {
   guint32  node;
@@ -17,8 +16,8 @@ typedef struct
 
 typedef void (*DrawRun) (const NreProgram *program, const NreFrame *frame, const Run *run);
 
-/* Extend @run by the lines of @next if they follow directly; otherwise draw @run and replace it by @next. The
- * last call must have an empty @next, to draw the last run. */
+/* Extend @run by the lines of @next if they follow directly; otherwise draw @run and replace it by @next.
+ * An empty @next draws the last run. */
 static void
 go_on (Run *run, const Run *next, DrawRun draw, const NreProgram *program, const NreFrame *frame)
 {
@@ -35,7 +34,8 @@ go_on (Run *run, const Run *next, DrawRun draw, const NreProgram *program, const
   *run = *next;
 }
 
-/* Get the position of the eye in the space of the run's node, or 0 to draw edges on the far side, too. */
+/* @eye: (out): the position of the eye in the space of the run's node, or 0 to draw edges on the far side,
+ *   too */
 static void
 find_eye (const NreFrame *frame, const Run *run, vec4 eye)
 {

@@ -41,7 +41,7 @@ new_vertex_array (NreMesh *self)
   return array;
 }
 
-/* Upload the sharp edges of all batches, as four equal vertices each. */
+/* Each sharp edge becomes four equal vertices. */
 static void
 init_strokes (NreMesh *self, const NreScene *scene)
 {
@@ -85,7 +85,7 @@ init_strokes (NreMesh *self, const NreScene *scene)
   self->buffers[STROKE_INDICES] = nre_strokes_new_indices (n_strokes);
 }
 
-/* Upload the light map coordinates of vertices. The vertex array of the triangles must be bound. */
+/* The vertex array of the triangles must be bound. */
 static void
 init_light_uvs (NreMesh *self, const NreScene *scene, guint n_vertices)
 {
@@ -120,7 +120,7 @@ nre_mesh_init (NreMesh *self, const NreScene *scene, GError **error)
   return FALSE;
 }
 
-/** nre_mesh_ensure_wires: upload the indices of wires, if this has not been done yet. */
+/** nre_mesh_ensure_wires: upload the indices of wires, unless they already are. */
 void
 nre_mesh_ensure_wires (NreMesh *self, const NreScene *scene)
 {
@@ -135,7 +135,7 @@ nre_mesh_ensure_wires (NreMesh *self, const NreScene *scene)
   glBindVertexArray (0);
 }
 
-/* Create a buffer with the indices of these triangles; 0 if there are none. */
+/* Returns 0 if there are no triangles. */
 static GLuint
 new_part (const NreScene *scene, const GArray *triangles)
 {
@@ -152,8 +152,8 @@ new_part (const NreScene *scene, const GArray *triangles)
   return nre_gl_new_buffer (GL_ARRAY_BUFFER, own, 3 * (gsize) triangles->len * sizeof *own);
 }
 
-/* Create a buffer with the scene's indices in which translucent triangles are collapsed, so that they are not
- * drawn; 0 if there are no translucent triangles. */
+/* Translucent triangles are collapsed in a copy of the scene's indices, so that they are not drawn.
+ * Returns 0 if there are none. */
 static GLuint
 new_opaque (const NreScene *scene, const GArray *translucent)
 {
@@ -216,7 +216,7 @@ nre_mesh_set_colors (NreMesh *self, const NreScene *scene, const NreFaceColors *
   glBindVertexArray (self->triangles);
   if (!self->colors)
     {
-      /* Each triangle gets the colour of its last vertex; these vertices come first, in the order of the
+      /* Each triangle gets the colour of its last vertex. These vertices come first, in the order of the
        * triangles. */
       self->buffers[COLORS] = nre_gl_new_buffer (GL_ARRAY_BUFFER, NULL, 4 * (gsize) n_vertices);
       nre_gl_add_input (2, 4, GL_UNSIGNED_BYTE, TRUE, 4, 0);

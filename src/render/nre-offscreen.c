@@ -25,7 +25,7 @@ fail (GError **error, const char *what)
                       "Cannot draw without a display: %s (EGL error 0x%04x)", what, eglGetError ());
 }
 
-/* Initialise EGL without a display if it supports that, otherwise with the default display. */
+/* A display is only used if EGL needs one. */
 static gboolean
 open_display (NreOffscreen *self, GError **error)
 {
@@ -98,15 +98,9 @@ close_context (NreOffscreen *self)
   self->context = EGL_NO_CONTEXT;
 }
 
-/**
- * nre_offscreen_new:
- * @api: the GL API to use
- * @width, @height: the size of the framebuffer in pixels
- *
- * (transfer full) (nullable): create a context of at least GL 3.2 or GLES 3.0, with an RGBA framebuffer, and
- * make both current. Fails with NRE_GL_ERROR_NOT_AVAILABLE if this machine does not support it, and like
- * nre_offscreen_resize().
- */
+/** nre_offscreen_new: (transfer full) (nullable): create a context of at least GL 3.2 or GLES 3.0, with an
+ * RGBA framebuffer, and make both current. Fails with NRE_GL_ERROR_NOT_AVAILABLE, and like
+ * nre_offscreen_resize(). */
 NreOffscreen *
 nre_offscreen_new (NreOffscreenApi api, guint width, guint height, GError **error)
 {
@@ -174,8 +168,8 @@ nre_offscreen_resize (NreOffscreen *self, guint width, guint height, GError **er
   return TRUE;
 }
 
-/** nre_offscreen_free: must be called in the thread that created the context, after all its GL objects are
- * deleted. */
+/** nre_offscreen_free: free the context. Must be called in the thread that created it, after all its GL
+ * objects are deleted. */
 void
 nre_offscreen_free (NreOffscreen *self)
 {
@@ -189,7 +183,7 @@ nre_offscreen_free (NreOffscreen *self)
   g_free (self);
 }
 
-/** nre_offscreen_make_current: make the context current again, if another context was made current. */
+/** nre_offscreen_make_current: make the context current again, after another context. */
 void
 nre_offscreen_make_current (NreOffscreen *self)
 {

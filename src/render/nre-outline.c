@@ -12,12 +12,12 @@
 
 /* The margin around the box of the selection in which the line is drawn, in logical pixels. */
 #define OUTLINE_MARGIN 6.0f
-/* The margin in which the mask is redrawn, in logical pixels. The shader of the line reads pixels of the mask
- * beyond OUTLINE_MARGIN. Farther out, the mask may show an earlier selection. */
+/* The margin in which the mask is redrawn, in logical pixels, since the line's shader reads beyond
+ * OUTLINE_MARGIN. Farther out, the mask may show an earlier selection. */
 #define MASK_MARGIN (OUTLINE_MARGIN + WIDTH + 2)
 
-/* Restrict drawing to the box of the selection and @margin logical pixels around it. If a part of the
- * selection is behind the eye, drawing is not restricted. */
+/* Only the box of the selection and @margin logical pixels around it are drawn; everything if a part of
+ * the selection is behind the eye. */
 static void
 enable_scissor (const NreFrame *frame, const NreDrawList *list, float margin)
 {
@@ -45,7 +45,7 @@ draw_triangles (gsize first, gsize count)
   glDrawElements (GL_TRIANGLES, (GLsizei) count, GL_UNSIGNED_INT, (const void *) (first * sizeof (guint32)));
 }
 
-/* Draw a run with the same visible sides as in the picture. */
+/* The visible sides are the same as in the picture. */
 static void
 draw_run (const NreMesh *mesh, const NreFaceColors *colors, const NreDrawRun *run)
 {

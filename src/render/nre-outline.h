@@ -11,8 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* Draws a line around the visible part of the selection. First the selection is drawn as a mask, with the
- * depth of the scene; the mask is resolved; then the line around the mask is drawn. */
+/* Draws a line around the visible part of the selection. The selection is first drawn as a mask, with the
+ * depth of the scene; once the mask is resolved, the line is drawn around it. */
 
 void nre_outline_draw_mask (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
                             const NreDrawList *list, const NreFaceColors *colors, const NreTargets *targets);

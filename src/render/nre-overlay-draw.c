@@ -34,7 +34,7 @@ mark_color (const NreRenderOptions *options, guint part, float color[4])
     }
 }
 
-/* Get the colour of an item, not premultiplied. Returns FALSE if the item is hidden. */
+/* @color: (out): not premultiplied. Returns FALSE if the item is hidden. */
 static gboolean
 find_color (const NreRenderOptions *options, const NreOverlayItem *item, float color[4])
 {

@@ -55,8 +55,7 @@ nre_overlay_unref (NreOverlay *self)
 
 /* --- Construction ---------------------------------------------------------------------------- */
 
-/* Add the points and colour of an item. Returns FALSE if a point is not finite, as it may be in a damaged
- * file; nothing is added then. */
+/* Returns FALSE, without adding anything, if a point is not finite, as it may be in a damaged file. */
 static gboolean
 add (NreOverlay *self, NreOverlayItem *item, const float (*points)[3], const float color[4])
 {
@@ -107,8 +106,8 @@ nre_overlay_add_arrow (NreOverlay *self, guint part, const float from[3], const 
   return add_segment (self, NRE_OVERLAY_ARROW, part, from, to, width, color);
 }
 
-/** nre_overlay_add_label: add a text at a position. The renderer has no fonts, so that the caller must draw
- * the text. Returns FALSE if the position is not finite; nothing is added then. */
+/** nre_overlay_add_label: add a text at a position. The caller must draw it, since the renderer has no
+ * fonts. Returns FALSE if the position is not finite; nothing is added then. */
 gboolean
 nre_overlay_add_label (NreOverlay *self, guint part, const float at[3], const char *text,
                        const float color[4])
@@ -226,7 +225,7 @@ dot (const double a[3], const double b[3])
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/* Find the point of the segment that is nearest to the ray, and its distance @t along the ray. */
+/* @point: (out): the point of the segment nearest to the ray. @t: (out): its distance along the ray */
 static void
 find_nearest (const NreRay *ray, const float *from, const float *to, double point[3], double *t)
 {
@@ -253,12 +252,10 @@ find_nearest (const NreRay *ray, const float *from, const float *to, double poin
  * nre_overlay_pick:
  * @hidden: (nullable): a byte for each part, nonzero if it is hidden
  * @x, @y: a pixel, in logical pixels from the top left corner of the picture
- * @farthest: the distance along the ray through the pixel beyond which items are hidden, metres; may be
- *   INFINITY
- * @out: (out): the item
+ * @farthest: the distance along the ray beyond which items are hidden, metres; may be INFINITY
  *
- * Find the line, arrow or label nearest to a pixel of a picture with the size @width × @height. Items without
- * a part are not picked. Returns FALSE if there is none within a few pixels.
+ * Find the line, arrow or label nearest to a pixel of a picture of @width × @height, among those with a part.
+ * Returns FALSE if there is none within a few pixels.
  */
 gboolean
 nre_overlay_pick (const NreOverlay *self, const guint8 *hidden, const NreCamera *camera, float x, float y,
@@ -304,7 +301,7 @@ nre_overlay_pick (const NreOverlay *self, const guint8 *hidden, const NreCamera 
  * nre_overlay_pick_ground:
  * @hidden: (nullable): a byte for each part, nonzero if it is hidden
  * @point: the point where the ray through the pixel meets the ground
- * @distance: the distance of the point along that ray, metres
+ * @distance: its distance along that ray, metres
  *
  * Find the topmost area that covers the point. Returns FALSE if there is none.
  */

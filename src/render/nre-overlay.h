@@ -27,7 +27,7 @@ typedef enum
  * NreOverlayItem: a shape of an overlay.
  * @part: the number of its part, or NRE_OVERLAY_NOTHING
  * @color: RGBA 0 … 1, not premultiplied
- * @width: the width of a line or arrow, in logical pixels
+ * @width: width of a line or arrow, in logical pixels
  * @first, @n: its points: the two ends of a line or arrow, or the position of a label
  * @text: (nullable): the text of a label
  */
@@ -58,10 +58,9 @@ typedef struct
   double          point[3];
 } NreOverlayPick;
 
-/* NreOverlay: shapes that are drawn over a scene or without a scene, and can be picked: lines, arrows and
- * labels, and pieces of cover for the ground, such as the areas of a map and the links between them. Parts
- * are numbers, which the creator of the overlay chooses; several shapes may have the same part. Once an
- * overlay is complete, it must not change, so that any thread may use it. It does not depend on GL. */
+/* NreOverlay: lines, arrows, labels, and pieces of cover for the ground, drawn with or without a scene. A
+ * part is a number that the creator chooses; several shapes may have the same part. A complete overlay
+ * must not change, so that any thread may use it. It does not depend on GL. */
 typedef struct _NreOverlay NreOverlay;
 
 NreOverlay *nre_overlay_new         (void) G_GNUC_WARN_UNUSED_RESULT;

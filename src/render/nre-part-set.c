@@ -3,8 +3,8 @@
 
 #include "nre-part-set.h"
 
-/* The node, slot and batch of a part are numbers or -1, which matches any number. So a draw is matched by
- * only seven different parts, and seven look-ups find out whether one of them is in the set. */
+/* A number of a part may be -1, which matches any number. So a draw is matched by seven different parts,
+ * and seven look-ups find out whether one of them is in the set. */
 struct _NrePartSet
 {
   GHashTable *parts;            /* set of NreScenePart */
@@ -128,7 +128,7 @@ nre_part_set_has_draw (const NrePartSet *self, const NreScene *scene, const NreS
   return FALSE;
 }
 
-/** nre_part_set_get_bounds: like nre_scene_get_part_bounds(), for all parts together. */
+/** nre_part_set_get_bounds: get the box around all parts together; see nre_scene_get_part_bounds(). */
 gboolean
 nre_part_set_get_bounds (const NrePartSet *self, const NreScene *scene, guint lod, int group, NreBounds *out)
 {

@@ -5,31 +5,30 @@
 
 #include "nre-bvh.h"
 
-/* There are two levels of trees. For each level of detail and group, a tree has the boxes of its draws. For
- * each batch, a tree has its triangles, in node space; all nodes and poses share it. Only the trees of draws
- * differ between poses; they are small, and are built when a ray first needs them.
+/* There are two levels of trees. For each level of detail and group, a tree has the boxes of its draws; that
+ * of another pose is built when a ray first needs it. For each batch, a tree has its triangles, in node
+ * space; all nodes and poses share it.
  *
- * The trees find exactly the triangles that a search through all triangles finds. Both call meet_triangle(),
- * which returns a distance inside the range that meet_box() returns for the box of the triangle. For a larger
- * box, meet_box() returns a range that encloses this one, since each of its steps is monotonic, including
- * rounding. So the trees never miss a triangle. If two triangles have the same distance (at a common edge, or
- * in two batches that coincide), the first in the order of the draws is found. */
+ * The trees find exactly the triangles that a search through all triangles finds. Both call
+ * meet_triangle(), which returns a distance inside the range that meet_box() returns for the box of the
+ * triangle. For a larger box, this range encloses the former, since each step of meet_box() is monotonic,
+ * including rounding. If two triangles have the same distance, the first in the order of the draws is
+ * found. */
 
 struct _NrePicker
 {
   gatomicrefcount  ref_count;
   NreScene        *scene;
-  NrePicker       *base;        /* (nullable): the picker that owns @batches; NULL if this one does */
+  NrePicker       *base;        /* (nullable): the picker that owns @batches, unless this one does */
   guint            n_batches;
   NreBvh          *batches;
   gsize            has_draws[NRE_SCENE_LODS][NRE_SCENE_GROUPS];
   NreBvh           draws[NRE_SCENE_LODS][NRE_SCENE_GROUPS];
 };
 
-/* A ray in the space of the scene or of a node, with values that are computed once for all tests. @inverse:
- * the inverse of the direction. @pad: the distance by which boxes are enlarged. @k, @shear: the axes and
- * factors of the watertight test of Woop, Benthin and Wald (Journal of Computer Graphics Techniques 2013), by
- * which no ray passes between two faces with a common edge. */
+/* A ray in the space of the scene or of a node. @inverse: that of the direction. @pad: by how much boxes
+ * are enlarged. @k, @shear: the axes and factors of the watertight test of Woop, Benthin and Wald (Journal
+ * of Computer Graphics Techniques 2013), by which no ray passes between two faces with a common edge. */
 typedef struct
 {
   double origin[3];
@@ -72,7 +71,7 @@ prepare_ray (Ray *self, const double origin[3], const double direction[3], doubl
       if (!isfinite (origin[i]) || !isfinite (direction[i]))
         return FALSE;
       self->origin[i] = origin[i];
-      /* Avoid 0, whose inverse could result in 0 × ∞. */
+      /* The inverse of 0 could result in 0 × ∞. */
       self->inverse[i] = 1 / (fabs (direction[i]) < 1e-200 ? copysign (1e-200, direction[i]) : direction[i]);
       scale = MAX (scale, fabs (origin[i]));
       if (fabs (direction[i]) > fabs (direction[z]))
@@ -115,8 +114,8 @@ cross (const double a[2], const double b[2])
   return a[0] * b[1] - a[1] * b[0];
 }
 
-/* Whether the ray meets the triangle. @front: the visible side, as the winding of the corners seen from the
- * origin of the ray; NRE_SCENE_OPEN for both sides. @t: (out): the distance along the ray. */
+/* @front: the visible side, as the winding of the corners seen from the origin of the ray; NRE_SCENE_OPEN
+ *   for both sides. @t: (out): the distance along the ray. */
 static gboolean
 meet_triangle (const Ray *ray, float corners[3][3], NreSceneSolid front, double *t)
 {
@@ -162,8 +161,8 @@ take_hit (Hit *hit, double t, guint draw, guint32 triangle)
   *hit = (Hit){ t, draw, triangle, TRUE };
 }
 
-/* Transform the ray into the space of the draw's node, such that distances t stay the same. Returns FALSE if
- * the node flattens its geometry, so that its matrix has no inverse. */
+/* @out: (out): the ray in the space of the draw's node, with the same distances. Returns FALSE if the
+ *   matrix of the node has no inverse, since it flattens its geometry. */
 static gboolean
 enter_node (const NrePicker *self, const NreRay *ray, const NreSceneDraw *draw, Ray *out)
 {
@@ -197,8 +196,8 @@ enter_node (const NrePicker *self, const NreRay *ray, const NreSceneDraw *draw, 
   return prepare_ray (out, origin, direction, ray->t_min, &batch->bounds, 1e-12);
 }
 
-/* Visit the nodes of a tree, the nearest first. @leaf is called with the items of each leaf that the ray may
- * meet before the best hit so far. */
+/* Visit the nodes of a tree, the nearest first. @leaf gets the items of each leaf that the ray may meet
+ * before the best hit so far. */
 typedef void (*LeafFunc) (const NrePicker *self, const Ray *ray, const guint32 *items, guint n,
                           gpointer data);
 
@@ -248,7 +247,7 @@ typedef struct
   const NreRay        *ray;
   const NreVisibility *visibility;
   const NreSceneDraw  *draws;
-  const NreBounds     *boxes;   /* the boxes of @draws */
+  const NreBounds     *boxes;
   gboolean             all_groups;
   gboolean             fronts;
   guint                first;   /* index of the first of @draws in the order of all groups */
@@ -340,7 +339,6 @@ report (const NrePicker *self, const NreRay *ray, const NreSceneDraw *draws, con
   return TRUE;
 }
 
-/* The tree of the boxes of draws, which is built if needed. */
 static const NreBvh *
 get_draws (const NrePicker *picker, guint lod, guint group)
 {
@@ -374,11 +372,9 @@ get_draws (const NrePicker *picker, guint lod, guint group)
 /**
  * nre_picker_pick:
  * @ray: a ray in model space, from nre_camera_get_ray()
- * @lod: the level of detail, 0 … 2
- * @group: the group, 0 … 4, or NRE_SCENE_ALL_GROUPS
+ * @lod, @group: as in NreRenderOptions
  * @visibility: (nullable): as in NreRenderOptions
- * @fronts: whether to find only the sides of triangles that are visible with nre_render_options_hide_backs();
- *   otherwise, both sides are found
+ * @fronts: whether to find only the sides of triangles that nre_render_options_hide_backs() shows
  * @out: (out): the triangle; only set if the function returns TRUE
  *
  * Find the first visible triangle on the ray. A node whose matrix flattens its geometry cannot be picked.
@@ -396,7 +392,7 @@ nre_picker_pick (const NrePicker *self, const NreRay *ray, guint lod, int group,
   Ray world;
 
   nre_scene_get_bounds (self->scene, lod, group, &bounds);
-  /* The boxes of draws have single precision, so that their errors are larger than those of triangles. */
+  /* The boxes of draws have single precision, and so larger errors than triangles. */
   if (n_draws == 0 || !prepare_ray (&world, ray->origin, ray->direction, ray->t_min, &bounds, 1e-5))
     return FALSE;
   for (int g = MAX (group, 0); g <= (group < 0 ? NRE_SCENE_GROUPS - 1 : group); g++)

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Polygons with more corners are not triangulated by cutting off ears, but become fans. */
+/* Polygons with more corners become fans. */
 #define MOST_CORNERS 512
 
 /* Twice the area of the polygon; positive if its corners are counter-clockwise. */
@@ -37,9 +37,8 @@ is_same (const float *a, const float *b)
   return a[0] == b[0] && a[1] == b[1];
 }
 
-/* Whether the corner @at of the ring is an ear: no other corner is in the triangle that it forms with its
- * neighbours. @turn: 1 or -1, the orientation of the polygon. @strictly: whether no other corner may be on
- * the border of the triangle, either. */
+/* Whether no other corner is in the triangle of the corner @at and its neighbours. @turn: 1 or -1, the
+ * orientation of the polygon. @strictly: whether none may be on its border, either. */
 static gboolean
 is_ear (const float (*corners)[3], const guint *ring, guint n, guint at, double turn, gboolean strictly)
 {
@@ -66,16 +65,13 @@ is_ear (const float (*corners)[3], const guint *ring, guint n, guint at, double 
 
 /**
  * nre_polygon_triangulate:
- * @corners: the corners in either orientation; their heights do not matter
- * @n: the number of corners, 3 or more
+ * @n: the number of corners, 3 or more, in either orientation
  * @first: is added to the indices of corners
- * @budget: (inout) (nullable): the number of corners that may still be examined; once it is 0, the rest
- *   becomes a fan
+ * @budget: (inout) (nullable): the number of corners that may still be examined
  * @indices: of guint32: three indices are appended for each triangle
  *
- * Triangulate a polygon by cutting off ears. If no ear is left, as in a polygon that crosses itself, the rest
- * becomes a fan. A polygon with very many corners becomes a fan at once, since the time for cutting ears
- * grows faster than the number of corners.
+ * Triangulate a polygon by cutting off ears. If no ear is left, as in a polygon that crosses itself, or the
+ * budget is spent, the rest becomes a fan, as do polygons of more than 512 corners.
  */
 void
 nre_polygon_triangulate (const float (*corners)[3], guint n, guint first, guint *budget, GArray *indices)

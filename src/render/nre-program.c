@@ -33,12 +33,8 @@ compile (const char *name, GLenum type, const char *text, GError **error)
   return 0;
 }
 
-/**
- * nre_program_init:
- *
- * Compile and link a program. Fails with NRE_GL_ERROR_SHADER and the message of the driver; there is nothing
- * to clear then.
- */
+/** nre_program_init: compile and link a program. Fails with NRE_GL_ERROR_SHADER and the message of the
+ * driver; there is nothing to clear then. */
 gboolean
 nre_program_init (NreProgram *self, const NreProgramSource *source, GError **error)
 {

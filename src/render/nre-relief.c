@@ -5,12 +5,12 @@
 
 #include <string.h>
 
-/* Each cell has a list of the triangles whose boxes touch it. MOST_SIDE is the maximum number of cells along
- * each axis. If a triangle would be in more than MOST_LISTS lists on average, the cells are made larger. */
+/* Each cell has a list of the triangles whose boxes touch it. MOST_SIDE is the maximum number of cells
+ * along each axis. Cells are made larger if triangles would be in more than MOST_LISTS lists on average. */
 #define MOST_SIDE 512
 #define MOST_LISTS 16
 
-/* The maximum number of triangles that a line can cross. Beyond it, the rest of the line is straight. */
+/* The maximum number of triangles that a line can cross. The rest of the line is straight. */
 #define MOST_CROSSINGS 4096
 
 struct _NreRelief
@@ -69,8 +69,8 @@ find_cells (const NreRelief *self, guint32 triangle, Cells *out)
   return (guint64) (out->to[0] - out->from[0] + 1) * (out->to[1] - out->from[1] + 1);
 }
 
-/* (transfer full): the batches that the level of detail draws, without duplicates. @bounds: (out): the box
- * around them. @n_triangles: (out): the number of their triangles. */
+/* (transfer full): the batches that the level of detail draws, each once. @bounds: (out): the box around
+ * them. @n_triangles: (out): the number of their triangles. */
 static GArray *
 find_batches (NreScene *scene, guint lod, NreBounds *bounds, guint64 *n_triangles)
 {
@@ -258,8 +258,8 @@ turn (const float *a, const float *b, double x, double y)
          ((double) b[1] - (double) a[1]) * (x - (double) a[0]);
 }
 
-/* Get the height of the triangle at a position. Returns FALSE if the position is outside the triangle, or if
- * the triangle is vertical. */
+/* @z: (out): the height of the triangle at a position. Returns FALSE if the position is outside the
+ *   triangle, or if the triangle is vertical. */
 static gboolean
 meet_triangle (const NreRelief *self, guint32 triangle, double x, double y, double *z)
 {
@@ -309,7 +309,7 @@ nre_relief_is_above (const NreRelief *self, double x, double y, float z)
          nre_relief_get_height (self, x, y, &height) && height > z;
 }
 
-/* Append the points where the line crosses the sides of the triangle, as fractions of the line, to @parts. */
+/* @parts: gets the points where the line crosses the sides of the triangle, as fractions of the line. */
 static void
 cross_triangle (const NreRelief *self, guint32 triangle, const float from[3], const float to[3],
                 GArray *parts)
@@ -353,7 +353,7 @@ cross_cell (const NreRelief *self, guint column, guint row, const float from[3],
     }
 }
 
-/* Find the points where the line crosses triangles. The cells on the line are visited column by column. */
+/* The cells on the line are visited column by column. */
 static void
 find_crossings (const NreRelief *self, const float from[3], const float to[3], guint *budget, GArray *parts)
 {

@@ -23,9 +23,8 @@
 #include <cglm/cglm.h>
 #include <string.h>
 
-/* All objects are drawn into framebuffers of the renderer, and copied to the framebuffer of the caller at the
- * end, for three reasons: the outline needs the depth of the scene; multisampling does not depend on the
- * caller's framebuffer; and the caller's framebuffer needs no depth. */
+/* Everything is drawn into framebuffers of the renderer, and copied to the caller's framebuffer at the
+ * end, which then needs no depth and no multisampling. The outline needs the depth of the scene. */
 
 /* The direction to the light: from the front, the left and above. */
 static const float light[3] = { -0.366f, -0.470f, 0.803f };
@@ -40,12 +39,12 @@ struct _NreRenderer
 {
   NreScene   *scene;        /* (nullable) */
   gboolean    realized;
-  gboolean    stale;        /* whether @mesh must be replaced, since it is not the mesh of @scene */
+  gboolean    stale;        /* whether @mesh is not the mesh of @scene, and must be replaced */
   NreProgram  programs[NRE_N_SHADERS];
   NreMesh     mesh;
   NreFaceColors colors;
   NreSkinTextures skins;
-  NreSkinArray layers;      /* pictures of materials in one texture, for drawing many materials by one call */
+  NreSkinArray layers;      /* pictures of materials in one texture */
   NreCoverMesh cover;
   NreShadow   shadows[N_SHADOWS];
   guint       shadow;       /* index of the shadow of the current frame */
@@ -53,11 +52,11 @@ struct _NreRenderer
   NreStrokes  strokes;
   NreBillboardMesh billboards;
   GLuint      nothing;      /* vertex array without inputs */
-  NreDrawList list;         /* the draw list of the current frame */
-  NreDrawList ghosts;       /* the draw list of the current ghost */
+  NreDrawList list;
+  NreDrawList ghosts;
   guint       n_uploads;
-  gboolean    has_faces;    /* whether the scene of the current frame has faces */
-  gboolean    covered;      /* whether the current frame has a cover */
+  gboolean    has_faces;
+  gboolean    covered;
   NreChange   change;       /* the state from which the picture in @targets was drawn */
   gboolean    other_skins;  /* whether pictures were uploaded since the last frame */
   gboolean    partly;       /* whether only a part of the last frame was drawn */
@@ -91,8 +90,8 @@ nre_render_options_init (NreRenderOptions *self)
  * nre_render_options_hasten:
  * @scene: (nullable): the scene to draw
  *
- * Change the options for frames in motion, so that a software renderer is fast enough: one sample per pixel,
- * a rough shadow and, for very large scenes, no edge lines and no shadow.
+ * Change the options for frames in motion, for a software renderer: one sample per pixel, a rough shadow and,
+ * for very large scenes, no edge lines and no shadow.
  */
 void
 nre_render_options_hasten (NreRenderOptions *self, const NreScene *scene)
@@ -129,7 +128,8 @@ nre_renderer_new (void)
   return self;
 }
 
-/** nre_renderer_free: if the renderer was realized, nre_renderer_unrealize() must be called before. */
+/** nre_renderer_free: free the renderer. If it was realized, nre_renderer_unrealize() must be called
+ * before. */
 void
 nre_renderer_free (NreRenderer *self)
 {
@@ -140,12 +140,8 @@ nre_renderer_free (NreRenderer *self)
   g_free (self);
 }
 
-/**
- * nre_renderer_realize:
- *
- * Create programs and buffers in the current GL context. Fails with an NreGlError if the driver does not
- * support what is needed; no GL objects remain then.
- */
+/** nre_renderer_realize: create programs and buffers in the current GL context. Fails with an NreGlError
+ * if the driver does not support what is needed; no GL objects remain then. */
 gboolean
 nre_renderer_realize (NreRenderer *self, GError **error)
 {
@@ -162,11 +158,8 @@ nre_renderer_realize (NreRenderer *self, GError **error)
   return FALSE;
 }
 
-/**
- * nre_renderer_unrealize:
- *
- * Delete all GL objects. The context of nre_renderer_realize() must be current. The scene stays set.
- */
+/** nre_renderer_unrealize: delete all GL objects. The context of nre_renderer_realize() must be current.
+ * The scene stays set. */
 void
 nre_renderer_unrealize (NreRenderer *self)
 {
@@ -241,10 +234,9 @@ paint_backdrop (NreRenderer *self, const NreFrame *frame)
   nre_ground_paint_backdrop (self->programs, frame);
 }
 
-/* Copy the background from a stored picture of it, which is much faster than painting it. The background only
- * depends on the size of the picture and on whether colours are dark. With several samples per pixel, it
- * cannot be copied; the caller then paints it after the faces, where there are none. Returns FALSE if nothing
- * was copied. */
+/* Copying a stored picture of the background is much faster than painting it. It is not possible with
+ * several samples per pixel; the caller then paints it after the faces. Returns FALSE if nothing was
+ * copied. */
 static gboolean
 copy_backdrop (NreRenderer *self, const NreFrame *frame)
 {
@@ -284,7 +276,7 @@ upload (NreRenderer *self, GError **error)
   return TRUE;
 }
 
-/* Add small axes of all nodes except the selected one and hidden nodes. */
+/* The selected node and hidden nodes are left out. */
 static void
 add_all_axes (NreRenderer *self, const NreFrame *frame)
 {
@@ -302,7 +294,6 @@ add_all_axes (NreRenderer *self, const NreFrame *frame)
     }
 }
 
-/* Draw the axes of nodes and those in the corner over the picture. */
 static void
 draw_axes (NreRenderer *self, const NreFrame *frame)
 {
@@ -328,7 +319,7 @@ draw_axes (NreRenderer *self, const NreFrame *frame)
   nre_strokes_flush (&self->strokes, program, pixels, flat, frame->width, frame->height);
 }
 
-/* Find out whether the scene has faces, and update their colours. Returns TRUE if colours have changed. */
+/* Returns TRUE if the colours of faces have changed. */
 static gboolean
 update_faces (NreRenderer *self, const NreFrame *frame)
 {
@@ -356,7 +347,7 @@ draw_opaque (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
                           NRE_FACES_OPAQUE_BACKS);
 }
 
-/* Draw the translucent faces. The backs of liquids are drawn first, since they are behind the fronts. */
+/* The backs of liquids are drawn first, since they are behind the fronts. */
 static void
 draw_blended (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover, const NreSkinArray *skins)
 {
@@ -368,7 +359,7 @@ draw_blended (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cove
                             skins, parts[i]);
 }
 
-/* Draw the scene with its background and ground. @cover: (nullable): the cover of the ground. */
+/* @cover: (nullable): the cover of the ground */
 static void
 draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover)
 {
@@ -408,7 +399,6 @@ draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
     }
   if (self->scene == NULL)
     return;
-  /* Faces with pictures have no lines along their edges. */
   if (options->edges && (self->skins.of == NULL || nre_skins_get_n_pictures (self->skins.of) == 0))
     nre_lines_draw_edges (self->programs, frame, &self->mesh, &self->list);
   if (options->wireframe)
@@ -419,8 +409,7 @@ draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
     nre_lines_draw_triangle (self->programs, frame, &self->mesh, &self->list, &self->strokes);
 }
 
-/* Choose the shadow for the frame: an existing one or a new one, which replaces the least recently used
- * one. */
+/* If no shadow fits the frame, a new one replaces the least recently used one. */
 static void
 update_shadow (NreRenderer *self, const NreFrame *frame)
 {
@@ -434,8 +423,8 @@ update_shadow (NreRenderer *self, const NreFrame *frame)
   nre_shadow_update (&self->shadows[self->shadow], self->programs, &self->mesh, frame, &self->list, light);
 }
 
-/* Prepare the data of the frame, and find out which part of the picture must be drawn: if only the overlay
- * changed, the rest is reused. Returns FALSE if @little is TRUE and that part is large. */
+/* If only the overlay changed, a part of the picture is drawn, and the rest is reused. Returns FALSE if
+ * @little is TRUE and that part is large. */
 static gboolean
 prepare_frame (NreRenderer *self, const NreFrame *frame, gboolean little)
 {
@@ -465,7 +454,7 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
       glEnable (GL_SCISSOR_TEST);
     }
   draw_shapes (self, frame, self->covered ? &self->cover : NULL);
-  /* Flush, so that a software renderer can fill the faces while lines are prepared. */
+  /* A software renderer can fill the faces while lines are prepared. */
   if (self->covered && options->moving)
     glFlush ();
   if (self->covered)
@@ -495,8 +484,8 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
   glDisable (GL_SCISSOR_TEST);
 }
 
-/* Update the textures of materials. In a scene with faces, all pictures are in one array texture, and so are
- * the pictures of billboards if there is no scene. */
+/* In a scene with faces, all pictures are in one array texture, and so are those of billboards without a
+ * scene. */
 static gboolean
 update_skins (NreRenderer *self, const NreRenderOptions *options, GError **error)
 {
@@ -517,7 +506,7 @@ update_skins (NreRenderer *self, const NreRenderOptions *options, GError **error
   return TRUE;
 }
 
-/* Prepare the frame. If only a small part of the picture must be drawn, the options @still are used. */
+/* The options @still are used if only a small part of the picture must be drawn. */
 static gboolean
 prepare (NreRenderer *self, NreFrame *frame, guint width, guint height, const NreCamera *camera,
          const NreRenderOptions *options, const NreRenderOptions *still, GError **error)
@@ -559,9 +548,7 @@ need_shaders (NreRenderer *self, const NreRenderOptions *options, GError **error
           nre_shaders_need (self->programs, NRE_SHADER_SKIN_CUT_LIT, error));
 }
 
-/* Draw a picture; see nre_renderer_draw_at() and nre_renderer_draw_kept().
- * @place: (nullable): the position of the bottom left corner in the bound framebuffer; NULL not to copy the
- *   picture there
+/* @place: (nullable): the bottom left corner in the bound framebuffer; NULL to copy nothing there
  * @still: (nullable): used instead of @options if only a small part of the picture must be drawn */
 static gboolean
 draw (NreRenderer *self, const int place[2], guint width, guint height, const NreCamera *camera,
@@ -608,15 +595,13 @@ draw (NreRenderer *self, const int place[2], guint width, guint height, const Nr
 
 /**
  * nre_renderer_draw_at:
- * @x, @y: the position of the bottom left corner of the picture, in pixels
- * @width, @height: the size of the picture in pixels
- * @camera: the viewpoint
+ * @x, @y, @width, @height: the bottom left corner and the size of the picture, in pixels
  * @options: how to draw; a level of detail or group out of range is a programming error
  *
- * Draw the scene, or the empty ground if there is none, into the bound framebuffer. Afterwards, the same
- * framebuffers are bound and the viewport is the same; no program or vertex array is bound; blending and the
- * depth and scissor tests are off; and other GL state may have changed. Fails with an NreGlError if the
- * driver has no memory for the scene or for a picture of this size, or if it has lost the context.
+ * Draw the scene, or the empty ground if there is none, into the bound framebuffer. The framebuffers and the
+ * viewport are restored; no program or vertex array is bound; blending, depth and scissor tests are off;
+ * other GL state may have changed. Fails with an NreGlError if the driver has no memory, rejects a shader, or
+ * has lost the context.
  */
 gboolean
 nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height, const NreCamera *camera,
@@ -629,16 +614,13 @@ nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height
 
 /**
  * nre_renderer_draw_kept:
- * @width, @height: the size of the picture in pixels
- * @camera: the viewpoint
- * @options: how to draw. The last picture is only reused if it had the same options
+ * @options: the last picture is only reused if it had the same options
  * @still: (nullable): the options for a still frame, before nre_render_options_hasten(). If the last picture
- *   was drawn with them, and only a small part of it differs, that part is also drawn with them, so that the
- *   first change after a still frame does not redraw the whole picture
+ *   was drawn with them, and only a small part differs, that part is drawn with them, too
  * @change: (out): the box outside which the picture is unchanged: left, bottom, width and height
  *
- * Like nre_renderer_draw_at(), but keep the picture for nre_renderer_read() instead of copying it to the
- * bound framebuffer. If only the overlay changed, only the part of the picture that differs is drawn.
+ * Draw the scene as nre_renderer_draw_at() does, but keep the picture for nre_renderer_read() instead of
+ * copying it to the bound framebuffer. If only the overlay changed, only the part that differs is drawn.
  */
 gboolean
 nre_renderer_draw_kept (NreRenderer *self, guint width, guint height, const NreCamera *camera,
@@ -654,8 +636,8 @@ nre_renderer_draw_kept (NreRenderer *self, guint width, guint height, const NreC
 
 /**
  * nre_renderer_read:
- * @x, @y, @width, @height: the part of the picture to read: its bottom left corner and its size, in pixels
- * @pixels: (out): the address for the top left pixel of that part; see nre_targets_read()
+ * @x, @y, @width, @height: the bottom left corner and the size of the part, in pixels
+ * @pixels: (out): the address for its top left pixel; see nre_targets_read()
  * @stride: the number of bytes from one row to the next
  *
  * Read a part of the last picture into memory, for windows that are drawn without GL.
@@ -685,7 +667,8 @@ nre_renderer_is_complete (const NreRenderer *self)
   return self->skins.n_missing == 0 && self->layers.n_missing == 0;
 }
 
-/** nre_renderer_draw: like nre_renderer_draw_at(), for a framebuffer that has the size of the picture. */
+/** nre_renderer_draw: draw the scene into a framebuffer of the size of the picture; see
+ * nre_renderer_draw_at(). */
 gboolean
 nre_renderer_draw (NreRenderer *self, guint width, guint height, const NreCamera *camera,
                    const NreRenderOptions *options, GError **error)

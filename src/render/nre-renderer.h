@@ -51,43 +51,36 @@ typedef struct
  * NreRenderOptions: how to draw a scene; nre_render_options_init() sets the defaults.
  * @lod: the level of detail, 0 … 2
  * @group: the group to draw, 0 … 4, or NRE_SCENE_ALL_GROUPS
- * @shading: how faces are coloured
  * @edges: draw dark lines along sharp edges, unless faces have textures
  * @wireframe: draw lines along all edges of triangles
  * @volumes: a bit set of NreVolumes; volumes that are not finite or have no size are not drawn
  * @volumes_of_selection: draw only the volumes of selected slots
  * @axes: draw the axes of the selected node, and a small cross in the bottom left corner
  * @all_axes: like @axes, and draw small axes of all other nodes
- * @grid: draw the grid on the ground
  * @shadow: draw the model's shadow on the ground
- * @moving: the frame is in motion: details that take long and are hardly visible in motion may be left out
+ * @moving: leave out details that take long and are hardly visible in motion
  * @rough_shadow: use a shadow with fewer pixels, unless a finer one was drawn before
  * @background: paint a background; otherwise, the picture is transparent, with premultiplied colours
- * @dark: use colours for a dark window
  * @accent: the colour of the selection, RGBA 0 … 1
  * @selection: the selected part. It is tinted and outlined, and lines are drawn around its triangle
  * @selected: (nullable): further selected parts; not owned
  * @hovered: the part under the pointer, which is tinted slightly
  * @skins: (nullable): the pictures and colours of materials, for NRE_SHADING_TEXTURED; not owned
- * @skins_later: upload pictures only for a few milliseconds. Faces whose picture is missing have a plain
- *   colour; draw again until nre_renderer_is_complete() is TRUE
+ * @skins_later: upload pictures only for a few milliseconds; draw again until nre_renderer_is_complete()
  * @back_faces: with @skins, also show the backs of faces that the game shows only from the front
  * @light_maps: with @skins, darken faces by their light maps, if there are any
  * @skin_time: the time in the animation of materials, milliseconds
  * @visibility: (nullable): the parts to hide; not owned, and must not change while the frame is drawn
- * @face_flags: with NRE_SHADING_FACE_FLAGS, faces that have one of these flags get a bright colour; if it is
- *   0, each combination of flags has a colour
+ * @face_flags: with NRE_SHADING_FACE_FLAGS, faces with one of these flags are bright; if 0, each combination
+ *   has a colour
  * @plain_faces: draw liquid faces like other faces
- * @hidden_faces: in a scene with faces, show only the overlay on the faces, and not the faces themselves
- * @face_marks: (nullable): in a scene with faces, a byte for each descriptor of a face, nonzero if it is
- *   selected; not owned
+ * @hidden_faces: in a scene with faces, show only the overlay on them
+ * @face_marks: (nullable): a byte for each descriptor of a face, nonzero if it is selected; not owned
  * @n_face_marks: the number of bytes in @face_marks; further faces are not selected
  * @face_hovered: the descriptor of the face under the pointer, or NRE_SCENE_NONE
  * @ghosts, @n_ghosts: other poses to draw over the scene; not owned
- * @no_node_axes: draw no axes of the selected node, even with @axes, since the caller draws something else
- *   there
- * @no_corner_axes: draw no small cross in the corner, even with @axes, since the caller draws something else
- *   there
+ * @no_node_axes: draw no axes of the selected node, even with @axes
+ * @no_corner_axes: draw no small cross in the corner, even with @axes
  * @overlay: (nullable): the overlay to draw over the scene; not owned
  * @billboards: (nullable): the billboards to draw over the overlay, with the same numbers of parts; not owned
  * @overlay_hidden, @overlay_selected: (nullable): a byte for each part of the overlay and the billboards,
@@ -95,10 +88,8 @@ typedef struct
  * @overlay_colors: (nullable): for each part, the RGBA colour of its areas, not premultiplied; not owned
  * @overlay_layers: a bit set of NreCoverLayers: the visible layers of the overlay's pieces
  * @overlay_hovered: the part under the pointer, or NRE_OVERLAY_NOTHING
- * @overlay_mute: how much the colours of the ground fade below areas of the overlay, so that the areas stand
- *   out, 0 … 1
- * @samples: the number of samples per pixel, for smooth edges. With a software renderer, 4 samples take about
- *   three times as long as 1. Use 1 for frames in motion and 4 for still frames
+ * @overlay_mute: how much the ground fades below areas of the overlay, 0 … 1
+ * @samples: the number of samples per pixel; a software renderer takes about three times as long for 4
  * @scale: the number of device pixels per logical pixel, for the widths of lines
  */
 typedef struct
@@ -169,10 +160,9 @@ void nre_render_options_init   (NreRenderOptions *self);
 void nre_render_options_hasten (NreRenderOptions *self, const NreScene *scene);
 gboolean nre_render_options_hide_backs (const NreRenderOptions *self);
 
-/* NreRenderer: draws scenes with GL 3.2 or GLES 3.0. It draws into its own framebuffers, and copies the
- * picture to the bound framebuffer, which needs no depth buffer. It does not depend on a window. The same GL
- * context must be current during nre_renderer_realize(), nre_renderer_unrealize() and the functions that draw
- * or read; nre_renderer_set_scene() needs no context. */
+/* NreRenderer: draws scenes with GL 3.2 or GLES 3.0 into its own framebuffers, and copies the picture to
+ * the bound framebuffer, which needs no depth buffer. The GL context must be current during
+ * nre_renderer_realize(), nre_renderer_unrealize() and the functions that draw or read. */
 typedef struct _NreRenderer NreRenderer;
 
 NreRenderer *nre_renderer_new           (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -43,11 +43,10 @@ nre_scene_set_nodes (NreScene *self, guint n, const float (*world)[16])
 
 /**
  * nre_scene_find_winding:
- * @n: (inout): the numbers of triangles in all batches that wind clockwise, and counter-clockwise, around the
- *   normals of their vertices
+ * @n: (inout): the numbers of triangles that wind clockwise, and counter-clockwise, around their normals
  *
- * Whether the triangles of the batch mostly wind clockwise around their normals, weighted by area. The
- * triangles of the batch are added to @n.
+ * Add the triangles of the batch to @n. Returns whether they mostly wind clockwise around their normals,
+ * weighted by area.
  */
 gboolean
 nre_scene_find_winding (const NreScene *self, const NreSceneBatch *batch, guint64 n[2])
@@ -95,7 +94,7 @@ nre_scene_find_edges (NreScene *self, NreSceneBatch *batch, gboolean smooth)
  * @two_sided: a mask of batch flags; a batch with any of them is visible from both sides
  *
  * Set the side of each batch that the game shows. The game culls the backs of all batches by the same
- * winding, which is not stored in the files. It is assumed that the normals of most triangles point to the
+ * winding, which is not stored in the files; the normals of most triangles are assumed to point to the
  * visible side.
  */
 void
@@ -125,8 +124,7 @@ count_draw (NreScene *self, const NreSceneDraw *draw, const NreBounds *bounds, g
  * nre_scene_add_draw:
  * @draw: the draw; draws must be added in the order of levels of detail, then groups
  * @bounds: the box around the draw in model space
- * @first_of_group, @first_of_lod: whether this is the first draw of its node in its group, and in its level
- *   of detail
+ * @first_of_group, @first_of_lod: whether it is the first of its node in its group, and level of detail
  *
  * Append a draw, and count it.
  */

@@ -3,9 +3,8 @@
 
 #include "nre-scene-private.h"
 
-/* The number of corners of triangles that a pose examines for tight bounds. The largest model of the game has
- * fewer. For a model with more, the boxes of batches are transformed instead, to limit the time for each
- * frame of an animation. */
+/* The number of corners of triangles that a pose examines for tight bounds, more than the largest model of
+ * the game has. Beyond it, the boxes of batches are transformed, to limit the time for each frame. */
 #define TIGHT_BUDGET 65536
 
 /** nre_scene_set_matrix: set the matrix of a node. @world: row-major, as in nre-pose.h. */
@@ -22,8 +21,8 @@ nre_scene_set_matrix (NreSceneNode *node, const float world[16])
  * @world: the matrix of the node, column-major
  * @budget: (inout): the number of corners of triangles that may still be examined
  *
- * Get the bounds of the batch in model space. They are tight until the budget is spent; from then on, they
- * are those of the transformed box.
+ * Get the bounds of the batch in model space. If the budget does not suffice for tight bounds, they are those
+ * of the transformed box.
  */
 NreBounds
 nre_scene_place_batch (const NreScene *self, const NreSceneBatch *batch, const float world[16],
@@ -56,8 +55,8 @@ nre_scene_place_batch (const NreScene *self, const NreSceneBatch *batch, const f
   return bounds;
 }
 
-/* Compute the bounds of a level of detail. This is the only change to a scene after its creation. It is made
- * by the first thread that needs the bounds. */
+/* The first thread that needs the bounds computes them. This is the only change to a scene after its
+ * creation. */
 static void
 find_bounds (NreScene *self, guint lod)
 {
@@ -85,8 +84,8 @@ find_bounds (NreScene *self, guint lod)
   self->draw_bounds[lod] = out;
 }
 
-/** nre_scene_ensure_bounds: compute the bounds of a level of detail, if this has not been done yet. Those of
- * the rest pose are always known. */
+/** nre_scene_ensure_bounds: compute the bounds of a level of detail, unless they are known, as always in
+ * the rest pose. */
 void
 nre_scene_ensure_bounds (const NreScene *self, guint lod)
 {
@@ -99,8 +98,7 @@ nre_scene_ensure_bounds (const NreScene *self, guint lod)
     }
 }
 
-/* Whether a coordinate of the node's geometry may exceed NRE_SCENE_MAX_COORDINATE. @reach: the largest
- * coordinate in node space. */
+/* @reach: the largest coordinate of the node's geometry in node space */
 static gboolean
 reaches_too_far (const NreSceneNode *node, float reach)
 {
@@ -134,12 +132,11 @@ copy_shared (NreScene *base)
 
 /**
  * nre_scene_with_pose:
- * @self: a scene in any pose
  * @world: for each node, the matrix from node space to model space, row-major as in nre-pose.h
  *
- * (transfer full): the scene in another pose (spec: animation.md). This takes little time and memory: all
- * data except the matrices is shared with @self, and the renderer uploads nothing. A node draws nothing if
- * its matrix is not finite or moves its geometry too far away, or if it draws nothing in the rest pose.
+ * (transfer full): the scene in another pose (spec: animation.md). All data except the matrices is shared,
+ * and the renderer uploads nothing. A node draws nothing if its matrix is not finite or moves its geometry
+ * too far away, or if it draws nothing in the rest pose.
  */
 NreScene *
 nre_scene_with_pose (NreScene *self, const float (*world)[16])
@@ -158,11 +155,9 @@ nre_scene_with_pose (NreScene *self, const float (*world)[16])
 
 /**
  * nre_scene_with_faces:
- * @self: a scene with faces
  * @faces, @n: the new faces, in the same number and order
  *
- * (transfer full): the scene with other properties of faces. All other data is shared, and the renderer
- * uploads only the colours.
+ * (transfer full): the scene with other properties of faces, of which the renderer uploads only the colours.
  */
 NreScene *
 nre_scene_with_faces (NreScene *self, const NreSceneFace *faces, guint n)

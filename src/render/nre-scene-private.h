@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 struct _NreScene
 {
   gatomicrefcount  ref_count;
-  NreScene        *base;        /* (nullable): the scene in the rest pose, of which this is another pose; the
-                                 * members from here to @skips are shared with it, except @faces */
+  NreScene        *base;        /* (nullable): the scene in the rest pose, of which this is another pose,
+                                 * and which owns the members from here to @skips, except @faces */
   NreSceneHeader   header;
   guint            n_slots;
   NreSceneSlot    *slots;
@@ -25,9 +25,8 @@ struct _NreScene
   GArray          *creases;     /* of NreSceneCrease, for the sharp edges of all batches */
   GArray          *draws;       /* of NreSceneDraw, sorted by level of detail, group, node, batch */
   GArray          *rest_bounds; /* of NreBounds: the bounds of each draw in the rest pose, in model space */
-  GArray          *faces;       /* (nullable): of NreSceneFace, for each triangle of @indices. If it is set,
-                                 * each triangle has a last corner of its own. May differ from the faces of
-                                 * @base */
+  GArray          *faces;       /* (nullable): of NreSceneFace, for each triangle of @indices; may differ
+                                 * from those of @base. Each triangle then has a last corner of its own */
   guint64          made_of;     /* hash of the data from which the geometry was made, for its builder */
   float           *reach;       /* for each node: the largest coordinate of its geometry in node space */
   guint            starts[NRE_SCENE_LODS][NRE_SCENE_GROUPS + 1];
@@ -37,7 +36,7 @@ struct _NreScene
   guint            n_nodes;
   NreSceneNode    *nodes;
 
-  /* Bounds of a pose other than the rest pose, which are computed when they are needed. */
+  /* Bounds of another pose than the rest pose, which are computed when they are needed. */
   gsize            has_bounds[NRE_SCENE_LODS];
   NreBounds       *draw_bounds[NRE_SCENE_LODS];
 

@@ -139,7 +139,6 @@ nre_scene_get_faces (const NreScene *self, guint *n_faces)
  * nre_scene_get_draws:
  * @lod: the level of detail, 0 … 2
  * @group: the group, 0 … 4, or NRE_SCENE_ALL_GROUPS, with which the caller must leave out repeated draws
- * @n_draws: (out): the number of draws
  *
  * (transfer none) (nullable): the draws, sorted by group, node and order in the slot.
  */
@@ -157,13 +156,10 @@ nre_scene_get_draws (const NreScene *self, guint lod, int group, guint *n_draws)
   return *n_draws > 0 ? (const NreSceneDraw *) (void *) self->draws->data + first : NULL;
 }
 
-/**
- * nre_scene_get_draw_bounds:
- *
- * (transfer none) (nullable): the bounds of the draws that nre_scene_get_draws() returns, in model space and
- * in the same order. The bounds are empty if the node is not @placed. They are tight in the rest pose, but
- * may be larger in other poses of a model with very many triangles.
- */
+/** nre_scene_get_draw_bounds: (transfer none) (nullable): the bounds of the draws that
+ * nre_scene_get_draws() returns, in model space and in the same order. The bounds are empty if the node is
+ * not @placed. They are tight in the rest pose, but may be larger in other poses of a model with very many
+ * triangles. */
 const NreBounds *
 nre_scene_get_draw_bounds (const NreScene *self, guint lod, int group)
 {
@@ -231,14 +227,9 @@ nre_scene_part_matches (const NreScene *self, const NreScenePart *part, const Nr
          (guint) part->batch == g_array_index (self->batches, NreSceneBatch, draw->geometry).batch;
 }
 
-/**
- * nre_scene_get_part_bounds:
- * @part: a part of the scene
- * @out: (out): the bounds of the part in model space
- *
- * Get the box around a part. Returns FALSE if nothing of the part is drawn. But if the part is a node that
- * draws nothing, the box is the point of its origin, so that the camera can show the node.
- */
+/** nre_scene_get_part_bounds: get the box around a part in model space. For a node that draws nothing, it
+ * is the point of its origin, so that the camera can show it. Otherwise, returns FALSE if nothing of the
+ * part is drawn. */
 gboolean
 nre_scene_get_part_bounds (const NreScene *self, guint lod, int group, const NreScenePart *part,
                            NreBounds *out)

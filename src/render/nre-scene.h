@@ -8,15 +8,14 @@
 G_BEGIN_DECLS
 
 /* A scene is the geometry that an entry draws, as a copy that does not depend on the entry. It does not
- * change once it is built, and may be built and used in different threads. Another pose is another scene,
- * which shares the geometry. The parts of a scene are identified by numbers: as in a model, a node has slots,
- * and a slot has batches; other kinds use only some of these levels.
+ * change, and may be built and used in different threads. Another pose is another scene, which shares the
+ * geometry. As in a model, a node has slots, and a slot has batches; other kinds use only some of these
+ * levels.
  *
  * The geometry of each batch is stored once, in node space. Each level of detail and group has a range of
- * draws. A draw refers to the matrix of a node and the geometry of a batch, so that several nodes can share a
- * slot. Invalid data (dangling references, ranges outside their tables, coordinates that are not finite) is
- * left out and counted. So is data beyond the following limits, which are far above those of sensible
- * models. */
+ * draws. A draw refers to the matrix of a node and the geometry of a batch, so that several nodes can
+ * share a slot. Invalid data is left out and counted. So is data beyond the following limits, which are
+ * far above those of sensible models. */
 #define NRE_SCENE_MAX_NODES 65536
 #define NRE_SCENE_MAX_DRAWS 262144
 #define NRE_SCENE_MAX_TRIANGLES 4194304 /* in one level of detail */
@@ -67,17 +66,13 @@ nre_scene_solid_turn (NreSceneSolid self, gboolean turned)
  * NreSceneBatch: the geometry of a batch of Res13.
  * @batch: its index in Res13
  * @flags, @material_index: fields of its record
- * @light_map: the row of its light map, or NRE_SCENE_NO_LIGHT_MAP if it is unknown; undefined if
- *   nre_scene_get_light_uvs() returns NULL
+ * @light_map: the row of its light map, or NRE_SCENE_NO_LIGHT_MAP; undefined without light map coordinates
  * @first: the position of its first element in the scene's index array
  * @count: the number of its elements, a multiple of 3
  * @first_edge, @n_edges: the edges of its triangles in the scene's edge array
- * @n_sharp: the number of these edges that are sharp; they come first. A sharp edge is a border, or an edge
- *   where faces meet at an angle
- * @solid: the winding of the faces, if their backs are never visible from outside @bounds; otherwise
- *   NRE_SCENE_OPEN
- * @front: the winding of the faces, seen from the only side from which the game shows them; NRE_SCENE_OPEN if
- *   the game shows both sides
+ * @n_sharp: the number of sharp edges, which come first: borders, and edges where faces meet at an angle
+ * @solid: the winding of the faces; NRE_SCENE_OPEN if their backs may be visible from outside @bounds
+ * @front: the winding of the faces from the side that the game shows; NRE_SCENE_OPEN if it shows both
  * @flipped: whether most triangles wind clockwise around their normals
  * @bounds: the box around it in node space
  */
@@ -149,8 +144,8 @@ typedef struct
 } NreSceneNode;
 
 /**
- * NreSceneFace: the properties of a single triangle, for kinds in which they differ between the triangles of
- * a batch. Comments call such a scene a “scene with faces”; see nre_scene_get_faces().
+ * NreSceneFace: the properties of a triangle, if they differ within a batch. A scene that has them is a
+ * “scene with faces”; see nre_scene_get_faces().
  * @descriptor: its index in the file
  * @flags: the flags of its record
  * @materials: the first and the second material; 0xFF means none
@@ -170,11 +165,10 @@ typedef struct
  * NreSceneDraw: a batch that is drawn at a node.
  * @node, @slot: the node and the slot, indices in Res1 and Res2
  * @geometry: the index of the batch in nre_scene_get_batches()
- * @first_triangle: the index in Res7 of the descriptor of its first triangle; NRE_SCENE_NONE if the slot does
- *   not have a descriptor for each triangle
+ * @first_triangle: the index in Res7 of the descriptor of its first triangle, or NRE_SCENE_NONE
  * @lod, @group: the level of detail and the group, in which the node has the slot
- * @repeated: whether an earlier group of the node has the same slot in this level of detail; if so, the draw
- *   is left out when all groups are shown
+ * @repeated: whether an earlier group of the node has the same slot, so that the draw is left out with all
+ *   groups
  */
 typedef struct
 {
@@ -192,8 +186,8 @@ typedef struct
  * @node, @slot, @batch: indices in Res1, Res2 and Res13
  * @triangle: the index of a triangle in the batch; only used together with @batch
  *
- * The part includes all draws that match: {3, -1, -1} matches all draws of node 3, {-1, 12, -1} matches slot
- * 12 at all its nodes, and {1, -1, 22} matches batch 22 at node 1. If all fields are -1, it matches nothing.
+ * {3, -1, -1} matches all draws of node 3, {-1, 12, -1} slot 12 at all its nodes, and {1, -1, 22} batch 22 at
+ * node 1. If all fields are -1, the part matches nothing.
  */
 typedef struct
 {

@@ -13,7 +13,7 @@
 /* --- Triangles ------------------------------------------------------------------------------------ */
 
 /* Light is computed at the vertices, for both sides of the face, since a software renderer could not light
- * each pixel fast enough. A weak light at the viewer makes sure that no face is completely dark. */
+ * each pixel fast enough. A weak light at the viewer leaves no face completely dark. */
 #define MESH_VERTEX(EXTRA_IN, EXTRA) \
   "in vec3 a_position;\n" \
   "in vec3 a_normal;\n" \
@@ -117,7 +117,7 @@ static const char normals_fragment[] =
   "  o_color = vec4 (mix (n * 0.5 + 0.5, u_tint.rgb, u_tint.a), 1.0);\n"
   "}\n";
 
-/* Each face has one colour, so that the colour is computed in the vertex shader and not interpolated. */
+/* A face has one colour, so it is computed in the vertex shader and not interpolated. */
 #define FACES_VERTEX(EXTRA_OUT, EXTRA) \
   "in vec3 a_position;\n" \
   "in vec3 a_normal;\n" \
@@ -188,10 +188,9 @@ static const char covered_fragment[] =
 
 /* --- Land ------------------------------------------------------------------------------------------ */
 
-/* The colour and the layer of a material are one texel of a table; see nre-skin-array.h. Varyings are packed
- * into vectors of four, since there are very many triangles. A second material is drawn in the same pass,
- * since another pass would process all vertices again. The fraction of the second material's layer number
- * encodes its opacity. */
+/* The colour and the layer of a material are one texel of a table; see nre-skin-array.h. Varyings are
+ * packed into vectors of four, since there are very many triangles. Another pass for the second material
+ * would process all vertices again. The fraction of its layer number encodes its opacity. */
 #define LAND_VERTEX(EXTRA_OUT, EXTRA) \
   "in vec3 a_position;\n" \
   "in vec3 a_normal;\n" \
@@ -333,8 +332,8 @@ static const char flat_fragment[] =
 /* The maximum length of an arrow's head in logical pixels. */
 #define HEAD_PIXELS "11.0"
 
-/* Each stroke has four vertices with the same inputs, which differ in gl_VertexID. The segment is clipped at
- * the near plane; then its vertices are moved apart in pixels. They get w = 1, so that interpolation is
+/* Each stroke has four vertices with the same inputs, which differ in gl_VertexID. The segment is clipped
+ * at the near plane; then its vertices are moved apart in pixels, with w = 1, so that interpolation is
  * linear on the screen. */
 static const char stroke_vertex[] =
   "in vec3 a_from;\n"
@@ -404,8 +403,8 @@ static const char stroke_vertex[] =
   "}\n";
 
 /* v_at: the distance from the beginning of the stroke, along it and across it. v_shape: the radius at the
- * beginning, the change of the radius per unit of length, and the length. Ends are round; but the beginning
- * of a stroke that tapers towards its end, such as the head of an arrow, is flat. */
+ * beginning, its change per unit of length, and the length. Ends are round; but the beginning of a stroke
+ * that tapers, such as the head of an arrow, is flat. */
 static const char stroke_fragment[] =
   "in vec2 v_at;\n"
   "flat in vec3 v_shape;\n"
@@ -444,8 +443,8 @@ static const char stroke_fragment[] =
   "  gl_Position = u_mvp * vec4 (a_at + (u_right * v_at.x + u_up * v_at.y) * a_radius, 1.0);\n" \
   "}\n"
 
-/* v_shape: whether the billboard is square, and the steepness of its border. Thousands of billboards may
- * overlap, so that the shader must have few operations. */
+/* v_shape: whether the billboard is square, and the steepness of its border. The shader must have few
+ * operations, since thousands of billboards may overlap. */
 #define BILLBOARD_FRAGMENT(SHAPE_OUT, EXTRA_IN, OUT) \
   "in vec2 v_at;\n" \
   "flat in vec4 v_color;\n" \
@@ -493,8 +492,7 @@ static const char picture_fragment[] =
   "  o_color = texture (u_picture, v_uv * u_part);\n"
   "}\n";
 
-/* The noise hides the steps of the gradient, which has few different colours (interleaved gradient noise,
- * Jimenez 2014). */
+/* The noise hides the steps of the gradient (interleaved gradient noise, Jimenez 2014). */
 static const char backdrop_fragment[] =
   "in vec2 v_uv;\n"
   "uniform vec4 u_top;\n"
@@ -519,9 +517,8 @@ static const char ground_vertex[] =
   "  gl_Position = u_mvp * vec4 (u_origin + at, 0.0, 1.0);\n"
   "}\n";
 
-/* Lines are one pixel wide. They fade where they would merge: towards the horizon, and with the distance from
- * the middle of the visible part. Every tenth line is stronger. The ground covers most of the screen, so that
- * each operation costs a software renderer 0.1 ms per frame. */
+/* Lines are one pixel wide, and fade where they would merge and far from the middle of the visible part.
+ * Every tenth line is stronger. Each operation costs a software renderer 0.1 ms per frame. */
 static const char ground_fragment[] =
   "in vec4 v_at;\n"
   "uniform vec2 u_strength;\n"
@@ -650,7 +647,7 @@ static const NreProgramSource sources[NRE_N_SHADERS] = {
                            NAMES ("u_mask", "u_step", "u_color") },
 };
 
-/* Whether the program is compiled when it is first needed, since few pictures need it. */
+/* Few pictures need these programs, so they are compiled when they are first needed. */
 static gboolean
 is_rare (NreShader shader)
 {
@@ -674,7 +671,7 @@ nre_shaders_init (NreProgram programs[NRE_N_SHADERS], GError **error)
   return TRUE;
 }
 
-/** nre_shaders_need: compile a rare program, if this has not been done yet. Fails like nre_program_init(). */
+/** nre_shaders_need: compile a rare program, unless it already is. Fails like nre_program_init(). */
 gboolean
 nre_shaders_need (NreProgram programs[NRE_N_SHADERS], NreShader shader, GError **error)
 {

@@ -19,7 +19,6 @@ G_BEGIN_DECLS
  * @NRE_SHADER_LAND: lit triangles, each with the picture of its last vertex's material, from an array texture
  * @NRE_SHADER_LAND_TWO: the same, with the picture of a second material over the first one
  * @NRE_SHADER_LAND_COVERED, @NRE_SHADER_LAND_TWO_COVERED: the two shaders above with the picture of a cover
- *   projected from above
  * @NRE_SHADER_PAINT: triangles and lines that are painted into the picture of a cover
  * @NRE_SHADER_WIRES: lines one pixel wide, with colours of vertices
  * @NRE_SHADER_FLAT: lines and triangles in a single colour, for wires, the mask of the selection and shadows
@@ -77,7 +76,7 @@ enum
   NRE_MESH_BACK,        /* direction to the viewer */
 };
 
-/* Uniforms of the four NRE_SHADER_SKIN shaders. The other indices are those of NRE_SHADER_MESH. */
+/* Uniforms of the four NRE_SHADER_SKIN shaders, after those of NRE_SHADER_MESH. */
 enum
 {
   NRE_SKIN_TINT = NRE_MESH_COLOR,       /* colour, and its strength as alpha */
@@ -91,8 +90,8 @@ enum
   NRE_NORMALS_TINT = NRE_MESH_COLOR,    /* colour, and its strength as alpha */
 };
 
-/* Uniforms of NRE_SHADER_FACES and NRE_SHADER_COVERED. Only the latter has those from NRE_FACES_NEAR on. The
- * other indices are those of NRE_SHADER_MESH. */
+/* Uniforms of NRE_SHADER_FACES and NRE_SHADER_COVERED, after those of NRE_SHADER_MESH. Only the latter has
+ * those from NRE_FACES_NEAR on. */
 enum
 {
   NRE_FACES_TINT = NRE_MESH_COLOR,      /* colour, and its strength as alpha */
@@ -100,11 +99,10 @@ enum
                                          * the left half of the picture */
   NRE_FACES_FAR,                        /* the same for the right half, which is used outside the left half */
   NRE_FACES_PICTURE,
-  NRE_FACES_MUTE,       /* how much the colours of faces fade to grey, and the factor and offset of that
-                         * grey */
+  NRE_FACES_MUTE,       /* how much faces fade to grey, and the factor and offset of that grey */
 };
 
-/* Uniforms of the NRE_SHADER_LAND shaders. The other indices are those of NRE_SHADER_COVERED. */
+/* Uniforms of the NRE_SHADER_LAND shaders, after those of NRE_SHADER_COVERED. */
 enum
 {
   NRE_LAND_PICTURES = NRE_FACES_MUTE + 1,
@@ -149,8 +147,7 @@ enum
 enum
 {
   NRE_PICTURE_PICTURE,
-  NRE_PICTURE_PART,     /* size of the used part of the picture, which begins at the bottom left corner, 0 …
-                         * 1 */
+  NRE_PICTURE_PART,     /* size of the used part of the picture from the bottom left corner, 0 … 1 */
 };
 
 enum
@@ -163,7 +160,7 @@ enum
 {
   NRE_GROUND_MVP,
   NRE_GROUND_AREA,      /* centre and half sizes, relative to the origin, metres */
-  NRE_GROUND_ORIGIN,    /* crossing of strong lines near the visible part, so that coordinates stay small */
+  NRE_GROUND_ORIGIN,    /* crossing of strong lines nearby, which keeps coordinates small */
   NRE_GROUND_SPACING,   /* distance between lines, metres */
   NRE_GROUND_STRENGTH,  /* strength of all lines, and of every tenth line */
   NRE_GROUND_COLOR,

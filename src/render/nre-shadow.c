@@ -31,10 +31,9 @@ ensure_framebuffers (NreShadow *self, guint size)
   self->texture = self->textures[0];
 }
 
-/* Compute the matrix from model space to the picture, along the light. The depth is the height above the
- * ground, so that the near plane removes geometry below the ground, which casts no shadow on it.
- * @box: (out): the pixels that the blurred shadow can cover, as x, y, width and height. Returns FALSE if
- * nothing is above the ground. */
+/* Compute the matrix from model space to the picture. The depth is the height, so that the near plane
+ * removes geometry below the ground. @box: (out): the pixels that the blurred shadow can cover, as x, y,
+ * width and height. Returns FALSE if nothing is above the ground. */
 static gboolean
 project (NreShadow *self, const NreBounds *bounds, const float light[3], mat4 out, GLint box[4])
 {
@@ -58,10 +57,10 @@ project (NreShadow *self, const NreBounds *bounds, const float light[3], mat4 ou
   for (guint k = 0; k < 2; k++)
     {
       self->area[k] = low[k] * 0.5f + high[k] * 0.5f;
-      /* Leave a margin for the blur. */
+      /* margin for the blur */
       self->area[2 + k] = MAX ((high[k] - low[k]) * 0.5f * 1.12f, 1e-3f);
     }
-  /* Make the area a square, so that the blur has the same width in all directions. */
+  /* In a square, the blur has the same width in all directions. */
   self->area[2] = self->area[3] = MAX (self->area[2], self->area[3]);
   for (guint pass = 0; pass < BLUR_PASSES; pass++)
     margin += ceilf (BLUR_REACH * (float) (pass + 1) * BLUR_STEP * size) + 1;
@@ -135,7 +134,6 @@ nre_shadow_is_of (const NreShadow *self, const NreRenderOptions *options)
 
 /**
  * nre_shadow_update:
- * @programs: the programs from nre_shaders_init()
  * @list: the draws that cast the shadow
  * @light: the direction to the light, which must be above the horizon
  *
@@ -171,7 +169,7 @@ nre_shadow_update (NreShadow *self, const NreProgram *programs, const NreMesh *m
   if (!project (self, &bounds, light, projection, box))
     return;
   draw_shapes (&programs[NRE_SHADER_FLAT], mesh, frame, list, projection);
-  /* Blur only the part that the shadow can cover. */
+  /* Only the part that the shadow can cover is blurred. */
   glEnable (GL_SCISSOR_TEST);
   glScissor (box[0], box[1], box[2], box[3]);
   blur (self, &programs[NRE_SHADER_BLUR]);

@@ -10,8 +10,7 @@
 G_BEGIN_DECLS
 
 /**
- * NreShadow: a picture of the soft shadow that a scene casts on the plane Z = 0. It does not depend on the
- * camera, so that it is only drawn again if the scene, level of detail, group or visibility changes.
+ * NreShadow: a picture of the soft shadow of a scene on the plane Z = 0, which does not depend on the camera.
  * @texture: the picture, with one channel, 0 … 1
  * @area: the part of the plane that the picture covers: its centre (x, y) and half sizes (x, y), metres
  * @valid: whether the picture shows the shadow for the following members

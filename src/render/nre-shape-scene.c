@@ -5,13 +5,11 @@
 
 #include "nre-scene-private.h"
 
-/* The number of vertices around the equator, and the number of rings from pole to pole, which are enough for
- * a round outline. */
+/* The numbers of vertices around the equator, and of rings from pole to pole, that look round. */
 #define SEGMENTS 64
 #define RINGS 32
 
-/* The number of times that a picture is repeated around the sphere, so that it is about as wide as it is
- * high. */
+/* A picture is repeated around the sphere, so that it is about as wide as it is high. */
 #define PICTURES_AROUND 2
 
 /* The radius of the sphere and half the side of the cube, metres. */

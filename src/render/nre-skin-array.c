@@ -36,8 +36,8 @@ find_side (NreSkins *skins, guint n)
   return side;
 }
 
-/* Find the pixel at or before a position, and the next pixel; the picture repeats. @x: the position relative
- * to the centre of the first pixel, in 1/256 of a pixel. */
+/* @x: a position relative to the centre of the first pixel, in 1/256 of a pixel. @next: (out): the pixel
+ *   after it; the picture repeats */
 static guint
 find_pixel (gint64 x, guint n, guint *next)
 {
@@ -84,8 +84,8 @@ upload_level (guint layer, GLint level, guint side, const guint8 *pixels)
                    GL_RGBA, GL_UNSIGNED_BYTE, pixels);
 }
 
-/* Get the pixels of a picture or, if it is larger than a layer, of its first mipmap level that fits. @rest:
- * (out) (nullable): the smaller levels. */
+/* A picture that is larger than a layer is replaced by its first mipmap level that fits. @rest: (out)
+ * (nullable): the smaller levels */
 static const guint8 *
 find_level (const NreSkinPicture *picture, guint side, guint *width, guint *height, const guint8 **rest)
 {
@@ -157,8 +157,7 @@ make_room (NreSkinArray *self, guint n, guint side)
   for (GLint level = 0; side >> level > 0; level++)
     glTexImage3D (GL_TEXTURE_2D_ARRAY, level, GL_RGBA8, (GLsizei) (side >> level), (GLsizei) (side >> level),
                   (GLsizei) (n + 1), 0, GL_RGBA, GL_UNSIGNED_BYTE, NULL);
-  /* GL_LINEAR_MIPMAP_LINEAR would read two levels for each pixel, which takes a software renderer twice as
-   * long. */
+  /* GL_LINEAR_MIPMAP_LINEAR takes a software renderer twice as long. */
   glTexParameteri (GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_NEAREST);
   glTexParameteri (GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
   upload_white (side);
@@ -172,7 +171,6 @@ count_layers (NreSkins *skins)
   return MIN (nre_skins_get_n_pictures (skins), MOST_LAYERS);
 }
 
-/* Whether the new pictures fit into the existing layers. */
 static gboolean
 has_room (const NreSkinArray *self, NreSkins *skins)
 {
@@ -182,7 +180,7 @@ has_room (const NreSkinArray *self, NreSkins *skins)
          self->pictures != 0;
 }
 
-/* Set the skins. Layers keep their old pictures until the new ones are uploaded. */
+/* Layers keep their old pictures until the new ones are uploaded. */
 static void
 set_skins (NreSkinArray *self, NreSkins *skins)
 {
@@ -218,7 +216,7 @@ forget_next (NreSkinArray *self)
   g_clear_pointer (&self->next, g_free);
 }
 
-/* Replace the skins. The old pictures stay visible until the new ones are uploaded. */
+/* The old pictures stay visible until the new ones are uploaded. */
 static void
 change_skins (NreSkinArray *self, NreSkins *skins)
 {
@@ -316,12 +314,12 @@ update_looks (NreSkinArray *self, double time_ms)
 /**
  * nre_skin_array_update:
  * @skins: (nullable): the skins; NULL to clear @self
- * @time_ms: the time in the animation of materials, milliseconds
+ * @time_ms: the time in the animation of materials
  * @most: the approximate number of bytes to upload in this call; G_MAXSIZE for all
  * @changed: (out): whether the textures differ from those of the last call
  *
- * Upload pictures that are not uploaded yet, and update the table. Fails with NRE_GL_ERROR_FAILED if the
- * driver has no memory; @self is empty then.
+ * Upload further pictures, and update the table. Fails with NRE_GL_ERROR_FAILED, with @self empty, if the
+ * driver has no memory.
  */
 gboolean
 nre_skin_array_update (NreSkinArray *self, NreSkins *skins, double time_ms, gsize most, gboolean *changed,

@@ -14,23 +14,20 @@ G_BEGIN_DECLS
 typedef struct _NreSkinArray NreSkinArray;
 
 /**
- * NreSkinArray: the pictures of skins as layers of one array texture, scaled to the same size, and a table
- * with the colour and layer of each material, so that faces of many materials can be drawn by one call. Must
- * be zeroed initially.
+ * NreSkinArray: the pictures of skins as layers of one array texture, and a table with the colour and layer
+ * of each material, so that faces of many materials can be drawn by one call. Must be zeroed initially.
  * @of: (nullable) (owned): the skins to which the pictures belong
  * @layers: (nullable) (element-type NreSkinPicture): the pictures of the layers from layer 1 on; layer 0 is
  *   white
  * @dirty: for each layer, whether its picture has not been uploaded yet
  * @n_shown: the number of layers, from the first on, that have been uploaded at least once
  * @n_missing: the number of dirty layers here or in @next
- * @side: the side length of a layer in pixels
  * @pictures, @looks: the textures: the array, and the table
- * @look: the contents of the table. For each material, its first row has the colour by which the picture is
- *   multiplied, and the number of its layer. The second row has the same for materials that are drawn over
- *   another material. In it, 0.25 is added to the number of the layer if the material is drawn with half its
- *   opacity, and subtracted if it is not drawn at all
- * @next: (nullable): replaces this array once its pictures are uploaded; used if the new pictures do not fit
- *   into these layers
+ * @look: the contents of the table: for each material, the colour by which the picture is multiplied, and its
+ *   layer. The second row is for second materials: 0.25 is added to the layer for half the opacity, and
+ *   subtracted if the material is not drawn
+ * @next: (nullable): new pictures that do not fit into these layers; replaces this array once they are
+ *   uploaded
  */
 struct _NreSkinArray
 {

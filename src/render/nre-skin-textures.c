@@ -5,8 +5,8 @@
 
 #include "nre-i18n.h"
 
-/* (transfer full): the pixels of a picture. If it is larger than @most, the limit of the driver, rows and
- * columns are left out evenly. @width, @height: (out): the resulting size. */
+/* (transfer full): the pixels of a picture. If it is larger than @most, rows and columns are left out
+ * evenly. @width, @height: (out): the resulting size */
 static GBytes *
 shrink (const NreSkinPicture *picture, guint most, guint *width, guint *height)
 {
@@ -58,8 +58,7 @@ new_texture (const NreSkinPicture *picture, guint most)
     upload_smaller (picture);
   else
     glGenerateMipmap (GL_TEXTURE_2D);
-  /* GL_LINEAR_MIPMAP_LINEAR would read two levels for each pixel, which takes a software renderer twice as
-   * long. */
+  /* GL_LINEAR_MIPMAP_LINEAR takes a software renderer twice as long. */
   glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_NEAREST);
   glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
   return texture;
@@ -73,7 +72,7 @@ delete_texture (gpointer name)
   glDeleteTextures (1, &texture);
 }
 
-/* Replace the skins. Textures of pictures that the new skins have, too, are kept. */
+/* Textures of pictures that the new skins have, too, are kept. */
 static void
 set_skins (NreSkinTextures *self, NreSkins *skins)
 {
@@ -134,10 +133,9 @@ upload (NreSkinTextures *self, gsize most)
  * nre_skin_textures_update:
  * @skins: (nullable): the skins; NULL to clear @self
  * @most: the approximate number of bytes to upload in this call; G_MAXSIZE for all
- * @uploaded: (out): whether pictures were uploaded
  *
- * Upload pictures that are not uploaded yet. Fails with NRE_GL_ERROR_FAILED if the driver has no memory;
- * @self is empty then.
+ * Upload further pictures; @uploaded is FALSE if there were none. Fails with NRE_GL_ERROR_FAILED, with @self
+ * empty, if the driver has no memory.
  */
 gboolean
 nre_skin_textures_update (NreSkinTextures *self, NreSkins *skins, gsize most, gboolean *uploaded,

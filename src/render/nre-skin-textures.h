@@ -8,13 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* The number of bytes that are uploaded for a frame that must not be late, which takes a few milliseconds. A
- * larger picture is uploaded alone. */
+/* The number of bytes that are uploaded for a frame that must not be late, in a few milliseconds. A larger
+ * picture is uploaded alone. */
 #define NRE_SKIN_TEXTURES_SLICE ((gsize) 4 * 1024 * 1024)
 
 /**
- * NreSkinTextures: the pictures of skins as GL textures. When the skins change, pictures that both have are
- * not uploaded again. Must be zeroed initially.
+ * NreSkinTextures: the pictures of skins as GL textures. Must be zeroed initially.
  * @of: (nullable) (owned): the skins to which the pictures belong
  * @names: the texture of each picture; 0 if it is not uploaded yet
  * @n_missing: the number of pictures that are not uploaded yet

@@ -29,7 +29,7 @@ is_flat (const guint32 *points)
   return points[0] == points[1] || points[1] == points[2] || points[2] == points[0];
 }
 
-/* Whether each edge belongs to two faces, one in each direction. */
+/* Each edge must belong to two faces, one in each direction. */
 static gboolean
 is_closed (const guint32 *points, guint n)
 {
@@ -66,8 +66,8 @@ find_root (guint32 *parents, guint32 point)
   return point;
 }
 
-/* Six times the signed volume of the tetrahedron between a face and the point @origin. It is positive if the
- * face is counter-clockwise, seen from the side away from the point. */
+/* Six times the signed volume between a face and @origin; positive if the face is counter-clockwise, seen
+ * from the side away from @origin. */
 static double
 face_volume (const NreSceneVertex *vertices, const guint32 *corners, const float *origin)
 {
@@ -83,14 +83,12 @@ face_volume (const NreSceneVertex *vertices, const guint32 *corners, const float
 
 /**
  * nre_solid_find:
- * @vertices: the vertices to which @indices refer
- * @indices: corners of triangles, three by three
+ * @indices: corners of triangles, as indices of @vertices
  * @points: the point of each corner, from nre_weld()
- * @n_indices: a multiple of 3
  *
- * Find out whether the mesh is the surface of closed bodies, so that the backs of faces are never visible
- * from outside. If so, the result is how faces wind, seen from outside; otherwise, it is NRE_SCENE_OPEN.
- * Takes time and memory in proportion to @n_indices.
+ * Find out how the faces of closed bodies wind, seen from outside. If the mesh is not their surface, so that
+ * backs of faces may be visible, the result is NRE_SCENE_OPEN. Takes time and memory in proportion to
+ * @n_indices, a multiple of 3.
  */
 NreSceneSolid
 nre_solid_find (const NreSceneVertex *vertices, const guint32 *indices, const guint32 *points,
@@ -102,8 +100,7 @@ nre_solid_find (const NreSceneVertex *vertices, const guint32 *indices, const gu
 
   if (n_indices < 12 || !is_closed (points, n_indices))
     return NRE_SCENE_OPEN;
-  /* Compute the volume of each connected body, since one of them may be inside out, such as the walls of a
-   * room. */
+  /* The volume of each connected body counts, since one may be inside out, such as the walls of a room. */
   parents = g_new (guint32, n_indices);
   volumes = g_new0 (double, n_indices);
   for (guint i = 0; i < n_indices; i++)

@@ -74,13 +74,11 @@ nre_strokes_new_indices (guint n_strokes)
 
 /**
  * nre_strokes_flush:
- * @program: NRE_SHADER_STROKE
  * @mvp: the matrix from the space of the strokes to clip space
  * @depth: the factor and the offset for depths; see NreFrame.lift
- * @width, @height: the size of the viewport in pixels
  *
- * Draw the strokes, and remove them from the list. Blending and the depth test are as the caller has set
- * them.
+ * Draw the strokes by NRE_SHADER_STROKE, and remove them from the list. Blending and the depth test are as
+ * the caller has set them. The viewport has @width × @height pixels.
  */
 void
 nre_strokes_flush (NreStrokes *self, const NreProgram *program, const mat4 mvp, const float depth[2],

@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* NreStrokes: a list of lines with round ends, discs (lines without length) and heads of arrows (lines that
- * taper). Their width is in pixels, and their borders are smooth without multisampling. nre_strokes_flush()
- * draws them in the order in which they were added. */
+/* NreStrokes: a list of lines with round ends, discs (lines without length) and heads of arrows (lines
+ * that taper), which nre_strokes_flush() draws in order. Their width is in pixels, and their borders are
+ * smooth without multisampling. */
 typedef struct
 {
   GLuint  array;

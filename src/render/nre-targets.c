@@ -44,11 +44,10 @@ is_complete (NreTargets *self)
 
 /**
  * nre_targets_ensure:
- * @width, @height: the size in pixels
- * @samples: the desired number of samples per pixel, which is limited to what the driver supports
+ * @samples: the desired number of samples per pixel, limited to what the driver supports
  *
- * Create the framebuffers, unless they exist with this size. May change the bound framebuffer. Fails with
- * NRE_GL_ERROR_FAILED if the size is too large or the driver has no memory.
+ * Create the framebuffers, unless they exist with this size in pixels. May change the bound framebuffer.
+ * Fails with NRE_GL_ERROR_FAILED if they are too large, or the driver has no memory.
  */
 gboolean
 nre_targets_ensure (NreTargets *self, guint width, guint height, guint samples, GError **error)
@@ -119,7 +118,7 @@ nre_targets_copy (NreTargets *self, GLuint from, GLuint to, int x, int y)
                      y + (GLint) self->height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
 }
 
-/* Exchange red and blue, whose order differs between GL and windows. */
+/* The order of red and blue differs between GL and windows. */
 static void
 exchange_red_and_blue (guint8 *row, guint width)
 {
@@ -134,8 +133,8 @@ exchange_red_and_blue (guint8 *row, guint width)
 
 /**
  * nre_targets_read:
- * @x, @y, @width, @height: the part of the picture to read: its bottom left corner and its size, in pixels
- * @pixels: (out): the pixels, the top row first. Each pixel is four bytes: blue, green, red, alpha
+ * @x, @y, @width, @height: the bottom left corner and the size of the part, in pixels
+ * @pixels: (out): the top row first; each pixel is blue, green, red, alpha
  * @stride: the number of bytes from one row to the next, a multiple of 4
  *
  * Read a part of the picture into memory. Its framebuffer stays bound for reading.

@@ -10,14 +10,12 @@ G_BEGIN_DECLS
 /**
  * NreTargets: the framebuffers into which a frame is drawn before it is copied to the caller's framebuffer.
  * @width, @height: the size in pixels; 0 before the framebuffers are created
- * @samples: the number of samples per pixel
  * @scene: the framebuffer for the scene: colour and depth, multisampled if @samples > 1
  * @mask: the framebuffer for the shape of the selection: one channel, with the depth of @scene
  * @picture: the framebuffer into which @scene is resolved; equal to @scene if @samples is 1
  * @mask_resolved: the framebuffer into which @mask is resolved; equal to @mask if @samples is 1
  * @mask_texture: the texture of @mask_resolved
- * @backdrop: the framebuffer with a stored picture of the background, to copy into @scene; 0 if @scene is
- *   multisampled
+ * @backdrop: the framebuffer with a picture of the background for @scene; 0 if that is multisampled
  * @backdrop_kind: a number that the caller chooses for the contents of @backdrop; 0 if it is empty
  */
 typedef struct

@@ -10,8 +10,8 @@ struct _NreVisibility
   guint64     stamp;
 };
 
-/* Assign a new stamp, which is unique among the states of all visibilities in all threads, so that it can be
- * a key of a cache. */
+/* A stamp is unique among the states of all visibilities in all threads, so that it can be a key of a
+ * cache. */
 static void
 stamp (NreVisibility *self)
 {
@@ -43,8 +43,8 @@ nre_visibility_free (NreVisibility *self)
  * nre_visibility_isolate:
  * @parts: the parts to isolate; an empty set ends the isolation
  *
- * Show only these parts. Isolating parts also clears the set of hidden parts, so that they are not hidden
- * again when the isolation ends.
+ * Show only these parts. Isolating parts also forgets which parts are hidden, so that these are visible after
+ * the isolation.
  */
 void
 nre_visibility_isolate (NreVisibility *self, const NrePartSet *parts)
@@ -132,7 +132,7 @@ nre_visibility_shows (const NreVisibility *self, const NreScene *scene, const Nr
  * nre_visibility_get_stats:
  * @self: (nullable): if it is NULL, all draws are visible
  *
- * Like nre_scene_get_stats(), for the visible draws.
+ * Get the numbers of visible nodes, batches and triangles; see nre_scene_get_stats().
  */
 void
 nre_visibility_get_stats (const NreVisibility *self, const NreScene *scene, guint lod, int group,
@@ -165,7 +165,7 @@ nre_visibility_get_stats (const NreVisibility *self, const NreScene *scene, guin
  * nre_visibility_get_bounds:
  * @self: (nullable): if it is NULL, all draws are visible
  *
- * Like nre_scene_get_bounds(), for the visible draws; empty if there are none.
+ * Get the box around the visible draws in model space; empty if there are none.
  */
 void
 nre_visibility_get_bounds (const NreVisibility *self, const NreScene *scene, guint lod, int group,
@@ -189,8 +189,7 @@ nre_visibility_get_bounds (const NreVisibility *self, const NreScene *scene, gui
 /**
  * nre_visibility_find_hidden_nodes:
  * @self: (nullable): if it is NULL, all draws are visible
- * @hidden: (out caller-allocates): for each node of the scene, whether it has draws and all of them are
- *   hidden
+ * @hidden: (out caller-allocates): a byte for each node, nonzero if it has draws and all are hidden
  *
  * Find the nodes that are completely hidden.
  */

@@ -5,8 +5,7 @@
 
 #include "nre-gizmo.h"
 
-/* The maximum numbers of boxes and spheres of unselected slots that are drawn, since more could not be
- * distinguished. */
+/* The maximum numbers of boxes and spheres of unselected slots, since more could not be distinguished. */
 #define MAX_BOXES 4096
 #define MAX_SPHERES 512
 
@@ -31,8 +30,8 @@ to_color (float r, float g, float b, float a)
                            (guint8) lrintf (CLAMP (b, 0, 1) * 255), (guint8) lrintf (CLAMP (a, 0, 1) * 255) };
 }
 
-/* Transform a sphere from node space to model space. The radius is scaled by the longest axis of the matrix
- * (spec: msh.md). Returns FALSE if the result has no size or is not finite. */
+/* The radius is scaled by the longest axis of the matrix (spec: msh.md). Returns FALSE if the result has
+ * no size or is not finite. */
 static gboolean
 place_sphere (const float sphere[4], const float world[16], float center[3], float *radius)
 {
@@ -71,7 +70,7 @@ add_slot (Painter *self, const NreSceneSlot *slot, const float world[16], gboole
     }
 }
 
-/* Add the bounds of each visible slot of a node once. */
+/* Each visible slot of a node is added once. */
 static void
 add_slots (Painter *self, const NreDrawList *list)
 {
@@ -97,7 +96,7 @@ add_slots (Painter *self, const NreDrawList *list)
     }
 }
 
-/* Add the edges of the hull. Its corners go around the bottom, then around the top (spec: msh.md). */
+/* The corners of the hull go around the bottom, then around the top (spec: msh.md). */
 static void
 add_hull (NreStrokes *strokes, const float hull[8][3], float radius, NreStrokeColor color)
 {
@@ -130,12 +129,8 @@ add_model (Painter *self)
                            header->capsule_radius, radius, capsule_color[dark]);
 }
 
-/**
- * nre_volumes_draw:
- *
- * Draw the bounds from the file that the options select: those of the slots in the list, and those of the
- * model. Blending and the depth test are as the caller has set them.
- */
+/** nre_volumes_draw: draw the bounds from the file that the options select: those of the slots in the
+ * list, and those of the model. Blending and the depth test are as the caller has set them. */
 void
 nre_volumes_draw (const NreProgram *programs, const NreFrame *frame, const NreDrawList *list,
                   NreStrokes *strokes)

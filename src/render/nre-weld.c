@@ -22,8 +22,8 @@ nre_weld_mix (guint32 hash, guint32 word)
   return hash ^ hash >> 15;
 }
 
-/* Find the cell of a vertex in a grid whose step is 2^-15 of the size of the mesh. Vertices in the same cell
- * count as equal, since modelling programs do not close round shapes exactly. */
+/* Vertices in the same cell of a grid, whose step is 2^-15 of the size of the mesh, count as equal, since
+ * modelling programs do not close round shapes exactly. */
 static void
 snap (const NreSceneVertex *vertex, const NreBounds *bounds, float scale, guint32 out[3])
 {
@@ -33,12 +33,11 @@ snap (const NreSceneVertex *vertex, const NreBounds *bounds, float scale, guint3
 
 /**
  * nre_weld:
- * @vertices: the vertices to which @indices refer
- * @indices, @n: the corners of triangles, and their number
- * @out: (out caller-allocates): the point of each corner: the index of the first corner at the same position
+ * @indices, @n: the corners of triangles, as indices of @vertices
+ * @out: (out caller-allocates): the point of each corner: the first corner at the same position
  *
- * Find corners at the same position, since sharp edges have different vertices for their two faces. Takes
- * time and memory in proportion to @n.
+ * Find corners at the same position, which have different vertices at sharp edges. Takes time and memory in
+ * proportion to @n.
  */
 void
 nre_weld (const NreSceneVertex *vertices, const guint32 *indices, guint n, guint32 *out)

@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Finds the corners of a mesh that are at the same point. Other code uses the functions for its hash tables,
- * too. */
+/* Finds the corners of a mesh that are at the same point. Other hash tables use the functions, too. */
 
 void    nre_weld            (const NreSceneVertex *vertices, const guint32 *indices, guint n, guint32 *out);
 guint   nre_weld_table_size (guint n);

@@ -14,18 +14,17 @@
 
 #include <string.h>
 
-/* Areals are matched by index if both states have the same number of areals. If areals were added or removed,
- * the remaining areals have new indices, which links and cells use. In this case, areals are matched by their
- * contents, and a link that leads to the same areal as before is regarded as unchanged. */
+/* Areals are matched by index if both states have equally many, else by their contents. In the latter
+ * case, indices in links and cells are compared by the areals that they mean. */
 
 typedef struct
 {
   NreDiffLines  *lines;
   NreArealMap    a;
   NreArealMap    b;
-  NreMatch       match;         /* set only if not @same_places */
+  NreMatch       match;         /* unset if @same_places */
   gboolean       same_places;
-  guint          before;        /* number of differences before the first one of this map */
+  guint          before;        /* number of differences before those of this map */
 } Diff;
 
 /**
@@ -52,8 +51,7 @@ find_areal (const Diff *self, guint i)
   return i < self->a.n_areals ? self->match.to[i] : i;
 }
 
-/* Collect the outlines of all areals as records. Links are left out, since they change when areals get new
- * indices. */
+/* Links are left out, since they change when areals get new indices. */
 static void
 find_outlines (const NreArealMap *map, GByteArray *bytes, NreRecords *out)
 {
@@ -108,8 +106,8 @@ match_vertices (const NreAreal *x, const NreAreal *y, Outline *out)
     out->last++;
 }
 
-/* Returns: the vertex, or edge, of the second outline that corresponds to @vertex of the first; NRE_UNMATCHED
- * if there is none */
+/* Returns: the vertex or edge of the second outline that corresponds to @vertex; NRE_UNMATCHED if there is
+ * none */
 static guint
 find_vertex (const Outline *self, guint vertex)
 {
@@ -128,7 +126,7 @@ field_text (const NreField *field, const guint8 *record)
   return nre_json_field_to_text (field, record);
 }
 
-/* Whether the editor recomputes the field when a vertex is moved. */
+/* Whether moving a vertex recomputes the field. */
 static gboolean
 is_derived (const NreField *field)
 {
@@ -136,7 +134,7 @@ is_derived (const NreField *field)
          strcmp (field->name, "anchor") == 0 || strcmp (field->name, "normal") == 0;
 }
 
-/* List the changed fields in the head of areal @i. @reshaped: whether its outline changed, too */
+/* @reshaped: whether the outline changed, too */
 static void
 diff_head (Diff *self, guint i, const guint8 *x, const guint8 *y, gboolean reshaped)
 {
@@ -188,7 +186,6 @@ diff_vertices (Diff *self, guint i, const NreAreal *x, const NreAreal *y, const 
     }
 }
 
-/* Describe a changed link: “Areal 41: edge 2 led to edge 0 of areal 3, leads to nothing” */
 static char *
 link_change_words (guint areal, guint edge, const char *before, const char *after)
 {
@@ -213,9 +210,8 @@ link_text (NreArealLink link)
   return g_strdup_printf ("edge %d of areal %d", link.edge, link.areal);
 }
 
-/* Add a line about a changed link. Even if a link has the same numbers in both states, it may lead to
- * different areals: the old target was removed or got a new index, and its old index now belongs to another
- * areal or to none. */
+/* Even if a link has the same numbers in both states, it may lead to another areal: its target was removed
+ * or moved to another index. */
 static void
 add_link (Diff *self, char *field, guint areal, guint edge, NreArealLink a, NreArealLink b)
 {
@@ -282,7 +278,7 @@ diff_edges (Diff *self, guint i, const NreAreal *x, const NreAreal *y, const Out
       }
 }
 
-/* Compare the links of the polygons, and the remaining bytes of the polygons, whose meaning is unknown. */
+/* Compare the links of the polygons, and their other bytes, whose meaning is unknown. */
 static void
 diff_polygons (Diff *self, guint i, guint k, const NreAreal *x, const NreAreal *y)
 {
@@ -373,13 +369,9 @@ diff_areals (Diff *self)
 
 /* --- Grid ----------------------------------------------------------------------------------------- */
 
-/* Find the next areal in a cell. Areals that exist in only one of the two states are skipped.
- *
- * @at: (inout): number of areals of the cell that were already read
- * @second: whether @cell belongs to the second state
- * @areal: (out): the areal, as its index in the second state
- *
- * Returns FALSE at the end of the cell. */
+/* Find the next areal of a cell, among those in both states. @at: (inout): number of areals already read.
+ * @second: whether @cell is of the second state. @areal: (out): index in the second state. Returns FALSE
+ * at the end. */
 static gboolean
 next_hit (const Diff *self, const guint8 *cell, guint *at, gboolean second, guint *areal)
 {
@@ -433,8 +425,8 @@ grid_words (const NreArealMap *map)
   return map->has_grid ? g_strdup_printf (_("%u × %u"), map->cells_x, map->cells_y) : g_strdup (_("none"));
 }
 
-/* Compare the cells of the grid. There are thousands of them, and their contents follow from the outlines, so
- * only the number of changed cells is listed, with the first changed cell. */
+/* There are thousands of cells, and their contents follow from the outlines, so only their number is
+ * listed. */
 static void
 diff_cells (Diff *self)
 {
@@ -500,12 +492,10 @@ diff_grid (Diff *self)
 
 /**
  * nre_diff_areal_maps:
- * @a, @b: two states of an areal map
- * @told: (element-type NreTold): gets the pair of entries with the map if any differences were added, since
- *   these are then complete
+ * @told: (element-type NreTold): gets the pair of entries with the map if any differences were added
  *
- * Add the differences of each areal: fields, vertices and the link of each edge; and the number of changed
- * cells of the grid.
+ * Add the differences of two areal maps: fields, vertices and links of each areal, and the number of changed
+ * cells.
  */
 void
 nre_diff_areal_maps (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told)
@@ -519,8 +509,7 @@ nre_diff_areal_maps (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSid
       match_areals (&self);
       diff_areals (&self);
       diff_grid (&self);
-      /* If no difference was found, the caller compares the bytes, which may differ in parts that are not
-       * compared here. */
+      /* If no difference was found, the caller compares the bytes, which may differ elsewhere. */
       if (lines->differences->len > self.before)
         g_array_append_val (told, pair);
     }

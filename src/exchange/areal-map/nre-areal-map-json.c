@@ -31,7 +31,7 @@ find_section (const NreTablesExport *self, guint32 type_id, NreSpan span G_GNUC_
   return "areals";
 }
 
-/* Write the bytes of the polygons in hexadecimal, since their format is unknown. */
+/* The format of the polygons is unknown, so their bytes are written in hexadecimal. */
 static void
 write_polygons (NreJsonWriter *writer, const NreArealMap *map, const NreAreal *areal, gsize end)
 {
@@ -99,8 +99,7 @@ write_cells (NreJsonWriter *writer, const NreArealMap *map)
   nre_json_writer_end_array (writer);
 }
 
-/* Write the grid. @exact: whether to write its cells; if not, only the total number of their items is
- * written */
+/* @exact: whether to write the cells; if not, only the total number of areals in them is written */
 static void
 write_grid (NreJsonWriter *writer, const NreArealMap *map, gboolean exact)
 {
@@ -153,7 +152,6 @@ append (GByteArray *out, const guint8 *bytes, gsize size, GError **error)
   return TRUE;
 }
 
-/* Read the vertices of an areal, each an array of three numbers. */
 static gboolean
 read_vertices (JsonArray *array, GByteArray *out, GError **error)
 {
@@ -264,8 +262,7 @@ read_polygons (JsonArray *array, gboolean apart, GByteArray *out, GError **error
   return TRUE;
 }
 
-/* Check that the number of vertices or polygons in the head of an areal is the length of the array. A
- * difference means that only the number or only the array was edited. */
+/* A difference means that only the number or only the array was edited. */
 static gboolean
 check_count (const char *field, guint32 count, const char *name, JsonArray *array, GError **error)
 {
@@ -408,8 +405,7 @@ read_section (NreTablesImport *self, const char *section, GByteArray *out, guint
   return FALSE;
 }
 
-/* The caller sets attr1 to the number of areals. The other attributes have no meaning and stay as they
- * are. */
+/* The caller sets attr1 to the number of areals, and the other attributes keep their values. */
 static void
 set_attributes (NreRecord *record G_GNUC_UNUSED, guint count G_GNUC_UNUSED)
 {

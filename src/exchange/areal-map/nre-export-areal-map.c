@@ -9,7 +9,6 @@
 
 #include <math.h>
 
-/** Map: an export in progress. */
 typedef struct
 {
   NreArealMap    map;
@@ -57,8 +56,7 @@ are_vertices_finite (const NreAreal *areal)
   return TRUE;
 }
 
-/* Make a mesh of the areal's polygon. If the polygon cannot be triangulated, the mesh is the line around
- * it. */
+/* If the polygon cannot be triangulated, the mesh is the line around it. */
 static void
 add_polygon (Map *self, NreMeshNode *node, const NreAreal *areal, GArray *vertices, GArray *outline)
 {
@@ -139,7 +137,7 @@ write_links (NreJsonWriter *writer, const NreAreal *areal)
   nre_json_writer_end_array (writer);
 }
 
-/* Write the extras of a node: only numbers, since some programs fail on arrays there. */
+/* Extras of a node are only numbers, since some programs fail on arrays there. */
 static void
 write_areal (NreJsonWriter *writer, guint index, gconstpointer data)
 {
@@ -153,7 +151,7 @@ write_areal (NreJsonWriter *writer, guint index, gconstpointer data)
   nre_json_writer_member_uint (writer, "poly_count", areal.n_polygons);
 }
 
-/* Write the extras of a mesh. A value that is not finite, or has an element that is not, is left out. */
+/* A value with an element that is not finite is left out. */
 static void
 write_mesh (NreJsonWriter *writer, guint index, gconstpointer data)
 {
@@ -181,12 +179,8 @@ write_asset (NreJsonWriter *writer, gconstpointer data)
     }
 }
 
-/**
- * nre_export_areal_map:
- *
- * Make the files of an areal map, in which each areal is a polygon at its own heights. Fails with
- * NRE_ERROR_TOO_LARGE.
- */
+/** nre_export_areal_map: make the files of an areal map, in which each areal is a polygon at its own
+ * heights. Fails with NRE_ERROR_TOO_LARGE */
 gboolean
 nre_export_areal_map (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {

@@ -42,7 +42,6 @@ write_packed (NreJsonWriter *writer, const NrePacked *packed)
   nre_json_writer_end_array (writer);
 }
 
-/* Write how a value is computed from the stored number, and which values are valid. */
 static void
 write_values (NreJsonWriter *writer, const NreField *field)
 {
@@ -101,8 +100,8 @@ write_fields (NreJsonWriter *writer, const NreField *fields, guint n)
   nre_json_writer_end_array (writer);
 }
 
-/* Returns: (transfer full): the number of items in words, such as "vertex_count + 3 × poly_count". If no
- * field counts the items, the hint of the run describes their number */
+/* Returns: (transfer full): the number of items, such as "vertex_count + 3 × poly_count", or a hint if no
+ * field counts the items */
 static char *
 count_in_words (const NreRun *run)
 {

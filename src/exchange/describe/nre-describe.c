@@ -5,7 +5,7 @@
 
 #include "nre-json-records.h"
 
-/* The name of a kind of region, as `nres list` prints it. */
+/* The words are part of the output of `nres list`. */
 static const char *
 spell_region_kind (NreRegionKind kind)
 {
@@ -20,11 +20,8 @@ spell_region_kind (NreRegionKind kind)
   return names[kind];
 }
 
-/**
- * nre_describe_entry:
- *
- * Write the fields of the directory record of an entry, except its size, offset and sort index.
- */
+/** nre_describe_entry: write the fields of the directory record of an entry, except its size, offset and
+ * sort index */
 void
 nre_describe_entry (NreJsonWriter *writer, guint index, const NreRecord *record)
 {
@@ -113,12 +110,8 @@ nre_describe_finding (NreJsonWriter *writer, const NreFinding *finding)
   nre_json_writer_end_object (writer);
 }
 
-/**
- * nre_describe_ledger:
- *
- * Write `changes`, the edited and recomputed fields, and the numbers of lines that are not listed and of
- * moved payloads.
- */
+/** nre_describe_ledger: write `changes`, the edited and recomputed fields, and the numbers of lines that
+ * are not listed and of moved payloads */
 void
 nre_describe_ledger (NreJsonWriter *writer, NreLedger *ledger)
 {

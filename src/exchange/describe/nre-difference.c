@@ -6,8 +6,7 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/* The maximum number of lines that are listed for a table; further lines are only counted. The maximum number
- * of bytes that a line shows. */
+/* The maximum numbers of lines listed for a table, and of bytes shown in a line. */
 #define MAX_LINES 64
 #define MAX_HEX 16
 
@@ -34,8 +33,7 @@ nre_difference_take_words (NreDifference *self, char *words)
   self->words = words;
 }
 
-/** nre_difference_dup_words: Returns: (transfer full): the difference in words for the user, without its
- * entry */
+/** nre_difference_dup_words: Returns: (transfer full): the difference for the user, without its entry */
 char *
 nre_difference_dup_words (const NreDifference *self)
 {
@@ -49,7 +47,7 @@ nre_difference_dup_words (const NreDifference *self)
  * @field, @old_value, @new_value: (transfer full)
  * @words: (transfer full) (nullable)
  *
- * Add a line. If the limit applies to the line, call nre_diff_may_list() first.
+ * Add a line without a limit; see nre_diff_add_line().
  *
  * Returns: (transfer none): the difference
  */
@@ -63,13 +61,8 @@ nre_diff_add (NreDiffLines *self, char *field, char *old_value, char *new_value,
   return difference;
 }
 
-/**
- * nre_diff_may_list:
- *
- * Must be called once before each line of a table is added.
- *
- * Returns: TRUE if the line may be added; FALSE if the limit is reached, and the line was only counted
- */
+/** nre_diff_may_list: count a line of a table. Must be called once before the line is added. Returns: TRUE
+ * if the line may be added; FALSE if the limit is reached */
 gboolean
 nre_diff_may_list (NreDiffLines *self)
 {
@@ -107,7 +100,7 @@ nre_diff_add_line (NreDiffLines *self, char *field, char *old_value, char *new_v
  * nre_diff_hex:
  * @none: the result for an empty @span
  *
- * Returns: (transfer full): the first bytes in hexadecimal
+ * Returns: (transfer full): the first 16 bytes in hexadecimal
  */
 char *
 nre_diff_hex (NreSpan span, const char *none)
@@ -119,7 +112,7 @@ nre_diff_hex (NreSpan span, const char *none)
  * nre_diff_add_rest:
  * @what: what the bytes are, for programs
  *
- * If bytes that no field describes differ, add a line with the first differing bytes.
+ * Add a line about bytes that no field describes, from the first difference on. Equal bytes get no line.
  */
 void
 nre_diff_add_rest (NreDiffLines *self, const char *what, NreSpan a, NreSpan b)
@@ -143,12 +136,8 @@ nre_diff_add_rest (NreDiffLines *self, const char *what, NreSpan a, NreSpan b)
                      g_strdup_printf (_("Other bytes, from %zu: %s → %s"), from, before, after));
 }
 
-/**
- * nre_diff_end_lines:
- *
- * If lines of the table @name were only counted, add a line with their number. Then start counting the lines
- * of the next table.
- */
+/** nre_diff_end_lines: if lines of the table @name were only counted, add a line with their number. Then
+ * begin to count those of the next table */
 void
 nre_diff_end_lines (NreDiffLines *self, const char *name)
 {

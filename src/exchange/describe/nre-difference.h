@@ -12,9 +12,9 @@ G_BEGIN_DECLS
  * @entry: path of the entry, of names and indices; "" for the file itself
  * @field: "name", "attr1", "payload", "node 7 name", "batch 3 material_index" …
  * @old_value, @new_value: the values as text
- * @name: (nullable): for a field of a node, the name of the node
- * @words: (nullable): the whole difference for the user, in the language of the user interface: “Batch 4:
- *   material 0 → 2”; NULL if the field and its values are sufficient
+ * @name: (nullable): the name of the changed node
+ * @words: (nullable): the translated difference, such as “Batch 4: material 0 → 2”; NULL if field and values
+ *   suffice
  * @follows: whether the field was not edited, but its change follows from another difference
  */
 typedef struct
@@ -64,8 +64,7 @@ void           nre_difference_free (gpointer difference);
 void           nre_difference_take_words (NreDifference *self, char *words);
 char          *nre_difference_dup_words (const NreDifference *self);
 
-/* Functions that add differences. They take the strings; the array owns the NreDifference that they
- * return. */
+/* Functions that add differences take the strings. The array owns the NreDifference that they return. */
 NreDifference *nre_diff_add        (NreDiffLines *self, char *field, char *old_value, char *new_value,
                                     char *words);
 gboolean       nre_diff_may_list   (NreDiffLines *self);

@@ -6,14 +6,11 @@
 #include <string.h>
 
 /* Equal records are matched first: those in the same order by the shortest edit script (E. Myers, An O(ND)
- * Difference Algorithm), then those that were moved. The remaining records were edited, inserted or removed.
- * Among these, the most similar records of the same shape are matched: first those between the same two
- * matched neighbours, then any. To limit the work, similar records are not searched if there are too many
- * pairs. */
+ * Difference Algorithm), then moved ones. Then the most similar others of the same shape are matched. */
 
 /* The maximum number of insertions and removals in the edit script. */
 #define MAX_DISTANCE 200
-/* The maximum number of pairs of records that are compared in a search for similar records. */
+/* The maximum number of pairs of records to compare in a search for similar records. */
 #define MAX_PAIRS 16384
 
 typedef struct
@@ -51,21 +48,19 @@ pair (Matcher *self, guint i, guint k)
 
 /* --- Equal records in the same order ------------------------------------------------------------- */
 
-/* For each diagonal, the furthest record reached. The array begins with diagonal -MAX_DISTANCE - 1. */
+/* Arrays by diagonal begin with diagonal -MAX_DISTANCE - 1. */
 #define WIDTH (2 * MAX_DISTANCE + 3)
 #define MIDDLE (MAX_DISTANCE + 1)
 
-/* Whether the path to diagonal @k at distance @d comes from diagonal @k + 1, which means that a record was
- * inserted. */
+/* Whether the best path to diagonal @k with @d edits ends with an inserted record. */
 static gboolean
 comes_down (const int *reach, int d, int k)
 {
   return k == -d || (k != d && reach[MIDDLE + k - 1] < reach[MIDDLE + k + 1]);
 }
 
-/* Follow the edit script backwards from record @x of the first state and record @y of the second, and pair
- * the equal records on its path. @trace: for each number of edits, the furthest records reached with fewer
- * edits */
+/* Pair the equal records on the edit script, backwards from record @x of the first state and @y of the
+ * second. @trace: for each number of edits, the furthest record on each diagonal that fewer edits reach */
 static void
 walk_back (Matcher *self, const int *trace, int distance, guint first, int x, int y)
 {
@@ -86,8 +81,8 @@ walk_back (Matcher *self, const int *trace, int distance, guint first, int x, in
     }
 }
 
-/* Pair equal records along the shortest edit script between @n records of the first state and @m records of
- * the second, both from @first on. If the script is longer than MAX_DISTANCE, no records are paired. */
+/* Pair equal records along the shortest edit script between @n records of the first state and @m records
+ * of the second, both from @first on. Pairs nothing if the script is longer than MAX_DISTANCE. */
 static void
 pair_in_order (Matcher *self, guint first, int n, int m)
 {
@@ -120,7 +115,7 @@ pair_in_order (Matcher *self, guint first, int n, int m)
 
 /* --- Equal records anywhere ---------------------------------------------------------------------- */
 
-/* Pair equal records that are not in the same order. Of several equal records, the first is paired first. */
+/* Of several equal records, the first is paired first. */
 static void
 pair_moved (Matcher *self)
 {
@@ -153,8 +148,7 @@ pair_moved (Matcher *self)
 
 /* --- Moved records ------------------------------------------------------------------------------- */
 
-/* Mark moved records. Among the matched records, the longest series in the same order was not moved; all
- * others were. */
+/* Of the matched records, the longest series in the same order was not moved; all others were. */
 static void
 find_moved (Matcher *self)
 {
@@ -235,9 +229,8 @@ pair_in_turn (Matcher *self, GArray *left, GArray *right)
     }
 }
 
-/* Pair the records of the same shape that are most alike. @least: how much they must have in common, per
- * thousand. If there are too many pairs to compare, records are paired in their order if @least is 0, and not
- * at all otherwise. */
+/* Pair the most similar records of the same shape. @least: how much they must have in common, per
+ * thousand. If there are too many pairs to compare, and @least is 0, records are paired in their order. */
 static void
 pair_alike (Matcher *self, GArray *left, GArray *right, guint least)
 {
@@ -281,7 +274,7 @@ append_free (GArray *free, const guint8 *taken, guint from, guint until)
       g_array_append_val (free, k);
 }
 
-/* Pair edited records: first between matched neighbours that were not moved, then among all that remain. */
+/* Edited records are first paired between matched neighbours that were not moved, then anywhere. */
 static void
 pair_edited (Matcher *self)
 {
@@ -318,7 +311,7 @@ pair_edited (Matcher *self)
  * @self: (out): the match; to be freed with nre_match_clear()
  * @a, @b: two states of a table
  *
- * Match the records of the two states.
+ * Match the records of two states of a table.
  */
 void
 nre_record_match_init (NreMatch *self, const NreRecords *a, const NreRecords *b)

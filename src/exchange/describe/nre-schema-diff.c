@@ -21,8 +21,8 @@ typedef struct
 
 /* --- Records ------------------------------------------------------------------------------------- */
 
-/* Returns: (transfer full): the value of a field as text. If the text is the same for @other, only bytes
- * after the end of a name differ, and the result is the bytes in hexadecimal */
+/* Returns: (transfer full): the value of a field as text. If it is the same for @other, only bytes after
+ * the end of a name differ, and the result is the bytes in hexadecimal */
 static char *
 value_text (NreRecordDiff *self, const NreField *field, const guint8 *record, const guint8 *other,
             gboolean second)
@@ -37,8 +37,8 @@ value_text (NreRecordDiff *self, const NreField *field, const guint8 *record, co
   return strcmp (text, other_text) != 0 ? g_steal_pointer (&text) : nre_text_hex (bytes.data, bytes.size);
 }
 
-/* Returns: (transfer full) (nullable): the value in words that the schema does not have; NULL if there are
- * none */
+/* Returns: (transfer full) (nullable): words for the value that the caller or the format has in addition
+ * to the schema */
 static char *
 value_words (NreRecordDiff *self, const NreField *field, const guint8 *record, gboolean second)
 {
@@ -124,11 +124,8 @@ diff_run (NreRecordDiff *self, const Record *which, const NreShape *shape, guint
     }
 }
 
-/**
- * nre_diff_record:
- *
- * List the differences between record @index of the first state and record @k of the second.
- */
+/** nre_diff_record: add the differences between record @index of the first state and record @k of the
+ * second */
 void
 nre_diff_record (NreRecordDiff *self, const NreRecords *a, const NreRecords *b, guint index, guint k)
 {
@@ -139,8 +136,8 @@ nre_diff_record (NreRecordDiff *self, const NreRecords *a, const NreRecords *b, 
 
   if (nre_span_equal (x, y))
     return;
-  /* When the limit is reached, fields are only counted, so the names are not needed; but a changed number of
-   * items is always listed. */
+  /* When the limit is reached, fields are only counted and need no names, but a changed number of items is
+   * always listed. */
   if (self->lines->n_more == 0 || shape->n_runs > 0)
     {
       name = table->single ? g_strdup (table->name) : g_strdup_printf ("%s %u", table->singular, index);
@@ -168,7 +165,6 @@ nre_diff_record (NreRecordDiff *self, const NreRecords *a, const NreRecords *b, 
     diff_run (self, &(Record){ what, words, NULL }, shape, r, x, y);
 }
 
-/* Add a line about a record that is in only one of the two states. */
 static void
 diff_alone (NreRecordDiff *self, const NreRecords *records, guint index, gboolean added)
 {
@@ -196,8 +192,7 @@ diff_place (NreRecordDiff *self, const NreRecords *a, guint from, guint to)
                 g_strdup_printf (_("%s moved to %u"), words, to));
 }
 
-/* Compare records that are identified only by their indices, which change when records are inserted or
- * removed. */
+/* Records are matched, since insertions and removals change their indices. */
 static void
 diff_sequence (NreRecordDiff *self, const NreRecords *a, const NreRecords *b)
 {
@@ -276,9 +271,8 @@ add_range (GArray *ranges, const NreRecords *records)
   g_array_append_val (ranges, range);
 }
 
-/* List the differences of the tables. Returns FALSE if no table is in both states.
- *
- * @rest_a, @rest_b: (out) (nullable): the bytes outside records of each state */
+/* Returns FALSE if no table is in both states. @rest_a, @rest_b: (out) (nullable): the bytes outside
+ * records */
 static gboolean
 diff_tables (NreRecordDiff *self, const NreSchema *schema, guint32 type_id, GByteArray **rest_a,
              GByteArray **rest_b)
@@ -333,7 +327,7 @@ nre_diff_records_in_words (NreRecordDiff *self, const NreSchema *schema, guint32
   return TRUE;
 }
 
-/** nre_diff_records: nre_diff_records_in_words() for two payloads, with values formatted as in JSON */
+/** nre_diff_records: compare two payloads by nre_diff_records_in_words(), with values formatted as in JSON */
 gboolean
 nre_diff_records (NreDiffLines *lines, const NreSchema *schema, guint32 type_id, const NreSubject *a,
                   const NreSubject *b)
@@ -343,12 +337,7 @@ nre_diff_records (NreDiffLines *lines, const NreSchema *schema, guint32 type_id,
   return nre_diff_records_in_words (&self, schema, type_id);
 }
 
-/**
- * nre_diff_tables:
- *
- * Like nre_diff_records(), but bytes outside records are not compared, because the caller compares them
- * itself.
- */
+/** nre_diff_tables: compare two payloads as nre_diff_records() does, but without the bytes outside records */
 gboolean
 nre_diff_tables (NreDiffLines *lines, const NreSchema *schema, const NreSubject *a, const NreSubject *b)
 {
@@ -376,19 +365,15 @@ split_lines (NreSpan text)
   return lines;
 }
 
-/* Whether line @i of the differing lines has the same text in both states. Line ends are not compared. */
+/* Whether line @i of the differing lines has the same text in both states. */
 static gboolean
 is_same_line (GPtrArray *x, GPtrArray *y, guint first, guint i, guint n)
 {
   return i < n && strcmp (x->pdata[first + i], y->pdata[first + i]) == 0;
 }
 
-/**
- * nre_diff_lines:
- *
- * List the lines that differ between the common beginning and the common end of two texts. Lines are compared
- * in pairs; if one text has more lines, each further line is listed as added or removed.
- */
+/** nre_diff_lines: add the lines that differ between the common beginning and the common end of two texts.
+ * Lines are compared in pairs; further lines of the longer text are listed as added or removed */
 void
 nre_diff_lines (NreDiffLines *lines, NreSpan a, NreSpan b)
 {

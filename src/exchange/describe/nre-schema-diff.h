@@ -21,8 +21,7 @@ typedef char *(*NreDiffFieldText) (const NreField *field, const guint8 *record, 
  * NreRecordDiff: two states of records to compare, and where to add their differences
  * @text: (nullable): formats values
  * @data: passed to @text
- * @format: (nullable): the format of the kind of the records; NULL if they are a part of something else and
- *   have no kind
+ * @format: (nullable): the format that the records belong to; NULL if there is none
  * @subjects: the two states
  */
 typedef struct
@@ -34,8 +33,7 @@ typedef struct
   const NreSubject *subjects[2];
 } NreRecordDiff;
 
-/* Add the differences between two states of a payload, by the fields of its schema or by the lines of its
- * text. */
+/* Add the differences between two states of a payload, by fields or by lines of text. */
 gboolean nre_diff_records (NreDiffLines *lines, const NreSchema *schema, guint32 type_id,
                            const NreSubject *a, const NreSubject *b);
 gboolean nre_diff_records_in_words (NreRecordDiff *self, const NreSchema *schema, guint32 type_id);

@@ -9,16 +9,8 @@
 #include "nre-json-line.h"
 #include "nre-json-reader.h"
 
-/**
- * nre_command_text_write:
- * @payload: the payload of an effect
- * @commands: the indices of the commands to write, in the order of the output
- * @n: number of @commands
- *
- * Write commands as text. Indices out of range are ignored.
- *
- * Returns: (transfer full): the text
- */
+/** nre_command_text_write: write the commands of an effect with the given indices as text, in the given
+ * order. Indices out of range are ignored. Returns: (transfer full): the text */
 char *
 nre_command_text_write (NreSpan payload, const guint *commands, guint n)
 {
@@ -42,10 +34,8 @@ nre_command_text_write (NreSpan payload, const guint *commands, guint n)
   return g_string_free (text, FALSE);
 }
 
-/* Find the commands in the text, which is an array of commands, an effect, or a single command. @inside:
- * (out): whether the text is an effect.
- *
- * Returns: (nullable): the array of commands; NULL for a single command */
+/* Returns: (nullable): the array of commands; NULL for a single command. @inside: (out): whether the text
+ * is an effect */
 static JsonArray *
 find_commands (JsonNode *root, gboolean *inside)
 {
@@ -67,7 +57,6 @@ read_one (JsonNode *node, GPtrArray *records, NreEffectJsonFault *fault, GError 
   return TRUE;
 }
 
-/* Prepend the line and the command to the error message. */
 static void
 prefix_place (const char *text, gboolean inside, gboolean many, guint index, const NreEffectJsonFault *fault,
               GError **error)
@@ -90,10 +79,10 @@ prefix_place (const char *text, gboolean inside, gboolean many, guint index, con
 
 /**
  * nre_command_text_read:
- * @text: the pasted text: an array of commands, a single command, or an effect, of which only the commands
- *   are used
+ * @text: an array of commands, a single command, or an effect, of which only the commands are used
  *
- * Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED; the message names the line, the command and the field.
+ * Read commands from text. Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED; the message names the line, the
+ * command and the field.
  *
  * Returns: (transfer full) (nullable) (element-type GBytes): the bytes of each command, including its first
  * word; at least one command

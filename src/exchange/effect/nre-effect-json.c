@@ -17,8 +17,6 @@
 
 /**
  * nre_effect_json_write_command:
- * @record: the bytes of a command
- * @shape: the shape of the command
  * @fields: whether to write the member "fields", too
  * @exact: whether reading "fields" must restore the bits of each NaN
  *
@@ -44,8 +42,7 @@ nre_effect_json_write_command (NreJsonWriter *writer, const NreShape *shape, Nre
   nre_json_writer_end_object (writer);
 }
 
-/* Write the header. If the number of commands in the header is wrong, it is written, too, so that reading the
- * JSON restores it; otherwise it follows from the commands. */
+/* The number of commands is only written if it is wrong, so that reading the JSON restores it. */
 static void
 write_header (NreJsonWriter *writer, NreSpan payload, guint n_commands, gboolean exact)
 {
@@ -64,8 +61,8 @@ write_header (NreJsonWriter *writer, NreSpan payload, guint n_commands, gboolean
   nre_json_writer_end_object (writer);
 }
 
-/* @exact: whether the output is for reading it again. If not, the output is for people, and has the index and
- *   the fields of each command */
+/* @exact: whether the output will be read again. If not, it has the index and the fields of each command,
+ *   for people */
 static void
 write_effect (NreJsonWriter *writer, const NreSubject *subject, gboolean exact)
 {
@@ -92,22 +89,16 @@ write_effect (NreJsonWriter *writer, const NreSubject *subject, gboolean exact)
                                 nre_span_sub (subject->payload, end, subject->payload.size - end));
 }
 
-/**
- * nre_effect_json_write:
- *
- * Write an effect, complete or damaged, as members of the open object. The output contains every byte.
- */
+/** nre_effect_json_write: write every byte of an effect, complete or damaged, as members of the open
+ * object */
 void
 nre_effect_json_write (NreJsonWriter *writer, const NreSubject *subject)
 {
   write_effect (writer, subject, TRUE);
 }
 
-/**
- * nre_describe_effect:
- *
- * Write the header, the commands that can be read, and the remaining bytes as `rest_hex`.
- */
+/** nre_describe_effect: write the header, the commands that can be read, and the remaining bytes as
+ * `rest_hex` */
 void
 nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject)
 {
@@ -116,8 +107,7 @@ nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject)
 
 /* --- Reading a command --------------------------------------------------------------------------- */
 
-/* Check that each member is in @names or @others. If not, fails with NRE_ERROR_SYNTAX and sets @which to the
- * name of the member. */
+/* @which: (out): on failure, the member that is in neither @names nor @others */
 static gboolean
 check_members (JsonObject *object, const char *const *names, const char *const *others, const char **which,
                GError **error)
@@ -135,7 +125,7 @@ check_members (JsonObject *object, const char *const *names, const char *const *
   return TRUE;
 }
 
-/* Read an integer from 0 to @max. If the member is missing, @out is unchanged. */
+/* If the member is missing, @out is unchanged. */
 static gboolean
 read_uint (JsonObject *object, const char *name, guint32 max, guint32 *out, const char **which,
            GError **error)
@@ -152,8 +142,7 @@ read_uint (JsonObject *object, const char *name, guint32 max, guint32 *out, cons
   return TRUE;
 }
 
-/* Read the first word of a command: from "word_raw", or from its parts "opcode" and "enabled", which are both
- * required without "word_raw". */
+/* The first word of a command is "word_raw", or its parts "opcode" and "enabled". */
 static gboolean
 read_word (JsonObject *object, guint32 *word, const char **which, GError **error)
 {

@@ -8,8 +8,8 @@
 #include "nre-json-records.h"
 #include "nre-kind.h"
 
-/* The maximum size in bytes of all effects in a file of @size bytes, counting shared bytes for each effect.
- * In an undamaged file, effects share few bytes or none. */
+/* The maximum size in bytes of all effects in a file of @size bytes. Effects share few bytes or none in an
+ * undamaged file, so twice its size is enough. */
 #define MOST_BYTES(size) (2 * (guint64) (size) + 16 * 1024 * 1024)
 
 static NreJsonWriter *
@@ -55,8 +55,8 @@ get_effect (NreDirectory *archive, guint index, NreFields *fields, NreSpan *payl
          nre_kind_of_entry (fields, *payload, NULL) == NRE_KIND_EFFECT;
 }
 
-/* Limit the size of the export. Since many entries of a file may share the same bytes, even the text for a
- * small file might not fit in memory. Edited payloads do not count, since they are not shared. */
+/* Many entries may share the same bytes, so even the text for a small file might not fit in memory. Edited
+ * payloads are not shared, and do not count. */
 static gboolean
 check_size (NreDirectory *archive, GError **error)
 {
@@ -75,12 +75,8 @@ check_size (NreDirectory *archive, GError **error)
                                                  "one by one"));
 }
 
-/**
- * nre_export_effects:
- *
- * Make the JSON file of all effects in an archive whose bytes can be read. Fails with NRE_ERROR_TOO_LARGE if
- * too many of them share the same bytes.
- */
+/** nre_export_effects: make the JSON file of all effects in an archive whose bytes can be read. Fails with
+ * NRE_ERROR_TOO_LARGE if too many of them share the same bytes */
 gboolean
 nre_export_effects (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {

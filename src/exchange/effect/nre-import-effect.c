@@ -17,7 +17,6 @@ get_object (JsonNode *node, const char *what, GError **error)
   return object != NULL ? object : nre_fail_null (error, NRE_ERROR_SYNTAX, _("%s must be an object"), what);
 }
 
-/* Check "kind", if the object has it. */
 static gboolean
 check_kind (JsonObject *object, const char *expected, GError **error)
 {
@@ -28,13 +27,8 @@ check_kind (JsonObject *object, const char *expected, GError **error)
   return nre_json_fail (error, _("“kind” must be \"%s\" here"), expected);
 }
 
-/**
- * nre_import_effect_read:
- *
- * Read the JSON file of an effect. Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED.
- *
- * Returns: (transfer full) (nullable): the bytes of the effect
- */
+/** nre_import_effect_read: read the JSON file of an effect. Fails with NRE_ERROR_SYNTAX or
+ * NRE_ERROR_REFUSED. Returns: (transfer full) (nullable): the bytes of the effect */
 GBytes *
 nre_import_effect_read (JsonNode *json, GError **error)
 {
@@ -53,8 +47,8 @@ nre_import_effect_read (JsonNode *json, GError **error)
 
 #define NOWHERE G_MAXUINT
 
-/* Read "index" and "name" of an effect, which identify its entry; at least one of them is required. @index is
- * set to NOWHERE, or @name to NULL, if it is missing. */
+/* At least one of "index" and "name" must say which entry is meant. @index is NOWHERE, or @name NULL, if
+ * it is missing. */
 static gboolean
 read_place (JsonObject *object, guint *index, const char **name, GError **error)
 {

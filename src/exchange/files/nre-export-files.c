@@ -25,11 +25,8 @@ static const struct
   [NRE_EXPORT_PNG] = { "png", NULL },
 };
 
-/**
- * nre_export_format_get_suffix:
- *
- * Returns: the suffix of the files, without a dot; it is also the name of the format on the command line
- */
+/** nre_export_format_get_suffix: Returns: the suffix of the files, without a dot; it is also the name of
+ * the format on the command line */
 const char *
 nre_export_format_get_suffix (NreExportFormat format)
 {
@@ -68,7 +65,7 @@ nre_export_format_parse (const char *name, NreExportFormat *format)
   return FALSE;
 }
 
-/* Returns: (transfer full): the path without the suffix of the format, if it has this suffix */
+/* Returns: (transfer full): the path without the suffix of the format */
 static char *
 dup_stem (NreExportFormat format, const char *path)
 {
@@ -80,12 +77,8 @@ dup_stem (NreExportFormat format, const char *path)
   return g_strndup (path, length);
 }
 
-/**
- * nre_export_companion_path:
- *
- * Returns: (transfer full) (nullable): the path of the companion file, such as "walker.mtl" for "walker.obj"
- * or "walker"; NULL if the format has no companion
- */
+/** nre_export_companion_path: Returns: (transfer full) (nullable): the path of the companion file, such as
+ * "walker.mtl" for "walker.obj" or "walker"; NULL if the format has no companion */
 char *
 nre_export_companion_path (NreExportFormat format, const char *path)
 {
@@ -94,11 +87,8 @@ nre_export_companion_path (NreExportFormat format, const char *path)
   return formats[format].companion != NULL ? g_strconcat (stem, ".", formats[format].companion, NULL) : NULL;
 }
 
-/**
- * nre_export_picture_path:
- *
- * Returns: (transfer full): the path of a picture, such as "walker_HULL.0.png" for "walker.obj"
- */
+/** nre_export_picture_path: Returns: (transfer full): the path of a picture, such as "walker_HULL.0.png"
+ * for "walker.obj" */
 char *
 nre_export_picture_path (NreExportFormat format, const char *path, const char *name)
 {
@@ -107,7 +97,7 @@ nre_export_picture_path (NreExportFormat format, const char *path, const char *n
   return g_strconcat (stem, "_", name, ".png", NULL);
 }
 
-/* Add all existing files that have the name of a picture. Which pictures will be written is not known before
+/* Add all files that have the name of a picture, since the names of the new pictures are not known before
  * the export. */
 static void
 add_pictures (NreExportFormat format, const char *path, GStrvBuilder *builder)
@@ -130,8 +120,8 @@ add_pictures (NreExportFormat format, const char *path, GStrvBuilder *builder)
 /**
  * nre_export_list_paths:
  *
- * Returns: (transfer full): the paths that an export to @path may write: the existing pictures, the
- * companion, and @path as the last
+ * Returns: (transfer full): the paths that an export to @path may replace: the pictures, the companion, and
+ * @path as the last
  */
 char **
 nre_export_list_paths (NreExportFormat format, const char *path)
@@ -197,7 +187,6 @@ report (double fraction, gpointer data)
     progress->callback (progress->before + progress->share * fraction, progress->data);
 }
 
-/* A file to write. */
 typedef struct
 {
   NreLayout     *layout;
@@ -231,8 +220,7 @@ prepare_file (NreExportFiles *self, GArray *files, GCancellable *cancellable, Pr
   return nre_save_prepare (&file->job, &file->target, error);
 }
 
-/* Restore the first @n files after another file could not be replaced, so that all files are of the same
- * export. */
+/* Restore the first @n files after a later one could not be replaced, so that all are of the same export. */
 static void
 put_back (GArray *files, guint n, GError **error)
 {
@@ -284,9 +272,8 @@ check_target (NreExportFiles *self, GError **error)
  * nre_export_files_write:
  * @progress: (nullable): called in the same thread, with a fraction from 0 to 1
  *
- * Write the files. All files are first written under temporary names, and then renamed. The requested file is
- * the last, since it refers to the other files, which must exist. On failure, replaced files are restored; if
- * that fails, too, the error message names the file. Fails as nre_save_run() does.
+ * Write the files under temporary names, and then rename them, the requested file last. On failure, replaced
+ * files are restored; the error message names a file that could not be. Fails as nre_save_run() does.
  */
 gboolean
 nre_export_files_write (NreExportFiles *self, GCancellable *cancellable, NreSaveProgress progress,

@@ -27,8 +27,8 @@ typedef enum
  * @lod, @group: level of detail and group, which determine the exported slot of each node
  * @time: time of the pose, in frames; with NaN, each node has the pose of its fallback key
  * @mip: level of a texture; 0 is the largest
- * @read: (nullable): reads entries of libraries, for the textures and colours of materials. If NULL, each
- *   material has a colour that is computed from its row
+ * @read: (nullable): reads entries of libraries, for the looks of materials. If NULL, their colours are
+ *   computed from their rows
  */
 typedef struct
 {
@@ -56,9 +56,7 @@ typedef struct
  * @paths: (element-type filename): the paths; the last is the requested file, which refers to the others
  * @contents: (element-type GBytes): the contents of each file
  * @skips: what was left out of the exported geometry
- * @n_triangles: number of drawn triangles
- * @legacy: whether the export is of a legacy model. The format of its nodes is not known, so all its slots
- *   are exported without a pose
+ * @legacy: whether the export is of a legacy model, whose slots are all exported without a pose
  */
 typedef struct
 {
@@ -78,7 +76,6 @@ char          **nre_export_list_paths        (NreExportFormat format, const char
  * @directory: the archive that contains the entry, or that is the file
  * @index: the entry, or NRE_NO_ENTRY for the whole file
  * @archive: (nullable): the exported entry or file as an archive, if it is an archive
- * @title: name of the exported entry or file
  * @path: where the files will be written
  * @file_path: path or name of the exported file
  */

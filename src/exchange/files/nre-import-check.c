@@ -28,14 +28,11 @@ count_errors (NreFindings *findings)
 
 /**
  * nre_import_find_new_error:
- * @before: findings in the current contents
- * @after: findings in the new contents
+ * @before, @after: findings in the current and in the new contents
  *
- * Find an error that an import would add: of some code and table, there are more errors in @after than in
- * @before.
+ * Find an error that an import would add: of some code and table, there are more in @after than in @before.
  *
- * Returns: (transfer none) (nullable): the message of the first additional error, owned by @after; NULL if
- * there is none
+ * Returns: (transfer none) (nullable): the message of the first, owned by @after; NULL if there is none
  */
 const char *
 nre_import_find_new_error (NreFindings *before, NreFindings *after)

@@ -8,8 +8,8 @@
 #include "nre-i18n.h"
 #include "nre-layout.h"
 
-/* The maximum number of bytes by which a layout may exceed the given bytes. Otherwise a few lines of text
- * could use up the memory. */
+/* The maximum number of bytes by which a layout may exceed the given bytes, so that a few lines of text
+ * cannot use up the memory. */
 #define MAX_ZEROS ((guint64) 256 << 20)
 
 static void
@@ -84,8 +84,7 @@ check_sizes (NreImportImage *self, GError **error)
   return TRUE;
 }
 
-/* Write bytes to a range. Bytes that are already written there are kept. Returns FALSE if they differ from
- * the new bytes. */
+/* Bytes that are already written there are kept. Returns FALSE if they differ from the new bytes. */
 static gboolean
 put (guint8 *image, guint8 *taken, guint64 offset, const guint8 *bytes, gsize size)
 {
@@ -119,9 +118,8 @@ put_entries (NreImportImage *self, guint8 *image, guint8 *taken, guint8 *edited,
                          _("layout: entry %u stands at %" PRIu64 " with %" PRIu64
                            " bytes; payloads lie between 16 and the directory at %" PRIu64), i, offset, size,
                          directory);
-      /* A payload cannot be written to its range if its size is not the size in the layout, or if it overlaps
-       * another payload with different bytes. In this case, an edit inserts it later and moves the payloads
-       * after it. */
+      /* A payload of another size, or one that overlaps different bytes, does not fit in its range. An
+       * edit inserts it later and moves the payloads after it. */
       if (entry->contents->len == size)
         edited[i] = !put (image, taken, offset, entry->contents->data, size);
       else
@@ -178,7 +176,7 @@ write_edited (NreImportImage *self, GBytes *image, const guint8 *edited, GError 
   return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
 }
 
-/* Assign consecutive ranges to all payloads. Repacking then makes the canonical layout. */
+/* Payloads get consecutive ranges; repacking then makes the canonical layout. */
 static void
 lay_out (NreImportImage *self)
 {
@@ -233,10 +231,9 @@ repack (GBytes *image, GError **error)
 /**
  * nre_import_image_finish:
  *
- * Assemble the archive. If the size of a payload is not the size in the layout, the archive is the result of
- * replacing that payload by an edit and saving (spec: nres.md, writing). Fails with NRE_ERROR_SYNTAX if the
- * layout contradicts itself, and with NRE_ERROR_TOO_LARGE if the archive is larger than the given bytes
- * allow, or than 4 GiB.
+ * Assemble the archive. A payload of another size than in the layout is replaced by an edit (spec: nres.md,
+ * writing). Fails with NRE_ERROR_SYNTAX if the layout contradicts itself, and with NRE_ERROR_TOO_LARGE if the
+ * archive is much larger than the given bytes, or larger than 4 GiB.
  *
  * Returns: (transfer full) (nullable): the archive
  */

@@ -29,7 +29,7 @@ typedef enum
   COMPONENT_FLOAT = 5126,
 } Component;
 
-/* An array of numbers. Each array has a view and an accessor, both with the index of the array. */
+/* Each array has a view and an accessor, both with the index of the array. */
 typedef struct
 {
   guint         offset;
@@ -95,9 +95,8 @@ nre_gltf_buffer_free (NreGltfBuffer *self)
   g_free (self);
 }
 
-/* Add @size bytes at a multiple of 4, padded with zeros to a multiple of 4. @offset: (out): where they begin
- *
- * Returns: (transfer none) (nullable): the bytes to fill; NULL if the buffer would exceed MAX_SIZE */
+/* Add @size bytes at a multiple of 4, padded with zeros. Returns: (transfer none) (nullable): the bytes to
+ * fill; NULL if the buffer would exceed MAX_SIZE */
 static guint8 *
 add_bytes (NreGltfBuffer *self, guint64 size, guint *offset)
 {
@@ -127,9 +126,11 @@ add_array (NreGltfBuffer *self, Array *array, guint64 size)
 /**
  * nre_gltf_buffer_add_floats:
  * @values: @count rows of @columns finite numbers; at least one row
- * @bounds: whether the accessor has the minimum and maximum of each column
+ * @bounds: whether to store the minimum and maximum of each column
  *
- * Returns: the index of the accessor
+ * Add an array of numbers.
+ *
+ * Returns: the index of its accessor
  */
 guint
 nre_gltf_buffer_add_floats (NreGltfBuffer *self, const float *values, guint count, guint columns,
@@ -153,12 +154,8 @@ nre_gltf_buffer_add_floats (NreGltfBuffer *self, const float *values, guint coun
   return self->arrays->len - 1;
 }
 
-/**
- * nre_gltf_buffer_add_colours:
- * @rgba: red, green, blue and alpha of @count vertices, each from 0 to 255
- *
- * Returns: the index of the accessor
- */
+/** nre_gltf_buffer_add_colours: add an array of @count colours, RGBA 0 … 255. Returns: the index of its
+ * accessor */
 guint
 nre_gltf_buffer_add_colours (NreGltfBuffer *self, const guint8 *rgba, guint count)
 {
@@ -172,15 +169,8 @@ nre_gltf_buffer_add_colours (NreGltfBuffer *self, const guint8 *rgba, guint coun
   return self->arrays->len - 1;
 }
 
-/**
- * nre_gltf_buffer_add_indices:
- * @indices: @count indices, all less than @n_vertices
- *
- * Add indices of 16 bits if there are at most 65535 vertices, otherwise of 32 bits. The index 65535 is not
- * used with 16 bits, since it restarts a strip.
- *
- * Returns: the index of the accessor
- */
+/** nre_gltf_buffer_add_indices: add @count indices, all less than @n_vertices, of 16 bits if possible. The
+ * index 65535 is not used with 16 bits, since it restarts a strip. Returns: the index of the accessor */
 guint
 nre_gltf_buffer_add_indices (NreGltfBuffer *self, const guint *indices, guint count, guint n_vertices)
 {
@@ -200,8 +190,10 @@ nre_gltf_buffer_add_indices (NreGltfBuffer *self, const guint *indices, guint co
 
 /**
  * nre_gltf_buffer_add_images:
- * @skins: (nullable): the images to add; each becomes an image and a texture with the same index
+ * @skins: (nullable): the source of the images
  * @beside: whether the images are separate files, rather than parts of the buffer
+ *
+ * Add all images, each with a texture of the same index.
  */
 void
 nre_gltf_buffer_add_images (NreGltfBuffer *self, const NreExportSkins *skins, gboolean beside)
@@ -220,11 +212,8 @@ nre_gltf_buffer_add_images (NreGltfBuffer *self, const NreExportSkins *skins, gb
     }
 }
 
-/**
- * nre_gltf_buffer_check_size:
- *
- * Fails with NRE_ERROR_TOO_LARGE if the arrays and images are larger than 1 GiB.
- */
+/** nre_gltf_buffer_check_size: check that the arrays and images fit in the buffer. Fails with
+ * NRE_ERROR_TOO_LARGE if they are larger than 1 GiB */
 gboolean
 nre_gltf_buffer_check_size (NreGltfBuffer *self, GError **error)
 {
@@ -290,7 +279,7 @@ write_accessors (NreGltfBuffer *self, NreJsonWriter *writer)
   nre_json_writer_end_array (writer);
 }
 
-/* Write the images, and a texture for each image. Textures repeat, as in the game. */
+/* Textures repeat, as in the game. */
 static void
 write_images (NreGltfBuffer *self, NreJsonWriter *writer)
 {
@@ -336,8 +325,7 @@ write_images (NreGltfBuffer *self, NreJsonWriter *writer)
  * nre_gltf_buffer_write:
  * @uri: (nullable): URI of the file with the bytes of the buffer; NULL if they are in the same GLB file
  *
- * Write the members buffers, bufferViews, accessors, images, samplers and textures. Empty members are left
- * out.
+ * Write the members buffers, bufferViews, accessors, images, samplers and textures.
  */
 void
 nre_gltf_buffer_write (NreGltfBuffer *self, NreJsonWriter *writer, const char *uri)
@@ -368,7 +356,7 @@ nre_gltf_buffer_finish (NreGltfBuffer *self)
 
 const float nre_gltf_upright[4] = { -0.70710678f, 0, 0, 0.70710678f };
 
-/* Convert a colour value from sRGB, which the palette uses, to linear, which glTF uses for factors. */
+/* The palette has sRGB colours, and factors in glTF are linear. */
 static float
 to_linear (float value)
 {
@@ -419,9 +407,8 @@ append_chunk (GByteArray *out, const char *type, const guint8 *data, gsize size,
 /**
  * nre_gltf_pack:
  * @json: (transfer full): the JSON of the file
- * @bin: the bytes of its buffer
  *
- * Join both parts to a GLB file. Fails with NRE_ERROR_TOO_LARGE.
+ * Join the JSON and the buffer to a GLB file. Fails with NRE_ERROR_TOO_LARGE.
  *
  * Returns: (transfer full) (nullable): the file
  */

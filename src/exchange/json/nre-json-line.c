@@ -45,9 +45,8 @@ skip_value (const char *p)
   return p;
 }
 
-/* Find a member by its name, or an item by its index in decimal, in the object or array at @p.
- *
- * Returns: (nullable): the position of its value; NULL if there is none */
+/* Returns: (nullable): where the value of the member @name of an object begins, or of an item with this
+ * index */
 static const char *
 step_into (const char *p, const char *name)
 {
@@ -81,8 +80,8 @@ step_into (const char *p, const char *name)
  * @text: JSON that nre_json_read() accepted
  * @path: (array zero-terminated=1): names of members and indices of items, from the outermost
  *
- * Returns: the line of the value, from 1 on. If the value is missing, or a name on the path is written with
- * escapes, the line of the innermost value on the path that was found
+ * Returns: the line of the value, from 1 on. If it is missing, or a name is written with escapes, the line of
+ * the innermost value that was found
  */
 guint
 nre_json_find_line (const char *text, const char *const *path)

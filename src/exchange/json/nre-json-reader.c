@@ -10,9 +10,9 @@
 #include <math.h>
 #include <string.h>
 
-/* json-glib accepts more than JSON, silently keeps the last of duplicate members, reads 1e400 as infinity and
- * truncates strings at \u0000. The scanner in this file checks the text by RFC 8259, refuses duplicate
- * members and numbers that are too large, and writes a copy that json-glib reads correctly. */
+/* json-glib accepts more than JSON, silently keeps the last of duplicate members, reads 1e400 as infinity
+ * and truncates strings at \u0000. The scanner in this file checks the text by RFC 8259, and writes a copy
+ * that json-glib reads correctly. */
 
 #define MAX_DEPTH 64
 
@@ -322,11 +322,10 @@ scan_value (Scan *scan)
 
 /**
  * nre_json_read:
- * @text: JSON in UTF-8
- * @size: length of @text in bytes
+ * @text: JSON in UTF-8, of @size bytes
  *
  * Parse JSON. Fails with NRE_ERROR_SYNTAX if RFC 8259 does not allow the text, and for duplicate members and
- * numbers that are too large for a double; the message names the line and the column.
+ * numbers too large for a double; the message names the line and the column.
  *
  * Returns: (transfer full) (nullable): the value
  */
@@ -356,15 +355,8 @@ nre_json_read (const char *text, gsize size, GError **error)
   return json_parser_steal_root (parser);
 }
 
-/**
- * nre_json_read_file:
- * @path: path of a file or a pipe
- *
- * Read a file and parse it with nre_json_read(). Fails with NRE_ERROR_IO if the file cannot be read, and with
- * NRE_ERROR_SYNTAX.
- *
- * Returns: (transfer full) (nullable): the value
- */
+/** nre_json_read_file: read a file or a pipe, and parse it with nre_json_read(). Fails with NRE_ERROR_IO
+ * or NRE_ERROR_SYNTAX. Returns: (transfer full) (nullable): the value */
 JsonNode *
 nre_json_read_file (const char *path, GError **error)
 {

@@ -13,8 +13,8 @@
 
 /* --- Writing -------------------------------------------------------------------------------------------- */
 
-/* Write a float. JSON has no NaN, so a NaN is written as text: with @exact, as the hexadecimal digits of its
- * bits, unless they are NRE_USUAL_NAN. */
+/* JSON has no NaN, so a NaN is written as text: with @exact, as the digits of its bits, unless these are
+ * NRE_USUAL_NAN. */
 static void
 write_float (NreJsonWriter *writer, const guint8 *p, gboolean exact)
 {
@@ -53,12 +53,8 @@ write_element (NreJsonWriter *writer, const NreField *field, const guint8 *p, gb
     nre_json_writer_int (writer, value);
 }
 
-/**
- * nre_json_write_text:
- *
- * Write the text as the member @key. If the text is not plain ASCII, also write its bytes as a member with
- * the suffix "_hex".
- */
+/** nre_json_write_text: write the text as the member @key. If the text is not plain ASCII, also write its
+ * bytes as a member with the suffix "_hex" */
 void
 nre_json_write_text (NreJsonWriter *writer, const char *key, NreSpan bytes)
 {
@@ -73,12 +69,8 @@ nre_json_write_text (NreJsonWriter *writer, const char *key, NreSpan bytes)
     }
 }
 
-/**
- * nre_json_write_name:
- *
- * Write a name of fixed size like nre_json_write_text(). If the bytes after its NUL are not all zero, also
- * write them as a member with the suffix "_tail_hex".
- */
+/** nre_json_write_name: write a name of fixed size like nre_json_write_text(). If the bytes after its NUL
+ * are not all zero, also write them as a member with the suffix "_tail_hex" */
 void
 nre_json_write_name (NreJsonWriter *writer, const char *key, NreSpan field)
 {
@@ -107,7 +99,7 @@ write_reference (NreJsonWriter *writer, NreSpan names)
   nre_json_writer_end_object (writer);
 }
 
-/* Write the elements of the field, without brackets around them. */
+/* The caller writes the outer brackets. */
 static void
 write_elements (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
 {
@@ -132,9 +124,8 @@ get_unpacked (const NrePacked *packed, guint32 word)
   return word;
 }
 
-/* Write the numbers that are packed into an integer. Numbers with names are separate members, numbers without
- * names are an array. With @exact, the integer itself is written instead of the array if it has bits that
- * belong to none of the numbers. */
+/* Packed numbers with names are members, others are an array. With @exact, the whole integer replaces the
+ * array if it has bits that belong to no packed number. */
 static void
 write_packed (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
 {
@@ -218,12 +209,8 @@ write_bare (NreJsonWriter *writer, const NreShape *shape, const guint8 *record, 
     }
 }
 
-/**
- * nre_json_write_fields:
- *
- * Write the fields in the head of a record: as members of the open object, or as one value without a name if
- * the table is bare.
- */
+/** nre_json_write_fields: write the fields in the head of a record: as members of the open object, or as
+ * one value without a name if the table is bare */
 void
 nre_json_write_fields (NreJsonWriter *writer, const NreTable *table, const NreShape *shape,
                        const guint8 *record, gboolean exact)
@@ -235,11 +222,7 @@ nre_json_write_fields (NreJsonWriter *writer, const NreTable *table, const NreSh
       nre_json_write_field (writer, &shape->fields[i], record, exact);
 }
 
-/**
- * nre_json_write_given_fields:
- *
- * Write the fields in the head of a record as members, except derived fields.
- */
+/** nre_json_write_given_fields: write the fields in the head of a record as members, except derived fields */
 void
 nre_json_write_given_fields (NreJsonWriter *writer, const NreShape *shape, const guint8 *record)
 {
@@ -248,12 +231,8 @@ nre_json_write_given_fields (NreJsonWriter *writer, const NreShape *shape, const
       nre_json_write_field (writer, &shape->fields[i], record, FALSE);
 }
 
-/**
- * nre_json_write_header:
- *
- * Write the member "header": an object with the fields of the header, except derived fields; null if there is
- * no header.
- */
+/** nre_json_write_header: write the member "header": an object with the fields of the header, except
+ * derived fields; null if there is no header */
 void
 nre_json_write_header (NreJsonWriter *writer, const NreSchema *schema, const NreSubject *subject)
 {
@@ -272,11 +251,10 @@ nre_json_write_header (NreJsonWriter *writer, const NreSchema *schema, const Nre
 
 /**
  * nre_json_write_records:
- * @extra: (nullable): writes further members of each record, after its index
- * @data: passed to @extra
+ * @extra: (nullable): writes further members of each record, after its index; @data is passed to it
  *
- * Write all records as a member of the open object: an array with the name of the table. Its items are
- * objects that begin with "index", or values if the table is bare.
+ * Write all records as an array with the name of the table: objects that begin with "index", or values if the
+ * table is bare.
  */
 void
 nre_json_write_records (NreJsonWriter *writer, const NreRecords *records, gboolean exact,
@@ -311,14 +289,8 @@ means_none (const NreRun *run, const guint8 *item)
   return TRUE;
 }
 
-/**
- * nre_json_write_items:
- * @key: name of the array
- * @items: @n consecutive items of the run
- *
- * Write items as a member of the open object: an array of values, with null for each item whose fields all
- * have the value that means "none".
- */
+/** nre_json_write_items: write @n consecutive items of the run as the array @key, with null for each item
+ * whose fields all mean "none" */
 void
 nre_json_write_items (NreJsonWriter *writer, const char *key, const NreRun *run, const guint8 *items, guint n,
                       gboolean exact)
@@ -480,7 +452,7 @@ read_hex (JsonNode *node, guint8 *bytes_out, guint n, GError **error)
   return TRUE;
 }
 
-/* Get an array of exactly @length items. @what: (transfer none): “rows” or “values”, for the error */
+/* @what: “rows” or “values”, for the error */
 static JsonArray *
 get_array (JsonNode *node, guint length, const char *what, GError **error)
 {
@@ -492,8 +464,7 @@ get_array (JsonNode *node, guint length, const char *what, GError **error)
   return nre_fail_null (error, NRE_ERROR_SYNTAX, _("must be an array of %u %s"), length, _(what));
 }
 
-/* Read @n values of the array, beginning at index @from, into elements of the field, beginning at element
- * @first. */
+/* Read @n values of the array, from index @from on, into the elements from @first on. */
 static gboolean
 read_values (const NreField *field, JsonArray *array, guint from, guint first, guint n, guint8 *record,
              GError **error)
@@ -529,7 +500,7 @@ read_rows (const NreField *field, JsonNode *node, guint8 *record, GError **error
   return TRUE;
 }
 
-/* Read an array of the numbers that are packed into an integer. The other bits of the integer become 0. */
+/* Bits that belong to no packed number become 0. */
 static gboolean
 read_packed (const NreField *field, JsonNode *node, guint8 *record, GError **error)
 {
@@ -575,9 +546,8 @@ read_value (const NreField *field, JsonNode *node, guint8 *record, GError **erro
   return array != NULL && read_values (field, array, 0, 0, field->count, record, error);
 }
 
-/* Write a text to a name of fixed size. The new name ends with a NUL, and if it is shorter, the rest of the
- * old name is filled with zeros; bytes after the NUL of the old name are kept unless they are overwritten
- * (spec: fxid.md, "Writing"). If the name is equal, nothing is changed, even if it has no NUL. */
+/* Write a name of fixed size and a NUL. If the old name is longer, its rest becomes zeros; other bytes are
+ * kept (spec: fxid.md, "Writing"). An equal name changes nothing, even if it has no NUL. */
 static gboolean
 set_name (guint8 *p, gsize size, const char *text, GError **error)
 {
@@ -605,8 +575,8 @@ read_name (JsonNode *node, guint8 *p, gsize size, GError **error)
   return nre_json_fail (error, _("must be text"));
 }
 
-/* Read a reference. Either name may be missing. Members such as "name_hex" and "name_tail_hex" are ignored,
- * since the record already contains these bytes. */
+/* Either name may be missing. "name_hex" and the like are ignored, since the record already contains these
+ * bytes. */
 static gboolean
 read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error)
 {
@@ -641,11 +611,11 @@ read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error
 
 /**
  * nre_json_read_field:
- * @record: the bytes of the record that contains the field, which is changed to the value of @node
+ * @record: the bytes of the record, in which the field gets the value of @node
  *
- * Read a value that nre_json_write_field() wrote. What the value does not contain is kept: the bytes after
- * the NUL of a name, and a missing name of a reference. Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED; the
- * message begins with the name of the field.
+ * Read a value that nre_json_write_field() wrote. The bytes after the NUL of a name, and a missing name of a
+ * reference, are kept. Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED; the message begins with the name of
+ * the field.
  */
 gboolean
 nre_json_read_field (const NreField *field, JsonNode *node, guint8 *record, GError **error)
@@ -663,7 +633,6 @@ nre_json_read_field (const NreField *field, JsonNode *node, guint8 *record, GErr
   return ok;
 }
 
-/* Read a value that write_bare() wrote. */
 static gboolean
 read_bare (const NreShape *shape, JsonNode *node, guint8 *record, GError **error)
 {
@@ -688,9 +657,8 @@ read_bare (const NreShape *shape, JsonNode *node, guint8 *record, GError **error
   return array != NULL;
 }
 
-/* Check that all members are fields, names in @extra, or "index". "index" helps people to find a record, and
- * must be its index in the array: if a record is moved in the array, references by index still refer to the
- * old index. */
+/* "index" helps people to find a record. It must be the index in the array, since other records refer to
+ * it. */
 static gboolean
 check_members (const NreShape *self, JsonObject *object, guint64 index, const char *const *extra,
                GError **error)
@@ -716,14 +684,12 @@ check_members (const NreShape *self, JsonObject *object, guint64 index, const ch
 
 /**
  * nre_json_read_record:
- * @node: the record
- * @index: its index in the array
  * @extra: (nullable): names of members that are allowed, but not read here
- * @record: (inout): a buffer for the bytes of the record, filled with zeros by the caller
+ * @record: (inout): the bytes of the record, initially zeros
  *
- * Read a record that nre_json_write_fields() wrote. Fails with NRE_ERROR_SYNTAX if a value has another type,
- * or if a field is missing or unknown, and with NRE_ERROR_REFUSED if a value does not fit; the message begins
- * with the record: "batch 3: “flags” must be …".
+ * Read record @index of an array that nre_json_write_fields() wrote. Fails with NRE_ERROR_SYNTAX if a field
+ * is missing, unknown or of another type, and with NRE_ERROR_REFUSED if a value does not fit; the message
+ * begins with the record: "batch 3: …".
  */
 gboolean
 nre_json_read_record (const NreTable *table, const NreShape *shape, JsonNode *node, guint64 index,

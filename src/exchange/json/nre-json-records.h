@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /* Records as JSON, as their schema describes them. Integers are numbers; floats are numbers or "NaN",
  * "Infinity" or "-Infinity", or "0x" and the 8 digits of their bits; references to nothing are null; bytes
  * are strings of hexadecimal digits; names are text. Dump, export, import and comparison all use these
- * functions, so that none of them leaves out a field. */
+ * functions. */
 
 typedef void (*NreJsonRecordFunc) (NreJsonWriter *writer, guint index, gpointer data);
 

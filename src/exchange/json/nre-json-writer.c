@@ -68,8 +68,8 @@ new_line (NreJsonWriter *self)
     g_string_append (self->text, "  ");
 }
 
-/* Write the comma and the white space before a value or a key. Numbers and strings in an array are on one
- * line. */
+/* Write the comma and the white space before a value or a key. A scalar in an array gets no line of its
+ * own. */
 static void
 before (NreJsonWriter *self, gboolean scalar)
 {

@@ -10,9 +10,8 @@
 G_BEGIN_DECLS
 
 /* Writes JSON member by member, so that a directory of a million entries is never in memory as a tree.
- * json-glib, which reads JSON for this program, would write floats with 17 digits, and would write NaN and
- * infinities in a way that is not JSON. This writer uses the 9 digits that restore a float exactly, and the
- * strings "NaN", "Infinity" and "-Infinity". */
+ * Unlike json-glib, it uses the 9 digits that restore a float exactly, and the strings "NaN", "Infinity"
+ * and "-Infinity". */
 typedef struct _NreJsonWriter NreJsonWriter;
 
 typedef void (*NreJsonSink) (const char *text, gsize size, gpointer data);

@@ -81,7 +81,6 @@ nre_mesh_scene_clear (NreMeshScene *self)
 /**
  * nre_mesh_scene_add_node:
  * @name: (transfer full)
- * @index: index of the node in the exported file
  *
  * Add a node without a mesh.
  *
@@ -99,7 +98,6 @@ nre_mesh_scene_add_node (NreMeshScene *self, char *name, guint index)
 /**
  * nre_mesh_scene_add_mesh:
  * @name: (transfer full)
- * @index: index of the mesh in the exported file
  *
  * Add a mesh. It must get at least one part with nre_mesh_scene_draw().
  *
@@ -116,8 +114,7 @@ nre_mesh_scene_add_mesh (NreMeshScene *self, char *name, guint index)
 
 /**
  * nre_mesh_scene_add_part:
- * @material: index in the materials of the scene
- * @vertices: (element-type NreMeshVertex): the vertices, which other parts may share
+ * @vertices: (element-type NreMeshVertex): other parts may share them
  *
  * Add a part without triangles.
  *
@@ -142,8 +139,7 @@ nre_mesh_scene_draw (NreMeshScene *self, int mesh, guint part)
 
 /**
  * nre_mesh_scene_get_material:
- * @row: row of the material in the table of the game
- * @two_sided: whether a part with this material is visible from both sides
+ * @two_sided: whether a part of the material is visible from both sides
  *
  * Find a material, or add it without a name.
  *
@@ -166,11 +162,8 @@ nre_mesh_scene_get_material (NreMeshScene *self, guint row, gboolean two_sided)
   return place - 1;
 }
 
-/**
- * nre_mesh_scene_name_materials:
- *
- * Append the row to the name of each material that would have the same name in OBJ as an earlier material.
- */
+/** nre_mesh_scene_name_materials: append the row to the name of each material that would have the same
+ * name in OBJ as an earlier material */
 void
 nre_mesh_scene_name_materials (NreMeshScene *self)
 {
@@ -210,12 +203,8 @@ count_triangles (const NreMeshScene *self)
   return n;
 }
 
-/**
- * nre_mesh_scene_export:
- *
- * Make the files of the scene in the requested format, which must be glb, gltf or obj. Fails with
- * NRE_ERROR_TOO_LARGE.
- */
+/** nre_mesh_scene_export: make the files of the scene in the requested format, which must be glb, gltf or
+ * obj. Fails with NRE_ERROR_TOO_LARGE */
 gboolean
 nre_mesh_scene_export (const NreMeshScene *self, NreExportFiles *files, const NreExportRequest *request,
                        GError **error)

@@ -9,9 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The geometry and animation of a model, terrain or areal map, independent of the file format: nodes, which
- * may share meshes. Z is up, all numbers are finite, every index is valid, and no node is its own
- * ancestor. */
+/* The geometry and animation of a model, terrain or areal map, independent of the file format. Z is up,
+ * all numbers are finite, every index is valid, and no node is its own ancestor. */
 
 /**
  * NreMeshMaterial:
@@ -39,11 +38,10 @@ typedef struct
 /**
  * NreMeshPart: triangles of the same material
  * @material: index in the materials of the scene
- * @tags: numbers that the code of the exported kind stores for extras and comments
+ * @tags: numbers of the exported kind, for extras and comments
  * @is_loop: whether @corners is a closed line, rather than triangles
- * @vertices: (element-type NreMeshVertex): may be shared with the parts before and after this part
- * @corners: (element-type guint): indices in @vertices, three for each triangle; or those of the line around
- *   a polygon
+ * @vertices: (element-type NreMeshVertex): may be shared with neighbouring parts
+ * @corners: (element-type guint): indices in @vertices: three for each triangle, or those of a line
  */
 typedef struct
 {
@@ -56,7 +54,7 @@ typedef struct
 
 /**
  * NreMesh: the geometry of one or more nodes
- * @index: index in the game's file of what the mesh was made from; of a slot for a model
+ * @index: index of the record that the mesh was made from, such as a slot of a model
  * @parts: (element-type guint): indices in the parts of the scene; at least one
  */
 typedef struct
@@ -68,7 +66,7 @@ typedef struct
 
 /**
  * NreMeshNode: a node of the scene
- * @index: index of the node in the exported file
+ * @index: index of the node in the file of the game
  * @parent: index of the parent node, or -1
  * @mesh: index in the meshes of the scene, or -1
  * @translation: position relative to the parent
@@ -110,18 +108,14 @@ typedef struct
  * @world: (nullable): row-major matrices of the nodes, for formats without a tree of nodes; some numbers may
  *   not be finite. If NULL, the vertices are already in the coordinates of the scene
  * @has_uv, @has_colors: whether the vertices have texture coordinates and colours
- * @is_polygons: whether each part is a polygon of all its vertices in their order, for formats that have
- *   polygons
- * @most_corners: maximum number of triangle corners, for formats in which nodes cannot share meshes; 0 for no
- *   limit
+ * @is_polygons: whether each part is a polygon of all its vertices in their order
+ * @most_corners: maximum number of corners if nodes cannot share meshes; 0 for no limit
  * @lists_by_row: whether material files list materials by row, rather than in the order of their first use
- * @skins: (nullable): the textures and colours of the materials, by row. If a material is not in it, its
- *   colour is computed from its row
+ * @skins: (nullable): the looks of materials by row; the colours of others are computed from their rows
  * @about: text of the comment in material files, after "# "
  * @write_asset, @write_node, @write_mesh, @write_part: (nullable): write members of the extras of a glTF
  *   file, a node, a mesh, or a primitive
- * @describe_part: (nullable): returns (transfer full) (nullable) a comment with the data of a part, for
- *   formats without extras
+ * @describe_part: (nullable): returns (transfer full) (nullable) a comment about a part
  * @data: passed to these functions
  */
 typedef struct

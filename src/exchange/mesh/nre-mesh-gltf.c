@@ -5,7 +5,7 @@
 
 #include "nre-export-gltf-buffer.h"
 
-/* The mode of primitives that are closed lines, in glTF. */
+/* The mode of closed lines in glTF. */
 #define LINE_LOOP 2
 
 /** Arrays: the accessors of a part. Parts with the same vertices have the same accessors of vertices */
@@ -36,9 +36,7 @@ typedef struct
 
 /* --- Arrays --------------------------------------------------------------------------------------------- */
 
-/* Add a column of numbers of each vertex. @at: offset of the numbers in an NreMeshVertex
- *
- * Returns: the index of the accessor */
+/* @at: offset of the numbers in an NreMeshVertex. Returns: the index of the accessor */
 static guint
 add_column (Gltf *self, const GArray *vertices, gsize at, guint columns, gboolean bounds)
 {
@@ -87,7 +85,7 @@ add_parts (Gltf *self)
     }
 }
 
-/* Add the arrays of all channels. Channels with the same times share the accessor of the times. */
+/* Channels with the same times share the accessor of the times. */
 static void
 add_samplers (Gltf *self)
 {
@@ -322,13 +320,12 @@ write_animation (Gltf *self)
 
 /**
  * nre_mesh_write_gltf:
- * @title: name of the scene and of its root node
  * @uri: (nullable): URI of the file with the bytes of the buffer; NULL for a GLB file
  * @json: (out) (transfer full): the JSON part
  * @bin: (out) (transfer full): the binary part; empty if there is nothing to draw
  *
- * Write the scene as glTF 2.0. The nodes have the same indices as in the scene; they are followed by a root
- * node, which turns Z up into the Y up of glTF. Fails with NRE_ERROR_TOO_LARGE.
+ * Write the scene as glTF 2.0. A root node after the nodes of the scene turns Z up into the Y up of glTF.
+ * Fails with NRE_ERROR_TOO_LARGE.
  */
 gboolean
 nre_mesh_write_gltf (const NreMeshScene *self, const char *title, const char *uri, GString **json,

@@ -19,10 +19,8 @@ typedef struct
   guint64             n_corners;
 } Obj;
 
-/* Make a unique object name. A number is appended if another object already has the name. The table stores
- * the next number for each name, so that many equal names do not take quadratic time.
- *
- * Returns: (transfer none): the name */
+/* Returns: (transfer none): a unique object name. The table stores the next number for each name, so that
+ * many equal names do not take quadratic time. */
 static const char *
 object_name (Obj *self, const char *name)
 {
@@ -75,7 +73,7 @@ turn_normal (const float matrix[16], const float normal[3], float out[3])
     out[i] = length > 0 && isfinite (length) ? turned[i] / length : normal[i];
 }
 
-/* Append vertices, moved by the matrix. Returns FALSE if a moved vertex is not finite. @matrix: (nullable) */
+/* @matrix: (nullable): moves the vertices. Returns FALSE if a moved vertex is not finite */
 static gboolean
 append_vertices (Obj *self, const GArray *vertices, const float *matrix)
 {
@@ -105,8 +103,7 @@ append_vertices (Obj *self, const GArray *vertices, const float *matrix)
   return TRUE;
 }
 
-/* Append a corner. The position, the texture coordinates and the normal of a vertex have the same index, from
- * 1 on. */
+/* Position, texture coordinates and normal of a vertex have the same index, from 1 on. */
 static void
 append_corner (Obj *self, guint64 at)
 {
@@ -117,7 +114,7 @@ append_corner (Obj *self, guint64 at)
     g_string_append_printf (self->text, " %" G_GUINT64_FORMAT "//%" G_GUINT64_FORMAT, at, at);
 }
 
-/* Append a polygon. A face needs at least three corners; with fewer, a line or a point is written. */
+/* A face needs at least three corners; with fewer, a line or a point is written. */
 static void
 append_polygon (Obj *self, guint n, guint64 before)
 {
@@ -142,7 +139,7 @@ append_triangles (Obj *self, const GArray *corners, guint64 before)
     }
 }
 
-/* Append the triangles or the polygon of a part. Its vertices must be the last vertices in the text. */
+/* The vertices of the part must be the last vertices in the text. */
 static void
 append_part (Obj *self, const NreMeshPart *part)
 {

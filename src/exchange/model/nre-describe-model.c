@@ -38,18 +38,13 @@ describe_table (NreJsonWriter *writer, const NreSubject *subject, const char *na
   g_auto (NreRecords) records = { 0 };
 
   nre_schema_locate (&nre_model_schema, subject, table, &records);
-  /* Nodes of a legacy model are not written, since only their number is known; the member `legacy` says
-   * why. */
+  /* Only the number of nodes of a legacy model is known. */
   if (table->type_id == NRE_MODEL_NODES && nre_model_is_legacy (model))
     records.n = 0;
   nre_json_write_records (writer, &records, FALSE, extra, (gpointer) model);
 }
 
-/**
- * nre_describe_model:
- *
- * Write everything that `nres dump` prints of a model. References of 0xFFFF are null.
- */
+/** nre_describe_model: write everything that `nres dump` prints of a model. References of 0xFFFF are null */
 void
 nre_describe_model (NreJsonWriter *writer, const NreSubject *subject)
 {

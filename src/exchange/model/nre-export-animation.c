@@ -15,8 +15,8 @@
  * nobody sees the motion, but large enough for the two times to differ as floats even in late frames. */
 #define JUMP (1.0f / 1024)
 
-/* Returns: the number of frames at which the poses of the node may differ: the frames that are mapped to
- * keys, and the frame after them; 0 if no frame is mapped */
+/* Returns: the number of frames to sample: those that are mapped to keys, and the frame after them; 0 if
+ * none is mapped */
 static guint64
 frame_range (const NreModel *model, guint node)
 {
@@ -38,7 +38,7 @@ compare_times (gconstpointer a, gconstpointer b)
   return x < y ? -1 : x > y;
 }
 
-/* Add the times of the key @key and the next key, unless they are at a frame. */
+/* Keys at a frame are not added. */
 static void
 add_fractions (const NreModel *model, guint key, guint fallback_key, guint64 n_frames, GArray *times)
 {
@@ -71,8 +71,7 @@ sort_times (GArray *times)
   return unique;
 }
 
-/* Whether the pose of the node at the time @at differs from the interpolation between its poses at @from and
- * @to, which is what a viewer shows. */
+/* Whether the pose of the node at @at differs from the interpolation between its poses at @from and @to. */
 static gboolean
 is_off_the_line (const NreModel *model, guint node, float from, float to, float at)
 {
@@ -103,9 +102,8 @@ is_off_the_line (const NreModel *model, guint node, float from, float to, float 
   return MIN (same, opposite) > 2e-4f;
 }
 
-/* Add the times of both ends of each jump to @times. If the frame map is not canonical, a frame may begin
- * with another pose than the pose at the end of the previous frame. The game jumps between the poses, but a
- * viewer would interpolate. */
+/* Add the times of both ends of each jump. A frame may begin with another pose than that at the end of the
+ * previous frame; the game jumps between them, but a viewer would interpolate. */
 static void
 add_jumps (const NreModel *model, guint node, GArray *times)
 {
@@ -147,8 +145,7 @@ sample_times (const NreModel *model, guint node, guint64 n_frames)
   return sort_times (times);
 }
 
-/* Add a channel, unless its values never differ from @rest. Samples between two equal samples are left
- * out. */
+/* A channel is left out if its values never differ from @rest, and a sample if it equals both neighbours. */
 static void
 add_channel (NreExportScene *self, guint node, gboolean turns, const GArray *times, const float *values,
              const float *rest)
@@ -196,8 +193,8 @@ animate_node (NreExportScene *self, guint node, guint64 n_frames)
         sample = *rest;
       memcpy (translations + 3 * (gsize) i, sample.pos, sizeof sample.pos);
       nre_gltf_rotation (sample.quat, out);
-      /* A rotation has two quaternions. Use the one that is nearer to the previous quaternion, for viewers
-       * that interpolate between quaternions as they are. */
+      /* Of the two quaternions of a rotation, use the one nearer to the previous, for viewers that
+       * interpolate between quaternions as they are. */
       for (guint k = 0; i > 0 && k < 4; k++)
         dot += out[k] * out[(int) k - 4];
       for (guint k = 0; dot < 0 && k < 4; k++)
@@ -207,14 +204,9 @@ animate_node (NreExportScene *self, guint node, guint64 n_frames)
   add_channel (self, node, TRUE, times, rotations, nre_mesh_scene_get_node (&self->mesh, node)->rotation);
 }
 
-/**
- * nre_export_scene_animate:
- *
- * Sample the animation of every node at every frame, at keys between frames, and at both ends of jumps.
- * Between keys, the game interpolates translations and rotations as LINEAR of glTF does, so all times between
- * samples look the same; nre-exchange-model.h describes how exactly. Fails with NRE_ERROR_TOO_LARGE if there
- * are more than MAX_SAMPLES.
- */
+/** nre_export_scene_animate: sample the animation of every node at every frame, at keys between frames,
+ * and at both ends of jumps. Between these samples, the game interpolates as LINEAR of glTF does. Fails
+ * with NRE_ERROR_TOO_LARGE if there are more than MAX_SAMPLES */
 gboolean
 nre_export_scene_animate (NreExportScene *self, GError **error)
 {

@@ -6,8 +6,8 @@
 #include "nre-beside.h"
 #include "nre-model-wear.h"
 
-/* Name the materials of the drawn parts: “2 METAL”, or “material_2” if there is no material table. The
- * material table of a model that is a file is also a file, in the same folder. */
+/* Materials are named “2 METAL”, or “material_2” if there is no material table. The table of a model that
+ * is a file is a file in the same folder. */
 static void
 name_materials (NreMeshScene *mesh, const NreExportRequest *request, NreExportSkins *skins)
 {

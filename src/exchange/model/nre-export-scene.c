@@ -9,14 +9,12 @@
 
 #include <math.h>
 
-/* Limits of the drawn parts and corners. Slots and batches may overlap, so the export of a small damaged file
- * could use up the memory. There may be LEAST parts, and TIMES_EACH more for each batch and slot in the file;
- * and LEAST corners, and TIMES_EACH more for each index. No undamaged model has as many. */
+/* Slots and batches may overlap, so a small damaged file could use up the memory. There may be LEAST parts
+ * plus TIMES_EACH for each batch and slot, and LEAST corners plus TIMES_EACH for each index. */
 #define LEAST 65536
 #define TIMES_EACH 64
 
-/* The maximum number of corners in formats in which each node needs its own copy of a shared slot. Without
- * it, a small model with many nodes would make a huge file. */
+/* The maximum number of corners if nodes cannot share meshes, since many nodes may draw the same slot. */
 #define MOST_CORNERS ((guint64) 50000000)
 
 typedef struct
@@ -74,8 +72,7 @@ add_corner (Builder *self, guint vertex)
   g_array_append_val (self->corners, place);
 }
 
-/* Sum the normals of the triangles at each vertex. Each normal has twice the area of its triangle as its
- * length. */
+/* The length of the normal of a triangle is twice its area. */
 static void
 sum_normals (const GArray *vertices, const GArray *corners, double (*sums)[3])
 {
@@ -98,8 +95,8 @@ sum_normals (const GArray *vertices, const GArray *corners, double (*sums)[3])
     }
 }
 
-/* Make the length of all normals 1. A normal that is too short is replaced by the direction of the sum of the
- * normals of the triangles at the vertex, or if that is 0, by the Z axis. */
+/* A normal that is too short is replaced by the direction of the sum of the normals of its triangles, or
+ * if that is 0, by the Z axis. */
 static void
 finish_normals (GArray *vertices, const GArray *corners)
 {
@@ -157,9 +154,7 @@ add_part (Builder *self, guint index, const NreModelBatch *batch)
   return (int) number;
 }
 
-/* Add the part of a batch.
- *
- * Returns: the index of the part, or -1 if the batch has no triangles */
+/* Returns: the index of the part of a batch, or -1 if the batch has no triangles */
 static int
 read_batch (Builder *self, guint index)
 {
@@ -220,8 +215,7 @@ check_budget (Builder *self, GError **error)
                                                  "times over that no file could hold it"));
 }
 
-/* Get the mesh of a slot, which is added if it is new. @mesh: (out): index of the mesh, or -1 if the slot
- * draws nothing */
+/* @mesh: (out): index of the mesh of a slot, or -1 if the slot draws nothing */
 static gboolean
 get_mesh (Builder *self, guint index, int *mesh, GError **error)
 {
@@ -259,11 +253,8 @@ get_mesh (Builder *self, guint index, int *mesh, GError **error)
 
 /* --- Nodes ---------------------------------------------------------------------------------------------- */
 
-/**
- * nre_export_sample_is_finite:
- *
- * Whether all numbers of a pose are finite. Damaged keys may contain NaNs, which cannot be written.
- */
+/** nre_export_sample_is_finite: whether all numbers of a pose are finite. Damaged keys may contain NaNs,
+ * which cannot be written */
 gboolean
 nre_export_sample_is_finite (const NreSample *sample)
 {
@@ -279,10 +270,11 @@ nre_export_sample_is_finite (const NreSample *sample)
 /**
  * nre_gltf_rotation:
  * @quat: the quaternion of a sample, w, x, y, z
- * @xyzw: (out): the same rotation as a quaternion x, y, z, w of length 1, as in glTF
+ * @xyzw: (out): the same rotation as a quaternion x, y, z, w of length 1
  *
- * The rotation matrix of the game is the transpose of the usual one (spec: animation.md), so the quaternion
- * is conjugated. If its length is 0 or not finite, the result is no rotation.
+ * Convert a rotation to glTF. The quaternion is conjugated, since the rotation matrix of the game is the
+ * transpose of the usual one (spec: animation.md). If the length of @quat is 0 or not finite, the result is
+ * no rotation.
  */
 void
 nre_gltf_rotation (const float quat[4], float xyzw[4])
@@ -354,7 +346,7 @@ add_node (Builder *self, guint index, GError **error)
   return TRUE;
 }
 
-/* Add a slot of a legacy model as a node without a pose, since the format of legacy nodes is not known. */
+/* The format of legacy nodes is not known, so each slot becomes a node without a pose. */
 static gboolean
 add_slot_as_node (Builder *self, guint slot, GError **error)
 {
@@ -364,8 +356,8 @@ add_slot_as_node (Builder *self, guint slot, GError **error)
   return get_mesh (self, slot, &out->mesh, error);
 }
 
-/* Find the parents of the nodes as nre_model_world_pose() does. If the parents form a cycle, the node at
- * which the walk from child to parent closes the cycle becomes a root. */
+/* Find the parents of the nodes as nre_model_world_pose() does. In a cycle, the last node on the walk from
+ * child to parent becomes a root. */
 static void
 find_parents (NreExportScene *self)
 {
@@ -399,7 +391,7 @@ find_parents (NreExportScene *self)
     }
 }
 
-/* Compute the matrices of the nodes, as `nres pose` prints them. In a damaged model, some are not finite. */
+/* The matrices are those that `nres pose` prints. In a damaged model, some are not finite. */
 static void
 find_world (NreExportScene *self)
 {

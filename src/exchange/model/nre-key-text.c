@@ -31,8 +31,8 @@ nre_key_text_write (const NreTrackKey *keys, guint n)
   return g_string_free (text, FALSE);
 }
 
-/* Returns: (nullable): the keys in the text, which is an array, or an object with the member "keys", such as
- * the operation set-track or a dump; NULL for a single key */
+/* Returns: (nullable): the array of keys, or the member "keys" of an object such as a dump; NULL for a
+ * single key */
 static JsonArray *
 find_keys (JsonNode *root)
 {
@@ -61,10 +61,9 @@ read_one (JsonNode *node, guint index, GArray *keys, GError **error)
 
 /**
  * nre_key_text_read:
- * @text: the pasted text
  *
- * Read keys of an animation, at least one, with increasing times. Fails with NRE_ERROR_SYNTAX or
- * NRE_ERROR_REFUSED; if a key is wrong, the message names the key and the field.
+ * Read keys of an animation, at least one, with increasing times, from pasted text. Fails with
+ * NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED; if a key is wrong, the message names the key and the field.
  *
  * Returns: (transfer full) (nullable) (element-type NreTrackKey): the keys
  */

@@ -17,7 +17,7 @@ typedef struct
 
 /* --- Nodes ---------------------------------------------------------------------------------------------- */
 
-/* Returns: (transfer full): the name of a node. @none: the result for a node without a name */
+/* @none: the result for a node without a name */
 static char *
 name_text (const NreModel *model, guint node, const char *none)
 {
@@ -28,7 +28,7 @@ name_text (const NreModel *model, guint node, const char *none)
   return nre_text_display (name.data, name.size);
 }
 
-/* Returns: (transfer full): a reference as text. @none: the result for no reference */
+/* @none: the result for no reference */
 static char *
 reference_text (guint16 value, const char *none)
 {
@@ -42,11 +42,8 @@ may_tell (Diff *self, guint16 a, guint16 b)
   return a != b && nre_diff_may_list (self->records.lines);
 }
 
-/* Add a line about a field of a node.
- *
- * @old_value, @new_value: (transfer full): the values
- * @words: name of the field in words
- * @old_words, @new_words: the values in words */
+/* @old_value, @new_value: (transfer full). @words, @old_words, @new_words: the field and the values in
+ *   words */
 static void
 add_node_line (Diff *self, guint node, const char *field, char *old_value, char *new_value,
                const char *words, const char *old_words, const char *new_words)
@@ -74,7 +71,6 @@ diff_reference (Diff *self, guint node, const char *field, const char *words, gu
                    old_words, new_words);
 }
 
-/* Returns: (transfer full): the index of a node with its name, in words */
 static char *
 node_text (const NreModel *model, guint16 node)
 {
@@ -237,12 +233,10 @@ add_told (const Diff *self, NreModelTableType type, GArray *told)
 
 /**
  * nre_diff_models:
- * @a, @b: two states of a model
  * @told: (element-type NreTold): gets pairs of entries whose differences are listed completely
  *
- * Add the differences of the names of nodes, and of all tables that both states have, by the fields of their
- * records. Nodes are compared by index. The caller compares the entries that are not in @told, such as the
- * nodes of a legacy model.
+ * Add the differences of the names of nodes and of the tables of two models. Nodes are compared by index. The
+ * caller compares entries that are not in @told, such as the nodes of a legacy model.
  */
 void
 nre_diff_models (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told)
@@ -259,7 +253,7 @@ nre_diff_models (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b
     if ((types[i] != NRE_MODEL_NODES || !legacy) &&
         diff_table (&self, nre_schema_find_rows (&nre_model_schema, types[i])))
       add_told (&self, types[i], told);
-  /* If the numbers of nodes differ, Res10 is not added to @told, so the caller also compares its bytes. */
+  /* If the numbers of nodes differ, Res10 is not in @told, so the caller also compares its bytes. */
   if (nre_export_names_tell_all (x) && nre_export_names_tell_all (y) &&
       nre_model_count (x, NRE_MODEL_NODES) == nre_model_count (y, NRE_MODEL_NODES))
     add_told (&self, NRE_MODEL_STRINGS, told);

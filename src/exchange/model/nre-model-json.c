@@ -31,13 +31,9 @@ is_readable (const NreModel *model, NreModelTableType type)
   return table->present && nre_directory_get_payload (nre_model_get_directory (model), table->entry, &span);
 }
 
-/**
- * nre_export_names_tell_all:
- *
- * Returns: whether the names of the nodes are sufficient to restore every byte of Res10. This is the case if
- * Res10 consists of one record for each node, and each record is the length 0, or a length, a text without a
- * NUL, and one NUL
- */
+/** nre_export_names_tell_all: Returns: whether the names of the nodes are sufficient to restore every byte
+ * of Res10. This is the case if Res10 consists of one record for each node, and each record is the length
+ * 0, or a length, a text without a NUL, and one NUL */
 gboolean
 nre_export_names_tell_all (const NreModel *model)
 {
@@ -113,7 +109,7 @@ write_node_name (NreJsonWriter *writer, guint node, gpointer user_data)
     nre_json_writer_member_null (writer, "name");
 }
 
-/* Write nothing: the names are members of the nodes. */
+/* The names are members of the nodes. */
 static void
 write_strings (const NreTablesExport *self G_GNUC_UNUSED, const char *section G_GNUC_UNUSED)
 {
@@ -168,7 +164,7 @@ append_strings (NreTablesImport *self, GByteArray *out, GError **error)
   return TRUE;
 }
 
-/* Check that "frame_count" is attr2 of the frame map. If they differ, only one of them was edited. */
+/* If "frame_count" and attr2 of the frame map differ, only one of them was edited. */
 static gboolean
 check_frame_count (NreTablesImport *self, GError **error)
 {
@@ -203,8 +199,7 @@ read_strings (NreTablesImport *self, const char *section, GByteArray *out, guint
   return TRUE;
 }
 
-/* Set attr3: to 0 for Res10, and to nre_table_get_attr3() for the other tables (spec: msh.md, writer). The
- * caller sets attr1. */
+/* The caller sets attr1 (spec: msh.md, writer). */
 static void
 set_attributes (NreRecord *record, guint count G_GNUC_UNUSED)
 {
@@ -216,7 +211,7 @@ set_attributes (NreRecord *record, guint count G_GNUC_UNUSED)
     record->attr3 = nre_table_get_attr3 (section);
 }
 
-/* Refuse names of nodes if there is no table with the section "strings", since they would be lost. */
+/* Names of nodes would be lost if no table had the section "strings". */
 static gboolean
 check (NreTablesImport *self, GError **error)
 {

@@ -73,9 +73,8 @@ nre_export_skins_add (NreExportSkins *self, guint row, const char *name)
     nre_skin_plan_add (self->plan, row, name, options->read, options->read_data);
 }
 
-/* Returns: (transfer full): the name with all characters replaced that are not valid in file names on any
- * system, or that programs might not read in a line of an MTL file. Names of entries may have any
- * characters */
+/* Returns: (transfer full): the name without characters that some system does not allow in file names, or
+ * that programs might not read in a line of an MTL file */
 static char *
 dup_plain_name (const char *name)
 {
@@ -93,8 +92,8 @@ dup_plain_name (const char *name)
   return g_string_free (out, FALSE);
 }
 
-/* Returns: (transfer full): a name of an image file that differs from the names of all other images, even on
- * systems that ignore case */
+/* Returns: (transfer full): a file name that differs from those of all other images, even if case is
+ * ignored */
 static char *
 dup_file_name (NreExportSkins *self, const char *texture)
 {
@@ -130,11 +129,8 @@ add_image (NreExportSkins *self, guint number)
   g_hash_table_insert (self->place_of, GUINT_TO_POINTER (number), GUINT_TO_POINTER (self->images->len));
 }
 
-/**
- * nre_export_skins_make:
- *
- * Decode the textures of all added materials, and encode them as PNG. May be called only once.
- */
+/** nre_export_skins_make: decode the textures of all added materials, and encode them as PNG. May be
+ * called only once */
 void
 nre_export_skins_make (NreExportSkins *self)
 {
@@ -154,11 +150,9 @@ nre_export_skins_make (NreExportSkins *self)
 /**
  * nre_export_skins_get:
  * @self: (nullable)
- * @row: row of the material
- * @out: (out): its look
  *
  * Get the look of a material: its texture, or if that is not exported, its colour. Without @self, or if the
- * material was not found in the libraries, the colour is computed from its row.
+ * material was not found, the colour is computed from its row.
  */
 void
 nre_export_skins_get (const NreExportSkins *self, guint row, NreExportLook *out)

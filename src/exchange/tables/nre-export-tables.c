@@ -10,10 +10,9 @@
 
 typedef NreTablesExport Export;
 
-/* Returns: the name of the section with the records of an entry; NULL if the entry is written in hexadecimal,
- * because its records are not known, or because an earlier entry has the same type. @section: (out): the
- * table of the schema with the records, or NULL. @used: (out): the number of bytes of the entry that the
- * section contains */
+/* Returns: (nullable): the name of the section with the records of an entry; NULL if the entry is written
+ * in hexadecimal, as all but the first of a type are. @section: (out) (nullable): the table of the schema.
+ * @used: (out): the number of bytes in the section */
 static const char *
 section_name (const Export *export, guint index, guint32 type_id, const NreTable **section, gsize *used)
 {
@@ -78,8 +77,7 @@ write_tables (const Export *export)
   nre_json_writer_end_array (writer);
 }
 
-/* Whether the sort table is sorted by names. It is then left out of the JSON, so that it is recomputed if a
- * name is edited. */
+/* A sort table by names is left out of the JSON, so that it is recomputed if a name is edited. */
 static gboolean
 is_sorted (NreArchive *archive)
 {
@@ -143,7 +141,6 @@ write_layout (const Export *export)
   nre_json_writer_end_object (writer);
 }
 
-/* Write the records of a table, which are those of the first entry of its type. */
 static void
 write_records (const Export *export, const NreTable *section)
 {
@@ -184,14 +181,8 @@ write_section (const Export *export, guint index)
   write_records (export, section);
 }
 
-/**
- * nre_tables_write:
- * @bytes: an archive of the kind, as in a file or an entry
- * @text: a text to which the JSON is appended
- *
- * Write the archive as JSON. Fails with NRE_ERROR_FORMAT, without changing @text, if the archive is not of
- * the kind.
- */
+/** nre_tables_write: append the archive as JSON. Fails with NRE_ERROR_FORMAT, without changing @text, if
+ * it is not of the kind */
 gboolean
 nre_tables_write (const NreTablesForm *form, GBytes *bytes, GString *text, GError **error)
 {

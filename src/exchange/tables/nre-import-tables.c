@@ -12,8 +12,7 @@
 #include "nre-layout.h"
 #include "nre-text.h"
 
-/* An import consists of ordinary edits in one undoable step. Only tables that differ are replaced, so other
- * parts of the archive are not changed, and the history lists only the edited tables. */
+/* An import consists of ordinary edits in one undoable step. Only tables that differ are replaced. */
 
 typedef struct
 {
@@ -49,7 +48,7 @@ read_bytes (NreDirectory *root, const char *entry, GError **error)
   return nre_directory_read (directory, index, error);
 }
 
-/* Returns: (transfer none) (nullable): the archive in its current state; NULL if it cannot be opened */
+/* Returns: (transfer none) (nullable): the current archive; NULL if it cannot be opened */
 static NreDirectory *
 current (Import *self)
 {
@@ -137,8 +136,7 @@ add_table (Import *self, guint index, GError **error)
   return nre_edit_add_entry (self->document, self->entry, &fields, bytes, &index, error);
 }
 
-/* Add, move and remove entries so that the archive has tables of the wanted types in the wanted order. Their
- * contents are changed later. */
+/* Make the wanted tables exist in the wanted order. Their contents are changed later. */
 static gboolean
 arrange_tables (Import *self, GError **error)
 {
@@ -205,7 +203,6 @@ check (const NreTablesForm *form, NreDirectory *directory)
   return findings;
 }
 
-/* Check that the import adds no errors to those that the archive has now. */
 static gboolean
 check_invariants (const NreTablesForm *form, NreDirectory *before, NreDirectory *after, GError **error)
 {
@@ -219,9 +216,8 @@ check_invariants (const NreTablesForm *form, NreDirectory *before, NreDirectory 
 
 /* -------------------------------------------------------------------------------------------------------- */
 
-/* Change the archive table by table. Unless @near_enough, fails with NRE_ERROR_REFUSED if the result differs
- * from
- * @bytes. On failure, the document is unchanged. @exact: (out): whether the result is equal to @bytes */
+/* Change the archive table by table. Unless @near_enough, fails with NRE_ERROR_REFUSED if the result
+ * differs from @bytes. On failure, the document is unchanged. @exact: (out): whether it is equal to @bytes */
 static gboolean
 by_tables (Import *self, GBytes *bytes, gboolean near_enough, gboolean *exact, GError **error)
 {
@@ -276,11 +272,11 @@ open_wanted (const NreTablesForm *form, GBytes *bytes, GError **error)
 
 /**
  * nre_tables_check:
- * @root: root of a document, or of a snapshot of it, which may be used in another thread
+ * @root: root of a document, or of a snapshot of it
  * @entry: (nullable): path of the archive to replace; NULL for the file itself
  *
- * Check that nre_tables_import() without NRE_IMPORT_TOLERANT will not refuse the bytes. This check is the
- * slowest part of an import.
+ * Check that nre_tables_import() without NRE_IMPORT_TOLERANT will not refuse the bytes, the slowest part of
+ * an import.
  */
 gboolean
 nre_tables_check (const NreTablesForm *form, NreDirectory *root, const char *entry, GBytes *bytes,
@@ -301,20 +297,18 @@ nre_tables_check (const NreTablesForm *form, NreDirectory *root, const char *ent
 
 /**
  * nre_tables_import:
- * @document: the document to edit
  * @entry: (nullable): path of the archive to replace; NULL for the file itself
  * @bytes: an archive of the kind, for example from nre_tables_read()
  * @whole: (out) (nullable): bytes that the caller must write as the whole file, if edits alone cannot produce
  *   them; else NULL
  *
  * Replace an archive with another archive of the same kind, as one undoable step. If they are equal, nothing
- * is changed. An entry always becomes exactly @bytes. A file that is itself the archive gets the tables, but
- * keeps its gaps between payloads and its bytes after names, which no edit can change. To change these, too,
- * the caller writes @whole.
+ * is changed. An entry becomes exactly @bytes. A file that is itself the archive keeps its gaps between
+ * payloads and its bytes after names, which no edit can change, unless the caller writes @whole.
  *
- * Fails with NRE_ERROR_REFUSED if @bytes are not an archive of the kind, or without NRE_IMPORT_TOLERANT, if
- * the import would break an invariant that holds now. Fails with NRE_ERROR_NOT_FOUND if there is no entry
- * @entry. On failure, the document is unchanged.
+ * Fails with NRE_ERROR_REFUSED if @bytes are an archive of another kind, or without NRE_IMPORT_TOLERANT, if
+ * the import would break an invariant that holds now; and as nre_entry_path_resolve() does. On failure, the
+ * document is unchanged.
  */
 gboolean
 nre_tables_import (const NreTablesForm *form, NreDocument *document, const char *entry, GBytes *bytes,

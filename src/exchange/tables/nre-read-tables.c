@@ -41,7 +41,7 @@ nre_tables_read_uint (JsonObject *object, const char *name, guint64 max, gboolea
   return TRUE;
 }
 
-/* Read a member that is a string. @out: (out) (nullable): the string; NULL if the member is missing */
+/* @out: (out) (nullable): NULL if the member is missing */
 static gboolean
 read_string (JsonObject *object, const char *name, const char **out, GError **error)
 {
@@ -100,13 +100,8 @@ nre_tables_only (JsonObject *object, const char *const *allowed, GError **error)
   return TRUE;
 }
 
-/**
- * nre_tables_get_object:
- *
- * Get an item of an array that must be an object. Fails with NRE_ERROR_SYNTAX.
- *
- * Returns: (transfer none) (nullable): the object
- */
+/** nre_tables_get_object: get an item of an array that must be an object. Fails with NRE_ERROR_SYNTAX.
+ * Returns: (transfer none) (nullable): the object */
 JsonObject *
 nre_tables_get_object (JsonArray *array, guint i, GError **error)
 {
@@ -115,13 +110,8 @@ nre_tables_get_object (JsonArray *array, guint i, GError **error)
   return object != NULL ? object : nre_fail_null (error, NRE_ERROR_SYNTAX, _("must be an object"));
 }
 
-/**
- * nre_tables_get_array:
- *
- * Get a member that must be an array. Fails with NRE_ERROR_SYNTAX.
- *
- * Returns: (transfer none) (nullable): the array
- */
+/** nre_tables_get_array: get a member that must be an array. Fails with NRE_ERROR_SYNTAX. Returns:
+ * (transfer none) (nullable): the array */
 JsonArray *
 nre_tables_get_array (JsonObject *object, const char *name, GError **error)
 {
@@ -137,11 +127,10 @@ nre_tables_get_array (JsonObject *object, const char *name, GError **error)
 
 /**
  * nre_tables_read_name:
- * @bytes: (out) (transfer full) (nullable): the bytes of the name
- * @size: (out): their number
+ * @bytes: (out) (transfer full) (nullable): the bytes of the name, @size in number
  *
- * Read the bytes of a name from "name", or if this member is missing, from "name_hex". To change a name, it
- * is thus sufficient to edit "name". Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED.
+ * Read the bytes of a name from "name", so that it is sufficient to edit this member, or if it is missing,
+ * from "name_hex". Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED.
  */
 gboolean
 nre_tables_read_name (JsonObject *object, guint8 **bytes, gsize *size, GError **error)
@@ -177,7 +166,7 @@ read_entry_name (JsonObject *object, guint8 field[NRE_NAME_SIZE], GError **error
   memset (field, 0, NRE_NAME_SIZE);
   if (size > 0)
     memcpy (field, name, size);
-  /* If the length of a name changed, the old bytes after its NUL no longer fit and are dropped. */
+  /* If the length of a name changed, the old bytes after its NUL do not fit. */
   if (tail_size > 0 && size + 1 + tail_size == NRE_NAME_SIZE)
     memcpy (field + size + 1, tail, tail_size);
   return TRUE;
@@ -225,7 +214,7 @@ append_section (Import *self, const NreTable *section, GByteArray *out, GError *
   return TRUE;
 }
 
-/* Read the contents of an entry. @count: (out): the number of its records; G_MAXUINT if it is not known */
+/* @count: (out): the number of records; G_MAXUINT if it is not known */
 static gboolean
 read_contents (Import *self, JsonObject *table, NreImportEntry *entry, guint *count, GError **error)
 {
@@ -262,8 +251,7 @@ read_contents (Import *self, JsonObject *table, NreImportEntry *entry, guint *co
   return append_hex (table, "rest_hex", entry->contents, error);
 }
 
-/* Set attr1 to the number of records, and attr3 to the stride, unless the form of the kind sets them in
- * another way. */
+/* attr1 is the number of records, and attr3 the stride unless the kind has a rule of its own. */
 static void
 recompute_attributes (const NreTablesForm *form, NreRecord *record, guint count)
 {
@@ -360,8 +348,7 @@ read_gaps (Import *self, JsonObject *layout, GError **error)
   return TRUE;
 }
 
-/* Whether the sort table is to be computed from the names. This is decided by the first entry: it has no
- * "sort_index". */
+/* Without a "sort_index" in the first entry, the sort table is computed from the names. */
 static gboolean
 lacks_sort (JsonArray *places)
 {
@@ -371,8 +358,7 @@ lacks_sort (JsonArray *places)
   return first == NULL || !json_object_has_member (first, "sort_index");
 }
 
-/* Read "layout". @places: (out) (nullable): the array of offsets and sizes of the entries; NULL without
- * "layout" */
+/* @places: (out) (nullable): the offsets and sizes of the entries; NULL without "layout" */
 static gboolean
 read_layout (Import *self, guint n_tables, JsonArray **places, GError **error)
 {
@@ -430,7 +416,7 @@ read_tables (Import *self, GError **error)
   return TRUE;
 }
 
-/* Check that all members of the root were read, since others would be lost. */
+/* Members of the root that were not read would be lost. */
 static gboolean
 check_unused (Import *self, GError **error)
 {
@@ -479,8 +465,8 @@ read_head (Import *self, GError **error)
  * @root: output of nre_tables_write(), edited or not, as nre_json_read() parsed it
  *
  * Make the bytes of an archive from its JSON form. attr1 and attr3 of a table are recomputed if its size is
- * not the size in "layout", or without "layout", if both are missing. Fails with NRE_ERROR_SYNTAX if the JSON
- * is malformed, with NRE_ERROR_REFUSED if a value does not fit its field, and with NRE_ERROR_TOO_LARGE.
+ * not the size in "layout", or without "layout", if both are missing. Fails with NRE_ERROR_SYNTAX, with
+ * NRE_ERROR_REFUSED if a value does not fit its field, and with NRE_ERROR_TOO_LARGE.
  *
  * Returns: (transfer full) (nullable): the archive
  */

@@ -70,15 +70,14 @@ typedef struct
  * @find_section: (nullable): returns the name of the member with the contents of an entry of type @type_id;
  *   "" if they are written in hexadecimal; NULL if the member is the table of the schema. @used is initially
  *   the size of @span; the function may reduce it to the number of bytes that the member contains
- * @open, @close: (nullable): make and free the data that the functions below need, from an archive of the
- *   kind
+ * @open, @close: (nullable): make and free the data for the functions below, from an archive
  * @write_head: (nullable): writes members after the version
  * @write_extra: (nullable): writes the members @extra of a record; its data is the NreTablesExport
  * @write_section: (nullable): writes the member whose name @find_section returned
  * @read_section: (nullable): appends the bytes of the member @section to the array. Sets @count to the number
  *   of its records, and @known to FALSE if @find_section never returns this name
  * @set_attributes: (nullable): sets attributes of an entry for a changed number of records; attr1 is already
- *   set to this number. If NULL, attr3 is set to the size of a record
+ *   set. If NULL, attr3 is the size of a record
  * @check: (nullable): checks the consistency of further members
  */
 struct _NreTablesForm

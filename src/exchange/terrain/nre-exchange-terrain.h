@@ -14,9 +14,8 @@ G_BEGIN_DECLS
 /* Writes what `nres dump` prints of a terrain (spec: terrain.md), as members of the open object. */
 void nre_describe_terrain (NreJsonWriter *writer, const NreSubject *subject);
 
-/* A terrain as JSON: the form that nre-tables-form.h describes, with the tables of the schema. Chunks of
- * unknown meaning are written in hexadecimal. The "edge_classes" of a face are an array, or an integer if the
- * byte has bits that the array does not contain. */
+/* A terrain as JSON: the form that nre-tables-form.h describes. Chunks of unknown meaning are in
+ * hexadecimal. The "edge_classes" of a face are an array, or an integer if the byte has other bits. */
 
 extern const NreTablesForm nre_terrain_form;
 

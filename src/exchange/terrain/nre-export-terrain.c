@@ -11,7 +11,7 @@
 
 #include <math.h>
 
-/* Limits of the drawn faces, since several slots may draw the same faces: how often each face may be drawn on
+/* Several slots may draw the same faces, so the drawn faces are limited: how often each may be drawn on
  * average, and a number that is always allowed. */
 #define TIMES_EACH 64
 #define LEAST 65536
@@ -31,8 +31,7 @@ enum
 
 /**
  * Terrain: an export in progress
- * @places: for each vertex of the terrain, its index in the current tile plus 1, or 0 if it is not yet in the
- *   tile
+ * @places: for each vertex of the terrain, its index in the current tile plus 1, or 0
  */
 typedef struct
 {
@@ -133,8 +132,7 @@ get_position (const Terrain *self, guint vertex, float out[3])
 
 /* --- Tiles --------------------------------------------------------------------------------------- */
 
-/* Add the normal of a face to the normals of its vertices. The sums are used for vertices without a normal of
- * their own. */
+/* The sums of normals are for vertices without a normal of their own. */
 static void
 add_face_normal (GArray *vertices, const guint corner[3])
 {
@@ -166,8 +164,8 @@ normalise (float normal[3])
   return TRUE;
 }
 
-/* Set the normal of a vertex: its own normal, or if its length is 0, the direction of @normal, the sum of the
- * normals of its faces. */
+/* @normal: (inout): the sum of the normals of the faces, which is replaced if the vertex has a normal of
+ *   its own */
 static void
 finish_normal (const Terrain *self, guint vertex, float normal[3])
 {
@@ -188,7 +186,7 @@ finish_normal (const Terrain *self, guint vertex, float normal[3])
     memcpy (normal, up, sizeof up);
 }
 
-/* Returns: the index of the vertex in the tile, to which it is added if necessary */
+/* Returns: the index of the vertex in the tile, to which it is added first if necessary */
 static guint
 get_corner (Terrain *self, Tile *tile, guint vertex)
 {
@@ -333,7 +331,7 @@ write_tile (NreJsonWriter *writer, guint index, gconstpointer data)
     writer, "slot", nre_load_u16 (get_record (&self->nodes, index) + NODE_SLOTS + 2 * self->lod));
 }
 
-/* Write the flags and the materials of a part as extras, since a primitive of glTF has only one material. */
+/* A primitive of glTF has only one material, so its extras have both. */
 static void
 write_part (NreJsonWriter *writer, const NreMeshPart *part, gconstpointer data)
 {
@@ -369,12 +367,9 @@ describe_part (const NreMeshPart *part, gconstpointer data)
   return g_string_free (text, FALSE);
 }
 
-/**
- * nre_export_terrain:
- *
- * Make the files of a terrain, with its tiles at one level of detail. Fails with NRE_ERROR_FORMAT if the
- * terrain has no such level, and with NRE_ERROR_TOO_LARGE if a damaged terrain draws too much.
- */
+/** nre_export_terrain: make the files of a terrain, with its tiles at one level of detail. Fails with
+ * NRE_ERROR_FORMAT if the terrain has no such level, and with NRE_ERROR_TOO_LARGE if a damaged terrain
+ * draws too much */
 gboolean
 nre_export_terrain (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {

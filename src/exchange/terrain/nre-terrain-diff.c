@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Read the material tables of a terrain: files in the same folder for a file, and entries of the same archive
- * for an entry. */
+/* The material tables are files in the same folder for a file, and entries of the same archive for an
+ * entry. */
 static void
 read_wear (NreTerrainWear *out, const NreDiffSide *side)
 {
@@ -52,12 +52,10 @@ field_text (const NreField *field, const guint8 *record, gboolean second, gpoint
 
 /**
  * nre_diff_terrains:
- * @a, @b: two states of a terrain
  * @told: (element-type NreTold): gets pairs of entries whose differences are listed completely
  *
- * Add the differences of the tables, by records and fields. Flags are hexadecimal, and materials have the
- * names that the material tables of the terrain contain. The caller compares chunks of unknown meaning as
- * bytes.
+ * Add the differences of the tables of two terrains, with names of materials from the material tables. The
+ * caller compares chunks of unknown meaning as bytes.
  */
 void
 nre_diff_terrains (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told)
@@ -74,7 +72,7 @@ nre_diff_terrains (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide 
       guint32 type_id = nre_terrain_schema.tables[i].type_id;
       NreTold pair;
 
-      /* Tables of the same chunk are consecutive, and one call lists the differences of all of them. */
+      /* One call lists the differences of all tables of a chunk, which are consecutive. */
       if (type_id == last)
         continue;
       last = type_id;

@@ -10,8 +10,7 @@
 
 #include <string.h>
 
-/* Categories are matched by their names, and units by their paths. Everything else, such as comments and the
- * spelling of lines, is compared line by line. */
+/* Categories are matched by name, and units by path. Comments and spelling are compared line by line. */
 
 static const NreBuildUnit *
 get_unit (const NreBuildCategory *category, guint index)
@@ -43,8 +42,8 @@ count_units (const NreBuildCategory *category, guint from, guint to)
   return counts;
 }
 
-/* List the units from index @from to before @to that the other state does not have. The indices of the other
- * units are appended to @common. @others: how often each path occurs in the other state */
+/* Units that the other state does not have get a line. The indices of the others are appended to @common.
+ * @others: how often each path occurs in the other state */
 static void
 diff_alone (NreDiffLines *lines, const NreBuildCategory *category, guint from, guint to, GHashTable *others,
             gboolean added, GArray *common)
@@ -91,9 +90,8 @@ diff_common (NreDiffLines *lines, const NreBuildCategory *a, const NreBuildCateg
     }
 }
 
-/* Compare the units between the common beginning and the common end. If there is one unit in each state, its
- * path was changed. Otherwise, units that are in only one state were added or removed, and the order of the
- * others is compared. */
+/* If only one unit differs, its path was changed. Otherwise, units that are in only one state were added
+ * or removed, and the order of the others is compared. */
 static void
 diff_units (NreDiffLines *lines, const NreBuildCategory *a, const NreBuildCategory *b)
 {
@@ -129,8 +127,8 @@ get_category (const NreBuildList *list, guint index)
   return &g_array_index (list->categories, NreBuildCategory, index);
 }
 
-/* Returns: (nullable): the category of @other with the same name as category @index of @list. If several
- * categories have this name, the first in @list is matched with the first in @other, and so on */
+/* Returns: (nullable): the category of the same name in @other. Of several with this name, the first in
+ * @list is matched with the first in @other, and so on */
 static const NreBuildCategory *
 find_same (const NreBuildList *other, const NreBuildList *list, guint index)
 {
@@ -186,8 +184,8 @@ diff_categories (NreDiffLines *lines, const NreBuildList *a, const NreBuildList 
 
 /* --- The rest of the text ------------------------------------------------------------------------- */
 
-/* Returns: (transfer full): the text without the numbers of units and the paths: comments, blank lines, white
- * space and line ends. Of consecutive lines of units that are then equal, only one is kept */
+/* Returns: (transfer full): the text without the numbers of units and the paths. Of consecutive lines of
+ * units that are then equal, only one is kept */
 static GString *
 get_spacing (NreSpan text, const NreBuildList *list)
 {
@@ -224,12 +222,8 @@ get_spacing (NreSpan text, const NreBuildList *list)
   return out;
 }
 
-/**
- * nre_diff_build_lists:
- *
- * Add the differences of two build lists by categories and units. If these are not all differences, or if a
- * text is not a build list, add the lines that differ.
- */
+/** nre_diff_build_lists: add the differences of two build lists by categories and units. If these are not
+ * all differences, or if a text is not a build list, add the lines that differ */
 void
 nre_diff_build_lists (NreDiffLines *lines, NreSpan a, NreSpan b)
 {

@@ -28,8 +28,7 @@ row_words (gboolean lightmap, guint index, const NreWearRow *x, const NreWearRow
                   : g_strdup_printf (_("Material %u: %s → %s"), index, before, after);
 }
 
-/* If @difference is about a line with a row that is in the same line in both states, replace its words with a
- * description of the changed row. */
+/* If @difference is about a line that is the same row in both states, describe the changed row. */
 static void
 say_rows (NreDifference *difference, GArray *a, GArray *b, gboolean lightmap)
 {
@@ -43,12 +42,8 @@ say_rows (NreDifference *difference, GArray *a, GArray *b, gboolean lightmap)
     }
 }
 
-/**
- * nre_diff_wears:
- *
- * Add the differences of nre_diff_lines(). If the number of materials is unchanged, changed rows of materials
- * and light maps are described in words.
- */
+/** nre_diff_wears: add the differences of nre_diff_lines(). If the number of materials is unchanged,
+ * changed rows of materials and light maps are described in words */
 void
 nre_diff_wears (NreDiffLines *lines, NreSpan a, NreSpan b)
 {

@@ -22,7 +22,7 @@ describe_mips (NreJsonWriter *writer, const NreTexture *texture)
   nre_json_writer_end_array (writer);
 }
 
-/* Write each rectangle as x, w, y, h, in the order in which they are stored. */
+/* Rectangles are x, w, y, h, in the order in which they are stored. */
 static void
 describe_pages (NreJsonWriter *writer, const NreSubject *subject, gboolean has_pages)
 {

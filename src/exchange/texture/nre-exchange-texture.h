@@ -20,8 +20,7 @@ GBytes  *nre_picture_of_texture (NreSpan payload, guint level, GError **error);
 gboolean nre_export_texture (NreExportFiles *files, const NreExportRequest *request, GError **error);
 GBytes  *nre_import_picture (NreSpan payload, NreSpan picture, NreImportFlags flags, GError **error);
 
-/* Adds the differences of two textures: the header, the palette and the rectangles by their fields, and for
- * each level the number of pixels that differ. */
+/* Compares two textures by fields, and by the number of differing pixels in each level. */
 gboolean nre_diff_textures (NreDiffLines *lines, const NreSubject *a, const NreSubject *b);
 
 G_END_DECLS

@@ -11,11 +11,11 @@
 
 /**
  * nre_picture_of_texture:
- * @level: the level to export; all its bytes must be present
  *
- * Fails as nre_texture_check_level() does, and with NRE_ERROR_REFUSED if the level has too many pixels.
+ * Make a PNG of a level, all of whose bytes are present. Fails as nre_texture_check_level() does, and with
+ * NRE_ERROR_REFUSED if the level has too many pixels.
  *
- * Returns: (transfer full) (nullable): the level as a PNG with 8 bits per channel
+ * Returns: (transfer full) (nullable): the PNG
  */
 GBytes *
 nre_picture_of_texture (NreSpan payload, guint level, GError **error)
@@ -50,11 +50,9 @@ nre_export_texture (NreExportFiles *files, const NreExportRequest *request, GErr
 
 /**
  * nre_import_picture:
- * @payload: the payload of a texture
- * @picture: a PNG for its largest level
  *
- * Replace the pixels of a texture; see nre_texture_replace(). A picture is not decoded if its size is
- * refused. Fails with NRE_ERROR_FORMAT or NRE_ERROR_REFUSED.
+ * Replace the largest level of a texture by a PNG; see nre_texture_replace(). A picture of a refused size is
+ * not decoded. Fails with NRE_ERROR_FORMAT or NRE_ERROR_REFUSED.
  *
  * Returns: (transfer full) (nullable): the new payload
  */

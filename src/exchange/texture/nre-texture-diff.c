@@ -6,7 +6,7 @@
 #include "nre-i18n.h"
 #include "nre-texture.h"
 
-/* Whether the level can be compared pixel by pixel. */
+/* Whether the level has the same format and size in both textures. */
 static gboolean
 are_alike (const NreTexture *x, const NreTexture *y, guint level)
 {
@@ -39,7 +39,6 @@ level_text (const NreTexture *texture, guint level)
                           texture->mips[level].height);
 }
 
-/* Add a line about a level whose size or format changed, or that was added or removed. */
 static void
 diff_unlike (NreDiffLines *lines, guint level, const NreTexture *x, const NreTexture *y)
 {
@@ -67,12 +66,8 @@ get_tail (const NreTexture *texture, NreSpan payload)
   return end < payload.size ? nre_span_sub (payload, end, payload.size - end) : nre_span (NULL, 0);
 }
 
-/**
- * nre_diff_textures:
- *
- * Returns: FALSE, without adding anything, if the textures have no table in common, because a header cannot
- * be read
- */
+/** nre_diff_textures: add the differences of two textures. Returns: FALSE, without adding anything, if the
+ * textures have no table in common, because a header cannot be read */
 gboolean
 nre_diff_textures (NreDiffLines *lines, const NreSubject *a, const NreSubject *b)
 {
@@ -92,8 +87,7 @@ nre_diff_textures (NreDiffLines *lines, const NreSubject *a, const NreSubject *b
       diff_unlike (lines, i, &x, &y);
   nre_diff_end_lines (lines, /* untranslated: nres */ "mips");
   nre_diff_add_rest (lines, "bytes behind the levels", get_tail (&x, a->payload), get_tail (&y, b->payload));
-  /* The textures may also differ in bytes that no field describes, such as words between the levels and the
-   * rectangles. */
+  /* Bytes that no field describes, such as those between the levels and the rectangles, may differ too. */
   if (lines->differences->len == before)
     nre_diff_add_rest (lines, "bytes", a->payload, b->payload);
   return TRUE;

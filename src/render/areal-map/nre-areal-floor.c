@@ -25,7 +25,7 @@ new_vertex (const float at[3], const float normal[3])
   return vertex;
 }
 
-/* Get the normal of a triangle on its upper side. */
+/* @out: (out): the normal of a triangle on its upper side */
 static void
 find_normal (const float *a, const float *b, const float *c, float out[3])
 {
@@ -38,8 +38,8 @@ find_normal (const float *a, const float *b, const float *c, float out[3])
     out[k] = length != 0 ? (float) (n[k] / length) : (k == 2);
 }
 
-/* Triangulate all areals. @indices: corners are appended, three for each triangle. @faces: of NreSceneFace:
- * faces are appended, which do not correspond to faces of a file. */
+/* @indices: gets the corners, three for each triangle. @faces: of NreSceneFace: gets faces, which do not
+ *   correspond to faces of a file. */
 static void
 cut_areals (const NreArealOverlay *self, GArray *indices, GArray *faces)
 {
@@ -49,7 +49,7 @@ cut_areals (const NreArealOverlay *self, GArray *indices, GArray *faces)
     {
       guint32 first = self->first[i], n = self->first[i + 1] - first;
 
-      /* Unpainted areals overlap so many others that these cover the floor. */
+      /* Unpainted areals overlap others, which cover the floor. */
       if (n < 3 || self->unpainted[i])
         continue;
       nre_polygon_triangulate ((const float (*)[3]) self->corners + first, n, first, &budget, indices);
@@ -69,7 +69,7 @@ add_triangle (NreScene *scene, const NreArealOverlay *self, const guint32 *corne
   guint32 indices[3];
   float normal[3];
 
-  /* All triangles get the same winding, which does not depend on that of their areal. */
+  /* The winding of a triangle does not depend on that of its areal. */
   if ((at[1][0] - at[0][0]) * (at[2][1] - at[0][1]) < (at[1][1] - at[0][1]) * (at[2][0] - at[0][0]))
     {
       const float *swap = at[0];

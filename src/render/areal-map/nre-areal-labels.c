@@ -6,8 +6,8 @@
 #include <math.h>
 #include <stdio.h>
 
-/* To find out whether the ground hides a position, STEPS points on the line to the eye are examined. A point
- * may be below the ground by up to SUNK times the distance of the eye. */
+/* The number of points on the line to the eye that are examined. A point may be below the ground by SUNK
+ * times the distance of the eye. */
 #define STEPS 24
 #define SUNK 0.004f
 
@@ -43,17 +43,16 @@ typedef struct
   float distance;
 } Legible;
 
-/* The data of the view, which is the same for all areals. */
 typedef struct
 {
   vec3  right;
   vec3  up;
   vec3  back;
   vec3  eye;
-  float slope[2];       /* slope of the picture's borders; in an orthographic view, half of its size in
-                         * metres */
-  float metres;         /* size of a pixel at a distance of one metre; in an orthographic view, at any
-                         * distance */
+  float slope[2];       /* slope of the picture's borders; half of its size in metres, in an orthographic
+                         * view */
+  float metres;         /* size of a pixel at a distance of one metre; at any distance, in an orthographic
+                         * view */
   gboolean orthographic;
 } View;
 
@@ -75,7 +74,7 @@ dot (const float *a, const float *b)
 }
 
 /* Whether the position is inside the picture. @distance: (out): its distance from the eye. @metres: (out):
- * the size of a pixel at that distance, metres. */
+ * the size of a pixel there, metres. */
 static gboolean
 look_at (const View *self, const float place[3], float *distance, float *metres)
 {
@@ -90,7 +89,7 @@ look_at (const View *self, const float place[3], float *distance, float *metres)
          fabsf (dot (off, self->up)) <= self->slope[1] * scale;
 }
 
-/* Whether the ground hides the position, which is on the ground itself. */
+/* Whether the ground hides a position on the ground. */
 static gboolean
 is_behind_ground (const NreArealOverlay *self, const View *view, const float place[3], float distance)
 {
@@ -120,13 +119,11 @@ compare_legible (gconstpointer a, gconstpointer b)
 /**
  * nre_areal_overlay_find_legible:
  * @hidden: (nullable): a byte for each areal, nonzero if it is hidden
- * @width, @height: the size of the picture in pixels
- * @pixels: the minimum size of an areal on the screen, in pixels
- * @most: the maximum number of areals to append
- * @areals: of guint: the indices of areals are appended, the nearest first
+ * @width, @height, @pixels: the size of the picture, and the minimum size of an areal in it, in pixels
+ * @areals: of guint: at most @most indices of areals are appended, the nearest first
  *
- * Find the nearest areals whose numbers can be shown: the position of the number is inside the picture and
- * not hidden by the ground, and the areal is large enough.
+ * Find the nearest areals that are large enough to show their numbers, if these are inside the picture and
+ * not hidden by the ground.
  */
 void
 nre_areal_overlay_find_legible (const NreArealOverlay *self, const guint8 *hidden, const NreCamera *camera,

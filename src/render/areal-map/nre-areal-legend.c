@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The opacity of areals over the ground; less over textures, so that the textures remain visible. */
+/* The opacity of areals over the ground; less over textures, which remain visible. */
 #define ALPHA 0x70
 #define TEXTURED_ALPHA 0x3c
 
@@ -22,7 +22,7 @@ struct _NreArealLegend
   NreArealLinkCounts links;     /* links of all edges */
 };
 
-/* The colours of the first values, which are chosen by hand, since most maps have few classes. */
+/* The colours of the first values, chosen by hand, since most maps have few classes. */
 static const guint8 colors[][3] = {
   { 0x8f, 0xf0, 0xa4 }, { 0xc0, 0x97, 0xf5 }, { 0xf9, 0xe8, 0x5f }, { 0x5b, 0xd1, 0xc2 },
   { 0x99, 0xc1, 0xf1 }, { 0xff, 0xa3, 0x58 }, { 0xb5, 0x83, 0x5a }, { 0xf2, 0x8c, 0xb4 },
@@ -30,7 +30,7 @@ static const guint8 colors[][3] = {
   { 0xe5, 0xb8, 0x80 }, { 0x7c, 0xd6, 0xf2 }, { 0xd4, 0x6f, 0xd8 }, { 0x9c, 0xa3, 0x7c },
 };
 
-/* Choose a colour that depends only on the value, so that it does not change if other values disappear. */
+/* The colour depends only on the value, so that it stays the same if other values disappear. */
 static void
 choose_color (guint32 value, float rgb[3])
 {
@@ -49,7 +49,7 @@ choose_color (guint32 value, float rgb[3])
     }
 }
 
-/* The value that determines the colour of an areal, for all colourings except by island. */
+/* The value that determines the colour of an areal, unless it is coloured by island. */
 static guint32
 find_value (const NreArealMap *map, NreArealColoring coloring, guint index)
 {
@@ -173,11 +173,10 @@ nre_areal_legend_new (const NreArealMap *map, NreArealColoring coloring)
 
 /**
  * nre_areal_legend_follow:
- * @map: the map after an edit
- * @areals, @n_areals: the indices of exactly the areals that the edit changed
+ * @areals, @n_areals: exactly the areals that the edit changed
  *
- * Count the links again after an edit. Returns FALSE if areals may belong to other rows than before, so that
- * a new legend is needed.
+ * Count the links again after an edit. Returns FALSE if a new legend is needed, since areals may belong to
+ * other rows.
  */
 gboolean
 nre_areal_legend_follow (NreArealLegend *self, const NreArealMap *map, const guint *areals, guint n_areals)

@@ -35,8 +35,7 @@ struct _NreArealOverlay
   float          *reaches;      /* for each areal: largest distance from that position to a corner, seen from
                                  * above */
   guint8         *unpainted;    /* for each areal: 0 if it is painted, or an NreArealUnpainted */
-  guint32        *order;        /* the areals, sorted such that neighbours are close together; each piece has
-                                 * consecutive areals */
+  guint32        *order;        /* the areals, neighbours close together; each piece has consecutive areals */
   guint64         made_of;      /* hash of all corners; identifies a ground that is made of the areals */
 };
 

@@ -8,17 +8,17 @@
 #include <math.h>
 #include <string.h>
 
-/* The maximum number of corners of all drawn areals. A file at the limits of the format has a quarter of
- * it. */
+/* The maximum number of corners of all drawn areals, four times that of a file at the limits of the
+ * format. */
 #define MAX_CORNERS 4000000u
 
-/* Areals are painted until the areas of their bounding boxes add up to this multiple of the area of the map.
- * Only the edges of further areals are drawn. */
+/* Areals are painted until their bounding boxes add up to this multiple of the area of the map. Only the
+ * edges of further areals are drawn. */
 #define MOST_LAYERS 64
 
-/* The maximum total length of all edges, as a multiple of the map's width plus height. Each edge counts as if
- * it were as long as its areal. A map at the limits of the format has a fifth of it. Without the limit, a
- * star of 100,000 points would take a minute to paint. */
+/* The maximum total length of all edges, as a multiple of the map's width plus height, if each edge were
+ * as long as its areal: five times that of a map at the limits of the format. A star of 100,000 points
+ * would take a minute to paint. */
 #define MOST_CROSSINGS 8192
 
 static gboolean
@@ -30,7 +30,7 @@ is_sane (const float point[3])
   return TRUE;
 }
 
-/* Read the outlines and links of areals. Areals that cannot be drawn get no corners. */
+/* Areals that cannot be drawn get no corners. */
 static void
 read_areals (NreArealOverlay *self, const NreArealMap *map)
 {
@@ -78,8 +78,8 @@ read_areals (NreArealOverlay *self, const NreArealMap *map)
   self->first[map->n_areals] = at;
 }
 
-/* Set the position of the areal's number: the mean of its corners or, if that is outside the areal, a point
- * inside the areal. */
+/* The position of the areal's number is the mean of its corners or, if that is outside, a point inside the
+ * areal. */
 static void
 find_place (NreArealOverlay *self, guint i, GArray *outline)
 {
@@ -121,7 +121,7 @@ find_places (NreArealOverlay *self)
     find_place (self, i, outline);
 }
 
-/* Set the height of the position of the areal's number to that of the ground, if there is ground below it. */
+/* The position of the areal's number is on the ground, if there is ground. */
 static void
 lift_place (NreArealOverlay *self, guint areal)
 {
@@ -130,9 +130,8 @@ lift_place (NreArealOverlay *self, guint areal)
   nre_relief_get_height (self->relief, (double) place[0], (double) place[1], &place[2]);
 }
 
-/* Find the areals that are not painted. Normal areals lie side by side and cover the map once. Areals that
- * cover it many times would take long to paint and could not be distinguished. The edges of areals with very
- * many corners would be too close together to be seen. */
+/* Areals that cover the map many times would take long to paint and could not be distinguished. The edges
+ * of areals with very many corners would be too close together to be seen. */
 static void
 find_unpainted (NreArealOverlay *self)
 {
@@ -200,7 +199,7 @@ nre_areal_overlay_mix (guint64 hash, gconstpointer data, gsize size)
   return hash ^ hash >> 31;
 }
 
-/* Set the scene of the ground and its relief. They are shared with @before if they are the same. */
+/* The ground and its relief are shared with @before if they are the same. */
 static void
 find_ground (NreArealOverlay *self, NreScene *ground, guint lod, const NreArealOverlay *before)
 {
@@ -221,8 +220,7 @@ find_ground (NreArealOverlay *self, NreScene *ground, guint lod, const NreArealO
     self->relief = nre_relief_new (self->ground, lod);
 }
 
-/* Set the grid of the overlay.
- * @cells: (nullable): the ground that the cells of the map cover; NULL to derive it from the map. */
+/* @cells: (nullable): the ground that the cells of the map cover; NULL to derive it from the map */
 static void
 set_grid (NreArealOverlay *self, const NreArealMap *map, const NreArealGround *cells)
 {
@@ -247,8 +245,7 @@ set_grid (NreArealOverlay *self, const NreArealMap *map, const NreArealGround *c
  * @lod: the level of detail of the ground to which lines are fitted
  * @before: (nullable): an overlay of the map before an edit, with which unchanged pieces are shared
  *
- * (transfer full): create an overlay for a map. Areals that cannot be drawn are left out; see
- * nre_areal_overlay_get_left_out().
+ * (transfer full): create an overlay for a map. Areals that cannot be drawn are left out and counted.
  */
 NreArealOverlay *
 nre_areal_overlay_new_for_lod (const NreArealMap *map, NreScene *ground, guint lod, NreArealOverlay *before)
@@ -270,7 +267,8 @@ nre_areal_overlay_new_for_lod (const NreArealMap *map, NreScene *ground, guint l
   return self;
 }
 
-/** nre_areal_overlay_new: (transfer full): nre_areal_overlay_new_for_lod() for the most detailed level. */
+/** nre_areal_overlay_new: (transfer full): create an overlay for the most detailed level; see
+ * nre_areal_overlay_new_for_lod(). */
 NreArealOverlay *
 nre_areal_overlay_new (const NreArealMap *map, NreScene *ground, NreArealOverlay *before)
 {
@@ -303,8 +301,8 @@ copy (NreArealOverlay *before)
   return self;
 }
 
-/* Read an areal again. @moved: (inout): set to TRUE if a corner has moved. Returns FALSE if a new overlay is
- * needed, because the number of corners has changed or a corner is out of range. */
+/* @moved: (inout): set to TRUE if a corner has moved. Returns FALSE if a new overlay is needed, because
+ *   the number of corners has changed or a corner is out of range. */
 static gboolean
 read_again (NreArealOverlay *self, const NreArealMap *map, guint index, gboolean *moved)
 {
@@ -329,7 +327,7 @@ read_again (NreArealOverlay *self, const NreArealMap *map, guint index, gboolean
   return TRUE;
 }
 
-/* Update the areals in @concerned. Returns FALSE if a new overlay is needed. */
+/* Returns FALSE if a new overlay is needed. */
 static gboolean
 follow (NreArealOverlay *self, const NreArealMap *map, const NreArealOverlay *before, const guint8 *concerned)
 {
@@ -358,11 +356,11 @@ follow (NreArealOverlay *self, const NreArealMap *map, const NreArealOverlay *be
  * nre_areal_overlay_new_after:
  * @cells: (nullable): the ground that the cells of the map cover; NULL to derive it from the map
  * @ground: (nullable): the scene of the terrain
- * @before: an overlay of the map before an edit
- * @areals, @n_areals: the indices of exactly the areals that the edit changed
+ * @areals, @n_areals: exactly the areals that the edit changed
  *
- * Like nre_areal_overlay_new(), but faster: the data is copied, and only the pieces of the changed areals are
- * built again.
+ * (transfer full): create an overlay after an edit, faster than nre_areal_overlay_new(): only the pieces of
+ * the changed areals are built again, and others are shared with @before, an overlay of the map before the
+ * edit.
  */
 NreArealOverlay *
 nre_areal_overlay_new_after (const NreArealMap *map, const NreArealGround *cells, NreScene *ground,
@@ -425,8 +423,8 @@ nre_areal_overlay_get_overlay (NreArealOverlay *self)
   return self->overlay;
 }
 
-/** nre_areal_overlay_get_ground: (transfer none): the scene with which the overlay must be drawn: the ground
- * that was given to nre_areal_overlay_new() or, if that was NULL, a scene made of the areals. */
+/** nre_areal_overlay_get_ground: (transfer none): the scene with which the overlay must be drawn: the
+ * given ground or, without one, a scene made of the areals. */
 NreScene *
 nre_areal_overlay_get_ground (NreArealOverlay *self)
 {
@@ -448,7 +446,7 @@ nre_areal_overlay_get_left_out (const NreArealOverlay *self)
   return self->left_out;
 }
 
-/** nre_areal_overlay_get_place: get the position of the areal's number, which is inside the areal, in metres.
+/** nre_areal_overlay_get_place: get the position of the areal's number, inside the areal, in metres.
  * Returns FALSE if the outline of the areal cannot be drawn. */
 gboolean
 nre_areal_overlay_get_place (const NreArealOverlay *self, guint areal, float out[3])

@@ -9,9 +9,8 @@
 /* The number of areals in a piece. Neighbouring areals are in the same piece. */
 #define PIECE 64
 
-/* Limits for one overlay: the number of corners examined to triangulate areals, the number of triangles of
- * the ground examined to fit lines to it, and the number of lines. A file at the limits of the format needs
- * only a fraction of each. */
+/* Limits for one overlay: corners examined to triangulate areals, triangles of the ground examined to fit
+ * lines to it, and lines. A file at the limits of the format needs a fraction of each. */
 #define CUT_BUDGET 40000000u
 #define DRAPE_BUDGET 60000000u
 #define LINE_BUDGET 3000000u
@@ -21,16 +20,14 @@
 #define LINK 0.8f
 #define WARNING 1.35f
 
-/* TOLERANCE, ARROW_TOLERANCE: the greatest distance of a line, or an arrow, from the ground, relative to its
- * length. Points of a line within this tolerance are left out, but at most MOST_LEFT_OUT in a row, because
- * each further point requires that all of these are checked again. */
+/* The greatest distance of a line, or an arrow, from the ground, relative to its length. Points within it
+ * are left out, at most MOST_LEFT_OUT in a row, since each further point checks all of these again. */
 #define TOLERANCE 0.008f
 #define ARROW_TOLERANCE 0.03f
 #define MOST_LEFT_OUT 16
 
-/* The length of an arrow is the smaller of two lengths: a part of the length of its edge, and a part of the
- * distance from its edge to the position of the areal's number. The size of its head is relative to its
- * length. */
+/* The length of an arrow is the smaller of a part of the length of its edge, and a part of the distance
+ * from its edge to the position of the areal's number. The size of its head is relative to its length. */
 #define LENGTH_OF_EDGE 0.52f
 #define LENGTH_OF_WAY 0.8f
 #define HEAD 0.26f
@@ -74,7 +71,7 @@ compare_places (gconstpointer a, gconstpointer b)
   return (x->areal > y->areal) - (x->areal < y->areal);
 }
 
-/* Sort the areals along a space-filling curve, so that neighbours are close together in @order. */
+/* Areals are sorted along a space-filling curve, so that neighbours are close together. */
 static void
 find_order (NreArealOverlay *self)
 {
@@ -119,8 +116,8 @@ is_near (const float *a, const float *b)
   return fabsf (a[0] - b[0]) < 0.01f && fabsf (a[1] - b[1]) < 0.01f;
 }
 
-/* Find the areal that shares this edge: the two edges link to each other and have the same corners. Returns
- * G_MAXUINT if there is no such areal. */
+/* Find the areal whose edge has the same corners, if both edges link to each other. Returns G_MAXUINT if
+ * there is none. */
 static guint
 find_twin (const NreArealOverlay *self, guint areal, guint edge)
 {
@@ -136,8 +133,8 @@ find_twin (const NreArealOverlay *self, guint areal, guint edge)
              : G_MAXUINT;
 }
 
-/* Remove points at which the slope of a line hardly changes. The caller raises the line by @tolerance, so
- * that it stays above the ground. */
+/* Points at which the slope of a line hardly changes are removed. The caller raises the line by
+ * @tolerance, so that it stays above the ground. */
 static guint
 simplify (float (*points)[3], guint n, float tolerance)
 {
@@ -185,7 +182,7 @@ add_way (Maker *maker, NreCoverTone tone, const float *from, const float *to, fl
   maker->lines -= MIN (maker->lines, n - 1);
 }
 
-/* Add the head of an arrow, or a dot if @from and @to are the same pointer. */
+/* The head is a dot if @from and @to are the same pointer. */
 static void
 add_head (Maker *maker, NreCoverTone tone, const float *from, const float *to, float radius, float raised,
           guint areal, guint other)
@@ -204,8 +201,8 @@ add_head (Maker *maker, NreCoverTone tone, const float *from, const float *to, f
   maker->lines -= maker->lines > 0;
 }
 
-/* Add an arrow across the middle of an edge, pointing out of the areal. If the link leads both ways, the
- * arrow has a head at both ends; otherwise it begins with a dot. */
+/* An arrow crosses the middle of an edge, out of the areal. If the link leads both ways, the arrow has two
+ * heads; otherwise it begins with a dot. */
 static void
 add_arrow (Maker *maker, guint areal, guint edge)
 {
@@ -276,7 +273,7 @@ add_edge (Maker *maker, guint areal, guint edge)
 
 /* --- Pieces --------------------------------------------------------------------------------------------- */
 
-/* Compute a hash of everything that determines the shapes of the piece, except the ground. */
+/* A hash of everything that determines the shapes of the piece, except the ground. */
 static guint64
 find_made_of (const NreArealOverlay *self, guint begin, guint end)
 {

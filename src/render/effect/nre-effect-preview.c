@@ -5,7 +5,7 @@
 
 #include "nre-skin-plan.h"
 
-/* The number of times that are compared to find the one with the most spots. */
+/* The number of moments that are compared. */
 #define N_MOMENTS 16
 
 typedef struct
@@ -15,8 +15,8 @@ typedef struct
   GPtrArray         *names;
 } Looks;
 
-/* Get the number of a material, 1 + its index in @names, after adding it if necessary. Returns 0, for no
- * texture, if there are too many names. */
+/* Returns the number of a material, 1 + its index in @names, to which it is added first if necessary; 0,
+ * for no texture, if there are too many names. */
 static guint
 add_name (GPtrArray *names, const char *name)
 {
@@ -29,8 +29,7 @@ add_name (GPtrArray *names, const char *name)
   return names->len;
 }
 
-/* Find the colour and the skin of a material. Materials that are not found have no texture, not even a
- * placeholder. */
+/* Materials that are not found have no texture, not even a placeholder. */
 static gboolean
 find_look (const char *archive, const char *name, float rgb[3], guint *skin, gpointer data)
 {
@@ -47,9 +46,7 @@ find_look (const char *archive, const char *name, float rgb[3], guint *skin, gpo
  * nre_effect_preview_init:
  * @self: (out): to be freed with nre_effect_preview_clear()
  * @payload: an effect, which may be damaged; not kept
- * @seed: seed of the random numbers, such as NRE_EFFECT_PREVIEW_SEED
- * @before: (nullable): the names of the same effect before an edit. They keep their indices, unless there are
- *   too many, because the effect is drawn with the old skins until new ones are loaded
+ * @before: (nullable): the names before an edit, which keep their indices unless there are too many
  * @find_color: (nullable) (scope call): looks up the colours of materials; @data is passed to it
  *
  * Create the simulation and the volumes of an effect.
@@ -60,7 +57,7 @@ nre_effect_preview_init (NreEffectPreview *self, NreSpan payload, guint32 seed, 
 {
   Looks looks = { find_color, data, g_ptr_array_new_with_free_func (g_free) };
 
-  /* Keep the earlier names only if enough numbers are left for new names. */
+  /* Enough numbers must be left for new names. */
   for (guint i = 0;
        before != NULL && before->len < NRE_EFFECT_PREVIEW_MOST_NAMES / 2 && before->pdata[i] != NULL; i++)
     g_ptr_array_add (looks.names, g_strdup (before->pdata[i]));
@@ -81,11 +78,9 @@ nre_effect_preview_clear (NreEffectPreview *self)
 /**
  * nre_effect_preview_get_bounds:
  * @parts: (nullable): a byte for each command, nonzero to include it; NULL for all commands
- * @bounds: (out): a box that the camera should show
  *
- * Get the bounds of the volumes, extended halfway to the farthest points that spots can reach, because few
- * spots get that far. The bounds do not depend on the time, so that the camera does not move when spots
- * disappear.
+ * Get the box for the camera: that of the volumes, extended halfway to the farthest points that spots can
+ * reach, because few get that far. It does not depend on the time.
  */
 void
 nre_effect_preview_get_bounds (const NreEffectPreview *self, const guint8 *parts, NreBounds *bounds)

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /** NRE_EFFECT_PREVIEW_SEED: the default seed of the random numbers. */
 #define NRE_EFFECT_PREVIEW_SEED 1
 
-/** NRE_EFFECT_PREVIEW_MOST_NAMES: the limit of materials in a preview, which is more than any effect of the
- * game has. Further materials have no textures. */
+/** NRE_EFFECT_PREVIEW_MOST_NAMES: the limit of materials in a preview. No effect of the game has as many.
+ * Further materials have no textures. */
 #define NRE_EFFECT_PREVIEW_MOST_NAMES 128
 
 /**

@@ -9,8 +9,8 @@
 
 #include <math.h>
 
-/* Limits of distances, sizes and speeds. A larger value in a file is a mistake. If it were drawn to scale,
- * nothing else would be visible. */
+/* Limits of distances, sizes and speeds. A larger value is a mistake, beside which nothing else would be
+ * visible. */
 #define MOST 2000.0f
 #define MOST_SIZE 100.0f
 #define LEAST_SIZE 0.02f
@@ -55,7 +55,7 @@ limit (float value, float most)
   return isfinite (value) ? CLAMP (value, -most, most) : 0;
 }
 
-/* Limit an exponent. An invalid one is replaced by 1, which has no effect. */
+/* An invalid exponent becomes 1, which has no effect. */
 static float
 limit_pow (float value)
 {
@@ -87,8 +87,8 @@ get_vector (NreSpan record, const NreShape *shape, const char *name, float out[3
     out[k] = limit (nre_span_f32 (record, find (shape, name) + 4 * k), MOST);
 }
 
-/* Read a box and apply the scale. @spread: (nullable): the name of a vector by which the box is enlarged on
- * each side. */
+/* @spread: (nullable): the name of a vector by which the box is enlarged on each side. The scale is
+ *   applied, too. */
 static void
 get_box (NreSpan record, const NreShape *shape, const NreEffectPlace *place, const char *min, const char *max,
          const char *spread, float out[2][3])
@@ -118,7 +118,7 @@ get_mean (NreSpan record, const NreShape *shape, const char *name)
   return (fabsf (vector[0]) + fabsf (vector[1]) + fabsf (vector[2])) / 3;
 }
 
-/* Compute half of a side or of a diameter, within limits. */
+/* Half of a side or of a diameter, within limits. */
 static float
 make_size (float across, const NreEffectPlace *place)
 {
@@ -134,8 +134,7 @@ make_size (float across, const NreEffectPlace *place)
  *
  * Read the header of an effect, which applies to all commands. The following is assumed, not confirmed: an
  * effect without a duration lasts for a second and repeats; the random shift is up to half of the vector in
- * either direction, like the random phase in the spec; the game uses the pivot only to check whether the
- * effect is visible, so that it moves nothing.
+ * either direction; the game uses the pivot only to check whether the effect is visible.
  */
 void
 nre_effect_place_init (NreEffectPlace *self, NreSpan payload, guint32 seed)
@@ -178,8 +177,7 @@ get_diagonal (const float box[2][3])
   return sqrtf (sum);
 }
 
-/* Choose the number of spots. Spots that are large relative to their box hide each other, so fewer are
- * drawn. */
+/* Spots that are large relative to their box hide each other, so fewer are drawn. */
 static guint
 count_by_size (const NreEffectRecipe *self, float least, float most)
 {
@@ -192,11 +190,11 @@ count_by_size (const NreEffectRecipe *self, float least, float most)
   return (guint) CLAMP (3 * ratio * ratio, least, most);
 }
 
-/* Read a particle, billboard or animated model; their first fields are the same. The meaning of the fields is
- * assumed: v0 is the box in which spots are born, v1 their speed, v2 their additional displacement by the end
- * of their lives, with exponent pow1; out is their size, from birth to death, with exponent out_pow;
- * alpha_pow_a is the exponent of the effect's alpha, and alpha_pow_b is the exponent with which a spot fades.
- * The command stores neither the number of spots at a time nor their lifetime. */
+/* Particles, billboards and animated models have the same first fields. Their meaning is assumed: v0 is
+ * the box in which spots are born, v1 their speed, v2 their additional displacement by the end of their
+ * lives, with exponent pow1; out is their size, from birth to death, with exponent out_pow; alpha_pow_a is
+ * the exponent of the effect's alpha, and alpha_pow_b the one with which a spot fades. The number of spots
+ * and their lifetime are not stored. */
 static void
 read_particle (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -221,10 +219,10 @@ read_particle (NreEffectRecipe *self, NreSpan record, const NreShape *shape, con
     self->n = count_by_size (self, 3, self->opcode == 4 ? 12 : 8);
 }
 
-/* Read planes or cubes. The meaning of the fields is assumed: set0 is the box in which spots are born, and
- * set0_rand enlarges it; set1 is their size, from birth to death; the number of spots is the product of the
- * two counts; gravity_or_drag pulls spots up or down; eval_max is their opacity, and phase_rate the number of
- * lives in a second. */
+/* The meaning of the fields of planes and cubes is assumed: set0 is the box in which spots are born, and
+ * set0_rand enlarges it; set1 is their size, from birth to death; the number of spots is the product of
+ * the two counts; gravity_or_drag pulls spots up or down; eval_max is their opacity, and phase_rate the
+ * number of lives in a second. */
 static void
 read_plane (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -244,7 +242,7 @@ read_plane (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
   self->square = self->opcode == 10;
 }
 
-/* Read a light. The meaning of the fields is assumed: p0 is the box in which the light is, p1 is a second
+/* The meaning of the fields of a light is assumed: p0 is the box in which the light is, p1 is a second
  * box, and scalar is the reach of the light. The glow that is drawn is smaller than the reach. */
 static void
 read_light (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
@@ -264,7 +262,7 @@ read_light (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
     self->rgb[k] = CLAMP (self->rgb[k], 0, 1);
 }
 
-/* Read a sound, which is shown as a mark. It is assumed that the box a is the position of the sound. */
+/* A sound is shown as a mark. The box a is assumed to be its position. */
 static void
 read_sound (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -279,10 +277,9 @@ read_sound (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
   self->opacity = 0.8f;
 }
 
-/* Read a trail. The meaning of the fields is assumed: the trail is a chain of max_segments links, each
- * segment_len long, behind the object to which the effect is attached. In the preview this object does not
- * move. The links appear one after the other at equal intervals; step_norm is the time until all of them have
- * appeared, as a fraction of the effect's duration. */
+/* The meaning of the fields of a trail is assumed: it is a chain of max_segments links, each segment_len
+ * long, behind the object of the effect, which does not move in the preview. The links appear at equal
+ * intervals; step_norm is the time until all have appeared, as a fraction of the effect's duration. */
 static void
 read_trail (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -302,8 +299,8 @@ read_trail (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
   self->opacity = 0.6f;
 }
 
-/* Read a model, which is shown as boxes. The meaning of the fields is assumed: slots is the number of boxes,
- * set0 the box in which they are born, set1 their size, and period_max their lifetime. */
+/* A model is shown as boxes. The meaning of the fields is assumed: slots is the number of boxes, set0 the
+ * box in which they are born, set1 their size, and period_max their lifetime. */
 static void
 read_model (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -321,8 +318,8 @@ read_model (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
   self->square = TRUE;
 }
 
-/* Read when the command is active. The file stores these times as fractions of the effect's duration. It is
- * assumed that a random end is chosen once, not each time that the effect repeats. */
+/* The file stores the times when a command is active as fractions of the effect's duration. A random end
+ * is assumed to be chosen once, not each time that the effect repeats. */
 static void
 read_window (NreEffectRecipe *self, NreSpan record, const NreEffectPlace *place, guint32 key)
 {

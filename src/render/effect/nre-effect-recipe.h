@@ -10,8 +10,7 @@
 G_BEGIN_DECLS
 
 /**
- * NreEffectPlace: the fields of an effect's header that a preview needs. All numbers are finite and within
- * limits.
+ * NreEffectPlace: the header of an effect for a preview. All numbers are finite and within limits.
  * @life: duration of the effect, in seconds
  * @pivot: the point marked by a cross
  * @scale: factors for the coordinates of commands, for each axis
@@ -31,8 +30,6 @@ typedef struct
 
 /**
  * NreEffectRecipe: how the spots of a command behave.
- * @opcode: the type of the command
- * @enabled: whether the command is enabled
  * @square: whether spots are square, for solid objects, instead of round, for example for smoke
  * @chain: whether spots are the links of a chain, instead of being born and dying
  * @n: largest number of spots at a time
@@ -48,10 +45,8 @@ typedef struct
  * @random_size: limit of the random number that is added to @size, in metres
  * @size_pow: exponent of the growth; the larger it is, the later in its life the spot grows
  * @opacity: opacity of spots before any factors, 0 … 1
- * @alpha_pow: exponent of the effect's alpha, or of the clock if @global; the result is a factor of the
- *   opacity
- * @fade_pow: exponent with which a spot fades; the larger it is, the later in its life the spot fades; 0 for
- *   never
+ * @alpha_pow: exponent of the factor of the opacity: the effect's alpha, or the clock if @global
+ * @fade_pow: exponent of fading; the larger it is, the later in its life the spot fades; 0 for never
  * @global: whether the opacity depends on the clock of the world instead of the effect's alpha
  * @step: time between the appearance of successive links of a chain, in seconds
  * @link: distance between links of a chain, in metres

@@ -13,8 +13,7 @@
 
 struct _NreEffectSim
 {
-  guint8          *header;      /* copy of the effect's header, from which alpha is computed; empty if
-                                 * truncated */
+  guint8          *header;      /* copy of the effect's header, for alpha; empty if truncated */
   gsize            header_size;
   guint32          seed;
   NreEffectPlace   place;
@@ -22,8 +21,7 @@ struct _NreEffectSim
   guint            n;
 };
 
-/* Choose a colour for a command that has none. The hue advances by the golden ratio from one command to the
- * next, so that neighbours always differ. */
+/* The hue advances by the golden ratio from one command to the next, so that neighbours always differ. */
 static void
 choose_color (guint command, float rgb[3])
 {
@@ -44,7 +42,7 @@ find_color (NreEffectRecipe *recipe, NreSpan record, guint command, NreEffectFin
 
   if (recipe->opcode == 1)
     return;
-  /* A sound refers to a sound file, which has no colour and may be large. */
+  /* A sound file has no colour and may be large. */
   if (find == NULL || recipe->opcode == 2 || !nre_effect_dup_reference (record, &archive, &name) ||
       *name == '\0' || !find (archive, name, recipe->rgb, &recipe->skin, data))
     choose_color (command, recipe->rgb);
@@ -52,8 +50,7 @@ find_color (NreEffectRecipe *recipe, NreSpan record, guint command, NreEffectFin
     recipe->rgb[k] = isfinite (recipe->rgb[k]) ? CLAMP (recipe->rgb[k], 0, 1) : 0.5f;
 }
 
-/* If all commands together have too many spots, reduce the numbers proportionally, but keep at least one for
- * each command. Commands with a single spot, such as lights, keep it. */
+/* If all commands together have too many spots, each keeps one, and the others are reduced proportionally. */
 static void
 limit_counts (NreEffectSim *self)
 {
@@ -76,9 +73,7 @@ limit_counts (NreEffectSim *self)
 
 /**
  * nre_effect_sim_new:
- * @payload: an effect, which may be damaged: its commands are shown up to the first that cannot be read; not
- *   kept
- * @seed: seed of all random numbers
+ * @payload: an effect, shown up to the first command that cannot be read; not kept
  * @find_color_of: (nullable) (scope call): looks up the colours of materials; @data is passed to it
  *
  * (transfer full): create the simulation of an effect.
@@ -175,8 +170,7 @@ add_spot (NreBillboards *out, const NreEffectRecipe *recipe, guint command, cons
     nre_billboards_add (out, &spot);
 }
 
-/* Add a spot that is born, moves and dies. @key: seed of its random numbers; @age: the fraction of its life
- * that has passed, 0 … 1. */
+/* @key: seed of the random numbers of a spot. @age: the fraction of its life that has passed, 0 … 1 */
 static void
 add_living (const NreEffectSim *self, NreBillboards *out, guint command, guint32 key, float age,
             float opacity)
@@ -201,9 +195,8 @@ add_living (const NreEffectSim *self, NreBillboards *out, guint command, guint32
   add_spot (out, recipe, command, at, size, opacity);
 }
 
-/* Add the spots of a command that are alive. Spots are born at equal intervals; at most recipe->n are alive
- * at once. No spot is born before the command becomes active, nor so late that its life would extend beyond
- * the command's active time. */
+/* Spots are born at equal intervals; at most recipe->n are alive at once. None is born before the command
+ * becomes active, nor so late that it would outlive the command's active time. */
 static void
 add_births (const NreEffectSim *self, NreBillboards *out, guint command, float seconds, float opacity)
 {
@@ -248,7 +241,9 @@ add_chain (const NreEffectSim *self, NreBillboards *out, guint command, float se
  * @seconds: time since the effect began
  * @inputs: the values on which the effect's alpha may depend
  *
- * Returns: (transfer full): the spots at that time. NreBillboard.part is the index of the spot's command
+ * Compute the spots at a time.
+ *
+ * Returns: (transfer full): the spots. NreBillboard.part is the index of the spot's command
  */
 NreBillboards *
 nre_effect_sim_run (const NreEffectSim *self, double seconds, const NreEffectInputs *inputs)
@@ -273,7 +268,7 @@ nre_effect_sim_run (const NreEffectSim *self, double seconds, const NreEffectInp
         add_chain (self, out, i, now, opacity);
       else if (recipe->n == 1)
         {
-          /* A single spot starts its life again when it ends. */
+          /* A single spot lives again and again. */
           float age = fmodf (now - recipe->from, recipe->life) / recipe->life;
 
           add_living (self, out, i, nre_effect_mix (self->seed ^ (i + 1)), age, opacity);

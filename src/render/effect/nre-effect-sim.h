@@ -8,14 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* NreEffectSim: an approximate simulation of an effect. The meaning of most fields is assumed, as
- * nre-effect-recipe.c describes for each command. The simulation yields only spots with a colour or a
- * texture, no meshes.
+/* NreEffectSim: an approximate simulation of an effect, of spots without meshes. The meaning of most fields
+ * is assumed, as nre-effect-recipe.c describes for each command.
  *
- * The simulation has no steps: the spots at a given time depend only on the bytes, the seed, the time and the
- * inputs, so playback can jump to any time. The number of spots and their coordinates are limited, whatever
- * the bytes are. A file of some megabytes can have millions of commands; only the first ones are shown. A
- * simulation keeps no reference to the bytes of the effect. It never changes, so any thread may use it. */
+ * The spots at a given time depend only on the bytes, the seed, the time and the inputs, so playback can
+ * jump to any time. The number of spots and their coordinates are limited, and only the first commands are
+ * shown. A simulation keeps no reference to the bytes, and never changes, so any thread may use it. */
 typedef struct _NreEffectSim NreEffectSim;
 
 /** NRE_EFFECT_SIM_MOST: the limit of spots at a time. NRE_EFFECT_SIM_MOST_OF_ONE is the limit for one
@@ -28,12 +26,11 @@ typedef struct _NreEffectSim NreEffectSim;
 
 /**
  * NreEffectFindColor:
- * @archive, @name: the archive and the name in a command's reference
  * @rgb: (out): the colour of the material, 0 … 1
  * @skin: (inout): the value for NreBillboard.skin; initially 0
  *
- * Look up a material. Returns FALSE if it is not found; the command then gets a colour that depends on its
- * index.
+ * Look up the material of a command. Returns FALSE if it is not found; the colour then depends on the index
+ * of the command.
  */
 typedef gboolean (*NreEffectFindColor) (const char *archive, const char *name, float rgb[3], guint *skin,
                                         gpointer data);

@@ -44,7 +44,7 @@ add_cross (NreOverlay *out, guint part, const float at[3], float size, float wid
     }
 }
 
-/* Add a box or, if all its sides are 0, a cross. */
+/* If all its sides are 0, the box becomes a cross. */
 static void
 add_volume (NreOverlay *out, guint part, const NreEffectPlace *place, const float box[2][3],
             const float color[4])
@@ -69,8 +69,8 @@ add_volume (NreOverlay *out, guint part, const NreEffectPlace *place, const floa
     }
 }
 
-/* Add an arrow from the middle of the birth box to the average position of spots at the end of their lives.
- * Returns FALSE if spots do not move. */
+/* The arrow leads from the middle of the birth box to the average position of spots at the end of their
+ * lives. Returns FALSE if spots do not move. */
 static gboolean
 add_direction (NreOverlay *out, guint part, const NreEffectPlace *place, const NreEffectRecipe *recipe,
                const float color[4])
@@ -112,16 +112,9 @@ add_command (NreOverlay *out, guint part, const NreEffectPlace *place, const Nre
   nre_overlay_add_label (out, part, top, text, color);
 }
 
-/**
- * nre_effect_volumes_new:
- * @place: the header of the effect
- * @recipes, @n: the commands of the effect
- *
- * (transfer full): create an overlay that shows where the commands are. Each command is a part: boxes of the
- * least and greatest values of its fields, an arrow in the direction in which its spots move, and its number
- * and name. The following shapes belong to no part: a cross at the pivot, a box around the origin for the
- * scale and, if the shift is random, another box for the range of the shift.
- */
+/** nre_effect_volumes_new: (transfer full): create an overlay with a part for each command: boxes of the
+ * least and greatest values of its fields, an arrow in the direction of its spots, and its number and
+ * name. A cross at the pivot and boxes for the scale and the range of a random shift belong to no part. */
 NreOverlay *
 nre_effect_volumes_new (const NreEffectPlace *place, const NreEffectRecipe *recipes, guint n)
 {

@@ -51,7 +51,7 @@ build_nodes (Builder *builder)
   nre_scene_set_nodes (scene, n, (const float (*)[16]) world);
 }
 
-/* Read the bounds in the model's header, leaving out those that are invalid. */
+/* Invalid bounds are left out. */
 static void
 build_header (const NreModel *model, NreSceneHeader *out)
 {
@@ -142,9 +142,8 @@ batch_is_finite (Builder *builder, const NreModelBatch *batch, guint count)
   return TRUE;
 }
 
-/* Get the batch's index in scene->batches, adding it if necessary, or SKIPPED. The budget is reduced before
- * the batch is read, so that a file in which all batches refer to the same indices takes no more time than
- * its size justifies. */
+/* Get the batch's index in scene->batches, adding it if necessary, or SKIPPED. The budget is reduced
+ * before the batch is read, so that a file whose batches all refer to the same indices does not take long. */
 static gint32
 ensure_batch (Builder *builder, guint index)
 {
@@ -190,7 +189,7 @@ ensure_batch (Builder *builder, guint index)
   return builder->geometry[index];
 }
 
-/* Compute normals for vertices that have none, as the mean of the normals of the faces around them. */
+/* The normal of a vertex that has none is the mean of those of its faces. */
 static void
 complete_normals (NreScene *scene)
 {
@@ -225,7 +224,7 @@ complete_normals (NreScene *scene)
     }
 }
 
-/* Read the light map coordinates of vertices if any drawn batch has a light map. */
+/* Light map coordinates are read if any drawn batch has a light map. */
 static void
 find_light_uvs (Builder *builder)
 {
@@ -249,7 +248,6 @@ find_light_uvs (Builder *builder)
                                   2 * (gsize) (builder->remap[i] - 1));
 }
 
-/* Compute what depends on the triangles of all batches. */
 static void
 finish_batches (Builder *builder)
 {
@@ -306,8 +304,8 @@ slot_has_descriptors (Builder *builder, const NreModelSlot *slot)
   return n == slot->tri_count;
 }
 
-/* Add the draws of one word of Res1. @repeated: whether a lower group of the node draws the same slot; @seen:
- * for each node, 1 + the last level of detail whose number of nodes includes it. */
+/* @repeated: whether a lower group of the node draws the same slot. @seen: for each node, 1 + the last
+ *   level of detail whose number of nodes includes it. */
 static void
 build_cell (Builder *builder, guint node_index, guint slot_index, gboolean repeated, guint lod, guint group,
             guint8 *seen)
@@ -380,8 +378,7 @@ build_cell (Builder *builder, guint node_index, guint slot_index, gboolean repea
     }
 }
 
-/* Collect the slots of all nodes, and apply the overrides. This is done once, because each node is read
- * several times, and searching the overrides each time would be slow. */
+/* Each node is read several times, so the overrides are applied to a table of all slots first. */
 static void
 take_cells (Builder *builder, const NreModelCell *cells, guint n_cells)
 {
@@ -403,7 +400,7 @@ take_cells (Builder *builder, const NreModelCell *cells, guint n_cells)
                      cells[i].group] = (guint16) MIN (cells[i].slot, NRE_MODEL_NONE);
 }
 
-/* Read the record of a node, with overridden slots. */
+/* The slots of the node may be overridden. */
 static void
 read_node (Builder *builder, guint index, NreModelNode *node)
 {
@@ -412,7 +409,7 @@ read_node (Builder *builder, guint index, NreModelNode *node)
     memcpy (node->slots, builder->slots + (gsize) index * NRE_MODEL_SLOTS_PER_NODE, sizeof node->slots);
 }
 
-/* Draw slots to which no node refers as if they were in the first cell of the last placed node. */
+/* Slots to which no node refers are drawn as if they were in the first cell of the last placed node. */
 static void
 build_unused (Builder *builder, guint8 *seen)
 {
@@ -477,8 +474,8 @@ build (const NreModel *model, const NreModelCell *cells, guint n_cells, gboolean
 
   build_header (model, &self->header);
   build_nodes (&builder);
-  /* A word of Res1 can only refer to the first 65,535 slots. A slot stores the index of its first batch and
-   * the number of batches in one word each, so it can only refer to the first 131,070 batches. */
+  /* A word of Res1 can only refer to the first 65,535 slots. A slot stores its first batch and the number
+   * of batches in one word each, so it can only refer to the first 131,070 batches. */
   self->n_slots = MIN (nre_model_count (model, NRE_MODEL_SLOTS), NRE_MODEL_NONE);
   self->slots = g_new0 (NreSceneSlot, self->n_slots + 1);
   builder.n_batches = MIN (builder.n_batches, 2 * G_MAXUINT16);
@@ -505,12 +502,11 @@ build (const NreModel *model, const NreModelCell *cells, guint n_cells, gboolean
 
 /**
  * nre_model_scene_new:
- * @model: the model; neither it nor its directory is kept
  *
  * (transfer full): create the scene of a model, with every node posed by its fallback key (spec: msh.md,
  * animation.md). Data that cannot be drawn is left out; see nre_scene_get_skips(). The scene of a legacy
- * model has no geometry. Time and memory are proportional to the size of the model's tables, whatever they
- * refer to. May be called in any thread, as long as no other thread changes the model meanwhile.
+ * model has no geometry. Time and memory are proportional to the size of the model's tables. May be called in
+ * any thread, as long as no other thread changes the model, which is not kept.
  */
 NreScene *
 nre_model_scene_new (const NreModel *model)
@@ -518,20 +514,17 @@ nre_model_scene_new (const NreModel *model)
   return build (model, NULL, 0, FALSE);
 }
 
-/** nre_model_scene_new_trying: (transfer full): like nre_model_scene_new(), with the slots in @cells
- * overridden. */
+/** nre_model_scene_new_trying: (transfer full): create the scene of a model with the slots in @cells
+ * overridden; see nre_model_scene_new(). */
 NreScene *
 nre_model_scene_new_trying (const NreModel *model, const NreModelCell *cells, guint n_cells)
 {
   return build (model, cells, n_cells, FALSE);
 }
 
-/**
- * nre_model_scene_new_whole:
- *
- * (transfer full): like nre_model_scene_new(), but with the slots that no node draws, for pictures of single
- * slots. These are added as repeated draws of the last placed node, in its first level of detail and group.
- */
+/** nre_model_scene_new_whole: (transfer full): create the scene of a model with the slots that no node
+ * draws, for pictures of single slots; see nre_model_scene_new(). These are repeated draws of the last
+ * placed node, in its first level of detail and group. */
 NreScene *
 nre_model_scene_new_whole (const NreModel *model)
 {

@@ -12,7 +12,7 @@
 #define NO_SLOT 0xffffu
 
 /* Several slots may refer to the same faces. At most this many triangles, plus four times the number of
- * faces, are drawn and get edges. */
+ * faces, are drawn. */
 #define SPARE_TRIANGLES 100000u
 
 /* A face stores the indices of its vertices in 16 bits, so further vertices are not used. */
@@ -39,7 +39,7 @@ typedef struct
   gint32   *geometry;   /* for each slot: index in scene->batches, or -1 */
   guint8   *looked_at;  /* for each slot: whether ensure_slot() has examined it */
   guint64   budget;     /* the number of triangles that may still be drawn */
-  guint64   n_windings[2]; /* numbers of triangles that are clockwise, and counterclockwise, around their
+  guint64   n_windings[2]; /* numbers of triangles that wind clockwise, and counter-clockwise, around their
                             * normals */
 } Builder;
 
@@ -100,8 +100,7 @@ mix_table (guint64 hash, const Table *table)
   return mix (hash, size);
 }
 
-/* Compute a hash of everything but the flags and materials of faces. Scenes with the same hash have the same
- * geometry. */
+/* The hash of everything but the flags and materials of faces identifies the geometry. */
 static guint64
 find_made_of (const Builder *self)
 {
@@ -129,7 +128,7 @@ get_position (const Builder *self, guint vertex, float out[3])
   nre_load_floats (get_record (&self->positions, vertex), out, 3);
 }
 
-/* Whether the face can be drawn. If not, this is counted in the scene's skips. */
+/* A face that cannot be drawn is counted in the scene's skips. */
 static gboolean
 judge_face (Builder *self, const guint8 *face)
 {
@@ -196,9 +195,8 @@ get_face (const guint8 *face, guint index, NreSceneFace *out)
                           (flags & NRE_TERRAIN_TWO_SIDED) != 0 };
 }
 
-/* Add all faces that can be drawn, in the order of the file. Vertex i is the last corner of triangle i and of
- * no other triangle, so that it can have the attributes of the triangle; the other two corners share existing
- * vertices. */
+/* Faces that can be drawn keep the order of the file. Vertex i is the last corner of triangle i only, so
+ * that it can have the attributes of the triangle; the other two corners share existing vertices. */
 static void
 build_triangles (Builder *self)
 {
@@ -258,8 +256,8 @@ build_triangles (Builder *self)
 
 /* --- Slots ------------------------------------------------------------------------------------------- */
 
-/* Add the edges of a batch, each once. @points: for each index of the batch, the number of its point;
- * vertices at the same position have the same point. */
+/* Each edge is added once. @points: for each index of the batch, its point, which vertices at the same
+ * position share */
 static void
 add_edges (NreScene *scene, NreSceneBatch *batch, const guint32 *points)
 {
@@ -276,7 +274,7 @@ add_edges (NreScene *scene, NreSceneBatch *batch, const guint32 *points)
 
       if (points[i] == points[next])
         continue;
-      /* No key is 0, because the two points differ. */
+      /* The two points differ, so no key is 0. */
       while (cells[at] != 0 && cells[at] != key)
         at = (at + 1) & (size - 1);
       if (cells[at] == key)
@@ -387,15 +385,10 @@ build_tile (Builder *self, guint tile, guint lod)
   nre_scene_add_draw (scene, &draw, &batch->bounds, TRUE, TRUE);
 }
 
-/**
- * nre_terrain_scene_new:
- * @directory: the directory of a terrain; not kept
- *
- * (transfer full): create the scene of a terrain (spec: terrain.md). Data that cannot be drawn is left out;
- * see nre_scene_get_skips(), whose number of batches is the number of faces here. Time and memory are
- * proportional to the size of the chunks, whatever they refer to. May be called in any thread, as long as no
- * other thread changes the terrain meanwhile.
- */
+/** nre_terrain_scene_new: (transfer full): create the scene of a terrain (spec: terrain.md). Data that
+ * cannot be drawn is left out; see nre_scene_get_skips(), whose number of batches is the number of faces
+ * here. Time and memory are proportional to the size of the chunks. May be called in any thread, as long
+ * as no other thread changes the terrain, which is not kept. */
 NreScene *
 nre_terrain_scene_new (NreDirectory *directory)
 {
@@ -417,7 +410,7 @@ nre_terrain_scene_new (NreDirectory *directory)
     for (guint tile = 0; tile < scene->n_nodes; tile++)
       build_tile (&self, tile, lod);
   nre_scene_finish (scene);
-  /* 0, because no batch flag means two-sided: each face has its own flag. */
+  /* Each face has its own flag, so no batch flag means two-sided. */
   nre_scene_find_fronts (scene, self.n_windings, 0);
   g_free (self.before);
   g_free (self.geometry);
@@ -427,12 +420,10 @@ nre_terrain_scene_new (NreDirectory *directory)
 
 /**
  * nre_terrain_scene_with_faces:
- * @self: a scene of the terrain
  * @directory: the terrain, after flags or materials of faces were edited
  *
- * (transfer full) (nullable): create a scene with the same geometry and the current faces. This is fast, and
- * the renderer uploads only colours. Returns NULL if anything else has changed, so that a new scene is
- * needed.
+ * (transfer full) (nullable): create a scene with the current faces, of which the renderer uploads only the
+ * colours. NULL if anything else has changed, so that a new scene is needed.
  */
 NreScene *
 nre_terrain_scene_with_faces (NreScene *self, NreDirectory *directory)
