@@ -7,8 +7,10 @@
                                                 the fuzzers, FILEs besides, and damaged copies of all of them
     pins.py take BUILD FOLDER OUT [--small]     run BUILD over the inputs and write a digest of each run to OUT
     pins.py compare OLD NEW                     list the runs that differ; status 1 when there are any
+    pins.py sum RUNS                            print a digest for each command and folder of inputs, as reference.json has
+                                                them
 
-BUILD is a build folder. `./dev pins COMMIT` does all three."""
+BUILD is a build folder. `./dev pins COMMIT` does the first three, and `./dev pins --record` the last."""
 
 import argparse
 import concurrent.futures
@@ -20,6 +22,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import zlib
 
 SOURCE = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", ".."))
 # Larger ones are pinned as they are, but not damaged, or not edited.
@@ -40,6 +43,22 @@ def write(path, data):
 def read(path):
     with open(path, "rb") as file:
         return file.read()
+
+
+def read_made(path):
+    """A file that was written. Versions of zlib compress pictures differently, so that these are taken decompressed."""
+    data = read(path)
+    if not data.startswith(b"\x89PNG\r\n"):
+        return data
+    at, kept, pixels = 8, b"", b""
+    while at < len(data):
+        size = int.from_bytes(data[at:at + 4], "big")
+        chunk, at = data[at + 4:at + 8 + size], at + 12 + size
+        if chunk.startswith(b"IDAT"):
+            pixels += chunk[4:]
+        else:
+            kept += chunk
+    return kept + zlib.decompress(pixels)
 
 
 def list_files(folder):
@@ -108,7 +127,7 @@ class Pins:
         for said in (done.stdout, done.stderr):
             digest.update((said if scratch is None else said.replace(scratch.encode(), b"SCRATCH")) + b"\0")
         for made in list_files(scratch) if scratch is not None else []:
-            digest.update(made.encode() + read(os.path.join(scratch, made)))
+            digest.update(made.encode() + read_made(os.path.join(scratch, made)))
         self.taken[name or " ".join(args)] = [done.returncode, digest.hexdigest()[:16]]
         return done
 
@@ -207,6 +226,20 @@ def compare(old, new):
     return 1 if differ else 0
 
 
+def sum_up(runs):
+    """By command, folder of inputs, and whether the input is damaged, one digest of all runs. Those of GLB are left out:
+    they contain compressed pictures."""
+    with open(runs, encoding="utf-8") as file:
+        taken = json.load(file)
+    groups = {}
+    for name, result in sorted(taken.items()):
+        command, _, rest = name.partition(" ")
+        if not name.endswith(" glb"):
+            group = f"{command} {rest.split('/')[0] if '/' in rest else ''}{' damaged' if '~' in rest else ''}"
+            groups.setdefault(group.rstrip(), hashlib.sha256()).update(f"{name} {result}\n".encode())
+    return {group: digest.hexdigest()[:16] for group, digest in sorted(groups.items())}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
@@ -222,12 +255,17 @@ def main():
     comparer = commands.add_parser("compare")
     comparer.add_argument("old")
     comparer.add_argument("new")
+    summer = commands.add_parser("sum")
+    summer.add_argument("runs")
     args = parser.parse_args()
     if args.command == "make":
         make(os.path.realpath(args.build), args.folder, args.files)
         return 0
     if args.command == "take":
         take(args.build, args.folder, args.out, args.small)
+        return 0
+    if args.command == "sum":
+        print(json.dumps(sum_up(args.runs), indent=1))
         return 0
     return compare(args.old, args.new)
 

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The tool that compares builds: a build is like itself, and one whose nres says something else is found out.
+"""What nres and the operations do is what reference.json says; and the tool that compares builds finds a difference.
 
 Argument: the build folder."""
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,6 +18,7 @@ import tap  # noqa: E402
 
 BUILD = os.path.realpath(sys.argv.pop(1))
 PINS = os.path.join(os.path.dirname(os.path.realpath(__file__)), "pins.py")
+REFERENCE = os.path.join(os.path.dirname(PINS), "reference.json")
 
 
 def pins(*args):
@@ -31,6 +33,8 @@ class TestPins(unittest.TestCase):
         cls.files = os.path.join(cls.scratch.name, "files")
         status, said = pins("make", BUILD, cls.files)
         assert status == 0, said
+        cls.all_files = cls.files + "-all"
+        shutil.copytree(cls.files, cls.all_files)
         # A few of each kind; ./dev pins takes all.
         for folder, _, names in os.walk(cls.files):
             for name in names:
@@ -41,11 +45,21 @@ class TestPins(unittest.TestCase):
     def tearDownClass(cls):
         cls.scratch.cleanup()
 
-    def take(self, build, name):
+    def take(self, build, name, files=None):
         out = os.path.join(self.scratch.name, name)
-        status, said = pins("take", build, self.files, out, "--small")
+        status, said = pins("take", build, files or self.files, out, "--small")
         self.assertEqual(status, 0, said)
         return out
+
+    def test_reference(self):
+        """Any difference in what is printed, reported, written or refused is one. `./dev pins` lists the runs."""
+        status, said = pins("sum", self.take(BUILD, "all.json", self.all_files))
+        self.assertEqual(status, 0, said)
+        with open(REFERENCE, encoding="utf-8") as file:
+            reference = json.load(file)
+        now = json.loads(said)
+        differ = [group for group in sorted(reference.keys() | now.keys()) if reference.get(group) != now.get(group)]
+        self.assertEqual(differ, [], "`./dev pins` lists what changed; if all of it is meant, run `./dev pins --record`")
 
     def test_same_build(self):
         old, new = self.take(BUILD, "a.json"), self.take(BUILD, "b.json")
