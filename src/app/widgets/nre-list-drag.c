@@ -97,7 +97,9 @@ on_motion (ListDrag *self, double x, double y)
   if (gtk_drag_source_get_drag (self->source) != NULL)
     row = self->funcs->find_spot (self->owner, x, y, &css_class);
   mark (self, row, css_class);
-  scroll_steadily (self, y < EDGE ? -EDGE_STEP : y > gtk_widget_get_height (self->owner) - EDGE ? EDGE_STEP : 0);
+  scroll_steadily (self, y < EDGE                                          ? -EDGE_STEP
+                         : y > gtk_widget_get_height (self->owner) - EDGE ? EDGE_STEP
+                                                                          : 0);
   return row != NULL ? GDK_ACTION_MOVE : 0;
 }
 
