@@ -10,9 +10,8 @@
 #include "nre-sibling.h"
 #include "nre-text.h"
 
-/* Spell the name of a file in one of the usual ways: the game's file names are case-insensitive. Listing the
- * folder for each model would find any spelling, but the time would grow with the square of the number of
- * models in the folder. */
+/* Spells the name of a file in one of the usual ways, since the game's file names are case-insensitive.
+ * Listing the folder for each model would take quadratic time. */
 static char *
 spell (const char *stem, const char *suffix, guint spelling)
 {
@@ -74,7 +73,6 @@ nre_beside_read (const NreFormat *format, const char *path)
   return other != NULL ? nre_mapping_read (other, NULL) : NULL;
 }
 
-/* Set the name field to the file name in @path, shortened to fit. */
 static void
 name_fields (NreFields *fields, const char *path)
 {
@@ -97,8 +95,7 @@ name_fields (NreFields *fields, const char *path)
  * @subject: the contents of the file
  * @path: path of the file
  *
- * Check the file against the file that it needs beside it. Reports nothing if the needed file does not exist
- * or is not a regular file.
+ * Check the file against the file that it needs beside it. Reports nothing if the needed file cannot be read.
  */
 void
 nre_beside_check_file (const NreFormat *format, const NreSubject *subject, const char *path,
@@ -130,8 +127,7 @@ have_one_stem (NreDirectory *directory, guint a, guint b)
          g_ascii_strncasecmp ((const char *) first, (const char *) second, size) == 0;
 }
 
-/* Whether the format of the entry needs another entry, and the archive has it. @other: (out): index of that
- * entry. */
+/* Whether the entry needs another entry that the archive has. @other: (out): index of that entry. */
 static gboolean
 find_needed (NreDirectory *directory, guint index, guint *other)
 {

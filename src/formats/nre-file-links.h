@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The resources that a file names and needs, indexed by resource. The links are made from the collected uses
- * of the file, in any thread. Then they never change, and they hold no reference to the file. */
+/* The resources that a file names and needs, indexed by resource. The links never change, so that any thread
+ * may read them, and hold no reference to the file. */
 typedef struct _NreFileLinks NreFileLinks;
 
 /**
@@ -29,12 +29,12 @@ typedef struct
 } NreLinkOwner;
 
 /**
- * NreLinkSpot: the places in some bytes that name a certain resource. Several entries may share the bytes.
+ * NreLinkSpot: the places in some bytes that name one resource.
  * @uses: all uses in the bytes
  * @first: index in @uses of the first place
  * @n: number of places
  * @following: for each use, the index of the next one that names the same resource; G_MAXUINT after the last
- * @owners: (element-type guint): the owners of the bytes; see nre_file_links_get_owner()
+ * @owners: (element-type guint): the entries that consist of the bytes; see nre_file_links_get_owner()
  * @next: (nullable): the spot for the same resource in other bytes of the file
  */
 typedef struct _NreLinkSpot NreLinkSpot;

@@ -20,8 +20,7 @@ nre_kind_to_string (NreKind kind)
 }
 
 /** nre_kind_of_archive: the kind of an archive, determined by its entries; NRE_KIND_ARCHIVE if they do not
- * determine one. For a file that is not an archive, the kind as which it was opened, whatever its bytes are
- * now. */
+ * determine one. A file that is not an archive keeps the kind as which it was opened. */
 NreKind
 nre_kind_of_archive (NreDirectory *directory)
 {
@@ -44,7 +43,7 @@ ends_with (const guint8 *name, gsize size, const char *suffix)
   return size >= n && nre_text_compare_folded (name + size - n, n, (const guint8 *) suffix, n) == 0;
 }
 
-/* Whether the last component of @path is @name. Letters match in either case. */
+/* Whether the last component of @path is @name, in any case. */
 static gboolean
 is_called (const char *path, const char *name)
 {
@@ -54,7 +53,7 @@ is_called (const char *path, const char *name)
          (length == n || G_IS_DIR_SEPARATOR (path[length - n - 1]));
 }
 
-/* The intended kind of an archive by its name; NRE_KIND_ARCHIVE if the name does not determine one. */
+/* The kind of an archive by its name; NRE_KIND_ARCHIVE if the name does not determine one. */
 static NreKind
 kind_of_name (const guint8 *name, gsize size)
 {
@@ -67,8 +66,8 @@ kind_of_name (const guint8 *name, gsize size)
   return NRE_KIND_ARCHIVE;
 }
 
-/* Whether the archive may be of a kind such as a model and have lost most of its tables. The type ids of
- * tables are small numbers; those of entries in plain archives are codes of four letters. */
+/* Whether the archive may be, say, a model without most of its tables. Tables have small type ids; entries of
+ * plain archives have codes of four letters. */
 static gboolean
 may_be_rest (NreDirectory *directory)
 {
@@ -97,8 +96,8 @@ kind_of_archive_called (NreDirectory *directory, const guint8 *name, gsize size)
  * nre_kind_of_named_archive:
  * @name: name of the file or the entry
  *
- * Returns: the kind of an archive, determined by its entries as in nre_kind_of_archive(). If they do not
- * determine one, and all of them could be tables, @name determines the kind.
+ * Returns: the kind as in nre_kind_of_archive(). If the entries do not determine it, and all could be tables,
+ * @name determines it.
  */
 NreKind
 nre_kind_of_named_archive (NreDirectory *directory, const char *name)

@@ -30,7 +30,6 @@ typedef struct
   GHashTable *shared;
 } Collect;
 
-/** Level: an archive whose entries are visited, and the uses to which they are added. */
 typedef struct
 {
   Collect         *self;
@@ -46,8 +45,8 @@ part_free (gpointer data)
   nre_scan_part_free (&part->part);
 }
 
-/** nre_resource_cache_new: (transfer full): create a cache for nre_resource_collect(). It keeps the uses of
- * the entries of an archive from one call to the next. */
+/** nre_resource_cache_new: (transfer full): create a cache for nre_resource_collect(), which keeps the uses
+ * of each entry from one call to the next. */
 NreScanCache *
 nre_resource_cache_new (void)
 {
@@ -83,13 +82,12 @@ take_if_any (NreResourceUses *uses)
   return NULL;
 }
 
-/* (transfer full) (nullable): the uses in the payload. Bytes that are shared with another entry are read
- * once. */
+/* (transfer full) (nullable): the uses in the payload. */
 static NreResourceUses *
 collect_payload (Collect *self, const NreFormat *format, const NreFields *fields, NreSpan payload)
 {
   const NreSubject subject = { .fields = fields, .payload = payload };
-  /* The meaning of the bytes also depends on attr2, which is their version. */
+  /* The version, attr2, also determines the meaning of the bytes. */
   const NreStretch stretch = { payload.data, payload.size, NULL, fields->attr2, format->kind };
   NreResourceUses *uses = g_hash_table_lookup (self->shared, &stretch);
 

@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-/* The number of direct users whose own users are counted. Other users are listed without these counts. */
+/* The number of direct users whose own users are counted. The counts of other users are 0. */
 #define MOST_FOLLOWED 50
 
-/** Node: an owner of uses. @file: index of its file */
+/** Node: an owner of uses, and the index of its file. */
 typedef struct
 {
   guint               file;
@@ -32,8 +32,7 @@ typedef struct
   gpointer     data;
 } Finder;
 
-/** nre_link_owner_is_end: whether the owner is a model or a terrain. Chains of users end there: other
- * resources exist only to be used by models and terrains. */
+/** nre_link_owner_is_end: whether the owner is a model or a terrain, where chains of users end. */
 gboolean
 nre_link_owner_is_end (const NreLinkOwner *self)
 {
@@ -173,8 +172,7 @@ means_any (Finder *self, NreFileLinks *file, const char *key, GArray *wanted)
 /** Found: called for a spot in @file that names one of the wanted keys. */
 typedef void (*Found) (guint file, const NreLinkSpot *spot, gpointer data);
 
-/* Call @found for each spot of each file that names a key of @keys. Iterates over the names in the file or
- * over the wanted keys, whichever are fewer. */
+/* Calls @found for each spot that names a key of @keys. */
 static void
 find_naming (Finder *self, GHashTable *keys, Found found, gpointer data)
 {
@@ -215,8 +213,7 @@ typedef struct
 {
   Finder     *finder;
   GHashTable *seen;             /* set of NreLinkOwner */
-  GHashTable *seen_spots;       /* set of the @owners of spots: entries that share bytes have one array, which
-                                 * is followed once */
+  GHashTable *seen_spots;       /* set of the @owners of spots; entries that share bytes have one array */
   GArray     *next;             /* of Node */
   guint       n_models;
   guint       n_terrains;
@@ -402,7 +399,6 @@ compare_users (gconstpointer a, gconstpointer b)
   int order = (int) one->owner->kind - (int) other->owner->kind;
   gboolean leads = one->n_models + one->n_terrains > 0, other_leads = other->n_models + other->n_terrains > 0;
 
-  /* Users that lead to a model or a terrain come first: these are the ones that people look for. */
   if (leads != other_leads)
     return leads ? -1 : 1;
   return order != 0 ? order : g_ascii_strcasecmp (one->owner->name, other->owner->name);

@@ -15,8 +15,7 @@ struct _NreScanCache
 
 /* --- The cache ---------------------------------------------------------------------------------- */
 
-/** nre_scan_part_free: free the part. The function of the cache that calls this must free the result
- * before. */
+/** nre_scan_part_free: free a part, after the cache's function has freed the result in it. */
 void
 nre_scan_part_free (NreScanPart *self)
 {
@@ -51,8 +50,7 @@ nre_scan_cache_free (NreScanCache *self)
   g_free (self);
 }
 
-/* Begin a scan of the directory. If its origin is another one than that of the previous scan, drop all
- * results. */
+/* Drop all results if the directory has another origin than in the previous scan. */
 static void
 cache_begin (NreScanCache *self, NreDirectory *directory)
 {
@@ -79,9 +77,8 @@ cache_get (NreScanCache *self, guint32 id)
   return part;
 }
 
-/* Whether the result kept for an entry is still valid. It is not if the walk has already entered some of the
- * same bytes in another entry, for example because that entry was edited. If the result is valid, add its
- * bytes to the walk. */
+/* Whether the kept result is still valid: this walk has entered none of its bytes in another entry. If so,
+ * add its bytes to the walk. */
 static gboolean
 walk_again (NreScan *self, const NreScanPart *part)
 {
@@ -109,8 +106,7 @@ make_part (NreScan *self, const NreScanEntry *entry, NreScanPart *part, NreScanM
   self->cache = part->inside;
   self->cut = FALSE;
   make (part, entry, data);
-  /* An incomplete result is not kept: bytes that were skipped because of another entry may have to be visited
-   * after an edit of that entry. */
+  /* Bytes that were skipped because of another entry may have to be visited after an edit of that entry. */
   part->is_known = !self->stopped && !self->cut;
   g_clear_pointer (&part->entered, g_array_unref);
   if (nre_walk_get_n (self->walk) > n)
@@ -143,7 +139,7 @@ nre_scan_get_part (NreScan *self, const NreScanEntry *entry, NreScanMake make, g
 
 /* --- Entries ------------------------------------------------------------------------------------- */
 
-/* Read an entry into @out. Returns FALSE if its payload cannot be read. */
+/* Returns FALSE if the payload cannot be read. */
 static gboolean
 read_entry (const NreScan *self, NreDirectory *directory, guint index, NreScanEntry *out)
 {
@@ -186,7 +182,7 @@ nre_scan_entries (NreScan *self, NreDirectory *directory, NreScanEntryVisit visi
       }
 }
 
-/** nre_scan_spend: like nre_walk_spend(). If that returns FALSE, set @cut of the scan. */
+/** nre_scan_spend: like nre_walk_spend(); sets @cut of the scan if that returns FALSE. */
 gboolean
 nre_scan_spend (NreScan *self, guint64 size)
 {
@@ -196,8 +192,8 @@ nre_scan_spend (NreScan *self, guint64 size)
   return may_read;
 }
 
-/** nre_scan_enter: register that the bytes of an entry are about to be read, and return whether to read
- * them. A nested archive with changes is never NRE_SCAN_SHARED. */
+/** nre_scan_enter: add the bytes of an entry to the walk, and return whether to read them. A nested archive
+ * with changes is never NRE_SCAN_SHARED. */
 NreScanEntered
 nre_scan_enter (NreScan *self, const NreScanEntry *entry)
 {
@@ -260,8 +256,8 @@ visit_entry (const NreScanEntry *entry, gpointer data)
  * @visit: called with @data for the file and for each entry
  *
  * Visit the file and each entry in it, including those in nested archives, in order. The tables of models,
- * terrains and areal maps, which are entries, too, are not visited. Fails with NRE_ERROR_FORMAT if the file
- * is an archive that cannot be opened.
+ * terrains and areal maps are not visited. Fails with NRE_ERROR_FORMAT if the file is an archive that cannot
+ * be opened.
  */
 gboolean
 nre_scan_bytes (GBytes *bytes, const char *name, NreScanVisit visit, gpointer data, GError **error)
