@@ -137,8 +137,7 @@ nre_field_get_bytes (const NreField *self, const guint8 *record)
   return nre_span (record + self->offset, nre_field_size (self));
 }
 
-/** nre_field_set_bytes: overwrite all elements of the field by @bytes, which are in the order of the
- * record. */
+/** nre_field_set_bytes: overwrite the field by @bytes, which are in the order of the record. */
 void
 nre_field_set_bytes (const NreField *self, guint8 *record, const guint8 *bytes)
 {
@@ -208,8 +207,7 @@ nre_field_is_finite (const NreField *self, const guint8 *record, guint *element)
   return i == n;
 }
 
-/** nre_field_get_value_title: (nullable): the meaning of the value, untranslated; NULL if it is not
- * listed. */
+/** nre_field_get_value_title: (nullable): the untranslated meaning of the value; NULL if it is not listed. */
 const char *
 nre_field_get_value_title (const NreField *self, guint32 value)
 {
@@ -219,8 +217,7 @@ nre_field_get_value_title (const NreField *self, guint32 value)
   return NULL;
 }
 
-/** nre_field_name_length: the length of the name in the @size bytes at @p: the number of bytes before the
- * first NUL. */
+/** nre_field_name_length: the number of bytes before the first NUL in the @size bytes at @p. */
 gsize
 nre_field_name_length (const guint8 *p, gsize size)
 {
@@ -304,8 +301,7 @@ append_element (GString *text, const NreField *self, const guint8 *p, gboolean e
     g_string_append_printf (text, "%" PRId64, integer);
 }
 
-/* Pad an element with spaces of the width of a digit, so that the elements of vectors in several lines are
- * aligned. */
+/* Pads an element with spaces of the width of a digit, to align vectors in several lines. */
 static void
 pad (GString *text, gsize begin)
 {
@@ -348,7 +344,7 @@ append_elements (GString *text, const NreField *self, const guint8 *record, gboo
 
   for (guint i = 0; i < nre_field_n_elements (self); i++)
     {
-      /* Exact text has the elements in the order of JSON; text for display has them as they are stored. */
+      /* Exact text has the order of JSON; text for display has the order of the record. */
       guint at = exactly ? nre_field_element_offset (self, i) : self->offset + i * size;
       gsize begin;
 

@@ -20,8 +20,7 @@ narrow (NreRecordPlace *place, const NreField *field, gsize base, gsize at)
   place->size = size;
 }
 
-/* Find the byte at @at, an offset in the record, in the runs that follow its head. The record starts at
- * @begin. */
+/* Finds the byte at the offset @at of the record in the runs after its head. @begin: offset of the record. */
 static void
 find_in_runs (NreSpan record, gsize begin, gsize at, NreRecordPlace *out)
 {
@@ -113,7 +112,6 @@ append_packed (GString *text, const NreField *self, guint32 word)
     }
 }
 
-/* Append the meaning of the value if it is listed. A “(?)” marks an unconfirmed meaning. */
 static void
 append_value (GString *text, const NreField *self, guint32 word)
 {
@@ -122,8 +120,7 @@ append_value (GString *text, const NreField *self, guint32 word)
       append (text, ", ", value->title, value->unconfirmed);
 }
 
-/** nre_field_dup_value: (transfer full): like nre_field_format(), with the unit and without padding, for a
- * value that is shown alone. */
+/** nre_field_dup_value: (transfer full): like nre_field_format(), with the unit and without padding. */
 char *
 nre_field_dup_value (const NreField *self, NreSpan record)
 {
@@ -140,8 +137,8 @@ nre_field_dup_value (const NreField *self, NreSpan record)
  * nre_field_dup_meaning:
  * @record: the bytes of the record with the field
  *
- * Describe the meaning of the value, of its bits and of the numbers packed in it, followed by the hint of the
- * field. “(?)” marks an unconfirmed meaning of the value or of a bit.
+ * Describe the value, its bits and the numbers packed in it, followed by the hint of the field. “(?)” marks
+ * an unconfirmed meaning.
  *
  * Returns: (transfer full): the translated text; empty if no meaning is known
  */

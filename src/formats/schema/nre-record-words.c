@@ -7,13 +7,12 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/* An array of at most MAX_VECTOR elements is shown completely. For a longer array, the changed elements are
- * listed if there are at most MAX_ELEMENTS of them. */
+/* Arrays of at most MAX_VECTOR elements are shown completely. Of longer ones, up to MAX_ELEMENTS changed
+ * elements are listed; more are only counted. */
 #define MAX_VECTOR 4
 #define MAX_ELEMENTS 3
 
-/* The maximum number of changed bits that are listed; if there are more, the old and the new value are
- * shown. */
+/* If more bits have changed, the whole old and new values are shown. */
 #define MAX_BITS 4
 
 /* The maximum number of bytes that are shown of a field of unknown meaning. */
@@ -106,7 +105,7 @@ hex_text (const NreField *field, const guint8 *record, gsize most)
   return nre_text_short_hex (bytes.data, bytes.size, most);
 }
 
-/* (transfer full): the value of the field, with its meaning if that is known. The record must be complete. */
+/* (transfer full): the value of the field, with its meaning if that is known. */
 static char *
 describe_value (const NreField *field, const guint8 *record)
 {
@@ -155,8 +154,8 @@ append_bit (GString *text, const NreField *field, guint32 bit, gboolean set)
     }
 }
 
-/* (transfer full) (nullable): the flags that were set and cleared. NULL if no meanings of bits are known, or
- * more than MAX_BITS have changed. */
+/* (transfer full) (nullable): the flags that were set and cleared; NULL if no bit has a meaning, or too many
+ * have changed. */
 static char *
 bits_text (const NreField *field, const guint8 *before, const guint8 *after)
 {
@@ -180,8 +179,8 @@ bits_text (const NreField *field, const guint8 *before, const guint8 *after)
   return g_string_free (text, FALSE);
 }
 
-/* (transfer full) (nullable): the changes of the numbers that are packed into the field: “enabled 1 → 0”.
- * NULL if none has changed. */
+/* (transfer full) (nullable): the changed numbers of a packed field: “enabled 1 → 0”; NULL if there are
+ * none. */
 static char *
 packed_text (const NreField *field, const guint8 *before, const guint8 *after)
 {
@@ -201,8 +200,8 @@ packed_text (const NreField *field, const guint8 *before, const guint8 *after)
   return g_string_free (text, text->len == 0);
 }
 
-/* (transfer full) (nullable): the changed elements of a long array: “parameters 3: 0.5 → 1”. NULL for a field
- * that is shown completely. */
+/* (transfer full) (nullable): the changed elements of a long array: “parameters 3: 0.5 → 1”; NULL for other
+ * fields. */
 static char *
 elements_text (const NreField *field, const char *title, const guint8 *before, const guint8 *after)
 {
@@ -231,8 +230,7 @@ elements_text (const NreField *field, const char *title, const guint8 *before, c
   return g_string_free (text, FALSE);
 }
 
-/* (transfer full) (nullable): the text of a change by bits, packed numbers or elements. NULL if the whole old
- * and new values have to be shown. */
+/* (transfer full) (nullable): the changed parts of the value; NULL if the whole values have to be shown. */
 static char *
 pieces_text (const NreField *field, const char *title, const guint8 *before, const guint8 *after)
 {
@@ -264,8 +262,7 @@ nre_record_words_of_change (const NreField *field, const guint8 *before, const g
 
   if (text != NULL)
     return text;
-  /* If both texts are the same, show the bytes: the values differ after the end of a name, or in digits that
-   * were rounded away. */
+  /* The values may differ after the end of a name, or in digits that were rounded away: show the bytes. */
   if (strcmp (own_old, own_new) == 0)
     {
       g_free (own_old);

@@ -11,9 +11,8 @@
 struct _NreResourceUses
 {
   gatomicrefcount ref_count;
-  GArray         *uses;         /* NreResourceUse, in the records of a payload */
-  GArray         *inside;       /* NreResourceInside: the entries of an archive that use a resource or need
-                                 * another entry */
+  GArray         *uses;         /* of NreResourceUse */
+  GArray         *inside;       /* of NreResourceInside: entries that name resources or need another entry */
   gboolean        names;        /* whether any resource is named, here or in @inside */
 };
 
@@ -193,8 +192,7 @@ add_record (NreResourceUses *self, const NreRecords *records, guint index)
     }
 }
 
-/** nre_resource_uses_add_records: add the resources that fields of the payload name, in the order of its
- * records. */
+/** nre_resource_uses_add_records: add the resources that records of the payload name, in their order. */
 void
 nre_resource_uses_add_records (NreResourceUses *self, const NreSchema *schema, const NreSubject *subject)
 {
@@ -237,8 +235,7 @@ nre_resource_uses_add (NreResourceUses *self, const NreResourceWay *way, guint r
   add (self, &use);
 }
 
-/** nre_resource_uses_add_inside: add an entry of the archive. The collection takes a reference to its
- * uses. */
+/** nre_resource_uses_add_inside: add an entry of the archive; takes a reference to its uses. */
 void
 nre_resource_uses_add_inside (NreResourceUses *self, const NreResourceInside *inside)
 {
@@ -369,8 +366,8 @@ check_uses (const Check *check, NreResourceUses *self)
  * nre_resource_uses_check:
  * @look: called once with @data for each named resource, and for each fallback of a missing one
  *
- * Add a finding for each named entry that its archive lacks, at the place of the name. The finding states
- * what the game uses instead, if that is known. Entries of unknown archives are not reported.
+ * Add a finding for each named entry that its archive must have but lacks. The finding states what the game
+ * uses instead, if that is known. Entries of unknown archives are not reported.
  */
 void
 nre_resource_uses_check (NreResourceUses *self, NreResourceLook look, gpointer data, NreFindings *findings)

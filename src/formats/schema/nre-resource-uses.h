@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /* The resources that a file names: entries of archives that are named in fields of records or in lines of
- * texts. The uses collected from an entry may be kept as long as the entry does not change. They do not
- * include whether a named entry exists, since that may change at any time. */
+ * texts. The uses of an entry stay valid as long as the entry does not change. They do not tell whether a
+ * named entry exists. */
 typedef struct _NreResourceUses NreResourceUses;
 
 /**

@@ -18,14 +18,12 @@ typedef struct
   NreFindings      *findings;
 } Check;
 
-/* The place of an element of the field, at the offset @at. */
 static NrePlace
 place_of (const Check *self, const NreField *field, guint index, gsize at)
 {
   return (NrePlace){ "", self->records->table->name, index, field->name, at, nre_element_size (field->type) };
 }
 
-/* (transfer full): the name of a record of the table for messages. */
 static char *
 dup_record (const Check *self, guint index)
 {
@@ -65,8 +63,8 @@ check_range (const Check *self, const NreField *field, guint index, gsize at, co
     }
 }
 
-/* Get the number of records of the table to which the field refers. Returns FALSE if that table belongs to
- * another kind, whose files are not available. */
+/* Gets the number of records of the table to which the field refers. Returns FALSE if the subject has no such
+ * table. */
 static gboolean
 count_of (const Check *self, const NreField *field, guint *n)
 {
@@ -193,8 +191,7 @@ look_at_table (Quick *self, const NreTable *table)
     self->n_ranged = 0;
 }
 
-/* Get the properties of a table. Thousands of small tables are checked, so each thread keeps the properties
- * of some tables. */
+/* Thousands of small tables are checked, so each thread keeps the properties of some tables. */
 static const Quick *
 get_quick (const NreTable *table)
 {
@@ -213,8 +210,8 @@ get_quick (const NreTable *table)
   return &known[slot].quick;
 }
 
-/* Whether all floats are certainly finite: no word of the records, whatever its field, is a NaN or an
- * infinity as a float. This is true for nearly all tables, whose floats then need no further check. */
+/* Whether no word of the records is a NaN or an infinity as a float, whatever its field. This is true for
+ * nearly all tables, whose floats then need no further check. */
 static gboolean
 is_surely_finite (const Check *self, const Quick *quick)
 {
@@ -263,7 +260,7 @@ check_record (const Check *self, gboolean finite, guint index)
     }
 }
 
-/* Check the records of a table whose floats are finite, and which has few integers with a range. */
+/* Checks a table with finite floats and at most MAX_RANGED integers with a range. */
 static void
 check_ranged (const Check *self, const Quick *quick)
 {
@@ -283,7 +280,7 @@ check_ranged (const Check *self, const Quick *quick)
     }
 }
 
-/* Check the references to a table in a field of the heads of records, or of the items of @run. */
+/* Checks the references in a field of the heads of records, or of the items of @run. */
 static void
 check_references (const Check *self, const NreField *field, const NreRun *run)
 {

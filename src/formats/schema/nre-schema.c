@@ -35,16 +35,14 @@ find_type (const NreSchema *self, guint32 type_id, gboolean single)
   return NULL;
 }
 
-/** nre_schema_find_rows: (nullable): the table of the records in entries of this type, but not that of a
- * header. */
+/** nre_schema_find_rows: (nullable): the table in entries of this type that is not a header. */
 const NreTable *
 nre_schema_find_rows (const NreSchema *self, guint32 type_id)
 {
   return find_type (self, type_id, FALSE);
 }
 
-/** nre_schema_find_header: (nullable): the table of the single record that precedes the other records in
- * entries of this type. */
+/** nre_schema_find_header: (nullable): the table of the header, a single record, in entries of this type. */
 const NreTable *
 nre_schema_find_header (const NreSchema *self, guint32 type_id)
 {
@@ -71,8 +69,7 @@ nre_table_get_shape (const NreTable *self)
   return self->n_shapes == 1 && self->shapes[0].n_runs == 0 ? &self->shapes[0] : NULL;
 }
 
-/** nre_table_get_head: (nullable): the shape of the heads of all records, which runs may follow; NULL if the
- * heads differ. */
+/** nre_table_get_head: (nullable): the shape of the heads of all records; NULL if the heads differ. */
 const NreShape *
 nre_table_get_head (const NreTable *self)
 {

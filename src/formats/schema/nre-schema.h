@@ -7,14 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* A schema describes the format of a kind of file as plain data, and reads as the documentation of the
- * format. A kind has tables, a table has records, a record has fields, and each byte of a record belongs to
- * exactly one field. Each field is described only here: all code that shows, formats, compares, finds, checks
- * or edits records uses the schema. Titles, hints, and the meanings of bits and values are marked for
- * translation. Names are those of `nres dump`.
+/* A schema describes the format of a kind of file as plain data. A kind has tables, a table has records, a
+ * record has fields, and each byte of a record belongs to exactly one field. Titles, hints, and the meanings
+ * of bits and values are marked for translation. Names are those of `nres dump`.
  *
- * Rules that concern several records, and bytes that are not records (text, pixels, strings of varying
- * length), are handled by code for the kind. */
+ * Rules across several records, and bytes that are not records (text, pixels, strings of varying length), are
+ * handled by code for the kind. */
 
 /** NreElementType: the type of an element of a field. Numbers are little-endian. */
 typedef enum
@@ -27,8 +25,8 @@ typedef enum
   NRE_ELEMENT_I32,
   NRE_ELEMENT_F32,
   NRE_ELEMENT_BYTE,             /* a byte that is formatted as hexadecimal digits */
-  NRE_ELEMENT_CHAR,             /* a byte of a name in CP1251, which ends at the first NUL or at the end of
-                                 * the field */
+  NRE_ELEMENT_CHAR,             /* a byte of a name in CP1251, which ends at the first NUL or with the
+                                 * field */
 } NreElementType;
 
 /**

@@ -7,8 +7,8 @@
 
 #define MAX_SUFFIX 8
 
-/** nre_sibling_stem_size: the number of bytes before the last dot of a name, or of the whole name if it has
- * no dot. @name is the 36 bytes of the name field. */
+/** nre_sibling_stem_size: the number of bytes before the last dot of a name, or of the whole name without a
+ * dot. @name is the 36 bytes of the name field. */
 gsize
 nre_sibling_stem_size (const guint8 *name)
 {
@@ -26,7 +26,7 @@ nre_sibling_stem_size (const guint8 *name)
  * @suffix: the suffix that replaces the last dot of its name and all after it
  * @other: (out): the first entry with the resulting name
  *
- * Returns FALSE if no other entry has that name.
+ * Find the entry with the same name but another suffix. Returns FALSE if no other entry has that name.
  */
 gboolean
 nre_sibling_find_entry (NreDirectory *directory, guint index, const char *suffix, guint *other)
