@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* For each value 0 … 255 of an sRGB channel (IEC 61966-2-1), its linear light, 0 … 1. */
+/* The linear light, 0 … 1, of each value 0 … 255 of an sRGB channel (IEC 61966-2-1). */
 static const float *
 get_linear (void)
 {
@@ -64,9 +64,9 @@ fetch (const NreTextureLevel *self, const float *table, gsize pixel, float *out)
     }
 }
 
-/** Cover: the part of a side of the source that one pixel of the result covers: the pixels from @first to
- * @last. @start and @end are the ends of the part. They are integers in a unit in which a pixel of the source
- * has the width @unit, which is the number of pixels of the result. */
+/** Cover: the part of a row or column of the source that one pixel of the result covers. It reaches from
+ * @start to @end, in a unit of which a pixel of the source has @unit, and touches the pixels @first to
+ * @last. */
 typedef struct
 {
   guint64 start;
@@ -115,7 +115,7 @@ reduce_pixel (const NreTextureLevel *self, const float *table, const Cover *rows
         weight += w;
         *touched |= self->touched[pixel];
       }
-  /* If all pixels are invisible, keep their colour: many palettes have no alpha at all. */
+  /* Invisible pixels keep their colour, since many palettes have no alpha at all. */
   for (guint k = 0; k < 3; k++)
     out[k] = (float) (alpha > 0 ? seen[k] / alpha : plain[k] / weight);
   out[3] = (float) (alpha / weight);
@@ -123,8 +123,8 @@ reduce_pixel (const NreTextureLevel *self, const float *table, const Cover *rows
 
 /**
  * nre_texture_level_reduce:
- * @width, @height: size of the result. If it is larger than the level, pixels are enlarged with sharp edges.
- * @out: (out): the result. A pixel is touched if it covers a touched pixel of @self.
+ * @width, @height: size of the result; if larger than the level, pixels are enlarged with sharp edges
+ * @out: (out): the result; pixels that cover a touched pixel of @self are touched
  *
  * Scale a level with the box filter.
  */
@@ -149,8 +149,7 @@ nre_texture_level_reduce (const NreTextureLevel *self, guint width, guint height
     }
 }
 
-/** nre_texture_level_get_colour: get a pixel of the level as RGBA, 4 bytes. @pixel is its index, row by
- * row. */
+/** nre_texture_level_get_colour: get a pixel as RGBA, 4 bytes. @pixel is its index, row by row. */
 void
 nre_texture_level_get_colour (const NreTextureLevel *self, gsize pixel, guint8 *rgba)
 {

@@ -48,8 +48,8 @@ nre_texture_check_level (NreSpan payload, guint level, NreTexture *out, GError *
   return TRUE;
 }
 
-/** nre_texture_get_pixels: get the pixel format of a texture that has a level. @payload must outlive @out,
- * which refers to the palette in it. */
+/** nre_texture_get_pixels: get the pixel format of a texture that has a level. Its palette is a part of
+ * @payload. */
 void
 nre_texture_get_pixels (NreSpan payload, const NreTexture *texture, NrePixelFormat *out)
 {
@@ -171,8 +171,7 @@ nre_pixels_decode (const NrePixelFormat *format, const guint8 *pixels, gsize n, 
 
 /* --- Encoding ------------------------------------------------------------------------------------- */
 
-/* Scale a value of 8 bits to 0 … @most, rounded to nearest. For 4, 5 and 6 bits, the result also expands to
- * the nearest value of 8 bits. */
+/* Scales a value of 8 bits to 0 … @most, rounded to nearest. */
 static guint
 narrow (guint8 value, guint most)
 {
@@ -216,7 +215,6 @@ nre_pixel_find_colour (NreSpan palette, const guint8 *rgba, guint8 present)
   return (guint8) best;
 }
 
-/* Set the pixel to the nearest colour of the format. */
 static void
 encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)
 {
@@ -261,8 +259,8 @@ encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)
 /**
  * nre_pixel_encode:
  * @rgba: a colour, 4 bytes
- * @pixel: (inout): the bytes of the pixel. They stay the same if they already decode to @rgba. The fourth
- *   byte of format 888 never changes.
+ * @pixel: (inout): the bytes of the pixel; unchanged if they already decode to @rgba. The fourth byte of
+ *   format 888 never changes.
  *
  * Set a pixel to the nearest colour of its format. Returns whether its bytes have changed.
  */
