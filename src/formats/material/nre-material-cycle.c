@@ -16,7 +16,7 @@ enum
   MODE_RANDOM,
 };
 
-/* The number of distinct steps of a random animation, enough for many days with a step every millisecond. */
+/* The number of distinct steps of a random animation: 30,000 years of milliseconds. */
 #define MOST_STEPS 1e15
 
 /** Key: @time: milliseconds; not less than that of the previous key */
@@ -36,7 +36,7 @@ struct _NreMaterialCycle
   Key     keys[];
 };
 
-/* Find the offset of an animation. Returns FALSE if it does not exist or is incomplete. */
+/* Returns FALSE if the animation does not exist or is incomplete. */
 static gboolean
 find_animation (NreSpan payload, const NreMaterial *material, guint animation, gsize *at)
 {
@@ -107,17 +107,15 @@ get_length (const NreMaterialCycle *self)
   return self->n_keys > 0 ? self->keys[self->n_keys - 1].time : 0;
 }
 
-/** nre_material_cycle_get_period: the number of milliseconds until the animation repeats or stops; for
- * ping-pong, both directions together. A random animation never repeats; the result is the time of its last
- * key. */
+/** nre_material_cycle_get_period: the milliseconds until the animation repeats or stops; for ping-pong, both
+ * directions together. For a random animation, which never repeats, the time of its last key. */
 guint
 nre_material_cycle_get_period (const NreMaterialCycle *self)
 {
   return get_length (self) * (self->mode == MODE_PING_PONG ? 2 : 1);
 }
 
-/** nre_material_cycle_get_mask: the mask of the parameters that are interpolated between phases; see the
- * table in nre-material-cycle.h. */
+/** nre_material_cycle_get_mask: the mask of the interpolated parameters; see nre-material-cycle.h. */
 guint32
 nre_material_cycle_get_mask (const NreMaterialCycle *self)
 {
@@ -136,7 +134,6 @@ nre_material_cycle_is_still (const NreMaterialCycle *self)
   return TRUE;
 }
 
-/* The number of keys whose time is at most @time. */
 static guint
 count_until (const NreMaterialCycle *self, double time)
 {
@@ -154,7 +151,7 @@ count_until (const NreMaterialCycle *self, double time)
   return low;
 }
 
-/* A pseudo-random number that depends on the seed and the step only. */
+/* A pseudo-random number that depends only on the seed and the step. */
 static guint64
 scatter (guint seed, guint64 step)
 {
@@ -165,7 +162,7 @@ scatter (guint seed, guint64 step)
   return x ^ x >> 31;
 }
 
-/* Convert the time to a moment of the cycle, according to the mode. The length of the cycle must not be 0. */
+/* Converts the time to a moment of the cycle, whose length must not be 0. */
 static double
 place (const NreMaterialCycle *self, double time, guint seed)
 {
@@ -212,8 +209,7 @@ nre_material_cycle_find (const NreMaterialCycle *self, double time_ms, guint see
     time = 0;
   n = count_until (self, time);
   key = &self->keys[n > 0 ? n - 1 : 0];
-  /* Before the first key, the phase of this key is visible, and from the time of the last key on, the phase
-   * of that key. */
+  /* Before the first key and after the last, only the phase of that key is visible. */
   next = n > 0 && n < self->n_keys ? key + 1 : key;
   out->phase = key->phase;
   out->next = next->phase;
@@ -237,8 +233,7 @@ nre_material_cycle_at (const NreSubject *material, guint animation, double time_
   return cycle->n_keys > 0;
 }
 
-/** nre_material_cycle_get_duration: the time in milliseconds of the last key of an animation; 0 if there is
- * none. */
+/** nre_material_cycle_get_duration: the time in milliseconds of the last key; 0 if there is none. */
 guint
 nre_material_cycle_get_duration (const NreSubject *material, guint animation)
 {

@@ -14,19 +14,15 @@ G_BEGIN_DECLS
  * Everything else, including the texture, is that of the phase of the first key. The length of a cycle is the
  * time of its last key.
  *
- * | bit of the mask | parameters  |
- * | 0               | p0 to p2    |
- * | 1               | p4 to p6    |
- * | 2               | p8 to p10   |
- * | 3               | p12 to p14  |
- * | 4               | p3          |
+ * | bit of the mask | parameters | | 0 | p0 to p2 | | 1 | p4 to p6 | | 2 | p8 to p10 | | 3 | p12 to p14 | | 4
+ * | p3 |
  *
- * Loop restarts at its end; ping-pong runs backwards after it; one-shot stays at its last key; random shows
- * a random moment of the cycle, and changes to another random moment whenever the average interval between
- * keys has passed. Unknown modes are loops.
+ * Loop restarts at its end; ping-pong runs backwards after it; one-shot stays at its last key; random jumps
+ * to a random moment of the cycle whenever the average interval between keys has passed. Unknown modes are
+ * loops.
  *
- * Any bytes have a result: a key that is earlier than its predecessor counts as being at the same time, so
- * that the last of them is seen; a phase that does not exist is replaced by the last one. */
+ * Any bytes have a result: a key that is earlier than its predecessor gets the time of that one; a phase that
+ * does not exist is replaced by the last one. */
 
 #define NRE_MATERIAL_N_PARAMS 18
 
@@ -43,8 +39,8 @@ typedef struct
   float blend;
 } NreMaterialMoment;
 
-/* NreMaterialCycle: an animation that is read once for many queries. It is independent of the bytes of the
- * material, immutable, and may be used in any thread. */
+/* NreMaterialCycle: an animation that is read once for many queries. It does not refer to the bytes of the
+ * material. Immutable; may be used in any thread. */
 typedef struct _NreMaterialCycle NreMaterialCycle;
 
 NreMaterialCycle *nre_material_cycle_new  (const NreSubject *material,

@@ -97,8 +97,7 @@ static const NreTable tables[] = {
 };
 /* clang-format on */
 
-/* The tag of the header's shape, which depends on the version. A material that is not an entry counts as the
- * newest version. */
+/* The tag of the header's shape. A material that is not an entry counts as the newest version. */
 static int
 header_tag (const NreSubject *subject)
 {
@@ -187,7 +186,7 @@ nre_material_get_phase (const NreSubject *subject, guint phase, NreSpan *record)
 
 /**
  * nre_material_get_texture:
- * @name: (out): the bytes up to the NUL; empty if the phase has no texture on purpose
+ * @name: (out): the bytes up to the NUL; empty if the phase is untextured
  *
  * Get the name of the texture of a phase, an entry of Textures.lib. Returns FALSE if the phase does not
  * exist.

@@ -52,7 +52,7 @@ forget (Kept *one)
   g_free (one);
 }
 
-/* (transfer full) (nullable): find the picture of a texture in the cache. The caller holds the mutex. */
+/* (transfer full) (nullable): the picture of a texture in the cache. The caller holds the mutex. */
 static NreSkinPicture *
 find (const Kept *wanted)
 {
@@ -106,8 +106,8 @@ decode (NreSpan payload)
  * nre_skin_cache_decode: (transfer full) (nullable):
  * @texture: the bytes of a Texm
  *
- * Find the decoded picture in the cache, or decode the texture and make the smaller copies. Returns NULL if
- * the texture cannot be decoded, or is too large.
+ * Get a texture from the cache, or decode it and make the smaller copies. Returns NULL if the texture cannot
+ * be decoded, or is too large.
  */
 NreSkinPicture *
 nre_skin_cache_decode (NreSpan texture)
@@ -120,8 +120,7 @@ nre_skin_cache_decode (NreSpan texture)
   g_mutex_unlock (&mutex);
   if (picture != NULL)
     return picture;
-  /* Another thread may decode the same texture at the same time. That is rare, and waiting would not be
-   * faster. */
+  /* Another thread may decode the same texture meanwhile. That is rare, and waiting would not be faster. */
   picture = decode (texture);
   if (picture == NULL)
     return NULL;

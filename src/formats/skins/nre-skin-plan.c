@@ -14,8 +14,8 @@
 #define MISSING_SIDE 32
 #define MISSING_SQUARE 8
 
-/* If the textures exceed this size in bytes, the later phases of a material get the picture of its first
- * phase. So materials lose their animation before any material loses its picture. */
+/* Beyond this size in bytes, later phases get the picture of the first one, so that materials lose their
+ * animation before any loses its picture. */
 #define MOST_BYTES_OF_LATER (NRE_SKIN_PLAN_MOST_BYTES / 2)
 
 /**
@@ -45,7 +45,6 @@ typedef struct
   GBytes *bytes;
 } Texture;
 
-/** LightMap: @texture: index in the textures of the plan */
 typedef struct
 {
   guint row;
@@ -106,7 +105,7 @@ nre_skin_plan_free (NreSkinPlan *self)
 
 /* --- Reading ------------------------------------------------------------------------------------- */
 
-/* Find a material as the game does: the entry @name, else the entry DEFAULT, else the first entry. */
+/* Finds a material as the game does: the entry @name, else DEFAULT, else the first entry. */
 static GBytes *
 read_material (const char *name, NreSkinRead read, gpointer data, NreFields *fields)
 {
@@ -122,7 +121,7 @@ read_material (const char *name, NreSkinRead read, gpointer data, NreFields *fie
   return NULL;
 }
 
-/* Add a texture unless the plan has it: several materials may name the same texture. Returns its index. */
+/* Returns the index of the texture, which several materials may share. */
 static guint
 add_texture (NreSkinPlan *self, const char *library, const char *name, NreSkinRead read, gpointer data)
 {
@@ -246,7 +245,7 @@ nre_skin_plan_add_light_map (NreSkinPlan *self, guint row, const char *name, Nre
   g_array_append_val (self->light_maps, light_map);
 }
 
-/** nre_skin_plan_hash: a hash of everything in the plan. Collisions are too unlikely to matter. */
+/** nre_skin_plan_hash: a hash of everything in the plan. */
 guint64
 nre_skin_plan_hash (const NreSkinPlan *self)
 {
@@ -264,7 +263,7 @@ nre_skin_plan_hash (const NreSkinPlan *self)
       const Texture *texture = self->textures->pdata[i];
       NreSpan span = texture->bytes != NULL ? nre_span_of_bytes (texture->bytes) : nre_span (NULL, 0);
 
-      /* Include the NUL, so that the name is separated from the bytes that follow. */
+      /* With its NUL, the name is separated from the bytes that follow. */
       hash = nre_span_hash (hash, nre_span (texture->name, strlen (texture->name) + 1));
       hash = nre_span_hash (hash, span);
     }
@@ -280,8 +279,7 @@ nre_skin_plan_hash (const NreSkinPlan *self)
 
 /* --- Making the skins ---------------------------------------------------------------------------- */
 
-/* Add the picture that replaces missing textures: a checkerboard in a colour that no texture of the game
- * has. */
+/* Adds the picture that replaces missing textures, in a colour that no texture of the game has. */
 static guint
 add_missing (NreSkins *skins)
 {
@@ -302,7 +300,7 @@ add_missing (NreSkins *skins)
   return nre_skins_add_picture (skins, NULL, MISSING_SIDE, MISSING_SIDE, rgba);
 }
 
-/* Decode a texture and add its picture. Returns NRE_SKIN_NONE if it cannot be decoded. */
+/* Returns NRE_SKIN_NONE if the texture cannot be decoded. */
 static guint
 add_picture (NreSkins *skins, const char *name, GBytes *bytes)
 {
@@ -311,8 +309,7 @@ add_picture (NreSkins *skins, const char *name, GBytes *bytes)
   return picture != NULL ? nre_skins_add (skins, name, picture) : NRE_SKIN_NONE;
 }
 
-/** nre_skin_plan_make: (transfer full): decode the textures, and make the skins of all materials in the
- * plan. */
+/** nre_skin_plan_make: (transfer full): decode the textures, and make the skins of all materials. */
 NreSkins *
 nre_skin_plan_make (const NreSkinPlan *self)
 {

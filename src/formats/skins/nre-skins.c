@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-/* The smallest visible difference of a colour in 0 … 1: one step of a byte. */
+/* The smallest visible difference of a colour in 0 … 1. */
 #define SEEN (1.0f / 255)
 
 /* The maximum brightness of the picture of a material, relative to its initial brightness. */
@@ -134,8 +134,7 @@ set_row (NreSkins *self, guint material, const Row *row)
   g_array_index (self->rows, Row, material) = *row;
 }
 
-/** nre_skins_set: set the appearance of a material that does not change. @material: index of the material in
- * the scene */
+/** nre_skins_set: set the appearance of a material that does not change. @material: its index in the scene */
 void
 nre_skins_set (NreSkins *self, guint material, const NreSkin *skin)
 {
@@ -145,8 +144,7 @@ nre_skins_set (NreSkins *self, guint material, const NreSkin *skin)
   set_row (self, material, &(Row){ TRUE, *skin, 0, 0, NULL });
 }
 
-/* Find the colour of a material: the mean of its first two colours, which are nearly equal in all materials
- * that use both. */
+/* The mean of the first two colours, which are nearly equal in all materials that use both. */
 static void
 find_color (const float params[NRE_MATERIAL_N_PARAMS], float out[3])
 {
@@ -187,7 +185,7 @@ nre_skins_set_phases (NreSkins *self, guint material, const NreSkinPhase *phases
   g_array_index (self->rows, Row, material).skin = begin;
 }
 
-/* (nullable): the row of the material; NULL for an unknown material. */
+/* (nullable): the row of the material; NULL if it is unknown. */
 static const Row *
 find_row (const NreSkins *self, guint material)
 {
@@ -196,8 +194,7 @@ find_row (const NreSkins *self, guint material)
   return row != NULL && row->known ? row : NULL;
 }
 
-/** nre_skins_get: (transfer none) (nullable): the initial appearance of a material; NULL for an unknown
- * material. */
+/** nre_skins_get: (transfer none) (nullable): the initial appearance; NULL for an unknown material. */
 const NreSkin *
 nre_skins_get (const NreSkins *self, guint material)
 {
@@ -216,11 +213,11 @@ get_phase (const NreSkins *self, const Row *row, guint phase)
  * nre_skins_get_at:
  * @time_ms: milliseconds since the animation of the material began
  * @out: (out): the appearance at that time
- * @tint: (out): factors for the colours of the picture: the colour of the material at that time, divided by
- *   its initial colour. It is not confirmed that the game changes the brightness of pictures like this.
+ * @tint: (out): factors for the colours of the picture: the colour at that time divided by the initial one.
+ *   It is not confirmed that the game does this.
  *
- * Get the appearance of a material at a time. Returns FALSE for an unknown material. A material with a random
- * animation has the same appearance whenever @time_ms is the same.
+ * Get the appearance of a material at a time. Returns FALSE for an unknown material. Random animations depend
+ * only on the material and the time.
  */
 gboolean
 nre_skins_get_at (const NreSkins *self, guint material, double time_ms, NreSkin *out, float tint[3])
@@ -248,8 +245,7 @@ nre_skins_get_at (const NreSkins *self, guint material, double time_ms, NreSkin 
   return TRUE;
 }
 
-/** nre_skins_get_length: the number of milliseconds until all materials have completed a cycle; 0 if none
- * changes. */
+/** nre_skins_get_length: the milliseconds until all materials have completed a cycle; 0 if none changes. */
 guint
 nre_skins_get_length (const NreSkins *self)
 {
@@ -337,23 +333,21 @@ nre_skins_is_empty (const NreSkins *self)
   return TRUE;
 }
 
-/** nre_skins_get_n_pictures: the number of pictures. Their indices are those that nre_skins_add() has
- * returned. */
+/** nre_skins_get_n_pictures: the number of pictures, whose indices begin with 0. */
 guint
 nre_skins_get_n_pictures (const NreSkins *self)
 {
   return self->pictures->len;
 }
 
-/** nre_skins_get_picture_name: (nullable): the name of the texture; NULL for a picture that replaces a
- * missing texture. */
+/** nre_skins_get_picture_name: (nullable): the name of the texture; NULL if it replaces a missing one. */
 const char *
 nre_skins_get_picture_name (const NreSkins *self, guint picture)
 {
   return g_array_index (self->pictures, Picture, picture).name;
 }
 
-/** nre_skins_get_picture: (transfer none): a picture. @picture must be less than the number of pictures. */
+/** nre_skins_get_picture: (transfer none): the picture with this index, which must exist. */
 NreSkinPicture *
 nre_skins_get_picture (const NreSkins *self, guint picture)
 {
