@@ -28,8 +28,7 @@ static const NreTable tables[] = {
 
 const NreSchema nre_registry_schema = { "registry", N_("Object"), tables, G_N_ELEMENTS (tables), NULL };
 
-/* Whether the NAME_SIZE bytes at @p are a name: at least one byte before the first NUL, which is required,
- * and no control characters among them. */
+/* Whether the NAME_SIZE bytes at @p have at least one byte before a NUL, and no control characters there. */
 static gboolean
 is_name (const guint8 *p)
 {
@@ -46,8 +45,8 @@ is_name (const guint8 *p)
 /**
  * nre_registry_probe:
  *
- * Whether the bytes consist of at least one complete reference, and nothing else. A reference has two names:
- * of an archive, which must contain a dot, and of an entry.
+ * Whether the bytes are complete references, and at least one. A reference has the name of an archive, which
+ * contains a dot, and that of an entry.
  */
 gboolean
 nre_registry_probe (NreSpan payload)
@@ -61,8 +60,7 @@ nre_registry_probe (NreSpan payload)
   return TRUE;
 }
 
-/** nre_registry_check: add a finding if the last reference is truncated (spec: libraries.md,
- * "objects.rlb"). */
+/** nre_registry_check: add a finding if the last reference is truncated (spec: libraries.md). */
 void
 nre_registry_check (const NreSubject *subject, NreFindings *findings)
 {

@@ -10,8 +10,8 @@
 #include "nre-text-patch.h"
 #include "nre-text.h"
 
-/* Parse the list, and check that it has a section of the category. Fails if the list is damaged: then it is
- * unknown which lines are the units of a category. */
+/* Checks that the list has a section of the category. Fails if the list is damaged: then it is unknown which
+ * lines are units. */
 static gboolean
 read_list (NreSpan text, const char *category, NreBuildList *list, GError **error)
 {
@@ -40,9 +40,8 @@ nre_build_list_check_path (const char *path, GError **error)
   return nre_fail (error, NRE_ERROR_REFUSED, _("a path has letters, digits, and _ . / \\ - only"));
 }
 
-/* Find the section with the unit @index of the category, and convert @index to an index in that section. If
- * @end is set, @index may also be the number of units, or NRE_BUILD_END: both stand for the end of the last
- * section. */
+/* Finds the section with the unit @index of the category, and makes @index relative to it. If @end is set,
+ * NRE_BUILD_END and the number of units stand for the end of the last section. */
 static const NreBuildCategory *
 find_section (const NreBuildList *list, const char *category, guint *index, gboolean end, GError **error)
 {
@@ -90,8 +89,7 @@ nre_build_list_patch_set (const char *category, guint index, const char *path, N
   return TRUE;
 }
 
-/* The indentation for the line of a new unit: that of the unit @near of the section, or of another unit in
- * the list. */
+/* The indentation for a new unit: that of the unit @near of the section, or of another unit. */
 static NreSpan
 find_indent (const NreBuildList *list, NreSpan text, const NreBuildCategory *section, guint near)
 {
@@ -113,7 +111,7 @@ find_indent (const NreBuildList *list, NreSpan text, const NreBuildCategory *sec
  *   the end
  * @path: path of the new unit
  *
- * Add a line for a unit. It has the indentation and the line ending of the next unit or, at the end of a
+ * Add a line for a unit, with the indentation and the line ending of the next unit or, at the end of a
  * section, of the previous line. Fails with NRE_ERROR_REFUSED if the path is not allowed, there is no such
  * index, or the list is damaged.
  */

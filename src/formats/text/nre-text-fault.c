@@ -61,7 +61,7 @@ nre_text_faults_add (GArray *faults, guint limit, NreSpan text, const NreTextLin
 
 /**
  * nre_text_fault_set_repair:
- * @self: (nullable): a fault; NULL to free @inserted and @title only
+ * @self: (nullable): a fault; NULL only frees @inserted and @title
  * @old: the part of @text to replace, which may be empty
  * @inserted: (transfer full): the replacement
  * @title: (transfer full): describes the repair, for people
@@ -111,7 +111,7 @@ nre_text_patch_repair (NreTextFindFaults find, guint line, NrePatches *out, char
                    _("nothing is wrong in line %u that could be put right for certain"), line);
 }
 
-/* Find the line with this number, without its line ending. Returns FALSE if there is none. */
+/* Finds the line with this number, without its line ending. Returns FALSE if there is none. */
 static gboolean
 find_line (NreSpan text, guint number, NreSpan *out)
 {
@@ -131,7 +131,7 @@ find_line (NreSpan text, guint number, NreSpan *out)
   return FALSE;
 }
 
-/* Whether a fault is that this line is missing at the end of the text. */
+/* Whether the text should have this line after its end. */
 static gboolean
 is_missing (NreTextFindFaults find, NreSpan text, guint line)
 {
@@ -165,8 +165,8 @@ dup_replaced (NreSpan text, NreSpan old, NreSpan now)
  * @line: line number, from 1
  * @content: the new line without its line ending
  *
- * Replace a line, or append it if a fault is that it is missing. Fails with NRE_ERROR_REFUSED if there is no
- * such line, @content has line endings or characters that CP1251 lacks, or a sound text would be damaged. A
+ * Replace a line, or append one that is missing at the end. Fails with NRE_ERROR_REFUSED if there is no such
+ * line, @content has line endings or characters that CP1251 lacks, or a sound text would be damaged. A
  * damaged text may stay damaged.
  */
 gboolean

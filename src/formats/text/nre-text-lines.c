@@ -13,8 +13,8 @@ trim (NreSpan text)
   return text;
 }
 
-/** nre_text_lines_next: get the next line. Returns FALSE at the end of the text. Text after the last line
- * ending is a line, unless it is empty. */
+/** nre_text_lines_next: get the next line. Returns FALSE at the end of the text. After the last line ending,
+ * there is no empty line. */
 gboolean
 nre_text_lines_next (NreTextLines *self, NreTextLine *line)
 {
@@ -62,8 +62,8 @@ nre_text_equals (NreSpan text, const char *word)
   return nre_span_equal (text, nre_span (word, strlen (word)));
 }
 
-/** nre_text_take_word: return the text up to the first whitespace. @text becomes the rest, without
- * whitespace at both ends. */
+/** nre_text_take_word: remove the first word of @text and return it. The rest has no whitespace at its
+ * ends. */
 NreSpan
 nre_text_take_word (NreSpan *text)
 {

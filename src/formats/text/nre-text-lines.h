@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Iterate over the lines of a text without copying it. */
+/* Iterates over the lines of a text without copying it. */
 
 /**
  * NreTextLine:
@@ -22,7 +22,7 @@ typedef struct
   NreSpan text;
 } NreTextLine;
 
-/** NreTextLines: the state of an iteration over lines. Initially, all members but @text must be zero. */
+/** NreTextLines: the state of an iteration. Initially, all members but @text must be zero. */
 typedef struct
 {
   NreSpan text;
