@@ -10,8 +10,8 @@
 #include "nre-text.h"
 #include "nre-wear.h"
 
-/* Read the table of materials of a model, an entry of the same archive. If the table is damaged, only the
- * rows before the damage are read. Returns FALSE if there is no table. */
+/* Reads the model's table of materials, an entry of the same archive, up to the first wrong line. Returns
+ * FALSE if there is no table. */
 static gboolean
 read_beside (NreDirectory *model, NreWear *table)
 {
@@ -43,8 +43,7 @@ dup_numbered (const NreWear *table, guint row)
  * @model: an entry that was opened as an archive
  * @row: row of the material
  *
- * Returns: (transfer full) (nullable): the row and the name: “2 METAL”. NULL if the model has no table of
- * materials, or the table has no such row.
+ * Returns: (transfer full) (nullable): the row and the name: “2 METAL”; NULL if there is no such row
  */
 char *
 nre_model_wear_dup_material (NreDirectory *model, guint row)
@@ -83,8 +82,7 @@ list_names (const NreWear *table)
   return names;
 }
 
-/** nre_model_wear_list_names: (transfer full) (element-type utf8): the names of the materials, in the order
- * of the rows. */
+/** nre_model_wear_list_names: (transfer full) (element-type utf8): the names of the materials by row. */
 GPtrArray *
 nre_model_wear_list_names (NreDirectory *model)
 {
@@ -93,8 +91,8 @@ nre_model_wear_list_names (NreDirectory *model)
   return read_beside (model, &table) ? list_names (&table) : g_ptr_array_new_with_free_func (g_free);
 }
 
-/** nre_model_wear_list_names_in: (transfer full) (element-type utf8): the names in the table @wear, which
- * can be a file. If the table is damaged, only the names before the damage are listed. */
+/** nre_model_wear_list_names_in: (transfer full) (element-type utf8): the names in the table @wear, up to the
+ * first wrong line. */
 GPtrArray *
 nre_model_wear_list_names_in (NreSpan wear)
 {
@@ -105,8 +103,8 @@ nre_model_wear_list_names_in (NreSpan wear)
   return list_names (&table);
 }
 
-/** nre_model_wear_name_value: (transfer full) (nullable): the material to which @field of @record refers, in
- * the form of nre_model_wear_dup_material(); NULL if the field does not refer to a material. */
+/** nre_model_wear_name_value: (transfer full) (nullable): the material to which @field of @record refers, as
+ * in nre_model_wear_dup_material(); NULL for other fields. */
 char *
 nre_model_wear_name_value (const NreSubject *model, const NreField *field, const guint8 *record)
 {

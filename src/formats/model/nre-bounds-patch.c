@@ -8,15 +8,14 @@
 
 #include <math.h>
 
-/* The number of steps to approximate the smallest sphere. The error falls as 1 / steps: here it is a few
- * hundredths of a percent. The steps take milliseconds for a model of the game. */
+/* The steps to approximate the smallest sphere. The error falls as 1 / steps: a few hundredths of a
+ * percent. */
 #define STEPS 2000
 
-/* The number of points to examine in all steps. With many points, fewer steps are made, which would otherwise
- * take seconds. */
+/* The points to examine in all steps. With many points, fewer steps are made. */
 #define POINT_BUDGET 20000000
 
-/* Hash the fields that determine the vertices of a batch: of equal batches in a slot, only one is read. */
+/* Equal batches of a slot are read once. */
 static guint
 hash_batch (gconstpointer key)
 {
@@ -90,7 +89,7 @@ farthest (const float *points, gsize n, const double centre[3], double *distance
 }
 
 /* The algorithm of Bădoiu and Clarkson: move the centre towards the farthest point, in ever smaller steps.
- * The radius is measured from the stored centre and rounded up, so that every vertex is inside. */
+ * The radius is rounded up, so that every vertex is inside. */
 static void
 fit_sphere (const float *points, gsize n, NreModelSlot *slot)
 {

@@ -22,8 +22,7 @@ name_node (const NreModel *model, guint node)
              : NULL;
 }
 
-/* (transfer full): a text that identifies a key by its node and its time, since its index means nothing to
- * people. */
+/* (transfer full): the node and the time of a key, since its index means nothing to people. */
 static char *
 name_key (const NreModel *model, guint key)
 {
@@ -74,7 +73,7 @@ nre_model_locate_names (const NreSubject *subject, NreRecords *out)
 }
 
 /** nre_model_name_record: (transfer full) (nullable): the name of a node, or the node and the time of a key;
- * NULL for records of other tables. */
+ * NULL for other records. */
 char *
 nre_model_name_record (const NreSubject *subject, const NreTable *table, guint index)
 {
@@ -92,8 +91,8 @@ nre_model_name_record (const NreSubject *subject, const NreTable *table, guint i
  * nre_model_name_rotation:
  * @record: a record of any table of a model
  *
- * Returns: (transfer full) (nullable): the angles of a rotation: “45°, 0°, -67.53°”. NULL if the field is not
- * a rotation, or consists of four zeros.
+ * Returns: (transfer full) (nullable): the angles of a rotation: “45°, 0°, -67.53°”; NULL if the field is not
+ * a rotation, or four zeros
  */
 char *
 nre_model_name_rotation (const NreField *field, const guint8 *record)

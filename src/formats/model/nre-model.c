@@ -16,8 +16,8 @@ struct _NreModel
   guint32       *strings;       /* offset of each record of Res10, and the end of the last one; see
                                  * get_strings() */
   gpointer       ranges;        /* NreIndexRanges of Res6, made when first needed */
-  gpointer       sums;          /* BatchSum of the batches before each batch, and of all batches; made when
-                                 * first needed */
+  gpointer       sums;          /* BatchSum of the batches before each batch, and of all; made when first
+                                 * needed */
 };
 
 typedef struct
@@ -58,9 +58,9 @@ nre_model_table_name (guint32 type)
 /**
  * nre_model_probe:
  *
- * Whether the archive is a model, judged by its tables. It must have three of the usual tables, so that a
- * model without some of them is still recognised. If it has neither indices nor batches, it must not have
- * faces (type 21) or cells (type 11) either, which only terrains have (spec: terrain.md).
+ * Whether the archive is a model, judged by its tables: it has at least three of the usual ones. Without
+ * indices and batches, it must not have faces (type 21) or cells (type 11), which only terrains have (spec:
+ * terrain.md).
  */
 gboolean
 nre_model_probe (NreDirectory *directory)
@@ -104,8 +104,8 @@ load_table (NreModel *self, guint type, guint entry)
     table->count = (guint) ((table->span.size - table->start) / table->stride);
 }
 
-/* Locate the names when they are first needed: each edit of a large model makes a new view, and most edits do
- * not need the names. May be called in any thread. */
+/* The names are located when first needed: each edit makes a new view, and few edits need them. May be called
+ * in any thread. */
 static const guint32 *
 get_strings (const NreModel *self)
 {
@@ -136,10 +136,10 @@ get_strings (const NreModel *self)
 
 /**
  * nre_model_new:
- * @directory: an archive accepted by nre_model_probe(); must outlive the view
+ * @directory: an archive, which must outlive the view
  *
- * View an archive as a model. Never fails: a damaged table has those records that can be read.
- * nre_model_check() reports the faults.
+ * View an archive as a model. A damaged table has those records that can be read; nre_model_check() reports
+ * its faults.
  */
 NreModel *
 nre_model_new (NreDirectory *directory)
@@ -174,8 +174,8 @@ nre_model_get_directory (const NreModel *self)
   return self->directory;
 }
 
-/** nre_model_get_table: (transfer none): a table of the model. If the model lacks it, @present is FALSE and
- * there are no records. */
+/** nre_model_get_table: (transfer none): a table of the model. One that the model lacks has no records, and
+ * @present is FALSE. */
 const NreModelTable *
 nre_model_get_table (const NreModel *self, NreModelTableType type)
 {
@@ -184,7 +184,7 @@ nre_model_get_table (const NreModel *self, NreModelTableType type)
   return type < NRE_MODEL_N_TYPES ? &self->tables[type] : &absent;
 }
 
-/** nre_model_is_legacy: whether Res1 has the 24-byte records of one early model, which are not understood. */
+/** nre_model_is_legacy: whether Res1 has the 24-byte records of an early model, which are not understood. */
 gboolean
 nre_model_is_legacy (const NreModel *self)
 {
@@ -207,8 +207,8 @@ nre_model_get_frame_count (const NreModel *self)
 
 /* --- Records ------------------------------------------------------------------------------------- */
 
-/* For speed, the offsets of fields are written in the code of the functions below: they are called for each
- * record of a model. A test compares the offsets with the schema. */
+/* For speed, the functions below have the offsets of fields in the code. A test compares them with the
+ * schema. */
 
 /** nre_model_node_load: decode a record of Res1. */
 void
@@ -289,7 +289,7 @@ nre_model_triangle_load (NreModelTriangle *self, const guint8 *p)
 
 /* --- Tables -------------------------------------------------------------------------------------- */
 
-/** nre_model_get_record: (transfer none): the bytes of a record of fixed size; @index must be less than the
+/** nre_model_get_record: (transfer none): the bytes of a record of fixed size; @index is less than the
  * count. */
 const guint8 *
 nre_model_get_record (const NreModel *self, NreModelTableType type, guint index)
@@ -313,7 +313,7 @@ nre_model_get_node (const NreModel *self, guint node, NreModelNode *out)
  * @offset: (out): offset in Res10 of the record of the node
  * @size: (out): size of the record, including the word with the length
  *
- * Returns FALSE if Res10 has no readable record for the node.
+ * Find the name of a node in Res10. Returns FALSE if there is no readable record for the node.
  */
 gboolean
 nre_model_get_string_range (const NreModel *self, guint node, gsize *offset, gsize *size)
@@ -339,8 +339,7 @@ nre_model_get_node_name (const NreModel *self, guint node, NreSpan *out)
   return TRUE;
 }
 
-/** nre_model_dup_node_name: (transfer full) (nullable): the name of the node as UTF-8; NULL if it has
- * none. */
+/** nre_model_dup_node_name: (transfer full) (nullable): the name of the node as UTF-8, or NULL for none. */
 char *
 nre_model_dup_node_name (const NreModel *self, guint node)
 {
@@ -396,16 +395,14 @@ nre_model_get_triangle (const NreModel *self, guint triangle, NreModelTriangle *
   nre_model_triangle_load (out, nre_model_get_record (self, NRE_MODEL_TRIANGLES, triangle));
 }
 
-/** nre_model_get_position: get the position of a vertex in node space; @vertex must be less than the
- * count. */
+/** nre_model_get_position: get the position of a vertex in node space; @vertex is less than the count. */
 void
 nre_model_get_position (const NreModel *self, guint vertex, float out[3])
 {
   nre_load_floats (nre_model_get_record (self, NRE_MODEL_POSITIONS, vertex), out, 3);
 }
 
-/** nre_model_get_normal: get the normal of a vertex, clamp (c / 127, -1, 1); zeros if Res4 has no record for
- * the vertex. */
+/** nre_model_get_normal: get the normal of a vertex, clamp (c / 127, −1, 1); zeros if Res4 lacks it. */
 void
 nre_model_get_normal (const NreModel *self, guint vertex, float out[3])
 {
@@ -419,8 +416,7 @@ nre_model_get_normal (const NreModel *self, guint vertex, float out[3])
     out[i] = MAX ((float) (gint8) p[i] / 127.0f, -1.0f);
 }
 
-/** nre_model_get_uv: get the texture coordinates of a vertex, i16 / 1024; zeros if Res5 has no record for
- * the vertex. */
+/** nre_model_get_uv: get the texture coordinates of a vertex, i16 / 1024; zeros if Res5 lacks them. */
 void
 nre_model_get_uv (const NreModel *self, guint vertex, float out[2])
 {
@@ -448,8 +444,8 @@ nre_model_slot_is_drawable (const NreModel *self, const NreModelSlot *slot)
   return (guint) slot->batch_start + slot->batch_count <= self->tables[NRE_MODEL_BATCHES].count;
 }
 
-/** nre_model_get_index_ranges: (transfer none): a tree that finds the smallest and the largest number in any
- * range of Res6. May be called in any thread. */
+/** nre_model_get_index_ranges: (transfer none): the tree of the ranges of Res6. May be called in any
+ * thread. */
 const NreIndexRanges *
 nre_model_get_index_ranges (const NreModel *self)
 {
@@ -499,8 +495,7 @@ sum_batches (const NreModel *self)
  * nre_model_slot_count_corners:
  * @n_corners: (out): number of indices of all batches of the slot
  *
- * Returns: whether all batches, indices and vertices of the slot exist. The time does not depend on the
- * number of its batches.
+ * Returns: whether all batches, indices and vertices of the slot exist. The time is constant.
  */
 gboolean
 nre_model_slot_count_corners (const NreModel *self, const NreModelSlot *slot, guint64 *n_corners)

@@ -91,7 +91,7 @@ nre_model_patch_node_slot (const NreModel *model, guint node, guint lod, guint g
  * @out: the patches of Res1
  *
  * Set the parent of a node. Fails with NRE_ERROR_REFUSED if a node does not exist, the model is a legacy
- * model, or the parent is the node itself, its descendant, or a later node (the engine poses nodes in order).
+ * model, or the parent is the node itself, a descendant, or a later node: the engine poses nodes in order.
  */
 gboolean
 nre_model_patch_node_parent (const NreModel *model, guint node, guint parent, NrePatches *out,

@@ -14,8 +14,8 @@ static const float identity[16] = { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0,
  * @key: position and quaternion in the order w, x, y, z
  * @matrix: (out): the local matrix of the node
  *
- * Compute the matrix as the engine's function quat_to_matrix does. The result is the transpose of the usual
- * rotation matrix, so that functions of maths libraries cannot be used (spec: animation.md).
+ * Compute the matrix as the engine's function quat_to_matrix does: with the transpose of the usual rotation
+ * matrix, so that maths libraries cannot be used (spec: animation.md).
  */
 void
 nre_pose_from_key (const NreModelKey *key, float matrix[16])
@@ -58,8 +58,8 @@ nre_pose_multiply (const float a[16], const float b[16], float out[16])
  * @local: for each node, its pose in the space of its parent
  * @world: (out): for each node, its pose in the space of the model
  *
- * Multiply the pose of each node by that of its parent, roots first. A node whose parent is missing or part
- * of a cycle counts as a root, so that any file can be shown.
+ * Multiply the pose of each node by that of its parent. A node whose parent is missing, or closes a cycle,
+ * counts as a root.
  */
 void
 nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*world)[16])
@@ -72,8 +72,8 @@ nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*w
     {
       guint length = 0;
 
-      /* Follow the parents up to a node whose pose is known, and then compute the poses on the way back. The
-       * nodes on the way are marked with 1, so that a cycle ends it. */
+      /* Follow the parents up to a node with a known pose, then compute the poses on the way back. Nodes on
+       * the way are marked with 1, so that a cycle ends it. */
       for (guint at = i; at < n && done[at] == 0;)
         {
           NreModelNode node;
@@ -100,8 +100,8 @@ nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*w
 
 typedef void (*LocalFunc) (const NreModel *model, guint node, const float times[3], float local[16]);
 
-/* Compute the world poses from the local poses that @set_local computes. If @key is not NULL, it is the local
- * pose of the node @posed. All nodes of a legacy model are at the origin. */
+/* Computes world poses from local poses, those of @set_local or, for the node @posed, @key if it is not NULL.
+ * All nodes of a legacy model are at the origin. */
 static void
 pose_nodes (const NreModel *model, LocalFunc set_local, const float times[3], guint posed,
             const NreModelKey *key, float (*world)[16])
@@ -179,8 +179,7 @@ nre_model_rest_pose (const NreModel *model, float (*world)[16])
  * @time: in frames
  * @world: (out): a matrix for each node
  *
- * Compute the engine's pose at the time (spec: animation.md). Where the engine would read outside the tables,
- * the pose is that of nre_model_sample_node().
+ * Compute the engine's pose at the time (spec: animation.md); see nre_model_sample_node().
  */
 void
 nre_model_pose_at (const NreModel *model, float time, float (*world)[16])
@@ -196,7 +195,7 @@ nre_model_pose_at (const NreModel *model, float time, float (*world)[16])
  * @key: the pose of @node, in place of its pose at @time
  * @world: (out): a matrix for each node
  *
- * Like nre_model_pose_at(), but with another pose of one node, which also moves its descendants.
+ * Like nre_model_pose_at(), with another pose of one node, which also moves its descendants.
  */
 void
 nre_model_pose_node (const NreModel *model, float time, guint node, const NreModelKey *key,

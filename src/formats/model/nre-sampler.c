@@ -7,16 +7,16 @@
 
 #include <math.h>
 
-/* If the cosine of the angle between quaternions is closer to 1 than this, they are interpolated linearly.
- * This is the constant of the engine. */
+/* Quaternions are interpolated linearly if the cosine of their angle is this close to 1. A constant of the
+ * engine. */
 #define NEARLY_ONE 9.9999997e-6f
 
 /**
  * nre_sampler_frame:
  * @time: in frames
  *
- * Compute FISTP (time − 0.5) as the engine does: round to nearest, ties to even, and store in 64 bits, of
- * which the low 32 are used. A value that does not fit into 64 bits is stored as 2⁶³, whose low half is 0.
+ * Compute FISTP (time − 0.5) as the engine does: round to nearest, ties to even, store in 64 bits, and use
+ * the low 32. A value that does not fit is stored as 2⁶³, whose low half is 0.
  */
 guint32
 nre_sampler_frame (float time)
@@ -35,7 +35,7 @@ nre_sampler_frame (float time)
  * @a: from 0, which gives @q0, to 1, which gives @q1 or its negative
  * @out: (out): the result, which is not normalised
  *
- * The engine's functions quat_interp and quat_blend, which are the same algorithm.
+ * Interpolate as the engine's functions quat_interp and quat_blend, which are the same algorithm.
  */
 void
 nre_quat_interpolate (const float q0[4], const float q1[4], float a, float out[4])
@@ -74,8 +74,7 @@ take_key (const NreModelKey *key, NreSample *out)
   memcpy (out->pos, key->pos, sizeof out->pos);
 }
 
-/* Find the keys that the engine reads for a node: the key @index alone or, if @between is set, the keys
- * @index and @index + 1, between which it interpolates. */
+/* Finds the keys that the engine reads: the key @index alone or, with @between, also the next one. */
 static NreSampleStatus
 find_keys (const NreModel *model, guint node, float time, guint *index, gboolean *between)
 {
@@ -98,7 +97,7 @@ find_keys (const NreModel *model, guint node, float time, guint *index, gboolean
   left = nre_load_u16 (map->span.data + 2 * word);
   if (left >= record.fallback_key)
     return NRE_SAMPLE_OK;
-  /* The key @index + 1 exists: left < fallback key < number of keys. */
+  /* The next key exists: left < fallback key < number of keys. */
   *index = left;
   *between = TRUE;
   return NRE_SAMPLE_OK;
@@ -110,8 +109,8 @@ find_keys (const NreModel *model, guint node, float time, guint *index, gboolean
  * @time: in frames
  * @out: (out): the pose of the node in the space of its parent
  *
- * Sample a node as the engine does. Unlike the engine, this function never reads past the end of a table. The
- * result tells whether the engine would.
+ * Sample a node as the engine does, but never read past the end of a table. The result tells whether the
+ * engine would.
  */
 NreSampleStatus
 nre_model_sample_node (const NreModel *model, guint node, float time, NreSample *out)
@@ -151,7 +150,7 @@ nre_model_sample_node (const NreModel *model, guint node, float time, NreSample 
  * @node: index of a node; not of a legacy model
  * @key: (out): index of the key in Res8
  *
- * Find the single key that determines the pose of a node at the time. Returns FALSE if two keys do, or if the
+ * Find the single key that determines the pose of a node at the time. Returns FALSE if two keys do, or the
  * engine would read past the end of a table.
  */
 gboolean

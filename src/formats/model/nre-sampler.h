@@ -7,9 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The animation sampler of the engine, step by step (spec: animation.md). All arithmetic is in single
- * precision, to which the game sets the x87 FPU; sines and arc cosines are computed in double precision and
- * rounded. */
+/* The animation sampler of the engine, step by step (spec: animation.md). Arithmetic is in single precision,
+ * as in the game; sines and arc cosines are computed in double precision and rounded. */
 
 /**
  * NreSampleStatus:

@@ -32,8 +32,8 @@ check_ranges (const NreModel *model, guint slot, const NreModelSlot *before, con
  * @slot: index of the slot
  * @before, @after: the bytes of the slot before and after the change
  *
- * Fails with NRE_ERROR_REFUSED if a changed range would go past the end of its table, a changed bound is not
- * finite, the AABB would be inverted, or the radius negative.
+ * Check a changed slot. Fails with NRE_ERROR_REFUSED if a changed range goes past the end of its table, a
+ * changed bound is not finite, the AABB is inverted, or the radius negative.
  */
 gboolean
 nre_model_check_slot (const NreModel *model, guint slot, const guint8 *before, const guint8 *after,
@@ -54,7 +54,7 @@ nre_model_check_slot (const NreModel *model, guint slot, const guint8 *before, c
  * @out: the patches of Res2
  *
  * Set the bounds of a slot. Fails with NRE_ERROR_REFUSED if the slot does not exist, or
- * nre_model_check_slot() does.
+ * nre_model_check_slot() fails.
  */
 gboolean
 nre_model_patch_slot_bounds (const NreModel *model, guint slot, const NreModelSlot *fields,
@@ -138,7 +138,7 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out,
           if (node.slots[k] == slot)
             return nre_fail (error, NRE_ERROR_REFUSED, _("slot %u is used by node %u, LOD %u group %u"), slot,
                              i, k / NRE_MODEL_GROUPS, k % NRE_MODEL_GROUPS);
-          /* Keep a reference to a slot that does not exist: it still refers to none. */
+          /* A reference to no existing slot still refers to none. */
           if (node.slots[k] <= slot || node.slots[k] >= table->count)
             continue;
           nre_patches_turn_to (out, nodes->entry, nodes->span);
@@ -154,7 +154,8 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out,
  * nre_model_check_header:
  * @before, @after: the bounds of the whole model before and after the change
  *
- * Fails with NRE_ERROR_REFUSED if a changed value is not finite, or a changed radius is negative.
+ * Check the changed header of Res2. Fails with NRE_ERROR_REFUSED if a changed value is not finite, or a
+ * changed radius is negative.
  */
 gboolean
 nre_model_check_header (const guint8 *before, const guint8 *after, GError **error)

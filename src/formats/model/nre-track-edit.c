@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-/* The greatest time that fits into the 16 bits of the frame map, in frames. */
+/* The greatest time that the frame map can have, in frames. */
 #define MAX_TIME 65535
 
 /**
@@ -18,8 +18,8 @@
  * @time: in frames
  * @out: (out): a key with the pose of the node at that time
  *
- * Fails with NRE_ERROR_REFUSED if the pose is unknown, because references lead outside of the tables or the
- * model is a legacy model.
+ * Make a key that does not change the motion. Fails with NRE_ERROR_REFUSED if references lead outside of the
+ * tables, or the model is a legacy model.
  */
 gboolean
 nre_model_sample_key (const NreModel *model, guint node, float time, NreTrackKey *out, GError **error)
@@ -43,8 +43,8 @@ nre_model_sample_key (const NreModel *model, guint node, float time, NreTrackKey
 
 /**
  * nre_animation_insert_key:
- * @key: the key; its time must be a whole frame at which the node has no key
- * @number: (out): the index of the key in Res8 once the animation is written
+ * @key: the key, at a whole frame
+ * @number: (out): the index that the key will have in Res8
  *
  * Insert a key into the track of a node. Fails with NRE_ERROR_REFUSED if the node has a key at this time, or
  * nre_animation_set_track() refuses the key.
@@ -71,8 +71,8 @@ nre_animation_insert_key (NreAnimation *self, guint node, const NreTrackKey *key
   return TRUE;
 }
 
-/* Find the node of the key @key, and the range of keys of this node. If no node has the key, which
- * check_keys() refuses, the range is empty. */
+/* Finds the node of the key @key, and the range of its keys. The range is empty if no node has the key, which
+ * check_keys() refuses. */
 static guint
 find_track (NreAnimation *self, guint key, guint *start, guint *end)
 {
@@ -121,8 +121,8 @@ remove_from_track (NreAnimation *self, guint node, const guint *keys, guint n, g
  * nre_animation_remove_keys:
  * @keys, @n: indices in Res8, increasing
  *
- * Remove keys. Fails with NRE_ERROR_REFUSED if a key does not exist, or is the first key of a node, which
- * must stay. After a failure, the animation must not be used any more.
+ * Remove keys. Fails with NRE_ERROR_REFUSED if a key does not exist, or is the first key of a node. After a
+ * failure, the animation is unusable.
  */
 gboolean
 nre_animation_remove_keys (NreAnimation *self, const guint *keys, guint n, GError **error)
@@ -131,7 +131,7 @@ nre_animation_remove_keys (NreAnimation *self, const guint *keys, guint n, GErro
 
   if (!check_keys (self, keys, n, error))
     return FALSE;
-  /* Go backwards, so that the remaining indices stay valid. */
+  /* Backwards, so that the remaining indices stay valid. */
   while (n > 0)
     {
       guint first = n - 1;
@@ -174,7 +174,7 @@ move_in_track (NreAnimation *self, guint node, const guint *keys, guint n, guint
  *
  * Move keys in time; they keep their order and their indices. Fails with NRE_ERROR_REFUSED if a key does not
  * exist, is the first key of a node, or would reach another key or an illegal time. After a failure, the
- * animation must not be used any more.
+ * animation is unusable.
  */
 gboolean
 nre_animation_move_keys (NreAnimation *self, const guint *keys, guint n, int frames, GError **error)
@@ -194,8 +194,8 @@ nre_animation_move_keys (NreAnimation *self, const guint *keys, guint n, int fra
   return TRUE;
 }
 
-/** nre_animation_find_room: set @time to the first whole frame after the key @key at which its node has no
- * key. Returns FALSE if there is no such frame, or no such key. */
+/** nre_animation_find_room: find the first whole frame after the key @key at which its node has no key.
+ * Returns FALSE if there is no such frame, or no such key. */
 gboolean
 nre_animation_find_room (NreAnimation *self, guint key, float *time)
 {

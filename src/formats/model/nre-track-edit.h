@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* Edits of single keys of an animation (spec: animation.md, canonical layout). Edits that would break a track
- * fail with NRE_ERROR_REFUSED. These functions never change the model. If removing or moving keys has failed,
- * the animation must not be used any more. */
+ * fail with NRE_ERROR_REFUSED. The model itself does not change. After removing or moving keys has failed,
+ * the animation is unusable. */
 
 gboolean nre_model_sample_key       (const NreModel *model, guint node, float time, NreTrackKey *out,
                                      GError **error);

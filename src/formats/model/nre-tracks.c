@@ -3,8 +3,8 @@
 
 #include "nre-tracks.h"
 
-/* The maximum number of words of the frame map to read if tracks overlap without being the same: TIMES_EACH
- * for each word of the map, and LEAST_WORDS in addition. */
+/* If tracks overlap without being the same, at most this many words of the frame map are read: TIMES_EACH for
+ * each word of the map, and LEAST_WORDS in addition. */
 #define LEAST_WORDS 65536
 #define TIMES_EACH 16
 
@@ -28,8 +28,7 @@ nre_tracks_free (NreTracks *self)
   g_free (self);
 }
 
-/* Whether the fallback keys are in the order of the nodes, so that they alone determine the node of each
- * key. */
+/* Whether the fallback keys increase from node to node, and so determine the node of each key. */
 static gboolean
 are_ranges (const NreModel *model, guint n_nodes, guint n_keys)
 {
@@ -55,8 +54,7 @@ compare (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* Add the fallback key, and the keys that the sampler reads because of the frame map, however they are
- * ordered. */
+/* Adds the fallback key, and the keys that the sampler reads because of the frame map, in any order. */
 static void
 add_reached (NreTracks *self, const NreModel *model, const NreModelNode *node, guint *budget)
 {
@@ -164,7 +162,7 @@ nre_tracks_get_keys (const NreTracks *self, guint node, const guint **keys)
   return self->ends[node] - self->starts[node];
 }
 
-/** nre_tracks_contain: whether the node has the key; neither need exist. */
+/** nre_tracks_contain: whether the node has the key. Either may not exist. */
 gboolean
 nre_tracks_contain (const NreTracks *self, guint node, guint key)
 {
@@ -174,8 +172,8 @@ nre_tracks_contain (const NreTracks *self, guint node, guint key)
   return n > 0 && bsearch (&key, keys, n, sizeof (guint), compare) != NULL;
 }
 
-/** nre_tracks_find_node: the node of the key: @preferred if it has the key, else the first node that has it,
- * or G_MAXUINT. */
+/** nre_tracks_find_node: @preferred if this node has the key, else the first node that has it, or
+ * G_MAXUINT. */
 guint
 nre_tracks_find_node (const NreTracks *self, guint key, guint preferred)
 {
