@@ -7,8 +7,8 @@
 #include "nre-field.h"
 #include "nre-text.h"
 
-/* For each opcode, the names of the fields that limit the time of activity. A point (6) has none; a trail (5)
- * ends at a random time. */
+/* For each opcode, the fields that limit the time of activity. A point (6) has none; a trail (5) ends at a
+ * random time. */
 static const struct
 {
   const char *from;
@@ -34,7 +34,7 @@ find_shape (guint opcode)
   return opcode <= G_MAXUINT8 ? nre_table_find_shape (commands, (int) opcode) : NULL;
 }
 
-/* (nullable): the shape of a command; NULL if the opcode is unknown or the record is incomplete. */
+/* (nullable): the shape of a command; NULL for an unknown opcode or an incomplete record. */
 static const NreShape *
 find_shape_of_record (NreSpan record)
 {
@@ -43,8 +43,7 @@ find_shape_of_record (NreSpan record)
   return shape != NULL && record.size >= shape->size ? shape : NULL;
 }
 
-/* The fields for all opcodes. They are looked up only once, since an archive may have thousands of
- * commands. */
+/* The fields are looked up only once, since an archive may have thousands of commands. */
 static const NreEffectWindow *
 get_windows (void)
 {
@@ -72,10 +71,9 @@ get_windows (void)
 
 /**
  * nre_effect_get_windows: (array length=n):
- * @n: (out): number of elements
  *
- * Returns: an NreEffectWindow for each opcode, for loops over many commands; its fields are %NULL if commands
- * with this opcode do not store when they are active
+ * Returns: an NreEffectWindow for each opcode; its fields are NULL if commands with the opcode have no such
+ * fields
  */
 const NreEffectWindow *
 nre_effect_get_windows (guint *n)
@@ -86,7 +84,7 @@ nre_effect_get_windows (guint *n)
 
 /**
  * nre_effect_get_window:
- * @out: (out): the fields; %NULL if there are none
+ * @out: (out): the fields; NULL if there are none
  *
  * Returns: whether commands with this opcode have fields for the start and the end of their activity
  */
@@ -102,10 +100,9 @@ nre_effect_get_window (guint opcode, NreEffectWindow *out)
 /**
  * nre_effect_read_window:
  * @record: a command
- * @out: (out): the start and the end of its activity, as fractions of the effect's life. The values are as
- *   they are stored, and may be NaN.
+ * @out: (out): the start and the end of the command, as they are stored: they may be NaN
  *
- * Returns: %FALSE if the command is truncated or has no such fields
+ * Returns: FALSE if the command is truncated or has no such fields
  */
 gboolean
 nre_effect_read_window (NreSpan record, NreEffectSpan *out)
@@ -135,11 +132,10 @@ nre_effect_get_reference (guint opcode)
 /**
  * nre_effect_dup_reference:
  * @record: a command
- * @archive, @name: (out) (transfer full): the names of the archive and of the resource in UTF-8; empty if the
- *   command refers to none
+ * @archive, @name: (out) (transfer full): the names of the archive and of the resource in UTF-8; empty for
+ *   none
  *
- * Returns: %FALSE, with %NULL in @archive and @name, if the command is truncated or has no field for a
- * resource
+ * Returns: FALSE, with NULL in @archive and @name, if the command is truncated or has no field for a resource
  */
 gboolean
 nre_effect_dup_reference (NreSpan record, char **archive, char **name)

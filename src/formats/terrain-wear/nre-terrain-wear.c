@@ -8,7 +8,7 @@
 #include "nre-text.h"
 #include "nre-wear.h"
 
-/* The maximum number of rows: a face refers to a row by one byte. */
+/* A face refers to a row by one byte. */
 #define MAX_ROWS 256
 
 static const char *
@@ -22,8 +22,8 @@ get_suffix (guint number)
  * @path: path of the terrain
  * @number: 2 for the table of first materials, 1 for the table of second materials
  *
- * Returns: (transfer full) (nullable): the path of the table, whose name may be in upper or lower case; NULL
- * if there is none
+ * Returns: (transfer full) (nullable): the path of the table, whose name may be in any case; NULL if there is
+ * none
  */
 char *
 nre_terrain_wear_dup_path (const char *path, guint number)
@@ -31,8 +31,8 @@ nre_terrain_wear_dup_path (const char *path, guint number)
   return nre_sibling_find_file (path, get_suffix (number));
 }
 
-/** nre_terrain_wear_list: (transfer full): the paths of the existing tables for the terrain at @path, first
- * that of the table of first materials. */
+/** nre_terrain_wear_list: (transfer full): the paths of the existing tables beside the terrain at @path,
+ * first the table of first materials. */
 char **
 nre_terrain_wear_list (const char *path)
 {
@@ -49,8 +49,7 @@ nre_terrain_wear_list (const char *path)
   return (char **) g_ptr_array_free (paths, FALSE);
 }
 
-/* (transfer full): the names of the materials in a table, as display text. If the text is damaged, only the
- * rows before the damage are read. */
+/* (transfer full): the names of the materials for display, up to the first wrong line. */
 static GPtrArray *
 read_names (NreSpan text)
 {
@@ -133,16 +132,15 @@ get_name (GPtrArray *names, guint row)
   return names != NULL && row < names->len ? names->pdata[row] : NULL;
 }
 
-/** nre_terrain_wear_get_first: (nullable): the name in a row of the table of first materials; NULL if
- * unknown. */
+/** nre_terrain_wear_get_first: (nullable): the name in a row of the table of first materials. */
 const char *
 nre_terrain_wear_get_first (const NreTerrainWear *self, guint row)
 {
   return get_name (self->first, row);
 }
 
-/** nre_terrain_wear_get_second: (nullable): the name in a row of the table of second materials; NULL if
- * unknown. The row 255 of a face stands for no second material. */
+/** nre_terrain_wear_get_second: (nullable): the name in a row of the table of second materials. The row 255
+ * of a face stands for none. */
 const char *
 nre_terrain_wear_get_second (const NreTerrainWear *self, guint row)
 {
@@ -154,7 +152,7 @@ nre_terrain_wear_get_second (const NreTerrainWear *self, guint row)
  * @number: 2 for the table of first materials, 1 for the table of second materials
  * @text: the new text of the table
  *
- * Replace the names of a table by those in @text.
+ * Replace the names of a table.
  */
 void
 nre_terrain_wear_set_text (NreTerrainWear *self, guint number, NreSpan text)
@@ -179,8 +177,8 @@ put_names (GPtrArray *names, const GPtrArray *rows, guint first)
 /**
  * nre_terrain_wear_list_names: (transfer full) (element-type utf8):
  *
- * The names of both tables in one list. The names of the table of second materials begin at the index
- * NRE_TERRAIN_WEAR_SECOND. An element is NULL if the table has no such row.
+ * The names of both tables in one list. Those of the second materials begin at NRE_TERRAIN_WEAR_SECOND. NULL
+ * stands for a row that does not exist.
  */
 GPtrArray *
 nre_terrain_wear_list_names (const NreTerrainWear *self)

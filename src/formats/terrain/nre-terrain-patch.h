@@ -8,12 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* The edits of a terrain (spec: terrain.md). No edit changes neighbours, edge classes, normals or the lists
- * of type 11. The functions fail with NRE_ERROR_REFUSED if a table cannot be read, or a number is out of
+/* The edits of a terrain (spec: terrain.md). They do not change neighbours, edge classes, normals or the
+ * lists of type 11. They fail with NRE_ERROR_REFUSED if a table cannot be read, or a number is out of
  * range. */
 
 /**
- * NreFaceChange: new values for fields of faces.
+ * NreFaceChange: a change of faces.
  * @has_flags, @has_material, @has_material2: whether to set @flags, @material and @material2
  * @set, @clear: bits of the flags to set and to clear, after @flags was set
  */
