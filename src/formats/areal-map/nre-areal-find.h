@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* Finds the areals, edges, corners and cells of a map at a point, seen from above. Areals are found by an
- * index of their outlines, not by the grid, which may be wrong. The index is made once for many queries, in
- * time proportional to the size of the map. */
+ * index of their outlines, since the grid may be wrong. The index is made once, in time proportional to the
+ * size of the map. */
 
 #define NRE_AREAL_ANY G_MAXUINT
 

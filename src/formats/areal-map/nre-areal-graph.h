@@ -7,13 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* The graph of the links between areals: neighbours, islands and routes, and edges that touch each other. The
- * graph consists of the links of outlines that lead to an existing edge. Links of polygons, whose purpose is
- * unknown, are not part of it. */
+/* The graph of the links between areals. It has the links of outlines that lead to an existing edge. Links of
+ * polygons, whose purpose is unknown, are not part of it. */
 
 /**
  * NreArealIslands: sets of areals that are connected by links, in either direction.
- * @n: number of islands. They are ordered by falling size; islands of the same size, by their lowest areals.
+ * @n: number of islands, which are ordered by falling size, then by their lowest areals
  * @of: (owned): for each areal, the index of its island
  * @sizes: (owned): for each island, the number of its areals
  * @firsts: (owned): for each island, its areal with the lowest index
@@ -116,11 +115,11 @@ typedef struct
 /**
  * NreArealRoute: the result of a search for a route.
  * @steps: (owned): of NreArealStep; empty if there is no route
- * @length: length in metres seen from above, from anchor to anchor through the middles of the edges
+ * @length: length in metres seen from above, between anchors through the middles of the edges
  * @obstacle: the reason why there is no route
- * @missing: (owned): of NreArealMissing: the smallest number of additional links that would make a route,
- *   between edges that touch or that have a link in the opposite direction; empty if there is a route, or
- *   such links would not make one
+ * @missing: (owned): of NreArealMissing: the fewest links that would make a route, between edges that touch
+ *   or that have a link in the opposite direction; empty if there is a route, or such links would not make
+ *   one
  */
 typedef struct
 {

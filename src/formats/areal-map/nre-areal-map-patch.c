@@ -24,9 +24,8 @@ nre_areal_map_check_areal (const NreArealMap *map, guint areal, GError **error)
  * @areal: index of the areal, for the message
  * @before, @after: the head of the areal before and after the change
  *
- * Fails with NRE_ERROR_REFUSED if a changed number is not finite, the area is negative, or the normal is
- * zero. A normal of another length than 1, an anchor outside, and an area that differs from that of the
- * polygon are allowed, since edits may need such an intermediate state; checks report them.
+ * Check a changed head. Fails with NRE_ERROR_REFUSED if a changed number is not finite, the area is negative,
+ * or the normal is zero. Edits may need values that do not fit the polygon in between; checks report them.
  */
 gboolean
 nre_areal_check_head (guint areal, const guint8 *before, const guint8 *after, GError **error)
@@ -109,7 +108,7 @@ nre_areal_check_corner (guint areal, guint vertex, const GArray *before, const G
   return TRUE;
 }
 
-/* If the anchor was inside the polygon and no longer is, move it back inside. */
+/* Moves the anchor back inside if it was inside the polygon and no longer is. */
 static void
 patch_anchor (const NreArealMap *map, const NreAreal *areal, const GArray *before, const GArray *after,
               guint vertex, const float position[3], NrePatches *out)
@@ -198,11 +197,10 @@ move_all (Move *self, guint areal, guint vertex, gboolean shared, const float pl
  * @position: the new position of the corner
  * @shared: whether to move the corners of other areals at the same position, too
  *
- * Move a corner. Unless only its height changes, data that depends on the polygon is updated: the area
- * becomes that of the polygon, an anchor that was inside is moved back inside, and the cells that the polygon
- * covers list the areal. The normal stays the same. Fails with NRE_ERROR_REFUSED if the corner does not
- * exist, the map is damaged, the position is not finite, nre_areal_check_corner() refuses the move, or cells
- * would list too many areals.
+ * Move a corner. Unless only its height changes, the area becomes that of the polygon, an anchor that was
+ * inside is moved back inside, and the cells that the polygon covers list the areal. The normal stays the
+ * same. Fails with NRE_ERROR_REFUSED if the corner does not exist, the map is damaged, the position is not
+ * finite, nre_areal_check_corner() refuses the move, or cells would list too many areals.
  */
 gboolean
 nre_areal_map_patch_vertex (const NreArealMap *map, guint areal, guint vertex, const float position[3],
@@ -232,7 +230,7 @@ nre_areal_map_patch_vertex (const NreArealMap *map, guint areal, guint vertex, c
                                               FALSE, out, error));
 }
 
-/** nre_areal_map_patch_rebuild: make each cell list exactly the areals that cover it. Fails with
+/** nre_areal_map_patch_rebuild: make each cell list exactly the areals that cover a part of it. Fails with
  * NRE_ERROR_REFUSED if the map is damaged, or cells would list too many areals. */
 gboolean
 nre_areal_map_patch_rebuild (const NreArealMap *map, NrePatches *out, GError **error)

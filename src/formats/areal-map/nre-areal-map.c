@@ -3,7 +3,7 @@
 
 #include "nre-areal-map.h"
 
-/** nre_areal_map_probe: whether the archive has a single entry, which has the type id 12. */
+/** nre_areal_map_probe: whether the archive has a single entry, with the type id 12. */
 gboolean
 nre_areal_map_probe (NreDirectory *directory)
 {
@@ -18,7 +18,7 @@ nre_areal_map_probe (NreDirectory *directory)
  * @at: offset of the polygon in the payload
  * @size: (out): size of the polygon in bytes, including n
  *
- * Returns FALSE if the polygon is truncated.
+ * Get the size of a polygon. Returns FALSE if it is truncated.
  */
 gboolean
 nre_areal_map_get_polygon_size (const NreArealMap *self, gsize at, gsize *size)
@@ -32,7 +32,7 @@ nre_areal_map_get_polygon_size (const NreArealMap *self, gsize at, gsize *size)
   return nre_span_contains (self->payload, at, bytes);
 }
 
-/* Move @at to the end of the areal. Returns FALSE if the areal is truncated. */
+/* Moves @at to the end of the areal. Returns FALSE if the areal is truncated. */
 static gboolean
 skip_areal (const NreArealMap *self, gsize *at)
 {
@@ -86,8 +86,8 @@ read_grid (NreArealMap *self)
   self->has_grid = TRUE;
 }
 
-/* Read the areals and the grid, with one of the two forms of polygons (@apart). Returns TRUE if the grid ends
- * where the payload ends. */
+/* Reads the areals and the grid, with the form of polygons in @apart. Returns whether the grid ends with the
+ * payload. */
 static gboolean
 read_one_way (NreArealMap *self)
 {
@@ -111,7 +111,7 @@ read_one_way (NreArealMap *self)
  * nre_areal_map_read:
  * @out: (out): the parts that can be read; free with nre_areal_map_clear()
  *
- * Returns FALSE if the archive has no entry with the type id 12, or its bytes cannot be read.
+ * Find the parts of an areal map. Returns FALSE if there is no readable entry with the type id 12.
  */
 gboolean
 nre_areal_map_read (NreDirectory *directory, NreArealMap *out)
@@ -129,7 +129,7 @@ nre_areal_map_read (NreDirectory *directory, NreArealMap *out)
   out->apart = TRUE;
   if (read_one_way (out))
     return TRUE;
-  /* Neither form fits: show the result of the first one. */
+  /* Neither form fits: take the first one. */
   out->apart = FALSE;
   read_one_way (out);
   return TRUE;

@@ -24,8 +24,8 @@ nre_areal_link_offset (const NreAreal *self, guint link)
  * @place: the position of a corner of another areal
  * @vertex: (out): index of the corner
  *
- * Find the first corner at exactly this position, which moves together with the corner of the other areal. If
- * the outline has several corners there, the others do not move. Returns FALSE if there is none.
+ * Find the first corner at exactly this position, which moves together with that of the other areal. Returns
+ * FALSE if there is none.
  */
 gboolean
 nre_areal_find_vertex (const NreAreal *self, const float place[3], guint *vertex)
@@ -46,9 +46,9 @@ nre_areal_find_vertex (const NreAreal *self, const float place[3], guint *vertex
 
 /**
  * nre_areal_get_outline:
- * @outline: of NreArealPoint; set to the outline of the areal, seen from above
+ * @outline: of NreArealPoint; set to the outline, seen from above
  *
- * Returns FALSE if a coordinate is not finite.
+ * Get the outline of an areal. Returns FALSE if a coordinate is not finite.
  */
 gboolean
 nre_areal_get_outline (const NreAreal *self, GArray *outline)
@@ -69,7 +69,7 @@ nre_areal_get_outline (const NreAreal *self, GArray *outline)
 
 /* --- Polygons seen from above ------------------------------------------------------------------------ */
 
-/* Twice the signed area of the triangle: positive if the corners are counter-clockwise. */
+/* Twice the signed area of the triangle, positive if it is counter-clockwise. */
 static double
 turn (NreArealPoint a, NreArealPoint b, NreArealPoint c)
 {
@@ -87,15 +87,14 @@ nre_outline_area (const NreArealPoint *outline, guint n)
   return sum / 2;
 }
 
-/* The x coordinate of the edge from @a to @b at @y, which must be between theirs. */
+/* The x coordinate of the edge at @y, which is between the ends. */
 static double
 meet (NreArealPoint a, NreArealPoint b, double y)
 {
   return a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y);
 }
 
-/** nre_outline_contains: whether the point is inside the polygon: whether an odd number of edges is to one
- * side of it. */
+/** nre_outline_contains: whether the point is inside the polygon, by the even-odd rule. */
 gboolean
 nre_outline_contains (const NreArealPoint *outline, guint n, double x, double y)
 {
@@ -144,7 +143,7 @@ nre_outline_edges_cross (const NreArealPoint *outline, guint n, guint a, guint b
     return nre_outline_edges_cross (outline, n, b, a);
   if ((a + 1) % n != b)
     return segments_meet (a0, a1, b0, b1);
-  /* For neighbours: whether the second edge folds back over the first, or one of them has no length. */
+  /* Neighbours meet if one folds back over the other, or has no length. */
   return turn (a0, a1, b1) == 0 && (a0.x - a1.x) * (b1.x - a1.x) + (a0.y - a1.y) * (b1.y - a1.y) >= 0;
 }
 
@@ -156,8 +155,8 @@ compare_doubles (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* Find the middle of the widest part of the polygon at this @y that is wider than @width. Returns FALSE if
- * there is none. */
+/* Finds the middle of the widest part of the polygon at this @y. Returns FALSE if no part is wider than
+ * @width. */
 static gboolean
 find_on_line (const NreArealPoint *outline, guint n, double y, double *x, double *width)
 {
@@ -190,8 +189,8 @@ find_on_line (const NreArealPoint *outline, guint n, double y, double *x, double
   return found;
 }
 
-/** nre_outline_find_centroid: find the centroid, which may be outside of the polygon. Returns FALSE if the
- * polygon has no area. */
+/** nre_outline_find_centroid: find the centroid, which may be outside. Returns FALSE if the polygon has no
+ * area. */
 gboolean
 nre_outline_find_centroid (const NreArealPoint *outline, guint n, NreArealPoint *out)
 {
@@ -211,12 +210,12 @@ nre_outline_find_centroid (const NreArealPoint *outline, guint n, NreArealPoint 
   return isfinite (out->x) && isfinite (out->y);
 }
 
-/** nre_outline_find_inside: find a point inside the polygon: the centroid, or else the middle of a wide
- * part. Returns FALSE if there is none. */
+/** nre_outline_find_inside: find a point inside the polygon: the centroid, or else the middle of a wide part.
+ * Returns FALSE if there is none. */
 gboolean
 nre_outline_find_inside (const NreArealPoint *outline, guint n, NreArealPoint *out)
 {
-  /* The maximum number of lines to try: the point need not be the best one. */
+  /* The point need not be the best one. */
   enum { MAX_LINES = 64 };
   g_autofree double *heights = g_new (double, n + 1);
   double width = 0;
@@ -228,7 +227,7 @@ nre_outline_find_inside (const NreArealPoint *outline, guint n, NreArealPoint *o
   for (guint i = 0; i < n; i++)
     heights[i] = outline[i].y;
   qsort (heights, n, sizeof *heights, compare_doubles);
-  /* Try lines between the y coordinates of corners, so that the point is not on an edge. */
+  /* Lines between the corners' y coordinates, so that the point is not on an edge. */
   for (guint i = 0; i < n; i++)
     if (n_heights == 0 || heights[i] > heights[n_heights - 1])
       heights[n_heights++] = heights[i];
