@@ -32,14 +32,8 @@ spell (const char *stem, const char *suffix, guint spelling)
 
 #define N_SPELLINGS 4
 
-/**
- * nre_beside_dup_path:
- * @format: a format whose files need another file
- * @path: path of such a file
- *
- * Returns: (transfer full) (nullable): the path of the needed file, whether it exists or not; NULL if @path
- * itself has the suffix of the needed file
- */
+/** nre_beside_dup_path: (transfer full) (nullable): the path of the needed file, whether it exists or not;
+ * NULL if @path itself has the suffix of the needed file. */
 char *
 nre_beside_dup_path (const NreFormat *format, const char *path)
 {
@@ -89,14 +83,8 @@ name_fields (NreFields *fields, const char *path)
     }
 }
 
-/**
- * nre_beside_check_file:
- * @format: the format of the file
- * @subject: the contents of the file
- * @path: path of the file
- *
- * Check the file against the file that it needs beside it. Reports nothing if the needed file cannot be read.
- */
+/** nre_beside_check_file: check the file against the file that it needs beside it. Reports nothing if the
+ * needed file cannot be read. */
 void
 nre_beside_check_file (const NreFormat *format, const NreSubject *subject, const char *path,
                        NreFindings *findings)
@@ -145,14 +133,8 @@ find_needed (NreDirectory *directory, guint index, guint *other)
          nre_sibling_find_entry (directory, index, format->beside_suffix, other);
 }
 
-/**
- * nre_beside_find_entry:
- * @index: index of an entry
- * @other: (out): index of the other entry
- *
- * Find the entry that the entry @index needs, or else an entry that needs the entry @index. Returns FALSE if
- * there is neither.
- */
+/** nre_beside_find_entry: find the entry that the entry @index needs, or else an entry that needs the entry
+ * @index. Returns FALSE if there is neither. */
 gboolean
 nre_beside_find_entry (NreDirectory *directory, guint index, guint *other)
 {

@@ -223,7 +223,6 @@ spots_free (gpointer data)
  * nre_file_links_new:
  * @path: (nullable): path of the file
  * @title: name of the file, without folders
- * @kind: kind of the file
  * @uses: (nullable): the uses collected from the file
  * @directory: (nullable): the directory from which @uses were collected; NULL for a file that is not an
  *   archive
@@ -261,7 +260,6 @@ nre_file_links_new (const char *path, const char *title, NreKind kind, NreResour
 /**
  * nre_file_links_read:
  * @bytes: the bytes of a file that is not open
- * @path: path of the file
  * @cancelled: (nullable): called with @data; TRUE stops the work
  *
  * Returns: (transfer full) (nullable): the links of the file; NULL if its kind is unknown, if it is an

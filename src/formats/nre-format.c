@@ -184,7 +184,6 @@ nre_format_list_suffixes (void)
  * nre_format_name_record:
  * @self: (nullable): the format that contains the record
  * @subject: the bytes that contain the table
- * @shape: shape of the record
  *
  * Returns: (transfer full): text for people such as “Node 1 Turret”
  */

@@ -107,8 +107,6 @@ nre_kind_of_named_archive (NreDirectory *directory, const char *name)
 
 /**
  * nre_kind_of_entry:
- * @fields: fields of the entry in the directory
- * @payload: bytes of the entry
  * @file: (nullable): path or name of the file that contains the entry
  *
  * Returns: the kind of an entry without opening it. The type id determines most kinds. A payload that begins
@@ -140,8 +138,6 @@ nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
 
 /**
  * nre_kind_of_entry_inside:
- * @fields: fields of the entry in the directory
- * @payload: bytes of the entry
  * @nested: (nullable): the payload as an archive; NULL if it cannot be opened as one
  * @file: (nullable): path or name of the file that contains the entry
  *

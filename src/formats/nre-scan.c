@@ -251,7 +251,6 @@ visit_entry (const NreScanEntry *entry, gpointer data)
 
 /**
  * nre_scan_bytes:
- * @bytes: the bytes of a whole file
  * @name: name of the file, without folders
  * @visit: called with @data for the file and for each entry
  *

@@ -338,7 +338,6 @@ nre_validate_is_archive (NreSpan span, const char *name)
 
 /**
  * nre_validate_bytes:
- * @bytes: the bytes of a whole file
  * @name: name of the file, without folders
  *
  * Check a file. If it should be an archive by its name, but cannot be opened, add an error. Returns FALSE if

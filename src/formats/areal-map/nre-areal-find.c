@@ -425,7 +425,6 @@ get_spot (const NreArealFinder *self, guint only, gboolean edges, NreArealPoint 
  * @areal: index of the areal to search, or NRE_AREAL_ANY
  * @x, @y: the point, seen from above
  * @distance: the maximum distance in metres
- * @out: (out): the edge
  *
  * Find the nearest edge; of several, the first of the areal with the lowest index. Returns FALSE if no edge
  * is near enough.

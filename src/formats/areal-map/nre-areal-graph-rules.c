@@ -61,12 +61,9 @@ check_touching (const NreArealMap *map, NreFindings *findings)
     }
 }
 
-/**
- * nre_areal_graph_check_rules:
- *
- * Add a warning for each island except the largest, and for touching edges without links. If one of the two
- * has a link to another edge, this is only information, since it may be intended.
- */
+/** nre_areal_graph_check_rules: add a warning for each island except the largest, and for touching edges
+ * without links. If one of the two has a link to another edge, this is only information, since it may be
+ * intended. */
 void
 nre_areal_graph_check_rules (const NreArealMap *map, NreFindings *findings)
 {

@@ -448,7 +448,6 @@ get_box (const NreAreal *areal, double low[2], double high[2])
 /**
  * nre_areal_ground_find:
  * @map: a map with a grid
- * @out: (out): the ground
  *
  * Find the ground that the grid covers: the extent of all areals, unless the lists of the cells imply
  * another.
@@ -497,12 +496,8 @@ nre_areal_ground_find (const NreArealMap *map, NreArealGround *out)
   g_array_unref (extents[1]);
 }
 
-/**
- * nre_areal_ground_is_known:
- *
- * Whether most areals are in exactly the columns and rows that list them. If not, the grid was made by
- * another rule, or for other areals, and the ground is a guess.
- */
+/** nre_areal_ground_is_known: whether most areals are in exactly the columns and rows that list them. If not,
+ * the grid was made by another rule, or for other areals, and the ground is a guess. */
 gboolean
 nre_areal_ground_is_known (const NreArealGround *self)
 {

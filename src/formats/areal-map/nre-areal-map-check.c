@@ -121,13 +121,10 @@ check_grid (const Check *self)
     }
 }
 
-/**
- * nre_areal_map_check:
- *
- * Add errors for violations of the format (spec: areal-map.md): a wrong number of entries or areals,
- * truncated or excess bytes, numbers that are not finite, and references past the end. Add findings for
- * faults of areals, graph and grid that good maps do not have. Offsets count from the start of the entry.
- */
+/** nre_areal_map_check: add errors for violations of the format (spec: areal-map.md): a wrong number of
+ * entries or areals, truncated or excess bytes, numbers that are not finite, and references past the end. Add
+ * findings for faults of areals, graph and grid that good maps do not have. Offsets count from the start of
+ * the entry. */
 void
 nre_areal_map_check (const NreSubject *subject, NreFindings *findings)
 {

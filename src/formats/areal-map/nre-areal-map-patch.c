@@ -22,7 +22,6 @@ nre_areal_map_check_areal (const NreArealMap *map, guint areal, GError **error)
 /**
  * nre_areal_check_head:
  * @areal: index of the areal, for the message
- * @before, @after: the head of the areal before and after the change
  *
  * Check a changed head. Fails with NRE_ERROR_REFUSED if a changed number is not finite, the area is negative,
  * or the normal is zero. Edits may need values that do not fit the polygon in between; checks report them.
@@ -193,8 +192,6 @@ move_all (Move *self, guint areal, guint vertex, gboolean shared, const float pl
 
 /**
  * nre_areal_map_patch_vertex:
- * @areal, @vertex: indices of the areal and of its corner
- * @position: the new position of the corner
  * @shared: whether to move the corners of other areals at the same position, too
  *
  * Move a corner. Unless only its height changes, the area becomes that of the polygon, an anchor that was

@@ -380,7 +380,6 @@ find_obstacle (const NreArealMap *map, guint from, guint to)
 
 /**
  * nre_areal_route_find:
- * @from, @to: indices of areals
  * @out: (out): the route; free with nre_areal_route_clear(), also if there is none
  *
  * Find the shortest path along the links in their direction, from anchor to anchor through the middles of the

@@ -84,7 +84,6 @@ check_polygon (guint index, const NreAreal *areal, const GArray *outline, NreFin
 
 /**
  * nre_areal_check_rules:
- * @areal: index of the areal
  * @outline: of NreArealPoint; a buffer
  *
  * Add warnings for one-way links, a wrong area, and an anchor outside of the polygon, which the game

@@ -282,7 +282,6 @@ find_pairs (const Search *self, GArray *sides, const gboolean *asked)
 /**
  * nre_areal_find_touching:
  * @areals: (nullable): list only pairs with one of these @n_areals areals; NULL for all areals
- * @which: the pairs to list
  *
  * Find touching edges in O(n log n). Areals whose outlines have no area, or whose coordinates are not finite,
  * touch no other areals.

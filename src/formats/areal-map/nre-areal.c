@@ -22,7 +22,6 @@ nre_areal_link_offset (const NreAreal *self, guint link)
 /**
  * nre_areal_find_vertex:
  * @place: the position of a corner of another areal
- * @vertex: (out): index of the corner
  *
  * Find the first corner at exactly this position, which moves together with that of the other areal. Returns
  * FALSE if there is none.

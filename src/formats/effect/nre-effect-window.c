@@ -69,12 +69,8 @@ get_windows (void)
   return found;
 }
 
-/**
- * nre_effect_get_windows: (array length=n):
- *
- * Returns: an NreEffectWindow for each opcode; its fields are NULL if commands with the opcode have no such
- * fields
- */
+/** nre_effect_get_windows: (array length=n): an NreEffectWindow for each opcode; its fields are NULL if
+ * commands with the opcode have no such fields. */
 const NreEffectWindow *
 nre_effect_get_windows (guint *n)
 {
@@ -99,7 +95,6 @@ nre_effect_get_window (guint opcode, NreEffectWindow *out)
 
 /**
  * nre_effect_read_window:
- * @record: a command
  * @out: (out): the start and the end of the command, as they are stored: they may be NaN
  *
  * Returns: FALSE if the command is truncated or has no such fields
@@ -131,7 +126,6 @@ nre_effect_get_reference (guint opcode)
 
 /**
  * nre_effect_dup_reference:
- * @record: a command
  * @archive, @name: (out) (transfer full): the names of the archive and of the resource in UTF-8; empty for
  *   none
  *

@@ -23,7 +23,6 @@ nre_effect_command_size (guint opcode)
 
 /**
  * nre_effect_find_commands:
- * @payload: the whole effect
  * @offsets: (out) (transfer full): the offset in @payload of each command, and the end of the last one
  *
  * Returns: the number of complete commands, up to the first that is truncated or has an unknown opcode, and
@@ -51,11 +50,8 @@ nre_effect_find_commands (NreSpan payload, guint32 **offsets)
   return n;
 }
 
-/**
- * nre_effect_probe:
- *
- * Whether bytes are an effect: the time mode is valid, and the commands fill the bytes exactly.
- */
+/** nre_effect_probe: whether bytes are an effect: the time mode is valid, and the commands fill the bytes
+ * exactly. */
 gboolean
 nre_effect_probe (NreSpan payload)
 {
@@ -136,13 +132,9 @@ check_window (const NreEffectWindow *window, NreSpan payload, guint command, gsi
                          (double) latest, (double) ends);
 }
 
-/**
- * nre_effect_check:
- *
- * Add findings for violations of the format (spec: fxid.md, "Reading"). Numbers that are not finite are
- * errors in the header, and warnings in commands. Unusual attributes, and commands that are never active, are
- * only information, since they may be intended.
- */
+/** nre_effect_check: add findings for violations of the format (spec: fxid.md, "Reading"). Numbers that are
+ * not finite are errors in the header, and warnings in commands. Unusual attributes, and commands that are
+ * never active, are only information, since they may be intended. */
 void
 nre_effect_check (const NreSubject *subject, NreFindings *findings)
 {

@@ -50,7 +50,6 @@ find_animation (NreSpan payload, const NreMaterial *material, guint animation, g
 
 /**
  * nre_material_cycle_new:
- * @subject: a material
  * @animation: index of the animation; if it does not exist or has no keys, the first phase is visible
  *
  * Read an animation of a material.
@@ -189,7 +188,6 @@ place (const NreMaterialCycle *self, double time, guint seed)
  * nre_material_cycle_find:
  * @time_ms: milliseconds since the start; negative times and NaN count as the start
  * @seed: seed for random animations; the same seed gives the same moments
- * @out: (out): the visible state at that time
  *
  * Find the state of the animation at a time.
  */
@@ -217,12 +215,8 @@ nre_material_cycle_find (const NreMaterialCycle *self, double time_ms, guint see
     out->blend = (float) CLAMP ((time - key->time) / (next->time - key->time), 0, 1);
 }
 
-/**
- * nre_material_cycle_at:
- *
- * Like nre_material_cycle_find(), for a single query. Returns FALSE if the animation does not exist or has no
- * keys; @out is then the first phase.
- */
+/** nre_material_cycle_at: like nre_material_cycle_find(), for a single query. Returns FALSE if the animation
+ * does not exist or has no keys; @out is then the first phase. */
 gboolean
 nre_material_cycle_at (const NreSubject *material, guint animation, double time_ms, guint seed,
                        NreMaterialMoment *out)

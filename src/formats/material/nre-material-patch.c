@@ -359,7 +359,6 @@ find_place (const Parts *self, guint animation, guint time)
 
 /**
  * nre_material_patch_add_key:
- * @animation: index of the animation
  * @index: (inout): index of the new key in the animation; NRE_MATERIAL_END is replaced by the index that fits
  *   its time
  * @key: NRE_MATERIAL_KEY_SIZE bytes

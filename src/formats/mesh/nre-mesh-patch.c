@@ -14,7 +14,6 @@ differs (const guint8 *before, const guint8 *after, guint offset)
 
 /**
  * nre_mesh_check_slot_bounds:
- * @slot: index of the slot
  * @before, @after: the bytes of the slot before and after the change (spec: msh.md, "Res2")
  *
  * Check changed bounds. Fails with NRE_ERROR_REFUSED if a number of the box or the sphere is not finite, the

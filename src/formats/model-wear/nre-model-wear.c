@@ -38,13 +38,8 @@ dup_numbered (const NreWear *table, guint row)
   return g_strdup_printf ("%u %s", row, name);
 }
 
-/**
- * nre_model_wear_dup_material:
- * @model: an entry that was opened as an archive
- * @row: row of the material
- *
- * Returns: (transfer full) (nullable): the row and the name: “2 METAL”; NULL if there is no such row
- */
+/** nre_model_wear_dup_material: (transfer full) (nullable): the row and the name: “2 METAL”; NULL if there is
+ * no such row. */
 char *
 nre_model_wear_dup_material (NreDirectory *model, guint row)
 {
@@ -115,7 +110,6 @@ nre_model_wear_name_value (const NreSubject *model, const NreField *field, const
 
 /**
  * nre_model_wear_check:
- * @model: the model
  * @wear: its table of materials, with the fields of the entry
  * @findings: a list whose current entry is the model
  *

@@ -65,13 +65,9 @@ nre_track_key_set_quat (NreTrackKey *key, const double wxyz[4])
     key->quat[i] = (gint16) CLAMP (round (wxyz[(i + 1) % 4] * 32767), -32767, 32767);
 }
 
-/**
- * nre_animation_new:
- *
- * Split the keys of a model into tracks. The track of a node begins after the fallback key of the previous
- * node, and ends with its own. Fails with NRE_ERROR_REFUSED if the keys are not in this order, or belong to
- * no node.
- */
+/** nre_animation_new: split the keys of a model into tracks. The track of a node begins after the fallback
+ * key of the previous node, and ends with its own. Fails with NRE_ERROR_REFUSED if the keys are not in this
+ * order, or belong to no node. */
 NreAnimation *
 nre_animation_new (const NreModel *model, GError **error)
 {

@@ -123,7 +123,6 @@ fit_sphere (const float *points, gsize n, NreModelSlot *slot)
 
 /**
  * nre_model_slot_bounds:
- * @slot: index of the slot
  * @inout: (out): the fields of the slot, with a new AABB and a new sphere in node space
  *
  * Compute tight bounds of the geometry of a slot. Returns FALSE if the slot draws nothing.
@@ -153,14 +152,8 @@ nre_model_slot_bounds (const NreModel *model, guint slot, NreModelSlot *inout)
   return TRUE;
 }
 
-/**
- * nre_model_patch_compute_bounds:
- * @slot: index of the slot
- * @out: the patches of Res2
- *
- * Set the AABB and the sphere of a slot to tight bounds of its vertices. Fails with NRE_ERROR_REFUSED if the
- * slot does not exist or draws nothing.
- */
+/** nre_model_patch_compute_bounds: set the AABB and the sphere of a slot to tight bounds of its vertices.
+ * Fails with NRE_ERROR_REFUSED if the slot does not exist or draws nothing. */
 gboolean
 nre_model_patch_compute_bounds (const NreModel *model, guint slot, NrePatches *out, GError **error)
 {

@@ -189,13 +189,9 @@ first_mapped_key (const Lowest *lowest, const NreModelNode *node)
   return first;
 }
 
-/**
- * nre_model_check_animation:
- *
- * Add findings for faults of the keys, of the frame map and of the nodes' references to them (spec:
- * animation.md, validation). If there are none, add findings where the animation is not canonical. A map word
- * below an existing fallback key always has the next key that it needs.
- */
+/** nre_model_check_animation: add findings for faults of the keys, of the frame map and of the nodes'
+ * references to them (spec: animation.md, validation). If there are none, add findings where the animation is
+ * not canonical. A map word below an existing fallback key always has the next key that it needs. */
 void
 nre_model_check_animation (const NreModel *model, NreFindings *findings)
 {

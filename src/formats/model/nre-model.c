@@ -55,13 +55,9 @@ nre_model_table_name (guint32 type)
   return rows != NULL ? rows->title : NULL;
 }
 
-/**
- * nre_model_probe:
- *
- * Whether the archive is a model, judged by its tables: it has at least three of the usual ones. Without
- * indices and batches, it must not have faces (type 21) or cells (type 11), which only terrains have (spec:
- * terrain.md).
- */
+/** nre_model_probe: whether the archive is a model, judged by its tables: it has at least three of the usual
+ * ones. Without indices and batches, it must not have faces (type 21) or cells (type 11), which only terrains
+ * have (spec: terrain.md). */
 gboolean
 nre_model_probe (NreDirectory *directory)
 {

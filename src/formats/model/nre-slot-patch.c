@@ -27,14 +27,8 @@ check_ranges (const NreModel *model, guint slot, const NreModelSlot *before, con
   return TRUE;
 }
 
-/**
- * nre_model_check_slot:
- * @slot: index of the slot
- * @before, @after: the bytes of the slot before and after the change
- *
- * Check a changed slot. Fails with NRE_ERROR_REFUSED if a changed range goes past the end of its table, a
- * changed bound is not finite, the AABB is inverted, or the radius negative.
- */
+/** nre_model_check_slot: check a changed slot. Fails with NRE_ERROR_REFUSED if a changed range goes past the
+ * end of its table, a changed bound is not finite, the AABB is inverted, or the radius negative. */
 gboolean
 nre_model_check_slot (const NreModel *model, guint slot, const guint8 *before, const guint8 *after,
                       GError **error)
@@ -49,9 +43,7 @@ nre_model_check_slot (const NreModel *model, guint slot, const guint8 *before, c
 
 /**
  * nre_model_patch_slot_bounds:
- * @slot: index of the slot
  * @fields: the new AABB and sphere
- * @out: the patches of Res2
  *
  * Set the bounds of a slot. Fails with NRE_ERROR_REFUSED if the slot does not exist, or
  * nre_model_check_slot() fails.
@@ -150,13 +142,8 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out,
   return TRUE;
 }
 
-/**
- * nre_model_check_header:
- * @before, @after: the bounds of the whole model before and after the change
- *
- * Check the changed header of Res2. Fails with NRE_ERROR_REFUSED if a changed value is not finite, or a
- * changed radius is negative.
- */
+/** nre_model_check_header: check the changed header of Res2. Fails with NRE_ERROR_REFUSED if a changed value
+ * is not finite, or a changed radius is negative. */
 gboolean
 nre_model_check_header (const guint8 *before, const guint8 *after, GError **error)
 {

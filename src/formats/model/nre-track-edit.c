@@ -14,7 +14,6 @@
 
 /**
  * nre_model_sample_key:
- * @node: index of the node
  * @time: in frames
  * @out: (out): a key with the pose of the node at that time
  *

@@ -394,26 +394,16 @@ nre_field_format_element (const NreField *self, const guint8 *p)
   return g_string_free (text, FALSE);
 }
 
-/**
- * nre_field_format:
- * @record: the bytes of a record
- *
- * Returns: (transfer full): text for people for the elements of the field, with spaces between them; empty if
- * the record is too short
- */
+/** nre_field_format: (transfer full): text for people for the elements of the field, with spaces between
+ * them; empty if the record is too short. */
 char *
 nre_field_format (const NreField *self, NreSpan record)
 {
   return format (self, record, FALSE);
 }
 
-/**
- * nre_field_format_exactly:
- * @record: the bytes of a record
- *
- * Returns: (transfer full): the text that a person can edit, from which nre_field_text_parse() restores the
- * same bytes; empty if the record is too short
- */
+/** nre_field_format_exactly: (transfer full): the text that a person can edit, from which
+ * nre_field_text_parse() restores the same bytes; empty if the record is too short. */
 char *
 nre_field_format_exactly (const NreField *self, NreSpan record)
 {

@@ -135,7 +135,6 @@ nre_field_dup_value (const NreField *self, NreSpan record)
 
 /**
  * nre_field_dup_meaning:
- * @record: the bytes of the record with the field
  *
  * Describe the value, its bits and the numbers packed in it, followed by the hint of the field. “(?)” marks
  * an unconfirmed meaning.

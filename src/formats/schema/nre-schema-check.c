@@ -345,13 +345,9 @@ nre_schema_check_records (const NreSchema *schema, const NreSubject *subject, co
   check_table (&self);
 }
 
-/**
- * nre_schema_check:
- *
- * Add findings for values that violate the schema. Values out of range or not listed, and floats that are not
- * finite in a field with NRE_FIELD_FINITE, are errors. Other floats that are not finite and references past
- * the end of a table are warnings. Opaque floats are not checked.
- */
+/** nre_schema_check: add findings for values that violate the schema. Values out of range or not listed, and
+ * floats that are not finite in a field with NRE_FIELD_FINITE, are errors. Other floats that are not finite
+ * and references past the end of a table are warnings. Opaque floats are not checked. */
 void
 nre_schema_check (const NreSchema *schema, const NreSubject *subject, NreFindings *findings)
 {

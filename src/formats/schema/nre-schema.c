@@ -152,7 +152,6 @@ find_rows (NreRecords *self)
 
 /**
  * nre_schema_locate:
- * @table: a table of the schema
  * @out: (out): the location of its records; free with nre_records_clear()
  *
  * Find the complete records of a table, however damaged the other bytes are. Returns FALSE if the archive has

@@ -22,7 +22,6 @@ nre_sibling_stem_size (const guint8 *name)
 
 /**
  * nre_sibling_find_entry:
- * @index: index of an entry
  * @suffix: the suffix that replaces the last dot of its name and all after it
  * @other: (out): the first entry with the resulting name
  *
@@ -43,7 +42,6 @@ nre_sibling_find_entry (NreDirectory *directory, guint index, const char *suffix
 
 /**
  * nre_sibling_find_file:
- * @path: path of a file
  * @suffix: the suffix that replaces the last dot of its name and all after it
  *
  * Returns: (transfer full) (nullable): the path of the file in the same folder that has exactly the resulting

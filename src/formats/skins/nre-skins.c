@@ -212,7 +212,6 @@ get_phase (const NreSkins *self, const Row *row, guint phase)
 /**
  * nre_skins_get_at:
  * @time_ms: milliseconds since the animation of the material began
- * @out: (out): the appearance at that time
  * @tint: (out): factors for the colours of the picture: the colour at that time divided by the initial one.
  *   It is not confirmed that the game does this.
  *

@@ -19,7 +19,6 @@ get_suffix (guint number)
 
 /**
  * nre_terrain_wear_dup_path:
- * @path: path of the terrain
  * @number: 2 for the table of first materials, 1 for the table of second materials
  *
  * Returns: (transfer full) (nullable): the path of the table, whose name may be in any case; NULL if there is
@@ -109,7 +108,6 @@ read_entry (NreDirectory *directory, guint terrain, guint number)
  * nre_terrain_wear_read_entries:
  * @out: (out): the names; free with nre_terrain_wear_clear()
  * @directory: an archive with a terrain and its tables as entries
- * @terrain: index of the entry of the terrain
  *
  * Read the tables that are entries of the same archive.
  */
@@ -150,7 +148,6 @@ nre_terrain_wear_get_second (const NreTerrainWear *self, guint row)
 /**
  * nre_terrain_wear_set_text:
  * @number: 2 for the table of first materials, 1 for the table of second materials
- * @text: the new text of the table
  *
  * Replace the names of a table.
  */
@@ -174,12 +171,9 @@ put_names (GPtrArray *names, const GPtrArray *rows, guint first)
     }
 }
 
-/**
- * nre_terrain_wear_list_names: (transfer full) (element-type utf8):
- *
- * The names of both tables in one list. Those of the second materials begin at NRE_TERRAIN_WEAR_SECOND. NULL
- * stands for a row that does not exist.
- */
+/** nre_terrain_wear_list_names: (transfer full) (element-type utf8): the names of both tables in one list.
+ * Those of the second materials begin at NRE_TERRAIN_WEAR_SECOND. NULL stands for a row that does not
+ * exist. */
 GPtrArray *
 nre_terrain_wear_list_names (const NreTerrainWear *self)
 {

@@ -75,7 +75,6 @@ nre_terrain_patch_faces (NreDirectory *directory, const guint32 *indices, gsize 
 
 /**
  * nre_terrain_patch_tile_slot:
- * @tile: index of the tile
  * @lod, @group: level of detail and group
  * @slot: index of the slot for the tile to draw; NRE_MESH_NONE for none
  *
@@ -106,14 +105,8 @@ nre_terrain_patch_tile_slot (NreDirectory *directory, guint tile, guint lod, gui
   return TRUE;
 }
 
-/**
- * nre_terrain_check_slot:
- * @slot: index of the slot
- * @before, @after: the bytes of the slot before and after the change
- *
- * Check a changed slot. Fails with NRE_ERROR_REFUSED if a changed range of faces does not exist, or
- * nre_mesh_check_slot_bounds() refuses the bounds. A terrain has no batches to check.
- */
+/** nre_terrain_check_slot: check a changed slot. Fails with NRE_ERROR_REFUSED if a changed range of faces
+ * does not exist, or nre_mesh_check_slot_bounds() refuses the bounds. A terrain has no batches to check. */
 gboolean
 nre_terrain_check_slot (NreDirectory *directory, guint slot, const guint8 *before, const guint8 *after,
                         GError **error)

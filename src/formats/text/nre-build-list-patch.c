@@ -109,7 +109,6 @@ find_indent (const NreBuildList *list, NreSpan text, const NreBuildCategory *sec
  * nre_build_list_patch_add:
  * @index: index in the category of the unit before which to insert; NRE_BUILD_END or the number of units for
  *   the end
- * @path: path of the new unit
  *
  * Add a line for a unit, with the indentation and the line ending of the next unit or, at the end of a
  * section, of the previous line. Fails with NRE_ERROR_REFUSED if the path is not allowed, there is no such

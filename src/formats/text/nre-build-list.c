@@ -372,12 +372,8 @@ nre_build_list_parse (NreSpan text, NreBuildList *out, gsize *offset, GError **e
   return nre_fail (error, NRE_ERROR_FORMAT, "%s", fault->message);
 }
 
-/**
- * nre_build_list_find_faults:
- * @limit: the maximum number of faults
- *
- * Returns: (transfer full) (element-type NreTextFault): the wrong lines; none for a sound list
- */
+/** nre_build_list_find_faults: (transfer full) (element-type NreTextFault): the wrong lines; none for a sound
+ * list. */
 GArray *
 nre_build_list_find_faults (NreSpan text, guint limit)
 {

@@ -84,11 +84,8 @@ nre_text_patch_insert_before (NrePatches *patches, gsize line, const void *bytes
   g_byte_array_append (inserted, end.data, (guint) end.size);
 }
 
-/**
- * nre_text_patch_insert_after:
- *
- * Insert a line after the line at the offset @line, with the same line ending or, after the last line, none.
- */
+/** nre_text_patch_insert_after: insert a line after the line at the offset @line, with the same line ending
+ * or, after the last line, none. */
 void
 nre_text_patch_insert_after (NrePatches *patches, gsize line, const void *bytes, gsize size)
 {

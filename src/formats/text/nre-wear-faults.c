@@ -257,7 +257,6 @@ read_line (Reader *self)
 
 /**
  * nre_wear_read:
- * @limit: the maximum number of faults
  * @out: (out): all rows that can be read; clear with nre_wear_clear()
  *
  * Read a WEAR, which may be damaged.

@@ -102,7 +102,6 @@ nre_wear_patch_set (gboolean lightmap, guint row, const char *name, const gint32
 /**
  * nre_wear_patch_add:
  * @row: index of the new row; NRE_WEAR_END or the number of rows for the end
- * @name, @legacy_id: contents of the new row
  *
  * Add a line for a row, with the line ending of the previous line.
  */

@@ -126,7 +126,6 @@ read_pages (NreSpan payload, NreTexture *out)
 
 /**
  * nre_texture_read:
- * @payload: the whole texture
  * @out: (out): the parts that exist
  *
  * Find the complete parts of a texture. Returns FALSE if the header is incomplete.
