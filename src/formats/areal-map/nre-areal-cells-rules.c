@@ -10,8 +10,7 @@
 
 /* The ground is derived from the lists of the cells, and the more areals they list, the more precise it is.
  * To allow for the error, each cell is shrunk by a margin on each side: it must list an areal that overlaps
- * the rest. The margin, in parts of a cell, is MARGIN / number of listed areals, within LEAST_MARGIN and
- * MOST_MARGIN. */
+ * the rest. The margin is MARGIN / number of listed areals, in parts of a cell. */
 #define MARGIN 8.0
 #define LEAST_MARGIN 0.01
 #define MOST_MARGIN 0.5
@@ -19,8 +18,7 @@
 /* With fewer listed areals, the error of the ground may be more than half a cell. */
 #define LEAST_LISTED 16
 
-/* A limit for the work, which otherwise grows with the product of areals and cells. It is enough for any map
- * that the game can load. */
+/* A limit for the work, enough for any map that the game can load. */
 #define STEPS_PER_BYTE 4
 
 /**
@@ -69,7 +67,7 @@ typedef struct
   guint64            steps;             /* number of remaining steps */
 } Cells;
 
-/* Finds the cells that overlap the range by more than the margin. Returns FALSE if there are none. */
+/* Find the cells that overlap the range by more than the margin. Returns FALSE if there are none. */
 static inline gboolean
 get_range (const Side *side, double margin, double low, double high, guint *first, guint *last)
 {
@@ -84,7 +82,7 @@ get_range (const Side *side, double margin, double low, double high, guint *firs
   return *first <= *last;
 }
 
-/* Sets the bits of a column from @from up to but not including @end, which is greater. */
+/* Set the bits of a column from @from up to but not including @end, which is greater. */
 static inline void
 set_bits (guint64 *words, guint from, guint end)
 {
@@ -106,8 +104,8 @@ set_bits (guint64 *words, guint from, guint end)
     }
 }
 
-/* Sets the rows from @first to @last of a column, but only those of the areal: with huge coordinates,
- * rounding may put a height between two corners beyond both. */
+/* Set the rows from @first to @last of a column, but only those of the areal: with huge coordinates, rounding
+ * may put a height between two corners beyond both. */
 static inline void
 set_rows (const Needed *needed, guint64 *words, guint first, guint last)
 {
@@ -117,7 +115,7 @@ set_rows (const Needed *needed, guint64 *words, guint first, guint last)
     set_bits (words, first - needed->row, last - needed->row + 1);
 }
 
-/* Inverts the bits of a column, from the row @from on. */
+/* Invert the bits of a column, from the row @from on. */
 static void
 turn_bits (guint64 *words, guint n_words, guint from)
 {
@@ -141,7 +139,7 @@ typedef struct
   double high;
 } Band;
 
-/* Widens the band of each column to include the edge from @a to @b. Returns FALSE if too few steps are
+/* Widen the band of each column to include the edge from @a to @b. Returns FALSE if too few steps are
  * left. */
 static gboolean
 widen_bands (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b)
@@ -222,9 +220,9 @@ add_upright (Cells *self, const Needed *needed, const NreArealPoint *outline, gu
   return TRUE;
 }
 
-/* Adds the cells through which the edge passes. Where the edge crosses the centre line of a column, inverts
- * the cells of @inside above it: after all edges, @inside has the cells with centres inside the polygon.
- * Returns FALSE if too few steps are left. */
+/* Add the cells through which the edge passes. Where the edge crosses the centre line of a column, invert the
+ * cells of @inside above it: after all edges, @inside has the cells with centres inside the polygon. Returns
+ * FALSE if too few steps are left. */
 static gboolean
 add_edge (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b)
 {
@@ -288,7 +286,7 @@ find_columns_and_rows (const Cells *self, Needed *out)
   return TRUE;
 }
 
-/* For any polygon, adds the cells through which an edge passes, and those completely inside. */
+/* For any polygon, add the cells through which an edge passes, and those completely inside. */
 static gboolean
 add_any (Cells *self, const Needed *needed, const NreArealPoint *outline, guint n)
 {
@@ -312,7 +310,7 @@ add_any (Cells *self, const Needed *needed, const NreArealPoint *outline, guint 
   return TRUE;
 }
 
-/* Finds the cells that must list an areal. Returns FALSE if too few steps are left. */
+/* Find the cells that must list an areal. Returns FALSE if too few steps are left. */
 static gboolean
 add_areal (Cells *self, guint index)
 {
@@ -342,7 +340,7 @@ add_areal (Cells *self, guint index)
   return added;
 }
 
-/* Clears the bits of the cells that list their areals. */
+/* Clear the bits of the cells that list their areals. */
 static void
 strike_listed (Cells *self)
 {
@@ -426,12 +424,8 @@ make_side (const NreArealAxis *axis, double margin)
   return (Side){ axis->n, axis->start, axis->size, 1 / axis->size, margin * axis->size };
 }
 
-/**
- * nre_areal_cells_check_rules:
- * @map: a complete map
- *
- * Add a warning for each areal that is missing in cells. A cell may list more areals than overlap it.
- */
+/** nre_areal_cells_check_rules: add a warning for each areal that is missing in cells. The map must be
+ * complete. A cell may list more areals than overlap it. */
 void
 nre_areal_cells_check_rules (const NreArealMap *map, NreFindings *findings)
 {

@@ -23,7 +23,7 @@ typedef struct
  * NreArealFinder:
  * @boxes: bounding box of each areal
  * @all: bounding box of all areals
- * @n_columns, @n_rows: number of buckets that divide @all
+ * @n_columns, @n_rows: number of buckets
  * @starts: index in @members of the first areal of each bucket, followed by the end
  * @large: of guint: the areals that are in no bucket
  * @cells: for each cell of the grid, its offset in the payload
@@ -138,9 +138,9 @@ size_buckets (NreArealFinder *self)
     }
 }
 
-/* Puts the areals into buckets with a counting sort. Counts are stored two elements further on, so that
- * starts[bucket + 1] becomes the start of the bucket. Filling moves it to the end, where the next one
- * starts. */
+/* Put the areals into buckets with a counting sort. Counts are stored two elements further on, so that
+ * starts[bucket + 1] becomes the start of the bucket. Filling moves it to the end, which starts the next
+ * one. */
 static void
 fill_buckets (NreArealFinder *self)
 {
@@ -194,14 +194,8 @@ find_cells (NreArealFinder *self)
     }
 }
 
-/**
- * nre_areal_finder_new:
- * @map: (transfer none): the map and its bytes must outlive the finder
- *
- * Make a finder, in time proportional to the size of the map.
- *
- * Returns: (transfer full): the finder
- */
+/** nre_areal_finder_new: (transfer full): make a finder, in time proportional to the size of the map. The map
+ * and its bytes must outlive the finder. */
 NreArealFinder *
 nre_areal_finder_new (const NreArealMap *map)
 {
@@ -259,8 +253,8 @@ boxes_meet (const Box *a, const Box *b)
   return a->low.x <= b->high.x && b->low.x <= a->high.x && a->low.y <= b->high.y && b->low.y <= a->high.y;
 }
 
-/** nre_areal_finder_list_box: set @areals, an array of guint, to the areals whose bounding boxes meet a box,
- * in rising order. */
+/** nre_areal_finder_list_box: set @areals, of guint, to the areals whose bounding boxes meet the box, in
+ * rising order. */
 void
 nre_areal_finder_list_box (const NreArealFinder *self, NreArealPoint low, NreArealPoint high, GArray *areals)
 {
@@ -291,8 +285,8 @@ nre_areal_finder_list_box (const NreArealFinder *self, NreArealPoint low, NreAre
   g_array_set_size (areals, n);
 }
 
-/** nre_areal_finder_list_areals: set @areals, an array of guint, to the areals whose polygons contain the
- * point, in rising order. */
+/** nre_areal_finder_list_areals: set @areals, of guint, to the areals that contain the point, in rising
+ * order. */
 void
 nre_areal_finder_list_areals (const NreArealFinder *self, double x, double y, GArray *areals)
 {
@@ -333,15 +327,8 @@ get_rise (const NreArealMap *map, guint index, double z)
   return isfinite (rise) ? rise : INFINITY;
 }
 
-/**
- * nre_areal_finder_get_areal:
- * @x, @y: the point, seen from above
- * @z: if several areals contain the point, the one nearest to this height is found; with NAN, the one with
- *   the lowest index
- * @areal: (out): index of the areal
- *
- * Find the areal whose polygon contains the point. Returns FALSE if there is none.
- */
+/** nre_areal_finder_get_areal: find the areal whose polygon contains the point. Of several, it is the one
+ * nearest to the height @z or, with NAN, the one with the lowest index. Returns FALSE if there is none. */
 gboolean
 nre_areal_finder_get_areal (const NreArealFinder *self, double x, double y, double z, guint *areal)
 {
@@ -423,7 +410,7 @@ get_spot (const NreArealFinder *self, guint only, gboolean edges, NreArealPoint 
 /**
  * nre_areal_finder_get_edge:
  * @areal: index of the areal to search, or NRE_AREAL_ANY
- * @x, @y: the point, seen from above
+ * @x, @y: the point
  * @distance: the maximum distance in metres
  *
  * Find the nearest edge; of several, the first of the areal with the lowest index. Returns FALSE if no edge
@@ -464,8 +451,7 @@ nre_areal_finder_get_cell (const NreArealFinder *self, double x, double y, guint
   return self->cells != NULL && get_cell (&self->ground.x, x, column) && get_cell (&self->ground.y, y, row);
 }
 
-/** nre_areal_finder_list_cell: set @areals, an array of guint, to the areals that the cell lists, in its
- * order. */
+/** nre_areal_finder_list_cell: set @areals, of guint, to the areals that the cell lists, in its order. */
 void
 nre_areal_finder_list_cell (const NreArealFinder *self, guint column, guint row, GArray *areals)
 {

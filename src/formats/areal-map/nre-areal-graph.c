@@ -27,13 +27,8 @@ nre_areal_get_link_state (const NreArealMap *map, guint areal, guint edge)
                                                                     : NRE_AREAL_LINK_ONE_WAY;
 }
 
-/**
- * nre_areal_find_concerned:
- * @areals: the areals that an edit has changed
- * @concerned: (out): for each areal, not 0 if it is one of @areals or has a link to one of them
- *
- * Find the areals whose links may have another state after an edit.
- */
+/** nre_areal_find_concerned: find the areals whose links may have another state after an edit of @areals.
+ * @concerned: (out): for each areal, not 0 if it is one of @areals or has a link to one of them */
 void
 nre_areal_find_concerned (const NreArealMap *map, const guint *areals, guint n_areals, guint8 *concerned)
 {
@@ -100,7 +95,7 @@ find_root (guint *parents, guint areal)
   return areal;
 }
 
-/* Joins two sets. The lower root becomes the common one, so that a root is the lowest areal of its island. */
+/* Join two sets. The lower root becomes the common one, so that a root is the lowest areal of its island. */
 static void
 join (guint *parents, guint a, guint b)
 {

@@ -12,9 +12,8 @@
  * Work: the new lists of the cells. Only the areals in @asked are added to cells or removed from them.
  * @starts: for each cell, the index in @ids of its first wanted areal, followed by the end
  * @ids: the wanted areals of all cells
- * @asked: for each areal of the map, whether its cells are given
- * @listed, @wanted: for each areal, the last processed cell that lists it, or that should list it, counted
- *   from 1
+ * @asked: for each areal, whether its cells are given
+ * @listed, @wanted: for each areal, the last processed cell that lists it, or should list it, counted from 1
  */
 typedef struct
 {
@@ -48,7 +47,7 @@ check_pool (guint64 total, GError **error)
                    NRE_AREAL_MAX_POOL - 1);
 }
 
-/* Sorts the areals of the runs by cell. The runs are in the order of the areals, so that ids rise within a
+/* Sort the areals of the runs by cell. The runs are in the order of the areals, so that ids rise within a
  * cell. Fails with NRE_ERROR_REFUSED if there are too many. */
 static gboolean
 sort_runs (Work *self, const GArray *runs, GError **error)
@@ -63,7 +62,7 @@ sort_runs (Work *self, const GArray *runs, GError **error)
   self->starts = g_new0 (guint32, n_cells + 2);
   self->ids = g_new (guint16, total + 1);
   /* A counting sort. The count of cell c is in starts[c + 2], so that starts[c + 1] becomes the start of its
-   * ids. Filling moves it to their end, where those of cell c + 1 begin. */
+   * ids. Filling moves it to their end, which starts those of cell c + 1. */
   for (guint i = 0; i < runs->len; i++)
     {
       const NreArealRun *run = &g_array_index (runs, NreArealRun, i);
@@ -92,7 +91,7 @@ put (GByteArray *out, guint id)
   g_byte_array_append (out, word, 2);
 }
 
-/* Appends the wanted areals with ids below @id that the cell does not list yet. */
+/* Append the wanted areals with ids below @id that the cell does not list yet. */
 static void
 put_missing (const Work *self, gsize cell, guint32 *next, guint id, GByteArray *out)
 {
@@ -101,7 +100,7 @@ put_missing (const Work *self, gsize cell, guint32 *next, guint id, GByteArray *
       put (out, self->ids[*next]);
 }
 
-/* Appends the new list of a cell. The other areals keep their order; new ones are inserted in order. */
+/* Append the new list of a cell. The other areals keep their order; new ones are inserted in order. */
 static void
 put_cell (Work *self, gsize cell, const guint8 *ids, guint n_ids, GByteArray *out)
 {

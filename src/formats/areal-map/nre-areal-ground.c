@@ -5,11 +5,10 @@
 
 #include <math.h>
 
-/* The file does not store which ground the grid covers. Of the possible grounds, this finds the one on which
- * most areals are in exactly the columns and rows that list them. */
+/* The file does not store which ground the grid covers. This finds the ground on which most areals are in
+ * exactly the columns and rows that list them. */
 
-/* If some areals are listed in wrong cells, the areals are divided into parts. Of MANY areals, one part is
- * enough. */
+/* If some areals are listed in wrong cells, all are divided into parts. With MANY, one part is enough. */
 #define N_PARTS 8
 #define MANY 64
 
@@ -19,11 +18,7 @@
 /* The maximum error, in cells, of a quotient of coordinates in a sound map. */
 #define NEAR 4
 
-/**
- * Extent: the extent of an areal along one axis.
- * @low, @high: the range of its outline, in metres
- * @first, @last: the first and the last cell that list it
- */
+/** Extent: the extent of an areal along one axis, in metres. @first, @last: the cells that list it */
 typedef struct
 {
   double low;
@@ -32,7 +27,7 @@ typedef struct
   guint  last;
 } Extent;
 
-/* Finds the cells that meet the range. Returns FALSE if there are none. */
+/* Find the cells that meet the range. Returns FALSE if there are none. */
 static gboolean
 get_range (const NreArealAxis *self, double low, double high, guint *first, guint *last)
 {
@@ -42,8 +37,8 @@ get_range (const NreArealAxis *self, double low, double high, guint *first, guin
   gint64 b = to < (double) self->n - 1 ? (gint64) MAX (to, -1.0) : (gint64) self->n - 1;
   gint64 end = self->n, begin = -1;
 
-  /* The borders of the cells decide; the quotients above only limit the search. In a sound map they are close
-   * to the result; with many tiny cells, they may not be. */
+  /* The borders of the cells decide; the quotients above only limit the search. With many tiny cells, they
+   * may be far from the result. */
   if (a + NEAR < end && !(self->start + (double) (a + NEAR + 1) * self->size < low))
     end = a + NEAR;
   if (b - NEAR > begin && !(self->start + (double) (b - NEAR) * self->size > high))
@@ -152,7 +147,7 @@ find_mode (GArray *numbers, double otherwise)
   return best;
 }
 
-/* Makes an axis from the most frequent start of areals in the first cell to the most frequent end in the last
+/* Make an axis from the most frequent start of areals in the first cell to the most frequent end in the last
  * cell. It fits if only a few areals extend beyond the border. */
 static NreArealAxis
 find_common_border (guint n, const GArray *extents, double low, double high)
@@ -172,8 +167,8 @@ find_common_border (guint n, const GArray *extents, double low, double high)
   return make_axis (n, find_mode (lows, low), find_mode (highs, high));
 }
 
-/** Limit: a limit for the start of the axis: at most @at − @k × s if upper, at least that if lower, where s
- * is the size of cells. */
+/** Limit: the start of the axis is at most @at − @k × s for an upper limit, and at least that for a lower
+ * one, where s is the size of cells. */
 typedef struct
 {
   double k;
@@ -222,8 +217,8 @@ add_limit (GArray *limits, double k, double at)
   g_array_append_val (limits, limit);
 }
 
-/* The size and the middle of the range that the limits leave for the start of the axis. The size is negative
- * if there is no such range. */
+/* The size and the middle of the range that the limits leave for the start of the axis. If there is no such
+ * range, the size is negative. */
 static double
 get_room (const Limits *limits, double size, double *middle)
 {
@@ -245,9 +240,9 @@ get_room (const Limits *limits, double size, double *middle)
   return upper - lower;
 }
 
-/* Finds the axis for which the limits leave the largest range for its start. The range is a concave function
- * of the size of cells, so that a ternary search finds the maximum. If areals end on borders of cells, it may
- * be a single point. Returns FALSE if there is no valid axis. */
+/* Find the axis for which the limits leave the largest range for its start. The range is a concave function
+ * of the size of cells, so that a ternary search finds the maximum. Returns FALSE if there is no valid
+ * axis. */
 static gboolean
 find_by_limits (guint n, const GArray *extents, double low, double high, NreArealAxis *out)
 {
@@ -285,7 +280,7 @@ find_by_limits (guint n, const GArray *extents, double low, double high, NreArea
   return isfinite (out->start) && out->size > 0;
 }
 
-/* Rounds the ends of an axis to this number of bits below the length of the ground. */
+/* Round the ends of an axis to this number of bits below the length of the ground. */
 static NreArealAxis
 make_round (const NreArealAxis *axis, int bits)
 {
@@ -310,7 +305,7 @@ choose_better (NreArealAxis *best, guint *fewest, const NreArealAxis *other, con
     }
 }
 
-/* Derives an axis from some of the areals, and uses it if it is better for all of them. */
+/* Derive an axis from some of the areals, and use it if it is better for all of them. */
 static void
 try_limits (NreArealAxis *best, guint *fewest, const GArray *some, const GArray *extents, double low,
             double high)
@@ -372,7 +367,7 @@ find_axis (guint n, const GArray *extents, double low, double high, guint *misfi
   choose_better (&best, misfits, &other, extents);
   try_limits (&best, misfits, extents, extents, low, high);
   /* If an areal was moved without updating the grid, or extends beyond the border, the limits may leave no
-   * range. Try subsets: some of them do not include that areal. */
+   * range: try subsets without it. */
   for (guint i = 0; i < N_PARTS && *misfits > 0 && extents->len >= N_PARTS; i++)
     {
       /* If there are few areals, use all parts but one. */
@@ -390,7 +385,7 @@ find_axis (guint n, const GArray *extents, double low, double high, guint *misfi
 }
 
 /* (transfer full): for each areal, the first and the last column, and the first and the last row that list
- * it. The first number is G_MAXUINT if no cell does. */
+ * it; G_MAXUINT in place of the first column if no cell does. */
 static guint *
 find_listed (const NreArealMap *map)
 {
@@ -425,7 +420,7 @@ find_listed (const NreArealMap *map)
   return listed;
 }
 
-/* Gets the bounding box of an areal. Returns FALSE if it has no corners, or a coordinate is not finite. */
+/* Get the bounding box of an areal. Returns FALSE if it has no corners, or a coordinate is not finite. */
 static gboolean
 get_box (const NreAreal *areal, double low[2], double high[2])
 {
@@ -445,13 +440,8 @@ get_box (const NreAreal *areal, double low[2], double high[2])
   return areal->n_vertices > 0;
 }
 
-/**
- * nre_areal_ground_find:
- * @map: a map with a grid
- *
- * Find the ground that the grid covers: the extent of all areals, unless the lists of the cells imply
- * another.
- */
+/** nre_areal_ground_find: find the ground that the grid of a map covers: the extent of all areals, unless the
+ * lists of the cells imply another. */
 void
 nre_areal_ground_find (const NreArealMap *map, NreArealGround *out)
 {
@@ -497,7 +487,7 @@ nre_areal_ground_find (const NreArealMap *map, NreArealGround *out)
 }
 
 /** nre_areal_ground_is_known: whether most areals are in exactly the columns and rows that list them. If not,
- * the grid was made by another rule, or for other areals, and the ground is a guess. */
+ * the grid was made by another rule, or for other areals. */
 gboolean
 nre_areal_ground_is_known (const NreArealGround *self)
 {
@@ -563,7 +553,7 @@ height_at (NreArealPoint a, NreArealPoint b, double x)
   return a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x));
 }
 
-/* Adds the rows through which the edge passes in each column, and the points where it crosses centre lines.
+/* Add the rows through which the edge passes in each column, and the points where it crosses centre lines.
  * Returns FALSE if there are too many. */
 static gboolean
 add_edge (Cover *self, NreArealPoint a, NreArealPoint b)
@@ -599,8 +589,7 @@ add_edge (Cover *self, NreArealPoint a, NreArealPoint b)
   return TRUE;
 }
 
-/* Adds the cells completely inside. A cell without an edge is inside if the centre line of its column is,
- * there. */
+/* Add the cells completely inside. A cell through which no edge passes is inside if its centre is. */
 static void
 add_inside (Cover *self)
 {
@@ -657,7 +646,7 @@ meets_rows (const NreArealAxis *axis, const NreArealPoint *outline, guint n)
 
 /**
  * nre_areal_ground_cover:
- * @areal: index of the areal, to be stored in the runs
+ * @areal: index to be stored in the runs
  * @outline, @n: the outline of the areal, seen from above
  * @runs: of NreArealRun: the cells that must list the areal are appended by column
  *

@@ -13,8 +13,8 @@ typedef struct
   NreArealLink link;
 } LinkChange;
 
-/** LinkChanges: the changes so far. @changes: of LinkChange, one for each link; @places: offset of a link →
- * index in @changes plus 1 */
+/** LinkChanges: the changes so far, one for each link. @places: offset of a link → index in @changes plus
+ * 1 */
 typedef struct
 {
   const NreArealMap *map;
@@ -127,8 +127,8 @@ compare_changes (gconstpointer a, gconstpointer b)
  * nre_areal_map_patch_links:
  * @links: four numbers for each of @n_links links: an areal and its edge, and the areal and the edge to which
  *   it leads, both NRE_AREAL_NOWHERE for none
- * @one_way: whether to change only these links. If not, links stay mutual: the destination links back, and
- *   former partners of both edges lose their links.
+ * @one_way: whether to change only these links. If not, the destinations link back, and former partners of
+ *   both edges lose their links.
  *
  * Set or clear links of outlines. Fails with NRE_ERROR_REFUSED if an areal or edge does not exist, or an edge
  * would link to itself.

@@ -19,13 +19,9 @@ nre_areal_map_check_areal (const NreArealMap *map, guint areal, GError **error)
                    _("there is no areal %u: the map has %u of them, counted from 0"), areal, map->n_areals);
 }
 
-/**
- * nre_areal_check_head:
- * @areal: index of the areal, for the message
- *
- * Check a changed head. Fails with NRE_ERROR_REFUSED if a changed number is not finite, the area is negative,
- * or the normal is zero. Edits may need values that do not fit the polygon in between; checks report them.
- */
+/** nre_areal_check_head: check a changed head. Fails with NRE_ERROR_REFUSED if a changed number is not
+ * finite, the area is negative, or the normal is zero. Edits may need values in between that do not fit the
+ * polygon; checks report them. @areal is for the message. */
 gboolean
 nre_areal_check_head (guint areal, const guint8 *before, const guint8 *after, GError **error)
 {
@@ -81,7 +77,7 @@ refuse_size (guint areal, GError **error)
 
 /**
  * nre_areal_check_corner:
- * @areal, @vertex: indices of the areal and the corner, for the message
+ * @areal, @vertex: for the message
  * @before, @after: of NreArealPoint: the outline before and after the move, of the same length
  *
  * Check a move of a corner. Fails with NRE_ERROR_REFUSED if one of the two edges at the corner crosses or
@@ -107,7 +103,7 @@ nre_areal_check_corner (guint areal, guint vertex, const GArray *before, const G
   return TRUE;
 }
 
-/* Moves the anchor back inside if it was inside the polygon and no longer is. */
+/* Move the anchor back inside if it was inside the polygon and no longer is. */
 static void
 patch_anchor (const NreArealMap *map, const NreAreal *areal, const GArray *before, const GArray *after,
               guint vertex, const float position[3], NrePatches *out)
@@ -126,11 +122,8 @@ patch_anchor (const NreArealMap *map, const NreAreal *areal, const GArray *befor
     }
 }
 
-/**
- * Move: the move of a corner.
- * @areals: of guint: the areals whose polygons change
- * @runs: of NreArealRun: the cells of these areals
- */
+/** Move: the move of a corner. @areals: of guint: the areals that change; @runs: of NreArealRun: their
+ * cells */
 typedef struct
 {
   const NreArealMap *map;
@@ -228,7 +221,7 @@ nre_areal_map_patch_vertex (const NreArealMap *map, guint areal, guint vertex, c
 }
 
 /** nre_areal_map_patch_rebuild: make each cell list exactly the areals that cover a part of it. Fails with
- * NRE_ERROR_REFUSED if the map is damaged, or cells would list too many areals. */
+ * NRE_ERROR_REFUSED if the map is damaged, or cells would list too many. */
 gboolean
 nre_areal_map_patch_rebuild (const NreArealMap *map, NrePatches *out, GError **error)
 {

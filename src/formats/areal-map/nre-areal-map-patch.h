@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The edits of an areal map (spec: areal-map.md, "Editing"), as patches of its payload. They fail with
- * NRE_ERROR_REFUSED if an edit is not allowed. */
+/* Edits of an areal map as patches (spec: areal-map.md, "Editing"). They fail with NRE_ERROR_REFUSED if not
+ * allowed. */
 
 /** NreArealRefit: parts of an areal that can be computed from its polygon or its other fields. */
 typedef enum

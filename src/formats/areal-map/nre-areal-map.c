@@ -13,13 +13,8 @@ nre_areal_map_probe (NreDirectory *directory)
          nre_directory_find_type (directory, NRE_AREAL_MAP_TYPE, &index);
 }
 
-/**
- * nre_areal_map_get_polygon_size:
- * @at: offset of the polygon in the payload
- * @size: (out): size of the polygon in bytes, including n
- *
- * Get the size of a polygon. Returns FALSE if it is truncated.
- */
+/** nre_areal_map_get_polygon_size: get the size in bytes, with the word n, of the polygon at the offset @at.
+ * Returns FALSE if it is truncated. */
 gboolean
 nre_areal_map_get_polygon_size (const NreArealMap *self, gsize at, gsize *size)
 {
@@ -32,7 +27,7 @@ nre_areal_map_get_polygon_size (const NreArealMap *self, gsize at, gsize *size)
   return nre_span_contains (self->payload, at, bytes);
 }
 
-/* Moves @at to the end of the areal. Returns FALSE if the areal is truncated. */
+/* Move @at to the end of the areal. Returns FALSE if the areal is truncated. */
 static gboolean
 skip_areal (const NreArealMap *self, gsize *at)
 {
@@ -86,7 +81,7 @@ read_grid (NreArealMap *self)
   self->has_grid = TRUE;
 }
 
-/* Reads the areals and the grid, with the form of polygons in @apart. Returns whether the grid ends with the
+/* Read the areals and the grid, with the form of polygons in @apart. Returns whether they fill the
  * payload. */
 static gboolean
 read_one_way (NreArealMap *self)
@@ -107,12 +102,8 @@ read_one_way (NreArealMap *self)
   return self->has_grid && self->end == self->payload.size;
 }
 
-/**
- * nre_areal_map_read:
- * @out: (out): the parts that can be read; free with nre_areal_map_clear()
- *
- * Find the parts of an areal map. Returns FALSE if there is no readable entry with the type id 12.
- */
+/** nre_areal_map_read: find the parts of an areal map; free them with nre_areal_map_clear(). Returns FALSE if
+ * there is no readable entry with the type id 12. */
 gboolean
 nre_areal_map_read (NreDirectory *directory, NreArealMap *out)
 {

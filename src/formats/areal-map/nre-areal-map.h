@@ -23,8 +23,7 @@ G_BEGIN_DECLS
 
 /**
  * NreArealMap: offsets and counts of the parts of an areal map.
- * @entry: index of the entry
- * @payload: the bytes of the entry
+ * @entry, @payload: index and bytes of the entry
  * @n_said: number of areals according to attr1
  * @n_areals: number of complete areals
  * @offsets: (owned): the offset of each complete areal, and the end of the last one

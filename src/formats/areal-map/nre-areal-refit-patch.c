@@ -44,7 +44,7 @@ nre_areal_get_height (const NreAreal *self, const NreArealPoint *outline, guint 
   return (float) (sum[2] / n);
 }
 
-/* Finds a point inside the polygon, at the height of the polygon. Returns FALSE if there is none. */
+/* Find a point inside the polygon, at the height of the polygon. Returns FALSE if there is none. */
 static gboolean
 find_anchor (const NreAreal *self, float out[3])
 {
@@ -137,9 +137,8 @@ compare_indices (gconstpointer a, gconstpointer b)
 /**
  * nre_areal_map_patch_refit:
  * @areals: indices of areals, in any order
- * @what: the parts: NRE_AREAL_REFIT_ANCHOR moves an anchor outside of the polygon into it,
- *   NRE_AREAL_REFIT_AREA sets the area to that of the polygon, and NRE_AREAL_REFIT_NORMAL gives the normal a
- *   length of 1
+ * @what: NRE_AREAL_REFIT_ANCHOR moves an anchor outside of the polygon into it, NRE_AREAL_REFIT_AREA sets the
+ *   area to that of the polygon, NRE_AREAL_REFIT_NORMAL gives the normal a length of 1
  *
  * Recompute parts of areals from other parts. Fails with NRE_ERROR_REFUSED if an areal does not exist, or a
  * part cannot be computed.

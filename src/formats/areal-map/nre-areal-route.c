@@ -7,11 +7,11 @@
 
 #include <math.h>
 
-/* The remaining distance from an areal depends on the edge by which the path has entered it. So the nodes of
- * the search are the edges to which links lead. */
+/* The rest of a path depends on the edge by which it has entered an areal. So the nodes of the search are the
+ * edges to which links lead. */
 
-/* An areal with more edges, which no map has, is left only once, from the edge by which it was first entered.
- * Otherwise the work would grow with the square of its edges. */
+/* An areal with more edges, which no map has, is left only once, from the edge by which it was first entered:
+ * otherwise the work would be quadratic. */
 #define MAX_EXACT 64
 
 /** Visit: a node of the search: an edge to which a link leads, or an end of the route. */
@@ -28,7 +28,7 @@ typedef struct
 } Visit;
 
 /** Waiting: a visit from which the search continues, unless a shorter path to it has been found. @least is a
- * lower bound for the whole route, with a straight line to the destination. */
+ * lower bound for the length of the whole route. */
 typedef struct
 {
   double least;
@@ -37,7 +37,7 @@ typedef struct
 } Waiting;
 
 /** Search: the state of a search. @extras: of NreArealMissing: links that may be used as if they existed,
- * sorted by areal; @extra_starts: for each areal, the index of its first one, followed by the end */
+ * sorted by areal; @extra_starts: the index of the first one of each areal, followed by the end */
 typedef struct
 {
   const NreArealMap *map;
@@ -78,8 +78,7 @@ get_middle (const NreAreal *areal, guint edge)
   return (NreArealPoint){ (double) a[0] / 2 + (double) b[0] / 2, (double) a[1] / 2 + (double) b[1] / 2 };
 }
 
-/* With a coordinate that is not finite, the distance counts as 0: a route can pass through a damaged
- * areal. */
+/* If a coordinate is not finite, the distance is 0: a route can pass through a damaged areal. */
 static double
 get_distance (NreArealPoint a, NreArealPoint b)
 {
@@ -236,7 +235,7 @@ go_on (Search *self, guint at)
     }
 }
 
-/* Searches for the shortest path. Returns whether the end was reached; its predecessors form the path. */
+/* Search for the shortest path. Returns whether the end was reached; its predecessors form the path. */
 static gboolean
 run (Search *self)
 {
@@ -270,7 +269,7 @@ compare_missing (gconstpointer a, gconstpointer b)
   return (x->other_edge > y->other_edge) - (x->other_edge < y->other_edge);
 }
 
-/* Finds links that could be added: the reverse of one-way links, and links between touching edges. */
+/* Find links that could be added: the reverse of one-way links, and links between touching edges. */
 static void
 find_extras (Search *self)
 {
@@ -310,7 +309,7 @@ find_extras (Search *self)
     }
 }
 
-/* Reverses an array that was collected from the end of the route. */
+/* Reverse an array that was collected from the end of the route. */
 static void
 turn_round (GArray *array, gsize size)
 {
@@ -378,13 +377,9 @@ find_obstacle (const NreArealMap *map, guint from, guint to)
   return islands.of[from] != islands.of[to] ? NRE_AREAL_OBSTACLE_ISLAND : NRE_AREAL_OBSTACLE_ONE_WAY;
 }
 
-/**
- * nre_areal_route_find:
- * @out: (out): the route; free with nre_areal_route_clear(), also if there is none
- *
- * Find the shortest path along the links in their direction, from anchor to anchor through the middles of the
- * crossed edges. Returns FALSE if there is none, or an areal does not exist.
- */
+/** nre_areal_route_find: find the shortest path along the links, from anchor to anchor through the middles of
+ * the crossed edges. Returns FALSE if there is none, or an areal does not exist. Free @out with
+ * nre_areal_route_clear() in any case. */
 gboolean
 nre_areal_route_find (const NreArealMap *map, guint from, guint to, NreArealRoute *out)
 {
@@ -451,13 +446,8 @@ describe_obstacle (const NreArealMap *map, NreArealObstacle obstacle, guint from
     }
 }
 
-/**
- * nre_areal_route_describe:
- * @from, @to: indices of areals, as for nre_areal_route_find()
- *
- * Returns: (transfer full): one or two translated sentences: the length of the route, or why there is none
- * and which links would make one
- */
+/** nre_areal_route_describe: (transfer full): one or two translated sentences: the length of the route, or
+ * why there is none and which links would make one. */
 char *
 nre_areal_route_describe (const NreArealMap *map, const NreArealRoute *self, guint from, guint to)
 {

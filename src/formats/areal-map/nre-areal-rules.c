@@ -45,8 +45,7 @@ nre_areal_has_wrong_normal (const NreAreal *self, double *length)
   return isfinite (square) && fabs (*length - 1) > NORMAL_TOLERANCE;
 }
 
-/** nre_areal_has_wrong_area: whether the area differs from that of the polygon more than in the game's
- * maps. */
+/** nre_areal_has_wrong_area: whether the area differs from that of the polygon by more than the tolerance. */
 gboolean
 nre_areal_has_wrong_area (const NreAreal *self, const GArray *outline)
 {
@@ -82,13 +81,8 @@ check_polygon (guint index, const NreAreal *areal, const GArray *outline, NreFin
           _("areal %u: the anchor is not inside the polygon; the game takes another"), index);
 }
 
-/**
- * nre_areal_check_rules:
- * @outline: of NreArealPoint; a buffer
- *
- * Add warnings for one-way links, a wrong area, and an anchor outside of the polygon, which the game
- * tolerates. A normal whose length is not 1 is an error.
- */
+/** nre_areal_check_rules: add warnings for one-way links, a wrong area, and an anchor outside of the polygon,
+ * which the game tolerates. A normal whose length is not 1 is an error. @outline is a buffer. */
 void
 nre_areal_check_rules (const NreArealMap *map, guint areal, GArray *outline, NreFindings *findings)
 {

@@ -6,8 +6,8 @@
 #include <math.h>
 
 /* Finds edges at the same position. Corners are at the same position if their coordinates, seen from above
- * and rounded to this part of a metre, are equal, and their heights differ by at most MAX_RISE metres: a
- * bridge does not touch the ground below. */
+ * and rounded to this part of a metre, are equal, and their heights are close: a bridge does not touch the
+ * ground below. */
 #define GRAINS_PER_METRE 64
 #define MAX_RISE 1.0
 
@@ -16,12 +16,8 @@
 
 #define SIEVE_BITS 14
 
-/**
- * Side: an edge, from its lower to its higher end in the order of coordinates.
- * @place: coordinates of both ends, seen from above
- * @heights: heights of both ends
- * @side: the side of the edge on which the areal is
- */
+/** Side: an edge, from its lower to its higher end in the order of coordinates. @place: both ends, seen from
+ * above; @side: the side of the edge on which the areal is */
 typedef struct
 {
   double   place[4];
@@ -77,7 +73,7 @@ compare_sides (gconstpointer a, gconstpointer b)
   return (x->edge > y->edge) - (x->edge < y->edge);
 }
 
-/* Converts a coordinate to a whole number of grains, and -0 to 0. */
+/* Convert a coordinate to a whole number of grains, and -0 to 0. */
 static double
 round_place (float number)
 {
@@ -139,7 +135,7 @@ typedef struct
   GHashTable        *wanted;
 } Search;
 
-/* Gets the corners of an areal. Returns FALSE if a coordinate is not finite. */
+/* Get the corners of an areal. Returns FALSE if a coordinate is not finite. */
 static gboolean
 get_corners (const Search *self, const NreAreal *areal)
 {
@@ -183,8 +179,8 @@ has_free_edge (const Search *self, const NreAreal *areal)
   return FALSE;
 }
 
-/* Appends the edges of an areal: with @free_only, those without a link; with @wanted, those at wanted
- * positions. */
+/* Append the edges of an areal: with @free_only, those without a link; with @wanted, those at wanted
+ * places. */
 static void
 add_sides (const Search *self, guint index, gboolean free_only, GArray *sides)
 {
@@ -279,15 +275,9 @@ find_pairs (const Search *self, GArray *sides, const gboolean *asked)
   return touches;
 }
 
-/**
- * nre_areal_find_touching:
- * @areals: (nullable): list only pairs with one of these @n_areals areals; NULL for all areals
- *
- * Find touching edges in O(n log n). Areals whose outlines have no area, or whose coordinates are not finite,
- * touch no other areals.
- *
- * Returns: (transfer full) (element-type NreArealTouch): the pairs, sorted by areal and edge
- */
+/** nre_areal_find_touching: (transfer full) (element-type NreArealTouch): find touching edges in O(n log n),
+ * sorted by areal and edge. @areals: (nullable): only pairs with one of these @n_areals areals. Areals whose
+ * outlines have no area, or whose coordinates are not finite, touch no others. */
 GArray *
 nre_areal_find_touching (const NreArealMap *map, const guint *areals, guint n_areals, NreArealTouching which)
 {
@@ -299,8 +289,7 @@ nre_areal_find_touching (const NreArealMap *map, const guint *areals, guint n_ar
   g_autofree guint8 *sieve = g_new0 (guint8, 1 << SIEVE_BITS);
   g_autofree gboolean *asked = NULL;
   Search search = { map, which, outline, corners, sieve, NULL };
-  /* Unless all pairs are listed, usually only few edges are wanted, and only edges at their positions are
-   * sorted. */
+  /* Usually only few edges are wanted: then only edges at their positions are sorted. */
   gboolean free_only = which == NRE_AREAL_TOUCHING_APART && areals == NULL,
            all = areals == NULL && !free_only;
 

@@ -55,8 +55,8 @@ is_flat (const NreArealPoint *outline, const guint *ring, guint n, guint at)
   return !(turn (a, b, c) < 0) && !(turn (a, b, c) > 0);
 }
 
-/* Finds the next corner to cut off: the first ear from @at on or, if there is none, a flat corner, which
- * makes no triangle. Returns @n if there is neither. */
+/* Find the next corner to cut off: the first ear from @at on or, if there is none, a flat corner, which makes
+ * no triangle. Returns @n if there is neither. */
 static guint
 find_corner (const NreArealPoint *outline, const guint *ring, guint n, guint at, double way, gboolean *ear)
 {

@@ -19,13 +19,8 @@ nre_areal_link_offset (const NreAreal *self, guint link)
   return nre_areal_vertex_offset (self, self->n_vertices) + NRE_AREAL_LINK_SIZE * (gsize) link;
 }
 
-/**
- * nre_areal_find_vertex:
- * @place: the position of a corner of another areal
- *
- * Find the first corner at exactly this position, which moves together with that of the other areal. Returns
- * FALSE if there is none.
- */
+/** nre_areal_find_vertex: find the first corner at exactly the position @place, that of a corner of another
+ * areal, with which it moves. Returns FALSE if there is none. */
 gboolean
 nre_areal_find_vertex (const NreAreal *self, const float place[3], guint *vertex)
 {
@@ -43,12 +38,8 @@ nre_areal_find_vertex (const NreAreal *self, const float place[3], guint *vertex
   return FALSE;
 }
 
-/**
- * nre_areal_get_outline:
- * @outline: of NreArealPoint; set to the outline, seen from above
- *
- * Get the outline of an areal. Returns FALSE if a coordinate is not finite.
- */
+/** nre_areal_get_outline: set @outline, of NreArealPoint, to the outline of the areal, seen from above.
+ * Returns FALSE if a coordinate is not finite. */
 gboolean
 nre_areal_get_outline (const NreAreal *self, GArray *outline)
 {
@@ -126,13 +117,8 @@ segments_meet (NreArealPoint a, NreArealPoint b, NreArealPoint c, NreArealPoint 
          (cda == 0 && is_between (c, d, a)) || (cdb == 0 && is_between (c, d, b));
 }
 
-/**
- * nre_outline_edges_cross:
- * @n: at least 3
- * @a, @b: indices of two edges
- *
- * Whether the edges cross or touch. Neighbouring edges may touch only at their common corner.
- */
+/** nre_outline_edges_cross: whether the edges with the indices @a and @b cross or touch. Neighbouring edges
+ * may touch only at their common corner. There are at least 3 edges. */
 gboolean
 nre_outline_edges_cross (const NreArealPoint *outline, guint n, guint a, guint b)
 {
@@ -154,8 +140,7 @@ compare_doubles (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* Finds the middle of the widest part of the polygon at this @y. Returns FALSE if no part is wider than
- * @width. */
+/* Find the middle of the widest part of the polygon at @y. Returns FALSE if none is wider than @width. */
 static gboolean
 find_on_line (const NreArealPoint *outline, guint n, double y, double *x, double *width)
 {
@@ -188,8 +173,7 @@ find_on_line (const NreArealPoint *outline, guint n, double y, double *x, double
   return found;
 }
 
-/** nre_outline_find_centroid: find the centroid, which may be outside. Returns FALSE if the polygon has no
- * area. */
+/** nre_outline_find_centroid: find the centroid, which may be outside. Returns FALSE without an area. */
 gboolean
 nre_outline_find_centroid (const NreArealPoint *outline, guint n, NreArealPoint *out)
 {
@@ -210,7 +194,7 @@ nre_outline_find_centroid (const NreArealPoint *outline, guint n, NreArealPoint 
 }
 
 /** nre_outline_find_inside: find a point inside the polygon: the centroid, or else the middle of a wide part.
- * Returns FALSE if there is none. */
+ * Returns FALSE if none is found. */
 gboolean
 nre_outline_find_inside (const NreArealPoint *outline, guint n, NreArealPoint *out)
 {
