@@ -12,14 +12,10 @@ differs (const guint8 *before, const guint8 *after, guint offset)
   return memcmp (before + offset, after + offset, 4) != 0;
 }
 
-/**
- * nre_mesh_check_slot_bounds:
- * @before, @after: the bytes of the slot before and after the change (spec: msh.md, "Res2")
- *
- * Check changed bounds. Fails with NRE_ERROR_REFUSED if a number of the box or the sphere is not finite, the
- * box is inverted, or the radius negative. Unchanged numbers are not checked, so that damaged bounds can be
- * repaired number by number.
- */
+/** nre_mesh_check_slot_bounds: check the changed bytes of a slot (spec: msh.md, "Res2"). Fails with
+ * NRE_ERROR_REFUSED if a changed number of the box or the sphere is not finite, the box is inverted, or the
+ * radius negative. Unchanged numbers are not checked, so that damaged bounds can be repaired number by
+ * number. */
 gboolean
 nre_mesh_check_slot_bounds (guint slot, const guint8 *before, const guint8 *after, GError **error)
 {

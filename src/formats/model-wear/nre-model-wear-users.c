@@ -6,13 +6,8 @@
 #include "nre-model.h"
 #include "nre-sibling.h"
 
-/**
- * nre_model_wear_find_model:
- * @wear: index of an entry, a table of materials
- * @model: (out): index of the entry with the same name, but the suffix .msh
- *
- * Find the model that uses a table of materials. Returns FALSE if there is none.
- */
+/** nre_model_wear_find_model: find the model, the entry with the suffix .msh, that uses the table of
+ * materials @wear. Returns FALSE if there is none. */
 gboolean
 nre_model_wear_find_model (NreDirectory *directory, guint wear, guint *model)
 {
@@ -43,8 +38,8 @@ nre_model_wear_list_rows (NreDirectory *model)
   return rows;
 }
 
-/* (transfer full) (element-type guint): for each batch, the number of earlier batches with the material @row;
- * then the number of all. */
+/* (transfer full) (element-type guint): the number of batches with the material @row before each batch, and
+ * of all. */
 static GArray *
 sum_batches (NreDirectory *model, guint row)
 {
@@ -62,8 +57,7 @@ sum_batches (NreDirectory *model, guint row)
   return sums;
 }
 
-/** nre_model_wear_list_nodes: (transfer full) (element-type guint): the nodes that draw a batch with the
- * material @row. */
+/** nre_model_wear_list_nodes: (transfer full) (element-type guint): the nodes that draw the material @row. */
 GArray *
 nre_model_wear_list_nodes (NreDirectory *model, guint row)
 {

@@ -5,8 +5,8 @@
 
 #include <math.h>
 
-/* Gimbal lock: below this cosine of the rotation about y, rotations about x and z differ by less than 16 bits
- * can tell apart. */
+/* Gimbal lock: below this cosine of the rotation about y, 16 bits cannot tell rotations about x and z
+ * apart. */
 #define LOCKED 1.5e-4
 /* A stored length that differs more from 1 is not a rounded 1, and is not preserved. */
 #define LENGTH_SLACK 1e-3
@@ -48,13 +48,8 @@ to_angles (const double quat[4], double degrees[3])
     degrees[i] += 0.0;
 }
 
-/**
- * nre_quat_to_angles:
- * @quat: w, x, y, z, of any length
- * @degrees: (out): rotations about x, y and z; all 0 for an invalid quaternion
- *
- * Convert a quaternion to angles.
- */
+/** nre_quat_to_angles: convert a quaternion w, x, y, z of any length. @degrees: (out): rotations about x, y
+ * and z; all 0 for an invalid quaternion */
 void
 nre_quat_to_angles (const float quat[4], double degrees[3])
 {
@@ -82,8 +77,7 @@ angles_to_quat (const double degrees[3], double quat[4])
   quat[3] = -(c[0] * c[1] * s[2] - s[0] * s[1] * c[2]);
 }
 
-/** nre_track_key_get_angles: get the angles that the game uses. The length of the quaternion does not
- * matter. */
+/** nre_track_key_get_angles: get the angles that the game uses. */
 void
 nre_track_key_get_angles (const NreTrackKey *key, double degrees[3])
 {
@@ -93,8 +87,8 @@ nre_track_key_get_angles (const NreTrackKey *key, double degrees[3])
   to_angles (quat, degrees);
 }
 
-/* Sets the rotation of the key to @quat, whose length is 1. Of @quat and −@quat, takes the one closer to the
- * stored quaternion, so that interpolation keeps its direction. Keeps a stored length that is 1 except for
+/* Set the rotation of the key to @quat, whose length is 1. Of @quat and −@quat, take the one closer to the
+ * stored quaternion, so that interpolation keeps its direction. Keep a stored length that is 1 except for
  * rounding, so that turning back restores the bytes. Returns whether the key has changed. */
 static gboolean
 turn_to (NreTrackKey *key, const double quat[4])
@@ -118,8 +112,8 @@ turn_to (NreTrackKey *key, const double quat[4])
   return memcmp (key->quat, before.quat, sizeof key->quat) != 0;
 }
 
-/** nre_track_key_set_angles: set the rotation. Returns FALSE if the key has these angles already, or an angle
- * is not finite. */
+/** nre_track_key_set_angles: set the rotation. Returns FALSE if the key has it already, or it is not
+ * finite. */
 gboolean
 nre_track_key_set_angles (NreTrackKey *key, const double degrees[3])
 {

@@ -66,8 +66,8 @@ nre_track_key_set_quat (NreTrackKey *key, const double wxyz[4])
 }
 
 /** nre_animation_new: split the keys of a model into tracks. The track of a node begins after the fallback
- * key of the previous node, and ends with its own. Fails with NRE_ERROR_REFUSED if the keys are not in this
- * order, or belong to no node. */
+ * key of the previous node, and ends with its own. Fails with NRE_ERROR_REFUSED if keys are in another order
+ * or left over, or the model is a legacy model. */
 NreAnimation *
 nre_animation_new (const NreModel *model, GError **error)
 {
@@ -160,7 +160,7 @@ nre_animation_set_track (NreAnimation *self, guint node, const NreTrackKey *keys
 }
 
 /** nre_animation_find_key: find the node of a key of Res8, and the index of the key in its track. Returns
- * FALSE if there is no such key. */
+ * FALSE if there is none. */
 gboolean
 nre_animation_find_key (NreAnimation *self, guint key, guint *node, guint *index)
 {
@@ -216,8 +216,8 @@ check_times (NreAnimation *self, GError **error)
   return TRUE;
 }
 
-/* Appends the words of a track to the frame map. A frame gets the last key that is not later; before the
- * first key, the last one. @start: the index in Res8 of the first key. */
+/* Append the words of a track to the frame map. A frame gets the last key that is not later; before the first
+ * key, the last one. @start: the index in Res8 of the first key. */
 static void
 append_map (GByteArray *map, const GArray *track, guint start, guint32 frames)
 {
@@ -240,7 +240,7 @@ append_map (GByteArray *map, const GArray *track, guint start, guint32 frames)
     }
 }
 
-/* Checks that the bytes of a table can be read. Otherwise, there is nothing to replace. */
+/* Check that the bytes of a table can be read. Otherwise, there is nothing to replace. */
 static gboolean
 check_readable (const NreModel *model, const NreModelTable *table, GError **error)
 {
@@ -257,7 +257,6 @@ check_readable (const NreModel *model, const NreModelTable *table, GError **erro
 
 /**
  * nre_animation_write:
- * @model: the model from which the tracks were made
  * @out: patches of Res1, Res8 and Res19, and of their attributes
  *
  * Make the patches that write all tracks canonically. Fails with NRE_ERROR_REFUSED if Res8 or Res19 is
@@ -325,13 +324,8 @@ nre_model_is_canonical_animation (const NreModel *model)
          patches.patches->len == 0 && patches.attrs->len == 0;
 }
 
-/**
- * nre_model_check_key:
- * @key: index of the key in Res8, for the message
- * @before, @after: the record before and after the change, with the same time
- *
- * Check a changed key. Fails with NRE_ERROR_REFUSED if a changed coordinate is not finite.
- */
+/** nre_model_check_key: check a changed key with the same time. Fails with NRE_ERROR_REFUSED if a changed
+ * coordinate is not finite. @key is for the message. */
 gboolean
 nre_model_check_key (guint key, const guint8 *before, const guint8 *after, GError **error)
 {
@@ -341,15 +335,9 @@ nre_model_check_key (guint key, const guint8 *before, const guint8 *after, GErro
   return TRUE;
 }
 
-/**
- * nre_model_patch_key_time:
- * @key: index of the key in Res8
- * @fields: the new key, with another time
- *
- * Change the time of a key. This rewrites the whole animation, since the frame map depends on the times.
- * Fails with NRE_ERROR_REFUSED if there is no such key, the time is not allowed, or the animation is not
- * canonical: then the edit would change more than this key.
- */
+/** nre_model_patch_key_time: change the time of a key to that of @fields. This rewrites the whole animation,
+ * since the frame map depends on the times. Fails with NRE_ERROR_REFUSED if there is no such key, the time is
+ * not allowed, or the animation is not canonical: then the edit would change more than this key. */
 gboolean
 nre_model_patch_key_time (const NreModel *model, guint key, const NreTrackKey *fields, NrePatches *out,
                           GError **error)

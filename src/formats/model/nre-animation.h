@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The keys of all nodes as tracks, one for each node, and their canonical form in Res8, Res19 and the nodes
- * (spec: animation.md, canonical writer). */
+/* The keys of all nodes as tracks, and their canonical form (spec: animation.md, canonical writer). */
 
 /** Size of a record of Res8 in bytes. */
 #define NRE_TRACK_KEY_SIZE 24

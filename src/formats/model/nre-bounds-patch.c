@@ -8,11 +8,10 @@
 
 #include <math.h>
 
-/* The steps to approximate the smallest sphere. The error falls as 1 / steps: a few hundredths of a
- * percent. */
+/* The error of the smallest sphere falls as 1 / steps: here it is a few hundredths of a percent. */
 #define STEPS 2000
 
-/* The points to examine in all steps. With many points, fewer steps are made. */
+/* With more points than this in all steps, fewer steps are made. */
 #define POINT_BUDGET 20000000
 
 /* Equal batches of a slot are read once. */
@@ -121,12 +120,8 @@ fit_sphere (const float *points, gsize n, NreModelSlot *slot)
     slot->sphere_radius = nextafterf (slot->sphere_radius, INFINITY);
 }
 
-/**
- * nre_model_slot_bounds:
- * @inout: (out): the fields of the slot, with a new AABB and a new sphere in node space
- *
- * Compute tight bounds of the geometry of a slot. Returns FALSE if the slot draws nothing.
- */
+/** nre_model_slot_bounds: get a slot with tight bounds of its geometry, in node space. Returns FALSE if the
+ * slot draws nothing. */
 gboolean
 nre_model_slot_bounds (const NreModel *model, guint slot, NreModelSlot *inout)
 {
@@ -152,8 +147,8 @@ nre_model_slot_bounds (const NreModel *model, guint slot, NreModelSlot *inout)
   return TRUE;
 }
 
-/** nre_model_patch_compute_bounds: set the AABB and the sphere of a slot to tight bounds of its vertices.
- * Fails with NRE_ERROR_REFUSED if the slot does not exist or draws nothing. */
+/** nre_model_patch_compute_bounds: set the AABB and the sphere of a slot to tight bounds. Fails with
+ * NRE_ERROR_REFUSED if the slot does not exist or draws nothing. */
 gboolean
 nre_model_patch_compute_bounds (const NreModel *model, guint slot, NrePatches *out, GError **error)
 {

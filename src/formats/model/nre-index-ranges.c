@@ -104,8 +104,8 @@ size_of_level (guint level)
   return size;
 }
 
-/** nre_index_ranges_new: (transfer full): make a tree of the 16-bit numbers in @indices, whose bytes must
- * outlive it. */
+/** nre_index_ranges_new: (transfer full): make a tree of the 16-bit numbers in @indices, which must outlive
+ * it. */
 NreIndexRanges *
 nre_index_ranges_new (NreSpan indices)
 {
@@ -141,13 +141,7 @@ nre_index_ranges_free (NreIndexRanges *self)
   g_free (self);
 }
 
-/**
- * nre_index_ranges_get:
- * @start, @count: a range of at least one index, inside the table
- * @lowest, @highest: (out): the smallest and the largest vertex number
- *
- * Find the smallest and the largest number in a range of indices.
- */
+/** nre_index_ranges_get: find the smallest and the largest number in a range of at least one index. */
 void
 nre_index_ranges_get (const NreIndexRanges *self, gsize start, gsize count, guint16 *lowest, guint16 *highest)
 {
@@ -167,8 +161,8 @@ nre_index_ranges_get (const NreIndexRanges *self, gsize start, gsize count, guin
     }
 }
 
-/** nre_index_ranges_find_above: the position in the range, counted from @start, of the first number that is
- * not less than @limit; @count if there is none. */
+/** nre_index_ranges_find_above: the position in the range of the first number that is not less than @limit,
+ * or @count. */
 gsize
 nre_index_ranges_find_above (const NreIndexRanges *self, gsize start, gsize count, guint64 limit)
 {

@@ -47,8 +47,8 @@ tracks_are_canonical (const NreModel *model)
 typedef struct
 {
   GArray *keys;         /* of guint32: indices of keys, increasing */
-  GArray *next;         /* of guint32, for each of @keys: its own index here if not yet reported, else a later
-                         * one to follow */
+  GArray *next;         /* of guint32, for each of @keys: its own index here, or a later one if it was
+                         * reported */
 } Late;
 
 static void
@@ -74,7 +74,7 @@ late_clear (Late *self)
   g_array_unref (self->next);
 }
 
-/* Follows @next from @i to the first late key that was not reported, and shortens the path. */
+/* Follow @next from @i to the first late key that was not reported, and shorten the path. */
 static guint32
 late_skip (Late *self, guint32 i)
 {
@@ -134,9 +134,8 @@ check_track (Late *late, NreFindings *findings, guint node, guint first, guint l
     }
 }
 
-/** Lowest: the lowest word in each range of the frame map with as many words as the animation has frames. The
- * map is divided into pieces of that length, so that each range is the end of a piece and the start of the
- * next. */
+/** Lowest: the lowest word in each range of the frame map with as many words as the animation has frames. In
+ * pieces of that length, each range is the end of one and the start of the next. */
 typedef struct
 {
   guint32  frames;
@@ -174,8 +173,7 @@ lowest_clear (Lowest *self)
   g_free (self->from_start);
 }
 
-/* The lowest of the node's fallback key and the keys in its part of the frame map, which must lie inside the
- * map. */
+/* The lowest of the node's fallback key and the keys in its part of the map, which must lie inside. */
 static guint
 first_mapped_key (const Lowest *lowest, const NreModelNode *node)
 {
@@ -191,7 +189,7 @@ first_mapped_key (const Lowest *lowest, const NreModelNode *node)
 
 /** nre_model_check_animation: add findings for faults of the keys, of the frame map and of the nodes'
  * references to them (spec: animation.md, validation). If there are none, add findings where the animation is
- * not canonical. A map word below an existing fallback key always has the next key that it needs. */
+ * not canonical. */
 void
 nre_model_check_animation (const NreModel *model, NreFindings *findings)
 {

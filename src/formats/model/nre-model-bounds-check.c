@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-/* The tolerated distance of a vertex from the bounds, relative to the size of the slot: other programs may
- * round differently. */
+/* The tolerated distance of a vertex, relative to the size of the slot: other programs may round
+ * differently. */
 #define TOLERANCE 1e-3f
 
 /** Extent: the bounding box of some vertices, and the square of their greatest distance from a centre. */
@@ -29,12 +29,11 @@ typedef struct
   const guint8         *positions;
   guint                 n_vertices;
   guint                 n_indices;
-  guint64               budget; /* the number of vertices that may still be read: many slots may share
-                                 * vertices */
+  guint64               budget; /* the number of vertices that may still be read: slots may share them */
 } Check;
 
-/* Adds @n vertices to the extent. A NaN changes nothing, as no comparison with it is true. The local
- * variables keep the numbers in registers, since the check spends much of its time here. */
+/* Add @n vertices to the extent. A NaN changes nothing. The local variables keep the numbers in registers,
+ * since the check spends much of its time here. */
 static void
 add_run (Extent *self, const guint8 *p, gsize n, const float centre[3])
 {
@@ -77,8 +76,8 @@ get_batch (Check *check, guint index, NreModelBatch *batch, guint16 *lowest, gui
   return (guint64) batch->base_vertex + *highest < check->n_vertices;
 }
 
-/* Measures a slot quickly: adds all vertices from the lowest to the highest of each batch, which nearly
- * always uses all of them. Returns FALSE if the budget is exhausted. */
+/* Measure a slot quickly: add all vertices from the lowest to the highest of each batch, which nearly always
+ * uses all of them. Returns FALSE if the budget is exhausted. */
 static gboolean
 measure_runs (Check *check, const NreModelSlot *slot, Extent *extent)
 {
@@ -99,7 +98,7 @@ measure_runs (Check *check, const NreModelSlot *slot, Extent *extent)
   return TRUE;
 }
 
-/* Measures the vertices that the slot draws. Returns FALSE if the budget is exhausted. */
+/* Measure the vertices that the slot draws. Returns FALSE if the budget is exhausted. */
 static gboolean
 measure_drawn (Check *check, const NreModelSlot *slot, Extent *extent)
 {
@@ -189,14 +188,9 @@ check_slot (Check *check, guint index, NreFindings *findings)
   return TRUE;
 }
 
-/**
- * nre_model_check_bounds:
- * @ranges: see nre_model_get_index_ranges()
- *
- * Add findings for slots whose bounds do not contain their vertices: the game may not draw such a slot
- * although it is in view. They are only NRE_SEVERITY_INFO, since the specification does not demand this. If
- * many slots share vertices, the check may stop early, and adds a finding about that.
- */
+/** nre_model_check_bounds: add findings for slots whose bounds do not contain their vertices: the game may
+ * not draw such a slot although it is in view. They are only NRE_SEVERITY_INFO, since the specification does
+ * not demand this. If many slots share vertices, the check may stop early, and adds a finding about that. */
 void
 nre_model_check_bounds (const NreModel *model, const NreIndexRanges *ranges, NreFindings *findings)
 {

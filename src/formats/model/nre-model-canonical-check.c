@@ -82,13 +82,8 @@ check_words (const NreModel *model, NreFindings *findings, guint node, guint map
     }
 }
 
-/**
- * nre_model_check_canonical:
- * @model: a model with keys and a valid animation
- *
- * Add findings where the layout of the animation differs from that of all models of the game (spec:
- * animation.md, canonical layout).
- */
+/** nre_model_check_canonical: add findings where the layout of a valid animation differs from that of all
+ * models of the game (spec: animation.md, canonical layout). */
 void
 nre_model_check_canonical (const NreModel *model, NreFindings *findings)
 {
@@ -140,14 +135,9 @@ nre_model_check_canonical (const NreModel *model, NreFindings *findings)
             frames);
 }
 
-/**
- * nre_model_expect_frame_count:
- * @out: (out): the required attr2 of Res19
- *
- * Whether the animation determines the frame count: the keys are in the order of the nodes, the last time is
- * a whole frame, and the maps of the nodes have a word for each frame up to it, follow one another and fill
- * Res19.
- */
+/** nre_model_expect_frame_count: find the attr2 of Res19 that the animation requires. Returns FALSE unless
+ * the keys are in the order of the nodes, the last time is a whole frame, and the maps of the nodes have a
+ * word for each frame up to it, follow one another and fill Res19. */
 gboolean
 nre_model_expect_frame_count (const NreModel *model, guint32 *out)
 {

@@ -17,8 +17,7 @@ nre_model_patch_bytes (NrePatches *out, const NreModelTable *table, gsize offset
   nre_patches_splice (out, offset, removed, nre_span (bytes, size));
 }
 
-/** nre_model_patch_table: replace the contents of the table by @bytes, except for equal bytes at both
- * ends. */
+/** nre_model_patch_table: replace the contents of the table, except for equal bytes at both ends. */
 void
 nre_model_patch_table (NrePatches *out, const NreModelTable *table, NreSpan bytes)
 {
@@ -52,14 +51,8 @@ nre_model_patch_attrs (NrePatches *out, const NreModelTable *table, guint32 attr
     g_array_append_val (out->attrs, attrs);
 }
 
-/**
- * nre_model_check_editable:
- * @type: a table with records of fixed size
- * @index: index of the record to edit
- *
- * Check that a record can be edited. Fails with NRE_ERROR_REFUSED if it does not exist, or is a node of a
- * legacy model.
- */
+/** nre_model_check_editable: check that a record of a table other than Res10 can be edited. Fails with
+ * NRE_ERROR_REFUSED if it does not exist, or is a node of a legacy model. */
 gboolean
 nre_model_check_editable (const NreModel *model, NreModelTableType type, guint index, GError **error)
 {

@@ -13,11 +13,9 @@ struct _NreModel
   NreDirectory  *directory;     /* not owned */
   NreModelTable  tables[NRE_MODEL_N_TYPES];
   gboolean       legacy;
-  guint32       *strings;       /* offset of each record of Res10, and the end of the last one; see
-                                 * get_strings() */
+  guint32       *strings;       /* offsets of the records of Res10, and the end; see get_strings() */
   gpointer       ranges;        /* NreIndexRanges of Res6, made when first needed */
-  gpointer       sums;          /* BatchSum of the batches before each batch, and of all; made when first
-                                 * needed */
+  gpointer       sums;          /* BatchSum of the batches before each batch, and of all; or NULL */
 };
 
 typedef struct
@@ -55,9 +53,9 @@ nre_model_table_name (guint32 type)
   return rows != NULL ? rows->title : NULL;
 }
 
-/** nre_model_probe: whether the archive is a model, judged by its tables: it has at least three of the usual
- * ones. Without indices and batches, it must not have faces (type 21) or cells (type 11), which only terrains
- * have (spec: terrain.md). */
+/** nre_model_probe: whether the archive is a model: it has at least three of the usual tables. Without
+ * indices and batches, it must not have faces (type 21) or cells (type 11), which only terrains have (spec:
+ * terrain.md). */
 gboolean
 nre_model_probe (NreDirectory *directory)
 {
@@ -100,8 +98,8 @@ load_table (NreModel *self, guint type, guint entry)
     table->count = (guint) ((table->span.size - table->start) / table->stride);
 }
 
-/* The names are located when first needed: each edit makes a new view, and few edits need them. May be called
- * in any thread. */
+/* Names are located when first needed: each edit makes a new view, and few need them. May be called in any
+ * thread. */
 static const guint32 *
 get_strings (const NreModel *self)
 {
@@ -130,13 +128,8 @@ get_strings (const NreModel *self)
   return self->strings;
 }
 
-/**
- * nre_model_new:
- * @directory: an archive, which must outlive the view
- *
- * View an archive as a model. A damaged table has those records that can be read; nre_model_check() reports
- * its faults.
- */
+/** nre_model_new: view an archive, which must outlive the view, as a model. A damaged table has those records
+ * that can be read; nre_model_check() reports its faults. */
 NreModel *
 nre_model_new (NreDirectory *directory)
 {
@@ -170,8 +163,7 @@ nre_model_get_directory (const NreModel *self)
   return self->directory;
 }
 
-/** nre_model_get_table: (transfer none): a table of the model. One that the model lacks has no records, and
- * @present is FALSE. */
+/** nre_model_get_table: (transfer none): a table of the model; one without records if the model lacks it. */
 const NreModelTable *
 nre_model_get_table (const NreModel *self, NreModelTableType type)
 {
@@ -203,8 +195,7 @@ nre_model_get_frame_count (const NreModel *self)
 
 /* --- Records ------------------------------------------------------------------------------------- */
 
-/* For speed, the functions below have the offsets of fields in the code. A test compares them with the
- * schema. */
+/* For speed, the code has the offsets of fields. A test compares them with the schema. */
 
 /** nre_model_node_load: decode a record of Res1. */
 void
@@ -285,8 +276,7 @@ nre_model_triangle_load (NreModelTriangle *self, const guint8 *p)
 
 /* --- Tables -------------------------------------------------------------------------------------- */
 
-/** nre_model_get_record: (transfer none): the bytes of a record of fixed size; @index is less than the
- * count. */
+/** nre_model_get_record: (transfer none): the bytes of a record of fixed size, which must exist. */
 const guint8 *
 nre_model_get_record (const NreModel *self, NreModelTableType type, guint index)
 {
@@ -304,13 +294,8 @@ nre_model_get_node (const NreModel *self, guint node, NreModelNode *out)
   nre_model_node_load (out, nre_model_get_record (self, NRE_MODEL_NODES, node));
 }
 
-/**
- * nre_model_get_string_range:
- * @offset: (out): offset in Res10 of the record of the node
- * @size: (out): size of the record, including the word with the length
- *
- * Find the name of a node in Res10. Returns FALSE if there is no readable record for the node.
- */
+/** nre_model_get_string_range: find the name of a node in Res10: the offset and the size of its record, with
+ * the word of the length. Returns FALSE if there is no readable record. */
 gboolean
 nre_model_get_string_range (const NreModel *self, guint node, gsize *offset, gsize *size)
 {
@@ -440,8 +425,7 @@ nre_model_slot_is_drawable (const NreModel *self, const NreModelSlot *slot)
   return (guint) slot->batch_start + slot->batch_count <= self->tables[NRE_MODEL_BATCHES].count;
 }
 
-/** nre_model_get_index_ranges: (transfer none): the tree of the ranges of Res6. May be called in any
- * thread. */
+/** nre_model_get_index_ranges: (transfer none): the tree of the ranges of Res6. Works in any thread. */
 const NreIndexRanges *
 nre_model_get_index_ranges (const NreModel *self)
 {
@@ -487,12 +471,8 @@ sum_batches (const NreModel *self)
   return sums;
 }
 
-/**
- * nre_model_slot_count_corners:
- * @n_corners: (out): number of indices of all batches of the slot
- *
- * Returns: whether all batches, indices and vertices of the slot exist. The time is constant.
- */
+/** nre_model_slot_count_corners: count the indices of all batches of the slot. Returns whether all of its
+ * batches, indices and vertices exist. The time is constant. */
 gboolean
 nre_model_slot_count_corners (const NreModel *self, const NreModelSlot *slot, guint64 *n_corners)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The animation sampler of the engine, step by step (spec: animation.md). Arithmetic is in single precision,
- * as in the game; sines and arc cosines are computed in double precision and rounded. */
+/* The animation sampler of the engine (spec: animation.md). Arithmetic is in single precision, as in the
+ * game; sines and arc cosines are computed in double precision and rounded. */
 
 /**
  * NreSampleStatus:

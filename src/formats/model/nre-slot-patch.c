@@ -41,13 +41,8 @@ nre_model_check_slot (const NreModel *model, guint slot, const guint8 *before, c
          nre_mesh_check_slot_bounds (slot, before, after, error);
 }
 
-/**
- * nre_model_patch_slot_bounds:
- * @fields: the new AABB and sphere
- *
- * Set the bounds of a slot. Fails with NRE_ERROR_REFUSED if the slot does not exist, or
- * nre_model_check_slot() fails.
- */
+/** nre_model_patch_slot_bounds: set the AABB and the sphere of a slot. Fails with NRE_ERROR_REFUSED if the
+ * slot does not exist, or nre_model_check_slot() fails. */
 gboolean
 nre_model_patch_slot_bounds (const NreModel *model, guint slot, const NreModelSlot *fields,
                              NrePatches *out, GError **error)
@@ -79,14 +74,8 @@ check_whole (const NreModelTable *table, GError **error)
                    _("Res2 is damaged: bytes that belong to no slot follow the last one"));
 }
 
-/**
- * nre_model_patch_add_slot:
- * @copy_of: index of the slot to copy
- * @out: the patches of Res2; the new slot is the last one
- *
- * Add a slot. Fails with NRE_ERROR_REFUSED if the slot to copy does not exist, Res2 ends in the middle of a
- * slot, or there are as many slots as 16 bits can number.
- */
+/** nre_model_patch_add_slot: append a copy of the slot @copy_of. Fails with NRE_ERROR_REFUSED if it does not
+ * exist, Res2 ends in the middle of a slot, or there are as many slots as 16 bits can number. */
 gboolean
 nre_model_patch_add_slot (const NreModel *model, guint copy_of, NrePatches *out, GError **error)
 {
@@ -102,14 +91,9 @@ nre_model_patch_add_slot (const NreModel *model, guint copy_of, NrePatches *out,
   return TRUE;
 }
 
-/**
- * nre_model_patch_remove_slot:
- * @slot: index of a slot that no node uses
- * @out: the patches of Res2 and, since later slots get new indices, of Res1
- *
- * Remove a slot. Fails with NRE_ERROR_REFUSED if a node uses the slot, the slot does not exist, Res2 ends in
- * the middle of a slot, or the model is a legacy model.
- */
+/** nre_model_patch_remove_slot: remove a slot that no node uses. Later slots get new indices, also in Res1.
+ * Fails with NRE_ERROR_REFUSED if a node uses the slot, it does not exist, Res2 ends in the middle of a slot,
+ * or the model is a legacy model. */
 gboolean
 nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out, GError **error)
 {

@@ -3,8 +3,8 @@
 
 #include "nre-tracks.h"
 
-/* If tracks overlap without being the same, at most this many words of the frame map are read: TIMES_EACH for
- * each word of the map, and LEAST_WORDS in addition. */
+/* If tracks overlap without being the same, the number of words to read is limited: TIMES_EACH for each word
+ * of the map, and LEAST_WORDS in addition. */
 #define LEAST_WORDS 65536
 #define TIMES_EACH 16
 
@@ -54,7 +54,7 @@ compare (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* Adds the fallback key, and the keys that the sampler reads because of the frame map, in any order. */
+/* Add the fallback key, and the keys that the sampler reads because of the frame map, in any order. */
 static void
 add_reached (NreTracks *self, const NreModel *model, const NreModelNode *node, guint *budget)
 {
@@ -143,13 +143,8 @@ nre_tracks_new (const NreModel *model)
   return self;
 }
 
-/**
- * nre_tracks_get_keys:
- * @node: index of a node, which need not exist
- * @keys: (out): indices in Res8, increasing; valid as long as the tracks
- *
- * Get the keys of a node. Returns their number; 0 if the node does not exist.
- */
+/** nre_tracks_get_keys: get the indices in Res8 of a node's keys, increasing, valid as long as the tracks.
+ * Returns their number; 0 if the node does not exist. */
 guint
 nre_tracks_get_keys (const NreTracks *self, guint node, const guint **keys)
 {
@@ -172,8 +167,7 @@ nre_tracks_contain (const NreTracks *self, guint node, guint key)
   return n > 0 && bsearch (&key, keys, n, sizeof (guint), compare) != NULL;
 }
 
-/** nre_tracks_find_node: @preferred if this node has the key, else the first node that has it, or
- * G_MAXUINT. */
+/** nre_tracks_find_node: @preferred if it has the key, else the first node that has it, or G_MAXUINT. */
 guint
 nre_tracks_find_node (const NreTracks *self, guint key, guint preferred)
 {
