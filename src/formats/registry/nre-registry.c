@@ -42,8 +42,8 @@ is_name (const guint8 *p)
   return TRUE;
 }
 
-/** nre_registry_probe: whether the bytes are complete references, and at least one. A reference has the name
- * of an archive, which contains a dot, and that of an entry. */
+/** nre_registry_probe: whether the bytes are at least one reference: the name of an archive, with a dot, and
+ * that of an entry. */
 gboolean
 nre_registry_probe (NreSpan payload)
 {

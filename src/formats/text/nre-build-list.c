@@ -81,8 +81,8 @@ nre_build_list_has_category (const char *name)
   return find_category (nre_span (name, strlen (name))) >= 0;
 }
 
-/** nre_build_list_probe: whether the text begins with the header of a category, after blank lines and
- * comments. */
+/** nre_build_list_probe: whether the first line of the text, but for blank lines and comments, is a
+ * header. */
 gboolean
 nre_build_list_probe (NreSpan text)
 {
@@ -119,8 +119,8 @@ category_clear (gpointer data)
   g_array_unref (((NreBuildCategory *) data)->units);
 }
 
-/* @line is the current line or the header. Takes ownership of @message. Returns (nullable): the fault, valid
- * until the next one is added; NULL if the maximum number is reached. */
+/* Takes ownership of @message. Returns (nullable): the fault, valid until the next one is added; NULL if the
+ * maximum number is reached. */
 static NreTextFault *
 add_fault (Reader *self, const NreTextLine *line, char *message)
 {
@@ -152,7 +152,7 @@ looks_like_header (const NreTextLine *line)
   return find_category (name) >= 0 || nre_text_parse_count (rest, &count);
 }
 
-/* Lets the repair correct the number in the header, if it is certain which lines are units. */
+/* Let the repair correct the number in the header, if it is certain which lines are units. */
 static void
 repair_count (Reader *self)
 {
@@ -226,8 +226,8 @@ read_header (Reader *self)
     self->count_fault = (int) self->faults->len - 1;
 }
 
-/* Lets the repair put a path in quotes. If the header states no number of units, a line without any quotes
- * may not be a unit, and gets no repair. */
+/* Let the repair put a path in quotes. If the header states no number of units, a line without any quotes may
+ * not be a unit, and gets no repair. */
 static void
 repair_quotes (Reader *self, NreTextFault *fault)
 {
@@ -267,7 +267,7 @@ read_unit (Reader *self)
     g_array_append_val (self->category.units, unit);
 }
 
-/* Adds a fault if the number of units differs from the header, at most one in a section. @line is the first
+/* Add a fault if the number of units differs from the header, at most one in a section. @line is the first
  * line in excess, the header that follows too early or, at the end of the text, the section's own header. */
 static void
 report_count (Reader *self, const NreTextLine *line)
@@ -348,14 +348,9 @@ categories_new (void)
   return categories;
 }
 
-/**
- * nre_build_list_parse:
- * @text: must outlive @out
- * @out: (out): the list, or the part before the error; clear it also after an error
- * @offset: (out): offset of the line with the error
- *
- * Parse a list. Fails with NRE_ERROR_FORMAT, and a message with the line number, at the first wrong line.
- */
+/** nre_build_list_parse: parse a text, which must outlive @out. Fails with NRE_ERROR_FORMAT, and a message
+ * with the line number, at the first wrong line. Clear @out in any case: it has what comes before. @offset:
+ * (out): offset of the wrong line */
 gboolean
 nre_build_list_parse (NreSpan text, NreBuildList *out, gsize *offset, GError **error)
 {
@@ -372,8 +367,8 @@ nre_build_list_parse (NreSpan text, NreBuildList *out, gsize *offset, GError **e
   return nre_fail (error, NRE_ERROR_FORMAT, "%s", fault->message);
 }
 
-/** nre_build_list_find_faults: (transfer full) (element-type NreTextFault): the wrong lines; none for a sound
- * list. */
+/** nre_build_list_find_faults: (transfer full) (element-type NreTextFault): the wrong lines, at most
+ * @limit. */
 GArray *
 nre_build_list_find_faults (NreSpan text, guint limit)
 {

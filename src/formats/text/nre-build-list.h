@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * @name: name of the category; a static string
  * @mask: number of the category in the game
  * @line, @offset: line number and offset of the header
- * @count: the number of units as the header states it, as bytes of the text
+ * @count: the number of units in the header, as bytes of the text
  * @units: of NreBuildUnit
  */
 typedef struct

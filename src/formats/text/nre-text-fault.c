@@ -29,17 +29,9 @@ nre_text_faults_new (void)
   return self;
 }
 
-/**
- * nre_text_faults_add:
- * @limit: the maximum number of faults in the list
- * @text: the text that contains @line
- * @reason: (transfer full): what is wrong with the line
- *
- * Add a fault.
- *
- * Returns: (transfer none) (nullable): the fault, valid until the next one is added; NULL if the list already
- * has @limit faults
- */
+/** nre_text_faults_add: (transfer none) (nullable): add a fault of a line of @text, which is valid until the
+ * next one is added; NULL if the list already has @limit. @reason: (transfer full): what is wrong with the
+ * line */
 NreTextFault *
 nre_text_faults_add (GArray *faults, guint limit, NreSpan text, const NreTextLine *line, char *reason)
 {
@@ -111,7 +103,7 @@ nre_text_patch_repair (NreTextFindFaults find, guint line, NrePatches *out, char
                    _("nothing is wrong in line %u that could be put right for certain"), line);
 }
 
-/* Finds the line with this number, without its line ending. Returns FALSE if there is none. */
+/* Find the line with this number, without its line ending. Returns FALSE if there is none. */
 static gboolean
 find_line (NreSpan text, guint number, NreSpan *out)
 {

@@ -84,8 +84,8 @@ nre_text_patch_insert_before (NrePatches *patches, gsize line, const void *bytes
   g_byte_array_append (inserted, end.data, (guint) end.size);
 }
 
-/** nre_text_patch_insert_after: insert a line after the line at the offset @line, with the same line ending
- * or, after the last line, none. */
+/** nre_text_patch_insert_after: insert a line after that at the offset @line, with the same line ending or
+ * none. */
 void
 nre_text_patch_insert_after (NrePatches *patches, gsize line, const void *bytes, gsize size)
 {
@@ -140,12 +140,8 @@ nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
     nre_patches_move (patches, whole, other);
 }
 
-/**
- * nre_text_patch_append:
- * @lines: terminated by NULL; without line endings
- *
- * Append lines to the text, with the line ending of its first line.
- */
+/** nre_text_patch_append: append lines without line endings, ended by NULL; they get that of the first
+ * line. */
 void
 nre_text_patch_append (NrePatches *patches, const char *const *lines)
 {

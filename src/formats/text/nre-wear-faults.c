@@ -36,7 +36,7 @@ add_fault (Reader *self, const NreTextLine *line, char *reason)
   return nre_text_faults_add (self->faults, self->limit, self->lines.text, line, reason);
 }
 
-/* Adds a fault of the number of rows, at most one in a block. */
+/* Add a fault of the number of rows, at most one in a block. */
 static void
 add_count_fault (Reader *self, const NreTextLine *line, char *reason)
 {
@@ -74,7 +74,7 @@ get_spot (const Reader *self, gsize offset)
   return nre_span (self->lines.text.data + offset, 0);
 }
 
-/* Lets the repair correct the number of rows, if it is certain which lines are rows. */
+/* Let the repair correct the number of rows, if it is certain which lines are rows. */
 static void
 repair_count (Reader *self)
 {
@@ -181,7 +181,7 @@ read_count (Reader *self)
     add_count_fault (self, &self->line, g_strdup (_("the number of rows must be greater than 0")));
 }
 
-/* Handles a row after blank lines, which do not end the block while rows are missing. */
+/* Handle a row after blank lines, which do not end the block while rows are missing. */
 static void
 read_behind_blank (Reader *self)
 {
@@ -255,15 +255,9 @@ read_line (Reader *self)
     }
 }
 
-/**
- * nre_wear_read:
- * @out: (out): all rows that can be read; clear with nre_wear_clear()
- *
- * Read a WEAR, which may be damaged.
- *
- * Returns: (transfer full) (element-type NreTextFault): the wrong lines; none if and only if nre_wear_parse()
- * succeeds
- */
+/** nre_wear_read: (transfer full) (element-type NreTextFault): read a WEAR, which may be damaged. Returns its
+ * wrong lines, at most @limit; none if and only if nre_wear_parse() succeeds. @out: (out): all rows that can
+ * be read; clear with nre_wear_clear() */
 GArray *
 nre_wear_read (NreSpan text, guint limit, NreWear *out)
 {

@@ -9,8 +9,8 @@
 #include "nre-text.h"
 #include "nre-wear.h"
 
-/** Block: the materials or the light maps of a WEAR. @count is their number as text, @line the offset of its
- * line. */
+/** Block: the materials or the light maps of a WEAR. @count: their number as text; @line: offset of its
+ * line */
 typedef struct
 {
   NreWear           wear;
@@ -99,12 +99,7 @@ nre_wear_patch_set (gboolean lightmap, guint row, const char *name, const gint32
   return TRUE;
 }
 
-/**
- * nre_wear_patch_add:
- * @row: index of the new row; NRE_WEAR_END or the number of rows for the end
- *
- * Add a line for a row, with the line ending of the previous line.
- */
+/** nre_wear_patch_add: add a row with the index @row or, with NRE_WEAR_END, at the end. */
 gboolean
 nre_wear_patch_add (gboolean lightmap, guint row, const char *name, gint32 legacy_id, NrePatches *out,
                     GError **error)
@@ -127,8 +122,7 @@ nre_wear_patch_add (gboolean lightmap, guint row, const char *name, gint32 legac
   return TRUE;
 }
 
-/** nre_wear_patch_remove: remove the @n rows with the indices @rows, in rising order. At least one must
- * remain. */
+/** nre_wear_patch_remove: remove rows by their indices in rising order. At least one must remain. */
 gboolean
 nre_wear_patch_remove (gboolean lightmap, const guint32 *rows, gsize n, NrePatches *out, GError **error)
 {

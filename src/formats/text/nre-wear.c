@@ -111,14 +111,9 @@ parse_rest (NreTextLines *lines, NreWear *out, gsize *offset, GError **error)
   return TRUE;
 }
 
-/**
- * nre_wear_parse:
- * @text: must outlive @out
- * @out: (out): the rows, or those before the error; clear it also after an error
- * @offset: (out): offset of the line with the error
- *
- * Parse a WEAR. Fails with NRE_ERROR_FORMAT, and a message with the line number, at the first wrong line.
- */
+/** nre_wear_parse: parse a text, which must outlive @out. Fails with NRE_ERROR_FORMAT, and a message with the
+ * line number, at the first wrong line. Clear @out in any case: it has the rows before. @offset: (out):
+ * offset of the wrong line */
 gboolean
 nre_wear_parse (NreSpan text, NreWear *out, gsize *offset, GError **error)
 {

@@ -57,7 +57,7 @@ void     nre_wear_add_uses (const NreSubject *subject, NreResourceUses *uses);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreWear, nre_wear_clear)
 
-/* Finds the faults of a WEAR, and all rows that can be read. */
+/* Find the faults of a WEAR, and all rows that can be read. */
 
 GArray *nre_wear_find_faults (NreSpan text, guint limit);
 GArray *nre_wear_read        (NreSpan text, guint limit, NreWear *out);
