@@ -60,7 +60,7 @@ get_light (const guint8 *rgba)
 /* How much less the unevenness of two mixed colours counts than the error of their mix. */
 #define ROUGHNESS 16
 
-/* Finds the colour b to mix with @a, the nearest colour of the palette. Let L be the squared distance between
+/* Find the colour b to mix with @a, the nearest colour of the palette. Let L be the squared distance between
  * @a and b, and f the share of b in the mix. The gain of b is f² × L − f × (1 − f) × L / ROUGHNESS: the
  * decrease of the squared error, less the unevenness of the mix. Returns (nullable): the b with the largest
  * positive gain, with L as @length and f × L as @along. */

@@ -34,8 +34,8 @@ from_linear (float value)
   return (guint8) (CLAMP (stored, 0.0f, 1.0f) * 255 + 0.5f);
 }
 
-/** nre_texture_level_init: initialise the largest level without touched pixels. @rgba, @width × @height × 4
- * bytes, must outlive the level. */
+/** nre_texture_level_init: initialise the largest level without touched pixels. @rgba must outlive the
+ * level. */
 void
 nre_texture_level_init (NreTextureLevel *self, const guint8 *rgba, guint width, guint height)
 {
@@ -64,9 +64,8 @@ fetch (const NreTextureLevel *self, const float *table, gsize pixel, float *out)
     }
 }
 
-/** Cover: the part of a row or column of the source that one pixel of the result covers. It reaches from
- * @start to @end, in a unit of which a pixel of the source has @unit, and touches the pixels @first to
- * @last. */
+/** Cover: the pixels @first to @last of a row or column of the source, which one pixel of the result covers
+ * from @start to @end. A pixel of the source has the width @unit. */
 typedef struct
 {
   guint64 start;
@@ -124,7 +123,7 @@ reduce_pixel (const NreTextureLevel *self, const float *table, const Cover *rows
 /**
  * nre_texture_level_reduce:
  * @width, @height: size of the result; if larger than the level, pixels are enlarged with sharp edges
- * @out: (out): the result; pixels that cover a touched pixel of @self are touched
+ * @out: (out): pixels that cover a touched pixel of @self are touched
  *
  * Scale a level with the box filter.
  */

@@ -100,8 +100,7 @@ reduce (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip 
     }
 }
 
-/* Takes one pixel of the level for each pixel of the miniature. Pixels of a small level become visible
- * squares. */
+/* Take one pixel of the level for each of the miniature. Pixels of a small level become visible squares. */
 static void
 pick (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip *mip, guint pixel_size,
       NreMiniature *out)
@@ -118,8 +117,7 @@ pick (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip *m
       }
 }
 
-/** nre_texture_make_miniature: an NreMakeMiniature. Uses the smallest complete level that is large enough
- * (spec: materials.md, "Texm"). */
+/** nre_texture_make_miniature: an NreMakeMiniature, of the smallest complete level that is large enough. */
 gboolean
 nre_texture_make_miniature (const NreSubject *subject, guint side, NreMiniature *out)
 {

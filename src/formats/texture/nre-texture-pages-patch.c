@@ -9,7 +9,7 @@
 #include "nre-i18n.h"
 #include "nre-texture.h"
 
-/* Checks that all levels are complete, and that nothing but a valid chunk of rectangles follows. */
+/* Check that all levels are complete, and that nothing but a valid chunk of rectangles follows. */
 static gboolean
 check (NreSpan payload, NreTexture *texture, GError **error)
 {

@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Add and remove rectangles of a texture. The chunk "Page" exists only if there are rectangles, so that
- * adding one and removing it restores the bytes. */
+/* Edits of the rectangles of a texture. The chunk "Page" exists only if there are rectangles. */
 
 /* In place of an index: after the last rectangle. */
 #define NRE_TEXTURE_PAGES_END G_MAXUINT32

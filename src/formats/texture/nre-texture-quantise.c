@@ -101,7 +101,7 @@ measure (Box *self, const Colour *colours)
     }
 }
 
-/* Cuts a box at the mean of its colours. If they differ, neither part is empty. */
+/* Cut a box at the mean of its colours. If they differ, neither part is empty. */
 static void
 cut (Box *self, Colour *colours, Box *other)
 {

@@ -57,8 +57,8 @@ typedef struct
   gboolean       dither;
 } Work;
 
-/* Fills a level with the bytes of the old pixels at the same positions. This keeps data that a picture lacks,
- * such as the fourth byte of 888. */
+/* Fill a level with the bytes of the old pixels at the same positions: they may have data that a picture
+ * lacks, such as the fourth byte of 888. */
 static void
 copy_level (guint8 *to, guint width, guint height, NreSpan payload, const NreTextureMip *mip, guint n)
 {
@@ -71,7 +71,7 @@ copy_level (guint8 *to, guint width, guint height, NreSpan payload, const NreTex
       }
 }
 
-/* Allocates the new payload, and copies all but the pixels of levels of another format. */
+/* Allocate the new payload, and copy all but the pixels of levels of another format. */
 static void
 make_room (Work *work, NreSpan payload, const NreTexture *old, const NreTextureForm *form)
 {
@@ -127,7 +127,7 @@ write_pixel (Work *work, guint level, gsize index, const guint8 *rgba)
   return nre_pixel_encode (&work->format, dithered, pixel);
 }
 
-/* Writes the touched pixels of a level, or all if the level is not kept. */
+/* Write the touched pixels of a level, or all if the level is not kept. */
 static void
 write_level (Work *work, guint level, const NreTextureLevel *picture)
 {
@@ -143,7 +143,7 @@ write_level (Work *work, guint level, const NreTextureLevel *picture)
       }
 }
 
-/* Writes the largest level, and touches the changed pixels. Returns whether there are any. */
+/* Write the largest level, and touch the changed pixels. Returns whether there are any. */
 static gboolean
 write_first (Work *work, NreTextureLevel *picture)
 {
@@ -221,7 +221,6 @@ nre_texture_form_init (NreTextureForm *self, const NreTexture *texture)
 
 /**
  * nre_texture_replace:
- * @payload: a texture with its first level
  * @rgba: a picture of @width × @height × 4 bytes
  * @resize: whether the texture may change its size; if not, a picture of another size is refused
  *
@@ -248,14 +247,8 @@ nre_texture_replace (NreSpan payload, const guint8 *rgba, guint width, guint hei
   return make (payload, &old, rgba, &form);
 }
 
-/**
- * nre_texture_scale:
- * @rgba: @width × @height × 4 bytes
- *
- * Scale a picture with the filter for levels: a box filter in linear light, weighted by alpha.
- *
- * Returns: (transfer full): @to_width × @to_height × 4 bytes
- */
+/** nre_texture_scale: (transfer full): scale a picture, RGBA with 8 bits a channel, by a box filter in linear
+ * light, weighted by alpha. */
 guint8 *
 nre_texture_scale (const guint8 *rgba, guint width, guint height, guint to_width, guint to_height)
 {
@@ -304,9 +297,7 @@ nre_texture_check_form (NreSpan payload, const NreTextureForm *form, GError **er
 
 /**
  * nre_texture_make:
- * @payload: a texture with its first level
  * @rgba: a picture of @width × @height × 4 bytes
- * @form: the new properties of the texture
  *
  * Put a picture into a texture with other properties. If format, size and palette stay the same, pixels keep
  * their bytes as in nre_texture_replace(). Fails with NRE_ERROR_FORMAT if the texture is damaged, and with

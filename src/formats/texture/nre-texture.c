@@ -124,12 +124,7 @@ read_pages (NreSpan payload, NreTexture *out)
   out->n_pages = (guint32) MIN (nre_span_u32 (rest, 4), (rest.size - 8) / NRE_TEXTURE_PAGE_SIZE);
 }
 
-/**
- * nre_texture_read:
- * @out: (out): the parts that exist
- *
- * Find the complete parts of a texture. Returns FALSE if the header is incomplete.
- */
+/** nre_texture_read: find the complete parts of a texture. Returns FALSE if the header is incomplete. */
 gboolean
 nre_texture_read (NreSpan payload, NreTexture *out)
 {
@@ -164,7 +159,7 @@ nre_texture_read (NreSpan payload, NreTexture *out)
   return TRUE;
 }
 
-/* Checks that nothing but rectangles follows the levels, up to the end. */
+/* Check that nothing but rectangles follows the levels, up to the end. */
 static void
 check_end (const NreTexture *texture, NreSpan payload, NreFindings *findings)
 {
