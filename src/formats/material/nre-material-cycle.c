@@ -48,14 +48,8 @@ find_animation (NreSpan payload, const NreMaterial *material, guint animation, g
   return TRUE;
 }
 
-/**
- * nre_material_cycle_new:
- * @animation: index of the animation; if it does not exist or has no keys, the first phase is visible
- *
- * Read an animation of a material.
- *
- * Returns: (transfer full): the animation
- */
+/** nre_material_cycle_new: (transfer full): read the animation @animation of a material. If it does not exist
+ * or has no keys, only the first phase is visible. */
 NreMaterialCycle *
 nre_material_cycle_new (const NreSubject *subject, guint animation)
 {
@@ -241,11 +235,11 @@ nre_material_cycle_get_duration (const NreSubject *material, guint animation)
 /**
  * nre_material_mix_params:
  * @from, @to: NRE_MATERIAL_N_PARAMS bytes each
- * @mask: the parameters to interpolate; see the table in nre-material-cycle.h
+ * @mask: the parameters to interpolate; see nre-material-cycle.h
  * @blend: from 0, which gives @from, to 1, which gives @to
  * @out: (out): 0 … 255
  *
- * Interpolate the parameters of two phases. Parameters that are not in the mask are those of @from.
+ * Interpolate the parameters of two phases. The others are those of @from.
  */
 void
 nre_material_mix_params (const guint8 *from, const guint8 *to, guint32 mask, float blend,

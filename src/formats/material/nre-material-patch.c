@@ -57,7 +57,7 @@ has_animation (const Parts *self, guint32 animation, GError **error)
                    animation, self->animations.n);
 }
 
-/* Checks the index for a new item among @n items; replaces NRE_MATERIAL_END by @n. */
+/* Check the index for a new item among @n items, and replace NRE_MATERIAL_END by @n. */
 static gboolean
 find_index (guint32 *index, guint32 n, GError **error)
 {
@@ -95,7 +95,7 @@ typedef struct
 {
   guint32        from;
   guint32        to;
-  const guint32 *places;        /* (nullable): if phases are removed, the new number of each phase or of its
+  const guint32 *places;        /* (nullable): if phases are removed, the new number of each, or of its
                                  * replacement */
   guint          n_places;
   guint          n_gone;
@@ -115,7 +115,7 @@ renumber (const Renumbering *self, guint32 phase)
   return phase;
 }
 
-/* Renumbers the phases in the keys of an animation, by one patch from the first changed key to the last. */
+/* Renumber the phases in the keys of an animation, by one patch from the first changed key to the last. */
 static void
 renumber_animation (const Parts *self, guint animation, const Renumbering *renumbering, NrePatches *patches)
 {
@@ -149,7 +149,7 @@ renumber_keys (const Parts *self, const Renumbering *renumbering, NrePatches *pa
     renumber_animation (self, i, renumbering, patches);
 }
 
-/* Counts the keys with a phase in @gone, and finds the first one. Returns FALSE if there are none. */
+/* Count the keys with a phase in @gone, and find the first one. Returns FALSE if there are none. */
 static gboolean
 find_keys (const Parts *self, const guint8 *gone, guint *first_animation, guint *first_key, guint *n_keys)
 {

@@ -14,8 +14,8 @@
 #define MISSING_SIDE 32
 #define MISSING_SQUARE 8
 
-/* Beyond this size in bytes, later phases get the picture of the first one, so that materials lose their
- * animation before any loses its picture. */
+/* Beyond this size, later phases get the picture of the first one: materials rather lose their animation than
+ * their picture. */
 #define MOST_BYTES_OF_LATER (NRE_SKIN_PLAN_MOST_BYTES / 2)
 
 /**
@@ -105,7 +105,7 @@ nre_skin_plan_free (NreSkinPlan *self)
 
 /* --- Reading ------------------------------------------------------------------------------------- */
 
-/* Finds a material as the game does: the entry @name, else DEFAULT, else the first entry. */
+/* Find a material as the game does: the entry @name, else DEFAULT, else the first entry. */
 static GBytes *
 read_material (const char *name, NreSkinRead read, gpointer data, NreFields *fields)
 {
@@ -169,14 +169,8 @@ add_phase (NreSkinPlan *self, const Row *row, const NreSubject *subject, guint n
   g_array_append_val (self->phases, phase);
 }
 
-/**
- * nre_skin_plan_add_subject:
- * @material: index of the material in the scene
- * @subject: the bytes of a MAT0
- * @read: reads the textures; called with @data
- *
- * Read the appearance of a material. A material without phases stays unknown.
- */
+/** nre_skin_plan_add_subject: read the appearance of a MAT0. Without phases, it stays unknown. @material:
+ * index in the scene; @read: reads the textures; called with @data */
 void
 nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const NreSubject *subject, NreSkinRead read,
                            gpointer data)
@@ -200,15 +194,8 @@ nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const NreSubject *
   g_array_append_val (self->rows, row);
 }
 
-/**
- * nre_skin_plan_add:
- * @material: index of the material in the scene
- * @name: name of the material in its row
- * @read: reads the material and its textures; called with @data
- *
- * Like nre_skin_plan_add_subject(), for a material in the library. A material that cannot be found stays
- * unknown.
- */
+/** nre_skin_plan_add: like nre_skin_plan_add_subject(), for the material @name of the library. If it cannot
+ * be found, it stays unknown. */
 void
 nre_skin_plan_add (NreSkinPlan *self, guint material, const char *name, NreSkinRead read, gpointer data)
 {
@@ -226,14 +213,8 @@ nre_skin_plan_add (NreSkinPlan *self, guint material, const char *name, NreSkinR
   nre_skin_plan_add_subject (self, material, &subject, read, data);
 }
 
-/**
- * nre_skin_plan_add_light_map:
- * @row: row by which batches refer to the light map
- * @name: name of the texture in that row
- * @read: reads the texture; called with @data
- *
- * Read a light map. If it is missing, the row has no light map: the game sets its slot to −1.
- */
+/** nre_skin_plan_add_light_map: read the texture @name of a light map. If it is missing, the row has no light
+ * map: the game sets its slot to −1. @row: row by which batches refer to it; @read: called with @data */
 void
 nre_skin_plan_add_light_map (NreSkinPlan *self, guint row, const char *name, NreSkinRead read, gpointer data)
 {
@@ -279,7 +260,7 @@ nre_skin_plan_hash (const NreSkinPlan *self)
 
 /* --- Making the skins ---------------------------------------------------------------------------- */
 
-/* Adds the picture that replaces missing textures, in a colour that no texture of the game has. */
+/* Add the picture that replaces missing textures, in a colour that no texture of the game has. */
 static guint
 add_missing (NreSkins *skins)
 {
@@ -350,8 +331,8 @@ nre_skin_plan_make (const NreSkinPlan *self)
   return skins;
 }
 
-/** nre_skin_find_plain_color: find the colour of a material without its textures. Returns FALSE if the entry
- * is not a material, or has no phases. */
+/** nre_skin_find_plain_color: find the colour of a material without textures. Returns FALSE if the entry is
+ * none, or has no phases. */
 gboolean
 nre_skin_find_plain_color (const NreSubject *subject, float rgb[3])
 {

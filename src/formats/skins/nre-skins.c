@@ -93,14 +93,8 @@ nre_skins_unref (NreSkins *self)
   g_free (self);
 }
 
-/**
- * nre_skins_add:
- * @name: (nullable): name of the texture; NULL if @picture replaces a missing texture
- *
- * Add a picture, which may have been added before.
- *
- * Returns: the index of the picture
- */
+/** nre_skins_add: add a picture, and return its index. @name: (nullable): name of the texture; NULL if
+ * @picture replaces a missing one */
 guint
 nre_skins_add (NreSkins *self, const char *name, NreSkinPicture *picture)
 {
@@ -110,13 +104,7 @@ nre_skins_add (NreSkins *self, const char *name, NreSkinPicture *picture)
   return self->pictures->len - 1;
 }
 
-/**
- * nre_skins_add_picture:
- * @name: (nullable): see nre_skins_add()
- * @rgba: @width × @height × 4 bytes; see NreSkinPicture
- *
- * Returns: the index of the new picture
- */
+/** nre_skins_add_picture: add a new picture, @width × @height × 4 bytes; see nre_skins_add(). */
 guint
 nre_skins_add_picture (NreSkins *self, const char *name, guint width, guint height, GBytes *rgba)
 {
@@ -154,7 +142,7 @@ find_color (const float params[NRE_MATERIAL_N_PARAMS], float out[3])
 
 /**
  * nre_skins_set_phases:
- * @material: index of the material in the scene
+ * @material: its index in the scene
  * @phases: the first @n phases, at least one; later phases look like the last of them
  * @cycle: determines the visible phase at a time
  *
@@ -212,8 +200,8 @@ get_phase (const NreSkins *self, const Row *row, guint phase)
 /**
  * nre_skins_get_at:
  * @time_ms: milliseconds since the animation of the material began
- * @tint: (out): factors for the colours of the picture: the colour at that time divided by the initial one.
- *   It is not confirmed that the game does this.
+ * @tint: (out): factors for the colours of the picture: the colour at that time divided by the initial one;
+ *   not confirmed
  *
  * Get the appearance of a material at a time. Returns FALSE for an unknown material. Random animations depend
  * only on the material and the time.
@@ -260,8 +248,8 @@ nre_skins_get_length (const NreSkins *self)
   return length;
 }
 
-/** nre_skins_set_light_map: set the light map of a row. @row: row by which batches refer to it; @picture:
- * index from nre_skins_add() */
+/** nre_skins_set_light_map: set the light map of a row by which batches refer to it. @picture: see
+ * nre_skins_add() */
 void
 nre_skins_set_light_map (NreSkins *self, guint row, guint picture)
 {
@@ -298,12 +286,8 @@ is_seen (const float a[3], const float b[3])
   return FALSE;
 }
 
-/**
- * nre_skins_differ:
- * @a_ms, @b_ms: two times in milliseconds, as for nre_skins_get_at()
- *
- * Whether the appearance of any material differs visibly between the two times.
- */
+/** nre_skins_differ: whether the appearance of any material differs visibly between two times in
+ * milliseconds. */
 gboolean
 nre_skins_differ (const NreSkins *self, double a_ms, double b_ms)
 {

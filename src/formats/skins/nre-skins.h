@@ -32,8 +32,8 @@ typedef struct
   guint8 params[NRE_MATERIAL_N_PARAMS];
 } NreSkinPhase;
 
-/* NreSkins: the appearances of materials, by the indices of the materials in a scene. Filled by one thread;
- * then they do not change, and any thread may use them. */
+/* NreSkins: the appearances of materials, by their indices in a scene. Once filled by one thread, they do not
+ * change, and any thread may use them. */
 typedef struct _NreSkins NreSkins;
 
 NreSkins             *nre_skins_new           (void) G_GNUC_WARN_UNUSED_RESULT;
