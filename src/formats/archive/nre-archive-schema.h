@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Describes the header and the directory of an archive (spec: nres.md) to people; src/nres reads them. It
- * does not locate records. */
+/* Describes the header and the directory of an archive (spec: nres.md) to people. It does not locate
+ * records. */
 extern const NreSchema nre_archive_schema;
 
 G_END_DECLS

@@ -189,12 +189,8 @@ nre_field_element_is_none (const NreField *self, const guint8 *p)
   return TRUE;
 }
 
-/**
- * nre_field_is_finite:
- * @element: (out) (nullable): the first element that is not finite, if there is one
- *
- * Whether a field has neither NaNs nor infinities. TRUE for fields that are not floats.
- */
+/** nre_field_is_finite: whether a field has neither NaNs nor infinities, as if it has no floats. @element:
+ * (out) (nullable): the first element that is not finite */
 gboolean
 nre_field_is_finite (const NreField *self, const guint8 *record, guint *element)
 {
@@ -228,13 +224,8 @@ nre_field_name_length (const guint8 *p, gsize size)
 
 /* --- Text for display ---------------------------------------------------------------------------- */
 
-/**
- * nre_float_from_text:
- * @word: (out): the bits of the float
- *
- * Parse the text of a float that is not written as a decimal number: "NaN", "Infinity", "-Infinity", or "0x"
- * and the eight hexadecimal digits of its bits. Returns FALSE for any other text.
- */
+/** nre_float_from_text: parse the bits of a float that is not written as a decimal number: "NaN", "Infinity",
+ * "-Infinity", or "0x" and eight hexadecimal digits. Returns FALSE for any other text. */
 gboolean
 nre_float_from_text (const char *text, guint32 *word)
 {
@@ -394,16 +385,16 @@ nre_field_format_element (const NreField *self, const guint8 *p)
   return g_string_free (text, FALSE);
 }
 
-/** nre_field_format: (transfer full): text for people for the elements of the field, with spaces between
- * them; empty if the record is too short. */
+/** nre_field_format: (transfer full): the elements of the field for people; empty if the record is too
+ * short. */
 char *
 nre_field_format (const NreField *self, NreSpan record)
 {
   return format (self, record, FALSE);
 }
 
-/** nre_field_format_exactly: (transfer full): the text that a person can edit, from which
- * nre_field_text_parse() restores the same bytes; empty if the record is too short. */
+/** nre_field_format_exactly: (transfer full): the text for editing, from which nre_field_text_parse()
+ * restores the same bytes; empty if the record is too short. */
 char *
 nre_field_format_exactly (const NreField *self, NreSpan record)
 {

@@ -20,7 +20,7 @@ narrow (NreRecordPlace *place, const NreField *field, gsize base, gsize at)
   place->size = size;
 }
 
-/* Finds the byte at the offset @at of the record in the runs after its head. @begin: offset of the record. */
+/* Find the byte at the offset @at of the record in the runs after its head. @begin: offset of the record. */
 static void
 find_in_runs (NreSpan record, gsize begin, gsize at, NreRecordPlace *out)
 {
@@ -48,13 +48,8 @@ find_in_runs (NreSpan record, gsize begin, gsize at, NreRecordPlace *out)
     }
 }
 
-/**
- * nre_records_find_place:
- * @offset: offset of a byte in the entry, or in the payload, that contains the table
- * @out: (out): the record, and the field and element if they are known
- *
- * Find the record and the field that contain the byte. Returns FALSE if the byte is in no record.
- */
+/** nre_records_find_place: find the record, and the field and element if they are known, that contain the
+ * byte at @offset of the entry or the payload. Returns FALSE if it is in no record. */
 gboolean
 nre_records_find_place (const NreRecords *self, gsize offset, NreRecordPlace *out)
 {
@@ -133,14 +128,9 @@ nre_field_dup_value (const NreField *self, NreSpan record)
   return g_strdup_printf ("%s %s", value, _(self->unit));
 }
 
-/**
- * nre_field_dup_meaning:
- *
- * Describe the value, its bits and the numbers packed in it, followed by the hint of the field. “(?)” marks
- * an unconfirmed meaning.
- *
- * Returns: (transfer full): the translated text; empty if no meaning is known
- */
+/** nre_field_dup_meaning: (transfer full): describe the value, its bits and the numbers packed in it,
+ * followed by the hint of the field, in translated text; empty if no meaning is known. “(?)” marks an
+ * unconfirmed one. */
 char *
 nre_field_dup_meaning (const NreField *self, NreSpan record)
 {

@@ -7,8 +7,8 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/* Arrays of at most MAX_VECTOR elements are shown completely. Of longer ones, up to MAX_ELEMENTS changed
- * elements are listed; more are only counted. */
+/* Arrays of at most MAX_VECTOR elements are shown completely; of longer ones, up to MAX_ELEMENTS changed
+ * elements. More are only counted. */
 #define MAX_VECTOR 4
 #define MAX_ELEMENTS 3
 
@@ -18,13 +18,8 @@
 /* The maximum number of bytes that are shown of a field of unknown meaning. */
 #define MAX_HEX 8
 
-/**
- * nre_record_words_in_sentence:
- * @title: an untranslated title: “Second material”
- *
- * Returns: (transfer full): the translated title for the middle of a sentence: its first letter is in lower
- * case, unless the title begins with an abbreviation
- */
+/** nre_record_words_in_sentence: (transfer full): translate the title “Second material” for the middle of a
+ * sentence: with a small first letter, unless it begins with an abbreviation. */
 char *
 nre_record_words_in_sentence (const char *title)
 {
@@ -39,14 +34,8 @@ nre_record_words_in_sentence (const char *title)
   return g_strconcat (lower, g_utf8_next_char (text), NULL);
 }
 
-/**
- * nre_record_words_of_name:
- * @name: the name of a table or field in the schema, as used in JSON and in edits: "material_index"
- * @title: the untranslated title: “Material index”
- *
- * Returns: (transfer full): the term for the middle of a message. In English this is @name, which `nres`
- * prints and accepts; in another language it is the translated title.
- */
+/** nre_record_words_of_name: (transfer full): the term for a table or field in the middle of a message. In
+ * English it is @name, which `nres` prints and accepts; in another language, the translation of @title. */
 char *
 nre_record_words_of_name (const char *name, const char *title)
 {
@@ -54,13 +43,8 @@ nre_record_words_of_name (const char *name, const char *title)
                                                       : nre_record_words_in_sentence (title);
 }
 
-/**
- * nre_record_words_of_record:
- * @index: index of the record; not shown if the table has a single record
- * @name: (nullable): name of the record, to be shown after the index
- *
- * Returns: (transfer full): text such as “Node 1 Turret”
- */
+/** nre_record_words_of_record: (transfer full): text such as “Node 1 Turret”. @name: (nullable): shown after
+ * the index, which a single record does not have */
 char *
 nre_record_words_of_record (const NreTable *table, const NreShape *shape, guint index, const char *name)
 {
@@ -154,8 +138,8 @@ append_bit (GString *text, const NreField *field, guint32 bit, gboolean set)
     }
 }
 
-/* (transfer full) (nullable): the flags that were set and cleared; NULL if no bit has a meaning, or too many
- * have changed. */
+/* (transfer full) (nullable): the flags that were set and cleared; NULL if they have no meanings or are too
+ * many. */
 static char *
 bits_text (const NreField *field, const guint8 *before, const guint8 *after)
 {
@@ -179,8 +163,7 @@ bits_text (const NreField *field, const guint8 *before, const guint8 *after)
   return g_string_free (text, FALSE);
 }
 
-/* (transfer full) (nullable): the changed numbers of a packed field: “enabled 1 → 0”; NULL if there are
- * none. */
+/* (transfer full) (nullable): the changed numbers of a packed field, “enabled 1 → 0”, or NULL. */
 static char *
 packed_text (const NreField *field, const guint8 *before, const guint8 *after)
 {
@@ -200,8 +183,7 @@ packed_text (const NreField *field, const guint8 *before, const guint8 *after)
   return g_string_free (text, text->len == 0);
 }
 
-/* (transfer full) (nullable): the changed elements of a long array: “parameters 3: 0.5 → 1”; NULL for other
- * fields. */
+/* (transfer full) (nullable): the changed elements of a long array, “parameters 3: 0.5 → 1”, or NULL. */
 static char *
 elements_text (const NreField *field, const char *title, const guint8 *before, const guint8 *after)
 {
@@ -246,7 +228,7 @@ pieces_text (const NreField *field, const char *title, const guint8 *before, con
 
 /**
  * nre_record_words_of_change:
- * @before, @after: the record in two states, which differ in the bytes of the field
+ * @before, @after: two states of the record, which differ in the field
  * @old_text, @new_text: (nullable): texts to show for the old and the new value
  *
  * Returns: (transfer full): text such as “material 0 → 2” or “flag “Two-sided” set”

@@ -63,8 +63,7 @@ check_range (const Check *self, const NreField *field, guint index, gsize at, co
     }
 }
 
-/* Gets the number of records of the table to which the field refers. Returns FALSE if the subject has no such
- * table. */
+/* Get the number of records of the table to which the field refers. Returns FALSE if the subject has none. */
 static gboolean
 count_of (const Check *self, const NreField *field, guint *n)
 {
@@ -130,10 +129,10 @@ needs_range (const NreField *field)
  * @has_ranges: whether any integer has a range or a list of legal values
  * @has_references: whether any field refers to a table
  * @aligned: whether all floats are at multiples of four bytes from the start of the first record
- * @ranged: the integers with a range or a list of legal values. For an array or a list of values, @low is
- *   above @high, so that each value is checked in detail
- * @n_ranged: number of elements of @ranged; 0 if all fields have to be checked, since there are several
- *   shapes or too many such integers
+ * @ranged: the integers with a range or a list of legal values. For an array or a list, @low is above @high,
+ *   so that each value is checked in detail
+ * @n_ranged: number of elements of @ranged; 0 if all fields have to be checked: for several shapes or too
+ *   many such integers
  */
 typedef struct
 {
@@ -210,8 +209,8 @@ get_quick (const NreTable *table)
   return &known[slot].quick;
 }
 
-/* Whether no word of the records is a NaN or an infinity as a float, whatever its field. This is true for
- * nearly all tables, whose floats then need no further check. */
+/* Whether no word of the records is a NaN or an infinity as a float. This is true for nearly all tables,
+ * whose floats then need no further check. */
 static gboolean
 is_surely_finite (const Check *self, const Quick *quick)
 {
@@ -260,7 +259,7 @@ check_record (const Check *self, gboolean finite, guint index)
     }
 }
 
-/* Checks a table with finite floats and at most MAX_RANGED integers with a range. */
+/* Check a table with finite floats and at most MAX_RANGED integers with a range. */
 static void
 check_ranged (const Check *self, const Quick *quick)
 {
@@ -280,7 +279,7 @@ check_ranged (const Check *self, const Quick *quick)
     }
 }
 
-/* Checks the references in a field of the heads of records, or of the items of @run. */
+/* Check the references in a field of the heads of records, or of the items of @run. */
 static void
 check_references (const Check *self, const NreField *field, const NreRun *run)
 {
@@ -330,12 +329,7 @@ check_table (const Check *self)
         check_references (self, &table->shapes[0].runs[r].fields[i], &table->shapes[0].runs[r]);
 }
 
-/**
- * nre_schema_check_records:
- * @records: the records of a table of @schema, located in @subject
- *
- * Like nre_schema_check(), for one table whose records have been located.
- */
+/** nre_schema_check_records: like nre_schema_check(), for one table with its records. */
 void
 nre_schema_check_records (const NreSchema *schema, const NreSubject *subject, const NreRecords *records,
                           NreFindings *findings)
@@ -345,9 +339,9 @@ nre_schema_check_records (const NreSchema *schema, const NreSubject *subject, co
   check_table (&self);
 }
 
-/** nre_schema_check: add findings for values that violate the schema. Values out of range or not listed, and
- * floats that are not finite in a field with NRE_FIELD_FINITE, are errors. Other floats that are not finite
- * and references past the end of a table are warnings. Opaque floats are not checked. */
+/** nre_schema_check: add findings for violations of the schema. Values out of range or not listed, and floats
+ * that are not finite in a field with NRE_FIELD_FINITE, are errors. Other such floats, unless opaque, and
+ * references past the end of a table are warnings. */
 void
 nre_schema_check (const NreSchema *schema, const NreSubject *subject, NreFindings *findings)
 {

@@ -7,8 +7,8 @@
 
 #define MAX_SUFFIX 8
 
-/** nre_sibling_stem_size: the number of bytes before the last dot of a name, or of the whole name without a
- * dot. @name is the 36 bytes of the name field. */
+/** nre_sibling_stem_size: the number of bytes of a name before its last dot, or of all. @name has 36
+ * bytes. */
 gsize
 nre_sibling_stem_size (const guint8 *name)
 {
@@ -20,13 +20,8 @@ nre_sibling_stem_size (const guint8 *name)
   return size;
 }
 
-/**
- * nre_sibling_find_entry:
- * @suffix: the suffix that replaces the last dot of its name and all after it
- * @other: (out): the first entry with the resulting name
- *
- * Find the entry with the same name but another suffix. Returns FALSE if no other entry has that name.
- */
+/** nre_sibling_find_entry: find the first entry with the same name, but the suffix @suffix for the last dot
+ * and all after it. Returns FALSE if there is no other entry of this name. */
 gboolean
 nre_sibling_find_entry (NreDirectory *directory, guint index, const char *suffix, guint *other)
 {
@@ -40,13 +35,9 @@ nre_sibling_find_entry (NreDirectory *directory, guint index, const char *suffix
   return nre_directory_find_first_name (directory, name, size + n, other) && *other != index;
 }
 
-/**
- * nre_sibling_find_file:
- * @suffix: the suffix that replaces the last dot of its name and all after it
- *
- * Returns: (transfer full) (nullable): the path of the file in the same folder that has exactly the resulting
- * name; otherwise, of the first file in byte order whose name differs from it only in case
- */
+/** nre_sibling_find_file: (transfer full) (nullable): the path of the file beside @path with the suffix
+ * @suffix for the last dot and all after it. It has exactly this name or, if there is none, is the first in
+ * byte order whose name differs only in case. */
 char *
 nre_sibling_find_file (const char *path, const char *suffix)
 {
