@@ -186,13 +186,8 @@ nre_effect_alpha (NreSpan header, double seconds, const NreEffectInputs *inputs)
   return alpha;
 }
 
-/**
- * nre_effect_alpha_band:
- * @low, @high: (out): the range of the alpha with the random jitter of flag 0x1; both the alpha itself
- *   without the flag, or if the jitter is not finite
- *
- * Find the range of the alpha at a time; see nre_effect_alpha().
- */
+/** nre_effect_alpha_band: find the range of the alpha with the random jitter of flag 0x1; see
+ * nre_effect_alpha(). It is the alpha itself without the flag, or if the jitter is not finite. */
 void
 nre_effect_alpha_band (NreSpan header, double seconds, const NreEffectInputs *inputs, float *low, float *high)
 {

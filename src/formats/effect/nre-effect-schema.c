@@ -278,7 +278,7 @@ static const NreTable tables[] = {
 };
 /* clang-format on */
 
-/* Locates the header, or the commands up to the first that cannot be read. */
+/* Locate the header, or the commands up to the first that cannot be read. */
 static void
 locate (const NreSubject *subject, NreRecords *out)
 {

@@ -7,8 +7,7 @@
 #include "nre-field.h"
 #include "nre-text.h"
 
-/* For each opcode, the fields that limit the time of activity. A point (6) has none; a trail (5) ends at a
- * random time. */
+/* For each opcode, the fields that limit the time of activity. The end of a trail (5) is random. */
 static const struct
 {
   const char *from;
@@ -78,12 +77,8 @@ nre_effect_get_windows (guint *n)
   return get_windows ();
 }
 
-/**
- * nre_effect_get_window:
- * @out: (out): the fields; NULL if there are none
- *
- * Returns: whether commands with this opcode have fields for the start and the end of their activity
- */
+/** nre_effect_get_window: get the fields for the start and the end of commands with this opcode. Returns
+ * FALSE, with NULL in @out, if there are none. */
 gboolean
 nre_effect_get_window (guint opcode, NreEffectWindow *out)
 {
@@ -93,12 +88,8 @@ nre_effect_get_window (guint opcode, NreEffectWindow *out)
   return out->from != NULL;
 }
 
-/**
- * nre_effect_read_window:
- * @out: (out): the start and the end of the command, as they are stored: they may be NaN
- *
- * Returns: FALSE if the command is truncated or has no such fields
- */
+/** nre_effect_read_window: get the start and the end of a command as they are stored: they may be NaN.
+ * Returns FALSE if the command is truncated or has none. */
 gboolean
 nre_effect_read_window (NreSpan record, NreEffectSpan *out)
 {
@@ -124,13 +115,9 @@ nre_effect_get_reference (guint opcode)
   return NULL;
 }
 
-/**
- * nre_effect_dup_reference:
- * @archive, @name: (out) (transfer full): the names of the archive and of the resource in UTF-8; empty for
- *   none
- *
- * Returns: FALSE, with NULL in @archive and @name, if the command is truncated or has no field for a resource
- */
+/** nre_effect_dup_reference: get the names, (transfer full) and in UTF-8, of the archive and the resource to
+ * which a command refers; both empty for none. Returns FALSE, with NULL, if the command is truncated or
+ * cannot refer to a resource. */
 gboolean
 nre_effect_dup_reference (NreSpan record, char **archive, char **name)
 {

@@ -21,13 +21,8 @@ nre_effect_command_size (guint opcode)
   return get_size (&nre_effect_schema.tables[1], opcode);
 }
 
-/**
- * nre_effect_find_commands:
- * @offsets: (out) (transfer full): the offset in @payload of each command, and the end of the last one
- *
- * Returns: the number of complete commands, up to the first that is truncated or has an unknown opcode, and
- * at most the number in the header
- */
+/** nre_effect_find_commands: the number of complete commands, at most the number in the header. @offsets:
+ * (out) (transfer full): the offset of each, and the end of the last one */
 guint
 nre_effect_find_commands (NreSpan payload, guint32 **offsets)
 {
@@ -50,8 +45,7 @@ nre_effect_find_commands (NreSpan payload, guint32 **offsets)
   return n;
 }
 
-/** nre_effect_probe: whether bytes are an effect: the time mode is valid, and the commands fill the bytes
- * exactly. */
+/** nre_effect_probe: whether the time mode is valid, and commands fill the bytes exactly. */
 gboolean
 nre_effect_probe (NreSpan payload)
 {
@@ -98,8 +92,7 @@ report_command (NreFindings *findings, NreSpan payload, guint command, guint ann
                       payload.data[at], size, payload.size - at);
 }
 
-/* The attributes of all effects of the game are the same. Others may have a meaning, so they are only
- * information. */
+/* All effects of the game have these attributes. Others may have a meaning, so they are only information. */
 static void
 check_attributes (const NreFields *fields, NreFindings *findings)
 {
@@ -109,7 +102,7 @@ check_attributes (const NreFields *fields, NreFindings *findings)
                       fields->attr1, fields->attr2, fields->attr3);
 }
 
-/* Reports a complete command that ends before it starts, or whose latest end is before its earliest. A random
+/* Report a complete command that ends before it starts, or whose latest end is before its earliest. A random
  * end counts at its latest. */
 static void
 check_window (const NreEffectWindow *window, NreSpan payload, guint command, gsize at, NreFindings *findings)

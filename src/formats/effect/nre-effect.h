@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /* FXID, an effect (spec: fxid.md): a header of 60 bytes, whose first word is the number of commands, and the
- * commands without gaps. The low 8 bits of a command's first word are the opcode, which determines the size.
- * nre-effect-schema.c describes the fields. */
+ * commands without gaps. The low 8 bits of a command's first word are the opcode, which determines the
+ * size. */
 
 #define NRE_EFFECT_HEADER_SIZE 60
 #define NRE_EFFECT_N_OPCODES 10

@@ -8,8 +8,8 @@
 
 #define NO_MATERIAL 255
 
-/** nre_terrain_wear_get_number: get the number in the file name of a table: 1 for "Land1.wea", 2 for
- * "Land2.wea". Returns FALSE for any other name. */
+/** nre_terrain_wear_get_number: get the number of a table: 1 for "Land1.wea", 2 for "Land2.wea". Returns
+ * FALSE for another name. */
 gboolean
 nre_terrain_wear_get_number (const char *name, guint *number)
 {
@@ -22,8 +22,7 @@ nre_terrain_wear_get_number (const char *name, guint *number)
   return TRUE;
 }
 
-/** nre_terrain_wear_dup_terrain: (transfer full): the terrain's file name, "Land.msh", for that of a table,
- * "Land1.wea". */
+/** nre_terrain_wear_dup_terrain: (transfer full): the terrain's file name: "Land.msh" for "Land1.wea". */
 char *
 nre_terrain_wear_dup_terrain (const char *name)
 {

@@ -8,17 +8,15 @@
 
 G_BEGIN_DECLS
 
-/* The names of a terrain's materials (spec: terrain.md, "Face"). The material of a face is a row of Land2.wea
- * beside Land.msh, and its second material is a row of Land1.wea. */
+/* The names of a terrain's materials (spec: terrain.md, "Face"). The material of a face is a row of
+ * Land2.wea, and its second material a row of Land1.wea. */
 
-/** NRE_TERRAIN_WEAR_SECOND: where the rows of both tables are numbered together, the first row of the table
- * of second materials. */
+/** NRE_TERRAIN_WEAR_SECOND: in a common numbering of both tables, the first row of second materials. */
 #define NRE_TERRAIN_WEAR_SECOND 256
 
 /**
  * NreTerrainWear: names of materials for display, by row.
- * @first: (element-type utf8) (nullable): from Land2.wea, for the field "material" of faces; NULL if the
- *   table is missing
+ * @first: (element-type utf8) (nullable): from Land2.wea, for the field "material" of faces
  * @second: (element-type utf8) (nullable): from Land1.wea, for the field "material2"
  */
 typedef struct

@@ -36,13 +36,8 @@ change_face (guint8 *face, const NreFaceChange *change)
     face[5] = change->material2;
 }
 
-/**
- * nre_terrain_patch_faces:
- * @indices: indices of the @n faces to change, in rising order
- *
- * Set the flags and materials of faces. Fails with NRE_ERROR_REFUSED if a face does not exist or cannot be
- * read.
- */
+/** nre_terrain_patch_faces: change the @n faces with the indices @indices, in rising order. Fails with
+ * NRE_ERROR_REFUSED if a face does not exist or cannot be read. */
 gboolean
 nre_terrain_patch_faces (NreDirectory *directory, const guint32 *indices, gsize n,
                          const NreFaceChange *change, NrePatches *out, GError **error)
@@ -73,14 +68,8 @@ nre_terrain_patch_faces (NreDirectory *directory, const guint32 *indices, gsize 
   return TRUE;
 }
 
-/**
- * nre_terrain_patch_tile_slot:
- * @lod, @group: level of detail and group
- * @slot: index of the slot for the tile to draw; NRE_MESH_NONE for none
- *
- * Set the slot of a tile. Fails with NRE_ERROR_REFUSED if a number is out of range, or the tiles or slots
- * cannot be read.
- */
+/** nre_terrain_patch_tile_slot: set the slot of a tile; NRE_MESH_NONE for none. Fails with NRE_ERROR_REFUSED
+ * if a number is out of range, or the tiles or slots cannot be read. */
 gboolean
 nre_terrain_patch_tile_slot (NreDirectory *directory, guint tile, guint lod, guint group, guint slot,
                              NrePatches *out, GError **error)

@@ -8,9 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The edits of a terrain (spec: terrain.md). They do not change neighbours, edge classes, normals or the
- * lists of type 11. They fail with NRE_ERROR_REFUSED if a table cannot be read, or a number is out of
- * range. */
+/* The edits of a terrain (spec: terrain.md). They do not change neighbours, edge classes, normals or cells.
+ * They fail with NRE_ERROR_REFUSED if a table cannot be read, or a number is out of range. */
 
 /**
  * NreFaceChange: a change of faces.
