@@ -10,8 +10,8 @@
 #include "nre-sibling.h"
 #include "nre-text.h"
 
-/* Spells the name of a file in one of the usual ways, since the game's file names are case-insensitive.
- * Listing the folder for each model would take quadratic time. */
+/* Spell the name of a file in one of the usual ways: the game's file names are case-insensitive. Listing the
+ * folder for each model would take quadratic time. */
 static char *
 spell (const char *stem, const char *suffix, guint spelling)
 {
@@ -32,8 +32,8 @@ spell (const char *stem, const char *suffix, guint spelling)
 
 #define N_SPELLINGS 4
 
-/** nre_beside_dup_path: (transfer full) (nullable): the path of the needed file, whether it exists or not;
- * NULL if @path itself has the suffix of the needed file. */
+/** nre_beside_dup_path: (transfer full) (nullable): the path of the needed file, which may not exist; NULL if
+ * @path itself has the suffix of the needed file. */
 char *
 nre_beside_dup_path (const NreFormat *format, const char *path)
 {
@@ -57,8 +57,7 @@ nre_beside_dup_path (const NreFormat *format, const char *path)
   return g_steal_pointer (&first);
 }
 
-/** nre_beside_read: (transfer full) (nullable): the bytes of the needed file at nre_beside_dup_path(); NULL
- * if it cannot be read. */
+/** nre_beside_read: (transfer full) (nullable): the bytes of the needed file; NULL if it cannot be read. */
 GBytes *
 nre_beside_read (const NreFormat *format, const char *path)
 {
@@ -83,8 +82,7 @@ name_fields (NreFields *fields, const char *path)
     }
 }
 
-/** nre_beside_check_file: check the file against the file that it needs beside it. Reports nothing if the
- * needed file cannot be read. */
+/** nre_beside_check_file: check a file against the file that it needs beside it, if that can be read. */
 void
 nre_beside_check_file (const NreFormat *format, const NreSubject *subject, const char *path,
                        NreFindings *findings)
@@ -133,8 +131,8 @@ find_needed (NreDirectory *directory, guint index, guint *other)
          nre_sibling_find_entry (directory, index, format->beside_suffix, other);
 }
 
-/** nre_beside_find_entry: find the entry that the entry @index needs, or else an entry that needs the entry
- * @index. Returns FALSE if there is neither. */
+/** nre_beside_find_entry: find the entry that the entry @index needs, or else one that needs it. Returns
+ * FALSE if there is neither. */
 gboolean
 nre_beside_find_entry (NreDirectory *directory, guint index, guint *other)
 {

@@ -54,8 +54,8 @@ group_free (gpointer data)
   g_free (group);
 }
 
-/** nre_link_key: (transfer full): a key for hash tables, the same for all spellings of a resource. Names are
- * case-insensitive, and only the last part of the path @archive counts. */
+/** nre_link_key: (transfer full): a key for hash tables, the same for all spellings of a resource: names are
+ * case-insensitive, and of the path @archive only the last part counts. */
 char *
 nre_link_key (const char *archive, const char *name)
 {
@@ -223,9 +223,7 @@ spots_free (gpointer data)
  * nre_file_links_new:
  * @path: (nullable): path of the file
  * @title: name of the file, without folders
- * @uses: (nullable): the uses collected from the file
- * @directory: (nullable): the directory from which @uses were collected; NULL for a file that is not an
- *   archive
+ * @uses, @directory: (nullable): the uses collected from the file, and the directory if it is an archive
  *
  * Make the links of a file. Looks for files on the disk, so call it in a thread.
  *
@@ -262,8 +260,8 @@ nre_file_links_new (const char *path, const char *title, NreKind kind, NreResour
  * @bytes: the bytes of a file that is not open
  * @cancelled: (nullable): called with @data; TRUE stops the work
  *
- * Returns: (transfer full) (nullable): the links of the file; NULL if its kind is unknown, if it is an
- * archive that cannot be opened, or if the work was stopped
+ * Returns: (transfer full) (nullable): the links; NULL if the kind of the file is unknown, it is an archive
+ * that cannot be opened, or the work was stopped
  */
 NreFileLinks *
 nre_file_links_read (GBytes *bytes, const char *path, NreCancelled cancelled, gpointer data)
@@ -334,8 +332,8 @@ nre_file_links_get_uses (NreFileLinks *self)
   return self->uses;
 }
 
-/** nre_file_links_get_keys: (transfer none) (element-type utf8 NreLinkSpot): the resources that the file
- * names, by nre_link_key(). */
+/** nre_file_links_get_keys: (transfer none): nre_link_key() → NreLinkSpot for each resource that the file
+ * names. */
 GHashTable *
 nre_file_links_get_keys (NreFileLinks *self)
 {
@@ -357,7 +355,7 @@ nre_file_links_get_whole (NreFileLinks *self)
 }
 
 /** nre_file_links_find_needing: (transfer none) (nullable) (element-type guint): indices of the owners that
- * need the entry at the path @entry. */
+ * need the entry @entry, a path. */
 GArray *
 nre_file_links_find_needing (NreFileLinks *self, const char *entry)
 {

@@ -10,15 +10,14 @@
 G_BEGIN_DECLS
 
 /* The resources that a file names and needs, indexed by resource. The links never change, so that any thread
- * may read them, and hold no reference to the file. */
+ * may read them. They hold no reference to the file. */
 typedef struct _NreFileLinks NreFileLinks;
 
 /**
  * NreLinkOwner: an entry or a file that uses resources.
  * @entry: path of the entry, such as "#3"; "" for the file itself
  * @name: name for display
- * @kind: kind of the entry or file
- * @found: whether other files can refer to the entry by its name: no earlier entry of the file has this name
+ * @found: whether other files can refer to the entry by name: it is the first of its name
  */
 typedef struct
 {

@@ -75,8 +75,8 @@ static const NreFormat formats[] = {
 };
 /* clang-format on */
 
-/** nre_format_get_all: (transfer none) (array length=n): the rows of all kinds, in the order in which their
- * probes are tried. */
+/** nre_format_get_all: (transfer none) (array length=n): the rows of all kinds, in the order of their
+ * probes. */
 const NreFormat *
 nre_format_get_all (guint *n)
 {
@@ -94,8 +94,8 @@ nre_format_get (NreKind kind)
   g_return_val_if_reached (&formats[G_N_ELEMENTS (formats) - 1]);
 }
 
-/** nre_format_describe: (nullable): the schema that describes the format to people. Plain archives have one,
- * although their @schema is NULL. */
+/** nre_format_describe: (nullable): the schema for people. Plain archives have one, although their @schema is
+ * NULL. */
 const NreSchema *
 nre_format_describe (const NreFormat *self)
 {
@@ -112,13 +112,8 @@ nre_format_find (const char *name)
   return NULL;
 }
 
-/**
- * nre_format_name_table:
- * @table: the table of a place or a finding: "areals", "directory"
- *
- * Returns: (transfer none): the translated title of the table: “Areals”. Of several kinds with such a table,
- * the first is taken. A name that no schema has is returned unchanged.
- */
+/** nre_format_name_table: (transfer none): the translated title, “Areals”, of the table "areals" of the first
+ * kind that has it. Any other name is returned unchanged. */
 const char *
 nre_format_name_table (const char *table)
 {
@@ -180,13 +175,8 @@ nre_format_list_suffixes (void)
   return (char **) g_ptr_array_free (suffixes, FALSE);
 }
 
-/**
- * nre_format_name_record:
- * @self: (nullable): the format that contains the record
- * @subject: the bytes that contain the table
- *
- * Returns: (transfer full): text for people such as “Node 1 Turret”
- */
+/** nre_format_name_record: (transfer full): text for people such as “Node 1 Turret”. @self: (nullable): the
+ * format that contains the record */
 char *
 nre_format_name_record (const NreFormat *self, const NreSubject *subject, const NreTable *table,
                         const NreShape *shape, guint index)

@@ -19,8 +19,8 @@ nre_kind_to_string (NreKind kind)
   return nre_format_get (kind)->name;
 }
 
-/** nre_kind_of_archive: the kind of an archive, determined by its entries; NRE_KIND_ARCHIVE if they do not
- * determine one. A file that is not an archive keeps the kind as which it was opened. */
+/** nre_kind_of_archive: the kind of an archive by its entries, or NRE_KIND_ARCHIVE. A file that is not an
+ * archive keeps the kind as which it was opened. */
 NreKind
 nre_kind_of_archive (NreDirectory *directory)
 {
@@ -66,8 +66,8 @@ kind_of_name (const guint8 *name, gsize size)
   return NRE_KIND_ARCHIVE;
 }
 
-/* Whether the archive may be, say, a model without most of its tables. Tables have small type ids; entries of
- * plain archives have codes of four letters. */
+/* Whether all type ids are small, like those of tables: the archive may be a model that has lost most of
+ * them. */
 static gboolean
 may_be_rest (NreDirectory *directory)
 {
@@ -92,27 +92,18 @@ kind_of_archive_called (NreDirectory *directory, const guint8 *name, gsize size)
   return kind == NRE_KIND_ARCHIVE && may_be_rest (directory) ? kind_of_name (name, size) : kind;
 }
 
-/**
- * nre_kind_of_named_archive:
- * @name: name of the file or the entry
- *
- * Returns: the kind as in nre_kind_of_archive(). If the entries do not determine it, and all could be tables,
- * @name determines it.
- */
+/** nre_kind_of_named_archive: like nre_kind_of_archive(). If the entries do not determine the kind, and all
+ * could be tables, the name of the file or entry does. */
 NreKind
 nre_kind_of_named_archive (NreDirectory *directory, const char *name)
 {
   return kind_of_archive_called (directory, (const guint8 *) name, strlen (name));
 }
 
-/**
- * nre_kind_of_entry:
- * @file: (nullable): path or name of the file that contains the entry
- *
- * Returns: the kind of an entry without opening it. The type id determines most kinds. A payload that begins
- * like an archive is an NRE_KIND_ARCHIVE, of which nre_kind_of_entry_inside() determines the exact kind.
- * Otherwise, the name of the entry, the name of the file and the first bytes are tried in this order.
- */
+/** nre_kind_of_entry: the kind of an entry without opening it. The type id determines most kinds. A payload
+ * that begins like an archive is an NRE_KIND_ARCHIVE; nre_kind_of_entry_inside() determines the exact kind.
+ * Otherwise, the name of the entry, that of the file, @file (nullable), and the first bytes are tried in this
+ * order. */
 NreKind
 nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
 {
@@ -136,14 +127,9 @@ nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
   return NRE_KIND_RAW;
 }
 
-/**
- * nre_kind_of_entry_inside:
- * @nested: (nullable): the payload as an archive; NULL if it cannot be opened as one
- * @file: (nullable): path or name of the file that contains the entry
- *
- * Returns: like nre_kind_of_entry(), with the exact kind of an archive. The name of the entry determines the
- * kind of an archive that cannot be opened, is empty, or has only a few tables.
- */
+/** nre_kind_of_entry_inside: like nre_kind_of_entry(), with the exact kind of an archive. The name of the
+ * entry decides if the archive cannot be opened, is empty, or has only a few tables. @nested: (nullable): the
+ * payload as an archive, if it can be opened */
 NreKind
 nre_kind_of_entry_inside (const NreFields *fields, NreSpan payload, NreDirectory *nested, const char *file)
 {
@@ -157,14 +143,8 @@ nre_kind_of_entry_inside (const NreFields *fields, NreSpan payload, NreDirectory
                         : kind_of_name (fields->name, size);
 }
 
-/**
- * nre_kind_of_file:
- * @bytes: the bytes of a file
- * @name: name of the file, without folders
- *
- * Returns: the kind of a file, determined by its contents or else by its name; NRE_KIND_RAW if neither
- * determines one. It is NRE_KIND_ARCHIVE for all archives; nre_kind_of_archive() determines the exact kind.
- */
+/** nre_kind_of_file: the kind of a file by its contents or else by its name, or NRE_KIND_RAW. All archives
+ * are NRE_KIND_ARCHIVE; nre_kind_of_archive() determines the exact kind. */
 NreKind
 nre_kind_of_file (NreSpan bytes, const char *name)
 {

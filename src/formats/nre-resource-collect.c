@@ -10,8 +10,7 @@
 
 /**
  * Part: the uses collected from an entry.
- * @kind: kind of the entry by its contents, which may differ from the intended kind
- * @uses: (nullable): the uses in the entry; NULL if there are none
+ * @kind: kind of the entry by its contents
  */
 typedef struct
 {
@@ -20,10 +19,7 @@ typedef struct
   NreResourceUses *uses;
 } Part;
 
-/**
- * Collect: the state of the collection.
- * @shared: NreStretch → NreResourceUses: the uses found in these bytes
- */
+/** Collect: the state of the collection. @shared: NreStretch → NreResourceUses in these bytes */
 typedef struct
 {
   NreScan     scan;
@@ -45,8 +41,8 @@ part_free (gpointer data)
   nre_scan_part_free (&part->part);
 }
 
-/** nre_resource_cache_new: (transfer full): create a cache for nre_resource_collect(), which keeps the uses
- * of each entry from one call to the next. */
+/** nre_resource_cache_new: (transfer full): create a cache that keeps the uses of each entry from one
+ * nre_resource_collect() to the next. */
 NreScanCache *
 nre_resource_cache_new (void)
 {
@@ -166,7 +162,7 @@ collect_directory (Collect *self, NreDirectory *directory, NreKind kind)
 
 /**
  * nre_resource_collect:
- * @directory: the directory of a file, with its changes if there are any
+ * @directory: the directory of a file, with its changes
  * @file: name of the file, without folders
  * @cache: (nullable): the cache that was passed to the previous call
  * @cancelled: (nullable): called with @data; TRUE stops the work
@@ -192,12 +188,11 @@ nre_resource_collect (NreDirectory *directory, const char *file, NreScanCache *c
  * nre_resource_collect_bytes:
  * @bytes: the bytes of a file that is not open
  * @file: name of the file, without folders
- * @directory: (out) (transfer full) (nullable): the directory to which the uses refer; NULL if the file is
- *   not an archive
+ * @directory: (out) (transfer full) (nullable): the directory to which the uses refer, if there is one
  * @cancelled: (nullable): called with @data; TRUE stops the work
  *
- * Returns: (transfer full) (nullable): the uses; NULL if the kind of the file is unknown, if it is an archive
- * that cannot be opened, or if the work was stopped
+ * Returns: (transfer full) (nullable): the uses; NULL if the kind of the file is unknown, it is an archive
+ * that cannot be opened, or the work was stopped
  */
 NreResourceUses *
 nre_resource_collect_bytes (GBytes *bytes, const char *file, NreDirectory **directory, NreCancelled cancelled,

@@ -19,8 +19,7 @@ typedef struct
  * Finder: the files, and indices of them.
  * @titles: title in lower case → GArray of guint: files with this title
  * @needing: path of a file → GArray of guint: files that need this file beside them
- * @nearest: folder and title → index plus one of the file that is meant when a file in this folder names the
- *   title
+ * @nearest: folder and title → index plus one of the file that files in this folder mean by this title
  */
 typedef struct
 {
@@ -108,8 +107,8 @@ is_around (const char *folder, const char *inner)
                                                 (size > 0 && G_IS_DIR_SEPARATOR (folder[size - 1])));
 }
 
-/* Whether a file in @folder is preferred to a file in @than when a file in @from names both. A folder that
- * contains @from is preferred, the innermost first; otherwise the outermost folder. */
+/* Whether a file in @folder is preferred to a file in @than when a file in @from names both: first the
+ * innermost folder that contains @from, otherwise the outermost folder. */
 static gboolean
 is_nearer (const char *folder, const char *than, const char *from)
 {
@@ -172,7 +171,7 @@ means_any (Finder *self, NreFileLinks *file, const char *key, GArray *wanted)
 /** Found: called for a spot in @file that names one of the wanted keys. */
 typedef void (*Found) (guint file, const NreLinkSpot *spot, gpointer data);
 
-/* Calls @found for each spot that names a key of @keys. */
+/* Call @found for each spot that names a key of @keys. */
 static void
 find_naming (Finder *self, GHashTable *keys, Found found, gpointer data)
 {
@@ -460,8 +459,8 @@ find_ends (Finder *finder, GArray *nodes, NreResourceUsers *out)
  * @cancelled: (nullable): called with @data; TRUE stops the work
  *
  * Find the direct users of a resource, and the models and terrains that use it directly or through others.
- * Users that lead to a model or a terrain come first; otherwise users are sorted by kind and name. May be
- * called in any thread.
+ * Those that lead to a model or a terrain come first; then users are sorted by kind and name. May be called
+ * in any thread.
  *
  * Returns: (transfer full): the users; incomplete if the work was stopped
  */
@@ -490,13 +489,8 @@ nre_resource_users_find (GPtrArray *files, const NreUsed *used, NreCancelled can
   return self;
 }
 
-/**
- * nre_resource_users_list_indirect:
- * @n_models: (out): number of models that use the resource only through others
- * @n_terrains: (out): number of terrains that use the resource only through others
- *
- * Returns: (transfer container) (element-type NreUser): the users in @ends that are not in @users
- */
+/** nre_resource_users_list_indirect: (transfer container) (element-type NreUser): the users in @ends that are
+ * not in @users. @n_models, @n_terrains: (out): number of models and terrains that are only indirect users */
 GPtrArray *
 nre_resource_users_list_indirect (const NreResourceUsers *self, guint *n_models, guint *n_terrains)
 {

@@ -26,8 +26,7 @@ nre_scan_part_free (NreScanPart *self)
 
 /**
  * nre_scan_cache_new:
- * @part_size: size of the structure for an entry, whose first member is an NreScanPart; it is filled with
- *   zeros
+ * @part_size: size of the structure for an entry, zero at first; it begins with an NreScanPart
  * @part_free: frees such a structure; ends by calling nre_scan_part_free()
  *
  * Returns: (transfer full): an empty cache
@@ -77,8 +76,8 @@ cache_get (NreScanCache *self, guint32 id)
   return part;
 }
 
-/* Whether the kept result is still valid: this walk has entered none of its bytes in another entry. If so,
- * add its bytes to the walk. */
+/* Whether the kept result is still valid: this walk has entered none of its bytes elsewhere. If so, add them
+ * to the walk. */
 static gboolean
 walk_again (NreScan *self, const NreScanPart *part)
 {
@@ -118,10 +117,7 @@ make_part (NreScan *self, const NreScanEntry *entry, NreScanPart *part, NreScanM
 
 /**
  * nre_scan_get_part:
- * @self: a scan with a cache
- * @entry: the entry that the scan is visiting
- * @make: called with @data if the result is not known. During this call, the cache of @self is the cache for
- *   the entries inside @entry.
+ * @make: called with @data if the result is not known, with the cache of the nested archive in @self
  *
  * Returns: (transfer none): the result for the entry
  */
@@ -153,14 +149,8 @@ read_entry (const NreScan *self, NreDirectory *directory, guint index, NreScanEn
   return TRUE;
 }
 
-/**
- * nre_scan_entries:
- * @directory: an archive, with its changes if there are any
- * @visit: called with @data for each entry
- *
- * Visit the entries of an archive in order, except those whose payloads cannot be read. Entries of nested
- * archives are not visited.
- */
+/** nre_scan_entries: call @visit with @data for each entry of an archive, in order, but not for those whose
+ * payloads cannot be read, nor for entries of nested archives. */
 void
 nre_scan_entries (NreScan *self, NreDirectory *directory, NreScanEntryVisit visit, gpointer data)
 {
@@ -192,8 +182,8 @@ nre_scan_spend (NreScan *self, guint64 size)
   return may_read;
 }
 
-/** nre_scan_enter: add the bytes of an entry to the walk, and return whether to read them. A nested archive
- * with changes is never NRE_SCAN_SHARED. */
+/** nre_scan_enter: add the bytes of an entry to the walk, and return whether to read them. A changed nested
+ * archive is never NRE_SCAN_SHARED. */
 NreScanEntered
 nre_scan_enter (NreScan *self, const NreScanEntry *entry)
 {
@@ -249,15 +239,9 @@ visit_entry (const NreScanEntry *entry, gpointer data)
                       &(Level){ level->scan, path, level->visit, level->data });
 }
 
-/**
- * nre_scan_bytes:
- * @name: name of the file, without folders
- * @visit: called with @data for the file and for each entry
- *
- * Visit the file and each entry in it, including those in nested archives, in order. The tables of models,
- * terrains and areal maps are not visited. Fails with NRE_ERROR_FORMAT if the file is an archive that cannot
- * be opened.
- */
+/** nre_scan_bytes: call @visit with @data for a file and each entry in it, including those in nested
+ * archives, in order. The tables of models, terrains and areal maps are not visited. Fails with
+ * NRE_ERROR_FORMAT if the file is an archive that cannot be opened. */
 gboolean
 nre_scan_bytes (GBytes *bytes, const char *name, NreScanVisit visit, gpointer data, GError **error)
 {

@@ -15,8 +15,7 @@
 #define FETCH_AT_MOST (64 << 20)
 
 /** Level: an archive whose entries are checked. @n_shared: entries whose bytes were already checked;
- * @n_unchecked: entries that would take too long; @first_shared, @first_unchecked: index of the first of
- * them. */
+ * @n_unchecked: entries that would take too long; @first_shared, @first_unchecked: the first of them. */
 typedef struct
 {
   NreValidation *self;
@@ -30,10 +29,9 @@ typedef struct
  * Part: the findings in an entry. They contain no entry number, so that they stay valid if the entry moves.
  * @findings: (nullable): NULL if there are none
  * @checked: number of checked entries of each kind
- * @format: (nullable): the format of the entry, if the entry also has to be checked against another entry
+ * @format: (nullable): the format of the entry, if it also has to be checked against another entry
  * @beside: (nullable): the findings of this second check
- * @beside_id, @beside_changed: id and nre_directory_get_changed() of the other entry; NRE_ORDER_ID if there
- *   is none
+ * @beside_id, @beside_changed: id and nre_directory_get_changed() of the other entry, or NRE_ORDER_ID
  */
 typedef struct
 {
@@ -56,8 +54,8 @@ part_free (gpointer data)
   nre_scan_part_free (&part->part);
 }
 
-/** nre_validation_cache_new: (transfer full): create a cache for NreValidation, which keeps the findings in
- * each entry from one check to the next. */
+/** nre_validation_cache_new: (transfer full): create a cache that keeps the findings of each entry from one
+ * check to the next. */
 NreScanCache *
 nre_validation_cache_new (void)
 {
@@ -279,13 +277,10 @@ check_file_beside (NreValidation *self, NreDirectory *directory, const NreSubjec
 
 /**
  * nre_validate_directory:
- * @self: the state of the check; the numbers in @checked increase
- * @directory: an archive with its changes, or a file that is not an archive
- * @name: name of the file or the entry, to determine the intended kind of a damaged archive
+ * @name: name of the file or the entry, for the kind of a damaged archive
  *
- * Check an archive and everything in it, or a file that is not an archive. The time is linear in the number
- * of bytes: bytes that several entries share are checked once. The caller sets the current file and entry of
- * the findings.
+ * Check an archive and everything in it, or another file. The time is linear in the number of bytes: shared
+ * bytes are checked once. The caller sets the current file and entry of the findings.
  */
 void
 nre_validate_directory (NreValidation *self, NreDirectory *directory, const char *name)
@@ -336,13 +331,8 @@ nre_validate_is_archive (NreSpan span, const char *name)
   return nre_archive_probe (span) || (nre_format_names_archive (name) && !is_rsli (span));
 }
 
-/**
- * nre_validate_bytes:
- * @name: name of the file, without folders
- *
- * Check a file. If it should be an archive by its name, but cannot be opened, add an error. Returns FALSE if
- * the file was skipped because its kind is unknown.
- */
+/** nre_validate_bytes: check a whole file. If it should be an archive by its name, but cannot be opened, add
+ * an error. Returns FALSE if the file was skipped because its kind is unknown. */
 gboolean
 nre_validate_bytes (NreValidation *self, GBytes *bytes, const char *name)
 {
