@@ -355,7 +355,7 @@ nre_file_links_get_whole (NreFileLinks *self)
 }
 
 /** nre_file_links_find_needing: (transfer none) (nullable) (element-type guint): indices of the owners that
- * need the entry @entry, a path. */
+ * need the entry at the path @entry. */
 GArray *
 nre_file_links_find_needing (NreFileLinks *self, const char *entry)
 {

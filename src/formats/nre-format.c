@@ -112,8 +112,8 @@ nre_format_find (const char *name)
   return NULL;
 }
 
-/** nre_format_name_table: (transfer none): the translated title, “Areals”, of the table "areals" of the first
- * kind that has it. Any other name is returned unchanged. */
+/** nre_format_name_table: (transfer none): the translated title of a table: “Areals” for "areals". Of several
+ * kinds with such a table, the first one counts. A name that no schema has is returned unchanged. */
 const char *
 nre_format_name_table (const char *table)
 {

@@ -117,7 +117,8 @@ make_part (NreScan *self, const NreScanEntry *entry, NreScanPart *part, NreScanM
 
 /**
  * nre_scan_get_part:
- * @make: called with @data if the result is not known, with the cache of the nested archive in @self
+ * @make: called with @data if the result is not known; meanwhile, the cache of @self is that for the entries
+ *   inside @entry
  *
  * Returns: (transfer none): the result for the entry
  */

@@ -20,7 +20,7 @@ typedef struct
 } Box;
 
 /**
- * NreArealFinder:
+ * NreArealFinder: an index of areals, in buckets that divide the bounding box of all of them.
  * @boxes: bounding box of each areal
  * @all: bounding box of all areals
  * @n_columns, @n_rows: number of buckets

@@ -28,7 +28,8 @@ typedef struct
 /**
  * NreArealGround: the ground that the grid covers. The file does not store it; see nre_areal_ground_find().
  * @n_listed: number of areals from which the ground was derived
- * @n_misfits: number of these areals that other columns, or other rows, list than this ground implies
+ * @n_misfits: number of these areals that are listed in other columns, or in other rows, than this ground
+ *   implies
  */
 typedef struct
 {

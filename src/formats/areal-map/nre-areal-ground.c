@@ -8,7 +8,8 @@
 /* The file does not store which ground the grid covers. This finds the ground on which most areals are in
  * exactly the columns and rows that list them. */
 
-/* If some areals are listed in wrong cells, all are divided into parts. With MANY, one part is enough. */
+/* If some areals are listed in wrong cells, all are divided into parts. If there are MANY, one part is
+ * enough. */
 #define N_PARTS 8
 #define MANY 64
 
@@ -18,7 +19,8 @@
 /* The maximum error, in cells, of a quotient of coordinates in a sound map. */
 #define NEAR 4
 
-/** Extent: the extent of an areal along one axis, in metres. @first, @last: the cells that list it */
+/** Extent: the extent of an areal along one axis, in metres. @first, @last: the first and the last cell that
+ * list it */
 typedef struct
 {
   double low;

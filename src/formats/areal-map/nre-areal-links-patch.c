@@ -62,7 +62,7 @@ get_link (const LinkChanges *self, NreArealLink edge)
   return nre_areal_get_link (&areal, (guint) edge.edge);
 }
 
-/* If the edge leads to an edge that links back, clears the link of that one. */
+/* If the edge leads to an edge that links back, clear the link of that one. */
 static void
 release (LinkChanges *self, NreArealLink edge)
 {

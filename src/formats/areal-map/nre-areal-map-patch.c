@@ -20,8 +20,8 @@ nre_areal_map_check_areal (const NreArealMap *map, guint areal, GError **error)
 }
 
 /** nre_areal_check_head: check a changed head. Fails with NRE_ERROR_REFUSED if a changed number is not
- * finite, the area is negative, or the normal is zero. Edits may need values in between that do not fit the
- * polygon; checks report them. @areal is for the message. */
+ * finite, the area is negative, or the normal is zero. Values that do not fit the polygon are allowed, since
+ * several edits may be needed; checks report them. @areal is for the message. */
 gboolean
 nre_areal_check_head (guint areal, const guint8 *before, const guint8 *after, GError **error)
 {

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Edits of an areal map as patches (spec: areal-map.md, "Editing"). They fail with NRE_ERROR_REFUSED if not
- * allowed. */
+/* Edits of an areal map as patches (spec: areal-map.md, "Editing"). An edit that is not allowed fails with
+ * NRE_ERROR_REFUSED. */
 
 /** NreArealRefit: parts of an areal that can be computed from its polygon or its other fields. */
 typedef enum

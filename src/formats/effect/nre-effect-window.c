@@ -115,9 +115,9 @@ nre_effect_get_reference (guint opcode)
   return NULL;
 }
 
-/** nre_effect_dup_reference: get the names, (transfer full) and in UTF-8, of the archive and the resource to
- * which a command refers; both empty for none. Returns FALSE, with NULL, if the command is truncated or
- * cannot refer to a resource. */
+/** nre_effect_dup_reference: get the names, in UTF-8, of the archive and the resource to which a command
+ * refers; both are empty for none. Returns FALSE, with NULL, if the command is truncated or cannot refer to a
+ * resource. @archive, @name: (out) (transfer full) */
 gboolean
 nre_effect_dup_reference (NreSpan record, char **archive, char **name)
 {

@@ -65,7 +65,7 @@ nre_effect_probe (NreSpan payload)
   return left == 0 && at == payload.size;
 }
 
-/* Explains why the command at @at cannot be read. */
+/* Report why the command at @at cannot be read. */
 static void
 report_command (NreFindings *findings, NreSpan payload, guint command, guint announced, gsize at)
 {

@@ -19,14 +19,14 @@ enum
 /* The number of distinct steps of a random animation: 30,000 years of milliseconds. */
 #define MOST_STEPS 1e15
 
-/** Key: @time: milliseconds; not less than that of the previous key */
+/** Key: a key of an animation. @time: milliseconds; not less than that of the previous key */
 typedef struct
 {
   guint16 time;
   guint16 phase;
 } Key;
 
-/** @n_keys: 0 if only the first phase is ever visible */
+/* @n_keys is 0 if only the first phase is ever visible. */
 struct _NreMaterialCycle
 {
   gatomicrefcount ref_count;
@@ -155,7 +155,7 @@ scatter (guint seed, guint64 step)
   return x ^ x >> 31;
 }
 
-/* Converts the time to a moment of the cycle, whose length must not be 0. */
+/* Convert the time to a moment of the cycle, whose length must not be 0. */
 static double
 place (const NreMaterialCycle *self, double time, guint seed)
 {

@@ -36,7 +36,7 @@ to_angles (const double quat[4], double degrees[3])
   level = hypot (1 - 2 * (y * y + z * z), 2 * (w * z + x * y));
   degrees[1] = atan2 (up, level) * 180 / G_PI;
   if (level < LOCKED)
-    /* Pointing straight up or down, the axes x and z coincide. */
+    /* When the node points straight up or down, the axes x and z coincide. */
     degrees[2] = atan2 (2 * (w * z - x * y), 1 - 2 * (x * x + z * z)) * 180 / G_PI;
   else
     {

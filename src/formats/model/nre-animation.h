@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /* The keys of all nodes as tracks, and their canonical form (spec: animation.md, canonical writer). */
 
-/** Size of a record of Res8 in bytes. */
+/* Size of a record of Res8 in bytes. */
 #define NRE_TRACK_KEY_SIZE 24
 
 /** NreTrackKey: a record of Res8, without loss. @quat is x, y, z, w times 32767; @time is in frames. */

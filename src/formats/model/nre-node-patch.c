@@ -17,9 +17,9 @@ put_word (const NreModel *model, guint node, guint offset, guint16 value, NrePat
   nre_patches_put (out, nre_model_table_offset (nodes, node) + offset, 2, value);
 }
 
-/** nre_model_patch_node_name: set the name of a node, or NULL for none. Fails with NRE_ERROR_REFUSED if the
- * node or its record in Res10 does not exist, the model is a legacy model, or the name is empty, longer than
- * 65535 bytes, or has characters that CP1251 lacks. */
+/** nre_model_patch_node_name: set the name of a node (spec: msh.md, "Res10"), or NULL for none. Fails with
+ * NRE_ERROR_REFUSED if the node or its record in Res10 does not exist, the model is a legacy model, or the
+ * name is empty, longer than 65535 bytes, or has characters that CP1251 lacks. */
 gboolean
 nre_model_patch_node_name (const NreModel *model, guint node, const char *name, NrePatches *out,
                            GError **error)

@@ -7,8 +7,7 @@
 
 #include <math.h>
 
-/* At least so close to 1, the cosine of the angle makes the interpolation linear. A constant of the
- * engine. */
+/* Quaternions with a cosine this close to 1 are interpolated linearly. A constant of the engine. */
 #define NEARLY_ONE 9.9999997e-6f
 
 /** nre_sampler_frame: compute FISTP (time − 0.5) of a time in frames as the engine does: round to nearest,

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * game; sines and arc cosines are computed in double precision and rounded. */
 
 /**
- * NreSampleStatus:
+ * NreSampleStatus: whether a sample is that of the engine.
  * @NRE_SAMPLE_OK: the result is that of the engine
  * @NRE_SAMPLE_MAP_RANGE: the engine would read past the frame map; the result is the fallback key
  * @NRE_SAMPLE_NO_KEY: the engine would read past the keys; the result is the identity

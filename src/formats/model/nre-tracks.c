@@ -157,7 +157,7 @@ nre_tracks_get_keys (const NreTracks *self, guint node, const guint **keys)
   return self->ends[node] - self->starts[node];
 }
 
-/** nre_tracks_contain: whether the node has the key. Either may not exist. */
+/** nre_tracks_contain: whether the node has the key. The node and the key need not exist. */
 gboolean
 nre_tracks_contain (const NreTracks *self, guint node, guint key)
 {

@@ -42,7 +42,7 @@ is_name (const guint8 *p)
   return TRUE;
 }
 
-/** nre_registry_probe: whether the bytes are at least one reference: the name of an archive, with a dot, and
+/** nre_registry_probe: whether the bytes are one or more references: the name of an archive, with a dot, and
  * that of an entry. */
 gboolean
 nre_registry_probe (NreSpan payload)

@@ -189,7 +189,7 @@ nre_field_element_is_none (const NreField *self, const guint8 *p)
   return TRUE;
 }
 
-/** nre_field_is_finite: whether a field has neither NaNs nor infinities, as if it has no floats. @element:
+/** nre_field_is_finite: whether a field has neither NaNs nor infinities; TRUE if it has no floats. @element:
  * (out) (nullable): the first element that is not finite */
 gboolean
 nre_field_is_finite (const NreField *self, const guint8 *record, guint *element)
@@ -292,7 +292,7 @@ append_element (GString *text, const NreField *self, const guint8 *p, gboolean e
     g_string_append_printf (text, "%" PRId64, integer);
 }
 
-/* Pads an element with spaces of the width of a digit, to align vectors in several lines. */
+/* Pad an element with spaces of the width of a digit, to align vectors in several lines. */
 static void
 pad (GString *text, gsize begin)
 {

@@ -17,8 +17,8 @@ typedef struct _NreResourceUses NreResourceUses;
  * @archive: the archive that contains the resource
  * @table, @singular, @field: names for the place, like those of a schema
  * @title, @titles: titles of one record and of several, translatable
- * @fallback: (nullable): the entry that the game uses if the resource is missing, and after it the first
- *   entry
+ * @fallback: (nullable): the entry that the game uses if the resource is missing; if that is missing, too,
+ *   the first one
  * @optional: whether the resource may be missing; the game then uses −1
  */
 typedef struct
@@ -75,7 +75,7 @@ typedef struct
 } NreResourceInside;
 
 /**
- * NreResourceState:
+ * NreResourceState: whether a named resource exists.
  * @NRE_RESOURCE_UNKNOWN: the archive is unknown, or has not been read yet
  * @NRE_RESOURCE_MISSING: the archive exists, but has no such entry
  * @NRE_RESOURCE_FOUND: the entry exists

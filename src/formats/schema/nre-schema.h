@@ -29,7 +29,7 @@ typedef enum
 } NreElementType;
 
 /**
- * NreFieldFlags:
+ * NreFieldFlags: properties of a field.
  * @NRE_FIELD_HEX: formatted in hexadecimal, since the bits have meanings rather than the number
  * @NRE_FIELD_OPAQUE: the meaning is unknown; all bits are kept
  * @NRE_FIELD_NONE: an element with all bits set stands for “none”
@@ -182,7 +182,7 @@ typedef enum
 } NreNeed;
 
 /**
- * NreTable:
+ * NreTable: a table of a kind: its records, and the entry that contains them.
  * @name: name of the array in `nres dump`, or "header"
  * @singular: name of one record in JSON and for `nres`: "batch"
  * @title: title of the table, translatable

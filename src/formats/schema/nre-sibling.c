@@ -7,8 +7,8 @@
 
 #define MAX_SUFFIX 8
 
-/** nre_sibling_stem_size: the number of bytes of a name before its last dot, or of all. @name has 36
- * bytes. */
+/** nre_sibling_stem_size: the size of a name, of 36 bytes, before its last dot, or the whole size without a
+ * dot. */
 gsize
 nre_sibling_stem_size (const guint8 *name)
 {

@@ -332,7 +332,7 @@ nre_skin_plan_make (const NreSkinPlan *self)
 }
 
 /** nre_skin_find_plain_color: find the colour of a material without textures. Returns FALSE if the entry is
- * none, or has no phases. */
+ * not a material, or has no phases. */
 gboolean
 nre_skin_find_plain_color (const NreSubject *subject, float rgb[3])
 {

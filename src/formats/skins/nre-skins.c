@@ -27,7 +27,7 @@ typedef struct
   NreMaterialCycle *cycle;
 } Row;
 
-/** Picture: @name: (nullable): see nre_skins_add() */
+/** Picture: a picture of the skins. @name: (nullable): see nre_skins_add() */
 typedef struct
 {
   char           *name;

@@ -29,7 +29,7 @@ nre_text_faults_new (void)
   return self;
 }
 
-/** nre_text_faults_add: (transfer none) (nullable): add a fault of a line of @text, which is valid until the
+/** nre_text_faults_add: (transfer none) (nullable): add a fault of a line of @text. It is valid until the
  * next one is added; NULL if the list already has @limit. @reason: (transfer full): what is wrong with the
  * line */
 NreTextFault *

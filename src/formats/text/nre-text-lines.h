@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /* Iterates over the lines of a text without copying it. */
 
 /**
- * NreTextLine:
+ * NreTextLine: a line of a text.
  * @number: line number, from 1
  * @offset: offset of the line in the text, in bytes
  * @text: the line without the line ending, and without whitespace at both ends

@@ -140,8 +140,8 @@ nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
     nre_patches_move (patches, whole, other);
 }
 
-/** nre_text_patch_append: append lines without line endings, ended by NULL; they get that of the first
- * line. */
+/** nre_text_patch_append: append lines, which have no line endings and end with NULL, with the line ending of
+ * the first line. */
 void
 nre_text_patch_append (NrePatches *patches, const char *const *lines)
 {

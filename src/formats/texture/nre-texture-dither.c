@@ -33,7 +33,7 @@ expand (guint value, guint bits)
   return value << (8 - bits) | value >> (2 * bits - 8);
 }
 
-/* The value below or above @value that the number of bits can store; @value itself if it can be stored. */
+/* The value below or above @value that @bits bits can store, or @value itself. */
 static guint8
 dither_channel (guint8 value, guint bits, guint rank)
 {

@@ -117,7 +117,8 @@ pick (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip *m
       }
 }
 
-/** nre_texture_make_miniature: an NreMakeMiniature, of the smallest complete level that is large enough. */
+/** nre_texture_make_miniature: an NreMakeMiniature, of the smallest complete level that is large enough
+ * (spec: materials.md, "Texm"). */
 gboolean
 nre_texture_make_miniature (const NreSubject *subject, guint side, NreMiniature *out)
 {
