@@ -20,7 +20,8 @@ typedef struct
   const NreField *until_max;
 } NreEffectWindow;
 
-/** NreEffectSpan: the values of these fields. @until_max is equal to @until if the end is not random. */
+/** NreEffectSpan: the values of the fields in NreEffectWindow. @until_max is equal to @until if the end is
+ * not random. */
 typedef struct
 {
   float from;

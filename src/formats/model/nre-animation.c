@@ -250,7 +250,7 @@ check_readable (const NreModel *model, const NreModelTable *table, GError **erro
 
   if (nre_directory_get_payload (directory, table->entry, &span))
     return TRUE;
-  /* Reading sets the error. */
+  /* nre_directory_read() sets the error. */
   bytes = nre_directory_read (directory, table->entry, error);
   return bytes != NULL;
 }

@@ -134,8 +134,9 @@ check_track (Late *late, NreFindings *findings, guint node, guint first, guint l
     }
 }
 
-/** Lowest: the lowest word in each range of the frame map with as many words as the animation has frames. In
- * pieces of that length, each range is the end of one and the start of the next. */
+/** Lowest: the lowest word in each range of the frame map with as many words as the animation has frames. The
+ * map is cut into pieces of that length, so that each range is the end of a piece and the start of the
+ * next. */
 typedef struct
 {
   guint32  frames;

@@ -15,7 +15,8 @@ struct _NreModel
   gboolean       legacy;
   guint32       *strings;       /* offsets of the records of Res10, and the end; see get_strings() */
   gpointer       ranges;        /* NreIndexRanges of Res6, made when first needed */
-  gpointer       sums;          /* BatchSum of the batches before each batch, and of all; or NULL */
+  gpointer       sums;          /* BatchSum of the batches before each batch, and of all; made when first
+                                 * needed */
 };
 
 typedef struct

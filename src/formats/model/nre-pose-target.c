@@ -65,7 +65,7 @@ nre_pose_target_find (NrePoseTarget *self, const NreModel *model, const NreTrack
   NreModelNode record;
 
   *self = (NrePoseTarget){ .node = node, .n_nodes = 1, .time = time };
-  /* This sets the error if there is no pose. */
+  /* Without a pose, this sets the error. */
   if (!nre_model_sample_key (model, node, time, &self->pose, error))
     return FALSE;
   if (has_one_key (model, tracks, node))
