@@ -11,8 +11,7 @@
 #include "nre-text.h"
 
 /* Spell the name of a file in one of the usual ways: the game's file names are case-insensitive. Listing the
- * folder for each model would find any spelling, but the time would grow with the square of the number of
- * models in the folder. */
+ * folder for each model would take quadratic time. */
 static char *
 spell (const char *stem, const char *suffix, guint spelling)
 {
@@ -33,14 +32,8 @@ spell (const char *stem, const char *suffix, guint spelling)
 
 #define N_SPELLINGS 4
 
-/**
- * nre_beside_dup_path:
- * @format: a format whose files need another file
- * @path: path of such a file
- *
- * Returns: (transfer full) (nullable): the path of the needed file, whether it exists or not; NULL if @path
- * itself has the suffix of the needed file
- */
+/** nre_beside_dup_path: (transfer full) (nullable): the path of the needed file, which may not exist; NULL if
+ * @path itself has the suffix of the needed file. */
 char *
 nre_beside_dup_path (const NreFormat *format, const char *path)
 {
@@ -64,8 +57,7 @@ nre_beside_dup_path (const NreFormat *format, const char *path)
   return g_steal_pointer (&first);
 }
 
-/** nre_beside_read: (transfer full) (nullable): the bytes of the needed file at nre_beside_dup_path(); NULL
- * if it cannot be read. */
+/** nre_beside_read: (transfer full) (nullable): the bytes of the needed file; NULL if it cannot be read. */
 GBytes *
 nre_beside_read (const NreFormat *format, const char *path)
 {
@@ -74,7 +66,6 @@ nre_beside_read (const NreFormat *format, const char *path)
   return other != NULL ? nre_mapping_read (other, NULL) : NULL;
 }
 
-/* Set the name field to the file name in @path, shortened to fit. */
 static void
 name_fields (NreFields *fields, const char *path)
 {
@@ -91,15 +82,7 @@ name_fields (NreFields *fields, const char *path)
     }
 }
 
-/**
- * nre_beside_check_file:
- * @format: the format of the file
- * @subject: the contents of the file
- * @path: path of the file
- *
- * Check the file against the file that it needs beside it. Reports nothing if the needed file does not exist
- * or is not a regular file.
- */
+/** nre_beside_check_file: check a file against the file that it needs beside it, if that can be read. */
 void
 nre_beside_check_file (const NreFormat *format, const NreSubject *subject, const char *path,
                        NreFindings *findings)
@@ -130,8 +113,7 @@ have_one_stem (NreDirectory *directory, guint a, guint b)
          g_ascii_strncasecmp ((const char *) first, (const char *) second, size) == 0;
 }
 
-/* Whether the format of the entry needs another entry, and the archive has it. @other: (out): index of that
- * entry. */
+/* Whether the entry needs another entry that the archive has. @other: (out): index of that entry. */
 static gboolean
 find_needed (NreDirectory *directory, guint index, guint *other)
 {
@@ -149,14 +131,8 @@ find_needed (NreDirectory *directory, guint index, guint *other)
          nre_sibling_find_entry (directory, index, format->beside_suffix, other);
 }
 
-/**
- * nre_beside_find_entry:
- * @index: index of an entry
- * @other: (out): index of the other entry
- *
- * Find the entry that the entry @index needs, or else an entry that needs the entry @index. Returns FALSE if
- * there is neither.
- */
+/** nre_beside_find_entry: find the entry that the entry @index needs, or else one that needs it. Returns
+ * FALSE if there is neither. */
 gboolean
 nre_beside_find_entry (NreDirectory *directory, guint index, guint *other)
 {

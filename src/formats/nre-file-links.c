@@ -17,7 +17,7 @@ typedef struct
   NreResourceUses *uses;
   GArray          *owners;      /* of guint: indices in @owners of the NreFileLinks */
   guint           *following;
-  GHashTable      *spots;       /* key → the NreLinkSpot of this group; only used to make the group */
+  GHashTable      *spots;
 } Group;
 
 struct _NreFileLinks
@@ -30,9 +30,8 @@ struct _NreFileLinks
   GArray          *owners;      /* of NreLinkOwner; the first is the file itself */
   GPtrArray       *groups;      /* of Group */
   GHashTable      *keys;        /* nre_link_key() → NreLinkSpot */
-  GHashTable      *needing;     /* path of an entry → GArray of guint: indices of the owners that need this
-                                 * entry beside them */
-  char           **needed;      /* paths of the files that the file itself needs beside it */
+  GHashTable      *needing;     /* path of an entry → GArray of guint: owners that need it beside them */
+  char           **needed;      /* files that the file itself needs beside it */
 };
 
 static void
@@ -55,14 +54,8 @@ group_free (gpointer data)
   g_free (group);
 }
 
-/**
- * nre_link_key: (transfer full):
- * @archive: file name of an archive; of a path in the game, only the last part is used
- * @name: name of an entry in the archive
- *
- * A key for hash tables that is the same for all spellings of a resource: the game's names are
- * case-insensitive.
- */
+/** nre_link_key: (transfer full): a key for hash tables, the same for all spellings of a resource: names are
+ * case-insensitive, and of the path @archive only the last part counts. */
 char *
 nre_link_key (const char *archive, const char *name)
 {
@@ -123,7 +116,7 @@ add_owner (NreFileLinks *self, char *entry, char *name, NreKind kind, gboolean f
   return self->owners->len - 1;
 }
 
-/* Add an owner of @uses. The group is made only once, even if several entries share the bytes. */
+/* Entries that share bytes have one group. */
 static void
 add_uses (NreFileLinks *self, GHashTable *groups, NreResourceUses *uses, guint owner)
 {
@@ -230,12 +223,9 @@ spots_free (gpointer data)
  * nre_file_links_new:
  * @path: (nullable): path of the file
  * @title: name of the file, without folders
- * @kind: kind of the file
- * @uses: (nullable): the uses collected from the file
- * @directory: (nullable): the directory from which @uses were collected; NULL for a file that is not an
- *   archive
+ * @uses, @directory: (nullable): the uses collected from the file, and the directory if it is an archive
  *
- * Make the links of a file. This looks for the files beside it on the disk, so do it in a thread.
+ * Make the links of a file. Looks for files on the disk, so call it in a thread.
  *
  * Returns: (transfer full): the links
  */
@@ -268,11 +258,10 @@ nre_file_links_new (const char *path, const char *title, NreKind kind, NreResour
 /**
  * nre_file_links_read:
  * @bytes: the bytes of a file that is not open
- * @path: path of the file
  * @cancelled: (nullable): called with @data; TRUE stops the work
  *
- * Returns: (transfer full) (nullable): the links of the file; NULL if its kind is unknown, if it is an
- * archive that cannot be opened, or if the work was stopped
+ * Returns: (transfer full) (nullable): the links; NULL if the kind of the file is unknown, it is an archive
+ * that cannot be opened, or the work was stopped
  */
 NreFileLinks *
 nre_file_links_read (GBytes *bytes, const char *path, NreCancelled cancelled, gpointer data)
@@ -315,8 +304,7 @@ nre_file_links_unref (NreFileLinks *self)
 
 /* --- Queries ------------------------------------------------------------------------------------- */
 
-/** nre_file_links_get_path: (nullable): the absolute path of the file; NULL for a file that was never
- * saved. */
+/** nre_file_links_get_path: (nullable): the absolute path; NULL for a file that was never saved. */
 const char *
 nre_file_links_get_path (NreFileLinks *self)
 {
@@ -344,15 +332,15 @@ nre_file_links_get_uses (NreFileLinks *self)
   return self->uses;
 }
 
-/** nre_file_links_get_keys: (transfer none) (element-type utf8 NreLinkSpot): the resources that the file
- * names, by nre_link_key(). */
+/** nre_file_links_get_keys: (transfer none): nre_link_key() → NreLinkSpot for each resource that the file
+ * names. */
 GHashTable *
 nre_file_links_get_keys (NreFileLinks *self)
 {
   return self->keys;
 }
 
-/** nre_file_links_get_owner: the owner @i; an NreLinkSpot has such indices. */
+/** nre_file_links_get_owner: the owner with the index @i; see NreLinkSpot. */
 const NreLinkOwner *
 nre_file_links_get_owner (NreFileLinks *self, guint i)
 {
@@ -367,15 +355,14 @@ nre_file_links_get_whole (NreFileLinks *self)
 }
 
 /** nre_file_links_find_needing: (transfer none) (nullable) (element-type guint): indices of the owners that
- * need the entry at the path @entry beside them. */
+ * need the entry at the path @entry. */
 GArray *
 nre_file_links_find_needing (NreFileLinks *self, const char *entry)
 {
   return g_hash_table_lookup (self->needing, entry);
 }
 
-/** nre_file_links_get_needed: (transfer none): paths of the existing files that the file itself needs beside
- * it. */
+/** nre_file_links_get_needed: (transfer none): paths of the existing files that the file needs beside it. */
 char **
 nre_file_links_get_needed (NreFileLinks *self)
 {

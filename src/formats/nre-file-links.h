@@ -9,16 +9,15 @@
 
 G_BEGIN_DECLS
 
-/* The resources that a file names and needs, indexed by resource. The links are made from the collected uses
- * of the file, in any thread. Then they never change, and they hold no reference to the file. */
+/* The resources that a file names and needs, indexed by resource. The links never change, so that any thread
+ * may read them. They hold no reference to the file. */
 typedef struct _NreFileLinks NreFileLinks;
 
 /**
  * NreLinkOwner: an entry or a file that uses resources.
  * @entry: path of the entry, such as "#3"; "" for the file itself
  * @name: name for display
- * @kind: kind of the entry or file
- * @found: whether other files can refer to the entry by its name: no earlier entry of the file has this name
+ * @found: whether other files can refer to the entry by name: it is the first of its name
  */
 typedef struct
 {
@@ -29,12 +28,12 @@ typedef struct
 } NreLinkOwner;
 
 /**
- * NreLinkSpot: the places in some bytes that name a certain resource. Several entries may share the bytes.
+ * NreLinkSpot: the places in some bytes that name one resource.
  * @uses: all uses in the bytes
  * @first: index in @uses of the first place
  * @n: number of places
  * @following: for each use, the index of the next one that names the same resource; G_MAXUINT after the last
- * @owners: (element-type guint): the owners of the bytes; see nre_file_links_get_owner()
+ * @owners: (element-type guint): the entries that consist of the bytes; see nre_file_links_get_owner()
  * @next: (nullable): the spot for the same resource in other bytes of the file
  */
 typedef struct _NreLinkSpot NreLinkSpot;

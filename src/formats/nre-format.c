@@ -75,8 +75,8 @@ static const NreFormat formats[] = {
 };
 /* clang-format on */
 
-/** nre_format_get_all: (transfer none) (array length=n): the rows of all kinds, in the order in which their
- * probes are tried. */
+/** nre_format_get_all: (transfer none) (array length=n): the rows of all kinds, in the order of their
+ * probes. */
 const NreFormat *
 nre_format_get_all (guint *n)
 {
@@ -94,15 +94,15 @@ nre_format_get (NreKind kind)
   g_return_val_if_reached (&formats[G_N_ELEMENTS (formats) - 1]);
 }
 
-/** nre_format_describe: (nullable): the schema to show to people as the description of the format. Plain
- * archives have one, too, although their @schema is NULL. */
+/** nre_format_describe: (nullable): the schema for people. Plain archives have one, although their @schema is
+ * NULL. */
 const NreSchema *
 nre_format_describe (const NreFormat *self)
 {
   return self->kind == NRE_KIND_ARCHIVE ? &nre_archive_schema : self->schema;
 }
 
-/** nre_format_find: (nullable): the row whose @name this is. */
+/** nre_format_find: (nullable): the row with this @name. */
 const NreFormat *
 nre_format_find (const char *name)
 {
@@ -112,14 +112,8 @@ nre_format_find (const char *name)
   return NULL;
 }
 
-/**
- * nre_format_name_table:
- * @table: the table of a place or a finding: "areals", "directory"
- *
- * Returns: (transfer none): the translated title of the table: “Areals”. If several kinds have a table of
- * this name, the title is that of the first kind. A name that no schema has, such as the "Res13" of findings
- * in models, is returned unchanged.
- */
+/** nre_format_name_table: (transfer none): the translated title of a table: “Areals” for "areals". Of several
+ * kinds with such a table, the first one counts. A name that no schema has is returned unchanged. */
 const char *
 nre_format_name_table (const char *table)
 {
@@ -137,7 +131,7 @@ nre_format_name_table (const char *table)
   return table;
 }
 
-/* The suffixes of libraries, which are archives with entries of any kind. */
+/* Suffixes of archives with entries of any kind. */
 static const char *const library_suffixes[] = { ".rlb", ".lib" };
 
 static gboolean
@@ -181,15 +175,8 @@ nre_format_list_suffixes (void)
   return (char **) g_ptr_array_free (suffixes, FALSE);
 }
 
-/**
- * nre_format_name_record:
- * @self: (nullable): the format that contains the record
- * @subject: the bytes that contain the table
- * @shape: shape of the record
- * @index: index of the record
- *
- * Returns: (transfer full): text for people such as “Node 1 Turret”
- */
+/** nre_format_name_record: (transfer full): text for people such as “Node 1 Turret”. @self: (nullable): the
+ * format that contains the record */
 char *
 nre_format_name_record (const NreFormat *self, const NreSubject *subject, const NreTable *table,
                         const NreShape *shape, guint index)

@@ -19,9 +19,8 @@ nre_kind_to_string (NreKind kind)
   return nre_format_get (kind)->name;
 }
 
-/** nre_kind_of_archive: the kind of an archive, determined by its entries; NRE_KIND_ARCHIVE if they do not
- * determine one. For a file that is not an archive, the kind as which it was opened, whatever its bytes are
- * now. */
+/** nre_kind_of_archive: the kind of an archive by its entries, or NRE_KIND_ARCHIVE. A file that is not an
+ * archive keeps the kind as which it was opened. */
 NreKind
 nre_kind_of_archive (NreDirectory *directory)
 {
@@ -44,7 +43,7 @@ ends_with (const guint8 *name, gsize size, const char *suffix)
   return size >= n && nre_text_compare_folded (name + size - n, n, (const guint8 *) suffix, n) == 0;
 }
 
-/* Whether the last component of @path is @name. Letters match in either case. */
+/* Whether the last component of @path is @name, in any case. */
 static gboolean
 is_called (const char *path, const char *name)
 {
@@ -54,7 +53,7 @@ is_called (const char *path, const char *name)
          (length == n || G_IS_DIR_SEPARATOR (path[length - n - 1]));
 }
 
-/* The intended kind of an archive by its name; NRE_KIND_ARCHIVE if the name does not determine one. */
+/* The kind of an archive by its name; NRE_KIND_ARCHIVE if the name does not determine one. */
 static NreKind
 kind_of_name (const guint8 *name, gsize size)
 {
@@ -67,8 +66,8 @@ kind_of_name (const guint8 *name, gsize size)
   return NRE_KIND_ARCHIVE;
 }
 
-/* Whether the archive may be of a kind such as a model and have lost most of its tables. The type ids of
- * tables are small numbers; those of entries in plain archives are codes of four letters. */
+/* Whether all type ids are small, like those of tables: the archive may be a model that has lost most of
+ * them. */
 static gboolean
 may_be_rest (NreDirectory *directory)
 {
@@ -93,29 +92,18 @@ kind_of_archive_called (NreDirectory *directory, const guint8 *name, gsize size)
   return kind == NRE_KIND_ARCHIVE && may_be_rest (directory) ? kind_of_name (name, size) : kind;
 }
 
-/**
- * nre_kind_of_named_archive:
- * @name: name of the file or the entry
- *
- * Returns: the kind of an archive, determined by its entries as in nre_kind_of_archive(). If they do not
- * determine one, and all of them could be tables, @name determines the kind.
- */
+/** nre_kind_of_named_archive: like nre_kind_of_archive(). If the entries do not determine the kind, and all
+ * could be tables, the name of the file or entry does. */
 NreKind
 nre_kind_of_named_archive (NreDirectory *directory, const char *name)
 {
   return kind_of_archive_called (directory, (const guint8 *) name, strlen (name));
 }
 
-/**
- * nre_kind_of_entry:
- * @fields: fields of the entry in the directory
- * @payload: bytes of the entry
- * @file: (nullable): path or name of the file that contains the entry
- *
- * Returns: the kind of an entry without opening it. The type id determines most kinds. A payload that begins
- * like an archive is an NRE_KIND_ARCHIVE, of which nre_kind_of_entry_inside() determines the exact kind.
- * Otherwise, the name of the entry, the name of the file and the first bytes are tried in this order.
- */
+/** nre_kind_of_entry: the kind of an entry without opening it. The type id determines most kinds. A payload
+ * that begins like an archive is an NRE_KIND_ARCHIVE; nre_kind_of_entry_inside() determines the exact kind.
+ * Otherwise, the name of the entry, that of the file and the first bytes are tried in this order. @file:
+ * (nullable): path or name of the file */
 NreKind
 nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
 {
@@ -139,16 +127,9 @@ nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
   return NRE_KIND_RAW;
 }
 
-/**
- * nre_kind_of_entry_inside:
- * @fields: fields of the entry in the directory
- * @payload: bytes of the entry
- * @nested: (nullable): the payload as an archive; NULL if it cannot be opened as one
- * @file: (nullable): path or name of the file that contains the entry
- *
- * Returns: like nre_kind_of_entry(), with the exact kind of an archive. The name of the entry determines the
- * kind of an archive that cannot be opened, is empty, or has only a few tables.
- */
+/** nre_kind_of_entry_inside: like nre_kind_of_entry(), with the exact kind of an archive. The name of the
+ * entry decides if the archive cannot be opened, is empty, or has only a few tables. @nested: (nullable): the
+ * payload as an archive, if it can be opened */
 NreKind
 nre_kind_of_entry_inside (const NreFields *fields, NreSpan payload, NreDirectory *nested, const char *file)
 {
@@ -162,14 +143,8 @@ nre_kind_of_entry_inside (const NreFields *fields, NreSpan payload, NreDirectory
                         : kind_of_name (fields->name, size);
 }
 
-/**
- * nre_kind_of_file:
- * @bytes: the bytes of a file
- * @name: name of the file, without folders
- *
- * Returns: the kind of a file, determined by its contents or else by its name; NRE_KIND_RAW if neither
- * determines one. It is NRE_KIND_ARCHIVE for all archives; nre_kind_of_archive() determines the exact kind.
- */
+/** nre_kind_of_file: the kind of a file by its contents or else by its name, or NRE_KIND_RAW. All archives
+ * are NRE_KIND_ARCHIVE; nre_kind_of_archive() determines the exact kind. */
 NreKind
 nre_kind_of_file (NreSpan bytes, const char *name)
 {

@@ -5,8 +5,7 @@
 
 #include <math.h>
 
-/* The first colours are picked by hand, because most models have few materials. They look like painted hull,
- * gun metal, bare steel, glass and so on, from muted to vivid. */
+/* Picked by hand, because most models have few materials. */
 static const guint8 materials[][3] = {
   { 0xc8, 0xb0, 0x80 }, { 0x5c, 0x61, 0x68 }, { 0x82, 0x8d, 0x98 }, { 0x84, 0xae, 0xc9 },
   { 0x97, 0xa3, 0x6e }, { 0xbf, 0x80, 0x66 }, { 0x6c, 0x9f, 0x98 }, { 0xa1, 0x8a, 0xb5 },
@@ -14,8 +13,7 @@ static const guint8 materials[][3] = {
   { 0x6d, 0x8f, 0x64 }, { 0xd9, 0xa2, 0x5b }, { 0xa9, 0xb4, 0xbd }, { 0x9a, 0x5d, 0x5d },
 };
 
-/* A colour on the hue circle. Successive steps advance by the golden ratio, so that any few of them differ
- * clearly. */
+/* A colour on the hue circle. Steps of the golden ratio keep any few colours apart. */
 static void
 around (guint step, float saturation, float value, float rgb[3])
 {

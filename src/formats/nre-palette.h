@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Colours that distinguish materials, nodes or flags on light and dark backgrounds; RGB 0 … 1. The 3D view
- * and the exporters use them. */
+/* Colours that distinguish materials, nodes or flags on any background; RGB 0 … 1. The 3D view and the
+ * exporters use them. */
 
 void nre_palette_material (guint material_index, float rgb[3]);
 void nre_palette_node     (guint node, float rgb[3]);

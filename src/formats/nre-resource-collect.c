@@ -10,8 +10,7 @@
 
 /**
  * Part: the uses collected from an entry.
- * @kind: kind of the entry by its contents, which may differ from the intended kind
- * @uses: (nullable): the uses in the entry; NULL if there are none
+ * @kind: kind of the entry by its contents
  */
 typedef struct
 {
@@ -20,17 +19,13 @@ typedef struct
   NreResourceUses *uses;
 } Part;
 
-/**
- * Collect: the state of the collection.
- * @shared: NreStretch → NreResourceUses: the uses found in these bytes
- */
+/** Collect: the state of the collection. @shared: NreStretch → NreResourceUses in these bytes */
 typedef struct
 {
   NreScan     scan;
   GHashTable *shared;
 } Collect;
 
-/** Level: an archive whose entries are visited, and the uses to which they are added. */
 typedef struct
 {
   Collect         *self;
@@ -46,8 +41,8 @@ part_free (gpointer data)
   nre_scan_part_free (&part->part);
 }
 
-/** nre_resource_cache_new: (transfer full): create a cache for nre_resource_collect(). It keeps the uses of
- * the entries of an archive from one call to the next. */
+/** nre_resource_cache_new: (transfer full): create a cache that keeps the uses of each entry from one
+ * nre_resource_collect() to the next. */
 NreScanCache *
 nre_resource_cache_new (void)
 {
@@ -83,13 +78,12 @@ take_if_any (NreResourceUses *uses)
   return NULL;
 }
 
-/* (transfer full) (nullable): the uses in the payload. Bytes that are shared with another entry are read
- * once. */
+/* (transfer full) (nullable): the uses in the payload. */
 static NreResourceUses *
 collect_payload (Collect *self, const NreFormat *format, const NreFields *fields, NreSpan payload)
 {
   const NreSubject subject = { .fields = fields, .payload = payload };
-  /* The meaning of the bytes also depends on attr2, which is their version. */
+  /* The version, attr2, also determines the meaning of the bytes. */
   const NreStretch stretch = { payload.data, payload.size, NULL, fields->attr2, format->kind };
   NreResourceUses *uses = g_hash_table_lookup (self->shared, &stretch);
 
@@ -168,7 +162,7 @@ collect_directory (Collect *self, NreDirectory *directory, NreKind kind)
 
 /**
  * nre_resource_collect:
- * @directory: the directory of a file, with its changes if there are any
+ * @directory: the directory of a file, with its changes
  * @file: name of the file, without folders
  * @cache: (nullable): the cache that was passed to the previous call
  * @cancelled: (nullable): called with @data; TRUE stops the work
@@ -194,12 +188,11 @@ nre_resource_collect (NreDirectory *directory, const char *file, NreScanCache *c
  * nre_resource_collect_bytes:
  * @bytes: the bytes of a file that is not open
  * @file: name of the file, without folders
- * @directory: (out) (transfer full) (nullable): the directory to which the uses refer; NULL if the file is
- *   not an archive
+ * @directory: (out) (transfer full) (nullable): the directory to which the uses refer, if there is one
  * @cancelled: (nullable): called with @data; TRUE stops the work
  *
- * Returns: (transfer full) (nullable): the uses; NULL if the kind of the file is unknown, if it is an archive
- * that cannot be opened, or if the work was stopped
+ * Returns: (transfer full) (nullable): the uses; NULL if the kind of the file is unknown, it is an archive
+ * that cannot be opened, or the work was stopped
  */
 NreResourceUses *
 nre_resource_collect_bytes (GBytes *bytes, const char *file, NreDirectory **directory, NreCancelled cancelled,

@@ -8,8 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Collect the resources of other files that a file names, and which of its entries need other entries. A
- * cache keeps the results for unchanged entries. Bytes that several entries share are read once. */
+/* Collect the resources of other files that a file names, and which of its entries need other entries. */
 NreScanCache    *nre_resource_cache_new     (void);
 NreResourceUses *nre_resource_collect       (NreDirectory *directory, const char *file, NreScanCache *cache,
                                              NreCancelled cancelled, gpointer data);

@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-/* The number of direct users whose own users are counted. Other users are listed without these counts. */
+/* The number of direct users whose own users are counted. The counts of other users are 0. */
 #define MOST_FOLLOWED 50
 
-/** Node: an owner of uses. @file: index of its file */
+/** Node: an owner of uses, and the index of its file. */
 typedef struct
 {
   guint               file;
@@ -19,8 +19,7 @@ typedef struct
  * Finder: the files, and indices of them.
  * @titles: title in lower case → GArray of guint: files with this title
  * @needing: path of a file → GArray of guint: files that need this file beside them
- * @nearest: folder and title → index plus one of the file that is meant when a file in this folder names the
- *   title
+ * @nearest: folder and title → index plus one of the file that files in this folder mean by this title
  */
 typedef struct
 {
@@ -32,8 +31,7 @@ typedef struct
   gpointer     data;
 } Finder;
 
-/** nre_link_owner_is_end: whether the owner is a model or a terrain. Chains of users end there: other
- * resources exist only to be used by models and terrains. */
+/** nre_link_owner_is_end: whether the owner is a model or a terrain, where chains of users end. */
 gboolean
 nre_link_owner_is_end (const NreLinkOwner *self)
 {
@@ -109,8 +107,8 @@ is_around (const char *folder, const char *inner)
                                                 (size > 0 && G_IS_DIR_SEPARATOR (folder[size - 1])));
 }
 
-/* Whether a file in @folder is preferred to a file in @than when a file in @from names both. A folder that
- * contains @from is preferred, the innermost first; otherwise the outermost folder. */
+/* Whether a file in @folder is preferred to a file in @than when a file in @from names both: first the
+ * innermost folder that contains @from, otherwise the outermost folder. */
 static gboolean
 is_nearer (const char *folder, const char *than, const char *from)
 {
@@ -173,8 +171,7 @@ means_any (Finder *self, NreFileLinks *file, const char *key, GArray *wanted)
 /** Found: called for a spot in @file that names one of the wanted keys. */
 typedef void (*Found) (guint file, const NreLinkSpot *spot, gpointer data);
 
-/* Call @found for each spot of each file that names a key of @keys. Iterates over the names in the file or
- * over the wanted keys, whichever are fewer. */
+/* Call @found for each spot that names a key of @keys. */
 static void
 find_naming (Finder *self, GHashTable *keys, Found found, gpointer data)
 {
@@ -215,8 +212,7 @@ typedef struct
 {
   Finder     *finder;
   GHashTable *seen;             /* set of NreLinkOwner */
-  GHashTable *seen_spots;       /* set of the @owners of spots: entries that share bytes have one array, which
-                                 * is followed once */
+  GHashTable *seen_spots;       /* set of the @owners of spots; entries that share bytes have one array */
   GArray     *next;             /* of Node */
   guint       n_models;
   guint       n_terrains;
@@ -402,7 +398,6 @@ compare_users (gconstpointer a, gconstpointer b)
   int order = (int) one->owner->kind - (int) other->owner->kind;
   gboolean leads = one->n_models + one->n_terrains > 0, other_leads = other->n_models + other->n_terrains > 0;
 
-  /* Users that lead to a model or a terrain come first: these are the ones that people look for. */
   if (leads != other_leads)
     return leads ? -1 : 1;
   return order != 0 ? order : g_ascii_strcasecmp (one->owner->name, other->owner->name);
@@ -464,8 +459,8 @@ find_ends (Finder *finder, GArray *nodes, NreResourceUsers *out)
  * @cancelled: (nullable): called with @data; TRUE stops the work
  *
  * Find the direct users of a resource, and the models and terrains that use it directly or through others.
- * Users that lead to a model or a terrain come first; otherwise users are sorted by kind and name. May be
- * called in any thread.
+ * Those that lead to a model or a terrain come first; then users are sorted by kind and name. May be called
+ * in any thread.
  *
  * Returns: (transfer full): the users; incomplete if the work was stopped
  */
@@ -494,13 +489,8 @@ nre_resource_users_find (GPtrArray *files, const NreUsed *used, NreCancelled can
   return self;
 }
 
-/**
- * nre_resource_users_list_indirect:
- * @n_models: (out): number of models that use the resource only through others
- * @n_terrains: (out): number of terrains that use the resource only through others
- *
- * Returns: (transfer container) (element-type NreUser): the users in @ends that are not in @users
- */
+/** nre_resource_users_list_indirect: (transfer container) (element-type NreUser): the users in @ends that are
+ * not in @users. @n_models, @n_terrains: (out): number of models and terrains that are only indirect users */
 GPtrArray *
 nre_resource_users_list_indirect (const NreResourceUsers *self, guint *n_models, guint *n_terrains)
 {

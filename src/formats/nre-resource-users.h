@@ -17,10 +17,10 @@ G_BEGIN_DECLS
  * @file: (owned): the file that contains the user
  * @owner: the user in @file
  * @places: (owned) (nullable) (element-type NreResourceUse*): the places where the user names the resource;
- *   NULL if it does not name the resource, but needs it beside itself
+ *   NULL if it needs the resource beside itself
  * @n_places: number of all such places
  * @n_rows: number of rows of material tables that name the user itself
- * @n_models, @n_terrains: number of models and terrains that use the user, directly or not, including itself
+ * @n_models, @n_terrains: number of models and terrains that use the user in any way, including itself
  */
 typedef struct
 {

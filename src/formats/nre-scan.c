@@ -15,8 +15,7 @@ struct _NreScanCache
 
 /* --- The cache ---------------------------------------------------------------------------------- */
 
-/** nre_scan_part_free: free the part. The function of the cache that calls this must free the result
- * before. */
+/** nre_scan_part_free: free a part, after the cache's function has freed the result in it. */
 void
 nre_scan_part_free (NreScanPart *self)
 {
@@ -27,8 +26,7 @@ nre_scan_part_free (NreScanPart *self)
 
 /**
  * nre_scan_cache_new:
- * @part_size: size of the structure for an entry, whose first member is an NreScanPart; it is filled with
- *   zeros
+ * @part_size: size of the structure for an entry, zero at first; it begins with an NreScanPart
  * @part_free: frees such a structure; ends by calling nre_scan_part_free()
  *
  * Returns: (transfer full): an empty cache
@@ -51,8 +49,7 @@ nre_scan_cache_free (NreScanCache *self)
   g_free (self);
 }
 
-/* Begin a scan of the directory. If its origin is another one than that of the previous scan, drop all
- * results. */
+/* Drop all results if the directory has another origin than in the previous scan. */
 static void
 cache_begin (NreScanCache *self, NreDirectory *directory)
 {
@@ -79,9 +76,8 @@ cache_get (NreScanCache *self, guint32 id)
   return part;
 }
 
-/* Whether the result kept for an entry is still valid. It is not if the walk has already entered some of the
- * same bytes in another entry, for example because that entry was edited. If the result is valid, add its
- * bytes to the walk. */
+/* Whether the kept result is still valid: this walk has entered none of its bytes elsewhere. If so, add them
+ * to the walk. */
 static gboolean
 walk_again (NreScan *self, const NreScanPart *part)
 {
@@ -109,8 +105,7 @@ make_part (NreScan *self, const NreScanEntry *entry, NreScanPart *part, NreScanM
   self->cache = part->inside;
   self->cut = FALSE;
   make (part, entry, data);
-  /* An incomplete result is not kept: bytes that were skipped because of another entry may have to be visited
-   * after an edit of that entry. */
+  /* Bytes that were skipped because of another entry may have to be visited after an edit of that entry. */
   part->is_known = !self->stopped && !self->cut;
   g_clear_pointer (&part->entered, g_array_unref);
   if (nre_walk_get_n (self->walk) > n)
@@ -122,10 +117,8 @@ make_part (NreScan *self, const NreScanEntry *entry, NreScanPart *part, NreScanM
 
 /**
  * nre_scan_get_part:
- * @self: a scan with a cache
- * @entry: the entry that the scan is visiting
- * @make: called with @data if the result is not known. During this call, the cache of @self is the cache for
- *   the entries inside @entry.
+ * @make: called with @data if the result is not known; meanwhile, the cache of @self is that for the entries
+ *   inside @entry
  *
  * Returns: (transfer none): the result for the entry
  */
@@ -143,7 +136,7 @@ nre_scan_get_part (NreScan *self, const NreScanEntry *entry, NreScanMake make, g
 
 /* --- Entries ------------------------------------------------------------------------------------- */
 
-/* Read an entry into @out. Returns FALSE if its payload cannot be read. */
+/* Returns FALSE if the payload cannot be read. */
 static gboolean
 read_entry (const NreScan *self, NreDirectory *directory, guint index, NreScanEntry *out)
 {
@@ -157,14 +150,8 @@ read_entry (const NreScan *self, NreDirectory *directory, guint index, NreScanEn
   return TRUE;
 }
 
-/**
- * nre_scan_entries:
- * @directory: an archive, with its changes if there are any
- * @visit: called with @data for each entry
- *
- * Visit the entries of an archive in order, except those whose payloads cannot be read. Entries of nested
- * archives are not visited.
- */
+/** nre_scan_entries: call @visit with @data for each entry of an archive, in order, but not for those whose
+ * payloads cannot be read, nor for entries of nested archives. */
 void
 nre_scan_entries (NreScan *self, NreDirectory *directory, NreScanEntryVisit visit, gpointer data)
 {
@@ -186,7 +173,7 @@ nre_scan_entries (NreScan *self, NreDirectory *directory, NreScanEntryVisit visi
       }
 }
 
-/** nre_scan_spend: like nre_walk_spend(). If that returns FALSE, set @cut of the scan. */
+/** nre_scan_spend: like nre_walk_spend(); sets @cut of the scan if that returns FALSE. */
 gboolean
 nre_scan_spend (NreScan *self, guint64 size)
 {
@@ -196,8 +183,8 @@ nre_scan_spend (NreScan *self, guint64 size)
   return may_read;
 }
 
-/** nre_scan_enter: register that the bytes of an entry are about to be read, and return whether to read
- * them. A nested archive with changes is never NRE_SCAN_SHARED. */
+/** nre_scan_enter: add the bytes of an entry to the walk, and return whether to read them. A changed nested
+ * archive is never NRE_SCAN_SHARED. */
 NreScanEntered
 nre_scan_enter (NreScan *self, const NreScanEntry *entry)
 {
@@ -253,16 +240,9 @@ visit_entry (const NreScanEntry *entry, gpointer data)
                       &(Level){ level->scan, path, level->visit, level->data });
 }
 
-/**
- * nre_scan_bytes:
- * @bytes: the bytes of a whole file
- * @name: name of the file, without folders
- * @visit: called with @data for the file and for each entry
- *
- * Visit the file and each entry in it, including those in nested archives, in order. The tables of models,
- * terrains and areal maps, which are entries, too, are not visited. Fails with NRE_ERROR_FORMAT if the file
- * is an archive that cannot be opened.
- */
+/** nre_scan_bytes: call @visit with @data for a file and each entry in it, including those in nested
+ * archives, in order. The tables of models, terrains and areal maps are not visited. Fails with
+ * NRE_ERROR_FORMAT if the file is an archive that cannot be opened. */
 gboolean
 nre_scan_bytes (GBytes *bytes, const char *name, NreScanVisit visit, gpointer data, GError **error)
 {

@@ -9,8 +9,7 @@
 G_BEGIN_DECLS
 
 /* A scan visits the entries of an archive, and those of nested archives if the visitor opens them. A cache
- * keeps the result for each entry, so that the next scan examines only entries that have changed. The cache
- * holds no reference to a snapshot. */
+ * keeps the results of unchanged entries for the next scan. It holds no reference to a snapshot. */
 typedef struct _NreScanCache NreScanCache;
 
 /** NreCancelled: called from time to time during the work; TRUE stops the work. */
@@ -23,8 +22,7 @@ typedef gboolean (*NreCancelled) (gpointer data);
  * @cancelled: (nullable): called with @cancelled_data; TRUE stops the scan
  * @cache: (nullable): results of the previous scan of the archive whose entries are visited
  * @stopped: set if @cancelled has stopped the scan, so that the results are incomplete
- * @cut: set if some bytes were skipped, since they were already visited in another entry, or since ranges
- *   overlap so often that the work would not end
+ * @cut: set if some bytes were skipped; NreScanEntered has the reasons
  */
 typedef struct
 {
@@ -62,13 +60,11 @@ typedef enum
 typedef void (*NreScanEntryVisit) (const NreScanEntry *entry, gpointer data);
 
 /**
- * NreScanPart: what a cache keeps for an entry. It is the first member of a larger structure that contains
- * the result.
+ * NreScanPart: what a cache keeps for an entry, at the start of a structure with the result.
  * @changed: nre_directory_get_changed() of the entry at the time of the visit
  * @is_known: whether the entry was visited completely
  * @inside: (nullable): results for the entries of a nested archive
- * @entered: (nullable) (element-type NreStretch): the stretches that the visit has entered; NULL if there are
- *   none
+ * @entered: (nullable) (element-type NreStretch): the ranges of bytes that the visit has entered
  * @spent: number of bytes that the visit has read
  */
 typedef struct
@@ -99,9 +95,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreScanCache, nre_scan_cache_free)
 /**
  * NreScanned: a visited entry, or a whole file.
  * @path: path of the entry, such as "#3/#0"; "" for the file
- * @format: the kind
  * @fields: (nullable): fields of the entry; NULL for the file
- * @payload: the bytes
  * @subject: the bytes or the archive, for use with a schema
  */
 typedef struct

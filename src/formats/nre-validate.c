@@ -11,13 +11,11 @@
 #include "nre-sibling.h"
 #include "nre-text.h"
 
-/* The size of the largest file that is prefetched before the check, which reads all of it. A larger file
- * could displace other data from memory. */
+/* The largest file that is prefetched. A larger one could displace other data from memory. */
 #define FETCH_AT_MOST (64 << 20)
 
-/** Level: an archive whose entries are checked. @n_shared: number of entries that were not checked since
- * their bytes were checked before; @n_unchecked: number of entries whose check would take too long;
- * @first_shared and @first_unchecked: index of the first such entry. */
+/** Level: an archive whose entries are checked. @n_shared: entries whose bytes were already checked;
+ * @n_unchecked: entries that would take too long; @first_shared, @first_unchecked: the first of them. */
 typedef struct
 {
   NreValidation *self;
@@ -31,10 +29,9 @@ typedef struct
  * Part: the findings in an entry. They contain no entry number, so that they stay valid if the entry moves.
  * @findings: (nullable): NULL if there are none
  * @checked: number of checked entries of each kind
- * @format: (nullable): the format of the entry, if the entry also has to be checked against another entry
+ * @format: (nullable): the format of the entry, if it also has to be checked against another entry
  * @beside: (nullable): the findings of this second check
- * @beside_id, @beside_changed: id and nre_directory_get_changed() of the other entry; NRE_ORDER_ID if there
- *   is none
+ * @beside_id, @beside_changed: id and nre_directory_get_changed() of the other entry, or NRE_ORDER_ID
  */
 typedef struct
 {
@@ -57,8 +54,8 @@ part_free (gpointer data)
   nre_scan_part_free (&part->part);
 }
 
-/** nre_validation_cache_new: (transfer full): create a cache for NreValidation. It keeps the findings in the
- * entries of an archive from one check to the next. */
+/** nre_validation_cache_new: (transfer full): create a cache that keeps the findings of each entry from one
+ * check to the next. */
 NreScanCache *
 nre_validation_cache_new (void)
 {
@@ -73,7 +70,6 @@ check_subject (NreValidation *self, const NreFormat *format, const NreSubject *s
     format->check (subject, self->findings);
 }
 
-/* Check the contents of an entry, which is the current entry of the findings. */
 static void
 check_contents (NreValidation *self, const NreFormat *format, const NreScanEntry *entry)
 {
@@ -105,8 +101,7 @@ push_entry (NreFindings *findings, const NreScanEntry *entry)
   nre_findings_push_entry (findings, entry->index, nre_span (entry->fields.name, NRE_NAME_SIZE));
 }
 
-/* Whether to check the contents of an entry: not if the same bytes were already checked as the same kind, and
- * not if ranges overlap so often that the work would not end. */
+/* Whether to check the contents of an entry; if not, count it. */
 static gboolean
 enter_entry (Level *level, const NreScanEntry *entry)
 {
@@ -119,7 +114,7 @@ enter_entry (Level *level, const NreScanEntry *entry)
   return entered == NRE_SCAN_ENTERED;
 }
 
-/* (nullable): the format of the entry if it needs another entry and is checked against it, else NULL. */
+/* (nullable): the format of the entry, if it needs another entry beside it. */
 static const NreFormat *
 find_format_beside (const NreFormat *format, const NreScanEntry *entry)
 {
@@ -170,8 +165,7 @@ make_part (NreScanPart *kept, const NreScanEntry *entry, gpointer data)
   part->beside_changed = G_MAXUINT64;
 }
 
-/* Check an entry against the other entry that it needs. The previous findings stay valid as long as the other
- * entry is the same and has not changed; this entry has not changed. */
+/* Check an entry against the other entry that it needs, unless both are the same as last time. */
 static void
 check_part_beside (NreValidation *self, const NreScanEntry *entry, Part *part)
 {
@@ -272,7 +266,6 @@ check_entries (NreValidation *self, NreDirectory *directory)
   report_left (self->findings, &level);
 }
 
-/* Check a file against the other file that it needs beside it. */
 static void
 check_file_beside (NreValidation *self, NreDirectory *directory, const NreSubject *subject)
 {
@@ -284,13 +277,10 @@ check_file_beside (NreValidation *self, NreDirectory *directory, const NreSubjec
 
 /**
  * nre_validate_directory:
- * @self: the state of the check; the numbers in @checked increase
- * @directory: an archive with its changes, or a file that is not an archive
- * @name: name of the file or the entry, to determine the intended kind of a damaged archive
+ * @name: name of the file or the entry, for the kind of a damaged archive
  *
- * Check an archive and everything in it, or a file that is not an archive. The time is linear in the number
- * of bytes: bytes that several entries share are checked once. The caller sets the current file and entry of
- * the findings.
+ * Check an archive and everything in it, or another file. The time is linear in the number of bytes: shared
+ * bytes are checked once. The caller sets the current file and entry of the findings.
  */
 void
 nre_validate_directory (NreValidation *self, NreDirectory *directory, const char *name)
@@ -314,8 +304,7 @@ nre_validate_directory (NreValidation *self, NreDirectory *directory, const char
     self->scan.walk = NULL;
 }
 
-/* Whether the bytes are a library in the game's other format ("NL", version 1). Such files also end in .lib,
- * but are not checked. */
+/* Whether the bytes are a library in the game's other format, which is not checked. */
 static gboolean
 is_rsli (NreSpan span)
 {
@@ -323,7 +312,7 @@ is_rsli (NreSpan span)
          span.data[3] == 1;
 }
 
-/* Check a file that is not an archive. Returns FALSE if its kind is unknown. */
+/* Returns FALSE if the file is an archive or its kind is unknown. */
 static gboolean
 check_loose_file (NreValidation *self, NreSpan span, const char *name)
 {
@@ -335,22 +324,15 @@ check_loose_file (NreValidation *self, NreSpan span, const char *name)
   return TRUE;
 }
 
-/** nre_validate_is_archive: whether a file is an archive by its contents, or is expected to be one by its
- * name. */
+/** nre_validate_is_archive: whether a file is an archive by its contents, or should be one by its name. */
 gboolean
 nre_validate_is_archive (NreSpan span, const char *name)
 {
   return nre_archive_probe (span) || (nre_format_names_archive (name) && !is_rsli (span));
 }
 
-/**
- * nre_validate_bytes:
- * @bytes: the bytes of a whole file
- * @name: name of the file, without folders
- *
- * Check a file. If its name is that of an archive, but it cannot be read as one, add an error. Returns FALSE
- * if the file was skipped because its kind is unknown.
- */
+/** nre_validate_bytes: check a whole file. If it should be an archive by its name, but cannot be opened, add
+ * an error. Returns FALSE if the file was skipped because its kind is unknown. */
 gboolean
 nre_validate_bytes (NreValidation *self, GBytes *bytes, const char *name)
 {

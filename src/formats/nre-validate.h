@@ -11,8 +11,8 @@ G_BEGIN_DECLS
  * NreValidation: the state of a check.
  * @findings: the list to which findings are added
  * @checked: number of entries and files of each kind that were checked so far
- * @scan: the scan of the entries, with the results of the previous check in its cache. If its @walk is NULL,
- *   the check makes a walk.
+ * @scan: the scan of the entries, with the cache of the previous check. If its @walk is NULL, the check makes
+ *   one.
  * @path: (nullable): path of the file, for finding files that it needs beside it
  */
 typedef struct

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The header and the directory of an archive (spec: nres.md), described for people. src/nres reads them; this
- * schema does not locate records. */
+/* Describes the header and the directory of an archive (spec: nres.md) to people. It does not locate
+ * records. */
 extern const NreSchema nre_archive_schema;
 
 G_END_DECLS

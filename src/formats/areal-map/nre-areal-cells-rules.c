@@ -8,20 +8,17 @@
 
 #include <math.h>
 
-/* The ground that the grid covers is derived from the lists of its cells; the more areals they list, the more
- * precise it is. To allow for the error, each cell is made smaller by a margin on each side: a cell must list
- * an areal if the areal's polygon overlaps the rest of the cell. The margin, as a fraction of the cell's
- * size, is MARGIN divided by the number of listed areals, but at least LEAST_MARGIN and at most
- * MOST_MARGIN. */
+/* The ground is derived from the lists of the cells, and the more areals they list, the more precise it is.
+ * To allow for the error, each cell is shrunk by a margin on each side: it must list an areal that overlaps
+ * the rest. The margin is MARGIN / number of listed areals, in parts of a cell. */
 #define MARGIN 8.0
 #define LEAST_MARGIN 0.01
 #define MOST_MARGIN 0.5
 
-/* With fewer listed areals than this, the error of the ground may be more than half a cell. */
+/* With fewer listed areals, the error of the ground may be more than half a cell. */
 #define LEAST_LISTED 16
 
-/* A limit for the work, which would otherwise grow with the product of areals and cells if all areals covered
- * all cells. This number of steps per byte of the payload is enough for any map that the game can load. */
+/* A limit for the work, enough for any map that the game can load. */
 #define STEPS_PER_BYTE 4
 
 /**
@@ -64,14 +61,13 @@ typedef struct
   Side               y;
   Needed            *needed;
   GArray            *bits;              /* of guint64 */
-  GArray            *inside;            /* of guint64, for one areal: the cells whose centres are inside */
-  GArray            *bands;             /* of Band, for one areal: one for each of its columns */
+  GArray            *inside;            /* of guint64, for one areal: cells whose centres are inside */
+  GArray            *bands;             /* of Band, for one areal: one for each column */
   GArray            *outline;
   guint64            steps;             /* number of remaining steps */
 } Cells;
 
-/* Find the cells that overlap the range from @low to @high by more than the margin. Returns FALSE if there
- * are none. */
+/* Find the cells that overlap the range by more than the margin. Returns FALSE if there are none. */
 static inline gboolean
 get_range (const Side *side, double margin, double low, double high, guint *first, guint *last)
 {
@@ -86,7 +82,7 @@ get_range (const Side *side, double margin, double low, double high, guint *firs
   return *first <= *last;
 }
 
-/* Set the bits of a column from @from up to but not including @end, which is greater than @from. */
+/* Set the bits of a column from @from up to but not including @end, which is greater. */
 static inline void
 set_bits (guint64 *words, guint from, guint end)
 {
@@ -108,9 +104,8 @@ set_bits (guint64 *words, guint from, guint end)
     }
 }
 
-/* Set the rows from @first to @last of a column, but only those that the areal has. A height computed between
- * two corners may be beyond both of them if coordinates are so large that neighbouring floats are cells
- * apart. */
+/* Set the rows from @first to @last of a column, but only those of the areal: with huge coordinates, rounding
+ * may put a height between two corners beyond both. */
 static inline void
 set_rows (const Needed *needed, guint64 *words, guint first, guint last)
 {
@@ -144,7 +139,8 @@ typedef struct
   double high;
 } Band;
 
-/* Widen the band of each column to include the edge from @a to @b. */
+/* Widen the band of each column to include the edge from @a to @b. Returns FALSE if too few steps are
+ * left. */
 static gboolean
 widen_bands (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b)
 {
@@ -179,8 +175,8 @@ widen_bands (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b
   return TRUE;
 }
 
-/* Whether each vertical line meets the polygon in a single piece. Then the polygon meets all cells of a
- * column between its lowest and its highest point in the column. */
+/* Whether each vertical line meets the polygon in a single piece: then it meets all cells of a column between
+ * its lowest and its highest point there. */
 static gboolean
 is_upright (const NreArealPoint *outline, guint n)
 {
@@ -224,9 +220,9 @@ add_upright (Cells *self, const Needed *needed, const NreArealPoint *outline, gu
   return TRUE;
 }
 
-/* Add the cells through which the edge passes. Where the edge crosses the centre line of a column, invert in
- * @inside the cells whose centres are above the edge. After all edges, @inside has the cells whose centres
- * are inside the polygon. Returns FALSE if there are too few steps left. */
+/* Add the cells through which the edge passes. Where the edge crosses the centre line of a column, invert the
+ * cells of @inside above it: after all edges, @inside has the cells with centres inside the polygon. Returns
+ * FALSE if too few steps are left. */
 static gboolean
 add_edge (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b)
 {
@@ -290,7 +286,7 @@ find_columns_and_rows (const Cells *self, Needed *out)
   return TRUE;
 }
 
-/* For any polygon, add the cells through which an edge passes, and those that are completely inside. */
+/* For any polygon, add the cells through which an edge passes, and those completely inside. */
 static gboolean
 add_any (Cells *self, const Needed *needed, const NreArealPoint *outline, guint n)
 {
@@ -306,7 +302,7 @@ add_any (Cells *self, const Needed *needed, const NreArealPoint *outline, guint 
     {
       guint64 word = g_array_index (self->inside, guint64, i);
 
-      /* Clear the bits above the last row, which stand for no cells. */
+      /* Bits above the last row stand for no cells. */
       if (needed->n_rows % 64 != 0 && i % needed->words == needed->words - 1)
         word &= ((guint64) 1 << needed->n_rows % 64) - 1;
       bits[i] |= word;
@@ -314,7 +310,7 @@ add_any (Cells *self, const Needed *needed, const NreArealPoint *outline, guint 
   return TRUE;
 }
 
-/* Find the cells that must list an areal. Returns FALSE if there are too few steps left. */
+/* Find the cells that must list an areal. Returns FALSE if too few steps are left. */
 static gboolean
 add_areal (Cells *self, guint index)
 {
@@ -344,7 +340,7 @@ add_areal (Cells *self, guint index)
   return added;
 }
 
-/* Clear the bits of all cells that list their areals. The remaining bits are for cells that lack an areal. */
+/* Clear the bits of the cells that list their areals. */
 static void
 strike_listed (Cells *self)
 {
@@ -400,8 +396,7 @@ report_missed (const Cells *self, NreFindings *findings)
     }
 }
 
-/* Add a warning for each areal that no cell lists. Without knowing the ground, nothing else can be
- * checked. */
+/* Without knowing the ground, nothing else can be checked. */
 static void
 report_listed_nowhere (const NreArealMap *map, NreFindings *findings)
 {
@@ -429,13 +424,8 @@ make_side (const NreArealAxis *axis, double margin)
   return (Side){ axis->n, axis->start, axis->size, 1 / axis->size, margin * axis->size };
 }
 
-/**
- * nre_areal_cells_check_rules:
- * @map: a complete map
- *
- * Add a warning for each areal that is missing in cells. A cell may list more areals than those that overlap
- * it.
- */
+/** nre_areal_cells_check_rules: add a warning for each areal that is missing in cells. The map must be
+ * complete. A cell may list more areals than overlap it. */
 void
 nre_areal_cells_check_rules (const NreArealMap *map, NreFindings *findings)
 {

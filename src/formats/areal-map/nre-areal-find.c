@@ -5,15 +5,14 @@
 
 #include <math.h>
 
-/* An areal that would be in more buckets than this is put into none, and is examined in every search.
- * Otherwise, if each areal covered the whole map, each would need an element in all buckets. */
+/* An areal that would be in more buckets is in none, and is examined in every search. Otherwise, areals that
+ * cover the whole map would need an element in all buckets. */
 #define MAX_BUCKETS_OF_ONE 64
 
-/* The maximum number of buckets along a side. Otherwise, buckets have the average size of areals. */
+/* The maximum number of buckets along a side. */
 #define MAX_BUCKETS_OF_SIDE 1024
 
-/** Box: the bounding box of an areal. If a coordinate of the outline is not finite, the box is empty: @low
- * is above @high. */
+/** Box: the bounding box of an areal; empty, with @low above @high, if a coordinate is not finite. */
 typedef struct
 {
   NreArealPoint low;
@@ -21,10 +20,10 @@ typedef struct
 } Box;
 
 /**
- * NreArealFinder:
+ * NreArealFinder: an index of areals, in buckets that divide the bounding box of all of them.
  * @boxes: bounding box of each areal
  * @all: bounding box of all areals
- * @n_columns, @n_rows: number of buckets that divide @all
+ * @n_columns, @n_rows: number of buckets
  * @starts: index in @members of the first areal of each bucket, followed by the end
  * @large: of guint: the areals that are in no bucket
  * @cells: for each cell of the grid, its offset in the payload
@@ -70,7 +69,7 @@ is_box (const Box *self)
   return self->low.x <= self->high.x;
 }
 
-/* Along one axis, the bucket that contains @at, or the nearest bucket. */
+/* The bucket that contains @at along one axis, or the nearest one. */
 static guint
 get_bucket (guint n, double low, double high, double at)
 {
@@ -116,7 +115,7 @@ count_along (double all, double sum, guint n)
   return count > 1 ? (guint) MIN (count, MAX_BUCKETS_OF_SIDE) : 1;
 }
 
-/* Choose the number of buckets: about as many as there are areals, so that each areal is in few of them. */
+/* Buckets have about the average size of areals, so that each areal is in few of them. */
 static void
 size_buckets (NreArealFinder *self)
 {
@@ -139,9 +138,9 @@ size_buckets (NreArealFinder *self)
     }
 }
 
-/* Put the areals into buckets with a counting sort. The count of each bucket is stored two elements further
- * on, and the counts are summed up: starts[bucket + 1] is then the start of the bucket. Filling moves it to
- * the end of the bucket, where the next one starts. */
+/* Put the areals into buckets with a counting sort. Counts are stored two elements further on, so that
+ * starts[bucket + 1] becomes the start of the bucket. Filling moves it to the end, which starts the next
+ * one. */
 static void
 fill_buckets (NreArealFinder *self)
 {
@@ -195,14 +194,8 @@ find_cells (NreArealFinder *self)
     }
 }
 
-/**
- * nre_areal_finder_new:
- * @map: (transfer none): the map and its bytes must outlive the finder
- *
- * Make a finder, in time proportional to the size of the map.
- *
- * Returns: (transfer full): the finder
- */
+/** nre_areal_finder_new: (transfer full): make a finder, in time proportional to the size of the map. The map
+ * and its bytes must outlive the finder. */
 NreArealFinder *
 nre_areal_finder_new (const NreArealMap *map)
 {
@@ -260,8 +253,8 @@ boxes_meet (const Box *a, const Box *b)
   return a->low.x <= b->high.x && b->low.x <= a->high.x && a->low.y <= b->high.y && b->low.y <= a->high.y;
 }
 
-/** nre_areal_finder_list_box: set @areals, an array of guint, to the areals whose bounding boxes meet this
- * box, in rising order. */
+/** nre_areal_finder_list_box: set @areals, of guint, to the areals whose bounding boxes meet the box, in
+ * rising order. */
 void
 nre_areal_finder_list_box (const NreArealFinder *self, NreArealPoint low, NreArealPoint high, GArray *areals)
 {
@@ -270,7 +263,7 @@ nre_areal_finder_list_box (const NreArealFinder *self, NreArealPoint low, NreAre
   guint n = 0;
 
   g_array_set_size (areals, 0);
-  /* This is also TRUE if a number is NaN. */
+  /* Also TRUE for a NaN. */
   if (!(low.x <= high.x && low.y <= high.y) || !boxes_meet (&box, &self->all))
     return;
   for (guint i = 0; i < self->large->len; i++)
@@ -292,8 +285,8 @@ nre_areal_finder_list_box (const NreArealFinder *self, NreArealPoint low, NreAre
   g_array_set_size (areals, n);
 }
 
-/** nre_areal_finder_list_areals: set @areals, an array of guint, to the areals whose polygons contain the
- * point, in rising order. */
+/** nre_areal_finder_list_areals: set @areals, of guint, to the areals that contain the point, in rising
+ * order. */
 void
 nre_areal_finder_list_areals (const NreArealFinder *self, double x, double y, GArray *areals)
 {
@@ -314,7 +307,7 @@ nre_areal_finder_list_areals (const NreArealFinder *self, double x, double y, GA
   g_array_set_size (areals, n);
 }
 
-/* The vertical distance of the areal's middle from @z. */
+/* The vertical distance of the middle of the areal from @z. */
 static double
 get_rise (const NreArealMap *map, guint index, double z)
 {
@@ -334,15 +327,8 @@ get_rise (const NreArealMap *map, guint index, double z)
   return isfinite (rise) ? rise : INFINITY;
 }
 
-/**
- * nre_areal_finder_get_areal:
- * @x, @y: the point, seen from above
- * @z: if several areals contain the point, one above another, the height to which the areal should be
- *   nearest; with NAN, the areal with the lowest index is found
- * @areal: (out): index of the areal
- *
- * Find the areal whose polygon contains the point. Returns FALSE if there is none.
- */
+/** nre_areal_finder_get_areal: find the areal whose polygon contains the point. Of several, it is the one
+ * nearest to the height @z or, with NAN, the one with the lowest index. Returns FALSE if there is none. */
 gboolean
 nre_areal_finder_get_areal (const NreArealFinder *self, double x, double y, double z, guint *areal)
 {
@@ -424,12 +410,11 @@ get_spot (const NreArealFinder *self, guint only, gboolean edges, NreArealPoint 
 /**
  * nre_areal_finder_get_edge:
  * @areal: index of the areal to search, or NRE_AREAL_ANY
- * @x, @y: the point, seen from above
+ * @x, @y: the point
  * @distance: the maximum distance in metres
- * @out: (out): the edge
  *
- * Find the edge that is nearest to the point. If several edges are equally near, it is the first edge of the
- * areal with the lowest index. Returns FALSE if no edge is near enough.
+ * Find the nearest edge; of several, the first of the areal with the lowest index. Returns FALSE if no edge
+ * is near enough.
  */
 gboolean
 nre_areal_finder_get_edge (const NreArealFinder *self, guint areal, double x, double y, double distance,
@@ -459,16 +444,14 @@ get_cell (const NreArealAxis *axis, double at, guint *cell)
   return TRUE;
 }
 
-/** nre_areal_finder_get_cell: find the cell of the grid that contains the point. Returns FALSE if there is
- * none. */
+/** nre_areal_finder_get_cell: find the cell of the grid at the point. Returns FALSE if there is none. */
 gboolean
 nre_areal_finder_get_cell (const NreArealFinder *self, double x, double y, guint *column, guint *row)
 {
   return self->cells != NULL && get_cell (&self->ground.x, x, column) && get_cell (&self->ground.y, y, row);
 }
 
-/** nre_areal_finder_list_cell: set @areals, an array of guint, to the areals that the cell lists, in the
- * order of its list. */
+/** nre_areal_finder_list_cell: set @areals, of guint, to the areals that the cell lists, in its order. */
 void
 nre_areal_finder_list_cell (const NreArealFinder *self, guint column, guint row, GArray *areals)
 {

@@ -7,9 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Finds the areals, edges, corners and cells of a map at a point, seen from above. Areals are found by an
- * index of their outlines, not by the grid, which may be wrong. The index is made once for many queries, in
- * time proportional to the size of the map. */
+/* Finds the areals, edges, corners and cells at a point, seen from above. It uses an index of outlines, since
+ * the grid may be wrong. The index is made once, in time proportional to the size of the map. */
 
 #define NRE_AREAL_ANY G_MAXUINT
 
@@ -17,8 +16,7 @@ typedef struct _NreArealFinder NreArealFinder;
 
 /**
  * NreArealSpot: the edge or corner that is nearest to a point.
- * @areal: index of the areal that has the edge or corner
- * @index: index of the edge or corner
+ * @areal, @index: the areal that has the edge or corner, and its index there
  * @distance: distance from the point, in metres
  * @x, @y: the nearest point of the edge, or the corner
  */

@@ -61,12 +61,8 @@ check_touching (const NreArealMap *map, NreFindings *findings)
     }
 }
 
-/**
- * nre_areal_graph_check_rules:
- *
- * Add a warning for each island except the largest, and for two touching edges if neither has a link. If one
- * of the two has a link to another edge, this is reported as information, since it may be intended.
- */
+/** nre_areal_graph_check_rules: add a warning for each island except the largest, and for touching edges
+ * without links. If one of them leads elsewhere, this is only information. */
 void
 nre_areal_graph_check_rules (const NreArealMap *map, NreFindings *findings)
 {

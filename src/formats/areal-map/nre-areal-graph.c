@@ -27,13 +27,8 @@ nre_areal_get_link_state (const NreArealMap *map, guint areal, guint edge)
                                                                     : NRE_AREAL_LINK_ONE_WAY;
 }
 
-/**
- * nre_areal_find_concerned:
- * @areals: the areals that an edit has changed
- * @concerned: (out): for each areal of the map, not 0 if it is one of @areals or has a link to one of them
- *
- * Find the areals whose links may have another state after an edit.
- */
+/** nre_areal_find_concerned: find the areals whose links may have another state after an edit of @areals.
+ * @concerned: (out): for each areal, not 0 if it is one of @areals or has a link to one of them */
 void
 nre_areal_find_concerned (const NreArealMap *map, const guint *areals, guint n_areals, guint8 *concerned)
 {
@@ -100,8 +95,7 @@ find_root (guint *parents, guint areal)
   return areal;
 }
 
-/* Join two sets. The root with the lower index becomes the common root, so that a root is the lowest areal of
- * its island. */
+/* Join two sets. The lower root becomes the common one, so that a root is the lowest areal of its island. */
 static void
 join (guint *parents, guint a, guint b)
 {
@@ -159,7 +153,7 @@ nre_areal_islands_find (const NreArealMap *map, NreArealIslands *out)
       out->sizes[i] = counts[out->firsts[i]];
       numbers[out->firsts[i]] = i;
     }
-  /* In falling order, the root of an areal has not been replaced yet when it is needed. */
+  /* First all elements become roots, then numbers of islands. */
   for (guint i = n; i-- > 0;)
     parents[i] = find_root (parents, i);
   for (guint i = 0; i < n; i++)

@@ -7,13 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* The graph of the links between areals: neighbours, islands and routes, and edges that touch each other. The
- * graph consists of the links of outlines that lead to an existing edge. Links of polygons, whose purpose is
- * unknown, are not part of it. */
+/* The graph of the links between areals. It has the links of outlines that lead to an existing edge; the
+ * purpose of links of polygons is unknown. */
 
 /**
  * NreArealIslands: sets of areals that are connected by links, in either direction.
- * @n: number of islands. They are ordered by falling size; islands of the same size, by their lowest areals.
+ * @n: number of islands, which are ordered by falling size, then by their lowest areals
  * @of: (owned): for each areal, the index of its island
  * @sizes: (owned): for each island, the number of its areals
  * @firsts: (owned): for each island, its areal with the lowest index
@@ -32,8 +31,7 @@ guint    nre_areal_count_neighbours  (const NreArealMap *map, guint areal);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreArealIslands, nre_areal_islands_clear)
 
-/** NreArealLinkState: the state of the link of an edge. A dangling link leads to an areal or edge that does
- * not exist. */
+/** NreArealLinkState: the state of an edge's link. A dangling link leads to no existing areal or edge. */
 typedef enum
 {
   NRE_AREAL_LINK_NONE,
@@ -76,11 +74,7 @@ typedef enum
 GArray  *nre_areal_find_touching     (const NreArealMap *map, const guint *areals, guint n_areals,
                                       NreArealTouching which);
 
-/**
- * NreArealStep: a step of a route.
- * @areal: index of the areal
- * @edge: the edge by which the route leaves the areal; -1 at the end
- */
+/** NreArealStep: a step of a route. @edge: the edge by which the route leaves the areal; -1 at the end */
 typedef struct
 {
   guint areal;
@@ -116,11 +110,10 @@ typedef struct
 /**
  * NreArealRoute: the result of a search for a route.
  * @steps: (owned): of NreArealStep; empty if there is no route
- * @length: length in metres seen from above, from anchor to anchor through the middles of the edges
+ * @length: length in metres seen from above, between anchors through the middles of the edges
  * @obstacle: the reason why there is no route
- * @missing: (owned): of NreArealMissing: the smallest number of additional links that would make a route,
- *   between edges that touch or that have a link in the opposite direction; empty if there is a route, or
- *   such links would not make one
+ * @missing: (owned): of NreArealMissing: the fewest links that would make a route, between edges that touch
+ *   or have a link in the opposite direction; empty if there is a route, or they would not make one
  */
 typedef struct
 {

@@ -12,9 +12,8 @@
  * Work: the new lists of the cells. Only the areals in @asked are added to cells or removed from them.
  * @starts: for each cell, the index in @ids of its first wanted areal, followed by the end
  * @ids: the wanted areals of all cells
- * @asked: for each areal of the map, whether its cells are given
- * @listed: for each areal, the last processed cell that lists it, counted from 1
- * @wanted: for each areal, the last processed cell that should list it, counted from 1
+ * @asked: for each areal, whether its cells are given
+ * @listed, @wanted: for each areal, the last processed cell that lists it, or should list it, counted from 1
  */
 typedef struct
 {
@@ -48,7 +47,7 @@ check_pool (guint64 total, GError **error)
                    NRE_AREAL_MAX_POOL - 1);
 }
 
-/* Sort the areals of the runs by cell. The runs are in the order of the areals, so that ids rise within each
+/* Sort the areals of the runs by cell. The runs are in the order of the areals, so that ids rise within a
  * cell. Fails with NRE_ERROR_REFUSED if there are too many. */
 static gboolean
 sort_runs (Work *self, const GArray *runs, GError **error)
@@ -62,9 +61,8 @@ sort_runs (Work *self, const GArray *runs, GError **error)
     return FALSE;
   self->starts = g_new0 (guint32, n_cells + 2);
   self->ids = g_new (guint16, total + 1);
-  /* A counting sort. The count of cell c goes to starts[c + 2]; after summing up, starts[c + 1] is where the
-   * ids of cell c begin. Filling moves starts[c + 1] to where the ids of cell c end, and those of cell c + 1
-   * begin. */
+  /* A counting sort. The count of cell c is in starts[c + 2], so that starts[c + 1] becomes the start of its
+   * ids. Filling moves it to their end, which starts those of cell c + 1. */
   for (guint i = 0; i < runs->len; i++)
     {
       const NreArealRun *run = &g_array_index (runs, NreArealRun, i);
@@ -93,7 +91,7 @@ put (GByteArray *out, guint id)
   g_byte_array_append (out, word, 2);
 }
 
-/* Append the wanted areals with ids below @id, except those that the cell already lists. */
+/* Append the wanted areals with ids below @id that the cell does not list yet. */
 static void
 put_missing (const Work *self, gsize cell, guint32 *next, guint id, GByteArray *out)
 {
@@ -102,8 +100,7 @@ put_missing (const Work *self, gsize cell, guint32 *next, guint id, GByteArray *
       put (out, self->ids[*next]);
 }
 
-/* Append the new list of a cell. It keeps its contents and order, except that areals are removed, and new
- * ones inserted in order. */
+/* Append the new list of a cell. The other areals keep their order; new ones are inserted in order. */
 static void
 put_cell (Work *self, gsize cell, const guint8 *ids, guint n_ids, GByteArray *out)
 {
@@ -129,7 +126,6 @@ put_cell (Work *self, gsize cell, const guint8 *ids, guint n_ids, GByteArray *ou
   nre_store_u16 (out->data + at, (guint16) MIN ((out->len - at) / 2 - 1, G_MAXUINT16));
 }
 
-/* Append a list that consists of the wanted areals, in their order. */
 static void
 put_wanted (const Work *self, gsize cell, GByteArray *out)
 {
@@ -138,7 +134,7 @@ put_wanted (const Work *self, gsize cell, GByteArray *out)
     put (out, self->ids[i]);
 }
 
-/* Whether the cell lists, or should list, any of the areals in @asked. */
+/* Whether the cell lists, or should list, an areal in @asked. */
 static gboolean
 concerns_cell (const Work *self, gsize cell, const guint8 *ids, guint n_ids)
 {
@@ -165,8 +161,8 @@ check_cell (const NreArealMap *map, gsize cell, guint n_before, guint n_after, G
  * @map: a map with a grid
  * @areals: the areals whose cells are given
  * @runs: of NreArealRun: the cells of these areals, sorted by areal
- * @exact: whether each cell must list exactly the areals of @runs, in order; @areals is not used then
- * @out: the patch of the payload: one piece, from the first to the last cell that changes
+ * @exact: whether each cell must list exactly the areals of @runs; @areals is not used then
+ * @out: the patch of the payload, from the first to the last cell that changes
  *
  * Make the cells list the given areals. Fails with NRE_ERROR_REFUSED if a cell, or all cells together, would
  * list more areals than the game can count.
@@ -195,7 +191,6 @@ nre_areal_grid_patch (const NreArealMap *map, const guint *areals, guint n_areal
       guint n_ids = nre_load_u16 (p), start = bytes->len;
       gsize size = 2 + 2 * (gsize) n_ids;
 
-      /* Most cells list none of the changed areals. */
       if (!exact && !concerns_cell (&work, cell, p + 2, n_ids))
         {
           if (end > 0)

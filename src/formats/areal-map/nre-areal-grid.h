@@ -8,21 +8,16 @@
 
 G_BEGIN_DECLS
 
-/* The areals that the cells of the grid list. The rule: a cell lists an areal if the areal's polygon,
- * including its outline and seen from above, has a point in common with the cell or its border. Ids rise
- * within a cell. The game packs the list of a cell into a count of 10 bits and an index of 22 bits into a
- * common pool (spec: areal-map.md, "Grid"). */
+/* The areals that the cells of the grid list (spec: areal-map.md, "Grid"). Seen from above, the polygon of a
+ * listed areal has a point in common with the cell or its border. Ids rise within a cell. For each cell, the
+ * game packs a count of 10 bits and an index of 22 bits into a common pool of ids. */
 
 #define NRE_AREAL_MAX_HITS 1023u
 #define NRE_AREAL_MAX_POOL (1u << 22)
 #define NRE_AREAL_MAX_LISTED 0x10000u
 
-/**
- * NreArealAxis: the cells along one axis.
- * @n: number of cells
- * @start: start of the first cell, in metres
- * @size: size of each cell, in metres
- */
+/** NreArealAxis: the cells along one axis. @start, @size: start of the first cell and size of each, in
+ * metres */
 typedef struct
 {
   guint  n;
@@ -32,9 +27,9 @@ typedef struct
 
 /**
  * NreArealGround: the ground that the grid covers. The file does not store it; see nre_areal_ground_find().
- * @n_listed: number of listed areals from which the ground was derived
+ * @n_listed: number of areals from which the ground was derived
  * @n_misfits: number of these areals that are listed in other columns, or in other rows, than this ground
- *   implies: the larger of the two numbers
+ *   implies
  */
 typedef struct
 {
@@ -44,8 +39,7 @@ typedef struct
   guint        n_misfits;
 } NreArealGround;
 
-/** NreArealRun: consecutive cells of a column that list an areal, from row @first up to but not including
- * @end. */
+/** NreArealRun: cells of a column that list an areal, from row @first up to but not including @end. */
 typedef struct
 {
   guint areal;

@@ -5,26 +5,22 @@
 
 #include <math.h>
 
-/* The file does not store which ground the grid covers. It is derived from the lists of the cells: of the
- * possible grounds, it is the one on which most areals are in exactly the columns and rows that list them. */
+/* The file does not store which ground the grid covers. This finds the ground on which most areals are in
+ * exactly the columns and rows that list them. */
 
-/* The number of parts into which areals are divided if some of them are listed in wrong cells, and the number
- * of areals from which a single part is enough. */
+/* If some areals are listed in wrong cells, all are divided into parts. If there are MANY, one part is
+ * enough. */
 #define N_PARTS 8
 #define MANY 64
 
-/* A ground is rejected if, on this ground, more than one in this many areals would be in other columns or
- * rows than those that list it. */
+/* A ground on which more than one areal in this many would be in other columns or rows is rejected. */
 #define MISFITS_PER 4
 
 /* The maximum error, in cells, of a quotient of coordinates in a sound map. */
 #define NEAR 4
 
-/**
- * Extent: the extent of an areal along one axis.
- * @low, @high: the range of its outline, in metres
- * @first, @last: the first and the last cell that list it
- */
+/** Extent: the extent of an areal along one axis, in metres. @first, @last: the first and the last cell that
+ * list it */
 typedef struct
 {
   double low;
@@ -33,7 +29,7 @@ typedef struct
   guint  last;
 } Extent;
 
-/* Find the cells that meet the range from @low to @high. Returns FALSE if there are none. */
+/* Find the cells that meet the range. Returns FALSE if there are none. */
 static gboolean
 get_range (const NreArealAxis *self, double low, double high, guint *first, guint *last)
 {
@@ -43,8 +39,8 @@ get_range (const NreArealAxis *self, double low, double high, guint *first, guin
   gint64 b = to < (double) self->n - 1 ? (gint64) MAX (to, -1.0) : (gint64) self->n - 1;
   gint64 end = self->n, begin = -1;
 
-  /* The quotients above only limit the search: the borders of the cells decide. In a sound map, the quotients
-   * are close to the result. If there are many tiny cells, they may not be. */
+  /* The borders of the cells decide; the quotients above only limit the search. With many tiny cells, they
+   * may be far from the result. */
   if (a + NEAR < end && !(self->start + (double) (a + NEAR + 1) * self->size < low))
     end = a + NEAR;
   if (b - NEAR > begin && !(self->start + (double) (b - NEAR) * self->size > high))
@@ -89,7 +85,7 @@ is_well_spaced (const NreArealAxis *axis)
   return axis->size > ldexp (MAX (fabs (axis->start), fabs (end)), -30);
 }
 
-/* Whether get_range() returns exactly the cells that list the areal. Only for well-spaced cells. */
+/* Whether get_range() returns exactly the cells that list the areal, if cells are well spaced. */
 static gboolean
 has_range (const NreArealAxis *self, const Extent *extent)
 {
@@ -101,7 +97,7 @@ has_range (const NreArealAxis *self, const Extent *extent)
          (extent->last + 1 >= self->n || self->start + (last + 1) * self->size > extent->high);
 }
 
-/* The number of areals that are listed in other cells than they would be on this axis. */
+/* The number of areals that this axis puts into other cells than those that list them. */
 static guint
 count_misfits (const NreArealAxis *axis, const GArray *extents)
 {
@@ -153,8 +149,8 @@ find_mode (GArray *numbers, double otherwise)
   return best;
 }
 
-/* Make an axis from the most frequent start of areals in the first cell to the most frequent end of areals in
- * the last cell. This finds the border of the ground if a few areals extend beyond it. */
+/* Make an axis from the most frequent start of areals in the first cell to the most frequent end in the last
+ * cell. It fits if only a few areals extend beyond the border. */
 static NreArealAxis
 find_common_border (guint n, const GArray *extents, double low, double high)
 {
@@ -173,8 +169,8 @@ find_common_border (guint n, const GArray *extents, double low, double high)
   return make_axis (n, find_mode (lows, low), find_mode (highs, high));
 }
 
-/** Limit: a limit for the start of the axis, which depends on the size s of cells: the start is at most @at
- * - @k s for an upper limit, and at least @at - @k s for a lower limit. */
+/** Limit: the start of the axis is at most @at − @k × s for an upper limit, and at least that for a lower
+ * one, where s is the size of cells. */
 typedef struct
 {
   double k;
@@ -187,8 +183,7 @@ typedef struct
   GArray *lower;
 } Limits;
 
-/* Sort limits by @k. Of the limits with the same @k, only the tightest counts, so that there are no more
- * limits than cells. */
+/* Of limits with the same @k, only the tightest counts, so that there are no more limits than cells. */
 static int
 compare_limits (gconstpointer a, gconstpointer b)
 {
@@ -224,8 +219,8 @@ add_limit (GArray *limits, double k, double at)
   g_array_append_val (limits, limit);
 }
 
-/* The size of the range that the limits leave for the start of the axis, and the middle of the range. The
- * size is negative if there is no such range. */
+/* The size and the middle of the range that the limits leave for the start of the axis. If there is no such
+ * range, the size is negative. */
 static double
 get_room (const Limits *limits, double size, double *middle)
 {
@@ -247,10 +242,9 @@ get_room (const Limits *limits, double size, double *middle)
   return upper - lower;
 }
 
-/* Find the axis for which the limits leave the largest range for its start. The range may be empty but for
- * one point if areals end on borders of cells. Its size is a concave function of the size of a cell, so that
- * a ternary search finds the maximum. Returns FALSE if there are no areals to derive an axis from, or no
- * valid axis results. */
+/* Find the axis for which the limits leave the largest range for its start. The range is a concave function
+ * of the size of cells, so that a ternary search finds the maximum. Returns FALSE if there is no valid
+ * axis. */
 static gboolean
 find_by_limits (guint n, const GArray *extents, double low, double high, NreArealAxis *out)
 {
@@ -332,7 +326,7 @@ try_limits (NreArealAxis *best, guint *fewest, const GArray *some, const GArray 
   choose_better (best, fewest, &other, extents);
 }
 
-/* (transfer full): pick every N_PARTS-th areal, starting at @part, or with @others, all other areals. */
+/* (transfer full): every N_PARTS-th areal from @part on or, with @others, all others. */
 static GArray *
 pick_part (const GArray *extents, guint part, gboolean others)
 {
@@ -344,7 +338,7 @@ pick_part (const GArray *extents, guint part, gboolean others)
   return some;
 }
 
-/* (transfer full): pick the areals that are on this axis in the cells that list them, or in adjacent ones. */
+/* (transfer full): the areals that this axis puts into the cells that list them, or next to these. */
 static GArray *
 pick_fitting (const NreArealAxis *axis, const GArray *extents)
 {
@@ -374,11 +368,11 @@ find_axis (guint n, const GArray *extents, double low, double high, guint *misfi
   other = find_common_border (n, extents, low, high);
   choose_better (&best, misfits, &other, extents);
   try_limits (&best, misfits, extents, extents, low, high);
-  /* If a single areal was moved without updating the grid, or extends beyond the border, the limits may leave
-   * no range at all. Try subsets of the areals, at least one of which does not include that areal. */
+  /* If an areal was moved without updating the grid, or extends beyond the border, the limits may leave no
+   * range: try subsets without it. */
   for (guint i = 0; i < N_PARTS && *misfits > 0 && extents->len >= N_PARTS; i++)
     {
-      /* If there are few areals, use all but one part. */
+      /* If there are few areals, use all parts but one. */
       g_autoptr (GArray) some = pick_part (extents, i, extents->len < MANY);
 
       try_limits (&best, misfits, some, extents, low, high);
@@ -392,8 +386,8 @@ find_axis (guint n, const GArray *extents, double low, double high, guint *misfi
   return best;
 }
 
-/* (transfer full): for each areal, four numbers: the first and the last column, and the first and the last
- * row that list it. The first number is G_MAXUINT if no cell lists the areal. */
+/* (transfer full): for each areal, the first and the last column, and the first and the last row that list
+ * it; G_MAXUINT in place of the first column if no cell does. */
 static guint *
 find_listed (const NreArealMap *map)
 {
@@ -405,7 +399,7 @@ find_listed (const NreArealMap *map)
       listed[4 * i] = listed[4 * i + 2] = G_MAXUINT;
       listed[4 * i + 1] = listed[4 * i + 3] = 0;
     }
-  /* Without rows, there may be billions of columns: do not visit them. */
+  /* Without rows, there may be billions of columns. */
   for (guint x = 0; x < map->cells_x && map->cells_y > 0; x++)
     for (guint y = 0; y < map->cells_y; y++)
       {
@@ -418,7 +412,6 @@ find_listed (const NreArealMap *map)
 
             if (areal >= map->n_areals)
               continue;
-            /* Columns are visited in rising order. */
             if (listed[4 * areal] == G_MAXUINT)
               listed[4 * areal] = x;
             listed[4 * areal + 1] = x;
@@ -449,14 +442,8 @@ get_box (const NreAreal *areal, double low[2], double high[2])
   return areal->n_vertices > 0;
 }
 
-/**
- * nre_areal_ground_find:
- * @map: a map with a grid
- * @out: (out): the ground
- *
- * Find the ground that the grid covers: the extent of all areals, unless the lists of the cells indicate a
- * different one.
- */
+/** nre_areal_ground_find: find the ground that the grid of a map covers: the extent of all areals, unless the
+ * lists of the cells imply another. */
 void
 nre_areal_ground_find (const NreArealMap *map, NreArealGround *out)
 {
@@ -501,12 +488,8 @@ nre_areal_ground_find (const NreArealMap *map, NreArealGround *out)
   g_array_unref (extents[1]);
 }
 
-/**
- * nre_areal_ground_is_known:
- *
- * Whether most areals are in exactly the columns and rows that list them. If not, the grid was made by
- * another rule, or for other areals, and cells that are derived from this ground are guesses.
- */
+/** nre_areal_ground_is_known: whether most areals are in exactly the columns and rows that list them. If not,
+ * the grid was made by another rule, or for other areals. */
 gboolean
 nre_areal_ground_is_known (const NreArealGround *self)
 {
@@ -572,8 +555,8 @@ height_at (NreArealPoint a, NreArealPoint b, double x)
   return a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x));
 }
 
-/* Add the rows through which the edge passes in each column, and the points where it crosses the centre lines
- * of columns. */
+/* Add the rows through which the edge passes in each column, and the points where it crosses centre lines.
+ * Returns FALSE if there are too many. */
 static gboolean
 add_edge (Cover *self, NreArealPoint a, NreArealPoint b)
 {
@@ -608,8 +591,7 @@ add_edge (Cover *self, NreArealPoint a, NreArealPoint b)
   return TRUE;
 }
 
-/* Add the cells that are completely inside: if no edge passes through a cell, the cell is inside or outside
- * like the point on the centre line of its column. */
+/* Add the cells completely inside. A cell through which no edge passes is inside if its centre is. */
 static void
 add_inside (Cover *self)
 {
@@ -649,8 +631,7 @@ add_runs (Cover *self, guint areal, GArray *runs)
     g_array_append_val (runs, run);
 }
 
-/* Whether the outline can meet any row. If there are no rows, there may be billions of columns, which must
- * not be visited. */
+/* Whether the outline can meet any row. Without rows, there may be billions of columns. */
 static gboolean
 meets_rows (const NreArealAxis *axis, const NreArealPoint *outline, guint n)
 {
@@ -667,11 +648,11 @@ meets_rows (const NreArealAxis *axis, const NreArealPoint *outline, guint n)
 
 /**
  * nre_areal_ground_cover:
- * @areal: index of the areal, to be stored in the runs
+ * @areal: index to be stored in the runs
  * @outline, @n: the outline of the areal, seen from above
- * @runs: of NreArealRun: the cells that must list the areal are appended, column by column
+ * @runs: of NreArealRun: the cells that must list the areal are appended by column
  *
- * Returns FALSE if the outline passes through more cells than a grid may list.
+ * Find the cells of an areal. Returns FALSE if the outline passes through more cells than a grid may list.
  */
 gboolean
 nre_areal_ground_cover (const NreArealGround *self, guint areal, const NreArealPoint *outline, guint n,

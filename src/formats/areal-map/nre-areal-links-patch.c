@@ -6,15 +6,15 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
-/** LinkChange: a link with a new destination. @offset: offset of the link in the payload */
+/** LinkChange: a link at an offset in the payload, and its new destination. */
 typedef struct
 {
   gsize        offset;
   NreArealLink link;
 } LinkChange;
 
-/** LinkChanges: the changes so far. @changes: of LinkChange, one for each changed link; @places: offset of a
- * link → its index in @changes plus 1 */
+/** LinkChanges: the changes so far, one for each link. @places: offset of a link → index in @changes plus
+ * 1 */
 typedef struct
 {
   const NreArealMap *map;
@@ -48,7 +48,7 @@ set_link (LinkChanges *self, NreArealLink edge, NreArealLink to)
   g_hash_table_insert (self->places, GSIZE_TO_POINTER (change.offset), GUINT_TO_POINTER (self->changes->len));
 }
 
-/* The destination of the edge's link after the changes so far. */
+/* The destination of the edge after the changes so far. */
 static NreArealLink
 get_link (const LinkChanges *self, NreArealLink edge)
 {
@@ -62,7 +62,7 @@ get_link (const LinkChanges *self, NreArealLink edge)
   return nre_areal_get_link (&areal, (guint) edge.edge);
 }
 
-/* If the link of an edge leads to an edge that links back, clear the link of that edge. */
+/* If the edge leads to an edge that links back, clear the link of that one. */
 static void
 release (LinkChanges *self, NreArealLink edge)
 {
@@ -125,10 +125,10 @@ compare_changes (gconstpointer a, gconstpointer b)
 
 /**
  * nre_areal_map_patch_links:
- * @links: four numbers for each of @n_links links: the areal and the edge of the link, and those of its
- *   destination, which are both NRE_AREAL_NOWHERE for none
- * @one_way: whether to change only these links. If FALSE, links stay mutual: the destination links back, and
- *   former partners of both edges lose their links.
+ * @links: four numbers for each of @n_links links: an areal and its edge, and the areal and the edge to which
+ *   it leads, both NRE_AREAL_NOWHERE for none
+ * @one_way: whether to change only these links. If not, the destinations link back, and former partners of
+ *   both edges lose their links.
  *
  * Set or clear links of outlines. Fails with NRE_ERROR_REFUSED if an areal or edge does not exist, or an edge
  * would link to itself.

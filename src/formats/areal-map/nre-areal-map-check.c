@@ -24,8 +24,7 @@ get_vertex_count (const NreArealMap *map, guint areal)
   return nre_span_u32 (map->payload, map->offsets[areal] + 48);
 }
 
-/* Check that @n floats are finite. @what is an untranslated text: it is translated only if there is something
- * to report. */
+/* Check that @n floats are finite. @what is untranslated: a text is translated only for a report. */
 static void
 check_floats (const Check *self, guint areal, gsize at, guint64 n, const char *what)
 {
@@ -71,8 +70,7 @@ check_areal (const Check *self, guint areal)
     check_link (self, areal, i, links + NRE_AREAL_LINK_SIZE * (gsize) i, i < n_vertices);
 }
 
-/* Whether any word of the grid, which may be an areal or a count, is at least @limit. In most maps none is,
- * so that the cells need no further check. */
+/* Whether any word of the grid is at least @limit. If not, the cells need no further check. */
 static gboolean
 has_word (NreSpan grid, guint limit)
 {
@@ -122,14 +120,8 @@ check_grid (const Check *self)
     }
 }
 
-/**
- * nre_areal_map_check:
- *
- * Add errors for violations of the format (spec: areal-map.md): more than one entry, no areals, truncated
- * areals or a truncated grid, excess bytes, numbers that are not finite, and references past the end. Add
- * warnings for faults of single areals, of the graph and of the grid that good maps do not have. Offsets
- * count from the start of the entry with the tables.
- */
+/** nre_areal_map_check: add errors for violations of the format (spec: areal-map.md), and findings for faults
+ * of areals, graph and grid that good maps do not have. Offsets count from the start of the entry. */
 void
 nre_areal_map_check (const NreSubject *subject, NreFindings *findings)
 {

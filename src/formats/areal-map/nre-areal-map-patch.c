@@ -19,15 +19,9 @@ nre_areal_map_check_areal (const NreArealMap *map, guint areal, GError **error)
                    _("there is no areal %u: the map has %u of them, counted from 0"), areal, map->n_areals);
 }
 
-/**
- * nre_areal_check_head:
- * @areal: index of the areal, for the message
- * @before, @after: the head of the areal before and after the change
- *
- * Fails with NRE_ERROR_REFUSED if a changed number is not finite, the area is negative, or the normal is
- * zero. A normal of another length than 1, an anchor outside, and an area that differs from that of the
- * polygon are allowed, since edits may need such an intermediate state; checks report them.
- */
+/** nre_areal_check_head: check a changed head. Fails with NRE_ERROR_REFUSED if a changed number is not
+ * finite, the area is negative, or the normal is zero. Values that do not fit the polygon are allowed, since
+ * several edits may be needed; checks report them. @areal is for the message. */
 gboolean
 nre_areal_check_head (guint areal, const guint8 *before, const guint8 *after, GError **error)
 {
@@ -83,7 +77,7 @@ refuse_size (guint areal, GError **error)
 
 /**
  * nre_areal_check_corner:
- * @areal, @vertex: indices of the areal and the corner, for the message
+ * @areal, @vertex: for the message
  * @before, @after: of NreArealPoint: the outline before and after the move, of the same length
  *
  * Check a move of a corner. Fails with NRE_ERROR_REFUSED if one of the two edges at the corner crosses or
@@ -109,7 +103,7 @@ nre_areal_check_corner (guint areal, guint vertex, const GArray *before, const G
   return TRUE;
 }
 
-/* If the anchor was inside the polygon and no longer is, move it back inside. */
+/* Move the anchor back inside if it was inside the polygon and no longer is. */
 static void
 patch_anchor (const NreArealMap *map, const NreAreal *areal, const GArray *before, const GArray *after,
               guint vertex, const float position[3], NrePatches *out)
@@ -128,11 +122,8 @@ patch_anchor (const NreArealMap *map, const NreAreal *areal, const GArray *befor
     }
 }
 
-/**
- * Move: the move of a corner.
- * @areals: of guint: the areals whose polygons change
- * @runs: of NreArealRun: the cells of these areals
- */
+/** Move: the move of a corner. @areals: of guint: the areals that change; @runs: of NreArealRun: their
+ * cells */
 typedef struct
 {
   const NreArealMap *map;
@@ -194,15 +185,12 @@ move_all (Move *self, guint areal, guint vertex, gboolean shared, const float pl
 
 /**
  * nre_areal_map_patch_vertex:
- * @areal, @vertex: indices of the areal and of its corner
- * @position: the new position of the corner
  * @shared: whether to move the corners of other areals at the same position, too
  *
- * Move a corner. Unless only its height changes, data that depends on the polygon is updated: the area
- * becomes that of the polygon, an anchor that was inside is moved back inside, and the cells that the polygon
- * covers list the areal. The normal stays the same. Fails with NRE_ERROR_REFUSED if the corner does not
- * exist, the map is damaged, the position is not finite, nre_areal_check_corner() refuses the move, or cells
- * would list too many areals.
+ * Move a corner. Unless only its height changes, the area becomes that of the polygon, an anchor that was
+ * inside is moved back inside, and the cells that the polygon covers list the areal. The normal stays the
+ * same. Fails with NRE_ERROR_REFUSED if the corner does not exist, the map is damaged, the position is not
+ * finite, nre_areal_check_corner() refuses the move, or cells would list too many areals.
  */
 gboolean
 nre_areal_map_patch_vertex (const NreArealMap *map, guint areal, guint vertex, const float position[3],
@@ -232,8 +220,8 @@ nre_areal_map_patch_vertex (const NreArealMap *map, guint areal, guint vertex, c
                                               FALSE, out, error));
 }
 
-/** nre_areal_map_patch_rebuild: make each cell list exactly the areals that cover it. Fails with
- * NRE_ERROR_REFUSED if the map is damaged, or cells would list too many areals. */
+/** nre_areal_map_patch_rebuild: make each cell list exactly the areals that cover a part of it. Fails with
+ * NRE_ERROR_REFUSED if the map is damaged, or cells would list too many. */
 gboolean
 nre_areal_map_patch_rebuild (const NreArealMap *map, NrePatches *out, GError **error)
 {

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The edits of an areal map (spec: areal-map.md, "Editing"), as patches of the payload of its entry. The
- * functions fail with NRE_ERROR_REFUSED if an edit is not allowed. */
+/* Edits of an areal map as patches (spec: areal-map.md, "Editing"). An edit that is not allowed fails with
+ * NRE_ERROR_REFUSED. */
 
 /** NreArealRefit: parts of an areal that can be computed from its polygon or its other fields. */
 typedef enum
@@ -37,7 +37,7 @@ gboolean nre_areal_map_patch_vertex  (const NreArealMap *map, guint areal, guint
                                       gboolean shared, NrePatches *out, GError **error);
 gboolean nre_areal_map_patch_rebuild (const NreArealMap *map, NrePatches *out, GError **error);
 
-/* Functions that several patches use. */
+/* Used by several patches. */
 float    nre_areal_get_height        (const NreAreal *self, const NreArealPoint *outline, guint vertex,
                                       float z,
                                       NreArealPoint at);

@@ -3,7 +3,7 @@
 
 #include "nre-areal-map.h"
 
-/** nre_areal_map_probe: whether the archive has a single entry, which has the type id 12. */
+/** nre_areal_map_probe: whether the archive has a single entry, with the type id 12. */
 gboolean
 nre_areal_map_probe (NreDirectory *directory)
 {
@@ -13,13 +13,8 @@ nre_areal_map_probe (NreDirectory *directory)
          nre_directory_find_type (directory, NRE_AREAL_MAP_TYPE, &index);
 }
 
-/**
- * nre_areal_map_get_polygon_size:
- * @at: offset of the polygon in the payload
- * @size: (out): size of the polygon in bytes, including n
- *
- * Returns FALSE if the polygon is truncated.
- */
+/** nre_areal_map_get_polygon_size: get the size in bytes, with the word n, of the polygon at the offset @at.
+ * Returns FALSE if it is truncated. */
 gboolean
 nre_areal_map_get_polygon_size (const NreArealMap *self, gsize at, gsize *size)
 {
@@ -86,8 +81,8 @@ read_grid (NreArealMap *self)
   self->has_grid = TRUE;
 }
 
-/* Read the areals and the grid, with one of the two forms of polygons (@apart). Returns TRUE if the grid ends
- * where the payload ends. */
+/* Read the areals and the grid, with the form of polygons in @apart. Returns whether they fill the
+ * payload. */
 static gboolean
 read_one_way (NreArealMap *self)
 {
@@ -107,12 +102,8 @@ read_one_way (NreArealMap *self)
   return self->has_grid && self->end == self->payload.size;
 }
 
-/**
- * nre_areal_map_read:
- * @out: (out): the parts that can be read; free with nre_areal_map_clear()
- *
- * Returns FALSE if the archive has no entry with the type id 12, or its bytes cannot be read.
- */
+/** nre_areal_map_read: find the parts of an areal map; free them with nre_areal_map_clear(). Returns FALSE if
+ * there is no readable entry with the type id 12. */
 gboolean
 nre_areal_map_read (NreDirectory *directory, NreArealMap *out)
 {
@@ -129,7 +120,7 @@ nre_areal_map_read (NreDirectory *directory, NreArealMap *out)
   out->apart = TRUE;
   if (read_one_way (out))
     return TRUE;
-  /* Neither form fits: show the result of the first one. */
+  /* Neither form fits: take the first one. */
   out->apart = FALSE;
   read_one_way (out);
   return TRUE;

@@ -9,13 +9,11 @@
 G_BEGIN_DECLS
 
 /* Land.map, an areal map (spec: areal-map.md): an archive with one entry of type 12, whose attr1 is the
- * number of areals. Its payload consists of the areals, each with a head of 56 bytes, vertices, links and
- * polygons, and of the grid: two words, and for each cell a u16 count and as many u16. The schema describes
- * the fields.
+ * number of areals. Its payload has the areals, each with a head of 56 bytes, vertices, links and polygons,
+ * and the grid: two words, and for each cell a u16 count and as many u16.
  *
  * The sources disagree on polygons: the word n of a polygon is either the first of its 4 × (3n + 1) bytes, or
- * it precedes them. The former is tried first. If the grid then does not end where the payload ends, the
- * latter is tried. */
+ * precedes them. The latter is tried only if the grid does not end with the payload otherwise. */
 
 #define NRE_AREAL_MAP_TYPE 12
 #define NRE_AREAL_HEAD_SIZE 56
@@ -25,8 +23,7 @@ G_BEGIN_DECLS
 
 /**
  * NreArealMap: offsets and counts of the parts of an areal map.
- * @entry: index of the entry
- * @payload: the bytes of the entry
+ * @entry, @payload: index and bytes of the entry
  * @n_said: number of areals according to attr1
  * @n_areals: number of complete areals
  * @offsets: (owned): the offset of each complete areal, and the end of the last one

@@ -11,10 +11,10 @@
 /**
  * nre_areal_get_height:
  * @outline: the outline of the areal, seen from above
- * @vertex, @z: a corner, and the height to use instead of its stored one; G_MAXUINT for none
+ * @vertex, @z: a corner, and its height in place of the stored one; G_MAXUINT for none
  * @at: a point inside the polygon
  *
- * Returns: the height of the polygon at the point: that of the plane that fits its corners best
+ * Returns: the height at the point of the plane that fits the corners best
  */
 float
 nre_areal_get_height (const NreAreal *self, const NreArealPoint *outline, guint vertex, float z,
@@ -44,8 +44,7 @@ nre_areal_get_height (const NreAreal *self, const NreArealPoint *outline, guint 
   return (float) (sum[2] / n);
 }
 
-/* Find an anchor: a point inside the polygon, at the height of the polygon. Returns FALSE if no point is
- * inside. */
+/* Find a point inside the polygon, at the height of the polygon. Returns FALSE if there is none. */
 static gboolean
 find_anchor (const NreAreal *self, float out[3])
 {
@@ -138,9 +137,8 @@ compare_indices (gconstpointer a, gconstpointer b)
 /**
  * nre_areal_map_patch_refit:
  * @areals: indices of areals, in any order
- * @what: NRE_AREAL_REFIT_ANCHOR moves an anchor that is outside of the polygon into it, NRE_AREAL_REFIT_AREA
- *   sets the area to that of the polygon seen from above, and NRE_AREAL_REFIT_NORMAL gives the normal a
- *   length of 1
+ * @what: NRE_AREAL_REFIT_ANCHOR moves an anchor outside of the polygon into it, NRE_AREAL_REFIT_AREA sets the
+ *   area to that of the polygon, NRE_AREAL_REFIT_NORMAL gives the normal a length of 1
  *
  * Recompute parts of areals from other parts. Fails with NRE_ERROR_REFUSED if an areal does not exist, or a
  * part cannot be computed.

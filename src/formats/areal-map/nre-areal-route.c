@@ -7,15 +7,14 @@
 
 #include <math.h>
 
-/* The shortest path along the links is a path from edge to edge: the remaining distance from an areal depends
- * on the edge by which the path has entered it. So the nodes of the search are the edges to which links lead,
- * each with its predecessor. */
+/* The rest of a path depends on the edge by which it has entered an areal. So the nodes of the search are the
+ * edges to which links lead. */
 
-/* If an areal has more edges than this, which no map has, the search leaves it only once, from the edge by
- * which it was first entered. Otherwise the work would grow with the square of the number of edges. */
+/* An areal with more edges, which no map has, is left only once, from the edge by which it was first entered:
+ * otherwise the work would be quadratic. */
 #define MAX_EXACT 64
 
-/** Visit: a node of the search: an edge to which a link leads, or the start or the end of the route. */
+/** Visit: a node of the search: an edge to which a link leads, or an end of the route. */
 typedef struct
 {
   NreArealPoint place;
@@ -29,7 +28,7 @@ typedef struct
 } Visit;
 
 /** Waiting: a visit from which the search continues, unless a shorter path to it has been found. @least is a
- * lower bound for the length of the whole route: the rest is at least as long as the straight line. */
+ * lower bound for the length of the whole route. */
 typedef struct
 {
   double least;
@@ -38,19 +37,17 @@ typedef struct
 } Waiting;
 
 /** Search: the state of a search. @extras: of NreArealMissing: links that may be used as if they existed,
- * sorted by areal; @extra_starts: for each areal, the index of its first link in @extras, followed by the
- * end */
+ * sorted by areal; @extra_starts: the index of the first one of each areal, followed by the end */
 typedef struct
 {
   const NreArealMap *map;
   guint              to;
   NreArealPoint      anchor;            /* the anchor of the destination */
-  guint32           *first_edges;       /* for each areal, the number of its first edge among all edges of the
-                                         * map */
+  guint32           *first_edges;       /* for each areal, the number of its first edge among all */
   Visit             *visits;
   guint              start;
   guint              end;
-  gboolean          *left;              /* for each areal with many edges, whether the search has left it */
+  gboolean          *left;              /* for each areal, whether the search has left it */
   GArray            *heap;              /* of Waiting */
   GArray            *extras;
   guint             *extra_starts;
@@ -81,12 +78,11 @@ get_middle (const NreAreal *areal, guint edge)
   return (NreArealPoint){ (double) a[0] / 2 + (double) b[0] / 2, (double) a[1] / 2 + (double) b[1] / 2 };
 }
 
-/* The distance counts as 0 if a coordinate is not finite, so that a route can pass through a damaged
- * areal. */
+/* If a coordinate is not finite, the distance is 0: a route can pass through a damaged areal. */
 static double
 get_distance (NreArealPoint a, NreArealPoint b)
 {
-  /* Squares of floats fit into doubles, so that hypot() would only be slower. */
+  /* Squares of floats fit into doubles; hypot() would be slower. */
   double x = b.x - a.x, y = b.y - a.y, distance = sqrt (x * x + y * y);
 
   return isfinite (distance) ? distance : 0;
@@ -159,7 +155,7 @@ search_init (Search *self, const NreArealMap *map, guint from, guint to)
     {
       NreAreal areal;
 
-      /* This cannot overflow: each edge takes bytes of the payload, which is smaller than 4 GiB. */
+      /* No overflow: each edge takes bytes of the payload, which is smaller than 4 GiB. */
       self->first_edges[i] = (guint32) n;
       nre_areal_map_get (map, i, &areal);
       n += areal.n_vertices;
@@ -239,7 +235,7 @@ go_on (Search *self, guint at)
     }
 }
 
-/* Search for the shortest path. Returns whether the end was reached; its predecessors then form the path. */
+/* Search for the shortest path. Returns whether the end was reached; its predecessors form the path. */
 static gboolean
 run (Search *self)
 {
@@ -313,7 +309,7 @@ find_extras (Search *self)
     }
 }
 
-/* Reverse an array whose elements were collected from the end of the route. */
+/* Reverse an array that was collected from the end of the route. */
 static void
 turn_round (GArray *array, gsize size)
 {
@@ -381,14 +377,9 @@ find_obstacle (const NreArealMap *map, guint from, guint to)
   return islands.of[from] != islands.of[to] ? NRE_AREAL_OBSTACLE_ISLAND : NRE_AREAL_OBSTACLE_ONE_WAY;
 }
 
-/**
- * nre_areal_route_find:
- * @from, @to: indices of areals
- * @out: (out): the route; free with nre_areal_route_clear(), also if there is none
- *
- * Find the shortest path along the links in their direction, from anchor to anchor through the middles of the
- * crossed edges. Returns FALSE if there is none, or an areal does not exist.
- */
+/** nre_areal_route_find: find the shortest path along the links, from anchor to anchor through the middles of
+ * the crossed edges. Returns FALSE if there is none, or an areal does not exist. Free @out with
+ * nre_areal_route_clear() in any case. */
 gboolean
 nre_areal_route_find (const NreArealMap *map, guint from, guint to, NreArealRoute *out)
 {
@@ -455,13 +446,8 @@ describe_obstacle (const NreArealMap *map, NreArealObstacle obstacle, guint from
     }
 }
 
-/**
- * nre_areal_route_describe:
- * @from, @to: indices of areals, as for nre_areal_route_find()
- *
- * Returns: (transfer full): the result in one or two translated sentences: the length of the route, or why
- * there is none and which links would make one
- */
+/** nre_areal_route_describe: (transfer full): one or two translated sentences: the length of the route, or
+ * why there is none and which links would make one. */
 char *
 nre_areal_route_describe (const NreArealMap *map, const NreArealRoute *self, guint from, guint to)
 {

@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* The tolerance of an area relative to that of the polygon, and the tolerance of the length of a normal. */
+/* The tolerances of the area, relative to that of the polygon, and of the length of a normal. */
 #define AREA_TOLERANCE 0.15
 #define NORMAL_TOLERANCE 0.01
 
@@ -33,8 +33,7 @@ check_links (const NreArealMap *map, guint index, const NreAreal *areal, NreFind
     }
 }
 
-/** nre_areal_has_wrong_normal: whether the length of the normal is not 1. A normal that is not finite is
- * another fault. @length: (out): the length */
+/** nre_areal_has_wrong_normal: whether the length of a finite normal is not 1. @length: (out): the length */
 gboolean
 nre_areal_has_wrong_normal (const NreAreal *self, double *length)
 {
@@ -46,8 +45,7 @@ nre_areal_has_wrong_normal (const NreAreal *self, double *length)
   return isfinite (square) && fabs (*length - 1) > NORMAL_TOLERANCE;
 }
 
-/** nre_areal_has_wrong_area: whether the area differs from that of the polygon more than in the game's own
- * maps. */
+/** nre_areal_has_wrong_area: whether the area differs from that of the polygon by more than the tolerance. */
 gboolean
 nre_areal_has_wrong_area (const NreAreal *self, const GArray *outline)
 {
@@ -83,14 +81,8 @@ check_polygon (guint index, const NreAreal *areal, const GArray *outline, NreFin
           _("areal %u: the anchor is not inside the polygon; the game takes another"), index);
 }
 
-/**
- * nre_areal_check_rules:
- * @areal: index of the areal
- * @outline: of NreArealPoint; a buffer
- *
- * Add warnings for one-way links, for an area that differs from that of the polygon, and for an anchor
- * outside of the polygon; the game tolerates all of these. A normal whose length is not 1 is an error.
- */
+/** nre_areal_check_rules: add warnings for one-way links, a wrong area, and an anchor outside of the polygon,
+ * which the game tolerates. A normal whose length is not 1 is an error. @outline is a buffer. */
 void
 nre_areal_check_rules (const NreArealMap *map, guint areal, GArray *outline, NreFindings *findings)
 {

@@ -8,8 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Checks of single areals: of fields that depend on the polygon, and of links to neighbours. The game's own
- * maps pass all of them (spec: areal-map.md, "Areal record"). */
+/* Checks of single areals, which the game's own maps pass (spec: areal-map.md, "Areal record"). */
 
 gboolean nre_areal_has_wrong_area   (const NreAreal *self, const GArray *outline);
 gboolean nre_areal_has_wrong_normal (const NreAreal *self, double *length);

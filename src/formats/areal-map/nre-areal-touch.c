@@ -6,22 +6,18 @@
 #include <math.h>
 
 /* Finds edges at the same position. Corners are at the same position if their coordinates, seen from above
- * and rounded to a fraction of a metre, are equal, and their heights differ by at most MAX_RISE metres: a
- * bridge does not touch the ground below it. */
+ * and rounded to this part of a metre, are equal, and their heights are close: a bridge does not touch the
+ * ground below. */
 #define GRAINS_PER_METRE 64
 #define MAX_RISE 1.0
 
-/* If more edges than this are at one position, which no map has, not all pairs of them are examined. */
+/* With more edges at one position, which no map has, not all pairs are examined. */
 #define MAX_COMPARED 16
 
 #define SIEVE_BITS 14
 
-/**
- * Side: an edge, from its lower to its higher end in the order of coordinates.
- * @place: coordinates of both ends, seen from above
- * @heights: heights of both ends
- * @side: the side of the edge on which the areal is
- */
+/** Side: an edge, from its lower to its higher end in the order of coordinates. @place: both ends, seen from
+ * above; @side: the side of the edge on which the areal is */
 typedef struct
 {
   double   place[4];
@@ -84,12 +80,11 @@ round_place (float number)
   const double magic = 0x1.8p52;
   double grains = (double) number * GRAINS_PER_METRE;
 
-  /* Adding @magic rounds without a function call, since the sum has no fraction. Larger numbers are integers
-   * already. */
+  /* Adding @magic rounds without a function call, as the sum has no fraction. Larger numbers are integers. */
   return fabs (grains) < 0x1p51 ? (grains + magic) - magic + 0.0 : grains;
 }
 
-/** Corner: the rounded position of a corner, seen from above, and its height. */
+/** Corner: the rounded position of a corner seen from above, and its height. */
 typedef struct
 {
   double x;
@@ -97,7 +92,7 @@ typedef struct
   double z;
 } Corner;
 
-/* Make the side for an edge. Returns FALSE if a coordinate is not finite, or the edge has no length. */
+/* Returns FALSE if a coordinate is not finite, or the edge has no length. */
 static gboolean
 get_side (const Corner *a, const Corner *b, guint areal, guint edge, gboolean clockwise, Side *out)
 {
@@ -112,7 +107,7 @@ get_side (const Corner *a, const Corner *b, guint areal, guint edge, gboolean cl
   return TRUE;
 }
 
-/* A hash that is equal for edges at one position, whatever their direction. */
+/* A hash that is equal for edges at one position, in either direction. */
 static guint
 sum_up (const Corner *a, const Corner *b)
 {
@@ -127,8 +122,8 @@ sum_up (const Corner *a, const Corner *b)
  * Search: the state of a search for touching edges.
  * @which: the pairs to list
  * @outline, @corners: buffers for one areal
- * @sieve: for each hash, whether a wanted edge has it, in order to skip most other edges
- * @wanted: (nullable): set of sides: the positions to search; NULL for all positions
+ * @sieve: for each hash, whether a wanted edge has it; skips most other edges
+ * @wanted: (nullable): set of sides at the positions to search; NULL for all positions
  */
 typedef struct
 {
@@ -184,8 +179,8 @@ has_free_edge (const Search *self, const NreAreal *areal)
   return FALSE;
 }
 
-/* Append the edges of an areal: those without a link if @free_only, and those at wanted positions if @wanted
- * is set. */
+/* Append the edges of an areal: with @free_only, those without a link; with @wanted, those at wanted
+ * places. */
 static void
 add_sides (const Search *self, guint index, gboolean free_only, GArray *sides)
 {
@@ -280,16 +275,9 @@ find_pairs (const Search *self, GArray *sides, const gboolean *asked)
   return touches;
 }
 
-/**
- * nre_areal_find_touching:
- * @areals: (nullable): list only pairs with one of these @n_areals areals; NULL for all pairs of the map
- * @which: the pairs to list
- *
- * Find touching edges in O(n log n). Areals whose outlines have no area, or whose coordinates are not finite,
- * touch no other areals.
- *
- * Returns: (transfer full) (element-type NreArealTouch): the pairs, sorted by areal and edge
- */
+/** nre_areal_find_touching: (transfer full) (element-type NreArealTouch): find touching edges in O(n log n),
+ * sorted by areal and edge. @areals: (nullable): only pairs with one of these @n_areals areals. Areals whose
+ * outlines have no area, or whose coordinates are not finite, touch no others. */
 GArray *
 nre_areal_find_touching (const NreArealMap *map, const guint *areals, guint n_areals, NreArealTouching which)
 {
@@ -301,9 +289,7 @@ nre_areal_find_touching (const NreArealMap *map, const guint *areals, guint n_ar
   g_autofree guint8 *sieve = g_new0 (guint8, 1 << SIEVE_BITS);
   g_autofree gboolean *asked = NULL;
   Search search = { map, which, outline, corners, sieve, NULL };
-  /* List all pairs, or those of which an edge belongs to one of @areals, or those of which an edge has no
-   * link. In the last two cases, usually only few edges are wanted; then only edges at the same positions are
-   * sorted. */
+  /* Usually only few edges are wanted: then only edges at their positions are sorted. */
   gboolean free_only = which == NRE_AREAL_TOUCHING_APART && areals == NULL,
            all = areals == NULL && !free_only;
 

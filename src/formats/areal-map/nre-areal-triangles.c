@@ -6,8 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The maximum number of corners of outlines that are triangulated. The search for ears takes time with the
- * square of the corners, or worse. */
+/* The search for ears takes quadratic time, or worse. */
 #define MAX_CORNERS 512
 
 static double
@@ -28,7 +27,7 @@ is_same_place (NreArealPoint a, NreArealPoint b)
   return !(a.x < b.x) && !(a.x > b.x) && !(a.y < b.y) && !(a.y > b.y);
 }
 
-/* Whether the corner can be cut off: it is convex, and no other corner is in its triangle. */
+/* Whether the corner can be cut off: it is convex, and no other is in its triangle. */
 static gboolean
 is_ear (const NreArealPoint *outline, const guint *ring, guint n, guint at, double way)
 {
@@ -47,7 +46,7 @@ is_ear (const NreArealPoint *outline, const guint *ring, guint n, guint at, doub
   return TRUE;
 }
 
-/* Whether the corner is on a straight line or a duplicate, so that its triangle has no area. */
+/* Whether the corner is on a straight line or a duplicate. */
 static gboolean
 is_flat (const NreArealPoint *outline, const guint *ring, guint n, guint at)
 {
@@ -56,8 +55,8 @@ is_flat (const NreArealPoint *outline, const guint *ring, guint n, guint at)
   return !(turn (a, b, c) < 0) && !(turn (a, b, c) > 0);
 }
 
-/* Find the next corner to cut off: the first ear from @at on. If there is no ear, it is the first flat corner
- * of the ring, which makes no triangle. Returns @n if there is neither. */
+/* Find the next corner to cut off: the first ear from @at on or, if there is none, a flat corner, which makes
+ * no triangle. Returns @n if there is neither. */
 static guint
 find_corner (const NreArealPoint *outline, const guint *ring, guint n, guint at, double way, gboolean *ear)
 {
@@ -86,7 +85,7 @@ measure (const NreArealPoint *outline, guint n)
 /**
  * nre_outline_triangulate:
  * @outline: the @n corners, in either direction
- * @corners: (element-type guint): for each triangle, the indices of its three corners are appended, in the
+ * @corners: (element-type guint): the indices of three corners are appended for each triangle, in the
  *   direction of the outline
  *
  * Cut the polygon into triangles between its corners. Returns FALSE, and appends nothing, if the polygon
@@ -122,7 +121,7 @@ nre_outline_triangulate (const NreArealPoint *outline, guint n, GArray *corners)
       left--;
       at = (found + left - 1) % left;
     }
-  /* If the outline crosses itself, the triangles cover a larger or a smaller area. */
+  /* Triangles of an outline that crosses itself cover another area. */
   if (left < 3 && fabs (covered - twice) <= 1e-6 * fabs (twice))
     return TRUE;
   g_array_set_size (corners, before);

@@ -19,14 +19,8 @@ nre_areal_link_offset (const NreAreal *self, guint link)
   return nre_areal_vertex_offset (self, self->n_vertices) + NRE_AREAL_LINK_SIZE * (gsize) link;
 }
 
-/**
- * nre_areal_find_vertex:
- * @place: the position of a corner of another areal
- * @vertex: (out): index of the corner
- *
- * Find the first corner at exactly this position, which moves together with the corner of the other areal. If
- * the outline has several corners there, the others do not move. Returns FALSE if there is none.
- */
+/** nre_areal_find_vertex: find the first corner at exactly the position @place, that of a corner of another
+ * areal, with which it moves. Returns FALSE if there is none. */
 gboolean
 nre_areal_find_vertex (const NreAreal *self, const float place[3], guint *vertex)
 {
@@ -44,12 +38,8 @@ nre_areal_find_vertex (const NreAreal *self, const float place[3], guint *vertex
   return FALSE;
 }
 
-/**
- * nre_areal_get_outline:
- * @outline: of NreArealPoint; set to the outline of the areal, seen from above
- *
- * Returns FALSE if a coordinate is not finite.
- */
+/** nre_areal_get_outline: set @outline, of NreArealPoint, to the outline of the areal, seen from above.
+ * Returns FALSE if a coordinate is not finite. */
 gboolean
 nre_areal_get_outline (const NreAreal *self, GArray *outline)
 {
@@ -69,7 +59,7 @@ nre_areal_get_outline (const NreAreal *self, GArray *outline)
 
 /* --- Polygons seen from above ------------------------------------------------------------------------ */
 
-/* Twice the signed area of the triangle: positive if the corners are counter-clockwise. */
+/* Twice the signed area of the triangle, positive if it is counter-clockwise. */
 static double
 turn (NreArealPoint a, NreArealPoint b, NreArealPoint c)
 {
@@ -87,15 +77,14 @@ nre_outline_area (const NreArealPoint *outline, guint n)
   return sum / 2;
 }
 
-/* The x coordinate of the edge from @a to @b at @y, which must be between theirs. */
+/* The x coordinate of the edge at @y, which is between the ends. */
 static double
 meet (NreArealPoint a, NreArealPoint b, double y)
 {
   return a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y);
 }
 
-/** nre_outline_contains: whether the point is inside the polygon: whether an odd number of edges is to one
- * side of it. */
+/** nre_outline_contains: whether the point is inside the polygon, by the even-odd rule. */
 gboolean
 nre_outline_contains (const NreArealPoint *outline, guint n, double x, double y)
 {
@@ -128,13 +117,8 @@ segments_meet (NreArealPoint a, NreArealPoint b, NreArealPoint c, NreArealPoint 
          (cda == 0 && is_between (c, d, a)) || (cdb == 0 && is_between (c, d, b));
 }
 
-/**
- * nre_outline_edges_cross:
- * @n: at least 3
- * @a, @b: indices of two edges
- *
- * Whether the edges cross or touch. Neighbouring edges may touch only at their common corner.
- */
+/** nre_outline_edges_cross: whether the edges with the indices @a and @b cross or touch. Neighbouring edges
+ * may touch only at their common corner. There are at least 3 edges. */
 gboolean
 nre_outline_edges_cross (const NreArealPoint *outline, guint n, guint a, guint b)
 {
@@ -144,7 +128,7 @@ nre_outline_edges_cross (const NreArealPoint *outline, guint n, guint a, guint b
     return nre_outline_edges_cross (outline, n, b, a);
   if ((a + 1) % n != b)
     return segments_meet (a0, a1, b0, b1);
-  /* For neighbours: whether the second edge folds back over the first, or one of them has no length. */
+  /* Neighbours meet if one folds back over the other, or has no length. */
   return turn (a0, a1, b1) == 0 && (a0.x - a1.x) * (b1.x - a1.x) + (a0.y - a1.y) * (b1.y - a1.y) >= 0;
 }
 
@@ -156,8 +140,7 @@ compare_doubles (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* Find the middle of the widest part of the polygon at this @y that is wider than @width. Returns FALSE if
- * there is none. */
+/* Find the middle of the widest part of the polygon at @y. Returns FALSE if none is wider than @width. */
 static gboolean
 find_on_line (const NreArealPoint *outline, guint n, double y, double *x, double *width)
 {
@@ -190,8 +173,7 @@ find_on_line (const NreArealPoint *outline, guint n, double y, double *x, double
   return found;
 }
 
-/** nre_outline_find_centroid: find the centroid, which may be outside of the polygon. Returns FALSE if the
- * polygon has no area. */
+/** nre_outline_find_centroid: find the centroid, which may be outside. Returns FALSE without an area. */
 gboolean
 nre_outline_find_centroid (const NreArealPoint *outline, guint n, NreArealPoint *out)
 {
@@ -211,12 +193,12 @@ nre_outline_find_centroid (const NreArealPoint *outline, guint n, NreArealPoint 
   return isfinite (out->x) && isfinite (out->y);
 }
 
-/** nre_outline_find_inside: find a point inside the polygon: the centroid, or else the middle of a wide
- * part. Returns FALSE if there is none. */
+/** nre_outline_find_inside: find a point inside the polygon: the centroid, or else the middle of a wide part.
+ * Returns FALSE if none is found. */
 gboolean
 nre_outline_find_inside (const NreArealPoint *outline, guint n, NreArealPoint *out)
 {
-  /* The maximum number of lines to try: the point need not be the best one. */
+  /* The point need not be the best one. */
   enum { MAX_LINES = 64 };
   g_autofree double *heights = g_new (double, n + 1);
   double width = 0;
@@ -228,7 +210,7 @@ nre_outline_find_inside (const NreArealPoint *outline, guint n, NreArealPoint *o
   for (guint i = 0; i < n; i++)
     heights[i] = outline[i].y;
   qsort (heights, n, sizeof *heights, compare_doubles);
-  /* Try lines between the y coordinates of corners, so that the point is not on an edge. */
+  /* Lines between the corners' y coordinates, so that the point is not on an edge. */
   for (guint i = 0; i < n; i++)
     if (n_heights == 0 || heights[i] > heights[n_heights - 1])
       heights[n_heights++] = heights[i];

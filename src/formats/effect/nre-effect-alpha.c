@@ -20,7 +20,7 @@
 
 #define BIT(input) (1u << NRE_EFFECT_INPUT_##input)
 
-/* For each time mode, the inputs that determine the alpha, a bit for each. */
+/* The inputs of each time mode, a bit for each. */
 static const guint inputs_of_modes[NRE_EFFECT_N_TIME_MODES] = {
   [0] = BIT (CONSTANT),
   [4] = BIT (EXTERNAL),
@@ -59,8 +59,7 @@ static const struct
   { "queue", N_("Parameter 49 of the queue"), offsetof (NreEffectInputs, queue) },
 };
 
-/** nre_effect_inputs_init: set the inputs to values with which an effect is visible in as many modes as
- * possible. */
+/** nre_effect_inputs_init: set the inputs so that an effect is visible in as many modes as possible. */
 void
 nre_effect_inputs_init (NreEffectInputs *self)
 {
@@ -79,8 +78,7 @@ nre_effect_inputs_get (NreEffectInputs *self, NreEffectInput input)
   return (float *) (void *) ((char *) self + inputs_of_effects[input].offset);
 }
 
-/** nre_effect_get_inputs: the inputs that a time mode depends on, as bits `1 << NreEffectInput`; 0 for an
- * unknown mode. */
+/** nre_effect_get_inputs: the inputs of a time mode, as bits `1 << NreEffectInput`; 0 for an unknown mode. */
 guint
 nre_effect_get_inputs (guint time_mode)
 {
@@ -106,8 +104,8 @@ nre_effect_input_get_title (NreEffectInput input)
  * @header: the effect, or its first 60 bytes
  * @seconds: seconds since the start of the effect
  *
- * Returns: the fraction of the effect's life that has passed, `tn` of the spec. It is 0 if the duration is 0,
- * not limited to 1, and NaN if the header is truncated.
+ * Returns: the part of the effect's life that has passed, `tn` of the spec: 0 if the duration is 0, not
+ * limited to 1, and NaN if the header is truncated
  */
 float
 nre_effect_get_life (NreSpan header, double seconds)
@@ -120,7 +118,7 @@ nre_effect_get_life (NreSpan header, double seconds)
   return duration == 0 ? 0 : (float) seconds / duration;
 }
 
-/* The alpha before the flags are applied; NaN for an unknown mode. */
+/* The alpha without the flags; NaN for an unknown mode. */
 static float
 alpha_of_mode (guint time_mode, float life, const NreEffectInputs *inputs)
 {
@@ -168,9 +166,8 @@ alpha_of_mode (guint time_mode, float life, const NreEffectInputs *inputs)
  * @header: the effect, or its first 60 bytes
  * @seconds: seconds since the start of the effect
  *
- * Returns: the alpha at that time. The flags 0x200 and 0x20 are applied in this order, the random jitter is
- * not. The alpha is not limited to 0 … 1. It is NaN if the header is truncated or its time mode does not
- * exist.
+ * Returns: the alpha with the flags 0x200 and 0x20, in this order, and without the random jitter. It is not
+ * limited to 0 … 1, and NaN if the header is truncated or the time mode unknown.
  */
 float
 nre_effect_alpha (NreSpan header, double seconds, const NreEffectInputs *inputs)
@@ -189,13 +186,8 @@ nre_effect_alpha (NreSpan header, double seconds, const NreEffectInputs *inputs)
   return alpha;
 }
 
-/**
- * nre_effect_alpha_band:
- * @low, @high: (out): the range of the alpha with the random jitter of flag 0x1. Both are the alpha itself if
- *   the flag is not set, or the jitter is not finite.
- *
- * Find the range of the alpha at a time; see nre_effect_alpha().
- */
+/** nre_effect_alpha_band: find the range of the alpha with the random jitter of flag 0x1; see
+ * nre_effect_alpha(). It is the alpha itself without the flag, or if the jitter is not finite. */
 void
 nre_effect_alpha_band (NreSpan header, double seconds, const NreEffectInputs *inputs, float *low, float *high)
 {

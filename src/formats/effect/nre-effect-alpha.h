@@ -7,9 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Computes the alpha of an effect at a time of its life (spec: fxid.md, "time_mode → alpha"), in single
- * precision as the game does. Several time modes depend on inputs: values that are not stored in the
- * effect. */
+/* Computes the alpha of an effect (spec: fxid.md, "time_mode → alpha"), in single precision as the game does.
+ * Several time modes depend on inputs, which the effect does not store. */
 
 #define NRE_EFFECT_N_TIME_MODES 18
 

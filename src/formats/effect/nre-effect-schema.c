@@ -127,7 +127,7 @@ static const NreField op2_fields[] = {
   RESOURCE (84, 0),
 };
 
-/* The fields that particles, billboards and animated models have in common. */
+/* The fields of particles, billboards and animated models. */
 #define PARTICLE                                                                                         \
   WORD,                                                                                                  \
   WORDS ("mode", N_("Mode"), NULL, 4),                                                                   \
@@ -180,7 +180,7 @@ static const NreField op6_fields[] = {
   WORD,
 };
 
-/* The fields that planes and cubes have in common: all but the first word and the mode. */
+/* The fields of planes and cubes after the mode. */
 #define PLANE                                                        \
   FLOAT ("eval_min", N_("Evaluation, minimum"), NULL, 8),            \
   FLOAT ("eval_max", N_("Evaluation, maximum"), NULL, 12),           \
@@ -253,7 +253,7 @@ static const NreField op10_fields[] = {
 static const NreShape header_shape = { "header", N_("Header"), -1, NRE_EFFECT_HEADER_SIZE,
                                        NRE_FIELDS (header_fields) };
 
-/* The shapes of commands, by opcode. The names state what each probably draws or plays. */
+/* The shapes of commands, by opcode, named after what each probably draws or plays. */
 static const NreShape command_shapes[] = {
   { "light", N_("Light"), 1, 224, NRE_FIELDS (op1_fields) },
   { "sound", N_("Sound"), 2, 148, NRE_FIELDS (op2_fields) },

@@ -7,8 +7,7 @@
 #include "nre-field.h"
 #include "nre-text.h"
 
-/* For each opcode, the names of the fields that limit the time of activity. A point (6) has none; a trail (5)
- * ends at a random time. */
+/* For each opcode, the fields that limit the time of activity. The end of a trail (5) is random. */
 static const struct
 {
   const char *from;
@@ -34,7 +33,7 @@ find_shape (guint opcode)
   return opcode <= G_MAXUINT8 ? nre_table_find_shape (commands, (int) opcode) : NULL;
 }
 
-/* (nullable): the shape of a command; NULL if the opcode is unknown or the record is incomplete. */
+/* (nullable): the shape of a command; NULL for an unknown opcode or an incomplete record. */
 static const NreShape *
 find_shape_of_record (NreSpan record)
 {
@@ -43,8 +42,7 @@ find_shape_of_record (NreSpan record)
   return shape != NULL && record.size >= shape->size ? shape : NULL;
 }
 
-/* The fields for all opcodes. They are looked up only once, since an archive may have thousands of
- * commands. */
+/* The fields are looked up only once, since an archive may have thousands of commands. */
 static const NreEffectWindow *
 get_windows (void)
 {
@@ -70,13 +68,8 @@ get_windows (void)
   return found;
 }
 
-/**
- * nre_effect_get_windows: (array length=n):
- * @n: (out): number of elements
- *
- * Returns: an NreEffectWindow for each opcode, for loops over many commands; its fields are %NULL if commands
- * with this opcode do not store when they are active
- */
+/** nre_effect_get_windows: (array length=n): an NreEffectWindow for each opcode; its fields are NULL if
+ * commands with the opcode have no such fields. */
 const NreEffectWindow *
 nre_effect_get_windows (guint *n)
 {
@@ -84,12 +77,8 @@ nre_effect_get_windows (guint *n)
   return get_windows ();
 }
 
-/**
- * nre_effect_get_window:
- * @out: (out): the fields; %NULL if there are none
- *
- * Returns: whether commands with this opcode have fields for the start and the end of their activity
- */
+/** nre_effect_get_window: get the fields for the start and the end of commands with this opcode. Returns
+ * FALSE, with NULL in @out, if there are none. */
 gboolean
 nre_effect_get_window (guint opcode, NreEffectWindow *out)
 {
@@ -99,14 +88,8 @@ nre_effect_get_window (guint opcode, NreEffectWindow *out)
   return out->from != NULL;
 }
 
-/**
- * nre_effect_read_window:
- * @record: a command
- * @out: (out): the start and the end of its activity, as fractions of the effect's life. The values are as
- *   they are stored, and may be NaN.
- *
- * Returns: %FALSE if the command is truncated or has no such fields
- */
+/** nre_effect_read_window: get the start and the end of a command as they are stored: they may be NaN.
+ * Returns FALSE if the command is truncated or has none. */
 gboolean
 nre_effect_read_window (NreSpan record, NreEffectSpan *out)
 {
@@ -132,15 +115,9 @@ nre_effect_get_reference (guint opcode)
   return NULL;
 }
 
-/**
- * nre_effect_dup_reference:
- * @record: a command
- * @archive, @name: (out) (transfer full): the names of the archive and of the resource in UTF-8; empty if the
- *   command refers to none
- *
- * Returns: %FALSE, with %NULL in @archive and @name, if the command is truncated or has no field for a
- * resource
- */
+/** nre_effect_dup_reference: get the names, in UTF-8, of the archive and the resource to which a command
+ * refers; both are empty for none. Returns FALSE, with NULL, if the command is truncated or cannot refer to a
+ * resource. @archive, @name: (out) (transfer full) */
 gboolean
 nre_effect_dup_reference (NreSpan record, char **archive, char **name)
 {

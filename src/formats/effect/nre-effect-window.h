@@ -7,12 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Properties that commands with most opcodes have: the time when they are active, and the resource that they
- * use. */
+/* What most commands have: the time when they are active, and the resource that they use. */
 
 /**
- * NreEffectWindow: the fields for the start and the end of a command's activity, as fractions of the effect's
- * life.
+ * NreEffectWindow: the fields for the start and the end of a command, as fractions of the effect's life.
  * @until_max: (nullable): if the end is random, the field for the latest end; @until is then for the earliest
  */
 typedef struct
@@ -22,10 +20,8 @@ typedef struct
   const NreField *until_max;
 } NreEffectWindow;
 
-/**
- * NreEffectSpan: the values of the fields in NreEffectWindow.
- * @until_max: equal to @until if the end is not random
- */
+/** NreEffectSpan: the values of the fields in NreEffectWindow. @until_max is equal to @until if the end is
+ * not random. */
 typedef struct
 {
   float from;

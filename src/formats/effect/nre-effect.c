@@ -14,22 +14,15 @@ get_size (const NreTable *commands, guint opcode)
   return opcode >= 1 && opcode <= commands->n_shapes ? commands->shapes[opcode - 1].size : 0;
 }
 
-/** nre_effect_command_size: the size in bytes of commands with this opcode, including the first word; 0 for
- * an unknown opcode. */
+/** nre_effect_command_size: the size in bytes of commands with this opcode; 0 for an unknown opcode. */
 guint
 nre_effect_command_size (guint opcode)
 {
   return get_size (&nre_effect_schema.tables[1], opcode);
 }
 
-/**
- * nre_effect_find_commands:
- * @payload: the whole effect
- * @offsets: (out) (transfer full): the offset in @payload of each command, and the end of the last one
- *
- * Returns: the number of complete commands, up to the first that is truncated or has an unknown opcode, and
- * at most the number in the header
- */
+/** nre_effect_find_commands: the number of complete commands, at most the number in the header. @offsets:
+ * (out) (transfer full): the offset of each, and the end of the last one */
 guint
 nre_effect_find_commands (NreSpan payload, guint32 **offsets)
 {
@@ -52,12 +45,7 @@ nre_effect_find_commands (NreSpan payload, guint32 **offsets)
   return n;
 }
 
-/**
- * nre_effect_probe:
- *
- * Whether bytes that no type id identifies are an effect: the time mode is valid, and the commands fill the
- * bytes exactly.
- */
+/** nre_effect_probe: whether the time mode is valid, and commands fill the bytes exactly. */
 gboolean
 nre_effect_probe (NreSpan payload)
 {
@@ -77,7 +65,7 @@ nre_effect_probe (NreSpan payload)
   return left == 0 && at == payload.size;
 }
 
-/* Add an error that explains why the command at @at cannot be read. */
+/* Report why the command at @at cannot be read. */
 static void
 report_command (NreFindings *findings, NreSpan payload, guint command, guint announced, gsize at)
 {
@@ -104,8 +92,7 @@ report_command (NreFindings *findings, NreSpan payload, guint command, guint ann
                       payload.data[at], size, payload.size - at);
 }
 
-/* All effects of the game have the same attributes. The attributes might have a meaning, so differences are
- * reported as information. */
+/* All effects of the game have these attributes. Others may have a meaning, so they are only information. */
 static void
 check_attributes (const NreFields *fields, NreFindings *findings)
 {
@@ -115,9 +102,8 @@ check_attributes (const NreFields *fields, NreFindings *findings)
                       fields->attr1, fields->attr2, fields->attr3);
 }
 
-/* Report a command that ends before it starts, or whose latest end is before its earliest. A random end
- * counts at its latest. The command must be complete. For speed, since this is called for each command of a
- * library, the fields are read at their offsets. */
+/* Report a complete command that ends before it starts, or whose latest end is before its earliest. A random
+ * end counts at its latest. */
 static void
 check_window (const NreEffectWindow *window, NreSpan payload, guint command, gsize at, NreFindings *findings)
 {
@@ -139,14 +125,9 @@ check_window (const NreEffectWindow *window, NreSpan payload, guint command, gsi
                          (double) latest, (double) ends);
 }
 
-/**
- * nre_effect_check:
- *
- * Add findings for violations of the format (spec: fxid.md, "Reading"). Errors are commands that do not fill
- * the payload, unknown opcodes, and numbers in the header that are not finite. Numbers in commands that are
- * not finite are warnings. Unusual data that may be intended is reported as information: attributes that
- * differ from those of the game's effects, and commands that are never active.
- */
+/** nre_effect_check: add findings for violations of the format (spec: fxid.md, "Reading"). Numbers that are
+ * not finite are errors in the header, and warnings in commands. Unusual attributes, and commands that are
+ * never active, are only information, since they may be intended. */
 void
 nre_effect_check (const NreSubject *subject, NreFindings *findings)
 {
@@ -167,7 +148,7 @@ nre_effect_check (const NreSubject *subject, NreFindings *findings)
       return;
     }
   announced = nre_span_u32 (payload, 0);
-  /* Both have their records in the payload, so that this cannot fail. */
+  /* Both are in the payload, so that this cannot fail. */
   nre_schema_locate (&nre_effect_schema, subject, &tables[0], &header);
   nre_schema_locate (&nre_effect_schema, subject, &tables[1], &commands);
   offsets = commands.offsets;

@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /* FXID, an effect (spec: fxid.md): a header of 60 bytes, whose first word is the number of commands, and the
- * commands without gaps. A command begins with a word whose low 8 bits are the opcode, which determines the
- * size. nre-effect-schema.c describes the fields of the header and of the commands. */
+ * commands without gaps. The low 8 bits of a command's first word are the opcode, which determines the
+ * size. */
 
 #define NRE_EFFECT_HEADER_SIZE 60
 #define NRE_EFFECT_N_OPCODES 10
@@ -24,7 +24,6 @@ guint    nre_effect_find_commands (NreSpan payload, guint32 **offsets);
 gboolean nre_effect_probe         (NreSpan payload);
 void     nre_effect_check         (const NreSubject *subject, NreFindings *findings);
 
-/* The schema of an effect: its header and its commands. */
 extern const NreSchema nre_effect_schema;
 
 G_END_DECLS

@@ -16,17 +16,17 @@ enum
   MODE_RANDOM,
 };
 
-/* The number of distinct steps of a random animation, enough for many days with a step every millisecond. */
+/* The number of distinct steps of a random animation: 30,000 years of milliseconds. */
 #define MOST_STEPS 1e15
 
-/** Key: @time: milliseconds; not less than that of the previous key */
+/** Key: a key of an animation. @time: milliseconds; not less than that of the previous key */
 typedef struct
 {
   guint16 time;
   guint16 phase;
 } Key;
 
-/** @n_keys: 0 if only the first phase is ever visible */
+/* @n_keys is 0 if only the first phase is ever visible. */
 struct _NreMaterialCycle
 {
   gatomicrefcount ref_count;
@@ -36,7 +36,7 @@ struct _NreMaterialCycle
   Key     keys[];
 };
 
-/* Find the offset of an animation. Returns FALSE if it does not exist or is incomplete. */
+/* Returns FALSE if the animation does not exist or is incomplete. */
 static gboolean
 find_animation (NreSpan payload, const NreMaterial *material, guint animation, gsize *at)
 {
@@ -48,15 +48,8 @@ find_animation (NreSpan payload, const NreMaterial *material, guint animation, g
   return TRUE;
 }
 
-/**
- * nre_material_cycle_new:
- * @subject: a material
- * @animation: index of the animation; if it does not exist or has no keys, the first phase is visible
- *
- * Read an animation of a material.
- *
- * Returns: (transfer full): the animation
- */
+/** nre_material_cycle_new: (transfer full): read the animation @animation of a material. If it does not exist
+ * or has no keys, only the first phase is visible. */
 NreMaterialCycle *
 nre_material_cycle_new (const NreSubject *subject, guint animation)
 {
@@ -107,17 +100,15 @@ get_length (const NreMaterialCycle *self)
   return self->n_keys > 0 ? self->keys[self->n_keys - 1].time : 0;
 }
 
-/** nre_material_cycle_get_period: the number of milliseconds until the animation repeats or stops; for
- * ping-pong, both directions together. A random animation never repeats; the result is the time of its last
- * key. */
+/** nre_material_cycle_get_period: the milliseconds until the animation repeats or stops; for ping-pong, both
+ * directions together. For a random animation, which never repeats, the time of its last key. */
 guint
 nre_material_cycle_get_period (const NreMaterialCycle *self)
 {
   return get_length (self) * (self->mode == MODE_PING_PONG ? 2 : 1);
 }
 
-/** nre_material_cycle_get_mask: the mask of the parameters that are interpolated between phases; see the
- * table in nre-material-cycle.h. */
+/** nre_material_cycle_get_mask: the mask of the interpolated parameters; see nre-material-cycle.h. */
 guint32
 nre_material_cycle_get_mask (const NreMaterialCycle *self)
 {
@@ -136,7 +127,6 @@ nre_material_cycle_is_still (const NreMaterialCycle *self)
   return TRUE;
 }
 
-/* The number of keys whose time is at most @time. */
 static guint
 count_until (const NreMaterialCycle *self, double time)
 {
@@ -154,7 +144,7 @@ count_until (const NreMaterialCycle *self, double time)
   return low;
 }
 
-/* A pseudo-random number that depends on the seed and the step only. */
+/* A pseudo-random number that depends only on the seed and the step. */
 static guint64
 scatter (guint seed, guint64 step)
 {
@@ -165,7 +155,7 @@ scatter (guint seed, guint64 step)
   return x ^ x >> 31;
 }
 
-/* Convert the time to a moment of the cycle, according to the mode. The length of the cycle must not be 0. */
+/* Convert the time to a moment of the cycle, whose length must not be 0. */
 static double
 place (const NreMaterialCycle *self, double time, guint seed)
 {
@@ -192,7 +182,6 @@ place (const NreMaterialCycle *self, double time, guint seed)
  * nre_material_cycle_find:
  * @time_ms: milliseconds since the start; negative times and NaN count as the start
  * @seed: seed for random animations; the same seed gives the same moments
- * @out: (out): the visible state at that time
  *
  * Find the state of the animation at a time.
  */
@@ -212,8 +201,7 @@ nre_material_cycle_find (const NreMaterialCycle *self, double time_ms, guint see
     time = 0;
   n = count_until (self, time);
   key = &self->keys[n > 0 ? n - 1 : 0];
-  /* Before the first key, the phase of this key is visible, and from the time of the last key on, the phase
-   * of that key. */
+  /* Before the first key and after the last, only the phase of that key is visible. */
   next = n > 0 && n < self->n_keys ? key + 1 : key;
   out->phase = key->phase;
   out->next = next->phase;
@@ -221,12 +209,8 @@ nre_material_cycle_find (const NreMaterialCycle *self, double time_ms, guint see
     out->blend = (float) CLAMP ((time - key->time) / (next->time - key->time), 0, 1);
 }
 
-/**
- * nre_material_cycle_at:
- *
- * Like nre_material_cycle_find(), for a single query. Returns FALSE if the animation does not exist or has no
- * keys; @out is then the first phase.
- */
+/** nre_material_cycle_at: like nre_material_cycle_find(), for a single query. Returns FALSE if the animation
+ * does not exist or has no keys; @out is then the first phase. */
 gboolean
 nre_material_cycle_at (const NreSubject *material, guint animation, double time_ms, guint seed,
                        NreMaterialMoment *out)
@@ -237,8 +221,7 @@ nre_material_cycle_at (const NreSubject *material, guint animation, double time_
   return cycle->n_keys > 0;
 }
 
-/** nre_material_cycle_get_duration: the time in milliseconds of the last key of an animation; 0 if there is
- * none. */
+/** nre_material_cycle_get_duration: the time in milliseconds of the last key; 0 if there is none. */
 guint
 nre_material_cycle_get_duration (const NreSubject *material, guint animation)
 {
@@ -252,11 +235,11 @@ nre_material_cycle_get_duration (const NreSubject *material, guint animation)
 /**
  * nre_material_mix_params:
  * @from, @to: NRE_MATERIAL_N_PARAMS bytes each
- * @mask: the parameters to interpolate; see the table in nre-material-cycle.h
+ * @mask: the parameters to interpolate; see nre-material-cycle.h
  * @blend: from 0, which gives @from, to 1, which gives @to
  * @out: (out): 0 … 255
  *
- * Interpolate the parameters of two phases. Parameters that are not in the mask are those of @from.
+ * Interpolate the parameters of two phases. The others are those of @from.
  */
 void
 nre_material_mix_params (const guint8 *from, const guint8 *to, guint32 mask, float blend,

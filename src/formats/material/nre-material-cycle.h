@@ -10,23 +10,17 @@ G_BEGIN_DECLS
 /* The state of a material's animation at a time (spec: materials.md, "MAT0").
  *
  * The meaning of a key is not confirmed: k0 is its phase, k1 is the time in milliseconds at which this phase
- * is shown alone, and k2 is unused. Between two keys, the parameters named by the mask are interpolated.
- * Everything else, including the texture, is that of the phase of the first key. The length of a cycle is the
- * time of its last key.
+ * is shown alone, and k2 is unused. Between two keys, the parameters of the mask are interpolated: bit 0 is
+ * p0 to p2, bit 1 is p4 to p6, bit 2 is p8 to p10, bit 3 is p12 to p14, and bit 4 is p3. Everything else,
+ * including the texture, is that of the phase of the first key. The length of a cycle is the time of its last
+ * key.
  *
- * | bit of the mask | parameters  |
- * | 0               | p0 to p2    |
- * | 1               | p4 to p6    |
- * | 2               | p8 to p10   |
- * | 3               | p12 to p14  |
- * | 4               | p3          |
+ * Loop restarts at its end; ping-pong runs backwards after it; one-shot stays at its last key; random jumps
+ * to a random moment of the cycle whenever the average interval between keys has passed. Unknown modes are
+ * loops.
  *
- * Loop restarts at its end; ping-pong runs backwards after it; one-shot stays at its last key; random shows
- * a random moment of the cycle, and changes to another random moment whenever the average interval between
- * keys has passed. Unknown modes are loops.
- *
- * Any bytes have a result: a key that is earlier than its predecessor counts as being at the same time, so
- * that the last of them is seen; a phase that does not exist is replaced by the last one. */
+ * Any bytes have a result: a key that is earlier than its predecessor gets the time of that one; a phase that
+ * does not exist is replaced by the last one. */
 
 #define NRE_MATERIAL_N_PARAMS 18
 
@@ -43,8 +37,8 @@ typedef struct
   float blend;
 } NreMaterialMoment;
 
-/* NreMaterialCycle: an animation that is read once for many queries. It is independent of the bytes of the
- * material, immutable, and may be used in any thread. */
+/* NreMaterialCycle: an animation that is read once for many queries. It is immutable, does not refer to the
+ * bytes of the material, and may be used in any thread. */
 typedef struct _NreMaterialCycle NreMaterialCycle;
 
 NreMaterialCycle *nre_material_cycle_new  (const NreSubject *material,

@@ -6,8 +6,8 @@
 #include "nre-material.h"
 #include "nre-text.h"
 
-/** nre_material_make_miniature: an NreMakeMiniature. The miniature is the texture of the first phase or, if
- * it has none, the colour of the material. */
+/** nre_material_make_miniature: an NreMakeMiniature: the texture of the first phase or, if it has none, the
+ * colour of the material. */
 gboolean
 nre_material_make_miniature (const NreSubject *subject, guint side, NreMiniature *out)
 {

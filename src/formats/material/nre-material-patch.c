@@ -7,8 +7,7 @@
 #include "nre-i18n.h"
 #include "nre-material.h"
 
-/* Offsets in the header of the numbers of phases and of animations, and in the head of an animation of its
- * number of keys. */
+/* Offsets of counts: of phases and animations in the header, and of keys in the head of an animation. */
 #define PHASE_COUNT 0
 #define ANIMATION_COUNT 2
 #define KEY_COUNT 4
@@ -58,7 +57,7 @@ has_animation (const Parts *self, guint32 animation, GError **error)
                    animation, self->animations.n);
 }
 
-/* Check the index for a new item among @n items. @index: (inout): NRE_MATERIAL_END is replaced by @n */
+/* Check the index for a new item among @n items, and replace NRE_MATERIAL_END by @n. */
 static gboolean
 find_index (guint32 *index, guint32 n, GError **error)
 {
@@ -96,8 +95,8 @@ typedef struct
 {
   guint32        from;
   guint32        to;
-  const guint32 *places;        /* (nullable): if phases are removed: for each phase, its new number or that
-                                 * of its replacement */
+  const guint32 *places;        /* (nullable): if phases are removed, the new number of each, or of its
+                                 * replacement */
   guint          n_places;
   guint          n_gone;
 } Renumbering;
@@ -116,8 +115,7 @@ renumber (const Renumbering *self, guint32 phase)
   return phase;
 }
 
-/* Renumber the phases in the keys of an animation. One patch covers the bytes from the first to the last key
- * that changes. */
+/* Renumber the phases in the keys of an animation, by one patch from the first changed key to the last. */
 static void
 renumber_animation (const Parts *self, guint animation, const Renumbering *renumbering, NrePatches *patches)
 {
@@ -143,8 +141,7 @@ renumber_animation (const Parts *self, guint animation, const Renumbering *renum
     nre_store_u16 (bytes->data + place, (guint16) renumber (renumbering, nre_load_u16 (bytes->data + place)));
 }
 
-/* Renumber the phases in all keys. Call this after all patches of phases: patches must be in order of
- * offset. */
+/* Call this after all patches of phases: patches must be in order of offset. */
 static void
 renumber_keys (const Parts *self, const Renumbering *renumbering, NrePatches *patches)
 {
@@ -199,8 +196,7 @@ nre_material_patch_add_phase (const NreSubject *subject, guint32 index, NreSpan 
   return TRUE;
 }
 
-/* (transfer full): for each phase, its new number after the removal; for a removed phase, that of its
- * replacement. */
+/* (transfer full): the new number of each phase; of a removed phase, that of its replacement. */
 static guint32 *
 find_places (const Parts *self, const guint8 *gone, guint32 instead)
 {
@@ -215,7 +211,7 @@ find_places (const Parts *self, const guint8 *gone, guint32 instead)
   return places;
 }
 
-/* Whether @instead gives a phase that replaces removed phases in keys. */
+/* Whether @instead gives a phase that is kept. */
 static gboolean
 is_named_instead (const guint8 *gone, gsize n_gone, guint n_phases, guint32 instead)
 {
@@ -297,7 +293,7 @@ nre_material_patch_move_phase (const NreSubject *subject, guint32 phase, guint32
  * @record: the head of the animation and its keys
  *
  * Insert an animation. Fails with NRE_ERROR_REFUSED if there is no such index, the material is truncated, or
- * it would have NRE_MATERIAL_MAX_ANIMATIONS.
+ * it would then have NRE_MATERIAL_MAX_ANIMATIONS.
  */
 gboolean
 nre_material_patch_add_animation (const NreSubject *subject, guint32 index, NreSpan record,
@@ -363,7 +359,6 @@ find_place (const Parts *self, guint animation, guint time)
 
 /**
  * nre_material_patch_add_key:
- * @animation: index of the animation
  * @index: (inout): index of the new key in the animation; NRE_MATERIAL_END is replaced by the index that fits
  *   its time
  * @key: NRE_MATERIAL_KEY_SIZE bytes

@@ -8,13 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* Adding, removing and moving phases, animations and keys of a material (spec: materials.md, "MAT0"). The
- * functions adjust the numbers in the header and in the heads of animations. Keys refer to phases by number:
- * the functions change these numbers so that each key keeps its phase. A key without a valid phase stays
- * without one.
- *
- * All functions fail with NRE_ERROR_REFUSED if the material is truncated: since some of its keys are unknown,
- * its phases and animations cannot be edited. */
+/* Edits of the phases, animations and keys of a material (spec: materials.md, "MAT0"). They adjust the
+ * counts, and the numbers of phases in keys, so that each key keeps its phase. They fail with
+ * NRE_ERROR_REFUSED if the material is truncated, since some of its keys are unknown then. */
 
 /* Stands for no phase. */
 #define NRE_MATERIAL_NO_PHASE G_MAXUINT32

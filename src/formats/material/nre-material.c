@@ -97,8 +97,7 @@ static const NreTable tables[] = {
 };
 /* clang-format on */
 
-/* The tag of the header's shape, which depends on the version. A material that is not an entry counts as the
- * newest version. */
+/* The tag of the header's shape. A material that is not an entry counts as the newest version. */
 static int
 header_tag (const NreSubject *subject)
 {
@@ -147,13 +146,8 @@ nre_material_read (const NreSubject *subject, NreMaterial *out)
   return TRUE;
 }
 
-/**
- * nre_material_get_color:
- * @rgb: (out): 0 … 1
- *
- * Find the colour of a material without its textures: the mean of the first two colours of all phases.
- * Returns FALSE if there are no phases.
- */
+/** nre_material_get_color: get the colour without textures, RGB 0 … 1: the mean of the first two colours of
+ * all phases. Returns FALSE if there are no phases. */
 gboolean
 nre_material_get_color (const NreSubject *subject, float rgb[3])
 {
@@ -185,13 +179,8 @@ nre_material_get_phase (const NreSubject *subject, guint phase, NreSpan *record)
   return found;
 }
 
-/**
- * nre_material_get_texture:
- * @name: (out): the bytes up to the NUL; empty if the phase has no texture on purpose
- *
- * Get the name of the texture of a phase, an entry of Textures.lib. Returns FALSE if the phase does not
- * exist.
- */
+/** nre_material_get_texture: get the name of a phase's texture, an entry of Textures.lib: the bytes up to the
+ * NUL, or none if the phase is untextured. Returns FALSE if the phase does not exist. */
 gboolean
 nre_material_get_texture (const NreSubject *subject, guint phase, NreSpan *name)
 {

@@ -8,9 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* MAT0, a material (spec: materials.md): counts, further words that depend on its version, phases of 34
- * bytes, and animations of varying size. The version is attr2 of the entry. The schema describes the
- * fields. */
+/* MAT0, a material (spec: materials.md): counts, further words that depend on its version (attr2 of the
+ * entry), phases of 34 bytes, and animations of varying size. The schema describes the fields. */
 extern const NreSchema nre_material_schema;
 
 #define NRE_MATERIAL_PHASE_SIZE 34
@@ -18,8 +17,8 @@ extern const NreSchema nre_material_schema;
 #define NRE_MATERIAL_ANIMATION_HEAD 6
 #define NRE_MATERIAL_KEY_SIZE 6
 
-/* The header of an animation has the mode in three bits, and a mask of interpolated parameters in the others.
- * These are the greatest values of both. */
+/* The greatest values of the two numbers in the header of an animation: its mode in three bits, and the mask
+ * of interpolated parameters in the others. */
 #define NRE_MATERIAL_MAX_MODE 7u
 #define NRE_MATERIAL_MAX_INTERPOLATION 0x1fffffffu
 

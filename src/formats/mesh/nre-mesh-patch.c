@@ -12,15 +12,10 @@ differs (const guint8 *before, const guint8 *after, guint offset)
   return memcmp (before + offset, after + offset, 4) != 0;
 }
 
-/**
- * nre_mesh_check_slot_bounds:
- * @slot: index of the slot
- * @before, @after: the bytes of the slot before and after the change (spec: msh.md, "Res2")
- *
- * Fails with NRE_ERROR_REFUSED if a changed number of the box or the sphere is not finite, the box would be
- * inverted, or the radius negative. Unchanged numbers are not checked, so that damaged bounds can be repaired
- * number by number.
- */
+/** nre_mesh_check_slot_bounds: check the changed bytes of a slot (spec: msh.md, "Res2"). Fails with
+ * NRE_ERROR_REFUSED if a changed number of the box or the sphere is not finite, the box is inverted, or the
+ * radius negative. Unchanged numbers are not checked, so that damaged bounds can be repaired number by
+ * number. */
 gboolean
 nre_mesh_check_slot_bounds (guint slot, const guint8 *before, const guint8 *after, GError **error)
 {
@@ -49,8 +44,8 @@ nre_mesh_check_slot_bounds (guint slot, const guint8 *before, const guint8 *afte
  * @slot: index of the new slot; NRE_MESH_NONE for none
  * @offset: (out): offset of the slot's index in the record of the node
  *
- * Find the bytes of a node's record that refer to a slot. Fails with NRE_ERROR_REFUSED if the level of
- * detail, the group or the slot is out of range.
+ * Find where the record of a node refers to a slot. Fails with NRE_ERROR_REFUSED if the level of detail, the
+ * group or the slot is out of range.
  */
 gboolean
 nre_mesh_find_node_slot (guint lod, guint group, guint slot, gsize *offset, GError **error)

@@ -8,9 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The structures that models and terrains share (spec: msh.md, "Res1" to "Res5"; terrain.md): nodes, which
- * are the tiles of a terrain; the bounds of the whole model; slots; and streams with a record for each
- * vertex. */
+/* The structures that models and terrains share (spec: msh.md, "Res1" to "Res5"; terrain.md). The nodes of a
+ * terrain are its tiles. */
 
 #define NRE_MESH_HEADER_SIZE 0x8c
 
@@ -18,8 +17,7 @@ extern const NreShape nre_mesh_node_shape, nre_mesh_header_shape, nre_mesh_slot_
 nre_mesh_position_shape,
   nre_mesh_normal_shape, nre_mesh_uv_shape;
 
-/* Rules for editing that apply to the slots and nodes of models as well as to the slots and tiles of
- * terrains. The functions fail with NRE_ERROR_REFUSED if an edit breaks a rule. */
+/* Rules for editing slots and nodes. The functions fail with NRE_ERROR_REFUSED if an edit breaks a rule. */
 
 #define NRE_MESH_NONE 0xffff
 #define NRE_MESH_LODS 3

@@ -6,26 +6,19 @@
 #include "nre-model.h"
 #include "nre-sibling.h"
 
-/**
- * nre_model_wear_find_model:
- * @wear: index of an entry, a table of materials
- * @model: (out): index of the entry with the same name, but the suffix .msh
- *
- * Find the model that uses the table of materials @wear. Returns FALSE if there is no such model, or it uses
- * another table.
- */
+/** nre_model_wear_find_model: find the model, the entry with the suffix .msh, that uses the table of
+ * materials @wear. Returns FALSE if there is none. */
 gboolean
 nre_model_wear_find_model (NreDirectory *directory, guint wear, guint *model)
 {
   guint table;
 
-  /* If several tables have the same name, models use the first one. */
+  /* Of several tables with the same name, models use the first one. */
   return nre_sibling_find_entry (directory, wear, ".msh", model) &&
          nre_sibling_find_entry (directory, *model, NRE_MODEL_WEAR_SUFFIX, &table) && table == wear;
 }
 
-/** nre_model_wear_list_rows: (transfer full) (element-type guint): for each batch of the model, the row of
- * its material. */
+/** nre_model_wear_list_rows: (transfer full) (element-type guint): the row of the material of each batch. */
 GArray *
 nre_model_wear_list_rows (NreDirectory *model)
 {
@@ -45,8 +38,8 @@ nre_model_wear_list_rows (NreDirectory *model)
   return rows;
 }
 
-/* (transfer full) (element-type guint): for each batch, the number of earlier batches with the material @row,
- * followed by the number of all such batches. */
+/* (transfer full) (element-type guint): the number of batches with the material @row before each batch, and
+ * of all. */
 static GArray *
 sum_batches (NreDirectory *model, guint row)
 {
@@ -64,8 +57,7 @@ sum_batches (NreDirectory *model, guint row)
   return sums;
 }
 
-/** nre_model_wear_list_nodes: (transfer full) (element-type guint): the indices of the nodes that draw a
- * batch with the material @row. */
+/** nre_model_wear_list_nodes: (transfer full) (element-type guint): the nodes that draw the material @row. */
 GArray *
 nre_model_wear_list_nodes (NreDirectory *model, guint row)
 {
@@ -99,7 +91,7 @@ nre_model_wear_list_nodes (NreDirectory *model, guint row)
   return nodes;
 }
 
-/** nre_model_wear_dup_node_name: (transfer full) (nullable): the name of the node, or NULL if it has none. */
+/** nre_model_wear_dup_node_name: (transfer full) (nullable): the name of the node; NULL if it has none. */
 char *
 nre_model_wear_dup_node_name (NreDirectory *model, guint node)
 {

@@ -10,8 +10,8 @@
 #include "nre-text.h"
 #include "nre-wear.h"
 
-/* Read the table of materials of a model, an entry of the same archive. If the table is damaged, only the
- * rows before the damage are read. Returns FALSE if there is no table. */
+/* Read the model's table of materials, an entry beside it, up to the first wrong line. Returns FALSE if there
+ * is none. */
 static gboolean
 read_beside (NreDirectory *model, NreWear *table)
 {
@@ -38,14 +38,7 @@ dup_numbered (const NreWear *table, guint row)
   return g_strdup_printf ("%u %s", row, name);
 }
 
-/**
- * nre_model_wear_dup_material:
- * @model: an entry that was opened as an archive
- * @row: row of the material
- *
- * Returns: (transfer full) (nullable): the row and the name: “2 METAL”. NULL if the model has no table of
- * materials, or the table has no such row.
- */
+/** nre_model_wear_dup_material: (transfer full) (nullable): the row and the name: “2 METAL”. */
 char *
 nre_model_wear_dup_material (NreDirectory *model, guint row)
 {
@@ -54,8 +47,7 @@ nre_model_wear_dup_material (NreDirectory *model, guint row)
   return read_beside (model, &table) && row < table.materials->len ? dup_numbered (&table, row) : NULL;
 }
 
-/** nre_model_wear_list_materials: (transfer full) (element-type utf8): all rows in the form of
- * nre_model_wear_dup_material(). */
+/** nre_model_wear_list_materials: (transfer full) (element-type utf8): all rows in the form “2 METAL”. */
 GPtrArray *
 nre_model_wear_list_materials (NreDirectory *model)
 {
@@ -83,8 +75,7 @@ list_names (const NreWear *table)
   return names;
 }
 
-/** nre_model_wear_list_names: (transfer full) (element-type utf8): the names of the materials, in the order
- * of the rows. */
+/** nre_model_wear_list_names: (transfer full) (element-type utf8): the names of the materials by row. */
 GPtrArray *
 nre_model_wear_list_names (NreDirectory *model)
 {
@@ -93,8 +84,8 @@ nre_model_wear_list_names (NreDirectory *model)
   return read_beside (model, &table) ? list_names (&table) : g_ptr_array_new_with_free_func (g_free);
 }
 
-/** nre_model_wear_list_names_in: (transfer full) (element-type utf8): the names in the table @wear, which
- * can be a file. If the table is damaged, only the names before the damage are listed. */
+/** nre_model_wear_list_names_in: (transfer full) (element-type utf8): the names up to the first wrong
+ * line. */
 GPtrArray *
 nre_model_wear_list_names_in (NreSpan wear)
 {
@@ -105,8 +96,8 @@ nre_model_wear_list_names_in (NreSpan wear)
   return list_names (&table);
 }
 
-/** nre_model_wear_name_value: (transfer full) (nullable): the material to which @field of @record refers, in
- * the form of nre_model_wear_dup_material(); NULL if the field does not refer to a material. */
+/** nre_model_wear_name_value: (transfer full) (nullable): the material to which @field of @record refers, as
+ * in nre_model_wear_dup_material(); NULL for other fields. */
 char *
 nre_model_wear_name_value (const NreSubject *model, const NreField *field, const guint8 *record)
 {
@@ -115,14 +106,8 @@ nre_model_wear_name_value (const NreSubject *model, const NreField *field, const
   return nre_model_wear_dup_material (model->directory, (guint) nre_field_get_integer (field, record));
 }
 
-/**
- * nre_model_wear_check:
- * @model: the model
- * @wear: its table of materials, with the fields of the entry
- * @findings: a list whose current entry is the model
- *
- * Add a warning for each batch whose material is not in the table. A damaged table is not checked.
- */
+/** nre_model_wear_check: add a warning for each batch whose material is not in the table @wear. A damaged
+ * table is not checked. The current entry of the findings is the model. */
 void
 nre_model_wear_check (const NreSubject *model, const NreSubject *wear, NreFindings *findings)
 {

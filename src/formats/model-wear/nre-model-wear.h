@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* A model and its table of materials, which is the entry with the same name and the suffix .wea (spec:
- * materials.md). A batch refers to its material by a row of this table. */
+/* A model and its table of materials, the entry with the same name and the suffix .wea (spec: materials.md).
+ * Batches refer to rows of this table. */
 
 #define NRE_MODEL_WEAR_SUFFIX ".wea"
 
@@ -21,7 +21,7 @@ GPtrArray *nre_model_wear_list_names_in (NreSpan wear);
 char    *nre_model_wear_name_value (const NreSubject *model, const NreField *field, const guint8 *record);
 void     nre_model_wear_check (const NreSubject *model, const NreSubject *wear, NreFindings *findings);
 
-/* Find the parts of a model that use a row of its table of materials (spec: materials.md). */
+/* The parts of a model that use a row of its table of materials. */
 
 gboolean nre_model_wear_find_model (NreDirectory *directory, guint wear, guint *model);
 GArray  *nre_model_wear_list_rows    (NreDirectory *model);

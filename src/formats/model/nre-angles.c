@@ -5,10 +5,10 @@
 
 #include <math.h>
 
-/* Gimbal lock: if the cosine of the rotation about y is below this, rotations about x and z cannot be told
- * apart, since they differ by less than the precision of 16 bits. */
+/* Gimbal lock: below this cosine of the rotation about y, 16 bits cannot tell rotations about x and z
+ * apart. */
 #define LOCKED 1.5e-4
-/* If the length of a stored quaternion differs more from 1, it is not a rounded 1, and is not preserved. */
+/* A stored length that differs more from 1 is not a rounded 1, and is not preserved. */
 #define LENGTH_SLACK 1e-3
 /* The largest difference in degrees between angles that count as equal. */
 #define SAME 1e-7
@@ -27,7 +27,7 @@ to_angles (const double quat[4], double degrees[3])
   degrees[0] = degrees[1] = degrees[2] = 0;
   if (!(length > 0) || !isfinite (length))
     return;
-  /* The engine rotates in the opposite direction to the textbook. */
+  /* The engine rotates the other way round. */
   w = quat[0] / length;
   x = -quat[1] / length;
   y = -quat[2] / length;
@@ -48,13 +48,8 @@ to_angles (const double quat[4], double degrees[3])
     degrees[i] += 0.0;
 }
 
-/**
- * nre_quat_to_angles:
- * @quat: w, x, y, z, of any length
- * @degrees: (out): rotations about x, y and z; all 0 for an invalid quaternion
- *
- * Convert a quaternion to angles.
- */
+/** nre_quat_to_angles: convert a quaternion w, x, y, z of any length. @degrees: (out): rotations about x, y
+ * and z; all 0 for an invalid quaternion */
 void
 nre_quat_to_angles (const float quat[4], double degrees[3])
 {
@@ -63,7 +58,6 @@ nre_quat_to_angles (const float quat[4], double degrees[3])
   to_angles (values, degrees);
 }
 
-/* Set @quat to the rotation. Its length is 1. */
 static void
 angles_to_quat (const double degrees[3], double quat[4])
 {
@@ -83,8 +77,7 @@ angles_to_quat (const double degrees[3], double quat[4])
   quat[3] = -(c[0] * c[1] * s[2] - s[0] * s[1] * c[2]);
 }
 
-/** nre_track_key_get_angles: get the angles of the rotation that the game uses. The length of the stored
- * quaternion does not matter. */
+/** nre_track_key_get_angles: get the angles that the game uses. */
 void
 nre_track_key_get_angles (const NreTrackKey *key, double degrees[3])
 {
@@ -94,10 +87,9 @@ nre_track_key_get_angles (const NreTrackKey *key, double degrees[3])
   to_angles (quat, degrees);
 }
 
-/* Set the rotation of the key to @quat, whose length is 1. @quat and its negative are the same rotation: take
- * whichever is closer to the stored quaternion, so that interpolation keeps its direction. If the length of
- * the stored quaternion is 1 except for rounding, the new quaternion gets the same length, so that turning a
- * key and turning it back restores its bytes. Returns whether the key has changed. */
+/* Set the rotation of the key to @quat, whose length is 1. Of @quat and −@quat, take the one closer to the
+ * stored quaternion, so that interpolation keeps its direction. Keep a stored length that is 1 except for
+ * rounding, so that turning back restores the bytes. Returns whether the key has changed. */
 static gboolean
 turn_to (NreTrackKey *key, const double quat[4])
 {
@@ -120,8 +112,8 @@ turn_to (NreTrackKey *key, const double quat[4])
   return memcmp (key->quat, before.quat, sizeof key->quat) != 0;
 }
 
-/** nre_track_key_set_angles: set the rotation. Returns whether the key has changed: FALSE if it already has
- * these angles, or an angle is not finite. */
+/** nre_track_key_set_angles: set the rotation. Returns FALSE if the key has it already, or it is not
+ * finite. */
 gboolean
 nre_track_key_set_angles (NreTrackKey *key, const double degrees[3])
 {
@@ -167,8 +159,7 @@ nre_track_key_turn (NreTrackKey *key, const double axis[3], double degrees)
   by[0] = cos (half);
   for (guint i = 0; i < 3; i++)
     by[i + 1] = -sin (half) * axis[i] / size;
-  /* The engine's quaternions are conjugates, so the order of the product is reversed: the stored rotation
-   * comes first. */
+  /* Quaternions of the engine are conjugates, so the stored rotation comes first. */
   quat[0] = old[0] * by[0] - old[1] * by[1] - old[2] * by[2] - old[3] * by[3];
   quat[1] = old[0] * by[1] + old[1] * by[0] + old[2] * by[3] - old[3] * by[2];
   quat[2] = old[0] * by[2] - old[1] * by[3] + old[2] * by[0] + old[3] * by[1];

@@ -8,12 +8,11 @@
 G_BEGIN_DECLS
 
 /* Rotations of keys as angles, for people (spec: animation.md). Angles are in degrees: rotations about x,
- * then about y, then about z, in the axes of the parent. A quaternion is w, x, y, z. The engine rotates by it
- * in the opposite direction to the textbook, see nre_pose_from_key().
+ * then y, then z, in the axes of the parent. A quaternion is w, x, y, z. The engine rotates by it in the
+ * opposite direction to the textbook, see nre_pose_from_key().
  *
- * A rotation is stored in four 16-bit words, so that most angles are rounded: nre_track_key_get_angles()
- * returns the angles that the game uses. All functions that set a rotation leave the bytes of the key
- * unchanged if it already has the rotation, and return whether they have changed it. */
+ * A rotation is stored in four 16-bit words, so that most angles are rounded. Functions that set a rotation
+ * return whether they have changed the key: not if it already has the rotation. */
 
 void     nre_quat_to_angles       (const float quat[4], double degrees[3]);
 void     nre_track_key_get_angles (const NreTrackKey *key, double degrees[3]);

@@ -22,7 +22,7 @@ nre_animation_free (NreAnimation *self)
   g_free (self);
 }
 
-/** nre_track_key_load: read a record of Res8 without loss. */
+/** nre_track_key_load: read a record of Res8. */
 void
 nre_track_key_load (NreTrackKey *self, const guint8 *p)
 {
@@ -32,14 +32,14 @@ nre_track_key_load (NreTrackKey *self, const guint8 *p)
     self->quat[i] = nre_load_i16 (p + 16 + 2 * i);
 }
 
-/** nre_model_get_track_key: read the key with the index @key in Res8 without loss. */
+/** nre_model_get_track_key: read the key with the index @key in Res8. */
 void
 nre_model_get_track_key (const NreModel *model, guint key, NreTrackKey *out)
 {
   nre_track_key_load (out, nre_model_get_table (model, NRE_MODEL_KEYS)->span.data + KEY_SIZE * (gsize) key);
 }
 
-/** nre_track_key_store: write a record of Res8, which has 24 bytes, to @p without loss. */
+/** nre_track_key_store: write a record of Res8, 24 bytes, to @p. */
 void
 nre_track_key_store (const NreTrackKey *key, guint8 *p)
 {
@@ -65,13 +65,9 @@ nre_track_key_set_quat (NreTrackKey *key, const double wxyz[4])
     key->quat[i] = (gint16) CLAMP (round (wxyz[(i + 1) % 4] * 32767), -32767, 32767);
 }
 
-/**
- * nre_animation_new:
- *
- * Split the keys of a model into tracks. The track of a node begins after the fallback key of the previous
- * node, and ends with the node's own fallback key. Fails with NRE_ERROR_REFUSED if the keys are not in this
- * order.
- */
+/** nre_animation_new: split the keys of a model into tracks. The track of a node begins after the fallback
+ * key of the previous node, and ends with its own. Fails with NRE_ERROR_REFUSED if keys are in another order
+ * or left over, or the model is a legacy model. */
 NreAnimation *
 nre_animation_new (const NreModel *model, GError **error)
 {
@@ -105,8 +101,7 @@ nre_animation_new (const NreModel *model, GError **error)
   return g_steal_pointer (&self);
 }
 
-/** nre_animation_get_track: get the keys of a node, valid until its track is set. Returns the number of
- * keys. */
+/** nre_animation_get_track: get the keys of a node, valid until its track is set. Returns their number. */
 guint
 nre_animation_get_track (NreAnimation *self, guint node, const NreTrackKey **keys)
 {
@@ -116,7 +111,7 @@ nre_animation_get_track (NreAnimation *self, guint node, const NreTrackKey **key
   return track->len;
 }
 
-/** nre_animation_get_start: the index in Res8 of the first key of the node once the animation is written. */
+/** nre_animation_get_start: the index in Res8 that the first key of the node will have. */
 guint
 nre_animation_get_start (NreAnimation *self, guint node)
 {
@@ -164,8 +159,8 @@ nre_animation_set_track (NreAnimation *self, guint node, const NreTrackKey *keys
   return TRUE;
 }
 
-/** nre_animation_find_key: find the node of the key @key of Res8, and the index of the key in its track.
- * Returns FALSE if there is no such key. */
+/** nre_animation_find_key: find the node of a key of Res8, and the index of the key in its track. Returns
+ * FALSE if there is none. */
 gboolean
 nre_animation_find_key (NreAnimation *self, guint key, guint *node, guint *index)
 {
@@ -199,8 +194,7 @@ frame_count (NreAnimation *self)
   return (guint32) last + 1;
 }
 
-/* Check that a frame map can be made for the times of all keys. Tracks that were not set have the times of
- * the file, which can be any numbers. */
+/* Tracks that were not set have the times of the file, which can be any numbers. */
 static gboolean
 check_times (NreAnimation *self, GError **error)
 {
@@ -222,9 +216,8 @@ check_times (NreAnimation *self, GError **error)
   return TRUE;
 }
 
-/* Append the words of a track to the frame map: the index of a key for each frame. @start is the index in
- * Res8 of the first key of the track. A frame between two keys gets the earlier key. A frame before the first
- * key, or from the last key on, gets the last key. */
+/* Append the words of a track to the frame map. A frame gets the last key that is not later; before the first
+ * key, the last one. @start: the index in Res8 of the first key. */
 static void
 append_map (GByteArray *map, const GArray *track, guint start, guint32 frames)
 {
@@ -247,8 +240,7 @@ append_map (GByteArray *map, const GArray *track, guint start, guint32 frames)
     }
 }
 
-/* Check that the bytes of a table can be read. If its record points outside of the file, there is nothing to
- * replace. */
+/* Check that the bytes of a table can be read. Otherwise, there is nothing to replace. */
 static gboolean
 check_readable (const NreModel *model, const NreModelTable *table, GError **error)
 {
@@ -258,14 +250,13 @@ check_readable (const NreModel *model, const NreModelTable *table, GError **erro
 
   if (nre_directory_get_payload (directory, table->entry, &span))
     return TRUE;
-  /* This fails and sets the error. */
+  /* nre_directory_read() sets the error. */
   bytes = nre_directory_read (directory, table->entry, error);
   return bytes != NULL;
 }
 
 /**
  * nre_animation_write:
- * @model: the model from which the tracks were made
  * @out: patches of Res1, Res8 and Res19, and of their attributes
  *
  * Make the patches that write all tracks canonically. Fails with NRE_ERROR_REFUSED if Res8 or Res19 is
@@ -333,13 +324,8 @@ nre_model_is_canonical_animation (const NreModel *model)
          patches.patches->len == 0 && patches.attrs->len == 0;
 }
 
-/**
- * nre_model_check_key:
- * @key: index of the key in Res8, for the message
- * @before, @after: the record before and after the change, with the same time
- *
- * Fails with NRE_ERROR_REFUSED if a changed coordinate is not finite.
- */
+/** nre_model_check_key: check a changed key with the same time. Fails with NRE_ERROR_REFUSED if a changed
+ * coordinate is not finite. @key is for the message. */
 gboolean
 nre_model_check_key (guint key, const guint8 *before, const guint8 *after, GError **error)
 {
@@ -349,16 +335,9 @@ nre_model_check_key (guint key, const guint8 *before, const guint8 *after, GErro
   return TRUE;
 }
 
-/**
- * nre_model_patch_key_time:
- * @key: index of the key in Res8
- * @fields: the new key, with another time
- * @out: the patches
- *
- * Change the time of a key. This rewrites the whole animation, since the frame map depends on the times.
- * Fails with NRE_ERROR_REFUSED if there is no such key or the time is not allowed, and if the animation is
- * not canonical: rewriting it would change unrelated keys.
- */
+/** nre_model_patch_key_time: change the time of a key to that of @fields. This rewrites the whole animation,
+ * since the frame map depends on the times. Fails with NRE_ERROR_REFUSED if there is no such key, the time is
+ * not allowed, or the animation is not canonical: then the edit would change more than this key. */
 gboolean
 nre_model_patch_key_time (const NreModel *model, guint key, const NreTrackKey *fields, NrePatches *out,
                           GError **error)

@@ -7,14 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* The keys of all nodes as tracks. The canonical writer makes Res8, Res19 and the nodes' references to them
- * from the tracks (spec: animation.md, canonical writer). */
+/* The keys of all nodes as tracks, and their canonical form (spec: animation.md, canonical writer). */
 
-/** NRE_TRACK_KEY_SIZE: size of a record of Res8 in bytes. */
+/* Size of a record of Res8 in bytes. */
 #define NRE_TRACK_KEY_SIZE 24
 
-/** NreTrackKey: a record of Res8 without its byte order: @quat is x, y, z, w times 32767; @time is in
- * frames. */
+/** NreTrackKey: a record of Res8, without loss. @quat is x, y, z, w times 32767; @time is in frames. */
 typedef struct
 {
   float  pos[3];

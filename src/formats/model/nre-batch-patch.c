@@ -25,14 +25,8 @@ check_range (const NreModel *model, guint batch, const NreModelBatch *fields, GE
   return TRUE;
 }
 
-/**
- * nre_model_check_batch:
- * @batch: index of the batch
- * @before, @after: the record of Res13 before and after the change
- *
- * Fails with NRE_ERROR_REFUSED if a changed index range would go past the end of Res6, refer to vertices past
- * the end of Res3, or not be a whole number of triangles.
- */
+/** nre_model_check_batch: check a changed batch. Fails with NRE_ERROR_REFUSED if its index range goes past
+ * the end of Res6, refers to vertices past the end of Res3, or is no whole number of triangles. */
 gboolean
 nre_model_check_batch (const NreModel *model, guint batch, const guint8 *before, const guint8 *after,
                        GError **error)

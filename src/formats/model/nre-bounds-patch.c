@@ -8,15 +8,13 @@
 
 #include <math.h>
 
-/* The number of steps to approximate the smallest sphere. The error falls as 1 / steps: here it is a few
- * hundredths of a percent. The steps take milliseconds for a model of the game. */
+/* The error of the smallest sphere falls as 1 / steps: here it is a few hundredths of a percent. */
 #define STEPS 2000
 
-/* The number of points to examine in all steps. With many points, fewer steps are made, which would otherwise
- * take seconds. */
+/* With more points than this in all steps, fewer steps are made. */
 #define POINT_BUDGET 20000000
 
-/* Hash the fields that determine the vertices of a batch: of equal batches in a slot, only one is read. */
+/* Equal batches of a slot are read once. */
 static guint
 hash_batch (gconstpointer key)
 {
@@ -90,7 +88,7 @@ farthest (const float *points, gsize n, const double centre[3], double *distance
 }
 
 /* The algorithm of Bădoiu and Clarkson: move the centre towards the farthest point, in ever smaller steps.
- * The radius is measured from the stored centre and rounded up, so that every vertex is inside. */
+ * The radius is rounded up, so that every vertex is inside. */
 static void
 fit_sphere (const float *points, gsize n, NreModelSlot *slot)
 {
@@ -122,13 +120,8 @@ fit_sphere (const float *points, gsize n, NreModelSlot *slot)
     slot->sphere_radius = nextafterf (slot->sphere_radius, INFINITY);
 }
 
-/**
- * nre_model_slot_bounds:
- * @slot: index of the slot
- * @inout: (out): the fields of the slot, with a new AABB and a new sphere in node space
- *
- * Compute tight bounds of the geometry of a slot. Returns FALSE if the slot draws nothing.
- */
+/** nre_model_slot_bounds: get a slot with tight bounds of its geometry, in node space. Returns FALSE if the
+ * slot draws nothing. */
 gboolean
 nre_model_slot_bounds (const NreModel *model, guint slot, NreModelSlot *inout)
 {
@@ -154,14 +147,8 @@ nre_model_slot_bounds (const NreModel *model, guint slot, NreModelSlot *inout)
   return TRUE;
 }
 
-/**
- * nre_model_patch_compute_bounds:
- * @slot: index of the slot
- * @out: the patches of Res2
- *
- * Set the AABB and the sphere of a slot to tight bounds of its vertices. Fails with NRE_ERROR_REFUSED if the
- * slot does not exist or draws nothing.
- */
+/** nre_model_patch_compute_bounds: set the AABB and the sphere of a slot to tight bounds. Fails with
+ * NRE_ERROR_REFUSED if the slot does not exist or draws nothing. */
 gboolean
 nre_model_patch_compute_bounds (const NreModel *model, guint slot, NrePatches *out, GError **error)
 {

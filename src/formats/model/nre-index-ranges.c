@@ -5,8 +5,7 @@
 
 #include "nre-words.h"
 
-/* The number of blocks of one level that make a block of the next higher level, and the number of levels for
- * the largest file. */
+/* The number of blocks that make a block of the next level, and of levels for the largest file. */
 #define BLOCK 64
 #define MAX_LEVELS 5
 
@@ -17,8 +16,7 @@ typedef struct
 } Block;
 
 /* A tree of blocks: a block of level 1 has 64 indices, a block of level 2 has 64 blocks of level 1, and so
- * on. A range of any length consists of a few blocks and a few single indices, so that each look-up is fast,
- * however many batches have long ranges. */
+ * on. A range of any length consists of a few blocks and single indices. */
 struct _NreIndexRanges
 {
   NreSpan  indices;
@@ -50,7 +48,7 @@ range_of (const guint8 *p, gsize n)
 
   if (n < NRE_N_WORDS)
     return range_of_few (p, n);
-  /* Begin with the last eight indices; some of them are read twice. */
+  /* Begin with the last eight indices, of which some are read twice. */
   lowest = highest = nre_load_words (p + 2 * (n - NRE_N_WORDS));
   for (gsize i = 0; i + NRE_N_WORDS <= n; i += NRE_N_WORDS)
     {
@@ -81,8 +79,7 @@ range_of_blocks (const Block *blocks)
   return block;
 }
 
-/* The highest level with a block that begins at the index @i and ends at @end or before; 0 for the index
- * alone. */
+/* The highest level with a block that begins at the index @i and fits before @end; 0 if there is none. */
 static guint
 level_at (const NreIndexRanges *self, gsize i, gsize end)
 {
@@ -107,8 +104,8 @@ size_of_level (guint level)
   return size;
 }
 
-/** nre_index_ranges_new: (transfer full): make a tree of the 16-bit numbers in @indices, whose bytes must
- * outlive it. Each number is read once. */
+/** nre_index_ranges_new: (transfer full): make a tree of the 16-bit numbers in @indices, which must outlive
+ * it. */
 NreIndexRanges *
 nre_index_ranges_new (NreSpan indices)
 {
@@ -144,13 +141,7 @@ nre_index_ranges_free (NreIndexRanges *self)
   g_free (self);
 }
 
-/**
- * nre_index_ranges_get:
- * @start, @count: a range of at least one index, inside the table
- * @lowest, @highest: (out): the smallest and the largest vertex number in the range
- *
- * Find the smallest and the largest of the vertex numbers in a range of indices.
- */
+/** nre_index_ranges_get: find the smallest and the largest number in a range of at least one index. */
 void
 nre_index_ranges_get (const NreIndexRanges *self, gsize start, gsize count, guint16 *lowest, guint16 *highest)
 {
@@ -170,8 +161,8 @@ nre_index_ranges_get (const NreIndexRanges *self, gsize start, gsize count, guin
     }
 }
 
-/** nre_index_ranges_find_above: the position in the range, counted from @start, of the first number that is
- * not less than @limit; @count if there is none. */
+/** nre_index_ranges_find_above: the position in the range of the first number that is not less than @limit,
+ * or @count. */
 gsize
 nre_index_ranges_find_above (const NreIndexRanges *self, gsize start, gsize count, guint64 limit)
 {

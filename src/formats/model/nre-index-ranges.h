@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Finds the smallest and the largest number in any range of the index table (Res6) without reading the whole
- * range. A file can have many more batches than indices, and each batch can have a long range. */
+/* Finds the smallest and the largest number in any range of the index table (Res6) without reading it all:
+ * many batches can have long ranges. */
 typedef struct _NreIndexRanges NreIndexRanges;
 
 NreIndexRanges *nre_index_ranges_new        (NreSpan indices);

@@ -24,8 +24,7 @@ check_keys (const NreModel *model, NreFindings *findings)
     }
 }
 
-/* Whether the keys are in the order of the nodes, as in all models of the game: the keys of a node begin
- * after the fallback key of the previous node, and end with the node's own fallback key. */
+/* Whether the fallback keys increase from node to node, as in all models of the game. */
 static gboolean
 tracks_are_canonical (const NreModel *model)
 {
@@ -43,13 +42,13 @@ tracks_are_canonical (const NreModel *model)
   return TRUE;
 }
 
-/** Late: the keys whose time is not later than the time of the previous key. Many nodes may use the same
- * keys, so late keys are found once for all nodes, and each is reported once. */
+/** Late: the keys that are not later than the key before them. They are found once for all nodes, which may
+ * share keys, and each is reported once. */
 typedef struct
 {
   GArray *keys;         /* of guint32: indices of keys, increasing */
-  GArray *next;         /* of guint32, for each element of @keys: its own index if the key was not reported,
-                         * else a later index to follow */
+  GArray *next;         /* of guint32, for each of @keys: its index in @keys, or a later one if it was
+                         * reported */
 } Late;
 
 static void
@@ -75,7 +74,7 @@ late_clear (Late *self)
   g_array_unref (self->next);
 }
 
-/* Follow @next from @i to the first late key that was not reported. Shortens the path for the next call. */
+/* Follow @next from @i to the first late key that was not reported, and shorten the path. */
 static guint32
 late_skip (Late *self, guint32 i)
 {
@@ -135,9 +134,9 @@ check_track (Late *late, NreFindings *findings, guint node, guint first, guint l
     }
 }
 
-/** Lowest: for each range of the frame map that has a word for each frame of the animation, the lowest word.
- * The map is divided into pieces of the length of the ranges, so that every range is the end of one piece and
- * the start of the next piece. */
+/** Lowest: the lowest word in each range of the frame map with as many words as the animation has frames. The
+ * map is cut into pieces of that length, so that each range is the end of a piece and the start of the
+ * next. */
 typedef struct
 {
   guint32  frames;
@@ -175,8 +174,7 @@ lowest_clear (Lowest *self)
   g_free (self->from_start);
 }
 
-/* The lowest of the fallback key of a node and the keys in its part of the frame map. That part must lie
- * inside the map. */
+/* The lowest of the node's fallback key and the keys in its part of the map, which must lie inside. */
 static guint
 first_mapped_key (const Lowest *lowest, const NreModelNode *node)
 {
@@ -190,14 +188,9 @@ first_mapped_key (const Lowest *lowest, const NreModelNode *node)
   return first;
 }
 
-/**
- * nre_model_check_animation:
- *
- * Add findings for faults of the keys, of the frame map and of the nodes' references to them (spec:
- * animation.md, validation). If there are none, add findings where the animation is not canonical. A map word
- * below the fallback key must be followed by another key. This is not checked, since it is true if the
- * fallback key exists.
- */
+/** nre_model_check_animation: add findings for faults of the keys, of the frame map and of the nodes'
+ * references to them (spec: animation.md, validation). If there are none, add findings where the animation is
+ * not canonical. */
 void
 nre_model_check_animation (const NreModel *model, NreFindings *findings)
 {

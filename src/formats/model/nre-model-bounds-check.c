@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-/* The tolerated distance of a vertex from the bounds, relative to the size of the slot: another program may
- * have computed the bounds in another order, or with another precision. */
+/* The tolerated distance of a vertex, relative to the size of the slot: other programs may round
+ * differently. */
 #define TOLERANCE 1e-3f
 
 /** Extent: the bounding box of some vertices, and the square of their greatest distance from a centre. */
@@ -29,12 +29,11 @@ typedef struct
   const guint8         *positions;
   guint                 n_vertices;
   guint                 n_indices;
-  guint64               budget; /* the number of vertices that may still be read: many slots may share
-                                 * vertices */
+  guint64               budget; /* the number of vertices that may still be read: slots may share them */
 } Check;
 
-/* Add @n vertices to the extent. A NaN compares as neither less nor greater, and so changes nothing. The
- * check spends much of its time here: local variables let the compiler keep the numbers in registers. */
+/* Add @n vertices to the extent. A NaN changes nothing. The local variables keep the numbers in registers,
+ * since the check spends much of its time here. */
 static void
 add_run (Extent *self, const guint8 *p, gsize n, const float centre[3])
 {
@@ -77,8 +76,8 @@ get_batch (Check *check, guint index, NreModelBatch *batch, guint16 *lowest, gui
   return (guint64) batch->base_vertex + *highest < check->n_vertices;
 }
 
-/* Measure the extent of a slot quickly: for each batch, add all vertices from the lowest to the highest that
- * the batch uses. A batch nearly always uses all of them. Returns FALSE if the budget is exhausted. */
+/* Measure a slot quickly: add all vertices from the lowest to the highest of each batch, which nearly always
+ * uses all of them. Returns FALSE if the budget is exhausted. */
 static gboolean
 measure_runs (Check *check, const NreModelSlot *slot, Extent *extent)
 {
@@ -99,7 +98,7 @@ measure_runs (Check *check, const NreModelSlot *slot, Extent *extent)
   return TRUE;
 }
 
-/* Measure the extent of the vertices that the slot draws. Returns FALSE if the budget is exhausted. */
+/* Measure the vertices that the slot draws. Returns FALSE if the budget is exhausted. */
 static gboolean
 measure_drawn (Check *check, const NreModelSlot *slot, Extent *extent)
 {
@@ -119,7 +118,7 @@ measure_drawn (Check *check, const NreModelSlot *slot, Extent *extent)
           gsize vertex =
               (gsize) batch.base_vertex + nre_model_get_index (check->model, batch.index_start + i);
 
-          /* Vertices that are not finite are reported as errors elsewhere, and no bounds contain them. */
+          /* No bounds contain vertices that are not finite, which are reported elsewhere. */
           if (nre_find_not_finite (check->positions + 12 * vertex, 3) == 3)
             add_run (extent, check->positions + 12 * vertex, 1, slot->sphere_center);
         }
@@ -163,7 +162,7 @@ slot_is_finite (const NreModelSlot *slot)
   return isfinite (slot->sphere_radius);
 }
 
-/* Check the bounds of a slot. Returns FALSE if the budget is exhausted. */
+/* Returns FALSE if the budget is exhausted. */
 static gboolean
 check_slot (Check *check, guint index, NreFindings *findings)
 {
@@ -189,15 +188,9 @@ check_slot (Check *check, guint index, NreFindings *findings)
   return TRUE;
 }
 
-/**
- * nre_model_check_bounds:
- * @ranges: see nre_model_get_index_ranges()
- *
- * Add findings for slots whose bounds do not contain their geometry: the game may not draw such a slot
- * although it is in view. They are of the severity NRE_SEVERITY_INFO, since the specification does not
- * require tight bounds. If many slots share vertices, the check stops after some of the slots, and adds a
- * finding about that.
- */
+/** nre_model_check_bounds: add findings for slots whose bounds do not contain their vertices: the game may
+ * not draw such a slot although it is in view. They are only NRE_SEVERITY_INFO, since the specification does
+ * not demand this. If many slots share vertices, the check may stop early, and adds a finding about that. */
 void
 nre_model_check_bounds (const NreModel *model, const NreIndexRanges *ranges, NreFindings *findings)
 {

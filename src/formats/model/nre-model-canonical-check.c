@@ -11,7 +11,7 @@
 #define ADVISE(code, table, index, offset, ...) \
   nre_model_report (findings, NRE_SEVERITY_INFO, code, table, index, offset, __VA_ARGS__)
 
-/* Whether the keys are in the order of the nodes. The other rules apply to such keys only. */
+/* Whether the keys are in the order of the nodes. The other rules need this. */
 static gboolean
 check_order (const NreModel *model, NreFindings *findings)
 {
@@ -57,8 +57,7 @@ check_times (const NreModel *model, NreFindings *findings, guint node, guint fir
     }
 }
 
-/* Check the words of the frame map of a node: for each frame the last key before it, and the fallback key
- * from the time of that key on. */
+/* Each frame should have the last key that is not later; before the first key, the last key of the track. */
 static void
 check_words (const NreModel *model, NreFindings *findings, guint node, guint map_start, guint first,
              guint last, guint32 frames)
@@ -83,13 +82,8 @@ check_words (const NreModel *model, NreFindings *findings, guint node, guint map
     }
 }
 
-/**
- * nre_model_check_canonical:
- * @model: a model with keys and a valid animation
- *
- * Add findings where the layout of the animation differs from that of all models of the game (spec:
- * animation.md, canonical layout). The animation plays nevertheless.
- */
+/** nre_model_check_canonical: add findings where the layout of a valid animation differs from that of all
+ * models of the game (spec: animation.md, canonical layout). */
 void
 nre_model_check_canonical (const NreModel *model, NreFindings *findings)
 {
@@ -141,14 +135,9 @@ nre_model_check_canonical (const NreModel *model, NreFindings *findings)
             frames);
 }
 
-/**
- * nre_model_expect_frame_count:
- * @out: (out): the required attr2 of Res19
- *
- * Whether the keys and the frame map determine the frame count. They do if the keys are in the order of the
- * nodes, the last time is a whole frame, and the maps of the nodes follow one another, have a word for each
- * frame up to that time, and fill the table.
- */
+/** nre_model_expect_frame_count: find the attr2 of Res19 that the animation requires. Returns FALSE unless
+ * the keys are in the order of the nodes, the last time is a whole frame, and the maps of the nodes have a
+ * word for each frame up to it, follow one another and fill Res19. */
 gboolean
 nre_model_expect_frame_count (const NreModel *model, guint32 *out)
 {

@@ -98,7 +98,7 @@ check_table (Check *check, const NreTable *rows)
             nre_model_place_get_label (type), table->attr3, nre_table_get_attr3 (rows));
 }
 
-/* Whether the table consists of its counted records, without further bytes. */
+/* Whether the table has no bytes after its counted records. */
 static gboolean
 is_whole (const NreModel *model, NreModelTableType type)
 {
@@ -110,13 +110,9 @@ is_whole (const NreModel *model, NreModelTableType type)
   return size == table->span.size;
 }
 
-/**
- * nre_model_expect_attrs:
- * @out: (out): the table, with the required attributes of its directory record
- *
- * Returns FALSE if the bytes of the table do not determine the attributes: the table is missing, cannot be
- * read or ends in the middle of a record, or its nodes may be of the early format with 24 bytes.
- */
+/** nre_model_expect_attrs: get a table with the attributes that its bytes require. Returns FALSE if they
+ * require none: the table is missing, cannot be read or ends in the middle of a record, or its nodes may be
+ * those of a legacy model. */
 gboolean
 nre_model_expect_attrs (const NreModel *model, NreModelTableType type, NreModelTable *out)
 {
@@ -246,9 +242,8 @@ check_batches (Check *check)
 
 /* --- Invariant 4: references ------------------------------------------------------------------------- */
 
-/* Whether every link is NRE_MODEL_NONE or the index of one of the @n triangles. A record consists of eight
- * words; the second to the fourth are links. One is added to all words before they are compared, so that
- * NRE_MODEL_NONE wraps to 0. */
+/* Whether every link is NRE_MODEL_NONE or the index of one of the @n triangles. Links are the second to the
+ * fourth of the eight words of a record. One is added to all words, so that NRE_MODEL_NONE wraps to 0. */
 static gboolean
 all_links_hold (const guint8 *p, guint n)
 {
@@ -261,8 +256,7 @@ all_links_hold (const guint8 *p, guint n)
   return !nre_words_any (bad);
 }
 
-/* Check the links of triangles, which are the most numerous records. For speed, the offsets of the links are
- * written in the code; a test compares them with the schema. */
+/* For speed, the code has the offsets of the links. A test compares them with the schema. */
 static void
 check_triangles (Check *check)
 {
@@ -329,8 +323,8 @@ check_nodes (Check *check)
                           _("node %u: parent %u comes later; in the game's own models parents come first"),
                           i, node.parent);
     }
-  /* Follow the parents of each node to find cycles. @state is 1 for a node of the current chain, and 2 for a
-   * node whose chain is known to end. Each node is visited once. */
+  /* Find cycles along the parents. @state is 1 in the current chain, and 2 where the chain is known to end,
+   * so that each node is visited once. */
   for (guint i = 0; i < n; i++)
     {
       guint at = i;
@@ -436,15 +430,8 @@ check_strings (Check *check)
             table->span.size - offset);
 }
 
-/**
- * nre_model_check:
- * @model: any archive, viewed as a model
- * @findings: the list to which findings are added
- *
- * Report every violation of the invariants in msh.md and animation.md, with table, record and offset, and as
- * information the differences from the game's own models. The time is linear in the size of the model,
- * whatever its contents.
- */
+/** nre_model_check: report violations of the invariants (spec: msh.md, animation.md) and, as information,
+ * differences from the game's own models. The model may be any archive. The time is linear in its size. */
 void
 nre_model_check (const NreModel *model, NreFindings *findings)
 {

@@ -7,9 +7,8 @@
 
 #define RECORD_SIZE 8
 
-/* The largest and the smallest plausible texture coordinate other than 0. A light map is repeated at most
- * MOST times over a face, and a vertex that is not on the border of the picture is at least LEAST away from
- * it. Pairs of small 16-bit numbers, read as floats, are beyond these limits. */
+/* The limits of plausible texture coordinates other than 0. A light map repeats at most MOST times over a
+ * face. Pairs of small 16-bit numbers, read as floats, are outside. */
 #define MOST 64.0f
 #define LEAST (1.0f / 1048576)
 
@@ -19,12 +18,8 @@ is_place (float value)
   return value == 0 || (fabsf (value) >= LEAST && fabsf (value) <= MOST);
 }
 
-/**
- * nre_model_light_find_form:
- * @extra: the bytes of Res15
- *
- * Returns: how Res15 is stored: as floats if all of them are plausible texture coordinates, else as words
- */
+/** nre_model_light_find_form: the form of Res15: floats if all are plausible texture coordinates, else
+ * words. */
 NreModelLightForm
 nre_model_light_find_form (NreSpan extra)
 {
@@ -36,8 +31,7 @@ nre_model_light_find_form (NreSpan extra)
   return n > 0 ? NRE_MODEL_LIGHT_FLOATS : NRE_MODEL_LIGHT_NONE;
 }
 
-/** nre_model_light_get_uv: get the texture coordinates of a vertex in its light map; zeros if there is no
- * record for the vertex. */
+/** nre_model_light_get_uv: get the texture coordinates of a vertex in its light map, or zeros. */
 void
 nre_model_light_get_uv (NreSpan extra, NreModelLightForm form, guint vertex, float out[2])
 {

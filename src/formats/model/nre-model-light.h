@@ -7,11 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* The light maps of a model. The following is an assumption that only the game's own files can confirm. A
- * batch with the flag 0x2000 has a light map, the high byte of its word at 4 is the row in the second table
- * of WEAR, and Res15 has the texture coordinates of each vertex in the light map. The sources name two
- * possible types for the eight bytes of a record: f32[2], or i16[4] whose first two numbers are UV
- * coordinates / 1024, as in Res5. */
+/* The light maps of a model. All of this is an assumption that only the game's own files can confirm. A batch
+ * with the flag 0x2000 has a light map, the high byte of its word at 4 is the row in the second table of
+ * WEAR, and Res15 has the texture coordinates of each vertex. The sources name two types for the eight bytes
+ * of a record: f32[2], or i16[4] whose first two numbers are UV coordinates / 1024. */
 
 /** NreModelLightForm: how Res15 is stored. */
 typedef enum

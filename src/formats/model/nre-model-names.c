@@ -22,8 +22,7 @@ name_node (const NreModel *model, guint node)
              : NULL;
 }
 
-/* (transfer full): a text that identifies a key by its node and its time, since its index means nothing to
- * people. */
+/* (transfer full): the node and the time of a key, since its index means nothing to people. */
 static char *
 name_key (const NreModel *model, guint key)
 {
@@ -42,12 +41,8 @@ name_key (const NreModel *model, guint key)
   return g_strdup_printf (_("of node %u %s at frame %s"), node, name != NULL ? name : "", time);
 }
 
-/**
- * nre_model_locate_names:
- * @out: (out): the strings (Res10), as records of the table of nodes; free with nre_records_clear()
- *
- * Returns FALSE if the model has no strings.
- */
+/** nre_model_locate_names: find the strings (Res10), as records of the table of nodes; free with
+ * nre_records_clear(). Returns FALSE if there are none. */
 gboolean
 nre_model_locate_names (const NreSubject *subject, NreRecords *out)
 {
@@ -73,8 +68,7 @@ nre_model_locate_names (const NreSubject *subject, NreRecords *out)
   return TRUE;
 }
 
-/** nre_model_name_record: (transfer full) (nullable): the name of a node, or the node and the time of a key;
- * NULL for records of other tables. */
+/** nre_model_name_record: (transfer full) (nullable): the name of a node, or the node and time of a key. */
 char *
 nre_model_name_record (const NreSubject *subject, const NreTable *table, guint index)
 {
@@ -88,13 +82,8 @@ nre_model_name_record (const NreSubject *subject, const NreTable *table, guint i
   return table->type_id == NRE_MODEL_NODES ? name_node (model, index) : name_key (model, index);
 }
 
-/**
- * nre_model_name_rotation:
- * @record: a record of any table of a model
- *
- * Returns: (transfer full) (nullable): the angles of a rotation: “45°, 0°, -67.53°”. NULL if the field is not
- * a rotation, or consists of four zeros.
- */
+/** nre_model_name_rotation: (transfer full) (nullable): the angles of a rotation: “45°, 0°, -67.53°”; NULL if
+ * the field is not a rotation, or four zeros. */
 char *
 nre_model_name_rotation (const NreField *field, const guint8 *record)
 {

@@ -6,7 +6,6 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
-/* The number of bytes that are compared at once. */
 #define BLOCK 512
 
 /** nre_model_patch_bytes: replace the @removed bytes at @offset of the table by the @size bytes at @bytes. */
@@ -18,14 +17,13 @@ nre_model_patch_bytes (NrePatches *out, const NreModelTable *table, gsize offset
   nre_patches_splice (out, offset, removed, nre_span (bytes, size));
 }
 
-/** nre_model_patch_table: replace the contents of the table by @bytes. The patch omits equal bytes at the
- * start and at the end. */
+/** nre_model_patch_table: replace the contents of the table, except for equal bytes at both ends. */
 void
 nre_model_patch_table (NrePatches *out, const NreModelTable *table, NreSpan bytes)
 {
   gsize common = MIN (table->span.size, bytes.size), head = 0, tail = 0;
 
-  /* Most of a large table is unchanged: compare blocks before bytes. */
+  /* Most of a large table is unchanged: blocks are compared before bytes. */
   while (common - head >= BLOCK && memcmp (table->span.data + head, bytes.data + head, BLOCK) == 0)
     head += BLOCK;
   while (head < common && table->span.data[head] == bytes.data[head])
@@ -43,7 +41,7 @@ nre_model_patch_table (NrePatches *out, const NreModelTable *table, NreSpan byte
                          bytes.size > 0 ? bytes.data + head : NULL, bytes.size - head - tail);
 }
 
-/** nre_model_patch_attrs: set these attributes of the table, unless it already has them. */
+/** nre_model_patch_attrs: set attributes of the table, unless it already has them. */
 void
 nre_model_patch_attrs (NrePatches *out, const NreModelTable *table, guint32 attr1, guint32 attr2)
 {
@@ -53,13 +51,8 @@ nre_model_patch_attrs (NrePatches *out, const NreModelTable *table, guint32 attr
     g_array_append_val (out->attrs, attrs);
 }
 
-/**
- * nre_model_check_editable:
- * @type: a table with records of fixed size
- * @index: index of the record to edit
- *
- * Fails with NRE_ERROR_REFUSED if the record does not exist, or is a node of a legacy model.
- */
+/** nre_model_check_editable: check that a record of a table other than Res10 can be edited. Fails with
+ * NRE_ERROR_REFUSED if it does not exist, or is a node of a legacy model. */
 gboolean
 nre_model_check_editable (const NreModel *model, NreModelTableType type, guint index, GError **error)
 {

@@ -13,7 +13,7 @@ static const char *const labels[NRE_MODEL_N_TYPES] = {
   NULL,    NULL,    "Res13", NULL,    "Res15", "Res16", "Res17", "Res18", "Res19", "Res20",
 };
 
-/* People see the names (Res10) as a field of the nodes, not as a table. */
+/* To people, the names (Res10) are a field of the nodes, not a table. */
 #define NAMES_TABLE "nodes"
 #define NAMES_FIELD "name"
 
@@ -21,11 +21,9 @@ static const char *const labels[NRE_MODEL_N_TYPES] = {
 
 /**
  * nre_model_place_new:
- * @index: index of a record of the table, or NRE_NOWHERE
- * @offset: offset of a byte in the table's payload, or NRE_NOWHERE
+ * @index, @offset: index of a record of the table, and offset of a byte in its payload; or NRE_NOWHERE
  *
- * Returns: the place in the model: the record, and the element of the field at the offset. The caller sets
- * the entry of the model.
+ * Returns: the place of the record, and of the field's element at the offset; the caller sets its entry
  */
 NrePlace
 nre_model_place_new (NreModelTableType type, guint64 index, guint64 offset)
@@ -95,7 +93,7 @@ nre_model_place_is_header (const NrePlace *place)
   return g_strcmp0 (place->table, HEADER_TABLE) == 0;
 }
 
-/** nre_model_place_get_label: (nullable): the label of the table for people, such as "Res13". */
+/** nre_model_place_get_label: (nullable): the label of the table, such as "Res13". */
 const char *
 nre_model_place_get_label (NreModelTableType type)
 {
@@ -106,8 +104,8 @@ nre_model_place_get_label (NreModelTableType type)
  * nre_model_report:
  * @findings: a list whose current entry is the model
  * @index: index of a record of the table, or NRE_NOWHERE
- * @offset: offset of a byte, or NRE_NOWHERE. It counts from the start of the record @index if all records
- *   have the same size, otherwise from the start of the table.
+ * @offset: offset of a byte, or NRE_NOWHERE. It counts from the start of the record, if there is one of fixed
+ *   size, else from that of the table.
  *
  * Add a finding about a table of a model; see nre_findings_add().
  */

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /* The tables of a model (spec: msh.md, animation.md), in the order of their type ids. */
 extern const NreSchema nre_model_schema;
 
-/* The names of a model's records, which are shown after their indices; see NreFormat. */
+/* The names of a model's records; see NreFormat. */
 
 gboolean nre_model_locate_names (const NreSubject *subject, NreRecords *out);
 char *nre_model_name_record (const NreSubject *subject, const NreTable *table, guint index);

@@ -13,11 +13,10 @@ struct _NreModel
   NreDirectory  *directory;     /* not owned */
   NreModelTable  tables[NRE_MODEL_N_TYPES];
   gboolean       legacy;
-  guint32       *strings;       /* offset of each record of Res10, and the end of the last one; see
-                                 * get_strings() */
+  guint32       *strings;       /* offsets of the records of Res10, and the end; see get_strings() */
   gpointer       ranges;        /* NreIndexRanges of Res6, made when first needed */
-  gpointer       sums;          /* BatchSum of the batches before each batch, and of all batches; made when
-                                 * first needed */
+  gpointer       sums;          /* BatchSum of the batches before each batch, and of all; made when first
+                                 * needed */
 };
 
 typedef struct
@@ -55,13 +54,9 @@ nre_model_table_name (guint32 type)
   return rows != NULL ? rows->title : NULL;
 }
 
-/**
- * nre_model_probe:
- *
- * Whether the archive is a model, judged by its tables. It must have three of the usual tables, so that a
- * model without some of them is still recognised. If it has neither indices nor batches, it must not have
- * faces (type 21) or cells (type 11) either, which only terrains have (spec: terrain.md).
- */
+/** nre_model_probe: whether the archive is a model: it has at least three of the usual tables. Without
+ * indices and batches, it must not have faces (type 21) or cells (type 11), which only terrains have (spec:
+ * terrain.md). */
 gboolean
 nre_model_probe (NreDirectory *directory)
 {
@@ -104,8 +99,8 @@ load_table (NreModel *self, guint type, guint entry)
     table->count = (guint) ((table->span.size - table->start) / table->stride);
 }
 
-/* Locate the names when they are first needed: each edit of a large model makes a new view, and most edits do
- * not need the names. May be called in any thread. */
+/* Names are located when first needed: each edit makes a new view, and few need them. May be called in any
+ * thread. */
 static const guint32 *
 get_strings (const NreModel *self)
 {
@@ -134,13 +129,8 @@ get_strings (const NreModel *self)
   return self->strings;
 }
 
-/**
- * nre_model_new:
- * @directory: an archive accepted by nre_model_probe(); must outlive the view
- *
- * View an archive as a model. Never fails: a damaged table has those records that can be read.
- * nre_model_check() reports the faults.
- */
+/** nre_model_new: view an archive, which must outlive the view, as a model. A damaged table has those records
+ * that can be read; nre_model_check() reports its faults. */
 NreModel *
 nre_model_new (NreDirectory *directory)
 {
@@ -174,8 +164,7 @@ nre_model_get_directory (const NreModel *self)
   return self->directory;
 }
 
-/** nre_model_get_table: (transfer none): a table of the model. If the model lacks it, @present is FALSE and
- * there are no records. */
+/** nre_model_get_table: (transfer none): a table of the model; one without records if the model lacks it. */
 const NreModelTable *
 nre_model_get_table (const NreModel *self, NreModelTableType type)
 {
@@ -184,7 +173,7 @@ nre_model_get_table (const NreModel *self, NreModelTableType type)
   return type < NRE_MODEL_N_TYPES ? &self->tables[type] : &absent;
 }
 
-/** nre_model_is_legacy: whether Res1 has the 24-byte records of one early model, which are not understood. */
+/** nre_model_is_legacy: whether Res1 has the 24-byte records of an early model, which are not understood. */
 gboolean
 nre_model_is_legacy (const NreModel *self)
 {
@@ -207,8 +196,7 @@ nre_model_get_frame_count (const NreModel *self)
 
 /* --- Records ------------------------------------------------------------------------------------- */
 
-/* For speed, the offsets of fields are written in the code of the functions below: they are called for each
- * record of a model. A test compares the offsets with the schema. */
+/* For speed, the code has the offsets of fields. A test compares them with the schema. */
 
 /** nre_model_node_load: decode a record of Res1. */
 void
@@ -289,8 +277,7 @@ nre_model_triangle_load (NreModelTriangle *self, const guint8 *p)
 
 /* --- Tables -------------------------------------------------------------------------------------- */
 
-/** nre_model_get_record: (transfer none): the bytes of a record of fixed size; @index must be less than the
- * count. */
+/** nre_model_get_record: (transfer none): the bytes of a record of fixed size, which must exist. */
 const guint8 *
 nre_model_get_record (const NreModel *self, NreModelTableType type, guint index)
 {
@@ -308,13 +295,8 @@ nre_model_get_node (const NreModel *self, guint node, NreModelNode *out)
   nre_model_node_load (out, nre_model_get_record (self, NRE_MODEL_NODES, node));
 }
 
-/**
- * nre_model_get_string_range:
- * @offset: (out): offset in Res10 of the record of the node
- * @size: (out): size of the record, including the word with the length
- *
- * Returns FALSE if Res10 has no readable record for the node.
- */
+/** nre_model_get_string_range: find the name of a node in Res10: the offset and the size of its record, with
+ * the word of the length. Returns FALSE if there is no readable record. */
 gboolean
 nre_model_get_string_range (const NreModel *self, guint node, gsize *offset, gsize *size)
 {
@@ -339,8 +321,7 @@ nre_model_get_node_name (const NreModel *self, guint node, NreSpan *out)
   return TRUE;
 }
 
-/** nre_model_dup_node_name: (transfer full) (nullable): the name of the node as UTF-8; NULL if it has
- * none. */
+/** nre_model_dup_node_name: (transfer full) (nullable): the name of the node as UTF-8, or NULL for none. */
 char *
 nre_model_dup_node_name (const NreModel *self, guint node)
 {
@@ -396,16 +377,14 @@ nre_model_get_triangle (const NreModel *self, guint triangle, NreModelTriangle *
   nre_model_triangle_load (out, nre_model_get_record (self, NRE_MODEL_TRIANGLES, triangle));
 }
 
-/** nre_model_get_position: get the position of a vertex in node space; @vertex must be less than the
- * count. */
+/** nre_model_get_position: get the position of a vertex in node space; @vertex is less than the count. */
 void
 nre_model_get_position (const NreModel *self, guint vertex, float out[3])
 {
   nre_load_floats (nre_model_get_record (self, NRE_MODEL_POSITIONS, vertex), out, 3);
 }
 
-/** nre_model_get_normal: get the normal of a vertex, clamp (c / 127, -1, 1); zeros if Res4 has no record for
- * the vertex. */
+/** nre_model_get_normal: get the normal of a vertex, clamp (c / 127, −1, 1); zeros if Res4 lacks it. */
 void
 nre_model_get_normal (const NreModel *self, guint vertex, float out[3])
 {
@@ -419,8 +398,7 @@ nre_model_get_normal (const NreModel *self, guint vertex, float out[3])
     out[i] = MAX ((float) (gint8) p[i] / 127.0f, -1.0f);
 }
 
-/** nre_model_get_uv: get the texture coordinates of a vertex, i16 / 1024; zeros if Res5 has no record for
- * the vertex. */
+/** nre_model_get_uv: get the texture coordinates of a vertex, i16 / 1024; zeros if Res5 lacks them. */
 void
 nre_model_get_uv (const NreModel *self, guint vertex, float out[2])
 {
@@ -448,8 +426,7 @@ nre_model_slot_is_drawable (const NreModel *self, const NreModelSlot *slot)
   return (guint) slot->batch_start + slot->batch_count <= self->tables[NRE_MODEL_BATCHES].count;
 }
 
-/** nre_model_get_index_ranges: (transfer none): a tree that finds the smallest and the largest number in any
- * range of Res6. May be called in any thread. */
+/** nre_model_get_index_ranges: (transfer none): the tree of the ranges of Res6. Works in any thread. */
 const NreIndexRanges *
 nre_model_get_index_ranges (const NreModel *self)
 {
@@ -495,13 +472,8 @@ sum_batches (const NreModel *self)
   return sums;
 }
 
-/**
- * nre_model_slot_count_corners:
- * @n_corners: (out): number of indices of all batches of the slot
- *
- * Returns: whether all batches, indices and vertices of the slot exist. The time does not depend on the
- * number of its batches.
- */
+/** nre_model_slot_count_corners: count the indices of all batches of the slot. Returns whether all of its
+ * batches, indices and vertices exist. The time is constant. */
 gboolean
 nre_model_slot_count_corners (const NreModel *self, const NreModelSlot *slot, guint64 *n_corners)
 {

@@ -61,7 +61,7 @@ typedef enum
 } NreModelTableType;
 
 /**
- * NreModelTable:
+ * NreModelTable: a table of a model, which may lack it.
  * @present: whether the model has the table
  * @entry: index of the table's entry in the archive
  * @attr1, @attr2, @attr3: attributes in the directory

@@ -17,16 +17,9 @@ put_word (const NreModel *model, guint node, guint offset, guint16 value, NrePat
   nre_patches_put (out, nre_model_table_offset (nodes, node) + offset, 2, value);
 }
 
-/**
- * nre_model_patch_node_name:
- * @node: index of the node
- * @name: (nullable): the new name, or NULL for none
- * @out: the patches of Res10 (spec: msh.md, Res10)
- *
- * Set the name of a node. Fails with NRE_ERROR_REFUSED if the node or its record in Res10 does not exist, the
- * model is a legacy model, or the name is empty, longer than 65535 bytes, or has characters that CP1251
- * lacks.
- */
+/** nre_model_patch_node_name: set the name of a node (spec: msh.md, "Res10"), or NULL for none. Fails with
+ * NRE_ERROR_REFUSED if the node or its record in Res10 does not exist, the model is a legacy model, or the
+ * name is empty, longer than 65535 bytes, or has characters that CP1251 lacks. */
 gboolean
 nre_model_patch_node_name (const NreModel *model, guint node, const char *name, NrePatches *out,
                            GError **error)
@@ -62,11 +55,9 @@ nre_model_patch_node_name (const NreModel *model, guint node, const char *name, 
 
 /**
  * nre_model_patch_node_slot:
- * @node: index of the node
  * @lod: 0 to 2
  * @group: 0 to 4
  * @slot: index of a slot of Res2, or NRE_MODEL_NONE to draw nothing
- * @out: the patches of Res1 (spec: msh.md, Res1 node)
  *
  * Set the slot that a node draws. Fails with NRE_ERROR_REFUSED if a number is out of range, or the model is a
  * legacy model.
@@ -85,14 +76,9 @@ nre_model_patch_node_slot (const NreModel *model, guint node, guint lod, guint g
   return TRUE;
 }
 
-/**
- * nre_model_patch_node_parent:
- * @parent: index of a node before @node, or NRE_MODEL_NONE to make @node a root
- * @out: the patches of Res1
- *
- * Set the parent of a node. Fails with NRE_ERROR_REFUSED if a node does not exist, the model is a legacy
- * model, or the parent is the node itself, its descendant, or a later node (the engine poses nodes in order).
- */
+/** nre_model_patch_node_parent: set the parent of a node; NRE_MODEL_NONE makes it a root. Fails with
+ * NRE_ERROR_REFUSED if a node does not exist, the model is a legacy model, or the parent is the node itself,
+ * a descendant, or a later node: the engine poses nodes in order. */
 gboolean
 nre_model_patch_node_parent (const NreModel *model, guint node, guint parent, NrePatches *out,
                              GError **error)

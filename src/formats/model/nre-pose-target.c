@@ -17,7 +17,7 @@ get_time (const NreModel *model, guint key)
   return record.time;
 }
 
-/* Find a key of the node at exactly this time: the key that the sampler reads then, or else any other. */
+/* Find a key at exactly this time: the one that the sampler reads then, or else any other. */
 static gboolean
 find_key (const NreModel *model, const NreTracks *tracks, guint node, float time, guint *key)
 {
@@ -55,16 +55,9 @@ count_nodes (const NreModel *model, const NreTracks *tracks, guint key)
   return MAX (n, 1);
 }
 
-/**
- * nre_pose_target_find:
- * @self: (out):
- * @tracks: tracks of the model
- * @time: the displayed time in frames; if the node has no key at this time, it is rounded to a whole frame
- *
- * Find the key of the node at that time, or prepare a new one. If the game reads only one key for the node,
- * the result is this key, whatever the time. Fails with NRE_ERROR_REFUSED if the node cannot have a pose: its
- * references lead outside of the tables, or the model is a legacy model.
- */
+/** nre_pose_target_find: find the key of the node at a time in frames, or prepare a new one at the nearest
+ * whole frame. If the game reads only one key of the node, it is this key at any time. Fails with
+ * NRE_ERROR_REFUSED if the node's references lead outside of the tables, or the model is a legacy model. */
 gboolean
 nre_pose_target_find (NrePoseTarget *self, const NreModel *model, const NreTracks *tracks, guint node,
                       float time, GError **error)
@@ -72,7 +65,7 @@ nre_pose_target_find (NrePoseTarget *self, const NreModel *model, const NreTrack
   NreModelNode record;
 
   *self = (NrePoseTarget){ .node = node, .n_nodes = 1, .time = time };
-  /* The error also explains why a pose cannot be set. */
+  /* Without a pose, this sets the error. */
   if (!nre_model_sample_key (model, node, time, &self->pose, error))
     return FALSE;
   if (has_one_key (model, tracks, node))

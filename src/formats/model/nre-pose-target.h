@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 /**
  * NrePoseTarget: the key that receives the new pose of a node at a time (spec: animation.md).
  * @node: index of the node
- * @inserted: whether a key has to be inserted at @time, since there is none
- * @only: whether @key is the only key that the game reads for the node; then it determines the pose at all
+ * @inserted: whether a key has to be inserted at @time
+ * @only: whether @key is the only key of the node that the game reads; it then determines the pose at all
  *   times
  * @key: index of the key in Res8, unless it has to be inserted
  * @n_nodes: number of nodes that use the key; never more than one in a sound model

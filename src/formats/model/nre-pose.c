@@ -9,14 +9,8 @@
 
 static const float identity[16] = { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1 };
 
-/**
- * nre_pose_from_key:
- * @key: position and quaternion in the order w, x, y, z
- * @matrix: (out): the local matrix of the node
- *
- * Compute the matrix as the engine's function quat_to_matrix does. The result is the transpose of the usual
- * rotation matrix, so that functions of maths libraries cannot be used (spec: animation.md).
- */
+/** nre_pose_from_key: compute the local matrix of a node as the engine's function quat_to_matrix does: with
+ * the transpose of the usual rotation matrix, so that maths libraries cannot be used (spec: animation.md). */
 void
 nre_pose_from_key (const NreModelKey *key, float matrix[16])
 {
@@ -53,14 +47,8 @@ nre_pose_multiply (const float a[16], const float b[16], float out[16])
       }
 }
 
-/**
- * nre_model_world_pose:
- * @local: for each node, its pose in the space of its parent
- * @world: (out): for each node, its pose in the space of the model
- *
- * Multiply the pose of each node by that of its parent, roots first. A node whose parent is missing or part
- * of a cycle counts as a root, so that any file can be shown.
- */
+/** nre_model_world_pose: multiply the pose of each node in the space of its parent by that of its parent. A
+ * node whose parent is missing, or closes a cycle, counts as a root. */
 void
 nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*world)[16])
 {
@@ -72,8 +60,8 @@ nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*w
     {
       guint length = 0;
 
-      /* Follow the parents up to a node whose pose is known, and then compute the poses on the way back. The
-       * nodes on the way are marked with 1, so that a cycle ends it. */
+      /* Follow the parents up to a node with a known pose, then compute the poses on the way back. Nodes on
+       * the way are marked with 1, so that a cycle ends it. */
       for (guint at = i; at < n && done[at] == 0;)
         {
           NreModelNode node;
@@ -100,8 +88,8 @@ nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*w
 
 typedef void (*LocalFunc) (const NreModel *model, guint node, const float times[3], float local[16]);
 
-/* Compute the world poses from the local poses that @set_local computes. If @key is not NULL, it is the local
- * pose of the node @posed. All nodes of a legacy model are at the origin. */
+/* Compute world poses from local poses, those of @set_local or, for the node @posed, @key if it is not NULL.
+ * All nodes of a legacy model are at the origin. */
 static void
 pose_nodes (const NreModel *model, LocalFunc set_local, const float times[3], guint posed,
             const NreModelKey *key, float (*world)[16])
@@ -161,27 +149,16 @@ blend_locally (const NreModel *model, guint node, const float times[3], float lo
   nre_sample_to_matrix (&sample, local);
 }
 
-/**
- * nre_model_rest_pose:
- * @world: (out): a matrix for each node
- *
- * Pose every node by its fallback key. A node without a readable key has the pose of its parent. All nodes of
- * a legacy model are at the origin.
- */
+/** nre_model_rest_pose: pose every node by its fallback key. A node without a readable key has the pose of
+ * its parent. All nodes of a legacy model are at the origin. @world: (out): a matrix for each node */
 void
 nre_model_rest_pose (const NreModel *model, float (*world)[16])
 {
   pose_nodes (model, rest_locally, NULL, 0, NULL, world);
 }
 
-/**
- * nre_model_pose_at:
- * @time: in frames
- * @world: (out): a matrix for each node
- *
- * Compute the engine's pose at the time (spec: animation.md). Where the engine would read outside the tables,
- * the pose is that of nre_model_sample_node().
- */
+/** nre_model_pose_at: compute the engine's pose at a time in frames (spec: animation.md); see
+ * nre_model_sample_node(). @world: (out): a matrix for each node */
 void
 nre_model_pose_at (const NreModel *model, float time, float (*world)[16])
 {
@@ -190,14 +167,8 @@ nre_model_pose_at (const NreModel *model, float time, float (*world)[16])
   pose_nodes (model, sample_locally, times, 0, NULL, world);
 }
 
-/**
- * nre_model_pose_node:
- * @node: index of the node; not used if there is no such node
- * @key: the pose of @node, in place of its pose at @time
- * @world: (out): a matrix for each node
- *
- * Like nre_model_pose_at(), but with another pose of one node, which also moves its descendants.
- */
+/** nre_model_pose_node: like nre_model_pose_at(), with the pose @key of the node @node, which also moves its
+ * descendants. The node need not exist. */
 void
 nre_model_pose_node (const NreModel *model, float time, guint node, const NreModelKey *key,
                      float (*world)[16])
@@ -209,8 +180,7 @@ nre_model_pose_node (const NreModel *model, float time, guint node, const NreMod
 
 /**
  * nre_model_pose_blend:
- * @time_a, @time_b: in frames
- * @weight: from 0, which gives the pose at @time_a, to 1, which gives the pose at @time_b
+ * @time_a, @time_b, @weight: times in frames; the weight is from 0, only @time_a, to 1, only @time_b
  * @world: (out): a matrix for each node; not set on failure
  *
  * Compute the engine's blend of two poses. Returns FALSE if both poses are ignored; see nre_sample_blend().

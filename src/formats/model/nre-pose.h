@@ -5,8 +5,7 @@
 
 #include "nre-model.h"
 
-/* Poses of nodes (spec: animation.md). Matrices are row-major arrays of 16 floats, for column vectors: p' = M
- * p. */
+/* Poses of nodes (spec: animation.md). A matrix is 16 floats, row-major, for column vectors: p' = M p. */
 
 void     nre_pose_from_key    (const NreModelKey *key, float matrix[16]);
 void     nre_pose_multiply    (const float a[16], const float b[16], float out[16]);

@@ -7,17 +7,12 @@
 
 #include <math.h>
 
-/* If the cosine of the angle between quaternions is closer to 1 than this, they are interpolated linearly.
- * This is the constant of the engine. */
+/* Quaternions with a cosine this close to 1 are interpolated linearly. A constant of the engine. */
 #define NEARLY_ONE 9.9999997e-6f
 
-/**
- * nre_sampler_frame:
- * @time: in frames
- *
- * Compute FISTP (time − 0.5) as the engine does: round to nearest, ties to even, and store in 64 bits, of
- * which the low 32 are used. A value that does not fit into 64 bits is stored as 2⁶³, whose low half is 0.
- */
+/** nre_sampler_frame: compute FISTP (time − 0.5) of a time in frames as the engine does: round to nearest,
+ * ties to even, store in 64 bits, and use the low 32. A value that does not fit is stored as 2⁶³, whose low
+ * half is 0. */
 guint32
 nre_sampler_frame (float time)
 {
@@ -29,14 +24,8 @@ nre_sampler_frame (float time)
   return (guint32) (guint64) (gint64) rounded;
 }
 
-/**
- * nre_quat_interpolate:
- * @q0, @q1: w, x, y, z
- * @a: from 0, which gives @q0, to 1, which gives @q1 or its negative
- * @out: (out): the result, which is not normalised
- *
- * The engine's functions quat_interp and quat_blend, which are the same algorithm.
- */
+/** nre_quat_interpolate: interpolate as the engine's functions quat_interp and quat_blend: from @q0 at 0 to
+ * @q1 or its negative at 1. Quaternions are w, x, y, z; the result is not normalised. */
 void
 nre_quat_interpolate (const float q0[4], const float q1[4], float a, float out[4])
 {
@@ -74,8 +63,7 @@ take_key (const NreModelKey *key, NreSample *out)
   memcpy (out->pos, key->pos, sizeof out->pos);
 }
 
-/* Find the keys that the engine reads for a node: the key @index alone or, if @between is set, the keys
- * @index and @index + 1, between which it interpolates. */
+/* Find the keys that the engine reads: the key @index alone or, with @between, also the next one. */
 static NreSampleStatus
 find_keys (const NreModel *model, guint node, float time, guint *index, gboolean *between)
 {
@@ -98,21 +86,15 @@ find_keys (const NreModel *model, guint node, float time, guint *index, gboolean
   left = nre_load_u16 (map->span.data + 2 * word);
   if (left >= record.fallback_key)
     return NRE_SAMPLE_OK;
-  /* The key @index + 1 exists: left < fallback key < number of keys. */
+  /* The next key exists: left < fallback key < number of keys. */
   *index = left;
   *between = TRUE;
   return NRE_SAMPLE_OK;
 }
 
-/**
- * nre_model_sample_node:
- * @node: index of a node; not of a legacy model
- * @time: in frames
- * @out: (out): the pose of the node in the space of its parent
- *
- * Sample a node as the engine does. Unlike the engine, this function never reads past the end of a table. The
- * result tells whether the engine would.
- */
+/** nre_model_sample_node: sample a node at a time in frames as the engine does, in the space of its parent.
+ * It never reads past the end of a table; the result tells whether the engine would. Not for a legacy
+ * model. */
 NreSampleStatus
 nre_model_sample_node (const NreModel *model, guint node, float time, NreSample *out)
 {
@@ -146,14 +128,8 @@ nre_model_sample_node (const NreModel *model, guint node, float time, NreSample 
   return status;
 }
 
-/**
- * nre_model_find_read_key:
- * @node: index of a node; not of a legacy model
- * @key: (out): index of the key in Res8
- *
- * Find the single key that determines the pose of a node at the time. Returns FALSE if two keys do, or if the
- * engine would read past the end of a table.
- */
+/** nre_model_find_read_key: find the single key, by its index in Res8, that determines the pose of a node at
+ * the time. Returns FALSE if two keys do, or the engine would read past a table. Not for a legacy model. */
 gboolean
 nre_model_find_read_key (const NreModel *model, guint node, float time, guint *key)
 {
@@ -173,8 +149,8 @@ nre_model_find_read_key (const NreModel *model, guint node, float time, guint *k
 
 /**
  * nre_sample_blend:
- * @a, @time_a: the first sample, and its time
- * @b, @time_b: the second sample, and its time
+ * @a, @time_a: a sample, and its time
+ * @b, @time_b: the other sample, and its time
  * @weight: from 0, which gives @a, to 1, which gives @b
  *
  * Blend two samples of a node as the engine does. A sample with a negative time or without weight is ignored.

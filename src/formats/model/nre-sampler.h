@@ -7,12 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* The animation sampler of the engine, step by step (spec: animation.md). All arithmetic is in single
- * precision, to which the game sets the x87 FPU; sines and arc cosines are computed in double precision and
- * rounded. */
+/* The animation sampler of the engine (spec: animation.md). Arithmetic is in single precision, as in the
+ * game; sines and arc cosines are computed in double precision and rounded. */
 
 /**
- * NreSampleStatus:
+ * NreSampleStatus: whether a sample is that of the engine.
  * @NRE_SAMPLE_OK: the result is that of the engine
  * @NRE_SAMPLE_MAP_RANGE: the engine would read past the frame map; the result is the fallback key
  * @NRE_SAMPLE_NO_KEY: the engine would read past the keys; the result is the identity

@@ -27,14 +27,8 @@ check_ranges (const NreModel *model, guint slot, const NreModelSlot *before, con
   return TRUE;
 }
 
-/**
- * nre_model_check_slot:
- * @slot: index of the slot
- * @before, @after: the bytes of the slot before and after the change
- *
- * Fails with NRE_ERROR_REFUSED if a changed range would go past the end of its table, a changed bound is not
- * finite, the AABB would be inverted, or the radius negative.
- */
+/** nre_model_check_slot: check a changed slot. Fails with NRE_ERROR_REFUSED if a changed range goes past the
+ * end of its table, a changed bound is not finite, the AABB is inverted, or the radius negative. */
 gboolean
 nre_model_check_slot (const NreModel *model, guint slot, const guint8 *before, const guint8 *after,
                       GError **error)
@@ -47,15 +41,8 @@ nre_model_check_slot (const NreModel *model, guint slot, const guint8 *before, c
          nre_mesh_check_slot_bounds (slot, before, after, error);
 }
 
-/**
- * nre_model_patch_slot_bounds:
- * @slot: index of the slot
- * @fields: the new AABB and sphere
- * @out: the patches of Res2
- *
- * Set the bounds of a slot. Fails with NRE_ERROR_REFUSED if the slot does not exist, or
- * nre_model_check_slot() does.
- */
+/** nre_model_patch_slot_bounds: set the AABB and the sphere of a slot. Fails with NRE_ERROR_REFUSED if the
+ * slot does not exist, or nre_model_check_slot() fails. */
 gboolean
 nre_model_patch_slot_bounds (const NreModel *model, guint slot, const NreModelSlot *fields,
                              NrePatches *out, GError **error)
@@ -87,14 +74,8 @@ check_whole (const NreModelTable *table, GError **error)
                    _("Res2 is damaged: bytes that belong to no slot follow the last one"));
 }
 
-/**
- * nre_model_patch_add_slot:
- * @copy_of: index of the slot to copy
- * @out: the patches of Res2; the new slot is the last one
- *
- * Add a slot. Fails with NRE_ERROR_REFUSED if the slot to copy does not exist, Res2 ends in the middle of a
- * slot, or there are as many slots as 16 bits can number.
- */
+/** nre_model_patch_add_slot: append a copy of the slot @copy_of. Fails with NRE_ERROR_REFUSED if it does not
+ * exist, Res2 ends in the middle of a slot, or there are as many slots as 16 bits can number. */
 gboolean
 nre_model_patch_add_slot (const NreModel *model, guint copy_of, NrePatches *out, GError **error)
 {
@@ -110,14 +91,9 @@ nre_model_patch_add_slot (const NreModel *model, guint copy_of, NrePatches *out,
   return TRUE;
 }
 
-/**
- * nre_model_patch_remove_slot:
- * @slot: index of a slot that no node uses
- * @out: the patches of Res2 and, since later slots get new indices, of Res1
- *
- * Remove a slot. Fails with NRE_ERROR_REFUSED if a node uses the slot, the slot does not exist, Res2 ends in
- * the middle of a slot, or the model is a legacy model.
- */
+/** nre_model_patch_remove_slot: remove a slot that no node uses. Later slots get new indices, also in Res1.
+ * Fails with NRE_ERROR_REFUSED if a node uses the slot, it does not exist, Res2 ends in the middle of a slot,
+ * or the model is a legacy model. */
 gboolean
 nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out, GError **error)
 {
@@ -138,7 +114,7 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out,
           if (node.slots[k] == slot)
             return nre_fail (error, NRE_ERROR_REFUSED, _("slot %u is used by node %u, LOD %u group %u"), slot,
                              i, k / NRE_MODEL_GROUPS, k % NRE_MODEL_GROUPS);
-          /* Keep a reference to a slot that does not exist: it still refers to none. */
+          /* A reference to no existing slot still refers to none. */
           if (node.slots[k] <= slot || node.slots[k] >= table->count)
             continue;
           nre_patches_turn_to (out, nodes->entry, nodes->span);
@@ -150,12 +126,8 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out,
   return TRUE;
 }
 
-/**
- * nre_model_check_header:
- * @before, @after: the bounds of the whole model before and after the change
- *
- * Fails with NRE_ERROR_REFUSED if a changed value is not finite, or a changed radius is negative.
- */
+/** nre_model_check_header: check the changed header of Res2. Fails with NRE_ERROR_REFUSED if a changed value
+ * is not finite, or a changed radius is negative. */
 gboolean
 nre_model_check_header (const guint8 *before, const guint8 *after, GError **error)
 {

@@ -9,18 +9,11 @@
 
 #include <math.h>
 
-/* The greatest time that fits into the 16 bits of the frame map, in frames. */
+/* The greatest time that the frame map can have, in frames. */
 #define MAX_TIME 65535
 
-/**
- * nre_model_sample_key:
- * @node: index of the node
- * @time: in frames
- * @out: (out): a key with the pose of the node at that time
- *
- * Fails with NRE_ERROR_REFUSED if the pose is unknown, because references lead outside of the tables or the
- * model is a legacy model.
- */
+/** nre_model_sample_key: make a key, at a time in frames, that does not change the motion. Fails with
+ * NRE_ERROR_REFUSED if references lead outside of the tables, or the model is a legacy model. */
 gboolean
 nre_model_sample_key (const NreModel *model, guint node, float time, NreTrackKey *out, GError **error)
 {
@@ -41,14 +34,9 @@ nre_model_sample_key (const NreModel *model, guint node, float time, NreTrackKey
   return TRUE;
 }
 
-/**
- * nre_animation_insert_key:
- * @key: the key; its time must be a whole frame at which the node has no key
- * @number: (out): the index of the key in Res8 once the animation is written
- *
- * Insert a key into the track of a node. Fails with NRE_ERROR_REFUSED if the node has a key at this time, or
- * nre_animation_set_track() refuses the key.
- */
+/** nre_animation_insert_key: insert a key at a whole frame into the track of a node. Fails with
+ * NRE_ERROR_REFUSED if the node has a key at this time, or nre_animation_set_track() refuses it. @number:
+ * (out): the index that the key will have in Res8 */
 gboolean
 nre_animation_insert_key (NreAnimation *self, guint node, const NreTrackKey *key, guint *number,
                           GError **error)
@@ -71,8 +59,8 @@ nre_animation_insert_key (NreAnimation *self, guint node, const NreTrackKey *key
   return TRUE;
 }
 
-/* Find the node of the key @key, and the range of keys of this node. If no node has the key, which
- * check_keys() refuses, the range is empty. */
+/* Find the node of the key @key, and the range of its keys; empty if no node has the key, which check_keys()
+ * refuses. */
 static guint
 find_track (NreAnimation *self, guint key, guint *start, guint *end)
 {
@@ -117,13 +105,8 @@ remove_from_track (NreAnimation *self, guint node, const guint *keys, guint n, g
   return nre_animation_set_track (self, node, (gconstpointer) left->data, left->len, error);
 }
 
-/**
- * nre_animation_remove_keys:
- * @keys, @n: indices in Res8, increasing
- *
- * Remove keys. Fails with NRE_ERROR_REFUSED if a key does not exist, or is the first key of a node, which
- * must stay. After a failure, the animation must not be used any more.
- */
+/** nre_animation_remove_keys: remove keys, by increasing indices in Res8. Fails with NRE_ERROR_REFUSED if a
+ * key does not exist, or is the first key of a node. After a failure, the animation is unusable. */
 gboolean
 nre_animation_remove_keys (NreAnimation *self, const guint *keys, guint n, GError **error)
 {
@@ -131,7 +114,7 @@ nre_animation_remove_keys (NreAnimation *self, const guint *keys, guint n, GErro
 
   if (!check_keys (self, keys, n, error))
     return FALSE;
-  /* Go backwards, so that the remaining indices stay valid. */
+  /* Backwards, so that the remaining indices stay valid. */
   while (n > 0)
     {
       guint first = n - 1;
@@ -167,15 +150,9 @@ move_in_track (NreAnimation *self, guint node, const guint *keys, guint n, guint
   return nre_animation_set_track (self, node, moved, n_track, error);
 }
 
-/**
- * nre_animation_move_keys:
- * @keys, @n: indices in Res8, increasing
- * @frames: the number of frames to add to the times; times that are not whole frames are rounded first
- *
- * Move keys in time; they keep their order and their indices. Fails with NRE_ERROR_REFUSED if a key does not
- * exist, is the first key of a node, or would reach another key or an illegal time. After a failure, the
- * animation must not be used any more.
- */
+/** nre_animation_move_keys: move keys, by increasing indices in Res8, by a number of frames. Times that are
+ * not whole frames are rounded first. Fails with NRE_ERROR_REFUSED if a key does not exist, is the first key
+ * of a node, or would reach another key or an illegal time. After a failure, the animation is unusable. */
 gboolean
 nre_animation_move_keys (NreAnimation *self, const guint *keys, guint n, int frames, GError **error)
 {
@@ -194,8 +171,8 @@ nre_animation_move_keys (NreAnimation *self, const guint *keys, guint n, int fra
   return TRUE;
 }
 
-/** nre_animation_find_room: set @time to the first whole frame after the key @key at which its node has no
- * key. Returns FALSE if there is no such frame, or no such key. */
+/** nre_animation_find_room: find the first whole frame after a key at which its node has no key. Returns
+ * FALSE if there is none, or no such key. */
 gboolean
 nre_animation_find_room (NreAnimation *self, guint key, float *time)
 {

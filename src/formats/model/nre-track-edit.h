@@ -7,9 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Edits of single keys of an animation (spec: animation.md, canonical layout). Edits that would break a track
- * fail with NRE_ERROR_REFUSED. These functions never change the model. If removing or moving keys has failed,
- * the animation must not be used any more. */
+/* Edits of single keys of an animation (spec: animation.md, canonical layout). They fail with
+ * NRE_ERROR_REFUSED if they would break a track. The model itself does not change. */
 
 gboolean nre_model_sample_key       (const NreModel *model, guint node, float time, NreTrackKey *out,
                                      GError **error);

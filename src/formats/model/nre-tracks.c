@@ -3,8 +3,8 @@
 
 #include "nre-tracks.h"
 
-/* The maximum number of words of the frame map to read if tracks overlap without being the same: TIMES_EACH
- * for each word of the map, and LEAST_WORDS in addition. */
+/* If tracks overlap without being the same, the number of words to read is limited: TIMES_EACH for each word
+ * of the map, and LEAST_WORDS in addition. */
 #define LEAST_WORDS 65536
 #define TIMES_EACH 16
 
@@ -28,8 +28,7 @@ nre_tracks_free (NreTracks *self)
   g_free (self);
 }
 
-/* Whether the fallback keys are in the order of the nodes, so that they alone determine the node of each
- * key. */
+/* Whether the fallback keys increase from node to node, and so determine the node of each key. */
 static gboolean
 are_ranges (const NreModel *model, guint n_nodes, guint n_keys)
 {
@@ -55,8 +54,7 @@ compare (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* Add the fallback key, and the keys that the sampler reads because of the frame map, however they are
- * ordered. */
+/* Add the fallback key, and the keys that the sampler reads because of the frame map, in any order. */
 static void
 add_reached (NreTracks *self, const NreModel *model, const NreModelNode *node, guint *budget)
 {
@@ -145,13 +143,8 @@ nre_tracks_new (const NreModel *model)
   return self;
 }
 
-/**
- * nre_tracks_get_keys:
- * @node: index of a node, which need not exist
- * @keys: (out): indices in Res8, increasing; valid as long as the tracks
- *
- * Get the keys of a node. Returns their number; 0 if the node does not exist.
- */
+/** nre_tracks_get_keys: get the indices in Res8 of a node's keys, increasing, valid as long as the tracks.
+ * Returns their number; 0 if the node does not exist. */
 guint
 nre_tracks_get_keys (const NreTracks *self, guint node, const guint **keys)
 {
@@ -164,7 +157,7 @@ nre_tracks_get_keys (const NreTracks *self, guint node, const guint **keys)
   return self->ends[node] - self->starts[node];
 }
 
-/** nre_tracks_contain: whether the node has the key; neither need exist. */
+/** nre_tracks_contain: whether the node has the key. The node and the key need not exist. */
 gboolean
 nre_tracks_contain (const NreTracks *self, guint node, guint key)
 {
@@ -174,8 +167,7 @@ nre_tracks_contain (const NreTracks *self, guint node, guint key)
   return n > 0 && bsearch (&key, keys, n, sizeof (guint), compare) != NULL;
 }
 
-/** nre_tracks_find_node: the node of the key: @preferred if it has the key, else the first node that has it,
- * or G_MAXUINT. */
+/** nre_tracks_find_node: @preferred if it has the key, else the first node that has it, or G_MAXUINT. */
 guint
 nre_tracks_find_node (const NreTracks *self, guint key, guint preferred)
 {

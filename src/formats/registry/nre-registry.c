@@ -28,8 +28,7 @@ static const NreTable tables[] = {
 
 const NreSchema nre_registry_schema = { "registry", N_("Object"), tables, G_N_ELEMENTS (tables), NULL };
 
-/* Whether the NAME_SIZE bytes at @p are a name: at least one byte before the first NUL, which is required,
- * and no control characters among them. */
+/* Whether the NAME_SIZE bytes at @p have at least one byte before a NUL, and no control characters there. */
 static gboolean
 is_name (const guint8 *p)
 {
@@ -43,12 +42,8 @@ is_name (const guint8 *p)
   return TRUE;
 }
 
-/**
- * nre_registry_probe:
- *
- * Whether the bytes consist of at least one complete reference, and nothing else. A reference has two names:
- * of an archive, which must contain a dot, and of an entry.
- */
+/** nre_registry_probe: whether the bytes are one or more references: the name of an archive, with a dot, and
+ * that of an entry. */
 gboolean
 nre_registry_probe (NreSpan payload)
 {
@@ -61,8 +56,7 @@ nre_registry_probe (NreSpan payload)
   return TRUE;
 }
 
-/** nre_registry_check: add a finding if the last reference is truncated (spec: libraries.md,
- * "objects.rlb"). */
+/** nre_registry_check: add a finding if the last reference is truncated (spec: libraries.md). */
 void
 nre_registry_check (const NreSubject *subject, NreFindings *findings)
 {

@@ -8,8 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* An entry of objects.rlb (spec: libraries.md): references of 64 bytes, each to an archive and an entry in
- * it. */
+/* An entry of objects.rlb (spec: libraries.md): references of 64 bytes to an archive and an entry in it. */
 extern const NreSchema nre_registry_schema;
 
 gboolean nre_registry_probe (NreSpan payload);

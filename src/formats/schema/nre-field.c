@@ -137,8 +137,7 @@ nre_field_get_bytes (const NreField *self, const guint8 *record)
   return nre_span (record + self->offset, nre_field_size (self));
 }
 
-/** nre_field_set_bytes: overwrite all elements of the field by @bytes, which are in the order of the
- * record. */
+/** nre_field_set_bytes: overwrite the field by @bytes, which are in the order of the record. */
 void
 nre_field_set_bytes (const NreField *self, guint8 *record, const guint8 *bytes)
 {
@@ -190,12 +189,8 @@ nre_field_element_is_none (const NreField *self, const guint8 *p)
   return TRUE;
 }
 
-/**
- * nre_field_is_finite:
- * @element: (out) (nullable): the first element that is not finite, if there is one
- *
- * Whether a field has neither NaNs nor infinities. TRUE for fields that are not floats.
- */
+/** nre_field_is_finite: whether a field has neither NaNs nor infinities; TRUE if it has no floats. @element:
+ * (out) (nullable): the first element that is not finite */
 gboolean
 nre_field_is_finite (const NreField *self, const guint8 *record, guint *element)
 {
@@ -208,8 +203,7 @@ nre_field_is_finite (const NreField *self, const guint8 *record, guint *element)
   return i == n;
 }
 
-/** nre_field_get_value_title: (nullable): the meaning of the value, untranslated; NULL if it is not
- * listed. */
+/** nre_field_get_value_title: (nullable): the untranslated meaning of the value; NULL if it is not listed. */
 const char *
 nre_field_get_value_title (const NreField *self, guint32 value)
 {
@@ -219,8 +213,7 @@ nre_field_get_value_title (const NreField *self, guint32 value)
   return NULL;
 }
 
-/** nre_field_name_length: the length of the name in the @size bytes at @p: the number of bytes before the
- * first NUL. */
+/** nre_field_name_length: the number of bytes before the first NUL in the @size bytes at @p. */
 gsize
 nre_field_name_length (const guint8 *p, gsize size)
 {
@@ -231,13 +224,8 @@ nre_field_name_length (const guint8 *p, gsize size)
 
 /* --- Text for display ---------------------------------------------------------------------------- */
 
-/**
- * nre_float_from_text:
- * @word: (out): the bits of the float
- *
- * Parse the text of a float that is not written as a decimal number: "NaN", "Infinity", "-Infinity", or "0x"
- * and the eight hexadecimal digits of its bits. Returns FALSE for any other text.
- */
+/** nre_float_from_text: parse the bits of a float that is not written as a decimal number: "NaN", "Infinity",
+ * "-Infinity", or "0x" and eight hexadecimal digits. Returns FALSE for any other text. */
 gboolean
 nre_float_from_text (const char *text, guint32 *word)
 {
@@ -304,8 +292,7 @@ append_element (GString *text, const NreField *self, const guint8 *p, gboolean e
     g_string_append_printf (text, "%" PRId64, integer);
 }
 
-/* Pad an element with spaces of the width of a digit, so that the elements of vectors in several lines are
- * aligned. */
+/* Pad an element with spaces of the width of a digit, to align vectors in several lines. */
 static void
 pad (GString *text, gsize begin)
 {
@@ -348,7 +335,7 @@ append_elements (GString *text, const NreField *self, const guint8 *record, gboo
 
   for (guint i = 0; i < nre_field_n_elements (self); i++)
     {
-      /* Exact text has the elements in the order of JSON; text for display has them as they are stored. */
+      /* Exact text has the order of JSON; text for display has the order of the record. */
       guint at = exactly ? nre_field_element_offset (self, i) : self->offset + i * size;
       gsize begin;
 
@@ -398,26 +385,16 @@ nre_field_format_element (const NreField *self, const guint8 *p)
   return g_string_free (text, FALSE);
 }
 
-/**
- * nre_field_format:
- * @record: the bytes of a record
- *
- * Returns: (transfer full): text for people for the elements of the field, with spaces between them; empty if
- * the record is too short
- */
+/** nre_field_format: (transfer full): the elements of the field for people; empty if the record is too
+ * short. */
 char *
 nre_field_format (const NreField *self, NreSpan record)
 {
   return format (self, record, FALSE);
 }
 
-/**
- * nre_field_format_exactly:
- * @record: the bytes of a record
- *
- * Returns: (transfer full): the text that a person can edit, from which nre_field_text_parse() restores the
- * same bytes; empty if the record is too short
- */
+/** nre_field_format_exactly: (transfer full): the text for editing, from which nre_field_text_parse()
+ * restores the same bytes; empty if the record is too short. */
 char *
 nre_field_format_exactly (const NreField *self, NreSpan record)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Functions that read the values of fields. A record that is passed as a pointer must be complete: these
- * functions do not check its bounds. A record that is passed as an NreSpan may be too short. */
+/* Functions that read fields. A record passed as a pointer must be complete; one passed as an NreSpan need
+ * not. */
 
 /* The bits of the NaN that most programs store. */
 #define NRE_USUAL_NAN 0x7fc00000u
@@ -42,10 +42,10 @@ char       *nre_field_format          (const NreField *self, NreSpan record);
 char       *nre_field_format_exactly  (const NreField *self, NreSpan record);
 gboolean    nre_float_from_text       (const char *text, guint32 *word);
 
-/** nre_field_at: the address in @record of element @i, numbered as in JSON. It is writable if @record is. */
+/** nre_field_at: the address in @record of element @i, numbered as in JSON; writable if @record is. */
 #define nre_field_at(self, record, i) ((record) + nre_field_element_offset ((self), (i)))
 
-/** nre_packed_get: the packed number in @word, the integer of the field. */
+/** nre_packed_get: the number that is packed in @word, the integer of the field. */
 static inline guint32
 nre_packed_get (const NrePacked *self, guint32 word)
 {

@@ -3,8 +3,7 @@
 
 #pragma once
 
-/* The archives in which the game looks up a name that comes without the name of an archive (spec:
- * materials.md). */
+/* The archives in which the game looks up a name without an archive (spec: materials.md). */
 #define NRE_LIBRARY_OF_MATERIALS "Material.lib"
 #define NRE_LIBRARY_OF_TEXTURES "Textures.lib"
 #define NRE_LIBRARY_OF_LIGHTMAPS "LightMap.lib"

@@ -20,8 +20,7 @@ narrow (NreRecordPlace *place, const NreField *field, gsize base, gsize at)
   place->size = size;
 }
 
-/* Find the byte at @at, an offset in the record, in the runs that follow its head. The record starts at
- * @begin. */
+/* Find the byte at the offset @at of the record in the runs after its head. @begin: offset of the record. */
 static void
 find_in_runs (NreSpan record, gsize begin, gsize at, NreRecordPlace *out)
 {
@@ -49,13 +48,8 @@ find_in_runs (NreSpan record, gsize begin, gsize at, NreRecordPlace *out)
     }
 }
 
-/**
- * nre_records_find_place:
- * @offset: offset of a byte in the entry, or in the payload, that contains the table
- * @out: (out): the record, and the field and element if they are known
- *
- * Find the record and the field that contain the byte. Returns FALSE if the byte is in no record.
- */
+/** nre_records_find_place: find the record, and the field and element if they are known, that contain the
+ * byte at @offset of the entry or the payload. Returns FALSE if it is in no record. */
 gboolean
 nre_records_find_place (const NreRecords *self, gsize offset, NreRecordPlace *out)
 {
@@ -113,7 +107,6 @@ append_packed (GString *text, const NreField *self, guint32 word)
     }
 }
 
-/* Append the meaning of the value if it is listed. A “(?)” marks an unconfirmed meaning. */
 static void
 append_value (GString *text, const NreField *self, guint32 word)
 {
@@ -122,8 +115,7 @@ append_value (GString *text, const NreField *self, guint32 word)
       append (text, ", ", value->title, value->unconfirmed);
 }
 
-/** nre_field_dup_value: (transfer full): like nre_field_format(), with the unit and without padding, for a
- * value that is shown alone. */
+/** nre_field_dup_value: (transfer full): like nre_field_format(), with the unit and without padding. */
 char *
 nre_field_dup_value (const NreField *self, NreSpan record)
 {
@@ -136,15 +128,9 @@ nre_field_dup_value (const NreField *self, NreSpan record)
   return g_strdup_printf ("%s %s", value, _(self->unit));
 }
 
-/**
- * nre_field_dup_meaning:
- * @record: the bytes of the record with the field
- *
- * Describe the meaning of the value, of its bits and of the numbers packed in it, followed by the hint of the
- * field. “(?)” marks an unconfirmed meaning of the value or of a bit.
- *
- * Returns: (transfer full): the translated text; empty if no meaning is known
- */
+/** nre_field_dup_meaning: (transfer full): describe the value, its bits and the numbers packed in it,
+ * followed by the hint of the field, in translated text; empty if no meaning is known. “(?)” marks an
+ * unconfirmed one. */
 char *
 nre_field_dup_meaning (const NreField *self, NreSpan record)
 {

@@ -9,7 +9,6 @@ G_BEGIN_DECLS
 
 /**
  * NreRecordPlace: the record, and the field in it, to which a byte of a table belongs.
- * @record: index of the record
  * @run, @item: (nullable): the run that follows the record's head, and the index of the item in it; NULL in
  *   the head
  * @field: (nullable): NULL if no field describes the byte

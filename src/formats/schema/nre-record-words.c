@@ -7,25 +7,19 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/* An array of at most MAX_VECTOR elements is shown completely. For a longer array, the changed elements are
- * listed if there are at most MAX_ELEMENTS of them. */
+/* Arrays of at most MAX_VECTOR elements are shown completely; of longer ones, up to MAX_ELEMENTS changed
+ * elements. More are only counted. */
 #define MAX_VECTOR 4
 #define MAX_ELEMENTS 3
 
-/* The maximum number of changed bits that are listed; if there are more, the old and the new value are
- * shown. */
+/* If more bits have changed, the whole old and new values are shown. */
 #define MAX_BITS 4
 
 /* The maximum number of bytes that are shown of a field of unknown meaning. */
 #define MAX_HEX 8
 
-/**
- * nre_record_words_in_sentence:
- * @title: an untranslated title: “Second material”
- *
- * Returns: (transfer full): the translated title for the middle of a sentence: its first letter is in lower
- * case, unless the title begins with an abbreviation
- */
+/** nre_record_words_in_sentence: (transfer full): translate the title “Second material” for the middle of a
+ * sentence: with a small first letter, unless it begins with an abbreviation. */
 char *
 nre_record_words_in_sentence (const char *title)
 {
@@ -40,14 +34,8 @@ nre_record_words_in_sentence (const char *title)
   return g_strconcat (lower, g_utf8_next_char (text), NULL);
 }
 
-/**
- * nre_record_words_of_name:
- * @name: the name of a table or field in the schema, as used in JSON and in edits: "material_index"
- * @title: the untranslated title: “Material index”
- *
- * Returns: (transfer full): the term for the middle of a message. In English this is @name, which `nres`
- * prints and accepts; in another language it is the translated title.
- */
+/** nre_record_words_of_name: (transfer full): the term for a table or field in the middle of a message. In
+ * English it is @name, which `nres` prints and accepts; in another language, the translation of @title. */
 char *
 nre_record_words_of_name (const char *name, const char *title)
 {
@@ -55,13 +43,8 @@ nre_record_words_of_name (const char *name, const char *title)
                                                       : nre_record_words_in_sentence (title);
 }
 
-/**
- * nre_record_words_of_record:
- * @index: index of the record; not shown if the table has a single record
- * @name: (nullable): name of the record, to be shown after the index
- *
- * Returns: (transfer full): text such as “Node 1 Turret”
- */
+/** nre_record_words_of_record: (transfer full): text such as “Node 1 Turret”. @name: (nullable): shown after
+ * the index, which a single record does not have */
 char *
 nre_record_words_of_record (const NreTable *table, const NreShape *shape, guint index, const char *name)
 {
@@ -106,7 +89,7 @@ hex_text (const NreField *field, const guint8 *record, gsize most)
   return nre_text_short_hex (bytes.data, bytes.size, most);
 }
 
-/* (transfer full): the value of the field, with its meaning if that is known. The record must be complete. */
+/* (transfer full): the value of the field, with its meaning if that is known. */
 static char *
 describe_value (const NreField *field, const guint8 *record)
 {
@@ -155,8 +138,8 @@ append_bit (GString *text, const NreField *field, guint32 bit, gboolean set)
     }
 }
 
-/* (transfer full) (nullable): the flags that were set and cleared. NULL if no meanings of bits are known, or
- * more than MAX_BITS have changed. */
+/* (transfer full) (nullable): the flags that were set and cleared; NULL if they have no meanings or are too
+ * many. */
 static char *
 bits_text (const NreField *field, const guint8 *before, const guint8 *after)
 {
@@ -180,8 +163,7 @@ bits_text (const NreField *field, const guint8 *before, const guint8 *after)
   return g_string_free (text, FALSE);
 }
 
-/* (transfer full) (nullable): the changes of the numbers that are packed into the field: “enabled 1 → 0”.
- * NULL if none has changed. */
+/* (transfer full) (nullable): the changed numbers of a packed field, “enabled 1 → 0”, or NULL. */
 static char *
 packed_text (const NreField *field, const guint8 *before, const guint8 *after)
 {
@@ -201,8 +183,7 @@ packed_text (const NreField *field, const guint8 *before, const guint8 *after)
   return g_string_free (text, text->len == 0);
 }
 
-/* (transfer full) (nullable): the changed elements of a long array: “parameters 3: 0.5 → 1”. NULL for a field
- * that is shown completely. */
+/* (transfer full) (nullable): the changed elements of a long array, “parameters 3: 0.5 → 1”, or NULL. */
 static char *
 elements_text (const NreField *field, const char *title, const guint8 *before, const guint8 *after)
 {
@@ -231,8 +212,7 @@ elements_text (const NreField *field, const char *title, const guint8 *before, c
   return g_string_free (text, FALSE);
 }
 
-/* (transfer full) (nullable): the text of a change by bits, packed numbers or elements. NULL if the whole old
- * and new values have to be shown. */
+/* (transfer full) (nullable): the changed parts of the value; NULL if the whole values have to be shown. */
 static char *
 pieces_text (const NreField *field, const char *title, const guint8 *before, const guint8 *after)
 {
@@ -248,7 +228,7 @@ pieces_text (const NreField *field, const char *title, const guint8 *before, con
 
 /**
  * nre_record_words_of_change:
- * @before, @after: the record in two states, which differ in the bytes of the field
+ * @before, @after: two states of the record, which differ in the field
  * @old_text, @new_text: (nullable): texts to show for the old and the new value
  *
  * Returns: (transfer full): text such as “material 0 → 2” or “flag “Two-sided” set”
@@ -264,8 +244,7 @@ nre_record_words_of_change (const NreField *field, const guint8 *before, const g
 
   if (text != NULL)
     return text;
-  /* If both texts are the same, show the bytes: the values differ after the end of a name, or in digits that
-   * were rounded away. */
+  /* The values may differ after the end of a name, or in digits that were rounded away: show the bytes. */
   if (strcmp (own_old, own_new) == 0)
     {
       g_free (own_old);

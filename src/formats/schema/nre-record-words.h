@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Descriptions of records and of their changes, for people: “Batch 4: material 0 → 2”. They are used for the
- * differences between two files, for the changes that a save makes, and for the steps of a history. */
+/* Descriptions of records and of their changes, for people: “Batch 4: material 0 → 2”. */
 
 char *nre_record_words_of_name     (const char *name, const char *title);
 char *nre_record_words_in_sentence (const char *title);

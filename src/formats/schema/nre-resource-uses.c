@@ -11,9 +11,8 @@
 struct _NreResourceUses
 {
   gatomicrefcount ref_count;
-  GArray         *uses;         /* NreResourceUse, in the records of a payload */
-  GArray         *inside;       /* NreResourceInside: the entries of an archive that use a resource or need
-                                 * another entry */
+  GArray         *uses;         /* of NreResourceUse */
+  GArray         *inside;       /* of NreResourceInside: entries that name resources or need another entry */
   gboolean        names;        /* whether any resource is named, here or in @inside */
 };
 
@@ -86,16 +85,14 @@ nre_resource_uses_get (NreResourceUses *self, guint i)
   return &g_array_index (self->uses, NreResourceUse, i);
 }
 
-/** nre_resource_uses_get_n_inside: the number of entries of the archive that name resources or need another
- * entry. */
+/** nre_resource_uses_get_n_inside: the number of entries that name resources or need another entry. */
 guint
 nre_resource_uses_get_n_inside (NreResourceUses *self)
 {
   return self->inside->len;
 }
 
-/** nre_resource_uses_get_inside: entry @i of those that name resources or need another entry, in the order
- * of the archive. */
+/** nre_resource_uses_get_inside: entry @i of those that name resources or need another entry. */
 const NreResourceInside *
 nre_resource_uses_get_inside (NreResourceUses *self, guint i)
 {
@@ -145,8 +142,8 @@ add (NreResourceUses *self, NreResourceUse *use)
   self->names = TRUE;
 }
 
-/* Add the resource that one field names. The name of the archive is in the first half of the field, in the
- * previous field, or fixed (@library). A field in which either name is empty names nothing. */
+/* Add the resource that one field names. The archive is in the first half of the field, in the previous
+ * field, or fixed (@library). If either name is empty, the field names nothing. */
 static void
 add_field (NreResourceUses *self, const NreTable *table, const NreShape *shape, const NreField *field,
            guint record, gsize at, const guint8 *p)
@@ -193,8 +190,7 @@ add_record (NreResourceUses *self, const NreRecords *records, guint index)
     }
 }
 
-/** nre_resource_uses_add_records: add the resources that fields of the payload name, in the order of its
- * records. */
+/** nre_resource_uses_add_records: add the resources that records of the payload name, in their order. */
 void
 nre_resource_uses_add_records (NreResourceUses *self, const NreSchema *schema, const NreSubject *subject)
 {
@@ -212,8 +208,7 @@ nre_resource_uses_add_records (NreResourceUses *self, const NreSchema *schema, c
 /**
  * nre_resource_uses_add:
  * @way: (transfer none): must outlive the collection
- * @record: index of the record, such as a line
- * @at: offset of the name in the payload
+ * @record, @at: index of the record, such as a line, and offset of the name in the payload
  *
  * Add a resource that is named where no schema describes the bytes.
  */
@@ -237,8 +232,7 @@ nre_resource_uses_add (NreResourceUses *self, const NreResourceWay *way, guint r
   add (self, &use);
 }
 
-/** nre_resource_uses_add_inside: add an entry of the archive. The collection takes a reference to its
- * uses. */
+/** nre_resource_uses_add_inside: add an entry of the archive; takes a reference to its uses. */
 void
 nre_resource_uses_add_inside (NreResourceUses *self, const NreResourceInside *inside)
 {
@@ -365,13 +359,8 @@ check_uses (const Check *check, NreResourceUses *self)
     }
 }
 
-/**
- * nre_resource_uses_check:
- * @look: called once with @data for each named resource, and for each fallback of a missing one
- *
- * Add a finding for each named entry that its archive lacks, at the place of the name. The finding states
- * what the game uses instead, if that is known. Entries of unknown archives are not reported.
- */
+/** nre_resource_uses_check: add a finding for each named entry that its archive must have but lacks, with
+ * what the game uses instead. Entries of unknown archives are not reported. @look is called with @data. */
 void
 nre_resource_uses_check (NreResourceUses *self, NreResourceLook look, gpointer data, NreFindings *findings)
 {

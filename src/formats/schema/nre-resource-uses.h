@@ -8,9 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The resources that a file names: entries of archives that are named in fields of records or in lines of
- * texts. The uses collected from an entry may be kept as long as the entry does not change. They do not
- * include whether a named entry exists, since that may change at any time. */
+/* The resources that a file names: entries of archives that are named in records or lines of texts. They are
+ * valid as long as the bytes do not change. Whether a named entry exists is not part of them. */
 typedef struct _NreResourceUses NreResourceUses;
 
 /**
@@ -18,8 +17,8 @@ typedef struct _NreResourceUses NreResourceUses;
  * @archive: the archive that contains the resource
  * @table, @singular, @field: names for the place, like those of a schema
  * @title, @titles: titles of one record and of several, translatable
- * @fallback: (nullable): the entry that the game uses if the resource is missing; if this is missing, too,
- *   the game uses the first entry
+ * @fallback: (nullable): the entry that the game uses if the resource is missing; if that is missing, too,
+ *   the first one
  * @optional: whether the resource may be missing; the game then uses −1
  */
 typedef struct
@@ -76,7 +75,7 @@ typedef struct
 } NreResourceInside;
 
 /**
- * NreResourceState:
+ * NreResourceState: whether a named resource exists.
  * @NRE_RESOURCE_UNKNOWN: the archive is unknown, or has not been read yet
  * @NRE_RESOURCE_MISSING: the archive exists, but has no such entry
  * @NRE_RESOURCE_FOUND: the entry exists

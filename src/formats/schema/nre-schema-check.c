@@ -18,14 +18,12 @@ typedef struct
   NreFindings      *findings;
 } Check;
 
-/* The place of an element of the field, at the offset @at. */
 static NrePlace
 place_of (const Check *self, const NreField *field, guint index, gsize at)
 {
   return (NrePlace){ "", self->records->table->name, index, field->name, at, nre_element_size (field->type) };
 }
 
-/* (transfer full): the name of a record of the table for messages. */
 static char *
 dup_record (const Check *self, guint index)
 {
@@ -65,8 +63,7 @@ check_range (const Check *self, const NreField *field, guint index, gsize at, co
     }
 }
 
-/* Get the number of records of the table to which the field refers. Returns FALSE if that table belongs to
- * another kind, whose files are not available. */
+/* Get the number of records of the table to which the field refers. Returns FALSE if the subject has none. */
 static gboolean
 count_of (const Check *self, const NreField *field, guint *n)
 {
@@ -132,10 +129,10 @@ needs_range (const NreField *field)
  * @has_ranges: whether any integer has a range or a list of legal values
  * @has_references: whether any field refers to a table
  * @aligned: whether all floats are at multiples of four bytes from the start of the first record
- * @ranged: the integers with a range or a list of legal values. For an array or a list of values, @low is
- *   above @high, so that each value is checked in detail
- * @n_ranged: number of elements of @ranged; 0 if all fields have to be checked, since there are several
- *   shapes or too many such integers
+ * @ranged: the integers with a range or a list of legal values. For an array or a list, @low is above @high,
+ *   so that each value is checked in detail
+ * @n_ranged: number of elements of @ranged; 0 if all fields have to be checked: for several shapes or too
+ *   many such integers
  */
 typedef struct
 {
@@ -193,8 +190,7 @@ look_at_table (Quick *self, const NreTable *table)
     self->n_ranged = 0;
 }
 
-/* Get the properties of a table. Thousands of small tables are checked, so each thread keeps the properties
- * of some tables. */
+/* Thousands of small tables are checked, so each thread keeps the properties of some tables. */
 static const Quick *
 get_quick (const NreTable *table)
 {
@@ -213,8 +209,8 @@ get_quick (const NreTable *table)
   return &known[slot].quick;
 }
 
-/* Whether all floats are certainly finite: no word of the records, whatever its field, is a NaN or an
- * infinity as a float. This is true for nearly all tables, whose floats then need no further check. */
+/* Whether no word of the records is a NaN or an infinity as a float. This is true for nearly all tables,
+ * whose floats then need no further check. */
 static gboolean
 is_surely_finite (const Check *self, const Quick *quick)
 {
@@ -263,7 +259,7 @@ check_record (const Check *self, gboolean finite, guint index)
     }
 }
 
-/* Check the records of a table whose floats are finite, and which has few integers with a range. */
+/* Check a table with finite floats and at most MAX_RANGED integers with a range. */
 static void
 check_ranged (const Check *self, const Quick *quick)
 {
@@ -283,7 +279,7 @@ check_ranged (const Check *self, const Quick *quick)
     }
 }
 
-/* Check the references to a table in a field of the heads of records, or of the items of @run. */
+/* Check the references in a field of the heads of records, or of the items of @run. */
 static void
 check_references (const Check *self, const NreField *field, const NreRun *run)
 {
@@ -333,12 +329,7 @@ check_table (const Check *self)
         check_references (self, &table->shapes[0].runs[r].fields[i], &table->shapes[0].runs[r]);
 }
 
-/**
- * nre_schema_check_records:
- * @records: the records of a table of @schema, located in @subject
- *
- * Like nre_schema_check(), for one table whose records have been located.
- */
+/** nre_schema_check_records: like nre_schema_check(), for one table with its records. */
 void
 nre_schema_check_records (const NreSchema *schema, const NreSubject *subject, const NreRecords *records,
                           NreFindings *findings)
@@ -348,13 +339,9 @@ nre_schema_check_records (const NreSchema *schema, const NreSubject *subject, co
   check_table (&self);
 }
 
-/**
- * nre_schema_check:
- *
- * Add findings for values that violate the schema. Values out of range or not listed, and floats that are not
- * finite in a field with NRE_FIELD_FINITE, are errors. Other floats that are not finite and references past
- * the end of a table are warnings. Opaque floats are not checked.
- */
+/** nre_schema_check: add findings for violations of the schema. Values out of range or not listed, and floats
+ * that are not finite in a field with NRE_FIELD_FINITE, are errors. Other such floats, unless opaque, and
+ * references past the end of a table are warnings. */
 void
 nre_schema_check (const NreSchema *schema, const NreSubject *subject, NreFindings *findings)
 {

@@ -35,16 +35,14 @@ find_type (const NreSchema *self, guint32 type_id, gboolean single)
   return NULL;
 }
 
-/** nre_schema_find_rows: (nullable): the table of the records in entries of this type, but not that of a
- * header. */
+/** nre_schema_find_rows: (nullable): the table in entries of this type that is not a header. */
 const NreTable *
 nre_schema_find_rows (const NreSchema *self, guint32 type_id)
 {
   return find_type (self, type_id, FALSE);
 }
 
-/** nre_schema_find_header: (nullable): the table of the single record that precedes the other records in
- * entries of this type. */
+/** nre_schema_find_header: (nullable): the table of the header, a single record, in entries of this type. */
 const NreTable *
 nre_schema_find_header (const NreSchema *self, guint32 type_id)
 {
@@ -71,8 +69,7 @@ nre_table_get_shape (const NreTable *self)
   return self->n_shapes == 1 && self->shapes[0].n_runs == 0 ? &self->shapes[0] : NULL;
 }
 
-/** nre_table_get_head: (nullable): the shape of the heads of all records, which runs may follow; NULL if the
- * heads differ. */
+/** nre_table_get_head: (nullable): the shape of the heads of all records; NULL if the heads differ. */
 const NreShape *
 nre_table_get_head (const NreTable *self)
 {
@@ -96,14 +93,8 @@ nre_shape_find_field (const NreShape *self, const char *name)
   return NULL;
 }
 
-/**
- * nre_fields_find_at:
- * @fields, @n: the fields of a record, or of an item of a run
- * @at: offset of a byte in the record or item
- * @element: (out) (nullable): index of the element of the field that contains the byte
- *
- * Returns: (nullable): the field that contains the byte
- */
+/** nre_fields_find_at: (nullable): the field of a record, or of an item of a run, that contains the byte at
+ * the offset @at. @element: (out) (nullable): index of its element */
 const NreField *
 nre_fields_find_at (const NreField *fields, guint n, gsize at, guint *element)
 {
@@ -153,14 +144,8 @@ find_rows (NreRecords *self)
         self->table->single ? 1 : (guint) MIN ((self->span.size - self->start) / self->stride, G_MAXUINT);
 }
 
-/**
- * nre_schema_locate:
- * @table: a table of the schema
- * @out: (out): the location of its records; free with nre_records_clear()
- *
- * Find the complete records of a table, however damaged the other bytes are. Returns FALSE if the archive has
- * no entry with the table, or the entry cannot be read.
- */
+/** nre_schema_locate: find the complete records of a table, however damaged the other bytes are; free @out
+ * with nre_records_clear(). Returns FALSE if the archive has no readable entry with the table. */
 gboolean
 nre_schema_locate (const NreSchema *self, const NreSubject *subject, const NreTable *table, NreRecords *out)
 {
@@ -190,8 +175,8 @@ nre_records_clear (NreRecords *self)
   self->n = 0;
 }
 
-/** nre_records_get_offset: the offset of the record @index; if @index is the number of records, the end of
- * the last one. */
+/** nre_records_get_offset: the offset of the record @index; for the number of records, the end of the last
+ * one. */
 gsize
 nre_records_get_offset (const NreRecords *self, guint index)
 {
@@ -219,8 +204,7 @@ nre_records_get_shape (const NreRecords *self, guint index)
   return nre_table_find_shape (self->table, tag);
 }
 
-/** nre_records_find: find the record that contains the byte at @offset of the entry, or of the payload.
- * Returns FALSE if there is none. */
+/** nre_records_find: find the record at @offset of the entry or payload. Returns FALSE if there is none. */
 gboolean
 nre_records_find (const NreRecords *self, gsize offset, guint *index)
 {
@@ -244,8 +228,7 @@ nre_records_find (const NreRecords *self, gsize offset, guint *index)
 
 /* --- Runs ---------------------------------------------------------------------------------------- */
 
-/** nre_run_get_count: the number of items of the run according to the head of the record, at most
- * G_MAXUINT. */
+/** nre_run_get_count: the number of items according to the head of the record, at most G_MAXUINT. */
 guint
 nre_run_get_count (const NreRun *self, const NreShape *shape, NreSpan record)
 {
@@ -260,8 +243,7 @@ nre_run_get_count (const NreRun *self, const NreShape *shape, NreSpan record)
   return (guint) MIN (count, G_MAXUINT);
 }
 
-/** nre_shape_get_run_offset: the offset of the items of the run @run in the record; if @run is the number of
- * runs, the end of the last one. */
+/** nre_shape_get_run_offset: the offset in the record of the run @run; for the number of runs, the end. */
 gsize
 nre_shape_get_run_offset (const NreShape *self, guint run, NreSpan record)
 {

@@ -7,14 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* A schema describes the format of a kind of file as plain data, and reads as the documentation of the
- * format. A kind has tables, a table has records, a record has fields, and each byte of a record belongs to
- * exactly one field. Each field is described only here: all code that shows, formats, compares, finds, checks
- * or edits records uses the schema. Titles, hints, and the meanings of bits and values are marked for
- * translation. Names are those of `nres dump`.
+/* A schema describes the format of a kind of file as plain data. A kind has tables, a table has records, a
+ * record has fields, and each byte of a record belongs to exactly one field. Titles, hints, and the meanings
+ * of bits and values are marked for translation. Names are those of `nres dump`.
  *
- * Rules that concern several records, and bytes that are not records (text, pixels, strings of varying
- * length), are handled by code for the kind. */
+ * Rules across several records, and bytes that are not records (text, pixels, strings of varying length), are
+ * handled by code for the kind. */
 
 /** NreElementType: the type of an element of a field. Numbers are little-endian. */
 typedef enum
@@ -27,25 +25,22 @@ typedef enum
   NRE_ELEMENT_I32,
   NRE_ELEMENT_F32,
   NRE_ELEMENT_BYTE,             /* a byte that is formatted as hexadecimal digits */
-  NRE_ELEMENT_CHAR,             /* a byte of a name in CP1251, which ends at the first NUL or at the end of
-                                 * the field */
+  NRE_ELEMENT_CHAR,             /* a byte of a CP1251 name, which ends at the first NUL or with the field */
 } NreElementType;
 
 /**
- * NreFieldFlags:
+ * NreFieldFlags: properties of a field.
  * @NRE_FIELD_HEX: formatted in hexadecimal, since the bits have meanings rather than the number
  * @NRE_FIELD_OPAQUE: the meaning is unknown; all bits are kept
  * @NRE_FIELD_NONE: an element with all bits set stands for “none”
  * @NRE_FIELD_DERIVED: computed from other bytes; edits cannot set it
  * @NRE_FIELD_STORED: JSON has the stored integers although the field is scaled
- * @NRE_FIELD_LAST_FIRST: JSON has the last element first: a quaternion stored as x, y, z, w is written w, x,
- *   y, z
+ * @NRE_FIELD_LAST_FIRST: JSON has the last element first: a quaternion x, y, z, w is written w, x, y, z
  * @NRE_FIELD_FINITE: a NaN or an infinity is an error, not a warning
  * @NRE_FIELD_REFERENCE: two names of 32 bytes: of an archive and of an entry in it (spec: fxid.md, `ref`)
  * @NRE_FIELD_OPTIONAL: the name may be empty, and then refers to nothing
  * @NRE_FIELD_STRICT: only the listed values are legal
- * @NRE_FIELD_ENTRY_NAME: the name of an entry in the archive that the previous field names; the entry may be
- *   missing
+ * @NRE_FIELD_ENTRY_NAME: an entry of the archive that the previous field names; it may be missing
  * @NRE_FIELD_DIGITS: JSON has the bytes as hexadecimal digits, as it always does for NRE_ELEMENT_BYTE
  */
 typedef enum
@@ -106,8 +101,7 @@ typedef struct
  * @min, @max: the range of legal values; both 0 if only the element type limits them
  * @bits, @values: the meanings of bits and of values; an element without a title ends the list
  * @packed: numbers that share the integer; an element of width 0 ends the list
- * @refers_to: if the field is the index of a record, the table of that record: "table" in the same kind, or
- *   "kind.table"; else NULL
+ * @refers_to: the table of which the field is an index: "table" in the same kind, or "kind.table"; else NULL
  * @library: the archive in which the game looks up the name, if the file does not name it; or NULL
  */
 typedef struct
@@ -142,7 +136,7 @@ typedef struct
 /**
  * NreRun: items that follow the head of a record.
  * @terms: the number of items is the sum of these terms
- * @stride: size of an item in bytes; 0 if items vary in size and continue up to the end of the record
+ * @stride: size of an item in bytes; 0 if items vary in size and fill the rest of the record
  */
 typedef struct
 {
@@ -188,7 +182,7 @@ typedef enum
 } NreNeed;
 
 /**
- * NreTable:
+ * NreTable: a table of a kind: its records, and the entry that contains them.
  * @name: name of the array in `nres dump`, or "header"
  * @singular: name of one record in JSON and for `nres`: "batch"
  * @title: title of the table, translatable
@@ -238,15 +232,12 @@ NreSubject nre_subject_of_file (NreDirectory *root);
 
 /**
  * NreRecords: the location of the records of a table.
- * @entry: index of the entry in the subject's directory; NRE_NO_ENTRY if the records are in the subject's
- *   payload
+ * @entry: index of the entry in the directory; NRE_NO_ENTRY if the records are in the payload
  * @span: all bytes of the entry, or the payload
  * @n: number of complete records
- * @start, @stride: offset of the first record in @span, and distance between records, in bytes
- * @offsets: (owned) (nullable): for records of varying size, the offset of each record and the end of the
- *   last one, as guint32
- * @tag: the tag of all records, if the kind sets it; -1 if there is one shape, or if the first byte of each
- *   record is its tag
+ * @start, @stride: offset of the first record in @span, and distance of records, in bytes
+ * @offsets: (owned) (nullable): for records of varying size, the offset of each, and the end of the last one
+ * @tag: the tag of all records; -1 if there is one shape, or the first byte of each record is its tag
  */
 typedef struct
 {

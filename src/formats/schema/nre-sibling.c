@@ -7,8 +7,8 @@
 
 #define MAX_SUFFIX 8
 
-/** nre_sibling_stem_size: the number of bytes before the last dot of a name, or of the whole name if it has
- * no dot. @name is the 36 bytes of the name field. */
+/** nre_sibling_stem_size: the size of a name, of 36 bytes, before its last dot, or the whole size without a
+ * dot. */
 gsize
 nre_sibling_stem_size (const guint8 *name)
 {
@@ -20,14 +20,8 @@ nre_sibling_stem_size (const guint8 *name)
   return size;
 }
 
-/**
- * nre_sibling_find_entry:
- * @index: index of an entry
- * @suffix: the suffix that replaces the last dot of its name and all after it
- * @other: (out): the first entry with the resulting name
- *
- * Returns FALSE if no other entry has that name.
- */
+/** nre_sibling_find_entry: find the first entry with the same name, but the suffix @suffix for the last dot
+ * and all after it. Returns FALSE if there is no other entry of this name. */
 gboolean
 nre_sibling_find_entry (NreDirectory *directory, guint index, const char *suffix, guint *other)
 {
@@ -41,14 +35,9 @@ nre_sibling_find_entry (NreDirectory *directory, guint index, const char *suffix
   return nre_directory_find_first_name (directory, name, size + n, other) && *other != index;
 }
 
-/**
- * nre_sibling_find_file:
- * @path: path of a file
- * @suffix: the suffix that replaces the last dot of its name and all after it
- *
- * Returns: (transfer full) (nullable): the path of the file in the same folder that has exactly the resulting
- * name; otherwise, of the first file in byte order whose name differs from it only in case
- */
+/** nre_sibling_find_file: (transfer full) (nullable): the path of the file beside @path with the suffix
+ * @suffix for the last dot and all after it. It has exactly this name or, if there is none, is the first in
+ * byte order whose name differs only in case. */
 char *
 nre_sibling_find_file (const char *path, const char *suffix)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Entries and files that belong together since their names differ only in the suffix: "tree.msh" and
- * "tree.wea", "Land.msh" and "Land2.wea". ASCII letters match in either case. */
+/* Entries and files whose names differ only in the suffix: "tree.msh" and "tree.wea", "Land.msh" and
+ * "Land2.wea". ASCII letters match in either case. */
 
 gsize    nre_sibling_stem_size  (const guint8 *name);
 gboolean nre_sibling_find_entry (NreDirectory *directory, guint index, const char *suffix, guint *other);

@@ -52,7 +52,7 @@ forget (Kept *one)
   g_free (one);
 }
 
-/* (transfer full) (nullable): find the picture of a texture in the cache. The caller holds the mutex. */
+/* (transfer full) (nullable): the picture of a texture in the cache. The caller holds the mutex. */
 static NreSkinPicture *
 find (const Kept *wanted)
 {
@@ -102,13 +102,8 @@ decode (NreSpan payload)
   return nre_skin_picture_new (texture.mips[0].width, texture.mips[0].height, rgba, TRUE);
 }
 
-/**
- * nre_skin_cache_decode: (transfer full) (nullable):
- * @texture: the bytes of a Texm
- *
- * Find the decoded picture in the cache, or decode the texture and make the smaller copies. Returns NULL if
- * the texture cannot be decoded, or is too large.
- */
+/** nre_skin_cache_decode: (transfer full) (nullable): get a texture from the cache, or decode it with its
+ * smaller copies. Returns NULL if it cannot be decoded, or is too large. */
 NreSkinPicture *
 nre_skin_cache_decode (NreSpan texture)
 {
@@ -120,8 +115,7 @@ nre_skin_cache_decode (NreSpan texture)
   g_mutex_unlock (&mutex);
   if (picture != NULL)
     return picture;
-  /* Another thread may decode the same texture at the same time. That is rare, and waiting would not be
-   * faster. */
+  /* Another thread may decode the same texture meanwhile. That is rare, and waiting would not be faster. */
   picture = decode (texture);
   if (picture == NULL)
     return NULL;

@@ -3,8 +3,8 @@
 
 #include "nre-skin-picture.h"
 
-/* Alpha values within this distance of 0 or 255 count as 0 or 255: channels with few bits and filters do not
- * reach these values exactly. */
+/* Alpha values this close to 0 or 255 count as 0 or 255, which filters and channels of few bits do not
+ * reach. */
 #define ALMOST 8
 
 static NreSkinAlpha
@@ -25,8 +25,8 @@ find_alpha (const guint8 *rgba, gsize n)
   return found;
 }
 
-/** nre_skin_pixels_halve: (transfer full): the pixels scaled to half the width and height, but to at least
- * one pixel. The colours of invisible pixels do not count. */
+/** nre_skin_pixels_halve: (transfer full): the pixels at half the width and height, weighted by their
+ * alpha. */
 guint8 *
 nre_skin_pixels_halve (const guint8 *rgba, guint width, guint height)
 {
@@ -75,13 +75,8 @@ make_smaller (const guint8 *rgba, guint width, guint height)
   return g_byte_array_free_to_bytes (all);
 }
 
-/**
- * nre_skin_picture_new:
- * @rgba: @width × @height × 4 bytes
- * @with_smaller: whether to make the copies of 1/2, 1/4 … of the size now, so that drawing does not have to
- *
- * Returns: (transfer full): a picture
- */
+/** nre_skin_picture_new: (transfer full): create a picture. @rgba: @width × @height × 4 bytes; @with_smaller:
+ * whether to make the smaller copies now, so that drawing does not have to */
 NreSkinPicture *
 nre_skin_picture_new (guint width, guint height, GBytes *rgba, gboolean with_smaller)
 {

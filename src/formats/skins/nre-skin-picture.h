@@ -21,11 +21,10 @@ typedef enum
 } NreSkinAlpha;
 
 /**
- * NreSkinPicture: a picture that repeats on faces as their texture. It is immutable, may be made in one
- * thread and used in any other, and may be shared by several skins.
+ * NreSkinPicture: a picture that repeats on faces as their texture. It is immutable, and may be used in any
+ * thread.
  * @rgba: 8 bits a channel, not premultiplied, rows from top to bottom; v is 0 at the top
- * @smaller: (nullable): the picture at half the size, a quarter, and so on down to one pixel, one after
- *   another; NULL if these copies have not been made yet
+ * @smaller: (nullable): the picture at 1/2, 1/4 … of the size down to one pixel, one after another, if made
  * @alpha: how the alpha of the pixels affects faces
  */
 typedef struct

@@ -14,8 +14,8 @@
 #define MISSING_SIDE 32
 #define MISSING_SQUARE 8
 
-/* If the textures exceed this size in bytes, the later phases of a material get the picture of its first
- * phase. So materials lose their animation before any material loses its picture. */
+/* Beyond this size, later phases get the picture of the first one: materials rather lose their animation than
+ * their picture. */
 #define MOST_BYTES_OF_LATER (NRE_SKIN_PLAN_MOST_BYTES / 2)
 
 /**
@@ -45,7 +45,6 @@ typedef struct
   GBytes *bytes;
 } Texture;
 
-/** LightMap: @texture: index in the textures of the plan */
 typedef struct
 {
   guint row;
@@ -106,7 +105,7 @@ nre_skin_plan_free (NreSkinPlan *self)
 
 /* --- Reading ------------------------------------------------------------------------------------- */
 
-/* Find a material as the game does: the entry @name, else the entry DEFAULT, else the first entry. */
+/* Find a material as the game does: the entry @name, else DEFAULT, else the first entry. */
 static GBytes *
 read_material (const char *name, NreSkinRead read, gpointer data, NreFields *fields)
 {
@@ -122,7 +121,7 @@ read_material (const char *name, NreSkinRead read, gpointer data, NreFields *fie
   return NULL;
 }
 
-/* Add a texture unless the plan has it: several materials may name the same texture. Returns its index. */
+/* Returns the index of the texture, which several materials may share. */
 static guint
 add_texture (NreSkinPlan *self, const char *library, const char *name, NreSkinRead read, gpointer data)
 {
@@ -170,14 +169,8 @@ add_phase (NreSkinPlan *self, const Row *row, const NreSubject *subject, guint n
   g_array_append_val (self->phases, phase);
 }
 
-/**
- * nre_skin_plan_add_subject:
- * @material: index of the material in the scene
- * @subject: the bytes of a MAT0
- * @read: reads the textures; called with @data
- *
- * Read the appearance of a material. A material without phases stays unknown.
- */
+/** nre_skin_plan_add_subject: read the appearance of a MAT0. Without phases, it stays unknown. @material:
+ * index in the scene; @read: reads the textures; called with @data */
 void
 nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const NreSubject *subject, NreSkinRead read,
                            gpointer data)
@@ -201,15 +194,8 @@ nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const NreSubject *
   g_array_append_val (self->rows, row);
 }
 
-/**
- * nre_skin_plan_add:
- * @material: index of the material in the scene
- * @name: name of the material in its row
- * @read: reads the material and its textures; called with @data
- *
- * Like nre_skin_plan_add_subject(), for a material in the library. A material that cannot be found stays
- * unknown.
- */
+/** nre_skin_plan_add: like nre_skin_plan_add_subject(), for the material @name of the library. If it cannot
+ * be found, it stays unknown. */
 void
 nre_skin_plan_add (NreSkinPlan *self, guint material, const char *name, NreSkinRead read, gpointer data)
 {
@@ -227,14 +213,8 @@ nre_skin_plan_add (NreSkinPlan *self, guint material, const char *name, NreSkinR
   nre_skin_plan_add_subject (self, material, &subject, read, data);
 }
 
-/**
- * nre_skin_plan_add_light_map:
- * @row: row by which batches refer to the light map
- * @name: name of the texture in that row
- * @read: reads the texture; called with @data
- *
- * Read a light map. If it is missing, the row has no light map: the game sets its slot to −1.
- */
+/** nre_skin_plan_add_light_map: read the texture @name of a light map. If it is missing, the row has no light
+ * map: the game sets its slot to −1. @row: row by which batches refer to it; @read: called with @data */
 void
 nre_skin_plan_add_light_map (NreSkinPlan *self, guint row, const char *name, NreSkinRead read, gpointer data)
 {
@@ -246,7 +226,7 @@ nre_skin_plan_add_light_map (NreSkinPlan *self, guint row, const char *name, Nre
   g_array_append_val (self->light_maps, light_map);
 }
 
-/** nre_skin_plan_hash: a hash of everything in the plan. Collisions are too unlikely to matter. */
+/** nre_skin_plan_hash: a hash of everything in the plan. */
 guint64
 nre_skin_plan_hash (const NreSkinPlan *self)
 {
@@ -264,7 +244,7 @@ nre_skin_plan_hash (const NreSkinPlan *self)
       const Texture *texture = self->textures->pdata[i];
       NreSpan span = texture->bytes != NULL ? nre_span_of_bytes (texture->bytes) : nre_span (NULL, 0);
 
-      /* Include the NUL, so that the name is separated from the bytes that follow. */
+      /* With its NUL, the name is separated from the bytes that follow. */
       hash = nre_span_hash (hash, nre_span (texture->name, strlen (texture->name) + 1));
       hash = nre_span_hash (hash, span);
     }
@@ -280,8 +260,7 @@ nre_skin_plan_hash (const NreSkinPlan *self)
 
 /* --- Making the skins ---------------------------------------------------------------------------- */
 
-/* Add the picture that replaces missing textures: a checkerboard in a colour that no texture of the game
- * has. */
+/* Add the picture that replaces missing textures, in a colour that no texture of the game has. */
 static guint
 add_missing (NreSkins *skins)
 {
@@ -302,7 +281,7 @@ add_missing (NreSkins *skins)
   return nre_skins_add_picture (skins, NULL, MISSING_SIDE, MISSING_SIDE, rgba);
 }
 
-/* Decode a texture and add its picture. Returns NRE_SKIN_NONE if it cannot be decoded. */
+/* Returns NRE_SKIN_NONE if the texture cannot be decoded. */
 static guint
 add_picture (NreSkins *skins, const char *name, GBytes *bytes)
 {
@@ -311,8 +290,7 @@ add_picture (NreSkins *skins, const char *name, GBytes *bytes)
   return picture != NULL ? nre_skins_add (skins, name, picture) : NRE_SKIN_NONE;
 }
 
-/** nre_skin_plan_make: (transfer full): decode the textures, and make the skins of all materials in the
- * plan. */
+/** nre_skin_plan_make: (transfer full): decode the textures, and make the skins of all materials. */
 NreSkins *
 nre_skin_plan_make (const NreSkinPlan *self)
 {
@@ -353,8 +331,8 @@ nre_skin_plan_make (const NreSkinPlan *self)
   return skins;
 }
 
-/** nre_skin_find_plain_color: find the colour of a material without its textures. Returns FALSE if the entry
- * is not a material, or has no phases. */
+/** nre_skin_find_plain_color: find the colour of a material without textures. Returns FALSE if the entry is
+ * not a material, or has no phases. */
 gboolean
 nre_skin_find_plain_color (const NreSubject *subject, float rgb[3])
 {

@@ -13,26 +13,24 @@ G_BEGIN_DECLS
 #define NRE_SKIN_PLAN_TEXTURES "Textures.lib"
 #define NRE_SKIN_PLAN_LIGHT_MAPS "LightMap.lib"
 
-/* The maximum number of materials, and of bytes of their textures. No model or terrain of the game reaches
- * them. */
+/* All models and terrains of the game have fewer materials, and fewer bytes of textures. */
 #define NRE_SKIN_PLAN_MOST_MATERIALS 512
 #define NRE_SKIN_PLAN_MOST_BYTES ((gsize) 32 * 1024 * 1024)
 
-/* The maximum number of phases of an animated material. Later phases get the appearance of the last one. */
+/* Phases after the maximum number look like the last one before. */
 #define NRE_SKIN_PLAN_MOST_PHASES 64
 
 /**
  * NreSkinRead: (transfer full) (nullable): reads an entry of a library.
- * @archive: name of the library, in upper or lower case
- * @name: (nullable): name of the entry as UTF-8, in upper or lower case; NULL for the first entry
+ * @archive: name of the library, in any case
+ * @name: (nullable): name of the entry as UTF-8, in any case; NULL for the first entry
  * @fields: (out): fields of the entry
  */
 typedef GBytes *(*NreSkinRead) (const char *archive, const char *name, NreFields *fields, gpointer data);
 
 /* Collects the appearance of materials. A row of a WEAR table names a MAT0, whose phases name a Texm each
- * (spec: materials.md). The first animation of a material determines how its appearance changes with time; a
- * material without animations stays in its first phase. First, the entries are read, in a thread that has
- * access to them. Then the pictures can be made in any thread. */
+ * (spec: materials.md); only its first animation plays. First the entries are read, in a thread that has
+ * access to them; then the pictures can be made in any thread. */
 typedef struct _NreSkinPlan NreSkinPlan;
 
 NreSkinPlan *nre_skin_plan_new      (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-/* The smallest visible difference of a colour in 0 … 1: one step of a byte. */
+/* The smallest visible difference of a colour in 0 … 1. */
 #define SEEN (1.0f / 255)
 
 /* The maximum brightness of the picture of a material, relative to its initial brightness. */
@@ -27,7 +27,7 @@ typedef struct
   NreMaterialCycle *cycle;
 } Row;
 
-/** Picture: @name: (nullable): see nre_skins_add() */
+/** Picture: a picture of the skins. @name: (nullable): see nre_skins_add() */
 typedef struct
 {
   char           *name;
@@ -93,14 +93,8 @@ nre_skins_unref (NreSkins *self)
   g_free (self);
 }
 
-/**
- * nre_skins_add:
- * @name: (nullable): name of the texture; NULL if @picture replaces a missing texture
- *
- * Add a picture, which may have been added before.
- *
- * Returns: the index of the picture
- */
+/** nre_skins_add: add a picture, and return its index. @name: (nullable): name of the texture; NULL if
+ * @picture replaces a missing one */
 guint
 nre_skins_add (NreSkins *self, const char *name, NreSkinPicture *picture)
 {
@@ -110,13 +104,7 @@ nre_skins_add (NreSkins *self, const char *name, NreSkinPicture *picture)
   return self->pictures->len - 1;
 }
 
-/**
- * nre_skins_add_picture:
- * @name: (nullable): see nre_skins_add()
- * @rgba: @width × @height × 4 bytes; see NreSkinPicture
- *
- * Returns: the index of the new picture
- */
+/** nre_skins_add_picture: add a new picture, @width × @height × 4 bytes; see nre_skins_add(). */
 guint
 nre_skins_add_picture (NreSkins *self, const char *name, guint width, guint height, GBytes *rgba)
 {
@@ -134,8 +122,7 @@ set_row (NreSkins *self, guint material, const Row *row)
   g_array_index (self->rows, Row, material) = *row;
 }
 
-/** nre_skins_set: set the appearance of a material that does not change. @material: index of the material in
- * the scene */
+/** nre_skins_set: set the appearance of a material that does not change. @material: its index in the scene */
 void
 nre_skins_set (NreSkins *self, guint material, const NreSkin *skin)
 {
@@ -145,8 +132,7 @@ nre_skins_set (NreSkins *self, guint material, const NreSkin *skin)
   set_row (self, material, &(Row){ TRUE, *skin, 0, 0, NULL });
 }
 
-/* Find the colour of a material: the mean of its first two colours, which are nearly equal in all materials
- * that use both. */
+/* The mean of the first two colours, which are nearly equal in all materials that use both. */
 static void
 find_color (const float params[NRE_MATERIAL_N_PARAMS], float out[3])
 {
@@ -156,7 +142,7 @@ find_color (const float params[NRE_MATERIAL_N_PARAMS], float out[3])
 
 /**
  * nre_skins_set_phases:
- * @material: index of the material in the scene
+ * @material: its index in the scene
  * @phases: the first @n phases, at least one; later phases look like the last of them
  * @cycle: determines the visible phase at a time
  *
@@ -187,7 +173,7 @@ nre_skins_set_phases (NreSkins *self, guint material, const NreSkinPhase *phases
   g_array_index (self->rows, Row, material).skin = begin;
 }
 
-/* (nullable): the row of the material; NULL for an unknown material. */
+/* (nullable): the row of the material; NULL if it is unknown. */
 static const Row *
 find_row (const NreSkins *self, guint material)
 {
@@ -196,8 +182,7 @@ find_row (const NreSkins *self, guint material)
   return row != NULL && row->known ? row : NULL;
 }
 
-/** nre_skins_get: (transfer none) (nullable): the initial appearance of a material; NULL for an unknown
- * material. */
+/** nre_skins_get: (transfer none) (nullable): the initial appearance; NULL for an unknown material. */
 const NreSkin *
 nre_skins_get (const NreSkins *self, guint material)
 {
@@ -215,12 +200,11 @@ get_phase (const NreSkins *self, const Row *row, guint phase)
 /**
  * nre_skins_get_at:
  * @time_ms: milliseconds since the animation of the material began
- * @out: (out): the appearance at that time
- * @tint: (out): factors for the colours of the picture: the colour of the material at that time, divided by
- *   its initial colour. It is not confirmed that the game changes the brightness of pictures like this.
+ * @tint: (out): factors for the colours of the picture: the colour at that time divided by the initial one;
+ *   not confirmed
  *
- * Get the appearance of a material at a time. Returns FALSE for an unknown material. A material with a random
- * animation has the same appearance whenever @time_ms is the same.
+ * Get the appearance of a material at a time. Returns FALSE for an unknown material. Random animations depend
+ * only on the material and the time.
  */
 gboolean
 nre_skins_get_at (const NreSkins *self, guint material, double time_ms, NreSkin *out, float tint[3])
@@ -248,8 +232,7 @@ nre_skins_get_at (const NreSkins *self, guint material, double time_ms, NreSkin 
   return TRUE;
 }
 
-/** nre_skins_get_length: the number of milliseconds until all materials have completed a cycle; 0 if none
- * changes. */
+/** nre_skins_get_length: the milliseconds until all materials have completed a cycle; 0 if none changes. */
 guint
 nre_skins_get_length (const NreSkins *self)
 {
@@ -265,8 +248,8 @@ nre_skins_get_length (const NreSkins *self)
   return length;
 }
 
-/** nre_skins_set_light_map: set the light map of a row. @row: row by which batches refer to it; @picture:
- * index from nre_skins_add() */
+/** nre_skins_set_light_map: set the light map of a row by which batches refer to it. @picture: see
+ * nre_skins_add() */
 void
 nre_skins_set_light_map (NreSkins *self, guint row, guint picture)
 {
@@ -303,12 +286,8 @@ is_seen (const float a[3], const float b[3])
   return FALSE;
 }
 
-/**
- * nre_skins_differ:
- * @a_ms, @b_ms: two times in milliseconds, as for nre_skins_get_at()
- *
- * Whether the appearance of any material differs visibly between the two times.
- */
+/** nre_skins_differ: whether the appearance of any material differs visibly between two times in
+ * milliseconds. */
 gboolean
 nre_skins_differ (const NreSkins *self, double a_ms, double b_ms)
 {
@@ -337,23 +316,21 @@ nre_skins_is_empty (const NreSkins *self)
   return TRUE;
 }
 
-/** nre_skins_get_n_pictures: the number of pictures. Their indices are those that nre_skins_add() has
- * returned. */
+/** nre_skins_get_n_pictures: the number of pictures, whose indices begin with 0. */
 guint
 nre_skins_get_n_pictures (const NreSkins *self)
 {
   return self->pictures->len;
 }
 
-/** nre_skins_get_picture_name: (nullable): the name of the texture; NULL for a picture that replaces a
- * missing texture. */
+/** nre_skins_get_picture_name: (nullable): the name of the texture; NULL if it replaces a missing one. */
 const char *
 nre_skins_get_picture_name (const NreSkins *self, guint picture)
 {
   return g_array_index (self->pictures, Picture, picture).name;
 }
 
-/** nre_skins_get_picture: (transfer none): a picture. @picture must be less than the number of pictures. */
+/** nre_skins_get_picture: (transfer none): the picture with this index, which must exist. */
 NreSkinPicture *
 nre_skins_get_picture (const NreSkins *self, guint picture)
 {

@@ -8,12 +8,11 @@
 
 G_BEGIN_DECLS
 
-/** NRE_SKIN_NONE: stands for no picture. */
 #define NRE_SKIN_NONE G_MAXUINT
 
 /**
- * NreSkin: the appearance of faces with a certain material.
- * @picture: index for nre_skins_get_picture(); NRE_SKIN_NONE for faces that only have the colour
+ * NreSkin: the appearance of faces with a material.
+ * @picture: index for nre_skins_get_picture(); NRE_SKIN_NONE for faces that have only the colour
  * @color: RGB 0 … 1
  */
 typedef struct
@@ -33,8 +32,8 @@ typedef struct
   guint8 params[NRE_MATERIAL_N_PARAMS];
 } NreSkinPhase;
 
-/* NreSkins: the appearances of materials, by the indices of the materials in a scene. They are filled by one
- * thread and do not change once they are used for drawing; then any thread may use them. */
+/* NreSkins: the appearances of materials, by their indices in a scene. Once filled by one thread, they do not
+ * change, and any thread may use them. */
 typedef struct _NreSkins NreSkins;
 
 NreSkins             *nre_skins_new           (void) G_GNUC_WARN_UNUSED_RESULT;

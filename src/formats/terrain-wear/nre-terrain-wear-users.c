@@ -8,8 +8,8 @@
 
 #define NO_MATERIAL 255
 
-/** nre_terrain_wear_get_number: get the number of the table with this file name: 1 for "Land1.wea", 2 for
- * "Land2.wea". Returns FALSE for any other name. */
+/** nre_terrain_wear_get_number: get the number of a table: 1 for "Land1.wea", 2 for "Land2.wea". Returns
+ * FALSE for another name. */
 gboolean
 nre_terrain_wear_get_number (const char *name, guint *number)
 {
@@ -22,8 +22,7 @@ nre_terrain_wear_get_number (const char *name, guint *number)
   return TRUE;
 }
 
-/** nre_terrain_wear_dup_terrain: (transfer full): the file name of the terrain for that of a table:
- * "Land.msh" for "Land1.wea". */
+/** nre_terrain_wear_dup_terrain: (transfer full): the terrain's file name: "Land.msh" for "Land1.wea". */
 char *
 nre_terrain_wear_dup_terrain (const char *name)
 {
@@ -32,8 +31,8 @@ nre_terrain_wear_dup_terrain (const char *name)
   return g_strdup_printf ("%.*s.msh", dot != NULL && dot > name ? (int) (dot - name) - 1 : 0, name);
 }
 
-/** nre_terrain_wear_list_rows: (transfer full) (element-type guint): for each face, the row of its material
- * in the table @number (see nre_terrain_wear_dup_path()), or G_MAXUINT if it has no such material. */
+/** nre_terrain_wear_list_rows: (transfer full) (element-type guint): the row of each face in the table
+ * @number, or G_MAXUINT for none. See nre_terrain_wear_dup_path(). */
 GArray *
 nre_terrain_wear_list_rows (NreDirectory *terrain, guint number)
 {

@@ -8,7 +8,7 @@
 #include "nre-text.h"
 #include "nre-wear.h"
 
-/* The maximum number of rows: a face refers to a row by one byte. */
+/* A face refers to a row by one byte. */
 #define MAX_ROWS 256
 
 static const char *
@@ -17,22 +17,16 @@ get_suffix (guint number)
   return number == 2 ? "2.wea" : "1.wea";
 }
 
-/**
- * nre_terrain_wear_dup_path:
- * @path: path of the terrain
- * @number: 2 for the table of first materials, 1 for the table of second materials
- *
- * Returns: (transfer full) (nullable): the path of the table, whose name may be in upper or lower case; NULL
- * if there is none
- */
+/** nre_terrain_wear_dup_path: (transfer full) (nullable): the path of the table beside a terrain, in any
+ * case. @number is 2 for the table of first materials, and 1 for that of second materials. */
 char *
 nre_terrain_wear_dup_path (const char *path, guint number)
 {
   return nre_sibling_find_file (path, get_suffix (number));
 }
 
-/** nre_terrain_wear_list: (transfer full): the paths of the existing tables for the terrain at @path, first
- * that of the table of first materials. */
+/** nre_terrain_wear_list: (transfer full): the paths of the existing tables, first that of first
+ * materials. */
 char **
 nre_terrain_wear_list (const char *path)
 {
@@ -49,8 +43,7 @@ nre_terrain_wear_list (const char *path)
   return (char **) g_ptr_array_free (paths, FALSE);
 }
 
-/* (transfer full): the names of the materials in a table, as display text. If the text is damaged, only the
- * rows before the damage are read. */
+/* (transfer full): the names of the materials for display, up to the first wrong line. */
 static GPtrArray *
 read_names (NreSpan text)
 {
@@ -77,13 +70,8 @@ read_file (const char *path, guint number)
   return bytes != NULL ? read_names (nre_span_of_bytes (bytes)) : NULL;
 }
 
-/**
- * nre_terrain_wear_read:
- * @out: (out): the names; free with nre_terrain_wear_clear()
- * @path: (nullable): path of the terrain; without a path there are no names
- *
- * Read the tables beside the file. May be called in any thread.
- */
+/** nre_terrain_wear_read: read the tables beside the terrain at @path, if that is not NULL. Free @out with
+ * nre_terrain_wear_clear(). May be called in any thread. */
 void
 nre_terrain_wear_read (NreTerrainWear *out, const char *path)
 {
@@ -106,14 +94,8 @@ read_entry (NreDirectory *directory, guint terrain, guint number)
   return read_names (payload);
 }
 
-/**
- * nre_terrain_wear_read_entries:
- * @out: (out): the names; free with nre_terrain_wear_clear()
- * @directory: an archive with a terrain and its tables as entries
- * @terrain: index of the entry of the terrain
- *
- * Read the tables that are entries of the same archive.
- */
+/** nre_terrain_wear_read_entries: read the tables that are entries of the same archive as the terrain. Free
+ * @out with nre_terrain_wear_clear(). */
 void
 nre_terrain_wear_read_entries (NreTerrainWear *out, NreDirectory *directory, guint terrain)
 {
@@ -133,29 +115,21 @@ get_name (GPtrArray *names, guint row)
   return names != NULL && row < names->len ? names->pdata[row] : NULL;
 }
 
-/** nre_terrain_wear_get_first: (nullable): the name in a row of the table of first materials; NULL if
- * unknown. */
+/** nre_terrain_wear_get_first: (nullable): the name in a row of the table of first materials. */
 const char *
 nre_terrain_wear_get_first (const NreTerrainWear *self, guint row)
 {
   return get_name (self->first, row);
 }
 
-/** nre_terrain_wear_get_second: (nullable): the name in a row of the table of second materials; NULL if
- * unknown. The row 255 of a face stands for no second material. */
+/** nre_terrain_wear_get_second: (nullable): the name in a row of the table of second materials. */
 const char *
 nre_terrain_wear_get_second (const NreTerrainWear *self, guint row)
 {
   return get_name (self->second, row);
 }
 
-/**
- * nre_terrain_wear_set_text:
- * @number: 2 for the table of first materials, 1 for the table of second materials
- * @text: the new text of the table
- *
- * Replace the names of a table by those in @text.
- */
+/** nre_terrain_wear_set_text: replace the names of the table @number; see nre_terrain_wear_dup_path(). */
 void
 nre_terrain_wear_set_text (NreTerrainWear *self, guint number, NreSpan text)
 {
@@ -176,12 +150,8 @@ put_names (GPtrArray *names, const GPtrArray *rows, guint first)
     }
 }
 
-/**
- * nre_terrain_wear_list_names: (transfer full) (element-type utf8):
- *
- * The names of both tables in one list. The names of the table of second materials begin at the index
- * NRE_TERRAIN_WEAR_SECOND. An element is NULL if the table has no such row.
- */
+/** nre_terrain_wear_list_names: (transfer full) (element-type utf8): the names of both tables. Those of
+ * second materials begin at NRE_TERRAIN_WEAR_SECOND. NULL stands for a missing row. */
 GPtrArray *
 nre_terrain_wear_list_names (const NreTerrainWear *self)
 {

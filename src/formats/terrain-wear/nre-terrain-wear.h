@@ -8,17 +8,15 @@
 
 G_BEGIN_DECLS
 
-/* The names of a terrain's materials (spec: terrain.md, "Face"). A face refers to rows of two tables beside
- * Land.msh: its material is a row of Land2.wea, and its second material is a row of Land1.wea. */
+/* The names of a terrain's materials (spec: terrain.md, "Face"). The material of a face is a row of
+ * Land2.wea, and its second material a row of Land1.wea. */
 
-/** NRE_TERRAIN_WEAR_SECOND: where the rows of both tables have a common numbering, the number of row 0 of
- * the table of second materials. */
+/** NRE_TERRAIN_WEAR_SECOND: in a common numbering of both tables, the first row of second materials. */
 #define NRE_TERRAIN_WEAR_SECOND 256
 
 /**
  * NreTerrainWear: names of materials for display, by row.
- * @first: (element-type utf8) (nullable): from Land2.wea, for the field "material" of faces; NULL if the
- *   table is missing
+ * @first: (element-type utf8) (nullable): from Land2.wea, for the field "material" of faces
  * @second: (element-type utf8) (nullable): from Land1.wea, for the field "material2"
  */
 typedef struct
@@ -39,7 +37,7 @@ char      **nre_terrain_wear_list         (const char *path);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreTerrainWear, nre_terrain_wear_clear)
 
-/* Find the faces of a terrain that use rows of its two tables of materials (spec: terrain.md, "Face"). */
+/* The faces of a terrain that use rows of its tables of materials (spec: terrain.md, "Face"). */
 
 #define NRE_TERRAIN_WEAR_ROWS 256
 

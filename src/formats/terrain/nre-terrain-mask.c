@@ -46,16 +46,14 @@ nre_terrain_mask_to_material (guint32 full)
   return (guint8) compact (full, material_bits, G_N_ELEMENTS (material_bits));
 }
 
-/** nre_terrain_mask_from_main: the bits of the full mask that are set in compactMain16; all other bits are
- * 0. */
+/** nre_terrain_mask_from_main: the bits of the full mask that compactMain16 sets; all others are 0. */
 guint32
 nre_terrain_mask_from_main (guint16 compact_mask)
 {
   return expand (compact_mask, main_bits, G_N_ELEMENTS (main_bits));
 }
 
-/** nre_terrain_mask_from_material: the bits of the full mask that are set in compactMaterial6; all other
- * bits are 0. */
+/** nre_terrain_mask_from_material: the bits of the full mask that compactMaterial6 sets; all others are 0. */
 guint32
 nre_terrain_mask_from_material (guint8 compact_mask)
 {

@@ -8,8 +8,7 @@
 G_BEGIN_DECLS
 
 /* The flags of a face are a full mask of 32 bits. The game also uses two compact masks (spec: terrain.md,
- * "Face"): main, of 16 bits, and material, of 6 bits. Together, the two do not have all bits of the full
- * mask, so that the full mask cannot be derived from them. */
+ * "Face"): main, of 16 bits, and material, of 6 bits. Some bits of the full mask are in neither. */
 
 guint16 nre_terrain_mask_to_main       (guint32 full);
 guint8  nre_terrain_mask_to_material   (guint32 full);

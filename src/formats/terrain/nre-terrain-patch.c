@@ -10,8 +10,7 @@
 
 #include <string.h>
 
-/* Faces whose indices differ by at most this are changed by a single patch: many patches cost more than the
- * bytes between the faces. */
+/* Faces whose indices differ by at most this get one patch: many patches cost more than the bytes between. */
 #define NEAR 4
 
 static gboolean
@@ -37,13 +36,8 @@ change_face (guint8 *face, const NreFaceChange *change)
     face[5] = change->material2;
 }
 
-/**
- * nre_terrain_patch_faces:
- * @indices: indices of the @n faces to change, in rising order
- *
- * Set the flags and materials of faces. Fails with NRE_ERROR_REFUSED if a face does not exist, or the faces
- * cannot be read.
- */
+/** nre_terrain_patch_faces: change the @n faces with the indices @indices, in rising order. Fails with
+ * NRE_ERROR_REFUSED if a face does not exist or cannot be read. */
 gboolean
 nre_terrain_patch_faces (NreDirectory *directory, const guint32 *indices, gsize n,
                          const NreFaceChange *change, NrePatches *out, GError **error)
@@ -64,7 +58,7 @@ nre_terrain_patch_faces (NreDirectory *directory, const guint32 *indices, gsize 
 
       for (next = from + 1; next < n && indices[next] - indices[next - 1] <= NEAR;)
         next++;
-      /* Only the first six bytes of a face change: its flags and materials. */
+      /* Only the first six bytes of a face change: flags and materials. */
       size = nre_records_get_offset (&faces, indices[next - 1]) - offset + 6;
       bytes = nre_patches_add (out, offset, size);
       g_byte_array_append (bytes, faces.span.data + offset, (guint) size);
@@ -74,15 +68,8 @@ nre_terrain_patch_faces (NreDirectory *directory, const guint32 *indices, gsize 
   return TRUE;
 }
 
-/**
- * nre_terrain_patch_tile_slot:
- * @tile: index of the tile
- * @lod, @group: level of detail and group
- * @slot: index of the slot for the tile to draw; NRE_MESH_NONE for none
- *
- * Set the slot of a tile at a level of detail and in a group. Fails with NRE_ERROR_REFUSED if a number is out
- * of range, or the tiles or slots cannot be read.
- */
+/** nre_terrain_patch_tile_slot: set the slot of a tile; NRE_MESH_NONE for none. Fails with NRE_ERROR_REFUSED
+ * if a number is out of range, or the tiles or slots cannot be read. */
 gboolean
 nre_terrain_patch_tile_slot (NreDirectory *directory, guint tile, guint lod, guint group, guint slot,
                              NrePatches *out, GError **error)
@@ -107,14 +94,8 @@ nre_terrain_patch_tile_slot (NreDirectory *directory, guint tile, guint lod, gui
   return TRUE;
 }
 
-/**
- * nre_terrain_check_slot:
- * @slot: index of the slot
- * @before, @after: the bytes of the slot before and after the change
- *
- * Fails with NRE_ERROR_REFUSED if a changed range of faces does not exist, or nre_mesh_check_slot_bounds()
- * refuses the bounds. A terrain has no batches, so the words for batches are not checked.
- */
+/** nre_terrain_check_slot: check a changed slot. Fails with NRE_ERROR_REFUSED if a changed range of faces
+ * does not exist, or nre_mesh_check_slot_bounds() refuses the bounds. A terrain has no batches to check. */
 gboolean
 nre_terrain_check_slot (NreDirectory *directory, guint slot, const guint8 *before, const guint8 *after,
                         GError **error)

@@ -8,12 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* The edits of a terrain (spec: terrain.md). No edit changes neighbours, edge classes, normals or the lists
- * of type 11. The functions fail with NRE_ERROR_REFUSED if a table cannot be read, or a number is out of
- * range. */
+/* The edits of a terrain (spec: terrain.md). They do not change neighbours, edge classes, normals or cells.
+ * They fail with NRE_ERROR_REFUSED if a table cannot be read, or a number is out of range. */
 
 /**
- * NreFaceChange: new values for fields of faces.
+ * NreFaceChange: a change of faces.
  * @has_flags, @has_material, @has_material2: whether to set @flags, @material and @material2
  * @set, @clear: bits of the flags to set and to clear, after @flags was set
  */

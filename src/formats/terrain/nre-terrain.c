@@ -7,7 +7,7 @@
 #include "nre-record-words.h"
 
 #define FACES 21
-#define INDICES 6               /* type id of the indices, which only models have */
+#define INDICES 6               /* type id of the indices of models */
 #define NONE 0xffff
 
 /** nre_terrain_probe: whether the archive has faces, but no indices (spec: terrain.md). */
@@ -107,8 +107,7 @@ check_floats (const Check *self, const NreRecords *records, gsize first, gsize n
     }
 }
 
-/* Check the vertices and neighbours of faces. The offsets of the fields are written in the code; a test
- * compares them with the schema. */
+/* The code has the offsets of the fields; a test compares them with the schema. */
 static void
 check_faces (const Check *self, const NreRecords *faces, guint n_vertices)
 {

@@ -8,13 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* Land.msh, a terrain (spec: terrain.md): an archive whose entries are tables, found by type id. The schema
- * describes them. */
+/* Land.msh, a terrain (spec: terrain.md): an archive of tables, found by type id. */
 
 gboolean nre_terrain_probe (NreDirectory *directory);
 void     nre_terrain_check (const NreSubject *subject, NreFindings *findings);
 
-/* The tables of a terrain. */
 extern const NreSchema nre_terrain_schema;
 
 G_END_DECLS

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The edits of a BuildDat.lst (spec: areal-map.md, "BuildDat.lst"). A list may have several sections for one
- * category: the units of a category are numbered from 0 through all its sections. */
+/* The edits of a BuildDat.lst (spec: areal-map.md, "BuildDat.lst"). If a category has several sections, its
+ * units are numbered from 0 through all of them. */
 
 #define NRE_BUILD_END G_MAXUINT32
 

@@ -10,7 +10,7 @@
 #include "nre-text-lines.h"
 #include "nre-text.h"
 
-/* The maximum number of reported lines. A text with more wrong lines is hardly a list. */
+/* A text with more wrong lines is hardly a list. */
 #define MAX_FAULTS 1000
 
 static const struct
@@ -30,7 +30,6 @@ is_skipped (NreSpan text)
   return text.size == 0 || (text.size >= 2 && text.data[0] == '/' && text.data[1] == '/');
 }
 
-/* Get the next line that is neither blank nor a comment. Returns FALSE at the end of the text. */
 static gboolean
 next_line (NreTextLines *lines, NreTextLine *line)
 {
@@ -65,8 +64,7 @@ is_path_character (guint8 c)
   return g_ascii_isalnum ((char) c) || strchr ("_./\\-", c) != NULL;
 }
 
-/** nre_build_list_path_is_valid: whether the path is not empty, and consists of characters that are allowed
- * in paths of units. */
+/** nre_build_list_path_is_valid: whether the path of a unit is not empty and has only allowed characters. */
 gboolean
 nre_build_list_path_is_valid (NreSpan path)
 {
@@ -83,8 +81,8 @@ nre_build_list_has_category (const char *name)
   return find_category (nre_span (name, strlen (name))) >= 0;
 }
 
-/** nre_build_list_probe: whether the text looks like a list: its first line that is neither blank nor a
- * comment is the header of a category. */
+/** nre_build_list_probe: whether the first line of the text, but for blank lines and comments, is a
+ * header. */
 gboolean
 nre_build_list_probe (NreSpan text)
 {
@@ -96,18 +94,16 @@ nre_build_list_probe (NreSpan text)
 
 /* --- Reading --------------------------------------------------------------------------------------- */
 
-/* The state of the parser, and the faults that it has found. After a fault, the following lines determine how
- * parsing continues: a line in quotes is a unit, and a line that begins like the header of a category is a
- * header. */
+/* The state of the parser. After a fault, a line in quotes is a unit, and a line that begins like the header
+ * of a category is a header. */
 typedef struct
 {
   NreTextLines     lines;
   NreTextLine      line;
   GArray          *faults;          /* of NreTextFault */
-  guint            limit;           /* the maximum number of faults */
+  guint            limit;
 
-  NreBuildCategory category;        /* the current section; @name is NULL if there is no section or its
-                                     * category is unknown */
+  NreBuildCategory category;        /* the current section; @name is NULL for an unknown category */
   NreTextLine      header;
   NreSpan          count;           /* the text after the category's name in the header */
   gint64           announced;       /* the number of units in the header; -1 if it cannot be read */
@@ -123,15 +119,15 @@ category_clear (gpointer data)
   g_array_unref (((NreBuildCategory *) data)->units);
 }
 
-/* Add a fault of @line, which is the current line or the header. Takes ownership of @message. Returns
- * (nullable): the fault, valid until the next one is added; NULL if the maximum number is reached. */
+/* Takes ownership of @message. Returns (nullable): the fault, valid until the next one is added; NULL if the
+ * maximum number is reached. */
 static NreTextFault *
 add_fault (Reader *self, const NreTextLine *line, char *message)
 {
   return nre_text_faults_add (self->faults, self->limit, self->lines.text, line, message);
 }
 
-/* Set the repair of a fault. Takes ownership of @inserted and @title. */
+/* Takes ownership of @inserted and @title. */
 static void
 set_repair (Reader *self, NreTextFault *fault, NreSpan old, char *inserted, char *title)
 {
@@ -144,7 +140,7 @@ dup_shown (NreSpan text)
   return nre_text_display (text.data, MIN (text.size, 64));
 }
 
-/* Whether the line is the header of a section, even of an unknown category, and not a unit. */
+/* Whether the line is a header, even of an unknown category, and not a unit. */
 static gboolean
 looks_like_header (const NreTextLine *line)
 {
@@ -156,7 +152,7 @@ looks_like_header (const NreTextLine *line)
   return find_category (name) >= 0 || nre_text_parse_count (rest, &count);
 }
 
-/* If it is certain which lines are units, let the repair of the fault correct the number in the header. */
+/* Let the repair correct the number in the header, if it is certain which lines are units. */
 static void
 repair_count (Reader *self)
 {
@@ -230,8 +226,8 @@ read_header (Reader *self)
     self->count_fault = (int) self->faults->len - 1;
 }
 
-/* Let the repair of a fault put a path in quotes that lacks one or both. If the header does not state a
- * number of units, a line without any quotes gets no repair: it may not be a unit. */
+/* Let the repair put a path in quotes. If the header states no number of units, a line without any quotes may
+ * not be a unit, and gets no repair. */
 static void
 repair_quotes (Reader *self, NreTextFault *fault)
 {
@@ -271,9 +267,8 @@ read_unit (Reader *self)
     g_array_append_val (self->category.units, unit);
 }
 
-/* Add a fault if the number of units differs from the header. @line is the first line in excess, the header
- * that follows too early, or at the end of the text the header of the section. Each section has at most one
- * such fault; a section of an unknown category has none. */
+/* Add a fault if the number of units differs from the header, at most one in a section. @line is the first
+ * line in excess, the header that follows too early or, at the end of the text, the section's own header. */
 static void
 report_count (Reader *self, const NreTextLine *line)
 {
@@ -314,7 +309,7 @@ read_line (Reader *self, GArray *categories)
   gboolean quoted = self->line.text.data[0] == '"', is_header = looks_like_header (&self->line);
   gboolean wanted = self->is_open && (self->announced < 0 || self->n_found < self->announced);
 
-  /* A text that is not a list gets a single fault, for its first line: skip the other lines. */
+  /* A text that is not a list gets only one fault, for its first line. */
   if (self->is_open && self->category.name == NULL && self->announced < 0 && !is_header && !quoted)
     return;
   if (self->is_open && (wanted ? !is_header : quoted))
@@ -330,7 +325,6 @@ read_line (Reader *self, GArray *categories)
   read_header (self);
 }
 
-/* Parse the text, up to the maximum number of faults. */
 static GArray *
 read_list (NreSpan text, guint limit, GArray *categories)
 {
@@ -354,14 +348,9 @@ categories_new (void)
   return categories;
 }
 
-/**
- * nre_build_list_parse:
- * @text: must outlive @out
- * @out: (out): the list, or the part before the error; clear it also after an error
- * @offset: (out): offset of the line with the error
- *
- * Fails with NRE_ERROR_FORMAT, and a message with the line number, at the first wrong line.
- */
+/** nre_build_list_parse: parse a text, which must outlive @out. Fails with NRE_ERROR_FORMAT, and a message
+ * with the line number, at the first wrong line. Clear @out in any case: it has what comes before. @offset:
+ * (out): offset of the wrong line */
 gboolean
 nre_build_list_parse (NreSpan text, NreBuildList *out, gsize *offset, GError **error)
 {
@@ -378,12 +367,8 @@ nre_build_list_parse (NreSpan text, NreBuildList *out, gsize *offset, GError **e
   return nre_fail (error, NRE_ERROR_FORMAT, "%s", fault->message);
 }
 
-/**
- * nre_build_list_find_faults:
- * @limit: the maximum number of faults
- *
- * Returns: (transfer full) (element-type NreTextFault): the wrong lines; none for a sound list
- */
+/** nre_build_list_find_faults: (transfer full) (element-type NreTextFault): the wrong lines, at most
+ * @limit. */
 GArray *
 nre_build_list_find_faults (NreSpan text, guint limit)
 {
@@ -399,7 +384,7 @@ nre_build_list_clear (NreBuildList *self)
   g_clear_pointer (&self->categories, g_array_unref);
 }
 
-/** nre_build_list_check: add an error for each wrong line. The game cannot use such a list. */
+/** nre_build_list_check: add an error for each wrong line, as the game cannot use such a list. */
 void
 nre_build_list_check (const NreSubject *subject, NreFindings *findings)
 {

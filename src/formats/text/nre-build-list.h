@@ -9,10 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* BuildDat.lst, the list of the units that may be built, by category (spec: areal-map.md, "BuildDat.lst"). It
- * is a text that consists of sections. A section has a line with the name of a category and a number,
- * followed by this number of lines with the path of a unit in quotes. Blank lines, and comment lines that
- * begin with two slashes, may be anywhere. */
+/* BuildDat.lst, the list of the units that may be built (spec: areal-map.md, "BuildDat.lst"). It is a text of
+ * sections: a line with the name of a category and a number, then this number of lines with the path of a
+ * unit in quotes. Blank lines, and comment lines that begin with two slashes, may be anywhere. */
 
 #define NRE_BUILD_N_CATEGORIES 12
 

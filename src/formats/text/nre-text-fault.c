@@ -29,17 +29,9 @@ nre_text_faults_new (void)
   return self;
 }
 
-/**
- * nre_text_faults_add:
- * @limit: the maximum number of faults in the list
- * @text: the text that contains @line
- * @reason: (transfer full): what is wrong with the line
- *
- * Add a fault.
- *
- * Returns: (transfer none) (nullable): the fault, valid until the next one is added; NULL if the list already
- * has @limit faults
- */
+/** nre_text_faults_add: (transfer none) (nullable): add a fault of a line of @text. It is valid until the
+ * next one is added; NULL if the list already has @limit. @reason: (transfer full): what is wrong with the
+ * line */
 NreTextFault *
 nre_text_faults_add (GArray *faults, guint limit, NreSpan text, const NreTextLine *line, char *reason)
 {
@@ -61,7 +53,7 @@ nre_text_faults_add (GArray *faults, guint limit, NreSpan text, const NreTextLin
 
 /**
  * nre_text_fault_set_repair:
- * @self: (nullable): a fault; NULL to free @inserted and @title only
+ * @self: (nullable): a fault; NULL only frees @inserted and @title
  * @old: the part of @text to replace, which may be empty
  * @inserted: (transfer full): the replacement
  * @title: (transfer full): describes the repair, for people
@@ -131,7 +123,7 @@ find_line (NreSpan text, guint number, NreSpan *out)
   return FALSE;
 }
 
-/* Whether a fault is that this line is missing at the end of the text. */
+/* Whether the text should have this line after its end. */
 static gboolean
 is_missing (NreTextFindFaults find, NreSpan text, guint line)
 {
@@ -165,8 +157,8 @@ dup_replaced (NreSpan text, NreSpan old, NreSpan now)
  * @line: line number, from 1
  * @content: the new line without its line ending
  *
- * Replace a line, or append it if a fault is that it is missing. Fails with NRE_ERROR_REFUSED if there is no
- * such line, @content has line endings or characters that CP1251 lacks, or a sound text would be damaged. A
+ * Replace a line, or append one that is missing at the end. Fails with NRE_ERROR_REFUSED if there is no such
+ * line, @content has line endings or characters that CP1251 lacks, or a sound text would be damaged. A
  * damaged text may stay damaged.
  */
 gboolean

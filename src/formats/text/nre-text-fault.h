@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Wrong lines of a text. The code for the kind of text finds them, and the functions below repair them. */
+/* The wrong lines of a text, and their repair. Code for each kind of text finds them. */
 
 /**
  * NreTextRepair: the repair of a wrong line: it replaces a part of the text.
@@ -30,9 +30,9 @@ typedef struct
  * @offset, @size: the bytes of the line, without its line ending
  * @reason: what is wrong with the line
  * @message: the reason, preceded by the line number
- * @mend_line, @mend_offset: the line to edit in order to repair the fault. If the number of lines differs
- *   from a stated number, it is the line with that number; otherwise it is the wrong line. If a line is
- *   missing at the end of the text, it is the line after the last one, at the end.
+ * @mend_line, @mend_offset: the line to edit in order to repair the fault: for a wrong number of lines, the
+ *   line that states the number; for a line missing at the end, the line after the last one; otherwise the
+ *   wrong line
  */
 typedef struct
 {
@@ -46,8 +46,7 @@ typedef struct
   NreTextRepair repair;
 } NreTextFault;
 
-/** NreTextFindFaults: (transfer full) (element-type NreTextFault): finds at most @limit faults of a text;
- * none if it is sound. */
+/** NreTextFindFaults: (transfer full) (element-type NreTextFault): finds at most @limit faults of a text. */
 typedef GArray *(*NreTextFindFaults) (NreSpan text, guint limit);
 
 GArray       *nre_text_faults_new          (void);

@@ -13,8 +13,8 @@ trim (NreSpan text)
   return text;
 }
 
-/** nre_text_lines_next: get the next line. Returns FALSE at the end of the text. Text after the last line
- * ending is a line, unless it is empty. */
+/** nre_text_lines_next: get the next line. Returns FALSE at the end. No empty line follows the last line
+ * ending. */
 gboolean
 nre_text_lines_next (NreTextLines *self, NreTextLine *line)
 {
@@ -33,8 +33,8 @@ nre_text_lines_next (NreTextLines *self, NreTextLine *line)
   return TRUE;
 }
 
-/** nre_text_parse_count: parse a decimal integer of up to 18 digits, with or without a sign. Returns FALSE
- * for any other text. */
+/** nre_text_parse_count: parse an integer of up to 18 digits, also with a sign. Returns FALSE for any other
+ * text. */
 gboolean
 nre_text_parse_count (NreSpan text, gint64 *out)
 {
@@ -62,8 +62,8 @@ nre_text_equals (NreSpan text, const char *word)
   return nre_span_equal (text, nre_span (word, strlen (word)));
 }
 
-/** nre_text_take_word: return the text up to the first whitespace. @text becomes the rest, without
- * whitespace at both ends. */
+/** nre_text_take_word: remove the first word of @text, and the whitespace around the rest. Returns the
+ * word. */
 NreSpan
 nre_text_take_word (NreSpan *text)
 {

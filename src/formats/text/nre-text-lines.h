@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Iterate over the lines of a text without copying it. */
+/* Iterates over the lines of a text without copying it. */
 
 /**
- * NreTextLine:
+ * NreTextLine: a line of a text.
  * @number: line number, from 1
  * @offset: offset of the line in the text, in bytes
  * @text: the line without the line ending, and without whitespace at both ends
@@ -22,7 +22,7 @@ typedef struct
   NreSpan text;
 } NreTextLine;
 
-/** NreTextLines: the state of an iteration over lines. Initially, all members but @text must be zero. */
+/** NreTextLines: the state of an iteration. Initially, all members but @text must be zero. */
 typedef struct
 {
   NreSpan text;

@@ -14,7 +14,7 @@ nre_text_patch_number (NrePatches *patches, NreSpan old, gint64 number)
   nre_patches_replace (patches, old, digits, strlen (digits));
 }
 
-/* The offset of the end of the line that begins at @line, including its line ending. */
+/* The offset after the line that begins at @line, with its line ending. */
 static gsize
 line_end (NreSpan text, gsize line)
 {
@@ -46,8 +46,7 @@ ending (NreSpan text, gsize line)
   return nre_span_sub (text, end - size, size);
 }
 
-/** nre_text_line_cut: the bytes of the line at the offset @line, with its line ending, for
- * nre_patches_cut(). */
+/** nre_text_line_cut: the line at the offset @line with its line ending, for nre_patches_cut(). */
 NreCut
 nre_text_line_cut (NreSpan text, gsize line)
 {
@@ -63,8 +62,7 @@ nre_text_patch_remove_line (NrePatches *patches, gsize line)
   nre_patches_cut (patches, &cut, 1);
 }
 
-/* The line ending for a line without one: that of the first line of the text, or the one that the game's own
- * files have. */
+/* The line ending of the first line, or else the one in the game's own files. */
 static NreSpan
 usual_ending (NreSpan text)
 {
@@ -73,8 +71,7 @@ usual_ending (NreSpan text)
   return first.size > 0 ? first : nre_span ("\r\n", 2);
 }
 
-/** nre_text_patch_insert_before: insert a line before the line at the offset @line, with the same line
- * ending. */
+/** nre_text_patch_insert_before: insert a line before the line at @line, with the same line ending. */
 void
 nre_text_patch_insert_before (NrePatches *patches, gsize line, const void *bytes, gsize size)
 {
@@ -87,12 +84,8 @@ nre_text_patch_insert_before (NrePatches *patches, gsize line, const void *bytes
   g_byte_array_append (inserted, end.data, (guint) end.size);
 }
 
-/**
- * nre_text_patch_insert_after:
- *
- * Insert a line after the line at the offset @line, with the same line ending. If the last line of the text
- * has no line ending, the new last line has none either.
- */
+/** nre_text_patch_insert_after: insert a line after that at the offset @line, with the same line ending or
+ * none. */
 void
 nre_text_patch_insert_after (NrePatches *patches, gsize line, const void *bytes, gsize size)
 {
@@ -107,11 +100,8 @@ nre_text_patch_insert_after (NrePatches *patches, gsize line, const void *bytes,
     g_byte_array_append (inserted, end.data, (guint) end.size);
 }
 
-/**
- * nre_text_patch_move_line: move the line at the offset @line, with its line ending, before the line at
- * @other or, if that is further down, after it. If the last line of the text has no line ending, the new last
- * line has none either.
- */
+/** nre_text_patch_move_line: move the line at the offset @line before the line at @other or, if that is
+ * further down, after it. A missing line ending at the end of the text stays missing. */
 void
 nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
 {
@@ -122,7 +112,6 @@ nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
     return;
   if (other > line && ending (text, other).size == 0)
     {
-      /* Put the line ending between the former last line and the moved line. */
       NreSpan content = nre_span_sub (text, line, whole.size - end.size);
       GByteArray *inserted;
 
@@ -135,7 +124,7 @@ nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
     nre_patches_move (patches, whole, line_end (text, other));
   else if (end.size == 0)
     {
-      /* The line above becomes the last line: give its line ending to the moved line. */
+      /* The line above becomes the last one: its line ending goes to the moved line. */
       gsize above = line - 1;
       GByteArray *inserted;
 
@@ -151,12 +140,8 @@ nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
     nre_patches_move (patches, whole, other);
 }
 
-/**
- * nre_text_patch_append:
- * @lines: terminated by NULL; without line endings
- *
- * Append lines to the text, with the line ending of its first line.
- */
+/** nre_text_patch_append: append lines, which have no line endings and end with NULL, with the line ending of
+ * the first line. */
 void
 nre_text_patch_append (NrePatches *patches, const char *const *lines)
 {

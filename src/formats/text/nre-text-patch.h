@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Edits of single lines of a text. All other lines keep their bytes, with their comments, spaces, line
- * endings and encoding. A line is identified by its offset in the text. */
+/* Edits of single lines of a text, each identified by its offset. All other lines keep their bytes. */
 
 void nre_text_patch_number        (NrePatches *patches, NreSpan old, gint64 number);
 void nre_text_patch_remove_line   (NrePatches *patches, gsize line);

@@ -9,17 +9,16 @@
 #include "nre-i18n.h"
 #include "nre-text-lines.h"
 
-/* The state of the parser, and the faults that it has found. After a fault, the following lines determine how
- * parsing continues: a line that is neither blank nor LIGHTMAPS is a row. */
+/* The state of the parser. After a fault, a line that is neither blank nor LIGHTMAPS is a row. */
 typedef struct
 {
   NreTextLines lines;
   NreTextLine  line;
   GArray      *faults;          /* of NreTextFault */
-  guint        limit;           /* the maximum number of faults */
+  guint        limit;
 
   NreWear     *wear;
-  GArray      *rows;            /* NreWearRow of the current block */
+  GArray      *rows;            /* of NreWearRow: the current block */
   NreTextLine  count;           /* the line with the number of rows; all zero if it is missing */
   gint64       announced;       /* the stated number of rows; -1 if it cannot be read */
   gint64       n_found;         /* number of lines for rows, sound or not */
@@ -37,7 +36,7 @@ add_fault (Reader *self, const NreTextLine *line, char *reason)
   return nre_text_faults_add (self->faults, self->limit, self->lines.text, line, reason);
 }
 
-/* Add a fault of the number of rows. Each block has at most one. */
+/* Add a fault of the number of rows, at most one in a block. */
 static void
 add_count_fault (Reader *self, const NreTextLine *line, char *reason)
 {
@@ -59,7 +58,7 @@ add_count_fault (Reader *self, const NreTextLine *line, char *reason)
     }
 }
 
-/* The line ending for inserted lines: that of the first line of the text. */
+/* The line ending of the first line, for inserted lines. */
 static const char *
 get_ending (NreSpan text)
 {
@@ -68,14 +67,14 @@ get_ending (NreSpan text)
   return end == NULL || (end > text.data && end[-1] == '\r') ? "\r\n" : "\n";
 }
 
-/* An empty span at this offset of the text, where a repair inserts bytes. */
+/* An empty span at this offset, where a repair inserts bytes. */
 static NreSpan
 get_spot (const Reader *self, gsize offset)
 {
   return nre_span (self->lines.text.data + offset, 0);
 }
 
-/* If it is certain which lines are rows, let the repair of the fault correct the number of rows. */
+/* Let the repair correct the number of rows, if it is certain which lines are rows. */
 static void
 repair_count (Reader *self)
 {
@@ -98,8 +97,7 @@ repair_count (Reader *self)
                                title);
 }
 
-/* Without any row, no number of rows is right: the line to edit is the first row, if it can be put at the end
- * of the text or in a blank line. */
+/* Without any row, no number of rows is right. The line to edit is then the missing first row. */
 static void
 mend_first_row (Reader *self, const NreTextLine *missing)
 {
@@ -183,7 +181,7 @@ read_count (Reader *self)
     add_count_fault (self, &self->line, g_strdup (_("the number of rows must be greater than 0")));
 }
 
-/* Handle a row that follows blank lines: they do not end the block as long as rows are missing. */
+/* Handle a row after blank lines, which do not end the block while rows are missing. */
 static void
 read_behind_blank (Reader *self)
 {
@@ -224,7 +222,7 @@ read_row (Reader *self)
     g_array_append_val (self->rows, row);
   else
     {
-      /* Remove the line number from the message: the fault adds it again. */
+      /* The fault adds the line number to the message again. */
       const char *reason = strstr (error->message, ": ");
 
       add_fault (self, &self->line, g_strdup (reason != NULL ? reason + 2 : error->message));
@@ -257,16 +255,9 @@ read_line (Reader *self)
     }
 }
 
-/**
- * nre_wear_read:
- * @limit: the maximum number of faults
- * @out: (out): all rows that can be read; clear with nre_wear_clear()
- *
- * Read a WEAR, which may be damaged.
- *
- * Returns: (transfer full) (element-type NreTextFault): the wrong lines; none if and only if nre_wear_parse()
- * succeeds
- */
+/** nre_wear_read: (transfer full) (element-type NreTextFault): read a WEAR, which may be damaged. Returns its
+ * wrong lines, at most @limit; none if and only if nre_wear_parse() succeeds. @out: (out): all rows that can
+ * be read; clear with nre_wear_clear() */
 GArray *
 nre_wear_read (NreSpan text, guint limit, NreWear *out)
 {
@@ -282,8 +273,7 @@ nre_wear_read (NreSpan text, guint limit, NreWear *out)
   return self.faults;
 }
 
-/** nre_wear_find_faults: (transfer full) (element-type NreTextFault): like nre_wear_read(), without the
- * rows. */
+/** nre_wear_find_faults: (transfer full) (element-type NreTextFault): like nre_wear_read(), without rows. */
 GArray *
 nre_wear_find_faults (NreSpan text, guint limit)
 {

@@ -9,8 +9,8 @@
 #include "nre-text.h"
 #include "nre-wear.h"
 
-/** Block: the materials or the light maps of a WEAR. @count is their number in the text, in the line at
- * @line. */
+/** Block: the materials or the light maps of a WEAR. @count: their number as text; @line: offset of its
+ * line */
 typedef struct
 {
   NreWear           wear;
@@ -78,7 +78,7 @@ nre_wear_check_name (const char *name, GError **error)
   return encode_name (name, &bytes, &size, error);
 }
 
-/** nre_wear_patch_set: set the name and the legacy id of a row. NULL leaves one of them unchanged. */
+/** nre_wear_patch_set: set the name and the legacy id of a row; NULL leaves one unchanged. */
 gboolean
 nre_wear_patch_set (gboolean lightmap, guint row, const char *name, const gint32 *legacy_id, NrePatches *out,
                     GError **error)
@@ -91,7 +91,7 @@ nre_wear_patch_set (gboolean lightmap, guint row, const char *name, const gint32
       !block_read (&block, out->bytes, lightmap, error) ||
       !check_row (row, block.n_rows, block.n_rows, error))
     return FALSE;
-  /* As long as its value is the same, a number keeps its form, such as 007. */
+  /* A number with the same value keeps its form, such as 007. */
   if (legacy_id != NULL && *legacy_id != block.rows[row].legacy_id)
     nre_text_patch_number (out, block.rows[row].id, *legacy_id);
   if (name != NULL)
@@ -99,13 +99,7 @@ nre_wear_patch_set (gboolean lightmap, guint row, const char *name, const gint32
   return TRUE;
 }
 
-/**
- * nre_wear_patch_add:
- * @row: index of the new row; NRE_WEAR_END or the number of rows for the end
- * @name, @legacy_id: contents of the new row
- *
- * Add a line for a row, with the line ending of the previous line.
- */
+/** nre_wear_patch_add: add a row with the index @row or, with NRE_WEAR_END, at the end. */
 gboolean
 nre_wear_patch_add (gboolean lightmap, guint row, const char *name, gint32 legacy_id, NrePatches *out,
                     GError **error)
@@ -128,8 +122,7 @@ nre_wear_patch_add (gboolean lightmap, guint row, const char *name, gint32 legac
   return TRUE;
 }
 
-/** nre_wear_patch_remove: remove the lines of the @n rows in @rows, which are in rising order. At least one
- * row must remain. */
+/** nre_wear_patch_remove: remove rows by their indices in rising order. At least one must remain. */
 gboolean
 nre_wear_patch_remove (gboolean lightmap, const guint32 *rows, gsize n, NrePatches *out, GError **error)
 {
@@ -150,7 +143,7 @@ nre_wear_patch_remove (gboolean lightmap, const guint32 *rows, gsize n, NrePatch
   return TRUE;
 }
 
-/** nre_wear_patch_move: move the line of a row, so that the row gets the index @index. */
+/** nre_wear_patch_move: move a row to the index @index. */
 gboolean
 nre_wear_patch_move (gboolean lightmap, guint row, guint index, NrePatches *out, GError **error)
 {
@@ -164,7 +157,7 @@ nre_wear_patch_move (gboolean lightmap, guint row, guint index, NrePatches *out,
   return TRUE;
 }
 
-/** nre_wear_patch_add_lightmaps: append a table of light maps with one row to a text without such a table. */
+/** nre_wear_patch_add_lightmaps: append a block of light maps with one row to a text that has none. */
 gboolean
 nre_wear_patch_add_lightmaps (const char *name, gint32 legacy_id, NrePatches *out, GError **error)
 {
@@ -192,7 +185,7 @@ nre_wear_patch_add_lightmaps (const char *name, gint32 legacy_id, NrePatches *ou
   return TRUE;
 }
 
-/** nre_wear_patch_remove_lightmaps: remove the whole table of light maps, and the blank lines before it. */
+/** nre_wear_patch_remove_lightmaps: remove the block of light maps, and the blank lines before it. */
 gboolean
 nre_wear_patch_remove_lightmaps (NrePatches *out, GError **error)
 {

@@ -8,8 +8,7 @@
 G_BEGIN_DECLS
 
 /* The edits of the materials or, with @lightmap, of the light maps of a WEAR (spec: materials.md, "WEAR").
- * They read the bytes of the patches, and add their changes there. They fail with NRE_ERROR_REFUSED if the
- * text is damaged, a row does not exist, or a name is not allowed. */
+ * They fail with NRE_ERROR_REFUSED if the text is damaged, a row does not exist, or a name is not allowed. */
 
 #define NRE_WEAR_END G_MAXUINT32
 

@@ -37,7 +37,7 @@ parse_count (NreTextLines *lines, gint64 *count, NreSpan *text, gsize *at, gsize
   return TRUE;
 }
 
-/** nre_wear_name_is_valid: whether the name is not empty, and has no spaces, quotes or control characters. */
+/** nre_wear_name_is_valid: whether a name is not empty, and has no spaces, quotes or control characters. */
 gboolean
 nre_wear_name_is_valid (NreSpan name)
 {
@@ -47,8 +47,7 @@ nre_wear_name_is_valid (NreSpan name)
   return name.size > 0;
 }
 
-/** nre_wear_parse_row: parse the line of a row. Fails with NRE_ERROR_FORMAT, and a message with the line
- * number. */
+/** nre_wear_parse_row: parse a row. Fails with NRE_ERROR_FORMAT, and a message with the line number. */
 gboolean
 nre_wear_parse_row (const NreTextLine *line, NreWearRow *row, GError **error)
 {
@@ -87,7 +86,6 @@ parse_rows (NreTextLines *lines, GArray *rows, NreSpan *number, gsize *at, gsize
   return TRUE;
 }
 
-/* Parse what follows the materials: blank lines, which may be followed by the block LIGHTMAPS. */
 static gboolean
 parse_rest (NreTextLines *lines, NreWear *out, gsize *offset, GError **error)
 {
@@ -113,14 +111,9 @@ parse_rest (NreTextLines *lines, NreWear *out, gsize *offset, GError **error)
   return TRUE;
 }
 
-/**
- * nre_wear_parse:
- * @text: must outlive @out
- * @out: (out): the rows, or those before the error; clear it also after an error
- * @offset: (out): offset of the line with the error
- *
- * Fails with NRE_ERROR_FORMAT, and a message with the line number, at the first wrong line.
- */
+/** nre_wear_parse: parse a text, which must outlive @out. Fails with NRE_ERROR_FORMAT, and a message with the
+ * line number, at the first wrong line. Clear @out in any case: it has the rows before. @offset: (out):
+ * offset of the wrong line */
 gboolean
 nre_wear_parse (NreSpan text, NreWear *out, gsize *offset, GError **error)
 {
@@ -164,8 +157,7 @@ add_rows (NreResourceUses *uses, const NreResourceWay *way, NreSpan text, GArray
     }
 }
 
-/** nre_wear_add_uses: add the materials and light maps that the rows name. If the text has a wrong line,
- * only the rows before it are used. */
+/** nre_wear_add_uses: add the materials and light maps that the rows name, up to the first wrong line. */
 void
 nre_wear_add_uses (const NreSubject *subject, NreResourceUses *uses)
 {

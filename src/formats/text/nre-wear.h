@@ -33,7 +33,7 @@ typedef struct
 } NreWearRow;
 
 /**
- * NreWear:
+ * NreWear: the rows of a WEAR.
  * @lightmaps: (nullable): NULL if the text has no block LIGHTMAPS
  * @n_materials, @n_lightmaps: the numbers of rows, as bytes of the text
  * @materials_line, @lightmaps_line: offsets of the lines with these numbers

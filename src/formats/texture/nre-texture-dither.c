@@ -7,21 +7,20 @@
 
 #define N_RANKS (NRE_TEXTURE_DITHER_SIDE * NRE_TEXTURE_DITHER_SIDE)
 
-/** nre_texture_dither_get_rank: the rank of the pixel at @x, @y in the pattern, 0 … 63. When two colours are
- * mixed, pixels with a low rank are the first to get the second colour. */
+/** nre_texture_dither_get_rank: the rank of the pixel at @x, @y in the pattern, 0 … 63. In a mix of two
+ * colours, pixels with a low rank are the first to get the second one. */
 guint
 nre_texture_dither_get_rank (guint x, guint y)
 {
   guint rank = 0;
 
-  /* For each halving of the square, the bits of x ^ y and of y are appended to the rank. */
+  /* Each halving of the square appends a bit of x ^ y and one of y to the rank. */
   for (guint bit = 0; bit < 3; bit++)
     rank = rank << 2 | ((x ^ y) >> bit & 1) << 1 | (y >> bit & 1);
   return rank;
 }
 
-/** nre_texture_dither_is_for: whether the format has fewer colours than a picture, so that dithering makes a
- * difference. */
+/** nre_texture_dither_is_for: whether the format has fewer colours than a picture. */
 gboolean
 nre_texture_dither_is_for (guint32 format)
 {
@@ -34,8 +33,7 @@ expand (guint value, guint bits)
   return value << (8 - bits) | value >> (2 * bits - 8);
 }
 
-/* Choose between the two values of this number of bits that are next to @value. If @value is one of them, it
- * stays. */
+/* The value below or above @value that @bits bits can store, or @value itself. */
 static guint8
 dither_channel (guint8 value, guint bits, guint rank)
 {
@@ -47,8 +45,7 @@ dither_channel (guint8 value, guint bits, guint rank)
   if (below == value)
     return value;
   above = expand (level + 1, bits);
-  /* Ranks are compared at their middles, so that the fraction of pixels with the upper value is proportional
-   * to the distance of @value from the lower one. */
+  /* Comparing with the middle of a rank gives each value its exact share of the pixels. */
   return (guint8) ((value - below) * 2 * N_RANKS >= (above - below) * (2 * rank + 1) ? above : below);
 }
 
@@ -60,14 +57,13 @@ get_light (const guint8 *rgba)
   return rgba[0] + rgba[1] + rgba[2] + rgba[3];
 }
 
-/* The factor by which the unevenness of two mixed colours counts less than the error of their mix. */
+/* How much less the unevenness of two mixed colours counts than the error of their mix. */
 #define ROUGHNESS 16
 
-/* Find the colour b of the palette to mix with @a, which is the colour of the palette nearest to @rgba. The
- * mix should be close to @rgba, and b should not be far from @a. Let L be the square of the distance between
- * @a and b, and f the share of b in the mix. The gain of b is the decrease of the squared error, f² × L, less
- * the unevenness of the mix, f × (1 − f) × L / ROUGHNESS. Returns (nullable): the b with the largest gain,
- * with L as @length and f × L as @along, which are integers; NULL if no colour has a gain. */
+/* Find the colour b to mix with @a, the nearest colour of the palette. Let L be the squared distance between
+ * @a and b, and f the share of b in the mix. The gain of b is f² × L − f × (1 − f) × L / ROUGHNESS: the
+ * decrease of the squared error, less the unevenness of the mix. Returns (nullable): the b with the largest
+ * positive gain, with L as @length and f × L as @along. */
 static const guint8 *
 find_other (NreSpan palette, const guint8 *rgba, const guint8 *a, int *along, int *length)
 {
@@ -107,7 +103,7 @@ dither_palette (const NrePixelFormat *format, const guint8 *rgba, guint rank, gu
   int along, length;
 
   b = find_other (format->palette, rgba, a, &along, &length);
-  /* The brighter of the two colours is at the same pixels, whichever of them is nearer to @rgba. */
+  /* The brighter colour is at the same pixels, whichever of the two is nearer to @rgba. */
   if (b != NULL && get_light (b) < get_light (a))
     rank = N_RANKS - 1 - rank;
   memcpy (out, b != NULL && along * 2 * N_RANKS >= length * (int) (2 * rank + 1) ? b : a, 4);

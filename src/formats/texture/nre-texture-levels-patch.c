@@ -44,14 +44,9 @@ append_levels (NreSpan payload, const NreTexture *texture, guint n, GByteArray *
     }
 }
 
-/**
- * nre_texture_patch_levels:
- * @n: the new number of levels
- *
- * Remove the smallest levels, or make further levels from the smallest existing one with the box filter. The
- * other levels keep their bytes. Fails with NRE_ERROR_FORMAT if the texture is damaged or a level is
- * incomplete, and with NRE_ERROR_REFUSED if @n is 0 or too large.
- */
+/** nre_texture_patch_levels: change the number of levels to @n: remove the smallest, or make smaller ones
+ * with the box filter. The other levels keep their bytes. Fails with NRE_ERROR_FORMAT if the texture is
+ * damaged or a level is incomplete, and with NRE_ERROR_REFUSED if @n is 0 or too large. */
 gboolean
 nre_texture_patch_levels (guint n, NrePatches *patches, GError **error)
 {

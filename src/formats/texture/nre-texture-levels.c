@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* For each value 0 … 255 of an sRGB channel (IEC 61966-2-1), its linear light, 0 … 1. */
+/* The linear light, 0 … 1, of each value 0 … 255 of an sRGB channel (IEC 61966-2-1). */
 static const float *
 get_linear (void)
 {
@@ -34,8 +34,8 @@ from_linear (float value)
   return (guint8) (CLAMP (stored, 0.0f, 1.0f) * 255 + 0.5f);
 }
 
-/** nre_texture_level_init: initialise the largest level without touched pixels. @rgba, @width × @height × 4
- * bytes, must outlive the level. */
+/** nre_texture_level_init: initialise the largest level without touched pixels. @rgba must outlive the
+ * level. */
 void
 nre_texture_level_init (NreTextureLevel *self, const guint8 *rgba, guint width, guint height)
 {
@@ -64,9 +64,8 @@ fetch (const NreTextureLevel *self, const float *table, gsize pixel, float *out)
     }
 }
 
-/** Cover: the part of a side of the source that one pixel of the result covers: the pixels from @first to
- * @last. @start and @end are the ends of the part. They are integers in a unit in which a pixel of the source
- * has the width @unit, which is the number of pixels of the result. */
+/** Cover: the pixels @first to @last of a row or column of the source, which one pixel of the result covers
+ * from @start to @end. A pixel of the source has the width @unit. */
 typedef struct
 {
   guint64 start;
@@ -115,7 +114,7 @@ reduce_pixel (const NreTextureLevel *self, const float *table, const Cover *rows
         weight += w;
         *touched |= self->touched[pixel];
       }
-  /* If all pixels are invisible, keep their colour: many palettes have no alpha at all. */
+  /* Invisible pixels keep their colour, since many palettes have no alpha at all. */
   for (guint k = 0; k < 3; k++)
     out[k] = (float) (alpha > 0 ? seen[k] / alpha : plain[k] / weight);
   out[3] = (float) (alpha / weight);
@@ -123,8 +122,8 @@ reduce_pixel (const NreTextureLevel *self, const float *table, const Cover *rows
 
 /**
  * nre_texture_level_reduce:
- * @width, @height: size of the result. If it is larger than the level, pixels are enlarged with sharp edges.
- * @out: (out): the result. A pixel is touched if it covers a touched pixel of @self.
+ * @width, @height: size of the result; if larger than the level, pixels are enlarged with sharp edges
+ * @out: (out): pixels that cover a touched pixel of @self are touched
  *
  * Scale a level with the box filter.
  */
@@ -149,8 +148,7 @@ nre_texture_level_reduce (const NreTextureLevel *self, guint width, guint height
     }
 }
 
-/** nre_texture_level_get_colour: get a pixel of the level as RGBA, 4 bytes. @pixel is its index, row by
- * row. */
+/** nre_texture_level_get_colour: get a pixel as RGBA, 4 bytes. @pixel is its index, row by row. */
 void
 nre_texture_level_get_colour (const NreTextureLevel *self, gsize pixel, guint8 *rgba)
 {

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /**
  * NreTextureLevel: a picture from which smaller ones are made with a box filter in linear light. Pixels are
- * weighted by their alpha, so that invisible pixels do not affect the colour of visible ones.
+ * weighted by their alpha.
  * @rgba: (nullable): the pixels of the largest picture, which the caller owns; NULL for a smaller picture
  * @linear: (nullable) (owned): the pixels of a smaller picture: red, green and blue in linear light, and
  *   alpha, 0 … 1
@@ -34,7 +34,7 @@ void nre_texture_level_clear      (NreTextureLevel *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreTextureLevel, nre_texture_level_clear)
 
-/* Adds levels of a texture after the smallest one, or removes the smallest ones. */
+/* Add levels of a texture after the smallest one, or remove the smallest ones. */
 gboolean nre_texture_patch_levels (guint n, NrePatches *patches, GError **error);
 
 G_END_DECLS

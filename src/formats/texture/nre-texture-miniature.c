@@ -7,11 +7,10 @@
 
 #include <string.h>
 
-/* The number of pixels that are decoded at a time: a row may have as many pixels as the file has bytes. */
+/* Pixels are decoded in pieces: a row may have as many pixels as the file has bytes. */
 #define CHUNK 1024
 
-/* The maximum number of pixels of a level that is read completely. Of a larger level, one pixel is read for
- * each pixel of the miniature. */
+/* Of a level with more pixels, only one is read for each pixel of the miniature. */
 #define MOST_READ ((guint64) 1 << 24)
 
 /* The maximum side of a miniature. */
@@ -25,7 +24,7 @@ typedef struct
   guint64 n;
 } Sum;
 
-/* Find the smallest complete level that fills a square with this side; if there is none, the largest. */
+/* The smallest complete level whose longer side is at least @side; if there is none, the largest. */
 static guint
 find_level (const NreTexture *texture, guint side)
 {
@@ -57,7 +56,6 @@ finish (const Sum *sum, guint8 *rgba, gboolean *has_alpha)
   *has_alpha = *has_alpha || a < 255;
 }
 
-/* Add a row of the level to the sums for the columns of the miniature. */
 static void
 add_row (const NrePixelFormat *format, const guint8 *pixels, guint width, guint pixel_size, Sum *sums,
          guint columns)
@@ -82,7 +80,6 @@ add_row (const NrePixelFormat *format, const guint8 *pixels, guint width, guint 
     }
 }
 
-/* Scale a level down with a box filter, which reads each pixel once. */
 static void
 reduce (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip *mip, guint pixel_size,
         NreMiniature *out)
@@ -103,8 +100,7 @@ reduce (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip 
     }
 }
 
-/* Take one pixel of the level for each pixel of the miniature. The pixels of a small level become squares
- * that can be told apart. */
+/* Take one pixel of the level for each of the miniature. Pixels of a small level become visible squares. */
 static void
 pick (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip *mip, guint pixel_size,
       NreMiniature *out)
@@ -121,12 +117,8 @@ pick (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip *m
       }
 }
 
-/**
- * nre_texture_make_miniature: an NreMakeMiniature.
- *
- * Uses the smallest level that is large enough. If the texture is truncated, it uses only complete levels
- * (spec: materials.md, "Texm").
- */
+/** nre_texture_make_miniature: an NreMakeMiniature, of the smallest complete level that is large enough
+ * (spec: materials.md, "Texm"). */
 gboolean
 nre_texture_make_miniature (const NreSubject *subject, guint side, NreMiniature *out)
 {

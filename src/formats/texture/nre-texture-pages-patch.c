@@ -9,8 +9,7 @@
 #include "nre-i18n.h"
 #include "nre-texture.h"
 
-/* Check that all levels are complete, and that the bytes after them are either none, or a valid chunk of
- * rectangles. */
+/* Check that all levels are complete, and that nothing but a valid chunk of rectangles follows. */
 static gboolean
 check (NreSpan payload, NreTexture *texture, GError **error)
 {

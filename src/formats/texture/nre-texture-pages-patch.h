@@ -7,9 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Adding and removing rectangles of a texture. The chunk "Page" exists only if there are rectangles: adding
- * the first one creates it, and removing the last one removes it, so that the bytes are again as they were
- * before. */
+/* Edits of the rectangles of a texture. The chunk "Page" exists only if there are rectangles. */
 
 /* In place of an index: after the last rectangle. */
 #define NRE_TEXTURE_PAGES_END G_MAXUINT32

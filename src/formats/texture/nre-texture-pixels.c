@@ -8,14 +8,9 @@
 
 #define N_COLOURS (NRE_TEXTURE_PALETTE_SIZE / 4)
 
-/**
- * nre_texture_check_level:
- * @level: index of the level; 0 is the largest
- * @out: (out): the parts of the texture that exist
- *
- * Check that a level is complete. Fails with NRE_ERROR_FORMAT if the texture is damaged or the level is
- * truncated, and with NRE_ERROR_NOT_FOUND if the texture has no such level.
- */
+/** nre_texture_check_level: check that a level is complete; 0 is the largest. Fails with NRE_ERROR_FORMAT if
+ * the texture is damaged or the level is truncated, and with NRE_ERROR_NOT_FOUND if there is no such level.
+ * @out: (out): the parts of the texture that exist */
 gboolean
 nre_texture_check_level (NreSpan payload, guint level, NreTexture *out, GError **error)
 {
@@ -48,8 +43,7 @@ nre_texture_check_level (NreSpan payload, guint level, NreTexture *out, GError *
   return TRUE;
 }
 
-/** nre_texture_get_pixels: get the pixel format of a texture that has a level. @payload must outlive @out,
- * which refers to the palette in it. */
+/** nre_texture_get_pixels: get the pixel format of a texture with a level. Its palette is in @payload. */
 void
 nre_texture_get_pixels (NreSpan payload, const NreTexture *texture, NrePixelFormat *out)
 {
@@ -110,13 +104,7 @@ nre_pixel_has_alpha (guint32 format)
   return format == 0 || format == 4444 || format == 88 || format == 8888;
 }
 
-/**
- * nre_pixels_decode:
- * @pixels: @n pixels in the format
- * @rgba: (out): @n × 4 bytes
- *
- * Decode pixels to RGBA.
- */
+/** nre_pixels_decode: decode @n pixels to RGBA, 4 bytes each. */
 void
 nre_pixels_decode (const NrePixelFormat *format, const guint8 *pixels, gsize n, guint8 *rgba)
 {
@@ -171,8 +159,7 @@ nre_pixels_decode (const NrePixelFormat *format, const guint8 *pixels, gsize n, 
 
 /* --- Encoding ------------------------------------------------------------------------------------- */
 
-/* Scale a value of 8 bits to 0 … @most, rounded to nearest. For 4, 5 and 6 bits, the result also expands to
- * the nearest value of 8 bits. */
+/* Scale a value of 8 bits to 0 … @most, rounded to nearest. */
 static guint
 narrow (guint8 value, guint most)
 {
@@ -189,15 +176,8 @@ distance (const guint8 *a, const guint8 *b)
   return sum;
 }
 
-/**
- * nre_pixel_find_colour:
- * @palette: the palette of a texture of format 0
- * @rgba: a colour, 4 bytes
- * @present: index of the colour to prefer
- *
- * Returns: the index of the colour of the palette that is nearest to @rgba. If several colours are equally
- * near, it is @present if that is one of them, else the first.
- */
+/** nre_pixel_find_colour: the index of the colour of the palette that is nearest to @rgba, 4 bytes. If
+ * several are equally near, it is @present if that is one of them, else the first. */
 guint8
 nre_pixel_find_colour (NreSpan palette, const guint8 *rgba, guint8 present)
 {
@@ -216,7 +196,6 @@ nre_pixel_find_colour (NreSpan palette, const guint8 *rgba, guint8 present)
   return (guint8) best;
 }
 
-/* Set the pixel to the nearest colour of the format. */
 static void
 encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)
 {
@@ -258,14 +237,9 @@ encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)
     }
 }
 
-/**
- * nre_pixel_encode:
- * @rgba: a colour, 4 bytes
- * @pixel: (inout): the bytes of the pixel. They stay the same if they already decode to @rgba. The fourth
- *   byte of format 888 never changes.
- *
- * Set a pixel to the nearest colour of its format. Returns whether its bytes have changed.
- */
+/** nre_pixel_encode: set a pixel to the colour of its format that is nearest to @rgba, 4 bytes. It keeps its
+ * bytes if it already has this colour; the fourth byte of format 888 never changes. Returns whether bytes
+ * have changed. */
 gboolean
 nre_pixel_encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)
 {

@@ -9,12 +9,12 @@ G_BEGIN_DECLS
 
 /* Conversion of a texture's pixels to RGBA with 8 bits a channel, and back (spec: materials.md, "Texm").
  * Words are little-endian. The names 565, 556 and 4444 list the channels from the high bits down; 8888 is the
- * word 0xAARRGGBB. 888 is the bytes R, G, B and a fourth one that is preserved; 88 is L, A. Another source
- * describes 8888 as the bytes A, R, G, B, and 88 as A, L. Channels of fewer than 8 bits are expanded by
+ * word 0xAARRGGBB. 888 is the bytes R, G, B and a fourth one that is preserved; 88 is L, A. (Another source
+ * describes 8888 as the bytes A, R, G, B, and 88 as A, L.) Channels of fewer than 8 bits are expanded by
  * repeating their high bits. Formats without an alpha channel are opaque. */
 
 /**
- * NrePixelFormat:
+ * NrePixelFormat: how the pixels of a texture are stored.
  * @format: a known format, as in the header
  * @palette: for format 0, 1,024 bytes: R, G, B, A for each colour
  */

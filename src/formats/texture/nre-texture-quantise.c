@@ -9,7 +9,7 @@
 
 #define N_COLOURS (NRE_TEXTURE_PALETTE_SIZE / 4)
 
-/** Colour: a colour of the picture, and the number of pixels that have it. */
+/** Colour: a colour of the picture, and its number of pixels. */
 typedef struct
 {
   guint8 rgba[4];
@@ -39,7 +39,7 @@ compare (gconstpointer a, gconstpointer b)
   return left < right ? -1 : left > right;
 }
 
-/* (transfer full): the different colours of the picture, in an order that is the same on any machine. */
+/* (transfer full): the different colours of the picture, sorted. */
 static Colour *
 count_colours (const guint8 *rgba, gsize n, gsize *n_colours)
 {
@@ -101,7 +101,7 @@ measure (Box *self, const Colour *colours)
     }
 }
 
-/* Cut a box in two at the mean of its colours. If they differ, neither part is empty. */
+/* Cut a box at the mean of its colours. If they differ, neither part is empty. */
 static void
 cut (Box *self, Colour *colours, Box *other)
 {
@@ -123,7 +123,6 @@ cut (Box *self, Colour *colours, Box *other)
   measure (other, colours);
 }
 
-/* The index of the box with the largest loss. */
 static guint
 find_widest (const Box *boxes, guint n)
 {
@@ -140,9 +139,8 @@ find_widest (const Box *boxes, guint n)
  * @rgba: @n × 4 bytes, at least 1 pixel
  * @palette: (out): NRE_TEXTURE_PALETTE_SIZE bytes: R, G, B, A for each colour
  *
- * Make a palette for a picture. If the picture has few enough colours, the palette consists of them.
- * Otherwise the colours are divided into boxes, and the palette has the mean of each box: the box with the
- * largest loss along one channel is repeatedly cut at its mean. Unused colours are 0.
+ * Make a palette for a picture: its colours or, if they are too many, the means of boxes of colours. The box
+ * with the largest loss along one channel is repeatedly cut at its mean. Unused colours are 0.
  */
 void
 nre_texture_quantise (const guint8 *rgba, gsize n, guint8 *palette)

@@ -12,9 +12,9 @@ G_BEGIN_DECLS
 /* Makes a palette for a picture. The result is the same on any machine. */
 void nre_texture_quantise (const guint8 *rgba, gsize n, guint8 *palette);
 
-/* Ordered dithering: a colour that a format lacks is rendered by pixels of the nearest colours below and
- * above it, in proportion to its distances from them, in the pattern of Bayer's 8 × 8 matrix. The result
- * depends only on the colour and on the position of the pixel. Colours that the format has stay unchanged. */
+/* Ordered dithering: a colour that a format lacks becomes a pattern of the nearest colours below and above
+ * it, by Bayer's 8 × 8 matrix. The result depends only on the colour and on the position of the pixel.
+ * Colours that the format has stay unchanged. */
 
 /* The side of the pattern in pixels. */
 #define NRE_TEXTURE_DITHER_SIDE 8

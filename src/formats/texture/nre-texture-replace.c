@@ -42,8 +42,8 @@ nre_texture_check_picture (NreSpan payload, guint width, guint height, gboolean 
  * Work: the new texture.
  * @bytes: the payload, initially with the old contents
  * @texture: offsets of the parts of @bytes
- * @opaque: (owned) (nullable): the picture made opaque, for a format without alpha, so that the filter does
- *   not weight pixels by alpha
+ * @opaque: (owned) (nullable): the picture made opaque, for a format without alpha: the filter weights pixels
+ *   by alpha
  * @n_kept: the number of levels in which only pixels that cover a difference are recomputed
  */
 typedef struct
@@ -57,8 +57,8 @@ typedef struct
   gboolean       dither;
 } Work;
 
-/* Fill a new level from the old one: each pixel gets the bytes of the old pixel at the same position. So data
- * that a picture lacks, such as the fourth byte of 888, is kept when the size changes. */
+/* Fill a level with the bytes of the old pixels at the same positions: they may have data that a picture
+ * lacks, such as the fourth byte of 888. */
 static void
 copy_level (guint8 *to, guint width, guint height, NreSpan payload, const NreTextureMip *mip, guint n)
 {
@@ -71,7 +71,7 @@ copy_level (guint8 *to, guint width, guint height, NreSpan payload, const NreTex
       }
 }
 
-/* Allocate the bytes of a texture with other levels, and copy the parts before and after the levels. */
+/* Allocate the new payload, and copy all but the pixels of levels of another format. */
 static void
 make_room (Work *work, NreSpan payload, const NreTexture *old, const NreTextureForm *form)
 {
@@ -113,7 +113,7 @@ make_opaque (Work *work, const guint8 *rgba, guint width, guint height)
   return work->opaque;
 }
 
-/* Write a pixel. Returns whether it has changed. */
+/* Returns whether the pixel has changed. */
 static gboolean
 write_pixel (Work *work, guint level, gsize index, const guint8 *rgba)
 {
@@ -127,7 +127,7 @@ write_pixel (Work *work, guint level, gsize index, const guint8 *rgba)
   return nre_pixel_encode (&work->format, dithered, pixel);
 }
 
-/* Write the touched pixels of a level, or all pixels if the level is not kept. */
+/* Write the touched pixels of a level, or all if the level is not kept. */
 static void
 write_level (Work *work, guint level, const NreTextureLevel *picture)
 {
@@ -143,7 +143,7 @@ write_level (Work *work, guint level, const NreTextureLevel *picture)
       }
 }
 
-/* Write the largest level, and mark the pixels that have changed as touched. Returns whether any has. */
+/* Write the largest level, and touch the changed pixels. Returns whether there are any. */
 static gboolean
 write_first (Work *work, NreTextureLevel *picture)
 {
@@ -176,8 +176,7 @@ write_picture (Work *work, const guint8 *rgba, guint width, guint height)
     }
 }
 
-/* Whether the form keeps the size, the format and the palette of the texture. The number of levels may
- * differ. */
+/* Whether size, format and palette stay the same. The number of levels may differ. */
 static gboolean
 is_kept (const NreTextureForm *form, const NreTexture *old)
 {
@@ -185,7 +184,7 @@ is_kept (const NreTextureForm *form, const NreTexture *old)
          !form->new_palette;
 }
 
-/* Make the new payload. @rgba is a picture of the size in the form. */
+/* @rgba is a picture of the size in the form. */
 static GBytes *
 make (NreSpan payload, const NreTexture *old, const guint8 *rgba, const NreTextureForm *form)
 {
@@ -208,8 +207,7 @@ make (NreSpan payload, const NreTexture *old, const guint8 *rgba, const NreTextu
   return g_bytes_new_take (work.bytes, work.size);
 }
 
-/** nre_texture_form_init: set the form to the current properties of the texture, so that only its picture
- * will change. */
+/** nre_texture_form_init: set the form to the current properties of the texture. */
 void
 nre_texture_form_init (NreTextureForm *self, const NreTexture *texture)
 {
@@ -223,15 +221,14 @@ nre_texture_form_init (NreTextureForm *self, const NreTexture *texture)
 
 /**
  * nre_texture_replace:
- * @payload: a texture with its first level
  * @rgba: a picture of @width × @height × 4 bytes
  * @resize: whether the texture may change its size; if not, a picture of another size is refused
  *
- * Put a picture into a texture, in the texture's own format. A pixel that already decodes to the colour in
- * the picture keeps its bytes; any other pixel gets the nearest value. In the smaller levels, only pixels
- * that cover a changed pixel are recomputed, unless the size changes. The rest stays the same: the header
- * except for the size, the palette, the rectangles and any bytes after them. Fails with NRE_ERROR_FORMAT if
- * the texture is damaged, and with NRE_ERROR_REFUSED if the picture has another size.
+ * Put a picture into a texture, in the texture's own format. A pixel that already decodes to the wanted
+ * colour keeps its bytes; any other gets the nearest value. In smaller levels, only pixels that cover a
+ * changed pixel are recomputed, unless the size changes. All other bytes stay the same, except for the size
+ * in the header. Fails with NRE_ERROR_FORMAT if the texture is damaged, and with NRE_ERROR_REFUSED if the
+ * picture has another size.
  *
  * Returns: (transfer full) (nullable): the new payload
  */
@@ -250,14 +247,8 @@ nre_texture_replace (NreSpan payload, const guint8 *rgba, guint width, guint hei
   return make (payload, &old, rgba, &form);
 }
 
-/**
- * nre_texture_scale:
- * @rgba: @width × @height × 4 bytes
- *
- * Scale a picture with the filter for levels: a box filter in linear light, weighted by alpha.
- *
- * Returns: (transfer full): @to_width × @to_height × 4 bytes
- */
+/** nre_texture_scale: (transfer full): scale a picture, RGBA with 8 bits a channel, by a box filter in linear
+ * light, weighted by alpha. */
 guint8 *
 nre_texture_scale (const guint8 *rgba, guint width, guint height, guint to_width, guint to_height)
 {
@@ -306,14 +297,11 @@ nre_texture_check_form (NreSpan payload, const NreTextureForm *form, GError **er
 
 /**
  * nre_texture_make:
- * @payload: a texture with its first level
  * @rgba: a picture of @width × @height × 4 bytes
- * @form: the new properties of the texture
  *
- * Put a picture into a texture, which may change its format, size, palette or number of levels. If format,
- * size and palette stay the same, pixels keep their bytes in the same cases as in nre_texture_replace().
- * Fails with NRE_ERROR_FORMAT if the texture is damaged, and with NRE_ERROR_REFUSED if the form is not
- * possible.
+ * Put a picture into a texture with other properties. If format, size and palette stay the same, pixels keep
+ * their bytes as in nre_texture_replace(). Fails with NRE_ERROR_FORMAT if the texture is damaged, and with
+ * NRE_ERROR_REFUSED if the form is not possible.
  *
  * Returns: (transfer full) (nullable): the new payload
  */

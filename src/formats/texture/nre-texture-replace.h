@@ -13,8 +13,7 @@ G_BEGIN_DECLS
  * NreTextureForm: the new properties of a texture.
  * @format: format of the pixels
  * @width, @height: the size to which the picture is scaled
- * @mip_count: number of levels
- * @dither: whether to dither colours that the format lacks; not used if nre_texture_dither_is_for() is FALSE
+ * @dither: whether to dither colours that the format lacks; see nre_texture_dither_is_for()
  * @new_palette: for format 0, whether to make a palette from the picture, in place of the current one
  */
 typedef struct

@@ -113,7 +113,6 @@ nre_texture_probe (NreSpan payload)
   return payload.size >= 4 && memcmp (payload.data, "Texm", 4) == 0;
 }
 
-/* Find the rectangles after the levels, if all levels exist. */
 static void
 read_pages (NreSpan payload, NreTexture *out)
 {
@@ -125,14 +124,7 @@ read_pages (NreSpan payload, NreTexture *out)
   out->n_pages = (guint32) MIN (nre_span_u32 (rest, 4), (rest.size - 8) / NRE_TEXTURE_PAGE_SIZE);
 }
 
-/**
- * nre_texture_read:
- * @payload: the whole texture
- * @out: (out): the parts that exist
- *
- * Find the parts of a texture. Nothing is allocated, so that wrong sizes in the header do no harm. Returns
- * FALSE if the header is incomplete.
- */
+/** nre_texture_read: find the complete parts of a texture. Returns FALSE if the header is incomplete. */
 gboolean
 nre_texture_read (NreSpan payload, NreTexture *out)
 {
@@ -167,7 +159,7 @@ nre_texture_read (NreSpan payload, NreTexture *out)
   return TRUE;
 }
 
-/* Check that the bytes after the levels are either none, or rectangles up to the end. */
+/* Check that nothing but rectangles follows the levels, up to the end. */
 static void
 check_end (const NreTexture *texture, NreSpan payload, NreFindings *findings)
 {

@@ -19,8 +19,7 @@ extern const NreSchema nre_texture_schema;
 /* The maximum number of pixels in the largest level of a new texture. */
 #define NRE_TEXTURE_MAX_PIXELS (1u << 26)
 
-/* "Page", the chunk of rectangles: its magic number and its number of rectangles, followed by the
- * rectangles. */
+/* The chunk "Page": its magic number, its number of rectangles, and the rectangles. */
 #define NRE_TEXTURE_PAGES_MAGIC 0x65676150u
 #define NRE_TEXTURE_PAGES_HEAD 8
 #define NRE_TEXTURE_PAGE_SIZE 8
