@@ -7,6 +7,7 @@ struct _NreChanges
 {
   GHashTable *entries;          /* directory → set of the ids of changed entries */
   GHashTable *orders;           /* directory → NreOrderChange */
+  GHashTable *fields;           /* the directories with changed fields of entries */
 };
 
 NreChanges *
@@ -17,6 +18,7 @@ nre_changes_new (void)
   self->entries = g_hash_table_new_full (NULL, NULL, (GDestroyNotify) nre_directory_unref,
                                          (GDestroyNotify) g_hash_table_unref);
   self->orders = g_hash_table_new_full (NULL, NULL, (GDestroyNotify) nre_directory_unref, g_free);
+  self->fields = g_hash_table_new_full (NULL, NULL, (GDestroyNotify) nre_directory_unref, NULL);
   return self;
 }
 
@@ -25,6 +27,7 @@ nre_changes_free (NreChanges *self)
 {
   g_hash_table_unref (self->entries);
   g_hash_table_unref (self->orders);
+  g_hash_table_unref (self->fields);
   g_free (self);
 }
 
@@ -60,6 +63,8 @@ nre_changes_add (NreChanges *self, const NreTouch *touch)
 {
   guint32 id = touch->id;
 
+  if (touch->fields)
+    g_hash_table_add (self->fields, nre_directory_ref (touch->directory));
   if (id == NRE_ORDER_ID)
     {
       NreOrderChange *order = g_hash_table_lookup (self->orders, touch->directory);
@@ -138,6 +143,14 @@ gboolean
 nre_changes_has_order (const NreChanges *self)
 {
   return g_hash_table_size (self->orders) > 0;
+}
+
+/** nre_changes_has_names: whether a name may now find another entry of the archive: entries were added,
+ * removed, moved or sorted, or their fields changed. */
+gboolean
+nre_changes_has_names (const NreChanges *self, NreDirectory *directory)
+{
+  return g_hash_table_contains (self->orders, directory) || g_hash_table_contains (self->fields, directory);
 }
 
 /** nre_changes_foreach_entry: call @func for each changed entry, in no particular order. */

@@ -29,6 +29,7 @@ gboolean    nre_changes_is_empty      (const NreChanges *self);
 gboolean    nre_changes_has_entry     (const NreChanges *self, NreDirectory *directory, guint32 id);
 gboolean    nre_changes_concern       (const NreChanges *self, NreEntry *entry);
 gboolean    nre_changes_has_order     (const NreChanges *self);
+gboolean    nre_changes_has_names     (const NreChanges *self, NreDirectory *directory);
 void        nre_changes_foreach_entry (const NreChanges *self, NreChangedEntry func, gpointer data);
 void        nre_changes_foreach_order (const NreChanges *self, NreChangedOrder func, gpointer data);
 

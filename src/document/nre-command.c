@@ -443,30 +443,33 @@ nre_command_apply (NreCommand *self)
 static NreTouch
 touch_of (const NreSplice *splice)
 {
-  NreTouch touch = { splice->directory, splice->id, 0, 0, 0 };
+  NreTouch touch = { .directory = splice->directory, .id = NRE_ORDER_ID };
 
   /* An exchange turns a splice into its inverse: REMOVE means that the entry was just inserted. */
   switch (splice->kind)
     {
     case NRE_SPLICE_INSERT:
-      return (NreTouch){ splice->directory, NRE_ORDER_ID, splice->place.to, 1, 0 };
+      touch.index = splice->place.to;
+      touch.removed = 1;
+      break;
     case NRE_SPLICE_REMOVE:
-      return (NreTouch){ splice->directory, NRE_ORDER_ID, splice->place.to, 0, 1 };
+      touch.index = splice->place.to;
+      touch.added = 1;
+      break;
     case NRE_SPLICE_MOVE:
-      {
-        guint low = MIN (splice->place.from, splice->place.to);
-        guint n = MAX (splice->place.from, splice->place.to) - low + 1;
-
-        return (NreTouch){ splice->directory, NRE_ORDER_ID, low, n, n };
-      }
+      touch.index = MIN (splice->place.from, splice->place.to);
+      touch.removed = touch.added = MAX (splice->place.from, splice->place.to) - touch.index + 1;
+      break;
     case NRE_SPLICE_SORT:
-      return (NreTouch){ splice->directory, NRE_ORDER_ID, 0, 0, 0 };
+      break;
     case NRE_SPLICE_BYTES:
     case NRE_SPLICE_FIELDS:
     case NRE_SPLICE_CONTENT:
     default:
-      return touch;
+      touch.id = splice->id;
+      touch.fields = splice->kind == NRE_SPLICE_FIELDS;
     }
+  return touch;
 }
 
 /**

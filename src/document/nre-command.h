@@ -22,6 +22,7 @@ typedef struct _NreCommand NreCommand;
  * NreTouch: a change that applying or reverting a command made.
  * @directory: the archive
  * @id: the entry whose bytes or fields changed; NRE_ORDER_ID if entries were added, removed, moved or sorted
+ * @fields: whether the fields of the entry changed, such as its name
  * @index, @removed, @added: if @id is NRE_ORDER_ID, the arguments of g_list_model_items_changed()
  */
 typedef struct
@@ -31,6 +32,7 @@ typedef struct
   guint         index;
   guint         removed;
   guint         added;
+  gboolean      fields;
 } NreTouch;
 
 NreCommand         *nre_command_new            (const NreOperation *operation, const char *entry,

@@ -20,15 +20,18 @@ typedef struct
   GString     *log;
 } Fixture;
 
-/* The paths that the step concerns, and "order" where entries came or went. */
+/* The paths that the step concerns, "order" where entries came or went, and "names" where names of the document
+ * may lead elsewhere. */
 static void
-on_changed (NreDocument *document G_GNUC_UNUSED, const NreChanges *changes, Fixture *self)
+on_changed (NreDocument *document, const NreChanges *changes, Fixture *self)
 {
   for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
     if (nre_changes_concern (changes, self->entries[i]))
       g_string_append_printf (self->log, "%s ", paths[i]);
   if (nre_changes_has_order (changes))
     g_string_append (self->log, "order ");
+  if (nre_changes_has_names (changes, nre_document_get_root (document)))
+    g_string_append (self->log, "names ");
 }
 
 /* A model, an archive of a model and a text, and a text. */
@@ -84,7 +87,7 @@ test_concern (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 
   /* What is no archive concerns the archives beside it, wherever that is. */
   rename_entry (self, "#2");
-  assert_log (self, "#0 #1 #2 ");
+  assert_log (self, "#0 #1 #2 names ");
   rename_entry (self, "#1/#1");
   assert_log (self, "#1 #1/#0 #1/#1 ");
   /* An archive concerns itself and those that it is in. */
@@ -99,7 +102,9 @@ test_concern (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   /* Entries that go change paths, which are everybody's. */
   nre_edit_remove_entry (self->document, "#2", &error);
   g_assert_no_error (error);
-  assert_log (self, "#0 #1 #1/#0 #1/#1 #2 order ");
+  assert_log (self, "#0 #1 #1/#0 #1/#1 #2 order names ");
+  nre_document_undo (self->document);
+  assert_log (self, "#0 #1 #1/#0 #1/#1 #2 order names ");
 }
 
 /* A group is told once, when it ends. */
@@ -111,7 +116,7 @@ test_group (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   rename_entry (self, "#1/#1");
   assert_log (self, "");
   nre_document_end_group (self->document);
-  assert_log (self, "#0 #1 #1/#0 #1/#1 ");
+  assert_log (self, "#0 #1 #1/#0 #1/#1 names ");
 }
 
 int

@@ -92,8 +92,6 @@ is_outdated (Colors *self)
   return FALSE;
 }
 
-/* Edits of the effect emit the signal, too: rereading all materials each time would
- * take longer than a frame. */
 static void
 on_changed (NreEffectSource *source)
 {
@@ -104,6 +102,22 @@ on_changed (NreEffectSource *source)
   g_hash_table_remove_all (self->known);
   g_hash_table_remove_all (self->stamps);
   nre_effect_source_forget_colors (source);
+}
+
+static void
+on_content_changed (NreEffectSource *source, NreDocument *document)
+{
+  Colors *self = g_object_get_data (G_OBJECT (source), "nre-colors");
+  GHashTableIter iter;
+  gpointer archive;
+
+  g_hash_table_iter_init (&iter, self->stamps);
+  while (g_hash_table_iter_next (&iter, &archive, NULL))
+    if (nre_resources_is_of (document, archive))
+      {
+        on_changed (source);
+        return;
+      }
 }
 
 void
@@ -120,6 +134,8 @@ nre_effect_colors_follow (NreEffectSource *source, NreDocument *document)
   self->stamps = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_object_set_data_full (G_OBJECT (source), "nre-colors", self, colors_free);
   g_signal_connect_object (self->resources, "changed", G_CALLBACK (on_changed), source, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->resources, "content-changed", G_CALLBACK (on_content_changed), source,
+                           G_CONNECT_SWAPPED);
   nre_effect_source_set_find_color (source, find_color, self, NULL);
   skins = nre_skin_source_new (document);
   nre_effect_source_set_skins (source, skins);

@@ -31,6 +31,7 @@ struct _NreResources
 enum
 {
   CHANGED,
+  CONTENT_CHANGED,
   N_SIGNALS,
 };
 
@@ -148,10 +149,19 @@ look_again (NreResources *self)
 /* --- Documents --------------------------------------------------------------------------------------- */
 
 static void
+on_document_changed (NreResources *self, const NreChanges *changes, NreDocument *document)
+{
+  if (nre_changes_has_names (changes, nre_document_get_root (document)))
+    emit_changed (self);
+  if (!nre_changes_is_empty (changes))
+    g_signal_emit (self, signals[CONTENT_CHANGED], 0, document);
+}
+
+static void
 follow (NreResources *self, NreDocument *document)
 {
-  g_signal_handlers_disconnect_by_func (document, emit_changed, self);
-  g_signal_connect_object (document, "changed", G_CALLBACK (emit_changed), self, G_CONNECT_SWAPPED);
+  g_signal_handlers_disconnect_by_func (document, on_document_changed, self);
+  g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -211,6 +221,13 @@ nre_resources_snapshot (NreResources *self)
 {
   look_again (self);
   return get_catalogue (self, TRUE);
+}
+
+/** nre_resources_is_of: whether the document is a version of the archive, by its name. */
+gboolean
+nre_resources_is_of (NreDocument *document, const char *archive)
+{
+  return g_ascii_strcasecmp (nre_document_get_title (document), archive) == 0;
 }
 
 /** nre_resources_get_stamp: a number that changes when bytes of the archive may have changed. */
@@ -425,6 +442,8 @@ nre_resources_class_init (NreResourcesClass *klass)
 
   signals[CHANGED] = g_signal_new ("changed", NRE_TYPE_RESOURCES, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
+  signals[CONTENT_CHANGED] = g_signal_new ("content-changed", NRE_TYPE_RESOURCES, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 1, NRE_TYPE_DOCUMENT);
 }
 
 static void

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * some time causes them to be read again. Names are compared as in the game, ignoring the case of ASCII
  * letters.
  *
- * Signal "changed" when results may have changed. */
+ * Signals: "changed" when a name may lead to another entry, or a file was written; "content-changed"
+ * (NreDocument *) when bytes of entries of an open document changed. */
 #define NRE_TYPE_RESOURCES (nre_resources_get_type ())
 G_DECLARE_FINAL_TYPE (NreResources, nre_resources, NRE, RESOURCES, GObject)
 
@@ -45,6 +46,7 @@ char           **nre_resources_complete_name    (NreResources *self, const char 
                                                  guint max);
 char           **nre_resources_list_paths       (NreResources *self);
 NreResourceCatalogue *nre_resources_snapshot    (NreResources *self);
+gboolean         nre_resources_is_of             (NreDocument *document, const char *archive);
 guint64          nre_resources_get_stamp         (NreResources *self, const char *archive);
 GBytes          *nre_resources_read             (NreResources *self, const char *archive, const char *name,
                                                  gsize most, NreFields *fields);

@@ -323,6 +323,17 @@ on_resources_changed (NreSkinSource *self)
     nre_skin_source_look_later (self);
 }
 
+static void
+on_content_changed (NreSkinSource *self, NreDocument *document)
+{
+  static const char *const archives[] = { NRE_SKIN_PLAN_MATERIALS, NRE_SKIN_PLAN_TEXTURES,
+                                          NRE_SKIN_PLAN_LIGHT_MAPS };
+
+  for (guint i = 0; i < G_N_ELEMENTS (archives); i++)
+    if (nre_resources_is_of (document, archives[i]))
+      nre_skin_source_look_later (self);
+}
+
 /** nre_skin_source_get: (transfer none) (nullable): NULL before the first result. */
 NreSkins *
 nre_skin_source_get (NreSkinSource *self)
@@ -426,6 +437,8 @@ nre_skin_source_follow (NreSkinSource *self, NreDocument *document)
   priv->resources = g_object_ref (nre_resources_get (document));
   priv->stale = TRUE;
   g_signal_connect_object (priv->resources, "changed", G_CALLBACK (on_resources_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->resources, "content-changed", G_CALLBACK (on_content_changed), self,
                            G_CONNECT_SWAPPED);
 }
 

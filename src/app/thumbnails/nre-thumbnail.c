@@ -129,6 +129,14 @@ on_document_changed (NreThumbnail *self, const NreChanges *changes)
     look_later (self);
 }
 
+/* Changes of its own document come by on_document_changed(). */
+static void
+on_content_changed (NreThumbnail *self, NreDocument *document)
+{
+  if (document != self->document)
+    look_later (self);
+}
+
 static void
 follow_resources (NreThumbnail *self)
 {
@@ -136,6 +144,7 @@ follow_resources (NreThumbnail *self)
     return;
   self->resources = g_object_ref (nre_resources_get (self->document));
   g_signal_connect_swapped (self->resources, "changed", G_CALLBACK (look_later), self);
+  g_signal_connect_swapped (self->resources, "content-changed", G_CALLBACK (on_content_changed), self);
 }
 
 static void
@@ -143,7 +152,7 @@ let_go (NreThumbnail *self)
 {
   cancel (self);
   if (self->resources != NULL)
-    g_signal_handlers_disconnect_by_func (self->resources, look_later, self);
+    g_signal_handlers_disconnect_by_data (self->resources, self);
   g_clear_object (&self->resources);
   if (self->followed != NULL)
     g_signal_handlers_disconnect_by_func (self->followed, on_document_changed, self);

@@ -153,6 +153,7 @@ follow_beside (NreUses *self, NreResources *resources)
   g_hash_table_insert (self->beside, resources, g_strjoinv ("\n", paths));
   g_object_weak_ref (G_OBJECT (resources), forget_beside, self);
   g_signal_connect_object (resources, "changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (resources, "content-changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
 }
 
 /** nre_uses_is_settled: whether the information is complete. */

@@ -245,7 +245,7 @@ test_open_documents (Fixture *self, gconstpointer data)
   GVariantDict args;
   NreResourcePlace place;
   NreOpenFile *file;
-  guint before;
+  guint before, contents = 0;
 
   settle (self);
   before = self->changes;
@@ -267,6 +267,20 @@ test_open_documents (Fixture *self, gconstpointer data)
   assert_texts (nre_resources_complete_name (self->resources, "material.lib", "f", 10), "Fire");
   nre_document_undo (materials);
   assert_state (self, "material.lib", "stone", FOUND);
+
+  /* The bytes of an entry decide nothing about names. */
+  g_signal_connect_swapped (self->resources, "content-changed", G_CALLBACK (on_changed), &contents);
+  before = self->changes;
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "offset", "u", 0);
+  g_variant_dict_insert_value (&args, "data", g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, "T", 1, 1));
+  nre_document_perform (materials, "patch-bytes", "#1", g_variant_dict_end (&args), &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (self->changes, ==, before);
+  g_assert_cmpuint (contents, ==, 1);
+  nre_document_undo (materials);
+  g_assert_cmpuint (self->changes, ==, before);
+  g_assert_cmpuint (contents, ==, 2);
 
   nre_workspace_remove (self->workspace, file);
   assert_state (self, "material.lib", "stone", FOUND);
