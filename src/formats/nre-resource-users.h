@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define NRE_USERS_MOST_ENDS 1000
 
 /**
- * NreUser: a user of a resource.
+ * NreUser: a user of a resource. The last three counts are 0 in all but the first users that are found.
  * @file: (owned): the file that contains the user
  * @owner: the user in @file
  * @places: (owned) (nullable) (element-type NreResourceUse*): the places where the user names the resource;

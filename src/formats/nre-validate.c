@@ -31,7 +31,8 @@ typedef struct
  * @checked: number of checked entries of each kind
  * @format: (nullable): the format of the entry, if it also has to be checked against another entry
  * @beside: (nullable): the findings of this second check
- * @beside_id, @beside_changed: id and nre_directory_get_changed() of the other entry, or NRE_ORDER_ID
+ * @beside_id, @beside_changed: id and nre_directory_get_changed() of the other entry; NRE_ORDER_ID and 0 for
+ *   none
  */
 typedef struct
 {

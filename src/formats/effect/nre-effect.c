@@ -92,7 +92,8 @@ report_command (NreFindings *findings, NreSpan payload, guint command, guint ann
                       payload.data[at], size, payload.size - at);
 }
 
-/* All effects of the game have these attributes. Others may have a meaning, so they are only information. */
+/* All effects of the game have these attributes. Other values may have a meaning, so they are only
+ * information. */
 static void
 check_attributes (const NreFields *fields, NreFindings *findings)
 {
@@ -126,8 +127,8 @@ check_window (const NreEffectWindow *window, NreSpan payload, guint command, gsi
 }
 
 /** nre_effect_check: add findings for violations of the format (spec: fxid.md, "Reading"). Numbers that are
- * not finite are errors in the header, and warnings in commands. Unusual attributes, and commands that are
- * never active, are only information, since they may be intended. */
+ * not finite are errors in the header, and warnings in commands. Unusual attributes, and commands that end
+ * too early, are only information, since they may be intended. */
 void
 nre_effect_check (const NreSubject *subject, NreFindings *findings)
 {

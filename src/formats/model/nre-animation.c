@@ -257,7 +257,7 @@ check_readable (const NreModel *model, const NreModelTable *table, GError **erro
 
 /**
  * nre_animation_write:
- * @out: patches of Res1, Res8 and Res19, and of their attributes
+ * @out: patches of Res1, and of Res8 and Res19 with their attributes
  *
  * Make the patches that write all tracks canonically. Fails with NRE_ERROR_REFUSED if Res8 or Res19 is
  * missing, a time is invalid, or there are more keys or map words than 16 bits can number; and with
@@ -335,9 +335,10 @@ nre_model_check_key (guint key, const guint8 *before, const guint8 *after, GErro
   return TRUE;
 }
 
-/** nre_model_patch_key_time: change the time of a key to that of @fields. This rewrites the whole animation,
- * since the frame map depends on the times. Fails with NRE_ERROR_REFUSED if there is no such key, the time is
- * not allowed, or the animation is not canonical: then the edit would change more than this key. */
+/** nre_model_patch_key_time: set a key to @fields, which may have another time. This rewrites the whole
+ * animation, since the frame map depends on the times. Fails with NRE_ERROR_REFUSED if there is no such key,
+ * the time is not allowed, or the animation is not canonical: then the edit would change more than this
+ * key. */
 gboolean
 nre_model_patch_key_time (const NreModel *model, guint key, const NreTrackKey *fields, NrePatches *out,
                           GError **error)

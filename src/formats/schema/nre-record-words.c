@@ -15,11 +15,12 @@
 /* If more bits have changed, the whole old and new values are shown. */
 #define MAX_BITS 4
 
-/* The maximum number of bytes that are shown of a field of unknown meaning. */
+/* The maximum number of bytes that are shown of a field of unknown meaning, unless only later bytes
+ * differ. */
 #define MAX_HEX 8
 
-/** nre_record_words_in_sentence: (transfer full): translate the title “Second material” for the middle of a
- * sentence: with a small first letter, unless it begins with an abbreviation. */
+/** nre_record_words_in_sentence: (transfer full): translate a title, such as “Second material”, for the
+ * middle of a sentence: with a small first letter, unless the title begins with an abbreviation. */
 char *
 nre_record_words_in_sentence (const char *title)
 {
@@ -43,8 +44,8 @@ nre_record_words_of_name (const char *name, const char *title)
                                                       : nre_record_words_in_sentence (title);
 }
 
-/** nre_record_words_of_record: (transfer full): text such as “Node 1 Turret”. @name: (nullable): shown after
- * the index, which a single record does not have */
+/** nre_record_words_of_record: (transfer full): text such as “Node 1 Turret”; for the record of a
+ * single-record table, only its title. @name: (nullable): shown after the index */
 char *
 nre_record_words_of_record (const NreTable *table, const NreShape *shape, guint index, const char *name)
 {
@@ -76,7 +77,7 @@ append_element (GString *text, const NreField *field, const guint8 *p)
   if (title != NULL)
     {
       g_string_append_c (text, ' ');
-      /* Translators: a text in the quotes of the language; it has no others. */
+      /* Translators: %s is a text, to be put in the quotation marks of the language. */
       g_string_append_printf (text, _("“%s”"), g_dgettext (GETTEXT_PACKAGE, title));
     }
 }
@@ -138,8 +139,8 @@ append_bit (GString *text, const NreField *field, guint32 bit, gboolean set)
     }
 }
 
-/* (transfer full) (nullable): the flags that were set and cleared; NULL if they have no meanings or are too
- * many. */
+/* (transfer full) (nullable): the bits that were set and cleared; NULL if no meanings of bits are known, or
+ * too many bits have changed. */
 static char *
 bits_text (const NreField *field, const guint8 *before, const guint8 *after)
 {

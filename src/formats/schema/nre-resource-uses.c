@@ -359,8 +359,9 @@ check_uses (const Check *check, NreResourceUses *self)
     }
 }
 
-/** nre_resource_uses_check: add a finding for each named entry that its archive must have but lacks, with
- * what the game uses instead. Entries of unknown archives are not reported. @look is called with @data. */
+/** nre_resource_uses_check: add findings for the named entries that their archives must have but lack, with
+ * what the game uses instead, if that is known. Entries of unknown archives are not reported. @look is called
+ * with @data. */
 void
 nre_resource_uses_check (NreResourceUses *self, NreResourceLook look, gpointer data, NreFindings *findings)
 {

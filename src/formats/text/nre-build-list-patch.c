@@ -110,8 +110,9 @@ find_indent (const NreBuildList *list, NreSpan text, const NreBuildCategory *sec
  * @index: the unit before which to insert; NRE_BUILD_END or the number of units for the end
  *
  * Add a line for a unit, with the indentation and the line ending of the next unit or, at the end of a
- * section, of the previous line. Fails with NRE_ERROR_REFUSED if the path is not allowed, there is no such
- * index, or the list is damaged.
+ * section, of the previous line. In an empty section, the indentation is that of another section. Fails with
+ * NRE_ERROR_REFUSED if the path is not allowed, there is no such index or no section of @category, or the
+ * list is damaged.
  */
 gboolean
 nre_build_list_patch_add (const char *category, guint index, const char *path, NrePatches *out,

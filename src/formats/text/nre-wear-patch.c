@@ -9,8 +9,8 @@
 #include "nre-text.h"
 #include "nre-wear.h"
 
-/** Block: the materials or the light maps of a WEAR. @count: their number as text; @line: offset of its
- * line */
+/** Block: the materials or the light maps of a WEAR. @count: their number as text; @line: offset of the line
+ * with @count */
 typedef struct
 {
   NreWear           wear;

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Edits of the rectangles of a texture. The chunk "Page" exists only if there are rectangles. */
+/* Edits of the rectangles of a texture. The first rectangle adds the chunk "Page", and removing the last
+ * removes it. */
 
 /* In place of an index: after the last rectangle. */
 #define NRE_TEXTURE_PAGES_END G_MAXUINT32
