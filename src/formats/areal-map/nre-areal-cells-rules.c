@@ -424,8 +424,8 @@ make_side (const NreArealAxis *axis, double margin)
   return (Side){ axis->n, axis->start, axis->size, 1 / axis->size, margin * axis->size };
 }
 
-/** nre_areal_cells_check_rules: add a warning for each areal that is missing in cells. The map must be
- * complete. A cell may list more areals than overlap it. */
+/** nre_areal_cells_check_rules: add warnings for areals that are missing in cells that they overlap. The map
+ * must be complete. A cell may list more areals than overlap it. */
 void
 nre_areal_cells_check_rules (const NreArealMap *map, NreFindings *findings)
 {

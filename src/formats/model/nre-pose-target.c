@@ -55,9 +55,10 @@ count_nodes (const NreModel *model, const NreTracks *tracks, guint key)
   return MAX (n, 1);
 }
 
-/** nre_pose_target_find: find the key of the node at a time in frames, or prepare a new one at the nearest
- * whole frame. If the game reads only one key of the node, it is this key at any time. Fails with
- * NRE_ERROR_REFUSED if the node's references lead outside of the tables, or the model is a legacy model. */
+/** nre_pose_target_find: find the key of the node at a time in frames or, if there is none, at the nearest
+ * whole frame, where a new one is prepared if needed. If the game reads only one key of the node, that key is
+ * found at any time. Fails with NRE_ERROR_REFUSED if the node's references lead outside of the tables, or the
+ * model is a legacy model. */
 gboolean
 nre_pose_target_find (NrePoseTarget *self, const NreModel *model, const NreTracks *tracks, guint node,
                       float time, GError **error)
@@ -65,7 +66,7 @@ nre_pose_target_find (NrePoseTarget *self, const NreModel *model, const NreTrack
   NreModelNode record;
 
   *self = (NrePoseTarget){ .node = node, .n_nodes = 1, .time = time };
-  /* Without a pose, this sets the error. */
+  /* Without a pose, this call sets the error. */
   if (!nre_model_sample_key (model, node, time, &self->pose, error))
     return FALSE;
   if (has_one_key (model, tracks, node))
