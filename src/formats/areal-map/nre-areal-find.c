@@ -12,7 +12,8 @@
 /* The maximum number of buckets along a side. */
 #define MAX_BUCKETS_OF_SIDE 1024
 
-/** Box: the bounding box of an areal; empty, with @low above @high, if a coordinate is not finite. */
+/** Box: the bounding box of an areal; empty, with @low above @high, without corners or if one is not
+ * finite. */
 typedef struct
 {
   NreArealPoint low;
@@ -115,7 +116,7 @@ count_along (double all, double sum, guint n)
   return count > 1 ? (guint) MIN (count, MAX_BUCKETS_OF_SIDE) : 1;
 }
 
-/* Buckets have about the average size of areals, so that each areal is in few of them. */
+/* Buckets have about the average size of areals, so that most areals are in few of them. */
 static void
 size_buckets (NreArealFinder *self)
 {
@@ -139,8 +140,7 @@ size_buckets (NreArealFinder *self)
 }
 
 /* Put the areals into buckets with a counting sort. Counts are stored two elements further on, so that
- * starts[bucket + 1] becomes the start of the bucket. Filling moves it to the end, which starts the next
- * one. */
+ * starts[bucket + 1] becomes the start of the bucket. Filling moves it to the end of the bucket. */
 static void
 fill_buckets (NreArealFinder *self)
 {
@@ -194,8 +194,7 @@ find_cells (NreArealFinder *self)
     }
 }
 
-/** nre_areal_finder_new: (transfer full): make a finder, in time proportional to the size of the map. The map
- * and its bytes must outlive the finder. */
+/** nre_areal_finder_new: (transfer full): make a finder. The map and its bytes must outlive the finder. */
 NreArealFinder *
 nre_areal_finder_new (const NreArealMap *map)
 {
@@ -451,7 +450,8 @@ nre_areal_finder_get_cell (const NreArealFinder *self, double x, double y, guint
   return self->cells != NULL && get_cell (&self->ground.x, x, column) && get_cell (&self->ground.y, y, row);
 }
 
-/** nre_areal_finder_list_cell: set @areals, of guint, to the areals that the cell lists, in its order. */
+/** nre_areal_finder_list_cell: set @areals, of guint, to the areals that the cell lists, in the order of the
+ * list. */
 void
 nre_areal_finder_list_cell (const NreArealFinder *self, guint column, guint row, GArray *areals)
 {

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* Functions that find the areals, edges, corners and cells at a point, seen from above. They use an index of
- * outlines, since the grid may be wrong. The index is made once, in time proportional to the size of the
- * map. */
+ * outlines, since the grid may be wrong. The index is made once, in time nearly proportional to the size of
+ * the map. */
 
 #define NRE_AREAL_ANY G_MAXUINT
 

@@ -47,7 +47,7 @@ tracks_are_canonical (const NreModel *model)
 typedef struct
 {
   GArray *keys;         /* of guint32: indices of keys, increasing */
-  GArray *next;         /* of guint32, for each of @keys: its own index, or a later one if the key was reported */
+  GArray *next;         /* of guint32, for each of @keys: its own index; a later one if it was reported */
 } Late;
 
 static void
