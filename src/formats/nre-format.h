@@ -26,8 +26,7 @@ G_BEGIN_DECLS
  * @probe: (nullable): whether bytes are of this kind, if no type id identifies it
  * @is_file: whether a file that is not an archive can be of this kind
  * @check: (nullable): reports faults of the contents
- * @beside_suffix: (nullable): suffix of the entry or file that one of this kind needs beside it, see
- *   nre-sibling.h
+ * @beside_suffix: (nullable): suffix of the entry or file that this kind needs beside it, see nre-sibling.h
  * @check_beside: (nullable): checks a subject against that entry or file; set if @beside_suffix is
  * @list_beside: (nullable): lists the existing files that a file of this kind needs beside it (transfer full)
  * @add_uses: (nullable): adds names of entries of other archives that are not in fields of records

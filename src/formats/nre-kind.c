@@ -66,8 +66,7 @@ kind_of_name (const guint8 *name, gsize size)
   return NRE_KIND_ARCHIVE;
 }
 
-/* Whether all type ids are small, like those of tables: the archive may be a model that has lost most
- * tables. */
+/* Whether all type ids are small, like those of tables: the archive may be a model that lost most tables. */
 static gboolean
 may_be_rest (NreDirectory *directory)
 {

@@ -12,8 +12,7 @@
 /* The maximum number of buckets along a side. */
 #define MAX_BUCKETS_OF_SIDE 1024
 
-/** Box: the bounding box of an areal; empty, with @low above @high, without corners or if one is not
- * finite. */
+/** Box: the bounding box of an areal; @low is above @high if it has no corners, or one is not finite. */
 typedef struct
 {
   NreArealPoint low;
@@ -450,8 +449,7 @@ nre_areal_finder_get_cell (const NreArealFinder *self, double x, double y, guint
   return self->cells != NULL && get_cell (&self->ground.x, x, column) && get_cell (&self->ground.y, y, row);
 }
 
-/** nre_areal_finder_list_cell: set @areals, of guint, to the areals that the cell lists, in the order of the
- * list. */
+/** nre_areal_finder_list_cell: set @areals, of guint, to the areals that the cell lists, in that order. */
 void
 nre_areal_finder_list_cell (const NreArealFinder *self, guint column, guint row, GArray *areals)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Functions that find the areals, edges, corners and cells at a point, seen from above. They use an index of
+/* Functions to find areals, edges, corners and cells at a point, seen from above. They use an index of
  * outlines, since the grid may be wrong. The index is made once, in time nearly proportional to the size of
  * the map. */
 

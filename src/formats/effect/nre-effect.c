@@ -92,8 +92,7 @@ report_command (NreFindings *findings, NreSpan payload, guint command, guint ann
                       payload.data[at], size, payload.size - at);
 }
 
-/* All effects of the game have these attributes. Other values may have a meaning, so they are only
- * information. */
+/* All effects of the game have these attributes. Others may have a meaning, so they are only information. */
 static void
 check_attributes (const NreFields *fields, NreFindings *findings)
 {

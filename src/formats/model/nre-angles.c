@@ -112,8 +112,7 @@ turn_to (NreTrackKey *key, const double quat[4])
   return memcmp (key->quat, before.quat, sizeof key->quat) != 0;
 }
 
-/** nre_track_key_set_angles: set the rotation. Returns FALSE if the key already has it, or an angle is not
- * finite. */
+/** nre_track_key_set_angles: set the rotation. Returns FALSE if the key has it, or an angle is not finite. */
 gboolean
 nre_track_key_set_angles (NreTrackKey *key, const double degrees[3])
 {

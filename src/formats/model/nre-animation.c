@@ -335,10 +335,9 @@ nre_model_check_key (guint key, const guint8 *before, const guint8 *after, GErro
   return TRUE;
 }
 
-/** nre_model_patch_key_time: set a key to @fields, which may have another time. This rewrites the whole
- * animation, since the frame map depends on the times. Fails with NRE_ERROR_REFUSED if there is no such key,
- * the time is not allowed, or the animation is not canonical: then the edit would change more than this
- * key. */
+/** nre_model_patch_key_time: set a key to @fields, with another time. This rewrites the whole animation,
+ * since the frame map depends on the times. Fails with NRE_ERROR_REFUSED if there is no such key, the time is
+ * not allowed, or the animation is not canonical: then the edit would change more than this key. */
 gboolean
 nre_model_patch_key_time (const NreModel *model, guint key, const NreTrackKey *fields, NrePatches *out,
                           GError **error)

@@ -189,9 +189,8 @@ check_slot (Check *check, guint index, NreFindings *findings)
 }
 
 /** nre_model_check_bounds: add findings for slots whose bounds do not contain their vertices: the game might
- * not draw such a slot although it is in view. The findings are only NRE_SEVERITY_INFO, since the
- * specification does not demand this. If many slots share vertices, the check may stop early, and adds a
- * finding about that. */
+ * not draw such a slot although it is in view. This is only NRE_SEVERITY_INFO, since the specification does
+ * not demand it. If many slots share vertices, the check may stop early, and adds a finding. */
 void
 nre_model_check_bounds (const NreModel *model, const NreIndexRanges *ranges, NreFindings *findings)
 {

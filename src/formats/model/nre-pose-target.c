@@ -56,9 +56,8 @@ count_nodes (const NreModel *model, const NreTracks *tracks, guint key)
 }
 
 /** nre_pose_target_find: find the key of the node at a time in frames or, if there is none, at the nearest
- * whole frame, where a new one is prepared if needed. If the game reads only one key of the node, that key is
- * found at any time. Fails with NRE_ERROR_REFUSED if the node's references lead outside of the tables, or the
- * model is a legacy model. */
+ * whole frame, or prepare a new one there. A single key that the game reads is found at any time. Fails with
+ * NRE_ERROR_REFUSED if the node's references lead outside of the tables, or the model is a legacy model. */
 gboolean
 nre_pose_target_find (NrePoseTarget *self, const NreModel *model, const NreTracks *tracks, guint node,
                       float time, GError **error)

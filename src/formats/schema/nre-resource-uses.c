@@ -359,9 +359,8 @@ check_uses (const Check *check, NreResourceUses *self)
     }
 }
 
-/** nre_resource_uses_check: add findings for the named entries that their archives must have but lack, with
- * what the game uses instead, if that is known. Entries of unknown archives are not reported. @look is called
- * with @data. */
+/** nre_resource_uses_check: add findings for named entries that their archives must have but lack, and what
+ * the game uses instead. Entries of unknown archives are not reported. @look is called with @data. */
 void
 nre_resource_uses_check (NreResourceUses *self, NreResourceLook look, gpointer data, NreFindings *findings)
 {

@@ -63,8 +63,7 @@ check_range (const Check *self, const NreField *field, guint index, gsize at, co
     }
 }
 
-/* Get the number of records of the table to which the field refers. Returns FALSE if the subject has no such
- * table. */
+/* Get the number of records of the table to which the field refers. Returns FALSE without such a table. */
 static gboolean
 count_of (const Check *self, const NreField *field, guint *n)
 {
@@ -210,8 +209,7 @@ get_quick (const NreTable *table)
   return &known[slot].quick;
 }
 
-/* Whether no word of the records is a NaN or an infinity as a float. If so, as in nearly all tables, floats
- * need no further check. */
+/* Whether no word of the records is a NaN or an infinity as a float. Floats then need no further check. */
 static gboolean
 is_surely_finite (const Check *self, const Quick *quick)
 {

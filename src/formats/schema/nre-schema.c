@@ -145,8 +145,7 @@ find_rows (NreRecords *self)
 }
 
 /** nre_schema_locate: find the complete records of a table, however damaged the other bytes are; free @out
- * with nre_records_clear(). Returns FALSE if the subject cannot have the table, or has no readable entry with
- * it. */
+ * with nre_records_clear(). Returns FALSE if the subject lacks the table, or it cannot be read. */
 gboolean
 nre_schema_locate (const NreSchema *self, const NreSubject *subject, const NreTable *table, NreRecords *out)
 {
@@ -160,8 +159,7 @@ nre_schema_locate (const NreSchema *self, const NreSubject *subject, const NreTa
   return TRUE;
 }
 
-/** nre_schema_find_records: like nre_schema_locate(), for the table named @table_name, which the schema must
- * have. */
+/** nre_schema_find_records: like nre_schema_locate(), for the table @table_name, which must exist. */
 gboolean
 nre_schema_find_records (const NreSchema *self, const NreSubject *subject, const char *table_name,
                          NreRecords *out)
@@ -177,8 +175,7 @@ nre_records_clear (NreRecords *self)
   self->n = 0;
 }
 
-/** nre_records_get_offset: the offset of the record @index or, if @index is the number of records, the end of
- * the last one. */
+/** nre_records_get_offset: the offset of the record @index, or the end of the last one if @index is @n. */
 gsize
 nre_records_get_offset (const NreRecords *self, guint index)
 {
@@ -195,8 +192,7 @@ nre_records_get (const NreRecords *self, guint index)
   return nre_span_sub (self->span, begin, nre_records_get_offset (self, index + 1) - begin);
 }
 
-/** nre_records_get_shape: (nullable): the shape of the record @index; NULL if the table has no shape with its
- * tag. */
+/** nre_records_get_shape: (nullable): the shape of the record @index; NULL if its tag is unknown. */
 const NreShape *
 nre_records_get_shape (const NreRecords *self, guint index)
 {
@@ -246,8 +242,7 @@ nre_run_get_count (const NreRun *self, const NreShape *shape, NreSpan record)
   return (guint) MIN (count, G_MAXUINT);
 }
 
-/** nre_shape_get_run_offset: the offset in the record of the run @run or, if @run is the number of runs, the
- * end of the last one. */
+/** nre_shape_get_run_offset: the offset in the record of the run @run, or the last run's end for @n_runs. */
 gsize
 nre_shape_get_run_offset (const NreShape *self, guint run, NreSpan record)
 {

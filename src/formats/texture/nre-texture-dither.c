@@ -20,8 +20,8 @@ nre_texture_dither_get_rank (guint x, guint y)
   return rank;
 }
 
-/** nre_texture_dither_is_for: whether nre_texture_dither() handles the format: a palette, or channels of 4 to
- * 6 bits. */
+/** nre_texture_dither_is_for: whether the format can be dithered: it has a palette or channels of few
+ * bits. */
 gboolean
 nre_texture_dither_is_for (guint32 format)
 {

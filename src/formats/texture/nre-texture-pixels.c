@@ -43,8 +43,7 @@ nre_texture_check_level (NreSpan payload, guint level, NreTexture *out, GError *
   return TRUE;
 }
 
-/** nre_texture_get_pixels: get the pixel format of a texture with a complete level. @palette points into
- * @payload. */
+/** nre_texture_get_pixels: get the format of a texture with complete levels. @palette is in @payload. */
 void
 nre_texture_get_pixels (NreSpan payload, const NreTexture *texture, NrePixelFormat *out)
 {
@@ -238,9 +237,9 @@ encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)
     }
 }
 
-/** nre_pixel_encode: set a pixel to the colour of its format that is nearest to @rgba, 4 bytes. The pixel
- * keeps its bytes if it already has this colour; the fourth byte of format 888 never changes. Returns whether
- * bytes have changed. */
+/** nre_pixel_encode: set a pixel to the colour of its format that is nearest to @rgba, 4 bytes. A pixel of
+ * this colour keeps its bytes; the fourth byte of format 888 never changes. Returns whether bytes have
+ * changed. */
 gboolean
 nre_pixel_encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)
 {
