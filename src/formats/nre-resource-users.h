@@ -37,7 +37,7 @@ typedef struct
  * NreResourceUsers: the users of a resource.
  * @users: of NreUser: users that name the resource, or need it beside themselves
  * @n_users: number of all such users
- * @ends: of NreUser: models and terrains that use the resource, directly or through others
+ * @ends: of NreUser, without places and counts: models and terrains that use the resource in any way
  * @n_models, @n_terrains: number of all such models and terrains
  */
 typedef struct

@@ -76,8 +76,8 @@ cache_get (NreScanCache *self, guint32 id)
   return part;
 }
 
-/* Whether the kept result is still valid: this walk has entered none of its bytes elsewhere. If so, add them
- * to the walk. */
+/* Whether the kept result is still valid: this walk has entered none of its bytes elsewhere. If so, add its
+ * bytes to the walk. */
 static gboolean
 walk_again (NreScan *self, const NreScanPart *part)
 {

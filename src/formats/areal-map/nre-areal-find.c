@@ -325,7 +325,7 @@ get_rise (const NreArealMap *map, guint index, double z)
   return isfinite (rise) ? rise : INFINITY;
 }
 
-/** nre_areal_finder_get_areal: find the areal whose polygon contains the point. Of several, it is the one
+/** nre_areal_finder_get_areal: find the areal whose polygon contains the point. Of several, take the one
  * nearest to the height @z or, with NAN, the one with the lowest index. Returns FALSE if there is none. */
 gboolean
 nre_areal_finder_get_areal (const NreArealFinder *self, double x, double y, double z, guint *areal)

@@ -14,7 +14,7 @@
  * @vertex, @z: a corner, and its height in place of the stored one; G_MAXUINT for none
  * @at: a point inside the polygon
  *
- * Returns: at @at, the height of the plane that fits the corners best; their mean height if it is too steep
+ * Returns: the height at @at of the plane that fits the corners best, or the mean height if it is too steep
  */
 float
 nre_areal_get_height (const NreAreal *self, const NreArealPoint *outline, guint vertex, float z,

@@ -148,7 +148,7 @@ nre_effect_check (const NreSubject *subject, NreFindings *findings)
       return;
     }
   announced = nre_span_u32 (payload, 0);
-  /* Both are in the payload, so that this cannot fail. */
+  /* Both tables are in the payload, so that this cannot fail. */
   nre_schema_locate (&nre_effect_schema, subject, &tables[0], &header);
   nre_schema_locate (&nre_effect_schema, subject, &tables[1], &commands);
   offsets = commands.offsets;

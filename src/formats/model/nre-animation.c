@@ -160,7 +160,7 @@ nre_animation_set_track (NreAnimation *self, guint node, const NreTrackKey *keys
 }
 
 /** nre_animation_find_key: find the node of a key of Res8, and the index of the key in its track. Returns
- * FALSE if there is none. */
+ * FALSE if no node has the key. */
 gboolean
 nre_animation_find_key (NreAnimation *self, guint key, guint *node, guint *index)
 {

@@ -105,7 +105,7 @@ size_of_level (guint level)
 }
 
 /** nre_index_ranges_new: (transfer full): make a tree of the 16-bit numbers in @indices, which must outlive
- * it. */
+ * the tree. */
 NreIndexRanges *
 nre_index_ranges_new (NreSpan indices)
 {

@@ -173,7 +173,7 @@ lowest_clear (Lowest *self)
   g_free (self->from_start);
 }
 
-/* The lowest of the node's fallback key and the keys in its part of the map. It must be inside the map. */
+/* The lowest of the node's fallback key and the keys in its part of the map. The map must have this part. */
 static guint
 first_mapped_key (const Lowest *lowest, const NreModelNode *node)
 {

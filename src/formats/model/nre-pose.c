@@ -48,7 +48,7 @@ nre_pose_multiply (const float a[16], const float b[16], float out[16])
 }
 
 /** nre_model_world_pose: compute @world, the poses of the nodes in the space of the model, from @local, those
- * in the space of the parent. A node whose parent is missing, or closes a cycle, counts as a root. */
+ * in the spaces of their parents. A node whose parent is missing, or closes a cycle, counts as a root. */
 void
 nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*world)[16])
 {

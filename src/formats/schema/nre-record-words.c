@@ -43,8 +43,8 @@ nre_record_words_of_name (const char *name, const char *title)
                                                       : nre_record_words_in_sentence (title);
 }
 
-/** nre_record_words_of_record: (transfer full): text such as “Node 1 Turret”; for the record of a
- * single-record table, only its title. @name: (nullable): shown after the index */
+/** nre_record_words_of_record: (transfer full): text such as “Node 1 Turret”; only the title if the table has
+ * a single record. @name: (nullable): shown after the index */
 char *
 nre_record_words_of_record (const NreTable *table, const NreShape *shape, guint index, const char *name)
 {

@@ -190,7 +190,7 @@ add_record (NreResourceUses *self, const NreRecords *records, guint index)
     }
 }
 
-/** nre_resource_uses_add_records: add the resources that records of the payload name, in their order. */
+/** nre_resource_uses_add_records: add the resources that records name, in the order of the records. */
 void
 nre_resource_uses_add_records (NreResourceUses *self, const NreSchema *schema, const NreSubject *subject)
 {

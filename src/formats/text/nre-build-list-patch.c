@@ -40,7 +40,7 @@ nre_build_list_check_path (const char *path, GError **error)
   return nre_fail (error, NRE_ERROR_REFUSED, _("a path has letters, digits, and _ . / \\ - only"));
 }
 
-/* Find the section with the unit @index of the category, and make @index relative to it. With @end,
+/* Find the section with the unit @index of the category, and make @index relative to the section. With @end,
  * NRE_BUILD_END and the number of units stand for the end of the last section. */
 static const NreBuildCategory *
 find_section (const NreBuildList *list, const char *category, guint *index, gboolean end, GError **error)

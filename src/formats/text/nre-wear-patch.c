@@ -122,7 +122,7 @@ nre_wear_patch_add (gboolean lightmap, guint row, const char *name, gint32 legac
   return TRUE;
 }
 
-/** nre_wear_patch_remove: remove rows by their indices in rising order. At least one must remain. */
+/** nre_wear_patch_remove: remove at least one row, by indices in rising order. At least one must remain. */
 gboolean
 nre_wear_patch_remove (gboolean lightmap, const guint32 *rows, gsize n, NrePatches *out, GError **error)
 {
