@@ -18,7 +18,7 @@
 /* With fewer listed areals, the error of the ground may be more than half a cell. */
 #define LEAST_LISTED 16
 
-/* A limit for the work, enough for any map that the game can load. */
+/* A limit for the work: many polygons may cover many cells. */
 #define STEPS_PER_BYTE 4
 
 /**

@@ -8,7 +8,7 @@
 #include "nre-text.h"
 
 /* Arrays of at most MAX_VECTOR elements are shown completely; of longer ones, up to MAX_ELEMENTS changed
- * elements. More are only counted. */
+ * elements. More changes are only counted. */
 #define MAX_VECTOR 4
 #define MAX_ELEMENTS 3
 

@@ -78,7 +78,7 @@ nre_wear_check_name (const char *name, GError **error)
   return encode_name (name, &bytes, &size, error);
 }
 
-/** nre_wear_patch_set: set the name and the legacy id of a row; NULL leaves one unchanged. */
+/** nre_wear_patch_set: set the name and the legacy id of a row; NULL keeps the current one. */
 gboolean
 nre_wear_patch_set (gboolean lightmap, guint row, const char *name, const gint32 *legacy_id, NrePatches *out,
                     GError **error)
