@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* The areals that the cells of the grid list (spec: areal-map.md, "Grid"). Seen from above, the polygon of a
  * listed areal has a point in common with the cell or its border. Ids rise within a cell. For each cell, the
- * game has a word with a count in 10 bits and an index in 22 bits; all ids are in one pool. */
+ * game has a count of 10 bits, and an index of 22 bits in a pool of the ids of all cells. */
 
 #define NRE_AREAL_MAX_HITS 1023u
 #define NRE_AREAL_MAX_POOL (1u << 22)
