@@ -32,8 +32,8 @@ spell (const char *stem, const char *suffix, guint spelling)
 
 #define N_SPELLINGS 4
 
-/** nre_beside_dup_path: (transfer full) (nullable): the path of the needed file, which may not exist; NULL if
- * @path itself has the suffix of the needed file. */
+/** nre_beside_dup_path: (transfer full) (nullable): the path of the needed file, which need not exist; NULL
+ * if @path itself has the suffix of the needed file. */
 char *
 nre_beside_dup_path (const NreFormat *format, const char *path)
 {

@@ -7,15 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* A file or an entry may need another one with a similar name in the same folder: a model needs its table of
- * materials. */
+/* A file or an entry may need another one with a similar name in the same folder or archive: a model needs
+ * its table of materials. The @format passed must have a @beside_suffix. */
 
 char *nre_beside_dup_path   (const NreFormat *format, const char *path);
 GBytes *nre_beside_read     (const NreFormat *format, const char *path);
 void  nre_beside_check_file (const NreFormat *format, const NreSubject *subject, const char *path,
                              NreFindings *findings);
 
-/* Find the other entry in the same archive. */
 gboolean nre_beside_find_entry (NreDirectory *directory, guint index, guint *other);
 
 G_END_DECLS

@@ -260,8 +260,8 @@ nre_file_links_new (const char *path, const char *title, NreKind kind, NreResour
  * @bytes: the bytes of a file that is not open
  * @cancelled: (nullable): called with @data; TRUE stops the work
  *
- * Returns: (transfer full) (nullable): the links; NULL if the kind of the file is unknown, it is an archive
- * that cannot be opened, or the work was stopped
+ * Returns: (transfer full) (nullable): the links; NULL if the kind of the file is unknown, the file is an
+ * archive that cannot be opened, or the work was stopped
  */
 NreFileLinks *
 nre_file_links_read (GBytes *bytes, const char *path, NreCancelled cancelled, gpointer data)

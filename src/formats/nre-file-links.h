@@ -17,7 +17,7 @@ typedef struct _NreFileLinks NreFileLinks;
  * NreLinkOwner: an entry or a file that uses resources.
  * @entry: path of the entry, such as "#3"; "" for the file itself
  * @name: name for display
- * @found: whether other files can refer to the entry by name: it is the first of its name
+ * @found: whether other files can name the entry: it is the first of its name, in no nested archive
  */
 typedef struct
 {

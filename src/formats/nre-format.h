@@ -12,7 +12,7 @@
 G_BEGIN_DECLS
 
 /**
- * NreFormat: a kind of file or entry. Only the table in nre-format.c lists all kinds.
+ * NreFormat: a kind of file or entry. The table in nre-format.c has a row for each kind.
  * @name: the name that `nres dump` uses
  * @noun: singular for use in a sentence, translatable
  * @counted: (nullable): the JSON member for the number of such files in the output of `nres validate`
@@ -21,12 +21,12 @@ G_BEGIN_DECLS
  * @type_id: type id of such entries; 0 if no type id identifies the kind
  * @is_archive: whether it is an archive whose entries are tables
  * @is_text: whether it consists of lines of text
- * @suffix: (nullable): suffix of file names, to find the kind of a damaged file
+ * @suffix: (nullable): suffix of names, used if the contents do not tell the kind
  * @probe_archive: (nullable): whether an archive is of this kind, judged by its entries
  * @probe: (nullable): whether bytes are of this kind, if no type id identifies it
  * @is_file: whether a file that is not an archive can be of this kind
  * @check: (nullable): reports faults of the contents
- * @beside_suffix: (nullable): suffix of what one of this kind needs beside it, see nre-sibling.h
+ * @beside_suffix: (nullable): suffix of the entry or file that this kind needs beside it, see nre-sibling.h
  * @check_beside: (nullable): checks a subject against that entry or file; set if @beside_suffix is
  * @list_beside: (nullable): lists the existing files that a file of this kind needs beside it (transfer full)
  * @add_uses: (nullable): adds names of entries of other archives that are not in fields of records

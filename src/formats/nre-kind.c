@@ -6,7 +6,7 @@
 #include "nre-format.h"
 #include "nre-text.h"
 
-/* All entries of this file are registries, whatever their type ids and bytes. */
+/* Entries of this file are registries, unless their type id, name or payload tells another kind. */
 #define REGISTRY_FILE "objects.rlb"
 
 /* The greatest type id of a table of a model, a terrain or an areal map. */
@@ -66,8 +66,7 @@ kind_of_name (const guint8 *name, gsize size)
   return NRE_KIND_ARCHIVE;
 }
 
-/* Whether all type ids are small, like those of tables: the archive may be a model that has lost most of
- * them. */
+/* Whether all type ids are small, like those of tables: the archive may be a model that lost most tables. */
 static gboolean
 may_be_rest (NreDirectory *directory)
 {
@@ -102,7 +101,7 @@ nre_kind_of_named_archive (NreDirectory *directory, const char *name)
 
 /** nre_kind_of_entry: the kind of an entry without opening it. The type id determines most kinds. A payload
  * that begins like an archive is an NRE_KIND_ARCHIVE; nre_kind_of_entry_inside() determines the exact kind.
- * Otherwise, the name of the entry, that of the file and the first bytes are tried in this order. @file:
+ * Otherwise, the name of the entry, that of the file and the payload are tried in this order. @file:
  * (nullable): path or name of the file */
 NreKind
 nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)

@@ -191,8 +191,8 @@ nre_resource_collect (NreDirectory *directory, const char *file, NreScanCache *c
  * @directory: (out) (transfer full) (nullable): the directory to which the uses refer, if there is one
  * @cancelled: (nullable): called with @data; TRUE stops the work
  *
- * Returns: (transfer full) (nullable): the uses; NULL if the kind of the file is unknown, it is an archive
- * that cannot be opened, or the work was stopped
+ * Returns: (transfer full) (nullable): the uses; NULL if the kind of the file is unknown, the file is an
+ * archive that cannot be opened, or the work was stopped
  */
 NreResourceUses *
 nre_resource_collect_bytes (GBytes *bytes, const char *file, NreDirectory **directory, NreCancelled cancelled,

@@ -459,8 +459,8 @@ find_ends (Finder *finder, GArray *nodes, NreResourceUsers *out)
  * @cancelled: (nullable): called with @data; TRUE stops the work
  *
  * Find the direct users of a resource, and the models and terrains that use it directly or through others.
- * Those that lead to a model or a terrain come first; then users are sorted by kind and name. May be called
- * in any thread.
+ * Users known to lead to a model or a terrain come first; each group is sorted by kind and name. May be
+ * called in any thread.
  *
  * Returns: (transfer full): the users; incomplete if the work was stopped
  */
@@ -490,7 +490,8 @@ nre_resource_users_find (GPtrArray *files, const NreUsed *used, NreCancelled can
 }
 
 /** nre_resource_users_list_indirect: (transfer container) (element-type NreUser): the users in @ends that are
- * not in @users. @n_models, @n_terrains: (out): number of models and terrains that are only indirect users */
+ * not in @users. @n_models, @n_terrains: (out): number of models and terrains that are only indirect users;
+ * exact if @users and @ends are complete */
 GPtrArray *
 nre_resource_users_list_indirect (const NreResourceUsers *self, guint *n_models, guint *n_terrains)
 {

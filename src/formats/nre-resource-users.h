@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define NRE_USERS_MOST_ENDS 1000
 
 /**
- * NreUser: a user of a resource.
+ * NreUser: a user of a resource. The last three counts are 0 in all but the first users that are found.
  * @file: (owned): the file that contains the user
  * @owner: the user in @file
  * @places: (owned) (nullable) (element-type NreResourceUse*): the places where the user names the resource;
@@ -37,7 +37,7 @@ typedef struct
  * NreResourceUsers: the users of a resource.
  * @users: of NreUser: users that name the resource, or need it beside themselves
  * @n_users: number of all such users
- * @ends: of NreUser: models and terrains that use the resource, directly or through others
+ * @ends: of NreUser, without places and counts: models and terrains that use the resource in any way
  * @n_models, @n_terrains: number of all such models and terrains
  */
 typedef struct

@@ -76,8 +76,8 @@ cache_get (NreScanCache *self, guint32 id)
   return part;
 }
 
-/* Whether the kept result is still valid: this walk has entered none of its bytes elsewhere. If so, add them
- * to the walk. */
+/* Whether the kept result is still valid: this walk has entered none of its bytes elsewhere. If so, add its
+ * bytes to the walk. */
 static gboolean
 walk_again (NreScan *self, const NreScanPart *part)
 {
@@ -117,7 +117,7 @@ make_part (NreScan *self, const NreScanEntry *entry, NreScanPart *part, NreScanM
 
 /**
  * nre_scan_get_part:
- * @make: called with @data if the result is not known; meanwhile, the cache of @self is that for the entries
+ * @make: called with @data if no valid result is kept; meanwhile, the cache of @self is that for the entries
  *   inside @entry
  *
  * Returns: (transfer none): the result for the entry
@@ -240,7 +240,7 @@ visit_entry (const NreScanEntry *entry, gpointer data)
                       &(Level){ level->scan, path, level->visit, level->data });
 }
 
-/** nre_scan_bytes: call @visit with @data for a file and each entry in it, including those in nested
+/** nre_scan_bytes: call @visit with @data for a file and each readable entry in it, including those in nested
  * archives, in order. The tables of models, terrains and areal maps are not visited. Fails with
  * NRE_ERROR_FORMAT if the file is an archive that cannot be opened. */
 gboolean

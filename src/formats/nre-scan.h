@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /* A scan visits the entries of an archive, and those of nested archives if the visitor opens them. A cache
- * keeps the results of unchanged entries for the next scan. It holds no reference to a snapshot. */
+ * keeps the results of unchanged entries for the next scan. A cache holds no reference to a snapshot. */
 typedef struct _NreScanCache NreScanCache;
 
 /** NreCancelled: called from time to time during the work; TRUE stops the work. */

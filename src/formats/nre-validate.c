@@ -31,7 +31,7 @@ typedef struct
  * @checked: number of checked entries of each kind
  * @format: (nullable): the format of the entry, if it also has to be checked against another entry
  * @beside: (nullable): the findings of this second check
- * @beside_id, @beside_changed: id and nre_directory_get_changed() of the other entry, or NRE_ORDER_ID
+ * @beside_id, @beside_changed: id and nre_directory_get_changed() of the other entry; else NRE_ORDER_ID, 0
  */
 typedef struct
 {

@@ -8,9 +8,9 @@
 
 #include <math.h>
 
-/* The ground is derived from the lists of the cells, and the more areals they list, the more precise it is.
- * To allow for the error, each cell is shrunk by a margin on each side: it must list an areal that overlaps
- * the rest. The margin is MARGIN / number of listed areals, in parts of a cell. */
+/* The ground is derived from the lists of the cells; the more areals are listed, the more precise is the
+ * ground. To allow for its error, cells are shrunk by a margin on each side: a cell must list an areal that
+ * overlaps the rest of the cell. The margin, in parts of a cell, is MARGIN / number of listed areals. */
 #define MARGIN 8.0
 #define LEAST_MARGIN 0.01
 #define MOST_MARGIN 0.5
@@ -18,7 +18,7 @@
 /* With fewer listed areals, the error of the ground may be more than half a cell. */
 #define LEAST_LISTED 16
 
-/* A limit for the work, enough for any map that the game can load. */
+/* A limit for the work: many polygons may cover many cells. */
 #define STEPS_PER_BYTE 4
 
 /**
@@ -105,7 +105,7 @@ set_bits (guint64 *words, guint from, guint end)
 }
 
 /* Set the rows from @first to @last of a column, but only those of the areal: with huge coordinates, rounding
- * may put a height between two corners beyond both. */
+ * may put a point of an edge above or below both ends. */
 static inline void
 set_rows (const Needed *needed, guint64 *words, guint first, guint last)
 {
@@ -175,8 +175,8 @@ widen_bands (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b
   return TRUE;
 }
 
-/* Whether each vertical line meets the polygon in a single piece: then it meets all cells of a column between
- * its lowest and its highest point there. */
+/* Whether each vertical line meets the polygon in a single piece: then the polygon meets all cells of a
+ * column between its own lowest and highest point there. */
 static gboolean
 is_upright (const NreArealPoint *outline, guint n)
 {
@@ -221,8 +221,8 @@ add_upright (Cells *self, const Needed *needed, const NreArealPoint *outline, gu
 }
 
 /* Add the cells through which the edge passes. Where the edge crosses the centre line of a column, invert the
- * cells of @inside above it: after all edges, @inside has the cells with centres inside the polygon. Returns
- * FALSE if too few steps are left. */
+ * bits of the cells above the crossing: after all edges, @inside has the cells with centres inside the
+ * polygon. Returns FALSE if too few steps are left. */
 static gboolean
 add_edge (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b)
 {
@@ -340,7 +340,7 @@ add_areal (Cells *self, guint index)
   return added;
 }
 
-/* Clear the bits of the cells that list their areals. */
+/* Of the cells that must list an areal, clear the bits of those that do. */
 static void
 strike_listed (Cells *self)
 {
@@ -424,8 +424,8 @@ make_side (const NreArealAxis *axis, double margin)
   return (Side){ axis->n, axis->start, axis->size, 1 / axis->size, margin * axis->size };
 }
 
-/** nre_areal_cells_check_rules: add a warning for each areal that is missing in cells. The map must be
- * complete. A cell may list more areals than overlap it. */
+/** nre_areal_cells_check_rules: add warnings for areals that are missing in cells that they overlap. The map
+ * must be complete. A cell may list more areals than overlap it. */
 void
 nre_areal_cells_check_rules (const NreArealMap *map, NreFindings *findings)
 {

@@ -12,7 +12,7 @@
 /* The maximum number of buckets along a side. */
 #define MAX_BUCKETS_OF_SIDE 1024
 
-/** Box: the bounding box of an areal; empty, with @low above @high, if a coordinate is not finite. */
+/** Box: the bounding box of an areal; @low is above @high if it has no corners, or one is not finite. */
 typedef struct
 {
   NreArealPoint low;
@@ -115,7 +115,7 @@ count_along (double all, double sum, guint n)
   return count > 1 ? (guint) MIN (count, MAX_BUCKETS_OF_SIDE) : 1;
 }
 
-/* Buckets have about the average size of areals, so that each areal is in few of them. */
+/* Buckets have about the average size of areals, so that most areals are in few of them. */
 static void
 size_buckets (NreArealFinder *self)
 {
@@ -139,8 +139,7 @@ size_buckets (NreArealFinder *self)
 }
 
 /* Put the areals into buckets with a counting sort. Counts are stored two elements further on, so that
- * starts[bucket + 1] becomes the start of the bucket. Filling moves it to the end, which starts the next
- * one. */
+ * starts[bucket + 1] becomes the start of the bucket. Filling moves it to the end of the bucket. */
 static void
 fill_buckets (NreArealFinder *self)
 {
@@ -194,8 +193,7 @@ find_cells (NreArealFinder *self)
     }
 }
 
-/** nre_areal_finder_new: (transfer full): make a finder, in time proportional to the size of the map. The map
- * and its bytes must outlive the finder. */
+/** nre_areal_finder_new: (transfer full): make a finder. The map and its bytes must outlive the finder. */
 NreArealFinder *
 nre_areal_finder_new (const NreArealMap *map)
 {
@@ -327,7 +325,7 @@ get_rise (const NreArealMap *map, guint index, double z)
   return isfinite (rise) ? rise : INFINITY;
 }
 
-/** nre_areal_finder_get_areal: find the areal whose polygon contains the point. Of several, it is the one
+/** nre_areal_finder_get_areal: find the areal whose polygon contains the point. Of several, take the one
  * nearest to the height @z or, with NAN, the one with the lowest index. Returns FALSE if there is none. */
 gboolean
 nre_areal_finder_get_areal (const NreArealFinder *self, double x, double y, double z, guint *areal)
@@ -451,7 +449,7 @@ nre_areal_finder_get_cell (const NreArealFinder *self, double x, double y, guint
   return self->cells != NULL && get_cell (&self->ground.x, x, column) && get_cell (&self->ground.y, y, row);
 }
 
-/** nre_areal_finder_list_cell: set @areals, of guint, to the areals that the cell lists, in its order. */
+/** nre_areal_finder_list_cell: set @areals, of guint, to the areals that the cell lists, in that order. */
 void
 nre_areal_finder_list_cell (const NreArealFinder *self, guint column, guint row, GArray *areals)
 {

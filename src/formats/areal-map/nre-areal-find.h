@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Finds the areals, edges, corners and cells at a point, seen from above. It uses an index of outlines, since
- * the grid may be wrong. The index is made once, in time proportional to the size of the map. */
+/* Functions to find areals, edges, corners and cells at a point, seen from above. They use an index of
+ * outlines, since the grid may be wrong. The index is made once, in time nearly proportional to the size of
+ * the map. */
 
 #define NRE_AREAL_ANY G_MAXUINT
 

@@ -62,7 +62,7 @@ check_touching (const NreArealMap *map, NreFindings *findings)
 }
 
 /** nre_areal_graph_check_rules: add a warning for each island except the largest, and for touching edges
- * without links. If one of them leads elsewhere, this is only information. */
+ * without links. If one of two such edges leads elsewhere, the finding is only information. */
 void
 nre_areal_graph_check_rules (const NreArealMap *map, NreFindings *findings)
 {

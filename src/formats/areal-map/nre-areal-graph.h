@@ -113,7 +113,7 @@ typedef struct
  * @length: length in metres seen from above, between anchors through the middles of the edges
  * @obstacle: the reason why there is no route
  * @missing: (owned): of NreArealMissing: the fewest links that would make a route, between edges that touch
- *   or have a link in the opposite direction; empty if there is a route, or they would not make one
+ *   or have a link in the opposite direction; empty if there is a route, or no such links would make one
  */
 typedef struct
 {

@@ -62,7 +62,7 @@ sort_runs (Work *self, const GArray *runs, GError **error)
   self->starts = g_new0 (guint32, n_cells + 2);
   self->ids = g_new (guint16, total + 1);
   /* A counting sort. The count of cell c is in starts[c + 2], so that starts[c + 1] becomes the start of its
-   * ids. Filling moves it to their end, which starts those of cell c + 1. */
+   * ids. Filling moves it to their end. */
   for (guint i = 0; i < runs->len; i++)
     {
       const NreArealRun *run = &g_array_index (runs, NreArealRun, i);
@@ -165,7 +165,7 @@ check_cell (const NreArealMap *map, gsize cell, guint n_before, guint n_after, G
  * @out: the patch of the payload, from the first to the last cell that changes
  *
  * Make the cells list the given areals. Fails with NRE_ERROR_REFUSED if a cell, or all cells together, would
- * list more areals than the game can count.
+ * get more areals than the game can count.
  */
 gboolean
 nre_areal_grid_patch (const NreArealMap *map, const guint *areals, guint n_areals, const GArray *runs,

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* The areals that the cells of the grid list (spec: areal-map.md, "Grid"). Seen from above, the polygon of a
  * listed areal has a point in common with the cell or its border. Ids rise within a cell. For each cell, the
- * game packs a count of 10 bits and an index of 22 bits into a common pool of ids. */
+ * game has a count of 10 bits, and an index of 22 bits in a pool of the ids of all cells. */
 
 #define NRE_AREAL_MAX_HITS 1023u
 #define NRE_AREAL_MAX_POOL (1u << 22)
@@ -28,8 +28,8 @@ typedef struct
 /**
  * NreArealGround: the ground that the grid covers. The file does not store it; see nre_areal_ground_find().
  * @n_listed: number of areals from which the ground was derived
- * @n_misfits: number of these areals that are listed in other columns, or in other rows, than this ground
- *   implies
+ * @n_misfits: number of these areals that are listed in other columns than this ground implies, or the number
+ *   for rows if that is greater
  */
 typedef struct
 {

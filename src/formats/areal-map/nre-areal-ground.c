@@ -5,11 +5,11 @@
 
 #include <math.h>
 
-/* The file does not store which ground the grid covers. This finds the ground on which most areals are in
- * exactly the columns and rows that list them. */
+/* The file does not store which ground the grid covers. This code finds the ground on which most areals are
+ * in exactly the columns and rows that list them. */
 
-/* If some areals are listed in wrong cells, all are divided into parts. If there are MANY, one part is
- * enough. */
+/* If some areals are listed in wrong cells, axes are derived from parts of the areals: from one of N_PARTS
+ * parts or, with fewer than MANY areals, from all but one. */
 #define N_PARTS 8
 #define MANY 64
 
@@ -39,8 +39,8 @@ get_range (const NreArealAxis *self, double low, double high, guint *first, guin
   gint64 b = to < (double) self->n - 1 ? (gint64) MAX (to, -1.0) : (gint64) self->n - 1;
   gint64 end = self->n, begin = -1;
 
-  /* The borders of the cells decide; the quotients above only limit the search. With many tiny cells, they
-   * may be far from the result. */
+  /* The borders of the cells decide; the quotients above only limit the search. With many tiny cells, the
+   * quotients may be far from the result. */
   if (a + NEAR < end && !(self->start + (double) (a + NEAR + 1) * self->size < low))
     end = a + NEAR;
   if (b - NEAR > begin && !(self->start + (double) (b - NEAR) * self->size > high))
@@ -85,7 +85,7 @@ is_well_spaced (const NreArealAxis *axis)
   return axis->size > ldexp (MAX (fabs (axis->start), fabs (end)), -30);
 }
 
-/* Whether get_range() returns exactly the cells that list the areal, if cells are well spaced. */
+/* Whether get_range() returns exactly the cells that list the areal. Cells must be well spaced. */
 static gboolean
 has_range (const NreArealAxis *self, const Extent *extent)
 {
@@ -307,7 +307,7 @@ choose_better (NreArealAxis *best, guint *fewest, const NreArealAxis *other, con
     }
 }
 
-/* Derive an axis from some of the areals, and use it if it is better for all of them. */
+/* Derive axes from @some areals, and use one if it has fewer misfits among all areals. */
 static void
 try_limits (NreArealAxis *best, guint *fewest, const GArray *some, const GArray *extents, double low,
             double high)
@@ -652,7 +652,7 @@ meets_rows (const NreArealAxis *axis, const NreArealPoint *outline, guint n)
  * @outline, @n: the outline of the areal, seen from above
  * @runs: of NreArealRun: the cells that must list the areal are appended by column
  *
- * Find the cells of an areal. Returns FALSE if the outline passes through more cells than a grid may list.
+ * Find the cells of an areal. Returns FALSE if the outline passes through too many cells.
  */
 gboolean
 nre_areal_ground_cover (const NreArealGround *self, guint areal, const NreArealPoint *outline, guint n,

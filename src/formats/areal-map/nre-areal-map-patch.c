@@ -189,8 +189,8 @@ move_all (Move *self, guint areal, guint vertex, gboolean shared, const float pl
  *
  * Move a corner. Unless only its height changes, the area becomes that of the polygon, an anchor that was
  * inside is moved back inside, and the cells that the polygon covers list the areal. The normal stays the
- * same. Fails with NRE_ERROR_REFUSED if the corner does not exist, the map is damaged, the position is not
- * finite, nre_areal_check_corner() refuses the move, or cells would list too many areals.
+ * same. Fails with NRE_ERROR_REFUSED if the areal or corner does not exist, the map is damaged, the position
+ * is not finite, nre_areal_check_corner() refuses the move, or cells would list too many areals.
  */
 gboolean
 nre_areal_map_patch_vertex (const NreArealMap *map, guint areal, guint vertex, const float position[3],

@@ -14,7 +14,7 @@
  * @vertex, @z: a corner, and its height in place of the stored one; G_MAXUINT for none
  * @at: a point inside the polygon
  *
- * Returns: the height at the point of the plane that fits the corners best
+ * Returns: the height at @at of the plane that fits the corners best, or the mean height if it is too steep
  */
 float
 nre_areal_get_height (const NreAreal *self, const NreArealPoint *outline, guint vertex, float z,

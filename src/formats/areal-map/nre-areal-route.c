@@ -10,8 +10,8 @@
 /* The rest of a path depends on the edge by which it has entered an areal. So the nodes of the search are the
  * edges to which links lead. */
 
-/* An areal with more edges, which no map has, is left only once, from the edge by which it was first entered:
- * otherwise the work would be quadratic. */
+/* An areal with more edges is left only once, from the edge by which it was first entered: otherwise the work
+ * would be quadratic. No map of the game has such an areal. */
 #define MAX_EXACT 64
 
 /** Visit: a node of the search: an edge to which a link leads, or an end of the route. */

@@ -33,7 +33,8 @@ check_links (const NreArealMap *map, guint index, const NreAreal *areal, NreFind
     }
 }
 
-/** nre_areal_has_wrong_normal: whether the length of a finite normal is not 1. @length: (out): the length */
+/** nre_areal_has_wrong_normal: whether the length of a finite normal differs from 1 by more than the
+ * tolerance. @length: (out): the length */
 gboolean
 nre_areal_has_wrong_normal (const NreAreal *self, double *length)
 {
@@ -81,8 +82,8 @@ check_polygon (guint index, const NreAreal *areal, const GArray *outline, NreFin
           _("areal %u: the anchor is not inside the polygon; the game takes another"), index);
 }
 
-/** nre_areal_check_rules: add warnings for one-way links, a wrong area, and an anchor outside of the polygon,
- * which the game tolerates. A normal whose length is not 1 is an error. @outline is a buffer. */
+/** nre_areal_check_rules: add warnings for faults that the game tolerates: one-way links, a wrong area, and
+ * an anchor outside of the polygon. A normal whose length is not 1 is an error. @outline is a buffer. */
 void
 nre_areal_check_rules (const NreArealMap *map, guint areal, GArray *outline, NreFindings *findings)
 {

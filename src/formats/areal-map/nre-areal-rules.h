@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Checks of single areals, which the game's own maps pass (spec: areal-map.md, "Areal record"). */
+/* Checks of single areals (spec: areal-map.md, "Areal record"). The game's own maps pass them. */
 
 gboolean nre_areal_has_wrong_area   (const NreAreal *self, const GArray *outline);
 gboolean nre_areal_has_wrong_normal (const NreAreal *self, double *length);

@@ -11,7 +11,7 @@
 #define GRAINS_PER_METRE 64
 #define MAX_RISE 1.0
 
-/* With more edges at one position, which no map has, not all pairs are examined. */
+/* With more edges at one position, not all pairs are examined. No map of the game has as many. */
 #define MAX_COMPARED 16
 
 #define SIEVE_BITS 14
@@ -135,7 +135,7 @@ typedef struct
   GHashTable        *wanted;
 } Search;
 
-/* Get the corners of an areal. Returns FALSE if a coordinate is not finite. */
+/* Get the corners of an areal. Returns FALSE if there are fewer than 3, or a coordinate is not finite. */
 static gboolean
 get_corners (const Search *self, const NreAreal *areal)
 {

@@ -19,8 +19,8 @@ nre_areal_link_offset (const NreAreal *self, guint link)
   return nre_areal_vertex_offset (self, self->n_vertices) + NRE_AREAL_LINK_SIZE * (gsize) link;
 }
 
-/** nre_areal_find_vertex: find the first corner at exactly the position @place, that of a corner of another
- * areal, with which it moves. Returns FALSE if there is none. */
+/** nre_areal_find_vertex: find the first corner at exactly the position @place: corners of several areals at
+ * one position move together. Returns FALSE if there is none. */
 gboolean
 nre_areal_find_vertex (const NreAreal *self, const float place[3], guint *vertex)
 {

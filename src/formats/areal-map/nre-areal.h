@@ -33,7 +33,7 @@ typedef struct
   gint32 edge;
 } NreArealLink;
 
-/* Inline, because they are called for each corner or each link. */
+/* These functions are inline, because they are called for each corner or each link. */
 
 /** nre_areal_map_get: get the parts of the areal @index, which must be complete. */
 static inline void

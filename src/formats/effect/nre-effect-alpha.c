@@ -187,7 +187,7 @@ nre_effect_alpha (NreSpan header, double seconds, const NreEffectInputs *inputs)
 }
 
 /** nre_effect_alpha_band: find the range of the alpha with the random jitter of flag 0x1; see
- * nre_effect_alpha(). It is the alpha itself without the flag, or if the jitter is not finite. */
+ * nre_effect_alpha(). Without the flag, or if the jitter is not finite, both ends are the alpha. */
 void
 nre_effect_alpha_band (NreSpan header, double seconds, const NreEffectInputs *inputs, float *low, float *high)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Computes the alpha of an effect (spec: fxid.md, "time_mode → alpha"), in single precision as the game does.
- * Several time modes depend on inputs, which the effect does not store. */
+/* The alpha of an effect (spec: fxid.md, "time_mode → alpha"), in single precision as in the game. Several
+ * time modes depend on inputs that the effect does not store. */
 
 #define NRE_EFFECT_N_TIME_MODES 18
 

@@ -126,8 +126,8 @@ check_window (const NreEffectWindow *window, NreSpan payload, guint command, gsi
 }
 
 /** nre_effect_check: add findings for violations of the format (spec: fxid.md, "Reading"). Numbers that are
- * not finite are errors in the header, and warnings in commands. Unusual attributes, and commands that are
- * never active, are only information, since they may be intended. */
+ * not finite are errors in the header, and warnings in commands. Unusual attributes, and commands that end
+ * too early, are only information, since they may be intended. */
 void
 nre_effect_check (const NreSubject *subject, NreFindings *findings)
 {
@@ -148,7 +148,7 @@ nre_effect_check (const NreSubject *subject, NreFindings *findings)
       return;
     }
   announced = nre_span_u32 (payload, 0);
-  /* Both are in the payload, so that this cannot fail. */
+  /* Both tables are in the payload, so that this cannot fail. */
   nre_schema_locate (&nre_effect_schema, subject, &tables[0], &header);
   nre_schema_locate (&nre_effect_schema, subject, &tables[1], &commands);
   offsets = commands.offsets;

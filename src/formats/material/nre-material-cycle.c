@@ -26,7 +26,7 @@ typedef struct
   guint16 phase;
 } Key;
 
-/* @n_keys is 0 if only the first phase is ever visible. */
+/* If @n_keys is 0, only the first phase is ever visible. */
 struct _NreMaterialCycle
 {
   gatomicrefcount ref_count;
@@ -115,7 +115,7 @@ nre_material_cycle_get_mask (const NreMaterialCycle *self)
   return self->mask;
 }
 
-/** nre_material_cycle_is_still: whether the appearance of the material never changes. */
+/** nre_material_cycle_is_still: whether only one phase is ever visible. */
 gboolean
 nre_material_cycle_is_still (const NreMaterialCycle *self)
 {
@@ -180,7 +180,7 @@ place (const NreMaterialCycle *self, double time, guint seed)
 
 /**
  * nre_material_cycle_find:
- * @time_ms: milliseconds since the start; negative times and NaN count as the start
+ * @time_ms: milliseconds since the start; negative times, NaN and infinity count as the start
  * @seed: seed for random animations; the same seed gives the same moments
  *
  * Find the state of the animation at a time.
@@ -239,7 +239,7 @@ nre_material_cycle_get_duration (const NreSubject *material, guint animation)
  * @blend: from 0, which gives @from, to 1, which gives @to
  * @out: (out): 0 … 255
  *
- * Interpolate the parameters of two phases. The others are those of @from.
+ * Interpolate the parameters of two phases. Other parameters are those of @from.
  */
 void
 nre_material_mix_params (const guint8 *from, const guint8 *to, guint32 mask, float blend,

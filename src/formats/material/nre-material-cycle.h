@@ -12,8 +12,8 @@ G_BEGIN_DECLS
  * The meaning of a key is not confirmed: k0 is its phase, k1 is the time in milliseconds at which this phase
  * is shown alone, and k2 is unused. Between two keys, the parameters of the mask are interpolated: bit 0 is
  * p0 to p2, bit 1 is p4 to p6, bit 2 is p8 to p10, bit 3 is p12 to p14, and bit 4 is p3. Everything else,
- * including the texture, is that of the phase of the first key. The length of a cycle is the time of its last
- * key.
+ * including the texture, is that of the phase of the earlier key. The length of a cycle is the time of its
+ * last key.
  *
  * Loop restarts at its end; ping-pong runs backwards after it; one-shot stays at its last key; random jumps
  * to a random moment of the cycle whenever the average interval between keys has passed. Unknown modes are

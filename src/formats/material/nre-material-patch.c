@@ -222,7 +222,7 @@ is_named_instead (const guint8 *gone, gsize n_gone, guint n_phases, guint32 inst
 
 /**
  * nre_material_patch_remove_phases:
- * @phases: indices of the @n phases to remove, in rising order
+ * @phases: indices of the @n phases to remove, at least one, in rising order
  * @instead: the phase that replaces removed phases in keys, by its number before the removal, or
  *   NRE_MATERIAL_NEAREST_PHASE; with NRE_MATERIAL_NO_PHASE, the function fails if there are such keys
  * @n_keys: (out): number of keys that have a removed phase

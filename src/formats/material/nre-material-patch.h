@@ -9,13 +9,13 @@
 G_BEGIN_DECLS
 
 /* Edits of the phases, animations and keys of a material (spec: materials.md, "MAT0"). They adjust the
- * counts, and the numbers of phases in keys, so that each key keeps its phase. They fail with
- * NRE_ERROR_REFUSED if the material is truncated, since some of its keys are unknown then. */
+ * counts, and the numbers of phases in keys, so that keys keep their phases. They fail with NRE_ERROR_REFUSED
+ * if the material is truncated, since some of its keys are unknown then. */
 
 /* Stands for no phase. */
 #define NRE_MATERIAL_NO_PHASE G_MAXUINT32
 
-/* The nearest phase before the removed one that remains or, if there is none, the nearest after it. */
+/* The nearest remaining phase before the removed one or, if there is none, after it. */
 #define NRE_MATERIAL_NEAREST_PHASE (G_MAXUINT32 - 1)
 
 /* Stands for the end; for a new key, for the index that fits its time. */

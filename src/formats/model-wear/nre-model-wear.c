@@ -97,7 +97,7 @@ nre_model_wear_list_names_in (NreSpan wear)
 }
 
 /** nre_model_wear_name_value: (transfer full) (nullable): the material to which @field of @record refers, as
- * in nre_model_wear_dup_material(); NULL for other fields. */
+ * in nre_model_wear_dup_material(); NULL for other fields and missing rows. */
 char *
 nre_model_wear_name_value (const NreSubject *model, const NreField *field, const guint8 *record)
 {

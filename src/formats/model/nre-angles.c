@@ -77,7 +77,7 @@ angles_to_quat (const double degrees[3], double quat[4])
   quat[3] = -(c[0] * c[1] * s[2] - s[0] * s[1] * c[2]);
 }
 
-/** nre_track_key_get_angles: get the angles that the game uses. */
+/** nre_track_key_get_angles: get the rotation of a key. */
 void
 nre_track_key_get_angles (const NreTrackKey *key, double degrees[3])
 {
@@ -112,8 +112,7 @@ turn_to (NreTrackKey *key, const double quat[4])
   return memcmp (key->quat, before.quat, sizeof key->quat) != 0;
 }
 
-/** nre_track_key_set_angles: set the rotation. Returns FALSE if the key has it already, or it is not
- * finite. */
+/** nre_track_key_set_angles: set the rotation. Returns FALSE if the key has it, or an angle is not finite. */
 gboolean
 nre_track_key_set_angles (NreTrackKey *key, const double degrees[3])
 {

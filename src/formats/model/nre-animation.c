@@ -160,7 +160,7 @@ nre_animation_set_track (NreAnimation *self, guint node, const NreTrackKey *keys
 }
 
 /** nre_animation_find_key: find the node of a key of Res8, and the index of the key in its track. Returns
- * FALSE if there is none. */
+ * FALSE if no node has the key. */
 gboolean
 nre_animation_find_key (NreAnimation *self, guint key, guint *node, guint *index)
 {
@@ -257,7 +257,7 @@ check_readable (const NreModel *model, const NreModelTable *table, GError **erro
 
 /**
  * nre_animation_write:
- * @out: patches of Res1, Res8 and Res19, and of their attributes
+ * @out: patches of Res1, and of Res8 and Res19 with their attributes
  *
  * Make the patches that write all tracks canonically. Fails with NRE_ERROR_REFUSED if Res8 or Res19 is
  * missing, a time is invalid, or there are more keys or map words than 16 bits can number; and with
@@ -335,7 +335,7 @@ nre_model_check_key (guint key, const guint8 *before, const guint8 *after, GErro
   return TRUE;
 }
 
-/** nre_model_patch_key_time: change the time of a key to that of @fields. This rewrites the whole animation,
+/** nre_model_patch_key_time: set a key to @fields, with another time. This rewrites the whole animation,
  * since the frame map depends on the times. Fails with NRE_ERROR_REFUSED if there is no such key, the time is
  * not allowed, or the animation is not canonical: then the edit would change more than this key. */
 gboolean

@@ -25,8 +25,8 @@ check_range (const NreModel *model, guint batch, const NreModelBatch *fields, GE
   return TRUE;
 }
 
-/** nre_model_check_batch: check a changed batch. Fails with NRE_ERROR_REFUSED if its index range goes past
- * the end of Res6, refers to vertices past the end of Res3, or is no whole number of triangles. */
+/** nre_model_check_batch: check a changed batch. Fails with NRE_ERROR_REFUSED if a changed index range or
+ * base vertex leads past the end of Res6 or Res3, or the range is no whole number of triangles. */
 gboolean
 nre_model_check_batch (const NreModel *model, guint batch, const guint8 *before, const guint8 *after,
                        GError **error)

@@ -11,7 +11,7 @@
 /* The error of the smallest sphere falls as 1 / steps: here it is a few hundredths of a percent. */
 #define STEPS 2000
 
-/* With more points than this in all steps, fewer steps are made. */
+/* If all steps would read more points than this, fewer steps are made. */
 #define POINT_BUDGET 20000000
 
 /* Equal batches of a slot are read once. */

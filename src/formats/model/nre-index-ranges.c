@@ -5,7 +5,7 @@
 
 #include "nre-words.h"
 
-/* The number of blocks that make a block of the next level, and of levels for the largest file. */
+/* The number of blocks that make a block of the next level, and the number of levels for the largest file. */
 #define BLOCK 64
 #define MAX_LEVELS 5
 
@@ -48,7 +48,7 @@ range_of (const guint8 *p, gsize n)
 
   if (n < NRE_N_WORDS)
     return range_of_few (p, n);
-  /* Begin with the last eight indices, of which some are read twice. */
+  /* Begin with the last eight indices. Some of them are read twice. */
   lowest = highest = nre_load_words (p + 2 * (n - NRE_N_WORDS));
   for (gsize i = 0; i + NRE_N_WORDS <= n; i += NRE_N_WORDS)
     {
@@ -105,7 +105,7 @@ size_of_level (guint level)
 }
 
 /** nre_index_ranges_new: (transfer full): make a tree of the 16-bit numbers in @indices, which must outlive
- * it. */
+ * the tree. */
 NreIndexRanges *
 nre_index_ranges_new (NreSpan indices)
 {

@@ -42,13 +42,12 @@ tracks_are_canonical (const NreModel *model)
   return TRUE;
 }
 
-/** Late: the keys that are not later than the key before them. They are found once for all nodes, which may
- * share keys, and each is reported once. */
+/** Late: the keys that are not later than the key before them. Late keys are found once for all nodes, since
+ * nodes may share keys. Each is reported once. */
 typedef struct
 {
   GArray *keys;         /* of guint32: indices of keys, increasing */
-  GArray *next;         /* of guint32, for each of @keys: its index in @keys, or a later one if it was
-                         * reported */
+  GArray *next;         /* of guint32, for each of @keys: its own index; a later one if it was reported */
 } Late;
 
 static void
@@ -174,7 +173,7 @@ lowest_clear (Lowest *self)
   g_free (self->from_start);
 }
 
-/* The lowest of the node's fallback key and the keys in its part of the map, which must lie inside. */
+/* The lowest of the node's fallback key and the keys in its part of the map. The map must have this part. */
 static guint
 first_mapped_key (const Lowest *lowest, const NreModelNode *node)
 {
@@ -189,8 +188,8 @@ first_mapped_key (const Lowest *lowest, const NreModelNode *node)
 }
 
 /** nre_model_check_animation: add findings for faults of the keys, of the frame map and of the nodes'
- * references to them (spec: animation.md, validation). If there are none, add findings where the animation is
- * not canonical. */
+ * references to them (spec: animation.md, validation). If there are no such faults, add findings where the
+ * animation is not canonical. */
 void
 nre_model_check_animation (const NreModel *model, NreFindings *findings)
 {

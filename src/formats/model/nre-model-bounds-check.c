@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-/* The tolerated distance of a vertex, relative to the size of the slot: other programs may round
+/* The tolerated distance of a vertex, relative to 1 plus the size of the slot: other programs may round
  * differently. */
 #define TOLERANCE 1e-3f
 
@@ -32,8 +32,8 @@ typedef struct
   guint64               budget; /* the number of vertices that may still be read: slots may share them */
 } Check;
 
-/* Add @n vertices to the extent. A NaN changes nothing. The local variables keep the numbers in registers,
- * since the check spends much of its time here. */
+/* Add @n vertices to the extent. Numbers that are NaN are left out. The local variables keep the numbers in
+ * registers, since the check spends much of its time here. */
 static void
 add_run (Extent *self, const guint8 *p, gsize n, const float centre[3])
 {
@@ -76,8 +76,8 @@ get_batch (Check *check, guint index, NreModelBatch *batch, guint16 *lowest, gui
   return (guint64) batch->base_vertex + *highest < check->n_vertices;
 }
 
-/* Measure a slot quickly: add all vertices from the lowest to the highest of each batch, which nearly always
- * uses all of them. Returns FALSE if the budget is exhausted. */
+/* Measure a slot quickly: add all vertices from the lowest to the highest of each batch. Batches nearly
+ * always use all of these. Returns FALSE if the budget is exhausted. */
 static gboolean
 measure_runs (Check *check, const NreModelSlot *slot, Extent *extent)
 {
@@ -118,7 +118,7 @@ measure_drawn (Check *check, const NreModelSlot *slot, Extent *extent)
           gsize vertex =
               (gsize) batch.base_vertex + nre_model_get_index (check->model, batch.index_start + i);
 
-          /* No bounds contain vertices that are not finite, which are reported elsewhere. */
+          /* Vertices that are not finite are in no bounds. They are reported elsewhere. */
           if (nre_find_not_finite (check->positions + 12 * vertex, 3) == 3)
             add_run (extent, check->positions + 12 * vertex, 1, slot->sphere_center);
         }
@@ -188,9 +188,9 @@ check_slot (Check *check, guint index, NreFindings *findings)
   return TRUE;
 }
 
-/** nre_model_check_bounds: add findings for slots whose bounds do not contain their vertices: the game may
- * not draw such a slot although it is in view. They are only NRE_SEVERITY_INFO, since the specification does
- * not demand this. If many slots share vertices, the check may stop early, and adds a finding about that. */
+/** nre_model_check_bounds: add findings for slots whose bounds do not contain their vertices: the game might
+ * not draw such a slot although it is in view. This is only NRE_SEVERITY_INFO, since the specification does
+ * not demand it. If many slots share vertices, the check may stop early, and adds a finding. */
 void
 nre_model_check_bounds (const NreModel *model, const NreIndexRanges *ranges, NreFindings *findings)
 {

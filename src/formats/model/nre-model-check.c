@@ -110,9 +110,9 @@ is_whole (const NreModel *model, NreModelTableType type)
   return size == table->span.size;
 }
 
-/** nre_model_expect_attrs: get a table with the attributes that its bytes require. Returns FALSE if they
- * require none: the table is missing, cannot be read or ends in the middle of a record, or its nodes may be
- * those of a legacy model. */
+/** nre_model_expect_attrs: get a table with the attributes that its bytes require. Returns FALSE if that is
+ * unknown: the table is missing, opaque or unreadable, or ends in the middle of a record; its strings are not
+ * one for each node; or its nodes may be those of a legacy model. */
 gboolean
 nre_model_expect_attrs (const NreModel *model, NreModelTableType type, NreModelTable *out)
 {
@@ -323,8 +323,8 @@ check_nodes (Check *check)
                           _("node %u: parent %u comes later; in the game's own models parents come first"),
                           i, node.parent);
     }
-  /* Find cycles along the parents. @state is 1 in the current chain, and 2 where the chain is known to end,
-   * so that each node is visited once. */
+  /* Find cycles along the parents. @state is 1 in the current chain, and 2 in earlier chains, so that each
+   * node is visited once. */
   for (guint i = 0; i < n; i++)
     {
       guint at = i;

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /** NreModelLightForm: how Res15 is stored. */
 typedef enum
 {
-  NRE_MODEL_LIGHT_NONE,         /* the table cannot be read */
+  NRE_MODEL_LIGHT_NONE,         /* no record can be read */
   NRE_MODEL_LIGHT_FLOATS,
   NRE_MODEL_LIGHT_WORDS,
 } NreModelLightForm;

@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /* Edits of the tables of a model, as patches. They check the invariants (spec: msh.md, animation.md), and
- * fail with NRE_ERROR_REFUSED if one would be broken. They change only the bytes that they name. */
+ * fail with NRE_ERROR_REFUSED if one would be broken. */
 
 void     nre_model_patch_bytes (NrePatches *out, const NreModelTable *table, gsize offset, gsize removed,
                                 const void *bytes, gsize size);
@@ -31,7 +31,7 @@ gboolean nre_model_patch_slot_bounds (const NreModel *model, guint slot, const N
 gboolean nre_model_patch_add_slot    (const NreModel *model, guint copy_of, NrePatches *out, GError **error);
 gboolean nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out, GError **error);
 
-/* Checks of a changed record. Unchanged fields are not checked, so that it can be repaired field by field. */
+/* Checks of a changed record. Unchanged fields are not checked: records can be repaired field by field. */
 gboolean nre_model_check_slot   (const NreModel *model, guint slot, const guint8 *before, const guint8 *after,
                                  GError **error);
 gboolean nre_model_check_header (const guint8 *before, const guint8 *after, GError **error);

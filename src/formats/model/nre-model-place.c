@@ -105,7 +105,7 @@ nre_model_place_get_label (NreModelTableType type)
  * @findings: a list whose current entry is the model
  * @index: index of a record of the table, or NRE_NOWHERE
  * @offset: offset of a byte, or NRE_NOWHERE. It counts from the start of the record, if there is one of fixed
- *   size, else from that of the table.
+ *   size, else from the start of the table.
  *
  * Add a finding about a table of a model; see nre_findings_add().
  */

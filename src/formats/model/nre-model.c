@@ -54,9 +54,9 @@ nre_model_table_name (guint32 type)
   return rows != NULL ? rows->title : NULL;
 }
 
-/** nre_model_probe: whether the archive is a model: it has at least three of the usual tables. Without
- * indices and batches, it must not have faces (type 21) or cells (type 11), which only terrains have (spec:
- * terrain.md). */
+/** nre_model_probe: whether the archive is a model: it has at least three of the usual tables, and at most
+ * 4,096 entries. Without indices and batches, it must not have faces (type 21) or cells (type 11), which only
+ * terrains have (spec: terrain.md). */
 gboolean
 nre_model_probe (NreDirectory *directory)
 {
@@ -473,7 +473,7 @@ sum_batches (const NreModel *self)
 }
 
 /** nre_model_slot_count_corners: count the indices of all batches of the slot. Returns whether all of its
- * batches, indices and vertices exist. The time is constant. */
+ * batches, indices and vertices exist. The time is constant after the first call. */
 gboolean
 nre_model_slot_count_corners (const NreModel *self, const NreModelSlot *slot, guint64 *n_corners)
 {

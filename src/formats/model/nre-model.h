@@ -61,7 +61,7 @@ typedef enum
 } NreModelTableType;
 
 /**
- * NreModelTable: a table of a model, which may lack it.
+ * NreModelTable: a table that a model may have.
  * @present: whether the model has the table
  * @entry: index of the table's entry in the archive
  * @attr1, @attr2, @attr3: attributes in the directory

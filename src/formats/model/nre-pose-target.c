@@ -55,8 +55,8 @@ count_nodes (const NreModel *model, const NreTracks *tracks, guint key)
   return MAX (n, 1);
 }
 
-/** nre_pose_target_find: find the key of the node at a time in frames, or prepare a new one at the nearest
- * whole frame. If the game reads only one key of the node, it is this key at any time. Fails with
+/** nre_pose_target_find: find the key of the node at a time in frames or, if there is none, at the nearest
+ * whole frame, or prepare a new one there. A single key that the game reads is found at any time. Fails with
  * NRE_ERROR_REFUSED if the node's references lead outside of the tables, or the model is a legacy model. */
 gboolean
 nre_pose_target_find (NrePoseTarget *self, const NreModel *model, const NreTracks *tracks, guint node,
@@ -65,7 +65,7 @@ nre_pose_target_find (NrePoseTarget *self, const NreModel *model, const NreTrack
   NreModelNode record;
 
   *self = (NrePoseTarget){ .node = node, .n_nodes = 1, .time = time };
-  /* Without a pose, this sets the error. */
+  /* Without a pose, this call sets the error. */
   if (!nre_model_sample_key (model, node, time, &self->pose, error))
     return FALSE;
   if (has_one_key (model, tracks, node))

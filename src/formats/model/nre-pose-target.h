@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @only: whether @key is the only key of the node that the game reads; it then determines the pose at all
  *   times
  * @key: index of the key in Res8, unless it has to be inserted
- * @n_nodes: number of nodes that use the key; never more than one in a sound model
+ * @n_nodes: number of nodes that use the key; one in a sound model
  * @time: in frames; a whole frame if @inserted
  * @pose: the current key, or a new key that does not change the motion
  */

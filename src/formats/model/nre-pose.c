@@ -47,8 +47,8 @@ nre_pose_multiply (const float a[16], const float b[16], float out[16])
       }
 }
 
-/** nre_model_world_pose: multiply the pose of each node in the space of its parent by that of its parent. A
- * node whose parent is missing, or closes a cycle, counts as a root. */
+/** nre_model_world_pose: compute @world, the poses of the nodes in the space of the model, from @local, those
+ * in the spaces of their parents. A node whose parent is missing, or closes a cycle, counts as a root. */
 void
 nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*world)[16])
 {
@@ -61,7 +61,7 @@ nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*w
       guint length = 0;
 
       /* Follow the parents up to a node with a known pose, then compute the poses on the way back. Nodes on
-       * the way are marked with 1, so that a cycle ends it. */
+       * the way are marked with 1, so that it ends at a cycle. */
       for (guint at = i; at < n && done[at] == 0;)
         {
           NreModelNode node;
@@ -88,8 +88,8 @@ nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*w
 
 typedef void (*LocalFunc) (const NreModel *model, guint node, const float times[3], float local[16]);
 
-/* Compute world poses from local poses, those of @set_local or, for the node @posed, @key if it is not NULL.
- * All nodes of a legacy model are at the origin. */
+/* Compute world poses from the local poses that @set_local sets. If @key is not NULL, it is the pose of the
+ * node @posed. All nodes of a legacy model are at the origin. */
 static void
 pose_nodes (const NreModel *model, LocalFunc set_local, const float times[3], guint posed,
             const NreModelKey *key, float (*world)[16])

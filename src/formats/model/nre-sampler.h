@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /* The animation sampler of the engine (spec: animation.md). Arithmetic is in single precision, as in the
- * game; sines and arc cosines are computed in double precision and rounded. */
+ * game; sines, cosines and arc cosines are computed in double precision and rounded. */
 
 /**
  * NreSampleStatus: whether a sample is that of the engine.

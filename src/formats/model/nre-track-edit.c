@@ -59,8 +59,7 @@ nre_animation_insert_key (NreAnimation *self, guint node, const NreTrackKey *key
   return TRUE;
 }
 
-/* Find the node of the key @key, and the range of its keys; empty if no node has the key, which check_keys()
- * refuses. */
+/* Find the node of the key @key, and the range of its keys; empty if no node has it. */
 static guint
 find_track (NreAnimation *self, guint key, guint *start, guint *end)
 {

@@ -393,8 +393,8 @@ nre_field_format (const NreField *self, NreSpan record)
   return format (self, record, FALSE);
 }
 
-/** nre_field_format_exactly: (transfer full): the text for editing, from which nre_field_text_parse()
- * restores the same bytes; empty if the record is too short. */
+/** nre_field_format_exactly: (transfer full): the text for editing, with the exact numbers, as
+ * nre_field_text_parse() reads it; empty if the record is too short. */
 char *
 nre_field_format_exactly (const NreField *self, NreSpan record)
 {

@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Functions that read fields. A record passed as a pointer must be complete; one passed as an NreSpan need
- * not. */
+/* Functions for fields. A record passed as a pointer must be complete; one passed as an NreSpan need not. */
 
 /* The bits of the NaN that most programs store. */
 #define NRE_USUAL_NAN 0x7fc00000u

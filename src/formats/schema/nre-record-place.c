@@ -100,7 +100,7 @@ append_packed (GString *text, const NreField *self, guint32 word)
       const char *reading = packed == self->packed ? nre_field_get_value_title (self, value) : NULL;
 
       if (reading != NULL)
-        /* Translators: a part of a field, and what its number means: "Mode: Loop". */
+        /* Translators: a separator or nothing, a part of a field, what its number means: ", Mode: Loop". */
         g_string_append_printf (text, _("%s%s: %s"), text->len > 0 ? ", " : "", _(packed->title), _(reading));
       else
         g_string_append_printf (text, "%s%s %u", text->len > 0 ? ", " : "", _(packed->title), value);
@@ -130,7 +130,7 @@ nre_field_dup_value (const NreField *self, NreSpan record)
 
 /** nre_field_dup_meaning: (transfer full): describe the value, its bits and the numbers packed in it,
  * followed by the hint of the field, in translated text; empty if no meaning is known. “(?)” marks an
- * unconfirmed one. */
+ * unconfirmed meaning. */
 char *
 nre_field_dup_meaning (const NreField *self, NreSpan record)
 {

@@ -12,9 +12,9 @@ G_BEGIN_DECLS
  * @run, @item: (nullable): the run that follows the record's head, and the index of the item in it; NULL in
  *   the head
  * @field: (nullable): NULL if no field describes the byte
- * @element: index of the element in the field
- * @offset, @size: the bytes of the element in the table; without a field, those of the item, the run or the
- *   record
+ * @element: index of the element in the field, in the order of the record
+ * @offset, @size: the bytes of the element in the entry or the payload; without a field, those of the item,
+ *   the run or the record
  */
 typedef struct
 {

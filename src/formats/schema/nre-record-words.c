@@ -8,18 +8,18 @@
 #include "nre-text.h"
 
 /* Arrays of at most MAX_VECTOR elements are shown completely; of longer ones, up to MAX_ELEMENTS changed
- * elements. More are only counted. */
+ * elements. More changes are only counted. */
 #define MAX_VECTOR 4
 #define MAX_ELEMENTS 3
 
 /* If more bits have changed, the whole old and new values are shown. */
 #define MAX_BITS 4
 
-/* The maximum number of bytes that are shown of a field of unknown meaning. */
+/* The maximum number of bytes shown of a field of unknown meaning, unless only later bytes differ. */
 #define MAX_HEX 8
 
-/** nre_record_words_in_sentence: (transfer full): translate the title “Second material” for the middle of a
- * sentence: with a small first letter, unless it begins with an abbreviation. */
+/** nre_record_words_in_sentence: (transfer full): translate a title, such as “Second material”, for the
+ * middle of a sentence: with a small first letter, unless the title begins with an abbreviation. */
 char *
 nre_record_words_in_sentence (const char *title)
 {
@@ -43,8 +43,8 @@ nre_record_words_of_name (const char *name, const char *title)
                                                       : nre_record_words_in_sentence (title);
 }
 
-/** nre_record_words_of_record: (transfer full): text such as “Node 1 Turret”. @name: (nullable): shown after
- * the index, which a single record does not have */
+/** nre_record_words_of_record: (transfer full): text such as “Node 1 Turret”; only the title if the table has
+ * a single record. @name: (nullable): shown after the index */
 char *
 nre_record_words_of_record (const NreTable *table, const NreShape *shape, guint index, const char *name)
 {
@@ -76,7 +76,7 @@ append_element (GString *text, const NreField *field, const guint8 *p)
   if (title != NULL)
     {
       g_string_append_c (text, ' ');
-      /* Translators: a text in the quotes of the language; it has no others. */
+      /* Translators: %s is a text, to be put in the quotation marks of the language. */
       g_string_append_printf (text, _("“%s”"), g_dgettext (GETTEXT_PACKAGE, title));
     }
 }
@@ -138,8 +138,8 @@ append_bit (GString *text, const NreField *field, guint32 bit, gboolean set)
     }
 }
 
-/* (transfer full) (nullable): the flags that were set and cleared; NULL if they have no meanings or are too
- * many. */
+/* (transfer full) (nullable): the bits that were set and cleared; NULL if no meanings of bits are known, or
+ * too many bits have changed. */
 static char *
 bits_text (const NreField *field, const guint8 *before, const guint8 *after)
 {

@@ -190,7 +190,7 @@ add_record (NreResourceUses *self, const NreRecords *records, guint index)
     }
 }
 
-/** nre_resource_uses_add_records: add the resources that records of the payload name, in their order. */
+/** nre_resource_uses_add_records: add the resources that records name, in the order of the records. */
 void
 nre_resource_uses_add_records (NreResourceUses *self, const NreSchema *schema, const NreSubject *subject)
 {
@@ -359,8 +359,8 @@ check_uses (const Check *check, NreResourceUses *self)
     }
 }
 
-/** nre_resource_uses_check: add a finding for each named entry that its archive must have but lacks, with
- * what the game uses instead. Entries of unknown archives are not reported. @look is called with @data. */
+/** nre_resource_uses_check: add findings for named entries that their archives must have but lack, and what
+ * the game uses instead. Entries of unknown archives are not reported. @look is called with @data. */
 void
 nre_resource_uses_check (NreResourceUses *self, NreResourceLook look, gpointer data, NreFindings *findings)
 {

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The resources that a file names: entries of archives that are named in records or lines of texts. They are
- * valid as long as the bytes do not change. Whether a named entry exists is not part of them. */
+/* The resources that a file names: entries of archives that are named in records or lines of texts. Their
+ * places are valid as long as the bytes do not change. Whether a named entry exists is not part of them. */
 typedef struct _NreResourceUses NreResourceUses;
 
 /**

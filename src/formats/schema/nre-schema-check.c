@@ -63,7 +63,7 @@ check_range (const Check *self, const NreField *field, guint index, gsize at, co
     }
 }
 
-/* Get the number of records of the table to which the field refers. Returns FALSE if the subject has none. */
+/* Get the number of records of the table to which the field refers. Returns FALSE without such a table. */
 static gboolean
 count_of (const Check *self, const NreField *field, guint *n)
 {
@@ -131,8 +131,8 @@ needs_range (const NreField *field)
  * @aligned: whether all floats are at multiples of four bytes from the start of the first record
  * @ranged: the integers with a range or a list of legal values. For an array or a list, @low is above @high,
  *   so that each value is checked in detail
- * @n_ranged: number of elements of @ranged; 0 if all fields have to be checked: for several shapes or too
- *   many such integers
+ * @n_ranged: number of elements of @ranged; also 0 if all fields have to be checked: for several shapes or
+ *   too many such integers
  */
 typedef struct
 {
@@ -209,8 +209,7 @@ get_quick (const NreTable *table)
   return &known[slot].quick;
 }
 
-/* Whether no word of the records is a NaN or an infinity as a float. This is true for nearly all tables,
- * whose floats then need no further check. */
+/* Whether no word of the records is a NaN or an infinity as a float. Floats then need no further check. */
 static gboolean
 is_surely_finite (const Check *self, const Quick *quick)
 {
@@ -339,9 +338,10 @@ nre_schema_check_records (const NreSchema *schema, const NreSubject *subject, co
   check_table (&self);
 }
 
-/** nre_schema_check: add findings for violations of the schema. Values out of range or not listed, and floats
- * that are not finite in a field with NRE_FIELD_FINITE, are errors. Other such floats, unless opaque, and
- * references past the end of a table are warnings. */
+/** nre_schema_check: add findings for violations of the schema. Values out of range or forbidden by
+ * NRE_FIELD_STRICT, and floats that are not finite in a field with NRE_FIELD_FINITE, are errors. Other floats
+ * that are not finite, and references past the end of a table, are warnings. Opaque floats, and references of
+ * records with several shapes, are not checked. */
 void
 nre_schema_check (const NreSchema *schema, const NreSubject *subject, NreFindings *findings)
 {

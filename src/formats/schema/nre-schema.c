@@ -94,7 +94,7 @@ nre_shape_find_field (const NreShape *self, const char *name)
 }
 
 /** nre_fields_find_at: (nullable): the field of a record, or of an item of a run, that contains the byte at
- * the offset @at. @element: (out) (nullable): index of its element */
+ * the offset @at. @element: (out) (nullable): index of the element, in the order of the record */
 const NreField *
 nre_fields_find_at (const NreField *fields, guint n, gsize at, guint *element)
 {
@@ -145,7 +145,7 @@ find_rows (NreRecords *self)
 }
 
 /** nre_schema_locate: find the complete records of a table, however damaged the other bytes are; free @out
- * with nre_records_clear(). Returns FALSE if the archive has no readable entry with the table. */
+ * with nre_records_clear(). Returns FALSE if the subject lacks the table, or it cannot be read. */
 gboolean
 nre_schema_locate (const NreSchema *self, const NreSubject *subject, const NreTable *table, NreRecords *out)
 {
@@ -159,7 +159,7 @@ nre_schema_locate (const NreSchema *self, const NreSubject *subject, const NreTa
   return TRUE;
 }
 
-/** nre_schema_find_records: like nre_schema_locate(), for the table named @table_name. */
+/** nre_schema_find_records: like nre_schema_locate(), for the table @table_name, which must exist. */
 gboolean
 nre_schema_find_records (const NreSchema *self, const NreSubject *subject, const char *table_name,
                          NreRecords *out)
@@ -175,8 +175,7 @@ nre_records_clear (NreRecords *self)
   self->n = 0;
 }
 
-/** nre_records_get_offset: the offset of the record @index; for the number of records, the end of the last
- * one. */
+/** nre_records_get_offset: the offset of the record @index, or the end of the last one if @index is @n. */
 gsize
 nre_records_get_offset (const NreRecords *self, guint index)
 {
@@ -193,7 +192,7 @@ nre_records_get (const NreRecords *self, guint index)
   return nre_span_sub (self->span, begin, nre_records_get_offset (self, index + 1) - begin);
 }
 
-/** nre_records_get_shape: the shape of the record. */
+/** nre_records_get_shape: (nullable): the shape of the record @index; NULL if its tag is unknown. */
 const NreShape *
 nre_records_get_shape (const NreRecords *self, guint index)
 {
@@ -243,7 +242,7 @@ nre_run_get_count (const NreRun *self, const NreShape *shape, NreSpan record)
   return (guint) MIN (count, G_MAXUINT);
 }
 
-/** nre_shape_get_run_offset: the offset in the record of the run @run; for the number of runs, the end. */
+/** nre_shape_get_run_offset: the offset in the record of the run @run, or the last run's end for @n_runs. */
 gsize
 nre_shape_get_run_offset (const NreShape *self, guint run, NreSpan record)
 {

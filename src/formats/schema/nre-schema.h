@@ -40,7 +40,7 @@ typedef enum
  * @NRE_FIELD_REFERENCE: two names of 32 bytes: of an archive and of an entry in it (spec: fxid.md, `ref`)
  * @NRE_FIELD_OPTIONAL: the name may be empty, and then refers to nothing
  * @NRE_FIELD_STRICT: only the listed values are legal
- * @NRE_FIELD_ENTRY_NAME: an entry of the archive that the previous field names; it may be missing
+ * @NRE_FIELD_ENTRY_NAME: an entry of the archive that the previous field names; the entry may be missing
  * @NRE_FIELD_DIGITS: JSON has the bytes as hexadecimal digits, as it always does for NRE_ELEMENT_BYTE
  */
 typedef enum
@@ -102,7 +102,7 @@ typedef struct
  * @bits, @values: the meanings of bits and of values; an element without a title ends the list
  * @packed: numbers that share the integer; an element of width 0 ends the list
  * @refers_to: the table of which the field is an index: "table" in the same kind, or "kind.table"; else NULL
- * @library: the archive in which the game looks up the name, if the file does not name it; or NULL
+ * @library: the archive in which the game looks up the name, if the record names no archive; or NULL
  */
 typedef struct
 {
@@ -126,7 +126,7 @@ typedef struct
   const char       *library;
 } NreField;
 
-/** NreTerm: a field in the head of a record, whose value is multiplied by @factor. */
+/** NreTerm: the value of a field in the head of a record, multiplied by @factor. */
 typedef struct
 {
   const char *field;
@@ -254,7 +254,7 @@ typedef struct
 /**
  * NreLocate: finds the records of a table that cannot be located by the schema alone.
  * @out: (inout): the caller has set @table, @entry and @span. The function sets @n; either @start and
- *   @stride, or @offsets; and @tag, unless records begin with their tags.
+ *   @stride, or @offsets; and @tag, unless it is -1.
  */
 typedef void (*NreLocate) (const NreSubject *subject, NreRecords *out);
 

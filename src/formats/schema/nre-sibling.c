@@ -7,8 +7,8 @@
 
 #define MAX_SUFFIX 8
 
-/** nre_sibling_stem_size: the size of a name, of 36 bytes, before its last dot, or the whole size without a
- * dot. */
+/** nre_sibling_stem_size: the length of a name before its last dot; the whole length if it has none. @name:
+ * NRE_NAME_SIZE bytes */
 gsize
 nre_sibling_stem_size (const guint8 *name)
 {
@@ -20,8 +20,8 @@ nre_sibling_stem_size (const guint8 *name)
   return size;
 }
 
-/** nre_sibling_find_entry: find the first entry with the same name, but the suffix @suffix for the last dot
- * and all after it. Returns FALSE if there is no other entry of this name. */
+/** nre_sibling_find_entry: find the first entry with the name of the entry @index, in which @suffix replaces
+ * the last dot and all after it. Returns FALSE if there is none, or if it is the entry @index itself. */
 gboolean
 nre_sibling_find_entry (NreDirectory *directory, guint index, const char *suffix, guint *other)
 {
@@ -35,9 +35,9 @@ nre_sibling_find_entry (NreDirectory *directory, guint index, const char *suffix
   return nre_directory_find_first_name (directory, name, size + n, other) && *other != index;
 }
 
-/** nre_sibling_find_file: (transfer full) (nullable): the path of the file beside @path with the suffix
- * @suffix for the last dot and all after it. It has exactly this name or, if there is none, is the first in
- * byte order whose name differs only in case. */
+/** nre_sibling_find_file: (transfer full) (nullable): find the file beside @path with the same name, in which
+ * @suffix replaces the last dot and all after it. If no file has exactly this name, find the first, in byte
+ * order, whose name differs only in case. */
 char *
 nre_sibling_find_file (const char *path, const char *suffix)
 {

@@ -3,8 +3,7 @@
 
 #include "nre-skin-picture.h"
 
-/* Alpha values this close to 0 or 255 count as 0 or 255, which filters and channels of few bits do not
- * reach. */
+/* Alpha values this close to 0 or 255 count as 0 or 255: filters may just miss these. */
 #define ALMOST 8
 
 static NreSkinAlpha

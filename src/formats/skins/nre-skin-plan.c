@@ -169,8 +169,8 @@ add_phase (NreSkinPlan *self, const Row *row, const NreSubject *subject, guint n
   g_array_append_val (self->phases, phase);
 }
 
-/** nre_skin_plan_add_subject: read the appearance of a MAT0. Without phases, it stays unknown. @material:
- * index in the scene; @read: reads the textures; called with @data */
+/** nre_skin_plan_add_subject: read the appearance of a MAT0. It stays unknown without phases, or if the plan
+ * is full. @material: index in the scene; @read: reads the textures; called with @data */
 void
 nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const NreSubject *subject, NreSkinRead read,
                            gpointer data)

@@ -29,8 +29,8 @@ G_BEGIN_DECLS
 typedef GBytes *(*NreSkinRead) (const char *archive, const char *name, NreFields *fields, gpointer data);
 
 /* Collects the appearance of materials. A row of a WEAR table names a MAT0, whose phases name a Texm each
- * (spec: materials.md); only its first animation plays. First the entries are read, in a thread that has
- * access to them; then the pictures can be made in any thread. */
+ * (spec: materials.md); only the first animation of a MAT0 plays. First the entries are read, in a thread
+ * that has access to them; then the pictures can be made in any thread. */
 typedef struct _NreSkinPlan NreSkinPlan;
 
 NreSkinPlan *nre_skin_plan_new      (void) G_GNUC_WARN_UNUSED_RESULT;

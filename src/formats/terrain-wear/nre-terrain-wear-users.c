@@ -8,8 +8,8 @@
 
 #define NO_MATERIAL 255
 
-/** nre_terrain_wear_get_number: get the number of a table: 1 for "Land1.wea", 2 for "Land2.wea". Returns
- * FALSE for another name. */
+/** nre_terrain_wear_get_number: get the number of a table from the end of its name: 1 for "Land1.wea", 2 for
+ * "Land2.wea". Returns FALSE for another end. */
 gboolean
 nre_terrain_wear_get_number (const char *name, guint *number)
 {

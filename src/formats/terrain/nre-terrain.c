@@ -10,7 +10,7 @@
 #define INDICES 6               /* type id of the indices of models */
 #define NONE 0xffff
 
-/** nre_terrain_probe: whether the archive has faces, but no indices (spec: terrain.md). */
+/** nre_terrain_probe: whether the archive has faces, no indices, and at most 4,096 entries. */
 gboolean
 nre_terrain_probe (NreDirectory *directory)
 {

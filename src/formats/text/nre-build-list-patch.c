@@ -40,7 +40,7 @@ nre_build_list_check_path (const char *path, GError **error)
   return nre_fail (error, NRE_ERROR_REFUSED, _("a path has letters, digits, and _ . / \\ - only"));
 }
 
-/* Find the section with the unit @index of the category, and make @index relative to it. With @end,
+/* Find the section with the unit @index of the category, and make @index relative to the section. With @end,
  * NRE_BUILD_END and the number of units stand for the end of the last section. */
 static const NreBuildCategory *
 find_section (const NreBuildList *list, const char *category, guint *index, gboolean end, GError **error)
@@ -110,8 +110,9 @@ find_indent (const NreBuildList *list, NreSpan text, const NreBuildCategory *sec
  * @index: the unit before which to insert; NRE_BUILD_END or the number of units for the end
  *
  * Add a line for a unit, with the indentation and the line ending of the next unit or, at the end of a
- * section, of the previous line. Fails with NRE_ERROR_REFUSED if the path is not allowed, there is no such
- * index, or the list is damaged.
+ * section, of the previous line. In an empty section, the indentation is that of another section. Fails with
+ * NRE_ERROR_REFUSED if the path is not allowed, there is no such index or no section of @category, or the
+ * list is damaged.
  */
 gboolean
 nre_build_list_patch_add (const char *category, guint index, const char *path, NrePatches *out,

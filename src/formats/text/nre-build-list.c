@@ -226,8 +226,8 @@ read_header (Reader *self)
     self->count_fault = (int) self->faults->len - 1;
 }
 
-/* Let the repair put a path in quotes. If the header states no number of units, a line without any quotes may
- * not be a unit, and gets no repair. */
+/* Let the repair put a path in quotes. If the header states no number of units, a line without any quotes
+ * gets no repair: it might be no unit. */
 static void
 repair_quotes (Reader *self, NreTextFault *fault)
 {
@@ -267,8 +267,8 @@ read_unit (Reader *self)
     g_array_append_val (self->category.units, unit);
 }
 
-/* Add a fault if the number of units differs from the header, at most one in a section. @line is the first
- * line in excess, the header that follows too early or, at the end of the text, the section's own header. */
+/* Add a fault for a wrong number of units, at most one in a section. @line is the first line in excess, the
+ * header that follows too early or, at the end of the text, the section's own header. */
 static void
 report_count (Reader *self, const NreTextLine *line)
 {
@@ -349,8 +349,8 @@ categories_new (void)
 }
 
 /** nre_build_list_parse: parse a text, which must outlive @out. Fails with NRE_ERROR_FORMAT, and a message
- * with the line number, at the first wrong line. Clear @out in any case: it has what comes before. @offset:
- * (out): offset of the wrong line */
+ * with the line number, at the first wrong line. Clear @out even then: it has the units before that line.
+ * @offset: (out): offset of the wrong line */
 gboolean
 nre_build_list_parse (NreSpan text, NreBuildList *out, gsize *offset, GError **error)
 {
@@ -384,7 +384,7 @@ nre_build_list_clear (NreBuildList *self)
   g_clear_pointer (&self->categories, g_array_unref);
 }
 
-/** nre_build_list_check: add an error for each wrong line, as the game cannot use such a list. */
+/** nre_build_list_check: add errors for the wrong lines, as the game cannot use such a list. */
 void
 nre_build_list_check (const NreSubject *subject, NreFindings *findings)
 {

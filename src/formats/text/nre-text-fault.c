@@ -29,9 +29,9 @@ nre_text_faults_new (void)
   return self;
 }
 
-/** nre_text_faults_add: (transfer none) (nullable): add a fault of a line of @text. It is valid until the
- * next one is added; NULL if the list already has @limit. @reason: (transfer full): what is wrong with the
- * line */
+/** nre_text_faults_add: (transfer none) (nullable): add a fault of a line of @text, and return it; it is
+ * valid until the next one is added. Returns NULL if the list already has @limit faults. @reason: (transfer
+ * full): what is wrong with the line */
 NreTextFault *
 nre_text_faults_add (GArray *faults, guint limit, NreSpan text, const NreTextLine *line, char *reason)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Iterates over the lines of a text without copying it. */
+/* Functions that iterate over the lines of a text without copying it. */
 
 /**
  * NreTextLine: a line of a text.

@@ -14,7 +14,7 @@ nre_text_patch_number (NrePatches *patches, NreSpan old, gint64 number)
   nre_patches_replace (patches, old, digits, strlen (digits));
 }
 
-/* The offset after the line that begins at @line, with its line ending. */
+/* The offset after the line at the offset @line and its line ending. */
 static gsize
 line_end (NreSpan text, gsize line)
 {
@@ -23,7 +23,7 @@ line_end (NreSpan text, gsize line)
   return end != NULL ? (gsize) (end - text.data) + 1 : text.size;
 }
 
-/** nre_text_line_indent: the spaces at the start of the line at the offset @line. */
+/** nre_text_line_indent: the whitespace at the start of the line at the offset @line. */
 NreSpan
 nre_text_line_indent (NreSpan text, gsize line)
 {
@@ -71,7 +71,8 @@ usual_ending (NreSpan text)
   return first.size > 0 ? first : nre_span ("\r\n", 2);
 }
 
-/** nre_text_patch_insert_before: insert a line before the line at @line, with the same line ending. */
+/** nre_text_patch_insert_before: insert a line before the line at the offset @line, with the same line
+ * ending, or the usual one if that line has none. */
 void
 nre_text_patch_insert_before (NrePatches *patches, gsize line, const void *bytes, gsize size)
 {
@@ -84,8 +85,8 @@ nre_text_patch_insert_before (NrePatches *patches, gsize line, const void *bytes
   g_byte_array_append (inserted, end.data, (guint) end.size);
 }
 
-/** nre_text_patch_insert_after: insert a line after that at the offset @line, with the same line ending or
- * none. */
+/** nre_text_patch_insert_after: insert a line after the line at the offset @line, with the same line ending
+ * or none. */
 void
 nre_text_patch_insert_after (NrePatches *patches, gsize line, const void *bytes, gsize size)
 {
@@ -100,8 +101,8 @@ nre_text_patch_insert_after (NrePatches *patches, gsize line, const void *bytes,
     g_byte_array_append (inserted, end.data, (guint) end.size);
 }
 
-/** nre_text_patch_move_line: move the line at the offset @line before the line at @other or, if that is
- * further down, after it. A missing line ending at the end of the text stays missing. */
+/** nre_text_patch_move_line: move the line at the offset @line before the line at the offset @other or, if
+ * @other is further down, after that line. A missing line ending at the end of the text stays missing. */
 void
 nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
 {
@@ -140,8 +141,8 @@ nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
     nre_patches_move (patches, whole, other);
 }
 
-/** nre_text_patch_append: append lines, which have no line endings and end with NULL, with the line ending of
- * the first line. */
+/** nre_text_patch_append: append lines with the line ending of the first line of the text, or else the
+ * game's. @lines: (array zero-terminated=1): lines without line endings */
 void
 nre_text_patch_append (NrePatches *patches, const char *const *lines)
 {

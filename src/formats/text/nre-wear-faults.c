@@ -58,7 +58,7 @@ add_count_fault (Reader *self, const NreTextLine *line, char *reason)
     }
 }
 
-/* The line ending of the first line, for inserted lines. */
+/* The line ending of the first line, or else the game's, for inserted lines. */
 static const char *
 get_ending (NreSpan text)
 {
@@ -273,7 +273,7 @@ nre_wear_read (NreSpan text, guint limit, NreWear *out)
   return self.faults;
 }
 
-/** nre_wear_find_faults: (transfer full) (element-type NreTextFault): like nre_wear_read(), without rows. */
+/** nre_wear_find_faults: (transfer full) (element-type NreTextFault): like nre_wear_read(), without @out. */
 GArray *
 nre_wear_find_faults (NreSpan text, guint limit)
 {

@@ -9,8 +9,8 @@
 #include "nre-text.h"
 #include "nre-wear.h"
 
-/** Block: the materials or the light maps of a WEAR. @count: their number as text; @line: offset of its
- * line */
+/** Block: the materials or the light maps of a WEAR. @count: their number as text; @line: offset of the line
+ * with @count */
 typedef struct
 {
   NreWear           wear;
@@ -78,7 +78,7 @@ nre_wear_check_name (const char *name, GError **error)
   return encode_name (name, &bytes, &size, error);
 }
 
-/** nre_wear_patch_set: set the name and the legacy id of a row; NULL leaves one unchanged. */
+/** nre_wear_patch_set: set the name and the legacy id of a row; NULL keeps the current one. */
 gboolean
 nre_wear_patch_set (gboolean lightmap, guint row, const char *name, const gint32 *legacy_id, NrePatches *out,
                     GError **error)
@@ -122,7 +122,7 @@ nre_wear_patch_add (gboolean lightmap, guint row, const char *name, gint32 legac
   return TRUE;
 }
 
-/** nre_wear_patch_remove: remove rows by their indices in rising order. At least one must remain. */
+/** nre_wear_patch_remove: remove at least one row, by indices in rising order. At least one must remain. */
 gboolean
 nre_wear_patch_remove (gboolean lightmap, const guint32 *rows, gsize n, NrePatches *out, GError **error)
 {

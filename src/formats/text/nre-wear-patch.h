@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* The edits of the materials or, with @lightmap, of the light maps of a WEAR (spec: materials.md, "WEAR").
- * They fail with NRE_ERROR_REFUSED if the text is damaged, a row does not exist, or a name is not allowed. */
+/* Edits of the materials or, with @lightmap, light maps of a WEAR (spec: materials.md, "WEAR"). They fail
+ * with NRE_ERROR_REFUSED if the text is damaged, a row or the light maps are missing, or a name is not
+ * allowed. */
 
 #define NRE_WEAR_END G_MAXUINT32
 

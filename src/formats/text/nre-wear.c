@@ -112,8 +112,8 @@ parse_rest (NreTextLines *lines, NreWear *out, gsize *offset, GError **error)
 }
 
 /** nre_wear_parse: parse a text, which must outlive @out. Fails with NRE_ERROR_FORMAT, and a message with the
- * line number, at the first wrong line. Clear @out in any case: it has the rows before. @offset: (out):
- * offset of the wrong line */
+ * line number, at the first wrong line. Clear @out even then: it has the rows before that line. @offset:
+ * (out): offset of the wrong line */
 gboolean
 nre_wear_parse (NreSpan text, NreWear *out, gsize *offset, GError **error)
 {

@@ -20,7 +20,8 @@ nre_texture_dither_get_rank (guint x, guint y)
   return rank;
 }
 
-/** nre_texture_dither_is_for: whether the format has fewer colours than a picture. */
+/** nre_texture_dither_is_for: whether the format can be dithered: it has a palette or channels of few
+ * bits. */
 gboolean
 nre_texture_dither_is_for (guint32 format)
 {

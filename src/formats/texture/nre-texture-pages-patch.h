@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Edits of the rectangles of a texture. The chunk "Page" exists only if there are rectangles. */
+/* Edits of the rectangles of a texture. The chunk "Page" comes with the first and goes with the last one. */
 
 /* In place of an index: after the last rectangle. */
 #define NRE_TEXTURE_PAGES_END G_MAXUINT32

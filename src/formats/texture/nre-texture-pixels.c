@@ -43,7 +43,7 @@ nre_texture_check_level (NreSpan payload, guint level, NreTexture *out, GError *
   return TRUE;
 }
 
-/** nre_texture_get_pixels: get the pixel format of a texture with a level. Its palette is in @payload. */
+/** nre_texture_get_pixels: get the format of a texture with complete levels. @palette is in @payload. */
 void
 nre_texture_get_pixels (NreSpan payload, const NreTexture *texture, NrePixelFormat *out)
 {
@@ -176,8 +176,8 @@ distance (const guint8 *a, const guint8 *b)
   return sum;
 }
 
-/** nre_pixel_find_colour: the index of the colour of the palette that is nearest to @rgba, 4 bytes. If
- * several are equally near, it is @present if that is one of them, else the first. */
+/** nre_pixel_find_colour: the index of the colour of the palette that is nearest to @rgba, 4 bytes. Of
+ * equally near colours, @present comes first, then the lowest index. */
 guint8
 nre_pixel_find_colour (NreSpan palette, const guint8 *rgba, guint8 present)
 {
@@ -237,9 +237,9 @@ encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)
     }
 }
 
-/** nre_pixel_encode: set a pixel to the colour of its format that is nearest to @rgba, 4 bytes. It keeps its
- * bytes if it already has this colour; the fourth byte of format 888 never changes. Returns whether bytes
- * have changed. */
+/** nre_pixel_encode: set a pixel to the colour of its format that is nearest to @rgba, 4 bytes. A pixel of
+ * this colour keeps its bytes; the fourth byte of format 888 never changes. Returns whether bytes have
+ * changed. */
 gboolean
 nre_pixel_encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)
 {

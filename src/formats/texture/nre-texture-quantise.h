@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* Makes a palette for a picture. The result is the same on any machine. */
+/* Make a palette for a picture. */
 void nre_texture_quantise (const guint8 *rgba, gsize n, guint8 *palette);
 
 /* Ordered dithering: a colour that a format lacks becomes a pattern of the nearest colours below and above

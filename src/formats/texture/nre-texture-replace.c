@@ -228,7 +228,7 @@ nre_texture_form_init (NreTextureForm *self, const NreTexture *texture)
  * colour keeps its bytes; any other gets the nearest value. In smaller levels, only pixels that cover a
  * changed pixel are recomputed, unless the size changes. All other bytes stay the same, except for the size
  * in the header. Fails with NRE_ERROR_FORMAT if the texture is damaged, and with NRE_ERROR_REFUSED if the
- * picture has another size.
+ * picture has another size and @resize is FALSE.
  *
  * Returns: (transfer full) (nullable): the new payload
  */
