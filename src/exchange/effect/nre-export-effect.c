@@ -30,8 +30,7 @@ finish (NreJsonWriter *writer, GString *text, NreExportFiles *files, const char 
   nre_export_files_take (files, g_strdup (path), g_string_free_to_bytes (text));
 }
 
-/** nre_export_effect: make the JSON file of a single effect, complete or damaged. Fails like
- * nre_directory_read() */
+/** nre_export_effect: make the JSON file of one effect, even if damaged. Fails like nre_directory_read() */
 gboolean
 nre_export_effect (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {

@@ -60,7 +60,7 @@ nre_export_skins_free (NreExportSkins *self)
 /**
  * nre_export_skins_add:
  * @row: row of the material
- * @name: (nullable): name of the material; if NULL, its colour is computed from its row
+ * @name: (nullable): name of the material; if NULL or not found, its colour is computed from its row
  *
  * Add a material.
  */

@@ -12,8 +12,8 @@
 /**
  * nre_picture_of_texture:
  *
- * Make a PNG of a level, all of whose bytes are present. Fails as nre_texture_check_level() does, and with
- * NRE_ERROR_REFUSED if the level has too many pixels.
+ * Make a PNG of a complete level. Fails as nre_texture_check_level() does, and with NRE_ERROR_REFUSED if the
+ * level has too many pixels.
  *
  * Returns: (transfer full) (nullable): the PNG
  */
@@ -35,7 +35,7 @@ nre_picture_of_texture (NreSpan payload, guint level, GError **error)
   return nre_png_encode (rgba, mip->width, mip->height);
 }
 
-/** nre_export_texture: make the PNG file of the requested level */
+/** nre_export_texture: make a PNG of a level. Fails like nre_directory_read() and nre_picture_of_texture() */
 gboolean
 nre_export_texture (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {
