@@ -224,8 +224,8 @@ check_item (NreImport *self, const NreImportItem *item, GError **error)
                                     item->index, added);
 }
 
-/** nre_import_check: check that the input adds no errors to those of the current contents.
- * nre_import_perform() without NRE_IMPORT_TOLERANT refuses input that does */
+/** nre_import_check: fail like nre_import_perform() without NRE_IMPORT_TOLERANT if the input would add errors
+ * to those of the current contents */
 gboolean
 nre_import_check (NreImport *self, GError **error)
 {

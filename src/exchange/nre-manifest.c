@@ -583,8 +583,8 @@ check_claims (Pack *pack, GError **error)
 
 /* --- Assembling ---------------------------------------------------------------------------------------- */
 
-/* A payload of unchanged size is written to its old range. Otherwise the range stays zero until an edit
- * replaces the payload and moves the payloads after it. */
+/* A payload of unchanged size is written to its old range. For another payload nothing is written: an edit
+ * later replaces it and moves the payloads after it. */
 static gboolean
 put_entry (Pack *pack, guint index, GError **error)
 {

@@ -219,7 +219,7 @@ nre_archive_get_total_size (NreArchive *self)
   return self->total_size;
 }
 
-/** nre_archive_get_directory_offset: where the directory begins; payloads must end before it. */
+/** nre_archive_get_directory_offset: where the directory begins; payloads must not reach beyond. */
 guint64
 nre_archive_get_directory_offset (NreArchive *self)
 {

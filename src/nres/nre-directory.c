@@ -227,7 +227,7 @@ item_is_changed (NreDirectory *self, guint32 id, const Item *item)
  * nre_directory_is_changed:
  *
  * Returns: whether anything may differ from the origin. After undo, this may be TRUE for equal bytes that the
- * directory keeps in memory of its own; a save writes the origin's bytes nevertheless.
+ * directory keeps in memory of its own; a save then writes the same bytes as the origin's.
  */
 gboolean
 nre_directory_is_changed (NreDirectory *self)

@@ -271,8 +271,8 @@ add_range (GArray *ranges, const NreRecords *records)
   g_array_append_val (ranges, range);
 }
 
-/* Returns FALSE if no table is in both states. @rest_a, @rest_b: (out) (nullable): the bytes outside
- * records */
+/* Returns FALSE if no table of the entry @type_id is in both states. @rest_a, @rest_b: (out) (nullable): the
+ * bytes outside records; set only if TRUE is returned */
 static gboolean
 diff_tables (NreRecordDiff *self, const NreSchema *schema, guint32 type_id, GByteArray **rest_a,
              GByteArray **rest_b)
@@ -312,7 +312,7 @@ diff_tables (NreRecordDiff *self, const NreSchema *schema, guint32 type_id, GByt
  *
  * Add the differences of the tables, by records and fields, and of bytes outside records.
  *
- * Returns: FALSE, without adding anything, if no table of the schema is in both states
+ * Returns: FALSE, without adding anything, if no such table is in both states
  */
 gboolean
 nre_diff_records_in_words (NreRecordDiff *self, const NreSchema *schema, guint32 type_id)

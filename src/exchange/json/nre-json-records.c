@@ -657,7 +657,7 @@ read_bare (const NreShape *shape, JsonNode *node, guint8 *record, GError **error
   return array != NULL;
 }
 
-/* "index" helps people. It must be the index in the array, since other records refer to this index. */
+/* "index" is for people. It must be the index in the array, by which other records refer to the record. */
 static gboolean
 check_members (const NreShape *self, JsonObject *object, guint64 index, const char *const *extra,
                GError **error)
@@ -686,7 +686,7 @@ check_members (const NreShape *self, JsonObject *object, guint64 index, const ch
  * @extra: (nullable): names of members that are allowed, but not read here
  * @record: (inout): the bytes of the record, initially zeros
  *
- * Read record @index of an array as of nre_json_write_records(). Fails with NRE_ERROR_SYNTAX if a field
+ * Read record @index of an array that nre_json_write_records() wrote. Fails with NRE_ERROR_SYNTAX if a field
  * is missing, unknown or of another type, and with NRE_ERROR_REFUSED if a value does not fit; the message
  * begins with the record: "batch 3: …".
  */

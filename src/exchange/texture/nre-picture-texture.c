@@ -51,8 +51,8 @@ nre_export_texture (NreExportFiles *files, const NreExportRequest *request, GErr
 /**
  * nre_import_picture:
  *
- * Replace the largest level of a texture by a PNG; see nre_texture_replace(). A picture of a refused size is
- * not decoded. Fails with NRE_ERROR_FORMAT or NRE_ERROR_REFUSED.
+ * Put a PNG into all levels of a texture. A picture of a refused size is not decoded. Fails like
+ * nre_png_decode() and nre_texture_replace().
  *
  * Returns: (transfer full) (nullable): the new payload
  */
