@@ -34,7 +34,7 @@ nre_change_words_of_one (const NreDifference *difference)
   return g_strconcat (difference->entry, *difference->entry != '\0' ? ": " : "", words, NULL);
 }
 
-/* Takes @count. Does nothing if @n is 0. */
+/* Takes @count. Appends nothing if @n is 0. */
 static void
 append (GString *text, guint n, char *count)
 {
@@ -81,6 +81,6 @@ nre_change_words_of_sequel (GPtrArray *differences, NreLedger *ledger)
   append (text, n_more, g_strdup_printf (ngettext ("%u more line", "%u more lines", n_more), n_more));
   if (text->len == 0)
     return NULL;
-  /* Translators: a list of counts, as in: “2 sizes recomputed, 1 value recomputed”. */
+  /* Translators: a list of counts, as in: “1 value recomputed, 2 sizes recomputed”. */
   return g_strdup_printf (_("What follows: %s"), text->str);
 }

@@ -338,7 +338,7 @@ test_element (const Condition *self, const NreField *field, const NrePacked *pac
   return compare_numbers (self->op, (double) integer, self->number);
 }
 
-/* Returns: (transfer full) (nullable): the text of a text field or a reference; NULL for "none" */
+/* Returns: (transfer full) (nullable): the text of a text field, reference or digits; NULL for "none" */
 static char *
 dup_text (const NreField *field, const guint8 *p)
 {
@@ -597,7 +597,7 @@ get_value_field (const NreMatch *self)
   return field;
 }
 
-/** nre_match_dup_value: Returns: (transfer full): the matching value as text, as `nres dump` prints it */
+/** nre_match_dup_value: Returns: (transfer full): the matching value as text, on one line */
 char *
 nre_match_dup_value (const NreMatch *self)
 {

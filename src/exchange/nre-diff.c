@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-/* Further differing ranges of a payload are only counted. */
+/* The maximum number of differing ranges of a payload to list. Further ranges are only counted. */
 #define MAX_RANGES 16
 
 static void
@@ -36,8 +36,8 @@ diff_bytes (NreDiffLines *lines, NreSpan a, NreSpan b)
 
         nre_diff_add (lines, g_strdup_printf ("bytes %" G_GSIZE_FORMAT "–%" G_GSIZE_FORMAT, start, end - 1),
                       before, after,
-                      /* Translators: the first and the last of some bytes, and the digits that they were and
-                       * are. */
+                      /* Translators: the offsets of the first and of the last byte, the digits of the old
+                       * bytes, and those of the new bytes. */
                       g_strdup_printf (_("Bytes %zu–%zu: %s → %s"), start, end - 1, before, after));
       }
   if (ranges > MAX_RANGES)
@@ -83,8 +83,8 @@ name_value (const guint8 name[NRE_NAME_SIZE])
   return g_strdup_printf ("%s (then %s)", text, hex);
 }
 
-/* Whether to list the differences of two payloads. If an earlier entry has the same bytes, or if too many
- * payloads overlap to compare them all, a line says so instead. */
+/* Whether two payloads differ, and the differences are to be listed. If they are listed for an earlier entry
+ * with the same bytes, or if too many payloads overlap to compare them all, a line says so instead. */
 static gboolean
 enter_payloads (NreDiffLines *lines, NreWalk *walk, NreSpan p, NreSpan q)
 {
@@ -113,7 +113,7 @@ enter_payloads (NreDiffLines *lines, NreWalk *walk, NreSpan p, NreSpan q)
   return TRUE;
 }
 
-/* For a file that is not an archive, this is the kind that it was opened as. */
+/* Returns: the kind of a payload; for a file that is not an archive, the kind that the file was opened as */
 static NreKind
 kind_of_payload (NreDirectory *directory, const NreSubject *subject)
 {
@@ -144,7 +144,7 @@ diff_payloads (NreDiffLines *lines, NreDirectory *in_a, const NreSubject *a, Nre
 /**
  * Tables: how to compare two archives whose entries are tables
  * @counted: whether the first archive is of a kind whose entries are tables with a counted number of records
- * @schema: (nullable): the schema of the kind; NULL if the two kinds differ
+ * @schema: (nullable): the schema of the kind; NULL if it has none, or the two kinds differ
  * @first_a, @first_b: (owned) (nullable): for each table of the schema, the index of the first entry of its
  *   type, or NRE_UNMATCHED. Further entries are not compared by the schema
  */
@@ -189,7 +189,7 @@ tables_init (Tables *self, NreDirectory *a, NreDirectory *b)
   self->first_b = find_tables (format->schema, b);
 }
 
-/* Returns FALSE if the schema has no table of this type, or if the entries are not the first of the type. */
+/* Returns FALSE if the schema has no table of this type, or the entries are not its first or not readable. */
 static gboolean
 diff_tables (NreDiffLines *lines, const Tables *tables, NreDirectory *a, guint i, NreDirectory *b, guint k,
              guint32 type_id)

@@ -397,8 +397,8 @@ perform_one (JsonObject *edit, NreDocument *document, const char *folder, GError
  * nre_edit_script_perform:
  * @folder: (nullable): the folder of relative paths in "file" members
  *
- * Perform all edits as one undoable step. If an edit fails, those before it are undone, and the error names
- * it and the reason.
+ * Perform all edits as one undoable step. If an edit fails, those before it are undone, and the error, such
+ * as one of nre_document_perform(), names the edit and the reason.
  */
 gboolean
 nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *folder, GError **error)
@@ -443,8 +443,7 @@ write_fields (NreJsonWriter *writer, GVariant *fields)
   nre_json_writer_end_object (writer);
 }
 
-/* @columns: for an array of numbers, the length of its rows, which the type does not contain; 0 if it has
- *   no rows */
+/* @columns: for an array of numbers, the length of its rows; 0 if it has no rows */
 static void
 write_value (NreJsonWriter *writer, GVariant *value, guint columns)
 {

@@ -75,7 +75,7 @@ describe_records (NreJsonWriter *writer, const NreSchema *schema, const NreSubje
     }
 }
 
-/** nre_describe_subject: write a description of bytes of the kind @kind as members of the open object.
+/** nre_describe_subject: write a description of an entry or a file as members of the open object.
  * Returns FALSE if the format of the kind is not known */
 gboolean
 nre_describe_subject (NreJsonWriter *writer, NreKind kind, const NreSubject *subject)

@@ -15,15 +15,14 @@
 G_BEGIN_DECLS
 
 /**
- * NreExchangeKind: how a kind is printed, compared, exported and imported. The table in nre-exchange-kinds.c
- * is the only list of all kinds in src/exchange.
+ * NreExchangeKind: how a kind is printed, compared, exported and imported; see nre-exchange-kinds.c
  * @describe: (nullable): writes the output of `nres dump` as members of the open object; NULL if the records
  *   of the schema are sufficient
  * @diff: (nullable): lists differences of two archives of the kind, and adds each pair of entries that it
- *   compares completely to @told (element-type NreTold). Other entries are compared by the schema
- * @diff_text: (nullable): lists all differences of two texts; if NULL, they are compared line by line
+ *   compares completely to @told (element-type NreTold). The caller compares other entries
+ * @diff_text: (nullable): lists all differences of two texts; if NULL, texts are compared line by line
  * @diff_payload: (nullable): lists all differences of two payloads; returns FALSE if it cannot read them. If
- *   NULL, they are compared by the schema
+ *   NULL, payloads are compared by the schema
  * @export: (nullable): makes the files of an export, except the JSON form of an archive
  * @export_all: (nullable): makes the files for all entries of the kind in an archive of kind NRE_KIND_ARCHIVE
  * @formats: the supported formats, a mask of `1 << NreExportFormat`

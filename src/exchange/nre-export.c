@@ -59,7 +59,7 @@ find_row (NreExportRequest *request, gboolean *all, GError **error)
  * @root: root of a document, or of a snapshot of it, which may be used in another thread
  * @entry: (nullable): path of the entry to export; NULL for the file itself
  * @file_name: path of the document. Companion files are searched beside it
- * @options: slots and time of a model, or level of a texture; JSON always contains everything
+ * @options: what to export of a model, terrain or texture; JSON always contains everything
  * @path: where the caller will write the files
  *
  * Make the files of an export. From an archive of kind NRE_KIND_ARCHIVE, all entries of the first kind that

@@ -19,7 +19,7 @@
  * @kind: kind of the target, or of the entries that are imported into an archive
  * @label: (nullable): label of the undoable step; NULL if the input is JSON
  * @items: (element-type NreImportItem): the new bytes of each entry. If the kind is an archive, there is a
- *   single item with the bytes of the archive and no valid index
+ *   single item with the bytes of the archive, and its index is not used
  */
 struct _NreImport
 {
@@ -124,8 +124,8 @@ nre_import_free (NreImport *self)
  * nre_import_read:
  * @json: output of `nres export --format json`, edited or not
  *
- * Make the bytes to import. Fails with NRE_ERROR_FORMAT if the kind is not imported from JSON, and with
- * NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED if the JSON is wrong; the message names the wrong part.
+ * Make the bytes to import. Fails with NRE_ERROR_FORMAT if the kind is not imported from JSON, with
+ * NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED if the JSON is wrong, and like nre_tables_read().
  */
 gboolean
 nre_import_read (NreImport *self, JsonNode *json, GError **error)
@@ -224,8 +224,8 @@ check_item (NreImport *self, const NreImportItem *item, GError **error)
                                     item->index, added);
 }
 
-/** nre_import_check: check that the input adds no errors to those of the current contents.
- * nre_import_perform() without NRE_IMPORT_TOLERANT refuses input that does */
+/** nre_import_check: fail like nre_import_perform() without NRE_IMPORT_TOLERANT if the input would add errors
+ * to those of the current contents */
 gboolean
 nre_import_check (NreImport *self, GError **error)
 {
@@ -241,7 +241,7 @@ nre_import_check (NreImport *self, GError **error)
   return TRUE;
 }
 
-/* Returns: (transfer full): the path of entry @index of the target archive, from the root of the document */
+/* Returns: (transfer full): the path of the target, or of its entry @index if there are several items */
 static char *
 item_path (NreImport *self, guint index)
 {
@@ -285,8 +285,8 @@ replace_all (NreImport *self, NreDocument *document, GError **error)
  *   them; else NULL
  *
  * Replace the target with the input, unless they are equal, as one undoable step. Without
- * NRE_IMPORT_TOLERANT, fails with NRE_ERROR_REFUSED if the input would break an invariant that holds now. On
- * failure, the document is unchanged.
+ * NRE_IMPORT_TOLERANT, fails with NRE_ERROR_REFUSED if the input would break an invariant that holds now. It
+ * also fails like nre_tables_import() and nre_edit_replace_payload(). The document is unchanged then.
  */
 gboolean
 nre_import_perform (NreImport *self, NreDocument *document, NreImportFlags flags, GBytes **whole,

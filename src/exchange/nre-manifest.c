@@ -62,8 +62,8 @@ write_new_file (const char *folder, const char *name, NreSpan span, GError **err
   return ok;
 }
 
-/* Returns: (transfer full): a unique name, such as "0012_r_h_01.msh", without characters that a file
- * system might reject */
+/* Returns: (transfer full): a unique name, such as "0012_r_h_01.msh", in which "_" stands for characters
+ * other than letters, digits, ".", "-" and "_" */
 static char *
 payload_file_name (guint index, const guint8 name[NRE_NAME_SIZE])
 {
@@ -154,8 +154,8 @@ prepare_folder (const char *folder, GError **error)
  * @directory: an archive without changes
  * @folder: path of the folder; it is created if it does not exist, and must be empty if it does
  *
- * Write each payload and the manifest to files in the folder. Fails with NRE_ERROR_IO, or with a GFileError
- * if the folder cannot be opened.
+ * Write each readable payload, larger unindexed regions and the manifest to files in the folder. Fails with
+ * NRE_ERROR_IO, or with a GFileError if the folder cannot be opened.
  */
 gboolean
 nre_manifest_extract (NreDirectory *directory, const char *folder, GError **error)
@@ -190,7 +190,7 @@ nre_manifest_extract (NreDirectory *directory, const char *folder, GError **erro
 
 /* --- Packing ------------------------------------------------------------------------------------------- */
 
-/* What the manifest claims about an entry or a region. The size of its file is compared with the claim. */
+/* What the manifest claims about an entry or a region. The size of the file is compared with the claim. */
 typedef struct
 {
   guint64     offset;
@@ -451,8 +451,8 @@ compare_claims (gconstpointer a, gconstpointer b)
   return 0;
 }
 
-/* A file belongs to one payload, or to payloads at the same range. Otherwise a small file could be packed
- * any number of times into a huge archive. */
+/* A file belongs to one payload or region, or to several at the same range. Otherwise a small file could be
+ * packed any number of times into a huge archive. */
 static gboolean
 files_are_used_once (Pack *pack, GError **error)
 {
@@ -510,8 +510,8 @@ is_covered (Pack *pack, GError **error)
   return gap_is_padding (pack, MAX (at, pack->total_size), pack->size, error);
 }
 
-/* Check the overlapping claims from index @first to before @end. The bytes that they share are assembled
- * from the payloads that kept their sizes. So if any payload did, these must cover every byte. */
+/* Check the overlapping claims from index @first to before @end. If only some of their payloads kept their
+ * sizes, shared bytes are assembled from these payloads, so that these must cover every byte. */
 static gboolean
 shared_bytes_are_there (Pack *pack, guint first, guint end, GError **error)
 {
@@ -583,8 +583,8 @@ check_claims (Pack *pack, GError **error)
 
 /* --- Assembling ---------------------------------------------------------------------------------------- */
 
-/* A payload of unchanged size is written to its old range. Otherwise the range stays zero until an edit
- * replaces the payload and moves the payloads after it. */
+/* A payload of unchanged size is written to its old range. For another payload nothing is written: an edit
+ * later replaces it and moves the payloads after it. */
 static gboolean
 put_entry (Pack *pack, guint index, GError **error)
 {
@@ -732,9 +732,9 @@ load (Pack *pack, JsonNode *root, GError **error)
  * nre_manifest_pack:
  * @folder: a folder that nre_manifest_extract() made; its payload files may have changed since
  *
- * Assemble the archive at @path from the folder, and read no file outside it. Fails with NRE_ERROR_SYNTAX if
- * the manifest is malformed or does not account for all bytes, with NRE_ERROR_IO, and as
- * nre_edit_replace_payload() and nre_document_save() do. On failure, an existing file at @path is unchanged.
+ * Assemble the archive at @path from the folder. The manifest cannot name files outside it. Fails with
+ * NRE_ERROR_SYNTAX if the manifest is malformed or does not account for all bytes, with NRE_ERROR_IO, and as
+ * nre_document_open(), nre_edit_replace_payload() and nre_document_save() do. On failure, @path is unchanged.
  */
 gboolean
 nre_manifest_pack (const char *folder, const char *path, GError **error)

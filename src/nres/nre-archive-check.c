@@ -95,7 +95,7 @@ check_records (const Image *self, NreFindings *findings)
     }
 }
 
-/* Entries of the same name may be in any order, since the game's search finds each of them. */
+/* Entries of the same name may be in any order among themselves: the game's search finds one of them. */
 static void
 check_sort (const Image *self, NreFindings *findings)
 {

@@ -96,8 +96,8 @@ nre_type_id_to_string (guint32 type_id)
 
 /**
  * nre_type_id_parse:
- * @text: a code of four letters or digits such as "MESH", or a number such as "12" or "0x3e8". Four digits
- *   are a code, not a number.
+ * @text: a code of four letters or digits such as "MESH", or a number such as "12" or "0x3e8". "1234" is a
+ *   code, but "0x3e" is a number.
  * @type_id: (out): the type id
  *
  * Returns: FALSE if @text is no type id
@@ -162,15 +162,15 @@ nre_archive_open (const NreContainer *container, GBytes *bytes, GError **error)
  * @bytes: a file, or the payload of an entry; the archive keeps a reference, and copies nothing
  *
  * Open an archive (spec: nres.md). Records are decoded on demand, so that the cost does not depend on the
- * number of entries. Fails with NRE_ERROR_FORMAT only if nothing can be read safely; nre_directory_check()
- * reports other faults.
+ * number of entries, unless bytes follow the directory. Fails with NRE_ERROR_FORMAT if the header is wrong or
+ * no directory is where the header says; nre_directory_check() reports other faults.
  */
 NreArchive *
 nre_archive_new (GBytes *bytes, GError **error)
 {
   const NreContainer *container = find_container (nre_span_of_bytes (bytes));
 
-  /* For any other bytes, opening an NRes archive sets the error. */
+  /* If no container recognises the bytes, opening them as an NRes archive sets the error. */
   return nre_archive_open (container != NULL ? container : &nre_nres_container, bytes, error);
 }
 
@@ -212,21 +212,21 @@ nre_archive_get_n_entries (NreArchive *self)
   return self->count;
 }
 
-/** nre_archive_get_total_size: the size in the header, at most the size of the bytes. */
+/** nre_archive_get_total_size: the size in the header, or of a loose payload; at most that of the bytes. */
 guint32
 nre_archive_get_total_size (NreArchive *self)
 {
   return self->total_size;
 }
 
-/** nre_archive_get_directory_offset: where the directory begins; payloads must end before it. */
+/** nre_archive_get_directory_offset: where the directory begins; payloads must not reach beyond. */
 guint64
 nre_archive_get_directory_offset (NreArchive *self)
 {
   return self->directory_offset;
 }
 
-/** nre_archive_peek_record: (transfer none): the 64 bytes of a record, in the bytes of the archive. */
+/** nre_archive_peek_record: (transfer none): the 64 bytes of a record, valid as long as the archive. */
 const guint8 *
 nre_archive_peek_record (NreArchive *self, guint index)
 {
@@ -246,7 +246,7 @@ nre_archive_get_record (NreArchive *self, guint index, NreRecord *out)
  * @index: index of an entry
  * @out: (out): the bytes of the entry, in the bytes of the archive; empty if they cannot be read
  *
- * Returns: whether the range of the payload is inside the archive
+ * Returns: whether the range of the payload is inside the data region
  */
 gboolean
 nre_archive_get_payload (NreArchive *self, guint index, NreSpan *out)
@@ -259,7 +259,7 @@ nre_archive_get_payload (NreArchive *self, guint index, NreSpan *out)
  * nre_archive_get_regions:
  *
  * Divide all bytes of the file into regions: header, payloads, padding, unindexed bytes and directory (spec:
- * nres.md, regions). Payloads that share bytes are all listed, those outside the archive are not.
+ * nres.md, regions). Payloads that share bytes are all listed; payloads outside the data region are not.
  *
  * Returns: (transfer full) (element-type NreRegion): the regions in order of offset
  */
@@ -274,8 +274,9 @@ nre_archive_get_regions (NreArchive *self)
  * @directory: an archive, with its changes if there are any
  * @findings: the list to which findings are added
  *
- * Report every violation of the container's specification for which nre_archive_new() does not fail. Findings
- * and offsets describe the archive as a save would write it. Entries are not opened.
+ * Report violations of the container's specification for which nre_archive_new() does not fail; of the sort
+ * table, only the first. Findings and offsets describe the archive as a save would write it; if it cannot be
+ * saved, that is the only finding. Entries are not opened.
  */
 void
 nre_directory_check (NreDirectory *directory, NreFindings *findings)

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  *   directory   64 bytes an entry, ending at total size:
  *                 0 u32 type_id   4 u32 attr1   8 u32 attr2   12 u32 size   16 u32 attr3
  *                20 char name[36], NUL-terminated, bytes after the NUL are kept
- *                56 u32 data_offset from the header   60 u32 sort_index
+ *                56 u32 data_offset from the start of the header   60 u32 sort_index
  *
  * sort_index of record i is P[i], where P lists the entry indices in the order of their names. The game
  * does a binary search in P; if it meets an index outside the directory, it looks at every entry instead. */

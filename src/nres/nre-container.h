@@ -8,12 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* Only files of this folder include this header. Other code uses NreArchive, NreDirectory and NreLayout. */
+/* For the files of this folder. Code of other folders uses NreArchive, NreDirectory and NreLayout. */
 
 /**
  * NreContainer: the functions for one file format that holds entries.
  * @probe: (nullable): whether the first bytes are those of this format; NULL if bytes do not identify it
- * @open: reads the header, and sets the members of @archive that follow @bytes and @span
+ * @open: reads the header, and sets the members of @archive from @count to @own
  * @get_payload: see nre_archive_get_payload()
  * @get_regions: see nre_archive_get_regions()
  * @check: (nullable): see nre_directory_check(); NULL if nothing around the entries can be wrong

@@ -16,7 +16,7 @@ typedef struct
   guint64    version;           /* number of the current state; 0 is the origin's */
   guint64    changed;           /* the directory's serial at the last change in the entry */
   guint64    saved_version;
-  NrePayload *saved;            /* the saved payload, unless it is the origin's or has nested changes */
+  NrePayload *saved;            /* payload at @saved_version; NULL if that is 0, or for an edited archive */
   gboolean   saved_here;        /* of an added entry: whether the last saved file contained it */
 } Item;
 
@@ -26,11 +26,11 @@ struct _NreDirectory
   NreArchive     *origin;
   guint           depth;
   guint32         next_id;
-  GArray         *order;         /* of guint32 ids; NULL while the order is the origin's */
+  GArray         *order;         /* of guint32 ids; NULL for the origin's order, unless @sorts_anew */
   gboolean        sorts_anew;    /* write a new sort table, even if @order is the origin's */
   GArray         *places;        /* of guint32 by id: approximate index in @order; NULL until needed */
-  NreNameIndex   *names;         /* NULL until MANY_NAMES names were looked up */
-  guint           n_asked;       /* look-ups by linear search */
+  NreNameIndex   *names;         /* NULL until needed: after MANY_NAMES look-ups of names */
+  guint           n_asked;       /* look-ups while @names was NULL */
   GHashTable     *firsts;        /* folded name → index of its first entry plus 1, or 0 if none */
   guint64         firsts_serial; /* the serial for which @firsts is valid */
   guint           drift;         /* order changes since @places was made; no place is off by more */
@@ -133,8 +133,8 @@ has_history (NreDirectory *self)
 /**
  * nre_directory_copy:
  *
- * Make a snapshot, which later edits of @self do not affect and another thread may read. The two share
- * payloads until one of them changes, so that the cost depends on the number of edited entries.
+ * Make a snapshot, which later edits of @self do not affect and another thread may read. Both share each
+ * payload until one side edits it, so that the cost mostly depends on the number of edited entries.
  */
 NreDirectory *
 nre_directory_copy (NreDirectory *self)
@@ -227,7 +227,7 @@ item_is_changed (NreDirectory *self, guint32 id, const Item *item)
  * nre_directory_is_changed:
  *
  * Returns: whether anything may differ from the origin. After undo, this may be TRUE for equal bytes that the
- * directory keeps in memory of its own; a save writes the origin's bytes nevertheless.
+ * directory keeps in memory of its own; a save then writes the same bytes as the origin's.
  */
 gboolean
 nre_directory_is_changed (NreDirectory *self)
@@ -244,7 +244,7 @@ nre_directory_is_changed (NreDirectory *self)
   return FALSE;
 }
 
-/** nre_directory_order_changed: whether entries were added, removed or moved, or are to be sorted anew. */
+/** nre_directory_order_changed: whether entries were added, removed or moved, or a new sort table is due. */
 gboolean
 nre_directory_order_changed (NreDirectory *self)
 {
@@ -274,9 +274,9 @@ nre_directory_get_changed (NreDirectory *self, guint32 id)
 
 /**
  * nre_directory_get_parent:
- * @id_in_parent: (out) (optional): id of the entry that contains this archive; not set for a root
+ * @id_in_parent: (out) (optional): id of the entry that contains this archive; not set if NULL is returned
  *
- * Returns: (transfer none) (nullable): the directory that contains this archive, or NULL for a root
+ * Returns: (transfer none) (nullable): the directory around this archive; NULL for a root or if detached
  */
 NreDirectory *
 nre_directory_get_parent (NreDirectory *self, guint32 *id_in_parent)
@@ -326,7 +326,7 @@ nre_directory_get_id (NreDirectory *self, guint index)
 /* The place of an entry that is not in the order */
 #define NO_PLACE G_MAXUINT32
 
-/* From here on, searching around a place costs more than updating all places. */
+/* Beyond this drift, all places are updated, rather than searching ever further around one. */
 #define MAX_DRIFT 64
 
 static void
@@ -347,7 +347,7 @@ note_places (NreDirectory *self)
  * nre_directory_find_id:
  * @index: (out): the current index of the entry @id
  *
- * Returns: FALSE if the entry was removed
+ * Returns: FALSE if the entry was removed, or has not been inserted
  */
 gboolean
 nre_directory_find_id (NreDirectory *self, guint32 id, guint *index)
@@ -456,7 +456,7 @@ nre_directory_get_payload_by_id (NreDirectory *self, guint32 id, NreSpan *out)
  * nre_directory_get_saved_payload_by_id:
  * @out: (out): the entry's bytes as they were last saved or opened, valid until the next save
  *
- * Returns: FALSE if the entry did not exist then, or its bytes are not known any more
+ * Returns: FALSE if the entry did not exist then, or its bytes are not known
  */
 gboolean
 nre_directory_get_saved_payload_by_id (NreDirectory *self, guint32 id, NreSpan *out)
@@ -498,8 +498,8 @@ nre_directory_peek_nested (NreDirectory *self, guint32 id)
 /**
  * nre_directory_open_nested_by_id: (transfer none):
  *
- * Open the entry as an archive. Opening it again returns the same object. Fails with NRE_ERROR_FORMAT when
- * the payload cannot be read or is not an archive, or archives are nested too deep.
+ * Open the entry as an archive. Opening it again returns the same object, unless its bytes were edited. Fails
+ * with NRE_ERROR_FORMAT when the payload cannot be read or is not an archive, or is nested too deep.
  */
 NreDirectory *
 nre_directory_open_nested_by_id (NreDirectory *self, guint32 id, GError **error)
@@ -538,8 +538,8 @@ nre_directory_open_nested (NreDirectory *self, guint index, GError **error)
  * nre_directory_look_nested: (transfer full) (nullable):
  *
  * Open the entry as an archive for reading only, without changing the directory: several threads may do so at
- * once. The result has the edits of an archive that is already open, and must not outlive the directory.
- * Returns NULL if the payload is not an archive.
+ * once. An archive that is already open is returned with its edits; any other has depth 0 and no parent. The
+ * result must not outlive the directory. Returns NULL if the payload cannot be read or is not an archive.
  */
 NreDirectory *
 nre_directory_look_nested (NreDirectory *self, guint index)
@@ -558,7 +558,7 @@ nre_directory_look_nested (NreDirectory *self, guint index)
   return archive != NULL ? nre_directory_new (archive) : NULL;
 }
 
-/** nre_directory_get_size: the size in bytes of the payload that a save would write. */
+/** nre_directory_get_size: the size of the payload as a save would record it; 0 if a save would fail. */
 guint64
 nre_directory_get_size (NreDirectory *self, guint index)
 {
@@ -759,7 +759,7 @@ nre_directory_find_type (NreDirectory *self, guint32 type_id, guint *index)
  * @first: (out) (array length=n_types): for each type id below @n_types, the index of the first entry that
  *   has it, or G_MAXUINT
  *
- * Find all tables of a model in one pass over the directory.
+ * Find the entries of several types, such as the tables of a model, in one pass over the directory.
  */
 void
 nre_directory_find_types (NreDirectory *self, guint32 n_types, guint *first)
@@ -816,7 +816,7 @@ nre_directory_set_fields (NreDirectory *self, guint32 id, const NreFields *field
 /**
  * nre_directory_splice:
  *
- * Replace @removed bytes at @offset of the payload by @inserted. The entry must not be open as an archive.
+ * Replace @removed bytes at @offset of a readable payload that is not open as an archive by @inserted.
  */
 void
 nre_directory_splice (NreDirectory *self, guint32 id, gsize offset, gsize removed, NreSpan inserted)
@@ -926,7 +926,7 @@ note_place (NreDirectory *self, guint32 id, guint index)
   g_array_index (self->places, guint32, id) = index;
 }
 
-/** nre_directory_insert: insert the entry @id before the entry at @index. */
+/** nre_directory_insert: insert the entry @id so that its index is @index, at most the number of entries. */
 void
 nre_directory_insert (NreDirectory *self, guint index, guint32 id)
 {

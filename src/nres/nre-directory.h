@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /* A directory is an archive that can change: the archive as it was opened (its origin, which never changes)
- * and the edits of its entries. Entries without edits take no memory.
+ * and the edits of its entries.
  *
  * An entry is identified by its id, which stays the same when its index changes: the ids of the origin's
  * entries are their original indices, and added entries get the following numbers. */
@@ -17,7 +17,7 @@ typedef struct _NreDirectory NreDirectory;
 
 #define NRE_NO_ENTRY G_MAXUINT          /* an index that denotes the archive itself, not an entry */
 
-/** NreFields: the fields of an entry that a user may set; a save computes the others. */
+/** NreFields: the fields of an entry that a user may set. */
 typedef struct
 {
   guint32 type_id;
@@ -75,7 +75,7 @@ gboolean      nre_directory_find_first_name (NreDirectory *self, const guint8 *n
 gboolean      nre_directory_find_type      (NreDirectory *self, guint32 type_id, guint *index);
 void          nre_directory_find_types     (NreDirectory *self, guint32 n_types, guint *first);
 
-/* Functions that change the directory. Only the splices of a command call them: src/document/nre-splice.c. */
+/* Functions that change the directory, for commands and their splices: see src/document/nre-splice.c. */
 void          nre_directory_set_fields     (NreDirectory *self, guint32 id, const NreFields *fields);
 void          nre_directory_splice         (NreDirectory *self, guint32 id, gsize offset, gsize removed,
                                             NreSpan inserted);

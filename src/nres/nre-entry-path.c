@@ -64,9 +64,9 @@ find_component (NreDirectory *directory, const char *component, guint *index, GE
  * @directory: (out) (transfer none): the archive that contains the entry
  * @index: (out): the index of the entry in @directory, or NRE_NO_ENTRY for the archive itself
  *
- * Find an entry. Fails with NRE_ERROR_NOT_FOUND if there is no such entry, with NRE_ERROR_REFUSED for the
- * path of a removed entry, with NRE_ERROR_AMBIGUOUS (listing the indices) if several entries have the name,
- * and with NRE_ERROR_FORMAT if a component before the last is not an archive.
+ * Find an entry. Fails with NRE_ERROR_NOT_FOUND if there is no such entry, with NRE_ERROR_REFUSED for
+ * NRE_ENTRY_PATH_GONE, with NRE_ERROR_AMBIGUOUS (listing the indices) if several entries have the name, and
+ * like nre_directory_open_nested() if a component before the last cannot be opened.
  */
 gboolean
 nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **directory, guint *index,
@@ -133,7 +133,7 @@ format_path (NreDirectory *directory, guint32 id, gboolean names)
   return g_string_free (path, FALSE);
 }
 
-/** nre_entry_path_join: (transfer full): the path of the entry @index in @archive, or in the file for "". */
+/** nre_entry_path_join: (transfer full): the path of the entry @index in the archive with path @archive. */
 char *
 nre_entry_path_join (const char *archive, guint index)
 {
@@ -156,7 +156,7 @@ nre_entry_path_format (NreDirectory *directory, guint32 id)
   return format_path (directory, id, FALSE);
 }
 
-/** nre_entry_path_format_names: (transfer full): the path of an entry by names, which need not be unique. */
+/** nre_entry_path_format_names: (transfer full): the path by names. Several entries may have the same one. */
 char *
 nre_entry_path_format_names (NreDirectory *directory, guint32 id)
 {

@@ -108,7 +108,7 @@ new_buffer (NreLayout *self, gsize size)
 }
 
 /* Lay out the archive in the entry @id once: without this cache, each level of nesting would multiply the
- * work. Returns NULL if this entry or an earlier one has failed. */
+ * work. Returns NULL if this entry fails, or another one has failed before it was laid out. */
 static NreLayout *
 lay_out_inner (NreLayout *self, guint32 id, NreDirectory *nested)
 {
@@ -248,9 +248,9 @@ index_by_id (NreLayout *self, guint n_origin)
   return index_of;
 }
 
-/* Append the payloads in @ranges, which overlap; @end is their highest end. Unedited payloads keep sharing
- * their bytes; if there are any, each edited payload is marked in @late, to be appended after all others. An
- * empty payload shares nothing with a payload around it. */
+/* Append the payload in @ranges, or several that overlap; @end is their highest end. Of several, unedited
+ * ones keep sharing bytes; if there are any, each edited payload is marked in @late, to be appended after all
+ * others. An empty payload shares nothing with a payload around it. */
 static gboolean
 put_shared (NreLayout *self, NreSpan origin, const NreRange *ranges, guint n, guint64 end,
             const guint32 *index_of, gboolean *late, GError **error)
@@ -321,7 +321,7 @@ put_data (NreLayout *self, GError **error)
   g_autofree gboolean *late = g_new0 (gboolean, self->n_entries + 1);
   guint64 at = NRE_HEADER_SIZE;
 
-  /* Entries without a readable range keep the offset and size of their records. */
+  /* Entries without a readable range keep the offset and size of their records until they get a payload. */
   for (guint i = 0; i < self->n_entries; i++)
     {
       guint32 id = nre_directory_get_id (self->directory, i);

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The contents of an archive to write, as a list of pieces: parts of the origin, bytes of edits, and zeros.
- * The pieces are written in order. Payloads that no edit has touched are not examined. */
+/* The contents of an archive to write, as a list of pieces: parts of the origin, bytes of edits, and zeros,
+ * for which @data is NULL. The pieces are written in order. Payloads without edits are not examined. */
 typedef struct _NreLayout NreLayout;
 
 typedef struct

@@ -67,7 +67,7 @@ nre_name_index_get_n (NreNameIndex *self)
 }
 
 /** nre_name_index_find: (transfer full) (element-type guint32): the ids of entries that may have the name. An
- * id may occur twice. */
+ * id may occur more than once. */
 GArray *
 nre_name_index_find (NreNameIndex *self, const guint8 *name, gsize size)
 {

@@ -66,8 +66,8 @@ nre_payload_get_bytes (NrePayload *self)
                                      nre_payload_ref (self));
 }
 
-/* Replace the payload by a copy that may change, unless it is one already and nobody shares it. Only the
- * thread that edits the document adds references, so that a count of one cannot rise meanwhile. */
+/* Replace the payload by a copy that may change, unless it is one already and nobody shares it. If the count
+ * is one, no other thread has a reference from which it could make another. */
 static void
 make_own (NrePayload **self)
 {
@@ -88,7 +88,7 @@ make_own (NrePayload **self)
 
 /**
  * nre_payload_splice:
- * @self: (inout): replaced by a copy when there are other references
+ * @self: (inout): replaced by a copy if its bytes are borrowed, or if there are other references
  * @offset: position in bytes; at most the size
  * @removed: number of bytes to remove
  * @inserted: the bytes to insert instead; not part of @self

@@ -5,7 +5,7 @@
 
 #include "nre-archive.h"
 
-/* The bytes that may be read of a small file, and the cost of entering a stretch besides its bytes. */
+/* The bytes that may be read even if there are none to walk, and the cost of a stretch besides its bytes. */
 #define LEAST 65536
 #define ENTERING NRE_RECORD_SIZE
 

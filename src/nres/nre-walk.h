@@ -17,7 +17,7 @@ typedef struct _NreWalk NreWalk;
 /**
  * NreStretch: a range of bytes that the walk entered.
  * @data, @size: the bytes, identified by their address and not by their contents
- * @other, @other_size: (nullable): the bytes with which they are compared
+ * @other, @other_size: (nullable): the bytes with which @data is compared
  * @tag: identifies the purpose of entering them
  */
 typedef struct

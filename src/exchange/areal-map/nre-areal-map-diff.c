@@ -126,7 +126,7 @@ field_text (const NreField *field, const guint8 *record)
   return nre_json_field_to_text (field, record);
 }
 
-/* Whether moving a vertex recomputes the field. */
+/* Whether the field is a count, or is computed from the outline. */
 static gboolean
 is_derived (const NreField *field)
 {
@@ -278,7 +278,7 @@ diff_edges (Diff *self, guint i, const NreAreal *x, const NreAreal *y, const Out
       }
 }
 
-/* Compare the links of the polygons, and their other bytes, whose meaning is unknown. */
+/* Compare the links of the polygons, and the other bytes of the polygons, whose meaning is unknown. */
 static void
 diff_polygons (Diff *self, guint i, guint k, const NreAreal *x, const NreAreal *y)
 {
@@ -341,8 +341,8 @@ diff_areals (Diff *self)
     nre_diff_add_line (self->lines, g_strdup ("polygons"),
                        g_strdup (self->a.apart ? "n stands before their bytes" : "n is among their bytes"),
                        g_strdup (self->b.apart ? "n stands before their bytes" : "n is among their bytes"),
-                       /* Translators: about the blocks of polygons in an areal map; “n” is the number of
-                        * polygons in a block. */
+                       /* Translators: about the blocks of polygons in an areal map; “n” is the number from
+                        * which the size of a block follows. */
                        g_strdup (self->b.apart ? _("Polygons: the number n now stands before their bytes")
                                                : _("Polygons: the number n is now part of their bytes")));
   for (guint i = 0; i < self->a.n_areals; i++)
@@ -425,8 +425,8 @@ grid_words (const NreArealMap *map)
   return map->has_grid ? g_strdup_printf (_("%u × %u"), map->cells_x, map->cells_y) : g_strdup (_("none"));
 }
 
-/* There are thousands of cells, and their contents follow from the outlines, so only their number is
- * listed. */
+/* There are thousands of cells, and their contents follow from the outlines, so only the number of changed
+ * cells is listed, and for programs the first of them. */
 static void
 diff_cells (Diff *self)
 {
@@ -452,7 +452,7 @@ diff_cells (Diff *self)
                                             ", row %" G_GUINT64_FORMAT,
                                             self->b.n_hits, n_changed, n, first / self->a.cells_y,
                                             first % self->a.cells_y),
-                           /* Translators: the cells of the grid that is used to find areals. */
+                           /* Translators: how many cells of the grid changed, and how many it has. */
                            g_strdup_printf (_("Grid: %" PRIu64 " of %" PRIu64 " cells changed"), n_changed,
                                             n));
 

@@ -9,7 +9,7 @@
 #include "nre-i18n.h"
 #include "nre-json-reader.h"
 
-/* The maximum size of the assembled areals and grid, in bytes. No map is larger. */
+/* The maximum size of the assembled areals and grid, in bytes. */
 #define MAX_SIZE (G_MAXUINT32 / 2)
 
 static const NreTable *

@@ -36,7 +36,7 @@ nre_describe_entry (NreJsonWriter *writer, guint index, const NreRecord *record)
   nre_json_writer_member_uint (writer, "attr3", record->attr3);
 }
 
-/** nre_describe_archive: write `entries` and `regions` of the archive, without changes since it was opened */
+/** nre_describe_archive: write `entries` and `regions` of the archive as it was opened */
 void
 nre_describe_archive (NreJsonWriter *writer, NreArchive *archive)
 {

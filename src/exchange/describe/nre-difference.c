@@ -6,7 +6,7 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/* The maximum numbers of lines listed for a table, and of bytes shown in a line. */
+/* The maximum numbers of lines listed for a table, and of bytes shown of a value. */
 #define MAX_LINES 64
 #define MAX_HEX 16
 
@@ -61,8 +61,8 @@ nre_diff_add (NreDiffLines *self, char *field, char *old_value, char *new_value,
   return difference;
 }
 
-/** nre_diff_may_list: count a line of a table. Must be called once before the line is added. Returns: TRUE
- * if the line may be added; FALSE if the limit is reached */
+/** nre_diff_may_list: count a line of a table that nre_diff_add() will add; nre_diff_add_line() counts its
+ * line itself. Returns: TRUE if the line may be added; FALSE if the limit is reached */
 gboolean
 nre_diff_may_list (NreDiffLines *self)
 {

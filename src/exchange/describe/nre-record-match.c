@@ -229,8 +229,8 @@ pair_in_turn (Matcher *self, GArray *left, GArray *right)
     }
 }
 
-/* Pair the most similar records of the same shape. @least: how much they must have in common, per
- * thousand. If there are too many pairs to compare, and @least is 0, records are paired in their order. */
+/* Pair the most similar records of the same shape. @least: how much they must have in common, per thousand.
+ * If there are too many pairs to compare, pair records in their order if @least is 0, or else none. */
 static void
 pair_alike (Matcher *self, GArray *left, GArray *right, guint least)
 {

@@ -16,13 +16,13 @@ typedef struct
 {
   const char *what;             /* prefix of field names, ends with a space */
   const char *words;            /* the record in words: “Batch 4” */
-  const char *item;             /* (nullable): the item in words: “Keys 3” */
+  const char *item;             /* (nullable): the item in words: “keys 3” */
 } Record;
 
 /* --- Records ------------------------------------------------------------------------------------- */
 
-/* Returns: (transfer full): the value of a field as text. If it is the same for @other, only bytes after
- * the end of a name differ, and the result is the bytes in hexadecimal */
+/* Returns: (transfer full): the value of a field as text. If @other has the same text, such as when only
+ * bytes after the NUL of a name differ, the result is the bytes in hexadecimal */
 static char *
 value_text (NreRecordDiff *self, const NreField *field, const guint8 *record, const guint8 *other,
             gboolean second)
@@ -37,8 +37,8 @@ value_text (NreRecordDiff *self, const NreField *field, const guint8 *record, co
   return strcmp (text, other_text) != 0 ? g_steal_pointer (&text) : nre_text_hex (bytes.data, bytes.size);
 }
 
-/* Returns: (transfer full) (nullable): words for the value that the caller or the format has in addition
- * to the schema */
+/* Returns: (transfer full) (nullable): the words that the caller or the format has for the value; NULL if
+ * neither has any */
 static char *
 value_words (NreRecordDiff *self, const NreField *field, const guint8 *record, gboolean second)
 {
@@ -271,8 +271,8 @@ add_range (GArray *ranges, const NreRecords *records)
   g_array_append_val (ranges, range);
 }
 
-/* Returns FALSE if no table is in both states. @rest_a, @rest_b: (out) (nullable): the bytes outside
- * records */
+/* Returns FALSE if no table of the entry @type_id is in both states. @rest_a, @rest_b: (out) (nullable): the
+ * bytes outside records; set only if TRUE is returned */
 static gboolean
 diff_tables (NreRecordDiff *self, const NreSchema *schema, guint32 type_id, GByteArray **rest_a,
              GByteArray **rest_b)
@@ -312,7 +312,7 @@ diff_tables (NreRecordDiff *self, const NreSchema *schema, guint32 type_id, GByt
  *
  * Add the differences of the tables, by records and fields, and of bytes outside records.
  *
- * Returns: FALSE, without adding anything, if no table of the schema is in both states
+ * Returns: FALSE, without adding anything, if no such table is in both states
  */
 gboolean
 nre_diff_records_in_words (NreRecordDiff *self, const NreSchema *schema, guint32 type_id)
@@ -403,7 +403,7 @@ nre_diff_lines (NreDiffLines *lines, NreSpan a, NreSpan b)
                                        after != NULL ? after : _("none")));
       }
   nre_diff_end_lines (lines, "text");
-  /* If all lines are equal, only line ends can differ. */
+  /* If all lines are shown alike, the line ends probably differ. */
   if (n_x == 0 && n_y == 0 && !nre_span_equal (a, b))
     nre_diff_add (lines, g_strdup ("line ends"), g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", a.size),
                   g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", b.size),

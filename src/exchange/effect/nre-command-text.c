@@ -34,8 +34,8 @@ nre_command_text_write (NreSpan payload, const guint *commands, guint n)
   return g_string_free (text, FALSE);
 }
 
-/* Returns: (nullable): the array of commands; NULL for a single command. @inside: (out): whether the text
- * is an effect */
+/* Returns: (nullable): the array of commands; NULL if there is none, as for a single command. @inside: (out):
+ * whether the text is an effect */
 static JsonArray *
 find_commands (JsonNode *root, gboolean *inside)
 {
@@ -79,10 +79,10 @@ prefix_place (const char *text, gboolean inside, gboolean many, guint index, con
 
 /**
  * nre_command_text_read:
- * @text: an array of commands, a single command, or an effect, of which only the commands are used
+ * @text: an array of commands, a single command, or an effect; only the commands of an effect are read
  *
- * Read commands from text. Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED; the message names the line, the
- * command and the field.
+ * Read commands from text. Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED; for a wrong command, the message
+ * names the line, the command and, if one is wrong, the member or field.
  *
  * Returns: (transfer full) (nullable) (element-type GBytes): the bytes of each command, including its first
  * word; at least one command

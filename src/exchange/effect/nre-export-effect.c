@@ -30,7 +30,7 @@ finish (NreJsonWriter *writer, GString *text, NreExportFiles *files, const char 
   nre_export_files_take (files, g_strdup (path), g_string_free_to_bytes (text));
 }
 
-/** nre_export_effect: make the JSON file of a single effect, complete or damaged */
+/** nre_export_effect: make the JSON file of one effect, even if damaged. Fails like nre_directory_read() */
 gboolean
 nre_export_effect (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {
@@ -75,7 +75,7 @@ check_size (NreDirectory *archive, GError **error)
                                                  "one by one"));
 }
 
-/** nre_export_effects: make the JSON file of all effects in an archive whose bytes can be read. Fails with
+/** nre_export_effects: make the JSON file of all readable effects in an archive. Fails with
  * NRE_ERROR_TOO_LARGE if too many of them share the same bytes */
 gboolean
 nre_export_effects (NreExportFiles *files, const NreExportRequest *request, GError **error)

@@ -97,8 +97,8 @@ nre_export_picture_path (NreExportFormat format, const char *path, const char *n
   return g_strconcat (stem, "_", name, ".png", NULL);
 }
 
-/* Add all files that have the name of a picture, since the names of the new pictures are not known before
- * the export. */
+/* Add all files that are named like a picture of an export to @path, since the names of the new pictures are
+ * not known before the export. */
 static void
 add_pictures (NreExportFormat format, const char *path, GStrvBuilder *builder)
 {
@@ -220,7 +220,7 @@ prepare_file (NreExportFiles *self, GArray *files, GCancellable *cancellable, Pr
   return nre_save_prepare (&file->job, &file->target, error);
 }
 
-/* Restore the first @n files after a later one could not be replaced, so that all are of the same export. */
+/* Restore the first @n files after replacing one has failed, so that all are of the same export. */
 static void
 put_back (GArray *files, guint n, GError **error)
 {

@@ -27,8 +27,8 @@ typedef enum
  * @lod, @group: level of detail and group, which determine the exported slot of each node
  * @time: time of the pose, in frames; with NaN, each node has the pose of its fallback key
  * @mip: level of a texture; 0 is the largest
- * @read: (nullable): reads entries of libraries, for the looks of materials. If NULL, their colours are
- *   computed from their rows
+ * @read: (nullable): reads entries of libraries, for the looks of materials. If NULL, the colour of a
+ *   material is computed from the number of its row
  */
 typedef struct
 {
@@ -76,8 +76,8 @@ char          **nre_export_list_paths        (NreExportFormat format, const char
  * @directory: the archive that contains the entry, or that is the file
  * @index: the entry, or NRE_NO_ENTRY for the whole file
  * @archive: (nullable): the exported entry or file as an archive, if it is an archive
- * @path: where the files will be written
- * @file_path: path or name of the exported file
+ * @path: path of the file to write; its companions will be beside it
+ * @file_path: path or name of the file that contains what is exported
  */
 typedef struct
 {

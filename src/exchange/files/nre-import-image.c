@@ -84,7 +84,7 @@ check_sizes (NreImportImage *self, GError **error)
   return TRUE;
 }
 
-/* Bytes that are already written there are kept. Returns FALSE if they differ from the new bytes. */
+/* Bytes that are already taken are kept. Returns FALSE if they differ from the new bytes. */
 static gboolean
 put (guint8 *image, guint8 *taken, guint64 offset, const guint8 *bytes, gsize size)
 {
@@ -232,8 +232,8 @@ repack (GBytes *image, GError **error)
  * nre_import_image_finish:
  *
  * Assemble the archive. A payload of another size than in the layout is replaced by an edit (spec: nres.md,
- * writing). Fails with NRE_ERROR_SYNTAX if the layout contradicts itself, and with NRE_ERROR_TOO_LARGE if the
- * archive is much larger than the given bytes, or larger than 4 GiB.
+ * writing). Fails with NRE_ERROR_SYNTAX if the layout contradicts itself, with NRE_ERROR_TOO_LARGE if the
+ * archive is much larger than the given bytes, or than 4 GiB - 1 or the memory, and like nre_archive_new().
  *
  * Returns: (transfer full) (nullable): the archive
  */

@@ -325,7 +325,7 @@ write_images (NreGltfBuffer *self, NreJsonWriter *writer)
  * nre_gltf_buffer_write:
  * @uri: (nullable): URI of the file with the bytes of the buffer; NULL if they are in the same GLB file
  *
- * Write the members buffers, bufferViews, accessors, images, samplers and textures.
+ * Write the members buffers, bufferViews, accessors, images, samplers and textures, unless they are empty.
  */
 void
 nre_gltf_buffer_write (NreGltfBuffer *self, NreJsonWriter *writer, const char *uri)

@@ -45,8 +45,8 @@ skip_value (const char *p)
   return p;
 }
 
-/* Returns: (nullable): where the value of the member @name of an object begins, or of an item with this
- * index */
+/* Returns: (nullable): where the value of the member @name begins, if @p is at an object, or the item with
+ * the index @name, if @p is at an array */
 static const char *
 step_into (const char *p, const char *name)
 {

@@ -324,8 +324,8 @@ scan_value (Scan *scan)
  * nre_json_read:
  * @text: JSON in UTF-8, of @size bytes
  *
- * Parse JSON. Fails with NRE_ERROR_SYNTAX if RFC 8259 does not allow the text, and for duplicate members and
- * numbers too large for a double; the message names the line and the column.
+ * Parse JSON. Fails with NRE_ERROR_SYNTAX if RFC 8259 does not allow the text, and for duplicate members,
+ * numbers too large for a double, and more than 64 levels; the message names the place, except in bad UTF-8.
  *
  * Returns: (transfer full) (nullable): the value
  */

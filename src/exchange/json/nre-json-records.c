@@ -124,8 +124,8 @@ get_unpacked (const NrePacked *packed, guint32 word)
   return word;
 }
 
-/* Packed numbers with names are members, others are an array. With @exact, the whole integer replaces the
- * array if it has bits that belong to no packed number. */
+/* Packed numbers with names are members, others are an array. With @exact, an integer with bits that belong
+ * to no packed number replaces the array. */
 static void
 write_packed (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
 {
@@ -251,7 +251,7 @@ nre_json_write_header (NreJsonWriter *writer, const NreSchema *schema, const Nre
 
 /**
  * nre_json_write_records:
- * @extra: (nullable): writes further members of each record, after its index; @data is passed to it
+ * @extra: (nullable): writes further members of each object, after its index; @data is passed to it
  *
  * Write all records as an array with the name of the table: objects that begin with "index", or values if the
  * table is bare.
@@ -613,9 +613,9 @@ read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error
  * nre_json_read_field:
  * @record: the bytes of the record, in which the field gets the value of @node
  *
- * Read a value that nre_json_write_field() wrote. The bytes after the NUL of a name, and a missing name of a
- * reference, are kept. Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED; the message begins with the name of
- * the field.
+ * Read a value that nre_json_write_field() wrote, or a whole integer for packed numbers. The bytes after the
+ * NUL of a name, and a missing name of a reference, are kept. Fails with NRE_ERROR_SYNTAX or
+ * NRE_ERROR_REFUSED; the message begins with the name of the field.
  */
 gboolean
 nre_json_read_field (const NreField *field, JsonNode *node, guint8 *record, GError **error)
@@ -657,8 +657,7 @@ read_bare (const NreShape *shape, JsonNode *node, guint8 *record, GError **error
   return array != NULL;
 }
 
-/* "index" helps people to find a record. It must be the index in the array, since other records refer to
- * it. */
+/* "index" is for people. It must be the index in the array, by which other records refer to the record. */
 static gboolean
 check_members (const NreShape *self, JsonObject *object, guint64 index, const char *const *extra,
                GError **error)
@@ -687,7 +686,7 @@ check_members (const NreShape *self, JsonObject *object, guint64 index, const ch
  * @extra: (nullable): names of members that are allowed, but not read here
  * @record: (inout): the bytes of the record, initially zeros
  *
- * Read record @index of an array that nre_json_write_fields() wrote. Fails with NRE_ERROR_SYNTAX if a field
+ * Read record @index of an array that nre_json_write_records() wrote. Fails with NRE_ERROR_SYNTAX if a field
  * is missing, unknown or of another type, and with NRE_ERROR_REFUSED if a value does not fit; the message
  * begins with the record: "batch 3: …".
  */

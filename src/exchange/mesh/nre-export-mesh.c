@@ -141,7 +141,7 @@ nre_mesh_scene_draw (NreMeshScene *self, int mesh, guint part)
  * nre_mesh_scene_get_material:
  * @two_sided: whether a part of the material is visible from both sides
  *
- * Find a material, or add it without a name.
+ * Find the material of a row, or add it without a name.
  *
  * Returns: its index in the materials of the scene
  */

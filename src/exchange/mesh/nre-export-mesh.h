@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 /* The geometry and animation of a model, terrain or areal map, independent of the file format. Z is up,
- * all numbers are finite, every index is valid, and no node is its own ancestor. */
+ * all numbers but those of @world are finite, every index is valid, and no node is its own ancestor. */
 
 /**
  * NreMeshMaterial:
@@ -38,7 +38,7 @@ typedef struct
 /**
  * NreMeshPart: triangles of the same material
  * @material: index in the materials of the scene
- * @tags: numbers of the exported kind, for extras and comments
+ * @tags: numbers with a meaning that depends on the exported kind, for extras and comments
  * @is_loop: whether @corners is a closed line, rather than triangles
  * @vertices: (element-type NreMeshVertex): may be shared with neighbouring parts
  * @corners: (element-type guint): indices in @vertices: three for each triangle, or those of a line
@@ -111,7 +111,7 @@ typedef struct
  * @is_polygons: whether each part is a polygon of all its vertices in their order
  * @most_corners: maximum number of corners if nodes cannot share meshes; 0 for no limit
  * @lists_by_row: whether material files list materials by row, rather than in the order of their first use
- * @skins: (nullable): the looks of materials by row; the colours of others are computed from their rows
+ * @skins: (nullable): looks of materials by row; the colour of any other material is computed from its row
  * @about: text of the comment in material files, after "# "
  * @write_asset, @write_node, @write_mesh, @write_part: (nullable): write members of the extras of a glTF
  *   file, a node, a mesh, or a primitive

@@ -8,7 +8,7 @@
 /* The mode of closed lines in glTF. */
 #define LINE_LOOP 2
 
-/** Arrays: the accessors of a part. Parts with the same vertices have the same accessors of vertices */
+/** Arrays: the accessors of a part. Consecutive parts with the same vertices share the accessors of these */
 typedef struct
 {
   guint positions;
@@ -171,7 +171,7 @@ array_unref (gpointer array)
     g_array_unref (array);
 }
 
-/* Write all nodes, followed by the root, which is the parent of nodes without a parent. */
+/* Write all nodes, followed by a root node, the parent of nodes without a parent in the scene. */
 static void
 write_nodes (Gltf *self, const char *title)
 {

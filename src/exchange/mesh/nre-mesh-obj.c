@@ -228,8 +228,8 @@ write_materials (Obj *self)
  * @obj, @mtl: (out) (transfer full): the contents of both files
  *
  * Write the scene as Wavefront OBJ, with an object for each node that has a mesh, in the coordinates of the
- * game. Parts with vertices that are not finite are left out. Fails with NRE_ERROR_TOO_LARGE if the parts
- * have more than @most_corners corners.
+ * game. Parts with vertices that are not finite there are left out. Fails with NRE_ERROR_TOO_LARGE if the
+ * parts have more corners than @most_corners of the scene, and this is not 0.
  */
 gboolean
 nre_mesh_write_obj (const NreMeshScene *self, const char *mtl_name, GBytes **obj, GBytes **mtl,

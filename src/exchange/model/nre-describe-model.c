@@ -44,7 +44,7 @@ describe_table (NreJsonWriter *writer, const NreSubject *subject, const char *na
   nre_json_write_records (writer, &records, FALSE, extra, (gpointer) model);
 }
 
-/** nre_describe_model: write everything that `nres dump` prints of a model. References of 0xFFFF are null */
+/** nre_describe_model: write counts, header, nodes, slots and batches. References of 0xFFFF are null */
 void
 nre_describe_model (NreJsonWriter *writer, const NreSubject *subject)
 {

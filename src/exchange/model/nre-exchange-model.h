@@ -47,8 +47,8 @@ gboolean nre_export_model (NreExportFiles *files, const NreExportRequest *reques
  * NRE_GLTF_FRAMES_PER_SECOND.
  *
  * A viewer that interpolates as glTF requires shows each node as `nres pose` prints it. Translations
- * differ by at most 1e-5 of the distances, and the numbers of the rotation matrix by at most 1e-4, since
- * glTF requires quaternions of length 1. If the frame map makes a node jump from one pose to another, the
+ * differ by up to about 1e-5 of the distances, and the numbers of the rotation matrix by up to about 1e-4,
+ * since glTF requires unit quaternions. If the frame map makes a node jump from one pose to another, the
  * viewer moves the node between the poses within 1/1024 of a frame. */
 
 /**
@@ -62,7 +62,7 @@ gboolean nre_export_model (NreExportFiles *files, const NreExportRequest *reques
 void nre_diff_models (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told);
 
 /* Keys of an animation as text for the clipboard: a JSON array, in the form of the operation set-track,
- * that people can edit. Reading it restores the same bits. */
+ * that people can edit. If it was not edited, reading it restores the same bits. */
 
 char   *nre_key_text_write (const NreTrackKey *keys, guint n);
 GArray *nre_key_text_read  (const char *text, GError **error);

@@ -8,15 +8,15 @@
 
 #include <math.h>
 
-/* The maximum number of samples of all nodes. More samples mean that the frame count is damaged. */
+/* The maximum number of frames of all nodes to sample. With more, the frame count is most likely damaged. */
 #define MAX_SAMPLES ((guint64) 4000000)
 
-/* The distance, in frames, between a frame and the sample of a jump before or after it. It is so small that
- * nobody sees the motion, but large enough for the two times to differ as floats even in late frames. */
+/* The distance, in frames, between a sample and an end of a jump beside it. It is so small that nobody sees
+ * the motion, but large enough for the two times to differ as floats, up to frame 16384. */
 #define JUMP (1.0f / 1024)
 
-/* Returns: the number of frames to sample: those that are mapped to keys, and the frame after them; 0 if
- * none is mapped */
+/* Returns: the number of frames to sample: those that are mapped to keys, and the frame after them, but at
+ * most the frame count; 0 if none is mapped */
 static guint64
 frame_range (const NreModel *model, guint node)
 {
@@ -38,7 +38,7 @@ compare_times (gconstpointer a, gconstpointer b)
   return x < y ? -1 : x > y;
 }
 
-/* Keys at a frame are not added. */
+/* Add the times of @key and of the next key, if they lie between two frames. */
 static void
 add_fractions (const NreModel *model, guint key, guint fallback_key, guint64 n_frames, GArray *times)
 {
@@ -71,7 +71,7 @@ sort_times (GArray *times)
   return unique;
 }
 
-/* Whether the pose of the node at @at differs from the interpolation between its poses at @from and @to. */
+/* Whether the pose at @at noticeably differs from the interpolation between the poses at @from and @to. */
 static gboolean
 is_off_the_line (const NreModel *model, guint node, float from, float to, float at)
 {
@@ -204,9 +204,9 @@ animate_node (NreExportScene *self, guint node, guint64 n_frames)
   add_channel (self, node, TRUE, times, rotations, nre_mesh_scene_get_node (&self->mesh, node)->rotation);
 }
 
-/** nre_export_scene_animate: sample the animation of every node at every frame, at keys between frames,
- * and at both ends of jumps. Between these samples, the game interpolates as LINEAR of glTF does. Fails
- * with NRE_ERROR_TOO_LARGE if there are more than MAX_SAMPLES */
+/** nre_export_scene_animate: sample the animation of each node at mapped frames, at keys between frames,
+ * and at both ends of jumps. Between these samples, the game interpolates as LINEAR of glTF does. Legacy
+ * models get no animation. Fails with NRE_ERROR_TOO_LARGE if there are more than MAX_SAMPLES frames */
 gboolean
 nre_export_scene_animate (NreExportScene *self, GError **error)
 {

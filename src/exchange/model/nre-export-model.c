@@ -6,8 +6,8 @@
 #include "nre-beside.h"
 #include "nre-model-wear.h"
 
-/* Materials are named “2 METAL”, or “material_2” if there is no material table. The table of a model that
- * is a file is a file in the same folder. */
+/* Materials are named “2 METAL”, or “material_2” if no material table has a row 2. If the model is a file,
+ * the table is a file in the same folder. */
 static void
 name_materials (NreMeshScene *mesh, const NreExportRequest *request, NreExportSkins *skins)
 {
@@ -56,7 +56,7 @@ write_part (NreJsonWriter *writer, const NreMeshPart *part, gconstpointer data)
 }
 
 /** nre_export_model: make the files of a model. Fails with NRE_ERROR_TOO_LARGE if a damaged model draws too
- * much */
+ * much or has too many frames, or the files would be too large */
 gboolean
 nre_export_model (NreExportFiles *self, const NreExportRequest *request, GError **error)
 {

@@ -95,8 +95,8 @@ sum_normals (const GArray *vertices, const GArray *corners, double (*sums)[3])
     }
 }
 
-/* A normal that is too short is replaced by the direction of the sum of the normals of its triangles, or
- * if that is 0, by the Z axis. */
+/* The normal of a vertex, if too short, is replaced by the direction of the sum of the normals of the
+ * triangles around the vertex, or if this sum is 0 or not finite, by the Z axis. */
 static void
 finish_normals (GArray *vertices, const GArray *corners)
 {
@@ -154,7 +154,7 @@ add_part (Builder *self, guint index, const NreModelBatch *batch)
   return (int) number;
 }
 
-/* Returns: the index of the part of a batch, or -1 if the batch has no triangles */
+/* Returns: the index of the part of a batch, or -1 if the batch draws nothing */
 static int
 read_batch (Builder *self, guint index)
 {
@@ -273,8 +273,8 @@ nre_export_sample_is_finite (const NreSample *sample)
  * @xyzw: (out): the same rotation as a quaternion x, y, z, w of length 1
  *
  * Convert a rotation to glTF. The quaternion is conjugated, since the rotation matrix of the game is the
- * transpose of the usual one (spec: animation.md). If the length of @quat is 0 or not finite, the result is
- * no rotation.
+ * transpose of the usual one (spec: animation.md). If the length of @quat is nearly 0 or not finite, the
+ * result is no rotation.
  */
 void
 nre_gltf_rotation (const float quat[4], float xyzw[4])
@@ -391,7 +391,7 @@ find_parents (NreExportScene *self)
     }
 }
 
-/* The matrices are those that `nres pose` prints. In a damaged model, some are not finite. */
+/* The matrices are those that `nres pose` prints. In a damaged model, some may not be finite. */
 static void
 find_world (NreExportScene *self)
 {

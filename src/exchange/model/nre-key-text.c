@@ -31,8 +31,8 @@ nre_key_text_write (const NreTrackKey *keys, guint n)
   return g_string_free (text, FALSE);
 }
 
-/* Returns: (nullable): the array of keys, or the member "keys" of an object such as a dump; NULL for a
- * single key */
+/* Returns: (nullable): the array of keys, or the member "keys" of an object such as an exported model; NULL
+ * if there is no array, as for a single key */
 static JsonArray *
 find_keys (JsonNode *root)
 {

@@ -35,7 +35,7 @@ reference_text (guint16 value, const char *none)
   return value == NRE_MODEL_NONE ? g_strdup (none) : g_strdup_printf ("%u", value);
 }
 
-/* Must be called once for each pair of values. Returns TRUE if they differ and the line may be added. */
+/* Count a line if the values differ. Returns TRUE if they do, and the line may be added. */
 static gboolean
 may_tell (Diff *self, guint16 a, guint16 b)
 {
@@ -138,7 +138,7 @@ diff_names (Diff *self, guint n)
 
           nre_diff_add (lines, g_strdup_printf ("node %u name", i),
                         name_text (self->a, i, "(no name)"), name_text (self->b, i, "(no name)"),
-                        /* Translators: the index of a node with its old name, the old name, and the new
+                        /* Translators: the index of a node, its old name, the old name again, and the new
                          * name. */
                         g_strdup_printf (_("Node %u %s: name %s → %s"), i, before, before, after));
         }

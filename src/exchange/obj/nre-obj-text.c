@@ -30,7 +30,7 @@ dup_file_name (const char *name)
 
 /**
  * nre_obj_append_material:
- * @skins: (nullable): the object with the image of @look, which is a separate file
+ * @skins: (nullable): the object with the image of @look; may be NULL if @look has no image
  *
  * Append a material without highlights to the text of an MTL file.
  */

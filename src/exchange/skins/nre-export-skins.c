@@ -60,7 +60,7 @@ nre_export_skins_free (NreExportSkins *self)
 /**
  * nre_export_skins_add:
  * @row: row of the material
- * @name: (nullable): name of the material; if NULL, its colour is computed from its row
+ * @name: (nullable): name of the material; if NULL or not found, its colour is computed from its row
  *
  * Add a material.
  */
@@ -129,8 +129,8 @@ add_image (NreExportSkins *self, guint number)
   g_hash_table_insert (self->place_of, GUINT_TO_POINTER (number), GUINT_TO_POINTER (self->images->len));
 }
 
-/** nre_export_skins_make: decode the textures of all added materials, and encode them as PNG. May be
- * called only once */
+/** nre_export_skins_make: make the images: the first picture of each added material, as PNG. May be called
+ * only once */
 void
 nre_export_skins_make (NreExportSkins *self)
 {

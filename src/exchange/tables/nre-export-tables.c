@@ -10,9 +10,9 @@
 
 typedef NreTablesExport Export;
 
-/* Returns: (nullable): the name of the section with the records of an entry; NULL if the entry is written
- * in hexadecimal, as all but the first of a type are. @section: (out) (nullable): the table of the schema.
- * @used: (out): the number of bytes in the section */
+/* Returns: (nullable): the name of the section with the records of an entry; NULL if the entry is unreadable
+ * or written in hexadecimal, as all but the first of a type are. @section: (out) (nullable): the table of the
+ * schema. @used: (out): the number of bytes in the section */
 static const char *
 section_name (const Export *export, guint index, guint32 type_id, const NreTable **section, gsize *used)
 {
@@ -215,7 +215,7 @@ nre_tables_write (const NreTablesForm *form, GBytes *bytes, GString *text, GErro
   return TRUE;
 }
 
-/** nre_tables_export: make the JSON file of the request */
+/** nre_tables_export: make the JSON file. Fails like nre_export_request_read() and nre_tables_write() */
 gboolean
 nre_tables_export (const NreTablesForm *form, NreExportFiles *files, const NreExportRequest *request,
                    GError **error)

@@ -12,7 +12,7 @@
 #include "nre-layout.h"
 #include "nre-text.h"
 
-/* An import consists of ordinary edits in one undoable step. Only tables that differ are replaced. */
+/* An import is one undoable step of edits: of the tables that differ, or else of the whole entry. */
 
 typedef struct
 {
@@ -216,8 +216,8 @@ check_invariants (const NreTablesForm *form, NreDirectory *before, NreDirectory 
 
 /* -------------------------------------------------------------------------------------------------------- */
 
-/* Change the archive table by table. Unless @near_enough, fails with NRE_ERROR_REFUSED if the result
- * differs from @bytes. On failure, the document is unchanged. @exact: (out): whether it is equal to @bytes */
+/* Change the archive table by table. Unless @near_enough, fails with NRE_ERROR_REFUSED if the result differs
+ * from @bytes. On failure, the document is unchanged. @exact: (out): whether the result equals @bytes */
 static gboolean
 by_tables (Import *self, GBytes *bytes, gboolean near_enough, gboolean *exact, GError **error)
 {
@@ -256,7 +256,7 @@ import (Import *self, NreDirectory *before, GBytes *bytes, NreImportFlags flags,
 }
 
 /* Returns: (transfer full) (nullable): the archive to import. Fails with NRE_ERROR_REFUSED if it is not of
- * the kind */
+ * the kind, and like nre_archive_new() */
 static NreDirectory *
 open_wanted (const NreTablesForm *form, GBytes *bytes, GError **error)
 {
@@ -275,8 +275,8 @@ open_wanted (const NreTablesForm *form, GBytes *bytes, GError **error)
  * @root: root of a document, or of a snapshot of it
  * @entry: (nullable): path of the archive to replace; NULL for the file itself
  *
- * Check that nre_tables_import() without NRE_IMPORT_TOLERANT will not refuse the bytes, the slowest part of
- * an import.
+ * Fail like nre_tables_import() without NRE_IMPORT_TOLERANT if that would refuse @bytes. This check is the
+ * slowest part of an import.
  */
 gboolean
 nre_tables_check (const NreTablesForm *form, NreDirectory *root, const char *entry, GBytes *bytes,
@@ -307,8 +307,8 @@ nre_tables_check (const NreTablesForm *form, NreDirectory *root, const char *ent
  * payloads and its bytes after names, which no edit can change, unless the caller writes @whole.
  *
  * Fails with NRE_ERROR_REFUSED if @bytes are an archive of another kind, or without NRE_IMPORT_TOLERANT, if
- * the import would break an invariant that holds now; and as nre_entry_path_resolve() does. On failure, the
- * document is unchanged.
+ * the import would break an invariant that holds now; and like nre_archive_new(), nre_entry_path_resolve()
+ * and edits of the entries. On failure, the document is unchanged.
  */
 gboolean
 nre_tables_import (const NreTablesForm *form, NreDocument *document, const char *entry, GBytes *bytes,

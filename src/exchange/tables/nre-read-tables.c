@@ -466,7 +466,7 @@ read_head (Import *self, GError **error)
  *
  * Make the bytes of an archive from its JSON form. attr1 and attr3 of a table are recomputed if its size is
  * not the size in "layout", or without "layout", if both are missing. Fails with NRE_ERROR_SYNTAX, with
- * NRE_ERROR_REFUSED if a value does not fit its field, and with NRE_ERROR_TOO_LARGE.
+ * NRE_ERROR_REFUSED if a value does not fit its field, and like nre_import_image_finish().
  *
  * Returns: (transfer full) (nullable): the archive
  */

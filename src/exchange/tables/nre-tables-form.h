@@ -16,7 +16,7 @@
 
 G_BEGIN_DECLS
 
-/* The complete JSON form of a kind that is an archive. Reading it restores the same bytes.
+/* The complete JSON form of a kind that is an archive. Reading it unedited restores the same bytes.
  *
  *  {
  *    "kind": "model", "version": 1,

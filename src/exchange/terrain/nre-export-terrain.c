@@ -12,7 +12,7 @@
 #include <math.h>
 
 /* Several slots may draw the same faces, so the drawn faces are limited: how often each may be drawn on
- * average, and a number that is always allowed. */
+ * average, and a number of corners that is always allowed. */
 #define TIMES_EACH 64
 #define LEAST 65536
 

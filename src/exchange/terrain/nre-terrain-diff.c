@@ -72,7 +72,7 @@ nre_diff_terrains (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide 
       guint32 type_id = nre_terrain_schema.tables[i].type_id;
       NreTold pair;
 
-      /* One call lists the differences of all tables of a chunk, which are consecutive. */
+      /* One call lists all tables of a chunk; in the schema, these tables are consecutive. */
       if (type_id == last)
         continue;
       last = type_id;

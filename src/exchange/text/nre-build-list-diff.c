@@ -42,8 +42,8 @@ count_units (const NreBuildCategory *category, guint from, guint to)
   return counts;
 }
 
-/* Units that the other state does not have get a line. The indices of the others are appended to @common.
- * @others: how often each path occurs in the other state */
+/* Units that the other state does not have get a line. The indices of all other units are appended to
+ * @common. @others: (inout): how often each path occurs among the unmatched units of the other state */
 static void
 diff_alone (NreDiffLines *lines, const NreBuildCategory *category, guint from, guint to, GHashTable *others,
             gboolean added, GArray *common)

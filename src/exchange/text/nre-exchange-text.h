@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 /* Write what `nres dump` prints of texts (spec: materials.md, "WEAR"; areal-map.md, "BuildDat.lst"), as
- * members of the open object: everything before the first wrong line, and then `error`. */
+ * members of the open object: if a line is wrong, what is before it, and then `error`. */
 void nre_describe_wear       (NreJsonWriter *writer, const NreSubject *subject);
 void nre_describe_build_list (NreJsonWriter *writer, const NreSubject *subject);
 

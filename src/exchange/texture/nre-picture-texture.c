@@ -12,8 +12,8 @@
 /**
  * nre_picture_of_texture:
  *
- * Make a PNG of a level, all of whose bytes are present. Fails as nre_texture_check_level() does, and with
- * NRE_ERROR_REFUSED if the level has too many pixels.
+ * Make a PNG of a complete level. Fails as nre_texture_check_level() does, and with NRE_ERROR_REFUSED if the
+ * level has too many pixels.
  *
  * Returns: (transfer full) (nullable): the PNG
  */
@@ -35,7 +35,7 @@ nre_picture_of_texture (NreSpan payload, guint level, GError **error)
   return nre_png_encode (rgba, mip->width, mip->height);
 }
 
-/** nre_export_texture: make the PNG file of the requested level */
+/** nre_export_texture: make a PNG of a level. Fails like nre_directory_read() and nre_picture_of_texture() */
 gboolean
 nre_export_texture (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {
@@ -51,8 +51,8 @@ nre_export_texture (NreExportFiles *files, const NreExportRequest *request, GErr
 /**
  * nre_import_picture:
  *
- * Replace the largest level of a texture by a PNG; see nre_texture_replace(). A picture of a refused size is
- * not decoded. Fails with NRE_ERROR_FORMAT or NRE_ERROR_REFUSED.
+ * Put a PNG into all levels of a texture. A picture of a refused size is not decoded. Fails like
+ * nre_png_decode() and nre_texture_replace().
  *
  * Returns: (transfer full) (nullable): the new payload
  */

@@ -49,8 +49,8 @@ diff_unlike (NreDiffLines *lines, guint level, const NreTexture *x, const NreTex
   else if (level >= x->n_mips)
     words = g_strdup_printf (_("Mip level %u added"), level);
   else
-    /* Translators: all pixels of a level changed, because the size of the level changed, or the format of its
-     * pixels. */
+    /* Translators: the number of a mip level. All its pixels changed, because its size changed, or the format
+     * of its pixels. */
     words = g_strdup_printf (_("Mip level %u: all pixels replaced"), level);
   nre_diff_add_line (lines, g_strdup_printf (/* untranslated: nres */ "mip %u pixels", level),
                      level_text (x, level), level_text (y, level), words);
