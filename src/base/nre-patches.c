@@ -44,8 +44,7 @@ nre_patches_add (NrePatches *self, gsize offset, gsize removed)
   return patch.inserted;
 }
 
-/* More separate cuts than this become one patch, since each patch moves all bytes behind it when it is
- * applied. */
+/* More separate cuts than this become one patch, since each applied patch moves all bytes behind it. */
 #define MOST_CUTS 32
 
 static guint

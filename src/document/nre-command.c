@@ -235,8 +235,7 @@ nre_command_patch (NreCommand *self, NreDirectory *directory, const NrePatches *
     }
 }
 
-/** nre_command_replace: request new content for an entry. Undo restores the old content with the archives
- * open in it. */
+/** nre_command_replace: request new content for an entry. Undo restores the old, with its open archives. */
 void
 nre_command_replace (NreCommand *self, NreDirectory *directory, guint32 id, GBytes *payload)
 {

@@ -38,8 +38,7 @@ dup_numbers (const NreField *field, NreParamType type, const guint8 *record)
   return g_variant_builder_end (&array);
 }
 
-/* (nullable): floating; the field's value in @record as an argument of the type @type; NULL if this type does
- * not suit the field. */
+/* (nullable): floating; the field's value in @record as an argument of @type; NULL if @type does not suit. */
 static GVariant *
 dup_argument (const NreField *field, NreParamType type, const guint8 *record)
 {

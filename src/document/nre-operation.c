@@ -189,8 +189,7 @@ open_archive (NreTarget *target, const char *entry, GError **error)
 /**
  * nre_target_resolve:
  * @self: (out): the target
- * @kind: the kind of the operation. If it is an archive, so is the target; otherwise it is an entry, unless
- *   @entry is NULL
+ * @kind: the kind of the operation. If it is an archive, so is the target; else, with @entry, it is an entry
  * @root: the directory of the file
  * @entry: (nullable): the path of the entry; NULL for the file itself
  * @found: (out): the kind of the target, which may differ from @kind

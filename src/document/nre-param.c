@@ -115,8 +115,7 @@ numbers_fit (const NreParam *self, GVariant *value)
   return TRUE;
 }
 
-/** nre_param_fits: whether the numbers and the length of @value are allowed. It must have the parameter's
- * type. */
+/** nre_param_fits: whether the numbers and the length of @value, of the parameter's type, are allowed. */
 gboolean
 nre_param_fits (const NreParam *self, GVariant *value)
 {

@@ -395,8 +395,7 @@ add_place (const NreRelief *self, const float from[3], const float to[3], double
 /**
  * nre_relief_drape:
  * @from, @to: the ends of a line, seen from above; their heights are only used where there is no surface
- * @budget: (inout): the number of triangles and cells that may still be examined; once it is 0, lines are
- *   straight
+ * @budget: (inout): how many triangles and cells may still be examined; once it is 0, lines are straight
  * @points: of float[3]: the points of the draped line are appended, including both ends
  *
  * Drape a line over the surface: it gets a point wherever it crosses an edge of a triangle.

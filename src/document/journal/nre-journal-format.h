@@ -25,10 +25,9 @@
  *   9       n     contents
  *   9+n     4     CRC-32 of the preceding bytes of the record
  *
- * The history is a tree of states. State 0 is the file as it was opened or, in a rewritten journal, the first
- * state that was kept. Each STEP adds a state with the next number as a child of the current state, and makes
- * it current. If steps are undone and a new step is made, the undone steps stay in the journal until a
- * rewrite, although the history no longer has them.
+ * The history is a tree of states. State 0 is the file as opened or, after a rewrite, the first kept state.
+ * Each STEP adds a state with the next number as a child of the current state, and makes it current. If steps
+ * are undone and a new step is made, the history loses the undone steps, the journal only in a rewrite.
  *
  *   type        contents
  *   1 HEADER    document: size (8), time of modification in nanoseconds (8); its owner: process (4), id of
