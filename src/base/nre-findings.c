@@ -33,7 +33,7 @@ struct _NreFindings
   guint            n_places;
   guint            n_room;
   GPtrArray       *findings;    /* of NreFinding */
-  GHashTable      *seen;        /* code → number of findings in the current entry */
+  GHashTable      *seen;        /* code → number of findings since the current entry changed */
   gboolean         any_seen;
   guint            counts[3];
 };

@@ -218,7 +218,7 @@ make_copy (NreMapping *self, GError **error)
   return TRUE;
 }
 
-/* Runs in the lease thread. If the copy fails, a later nre_mapping_check() reports what was written. */
+/* Runs in the lease thread. If the copy fails, a later nre_mapping_check() reports a write. */
 static void
 on_lease (NreLeaseEvent event, gpointer data)
 {
@@ -429,7 +429,7 @@ nre_mapping_get_bytes (NreMapping *self)
  *
  * Copy at most @size bytes to another file inside the kernel, by sharing blocks if possible.
  *
- * Returns: the number of bytes copied, or -1 with errno when the kernel cannot copy or the disk is full
+ * Returns: the number of bytes copied, or -1 with errno on failure, also if the kernel cannot copy
  */
 gssize
 nre_mapping_copy_range (NreMapping *self, gsize offset, int to, gsize size)
@@ -447,7 +447,7 @@ nre_mapping_copy_range (NreMapping *self, gsize offset, int to, gsize size)
     }
 }
 
-/** nre_mapping_get_stat: the status of the file when it was opened. */
+/** nre_mapping_get_stat: the status of the file as opened, or as accepted last. */
 void
 nre_mapping_get_stat (NreMapping *self, struct stat *out)
 {
@@ -456,8 +456,8 @@ nre_mapping_get_stat (NreMapping *self, struct stat *out)
   g_mutex_unlock (&self->mutex);
 }
 
-/** nre_mapping_accept: record @now, the status after our own change of the file, such as a new link, which is
- * no change by another program. Ignored if the size or the modification time differs. */
+/** nre_mapping_accept: record @now, the status after a change of our own, such as a new link, so that it does
+ * not count as another program's. Ignored for another file, size or modification time. */
 void
 nre_mapping_accept (NreMapping *self, const struct stat *now)
 {

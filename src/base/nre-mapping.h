@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 typedef struct _NreMapping NreMapping;
 
 /** NreMappingTouched: called in another thread when another program has opened the mapped file for writing.
- * It must not call functions of the mapping. */
+ * The callback must not call functions of the mapping. */
 typedef void (*NreMappingTouched) (gpointer data);
 
 NreMapping *nre_mapping_open         (const char *path, GError **error);

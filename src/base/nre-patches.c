@@ -44,7 +44,7 @@ nre_patches_add (NrePatches *self, gsize offset, gsize removed)
   return patch.inserted;
 }
 
-/* More cuts than this become one patch, since each patch moves all bytes behind it when it is applied. */
+/* More separate cuts than this become one patch, since each applied patch moves all bytes behind it. */
 #define MOST_CUTS 32
 
 static guint
@@ -110,8 +110,8 @@ nre_patches_put (NrePatches *self, gsize offset, gsize size, guint32 value)
   nre_patches_splice (self, offset, size, nre_span (bytes, size));
 }
 
-/** nre_patches_move: move @piece, a part of the current entry's bytes, to the offset @to before the move.
- * Adds no patch if @to is inside @piece or at one of its ends. */
+/** nre_patches_move: move @piece, a part of the current entry's bytes, to @to, an offset in the bytes before
+ * the move. Adds no patch if @to is inside @piece or at one of its ends. */
 void
 nre_patches_move (NrePatches *self, NreSpan piece, gsize to)
 {

@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /* Functions that not every system supports: nre-platform-linux.c has those of Linux, and
- * nre-platform-portable.c slower or weaker substitutes for other systems. A function that returns -1 or FALSE
- * sets errno, to ENOSYS if the system cannot do it. */
+ * nre-platform-portable.c slower or weaker substitutes for other systems. A function that fails sets errno,
+ * to ENOSYS if the system cannot do it. */
 
 int      nre_platform_open_unnamed    (const char *folder, mode_t mode);
 gboolean nre_platform_name_file       (int fd, const char *path);

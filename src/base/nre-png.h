@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* PNG pictures (ISO/IEC 15948). In memory, a picture has rows from top to bottom of RGBA pixels, with 8 bits
- * a channel and colours that are not premultiplied. */
+/* PNG pictures (ISO/IEC 15948). In memory, a picture is rows of RGBA pixels from top to bottom, with 8 bits a
+ * channel and colours that are not premultiplied. */
 
 #define NRE_PNG_MAX_SIDE 0x7fffffffu
 #define NRE_PNG_MAX_PIXELS (1u << 26)

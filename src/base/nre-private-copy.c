@@ -98,7 +98,7 @@ copy_all (int from, guint64 size, int to, const gint *stop)
  *
  * Copy from file to file, by sharing blocks if the file system can.
  *
- * Returns: FALSE with errno on failure; errno is ECANCELED after @stop was set
+ * Returns: FALSE with errno on failure: ECANCELED if @stop ended the copy
  */
 gboolean
 nre_private_copy_fill (int from, guint64 size, int to, const gint *stop)

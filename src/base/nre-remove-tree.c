@@ -9,7 +9,7 @@
  * nre_remove_tree:
  * @path: a folder; it need not exist
  *
- * Remove the folder with its contents, as far as possible. A symbolic link is removed, not its target.
+ * Remove the folder with its contents, as far as possible. A symbolic link inside is removed, not its target.
  */
 void
 nre_remove_tree (const char *path)

@@ -80,7 +80,7 @@ nre_changes_add (NreChanges *self, const NreTouch *touch)
         }
     }
   for (NreDirectory *at = touch->directory; at != NULL; at = nre_directory_get_parent (at, &id))
-    /* All entries around it were recorded with it. */
+    /* All entries that contain it were recorded with it. */
     if (id != NRE_ORDER_ID && !g_hash_table_add (get_ids (self, at), GUINT_TO_POINTER (id)))
       break;
 }
@@ -126,8 +126,8 @@ has_leaf (const NreChanges *self, NreDirectory *directory)
  * nre_changes_concern:
  *
  * Returns: whether a view of @entry may be outdated: the entry or anything inside it changed, the entry was
- * removed, or entries of any archive were added, removed or moved. A view of an archive, such as a model,
- * also depends on the entries beside it that are not archives, such as a table of materials.
+ * removed, or entries of any archive were added, removed, moved or sorted. A view of an archive, such as a
+ * model, also depends on the entries beside it that are not archives, such as a table of materials.
  */
 gboolean
 nre_changes_concern (const NreChanges *self, NreEntry *entry)
@@ -138,7 +138,7 @@ nre_changes_concern (const NreChanges *self, NreEntry *entry)
          nre_entry_is_gone (entry) || (nre_entry_is_archive (entry) && has_leaf (self, directory));
 }
 
-/** nre_changes_has_order: whether entries were added, removed or moved in any archive. */
+/** nre_changes_has_order: whether entries were added, removed, moved or sorted in any archive. */
 gboolean
 nre_changes_has_order (const NreChanges *self)
 {

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The changes that a step made with all its commands. A changed entry changes all entries around it, too. */
+/* The changes of all commands of a step. A changed entry changes all entries that contain it, too. */
 typedef struct _NreChanges NreChanges;
 
 /** NreOrderChange: a change in the order of an archive's entries; see g_list_model_items_changed(). */

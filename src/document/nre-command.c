@@ -235,7 +235,7 @@ nre_command_patch (NreCommand *self, NreDirectory *directory, const NrePatches *
     }
 }
 
-/** nre_command_replace: request new content for an entry. Undo restores the old one, with open archives. */
+/** nre_command_replace: request new content for an entry. Undo restores the old, with its open archives. */
 void
 nre_command_replace (NreCommand *self, NreDirectory *directory, guint32 id, GBytes *payload)
 {
@@ -493,7 +493,7 @@ nre_command_foreach_touch (NreCommand *self, gboolean reverted, NreCommandTouche
 /**
  * nre_command_foreach_entry:
  *
- * Call @func for each splice with its entry, which the command may have added or removed.
+ * Call @func for each splice with the id of its entry, which may be gone; a sort has the id 0.
  */
 void
 nre_command_foreach_entry (NreCommand *self, NreCommandEntry func, gpointer data)
@@ -553,7 +553,7 @@ names_are_covered (GVariant *args, GVariant *next)
   return TRUE;
 }
 
-/* Whether @next sets all parameters that @self sets, so that its arguments repeat both commands. */
+/* Whether @next sets all parameters that @self sets, so that the arguments of @next repeat both commands. */
 static gboolean
 args_are_covered (NreCommand *self, NreCommand *next)
 {
@@ -591,8 +591,8 @@ join (NreCommand *self, NreCommand *next)
   return TRUE;
 }
 
-/* Merge the labels into one with the old values of @self and the new values of @next, or else take that of
- * @next. */
+/* Merge the labels into one with the old values of @self and the new values of @next, or else take the label
+ * of @next. */
 static void
 merge_labels (NreCommand *self, NreCommand *next)
 {

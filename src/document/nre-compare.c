@@ -3,7 +3,7 @@
 
 #include "nre-compare.h"
 
-/* Differing bytes with gaps of up to this many bytes are one range. */
+/* Differing bytes with gaps of fewer bytes than this are one range. */
 #define RANGE_GAP 8
 
 /** nre_match_init: initialise with @n items in the first state and @m in the second, all unmatched. The

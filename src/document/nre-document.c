@@ -303,9 +303,9 @@ open_file (const char *path, gboolean any, GError **error)
  * nre_document_open:
  * @path: a file name
  *
- * Open an archive, whose contents are read on demand. The document keeps the contents that it opened, even if
- * another program writes to the file later. Fails with NRE_ERROR_IO if the file cannot be read, or with
- * NRE_ERROR_FORMAT if it is not a readable archive.
+ * Open an archive, whose contents are read on demand. If the system grants a lease, the document keeps these
+ * contents even when another program writes to the file. Fails with NRE_ERROR_IO if the file cannot be read,
+ * or with NRE_ERROR_FORMAT if it is not a readable archive.
  */
 NreDocument *
 nre_document_open (const char *path, GError **error)

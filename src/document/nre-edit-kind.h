@@ -28,7 +28,7 @@ typedef struct
 
 /**
  * NreEditKind: a kind of file or entry, with its edits.
- * @open_view, @free_view: create and free the view for @fixes, which is valid until the document changes
+ * @open_view, @free_view: create and free the view for @fixes; the view is valid until the document changes
  */
 typedef struct
 {

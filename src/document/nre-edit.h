@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * NreEdit: one call of an operation, which reads target and arguments, and adds changes to @patches or
- * @command. They are applied after it has returned.
+ * @command. The changes are applied after the operation has returned.
  * @args: the checked arguments, a{sv}
  * @subject: for an operation of a kind, what its schema describes; otherwise empty
  * @fields: storage for the fields of @subject

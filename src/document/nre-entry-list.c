@@ -9,7 +9,7 @@ struct _NreEntryList
   NreDocument  *document;       /* (nullable): weak pointer */
   NreDirectory *directory;
   NreEntry     *parent;         /* (nullable): the entry that is this archive */
-  gboolean      attached;       /* result of the last nre_entry_list_settle() */
+  gboolean      attached;       /* whether the archive was attached at the last nre_entry_list_settle() */
   GHashTable   *entries;        /* id → NreEntry, not owned */
 };
 

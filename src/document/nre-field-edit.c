@@ -38,7 +38,7 @@ dup_numbers (const NreField *field, NreParamType type, const guint8 *record)
   return g_variant_builder_end (&array);
 }
 
-/* (nullable): floating; the field's value in @record as an argument of the type @type, if that can set it. */
+/* (nullable): floating; the field's value in @record as an argument of @type; NULL if @type does not suit. */
 static GVariant *
 dup_argument (const NreField *field, NreParamType type, const guint8 *record)
 {
@@ -195,7 +195,7 @@ nre_field_edit_perform (const NreFieldEdit *self, NreDocument *document, GVarian
     return FALSE;
   if (memcmp (record, self->base.data, self->base.size) == 0)
     return TRUE;
-  /* No argument has the exact bits of such a float. */
+  /* No argument has the exact bits of a NaN or an infinity. */
   if (operation != NULL && nre_field_is_finite (self->whole, record, NULL))
     args = dup_args (self, operation, record, given);
   if (args == NULL)

@@ -210,9 +210,9 @@ set_bytes (const NreField *field, GVariant *value, guint8 *record, GError **erro
   return TRUE;
 }
 
-/* Set a name in the @size bytes of a field. The rest of the old name becomes zeros; bytes behind its NUL stay
- * (spec: fxid.md, "Writing"). Fails with NRE_ERROR_REFUSED if the text is too long or has characters outside
- * CP1251. @what names the field in error messages. */
+/* Set a name in the @size bytes of a field. The rest of the old name becomes zeros; bytes behind both names
+ * and their NULs stay (spec: fxid.md, "Writing"). Fails with NRE_ERROR_REFUSED if the text is too long or has
+ * characters outside CP1251. @what names the field in error messages. */
 static gboolean
 set_name (const NreField *field, const char *what, guint8 *bytes, gsize size, const char *utf8,
           GError **error)

@@ -5,7 +5,7 @@
 
 #include "nre-step-private.h"
 
-/* The memory of all steps, in bytes. An edit of a field takes about 500. */
+/* The limit for the memory of all steps, in bytes. An edit of a field takes about 500. */
 #define DEFAULT_BUDGET ((guint64) 512 << 20)
 
 /* The properties as they were notified last */
@@ -567,7 +567,7 @@ nre_history_begin_group (NreHistory *self, const char *label)
 }
 
 /** nre_history_name_group: set the label of the open group, unless it is inside another one. NULL stands for
- * the label of its first command. */
+ * the label of the group's first command. */
 void
 nre_history_name_group (NreHistory *self, const char *label)
 {
@@ -586,7 +586,7 @@ nre_history_note_moves_past (NreHistory *self)
 }
 
 /* Add the commands of a group to the step of the gesture. If several records are dragged, each command
- * continues one of the previous group, with others in between, so that these must be independent. */
+ * continues one of the previous group, with others in between; so the commands must be independent. */
 static gboolean
 join_group (NreHistory *self, NreStep *group)
 {

@@ -26,11 +26,11 @@ G_DECLARE_FINAL_TYPE (NreStep, nre_step, NRE, STEP, GObject)
 typedef void (*NreHistoryTouched) (const NreTouch *touch, gpointer data);
 
 /**
- * NreJoint: a joint change, one step in each document: it moves entries from some to the target.
+ * NreJoint: moves entries from some documents to another, the target, with one step in each.
  * @serial: identifies the change; never 0
  * @n_steps: the number of these steps
  * @is_target: whether this is the step of the target, which added the entries
- * @other: (nullable): the absolute path of the target; in its own step, that of another document
+ * @other: (nullable): the absolute path of the target; in the target's step, that of another document
  * @restored: the step is from a journal, so that the other documents may have other states
  */
 typedef struct
@@ -55,7 +55,7 @@ typedef void (*NreHistoryEach) (NreStep *step, gboolean undone, gpointer data);
  * @NRE_HISTORY_DROPPED: an aborted gesture was undone, and its step was dropped
  * @NRE_HISTORY_EVICTED: the oldest step was removed from the history
  * @NRE_HISTORY_SAVING: a save of the current state begins
- * @NRE_HISTORY_SAVED: a state was saved
+ * @NRE_HISTORY_SAVED: a state was saved, or nre_history_forget_saved() was called
  */
 typedef enum
 {

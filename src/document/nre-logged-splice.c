@@ -168,7 +168,7 @@ has_payload (NreDirectory *directory, guint index, NreSpan expected, gboolean un
   return are_same (nested, other);
 }
 
-/* Make a splice of kind BYTES, or CONTENT if the payload is open as an archive. */
+/* Make a splice of the kind of @self, or CONTENT if the payload is open as an archive. */
 static gboolean
 prepare_bytes (const NreLoggedSplice *self, gboolean backward, NreSplice *out, GError **error)
 {

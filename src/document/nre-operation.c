@@ -10,7 +10,7 @@
 #include "nre-i18n.h"
 #include "nre-record-change.h"
 
-/* Add the parameters for the fields, optional unless there is only one. */
+/* Add the parameters for the fields, optional unless the operation names a single one. */
 static void
 add_field_params (const NreOperation *operation, const NreShape *shape, GArray *params)
 {
@@ -189,7 +189,7 @@ open_archive (NreTarget *target, const char *entry, GError **error)
 /**
  * nre_target_resolve:
  * @self: (out): the target
- * @kind: the kind of the operation. If it is an archive, so is the target; otherwise the target is an entry
+ * @kind: the kind of the operation. If it is an archive, so is the target; else, with @entry, it is an entry
  * @root: the directory of the file
  * @entry: (nullable): the path of the entry; NULL for the file itself
  * @found: (out): the kind of the target, which may differ from @kind

@@ -60,9 +60,9 @@ typedef struct
  * @judge: (nullable): with @table, fails if a rule of the kind forbids the change of record @index from
  *   @before to @after. Only for a kind that is an archive, it may use @directory, which is this archive
  * @kind: the kind that has the operation; not set in the rows of a kind
- * @join: (nullable): joins two successive commands with the arguments @args and @next, which have overwritten
- *   adjoining or overlapping bytes. Returns (floating) the arguments of a single command with the same
- *   effect, and sets the label of @command
+ * @join: (nullable): joins two successive commands that have overwritten adjoining or overlapping bytes, with
+ *   the arguments @args and @next. Returns (floating) the arguments of a single command with the same effect,
+ *   and sets the label of @command
  */
 struct _NreOperation
 {

@@ -115,7 +115,7 @@ numbers_fit (const NreParam *self, GVariant *value)
   return TRUE;
 }
 
-/** nre_param_fits: whether the parameter accepts @value, which has its type: range and length are checked. */
+/** nre_param_fits: whether the numbers and the length of @value, of the parameter's type, are allowed. */
 gboolean
 nre_param_fits (const NreParam *self, GVariant *value)
 {

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  * @NRE_PARAM_UINTS: an array of count integers from min to max, or of any number if count is 0; "au"
  * @NRE_PARAM_UINTS_OR_NULL: the same, or null; "mau"
  * @NRE_PARAM_FLOAT: a number that a float can hold; "d"
- * @NRE_PARAM_FLOATS: an array of count numbers, or of rows of columns numbers unless columns is 0; "ad"
+ * @NRE_PARAM_FLOATS: an array of count numbers, in rows of columns numbers unless columns is 0; "ad"
  * @NRE_PARAM_BOOLEAN: true or false; "b"
  * @NRE_PARAM_KEYS: an array of objects {time, pos: [3], quat: [w, x, y, z]}; "a(dadad)"
  * @NRE_PARAM_INT: an integer from min to max; "i"

@@ -122,8 +122,8 @@ is_spoken_for (GArray *candidates, const char *stem, NreKind own, NreKind wanted
  * @path: the file whose partner is to be found
  * @own: its kind
  * @wanted: the kind of its partner
- * @damaged: (out) (optional) (nullable) (transfer full): without a partner, the path of a file that has its
- *   name, but cannot be opened
+ * @damaged: (out) (optional) (nullable) (transfer full): without a partner, the path of a file with its stem
+ *   and the suffix of @wanted that cannot be opened
  *
  * Open the other file of a pair, such as the two files of a map: of the kind @wanted, in the same folder, and
  * preferably with the same name but for case and suffix. Otherwise, it is the first by name whose name no

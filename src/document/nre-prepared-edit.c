@@ -85,7 +85,8 @@ on_touched (const NreTouch *touch, gpointer data)
   g_hash_table_insert (data, GUINT_TO_POINTER (touch->id), touch->directory);
 }
 
-/** nre_prepared_edit_run: compute the edit, once and in any thread. Fails like nre_edit_run(). */
+/** nre_prepared_edit_run: compute the edit, once, in any thread. Fails like nre_edit_run() and
+ * nre_directory_read(). */
 gboolean
 nre_prepared_edit_run (NrePreparedEdit *self, GError **error)
 {

@@ -166,7 +166,7 @@ nre_quick_fix_perform (NreQuickFix *self, NreDocument *document, GError **error)
 
 /* --- All findings of one code -------------------------------------------------------------------- */
 
-/* The findings to examine before offering “fix all” */
+/* The most findings to examine before offering “fix all” */
 #define MOST_TRIED 256
 
 /**
@@ -189,7 +189,7 @@ typedef struct
   GError     **error;
 } All;
 
-/* Check only the entry of @site: a check of the whole file does not list all its findings. */
+/* Check only the entry of @site: a check of the whole file may not list all findings of the entry. */
 static NreFindings *
 check_site (const All *self, const Site *site)
 {
@@ -202,7 +202,7 @@ check_site (const All *self, const Site *site)
   return findings;
 }
 
-/* Unless it equals the last repair, add that of @found: two findings of a record may have the same repair.
+/* Add the repair of @found, unless it equals the last one: two findings of a record may have the same repair.
  * @first: a finding with the path of the entry in the document. */
 static void
 add_fix (const Site *site, GPtrArray *fixes, const NreFinding *first, const NreFinding *found)
@@ -289,7 +289,7 @@ join (GArray *all, const NreQuickFix *fix, const char *name)
   const guint32 *numbers = g_variant_get_fixed_array (value, &n, sizeof *numbers);
   Joined *joined = NULL;
 
-  /* A code has only one or two different repairs. */
+  /* The findings of a code have few different repairs. */
   for (guint i = 0; i < all->len && joined == NULL; i++)
     {
       Joined *other = &g_array_index (all, Joined, i);

@@ -129,7 +129,7 @@ nre_record_change_set (NreRecordChange *self, const NreShape *shape, GVariant *f
  * nre_record_change_set_args:
  * @edit: the edit, by an operation that has a table
  *
- * Set the fields that are given as arguments in @after. Fails with NRE_ERROR_REFUSED if no field is given,
+ * Set in @after the fields that are given as arguments. Fails with NRE_ERROR_REFUSED if no field is given,
  * the record lacks a field or a value does not fit it.
  */
 gboolean

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * NreRecordChange: a change of fields of one record. It is computed, checked by the rules of the kind, which
- * compare the record before and after it, and then applied.
+ * compare the record before and after the change, and then applied.
  * @table, @index: identify the record
  * @entry: the index of the entry that contains the record
  * @bytes: the bytes of that entry

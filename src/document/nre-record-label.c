@@ -162,7 +162,7 @@ nre_record_label_dup_text (const NreRecordLabel *self)
       g_string_append_printf (text, "%s%s", n > 1 ? ", " : "", words);
     }
   if (n > MAX_FIELDS)
-    /* Translators: follows a list of some of the fields that changed. */
+    /* Translators: follows a list of some of the changed fields; %u is the number of the others. */
     g_string_append_printf (text, ngettext (" and %u more", " and %u more", n - MAX_FIELDS), n - MAX_FIELDS);
   if (n == 0)
     g_string_append (text, _("as it was"));

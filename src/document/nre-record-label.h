@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The label for a change of a record, such as “Batch 4: material 1 → 2 METAL”. Of several changes in one
+/* The label for a change of a record, such as “Batch 4: material 1 → 2 METAL”. For several changes in one
  * step, it has the values before the first and after the last. */
 typedef struct _NreRecordLabel NreRecordLabel;
 

@@ -3,7 +3,7 @@
 
 #include "nre-splice.h"
 
-/** nre_splice_clear: free the contents of the splice, and of a removed entry that it could restore. */
+/** nre_splice_clear: free the contents of the splice, and those of a removed entry that it could restore. */
 void
 nre_splice_clear (NreSplice *self)
 {

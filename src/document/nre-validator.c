@@ -57,9 +57,9 @@ is_cancelled (gpointer data)
  * @path: (nullable): the path of the file, to consider the files of its folder
  * @uses: (out) (optional) (nullable) (transfer full): the references from entries of the document, also to
  *   other archives; NULL if cancelled
- * @cancellable: (nullable): cancels the check; the next one can use its results
+ * @cancellable: (nullable): cancels the check; the next check can use what this one has found
  *
- * Returns: (transfer full) (nullable): all findings of the file and its entries; NULL if cancelled
+ * Returns: (transfer full) (nullable): the findings of the file and its entries; NULL if cancelled
  */
 NreFindings *
 nre_validator_check_file (NreValidator *self, NreDirectory *snapshot, const char *title, const char *path,

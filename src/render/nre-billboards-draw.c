@@ -9,8 +9,8 @@
 #include <stddef.h>
 #include <string.h>
 
-/* The least radius of a billboard in logical pixels, and the largest relative to the picture's height. It
- * is limited since a software renderer needs time for each pixel. */
+/* The least radius of a billboard in logical pixels, and the largest relative to the picture's height. The
+ * radius is limited since a software renderer needs time for each pixel. */
 #define LEAST_RADIUS 1.2f
 #define MOST_RADIUS 0.75f
 

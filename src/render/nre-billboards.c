@@ -8,7 +8,7 @@
 /* The least pick radius of a billboard, in logical pixels. */
 #define REACH 5.0
 
-/* Billboards with less alpha, of 255, are not visible and are not picked. */
+/* Billboards with less alpha, of 255, are hardly visible and not picked. */
 #define THIN 10
 
 struct _NreBillboards
@@ -19,8 +19,8 @@ struct _NreBillboards
   NreBounds       bounds;
 };
 
-/** nre_billboards_new: (transfer full): create an empty list. @n_parts: the number of parts; those of
- * billboards must be less. */
+/** nre_billboards_new: (transfer full): create an empty list. @n_parts: the number of parts; the part of each
+ * billboard must be less. */
 NreBillboards *
 nre_billboards_new (guint n_parts)
 {

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/** NreBounds: an axis-aligned box in metres. It is empty if @min is greater than @max. */
+/** NreBounds: an axis-aligned box in metres. It is empty if @min is greater than @max on any axis. */
 typedef struct
 {
   float min[3];

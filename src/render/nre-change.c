@@ -145,7 +145,7 @@ add_box (const NreFrame *frame, const NreBounds *bounds, float low[2], float hig
   return TRUE;
 }
 
-/* Areas are painted at the heights of the ground, so extend their bounds by these. */
+/* Areas are painted on the ground, so extend their bounds to the heights of the ground. */
 static void
 add_ground (const NreFrame *frame, NreBounds *areas)
 {

@@ -45,7 +45,7 @@ add_stroke (NreBounds *bounds, const NreCoverStroke *stroke)
       }
 }
 
-/* If lines were added or removed, all lines between the first and the last difference count. */
+/* All lines between the first and the last difference count. */
 static void
 add_unlike_strokes (const GArray *a, const GArray *b, NreBounds *bounds)
 {
@@ -63,7 +63,7 @@ add_unlike_strokes (const GArray *a, const GArray *b, NreBounds *bounds)
 
 /**
  * nre_cover_piece_compare:
- * @areas, @lines: (inout): boxes, which are extended by the areas and lines that only one of the pieces has
+ * @areas, @lines: (inout): boxes, which are extended by the areas and lines that differ
  *
  * Find the places where two pieces differ.
  */

@@ -16,8 +16,8 @@
 #define MOVING_SIDE 1024
 
 /* The size of the ground in the left half relative to the view; and how far the view may move or become
- * narrower, relative to half of that size, before the left half is repainted. It may become wider by half
- * of that. */
+ * narrower, relative to half of that size, before the left half is repainted. It may become wider by half of
+ * SLACK. */
 #define MARGIN 1.35
 #define SLACK 0.3
 
@@ -570,7 +570,7 @@ nre_cover_mesh_get_changes (const NreCoverMesh *self, NreBounds *areas, NreBound
 {
   *areas = self->changed_areas;
   *lines = self->changed_lines;
-  /* Outlines are then painted with the areas. */
+  /* With so many lines, outlines are painted with the areas. */
   if (self->n_strokes > MOST_STROKES)
     {
       nre_bounds_add (areas, &self->changed_lines);

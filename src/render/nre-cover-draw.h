@@ -28,9 +28,9 @@ typedef struct
   gboolean all_dirty;
 } NreCoverPicture;
 
-/* NreCoverMesh: GL buffers and textures for the cover of an overlay. Areas are painted into one picture
- * for still frames, or a smaller one for frames in motion, which is the texture of the ground's faces.
- * Only changes are repainted. Must be zeroed initially. */
+/* NreCoverMesh: GL buffers and textures for the cover of an overlay. Areas are painted into a picture, the
+ * texture of the ground's faces: one for still frames, and a smaller one for frames in motion. Only changes
+ * are repainted. Must be zeroed initially. */
 typedef struct
 {
   NreOverlay *of;

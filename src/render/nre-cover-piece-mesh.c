@@ -194,7 +194,7 @@ ensure_strokes (NreCoverPieceMesh *self, GLuint indices)
   if (self->strokes != 0)
     {
       glBindVertexArray (self->strokes);
-      /* A larger buffer may have replaced it. */
+      /* A larger index buffer may have replaced the old one. */
       glBindBuffer (GL_ELEMENT_ARRAY_BUFFER, indices);
       return;
     }

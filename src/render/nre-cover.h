@@ -50,8 +50,8 @@ typedef struct
  * NreCoverStroke: a straight line, or the head of an arrow.
  * @radius: half its width at both ends, in logical pixels; a negative number means metres. The head of an
  *   arrow tapers to 0
- * @parts: the two parts to which the line belongs; one may be NRE_OVERLAY_NOTHING. The line is hidden if both
- *   are hidden, and selected if either is selected
+ * @parts: the two parts to which the line belongs; one may be NRE_OVERLAY_NOTHING. The line is hidden if all
+ *   its parts are hidden, and selected if any is selected
  */
 typedef struct
 {

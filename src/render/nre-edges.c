@@ -5,8 +5,8 @@
 
 #include "nre-weld.h"
 
-/* Edges are collected in an open-addressing hash table, whose size depends on the number of corners. Those
- * at borders, and those where faces meet at an angle (sharp edges), outline the shape. */
+/* Edges are collected in an open-addressing hash table, whose size depends on the number of corners. Sharp
+ * edges, those at borders and those where faces meet at an angle, outline the shape. */
 
 /* The limits for sharp edges in meshes with normals, as cosines of the angle between faces: below 20°, an
  * edge is never sharp; above 70°, it always is; in between, it is if the normals of its vertices differ. */

@@ -34,8 +34,8 @@ go_on (Run *run, const Run *next, DrawRun draw, const NreProgram *program, const
   *run = *next;
 }
 
-/* @eye: (out): the position of the eye in the space of the run's node, or 0 to draw edges on the far side,
- *   too */
+/* @eye: (out): the position of the eye, or the direction to it if the view is orthographic, in the space of
+ *   the run's node; 0 to draw edges on the far side, too */
 static void
 find_eye (const NreFrame *frame, const Run *run, vec4 eye)
 {
@@ -71,7 +71,7 @@ draw_edges_of (const NreProgram *program, const NreFrame *frame, const Run *run)
                   (const void *) (6 * (gsize) run->first * sizeof (guint32)));
 }
 
-/** nre_lines_draw_edges: draw dark lines along sharp edges, where faces meet at an angle. */
+/** nre_lines_draw_edges: draw dark lines along sharp edges; see nre_edges_find(). */
 void
 nre_lines_draw_edges (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
                       const NreDrawList *list)

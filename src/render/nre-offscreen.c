@@ -142,7 +142,7 @@ clear_framebuffer (NreOffscreen *self)
 }
 
 /** nre_offscreen_resize: replace the framebuffer by one of another size, and bind it. Fails with
- * NRE_GL_ERROR_FAILED if the size is too large. */
+ * NRE_GL_ERROR_FAILED if the size is 0 or too large. */
 gboolean
 nre_offscreen_resize (NreOffscreen *self, guint width, guint height, GError **error)
 {

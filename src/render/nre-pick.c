@@ -9,11 +9,10 @@
  * of another pose is built when a ray first needs it. For each batch, a tree has its triangles, in node
  * space; all nodes and poses share it.
  *
- * The trees find exactly the triangles that a search through all triangles finds. Both call
- * meet_triangle(), which returns a distance inside the range that meet_box() returns for the box of the
- * triangle. For a larger box, this range encloses the former, since each step of meet_box() is monotonic,
- * including rounding. If two triangles have the same distance, the first in the order of the draws is
- * found. */
+ * The trees find exactly the triangles that a search through all triangles finds. Both call meet_triangle(),
+ * which returns a distance inside the range that meet_box() returns for the box of the triangle. The range of
+ * a larger box encloses it, since each step of meet_box() is monotonic, including rounding. If two triangles
+ * have the same distance, the first in the order of the draws is found. */
 
 struct _NrePicker
 {

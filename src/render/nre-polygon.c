@@ -37,8 +37,8 @@ is_same (const float *a, const float *b)
   return a[0] == b[0] && a[1] == b[1];
 }
 
-/* Whether no other corner is in the triangle of the corner @at and its neighbours. @turn: 1 or -1, the
- * orientation of the polygon. @strictly: whether none may be on its border, either. */
+/* Whether the corner @at is convex, and no other is in the triangle of it and its neighbours. @turn: 1 or -1,
+ * the orientation of the polygon. @strictly: whether none may be on its border, either. */
 static gboolean
 is_ear (const float (*corners)[3], const guint *ring, guint n, guint at, double turn, gboolean strictly)
 {
@@ -70,8 +70,8 @@ is_ear (const float (*corners)[3], const guint *ring, guint n, guint at, double 
  * @budget: (inout) (nullable): the number of corners that may still be examined
  * @indices: of guint32: three indices are appended for each triangle
  *
- * Triangulate a polygon by cutting off ears. If no ear is left, as in a polygon that crosses itself, or the
- * budget is spent, the rest becomes a fan, as do polygons of more than 512 corners.
+ * Triangulate a polygon by cutting off ears. If no ear is left, as in a polygon that crosses itself, any
+ * corner is cut off. If the budget is spent, the rest becomes a fan, as do polygons of more than 512 corners.
  */
 void
 nre_polygon_triangulate (const float (*corners)[3], guint n, guint first, guint *budget, GArray *indices)

@@ -10,7 +10,7 @@
 #define MOST_SIDE 512
 #define MOST_LISTS 16
 
-/* The maximum number of triangles that a line can cross. The rest of the line is straight. */
+/* The maximum number of edges that a line can cross. The rest of the line is straight. */
 #define MOST_CROSSINGS 4096
 
 struct _NreRelief
@@ -395,7 +395,7 @@ add_place (const NreRelief *self, const float from[3], const float to[3], double
 /**
  * nre_relief_drape:
  * @from, @to: the ends of a line, seen from above; their heights are only used where there is no surface
- * @budget: (inout): the number of triangles that may still be examined; once it is 0, lines are straight
+ * @budget: (inout): how many triangles and cells may still be examined; once it is 0, lines are straight
  * @points: of float[3]: the points of the draped line are appended, including both ends
  *
  * Drape a line over the surface: it gets a point wherever it crosses an edge of a triangle.

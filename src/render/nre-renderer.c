@@ -23,8 +23,8 @@
 #include <cglm/cglm.h>
 #include <string.h>
 
-/* Everything is drawn into framebuffers of the renderer, and copied to the caller's framebuffer at the
- * end, which then needs no depth and no multisampling. The outline needs the depth of the scene. */
+/* Everything is drawn into framebuffers of the renderer, so that the caller's framebuffer needs no depth and
+ * no multisampling. The outline needs the depth of the scene. */
 
 /* The direction to the light: from the front, the left and above. */
 static const float light[3] = { -0.366f, -0.470f, 0.803f };
@@ -600,8 +600,8 @@ draw (NreRenderer *self, const int place[2], guint width, guint height, const Nr
  *
  * Draw the scene, or the empty ground if there is none, into the bound framebuffer. The framebuffers and the
  * viewport are restored; no program or vertex array is bound; blending, depth and scissor tests are off;
- * other GL state may have changed. Fails with an NreGlError if the driver has no memory, rejects a shader, or
- * has lost the context.
+ * other GL state may have changed. Fails with an NreGlError if the picture is too large, or the driver has no
+ * memory, rejects a shader, or has lost the context.
  */
 gboolean
 nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height, const NreCamera *camera,

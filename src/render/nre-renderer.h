@@ -35,7 +35,7 @@ typedef enum
 } NreVolumes;
 
 /**
- * NreGhost: another pose of the scene, of which some nodes are drawn as translucent shapes.
+ * NreGhost: another pose of the scene: some of its nodes are drawn as translucent shapes.
  * @scene: a scene with the same geometry; not owned
  * @nodes: a byte for each node, nonzero if it is drawn; not owned
  * @color: RGBA 0 … 1, not premultiplied
@@ -51,7 +51,7 @@ typedef struct
  * NreRenderOptions: how to draw a scene; nre_render_options_init() sets the defaults.
  * @lod: the level of detail, 0 … 2
  * @group: the group to draw, 0 … 4, or NRE_SCENE_ALL_GROUPS
- * @edges: draw dark lines along sharp edges, unless faces have textures
+ * @edges: draw dark lines along sharp edges; with textures, only in a scene with faces
  * @wireframe: draw lines along all edges of triangles
  * @volumes: a bit set of NreVolumes; volumes that are not finite or have no size are not drawn
  * @volumes_of_selection: draw only the volumes of selected slots
@@ -78,7 +78,7 @@ typedef struct
  * @face_marks: (nullable): a byte for each descriptor of a face, nonzero if it is selected; not owned
  * @n_face_marks: the number of bytes in @face_marks; further faces are not selected
  * @face_hovered: the descriptor of the face under the pointer, or NRE_SCENE_NONE
- * @ghosts, @n_ghosts: other poses to draw over the scene; not owned
+ * @ghosts, @n_ghosts: other poses to draw with the scene; not owned
  * @no_node_axes: draw no axes of the selected node, even with @axes
  * @no_corner_axes: draw no small cross in the corner, even with @axes
  * @overlay: (nullable): the overlay to draw over the scene; not owned

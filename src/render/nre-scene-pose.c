@@ -134,9 +134,9 @@ copy_shared (NreScene *base)
  * nre_scene_with_pose:
  * @world: for each node, the matrix from node space to model space, row-major as in nre-pose.h
  *
- * (transfer full): the scene in another pose (spec: animation.md). All data except the matrices is shared,
- * and the renderer uploads nothing. A node draws nothing if its matrix is not finite or moves its geometry
- * too far away, or if it draws nothing in the rest pose.
+ * (transfer full): the scene in another pose (spec: animation.md). All other data is that of the rest pose,
+ * and the renderer uploads no geometry. A node draws nothing if its matrix is not finite or moves its
+ * geometry too far away, or if it draws nothing in the rest pose.
  */
 NreScene *
 nre_scene_with_pose (NreScene *self, const float (*world)[16])
@@ -157,7 +157,7 @@ nre_scene_with_pose (NreScene *self, const float (*world)[16])
  * nre_scene_with_faces:
  * @faces, @n: the new faces, in the same number and order
  *
- * (transfer full): the scene with other properties of faces, of which the renderer uploads only the colours.
+ * (transfer full): the scene with other properties of faces. The renderer uploads no vertices again.
  */
 NreScene *
 nre_scene_with_faces (NreScene *self, const NreSceneFace *faces, guint n)

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 struct _NreScene
 {
   gatomicrefcount  ref_count;
-  NreScene        *base;        /* (nullable): the scene in the rest pose, of which this is another pose,
-                                 * and which owns the members from here to @skips, except @faces */
+  NreScene        *base;        /* (nullable): the scene from which this one differs in pose or faces, and
+                                 * which owns the members from here to @skips, except @faces */
   NreSceneHeader   header;
   guint            n_slots;
   NreSceneSlot    *slots;

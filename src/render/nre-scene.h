@@ -197,8 +197,7 @@ typedef struct
   int triangle;
 } NreScenePart;
 
-/** The number of levels of detail, and of groups in each of them. Kinds without levels or groups use only the
- * first. */
+/** The number of levels of detail, and of groups in each of them. Kinds without groups use only the first. */
 #define NRE_SCENE_LODS 3
 #define NRE_SCENE_GROUPS 5
 

@@ -188,9 +188,9 @@ static const char covered_fragment[] =
 
 /* --- Land ------------------------------------------------------------------------------------------ */
 
-/* The colour and the layer of a material are one texel of a table; see nre-skin-array.h. Varyings are
- * packed into vectors of four, since there are very many triangles. Another pass for the second material
- * would process all vertices again. The fraction of its layer number encodes its opacity. */
+/* The colour and the layer of a material are one texel of a table; see nre-skin-array.h. Varyings are packed
+ * into vectors of four, since there are very many triangles. Another pass for the second material would
+ * process all vertices again. The fraction of the second layer number encodes the opacity. */
 #define LAND_VERTEX(EXTRA_OUT, EXTRA) \
   "in vec3 a_position;\n" \
   "in vec3 a_normal;\n" \

@@ -46,8 +46,8 @@ is_complete (NreTargets *self)
  * nre_targets_ensure:
  * @samples: the desired number of samples per pixel, limited to what the driver supports
  *
- * Create the framebuffers, unless they exist with this size in pixels. May change the bound framebuffer.
- * Fails with NRE_GL_ERROR_FAILED if they are too large, or the driver has no memory.
+ * Create the framebuffers, unless they exist with this size in pixels and these samples. May change the bound
+ * framebuffer. Fails with NRE_GL_ERROR_FAILED if the size is 0 or too large, or the driver has no memory.
  */
 gboolean
 nre_targets_ensure (NreTargets *self, guint width, guint height, guint samples, GError **error)

@@ -36,7 +36,7 @@ snap (const NreSceneVertex *vertex, const NreBounds *bounds, float scale, guint3
  * @indices, @n: the corners of triangles, as indices of @vertices
  * @out: (out caller-allocates): the point of each corner: the first corner at the same position
  *
- * Find corners at the same position, which have different vertices at sharp edges. Takes time and memory in
+ * Find corners at the same position; at sharp edges, they have different vertices. Takes time and memory in
  * proportion to @n.
  */
 void

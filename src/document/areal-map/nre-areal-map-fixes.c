@@ -12,7 +12,7 @@
 #include <math.h>
 
 /**
- * View: an areal map. Members are NULL until they are needed.
+ * View: an areal map. @touches, @ends and @led_to are NULL until they are needed.
  * @touches: of NreArealTouch: edges that touch without a link between them
  * @ends: of guint64: the edges of those @touches where neither has a link, sorted, once for each touch
  * @led_to: of guint64: the target edges of one-way links, sorted, once for each link
@@ -325,7 +325,7 @@ nre_areal_map_fix_normal (gpointer view, const NreFinding *finding)
 
 /* --- The grid --------------------------------------------------------------------------------------- */
 
-/* Whether no cell lists an areal, or the cells tell which ground the grid covers. */
+/* Whether there is a grid, and its cells tell which ground it covers or list no areal at all. */
 static gboolean
 can_tell_ground (const NreArealMap *map)
 {

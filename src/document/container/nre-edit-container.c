@@ -36,7 +36,7 @@ nre_run_rename_entry (NreEdit *edit, GError **error)
   if (!nre_entry_name_encode (name, fields.name, error))
     return FALSE;
   nre_command_set_fields (edit->command, edit->target.directory, target_id (&edit->target), &fields);
-  /* Translators: a change of an entry, which is identified by its old name. */
+  /* Translators: a change of an entry: its old name, and its new name. */
   nre_command_set_label (edit->command, _("Entry %s: name → %s"), before, name);
   return TRUE;
 }
@@ -272,7 +272,7 @@ nre_edit_rename_entry (NreDocument *document, const char *entry, const char *nam
   return nre_document_perform (document, "rename-entry", entry, g_variant_dict_end (&args), error);
 }
 
-/** nre_edit_set_attributes: set those of the type and the attributes that are not NULL. */
+/** nre_edit_set_attributes: set the type and the attributes, but none that is NULL; one must be given. */
 gboolean
 nre_edit_set_attributes (NreDocument *document, const char *entry, const guint32 *type_id,
                          const guint32 *attr1, const guint32 *attr2, const guint32 *attr3, GError **error)

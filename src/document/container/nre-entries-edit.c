@@ -91,7 +91,7 @@ sort_entries (GPtrArray *entries, GError **error)
 }
 
 /** nre_entries_outermost: (transfer full) (element-type NreEntry): the entries but those that are gone or
- * inside others, by archive as they first occur, and by index. */
+ * inside others. Archives come in the order of their first entries in @entries, and entries by index. */
 GPtrArray *
 nre_entries_outermost (GPtrArray *entries)
 {
@@ -110,7 +110,7 @@ nre_entries_outermost (GPtrArray *entries)
 }
 
 /** nre_entries_get_archive: (transfer none) (nullable): the directory of the entry @archive or, if it is
- * NULL, of the file. NULL for an entry that is gone or no archive, and for a file that is none. */
+ * NULL, of the file. NULL for an entry that is gone, and for an entry or a file that is not an archive. */
 NreDirectory *
 nre_entries_get_archive (NreDocument *document, NreEntry *archive)
 {
@@ -292,8 +292,8 @@ dup_move_label (GArray *places)
  * nre_entries_move:
  * @by: -1 for up, 1 for down
  *
- * Move each entry by one index in its archive. Entries at the end of the archive stay, and so do those of
- * @entries next to them.
+ * Move each entry by one index in its archive. Entries that are first or last already stay, and so do those
+ * of @entries next to them.
  */
 gboolean
 nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **error)
@@ -338,8 +338,8 @@ nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **er
  * @entries: entries of the same archive
  * @before: the index, before the move, at which to put them; the number of entries for the end
  *
- * Move entries, in their order, to one place in their archive. Fails with NRE_ERROR_REFUSED if they are in
- * several archives or @before is out of range.
+ * Move entries to one place in their archive, in the order of their indices. Fails with NRE_ERROR_REFUSED if
+ * an entry is gone, entries are in several archives, or @before is out of range.
  */
 gboolean
 nre_entries_move_to (NreDocument *document, GPtrArray *entries, guint before, GError **error)
@@ -414,7 +414,7 @@ replace (NreDocument *document, NreEntry *entry, const NreEntryItem *item, NreCl
                                   &item->fields.attr2, &item->fields.attr3, error);
 }
 
-/* (transfer full) (nullable): the new entry. @unique: whether to replace a name that is used. */
+/* (transfer full) (nullable): the new entry. @unique: whether to change a name that is used. */
 static NreEntry *
 add (NreDocument *document, NreDirectory *directory, const char *path, guint index, const NreEntryItem *item,
      gboolean unique, NreNamePool *pool, GError **error)

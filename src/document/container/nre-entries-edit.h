@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * the entries inside it, even if @entries lists them, too. Edits fail with NRE_ERROR_REFUSED if an entry is
  * gone, and like nre_document_perform(); the document is unchanged then. */
 
-/** NreEntryItem: a copy of an entry that is in no archive, for example on the clipboard. */
+/** NreEntryItem: a copy of an entry outside any archive, for example on the clipboard. */
 typedef struct
 {
   NreFields fields;

@@ -138,7 +138,7 @@ dup_key (const guint8 *name, gboolean folded)
                 : g_strndup ((const char *) name, nre_record_name_length (name));
 }
 
-/* Pair unmatched entries of the same name, at the same index and then in order. @folded: in either case. */
+/* Pair unmatched entries of the same name, at the same index and then in order. @folded: ignore case. */
 static void
 match_names (NreMatch *self, NreDirectory *a, NreDirectory *b, gboolean folded)
 {

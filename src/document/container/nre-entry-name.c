@@ -108,7 +108,7 @@ nre_entry_name_to_file (const char *name)
       else if (fits)
         g_string_append_unichar (out, c);
     }
-  /* Some systems drop these at the end, and names of dots mean folders. */
+  /* Some systems drop dots and spaces at the end, and names of dots mean folders. */
   while (out->len > 0 && strchr (". ", out->str[out->len - 1]) != NULL)
     g_string_truncate (out, out->len - 1);
   if (out->len == 0)
@@ -168,7 +168,7 @@ nre_name_pool_add (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint32
 }
 
 /* The length of the name without number and suffix. @suffix: (out): where the suffix begins. @number: (out):
- * such as 2 in "tree_2.msh", or 1. */
+ * such as 2 in "tree_2.msh"; 1 if there is none. */
 static gsize
 measure_stem (const guint8 *name, gsize size, gsize *suffix, guint *number)
 {
@@ -205,8 +205,8 @@ dup_key (const guint8 *head, gsize head_size, const guint8 *tail, gsize tail_siz
  * @field: (inout): a name; on return, an unused name
  *
  * If a name is used, add or increase a number: "tree.msh" becomes "tree_2.msh", and "tree_2.msh" becomes
- * "tree_3.msh". A name that gets too long is shortened before the number; an empty name stays empty. The new
- * name is not added to the pool.
+ * "tree_3.msh". A name that gets too long is shortened before the number, and if need be at its end; an empty
+ * name stays empty. The new name is not added to the pool.
  */
 void
 nre_name_pool_make_unique (NreNamePool *self, guint8 field[NRE_NAME_SIZE])

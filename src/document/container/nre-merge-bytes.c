@@ -328,8 +328,8 @@ merge_lines (const Units *base, const Units *mine, const Units *theirs, guint *n
  * Apply my changes of an entry's bytes to theirs. Records and lines that both sides changed differently stay
  * as in theirs. If both changed other bytes differently, none of my changes is applied.
  *
- * Returns: (transfer full) (nullable): the merged bytes; NULL if records or other bytes were added or
- * removed, or lines by both sides
+ * Returns: (transfer full) (nullable): the merged bytes; NULL if the sides cannot be merged, for example
+ * because records were added or removed
  */
 GBytes *
 nre_merge_bytes (const NreMergeSide *base, const NreMergeSide *mine, const NreMergeSide *theirs,

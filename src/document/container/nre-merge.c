@@ -34,7 +34,7 @@ typedef struct
  * @id: the entry in @directory
  * @label: (nullable): the label of the entry
  * @fields, @bytes: (nullable): the new fields and bytes of the entry
- * @n_changes: the number of my changes that the action applies
+ * @n_changes: the number of my changes that the action applies; 0 with @slots
  * @removed: (nullable) (element-type guint32): the ids of entries to remove
  * @slots: (nullable) (element-type Slot): all remaining entries in their new order
  */
@@ -327,9 +327,9 @@ on_clash (const char *name, gpointer data)
   add_record_conflict (self->merge, self->entry, name, words);
 }
 
-/* (transfer full) (nullable): the bytes of an entry in theirs with my changes; NULL without changes, or after
- * adding a conflict. @i, @m, @t: the index of the entry in base, mine and theirs. @n_changes: (out): the
- * number of changes that were applied. */
+/* (transfer full) (nullable): the bytes of an entry in theirs with my changes; NULL if there is no change to
+ * apply, for example after a conflict. @i, @m, @t: the index of the entry in base, mine and theirs.
+ * @n_changes: (out): the number of changes that were applied. */
 static GBytes *
 merge_content (NreMerge *self, const Three *three, guint i, guint m, guint t, const char *label,
                guint *n_changes)
@@ -996,7 +996,7 @@ apply_order (NreMerge *self, const Action *action, GError **error)
         {
           g_autofree char *path = nre_entry_path_format (action->directory, slot->id);
 
-          /* Taking an entry from in front of @at moves the later ones down. */
+          /* Taking an entry from in front of @at lowers the indices behind it. */
           at -= index < at;
           if (!nre_edit_move_entry (self->theirs, path, at, error))
             return FALSE;

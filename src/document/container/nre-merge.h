@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 /* Merges the changes of a user and of another program to the same file. "Mine" is the state of the user,
  * "theirs" that of the other program, and "base" the last common state. The changes from base to mine are
- * applied to theirs, except where both changed the same record. Derived values, such as sort tables and
- * offsets, are left to the save. */
+ * applied to theirs, except those that conflict with changes of theirs. Derived values, such as sort tables
+ * and offsets, are left to the save. */
 typedef struct _NreMerge NreMerge;
 
 /**

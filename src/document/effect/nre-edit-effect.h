@@ -27,8 +27,8 @@ void         nre_effect_fixes_close (gpointer view);
 NreQuickFix *nre_effect_fix_attributes (gpointer view, const NreFinding *finding);
 NreQuickFix *nre_effect_fix_window     (gpointer view, const NreFinding *finding);
 
-/* Makes a new command with default values: active for the whole life of the effect, white and of size one.
- * Its resource is in the usual archive, but has no name yet. */
+/* Makes a new command with default values: active for the whole life of the effect, white and of size one. A
+ * required resource is in the usual archive, but has no name yet. */
 
 void nre_effect_fill_template (guint opcode, guint8 *record);
 

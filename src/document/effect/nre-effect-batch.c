@@ -342,8 +342,8 @@ find_archive (NreEffectBatch *self, NreDirectory **out, GError **error)
  * nre_effect_batch_preview:
  *
  * Compute the changes, once and in any thread. Fails with NRE_ERROR_REFUSED if the rule is invalid or would
- * change more than NRE_EFFECT_BATCH_MOST values, with G_IO_ERROR_CANCELLED, and like
- * nre_entry_path_resolve().
+ * change more than NRE_EFFECT_BATCH_MOST values, with G_IO_ERROR_CANCELLED, and like nre_entry_path_resolve()
+ * and nre_directory_open_nested().
  */
 gboolean
 nre_effect_batch_preview (NreEffectBatch *self, GCancellable *cancellable, GError **error)

@@ -345,7 +345,7 @@ compare_times (gconstpointer a, gconstpointer b)
   return strcmp (one->name, other->name);
 }
 
-/* Remove an incomplete journal, unless a process is writing it. */
+/* Remove an incomplete journal, unless it is new or a process is writing it. */
 static void
 remove_rest (const char *path)
 {

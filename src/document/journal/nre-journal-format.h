@@ -8,9 +8,9 @@
 #include <sys/stat.h>
 
 /* A journal stores the unsaved edits of a document and their history, so that they survive a crash of the
- * process. It contains the bytes that edits inserted and removed, but no other bytes of the document. The
- * files are in $XDG_STATE_HOME/nres-editor/journals and only readable by their owner; the process that has
- * the document open holds a lock (flock) on its journal.
+ * process. It contains the bytes that edits inserted and removed, but not the rest of the document. The files
+ * are in $XDG_STATE_HOME/nres-editor/journals and only readable by their owner; the process that has the
+ * document open holds a lock (flock) on its journal.
  *
  *   offset  size  contents
  *   0       8     "NReJrnl\n"
@@ -25,9 +25,9 @@
  *   9       n     contents
  *   9+n     4     CRC-32 of the preceding bytes of the record
  *
- * The history is a tree of states. State 0 is the file as it was opened. Each STEP adds a state with the next
- * number as a child of the current state, and makes it current. If steps are undone and a new step is made,
- * the undone steps stay in the journal although the history no longer has them.
+ * The history is a tree of states. State 0 is the file as opened or, after a rewrite, the first kept state.
+ * Each STEP adds a state with the next number as a child of the current state, and makes it current. If steps
+ * are undone and a new step is made, the history loses the undone steps, the journal only in a rewrite.
  *
  *   type        contents
  *   1 HEADER    document: size (8), time of modification in nanoseconds (8); its owner: process (4), id of

@@ -96,8 +96,8 @@ nre_journal_tree_join (NreJournalTree *self, guint32 a, guint32 b)
   return a;
 }
 
-/** nre_journal_tree_get_path: (transfer full) (element-type guint32): the states on the way from @from, which
- * is an ancestor of @to or @to itself, to @to, without @from. */
+/** nre_journal_tree_get_path: (transfer full) (element-type guint32): the states behind @from up to @to.
+ * @from must be @to or an ancestor of it. */
 GArray *
 nre_journal_tree_get_path (NreJournalTree *self, guint32 from, guint32 to)
 {

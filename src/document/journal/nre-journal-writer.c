@@ -315,7 +315,7 @@ go_to_end (NreJournalWriter *self)
 static gboolean
 run_write (NreJournalWriter *self, GArray *pieces)
 {
-  /* A file with the journal's name is always locked and complete. */
+  /* The file gets the journal's name only when it is locked and complete. */
   if (self->fd < 0)
     return run_rewrite (self, self->path, pieces);
   if (self->pause > 0 && !go_to_end (self))
@@ -409,7 +409,7 @@ run (gpointer data)
       if (job != NULL && (job->kind == JOB_WRITE || job->kind == JOB_REWRITE))
         g_queue_push_tail (&self->waiting, g_steal_pointer (&job));
       ended = job != NULL && job->kind == JOB_END;
-      /* A fence or the end tries failed jobs again at once, since its caller waits. */
+      /* Each job tries failed ones again at once: the caller of a fence or the end waits. */
       if (!g_atomic_int_get (&self->given_up) &&
           (job != NULL || self->pause == 0 || g_get_monotonic_time () >= self->next_try) &&
           (self->pause > 0 || !g_queue_is_empty (&self->waiting)))

@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /* Records the edits of an open document on the disk, so that they survive a crash of the process. A thread
- * writes them within a second. The first edit creates the file, and only nre_journal_close() removes it.
+ * writes them within a second. The first edit creates the file, and nre_journal_close() removes it.
  *
  * - Signal "failed" (const char *message): edits could not be written. The writer keeps them and tries again.
  * - Signal "resumed": all edits are recorded again. */

@@ -262,7 +262,7 @@ nre_edit_move_keys (NreDocument *document, const char *entry, const guint *keys,
          work_commit (&work, document, entry, mode, label, error);
 }
 
-/** nre_edit_check_move: whether nre_edit_move_keys() would succeed. Fails with the same error. */
+/** nre_edit_check_move: whether nre_edit_move_keys() would succeed with NRE_TRACKS_REWRITE. Fails like it. */
 gboolean
 nre_edit_check_move (NreDocument *document, const char *entry, const guint *keys, guint n, int frames,
                      GError **error)
@@ -377,7 +377,7 @@ put_keys (NreAnimation *animation, guint node, float time, const NreTrackKey *ke
  * @key: (out) (optional): the index of the last pasted key
  *
  * Paste keys into the track of a node, in place of keys at the same times. Fails with NRE_ERROR_REFUSED if
- * two of them would get the same frame by rounding.
+ * two of @keys would get the same frame by rounding.
  */
 gboolean
 nre_edit_paste_keys (NreDocument *document, const char *entry, guint node, float time,

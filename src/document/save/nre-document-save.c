@@ -10,7 +10,7 @@
 #include <errno.h>
 #include <sys/stat.h>
 
-/* What a save needs of the document, taken when it begins */
+/* What a save needs of the document, taken when it begins, and its results */
 typedef struct
 {
   NreDirectory   *snapshot;
@@ -164,7 +164,7 @@ save_done (NreDocument *self, const Save *save)
  * @flags: the risks that the user accepts
  *
  * Save the document. If @path is another file, it becomes the document's own file, unless @flags has
- * NRE_SAVE_COPY. Fails like nre_save_run().
+ * NRE_SAVE_COPY. Fails with NRE_ERROR_IO without a file, and like nre_layout_new() and nre_save_run().
  */
 gboolean
 nre_document_save (NreDocument *self, const char *path, NreSaveFlags flags, GError **error)

@@ -41,7 +41,7 @@ has_bytes (int fd, NreSpan wanted)
   return TRUE;
 }
 
-/* @source was copied when the file was opened or first edited. */
+/* @source must have its own copy of the opened bytes. */
 static gboolean
 is_as_copied (const char *path, NreMapping *source)
 {

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @path: the path of the old file, for the new file
  * @old: (nullable): the expected status of the file at @path; NULL if no file is expected
  * @old_fd: a descriptor of the old file, open for reading, or -1
- * @is_linked: whether this save has linked the old file to another name, which sets its change time
+ * @is_linked: whether this save has made a backup of the old file: a link sets the change time
  * @anything: whether any file at @path may be replaced
  */
 typedef struct

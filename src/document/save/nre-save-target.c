@@ -150,7 +150,7 @@ may_not (int saved_errno)
   return saved_errno == EPERM || saved_errno == EINVAL;
 }
 
-/* Give the temporary file the owner and group of the old one, so early that the user is asked first. */
+/* Give the temporary file the old owner and group, so early that the user is asked before the writing. */
 static gboolean
 keep_owner (NreSaveTarget *self, NreSaveFlags flags, GError **error)
 {
@@ -437,7 +437,7 @@ keep_old (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, ch
   return TRUE;
 }
 
-/* Rename the link or copy @kept to NAME.bak. This comes last: a failed save must not lose an older backup. */
+/* Rename the link or copy @kept to its final name, at the end: a failed save must not lose an old backup. */
 static gboolean
 name_backup (NreSaveTarget *self, int folder, const char *kept, NreSaveFlags flags, GError **error)
 {

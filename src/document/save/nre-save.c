@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* The number of bytes that are written between two checks of the cancellable */
+/* The number of bytes that are written, or half of those copied, between two checks of the cancellable */
 #define CHUNK ((gsize) 16 << 20)
 /* The number of bytes that are read back at once, which fit into the cache of the processor */
 #define READ_BACK ((gsize) 256 << 10)
@@ -310,8 +310,8 @@ nre_save_finish (NreSaveJob *job, NreSaveTarget *target, GError **error)
  * nre_save_run:
  *
  * Write a file. At every moment, the path refers to the complete old file or to the complete and verified new
- * file: a temporary file in the same folder gets the owner of the old file, is written, gets its mode and
- * extended attributes, is read back and synced, and takes its place.
+ * file: a temporary file in the same folder gets the owner of the old file and the new bytes, then the mode
+ * and extended attributes of the old file, is read back and synced, and takes the place of the old file.
  *
  * Fails with NRE_ERROR_UNSAFE_TARGET, NRE_ERROR_OTHER_OWNER, NRE_ERROR_NO_BACKUP, NRE_ERROR_CHANGED or
  * NRE_ERROR_REMOVED if the save needs a flag of the job that is not set; with NRE_ERROR_LOST if another

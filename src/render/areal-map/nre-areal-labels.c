@@ -122,8 +122,8 @@ compare_legible (gconstpointer a, gconstpointer b)
  * @width, @height, @pixels: the size of the picture, and the minimum size of an areal in it, in pixels
  * @areals: of guint: at most @most indices of areals are appended, the nearest first
  *
- * Find the nearest areals that are large enough to show their numbers, if these are inside the picture and
- * not hidden by the ground.
+ * Find the nearest areals that are large enough to show their numbers, and whose numbers are inside the
+ * picture and not hidden by the ground.
  */
 void
 nre_areal_overlay_find_legible (const NreArealOverlay *self, const guint8 *hidden, const NreCamera *camera,

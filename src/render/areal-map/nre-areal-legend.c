@@ -148,8 +148,8 @@ add_links (NreArealLegend *self, guint areal)
   self->links.open += counts->open;
 }
 
-/** nre_areal_legend_new: (transfer full): create the legend of a map. Takes time in proportion to the size of
- * the map. */
+/** nre_areal_legend_new: (transfer full): create the legend of a map. Takes time nearly in proportion to the
+ * size of the map. */
 NreArealLegend *
 nre_areal_legend_new (const NreArealMap *map, NreArealColoring coloring)
 {

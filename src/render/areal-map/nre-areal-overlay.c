@@ -358,9 +358,8 @@ follow (NreArealOverlay *self, const NreArealMap *map, const NreArealOverlay *be
  * @ground: (nullable): the scene of the terrain
  * @areals, @n_areals: exactly the areals that the edit changed
  *
- * (transfer full): create an overlay after an edit, faster than nre_areal_overlay_new(): only the pieces of
- * the changed areals are built again, and others are shared with @before, an overlay of the map before the
- * edit.
+ * (transfer full): create an overlay after an edit. If possible, only the pieces of the changed areals are
+ * built again, and others are shared with @before, an overlay of the map before the edit.
  */
 NreArealOverlay *
 nre_areal_overlay_new_after (const NreArealMap *map, const NreArealGround *cells, NreScene *ground,
@@ -446,8 +445,8 @@ nre_areal_overlay_get_left_out (const NreArealOverlay *self)
   return self->left_out;
 }
 
-/** nre_areal_overlay_get_place: get the position of the areal's number, inside the areal, in metres.
- * Returns FALSE if the outline of the areal cannot be drawn. */
+/** nre_areal_overlay_get_place: get the position of the areal's number, if possible inside the areal, in
+ * metres. Returns FALSE if the outline of the areal cannot be drawn. */
 gboolean
 nre_areal_overlay_get_place (const NreArealOverlay *self, guint areal, float out[3])
 {

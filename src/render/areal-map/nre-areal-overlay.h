@@ -11,9 +11,9 @@
 G_BEGIN_DECLS
 
 /* NreArealOverlay: an overlay that draws an areal map (spec: areal-map.md): areals on the ground, their
- * outlines, and links as arrows across edges. Each areal is a part, whose colour and visibility are
- * options of the renderer. The overlay does not change or refer to the map, and may be created and used in
- * any thread. */
+ * outlines, and links as arrows across edges. Each areal is a part, whose colour and visibility are options
+ * of the renderer. The overlay does not change, does not refer to the map, and may be created and used in any
+ * thread. */
 typedef struct _NreArealOverlay NreArealOverlay;
 
 NreArealOverlay  *nre_areal_overlay_new          (const NreArealMap *map, NreScene *ground,

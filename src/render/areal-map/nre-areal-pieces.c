@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The number of areals in a piece. Neighbouring areals are in the same piece. */
+/* The number of areals in a piece. The areals of a piece are close together. */
 #define PIECE 64
 
 /* Limits for one overlay: corners examined to triangulate areals, triangles of the ground examined to fit

@@ -121,8 +121,8 @@ weigh (const NreEffectPreview *self, double seconds, const NreEffectInputs *inpu
   return sum;
 }
 
-/** nre_effect_preview_find_fullest: find the time, in seconds, at which spots cover the largest area. Returns
- * the middle of the effect's duration if there are no spots. */
+/** nre_effect_preview_find_fullest: find the time, of a few, at which spots cover the largest area, in
+ * seconds. Returns the middle of the effect's duration if there are no spots. */
 double
 nre_effect_preview_find_fullest (const NreEffectPreview *self, const NreEffectInputs *inputs)
 {

@@ -19,7 +19,8 @@ G_BEGIN_DECLS
  * @sim: the simulation of the effect's spots
  * @volumes: the overlay that shows where the effect's commands are
  * @names: (element-type utf8): names of the materials with which spots are drawn, NULL-terminated. The caller
- *   has to load skins in the same order. Materials of an earlier preview keep their indices
+ *   has to load skins in the same order. Materials of an earlier preview keep their indices unless there are
+ *   too many
  */
 typedef struct
 {

@@ -522,8 +522,8 @@ nre_model_scene_new_trying (const NreModel *model, const NreModelCell *cells, gu
   return build (model, cells, n_cells, FALSE);
 }
 
-/** nre_model_scene_new_whole: (transfer full): create the scene of a model with the slots that no node
- * draws, for pictures of single slots; see nre_model_scene_new(). These are repeated draws of the last
+/** nre_model_scene_new_whole: (transfer full): create the scene of a model, also with the slots that no node
+ * draws, for pictures of single slots; see nre_model_scene_new(). Such slots are repeated draws of the last
  * placed node, in its first level of detail and group. */
 NreScene *
 nre_model_scene_new_whole (const NreModel *model)

@@ -100,7 +100,7 @@ mix_table (guint64 hash, const Table *table)
   return mix (hash, size);
 }
 
-/* The hash of everything but the flags and materials of faces identifies the geometry. */
+/* A hash of the data that the geometry is made of, so not of the flags and materials of faces. */
 static guint64
 find_made_of (const Builder *self)
 {
@@ -422,8 +422,8 @@ nre_terrain_scene_new (NreDirectory *directory)
  * nre_terrain_scene_with_faces:
  * @directory: the terrain, after flags or materials of faces were edited
  *
- * (transfer full) (nullable): create a scene with the current faces, of which the renderer uploads only the
- * colours. NULL if anything else has changed, so that a new scene is needed.
+ * (transfer full) (nullable): create a scene with the current faces; see nre_scene_with_faces(). NULL if the
+ * geometry has changed, so that a new scene is needed.
  */
 NreScene *
 nre_terrain_scene_with_faces (NreScene *self, NreDirectory *directory)
