@@ -17,7 +17,6 @@ typedef struct
   NreResourceUses *uses;
   GArray          *owners;      /* of guint: indices in @owners of the NreFileLinks */
   guint           *following;
-  GHashTable      *spots;
 } Group;
 
 struct _NreFileLinks

@@ -20,8 +20,8 @@ typedef struct
   GString     *log;
 } Fixture;
 
-/* The paths that the step concerns, "order" where entries came or went, and "names" where names of the document
- * may lead elsewhere. */
+/* The paths that the step concerns, "order" where entries came or went, and "names" where names of the
+ * document may lead elsewhere. */
 static void
 on_changed (NreDocument *document, const NreChanges *changes, Fixture *self)
 {

@@ -65,8 +65,8 @@ nre_model_place_new (NreModelTableType type, guint64 index, guint64 offset)
       if (field != NULL)
         {
           place.field = index != NRE_NOWHERE ? field->name : NULL;
-          place.offset = start + nre_field_element_offset (field, element);
           place.size = nre_element_size (field->type);
+          place.offset = offset - (offset - start - field->offset) % place.size;
         }
     }
   return place;
