@@ -7,7 +7,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-/** nre_platform_open_unnamed: not supported; callers create a file with a name and remove the name. */
+/** nre_platform_open_unnamed: not supported; callers create a file with a name instead. */
 int
 nre_platform_open_unnamed (const char *folder G_GNUC_UNUSED, mode_t mode G_GNUC_UNUSED)
 {

@@ -11,8 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* Checks a document strictly, again and again while it is edited. Each check examines only the changes since
- * the previous one, but gives the findings of the whole file.
+/* Checks a document strictly, again and again while it is edited. In an archive, each check examines only the
+ * entries that changed since the previous one, but gives the findings of the whole file.
  *
  * The functions may be called in any thread. A check waits for another one of the same validator. */
 typedef struct _NreValidator NreValidator;

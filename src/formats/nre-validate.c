@@ -277,7 +277,7 @@ check_file_beside (NreValidation *self, NreDirectory *directory, const NreSubjec
 
 /**
  * nre_validate_directory:
- * @name: name of the file or the entry, for the kind of a damaged archive
+ * @name: name of the file or entry: decides the kind of a damaged archive, and of the entries of a file
  *
  * Check an archive and everything in it, or another file. The time is linear in the number of bytes: shared
  * bytes are checked once. The caller sets the current file and entry of the findings.
@@ -289,6 +289,8 @@ nre_validate_directory (NreValidation *self, NreDirectory *directory, const char
   const NreSubject subject = nre_subject_of_file (directory);
   g_autoptr (NreWalk) walk = NULL;
 
+  if (nre_directory_get_depth (directory) == 0)
+    self->scan.file = name;
   if (self->scan.walk == NULL)
     self->scan.walk = walk = nre_walk_new (nre_archive_get_span (nre_directory_get_origin (directory)).size);
   if (subject.directory != NULL)
@@ -341,7 +343,6 @@ nre_validate_bytes (NreValidation *self, GBytes *bytes, const char *name)
   g_autoptr (GError) error = NULL;
   NreSpan span = nre_span_of_bytes (bytes);
 
-  self->scan.file = name;
   if (check_loose_file (self, span, name))
     return TRUE;
   if (!nre_validate_is_archive (span, name))

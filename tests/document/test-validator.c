@@ -4,6 +4,8 @@
 /* That a check of what changed always finds what a check of everything does is a property test of
  * tests/exchange; here is what is special. */
 
+#include "nre-author-archive.h"
+#include "nre-author-bytes.h"
 #include "nre-author-model.h"
 #include "nre-author-text.h"
 #include "nre-document.h"
@@ -61,6 +63,27 @@ test_places (void)
   nre_document_go_to (document, 1);
   back = check (validator, document);
   assert_finding (back, 0, "table-missing", "#1", "tree.msh");
+}
+
+/* Of a damaged entry, only the name of the file tells that it is a registry. */
+static void
+test_file_name (void)
+{
+  const NreAuthorReference references[] = { { "bases.rlb", "TREE.MSH" }, { "bases.rlb", "TREE.WEA" } };
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) sound = nre_author_references (references, 2), bytes = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (NreValidator) validator = nre_validator_new ();
+  g_autoptr (NreDirectory) snapshot = NULL;
+  g_autoptr (NreFindings) findings = NULL;
+
+  nre_author_archive_add_take (archive, 5, "tree", 0, 0, 0, nre_author_cut (sound, 65));
+  bytes = nre_author_archive_finish (archive);
+  document = nre_document_new_from_bytes (bytes, "objects.rlb", NULL);
+  snapshot = nre_document_snapshot (document);
+  findings = nre_validator_check_file (validator, snapshot, "objects.rlb", NULL, NULL, NULL);
+  g_assert_cmpuint (nre_findings_n (findings), ==, 1);
+  g_assert_cmpstr (nre_findings_get (findings, 0)->code, ==, "registry-torn");
 }
 
 static void
@@ -369,6 +392,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/validator/places", test_places);
+  g_test_add_func ("/validator/file-name", test_file_name);
   g_test_add_func ("/validator/snapshot-in-the-past", test_snapshot_in_the_past);
   g_test_add_func ("/validator/materials", test_materials);
   g_test_add_func ("/validator/shared", test_shared);

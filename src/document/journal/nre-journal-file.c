@@ -373,8 +373,8 @@ clear_rests_beside (const char *document)
  * nre_journal_file_list:
  * @document: (nullable): the absolute path of a document, to list only its journals
  *
- * Read the journals, and remove files that crashed processes have left. Journals that are not in use stay
- * locked until the list is freed.
+ * Read the journals. Journals that are not in use stay locked until the list is freed. Other files that
+ * crashed processes have left are removed: incomplete journals, and temporary files beside the documents.
  *
  * Returns: (transfer full) (element-type NreJournalFile): the journals, newest first
  */

@@ -8,8 +8,8 @@
 /* The file does not store which ground the grid covers. This code finds the ground on which most areals are
  * in exactly the columns and rows that list them. */
 
-/* If some areals are listed in wrong cells, axes are derived from parts of the areals: from one of N_PARTS
- * parts or, with fewer than MANY areals, from all but one. */
+/* If some areals are listed in wrong cells, axes are derived from a part of the list of areals: from every
+ * N_PARTS-th areal or, if there are fewer than MANY, from all others. */
 #define N_PARTS 8
 #define MANY 64
 
