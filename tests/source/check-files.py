@@ -36,6 +36,7 @@ RULES = {
     "tests/app": CODE + ["*.py", "*.h.in", "run-gui-test"],
     "tests/exchange": CODE + ["labels.txt"],
     "tests/exchange-models/khronos": ["*.js", "package.json", "package-lock.json"],
+    "tests/pins": CODE + ["*.py", "places.txt"],
     "tests/fuzz": CODE + ["*.dict"],
     "tests/pins": CODE + ["*.py", "reference.json"],
     # What a fuzzer found, named by what is odd about it.
