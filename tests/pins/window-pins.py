@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Pins what the window says and shows on a page of each kind, so that a redesign that must change neither is seen to.
 
-    window-pins.py take BUILD FOLDER [PAGE…]    write what a screen reader is told on each page, and pictures of it at three
-                                                sizes, light and dark, into FOLDER
+    window-pins.py take BUILD FOLDER [PAGE…]    write what a screen reader is told on each page, pictures of it at three sizes,
+                                                light and dark, and the forms of the inspector, into FOLDER
     window-pins.py compare OLD NEW              list what differs between two such folders; status 1 when anything does.
                                                 Pictures that differ are beside each other in NEW/differ
 
@@ -32,8 +32,9 @@ PAGES = {
     "model-small": ("bases.rlb", "Ангар_01.msh", None),
     "effect": ("effects.rlb", "r_explosion", None),
     "material": ("Material.lib", "HULL", None),
-    "material-glass": ("Material.lib", "GLASS", None),
+    "material-keys": ("Material.lib", "WATER", None),
     "texture": ("Textures.lib", "HULL.0", None),
+    "texture-rectangles": ("Textures.lib", "SIGNS.0", None),
     "wear": ("bases.rlb", "r_walker.wea", None),
     "wear-file": ("DATA/MAPS/ISLAND/Land1.wea", None, None),
     "build-list": ("BuildDat.lst", None, None),
@@ -42,6 +43,9 @@ PAGES = {
     "terrain": ("DATA/MAPS/ISLAND/Land.msh", None, None),
     "areal-map": ("DATA/MAPS/ISLAND/Land.map", None, None),
 }
+# The inspector by itself.
+FORMS = "forms"
+FORM_FILES = sorted({file for file, _, _ in PAGES.values()} | {"LightMap.lib", "DATA/MAPS/ISLAND/Land2.wea"})
 SIZES = ((1360, 860), (1000, 700), (640, 520))
 PANELS = ("problems", "history", "bytes")
 # The pages that are also looked at with those panels that look the same with any page.
@@ -212,20 +216,27 @@ def take_inside(name, out):
 def take(build, out, names):
     os.makedirs(out, exist_ok=True)
     environment = {**os.environ, "NRE_EDITOR": os.path.join(build, "src", "app", "nres-editor"),
-                   "NRE_SAMPLE": os.path.join(SOURCE, "data", "sample"),
+                   "NRE_SAMPLE": os.path.join(SOURCE, "data", "sample"), "NRE_PICTURES": out,
                    "GSETTINGS_SCHEMA_DIR": os.path.join(build, "data"), "NRE_SCREEN": "1440x900",
                    "XDG_DATA_DIRS": os.path.join(build, "data") + ":/usr/local/share:/usr/share"}
 
     def take_one(name):
-        done = subprocess.run([os.path.join(GUI, "run-gui-test"), "/usr/bin/python3", os.path.realpath(__file__), "inside",
-                               name, out], env={**environment, "NRE_PICTURES": os.path.join(out, "made-" + name)},
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
-        shutil.rmtree(os.path.join(out, "made-" + name), ignore_errors=True)
-        print(f"{name}: " + ("taken" if done.returncode == 0 else f"not taken\n{done.stdout}"), flush=True)
+        if name == FORMS:
+            command = ["env", "GTK_A11Y=test", "DBUS_SESSION_BUS_ADDRESS=disabled:",
+                       os.path.join(build, "tests", "pins", "pin-forms"), environment["NRE_SAMPLE"], *FORM_FILES]
+        else:
+            command = ["/usr/bin/python3", os.path.realpath(__file__), "inside", name, out]
+        done = subprocess.run([os.path.join(GUI, "run-gui-test"), *command], env=environment, text=True, check=False,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        if name == FORMS:
+            with open(os.path.join(out, name + ".txt"), "w", encoding="utf-8") as said:
+                said.writelines(line + "\n" for line in done.stdout.splitlines() if not line.startswith("#"))
+        print(f"{name}: " + ("taken" if done.returncode == 0 else f"not taken\n{done.stdout[-2000:]}{done.stderr[-2000:]}"),
+              flush=True)
         return done.returncode
 
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        return max(pool.map(take_one, names or PAGES))
+        return max(pool.map(take_one, names or [FORMS, *PAGES]))
 
 
 def differing_pixels(old, new, marked):
