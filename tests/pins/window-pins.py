@@ -27,7 +27,8 @@ GUI = os.path.join(SOURCE, "tests", "app")
 # By the name of the pin: the file, the row of the archive tree that is opened, and what the page has when it is there.
 PAGES = {
     "archive": ("bases.rlb", "bases.rlb", "r_walker.msh"),
-    "overview": ("Textures.lib", "Textures.lib", "HULL.0"),
+    "textures": ("Textures.lib", "Textures.lib", "HULL.0"),
+    "effects": ("effects.rlb", "effects.rlb", "r_explosion"),
     "model": ("bases.rlb", "r_walker.msh", "Turret"),
     "model-small": ("bases.rlb", "Ангар_01.msh", None),
     "effect": ("effects.rlb", "r_explosion", None),
@@ -42,6 +43,17 @@ PAGES = {
     "bytes": ("palettes.lib", "A.PAL", None),
     "terrain": ("DATA/MAPS/ISLAND/Land.msh", None, None),
     "areal-map": ("DATA/MAPS/ISLAND/Land.map", None, None),
+}
+# Buttons that show another face of the page, pressed in this order.
+FACES = {
+    "effects": ("Effects",),
+    "model": ("Batches 72", "Slots 30", "Keys 106", "Tracks"),
+    "effect": ("Preview", "Records"),
+    "material-keys": ("Records",),
+    "texture-rectangles": ("Records",),
+    "wear": ("Text",),
+    "build-list": ("Text",),
+    "areal-map": ("Route", "Paint faces"),
 }
 # The inspector by itself.
 FORMS = "forms"
@@ -191,6 +203,9 @@ def take_page(gui, name, out):
     for i, (node, called) in enumerate(lists_of(gui, editor)):
         if select_first(gui, node):
             pin(f" with a row of {called}", f"-list{i}")
+    for face in FACES.get(name, ()):
+        editor.press(face)
+        pin(f" with {face}", f"-{face.split()[0].lower()}")
     for panel in PANELS if name in ALL_PANELS else PANELS[-1:]:
         editor.action(f"win.panel-{panel}")
         pin(f" with {panel}", f"-{panel}")
