@@ -36,9 +36,8 @@ RULES = {
     "tests/app": CODE + ["*.py", "*.h.in", "run-gui-test"],
     "tests/exchange": CODE + ["labels.txt"],
     "tests/exchange-models/khronos": ["*.js", "package.json", "package-lock.json"],
-    "tests/pins": CODE + ["*.py", "places.txt"],
     "tests/fuzz": CODE + ["*.dict"],
-    "tests/pins": CODE + ["*.py", "reference.json"],
+    "tests/pins": CODE + ["*.py", "places.txt", "reference.json"],
     # What a fuzzer found, named by what is odd about it.
     "tests/fuzz/corpus": ["[a-z]*.json", "[a-z]*-*[a-z]"],
     "tools": CODE + ["*.py", "*.sh", "fresh-root"],
