@@ -37,7 +37,7 @@ RULES = {
     "tests/exchange": CODE + ["labels.txt"],
     "tests/exchange-models/khronos": ["*.js", "package.json", "package-lock.json"],
     "tests/fuzz": CODE + ["*.dict"],
-    "tests/pins": CODE + ["*.py", "reference.json"],
+    "tests/pins": CODE + ["*.py", "places.txt", "reference.json"],
     # What a fuzzer found, named by what is odd about it.
     "tests/fuzz/corpus": ["[a-z]*.json", "[a-z]*-*[a-z]"],
     "tools": CODE + ["*.py", "*.sh", "fresh-root"],
