@@ -36,7 +36,7 @@ struct _NreMapping
   GMutex             mutex;     /* guards the members below that are not atomic */
   struct stat        stat;
   NreLease          *lease;
-  gint               leased;    /* atomic: the lease is held, so that nobody else can write */
+  gint               leased;    /* atomic: the lease is held, so that no other process can write */
   gint               copied;    /* atomic: the bytes are those of @copy */
   gint               closing;   /* atomic: the copy is no longer needed */
   gboolean           lost;      /* another program wrote to the file before it was copied */

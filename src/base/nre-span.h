@@ -6,8 +6,8 @@
 #include <glib.h>
 #include <string.h>
 
-/* A sequence of bytes that the span does not own and nobody changes. Code that reads a file uses spans: it
- * casts no buffer to a struct, and reads little-endian numbers on any machine. */
+/* A sequence of bytes that the span does not own, and that do not change. Code that reads a file uses spans:
+ * it casts no buffer to a struct, and reads little-endian numbers on any machine. */
 typedef struct
 {
   const guint8 *data;

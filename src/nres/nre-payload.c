@@ -66,7 +66,7 @@ nre_payload_get_bytes (NrePayload *self)
                                      nre_payload_ref (self));
 }
 
-/* Replace the payload by a copy that may change, unless it is one already and nobody shares it. If the count
+/* Replace the payload by a copy that may change, unless it is one already and is not shared. If the count
  * is one, no other thread has a reference from which it could make another. */
 static void
 make_own (NrePayload **self)

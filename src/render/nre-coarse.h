@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* NreCoarse: a picture of fewer pixels, for objects so large and soft that nobody sees the difference.
+/* NreCoarse: a picture of fewer pixels, for objects so large and soft that the difference is not seen.
  * Must be zeroed initially. The texture has a quarter of the frame's pixels, of which coarser pictures use
  * a part. */
 typedef struct

@@ -36,7 +36,7 @@ typedef struct
   GtkLabel  *edge;
   GtkWidget *neighbour;         /* a button, or a label if there is no link to follow */
   GtkLabel  *neighbour_label;
-  GtkLabel  *nobody;
+  GtkLabel  *no_neighbour;
   GtkWidget *warning;
   GtkWidget *dot;               /* shown if the link differs from the saved one */
   GtkLabel  *state;
@@ -293,7 +293,7 @@ show_neighbour (NreArealEdgeList *self, Cell *cell, guint edge, NreArealLink lin
   g_autofree char *text = NULL;
 
   gtk_widget_set_visible (cell->neighbour, leads);
-  gtk_widget_set_visible (GTK_WIDGET (cell->nobody), !leads);
+  gtk_widget_set_visible (GTK_WIDGET (cell->no_neighbour), !leads);
   if (leads)
     {
       /* Translators: the areal that an edge leads to, and the edge of that: "36 · edge 3". */
@@ -305,7 +305,7 @@ show_neighbour (NreArealEdgeList *self, Cell *cell, guint edge, NreArealLink lin
     }
   if (state != NRE_AREAL_LINK_NONE)
     text = g_strdup_printf (_("%d · edge %d"), link.areal, link.edge);
-  gtk_label_set_label (cell->nobody, text != NULL ? text : C_("neighbour", "none"));
+  gtk_label_set_label (cell->no_neighbour, text != NULL ? text : C_("neighbour", "none"));
 }
 
 static void
@@ -390,8 +390,8 @@ setup_row (gpointer data)
   gtk_widget_set_cursor_from_name (cell->neighbour, "pointer");
   g_signal_connect_swapped (cell->neighbour, "clicked", G_CALLBACK (follow), self);
   gtk_box_append (GTK_BOX (box), cell->neighbour);
-  cell->nobody = GTK_LABEL (nre_areal_list_add_label (box, NULL, 0, "dim-label"));
-  gtk_widget_set_hexpand (GTK_WIDGET (cell->nobody), TRUE);
+  cell->no_neighbour = GTK_LABEL (nre_areal_list_add_label (box, NULL, 0, "dim-label"));
+  gtk_widget_set_hexpand (GTK_WIDGET (cell->no_neighbour), TRUE);
   state = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   cell->warning = g_object_new (GTK_TYPE_IMAGE, "icon-name", "dialog-warning-symbolic", "accessible-role",
                                 GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);

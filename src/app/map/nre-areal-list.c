@@ -299,7 +299,7 @@ void
 nre_areal_list_free (NreArealList *self)
 {
   set_map (self, NULL);
-  /* Cells that are still there belong to nobody. */
+  /* Cells that remain have no owner. */
   gtk_list_view_set_model (self->view, NULL);
   gtk_list_view_set_factory (self->view, NULL);
   g_clear_object (&self->rows);

@@ -32,8 +32,8 @@ struct _NreMapPaintBar
 
   NreMapView      *view;
   GSimpleActionGroup *actions;
-  GtkToggleButton *bits[N_BITS][2];     /* set and clear; NULL for bits that nobody knows of */
-  gboolean         showing;             /* what the paint is, so that nobody has changed it */
+  GtkToggleButton *bits[N_BITS][2];     /* set and clear; NULL for bits without a known meaning */
+  gboolean         showing;             /* the bar shows the paint: changes are not the user's */
 };
 
 G_DEFINE_FINAL_TYPE (NreMapPaintBar, nre_map_paint_bar, GTK_TYPE_WIDGET)

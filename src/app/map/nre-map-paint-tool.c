@@ -26,7 +26,7 @@ struct _NreMapPaintTool
   NreTerrainFace like;          /* the first of them */
   double         x;             /* of the last dab */
   double         y;
-  NreMapFaces   *places;        /* NULL until somebody asks */
+  NreMapFaces   *places;        /* NULL until the first query */
 };
 
 G_DEFINE_FINAL_TYPE (NreMapPaintTool, nre_map_paint_tool, NRE_TYPE_MAP_TOOL_BASE)

@@ -27,7 +27,7 @@ struct _NreMapSelectTool
   gboolean     lasso;           /* what is drawn now */
   GArray      *region;          /* of graphene_point_t: it, or two corners; NULL while nothing is */
   gboolean     faces;           /* are what is selected, instead of areals */
-  NreMapFaces *places;          /* NULL until somebody asks */
+  NreMapFaces *places;          /* NULL until the first query */
 };
 
 enum

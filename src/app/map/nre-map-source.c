@@ -34,7 +34,7 @@ struct _NreMapSource
   gboolean        shown;
   double          time;                 /* of materials that move; milliseconds */
 
-  /* What follows from the areals and the colouring; NULL until somebody asks. */
+  /* What follows from the areals and the colouring; NULL until the first query. */
   NreArealLegend *legend;
   guint8        (*colors)[4];
   guint8         *hidden;               /* a byte for each areal; NULL where all are shown */

@@ -32,7 +32,7 @@ struct _NreTerrainView
   NreSpan       slots;
   NreSpan       positions;
 
-  /* Which slot each face is drawn by, and which tile each slot, as of the same; NULL until somebody asks. */
+  /* The slot of each face and the tile of each slot, as of the same; NULL until the first query. */
   guint32      *slot_of_face;
   guint32      *tile_of_slot;
 

@@ -109,7 +109,7 @@ nre_material_key_inspector_init (NreMaterialKeyInspector *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
   add_row (group, form, "k1", _("Time"), _("Key time"), NULL, _("ms"));
   self->phase_row = add_row (group, form, "k0", _("Phase"), _("Key phase"), NULL, NULL);
-  /* Translators: a number of a key of a material of which nobody knows what it means. */
+  /* Translators: a number of a material's key whose meaning is unknown. */
   add_row (group, form, "k2", _("Third number"), _("Key third number"), _("opaque, kept as it is"), NULL);
   self->links = g_object_new (NRE_TYPE_LINK_GROUP, "title", _("Belongs to"), NULL);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->links));

@@ -22,7 +22,7 @@ struct _NreMaterialPlayer
   guint         phase;          /* that is seen by itself; else G_MAXUINT */
   gboolean      held;
 
-  /* What was selected when somebody last selected something. */
+  /* What the user selected last. */
   NrePart       part;
   guint         index;
 };

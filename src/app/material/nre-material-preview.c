@@ -99,7 +99,7 @@ show_moment (NreMaterialPreview *self)
   nre_viewport_set_time (self->viewport, nre_playback_get_time (nre_time_scale_get_playback (scale)), 0, 0);
 }
 
-/* What nobody sees need not follow. */
+/* A hidden preview does not follow. */
 static void
 follow (NreMaterialPreview *self, gboolean shown)
 {
@@ -252,7 +252,7 @@ found_cb (gpointer owner, NreResourceUsers *users)
   keep_focus (self);
 }
 
-/* When somebody wants to know, and not before. */
+/* Found out at the first query. */
 static void
 on_model_button (NreMaterialPreview *self)
 {
@@ -285,7 +285,7 @@ on_body_changed (NreMaterialPreview *self)
     nre_viewport_frame (self->viewport);
 }
 
-/* While somebody edits it, there may be no such model for a moment: then it is as it was. */
+/* While the model is edited, it may be missing for a moment: the preview stays as it was. */
 static void
 on_body_failed (NreMaterialPreview *self, const GError *error)
 {

@@ -137,7 +137,7 @@ draw_arrow (Paint *paint, double from, double to)
 
 /* --- What goes on behind the last key ------------------------------------------------------------ */
 
-/* The keys once more, hollow, as nobody can take hold of them. */
+/* The keys once more, hollow, since they cannot be dragged. */
 static void
 draw_echoes (Paint *paint, double begin, gboolean back)
 {

@@ -35,7 +35,7 @@ on_button_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
   gtk_widget_set_visible (gtk_widget_get_last_child (gtk_list_item_get_child (item)), FALSE);
 }
 
-/* As the list has it where nobody says what its rows are. */
+/* The default of the list. */
 static void
 show_mark (GtkListItem *item, GParamSpec *pspec, GtkDropDown *choice)
 {

@@ -461,7 +461,7 @@ nre_slot_matrix_measure (GtkWidget *widget, GtkOrientation orientation, int for_
                       natural_baseline);
 }
 
-/* Whoever comes to the cells by Tab comes to the one that is ringed; among them, Tab takes the ring along. */
+/* Tab enters the cells at the ringed one; moving between them moves the ring along. */
 static gboolean
 nre_slot_matrix_focus (GtkWidget *widget, GtkDirectionType direction)
 {

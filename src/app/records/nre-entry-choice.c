@@ -141,8 +141,9 @@ nre_entry_choice_rows_selected (NreEntryChoice *self, guint position, guint n_it
     tell_selection (self);
 }
 
-/** nre_entry_choice_leave_hidden: of several selected entries, those that are not listed any more are not
- * selected: nobody sees what is done to them. While another table of the page is shown, its filter counts. */
+/** nre_entry_choice_leave_hidden: of several selected entries, deselect those that are not listed any more,
+ * since the user does not see what is done to them. While another table of the page is shown, its filter
+ * counts. */
 void
 nre_entry_choice_leave_hidden (NreEntryChoice *self)
 {

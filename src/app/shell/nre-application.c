@@ -229,7 +229,7 @@ middle_button_changed_cb (NreApplication *self)
   nre_middle_button_set_turns (g_settings_get_enum (self->settings, "middle-button") == 1);
 }
 
-/* Nobody can be asked any more. What is not saved is offered at the next start. */
+/* The user cannot be asked any more. Unsaved changes are offered at the next start. */
 static void
 before_end (gpointer data)
 {

@@ -88,7 +88,7 @@ found_cb (gpointer owner, gpointer data, const GError *error)
       if (open != NULL)
         join (flow, open, TRUE);
       else
-        /* Nobody asked for its rows, nor for a tab of its own. */
+        /* The user asked neither for its rows nor for a tab of its own. */
         join (flow, nre_host_add_document (flow->host, flow->found, FALSE), FALSE);
     }
   else if (is_wanted (flow) && flow->damaged != NULL)

@@ -108,7 +108,7 @@ show_hidden_cb (NreWindow *self)
     tell (self);
 }
 
-/* Usually the user is in the other program: the toast stays until somebody has seen it. */
+/* Usually the user is in the other program: the toast stays until the user dismisses it. */
 static void
 tell (NreWindow *self)
 {

@@ -285,7 +285,7 @@ update_flat (NreViewport *self)
 #define N_CAMERA 6
 #define N_NUMBERS 8
 
-/* Nobody has looked at a picture that was not loaded. */
+/* A picture that was not loaded was never seen. */
 static GVariant *
 nre_viewport_get_view (NreViewState *state)
 {

@@ -71,7 +71,7 @@ show (NreChoiceRow *self)
   else if (self->none)
     show_extra (self, g_strdup (C_("number", "none")));
   else if (position == GTK_INVALID_LIST_POSITION)
-    /* Translators: a number that is in the file, and of which nobody knows the meaning. */
+    /* Translators: a number in the file whose meaning is unknown. */
     show_extra (self, g_strdup_printf (_("%u · not described"), self->value));
   else if (self->has_extra)
     show_extra (self, NULL);

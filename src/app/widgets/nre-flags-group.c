@@ -52,7 +52,7 @@ show_unknown (NreFlagsGroup *self, guint any)
   g_autofree char *text = NULL;
 
   if (bits != 0)
-    /* Translators: bits of a word of flags of which nobody knows what they mean. */
+    /* Translators: bits of a word of flags whose meaning is unknown. */
     text = g_strdup_printf (_("Bits without a reading: 0x%0*X. They are kept."),
                             self->all > G_MAXUINT16 ? 8 : 4, bits);
   gtk_label_set_label (self->unknown, text != NULL ? text : "");

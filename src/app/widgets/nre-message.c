@@ -138,7 +138,7 @@ destroy_cb (AdwMessageDialog *dialog, gpointer data)
   response_cb (dialog, "cancel", data);
 }
 
-/* The program has closed the parent. GTK closes the dialog only when the parent is disposed, and whoever asks
+/* The program has closed the parent. GTK closes the dialog only when the parent is disposed, and the caller
  * may have a reference to the parent until the answer. */
 static void
 parent_closed_cb (GtkWindow *dialog)
@@ -146,7 +146,7 @@ parent_closed_cb (GtkWindow *dialog)
   gtk_window_destroy (dialog);
 }
 
-/* Whether the program has closed the window, which somebody still refers to. */
+/* Whether the program has closed the window, although references to it are left. */
 static gboolean
 is_closed (GtkWindow *window)
 {

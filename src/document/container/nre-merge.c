@@ -445,7 +445,7 @@ look_at_entry (NreMerge *self, Three *three, guint i, gboolean *is_rearranged)
     }
   else if (!is_same (three->base, i, three->theirs, t) &&
            (is_ambiguous (three->base, i) || is_ambiguous (three->theirs, t)))
-    add_conflict (self, label, _("Several entries have this name, so that nobody knows which is which"));
+    add_conflict (self, label, _("Several entries have this name, so that it is unclear which is which"));
   else if (m != NRE_UNMATCHED)
     merge_entry (self, three, i, m, t, label);
   else if (!is_same (three->base, i, three->theirs, t))

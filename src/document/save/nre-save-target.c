@@ -100,7 +100,7 @@ check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreMapping *
     return nre_fail (error, NRE_ERROR_IO, _("this is not a regular file"));
   if (nre_platform_is_immutable (self->path))
     return nre_fail (error, NRE_ERROR_IO,
-                     _("the file is marked as immutable or append-only, so nobody may replace it; save under "
+                     _("the file is marked as immutable or append-only, so it cannot be replaced; save under "
                        "another name, or have an administrator remove the mark (chattr -i -a)"));
   if (check && !nre_save_expected_is_found (expected, self->path, &self->old, source, TRUE, NULL))
     return nre_fail (error, NRE_ERROR_CHANGED,
@@ -222,9 +222,9 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpect
     return FALSE;
   if (nre_platform_is_immutable (self->folder))
     return nre_fail (error, NRE_ERROR_IO,
-                     _("the folder “%s” is marked as immutable or append-only, so nobody may replace files "
-                       "in it; save in another folder, or have an administrator remove the mark (chattr -i "
-                       "-a)"),
+                     _("the folder “%s” is marked as immutable or append-only, so files in it cannot be "
+                       "replaced; save in another folder, or have an administrator remove the mark "
+                       "(chattr -i -a)"),
                      self->folder);
   /* Never let more users read the new file than the old one. */
   mode = self->exists ? 0600 : 0666;

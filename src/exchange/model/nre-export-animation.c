@@ -11,8 +11,8 @@
 /* The maximum number of frames of all nodes to sample. With more, the frame count is most likely damaged. */
 #define MAX_SAMPLES ((guint64) 4000000)
 
-/* The distance, in frames, between a sample and an end of a jump beside it. It is so small that nobody sees
- * the motion, but large enough for the two times to differ as floats, up to frame 16384. */
+/* The distance, in frames, between a sample and an end of a jump beside it. The motion within it is
+ * too short to be seen, but it is large enough for the two times to differ as floats, up to frame 16384. */
 #define JUMP (1.0f / 1024)
 
 /* Returns: the number of frames to sample: those that are mapped to keys, and the frame after them, but at
