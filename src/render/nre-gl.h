@@ -25,7 +25,7 @@ typedef enum
   NRE_GL_ERROR_FAILED,
 } NreGlError;
 
-/** nre_gl_fail: set an error in the domain NRE_GL_ERROR, and return FALSE. */
+/** nre_gl_fail: like nre_fail(), with an NreGlError. */
 #define nre_gl_fail(error, ...) (g_set_error (error, NRE_GL_ERROR, __VA_ARGS__), FALSE)
 
 GQuark   nre_gl_error_quark   (void);

@@ -146,7 +146,7 @@ typedef struct
 /**
  * NreSceneFace: the properties of a triangle, if they differ within a batch. A scene that has them is a
  * “scene with faces”; see nre_scene_get_faces().
- * @descriptor: its index in the file
+ * @descriptor: the index of its record in the file; NRE_SCENE_NONE for a face of an areal's floor
  * @flags: the flags of its record
  * @materials: the first and the second material; 0xFF means none
  * @liquid: whether it is a liquid surface, such as water

@@ -75,8 +75,8 @@ show_links (NreArealSummary *self, const NreArealCounts *counts)
 {
   const guint numbers[N_STATES] = {
     [NRE_AREAL_LINK_NONE] = counts->open,
-    /* Such a link is at both of its edges. */
-    [NRE_AREAL_LINK_BOTH_WAYS] = counts->both_ways / 2,
+    /* Such a link is at both of its edges, unless an edge of a damaged map leads to itself. */
+    [NRE_AREAL_LINK_BOTH_WAYS] = (counts->both_ways + 1) / 2,
     [NRE_AREAL_LINK_ONE_WAY] = counts->one_way,
     [NRE_AREAL_LINK_DANGLING] = counts->dangling,
   };

@@ -648,20 +648,34 @@ inhibit_logout (NreWindow *self, gboolean inhibit)
     gtk_application_uninhibit (application, self->inhibit_cookie);
 }
 
+/** nre_window_actions_name_steps: name on the buttons what they undo and redo. */
+void
+nre_window_actions_name_steps (NreWindow *self)
+{
+  NreOpenFile *to_undo = get_stepping (self, FALSE), *to_redo = get_stepping (self, TRUE);
+  const char *undo = to_undo != NULL ? nre_history_get_undo_label (get_history (to_undo)) : NULL;
+  const char *redo = to_redo != NULL ? nre_history_get_redo_label (get_history (to_redo)) : NULL;
+
+  /* Translators: %s is what a step did, such as "Rename Node". */
+  name_step (self, self->undo_button,
+             undo != NULL ? g_strdup_printf (_("Undo: %s"), undo) : g_strdup (_("Undo")), to_undo);
+  /* Translators: %s is what a step did, such as "Rename Node". */
+  name_step (self, self->redo_button,
+             redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Redo")), to_redo);
+}
+
 /** nre_window_actions_update: enable the actions that have a subject. */
 void
 nre_window_actions_update (NreWindow *self)
 {
   NreDocument *document = current_document (self);
   NreOpenFile *acting = nre_window_actions_get_acting (self);
-  NreOpenFile *to_undo = get_stepping (self, FALSE), *to_redo = get_stepping (self, TRUE);
-  NreHistory *undo_history = get_history (to_undo), *redo_history = get_history (to_redo);
+  NreHistory *undo_history = get_history (get_stepping (self, FALSE));
+  NreHistory *redo_history = get_history (get_stepping (self, TRUE));
   gboolean busy = self->current != NULL && nre_open_file_get_busy (self->current);
   gboolean idle = document != NULL && !busy;
   gboolean can_save = acting != NULL && !nre_open_file_get_busy (acting);
   gboolean can_undo, can_redo;
-  const char *undo = undo_history != NULL ? nre_history_get_undo_label (undo_history) : NULL;
-  const char *redo = redo_history != NULL ? nre_history_get_redo_label (redo_history) : NULL;
   guint n_tabs = self->tab_view != NULL ? (guint) adw_tab_view_get_n_pages (self->tab_view) : 0;
   NrePage *page = nre_window_get_current_page (self);
   gboolean any_unsaved = FALSE;
@@ -709,12 +723,7 @@ nre_window_actions_update (NreWindow *self)
   set_panel_state (self, "history");
   set_panel_state (self, "bytes");
   set_state (self, "toggle-bottom", self->show_bottom);
-  /* Translators: %s is what a step did, such as "Rename Node". */
-  name_step (self, self->undo_button,
-             undo != NULL ? g_strdup_printf (_("Undo: %s"), undo) : g_strdup (_("Undo")), to_undo);
-  /* Translators: %s is what a step did, such as "Rename Node". */
-  name_step (self, self->redo_button,
-             redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Redo")), to_redo);
+  nre_window_actions_name_steps (self);
 }
 
 /** nre_window_actions_follow_focus: call it when the focus has moved, which may change the

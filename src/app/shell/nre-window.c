@@ -206,11 +206,15 @@ is_shown (NreWindow *self, NreHistory *history)
 }
 
 /** nre_window_history_changed: the history of an open file has changed, which undo may act on. Each motion of
- * a drag changes its memory, which the window does not show. */
+ * a drag changes its memory, which the window does not show, and the label of the step. */
 void
 nre_window_history_changed (NreWindow *self, GParamSpec *pspec)
 {
-  if (!self->closed && !g_str_equal (pspec->name, "memory"))
+  if (self->closed || g_str_equal (pspec->name, "memory"))
+    return;
+  if (g_str_has_suffix (pspec->name, "-label"))
+    nre_window_actions_name_steps (self);
+  else
     nre_window_update (self);
 }
 

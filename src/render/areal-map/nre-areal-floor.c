@@ -69,7 +69,7 @@ add_triangle (NreScene *scene, const NreArealOverlay *self, const guint32 *corne
   guint32 indices[3];
   float normal[3];
 
-  /* The winding of a triangle does not depend on that of its areal. */
+  /* Areals have either winding: make the triangle counter-clockwise, seen from above. */
   if ((at[1][0] - at[0][0]) * (at[2][1] - at[0][1]) < (at[1][1] - at[0][1]) * (at[2][0] - at[0][0]))
     {
       const float *swap = at[0];

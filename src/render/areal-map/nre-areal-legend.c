@@ -239,7 +239,7 @@ void
 nre_areal_legend_get_links (const NreArealLegend *self, NreArealLinkCounts *out)
 {
   *out = self->links;
-  /* Each pair was counted at both edges. An edge that leads to itself was counted once, and is a pair. */
+  /* Each pair was counted at both edges. An edge of a damaged map that leads to itself was counted once. */
   out->both_ways = (out->both_ways + 1) / 2;
 }
 
