@@ -252,7 +252,7 @@ typedef struct
 } NreRecords;
 
 /**
- * NreLocate: finds the records of any table of a kind, also of tables whose records simply follow one another.
+ * NreLocate: finds the records of any table of a kind, also if the records just follow one another.
  * @out: (inout): the caller has set @table, @entry and @span. The function sets @n; either @start and
  *   @stride, or @offsets; and @tag, unless it is -1.
  */
