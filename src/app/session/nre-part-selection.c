@@ -53,11 +53,21 @@ translate (NrePartSelection *self, const GtkBitset *from, guint (*one) (NrePartS
 }
 
 static guint
+get_header (NrePartSelection *self)
+{
+  return self->selection != NULL && self->places != NULL && self->places->get_header != NULL
+             ? self->places->get_header (self->data)
+             : GTK_INVALID_LIST_POSITION;
+}
+
+static guint
 get_lead (NrePartSelection *self)
 {
-  return self->selection != NULL
-             ? get_position (self, nre_selection_get_index (self->selection, self->part))
-             : GTK_INVALID_LIST_POSITION;
+  guint header = get_header (self);
+
+  if (self->selection == NULL || header != GTK_INVALID_LIST_POSITION)
+    return header;
+  return get_position (self, nre_selection_get_index (self->selection, self->part));
 }
 
 /** nre_part_selection_update: call it when rows show other records. */
@@ -70,6 +80,8 @@ nre_part_selection_update (NrePartSelection *self)
   several = self->selection != NULL ? nre_selection_get_several (self->selection, self->part)
                                     : gtk_bitset_new_empty ();
   positions = translate (self, several, get_position);
+  if (get_header (self) != GTK_INVALID_LIST_POSITION)
+    gtk_bitset_add (positions, get_header (self));
   if (gtk_bitset_equals (positions, before) || self->view == NULL)
     return;
   self->updating = TRUE;
@@ -87,12 +99,19 @@ on_rows_selected (NrePartSelection *self, guint position, guint n_items)
   if (self->updating || self->selection == NULL)
     return;
   lead = nre_selection_model_get_lead (GTK_SELECTION_MODEL (self->model), position, n_items, get_lead (self));
-  index = lead != GTK_INVALID_LIST_POSITION ? get_index (self, lead) : G_MAXUINT;
-  if (index == G_MAXUINT)
+  if (lead == GTK_INVALID_LIST_POSITION)
     return;
+  index = get_index (self, lead);
   positions = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->model));
   indices = translate (self, positions, get_index);
-  nre_selection_select_several (self->selection, self->part, indices, index);
+  if (index == G_MAXUINT && !gtk_bitset_is_empty (indices))
+    index = gtk_bitset_get_maximum (indices);
+  if (index != G_MAXUINT)
+    nre_selection_select_several (self->selection, self->part, indices, index);
+  else if (self->places->select_header != NULL)
+    self->places->select_header (self->data, lead);
+  /* Headers among records do not stay selected. */
+  nre_part_selection_update (self);
 }
 
 static void
@@ -146,7 +165,6 @@ nre_part_selection_new (GtkWidget *view, NrePart part, const NreRowPlaces *place
   self->places = places;
   self->data = data;
   self->model = gtk_multi_selection_new (NULL);
-  g_signal_connect_swapped (self->model, "selection-changed", G_CALLBACK (on_rows_selected), self);
   if (GTK_IS_COLUMN_VIEW (view))
     {
       gtk_column_view_set_model (GTK_COLUMN_VIEW (view), GTK_SELECTION_MODEL (self->model));
@@ -155,6 +173,8 @@ nre_part_selection_new (GtkWidget *view, NrePart part, const NreRowPlaces *place
   else
     gtk_list_view_set_model (GTK_LIST_VIEW (view), GTK_SELECTION_MODEL (self->model));
   g_set_weak_pointer (&self->view, GTK_LIST_VIEW (view));
+  /* After the view, whose rows then are in the state that is told. */
+  g_signal_connect_swapped (self->model, "selection-changed", G_CALLBACK (on_rows_selected), self);
   return self;
 }
 

@@ -9,13 +9,17 @@ G_BEGIN_DECLS
 
 /**
  * NreRowPlaces: which record a row shows.
- * @get_index: the record of the row, or G_MAXUINT
+ * @get_index: the record of the row, or G_MAXUINT, as for a header
  * @get_position: the row of the record, or GTK_INVALID_LIST_POSITION
+ * @get_header: (nullable): the header of what is selected in place of records, or GTK_INVALID_LIST_POSITION
+ * @select_header: (nullable): selects what has the header, which is selected without any records
  */
 typedef struct
 {
-  guint (*get_index)    (gpointer data, guint position);
-  guint (*get_position) (gpointer data, guint index);
+  guint (*get_index)     (gpointer data, guint position);
+  guint (*get_position)  (gpointer data, guint index);
+  guint (*get_header)    (gpointer data);
+  void  (*select_header) (gpointer data, guint position);
 } NreRowPlaces;
 
 /* Keeps the selected rows of a list and the selected records of a part the same. If something other than the

@@ -19,7 +19,7 @@ G_DECLARE_DERIVABLE_TYPE (NreRecordList, nre_record_list, NRE, RECORD_LIST, GtkW
  * @part: the part of the records
  * @places: (nullable): functions of the list; see nre_part_selection_new()
  * @new_rows: returns (transfer full) (nullable): the rows for the selection
- * @get_record: the record that a row of the list shows, or G_MAXUINT
+ * @get_record: (nullable): the record that a row of the list shows, or G_MAXUINT; a menu and dragging need it
  * @get_menu: (nullable): returns (transfer full): the menu of the selected rows
  * @can_drag: (nullable): whether a row is dragged by @at, a widget in it; else by all of it
  * @move_to: (nullable): moves the selected records before the one with that index, or to the end
