@@ -31,13 +31,13 @@ nre_build_pane_check (NreSectionPane *self, const char *path, GError **error)
 static char **
 nre_build_pane_complete (NreSectionPane *self, const char *typed)
 {
-  return nre_build_paths_complete (nre_section_pane_get_selection (self), typed);
+  return nre_build_paths_complete (nre_record_list_get_selection (NRE_RECORD_LIST (self)), typed);
 }
 
 static void
 nre_build_pane_answered (NreSectionPane *self, const char *path)
 {
-  nre_build_actions_add (GTK_WIDGET (self), nre_section_pane_get_selection (self), path);
+  nre_build_actions_add (GTK_WIDGET (self), nre_record_list_get_selection (NRE_RECORD_LIST (self)), path);
 }
 
 /* Most units of a category are in one folder. */
@@ -59,7 +59,7 @@ dup_folder (NreBuildListView *view, guint number)
 static void
 nre_build_pane_add (NreSectionPane *self)
 {
-  NreSelection *selection = nre_section_pane_get_selection (self);
+  NreSelection *selection = nre_record_list_get_selection (NRE_RECORD_LIST (self));
   NreBuildListView *view = nre_selection_get_build_list_view (selection);
   guint number = nre_selection_get_index (selection, NRE_BUILD_PART_UNIT);
   guint index = nre_selection_get_index (selection, NRE_BUILD_PART_CATEGORY);
@@ -87,7 +87,7 @@ nre_build_pane_new_cell (NreSectionPane *self)
 static void
 nre_build_pane_move_to (NreSectionPane *self, NreSectionSpot spot)
 {
-  nre_build_actions_move_to (GTK_WIDGET (self), nre_section_pane_get_selection (self), spot);
+  nre_build_actions_move_to (GTK_WIDGET (self), nre_record_list_get_selection (NRE_RECORD_LIST (self)), spot);
 }
 
 static void
@@ -97,7 +97,7 @@ nre_build_pane_class_init (NreBuildPaneClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   pane_class->section_part = NRE_BUILD_PART_CATEGORY;
-  pane_class->row_part = NRE_BUILD_PART_UNIT;
+  NRE_RECORD_LIST_CLASS (klass)->part = NRE_BUILD_PART_UNIT;
   pane_class->new_cell = nre_build_pane_new_cell;
   pane_class->add = nre_build_pane_add;
   pane_class->check = nre_build_pane_check;

@@ -3,9 +3,7 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "nre-selection.h"
+#include "nre-record-list.h"
 
 G_BEGIN_DECLS
 
@@ -14,7 +12,7 @@ G_BEGIN_DECLS
  *
  * Properties: selection (NreSelection). */
 #define NRE_TYPE_COMMAND_LIST (nre_command_list_get_type ())
-G_DECLARE_FINAL_TYPE (NreCommandList, nre_command_list, NRE, COMMAND_LIST, GtkWidget)
+G_DECLARE_FINAL_TYPE (NreCommandList, nre_command_list, NRE, COMMAND_LIST, NreRecordList)
 
 GtkColumnView       *nre_command_list_get_view       (NreCommandList *self);
 GtkColumnViewColumn *nre_command_list_get_bar_column (NreCommandList *self);

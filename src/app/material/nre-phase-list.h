@@ -3,17 +3,13 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "nre-selection.h"
+#include "nre-record-list.h"
 
 G_BEGIN_DECLS
 
-/* The list of a material's phases, with the number, the texture and its name, and the colours.
- *
- * Properties: selection (NreSelection, nullable). */
+/* The list of a material's phases, with the number, the texture and its name, and the colours. */
 #define NRE_TYPE_PHASE_LIST (nre_phase_list_get_type ())
-G_DECLARE_FINAL_TYPE (NrePhaseList, nre_phase_list, NRE, PHASE_LIST, GtkWidget)
+G_DECLARE_FINAL_TYPE (NrePhaseList, nre_phase_list, NRE, PHASE_LIST, NreRecordList)
 
 GtkListView *nre_phase_list_get_view (NrePhaseList *self);
 

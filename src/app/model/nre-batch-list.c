@@ -26,7 +26,7 @@ nre_batch_list_class_init (NreBatchListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   NRE_TABLE_VIEW_CLASS (klass)->table = NRE_MODEL_BATCHES;
-  NRE_TABLE_VIEW_CLASS (klass)->part = NRE_PART_BATCH;
+  NRE_RECORD_LIST_CLASS (klass)->part = NRE_PART_BATCH;
 
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-batch-list.ui");
   gtk_widget_class_bind_template_child (widget_class, NreBatchList, view);

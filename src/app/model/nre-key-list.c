@@ -105,10 +105,7 @@ follow (NreKeyList *self, NreSelection *selection)
 static void
 on_notify_selection (NreKeyList *self)
 {
-  g_autoptr (NreSelection) selection = NULL;
-
-  g_object_get (self, "selection", &selection, NULL);
-  follow (self, selection);
+  follow (self, nre_record_list_get_selection (NRE_RECORD_LIST (self)));
 }
 
 static void
@@ -123,7 +120,7 @@ static GMenuModel *
 get_menu (GtkWidget *widget, double x, double y)
 {
   NreKeyList *self = NRE_KEY_LIST (widget);
-  guint key = x >= 0 ? nre_table_view_find_record (NRE_TABLE_VIEW (self), x, y) : G_MAXUINT;
+  guint key = x >= 0 ? nre_record_list_find_record (NRE_RECORD_LIST (self), x, y) : G_MAXUINT;
   g_autoptr (GtkBitset) several = NULL;
 
   if (self->selection == NULL)
@@ -174,7 +171,7 @@ nre_key_list_class_init (NreKeyListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   NRE_TABLE_VIEW_CLASS (klass)->table = NRE_MODEL_KEYS;
-  NRE_TABLE_VIEW_CLASS (klass)->part = NRE_PART_KEY;
+  NRE_RECORD_LIST_CLASS (klass)->part = NRE_PART_KEY;
 
   object_class->get_property = nre_key_list_get_property;
   object_class->set_property = nre_key_list_set_property;

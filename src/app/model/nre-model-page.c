@@ -549,10 +549,10 @@ get_parts_menu (GtkWidget *widget, double x, double y)
 {
   NreModelPage *self = NRE_MODEL_PAGE (gtk_widget_get_ancestor (widget, NRE_TYPE_MODEL_PAGE));
   NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
-  NrePart part = NRE_IS_NODE_LIST (widget) ? NRE_PART_NODE : NRE_TABLE_VIEW_GET_CLASS (widget)->part;
+  NrePart part = NRE_IS_NODE_LIST (widget) ? NRE_PART_NODE : NRE_RECORD_LIST_GET_CLASS (widget)->part;
   guint index = x < 0                       ? G_MAXUINT
                 : NRE_IS_NODE_LIST (widget) ? nre_node_list_find_node (NRE_NODE_LIST (widget), x, y)
-                                            : nre_table_view_find_record (NRE_TABLE_VIEW (widget), x, y);
+                                            : nre_record_list_find_record (NRE_RECORD_LIST (widget), x, y);
   g_autoptr (GtkBitset) several = nre_selection_get_several (selection, part);
 
   if (index != G_MAXUINT && !gtk_bitset_contains (several, index))

@@ -12,6 +12,7 @@
 #include "nre-gtk-util.h"
 #include "nre-model-kind.h"
 #include "nre-node-cell.h"
+#include "nre-part-selection.h"
 #include "nre-report.h"
 #include "nre-spare-columns.h"
 #include "nre-table-row.h"
@@ -27,12 +28,11 @@ struct _NreNodeList
   GtkColumnView      *view;
   NreSpareColumns    *spare;
   GtkColumnViewColumn *slots_column;
-  GtkMultiSelection  *rows;
+  NrePartSelection   *rows;
 
   NreSelection       *selection;
   GPtrArray          *records;          /* NreTableRow of each node */
   GArray             *parents;          /* guint16 of each node, when the tree was built */
-  gboolean            syncing;
   guint               renaming;         /* the node whose row is awaited for renaming, or G_MAXUINT */
   guint               tick;
 };
@@ -47,6 +47,12 @@ enum
 static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (NreNodeList, nre_node_list, GTK_TYPE_WIDGET)
+
+static GtkMultiSelection *
+get_model (NreNodeList *self)
+{
+  return nre_part_selection_get_model (self->rows);
+}
 
 /* --- The tree ------------------------------------------------------------------------------------ */
 
@@ -131,10 +137,8 @@ rebuild (NreNodeList *self)
 
   g_clear_pointer (&self->parents, g_array_unref);
   self->parents = read_parents (view);
-  self->syncing = TRUE;
   tree = gtk_tree_list_model_new (build_tree (self, view), FALSE, TRUE, create_children, NULL, NULL);
-  gtk_multi_selection_set_model (self->rows, G_LIST_MODEL (tree));
-  self->syncing = FALSE;
+  nre_part_selection_set (self->rows, self->selection, G_LIST_MODEL (tree));
 }
 
 static gboolean
@@ -143,7 +147,6 @@ same_parents (const GArray *a, const GArray *b)
   return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (guint16)) == 0);
 }
 
-static void sync_selection (NreNodeList *self);
 static void name_visible_rows (NreNodeList *self, GtkWidget *widget);
 
 static void
@@ -154,7 +157,6 @@ on_model_changed (NreNodeList *self)
   if (!same_parents (self->parents, parents))
     {
       rebuild (self);
-      sync_selection (self);
       return;
     }
   for (guint i = 0; i < self->records->len; i++)
@@ -179,11 +181,11 @@ position_in (GListModel *list, gpointer item)
   return GTK_INVALID_LIST_POSITION;
 }
 
-/* The row of a node, expanding what is above it. */
+/* The row of a node. If a row above it is collapsed, that is expanded, or there is none. */
 static GtkTreeListRow *
-find_row (NreNodeList *self, guint node)
+find_row (NreNodeList *self, guint node, gboolean expand)
 {
-  GtkTreeListModel *tree = GTK_TREE_LIST_MODEL (gtk_multi_selection_get_model (self->rows));
+  GtkTreeListModel *tree = GTK_TREE_LIST_MODEL (gtk_multi_selection_get_model (get_model (self)));
   NreTableRow *record = g_ptr_array_index (self->records, node);
   guint parent = g_array_index (self->parents, guint16, node);
   g_autoptr (GtkTreeListRow) above = NULL;
@@ -196,10 +198,11 @@ find_row (NreNodeList *self, guint node)
 
       if (child != GTK_INVALID_LIST_POSITION)
         {
-          above = find_row (self, parent);
+          above = find_row (self, parent, expand);
           if (above == NULL)
             return NULL;
-          gtk_tree_list_row_set_expanded (above, TRUE);
+          if (expand)
+            gtk_tree_list_row_set_expanded (above, TRUE);
           return gtk_tree_list_row_get_child_row (above, child);
         }
     }
@@ -216,81 +219,43 @@ nre_node_list_find_position (NreNodeList *self, guint node, guint *position)
 
   if (node >= self->records->len)
     return FALSE;
-  row = find_row (self, node);
+  row = find_row (self, node, TRUE);
   if (row == NULL)
     return FALSE;
   *position = gtk_tree_list_row_get_position (row);
   return TRUE;
 }
 
-/* The node of the row at the position. */
 static guint
-get_node_at (NreNodeList *self, guint position)
+get_node (gpointer self, guint position)
 {
-  g_autoptr (GtkTreeListRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), position);
+  GListModel *rows = G_LIST_MODEL (get_model (self));
+  g_autoptr (GtkTreeListRow) row = g_list_model_get_item (rows, position);
   g_autoptr (NreTableRow) record = row != NULL ? gtk_tree_list_row_get_item (row) : NULL;
 
   return record != NULL ? nre_table_row_get_index (record) : G_MAXUINT;
 }
 
-static GtkBitset *
-get_selected_nodes (NreNodeList *self)
+static guint
+get_position (gpointer self, guint node)
 {
-  g_autoptr (GtkBitset) positions = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->rows));
-  GtkBitset *nodes = gtk_bitset_new_empty ();
-  GtkBitsetIter iter;
-  guint position;
+  g_autoptr (GtkTreeListRow) row = NULL;
 
-  for (gboolean valid = gtk_bitset_iter_init_first (&iter, positions, &position); valid;
-       valid = gtk_bitset_iter_next (&iter, &position))
-    gtk_bitset_add (nodes, get_node_at (self, position));
-  return nodes;
+  if (node < NRE_NODE_LIST (self)->records->len)
+    row = find_row (self, node, FALSE);
+  return row != NULL ? gtk_tree_list_row_get_position (row) : GTK_INVALID_LIST_POSITION;
 }
 
+static const NreRowPlaces places = { get_node, get_position };
+
+/* The leading node comes into view; others below a collapsed row stay hidden. */
 static void
-sync_selection (NreNodeList *self)
+on_selection_changed (NreNodeList *self)
 {
-  guint lead = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_PART_NODE) : G_MAXUINT;
-  guint at = GTK_INVALID_LIST_POSITION;
-  g_autoptr (GtkBitset) before = get_selected_nodes (self);
-  g_autoptr (GtkBitset) nodes = NULL;
-  g_autoptr (GtkBitset) positions = gtk_bitset_new_empty ();
-  guint n_rows;
+  guint lead = nre_selection_get_index (self->selection, NRE_PART_NODE), position;
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "nodes.rename", lead != G_MAXUINT);
-  nodes = self->selection != NULL ? nre_selection_get_several (self->selection, NRE_PART_NODE)
-                                  : gtk_bitset_new_empty ();
-  if (gtk_bitset_equals (nodes, before))
-    return;
-  self->syncing = TRUE;
-  /* Bring the leading node into view; others below a collapsed row stay hidden. */
-  if (nre_node_list_find_position (self, lead, &at) && gtk_bitset_contains (nodes, lead))
-    gtk_bitset_add (positions, at);
-  n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
-  for (guint i = 0; i < n_rows && gtk_bitset_get_size (nodes) > 1; i++)
-    if (gtk_bitset_contains (nodes, get_node_at (self, i)))
-      gtk_bitset_add (positions, i);
-  nre_column_view_select_rows (self->view, positions, at);
-  if (at != GTK_INVALID_LIST_POSITION)
-    nre_column_view_scroll_to (self->view, at);
-  self->syncing = FALSE;
-}
-
-static void
-on_rows_selected (NreNodeList *self, guint position, guint n_items)
-{
-  g_autoptr (GtkBitset) nodes = NULL;
-  guint before = GTK_INVALID_LIST_POSITION;
-  guint lead;
-
-  if (self->syncing || self->selection == NULL)
-    return;
-  nre_node_list_find_position (self, nre_selection_get_index (self->selection, NRE_PART_NODE), &before);
-  lead = nre_selection_model_get_lead (GTK_SELECTION_MODEL (self->rows), position, n_items, before);
-  if (lead == GTK_INVALID_LIST_POSITION)
-    return;
-  nodes = get_selected_nodes (self);
-  nre_selection_select_several (self->selection, NRE_PART_NODE, nodes, get_node_at (self, lead));
+  nre_node_list_find_position (self, lead, &position);
 }
 
 static void
@@ -304,13 +269,15 @@ set_selection (NreNodeList *self, NreSelection *selection)
       g_signal_handlers_disconnect_by_data (self->selection, self);
     }
   g_set_object (&self->selection, selection);
-  if (selection != NULL)
+  if (selection == NULL)
+    nre_part_selection_set (self->rows, NULL, NULL);
+  else
     {
-      g_signal_connect_swapped (selection, "changed", G_CALLBACK (sync_selection), self);
+      g_signal_connect_swapped (selection, "changed", G_CALLBACK (on_selection_changed), self);
       g_signal_connect_swapped (nre_selection_get_model_view (selection), "changed",
                                 G_CALLBACK (on_model_changed), self);
       rebuild (self);
-      sync_selection (self);
+      on_selection_changed (self);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
 }
@@ -391,7 +358,7 @@ rename_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 on_row_activated (NreNodeList *self, guint position)
 {
-  nre_node_list_start_rename (self, get_node_at (self, position));
+  nre_node_list_start_rename (self, get_node (self, position));
 }
 
 static gboolean
@@ -515,8 +482,10 @@ nre_node_list_dispose (GObject *object)
   NreNodeList *self = NRE_NODE_LIST (object);
 
   g_clear_pointer (&self->spare, nre_spare_columns_free);
-  set_selection (self, NULL);
+  if (self->rows != NULL)
+    set_selection (self, NULL);
   nre_widget_remove_children (GTK_WIDGET (self));
+  g_clear_pointer (&self->rows, nre_part_selection_free);
   G_OBJECT_CLASS (nre_node_list_parent_class)->dispose (object);
 }
 
@@ -551,12 +520,10 @@ nre_node_list_class_init (NreNodeListClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-node-list.ui");
   gtk_widget_class_bind_template_child (widget_class, NreNodeList, view);
-  gtk_widget_class_bind_template_child (widget_class, NreNodeList, rows);
   gtk_widget_class_bind_template_child (widget_class, NreNodeList, slots_column);
   gtk_widget_class_bind_template_callback (widget_class, setup_name);
   gtk_widget_class_bind_template_callback (widget_class, bind_name);
   gtk_widget_class_bind_template_callback (widget_class, unbind_name);
-  gtk_widget_class_bind_template_callback (widget_class, on_rows_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
   gtk_widget_class_install_action (widget_class, "nodes.rename", NULL, rename_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "nodes.rename", NULL);
@@ -565,7 +532,7 @@ nre_node_list_class_init (NreNodeListClass *klass)
 static GtkSelectionModel *
 get_rows (gpointer list)
 {
-  return GTK_SELECTION_MODEL (NRE_NODE_LIST (list)->rows);
+  return GTK_SELECTION_MODEL (get_model (list));
 }
 
 static void
@@ -586,6 +553,7 @@ nre_node_list_init (NreNodeList *self)
   self->records = g_ptr_array_new_with_free_func (g_object_unref);
   self->parents = g_array_new (FALSE, FALSE, sizeof (guint16));
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->rows = nre_part_selection_new (GTK_WIDGET (self->view), NRE_PART_NODE, &places, self);
   self->spare = nre_spare_columns_new (self->view, spare_columns, G_N_ELEMENTS (spare_columns));
   nre_find_bar_new (GTK_WIDGET (self), GTK_WIDGET (self->view), &findable);
   factory = gtk_builder_list_item_factory_new_from_resource (NULL,

@@ -28,9 +28,8 @@ G_DEFINE_FINAL_TYPE (NreSlotList, nre_slot_list, NRE_TYPE_TABLE_VIEW)
 static NreModelView *
 get_view (NreSlotList *self)
 {
-  g_autoptr (NreSelection) selection = NULL;
+  NreSelection *selection = nre_record_list_get_selection (NRE_RECORD_LIST (self));
 
-  g_object_get (self, "selection", &selection, NULL);
   return selection != NULL ? nre_selection_get_model_view (selection) : NULL;
 }
 
@@ -39,7 +38,7 @@ on_drag_prepare (NreSlotList *self, double x, double y)
 {
   NreModelView *view = get_view (self);
 
-  self->dragged = nre_table_view_find_record (NRE_TABLE_VIEW (self), x, y);
+  self->dragged = nre_record_list_find_record (NRE_RECORD_LIST (self), x, y);
   if (view == NULL || self->dragged == G_MAXUINT)
     return NULL;
   return nre_slot_drag_new_content (view, self->dragged, G_MAXUINT, G_MAXUINT);
@@ -63,7 +62,7 @@ nre_slot_list_class_init (NreSlotListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   NRE_TABLE_VIEW_CLASS (klass)->table = NRE_MODEL_SLOTS;
-  NRE_TABLE_VIEW_CLASS (klass)->part = NRE_PART_SLOT;
+  NRE_RECORD_LIST_CLASS (klass)->part = NRE_PART_SLOT;
 
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-slot-list.ui");
   gtk_widget_class_bind_template_child (widget_class, NreSlotList, view);

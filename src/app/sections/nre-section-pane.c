@@ -17,26 +17,14 @@ typedef struct
   GtkScrolledWindow *scroller;
   GtkListView       *view;
   GMenuModel        *menu;
-  GtkMultiSelection *rows;
-  NreSelection      *selection;
   NreAskPopover     *ask;       /* asks for additions; a child */
 
   guint              focusing;  /* the tick; frames since the list was to get the focus */
   guint              n_frames;
-  gboolean           syncing;
   gboolean           changed;   /* rows were added, removed or moved since the lead was brought into view */
 } NreSectionPanePrivate;
 
-enum
-{
-  PROP_0,
-  PROP_SELECTION,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
-
-G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (NreSectionPane, nre_section_pane, GTK_TYPE_WIDGET)
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (NreSectionPane, nre_section_pane, NRE_TYPE_RECORD_LIST)
 
 static NreSectionPanePrivate *
 get_private (NreSectionPane *self)
@@ -59,19 +47,22 @@ nre_section_pane_get_view (NreSectionPane *self)
   return priv->view;
 }
 
-/** nre_section_pane_get_selection: (transfer none) (nullable). */
-NreSelection *
-nre_section_pane_get_selection (NreSectionPane *self)
+static NreSelection *
+get_selection (NreSectionPane *self)
 {
-  return get_private (self)->selection;
+  return nre_record_list_get_selection (NRE_RECORD_LIST (self));
+}
+
+static NrePart
+get_row_part (NreSectionPane *self)
+{
+  return NRE_RECORD_LIST_GET_CLASS (self)->part;
 }
 
 static NreSectionRows *
-get_rows (NreSectionPane *self)
+get_rows (gpointer self)
 {
-  NreSectionPanePrivate *priv = get_private (self);
-
-  return NRE_SECTION_ROWS (gtk_multi_selection_get_model (priv->rows));
+  return NRE_SECTION_ROWS (gtk_multi_selection_get_model (nre_record_list_get_model (self)));
 }
 
 /* (nullable): the cell of a row of the list. */
@@ -102,18 +93,54 @@ find_widget (NreSectionPane *self, NreSectionRow *row)
 
 /* --- The selection ------------------------------------------------------------------------------- */
 
+static guint
+get_index (gpointer self, guint position)
+{
+  NreSectionRow *row = nre_section_rows_peek (get_rows (self), position);
+
+  return row != NULL && nre_section_row_get_kind (row) == NRE_SECTION_ROW_ROW ? nre_section_row_get_row (row)
+                                                                              : G_MAXUINT;
+}
+
+static guint
+get_position (gpointer self, guint row)
+{
+  return nre_section_rows_find_row (get_rows (self), row);
+}
+
+static guint
+get_header (gpointer self)
+{
+  NreSelection *selection = get_selection (self);
+  NrePart part = get_class (self)->section_part;
+
+  return nre_selection_get_part (selection) == part
+             ? nre_section_rows_find_section (get_rows (self), nre_selection_get_index (selection, part))
+             : GTK_INVALID_LIST_POSITION;
+}
+
+static void
+select_header (gpointer self, guint position)
+{
+  NreSectionRow *row = nre_section_rows_peek (get_rows (self), position);
+
+  nre_selection_select (get_selection (self), get_class (self)->section_part,
+                        nre_section_row_get_section (row));
+}
+
+static const NreRowPlaces places = { get_index, get_position, get_header, select_header };
+
 /* The position of the leading row, or G_MAXUINT. */
 static guint
 get_lead (NreSectionPane *self)
 {
-  NreSectionPanePrivate *priv = get_private (self);
-  NrePart part = priv->selection != NULL ? nre_selection_get_part (priv->selection) : NRE_PART_NONE;
+  NreSelection *selection = get_selection (self);
 
-  if (part == get_class (self)->row_part)
-    return nre_section_rows_find_row (get_rows (self), nre_selection_get_index (priv->selection, part));
-  if (part == get_class (self)->section_part)
-    return nre_section_rows_find_section (get_rows (self), nre_selection_get_index (priv->selection, part));
-  return G_MAXUINT;
+  if (selection == NULL)
+    return G_MAXUINT;
+  if (nre_selection_get_part (selection) == get_row_part (self))
+    return get_position (self, nre_selection_get_index (selection, get_row_part (self)));
+  return get_header (self);
 }
 
 /* The target of keys, or G_MAXUINT: the leading row, or else the first one. */
@@ -156,127 +183,32 @@ focus_goal (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static GtkBitset *
-get_positions (NreSectionPane *self)
-{
-  NreSectionPanePrivate *priv = get_private (self);
-  GtkBitset *positions = gtk_bitset_new_empty ();
-  g_autoptr (GtkBitset) inside = NULL;
-  GtkBitsetIter iter;
-  guint row, lead = get_lead (self);
-
-  if (lead != G_MAXUINT)
-    gtk_bitset_add (positions, lead);
-  if (priv->selection == NULL || nre_selection_get_part (priv->selection) != get_class (self)->row_part)
-    return positions;
-  inside = nre_selection_get_several (priv->selection, get_class (self)->row_part);
-  for (gboolean more = gtk_bitset_iter_init_first (&iter, inside, &row); more;
-       more = gtk_bitset_iter_next (&iter, &row))
-    gtk_bitset_add (positions, nre_section_rows_find_row (get_rows (self), row));
-  return positions;
-}
-
-static void
-sync_selection (NreSectionPane *self)
-{
-  NreSectionPanePrivate *priv = get_private (self);
-  g_autoptr (GtkBitset) before = NULL, positions = NULL;
-
-  if (gtk_multi_selection_get_model (priv->rows) == NULL)
-    return;
-  before = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (priv->rows));
-  positions = get_positions (self);
-  if (gtk_bitset_equals (positions, before) && !priv->changed)
-    return;
-  priv->changed = FALSE;
-  priv->syncing = TRUE;
-  nre_list_view_select_rows (priv->view, positions, get_lead (self));
-  priv->syncing = FALSE;
-  /* GTK scrolls when rows are moved; this leads back if the row is in view. */
-  if (get_lead (self) != G_MAXUINT)
-    nre_list_view_scroll_to (priv->view, get_lead (self));
-}
-
-/* The rows in sections; if there are any, headers selected along with them are ignored. */
-static GtkBitset *
-get_inside (NreSectionPane *self, const GtkBitset *positions)
-{
-  GtkBitset *inside = gtk_bitset_new_empty ();
-  GtkBitsetIter iter;
-  guint position;
-
-  for (gboolean more = gtk_bitset_iter_init_first (&iter, positions, &position); more;
-       more = gtk_bitset_iter_next (&iter, &position))
-    {
-      NreSectionRow *row = nre_section_rows_peek (get_rows (self), position);
-
-      if (row != NULL && nre_section_row_get_kind (row) == NRE_SECTION_ROW_ROW)
-        gtk_bitset_add (inside, nre_section_row_get_row (row));
-    }
-  return inside;
-}
-
-static void
-on_rows_selected (NreSectionPane *self, guint position, guint n_items)
-{
-  NreSectionPanePrivate *priv = get_private (self);
-  g_autoptr (GtkBitset) positions = NULL, inside = NULL;
-  NreSectionRow *row;
-  guint lead;
-
-  if (priv->syncing || priv->selection == NULL)
-    return;
-  positions = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (priv->rows));
-  inside = get_inside (self, positions);
-  lead = nre_selection_model_get_lead (GTK_SELECTION_MODEL (priv->rows), position, n_items, get_lead (self));
-  row = nre_section_rows_peek (get_rows (self), lead);
-  if (row == NULL)
-    return;
-  if (nre_section_row_get_kind (row) != NRE_SECTION_ROW_ROW && gtk_bitset_is_empty (inside))
-    nre_selection_select (priv->selection, get_class (self)->section_part, nre_section_row_get_section (row));
-  else
-    nre_selection_select_several (priv->selection, get_class (self)->row_part, inside,
-                                  nre_section_row_get_kind (row) == NRE_SECTION_ROW_ROW
-                                      ? nre_section_row_get_row (row)
-                                      : gtk_bitset_get_maximum (inside));
-  sync_selection (self);
-}
-
 static void
 on_rows_changed (NreSectionPane *self)
 {
   get_private (self)->changed = TRUE;
 }
 
+/* GTK scrolls when rows are moved; this leads back if the row is in view. */
 static void
-set_selection (NreSectionPane *self, NreSelection *selection)
+on_document_changed (NreSectionPane *self)
 {
   NreSectionPanePrivate *priv = get_private (self);
-  NreSectionRows *rows = NULL;
 
-  if (priv->selection == selection)
-    return;
-  if (priv->selection != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (nre_selection_get_document (priv->selection), self);
-      g_signal_handlers_disconnect_by_data (priv->selection, self);
-    }
-  g_set_object (&priv->selection, selection);
-  if (selection != NULL)
-    {
-      rows = nre_section_rows_new (NRE_SECTION_SOURCE (nre_selection_get_view (selection)));
-      g_signal_connect_object (rows, "items-changed", G_CALLBACK (on_rows_changed), self, G_CONNECT_SWAPPED);
-      g_signal_connect_swapped (selection, "changed", G_CALLBACK (sync_selection), self);
-      /* New or moved rows must be emitted before they can be selected. */
-      g_signal_connect_swapped (nre_selection_get_document (selection), "changed",
-                                G_CALLBACK (sync_selection), self);
-    }
-  priv->syncing = TRUE;
-  gtk_multi_selection_set_model (priv->rows, G_LIST_MODEL (rows));
-  priv->syncing = FALSE;
-  g_clear_object (&rows);
-  sync_selection (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
+  if (priv->changed && get_lead (self) != G_MAXUINT)
+    nre_list_view_scroll_to (priv->view, get_lead (self));
+  priv->changed = FALSE;
+}
+
+static GListModel *
+new_rows (NreRecordList *self, NreSelection *selection)
+{
+  NreSectionRows *rows = nre_section_rows_new (NRE_SECTION_SOURCE (nre_selection_get_view (selection)));
+
+  g_signal_connect_object (rows, "items-changed", G_CALLBACK (on_rows_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_selection_get_document (selection), "changed",
+                           G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
+  return G_LIST_MODEL (rows);
 }
 
 /* --- Asking and editing -------------------------------------------------------------------------- */
@@ -327,7 +259,7 @@ static gboolean
 nre_section_pane_grab_focus (GtkWidget *widget)
 {
   NreSectionPane *self = NRE_SECTION_PANE (widget);
-  guint goal = get_private (self)->selection != NULL ? get_goal (self) : G_MAXUINT;
+  guint goal = get_selection (self) != NULL ? get_goal (self) : G_MAXUINT;
   GtkWidget *row = find_widget_at (self, goal);
 
   if (row != NULL)
@@ -347,19 +279,19 @@ check (const char *text, gpointer data, GError **error)
 static char **
 complete (const char *typed, gpointer data)
 {
-  return get_private (data)->selection != NULL ? get_class (data)->complete (data, typed) : NULL;
+  return get_selection (data) != NULL ? get_class (data)->complete (data, typed) : NULL;
 }
 
 static GtkWidget *
 make_picture (const char *text, gpointer data)
 {
-  return get_private (data)->selection != NULL ? get_class (data)->make_picture (data, text) : NULL;
+  return get_selection (data) != NULL ? get_class (data)->make_picture (data, text) : NULL;
 }
 
 static void
 on_answered (NreSectionPane *self, const char *text)
 {
-  if (get_private (self)->selection != NULL)
+  if (get_selection (self) != NULL)
     get_class (self)->answered (self, text);
 }
 
@@ -367,7 +299,7 @@ on_answered (NreSectionPane *self, const char *text)
 void
 nre_section_pane_add (NreSectionPane *self)
 {
-  if (get_private (self)->selection != NULL)
+  if (get_selection (self) != NULL)
     get_class (self)->add (self);
 }
 
@@ -406,9 +338,7 @@ nre_section_pane_edit (NreSectionPane *self)
 static void
 on_cell_add (NreSectionPane *self, NreSectionCell *cell)
 {
-  NreSectionPanePrivate *priv = get_private (self);
-
-  nre_selection_select (priv->selection, get_class (self)->section_part,
+  nre_selection_select (get_selection (self), get_class (self)->section_part,
                         nre_section_row_get_section (nre_section_cell_get_row (cell)));
   nre_section_pane_add (self);
 }
@@ -442,9 +372,7 @@ on_setup (NreSectionPane *self, GtkListItem *item)
 static void
 on_bind (NreSectionPane *self, GtkListItem *item)
 {
-  NreSectionPanePrivate *priv = get_private (self);
-
-  nre_section_cell_set_row (NRE_SECTION_CELL (gtk_list_item_get_child (item)), priv->selection,
+  nre_section_cell_set_row (NRE_SECTION_CELL (gtk_list_item_get_child (item)), get_selection (self),
                             gtk_list_item_get_item (item));
 }
 
@@ -478,7 +406,7 @@ find_row (NreSectionPane *self, double x, double y, gboolean *below)
 
   if (row == GTK_WIDGET (priv->view))
     {
-      guint n = g_list_model_get_n_items (G_LIST_MODEL (priv->rows));
+      guint n = g_list_model_get_n_items (G_LIST_MODEL (get_rows (self)));
 
       row = n > 0 ? find_widget (self, nre_section_rows_peek (get_rows (self), n - 1)) : NULL;
     }
@@ -495,14 +423,14 @@ find_row (NreSectionPane *self, double x, double y, gboolean *below)
 static void
 select_row (NreSectionPane *self, NreSectionRow *row)
 {
-  NreSectionPanePrivate *priv = get_private (self);
-  g_autoptr (GtkBitset) several = nre_selection_get_several (priv->selection, get_class (self)->row_part);
+  NreSelection *selection = get_selection (self);
+  g_autoptr (GtkBitset) several = nre_selection_get_several (selection, get_row_part (self));
 
   if (nre_section_row_get_kind (row) != NRE_SECTION_ROW_ROW)
-    nre_selection_select (priv->selection, get_class (self)->section_part, nre_section_row_get_section (row));
-  else if (nre_selection_get_part (priv->selection) != get_class (self)->row_part ||
+    nre_selection_select (selection, get_class (self)->section_part, nre_section_row_get_section (row));
+  else if (nre_selection_get_part (selection) != get_row_part (self) ||
            !gtk_bitset_contains (several, nre_section_row_get_row (row)))
-    nre_selection_select (priv->selection, get_class (self)->row_part, nre_section_row_get_row (row));
+    nre_selection_select (selection, get_row_part (self), nre_section_row_get_row (row));
 }
 
 /* --- The menu ------------------------------------------------------------------------------------ */
@@ -514,7 +442,7 @@ get_menu (GtkWidget *widget, double x, double y)
   NreSectionPanePrivate *priv = get_private (self);
   GdkRectangle place;
   gboolean below;
-  GtkWidget *row = priv->selection != NULL && x >= 0 ? find_row (self, x, y, &below) : NULL;
+  GtkWidget *row = get_selection (self) != NULL && x >= 0 ? find_row (self, x, y, &below) : NULL;
 
   get_place (self, &place);
   if (x < 0)
@@ -530,17 +458,17 @@ get_menu (GtkWidget *widget, double x, double y)
 static GtkWidget *
 find_section_spot (NreSectionPane *self, double x, double y, NreSectionSpot *spot, const char **css_class)
 {
-  NreSectionPanePrivate *priv = get_private (self);
   gboolean below = FALSE;
   GtkWidget *widget = find_row (self, x, y, &below);
   NreSectionPlace section;
   NreSectionRow *row;
 
-  if (widget == NULL || priv->selection == NULL)
+  if (widget == NULL || get_selection (self) == NULL)
     return NULL;
   row = nre_section_cell_get_row (get_cell (widget));
-  if (!nre_section_source_get_section (NRE_SECTION_SOURCE (nre_selection_get_view (priv->selection)),
-                                       nre_section_row_get_section (row), &section))
+  if (!nre_section_source_get_section (
+          NRE_SECTION_SOURCE (nre_selection_get_view (get_selection (self))),
+          nre_section_row_get_section (row), &section))
     return NULL;
   spot->section = nre_section_row_get_section (row);
   *css_class = "drop-into";
@@ -560,7 +488,7 @@ begin_drag (GtkWidget *widget, double x, double y)
   NreSectionPanePrivate *priv = get_private (self);
   gboolean below;
   GtkWidget *at = gtk_widget_pick (widget, x, y, GTK_PICK_DEFAULT);
-  GtkWidget *row = priv->selection != NULL ? find_row (self, x, y, &below) : NULL;
+  GtkWidget *row = get_selection (self) != NULL ? find_row (self, x, y, &below) : NULL;
 
   /* A drag in a text is left to the text; and below the last row there is nothing to drag. */
   if (row == NULL || at == GTK_WIDGET (priv->view) || nre_section_cell_get_editing (get_cell (row)) ||
@@ -594,77 +522,27 @@ static const NreListDragFuncs drag_funcs = { begin_drag, find_spot, drop };
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
-nre_section_pane_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
-                          int *natural, int *minimum_baseline, int *natural_baseline)
-{
-  gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, for_size, minimum, natural,
-                      minimum_baseline, natural_baseline);
-}
-
-static void
-nre_section_pane_size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  NreSectionPane *self = NRE_SECTION_PANE (widget);
-  NreSectionPanePrivate *priv = get_private (self);
-
-  gtk_widget_size_allocate (GTK_WIDGET (priv->scroller), &(GtkAllocation){ 0, 0, width, height }, baseline);
-  nre_widget_present_popovers (widget);
-}
-
-static void
-nre_section_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_SELECTION)
-    g_value_set_object (value, get_private (NRE_SECTION_PANE (object))->selection);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-nre_section_pane_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_SELECTION)
-    set_selection (NRE_SECTION_PANE (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 nre_section_pane_dispose (GObject *object)
 {
-  NreSectionPane *self = NRE_SECTION_PANE (object);
-  NreSectionPanePrivate *priv = get_private (self);
+  NreSectionPanePrivate *priv = get_private (NRE_SECTION_PANE (object));
 
-  if (priv->rows != NULL)
-    {
-      set_selection (self, NULL);
-      g_signal_handlers_disconnect_by_data (priv->rows, self);
-    }
   priv->ask = NULL;
-  nre_widget_remove_children (GTK_WIDGET (self));
-  g_clear_object (&priv->rows);
-  g_clear_object (&priv->menu);
   G_OBJECT_CLASS (nre_section_pane_parent_class)->dispose (object);
+  g_clear_object (&priv->menu);
 }
 
 static void
 nre_section_pane_class_init (NreSectionPaneClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  NreRecordListClass *list_class = NRE_RECORD_LIST_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = nre_section_pane_get_property;
-  object_class->set_property = nre_section_pane_set_property;
-  object_class->dispose = nre_section_pane_dispose;
-  widget_class->measure = nre_section_pane_measure;
-  widget_class->size_allocate = nre_section_pane_size_allocate;
+  list_class->places = &places;
+  list_class->new_rows = new_rows;
+
+  G_OBJECT_CLASS (klass)->dispose = nre_section_pane_dispose;
   widget_class->focus = nre_focus_in_child;
   widget_class->grab_focus = nre_section_pane_grab_focus;
-
-  properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
-                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
-                                                    G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "section-pane");
 }
@@ -710,13 +588,10 @@ nre_section_pane_init (NreSectionPane *self)
   g_signal_connect_swapped (factory, "setup", G_CALLBACK (on_setup), self);
   g_signal_connect_swapped (factory, "bind", G_CALLBACK (on_bind), self);
   g_signal_connect_swapped (factory, "unbind", G_CALLBACK (on_unbind), self);
-  priv->rows = gtk_multi_selection_new (NULL);
-  priv->view = GTK_LIST_VIEW (gtk_list_view_new (GTK_SELECTION_MODEL (g_object_ref (priv->rows)),
-                                                 g_steal_pointer (&factory)));
+  priv->view = GTK_LIST_VIEW (gtk_list_view_new (NULL, g_steal_pointer (&factory)));
   gtk_widget_add_css_class (GTK_WIDGET (priv->view), "section-list");
   gtk_scrolled_window_set_child (priv->scroller, GTK_WIDGET (priv->view));
   g_signal_connect_swapped (priv->view, "activate", G_CALLBACK (on_activated), self);
-  g_signal_connect_swapped (priv->rows, "selection-changed", G_CALLBACK (on_rows_selected), self);
 }
 
 /**
@@ -729,6 +604,7 @@ nre_section_pane_set_up (NreSectionPane *self, const char *name, GMenuModel *men
 {
   NreSectionPanePrivate *priv = get_private (self);
 
+  nre_record_list_set_up (NRE_RECORD_LIST (self), GTK_WIDGET (priv->view), NULL);
   g_set_object (&priv->menu, menu);
   nre_accessible_set_label (priv->view, name);
   nre_context_menu_install (GTK_WIDGET (self), name, get_menu);

@@ -3,22 +3,21 @@
 
 #pragma once
 
+#include "nre-record-list.h"
 #include "nre-section-cell.h"
 
 G_BEGIN_DECLS
 
-/* The abstract base class of a list of rows in sections. The selected rows are synchronised with the
- * NreSelection. The user can drag rows and edit their texts in the list; a popover asks for the text of a new
- * row. The list scrolls to rows that were added or moved. The view of the selection must be an
- * NreSectionSource, which provides the rows. A subclass implements the cells and the edits.
- *
- * Properties: selection (NreSelection). */
+/* The abstract base class of a list of rows in sections. The user can drag rows and edit their texts in the
+ * list; a popover asks for the text of a new row. The list scrolls to rows that were added or moved. The view
+ * of the selection must be an NreSectionSource, which provides the rows. A subclass implements the cells and
+ * the edits. */
 #define NRE_TYPE_SECTION_PANE (nre_section_pane_get_type ())
-G_DECLARE_DERIVABLE_TYPE (NreSectionPane, nre_section_pane, NRE, SECTION_PANE, GtkWidget)
+G_DECLARE_DERIVABLE_TYPE (NreSectionPane, nre_section_pane, NRE, SECTION_PANE, NreRecordList)
 
 /**
- * NreSectionPaneClass: set by the subclass.
- * @section_part, @row_part: the part of the kind that a header is, and that a row is
+ * NreSectionPaneClass: set by the subclass, along with the part of NreRecordListClass, which is the rows'.
+ * @section_part: the part of the kind that a header is
  * @new_cell: creates an NreSectionCell
  * @add: asks for a new row at the position of the selection, with nre_section_pane_ask()
  * @check: returns whether the typed text is valid; if it is not, sets an error with the reason
@@ -31,10 +30,9 @@ G_DECLARE_DERIVABLE_TYPE (NreSectionPane, nre_section_pane, NRE, SECTION_PANE, G
  */
 struct _NreSectionPaneClass
 {
-  GtkWidgetClass parent_class;
+  NreRecordListClass parent_class;
 
   NrePart     section_part;
-  NrePart     row_part;
   GtkWidget *(*new_cell)     (NreSectionPane *self);
   void       (*add)          (NreSectionPane *self);
   gboolean   (*check)        (NreSectionPane *self, const char *text, GError **error);
@@ -45,14 +43,13 @@ struct _NreSectionPaneClass
   void       (*move_to)      (NreSectionPane *self, NreSectionSpot spot);
 };
 
-void          nre_section_pane_class_bind_keys (NreSectionPaneClass *klass, const char *group);
-void          nre_section_pane_set_up          (NreSectionPane *self, const char *name, GMenuModel *menu);
-NreSelection *nre_section_pane_get_selection   (NreSectionPane *self);
-GtkListView  *nre_section_pane_get_view        (NreSectionPane *self);
-void          nre_section_pane_add             (NreSectionPane *self);
-void          nre_section_pane_ask             (NreSectionPane *self, const char *name, const char *title,
-                                                const char *text);
-void          nre_section_pane_edit            (NreSectionPane *self);
-void          nre_section_pane_update_cells    (NreSectionPane *self);
+void         nre_section_pane_class_bind_keys (NreSectionPaneClass *klass, const char *group);
+void         nre_section_pane_set_up          (NreSectionPane *self, const char *name, GMenuModel *menu);
+GtkListView *nre_section_pane_get_view        (NreSectionPane *self);
+void         nre_section_pane_add             (NreSectionPane *self);
+void         nre_section_pane_ask             (NreSectionPane *self, const char *name, const char *title,
+                                               const char *text);
+void         nre_section_pane_edit            (NreSectionPane *self);
+void         nre_section_pane_update_cells    (NreSectionPane *self);
 
 G_END_DECLS

@@ -34,7 +34,7 @@ nre_wear_pane_check (NreSectionPane *self, const char *name, GError **error)
 static char **
 nre_wear_pane_complete (NreSectionPane *self, const char *typed)
 {
-  NreSelection *selection = nre_section_pane_get_selection (self);
+  NreSelection *selection = nre_record_list_get_selection (NRE_RECORD_LIST (self));
 
   return nre_wear_complete_name (selection, nre_wear_actions_get_table (selection), typed);
 }
@@ -42,7 +42,7 @@ nre_wear_pane_complete (NreSectionPane *self, const char *typed)
 static GtkWidget *
 nre_wear_pane_make_picture (NreSectionPane *self, const char *name)
 {
-  NreSelection *selection = nre_section_pane_get_selection (self);
+  NreSelection *selection = nre_record_list_get_selection (NRE_RECORD_LIST (self));
 
   return nre_wear_new_picture (selection, nre_wear_actions_get_table (selection), name);
 }
@@ -50,14 +50,14 @@ nre_wear_pane_make_picture (NreSectionPane *self, const char *name)
 static void
 nre_wear_pane_answered (NreSectionPane *self, const char *name)
 {
-  nre_wear_actions_add (GTK_WIDGET (self), nre_section_pane_get_selection (self), name);
+  nre_wear_actions_add (GTK_WIDGET (self), nre_record_list_get_selection (NRE_RECORD_LIST (self)), name);
 }
 
 /* For the name in a new row, behind what is selected. */
 static void
 nre_wear_pane_add (NreSectionPane *self)
 {
-  NreSelection *selection = nre_section_pane_get_selection (self);
+  NreSelection *selection = nre_record_list_get_selection (NRE_RECORD_LIST (self));
 
   if (nre_wear_view_get_faults (nre_selection_get_wear_view (selection))->len > 0)
     return;
@@ -78,20 +78,20 @@ nre_wear_pane_new_cell (NreSectionPane *self)
 static gboolean
 nre_wear_pane_can_move_to (NreSectionPane *self, NreSectionSpot spot)
 {
-  return nre_wear_actions_can_move_to (nre_section_pane_get_selection (self), spot);
+  return nre_wear_actions_can_move_to (nre_record_list_get_selection (NRE_RECORD_LIST (self)), spot);
 }
 
 static void
 nre_wear_pane_move_to (NreSectionPane *self, NreSectionSpot spot)
 {
-  nre_wear_actions_move_to (GTK_WIDGET (self), nre_section_pane_get_selection (self), spot);
+  nre_wear_actions_move_to (GTK_WIDGET (self), nre_record_list_get_selection (NRE_RECORD_LIST (self)), spot);
 }
 
 /* Rows also show the state of libraries, and their users. */
 static void
 on_selection_set (NreWearPane *self)
 {
-  NreSelection *selection = nre_section_pane_get_selection (NRE_SECTION_PANE (self));
+  NreSelection *selection = nre_record_list_get_selection (NRE_RECORD_LIST (self));
 
   if (selection == NULL)
     return;
@@ -108,7 +108,7 @@ nre_wear_pane_class_init (NreWearPaneClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   pane_class->section_part = NRE_WEAR_PART_TABLE;
-  pane_class->row_part = NRE_WEAR_PART_ROW;
+  NRE_RECORD_LIST_CLASS (klass)->part = NRE_WEAR_PART_ROW;
   pane_class->new_cell = nre_wear_pane_new_cell;
   pane_class->add = nre_wear_pane_add;
   pane_class->check = nre_wear_pane_check;

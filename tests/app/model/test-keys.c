@@ -381,7 +381,7 @@ test_menu (Fixture *self, gconstpointer data)
   GtkWidget *menu, *list = GTK_WIDGET (self->list);
   double y = 0;
 
-  while (y < gtk_widget_get_height (list) && nre_table_view_find_record (NRE_TABLE_VIEW (list), 60, y) != 2)
+  while (y < gtk_widget_get_height (list) && nre_record_list_find_record (NRE_RECORD_LIST (list), 60, y) != 2)
     y++;
   pointer_move (list, 60, y + 3);
   pointer_do ("click 3");

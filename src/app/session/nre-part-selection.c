@@ -1,0 +1,189 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-part-selection.h"
+
+#include "nre-gtk-util.h"
+
+struct _NrePartSelection
+{
+  GtkListView        *view;             /* weak */
+  NrePart             part;
+  const NreRowPlaces *places;           /* (nullable): NULL if the index of a record is its position */
+  gpointer            data;
+  GtkMultiSelection  *model;
+  NreSelection       *selection;
+  gboolean            updating;
+};
+
+static guint
+get_index (NrePartSelection *self, guint position)
+{
+  return self->places != NULL ? self->places->get_index (self->data, position) : position;
+}
+
+static guint
+get_position (NrePartSelection *self, guint index)
+{
+  guint position = self->places != NULL ? self->places->get_position (self->data, index) : index;
+
+  return position < g_list_model_get_n_items (G_LIST_MODEL (self->model)) ? position
+                                                                          : GTK_INVALID_LIST_POSITION;
+}
+
+/* Records to their rows, or the other way round; those without one are left out. */
+static GtkBitset *
+translate (NrePartSelection *self, const GtkBitset *from, guint (*one) (NrePartSelection *self, guint value))
+{
+  GtkBitset *result = gtk_bitset_new_empty ();
+  GtkBitsetIter iter;
+  guint value;
+
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, from, &value); more;
+       more = gtk_bitset_iter_next (&iter, &value))
+    {
+      guint other = one (self, value);
+
+      if (other != G_MAXUINT)
+        gtk_bitset_add (result, other);
+    }
+  return result;
+}
+
+static guint
+get_header (NrePartSelection *self)
+{
+  return self->selection != NULL && self->places != NULL && self->places->get_header != NULL
+             ? self->places->get_header (self->data)
+             : GTK_INVALID_LIST_POSITION;
+}
+
+static guint
+get_lead (NrePartSelection *self)
+{
+  guint header = get_header (self);
+
+  if (self->selection == NULL || header != GTK_INVALID_LIST_POSITION)
+    return header;
+  return get_position (self, nre_selection_get_index (self->selection, self->part));
+}
+
+/** nre_part_selection_update: call it when rows show other records. */
+void
+nre_part_selection_update (NrePartSelection *self)
+{
+  g_autoptr (GtkBitset) before = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->model));
+  g_autoptr (GtkBitset) several = NULL, positions = NULL;
+
+  several = self->selection != NULL ? nre_selection_get_several (self->selection, self->part)
+                                    : gtk_bitset_new_empty ();
+  positions = translate (self, several, get_position);
+  if (get_header (self) != GTK_INVALID_LIST_POSITION)
+    gtk_bitset_add (positions, get_header (self));
+  if (gtk_bitset_equals (positions, before) || self->view == NULL)
+    return;
+  self->updating = TRUE;
+  nre_list_view_select_rows (self->view, positions, get_lead (self));
+  self->updating = FALSE;
+  nre_list_view_scroll_to (self->view, get_lead (self));
+}
+
+static void
+on_rows_selected (NrePartSelection *self, guint position, guint n_items)
+{
+  g_autoptr (GtkBitset) positions = NULL, indices = NULL;
+  guint lead, index;
+
+  if (self->updating || self->selection == NULL)
+    return;
+  lead = nre_selection_model_get_lead (GTK_SELECTION_MODEL (self->model), position, n_items, get_lead (self));
+  if (lead == GTK_INVALID_LIST_POSITION)
+    return;
+  index = get_index (self, lead);
+  positions = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->model));
+  indices = translate (self, positions, get_index);
+  if (index == G_MAXUINT && !gtk_bitset_is_empty (indices))
+    index = gtk_bitset_get_maximum (indices);
+  if (index != G_MAXUINT)
+    nre_selection_select_several (self->selection, self->part, indices, index);
+  else if (self->places->select_header != NULL)
+    self->places->select_header (self->data, lead);
+  /* Headers among records do not stay selected. */
+  nre_part_selection_update (self);
+}
+
+static void
+follow (NrePartSelection *self, NreSelection *selection)
+{
+  if (self->selection == selection)
+    return;
+  if (self->selection != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (nre_selection_get_document (self->selection), self);
+      g_signal_handlers_disconnect_by_data (self->selection, self);
+    }
+  g_set_object (&self->selection, selection);
+  if (selection == NULL)
+    return;
+  g_signal_connect_swapped (selection, "changed", G_CALLBACK (nre_part_selection_update), self);
+  /* Rows that are selected may be added only after that. */
+  g_signal_connect_swapped (nre_selection_get_document (selection), "changed",
+                            G_CALLBACK (nre_part_selection_update), self);
+}
+
+/** nre_part_selection_set: @rows: (nullable): of the records of the selection's entry */
+void
+nre_part_selection_set (NrePartSelection *self, NreSelection *selection, GListModel *rows)
+{
+  follow (self, selection);
+  self->updating = TRUE;
+  gtk_multi_selection_set_model (self->model, rows);
+  self->updating = FALSE;
+  nre_part_selection_update (self);
+}
+
+/** nre_part_selection_get_model: (transfer none): the model of the list; its model are the rows. */
+GtkMultiSelection *
+nre_part_selection_get_model (NrePartSelection *self)
+{
+  return self->model;
+}
+
+/**
+ * nre_part_selection_new:
+ * @view: a GtkListView or GtkColumnView, which gets a model
+ * @places: (nullable): functions of @data; NULL if each record has the row of its index
+ */
+NrePartSelection *
+nre_part_selection_new (GtkWidget *view, NrePart part, const NreRowPlaces *places, gpointer data)
+{
+  NrePartSelection *self = g_new0 (NrePartSelection, 1);
+
+  self->part = part;
+  self->places = places;
+  self->data = data;
+  self->model = gtk_multi_selection_new (NULL);
+  if (GTK_IS_COLUMN_VIEW (view))
+    {
+      gtk_column_view_set_model (GTK_COLUMN_VIEW (view), GTK_SELECTION_MODEL (self->model));
+      view = nre_column_view_get_list (GTK_COLUMN_VIEW (view));
+    }
+  else
+    gtk_list_view_set_model (GTK_LIST_VIEW (view), GTK_SELECTION_MODEL (self->model));
+  g_set_weak_pointer (&self->view, GTK_LIST_VIEW (view));
+  /* After the view, whose rows then are in the state that is told. */
+  g_signal_connect_swapped (self->model, "selection-changed", G_CALLBACK (on_rows_selected), self);
+  return self;
+}
+
+void
+nre_part_selection_free (NrePartSelection *self)
+{
+  follow (self, NULL);
+  g_signal_handlers_disconnect_by_data (self->model, self);
+  g_object_unref (self->model);
+  g_clear_weak_pointer (&self->view);
+  g_free (self);
+}
