@@ -241,9 +241,7 @@ add_colors (NrePhaseInspector *self)
       self->colors[i] = NRE_COLOR_ROW (row);
       g_signal_connect_swapped (row, "commit", G_CALLBACK (on_color_chosen), self);
       adw_preferences_group_add (group, row);
-      for (guint k = 0; k < 3; k++)
-        nre_part_form_add_element (self->form, GTK_WIDGET (nre_color_row_get_field (self->colors[i], k)),
-                                   "set-phase", "params", colors[i].first + k);
+      nre_part_form_add_element (self->form, row, "set-phase", "params", colors[i].first);
     }
 }
 

@@ -32,14 +32,10 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (NreColorRow, nre_color_row, ADW_TYPE_ACTION_ROW)
+static void nre_color_row_editor_init (NreFieldEditorInterface *iface);
 
-/** nre_color_row_get_field: (transfer none): @component: 0 red, 1 green, 2 blue */
-NreNumberField *
-nre_color_row_get_field (NreColorRow *self, guint component)
-{
-  return self->fields[component];
-}
+G_DEFINE_FINAL_TYPE_WITH_CODE (NreColorRow, nre_color_row, ADW_TYPE_ACTION_ROW,
+                               G_IMPLEMENT_INTERFACE (NRE_TYPE_FIELD_EDITOR, nre_color_row_editor_init))
 
 /** nre_color_row_set_color: set the button's colour; the caller sets the fields. */
 void
@@ -147,6 +143,20 @@ nre_color_row_class_init (NreColorRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = nre_color_row_dispose;
   signals[COMMIT] = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static NreFieldEditor *
+nre_color_row_get_element (NreFieldEditor *editor, guint element)
+{
+  NreColorRow *self = NRE_COLOR_ROW (editor);
+
+  return element < G_N_ELEMENTS (self->fields) ? NRE_FIELD_EDITOR (self->fields[element]) : NULL;
+}
+
+static void
+nre_color_row_editor_init (NreFieldEditorInterface *iface)
+{
+  iface->get_element = nre_color_row_get_element;
 }
 
 static void

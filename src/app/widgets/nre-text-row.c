@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-error.h"
+#include "nre-field.h"
 #include "nre-gtk-util.h"
 
 struct _NreTextRow
@@ -45,7 +47,10 @@ enum
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (NreTextRow, nre_text_row, ADW_TYPE_ACTION_ROW)
+static void nre_text_row_editor_init (NreFieldEditorInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (NreTextRow, nre_text_row, ADW_TYPE_ACTION_ROW,
+                               G_IMPLEMENT_INTERFACE (NRE_TYPE_FIELD_EDITOR, nre_text_row_editor_init))
 
 static void
 show_mixed (NreTextRow *self, gboolean mixed)
@@ -83,14 +88,6 @@ set_problem (NreTextRow *self, const char *problem)
                                   problem != NULL ? problem : "", -1);
 }
 
-/** nre_text_row_refuse: for handlers of "commit": the text could not be written. The row shows the reason
- * until the text changes. */
-void
-nre_text_row_refuse (NreTextRow *self, const char *reason)
-{
-  set_problem (self, reason);
-}
-
 /* Report a text that is too long while it is typed. */
 static gboolean
 check_length (NreTextRow *self)
@@ -104,6 +101,18 @@ check_length (NreTextRow *self)
                                length, self->limit);
   set_problem (self, problem);
   return problem == NULL;
+}
+
+/* The row shows the reason until the text or the document changes. */
+static void
+nre_text_row_set_error (NreFieldEditor *editor, const GError *error)
+{
+  g_autofree char *reason = error != NULL ? nre_error_dup_sentence (error->message) : NULL;
+
+  if (reason != NULL)
+    set_problem (NRE_TEXT_ROW (editor), reason);
+  else
+    check_length (NRE_TEXT_ROW (editor));
 }
 
 static void
@@ -194,6 +203,15 @@ nre_text_row_set_mixed (NreTextRow *self)
   show_mixed (self, TRUE);
 }
 
+static void
+nre_text_row_show (NreFieldEditor *editor, const NreFieldValues *values)
+{
+  if (values->n > 0 && values->text == NULL)
+    nre_text_row_set_mixed (NRE_TEXT_ROW (editor));
+  else
+    nre_text_row_set_text (NRE_TEXT_ROW (editor), values->text);
+}
+
 /** nre_text_row_revert: discard the typed text. */
 void
 nre_text_row_revert (NreTextRow *self)
@@ -207,10 +225,12 @@ void
 nre_text_row_commit (NreTextRow *self)
 {
   g_autofree char *typed = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  NreFieldChange change = { .text = typed };
 
   if (strcmp (typed, self->text) == 0 || !check_length (self))
     return;
   g_signal_emit (self, signals[COMMIT], 0, typed);
+  nre_field_editor_emit_edited (NRE_FIELD_EDITOR (self), &change, FALSE);
   /* A handler has set the new text by now. If not, the edit failed, and the old text remains; if there is a
    * reason, it stays visible. */
   if (self->problem != NULL)
@@ -224,11 +244,11 @@ nre_text_row_commit (NreTextRow *self)
   nre_text_row_revert (self);
 }
 
-/** nre_text_row_leave: call it before the row is used for another record: commits the typed text, and
- * discards it if it does not fit. */
-void
-nre_text_row_leave (NreTextRow *self)
+static void
+nre_text_row_leave (NreFieldEditor *editor)
 {
+  NreTextRow *self = NRE_TEXT_ROW (editor);
+
   nre_text_row_commit (self);
   nre_text_row_revert (self);
   set_problem (self, NULL);
@@ -390,6 +410,22 @@ nre_text_row_class_init (NreTextRowClass *klass)
 
   signals[COMMIT] = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+/* A name may take all bytes of its field but the NUL. */
+static void
+nre_text_row_describe (NreFieldEditor *editor, const NreField *field)
+{
+  g_object_set (editor, "limit", nre_field_name_size (field) - 1, NULL);
+}
+
+static void
+nre_text_row_editor_init (NreFieldEditorInterface *iface)
+{
+  iface->describe = nre_text_row_describe;
+  iface->show = nre_text_row_show;
+  iface->set_error = nre_text_row_set_error;
+  iface->leave = nre_text_row_leave;
 }
 
 static void
