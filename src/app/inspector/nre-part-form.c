@@ -5,6 +5,8 @@
 
 #include "nre-part-form.h"
 
+#include <glib/gi18n.h>
+
 #include "nre-field.h"
 #include "nre-text.h"
 
@@ -34,6 +36,13 @@ typedef struct
   gboolean        is_bare;      /* whether it is an argument outside the container */
 } Field;
 
+/* A row whose hint depends on the record. */
+typedef struct
+{
+  const NreFormRow *row;
+  GtkWidget        *widget;
+} Hint;
+
 struct _NrePartForm
 {
   NrePartEdit      *edit;
@@ -41,6 +50,7 @@ struct _NrePartForm
   char             *container;  /* (nullable): the operations' parameter that contains the fields */
   const NreAppPart *part;       /* the part of the records; NULL before anything was shown */
   GPtrArray        *fields;     /* of Field */
+  GArray           *hints;      /* of Hint */
   Field            *last;       /* that was edited last */
   guint64           token;      /* token of the history when the form was last shown */
 };
@@ -59,6 +69,7 @@ nre_part_form_new (NrePart part, const NreShape *shape)
   self->shape = shape;
   self->edit = nre_part_edit_new (part);
   self->fields = g_ptr_array_new_with_free_func (g_free);
+  self->hints = g_array_new (FALSE, FALSE, sizeof (Hint));
   return self;
 }
 
@@ -67,6 +78,7 @@ nre_part_form_free (NrePartForm *self)
 {
   nre_part_edit_free (self->edit);
   g_ptr_array_unref (self->fields);
+  g_array_unref (self->hints);
   g_free (self->container);
   g_free (self);
 }
@@ -474,6 +486,67 @@ nre_part_form_add_element (NrePartForm *self, GtkWidget *row, const char *operat
     }
 }
 
+static GtkWidget *
+make_row (NrePartForm *self, const NreFormRow *row)
+{
+  const NreField *field = find_field (self, row->field);
+  guint offset = field->offset + row->element * nre_element_size (field->type);
+  g_autofree char *title = row->title != NULL ? g_strdup (g_dgettext (GETTEXT_PACKAGE, row->title))
+                                              : g_strdup_printf (_("Word at %u"), offset);
+  const char *name = row->name != NULL ? g_dgettext (GETTEXT_PACKAGE, row->name) : title;
+  GtkWidget *widget;
+
+  if (row->n > 0)
+    return nre_vector_row_new (title, name, NULL);
+  widget = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", name, "steps", !row->is_plain,
+                         NULL);
+  if (row->unit != NULL)
+    g_object_set (widget, "unit", g_dgettext (GETTEXT_PACKAGE, row->unit), NULL);
+  if (row->is_positive)
+    g_object_set (widget, "minimum", 0.0, NULL);
+  if (row->step > 0)
+    g_object_set (widget, "step", row->step, NULL);
+  return widget;
+}
+
+/** nre_part_form_add_rows: add @rows (static) to the end of an AdwPreferencesGroup. */
+void
+nre_part_form_add_rows (NrePartForm *self, GtkWidget *group, const char *operation, const NreFormRow *rows,
+                        guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      Hint hint = { &rows[i], make_row (self, &rows[i]) };
+
+      if (rows[i].hint != NULL)
+        g_object_set (hint.widget, "hint", g_dgettext (GETTEXT_PACKAGE, rows[i].hint), NULL);
+      if (rows[i].describe != NULL)
+        g_array_append_val (self->hints, hint);
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), hint.widget);
+      nre_part_form_add_element (self, hint.widget, operation, rows[i].field, rows[i].element);
+    }
+}
+
+/** nre_form_group_new: a group with a @note (nullable) beside the title, in a box as its header suffix. */
+GtkWidget *
+nre_form_group_new (const char *title, const char *note)
+{
+  GtkWidget *group = adw_preferences_group_new (), *box, *label;
+
+  if (title != NULL)
+    adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+  if (note == NULL)
+    return group;
+  label = gtk_label_new (note);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_add_css_class (label, "caption");
+  box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), label);
+  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (group), box);
+  return group;
+}
+
 /**
  * nre_part_form_add_other:
  * @name: (nullable): of the field; NULL for bytes elsewhere, see nre_part_form_place()
@@ -555,6 +628,27 @@ clear_errors (NrePartForm *self, NreSelection *selection)
   self->token = token;
 }
 
+static void
+show_hints (NrePartForm *self, NreSelection *selection, NreSpan table)
+{
+  guint lead = nre_part_edit_get_lead (self->edit);
+  gboolean is_one = nre_part_edit_get_n (self->edit) == 1;
+  NreAppRecord record;
+  NreSpan bytes = { 0 };
+
+  if (is_one && nre_selection_find_record (selection, nre_part_edit_get_part (self->edit), lead, &record))
+    bytes = nre_span_sub (table, record.offset, record.size);
+  for (guint i = 0; i < self->hints->len; i++)
+    {
+      const Hint *hint = &g_array_index (self->hints, Hint, i);
+      g_autofree char *text = bytes.size > 0 ? hint->row->describe (selection, lead, bytes) : NULL;
+
+      if (text == NULL && hint->row->hint != NULL)
+        text = g_strdup (g_dgettext (GETTEXT_PACKAGE, hint->row->hint));
+      g_object_set (hint->widget, "hint", text, NULL);
+    }
+}
+
 /**
  * nre_part_form_show:
  * @selection: (nullable): its records are shown in their current state; NULL releases everything
@@ -584,6 +678,7 @@ nre_part_form_show (NrePartForm *self, NreSelection *selection)
       if (field->operation != NULL)
         show_field (self, selection, table, field);
     }
+  show_hints (self, selection, table);
 }
 
 static GtkWidget *
