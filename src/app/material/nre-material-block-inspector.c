@@ -169,9 +169,6 @@ nre_material_block_inspector_init (NreMaterialBlockInspector *self)
   AdwPreferencesGroup *group = nre_part_inspector_add_group (inspector, NULL);
   const NreTable *records = nre_schema_find_table (&nre_material_schema, "animations");
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 12);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
   self->form = nre_part_inspector_add_form (inspector, NRE_MATERIAL_PART_ANIMATION, records);
   self->mode_row = g_object_new (NRE_TYPE_CHOICE_ROW, "title", _("Mode"), "field-name", _("Mode"), NULL);
   nre_choice_row_set_readings (self->mode_row, nre_shape_find_field (&records->shapes[0], "header")->values);

@@ -98,9 +98,6 @@ nre_material_key_inspector_init (NreMaterialKeyInspector *self)
   NrePartForm *form =
       nre_part_inspector_add_shape (inspector, NRE_MATERIAL_PART_KEY, &nre_material_key_shape);
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 12);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
   nre_part_form_add_rows (form, GTK_WIDGET (group), "set-material-key", rows, G_N_ELEMENTS (rows));
   self->links = g_object_new (NRE_TYPE_LINK_GROUP, "title", _("Belongs to"), NULL);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->links));

@@ -267,9 +267,6 @@ nre_phase_inspector_init (NrePhaseInspector *self)
   AdwPreferencesGroup *group = nre_part_inspector_add_group (NRE_PART_INSPECTOR (self), NULL);
   GtkWidget *row;
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 12);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
   self->form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_MATERIAL_PART_PHASE,
                                             nre_schema_find_table (&nre_material_schema, "phases"));
   row = g_object_new (NRE_TYPE_TEXT_ROW, "title", _("Texture"), "field-name", _("Texture"), "placeholder",

@@ -50,9 +50,6 @@ nre_texture_rectangle_inspector_init (NreTextureRectangleInspector *self)
   NrePartForm *form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_TEXTURE_PART_RECTANGLE,
                                                    nre_schema_find_table (&nre_texture_schema, "pages"));
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 12);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
   nre_part_form_add_rows (form, group, "set-rectangle", rows, G_N_ELEMENTS (rows));
   gtk_box_append (GTK_BOX (self), group);
   gtk_widget_set_halign (remove, GTK_ALIGN_START);
