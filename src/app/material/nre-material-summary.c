@@ -222,14 +222,10 @@ add_meta (NreMaterialSummary *self, AdwPreferencesGroup *group, guint which)
   const NreTable *header = nre_schema_find_table (&nre_material_schema, "header");
   const NreField *field = nre_shape_find_field (&header->shapes[header->n_shapes - 1], metas[which].name);
   const char *title = g_dgettext (GETTEXT_PACKAGE, metas[which].title);
-  gint64 low, high;
-  GtkWidget *row;
+  GtkWidget *row = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", title, "steps", FALSE,
+                                 NULL);
 
-  nre_field_get_range (field, &low, &high);
-  row = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", title, "minimum", (double) low,
-                      "maximum", (double) high, "steps", FALSE, NULL);
-  if (field->flags & NRE_FIELD_HEX)
-    g_object_set (row, "hex", 2 * nre_element_size (field->type), NULL);
+  nre_field_editor_describe (NRE_FIELD_EDITOR (row), field);
   g_signal_connect_swapped (row, "commit", G_CALLBACK (on_meta), self);
   adw_preferences_group_add (group, row);
   self->meta_rows[which] = NRE_NUMBER_ROW (row);
