@@ -229,19 +229,12 @@ nre_choice_row_set_error (NreFieldEditor *editor, const GError *error)
     nre_report_error (GTK_WIDGET (editor), error);
 }
 
-/* Nothing is pending: a choice is written at once. */
-static void
-nre_choice_row_leave (NreFieldEditor *editor)
-{
-}
-
 static void
 nre_choice_row_editor_init (NreFieldEditorInterface *iface)
 {
   iface->describe = nre_choice_row_describe;
   iface->show = nre_choice_row_show;
   iface->set_error = nre_choice_row_set_error;
-  iface->leave = nre_choice_row_leave;
 }
 
 static void

@@ -119,8 +119,7 @@ on_problem_changed (NreColorRow *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (self->fields) && problem == NULL; i++)
     problem = nre_number_field_get_problem (self->fields[i]);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), problem != NULL ? problem : "");
-  nre_row_set_refused (GTK_WIDGET (self), problem != NULL);
+  nre_row_show_problem (ADW_ACTION_ROW (self), problem, NULL);
 }
 
 static void
@@ -164,7 +163,6 @@ nre_color_row_init (NreColorRow *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   self->swatch = NRE_SWATCH (nre_swatch_new (SIDE));
   self->button = gtk_button_new ();
   gtk_button_set_child (GTK_BUTTON (self->button), GTK_WIDGET (self->swatch));

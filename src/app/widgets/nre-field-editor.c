@@ -77,7 +77,8 @@ nre_field_editor_leave (NreFieldEditor *self)
   NreFieldEditor *element;
 
   for (guint i = 0; (element = nre_field_editor_get_element (self, i)) != NULL; i++)
-    NRE_FIELD_EDITOR_GET_IFACE (element)->leave (element);
+    if (NRE_FIELD_EDITOR_GET_IFACE (element)->leave != NULL)
+      NRE_FIELD_EDITOR_GET_IFACE (element)->leave (element);
 }
 
 /** nre_field_editor_emit_edited: for editors: emit "edited". */

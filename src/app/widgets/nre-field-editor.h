@@ -51,7 +51,8 @@ G_DECLARE_INTERFACE (NreFieldEditor, nre_field_editor, NRE, FIELD_EDITOR, GtkWid
  * @get_row: (nullable): the widget that stands for the field in a list, if it is not the list's row
  * @show: shows the values of the records
  * @set_error: shows why the last value could not be written; NULL if the document has changed since
- * @leave: commits pending input before the editor is used for other records, and discards what is not valid
+ * @leave: (nullable): commits pending input before the editor is used for other records, and discards what is
+ *   not valid
  */
 struct _NreFieldEditorInterface
 {

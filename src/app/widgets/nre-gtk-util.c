@@ -75,6 +75,17 @@ scroll_to_row_cb (GtkWidget *row, GdkFrameClock *clock, gpointer begun_in)
   return G_SOURCE_REMOVE;
 }
 
+/** nre_row_show_problem: show @problem (nullable) as the subtitle, or else @hint (nullable); no markup. */
+void
+nre_row_show_problem (AdwActionRow *row, const char *problem, const char *hint)
+{
+  const char *text = problem != NULL ? problem : hint;
+  g_autofree char *markup = g_markup_escape_text (text != NULL ? text : "", -1);
+
+  adw_action_row_set_subtitle (row, markup);
+  nre_row_set_refused (GTK_WIDGET (row), problem != NULL);
+}
+
 /** nre_row_set_refused: whether the row says why its value was refused. The reason may need more lines: if
  * the focus is in the row, all of it comes into view. */
 void

@@ -74,13 +74,10 @@ static void
 update_subtitle (NreNumberRow *self)
 {
   const char *problem = nre_number_field_get_problem (self->field);
-  const char *text = problem != NULL ? problem : self->beside ? NULL : self->hint;
-  g_autofree char *markup = g_markup_escape_text (text != NULL ? text : "", -1);
 
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), markup);
+  nre_row_show_problem (ADW_ACTION_ROW (self), problem, self->beside ? NULL : self->hint);
   gtk_label_set_label (self->note, self->hint != NULL ? self->hint : "");
   gtk_widget_set_visible (GTK_WIDGET (self->note), self->beside && problem == NULL && self->hint != NULL);
-  nre_row_set_refused (GTK_WIDGET (self), problem != NULL);
 }
 
 /** nre_number_row_set_hint: @hint (nullable) is the subtitle while nothing is wrong; no markup. */

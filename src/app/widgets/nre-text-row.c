@@ -60,23 +60,13 @@ show_mixed (NreTextRow *self, gboolean mixed)
 }
 
 static void
-update_subtitle (NreTextRow *self)
-{
-  const char *text = self->problem != NULL ? self->problem : self->hint;
-  g_autofree char *markup = g_markup_escape_text (text != NULL ? text : "", -1);
-
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), markup);
-}
-
-static void
 set_problem (NreTextRow *self, const char *problem)
 {
   if (g_strcmp0 (self->problem, problem) == 0)
     return;
   g_free (self->problem);
   self->problem = g_strdup (problem);
-  update_subtitle (self);
-  nre_row_set_refused (GTK_WIDGET (self), problem != NULL);
+  nre_row_show_problem (ADW_ACTION_ROW (self), problem, self->hint);
   if (problem != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
   else
@@ -360,7 +350,7 @@ nre_text_row_set_property (GObject *object, guint id, const GValue *value, GPara
     case PROP_HINT:
       g_free (self->hint);
       self->hint = g_value_dup_string (value);
-      update_subtitle (self);
+      nre_row_show_problem (ADW_ACTION_ROW (self), self->problem, self->hint);
       break;
     case PROP_SHOWS_END:
       if (g_value_get_boolean (value))
