@@ -41,16 +41,26 @@ nre_accessible_set_label (gpointer accessible, const char *label)
   gtk_accessible_update_property (GTK_ACCESSIBLE (accessible), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
-/** nre_entry_refuse: mark the typed text, which stays, as refused.
+/** nre_entry_refuse: mark the typed text, which stays, as refused, with a tooltip.
  * @reason: (nullable): NULL removes the mark */
 void
 nre_entry_refuse (GtkEntry *entry, const char *reason)
+{
+  nre_entry_mark_refused (entry, reason);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (entry), reason);
+}
+
+/** nre_entry_mark_refused: the same for an entry with another tooltip. */
+void
+nre_entry_mark_refused (GtkEntry *entry, const char *reason)
 {
   if (reason != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (entry), reason);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               reason != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   reason != NULL ? reason : "", -1);
 }

@@ -213,16 +213,8 @@ set_problem (NreNumberField *self, const char *problem)
     return;
   g_free (self->problem);
   self->problem = g_strdup (problem);
-  if (problem != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
+  nre_entry_mark_refused (GTK_ENTRY (self), problem);
   update_tooltip (self);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_INVALID,
-                               problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
-                               -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  problem != NULL ? problem : "", -1);
   g_signal_emit (self, signals[PROBLEM_CHANGED], 0);
 }
 

@@ -67,15 +67,7 @@ set_problem (NreTextRow *self, const char *problem)
   g_free (self->problem);
   self->problem = g_strdup (problem);
   nre_row_show_problem (ADW_ACTION_ROW (self), problem, self->hint);
-  if (problem != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
-                               problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
-                               -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  problem != NULL ? problem : "", -1);
+  nre_entry_mark_refused (self->entry, problem);
 }
 
 /* Report a text that is too long while it is typed. */
