@@ -149,7 +149,7 @@ nre_unit_inspector_show (NrePartInspector *inspector, NreSelection *selection)
   gboolean is_unit, is_one;
 
   /* What was typed is of the unit that was shown. */
-  nre_text_row_leave (self->path_row);
+  nre_field_editor_leave (NRE_FIELD_EDITOR (self->path_row));
   g_set_object (&self->selection, selection);
   if (selection == NULL)
     return;

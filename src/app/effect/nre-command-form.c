@@ -40,22 +40,11 @@ struct _NreCommandForm
 
 /* --- Groups -------------------------------------------------------------------------------------- */
 
-/* Takes no note for NULL. */
 static GtkWidget *
 add_group (NreCommandForm *self, const char *title, const char *note)
 {
-  GtkWidget *group = adw_preferences_group_new (), *label;
+  GtkWidget *group = nre_form_group_new (title, note);
 
-  if (title != NULL)
-    adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
-  if (note != NULL)
-    {
-      label = gtk_label_new (note);
-      gtk_widget_add_css_class (label, "dim-label");
-      gtk_widget_add_css_class (label, "caption");
-      gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
-      adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (group), label);
-    }
   gtk_box_append (GTK_BOX (self->box), group);
   return group;
 }

@@ -235,7 +235,6 @@ nre_command_inspector_class_init (NreCommandInspectorClass *klass)
 static void
 nre_command_inspector_init (NreCommandInspector *self)
 {
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   self->forms = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_command_form_free);
   self->references = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_reference_rows_free);
   self->toggle = GTK_SWITCH (gtk_switch_new ());

@@ -46,8 +46,6 @@ nre_effect_inspector_init (NreEffectInspector *self)
   NrePartForm *form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_EFFECT_PART_HEADER,
                                                    nre_schema_find_table (&nre_effect_schema, "header"));
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 12);
   self->form = nre_effect_form_new (form, 1);
   gtk_box_append (GTK_BOX (self), nre_effect_form_get_fields (self->form));
   gtk_box_append (GTK_BOX (self), nre_effect_form_get_flags (self->form));

@@ -177,7 +177,7 @@ find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place
   /* For a name the whole name; otherwise an element. */
   if (field->type == NRE_ELEMENT_CHAR || field->type == NRE_ELEMENT_BYTE)
     {
-      guint size = field->flags & NRE_FIELD_REFERENCE ? nre_field_size (field) / 2 : nre_field_size (field);
+      guint size = nre_field_name_size (field);
 
       place->offset += field->offset + element / size * size;
       place->size = size;

@@ -5,17 +5,15 @@
 
 #include "nre-part-form.h"
 
-#include "nre-choice-row.h"
-#include "nre-error.h"
+#include <glib/gi18n.h>
+
 #include "nre-field.h"
-#include "nre-report.h"
-#include "nre-text-row.h"
 #include "nre-text.h"
 
 /**
  * Field:
- * @widget: an NreNumberField, an NreFlagsGroup, an NreChoiceRow, an NreTextRow, or a row
- *   that the form does not edit
+ * @widget: an NreFieldEditor, or a row that the form does not edit
+ * @editor: (nullable): the widget, if it is one
  * @operation: the operation that writes it, in a parameter of the field's name; NULL if
  *   the form does not edit it
  * @field: (nullable): of the schema; NULL if it is outside the record
@@ -27,17 +25,23 @@ typedef struct
 {
   NrePartForm    *form;
   GtkWidget      *widget;
+  NreFieldEditor *editor;
   const char     *operation;
   const NreField *field;
   guint           element;
   guint64         offset;
   guint64         size;
   guint           place;
-  double          value;        /* the value that is being written */
-  const char     *text;
+  NreFieldChange  change;       /* that is being written */
   gboolean        is_bare;      /* whether it is an argument outside the container */
-  guint           clear;        /* of flags */
 } Field;
+
+/* A row whose hint depends on the record. */
+typedef struct
+{
+  const NreFormRow *row;
+  GtkWidget        *widget;
+} Hint;
 
 struct _NrePartForm
 {
@@ -46,6 +50,7 @@ struct _NrePartForm
   char             *container;  /* (nullable): the operations' parameter that contains the fields */
   const NreAppPart *part;       /* the part of the records; NULL before anything was shown */
   GPtrArray        *fields;     /* of Field */
+  GArray           *hints;      /* of Hint */
   Field            *last;       /* that was edited last */
   guint64           token;      /* token of the history when the form was last shown */
 };
@@ -64,6 +69,7 @@ nre_part_form_new (NrePart part, const NreShape *shape)
   self->shape = shape;
   self->edit = nre_part_edit_new (part);
   self->fields = g_ptr_array_new_with_free_func (g_free);
+  self->hints = g_array_new (FALSE, FALSE, sizeof (Hint));
   return self;
 }
 
@@ -72,6 +78,7 @@ nre_part_form_free (NrePartForm *self)
 {
   nre_part_edit_free (self->edit);
   g_ptr_array_unref (self->fields);
+  g_array_unref (self->hints);
   g_free (self->container);
   g_free (self);
 }
@@ -149,18 +156,17 @@ read_bits (const NrePartForm *self, NreSelection *selection, NreSpan table, guin
              : 0;
 }
 
-/* The size of a name: one of the two in a reference, or the whole field. */
-static gsize
-get_name_size (const NreField *field)
+static gboolean
+is_name (const NreField *field)
 {
-  return field->flags & NRE_FIELD_REFERENCE ? nre_field_size (field) / 2 : nre_field_size (field);
+  return field->type == NRE_ELEMENT_CHAR || (field->flags & NRE_FIELD_REFERENCE) != 0;
 }
 
 /* A name, up to its NUL. */
 static char *
 dup_text (const NrePartForm *self, NreSelection *selection, NreSpan table, guint index, const Field *field)
 {
-  gsize size = get_name_size (field->field);
+  gsize size = nre_field_name_size (field->field);
   NreSpan name = { 0 };
   guint64 at;
 
@@ -178,91 +184,51 @@ float_of_bits (guint32 bits)
   return value;
 }
 
-static void
-show_text (NrePartForm *self, NreSelection *selection, NreSpan table, Field *field)
+/* (nullable): the name in all shown records; NULL if they differ. */
+static char *
+dup_common_text (NrePartForm *self, NreSelection *selection, NreSpan table, Field *field)
 {
   guint n = nre_part_edit_get_n (self->edit);
-  g_autofree char *first = NULL;
+  g_autofree char *first = dup_text (self, selection, table, nre_part_edit_get_index (self->edit, 0), field);
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 1; i < n; i++)
     {
       g_autofree char *text = dup_text (self, selection, table, nre_part_edit_get_index (self->edit, i),
                                         field);
 
-      if (i == 0)
-        first = g_steal_pointer (&text);
-      else if (strcmp (first, text) != 0)
-        {
-          nre_text_row_set_mixed (NRE_TEXT_ROW (field->widget));
-          return;
-        }
+      if (strcmp (first, text) != 0)
+        return NULL;
     }
-  nre_text_row_set_text (NRE_TEXT_ROW (field->widget), first);
-}
-
-static gboolean
-is_signed (const NreField *field)
-{
-  gint64 low, high;
-
-  nre_field_get_range (field, &low, &high);
-  return low < 0;
-}
-
-/* Without a record, there is no value. */
-static void
-show_none (Field *field)
-{
-  if (NRE_IS_TEXT_ROW (field->widget))
-    nre_text_row_set_text (NRE_TEXT_ROW (field->widget), NULL);
-  else if (NRE_IS_FLAGS_GROUP (field->widget))
-    nre_flags_group_set_none (NRE_FLAGS_GROUP (field->widget));
-  else if (NRE_IS_CHOICE_ROW (field->widget))
-    nre_choice_row_set_none (NRE_CHOICE_ROW (field->widget));
-  else
-    nre_number_field_set_none (NRE_NUMBER_FIELD (field->widget));
+  return g_steal_pointer (&first);
 }
 
 static void
 show_field (NrePartForm *self, NreSelection *selection, NreSpan table, Field *field)
 {
-  guint n = nre_part_edit_get_n (self->edit);
-  guint32 first = 0, all = G_MAXUINT32, any = 0;
+  NreFieldValues values = { .n = nre_part_edit_get_n (self->edit), .all = G_MAXUINT32 };
+  g_autofree char *text = NULL;
 
-  if (n == 0)
-    {
-      show_none (field);
-      return;
-    }
-  if (NRE_IS_TEXT_ROW (field->widget))
-    {
-      show_text (self, selection, table, field);
-      return;
-    }
-  for (guint i = 0; i < n; i++)
-    {
-      guint32 bits = read_bits (self, selection, table, nre_part_edit_get_index (self->edit, i), field->field,
-                                field->element);
-
-      if (i == 0)
-        first = bits;
-      all &= bits;
-      any |= bits;
-    }
-  if (NRE_IS_FLAGS_GROUP (field->widget))
-    nre_flags_group_set_words (NRE_FLAGS_GROUP (field->widget), all, any);
-  else if (NRE_IS_CHOICE_ROW (field->widget))
-    nre_choice_row_set_values (NRE_CHOICE_ROW (field->widget), first, all != any);
-  else if (all != any)
-    nre_number_field_set_mixed (NRE_NUMBER_FIELD (field->widget));
-  else if (field->field->type == NRE_ELEMENT_F32)
-    nre_number_field_set_float (NRE_NUMBER_FIELD (field->widget), float_of_bits (first));
+  if (values.n > 0 && is_name (field->field))
+    values.text = text = dup_common_text (self, selection, table, field);
   else
-    nre_number_field_set_value (NRE_NUMBER_FIELD (field->widget),
-                                is_signed (field->field) ? (double) (gint32) first : (double) first);
+    for (guint i = 0; i < values.n; i++)
+      {
+        guint32 bits = read_bits (self, selection, table, nre_part_edit_get_index (self->edit, i),
+                                  field->field, field->element);
+
+        values.all &= bits;
+        values.any |= bits;
+      }
+  nre_field_editor_show (field->editor, &values);
 }
 
 /* --- Writing ------------------------------------------------------------------------------------- */
+
+static guint32
+change_bits (const Field *field, guint32 bits)
+{
+  return (bits & ~field->change.clear) | field->change.set;
+}
 
 /* An array is written with its other elements unchanged. Passing a float through a double loses nothing,
  * except the payloads of some NaNs: the operations leave those alone. */
@@ -277,11 +243,9 @@ make_array (Field *field, NreSelection *selection, guint index)
   for (guint i = 0; i < n; i++)
     {
       words[i] = read_bits (field->form, selection, table, index, field->field, i);
+      if (i == field->element)
+        words[i] = change_bits (field, words[i]);
       reals[i] = (double) float_of_bits (words[i]);
-      if (i != field->element)
-        continue;
-      reals[i] = field->value;
-      words[i] = (guint32) field->value;
     }
   if (field->field->type == NRE_ELEMENT_F32)
     return g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, reals, n, sizeof *reals);
@@ -289,31 +253,33 @@ make_array (Field *field, NreSelection *selection, guint index)
 }
 
 static GVariant *
+make_name (Field *field)
+{
+  GVariantDict reference;
+
+  if ((field->field->flags & NRE_FIELD_REFERENCE) == 0)
+    return g_variant_new_string (field->change.text);
+  g_variant_dict_init (&reference, NULL);
+  g_variant_dict_insert (&reference, field->element == 0 ? "archive" : "name", "s", field->change.text);
+  return g_variant_dict_end (&reference);
+}
+
+static GVariant *
 make_value (Field *field, NreSelection *selection, guint index)
 {
-  NreSpan table = peek_table (field->form, selection);
-  GVariantDict reference;
   gint64 low, high;
+  guint32 bits;
 
-  if (NRE_IS_TEXT_ROW (field->widget) && (field->field->flags & NRE_FIELD_REFERENCE) == 0)
-    return g_variant_new_string (field->text);
-  if (NRE_IS_TEXT_ROW (field->widget))
-    {
-      g_variant_dict_init (&reference, NULL);
-      g_variant_dict_insert (&reference, field->element == 0 ? "archive" : "name", "s", field->text);
-      return g_variant_dict_end (&reference);
-    }
-  if (NRE_IS_FLAGS_GROUP (field->widget))
-    return g_variant_new_uint32 (
-        (read_bits (field->form, selection, table, index, field->field, 0) & ~field->clear) |
-        (guint32) field->value);
+  if (is_name (field->field))
+    return make_name (field);
   if (field->field->count > 0)
     return make_array (field, selection, index);
+  bits = change_bits (field, read_bits (field->form, selection, peek_table (field->form, selection), index,
+                                        field->field, 0));
   if (field->field->type == NRE_ELEMENT_F32)
-    return g_variant_new_double (field->value);
+    return g_variant_new_double ((double) float_of_bits (bits));
   nre_element_get_range (field->field->type, &low, &high);
-  return low < 0 ? g_variant_new_int32 ((gint32) field->value)
-                 : g_variant_new_uint32 ((guint32) field->value);
+  return low < 0 ? g_variant_new_int32 ((gint32) bits) : g_variant_new_uint32 (bits);
 }
 
 static void
@@ -340,25 +306,25 @@ static GVariant *
 dup_common_args (Field *field)
 {
   NrePartForm *self = field->form;
-  gboolean is_flags = NRE_IS_FLAGS_GROUP (field->widget);
-  g_autofree char *set = is_flags ? g_strconcat ("set_", field->field->name, NULL) : NULL;
-  g_autofree char *clear = is_flags ? g_strconcat ("clear_", field->field->name, NULL) : NULL;
+  gboolean is_whole = field->change.clear == G_MAXUINT32;
+  g_autofree char *set = g_strconcat ("set_", field->field->name, NULL);
+  g_autofree char *clear = g_strconcat ("clear_", field->field->name, NULL);
   GVariantDict args;
 
-  if (nre_part_edit_get_n (self->edit) < 2 || self->container != NULL || NRE_IS_TEXT_ROW (field->widget) ||
+  if (nre_part_edit_get_n (self->edit) < 2 || self->container != NULL || is_name (field->field) ||
       field->field->count > 0 ||
-      !nre_part_edit_can_run_together (self->edit, field->operation, is_flags ? set : field->field->name))
+      !nre_part_edit_can_run_together (self->edit, field->operation, is_whole ? field->field->name : set))
     return NULL;
   g_variant_dict_init (&args, NULL);
-  if (is_flags)
+  if (!is_whole)
     {
-      g_variant_dict_insert (&args, set, "u", (guint32) field->value);
-      g_variant_dict_insert (&args, clear, "u", field->clear & ~(guint32) field->value);
+      g_variant_dict_insert (&args, set, "u", field->change.set);
+      g_variant_dict_insert (&args, clear, "u", field->change.clear & ~field->change.set);
     }
   else if (field->field->type == NRE_ELEMENT_F32)
-    g_variant_dict_insert (&args, field->field->name, "d", field->value);
+    g_variant_dict_insert (&args, field->field->name, "d", (double) float_of_bits (field->change.set));
   else
-    g_variant_dict_insert (&args, field->field->name, "u", (guint32) field->value);
+    g_variant_dict_insert (&args, field->field->name, "u", field->change.set);
   return g_variant_dict_end (&args);
 }
 
@@ -380,42 +346,13 @@ run (Field *field, gboolean goes_on, GError **error)
 }
 
 static void
-on_text_commit (Field *field, const char *text)
+on_edited (Field *field, const NreFieldChange *change, gboolean goes_on)
 {
   g_autoptr (GError) error = NULL;
 
-  field->text = text;
-  if (!run (field, FALSE, &error))
-    {
-      g_autofree char *reason = nre_error_dup_sentence (error->message);
-
-      nre_text_row_refuse (NRE_TEXT_ROW (field->widget), reason);
-    }
-  field->text = NULL;
-}
-
-static void
-on_choice_commit (Field *field, guint value)
-{
-  g_autoptr (GError) error = NULL;
-
-  field->value = value;
-  if (!run (field, FALSE, &error))
-    nre_report_error (field->widget, error);
-}
-
-static void
-on_number_commit (Field *field, double value, gboolean goes_on)
-{
-  g_autoptr (GError) error = NULL;
-
-  field->value = value;
+  field->change = *change;
   if (!run (field, goes_on, &error))
-    {
-      g_autofree char *reason = nre_error_dup_sentence (error->message);
-
-      nre_number_field_refuse (NRE_NUMBER_FIELD (field->widget), reason);
-    }
+    nre_field_editor_set_error (field->editor, error);
 }
 
 static void
@@ -423,21 +360,6 @@ on_abort (Field *field)
 {
   if (field->form->last == field)
     nre_part_edit_abort (field->form->edit);
-}
-
-static void
-on_flags_commit (Field *field, guint clear, guint set)
-{
-  g_autoptr (GError) error = NULL;
-
-  field->clear = clear;
-  field->value = set;
-  if (!run (field, FALSE, &error))
-    {
-      g_autofree char *reason = nre_error_dup_sentence (error->message);
-
-      nre_number_field_refuse (nre_flags_group_get_raw (NRE_FLAGS_GROUP (field->widget)), reason);
-    }
 }
 
 /* --- Fields -------------------------------------------------------------------------------------- */
@@ -491,6 +413,8 @@ add_field (NrePartForm *self, GtkWidget *widget, const char *operation, const Nr
   *field = (Field){
     .form = self, .widget = widget, .operation = operation, .field = described, .element = element
   };
+  if (NRE_IS_FIELD_EDITOR (widget))
+    field->editor = NRE_FIELD_EDITOR (widget);
   g_ptr_array_add (self->fields, field);
   g_signal_connect_swapped (focus, "enter", G_CALLBACK (on_focused), field);
   gtk_widget_add_controller (widget, focus);
@@ -503,17 +427,8 @@ add_field (NrePartForm *self, GtkWidget *widget, const char *operation, const Nr
       gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
       return field;
     }
-  if (NRE_IS_NUMBER_FIELD (widget))
-    {
-      g_signal_connect_swapped (widget, "commit", G_CALLBACK (on_number_commit), field);
-      g_signal_connect_swapped (widget, "abort", G_CALLBACK (on_abort), field);
-    }
-  else if (NRE_IS_FLAGS_GROUP (widget))
-    g_signal_connect_swapped (widget, "commit", G_CALLBACK (on_flags_commit), field);
-  else if (NRE_IS_CHOICE_ROW (widget))
-    g_signal_connect_swapped (widget, "commit", G_CALLBACK (on_choice_commit), field);
-  else if (NRE_IS_TEXT_ROW (widget))
-    g_signal_connect_swapped (widget, "commit", G_CALLBACK (on_text_commit), field);
+  g_signal_connect_swapped (widget, "edited", G_CALLBACK (on_edited), field);
+  g_signal_connect_swapped (widget, "abort", G_CALLBACK (on_abort), field);
   return field;
 }
 
@@ -527,54 +442,9 @@ find_field (NrePartForm *self, const char *name)
   return field;
 }
 
-/* Add an element of the field, in a widget of the row. */
-static void
-add_element (NrePartForm *self, GtkWidget *widget, const char *operation, const NreField *described,
-             guint element)
-{
-  Field *field = add_field (self, widget, operation, described, element);
-
-  g_assert (element < nre_field_n_elements (described));
-  field->size = nre_element_size (described->type);
-  field->offset = described->offset + element * field->size;
-}
-
-/* Add a name, or one of the two of a reference. */
-static void
-add_name (NrePartForm *self, NreTextRow *row, const char *operation, const NreField *described,
-               guint element)
-{
-  Field *field = add_field (self, GTK_WIDGET (row), operation, described, element);
-
-  g_assert (described->flags & NRE_FIELD_REFERENCE ? element < 2
-                                                   : described->type == NRE_ELEMENT_CHAR && element == 0);
-  field->size = get_name_size (described);
-  field->offset = described->offset + element * field->size;
-  g_object_set (row, "limit", (guint) field->size - 1, NULL);
-}
-
-static void
-add_number (NrePartForm *self, NreNumberRow *row, const char *operation, const NreField *described,
-            guint element)
-{
-  gint64 low, high;
-
-  nre_field_get_range (described, &low, &high);
-  if (described->type == NRE_ELEMENT_F32)
-    g_object_set (row, "float", TRUE, NULL);
-  else
-    {
-      g_object_set (row, "minimum", (double) low, "maximum", (double) high, NULL);
-      if (described->flags & NRE_FIELD_HEX)
-        g_object_set (row, "hex", 2 * nre_element_size (described->type), NULL);
-    }
-  add_element (self, GTK_WIDGET (nre_number_row_get_field (row)), operation, described, element);
-}
-
 /**
  * nre_part_form_add:
- * @row: an NreNumberRow, an NreNumberField, an NreVectorRow, an NreFlagsGroup, an NreChoiceRow, or an
- * NreTextRow
+ * @row: an NreFieldEditor
  * @operation: the operation that writes the field, in a parameter of its name
  * @name: name of the field in the schema, which defines its place, its range and the meaning of its bits
  */
@@ -602,37 +472,87 @@ nre_part_form_add_element (NrePartForm *self, GtkWidget *row, const char *operat
 {
   const NreField *field = find_field (self, name);
 
-  if (NRE_IS_VECTOR_ROW (row))
+  guint size = is_name (field) ? nre_field_name_size (field) : nre_element_size (field->type);
+  NreFieldEditor *editor;
+
+  nre_field_editor_describe (NRE_FIELD_EDITOR (row), field);
+  for (guint i = 0; (editor = nre_field_editor_get_element (NRE_FIELD_EDITOR (row), i)) != NULL; i++)
     {
-      for (guint i = 0; i < nre_vector_row_get_n (NRE_VECTOR_ROW (row)); i++)
-        add_element (self, GTK_WIDGET (nre_vector_row_get_field (NRE_VECTOR_ROW (row), i)), operation, field,
-                     element + i);
+      Field *added = add_field (self, GTK_WIDGET (editor), operation, field, element + i);
+
+      added->size = size;
+      added->offset = field->offset + added->element * size;
+      g_assert (added->offset + size <= field->offset + nre_field_size (field));
     }
-  else if (NRE_IS_FLAGS_GROUP (row))
+}
+
+static GtkWidget *
+make_row (NrePartForm *self, const NreFormRow *row)
+{
+  const NreField *field = find_field (self, row->field);
+  guint offset = field->offset + row->element * nre_element_size (field->type);
+  g_autofree char *title = row->title != NULL ? g_strdup (g_dgettext (GETTEXT_PACKAGE, row->title))
+                                              : g_strdup_printf (_("Word at %u"), offset);
+  const char *name = row->name != NULL ? g_dgettext (GETTEXT_PACKAGE, row->name) : title;
+  GtkWidget *widget;
+
+  if (row->n > 0)
+    return nre_vector_row_new (title, name, NULL);
+  widget = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", name, "steps", !row->is_plain,
+                         NULL);
+  if (row->unit != NULL)
+    g_object_set (widget, "unit", g_dgettext (GETTEXT_PACKAGE, row->unit), NULL);
+  if (row->is_positive)
+    g_object_set (widget, "minimum", 0.0, NULL);
+  if (row->step > 0)
+    g_object_set (widget, "step", row->step, NULL);
+  return widget;
+}
+
+/** nre_part_form_add_rows: add @rows (static) to the end of an AdwPreferencesGroup. */
+void
+nre_part_form_add_rows (NrePartForm *self, GtkWidget *group, const char *operation, const NreFormRow *rows,
+                        guint n)
+{
+  for (guint i = 0; i < n; i++)
     {
-      if (!nre_flags_group_has_readings (NRE_FLAGS_GROUP (row)))
-        nre_flags_group_set_readings (NRE_FLAGS_GROUP (row), field->bits, nre_element_size (field->type));
-      add_element (self, row, operation, field, element);
+      Hint hint = { &rows[i], make_row (self, &rows[i]) };
+
+      if (rows[i].hint != NULL)
+        g_object_set (hint.widget, "hint", g_dgettext (GETTEXT_PACKAGE, rows[i].hint), NULL);
+      if (rows[i].describe != NULL)
+        g_array_append_val (self->hints, hint);
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), hint.widget);
+      nre_part_form_add_element (self, hint.widget, operation, rows[i].field, rows[i].element);
     }
-  else if (NRE_IS_CHOICE_ROW (row))
-    {
-      if (field->values != NULL)
-        nre_choice_row_set_readings (NRE_CHOICE_ROW (row), field->values);
-      add_element (self, row, operation, field, element);
-    }
-  else if (NRE_IS_TEXT_ROW (row))
-    add_name (self, NRE_TEXT_ROW (row), operation, field, element);
-  else if (NRE_IS_NUMBER_FIELD (row))
-    add_element (self, row, operation, field, element);
-  else
-    add_number (self, NRE_NUMBER_ROW (row), operation, field, element);
+}
+
+/** nre_form_group_new: a group with a @note (nullable) beside the title, in a box as its header suffix. */
+GtkWidget *
+nre_form_group_new (const char *title, const char *note)
+{
+  GtkWidget *group = adw_preferences_group_new (), *box, *label;
+
+  if (title != NULL)
+    adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+  if (note == NULL)
+    return group;
+  label = gtk_label_new (note);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_add_css_class (label, "caption");
+  box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), label);
+  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (group), box);
+  return group;
 }
 
 /**
  * nre_part_form_add_other:
  * @name: (nullable): of the field; NULL for bytes elsewhere, see nre_part_form_place()
  *
- * Add a @row that the caller fills and edits; the form only knows its bytes.
+ * Add a @row that the caller fills and edits; the form only knows its bytes. If the row is an NreFieldEditor,
+ * pending input is written and errors are cleared as in rows of the form.
  */
 void
 nre_part_form_add_other (NrePartForm *self, GtkWidget *row, const char *name)
@@ -679,7 +599,7 @@ nre_part_form_place (NrePartForm *self, GtkWidget *row, guint table, guint64 off
 
 /* --- Showing ------------------------------------------------------------------------------------- */
 
-/* Write pending input to the records it was typed for; see nre_number_field_leave(). */
+/* Write pending input to the records it was typed for. */
 static void
 leave (NrePartForm *self)
 {
@@ -687,18 +607,14 @@ leave (NrePartForm *self)
     {
       Field *field = g_ptr_array_index (self->fields, i);
 
-      if (NRE_IS_NUMBER_FIELD (field->widget))
-        nre_number_field_leave (NRE_NUMBER_FIELD (field->widget));
-      else if (NRE_IS_FLAGS_GROUP (field->widget))
-        nre_number_field_leave (nre_flags_group_get_raw (NRE_FLAGS_GROUP (field->widget)));
-      else if (NRE_IS_TEXT_ROW (field->widget) && field->operation != NULL)
-        nre_text_row_leave (NRE_TEXT_ROW (field->widget));
+      if (field->editor != NULL)
+        nre_field_editor_leave (field->editor);
     }
 }
 
-/* Clear refusals, which were for the former state of the document. */
+/* Clear errors, which were for the former state of the document. */
 static void
-forgive (NrePartForm *self, NreSelection *selection)
+clear_errors (NrePartForm *self, NreSelection *selection)
 {
   guint64 token = nre_history_get_token (nre_document_get_history (nre_selection_get_document (selection)));
 
@@ -706,12 +622,31 @@ forgive (NrePartForm *self, NreSelection *selection)
     {
       Field *field = g_ptr_array_index (self->fields, i);
 
-      if (NRE_IS_NUMBER_FIELD (field->widget))
-        nre_number_field_forgive (NRE_NUMBER_FIELD (field->widget));
-      else if (NRE_IS_FLAGS_GROUP (field->widget))
-        nre_number_field_forgive (nre_flags_group_get_raw (NRE_FLAGS_GROUP (field->widget)));
+      if (field->editor != NULL)
+        nre_field_editor_set_error (field->editor, NULL);
     }
   self->token = token;
+}
+
+static void
+show_hints (NrePartForm *self, NreSelection *selection, NreSpan table)
+{
+  guint lead = nre_part_edit_get_lead (self->edit);
+  gboolean is_one = nre_part_edit_get_n (self->edit) == 1;
+  NreAppRecord record;
+  NreSpan bytes = { 0 };
+
+  if (is_one && nre_selection_find_record (selection, nre_part_edit_get_part (self->edit), lead, &record))
+    bytes = nre_span_sub (table, record.offset, record.size);
+  for (guint i = 0; i < self->hints->len; i++)
+    {
+      const Hint *hint = &g_array_index (self->hints, Hint, i);
+      g_autofree char *text = bytes.size > 0 ? hint->row->describe (selection, lead, bytes) : NULL;
+
+      if (text == NULL && hint->row->hint != NULL)
+        text = g_strdup (g_dgettext (GETTEXT_PACKAGE, hint->row->hint));
+      g_object_set (hint->widget, "hint", text, NULL);
+    }
 }
 
 /**
@@ -730,7 +665,7 @@ nre_part_form_show (NrePartForm *self, NreSelection *selection)
   nre_part_edit_set (self->edit, selection);
   if (selection == NULL)
     return;
-  forgive (self, selection);
+  clear_errors (self, selection);
   self->part = nre_app_kind_get_part (nre_selection_get_kind (selection),
                                       nre_part_edit_get_part (self->edit));
   if (self->part == NULL)
@@ -743,16 +678,14 @@ nre_part_form_show (NrePartForm *self, NreSelection *selection)
       if (field->operation != NULL)
         show_field (self, selection, table, field);
     }
+  show_hints (self, selection, table);
 }
 
-/* The row of the field; for flags the group, represented by its first row. */
 static GtkWidget *
 get_row (Field *field)
 {
-  if (NRE_IS_FLAGS_GROUP (field->widget))
-    return GTK_WIDGET (nre_flags_group_get_raw (NRE_FLAGS_GROUP (field->widget)));
-  if (GTK_IS_LIST_BOX_ROW (field->widget))
-    return field->widget;
+  if (field->editor != NULL)
+    return nre_field_editor_get_row (field->editor);
   return gtk_widget_get_ancestor (field->widget, GTK_TYPE_LIST_BOX_ROW);
 }
 

@@ -15,6 +15,35 @@ G_BEGIN_DECLS
  * operation given for the field, and it links each field with its bytes in the hex view. */
 typedef struct _NrePartForm NrePartForm;
 
+/**
+ * NreFormRow: a row of a form as data; texts are translated when the row is made.
+ * @field, @element: in the schema
+ * @title: (nullable): the title of the row; NULL is "Word at" the offset of the element
+ * @name: (nullable): the accessible name of its editor; NULL is the title
+ * @n: number of floats in a vector, from @element on; 0 for a single number
+ * @unit: (nullable): shown after the number
+ * @hint: (nullable): below the title
+ * @describe: (nullable): the hint while a single record is shown, whose bytes are given; if this or what it
+ *   returns is NULL, @hint is shown
+ * @step: of an arrow key; 0 is 1
+ * @is_positive: whether a float must not be negative
+ * @is_plain: whether there are no buttons beside the number
+ */
+typedef struct
+{
+  const char *field;
+  const char *title;
+  const char *name;
+  const char *unit;
+  const char *hint;
+  char     *(*describe) (NreSelection *selection, guint index, NreSpan record);
+  guint       element;
+  guint       n;
+  double      step;
+  gboolean    is_positive;
+  gboolean    is_plain;
+} NreFormRow;
+
 NrePartForm *nre_part_form_new        (NrePart part, const NreShape *shape);
 void         nre_part_form_free       (NrePartForm *self);
 NrePartEdit *nre_part_form_get_edit   (NrePartForm *self);
@@ -26,6 +55,8 @@ void         nre_part_form_add_bare   (NrePartForm *self, GtkWidget *row, const 
                                        const char *name);
 void         nre_part_form_add_element (NrePartForm *self, GtkWidget *row, const char *operation,
                                         const char *name, guint element);
+void         nre_part_form_add_rows   (NrePartForm *self, GtkWidget *group, const char *operation,
+                                       const NreFormRow *rows, guint n);
 void         nre_part_form_add_other  (NrePartForm *self, GtkWidget *row, const char *name);
 void         nre_part_form_add_other_element (NrePartForm *self, GtkWidget *row, const char *name,
                                               guint element);
@@ -35,6 +66,8 @@ void         nre_part_form_place      (NrePartForm *self, GtkWidget *row, guint 
 void         nre_part_form_show       (NrePartForm *self, NreSelection *selection);
 GtkWidget   *nre_part_form_mark       (NrePartForm *self, guint table, guint64 offset,
                                        guint64 size);
+
+GtkWidget   *nre_form_group_new       (const char *title, const char *note);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NrePartForm, nre_part_form_free)
 

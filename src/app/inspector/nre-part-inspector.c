@@ -55,6 +55,9 @@ nre_part_inspector_class_init (NrePartInspectorClass *klass)
 static void
 nre_part_inspector_init (NrePartInspector *self)
 {
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 12);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
   PRIVATE (self)->forms = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_part_form_free);
 }
 
@@ -136,10 +139,7 @@ nre_part_inspector_get_form (NrePartInspector *self)
 void
 nre_part_inspector_be_summary (NrePartInspector *self)
 {
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 12);
   gtk_widget_set_margin_bottom (GTK_WIDGET (self), 12);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
 }
 
 /** nre_part_inspector_add_group: (transfer none): @title: (nullable): title of a new

@@ -8,7 +8,6 @@
 #include <glib/gi18n.h>
 
 #include "nre-areal-list.h"
-#include "nre-error.h"
 #include "nre-gtk-util.h"
 #include "nre-map-parts.h"
 #include "nre-number-field.h"
@@ -128,11 +127,7 @@ on_commit (NreArealVertexList *self, double value, gboolean goes_on, NreNumberFi
   goes_on = goes_on && self->edited == edited;
   self->edited = edited;
   if (!nre_part_edit_run (self->edit, "move-vertex", fill_move, &move, goes_on, &error))
-    {
-      g_autofree char *reason = nre_error_dup_sentence (error->message);
-
-      nre_number_field_refuse (field, reason);
-    }
+      nre_field_editor_set_error (NRE_FIELD_EDITOR (field), error);
 }
 
 static void
@@ -217,7 +212,7 @@ unbind_row (GtkWidget *widget, guint number, gpointer data)
   Cell *cell = get_cell (widget);
 
   for (guint i = 0; i < 3; i++)
-    nre_number_field_leave (cell->fields[i]);
+    nre_field_editor_leave (NRE_FIELD_EDITOR (cell->fields[i]));
 }
 
 static GtkWidget *
@@ -295,12 +290,12 @@ leave (gpointer widget, gpointer data)
 }
 
 static void
-forgive (gpointer widget, gpointer data)
+clear_errors (gpointer widget, gpointer data)
 {
   Cell *cell = get_cell (widget);
 
   for (guint i = 0; i < 3; i++)
-    nre_number_field_forgive (cell->fields[i]);
+    nre_field_editor_set_error (NRE_FIELD_EDITOR (cell->fields[i]), NULL);
 }
 
 static void
@@ -352,7 +347,7 @@ nre_areal_vertex_list_show (NreArealVertexList *self, NreSelection *selection, g
               ? nre_history_get_token (nre_document_get_history (nre_selection_get_document (selection)))
               : 0;
   if (token != self->token)
-    nre_areal_list_foreach (self->list, forgive, NULL);
+    nre_areal_list_foreach (self->list, clear_errors, NULL);
   self->token = token;
   gtk_widget_set_visible (GTK_WIDGET (self), shown);
   text = g_strdup_printf ("%u", record.n_vertices);

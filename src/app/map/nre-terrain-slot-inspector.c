@@ -13,18 +13,13 @@
 #include "nre-slot-rows.h"
 #include "nre-terrain.h"
 
-/* Where in a slot its opaque words begin. */
-#define AT_OPAQUE 48
-
 struct _NreTerrainSlotInspector
 {
   NrePartInspector parent_instance;
 
-  NreNumberRow *first_row;
-  NreNumberRow *count_row;
-  NreNumberRow *batch_start_row;
-  NreNumberRow *batch_count_row;
-  NreSlotRows  *slot_rows;
+  GtkWidget    *faces_group;
+  GtkBox       *slot_box;
+  GtkWidget    *batches_group;
   NreLinkGroup *uses_group;
   NreLinkGroup *users_group;
 
@@ -53,50 +48,38 @@ select_faces_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                   gtk_bitset_get_minimum (faces));
 }
 
-static void
-show_hints (NreTerrainSlotInspector *self, NreTerrainView *view, NreSpan slot)
+static char *
+describe_faces (NreSelection *selection, guint index, NreSpan slot)
 {
-  guint n_faces = nre_terrain_view_get_n_faces (view), first, count;
-  guint32 opaque[2];
+  guint n_faces = nre_terrain_view_get_n_faces (NRE_TERRAIN_VIEW (nre_selection_get_view (selection)));
+  guint first = nre_span_u16 (slot, 0), count = nre_span_u16 (slot, 2);
 
-  if (slot.size == 0)
-    {
-      nre_number_row_set_hint (self->count_row, NULL);
-      nre_slot_rows_show (self->slot_rows, NULL);
-      return;
-    }
-  for (guint i = 0; i < 2; i++)
-    opaque[i] = nre_span_u32 (slot, AT_OPAQUE + 4 * i);
-  nre_slot_rows_show (self->slot_rows, opaque);
-  first = nre_span_u16 (slot, 0);
-  count = nre_span_u16 (slot, 2);
   if (count == 0)
-    nre_number_row_take_hint (self->count_row, g_strdup_printf (_("none of %u"), n_faces));
-  else if (first + count > n_faces)
-    nre_number_row_take_hint (self->count_row, g_strdup_printf (_("%u–%u, past the last of %u"), first,
-                                                                first + count - 1, n_faces));
-  else
-    nre_number_row_take_hint (self->count_row,
-                              g_strdup_printf (_("%u–%u of %u"), first, first + count - 1, n_faces));
+    return g_strdup_printf (_("none of %u"), n_faces);
+  if (first + count > n_faces)
+    return g_strdup_printf (_("%u–%u, past the last of %u"), first, first + count - 1, n_faces);
+  return g_strdup_printf (_("%u–%u of %u"), first, first + count - 1, n_faces);
 }
+
+static const NreFormRow face_rows[] = {
+  { "tri_start", N_("First face"), N_("Face start"), .hint = N_("record of table 21") },
+  { "tri_count", N_("Face count"), .describe = describe_faces },
+};
+
+static const NreFormRow batch_rows[] = {
+  { "batch_start", N_("First batch"), N_("Batch start") },
+  { "batch_count", N_("Batch count") },
+};
 
 static void
 nre_terrain_slot_inspector_show (NrePartInspector *inspector, NreSelection *selection)
 {
   NreTerrainSlotInspector *self = NRE_TERRAIN_SLOT_INSPECTOR (inspector);
   NrePartEdit *edit = nre_part_form_get_edit (self->form);
-  NreTerrainView *view;
-  gboolean one;
 
   nre_part_form_show (self->form, selection);
-  one = nre_part_edit_get_n (edit) == 1;
   nre_slot_links_show (self->uses_group, self->users_group, selection,
-                       one ? nre_part_edit_get_lead (edit) : G_MAXUINT);
-  if (selection == NULL || nre_part_edit_get_n (edit) == 0)
-    return;
-  view = NRE_TERRAIN_VIEW (nre_selection_get_view (selection));
-  show_hints (self, view,
-              one ? nre_terrain_view_get_slot (view, nre_part_edit_get_lead (edit)) : nre_span (NULL, 0));
+                       nre_part_edit_get_n (edit) == 1 ? nre_part_edit_get_lead (edit) : G_MAXUINT);
 }
 
 static void
@@ -108,15 +91,11 @@ nre_terrain_slot_inspector_class_init (NreTerrainSlotInspectorClass *klass)
   gtk_widget_class_install_action (widget_class, "slot.select-faces", NULL, select_faces_action);
 
   g_type_ensure (NRE_TYPE_LINK_GROUP);
-  g_type_ensure (NRE_TYPE_NUMBER_ROW);
-  g_type_ensure (NRE_TYPE_SLOT_ROWS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                APPLICATION_PATH "/ui/nre-terrain-slot-inspector.ui");
-  gtk_widget_class_bind_template_child (widget_class, NreTerrainSlotInspector, first_row);
-  gtk_widget_class_bind_template_child (widget_class, NreTerrainSlotInspector, count_row);
-  gtk_widget_class_bind_template_child (widget_class, NreTerrainSlotInspector, batch_start_row);
-  gtk_widget_class_bind_template_child (widget_class, NreTerrainSlotInspector, batch_count_row);
-  gtk_widget_class_bind_template_child (widget_class, NreTerrainSlotInspector, slot_rows);
+  gtk_widget_class_bind_template_child (widget_class, NreTerrainSlotInspector, faces_group);
+  gtk_widget_class_bind_template_child (widget_class, NreTerrainSlotInspector, slot_box);
+  gtk_widget_class_bind_template_child (widget_class, NreTerrainSlotInspector, batches_group);
   gtk_widget_class_bind_template_child (widget_class, NreTerrainSlotInspector, uses_group);
   gtk_widget_class_bind_template_child (widget_class, NreTerrainSlotInspector, users_group);
 }
@@ -127,9 +106,7 @@ nre_terrain_slot_inspector_init (NreTerrainSlotInspector *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), (NrePart) NRE_TERRAIN_PART_SLOT,
                                             nre_schema_find_table (&nre_terrain_schema, "slots"));
-  nre_part_form_add (self->form, GTK_WIDGET (self->first_row), "set-slot", "tri_start");
-  nre_part_form_add (self->form, GTK_WIDGET (self->count_row), "set-slot", "tri_count");
-  nre_part_form_add (self->form, GTK_WIDGET (self->batch_start_row), "set-slot", "batch_start");
-  nre_part_form_add (self->form, GTK_WIDGET (self->batch_count_row), "set-slot", "batch_count");
-  nre_slot_rows_add_to (self->slot_rows, self->form);
+  nre_part_form_add_rows (self->form, self->faces_group, "set-slot", face_rows, G_N_ELEMENTS (face_rows));
+  nre_slot_rows_add (self->form, self->slot_box, NULL);
+  nre_part_form_add_rows (self->form, self->batches_group, "set-slot", batch_rows, G_N_ELEMENTS (batch_rows));
 }

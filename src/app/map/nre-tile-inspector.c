@@ -29,7 +29,6 @@ struct _NreTileInspector
   NrePartForm         *form;
   NreTileSlotRow      *words[NRE_TILE_WORDS];
   GPtrArray           *stored;          /* of NreValueRow */
-  guint64              token;           /* of the history when it was shown last */
 };
 
 G_DEFINE_FINAL_TYPE (NreTileInspector, nre_tile_inspector, NRE_TYPE_PART_INSPECTOR)
@@ -96,19 +95,10 @@ nre_tile_inspector_show (NrePartInspector *inspector, NreSelection *selection)
 {
   NreTileInspector *self = NRE_TILE_INSPECTOR (inspector);
   NrePartEdit *edit = nre_part_form_get_edit (self->form);
-  guint64 token;
 
-  /* What was typed for other tiles is written to those. */
-  if (nre_part_edit_get_selection (edit) != NULL && !nre_part_edit_is_of (edit, selection))
-    for (guint i = 0; i < NRE_TILE_WORDS; i++)
-      nre_tile_slot_row_leave (self->words[i]);
   nre_part_form_show (self->form, selection);
   if (selection == NULL || nre_part_edit_get_n (edit) == 0)
     return;
-  token = nre_history_get_token (nre_document_get_history (nre_selection_get_document (selection)));
-  for (guint i = 0; i < NRE_TILE_WORDS && token != self->token; i++)
-    nre_tile_slot_row_forgive (self->words[i]);
-  self->token = token;
   show_words (self);
   gtk_widget_set_visible (GTK_WIDGET (self->stored_group), nre_part_edit_get_n (edit) == 1);
   show_stored (self, NRE_TERRAIN_VIEW (nre_selection_get_view (selection)));

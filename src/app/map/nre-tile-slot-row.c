@@ -7,7 +7,6 @@
 
 #include <glib/gi18n.h>
 
-#include "nre-error.h"
 #include "nre-gtk-util.h"
 #include "nre-map-parts.h"
 #include "nre-mesh-shapes.h"
@@ -74,11 +73,7 @@ on_commit (NreTileSlotRow *self, double value, gboolean goes_on)
   g_autoptr (GError) error = NULL;
 
   if (!assign (self, (guint) value, goes_on, &error))
-    {
-      g_autofree char *reason = nre_error_dup_sentence (error->message);
-
-      nre_number_field_refuse (nre_number_row_get_field (self->row), reason);
-    }
+      nre_field_editor_set_error (NRE_FIELD_EDITOR (self->row), error);
 }
 
 static void
@@ -156,20 +151,6 @@ nre_tile_slot_row_is_used (NreTileSlotRow *self)
     if (get_slot (self, nre_part_edit_get_index (self->edit, i)) != NRE_MESH_NONE)
       return TRUE;
   return FALSE;
-}
-
-/** nre_tile_slot_row_leave: see nre_number_field_leave(). */
-void
-nre_tile_slot_row_leave (NreTileSlotRow *self)
-{
-  nre_number_field_leave (nre_number_row_get_field (self->row));
-}
-
-/** nre_tile_slot_row_forgive: see nre_number_field_forgive(). */
-void
-nre_tile_slot_row_forgive (NreTileSlotRow *self)
-{
-  nre_number_field_forgive (nre_number_row_get_field (self->row));
 }
 
 /** nre_tile_slot_row_get_widget: (transfer none). */

@@ -21,8 +21,6 @@ NreTileSlotRow *nre_tile_slot_row_new   (guint word, NrePartEdit *edit) G_GNUC_W
 void            nre_tile_slot_row_free  (NreTileSlotRow *self);
 GtkWidget      *nre_tile_slot_row_get_widget (NreTileSlotRow *self);
 void            nre_tile_slot_row_show  (NreTileSlotRow *self);
-void            nre_tile_slot_row_leave (NreTileSlotRow *self);
-void            nre_tile_slot_row_forgive (NreTileSlotRow *self);
 gboolean        nre_tile_slot_row_is_used (NreTileSlotRow *self);
 
 G_END_DECLS

@@ -8,7 +8,6 @@
 #include <glib/gi18n.h>
 
 #include "nre-choice-row.h"
-#include "nre-error.h"
 #include "nre-link-group.h"
 #include "nre-material-cycle.h"
 #include "nre-material-kind.h"
@@ -71,11 +70,7 @@ on_mask (NreMaterialBlockInspector *self, double value, gboolean goes_on)
   g_autoptr (GError) error = NULL;
 
   if (!run (self, "interpolation", (guint32) value, goes_on, &error))
-    {
-      g_autofree char *reason = nre_error_dup_sentence (error->message);
-
-      nre_number_field_refuse (nre_number_row_get_field (self->mask_row), reason);
-    }
+      nre_field_editor_set_error (NRE_FIELD_EDITOR (self->mask_row), error);
 }
 
 /* --- Showing ------------------------------------------------------------------------------------- */
@@ -139,7 +134,7 @@ nre_material_block_inspector_show (NrePartInspector *inspector, NreSelection *se
 
   /* Pending input is for the animations that were shown. */
   if (selection == NULL || !nre_part_edit_is_of (nre_part_form_get_edit (self->form), selection))
-    nre_number_field_leave (nre_number_row_get_field (self->mask_row));
+    nre_field_editor_leave (NRE_FIELD_EDITOR (self->mask_row));
   NRE_PART_INSPECTOR_CLASS (nre_material_block_inspector_parent_class)->show (inspector, selection);
   if (selection == NULL)
     {
@@ -174,9 +169,6 @@ nre_material_block_inspector_init (NreMaterialBlockInspector *self)
   AdwPreferencesGroup *group = nre_part_inspector_add_group (inspector, NULL);
   const NreTable *records = nre_schema_find_table (&nre_material_schema, "animations");
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 12);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
   self->form = nre_part_inspector_add_form (inspector, NRE_MATERIAL_PART_ANIMATION, records);
   self->mode_row = g_object_new (NRE_TYPE_CHOICE_ROW, "title", _("Mode"), "field-name", _("Mode"), NULL);
   nre_choice_row_set_readings (self->mode_row, nre_shape_find_field (&records->shapes[0], "header")->values);

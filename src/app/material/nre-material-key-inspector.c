@@ -9,13 +9,11 @@
 
 #include "nre-link-group.h"
 #include "nre-material-kind.h"
-#include "nre-number-row.h"
 
 struct _NreMaterialKeyInspector
 {
   NrePartInspector parent_instance;
 
-  NreNumberRow *phase_row;
   NreLinkGroup *links;
 };
 
@@ -33,6 +31,19 @@ dup_texture_words (NreMaterialView *view, guint phase)
     return g_strdup (_("there is no such phase"));
   return *name != '\0' ? g_steal_pointer (&name) : g_strdup (_("untextured"));
 }
+
+static char *
+describe_phase (NreSelection *selection, guint index, NreSpan key)
+{
+  return dup_texture_words (nre_selection_get_material_view (selection), nre_span_u16 (key, 0));
+}
+
+static const NreFormRow rows[] = {
+  { "k1", N_("Time"), N_("Key time"), N_("ms") },
+  { "k0", N_("Phase"), N_("Key phase"), .describe = describe_phase },
+  /* Translators: a number of a material's key whose meaning is unknown. */
+  { "k2", N_("Third number"), N_("Key third number"), .hint = N_("opaque, kept as it is") },
+};
 
 static void
 add_link (NreMaterialKeyInspector *self, NrePart part, guint index, char *text, char *detail)
@@ -62,15 +73,12 @@ nre_material_key_inspector_show (NrePartInspector *inspector, NreSelection *sele
   if (!nre_selection_has_several (selection) &&
       nre_material_view_get_key (view, nre_selection_get_index (selection, NRE_MATERIAL_PART_KEY), &key))
     {
-      nre_number_row_take_hint (self->phase_row, dup_texture_words (view, key.phase));
       if (key.phase < nre_material_view_get_n_phases (view))
         add_link (self, NRE_MATERIAL_PART_PHASE, key.phase, g_strdup_printf (_("Phase %u"), key.phase),
                   dup_texture_words (view, key.phase));
       add_link (self, NRE_MATERIAL_PART_ANIMATION, key.animation,
                 g_strdup_printf (_("Animation %u"), key.animation), NULL);
     }
-  else
-    nre_number_row_set_hint (self->phase_row, NULL);
   nre_link_group_end (self->links, selection, 0);
 }
 
@@ -82,20 +90,6 @@ nre_material_key_inspector_class_init (NreMaterialKeyInspectorClass *klass)
   NRE_PART_INSPECTOR_CLASS (klass)->show = nre_material_key_inspector_show;
 }
 
-static NreNumberRow *
-add_row (AdwPreferencesGroup *group, NrePartForm *form, const char *name, const char *title,
-         const char *field_name, const char *hint, const char *unit)
-{
-  GtkWidget *row =
-      g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", field_name, "hint", hint, NULL);
-
-  if (unit != NULL)
-    g_object_set (row, "unit", unit, NULL);
-  adw_preferences_group_add (group, row);
-  nre_part_form_add (form, row, "set-material-key", name);
-  return NRE_NUMBER_ROW (row);
-}
-
 static void
 nre_material_key_inspector_init (NreMaterialKeyInspector *self)
 {
@@ -104,13 +98,7 @@ nre_material_key_inspector_init (NreMaterialKeyInspector *self)
   NrePartForm *form =
       nre_part_inspector_add_shape (inspector, NRE_MATERIAL_PART_KEY, &nre_material_key_shape);
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 12);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
-  add_row (group, form, "k1", _("Time"), _("Key time"), NULL, _("ms"));
-  self->phase_row = add_row (group, form, "k0", _("Phase"), _("Key phase"), NULL, NULL);
-  /* Translators: a number of a material's key whose meaning is unknown. */
-  add_row (group, form, "k2", _("Third number"), _("Key third number"), _("opaque, kept as it is"), NULL);
+  nre_part_form_add_rows (form, GTK_WIDGET (group), "set-material-key", rows, G_N_ELEMENTS (rows));
   self->links = g_object_new (NRE_TYPE_LINK_GROUP, "title", _("Belongs to"), NULL);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->links));
 }

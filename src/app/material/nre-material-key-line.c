@@ -8,7 +8,6 @@
 #include <glib/gi18n.h>
 
 #include "nre-edit-series.h"
-#include "nre-error.h"
 #include "nre-gtk-util.h"
 #include "nre-material-kind.h"
 #include "nre-material-words.h"
@@ -87,11 +86,7 @@ on_mask (NreMaterialKeyLine *self, double value, gboolean goes_on)
   g_variant_dict_insert (&args, "interpolation", "u", (guint32) value);
   nre_edit_series_begin (&self->series, document, self->mask_field, goes_on);
   if (!nre_selection_perform (get_selection (self), "set-material-animation", &args, &error))
-    {
-      g_autofree char *reason = nre_error_dup_sentence (error->message);
-
-      nre_number_field_refuse (self->mask_field, reason);
-    }
+      nre_field_editor_set_error (NRE_FIELD_EDITOR (self->mask_field), error);
   nre_edit_series_end (&self->series, document);
 }
 
@@ -170,7 +165,7 @@ show_mask (NreMaterialKeyLine *self)
 
   /* What was typed is of the animation that was shown. */
   if (animation != self->animation)
-    nre_number_field_leave (self->mask_field);
+    nre_field_editor_leave (NRE_FIELD_EDITOR (self->mask_field));
   self->animation = nre_material_view_get_block (get_view (self), animation, &block) ? animation : G_MAXUINT;
   if (self->animation != G_MAXUINT)
     nre_number_field_set_value (self->mask_field, block.interpolation);

@@ -9,7 +9,6 @@
 #include <math.h>
 
 #include "nre-edit-series.h"
-#include "nre-error.h"
 #include "nre-field.h"
 #include "nre-flags-group.h"
 #include "nre-material-kind.h"
@@ -84,8 +83,7 @@ get_attribute (NreMaterialSummary *self, guint32 *value)
 }
 
 static void
-set_attribute (NreMaterialSummary *self, const void *what, gboolean goes_on, guint32 clear, guint32 set,
-               NreNumberField *field)
+set_attribute (NreMaterialSummary *self, gpointer editor, gboolean goes_on, guint32 clear, guint32 set)
 {
   g_autoptr (GError) error = NULL;
   GVariantDict args;
@@ -95,25 +93,20 @@ set_attribute (NreMaterialSummary *self, const void *what, gboolean goes_on, gui
     return;
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "attr1", "u", (before & ~clear) | set);
-  if (!perform (self, what, goes_on, "set-attributes", &args, &error))
-    {
-      g_autofree char *reason = nre_error_dup_sentence (error->message);
-
-      nre_number_field_refuse (field, reason);
-    }
+  if (!perform (self, editor, goes_on, "set-attributes", &args, &error))
+      nre_field_editor_set_error (NRE_FIELD_EDITOR (editor), error);
 }
 
 static void
-on_flags (NreMaterialSummary *self, guint clear, guint set)
+on_flags (NreMaterialSummary *self, const NreFieldChange *change)
 {
-  set_attribute (self, self->flags, FALSE, clear, set, nre_flags_group_get_raw (self->flags));
+  set_attribute (self, self->flags, FALSE, change->clear, change->set);
 }
 
 static void
 on_mode (NreMaterialSummary *self, double value, gboolean goes_on)
 {
-  set_attribute (self, self->mode_row, goes_on, MODE_MASK << MODE_SHIFT, (guint32) value << MODE_SHIFT,
-                 nre_number_row_get_field (self->mode_row));
+  set_attribute (self, self->mode_row, goes_on, MODE_MASK << MODE_SHIFT, (guint32) value << MODE_SHIFT);
 }
 
 static void
@@ -129,11 +122,7 @@ on_meta (NreMaterialSummary *self, double value, gboolean goes_on, NreNumberRow 
     if (self->meta_rows[i] == row)
       g_variant_dict_insert (&args, metas[i].name, "u", (guint32) value);
   if (!perform (self, row, goes_on, "set-material", &args, &error))
-    {
-      g_autofree char *reason = nre_error_dup_sentence (error->message);
-
-      nre_number_field_refuse (nre_number_row_get_field (row), reason);
-    }
+      nre_field_editor_set_error (NRE_FIELD_EDITOR (row), error);
 }
 
 /* --- Showing ------------------------------------------------------------------------------------- */
@@ -178,10 +167,10 @@ show_metas (NreMaterialSummary *self, NreMaterialView *view)
 static void
 leave (NreMaterialSummary *self)
 {
-  nre_number_field_leave (nre_flags_group_get_raw (self->flags));
-  nre_number_field_leave (nre_number_row_get_field (self->mode_row));
+  nre_field_editor_leave (NRE_FIELD_EDITOR (self->flags));
+  nre_field_editor_leave (NRE_FIELD_EDITOR (self->mode_row));
   for (guint i = 0; i < G_N_ELEMENTS (metas); i++)
-    nre_number_field_leave (nre_number_row_get_field (self->meta_rows[i]));
+    nre_field_editor_leave (NRE_FIELD_EDITOR (self->meta_rows[i]));
 }
 
 static void
@@ -233,14 +222,10 @@ add_meta (NreMaterialSummary *self, AdwPreferencesGroup *group, guint which)
   const NreTable *header = nre_schema_find_table (&nre_material_schema, "header");
   const NreField *field = nre_shape_find_field (&header->shapes[header->n_shapes - 1], metas[which].name);
   const char *title = g_dgettext (GETTEXT_PACKAGE, metas[which].title);
-  gint64 low, high;
-  GtkWidget *row;
+  GtkWidget *row = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", title, "steps", FALSE,
+                                 NULL);
 
-  nre_field_get_range (field, &low, &high);
-  row = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", title, "minimum", (double) low,
-                      "maximum", (double) high, "steps", FALSE, NULL);
-  if (field->flags & NRE_FIELD_HEX)
-    g_object_set (row, "hex", 2 * nre_element_size (field->type), NULL);
+  nre_field_editor_describe (NRE_FIELD_EDITOR (row), field);
   g_signal_connect_swapped (row, "commit", G_CALLBACK (on_meta), self);
   adw_preferences_group_add (group, row);
   self->meta_rows[which] = NRE_NUMBER_ROW (row);
@@ -256,7 +241,7 @@ nre_material_summary_init (NreMaterialSummary *self)
       g_object_new (NRE_TYPE_FLAGS_GROUP, "title", _("Material"), "field-name", _("Attribute 1"), NULL);
   nre_flags_group_set_readings (self->flags, flags, 4);
   nre_flags_group_add_known (self->flags, MODE_MASK << MODE_SHIFT);
-  g_signal_connect_swapped (self->flags, "commit", G_CALLBACK (on_flags), self);
+  g_signal_connect_swapped (self->flags, "edited", G_CALLBACK (on_flags), self);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->flags));
   self->mode_row =
       g_object_new (NRE_TYPE_NUMBER_ROW, "title", _("Mode"), "field-name", _("Mode"), "hint",

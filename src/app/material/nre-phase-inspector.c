@@ -241,9 +241,7 @@ add_colors (NrePhaseInspector *self)
       self->colors[i] = NRE_COLOR_ROW (row);
       g_signal_connect_swapped (row, "commit", G_CALLBACK (on_color_chosen), self);
       adw_preferences_group_add (group, row);
-      for (guint k = 0; k < 3; k++)
-        nre_part_form_add_element (self->form, GTK_WIDGET (nre_color_row_get_field (self->colors[i], k)),
-                                   "set-phase", "params", colors[i].first + k);
+      nre_part_form_add_element (self->form, row, "set-phase", "params", colors[i].first);
     }
 }
 
@@ -269,9 +267,6 @@ nre_phase_inspector_init (NrePhaseInspector *self)
   AdwPreferencesGroup *group = nre_part_inspector_add_group (NRE_PART_INSPECTOR (self), NULL);
   GtkWidget *row;
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 12);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
   self->form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_MATERIAL_PART_PHASE,
                                             nre_schema_find_table (&nre_material_schema, "phases"));
   row = g_object_new (NRE_TYPE_TEXT_ROW, "title", _("Texture"), "field-name", _("Texture"), "placeholder",

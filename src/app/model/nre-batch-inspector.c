@@ -22,12 +22,8 @@ struct _NreBatchInspector
   NreChoiceRow  *material_choice;
   NreNumberRow  *material_row;
   NreFlagsGroup *flags_group;
-  NreNumberRow  *first_row;
-  NreNumberRow  *count_row;
-  NreNumberRow  *base_row;
-  NreNumberRow  *opaque4_row;
-  NreNumberRow  *opaque6_row;
-  NreNumberRow  *opaque14_row;
+  GtkWidget     *range_group;
+  GtkWidget     *opaque_group;
   NreLinkGroup  *uses_group;
   NreLinkGroup  *users_group;
 
@@ -37,28 +33,68 @@ struct _NreBatchInspector
 
 G_DEFINE_FINAL_TYPE (NreBatchInspector, nre_batch_inspector, NRE_TYPE_PART_INSPECTOR)
 
-static char *
-describe_vertices (NreModel *model, const NreModelBatch *batch)
+static NreModel *
+get_model (NreSelection *selection)
 {
+  return nre_model_view_get_model (nre_selection_get_model_view (selection));
+}
+
+static char *
+describe_triangles (NreSelection *selection, guint number, NreSpan record)
+{
+  NreModelBatch batch;
+
+  nre_model_get_batch (get_model (selection), number, &batch);
+  return nre_model_words_new_triangles (batch.index_count / 3);
+}
+
+static char *
+describe_vertices (NreSelection *selection, guint number, NreSpan record)
+{
+  NreModel *model = get_model (selection);
   guint n_vertices = nre_model_count (model, NRE_MODEL_POSITIONS);
   guint64 n_indices = nre_model_count (model, NRE_MODEL_INDICES);
   guint lowest = G_MAXUINT16, highest = 0;
+  NreModelBatch batch;
 
-  if ((guint64) batch->index_start + batch->index_count > n_indices)
+  nre_model_get_batch (model, number, &batch);
+  if ((guint64) batch.index_start + batch.index_count > n_indices)
     return g_strdup_printf (_("the range reaches past the model’s %u indices"), (guint) n_indices);
-  for (guint i = 0; i < batch->index_count; i++)
+  for (guint i = 0; i < batch.index_count; i++)
     {
-      guint index = nre_model_get_index (model, batch->index_start + i);
+      guint index = nre_model_get_index (model, batch.index_start + i);
 
       lowest = MIN (lowest, index);
       highest = MAX (highest, index);
     }
-  if (batch->index_count == 0)
+  if (batch.index_count == 0)
     return g_strdup (_("no vertices"));
   return g_strdup_printf (_("vertices %" PRIu64 "–%" PRIu64 " of %u"),
-                          (guint64) batch->base_vertex + lowest, (guint64) batch->base_vertex + highest,
+                          (guint64) batch.base_vertex + lowest, (guint64) batch.base_vertex + highest,
                           n_vertices);
 }
+
+static char *
+describe_opaque4 (NreSelection *selection, guint number, NreSpan record)
+{
+  NreModelBatch batch;
+
+  nre_model_get_batch (get_model (selection), number, &batch);
+  return g_strdup_printf (_("reading: material %u, lightmap %u"), batch.opaque4 & 0xffu,
+                          (guint) batch.opaque4 >> 8);
+}
+
+static const NreFormRow range_rows[] = {
+  { "index_start", N_("First index"), .hint = N_("element of Res6") },
+  { "index_count", N_("Index count"), .describe = describe_triangles, .step = 3 },
+  { "base_vertex", N_("Base vertex"), .describe = describe_vertices },
+};
+
+static const NreFormRow opaque_rows[] = {
+  { "opaque4", .hint = N_("reading: material and lightmap"), .describe = describe_opaque4, .is_plain = TRUE },
+  { "opaque6", .hint = N_("reading: local batch index"), .is_plain = TRUE },
+  { "opaque14", .hint = N_("reading: vertex count"), .is_plain = TRUE },
+};
 
 /* How many rows of a table are offered as a list at most. */
 #define MAX_NAMES 1024
@@ -113,29 +149,16 @@ nre_batch_inspector_show (NrePartInspector *inspector, NreSelection *selection)
       nre_references_clear (self->uses_group, self->users_group);
       return;
     }
-  model = nre_model_view_get_model (nre_selection_get_model_view (selection));
+  model = get_model (selection);
   index = nre_selection_get_index (selection, NRE_PART_BATCH);
   if (model == NULL || index >= nre_model_count (model, NRE_MODEL_BATCHES))
     return;
   nre_model_get_batch (model, index, &batch);
   show_names (self, nre_selection_get_entry (selection));
-  /* Hints on numbers are only shown for a single batch. */
   if (several)
-    {
-      nre_number_row_set_hint (self->material_row, _("row of the model’s material table"));
-      nre_number_row_set_hint (self->count_row, NULL);
-      nre_number_row_set_hint (self->base_row, NULL);
-      nre_number_row_set_hint (self->opaque4_row, _("reading: material and lightmap"));
-    }
+    nre_number_row_set_hint (self->material_row, _("row of the model’s material table"));
   else
-    {
-      show_material (self, nre_selection_get_entry (selection), &batch);
-      nre_number_row_take_hint (self->count_row, nre_model_words_new_triangles (batch.index_count / 3));
-      nre_number_row_take_hint (self->base_row, describe_vertices (model, &batch));
-      nre_number_row_take_hint (self->opaque4_row,
-                                g_strdup_printf (_("reading: material %u, lightmap %u"),
-                                                 batch.opaque4 & 0xffu, (guint) batch.opaque4 >> 8));
-    }
+    show_material (self, nre_selection_get_entry (selection), &batch);
   nre_references_show (self->uses_group, self->users_group, selection, NRE_PART_BATCH, index);
 }
 
@@ -162,12 +185,8 @@ nre_batch_inspector_class_init (NreBatchInspectorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreBatchInspector, material_choice);
   gtk_widget_class_bind_template_child (widget_class, NreBatchInspector, material_row);
   gtk_widget_class_bind_template_child (widget_class, NreBatchInspector, flags_group);
-  gtk_widget_class_bind_template_child (widget_class, NreBatchInspector, first_row);
-  gtk_widget_class_bind_template_child (widget_class, NreBatchInspector, count_row);
-  gtk_widget_class_bind_template_child (widget_class, NreBatchInspector, base_row);
-  gtk_widget_class_bind_template_child (widget_class, NreBatchInspector, opaque4_row);
-  gtk_widget_class_bind_template_child (widget_class, NreBatchInspector, opaque6_row);
-  gtk_widget_class_bind_template_child (widget_class, NreBatchInspector, opaque14_row);
+  gtk_widget_class_bind_template_child (widget_class, NreBatchInspector, range_group);
+  gtk_widget_class_bind_template_child (widget_class, NreBatchInspector, opaque_group);
   gtk_widget_class_bind_template_child (widget_class, NreBatchInspector, uses_group);
   gtk_widget_class_bind_template_child (widget_class, NreBatchInspector, users_group);
 }
@@ -184,10 +203,6 @@ nre_batch_inspector_init (NreBatchInspector *self)
   self->material = nre_named_row_new (self->material_choice, self->material_row, G_MAXUINT16, FALSE, TRUE);
   nre_part_form_add (form, GTK_WIDGET (self->material_choice), "set-batch", "material_index");
   nre_part_form_add (form, GTK_WIDGET (self->material_row), "set-batch", "material_index");
-  nre_part_form_add (form, GTK_WIDGET (self->opaque4_row), "set-batch", "opaque4");
-  nre_part_form_add (form, GTK_WIDGET (self->opaque6_row), "set-batch", "opaque6");
-  nre_part_form_add (form, GTK_WIDGET (self->count_row), "set-batch", "index_count");
-  nre_part_form_add (form, GTK_WIDGET (self->first_row), "set-batch", "index_start");
-  nre_part_form_add (form, GTK_WIDGET (self->opaque14_row), "set-batch", "opaque14");
-  nre_part_form_add (form, GTK_WIDGET (self->base_row), "set-batch", "base_vertex");
+  nre_part_form_add_rows (form, self->range_group, "set-batch", range_rows, G_N_ELEMENTS (range_rows));
+  nre_part_form_add_rows (form, self->opaque_group, "set-batch", opaque_rows, G_N_ELEMENTS (opaque_rows));
 }

@@ -9,7 +9,6 @@
 #include <math.h>
 
 #include "nre-angles.h"
-#include "nre-error.h"
 #include "nre-gtk-util.h"
 #include "nre-key-actions.h"
 #include "nre-link-group.h"
@@ -38,7 +37,6 @@ struct _NreKeyInspector
 
   NrePartForm         *form;
   NrePartEdit         *edit;            /* the form's */
-  guint64              token;           /* of the history when it was shown last */
 };
 
 G_DEFINE_FINAL_TYPE (NreKeyInspector, nre_key_inspector, NRE_TYPE_PART_INSPECTOR)
@@ -94,21 +92,14 @@ fill_angle (GVariantDict *args, NreSelection *selection, guint index, gpointer d
 }
 
 static void
-refuse (NreNumberField *field, const GError *error)
-{
-  g_autofree char *reason = nre_error_dup_sentence (error->message);
-
-  nre_number_field_refuse (field, reason);
-}
-
-static void
 on_rotation (NreKeyInspector *self, guint component, double value, gboolean goes_on)
 {
   Component data = { component, value };
   g_autoptr (GError) error = NULL;
 
   if (!nre_part_edit_run (self->edit, "set-key", fill_rotation, &data, goes_on, &error))
-    refuse (nre_vector_row_get_field (self->rotation_row, component), error);
+    nre_field_editor_set_error (NRE_FIELD_EDITOR (nre_vector_row_get_field (self->rotation_row, component)),
+                                error);
 }
 
 /* Whether the rotation of any key would change. */
@@ -141,7 +132,8 @@ on_angle (NreKeyInspector *self, guint component, double value, gboolean goes_on
   if (!turns_any (self, &data))
     show_angles (self);
   else if (!nre_part_edit_run (self->edit, "set-key", fill_angle, &data, goes_on, &error))
-    refuse (nre_vector_row_get_field (self->angles_row, component), error);
+    nre_field_editor_set_error (NRE_FIELD_EDITOR (nre_vector_row_get_field (self->angles_row, component)),
+                                error);
 }
 
 static void
@@ -162,7 +154,7 @@ on_time (NreKeyInspector *self, double value, gboolean goes_on)
       return;
     }
   if (!nre_part_edit_set_float (self->edit, "set-key", "time", value, goes_on, &error))
-    refuse (nre_number_row_get_field (self->time_row), error);
+    nre_field_editor_set_error (NRE_FIELD_EDITOR (self->time_row), error);
 }
 
 static void
@@ -309,27 +301,7 @@ nre_key_inspector_show (NrePartInspector *inspector, NreSelection *selection)
   NreKeyInspector *self = NRE_KEY_INSPECTOR (inspector);
   NreModel *model;
 
-  /* Pending input for other keys is written to those before the fields are reused. */
-  if (nre_part_edit_get_selection (self->edit) != NULL && !nre_part_edit_is_of (self->edit, selection))
-    {
-      nre_number_field_leave (nre_number_row_get_field (self->time_row));
-      nre_vector_row_leave (self->rotation_row);
-      nre_vector_row_leave (self->angles_row);
-    }
   nre_part_form_show (self->form, selection);
-  if (selection != NULL)
-    {
-      guint64 token =
-        nre_history_get_token (nre_document_get_history (nre_selection_get_document (selection)));
-
-      if (token != self->token)
-        {
-          nre_number_field_forgive (nre_number_row_get_field (self->time_row));
-          nre_vector_row_forgive (self->rotation_row);
-          nre_vector_row_forgive (self->angles_row);
-        }
-      self->token = token;
-    }
   if (selection == NULL)
     {
       nre_link_group_clear (self->node_group);

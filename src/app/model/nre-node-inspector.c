@@ -143,9 +143,6 @@ nre_node_inspector_show (NrePartInspector *inspector, NreSelection *selection)
   NreModelNode node;
   guint lead;
 
-  /* Pending input for other nodes is written to those before the row is reused. */
-  if (nre_part_edit_get_selection (edit) != NULL && !nre_part_edit_is_of (edit, selection))
-    nre_text_row_commit (self->name_row);
   nre_part_form_show (self->form, selection);
   lead = nre_part_edit_get_lead (edit);
   if (selection == NULL)

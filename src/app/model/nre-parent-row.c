@@ -142,10 +142,8 @@ void
 nre_parent_row_refuse (NreParentRow *self, const char *reason)
 {
   const char *hint = self->n > 0 ? _("a node before it") : _("there is no node before it");
-  g_autofree char *markup = g_markup_escape_text (reason != NULL ? reason : hint, -1);
 
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), markup);
-  nre_row_set_refused (GTK_WIDGET (self), reason != NULL);
+  nre_row_show_problem (ADW_ACTION_ROW (self), reason, hint);
 }
 
 static gboolean

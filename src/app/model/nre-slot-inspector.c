@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-gtk-util.h"
 #include "nre-model-kind.h"
 #include "nre-model-schema.h"
 #include "nre-references.h"
@@ -17,11 +18,8 @@ struct _NreSlotInspector
 {
   NrePartInspector parent_instance;
 
-  NreNumberRow        *batch_start_row;
-  NreNumberRow        *batch_count_row;
-  NreNumberRow        *tri_start_row;
-  NreNumberRow        *tri_count_row;
-  NreSlotRows         *slot_rows;
+  GtkWidget           *ranges_group;
+  GtkBox              *slot_box;
   GtkWidget           *remove_button;
   GtkLabel            *reason_label;
   NreLinkGroup        *uses_group;
@@ -119,28 +117,38 @@ describe_range (guint start, guint count, guint n)
   return g_strdup_printf (_("%u–%u of %u"), start, start + count - 1, n);
 }
 
-static void
-show_hints (NreSlotInspector *self, const NreModel *model, const NreModelSlot *slot, gboolean several)
+static char *
+describe_batches (NreSelection *selection, guint index, NreSpan record)
 {
-  guint n_batches = nre_model_count (model, NRE_MODEL_BATCHES);
-  guint n_triangles = nre_model_count (model, NRE_MODEL_TRIANGLES);
+  NreModel *model = nre_model_view_get_model (nre_selection_get_model_view (selection));
+  NreModelSlot slot;
 
-  /* Hints on numbers are only shown for a single slot. */
-  nre_number_row_take_hint (self->batch_count_row,
-                            several ? NULL
-                                    : describe_range (slot->batch_start, slot->batch_count, n_batches));
-  nre_number_row_take_hint (self->tri_count_row,
-                            several ? NULL : describe_range (slot->tri_start, slot->tri_count, n_triangles));
-  nre_slot_rows_show (self->slot_rows, several ? NULL : slot->opaque);
+  nre_model_get_slot (model, index, &slot);
+  return describe_range (slot.batch_start, slot.batch_count, nre_model_count (model, NRE_MODEL_BATCHES));
 }
+
+static char *
+describe_triangles (NreSelection *selection, guint index, NreSpan record)
+{
+  NreModel *model = nre_model_view_get_model (nre_selection_get_model_view (selection));
+  NreModelSlot slot;
+
+  nre_model_get_slot (model, index, &slot);
+  return describe_range (slot.tri_start, slot.tri_count, nre_model_count (model, NRE_MODEL_TRIANGLES));
+}
+
+static const NreFormRow range_rows[] = {
+  { "batch_start", N_("First batch"), N_("Batch start"), .hint = N_("record of Res13") },
+  { "batch_count", N_("Batch count"), .describe = describe_batches },
+  { "tri_start", N_("First triangle"), N_("Triangle start"), .hint = N_("record of Res7") },
+  { "tri_count", N_("Triangle count"), .describe = describe_triangles },
+};
 
 static void
 nre_slot_inspector_show (NrePartInspector *inspector, NreSelection *selection)
 {
   NreSlotInspector *self = NRE_SLOT_INSPECTOR (inspector);
   NrePartEdit *edit = nre_part_form_get_edit (self->form);
-  NreModelSlot slot;
-  NreModel *model;
   guint lead;
 
   nre_part_form_show (self->form, selection);
@@ -149,9 +157,6 @@ nre_slot_inspector_show (NrePartInspector *inspector, NreSelection *selection)
     nre_references_clear (self->uses_group, self->users_group);
   if (selection == NULL || lead == G_MAXUINT)
     return;
-  model = nre_model_view_get_model (nre_selection_get_model_view (selection));
-  nre_model_get_slot (model, lead, &slot);
-  show_hints (self, model, &slot, nre_part_edit_get_n (edit) > 1);
   update_actions (self, nre_selection_get_model_view (selection));
   nre_references_show (self->uses_group, self->users_group, selection, NRE_PART_SLOT, lead);
 }
@@ -170,14 +175,9 @@ nre_slot_inspector_class_init (NreSlotInspectorClass *klass)
   gtk_widget_class_install_action (widget_class, "slot.recompute-bounds", NULL, recompute_action);
 
   g_type_ensure (NRE_TYPE_LINK_GROUP);
-  g_type_ensure (NRE_TYPE_NUMBER_ROW);
-  g_type_ensure (NRE_TYPE_SLOT_ROWS);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-slot-inspector.ui");
-  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, batch_start_row);
-  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, batch_count_row);
-  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, tri_start_row);
-  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, tri_count_row);
-  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, slot_rows);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, ranges_group);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, slot_box);
   gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, remove_button);
   gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, reason_label);
   gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, uses_group);
@@ -188,13 +188,15 @@ static void
 nre_slot_inspector_init (NreSlotInspector *self)
 {
   const NreTable *slots = nre_schema_find_table (&nre_model_schema, "slots");
-  NrePartForm *form;
+  GtkWidget *recompute = gtk_button_new_with_label (_("Recompute"));
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->form = form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_SLOT, slots);
-  nre_part_form_add (form, GTK_WIDGET (self->tri_start_row), "set-slot", "tri_start");
-  nre_part_form_add (form, GTK_WIDGET (self->tri_count_row), "set-slot", "tri_count");
-  nre_part_form_add (form, GTK_WIDGET (self->batch_start_row), "set-slot", "batch_start");
-  nre_part_form_add (form, GTK_WIDGET (self->batch_count_row), "set-slot", "batch_count");
-  nre_slot_rows_add_to (self->slot_rows, form);
+  self->form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_SLOT, slots);
+  nre_part_form_add_rows (self->form, self->ranges_group, "set-slot", range_rows, G_N_ELEMENTS (range_rows));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (recompute), "slot.recompute-bounds");
+  gtk_widget_set_tooltip_text (recompute,
+                               _("Take the box and the sphere from the vertices that the slot draws"));
+  nre_accessible_set_label (recompute, C_("button", "Recompute Bounds"));
+  gtk_widget_add_css_class (recompute, "small");
+  nre_slot_rows_add (self->form, self->slot_box, recompute);
 }

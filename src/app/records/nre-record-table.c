@@ -7,10 +7,10 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-cell-editor.h"
 #include "nre-decimal.h"
 #include "nre-error.h"
 #include "nre-field-edit.h"
-#include "nre-field-editor.h"
 #include "nre-field-text.h"
 #include "nre-field.h"
 #include "nre-gtk-util.h"
@@ -34,7 +34,7 @@ struct _NreRecordTable
   GtkColumnView      *view;
   GtkMultiSelection  *selection;
   guint               lead;             /* the leading one of the selected rows */
-  NreFieldEditor     *editor;
+  NreCellEditor     *editor;
   guint               edited;           /* row and column of the present or last edit */
   guint               edited_column;
   guint               opening;          /* tick callback that waits for the cell */
@@ -350,7 +350,7 @@ open_editor (NreRecordTable *self)
   if (find_cell (self, self->edited, self->edited_column) == NULL ||
       !find_edit (self, self->edited, self->edited_column, &edit, &field))
     return FALSE;
-  nre_field_editor_open (self->editor, &field, edit.base);
+  nre_cell_editor_open (self->editor, &field, edit.base);
   gtk_widget_queue_allocate (self->overlay);
   return TRUE;
 }
@@ -555,11 +555,11 @@ on_commit (NreRecordTable *self, const char *text, int step)
   if (!taken)
     {
       reason = nre_error_dup_sentence (error->message);
-      nre_field_editor_refuse (self->editor, reason);
+      nre_cell_editor_refuse (self->editor, reason);
       nre_report_toast (GTK_WIDGET (self), nre_toast_new (reason));
       return FALSE;
     }
-  nre_field_editor_close (self->editor);
+  nre_cell_editor_close (self->editor);
   if (step != 0)
     edit_next (self, step);
   return TRUE;
@@ -583,7 +583,7 @@ take_focus (gpointer data)
 static void
 on_closed (NreRecordTable *self)
 {
-  if (nre_field_editor_is_left (self->editor))
+  if (nre_cell_editor_is_left (self->editor))
     g_idle_add_full (G_PRIORITY_HIGH, take_focus, g_object_ref (self), g_object_unref);
   else
     take_focus (self);
@@ -601,7 +601,7 @@ on_key_pressed (NreRecordTable *self, guint keyval, guint keycode, GdkModifierTy
 static void
 on_scrolled (NreRecordTable *self)
 {
-  if (nre_field_editor_is_open (self->editor))
+  if (nre_cell_editor_is_open (self->editor))
     gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
@@ -619,7 +619,7 @@ nre_record_table_set_records (NreRecordTable *self, NreEntryRecords *records, gu
 
   g_return_if_fail (NRE_IS_RECORD_TABLE (self));
 
-  nre_field_editor_close (self->editor);
+  nre_cell_editor_close (self->editor);
   self->syncing = TRUE;
   nre_record_rows_set (self->rows, NULL, FALSE);
   self->lead = GTK_INVALID_LIST_POSITION;
@@ -644,7 +644,7 @@ nre_record_table_refresh (NreRecordTable *self)
   if (self->records == NULL)
     return;
   if (!self->is_committing)
-    nre_field_editor_close (self->editor);
+    nre_cell_editor_close (self->editor);
   nre_record_rows_set (self->rows, nre_entry_records_get (self->records, self->table), self->shape == NULL);
   if (self->lead >= g_list_model_get_n_items (G_LIST_MODEL (self->rows)))
     self->lead = GTK_INVALID_LIST_POSITION;
@@ -809,7 +809,7 @@ nre_record_table_init (NreRecordTable *self)
                            "value-changed", G_CALLBACK (on_scrolled), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller)),
                            "value-changed", G_CALLBACK (on_scrolled), self, G_CONNECT_SWAPPED);
-  self->editor = g_object_new (NRE_TYPE_FIELD_EDITOR, NULL);
+  self->editor = g_object_new (NRE_TYPE_CELL_EDITOR, NULL);
   g_signal_connect_swapped (self->editor, "commit", G_CALLBACK (on_commit), self);
   g_signal_connect_swapped (self->editor, "closed", G_CALLBACK (on_closed), self);
   self->overlay = gtk_overlay_new ();

@@ -8,7 +8,6 @@
 #include <glib/gi18n.h>
 
 #include "nre-edit-series.h"
-#include "nre-error.h"
 #include "nre-gtk-util.h"
 #include "nre-number-field.h"
 #include "nre-rectangle-edit.h"
@@ -75,11 +74,7 @@ on_commit (NreRectangleTable *self, double value, gboolean goes_on, NreNumberFie
   done = nre_rectangle_edit_set_field (selection, index, columns[column], (int) value, &error);
   nre_edit_series_end (&self->series, document);
   if (!done)
-    {
-      g_autofree char *reason = nre_error_dup_sentence (error->message);
-
-      nre_number_field_refuse (field, reason);
-    }
+      nre_field_editor_set_error (NRE_FIELD_EDITOR (field), error);
 }
 
 static void
@@ -212,7 +207,7 @@ leave (NreRectangleTable *self)
 {
   for (guint i = 0; i < self->rows->len; i++)
     for (guint k = 0; k < N_FIELDS; k++)
-      nre_number_field_leave (g_array_index (self->rows, Row, i).fields[k]);
+      nre_field_editor_leave (NRE_FIELD_EDITOR (g_array_index (self->rows, Row, i).fields[k]));
 }
 
 /** nre_rectangle_table_show: @selection: (nullable): inside a texture; NULL releases it */

@@ -7,7 +7,6 @@
 
 #include <glib/gi18n.h>
 
-#include "nre-number-row.h"
 #include "nre-rectangle-edit.h"
 #include "nre-report.h"
 #include "nre-texture-kind.h"
@@ -24,16 +23,12 @@ nre_texture_rectangle_inspector_class_init (NreTextureRectangleInspectorClass *k
 {
 }
 
-static void
-add_row (AdwPreferencesGroup *group, NrePartForm *form, const char *name, const char *title,
-         const char *field_name)
-{
-  GtkWidget *row =
-      g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", field_name, "unit", _("px"), NULL);
-
-  adw_preferences_group_add (group, row);
-  nre_part_form_add (form, row, "set-rectangle", name);
-}
+static const NreFormRow rows[] = {
+  { "x", N_("X"), N_("Rectangle x"), N_("px") },
+  { "y", N_("Y"), N_("Rectangle y"), N_("px") },
+  { "w", N_("Width"), N_("Rectangle width"), N_("px") },
+  { "h", N_("Height"), N_("Rectangle height"), N_("px") },
+};
 
 static void
 on_remove (NreTextureRectangleInspector *self)
@@ -55,13 +50,7 @@ nre_texture_rectangle_inspector_init (NreTextureRectangleInspector *self)
   NrePartForm *form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_TEXTURE_PART_RECTANGLE,
                                                    nre_schema_find_table (&nre_texture_schema, "pages"));
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 12);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
-  add_row (ADW_PREFERENCES_GROUP (group), form, "x", _("X"), _("Rectangle x"));
-  add_row (ADW_PREFERENCES_GROUP (group), form, "y", _("Y"), _("Rectangle y"));
-  add_row (ADW_PREFERENCES_GROUP (group), form, "w", _("Width"), _("Rectangle width"));
-  add_row (ADW_PREFERENCES_GROUP (group), form, "h", _("Height"), _("Rectangle height"));
+  nre_part_form_add_rows (form, group, "set-rectangle", rows, G_N_ELEMENTS (rows));
   gtk_box_append (GTK_BOX (self), group);
   gtk_widget_set_halign (remove, GTK_ALIGN_START);
   gtk_widget_add_css_class (remove, "small");

@@ -8,7 +8,6 @@
 #include <glib/gi18n.h>
 
 #include "nre-edit-series.h"
-#include "nre-error.h"
 #include "nre-field.h"
 #include "nre-number-row.h"
 #include "nre-rectangle-table.h"
@@ -101,11 +100,7 @@ set_number (NreTextureSummary *self, const char *operation, const char *param, g
   done = nre_selection_perform (selection, operation, &args, &error);
   nre_edit_series_end (&self->series, document);
   if (!done)
-    {
-      g_autofree char *reason = nre_error_dup_sentence (error->message);
-
-      nre_number_field_refuse (nre_number_row_get_field (row), reason);
-    }
+      nre_field_editor_set_error (NRE_FIELD_EDITOR (row), error);
 }
 
 static void
@@ -125,9 +120,9 @@ on_opaque (NreTextureSummary *self, double value, gboolean goes_on, NreNumberRow
 static void
 leave (NreTextureSummary *self)
 {
-  nre_number_field_leave (nre_number_row_get_field (self->levels_row));
+  nre_field_editor_leave (NRE_FIELD_EDITOR (self->levels_row));
   for (guint i = 0; i < G_N_ELEMENTS (opaque); i++)
-    nre_number_field_leave (nre_number_row_get_field (self->opaque_rows[i]));
+    nre_field_editor_leave (NRE_FIELD_EDITOR (self->opaque_rows[i]));
 }
 
 /* --- Showing ------------------------------------------------------------------------------------- */

@@ -167,8 +167,8 @@ nre_wear_row_inspector_show (NrePartInspector *inspector, NreSelection *selectio
   gboolean is_one;
 
   /* What was typed is of the row that was shown. */
-  nre_text_row_leave (self->name_row);
-  nre_number_field_leave (nre_number_row_get_field (self->id_row));
+  nre_field_editor_leave (NRE_FIELD_EDITOR (self->name_row));
+  nre_field_editor_leave (NRE_FIELD_EDITOR (self->id_row));
   g_set_object (&self->selection, selection);
   set_resources (self, selection != NULL ? nre_resources_get (nre_selection_get_document (selection)) : NULL);
   if (selection == NULL)

@@ -7,8 +7,10 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-field-editor.h"
 #include "nre-focus.h"
 #include "nre-gtk-util.h"
+#include "nre-report.h"
 
 struct _NreChoiceRow
 {
@@ -36,7 +38,10 @@ enum
 static GParamSpec *properties[N_PROPS];
 static guint commit_signal;
 
-G_DEFINE_FINAL_TYPE (NreChoiceRow, nre_choice_row, ADW_TYPE_ACTION_ROW)
+static void nre_choice_row_editor_init (NreFieldEditorInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (NreChoiceRow, nre_choice_row, ADW_TYPE_ACTION_ROW,
+                               G_IMPLEMENT_INTERFACE (NRE_TYPE_FIELD_EDITOR, nre_choice_row_editor_init))
 
 static guint
 find_reading (NreChoiceRow *self, guint value)
@@ -114,10 +119,16 @@ nre_choice_row_set_values (NreChoiceRow *self, guint value, gboolean mixed)
   show (self);
 }
 
-/** nre_choice_row_set_none: there is no record with a value. */
-void
-nre_choice_row_set_none (NreChoiceRow *self)
+static void
+nre_choice_row_show (NreFieldEditor *editor, const NreFieldValues *values)
 {
+  NreChoiceRow *self = NRE_CHOICE_ROW (editor);
+
+  if (values->n > 0)
+    {
+      nre_choice_row_set_values (self, values->all, values->all != values->any);
+      return;
+    }
   self->mixed = FALSE;
   self->none = TRUE;
   show (self);
@@ -138,7 +149,12 @@ on_chosen (NreChoiceRow *self)
   if (self->showing || position >= self->n_readings)
     return;
   if (self->mixed || self->readings[position].word != self->value)
-    g_signal_emit (self, commit_signal, 0, self->readings[position].word);
+    {
+      NreFieldChange change = { .clear = G_MAXUINT32, .set = self->readings[position].word };
+
+      g_signal_emit (self, commit_signal, 0, change.set);
+      nre_field_editor_emit_edited (NRE_FIELD_EDITOR (self), &change, FALSE);
+    }
   /* A handler has set the new value by now. If not, the edit failed, and the old one remains. */
   show (self);
 }
@@ -197,6 +213,28 @@ nre_choice_row_class_init (NreChoiceRowClass *klass)
 
   commit_signal = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+nre_choice_row_describe (NreFieldEditor *editor, const NreField *field)
+{
+  if (field->values != NULL)
+    nre_choice_row_set_readings (NRE_CHOICE_ROW (editor), field->values);
+}
+
+static void
+nre_choice_row_set_error (NreFieldEditor *editor, const GError *error)
+{
+  if (error != NULL)
+    nre_report_error (GTK_WIDGET (editor), error);
+}
+
+static void
+nre_choice_row_editor_init (NreFieldEditorInterface *iface)
+{
+  iface->describe = nre_choice_row_describe;
+  iface->show = nre_choice_row_show;
+  iface->set_error = nre_choice_row_set_error;
 }
 
 static void

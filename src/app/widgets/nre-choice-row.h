@@ -13,13 +13,12 @@ G_BEGIN_DECLS
  * value without a name is shown as a number, and is kept until the user chooses another value.
  *
  * Properties: field-name (string: the accessible name).
- * Signal "commit" (uint value) when the user has chosen a value. */
+ * It is an NreFieldEditor. Signal "commit" (uint value) when the user has chosen a value. */
 #define NRE_TYPE_CHOICE_ROW (nre_choice_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreChoiceRow, nre_choice_row, NRE, CHOICE_ROW, AdwActionRow)
 
 void         nre_choice_row_set_readings (NreChoiceRow *self, const NreReading *readings);
 void         nre_choice_row_set_values   (NreChoiceRow *self, guint value, gboolean mixed);
-void         nre_choice_row_set_none     (NreChoiceRow *self);
 GtkDropDown *nre_choice_row_get_choice   (NreChoiceRow *self);
 
 G_END_DECLS

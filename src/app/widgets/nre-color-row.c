@@ -32,14 +32,10 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (NreColorRow, nre_color_row, ADW_TYPE_ACTION_ROW)
+static void nre_color_row_editor_init (NreFieldEditorInterface *iface);
 
-/** nre_color_row_get_field: (transfer none): @component: 0 red, 1 green, 2 blue */
-NreNumberField *
-nre_color_row_get_field (NreColorRow *self, guint component)
-{
-  return self->fields[component];
-}
+G_DEFINE_FINAL_TYPE_WITH_CODE (NreColorRow, nre_color_row, ADW_TYPE_ACTION_ROW,
+                               G_IMPLEMENT_INTERFACE (NRE_TYPE_FIELD_EDITOR, nre_color_row_editor_init))
 
 /** nre_color_row_set_color: set the button's colour; the caller sets the fields. */
 void
@@ -123,8 +119,7 @@ on_problem_changed (NreColorRow *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (self->fields) && problem == NULL; i++)
     problem = nre_number_field_get_problem (self->fields[i]);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), problem != NULL ? problem : "");
-  nre_row_set_refused (GTK_WIDGET (self), problem != NULL);
+  nre_row_show_problem (ADW_ACTION_ROW (self), problem, NULL);
 }
 
 static void
@@ -149,12 +144,25 @@ nre_color_row_class_init (NreColorRowClass *klass)
                                   G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
+static NreFieldEditor *
+nre_color_row_get_element (NreFieldEditor *editor, guint element)
+{
+  NreColorRow *self = NRE_COLOR_ROW (editor);
+
+  return element < G_N_ELEMENTS (self->fields) ? NRE_FIELD_EDITOR (self->fields[element]) : NULL;
+}
+
+static void
+nre_color_row_editor_init (NreFieldEditorInterface *iface)
+{
+  iface->get_element = nre_color_row_get_element;
+}
+
 static void
 nre_color_row_init (NreColorRow *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   self->swatch = NRE_SWATCH (nre_swatch_new (SIDE));
   self->button = gtk_button_new ();
   gtk_button_set_child (GTK_BUTTON (self->button), GTK_WIDGET (self->swatch));

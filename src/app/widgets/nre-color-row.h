@@ -10,7 +10,8 @@
 G_BEGIN_DECLS
 
 /* A row of the inspector for a colour: a button that shows the colour and opens a colour chooser, and a field
- * for each of the stored red, green and blue values (see NreNumberField).
+ * for each of the stored red, green and blue values (see NreNumberField), which are its elements as an
+ * NreFieldEditor.
  *
  * Signal "commit" (uint rgb) when the user has chosen another colour, as 0xRRGGBB. For input in a field, the
  * NreNumberField emits its own signals. */
@@ -18,7 +19,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreColorRow, nre_color_row, NRE, COLOR_ROW, AdwActionRow)
 
 GtkWidget      *nre_color_row_new       (const char *title, const char *field_name);
-NreNumberField *nre_color_row_get_field (NreColorRow *self, guint component);
 void            nre_color_row_set_color (NreColorRow *self, const guint8 rgb[3]);
 void            nre_color_row_set_mixed (NreColorRow *self);
 void            nre_color_row_set_modified (NreColorRow *self, gboolean modified);

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-field.h"
 #include "nre-flag-row.h"
 
 struct _NreFlagsGroup
@@ -33,9 +34,11 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
-static guint commit_signal;
 
-G_DEFINE_FINAL_TYPE (NreFlagsGroup, nre_flags_group, ADW_TYPE_PREFERENCES_GROUP)
+static void nre_flags_group_editor_init (NreFieldEditorInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (NreFlagsGroup, nre_flags_group, ADW_TYPE_PREFERENCES_GROUP,
+                               G_IMPLEMENT_INTERFACE (NRE_TYPE_FIELD_EDITOR, nre_flags_group_editor_init))
 
 /** nre_flags_group_get_raw: (transfer none): the field with the whole word. */
 NreNumberField *
@@ -76,26 +79,33 @@ nre_flags_group_set_words (NreFlagsGroup *self, guint all, guint any)
     nre_number_field_set_mixed (self->raw);
 }
 
-/** nre_flags_group_set_none: there is no record with such a word. */
-void
-nre_flags_group_set_none (NreFlagsGroup *self)
+static void
+nre_flags_group_show (NreFieldEditor *editor, const NreFieldValues *values)
 {
+  NreFlagsGroup *self = NRE_FLAGS_GROUP (editor);
+
+  if (values->n > 0)
+    {
+      nre_flags_group_set_words (self, values->all, values->any);
+      return;
+    }
   nre_flags_group_set_words (self, 0, 0);
   nre_number_field_set_none (self->raw);
 }
 
 static void
-on_raw_commit (NreFlagsGroup *self, double value, gboolean goes_on)
+on_raw_edited (NreFlagsGroup *self, const NreFieldChange *change)
 {
-  g_signal_emit (self, commit_signal, 0, self->all, (guint) value);
+  nre_field_editor_emit_edited (NRE_FIELD_EDITOR (self), change, FALSE);
 }
 
 static void
 on_flag_commit (NreFlagsGroup *self, gboolean active, NreFlagRow *row)
 {
   guint mask = nre_flag_row_get_mask (row);
+  NreFieldChange change = { .clear = mask, .set = active ? mask : 0 };
 
-  g_signal_emit (self, commit_signal, 0, mask, active ? mask : 0);
+  nre_field_editor_emit_edited (NRE_FIELD_EDITOR (self), &change, FALSE);
 }
 
 static GtkWidget *
@@ -221,14 +231,6 @@ nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, g
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->unknown));
 }
 
-/** nre_flags_group_has_readings: whether the meanings of bits were set, see
- * nre_flags_group_set_readings(). */
-gboolean
-nre_flags_group_has_readings (NreFlagsGroup *self)
-{
-  return self->has_readings;
-}
-
 /** nre_flags_group_add_known: bits that are not flags, but have a reading elsewhere, such as a number. */
 void
 nre_flags_group_add_known (NreFlagsGroup *self, guint bits)
@@ -294,9 +296,43 @@ nre_flags_group_class_init (NreFlagsGroupClass *klass)
   properties[PROP_SHORT] =
       g_param_spec_boolean ("short", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+}
 
-  commit_signal = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+static void
+nre_flags_group_describe (NreFieldEditor *editor, const NreField *field)
+{
+  NreFlagsGroup *self = NRE_FLAGS_GROUP (editor);
+
+  if (!self->has_readings)
+    nre_flags_group_set_readings (self, field->bits, nre_element_size (field->type));
+}
+
+static GtkWidget *
+nre_flags_group_get_row (NreFieldEditor *editor)
+{
+  return GTK_WIDGET (NRE_FLAGS_GROUP (editor)->raw);
+}
+
+static void
+nre_flags_group_set_error (NreFieldEditor *editor, const GError *error)
+{
+  nre_field_editor_set_error (NRE_FIELD_EDITOR (NRE_FLAGS_GROUP (editor)->raw), error);
+}
+
+static void
+nre_flags_group_leave (NreFieldEditor *editor)
+{
+  nre_field_editor_leave (NRE_FIELD_EDITOR (NRE_FLAGS_GROUP (editor)->raw));
+}
+
+static void
+nre_flags_group_editor_init (NreFieldEditorInterface *iface)
+{
+  iface->describe = nre_flags_group_describe;
+  iface->get_row = nre_flags_group_get_row;
+  iface->show = nre_flags_group_show;
+  iface->set_error = nre_flags_group_set_error;
+  iface->leave = nre_flags_group_leave;
 }
 
 static void
@@ -321,5 +357,5 @@ nre_flags_group_init (NreFlagsGroup *self)
   gtk_box_append (GTK_BOX (box), make_note (_("raw")));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->raw));
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), box);
-  g_signal_connect_swapped (self->raw, "commit", G_CALLBACK (on_raw_commit), self);
+  g_signal_connect_swapped (self->raw, "edited", G_CALLBACK (on_raw_edited), self);
 }

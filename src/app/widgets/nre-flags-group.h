@@ -15,18 +15,15 @@ G_BEGIN_DECLS
  * the words of several records at once.
  *
  * Properties: field-name (string: the name of the word), columns (uint: 1, or 2 to use two columns if there
- * is enough space), short (boolean: whether each flag takes only one line, as with two columns). Signal
- * "commit" (uint clear, uint set) when the user changes bits: the handler must clear the bits @clear in each
- * word, and then set the bits @set. */
+ * is enough space), short (boolean: whether each flag takes only one line, as with two columns). It is an
+ * NreFieldEditor. */
 #define NRE_TYPE_FLAGS_GROUP (nre_flags_group_get_type ())
 G_DECLARE_FINAL_TYPE (NreFlagsGroup, nre_flags_group, NRE, FLAGS_GROUP, AdwPreferencesGroup)
 
 void            nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, guint size);
-gboolean        nre_flags_group_has_readings (NreFlagsGroup *self);
 void            nre_flags_group_add_known    (NreFlagsGroup *self, guint bits);
 void            nre_flags_group_set_note     (NreFlagsGroup *self, guint word, const char *note);
 void            nre_flags_group_set_words    (NreFlagsGroup *self, guint all, guint any);
-void            nre_flags_group_set_none     (NreFlagsGroup *self);
 NreNumberField *nre_flags_group_get_raw      (NreFlagsGroup *self);
 
 G_END_DECLS

@@ -41,16 +41,26 @@ nre_accessible_set_label (gpointer accessible, const char *label)
   gtk_accessible_update_property (GTK_ACCESSIBLE (accessible), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
-/** nre_entry_refuse: mark the typed text, which stays, as refused.
+/** nre_entry_refuse: mark the typed text, which stays, as refused, with a tooltip.
  * @reason: (nullable): NULL removes the mark */
 void
 nre_entry_refuse (GtkEntry *entry, const char *reason)
+{
+  nre_entry_mark_refused (entry, reason);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (entry), reason);
+}
+
+/** nre_entry_mark_refused: the same for an entry with another tooltip. */
+void
+nre_entry_mark_refused (GtkEntry *entry, const char *reason)
 {
   if (reason != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (entry), reason);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               reason != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   reason != NULL ? reason : "", -1);
 }
@@ -73,6 +83,17 @@ scroll_to_row_cb (GtkWidget *row, GdkFrameClock *clock, gpointer begun_in)
   top = gtk_adjustment_get_value (adjustment) + (double) bounds.origin.y;
   gtk_adjustment_clamp_page (adjustment, top, top + (double) bounds.size.height);
   return G_SOURCE_REMOVE;
+}
+
+/** nre_row_show_problem: show @problem (nullable) as the subtitle, or else @hint (nullable); no markup. */
+void
+nre_row_show_problem (AdwActionRow *row, const char *problem, const char *hint)
+{
+  const char *text = problem != NULL ? problem : hint;
+  g_autofree char *markup = g_markup_escape_text (text != NULL ? text : "", -1);
+
+  adw_action_row_set_subtitle (row, markup);
+  nre_row_set_refused (GTK_WIDGET (row), problem != NULL);
 }
 
 /** nre_row_set_refused: whether the row says why its value was refused. The reason may need more lines: if

@@ -21,6 +21,8 @@ void nre_list_view_set_anchor      (GtkListView *view, guint position);
 void nre_accessible_set_label      (gpointer accessible, const char *label);
 void nre_gtk_set_sensitive         (GtkWidget *widget, gboolean sensitive);
 void nre_entry_refuse              (GtkEntry *entry, const char *reason);
+void nre_entry_mark_refused        (GtkEntry *entry, const char *reason);
+void nre_row_show_problem          (AdwActionRow *row, const char *problem, const char *hint);
 void nre_row_set_refused           (GtkWidget *row, gboolean refused);
 GtkWidget *nre_column_view_get_list (GtkColumnView *view);
 void nre_column_view_set_name      (GtkColumnView *view, const char *name);

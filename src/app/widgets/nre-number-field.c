@@ -10,6 +10,9 @@
 #include <math.h>
 
 #include "nre-decimal.h"
+#include "nre-error.h"
+#include "nre-field-editor.h"
+#include "nre-field.h"
 #include "nre-gtk-util.h"
 
 /* Steps in faster succession than this are one edit. */
@@ -59,7 +62,6 @@ enum
 enum
 {
   COMMIT,
-  ABORT,
   PROBLEM_CHANGED,
   N_SIGNALS
 };
@@ -67,7 +69,10 @@ enum
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (NreNumberField, nre_number_field, GTK_TYPE_ENTRY)
+static void nre_number_field_editor_init (NreFieldEditorInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (NreNumberField, nre_number_field, GTK_TYPE_ENTRY,
+                               G_IMPLEMENT_INTERFACE (NRE_TYPE_FIELD_EDITOR, nre_number_field_editor_init))
 
 /* --- Texts --------------------------------------------------------------------------------------- */
 
@@ -208,44 +213,21 @@ set_problem (NreNumberField *self, const char *problem)
     return;
   g_free (self->problem);
   self->problem = g_strdup (problem);
-  if (problem != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
+  nre_entry_mark_refused (GTK_ENTRY (self), problem);
   update_tooltip (self);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_INVALID,
-                               problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
-                               -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  problem != NULL ? problem : "", -1);
   g_signal_emit (self, signals[PROBLEM_CHANGED], 0);
 }
 
-/**
- * nre_number_field_refuse:
- * @reason: for people
- *
- * For handlers of "commit": the number could not be written. The field shows it and the reason, until the
- * user types on, reverts it, or the document's value changes.
- */
-void
-nre_number_field_refuse (NreNumberField *self, const char *reason)
+/* The field shows the number that could not be written and the reason, until the user types on or reverts it,
+ * or the document changes: then the number may be valid, which the next commit will tell. */
+static void
+nre_number_field_set_error (NreFieldEditor *editor, const GError *error)
 {
-  set_problem (self, reason);
-}
+  NreNumberField *self = NRE_NUMBER_FIELD (editor);
+  g_autofree char *reason = error != NULL ? nre_error_dup_sentence (error->message) : NULL;
 
-/**
- * nre_number_field_forgive:
- *
- * The document changed, and the refused number may be valid now: the next commit will tell.
- */
-void
-nre_number_field_forgive (NreNumberField *self)
-{
-  g_return_if_fail (NRE_IS_NUMBER_FIELD (self));
-
-  if (!self->committing)
-    set_problem (self, NULL);
+  if (reason != NULL || !self->committing)
+    set_problem (self, reason);
 }
 
 /** nre_number_field_get_problem: (nullable): why the last number was refused. */
@@ -409,6 +391,24 @@ nre_number_field_get_mixed (NreNumberField *self)
   return self->mixed;
 }
 
+static void
+nre_number_field_show (NreFieldEditor *editor, const NreFieldValues *values)
+{
+  NreNumberField *self = NRE_NUMBER_FIELD (editor);
+  float number;
+
+  memcpy (&number, &values->all, sizeof number);
+  if (values->n == 0)
+    nre_number_field_set_none (self);
+  else if (values->all != values->any)
+    nre_number_field_set_mixed (self);
+  else if (self->is_float)
+    nre_number_field_set_float (self, number);
+  else
+    nre_number_field_set_value (self, self->minimum < 0 ? (double) (gint32) values->all
+                                                        : (double) values->all);
+}
+
 const char *
 nre_number_field_get_name (NreNumberField *self)
 {
@@ -417,12 +417,27 @@ nre_number_field_get_name (NreNumberField *self)
 
 /* --- Committing ---------------------------------------------------------------------------------- */
 
+static guint32
+get_bits (NreNumberField *self, double value)
+{
+  float number = (float) value;
+  guint32 bits;
+
+  if (!self->is_float)
+    return value < 0 ? (guint32) (gint32) value : (guint32) value;
+  memcpy (&bits, &number, sizeof bits);
+  return bits;
+}
+
 static void
 emit_commit (NreNumberField *self, double value, gboolean goes_on)
 {
+  NreFieldChange change = { .clear = G_MAXUINT32, .set = get_bits (self, value) };
+
   set_problem (self, NULL);
   self->committing = TRUE;
   g_signal_emit (self, signals[COMMIT], 0, value, goes_on);
+  nre_field_editor_emit_edited (NRE_FIELD_EDITOR (self), &change, goes_on);
   self->committing = FALSE;
   /* A handler has set the new value by now, or has refused it. */
   if (self->problem == NULL)
@@ -452,15 +467,11 @@ nre_number_field_commit (NreNumberField *self)
     emit_commit (self, value, FALSE);
 }
 
-/**
- * nre_number_field_leave:
- *
- * Call it before the field is used for another record: commits the typed number, and
- * discards it if it was refused.
- */
-void
-nre_number_field_leave (NreNumberField *self)
+static void
+nre_number_field_leave (NreFieldEditor *editor)
 {
+  NreNumberField *self = NRE_NUMBER_FIELD (editor);
+
   nre_number_field_commit (self);
   self->stepped_at = 0;
   show_text (self);
@@ -500,7 +511,7 @@ abort_drag (NreNumberField *self)
 
   nre_number_field_end_drag (self);
   if (stepped)
-    g_signal_emit (self, signals[ABORT], 0);
+    nre_field_editor_emit_abort (NRE_FIELD_EDITOR (self));
   show_text (self);
   set_problem (self, NULL);
 }
@@ -764,10 +775,33 @@ nre_number_field_class_init (NreNumberFieldClass *klass)
 
   signals[COMMIT] = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_BOOLEAN);
-  signals[ABORT] = g_signal_new ("abort", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 0);
   signals[PROBLEM_CHANGED] = g_signal_new ("problem-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+nre_number_field_describe (NreFieldEditor *editor, const NreField *field)
+{
+  gint64 low, high;
+
+  if (field->type == NRE_ELEMENT_F32)
+    {
+      g_object_set (editor, "float", TRUE, NULL);
+      return;
+    }
+  nre_field_get_range (field, &low, &high);
+  g_object_set (editor, "minimum", (double) low, "maximum", (double) high, NULL);
+  if (field->flags & NRE_FIELD_HEX)
+    g_object_set (editor, "hex", 2 * nre_element_size (field->type), NULL);
+}
+
+static void
+nre_number_field_editor_init (NreFieldEditorInterface *iface)
+{
+  iface->describe = nre_number_field_describe;
+  iface->show = nre_number_field_show;
+  iface->set_error = nre_number_field_set_error;
+  iface->leave = nre_number_field_leave;
 }
 
 static void

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "nre-field-editor.h"
 
 G_BEGIN_DECLS
 
@@ -18,8 +18,8 @@ G_BEGIN_DECLS
  * have the focus, the number is shown with three digits; 0 for no limit), field-name (string: the accessible
  * name). Signals: "commit" (double value, gboolean goes_on) when the user has entered a number or changed it
  * in steps; @goes_on is TRUE if it is a step shortly after another, so that both can become one undo step.
- * "abort" when Escape is pressed during a drag, so that the steps of the drag must be undone.
- * "problem-changed" when the number is refused or no longer refused. */
+ * "problem-changed" when the number is refused or no longer refused. Also the signals of NreFieldEditor, of
+ * which "edited" tells the same as "commit", and "abort" comes when Escape is pressed during a drag. */
 #define NRE_TYPE_NUMBER_FIELD (nre_number_field_get_type ())
 G_DECLARE_FINAL_TYPE (NreNumberField, nre_number_field, NRE, NUMBER_FIELD, GtkEntry)
 
@@ -28,13 +28,10 @@ void        nre_number_field_set_float    (NreNumberField *self, float value);
 void        nre_number_field_set_mixed    (NreNumberField *self);
 void        nre_number_field_set_none     (NreNumberField *self);
 gboolean    nre_number_field_get_mixed    (NreNumberField *self);
-void        nre_number_field_refuse       (NreNumberField *self, const char *reason);
 const char *nre_number_field_get_problem  (NreNumberField *self);
 const char *nre_number_field_get_text     (NreNumberField *self);
 const char *nre_number_field_get_name     (NreNumberField *self);
 void        nre_number_field_commit       (NreNumberField *self);
-void        nre_number_field_leave        (NreNumberField *self);
-void        nre_number_field_forgive      (NreNumberField *self);
 void        nre_number_field_step         (NreNumberField *self, int steps);
 void        nre_number_field_begin_drag   (NreNumberField *self);
 void        nre_number_field_end_drag     (NreNumberField *self);

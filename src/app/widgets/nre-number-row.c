@@ -58,9 +58,11 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 static guint commit_signal;
-static guint abort_signal;
 
-G_DEFINE_FINAL_TYPE (NreNumberRow, nre_number_row, ADW_TYPE_ACTION_ROW)
+static void nre_number_row_editor_init (NreFieldEditorInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (NreNumberRow, nre_number_row, ADW_TYPE_ACTION_ROW,
+                               G_IMPLEMENT_INTERFACE (NRE_TYPE_FIELD_EDITOR, nre_number_row_editor_init))
 
 NreNumberField *
 nre_number_row_get_field (NreNumberRow *self)
@@ -72,13 +74,10 @@ static void
 update_subtitle (NreNumberRow *self)
 {
   const char *problem = nre_number_field_get_problem (self->field);
-  const char *text = problem != NULL ? problem : self->beside ? NULL : self->hint;
-  g_autofree char *markup = g_markup_escape_text (text != NULL ? text : "", -1);
 
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), markup);
+  nre_row_show_problem (ADW_ACTION_ROW (self), problem, self->beside ? NULL : self->hint);
   gtk_label_set_label (self->note, self->hint != NULL ? self->hint : "");
   gtk_widget_set_visible (GTK_WIDGET (self->note), self->beside && problem == NULL && self->hint != NULL);
-  nre_row_set_refused (GTK_WIDGET (self), problem != NULL);
 }
 
 /** nre_number_row_set_hint: @hint (nullable) is the subtitle while nothing is wrong; no markup. */
@@ -106,12 +105,6 @@ static void
 on_commit (NreNumberRow *self, double value, gboolean goes_on)
 {
   g_signal_emit (self, commit_signal, 0, value, goes_on);
-}
-
-static void
-on_abort (NreNumberRow *self)
-{
-  g_signal_emit (self, abort_signal, 0);
 }
 
 /* --- The buttons --------------------------------------------------------------------------------- */
@@ -365,8 +358,28 @@ nre_number_row_class_init (NreNumberRowClass *klass)
 
   commit_signal = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_BOOLEAN);
-  abort_signal = g_signal_new ("abort", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                               G_TYPE_NONE, 0);
+}
+
+static void
+nre_number_row_describe (NreFieldEditor *editor, const NreField *field)
+{
+  if (field->type == NRE_ELEMENT_F32)
+    g_object_set (editor, "float", TRUE, NULL);
+  else
+    nre_field_editor_describe (NRE_FIELD_EDITOR (NRE_NUMBER_ROW (editor)->field), field);
+}
+
+static NreFieldEditor *
+nre_number_row_get_element (NreFieldEditor *editor, guint element)
+{
+  return element == 0 ? NRE_FIELD_EDITOR (NRE_NUMBER_ROW (editor)->field) : NULL;
+}
+
+static void
+nre_number_row_editor_init (NreFieldEditorInterface *iface)
+{
+  iface->describe = nre_number_row_describe;
+  iface->get_element = nre_number_row_get_element;
 }
 
 static void
@@ -376,7 +389,7 @@ nre_number_row_init (NreNumberRow *self)
 
   self->field = g_object_new (NRE_TYPE_NUMBER_FIELD, "width-chars", 8, "max-width-chars", 8, NULL);
   g_signal_connect_swapped (self->field, "commit", G_CALLBACK (on_commit), self);
-  g_signal_connect_swapped (self->field, "abort", G_CALLBACK (on_abort), self);
+  g_signal_connect_swapped (self->field, "abort", G_CALLBACK (nre_field_editor_emit_abort), self);
   g_signal_connect_swapped (self->field, "problem-changed", G_CALLBACK (update_subtitle), self);
   self->box = box;
   gtk_widget_add_css_class (box, "number-box");

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-error.h"
+#include "nre-field.h"
 #include "nre-gtk-util.h"
 
 struct _NreTextRow
@@ -45,7 +47,10 @@ enum
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (NreTextRow, nre_text_row, ADW_TYPE_ACTION_ROW)
+static void nre_text_row_editor_init (NreFieldEditorInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (NreTextRow, nre_text_row, ADW_TYPE_ACTION_ROW,
+                               G_IMPLEMENT_INTERFACE (NRE_TYPE_FIELD_EDITOR, nre_text_row_editor_init))
 
 static void
 show_mixed (NreTextRow *self, gboolean mixed)
@@ -55,40 +60,14 @@ show_mixed (NreTextRow *self, gboolean mixed)
 }
 
 static void
-update_subtitle (NreTextRow *self)
-{
-  const char *text = self->problem != NULL ? self->problem : self->hint;
-  g_autofree char *markup = g_markup_escape_text (text != NULL ? text : "", -1);
-
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), markup);
-}
-
-static void
 set_problem (NreTextRow *self, const char *problem)
 {
   if (g_strcmp0 (self->problem, problem) == 0)
     return;
   g_free (self->problem);
   self->problem = g_strdup (problem);
-  update_subtitle (self);
-  nre_row_set_refused (GTK_WIDGET (self), problem != NULL);
-  if (problem != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
-                               problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
-                               -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  problem != NULL ? problem : "", -1);
-}
-
-/** nre_text_row_refuse: for handlers of "commit": the text could not be written. The row shows the reason
- * until the text changes. */
-void
-nre_text_row_refuse (NreTextRow *self, const char *reason)
-{
-  set_problem (self, reason);
+  nre_row_show_problem (ADW_ACTION_ROW (self), problem, self->hint);
+  nre_entry_mark_refused (self->entry, problem);
 }
 
 /* Report a text that is too long while it is typed. */
@@ -104,6 +83,18 @@ check_length (NreTextRow *self)
                                length, self->limit);
   set_problem (self, problem);
   return problem == NULL;
+}
+
+/* The row shows the reason until the text or the document changes. */
+static void
+nre_text_row_set_error (NreFieldEditor *editor, const GError *error)
+{
+  g_autofree char *reason = error != NULL ? nre_error_dup_sentence (error->message) : NULL;
+
+  if (reason != NULL)
+    set_problem (NRE_TEXT_ROW (editor), reason);
+  else
+    check_length (NRE_TEXT_ROW (editor));
 }
 
 static void
@@ -194,6 +185,15 @@ nre_text_row_set_mixed (NreTextRow *self)
   show_mixed (self, TRUE);
 }
 
+static void
+nre_text_row_show (NreFieldEditor *editor, const NreFieldValues *values)
+{
+  if (values->n > 0 && values->text == NULL)
+    nre_text_row_set_mixed (NRE_TEXT_ROW (editor));
+  else
+    nre_text_row_set_text (NRE_TEXT_ROW (editor), values->text);
+}
+
 /** nre_text_row_revert: discard the typed text. */
 void
 nre_text_row_revert (NreTextRow *self)
@@ -207,10 +207,12 @@ void
 nre_text_row_commit (NreTextRow *self)
 {
   g_autofree char *typed = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  NreFieldChange change = { .text = typed };
 
   if (strcmp (typed, self->text) == 0 || !check_length (self))
     return;
   g_signal_emit (self, signals[COMMIT], 0, typed);
+  nre_field_editor_emit_edited (NRE_FIELD_EDITOR (self), &change, FALSE);
   /* A handler has set the new text by now. If not, the edit failed, and the old text remains; if there is a
    * reason, it stays visible. */
   if (self->problem != NULL)
@@ -224,11 +226,11 @@ nre_text_row_commit (NreTextRow *self)
   nre_text_row_revert (self);
 }
 
-/** nre_text_row_leave: call it before the row is used for another record: commits the typed text, and
- * discards it if it does not fit. */
-void
-nre_text_row_leave (NreTextRow *self)
+static void
+nre_text_row_leave (NreFieldEditor *editor)
 {
+  NreTextRow *self = NRE_TEXT_ROW (editor);
+
   nre_text_row_commit (self);
   nre_text_row_revert (self);
   set_problem (self, NULL);
@@ -340,7 +342,7 @@ nre_text_row_set_property (GObject *object, guint id, const GValue *value, GPara
     case PROP_HINT:
       g_free (self->hint);
       self->hint = g_value_dup_string (value);
-      update_subtitle (self);
+      nre_row_show_problem (ADW_ACTION_ROW (self), self->problem, self->hint);
       break;
     case PROP_SHOWS_END:
       if (g_value_get_boolean (value))
@@ -390,6 +392,22 @@ nre_text_row_class_init (NreTextRowClass *klass)
 
   signals[COMMIT] = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+/* A name may take all bytes of its field but the NUL. */
+static void
+nre_text_row_describe (NreFieldEditor *editor, const NreField *field)
+{
+  g_object_set (editor, "limit", nre_field_name_size (field) - 1, NULL);
+}
+
+static void
+nre_text_row_editor_init (NreFieldEditorInterface *iface)
+{
+  iface->describe = nre_text_row_describe;
+  iface->show = nre_text_row_show;
+  iface->set_error = nre_text_row_set_error;
+  iface->leave = nre_text_row_leave;
 }
 
 static void

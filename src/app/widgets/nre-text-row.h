@@ -5,6 +5,8 @@
 
 #include <adwaita.h>
 
+#include "nre-field-editor.h"
+
 G_BEGIN_DECLS
 
 /** NreTextMark: how a text is marked: not at all, or as valid, unknown or wrong. */
@@ -25,7 +27,8 @@ typedef enum
  * limit), hint (string: the subtitle if no text is refused; plain text), shows-end (boolean, must be set only
  * once: whether a text that is too long is shortened at its start instead of its end if it does not have the
  * focus, with a tooltip that shows all of it).
- * Signal "commit" (const char *text) when the user has entered another text. */
+ * Signal "commit" (const char *text) when the user has entered another text. As an NreFieldEditor, the row
+ * edits a name. */
 #define NRE_TYPE_TEXT_ROW (nre_text_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreTextRow, nre_text_row, NRE, TEXT_ROW, AdwActionRow)
 
@@ -33,8 +36,6 @@ void      nre_text_row_set_text  (NreTextRow *self, const char *text);
 void      nre_text_row_set_mixed (NreTextRow *self);
 void      nre_text_row_commit    (NreTextRow *self);
 void      nre_text_row_revert    (NreTextRow *self);
-void      nre_text_row_leave     (NreTextRow *self);
-void      nre_text_row_refuse    (NreTextRow *self, const char *reason);
 void      nre_text_row_set_mark  (NreTextRow *self, NreTextMark mark, const char *text);
 gboolean  nre_text_row_is_edited (NreTextRow *self);
 GtkEntry *nre_text_row_get_entry (NreTextRow *self);

@@ -44,7 +44,10 @@ enum
 static GParamSpec *properties[N_PROPS];
 static guint commit_signal;
 
-G_DEFINE_FINAL_TYPE (NreVectorRow, nre_vector_row, ADW_TYPE_PREFERENCES_ROW)
+static void nre_vector_row_editor_init (NreFieldEditorInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (NreVectorRow, nre_vector_row, ADW_TYPE_PREFERENCES_ROW,
+                               G_IMPLEMENT_INTERFACE (NRE_TYPE_FIELD_EDITOR, nre_vector_row_editor_init))
 
 guint
 nre_vector_row_get_n (NreVectorRow *self)
@@ -66,22 +69,6 @@ nre_vector_row_set_value (NreVectorRow *self, const float *value)
 {
   for (guint i = 0; i < self->n; i++)
     nre_number_field_set_float (self->fields[i], value[i]);
-}
-
-/** nre_vector_row_leave: see nre_number_field_leave(). */
-void
-nre_vector_row_leave (NreVectorRow *self)
-{
-  for (guint i = 0; i < self->n; i++)
-    nre_number_field_leave (self->fields[i]);
-}
-
-/** nre_vector_row_forgive: see nre_number_field_forgive(). */
-void
-nre_vector_row_forgive (NreVectorRow *self)
-{
-  for (guint i = 0; i < self->n; i++)
-    nre_number_field_forgive (self->fields[i]);
 }
 
 static void
@@ -262,6 +249,20 @@ nre_vector_row_class_init (NreVectorRowClass *klass)
 
   commit_signal = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_DOUBLE, G_TYPE_BOOLEAN);
+}
+
+static NreFieldEditor *
+nre_vector_row_get_element (NreFieldEditor *editor, guint element)
+{
+  NreVectorRow *self = NRE_VECTOR_ROW (editor);
+
+  return element < self->n ? NRE_FIELD_EDITOR (self->fields[element]) : NULL;
+}
+
+static void
+nre_vector_row_editor_init (NreFieldEditorInterface *iface)
+{
+  iface->get_element = nre_vector_row_get_element;
 }
 
 static void

@@ -26,8 +26,6 @@ GtkWidget      *nre_vector_row_new       (const char *title, const char *field_n
 guint           nre_vector_row_get_n     (NreVectorRow *self);
 NreNumberField *nre_vector_row_get_field (NreVectorRow *self, guint component);
 void            nre_vector_row_set_value (NreVectorRow *self, const float *value);
-void            nre_vector_row_leave     (NreVectorRow *self);
-void            nre_vector_row_forgive   (NreVectorRow *self);
 void            nre_vector_row_take_hint (NreVectorRow *self, char *hint);
 void            nre_vector_row_append    (NreVectorRow *self, GtkWidget *widget);
 

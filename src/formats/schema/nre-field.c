@@ -213,6 +213,13 @@ nre_field_get_value_title (const NreField *self, guint32 value)
   return NULL;
 }
 
+/** nre_field_name_size: the bytes of a name: one of the two in a reference, or the whole field. */
+guint
+nre_field_name_size (const NreField *self)
+{
+  return self->flags & NRE_FIELD_REFERENCE ? nre_field_size (self) / 2 : nre_field_size (self);
+}
+
 /** nre_field_name_length: the number of bytes before the first NUL in the @size bytes at @p. */
 gsize
 nre_field_name_length (const guint8 *p, gsize size)

@@ -35,6 +35,7 @@ gboolean    nre_field_is_digits       (const NreField *self);
 gboolean    nre_field_element_is_none (const NreField *self, const guint8 *p);
 gboolean    nre_field_is_finite       (const NreField *self, const guint8 *record, guint *element);
 const char *nre_field_get_value_title (const NreField *self, guint32 value);
+guint       nre_field_name_size       (const NreField *self);
 gsize       nre_field_name_length     (const guint8 *p, gsize size);
 char       *nre_field_format_element  (const NreField *self, const guint8 *p);
 char       *nre_field_format          (const NreField *self, NreSpan record);

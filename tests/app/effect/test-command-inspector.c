@@ -198,7 +198,7 @@ test_references (Fixture *self, gconstpointer data)
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "36 characters; at most 31 fit");
   nre_text_row_commit (row);
   g_assert_cmpuint (effect_n_steps (&self->effect), ==, 1);
-  nre_text_row_leave (row);
+  nre_field_editor_leave (NRE_FIELD_EDITOR (row));
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (nre_text_row_get_entry (row))), ==, "FIRE_2");
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "");
 

@@ -8,8 +8,8 @@
 #include "pages-fixture.h"
 #include "pointer-fixture.h"
 
+#include "nre-cell-editor.h"
 #include "nre-entry-page.h"
-#include "nre-field-editor.h"
 #include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-record-table.h"
@@ -22,7 +22,7 @@ typedef struct
   NrePage        *page;
   GtkWindow      *window;
   NreRecordTable *table;
-  NreFieldEditor *editor;
+  NreCellEditor *editor;
   GtkEntry       *text;
   GBytes         *before;
 } Fixture;
@@ -37,8 +37,8 @@ set_up_of (Fixture *self, NreDocument *document, const char *path)
       g_object_new (NRE_TYPE_ENTRY_PAGE, "document", document, "entry", self->entry, "view", "records", NULL);
   self->window = pages_show (GTK_WIDGET (self->page));
   self->table = NRE_RECORD_TABLE (pages_find (GTK_WIDGET (self->page), NRE_TYPE_RECORD_TABLE));
-  self->editor = NRE_FIELD_EDITOR (pages_find (GTK_WIDGET (self->table), NRE_TYPE_FIELD_EDITOR));
-  self->text = nre_field_editor_get_entry (self->editor);
+  self->editor = NRE_CELL_EDITOR (pages_find (GTK_WIDGET (self->table), NRE_TYPE_CELL_EDITOR));
+  self->text = nre_cell_editor_get_entry (self->editor);
   pages_settle ();
 }
 
@@ -99,10 +99,10 @@ test_cell (Fixture *self, gconstpointer data)
   guint flags = read_u16 (self, 38);
 
   g_assert_true (nre_record_table_edit_field (self->table, 1, "flags"));
-  g_assert_true (nre_field_editor_is_open (self->editor));
+  g_assert_true (nre_cell_editor_is_open (self->editor));
   g_assert_true (g_str_has_prefix (get_text (self), "0x"));
   type (self, "0x0040");
-  g_assert_false (nre_field_editor_is_open (self->editor));
+  g_assert_false (nre_cell_editor_is_open (self->editor));
   g_assert_cmpuint (read_u16 (self, 38), ==, 0x40);
   g_assert_cmpuint (n_steps (self), ==, 1);
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->table), "0x0040"));
@@ -110,12 +110,12 @@ test_cell (Fixture *self, gconstpointer data)
   /* What is no value is refused with what one would be, and Escape takes it back. */
   g_assert_true (nre_record_table_edit_field (self->table, 1, "flags"));
   type (self, "65536");
-  g_assert_true (nre_field_editor_is_open (self->editor));
+  g_assert_true (nre_cell_editor_is_open (self->editor));
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (self->text), "error"));
   g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (GTK_WIDGET (self->text)), "65535"));
   g_assert_cmpuint (pages_n_toasts (self->window), ==, 1);
   pointer_do ("key Escape");
-  g_assert_false (nre_field_editor_is_open (self->editor));
+  g_assert_false (nre_cell_editor_is_open (self->editor));
   g_assert_cmpuint (read_u16 (self, 38), ==, 0x40);
   g_assert_cmpuint (n_steps (self), ==, 1);
 
@@ -145,7 +145,7 @@ test_refused (Fixture *self, gconstpointer data)
   g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (self->text)), ==, hint);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        hint);
-  nre_field_editor_close (self->editor);
+  nre_cell_editor_close (self->editor);
 }
 
 static guint
@@ -171,7 +171,7 @@ test_left (Fixture *self, gconstpointer data)
   g_assert_true (nre_record_table_edit_field (self->table, 1, "flags"));
   pointer_do ("key ctrl+a 7");
   gtk_widget_grab_focus (tables);
-  g_assert_false (nre_field_editor_is_open (self->editor));
+  g_assert_false (nre_cell_editor_is_open (self->editor));
   g_assert_cmpuint (read_u16 (self, 38), ==, 7);
   g_assert_true (gtk_window_get_focus (self->window) == tables);
   g_assert_cmpuint (count_focused (GTK_WIDGET (self->window)), ==, 1);
@@ -216,11 +216,11 @@ test_keys (Fixture *self, gconstpointer data)
   nre_record_table_select (self->table, 1);
   g_assert_true (nre_focus_grab_list (nre_column_view_get_list (GTK_COLUMN_VIEW (view))));
   pointer_do ("key " KEY_F2);
-  g_assert_true (nre_field_editor_is_open (self->editor));
+  g_assert_true (nre_cell_editor_is_open (self->editor));
   pointer_do ("key ctrl+a 7 Tab");
   g_assert_cmpuint (read_u16 (self, 38), ==, 7);
   /* The parent follows, and then back again. */
-  g_assert_true (nre_field_editor_is_open (self->editor));
+  g_assert_true (nre_cell_editor_is_open (self->editor));
   g_assert_false (g_str_has_prefix (get_text (self), "0x"));
   pointer_do ("key shift+Tab");
   g_assert_true (g_str_has_prefix (get_text (self), "0x0007"));
@@ -228,7 +228,7 @@ test_keys (Fixture *self, gconstpointer data)
   pointer_do ("key ctrl+a 9");
   gtk_widget_grab_focus (view);
   pages_settle ();
-  g_assert_false (nre_field_editor_is_open (self->editor));
+  g_assert_false (nre_cell_editor_is_open (self->editor));
   g_assert_cmpuint (read_u16 (self, 38), ==, 9);
   g_assert_cmpuint (n_steps (self), ==, 2);
 }
@@ -241,7 +241,7 @@ test_pointer (Fixture *self, gconstpointer data)
   g_assert_nonnull (label);
   pointer_move (label, 4, 4);
   pointer_do ("click --repeat 2 --delay 40 1");
-  g_assert_true (nre_field_editor_is_open (self->editor));
+  g_assert_true (nre_cell_editor_is_open (self->editor));
   g_assert_cmpstr (get_text (self), ==, "–");
   pointer_do ("key Escape");
 }
@@ -265,9 +265,9 @@ test_several (Fixture *self, gconstpointer data)
   gtk_selection_model_select_range (rows, 0, 4, TRUE);
   g_assert_true (nre_record_table_edit_field (self->table, 3, "parent"));
   type (self, "2");
-  g_assert_true (nre_field_editor_is_open (self->editor));
+  g_assert_true (nre_cell_editor_is_open (self->editor));
   g_assert_cmpuint (n_steps (self), ==, 1);
-  nre_field_editor_close (self->editor);
+  nre_cell_editor_close (self->editor);
 }
 
 /* By bits, where the field has readings of them. */
@@ -283,7 +283,7 @@ test_bits (Fixture *self, gconstpointer data)
   g_assert_nonnull (check);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
   g_assert_cmpstr (get_text (self), ==, "0x0004");
-  g_assert_true (nre_field_editor_is_open (self->editor));
+  g_assert_true (nre_cell_editor_is_open (self->editor));
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), FALSE);
   g_assert_cmpstr (get_text (self), ==, "0x0000");
   type (self, "0x0004");
@@ -315,13 +315,13 @@ test_lists (void)
           guint64 offset, size;
 
           nre_record_table_select (fixture.table, row);
-          if (!nre_record_table_edit (fixture.table) || !nre_field_editor_is_open (fixture.editor))
+          if (!nre_record_table_edit (fixture.table) || !nre_cell_editor_is_open (fixture.editor))
             continue;
           g_assert_true (nre_record_table_get_range (fixture.table, row, &offset, &size));
           text = g_strdup (get_text (&fixture));
           /* As it is: each is parsed again. */
           type (&fixture, text);
-          g_assert_false (nre_field_editor_is_open (fixture.editor));
+          g_assert_false (nre_cell_editor_is_open (fixture.editor));
           n_edited++;
         }
       g_assert_cmpuint (n_edited, >, 0);

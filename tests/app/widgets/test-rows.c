@@ -6,6 +6,7 @@
 #include "nre-choice-row.h"
 #include "nre-flag-row.h"
 #include "nre-flags-group.h"
+#include "nre-error.h"
 #include "nre-gtk-util.h"
 #include "nre-number-row.h"
 #include "nre-style.h"
@@ -42,7 +43,11 @@ on_commit (Fixture *self, double value, gboolean goes_on)
   self->value = value;
   self->goes_on = goes_on;
   if (self->refuse != NULL)
-    nre_number_field_refuse (self->field, self->refuse);
+    {
+      g_autoptr (GError) error = g_error_new_literal (NRE_ERROR, NRE_ERROR_REFUSED, self->refuse);
+
+      nre_field_editor_set_error (NRE_FIELD_EDITOR (self->field), error);
+    }
   else
     nre_number_field_set_value (self->field, value);
 }
@@ -150,16 +155,16 @@ test_refused (Fixture *self, gconstpointer data)
   pages_settle ();
   assert_shown (self->field, "444");
   assert_subtitle (self->row, "“70000” is not a whole number from 0 to 65535");
-  nre_number_field_leave (self->field);
+  nre_field_editor_leave (NRE_FIELD_EDITOR (self->field));
   assert_subtitle (self->row, "element of Res6");
   g_assert_cmpuint (self->n, ==, 0);
 
   /* The operation's own refusal. */
-  self->refuse = "past the <last> index";
+  self->refuse = "Past the <last> index";
   enter (self->field, "500");
   g_assert_cmpuint (self->n, ==, 1);
   assert_shown (self->field, "500");
-  assert_subtitle (self->row, "past the <last> index");
+  assert_subtitle (self->row, "Past the <last> index");
   nre_number_field_set_value (self->field, 3);
   assert_shown (self->field, "3");
   assert_subtitle (self->row, "element of Res6");
@@ -185,10 +190,10 @@ test_steps (Fixture *self, gconstpointer data)
   g_assert_cmpuint (self->n, ==, 4);
   assert_shown (self->field, "1");
 
-  self->refuse = "no";
+  self->refuse = "No";
   nre_number_field_step (self->field, 1);
   assert_shown (self->field, "1");
-  assert_subtitle (self->row, "no");
+  assert_subtitle (self->row, "No");
 
   nre_number_field_set_mixed (self->field);
   assert_shown (self->field, "");
@@ -305,7 +310,7 @@ test_vector (Fixture *self, gconstpointer data)
   enter (nre_vector_row_get_field (NRE_VECTOR_ROW (row), 0), "nan");
   g_assert_nonnull (pages_find_label (row, "“nan” is not a number"));
   g_assert_cmpuint (self->n, ==, 2);
-  nre_vector_row_leave (NRE_VECTOR_ROW (row));
+  nre_field_editor_leave (NRE_FIELD_EDITOR (row));
   assert_shown (nre_vector_row_get_field (NRE_VECTOR_ROW (row), 0), "1.5");
 }
 
@@ -344,7 +349,7 @@ test_flag (Fixture *self, gconstpointer data)
   g_assert_cmpuint (self->n, ==, 1);
   g_assert_true (self->active);
   g_assert_false (gtk_check_button_get_inconsistent (check));
-  self->refuse = "no";
+  self->refuse = "No";
   gtk_widget_activate (GTK_WIDGET (check));
   g_assert_cmpuint (self->n, ==, 2);
   g_assert_true (gtk_check_button_get_active (check));

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "nre-field-editor.h"
+#include "nre-cell-editor.h"
 
 #include <glib/gi18n.h>
 
@@ -13,7 +13,7 @@
 #include "nre-field.h"
 #include "nre-gtk-util.h"
 
-struct _NreFieldEditor
+struct _NreCellEditor
 {
   GtkWidget parent_instance;
 
@@ -35,30 +35,30 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (NreFieldEditor, nre_field_editor, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (NreCellEditor, nre_cell_editor, GTK_TYPE_WIDGET)
 
 GtkEntry *
-nre_field_editor_get_entry (NreFieldEditor *self)
+nre_cell_editor_get_entry (NreCellEditor *self)
 {
   return self->entry;
 }
 
 gboolean
-nre_field_editor_is_open (NreFieldEditor *self)
+nre_cell_editor_is_open (NreCellEditor *self)
 {
   return self->is_open;
 }
 
-/** nre_field_editor_is_left: whether the focus is just moving elsewhere, which closes the editor. Until it is
+/** nre_cell_editor_is_left: whether the focus is just moving elsewhere, which closes the editor. Until it is
  * there, no widget may be given the focus. */
 gboolean
-nre_field_editor_is_left (NreFieldEditor *self)
+nre_cell_editor_is_left (NreCellEditor *self)
 {
   return self->is_left;
 }
 
 static void
-show_hint (NreFieldEditor *self)
+show_hint (NreCellEditor *self)
 {
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->entry), self->hint);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -66,7 +66,7 @@ show_hint (NreFieldEditor *self)
 }
 
 static void
-forgive (NreFieldEditor *self)
+forgive (NreCellEditor *self)
 {
   if (!gtk_widget_has_css_class (GTK_WIDGET (self->entry), "error"))
     return;
@@ -74,9 +74,9 @@ forgive (NreFieldEditor *self)
   show_hint (self);
 }
 
-/** nre_field_editor_refuse: refuse the typed text, which stays, with the reason */
+/** nre_cell_editor_refuse: refuse the typed text, which stays, with the reason */
 void
-nre_field_editor_refuse (NreFieldEditor *self, const char *reason)
+nre_cell_editor_refuse (NreCellEditor *self, const char *reason)
 {
   nre_entry_refuse (self->entry, reason);
 }
@@ -85,7 +85,7 @@ nre_field_editor_refuse (NreFieldEditor *self, const char *reason)
 
 /* The typed word, whose bits the list shows. */
 static guint32
-get_word (NreFieldEditor *self)
+get_word (NreCellEditor *self)
 {
   g_autoptr (GVariant) value =
       nre_field_text_parse (&self->field, gtk_editable_get_text (GTK_EDITABLE (self->entry)), NULL);
@@ -98,7 +98,7 @@ get_word (NreFieldEditor *self)
 }
 
 static void
-set_word (NreFieldEditor *self, guint32 word)
+set_word (NreCellEditor *self, guint32 word)
 {
   guint8 bytes[8] = { 0 };
   NreField field = self->field;
@@ -111,7 +111,7 @@ set_word (NreFieldEditor *self, guint32 word)
 }
 
 static void
-on_bit_toggled (GtkCheckButton *check, NreFieldEditor *self)
+on_bit_toggled (GtkCheckButton *check, NreCellEditor *self)
 {
   guint32 mask = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (check), "word"));
   guint32 word = get_word (self);
@@ -120,14 +120,14 @@ on_bit_toggled (GtkCheckButton *check, NreFieldEditor *self)
 }
 
 static void
-on_value_clicked (GtkButton *button, NreFieldEditor *self)
+on_value_clicked (GtkButton *button, NreCellEditor *self)
 {
   set_word (self, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "word")));
   gtk_popover_popdown (GTK_POPOVER (self->popover));
 }
 
 static GtkWidget *
-make_reading (NreFieldEditor *self, const NreReading *reading, guint32 word)
+make_reading (NreCellEditor *self, const NreReading *reading, guint32 word)
 {
   const char *title = g_dgettext (GETTEXT_PACKAGE, reading->title);
   gboolean is_bit = self->field.bits != NULL;
@@ -154,14 +154,14 @@ make_reading (NreFieldEditor *self, const NreReading *reading, guint32 word)
 }
 
 static void
-on_readings_closed (NreFieldEditor *self)
+on_readings_closed (NreCellEditor *self)
 {
   if (self->is_open)
     gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
 static void
-open_readings (NreFieldEditor *self)
+open_readings (NreCellEditor *self)
 {
   const NreReading *readings = self->field.bits != NULL ? self->field.bits : self->field.values;
   GtkWidget *box, *scroller;
@@ -188,7 +188,7 @@ open_readings (NreFieldEditor *self)
 }
 
 static gboolean
-are_readings_open (NreFieldEditor *self)
+are_readings_open (NreCellEditor *self)
 {
   return self->popover != NULL && gtk_widget_get_visible (self->popover);
 }
@@ -196,7 +196,7 @@ are_readings_open (NreFieldEditor *self)
 /* --- Typing --------------------------------------------------------------------------------------- */
 
 static gboolean
-commit (NreFieldEditor *self, int step)
+commit (NreCellEditor *self, int step)
 {
   g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   gboolean taken = FALSE;
@@ -210,18 +210,18 @@ commit (NreFieldEditor *self, int step)
 }
 
 static void
-on_activate (NreFieldEditor *self)
+on_activate (NreCellEditor *self)
 {
   commit (self, 0);
 }
 
 static gboolean
-on_key_pressed (NreFieldEditor *self, guint keyval, guint keycode, GdkModifierType state)
+on_key_pressed (NreCellEditor *self, guint keyval, guint keycode, GdkModifierType state)
 {
   if (state & (GDK_CONTROL_MASK | GDK_SUPER_MASK))
     return GDK_EVENT_PROPAGATE;
   if (keyval == GDK_KEY_Escape)
-    nre_field_editor_close (self);
+    nre_cell_editor_close (self);
   else if (keyval == GDK_KEY_Tab)
     commit (self, (state & GDK_SHIFT_MASK) ? -1 : 1);
   else if (keyval == GDK_KEY_ISO_Left_Tab)
@@ -235,22 +235,22 @@ on_key_pressed (NreFieldEditor *self, guint keyval, guint keycode, GdkModifierTy
 
 /* A text that is refused on leaving the field is reverted, since the user looks elsewhere by then. */
 static void
-on_focus_left (NreFieldEditor *self)
+on_focus_left (NreCellEditor *self)
 {
   if (!self->is_open || are_readings_open (self) || self->is_committing)
     return;
   self->is_left = TRUE;
   if (!commit (self, 0))
-    nre_field_editor_close (self);
+    nre_cell_editor_close (self);
   self->is_left = FALSE;
 }
 
 /**
- * nre_field_editor_open:
+ * nre_cell_editor_open:
  * @base: the bytes that the field's offset is relative to
  */
 void
-nre_field_editor_open (NreFieldEditor *self, const NreField *field, NreSpan base)
+nre_cell_editor_open (NreCellEditor *self, const NreField *field, NreSpan base)
 {
   g_autofree char *text = nre_decimal_localize_field (field, nre_field_format_exactly (field, base));
   g_autofree char *expected = nre_field_text_expected (field);
@@ -274,9 +274,9 @@ nre_field_editor_open (NreFieldEditor *self, const NreField *field, NreSpan base
   gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
 }
 
-/** nre_field_editor_close: close it, and discard pending input. */
+/** nre_cell_editor_close: close it, and discard pending input. */
 void
-nre_field_editor_close (NreFieldEditor *self)
+nre_cell_editor_close (NreCellEditor *self)
 {
   if (!self->is_open)
     return;
@@ -289,9 +289,9 @@ nre_field_editor_close (NreFieldEditor *self)
 /* --- The type ------------------------------------------------------------------------------------- */
 
 static void
-nre_field_editor_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+nre_cell_editor_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  NreFieldEditor *self = NRE_FIELD_EDITOR (widget);
+  NreCellEditor *self = NRE_CELL_EDITOR (widget);
 
   gtk_widget_size_allocate (GTK_WIDGET (self->entry), &(GtkAllocation){ 0, 0, width, height }, baseline);
   if (self->popover != NULL)
@@ -299,38 +299,38 @@ nre_field_editor_size_allocate (GtkWidget *widget, int width, int height, int ba
 }
 
 static void
-nre_field_editor_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
-                          int *natural, int *minimum_baseline, int *natural_baseline)
+nre_cell_editor_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                         int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  gtk_widget_measure (GTK_WIDGET (NRE_FIELD_EDITOR (widget)->entry), orientation, for_size, minimum, natural,
+  gtk_widget_measure (GTK_WIDGET (NRE_CELL_EDITOR (widget)->entry), orientation, for_size, minimum, natural,
                       minimum_baseline, natural_baseline);
 }
 
 static void
-nre_field_editor_dispose (GObject *object)
+nre_cell_editor_dispose (GObject *object)
 {
-  NreFieldEditor *self = NRE_FIELD_EDITOR (object);
+  NreCellEditor *self = NRE_CELL_EDITOR (object);
 
   self->is_open = FALSE;
   g_clear_pointer (&self->popover, gtk_widget_unparent);
   nre_widget_remove_children (GTK_WIDGET (self));
-  G_OBJECT_CLASS (nre_field_editor_parent_class)->dispose (object);
+  G_OBJECT_CLASS (nre_cell_editor_parent_class)->dispose (object);
 }
 
 static void
-nre_field_editor_finalize (GObject *object)
+nre_cell_editor_finalize (GObject *object)
 {
-  g_free (NRE_FIELD_EDITOR (object)->hint);
-  G_OBJECT_CLASS (nre_field_editor_parent_class)->finalize (object);
+  g_free (NRE_CELL_EDITOR (object)->hint);
+  G_OBJECT_CLASS (nre_cell_editor_parent_class)->finalize (object);
 }
 
 static void
-nre_field_editor_class_init (NreFieldEditorClass *klass)
+nre_cell_editor_class_init (NreCellEditorClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = nre_field_editor_dispose;
-  G_OBJECT_CLASS (klass)->finalize = nre_field_editor_finalize;
-  GTK_WIDGET_CLASS (klass)->measure = nre_field_editor_measure;
-  GTK_WIDGET_CLASS (klass)->size_allocate = nre_field_editor_size_allocate;
+  G_OBJECT_CLASS (klass)->dispose = nre_cell_editor_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_cell_editor_finalize;
+  GTK_WIDGET_CLASS (klass)->measure = nre_cell_editor_measure;
+  GTK_WIDGET_CLASS (klass)->size_allocate = nre_cell_editor_size_allocate;
 
   signals[COMMIT] = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                   g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 2,
@@ -340,7 +340,7 @@ nre_field_editor_class_init (NreFieldEditorClass *klass)
 }
 
 static void
-nre_field_editor_init (NreFieldEditor *self)
+nre_cell_editor_init (NreCellEditor *self)
 {
   GtkEventController *key = gtk_event_controller_key_new (), *focus = gtk_event_controller_focus_new ();
 

@@ -15,14 +15,14 @@ G_BEGIN_DECLS
  * Signals: "commit" (const char *text, int step) when the user presses Enter or leaves the text field, with a
  * @step of 0, and when the user presses Tab or Shift+Tab, with a @step of 1 or -1; the handler returns
  * whether the text was accepted. "closed" when editing has ended. */
-#define NRE_TYPE_FIELD_EDITOR (nre_field_editor_get_type ())
-G_DECLARE_FINAL_TYPE (NreFieldEditor, nre_field_editor, NRE, FIELD_EDITOR, GtkWidget)
+#define NRE_TYPE_CELL_EDITOR (nre_cell_editor_get_type ())
+G_DECLARE_FINAL_TYPE (NreCellEditor, nre_cell_editor, NRE, CELL_EDITOR, GtkWidget)
 
-void        nre_field_editor_open     (NreFieldEditor *self, const NreField *field, NreSpan base);
-void        nre_field_editor_close    (NreFieldEditor *self);
-gboolean    nre_field_editor_is_open  (NreFieldEditor *self);
-gboolean    nre_field_editor_is_left  (NreFieldEditor *self);
-void        nre_field_editor_refuse   (NreFieldEditor *self, const char *reason);
-GtkEntry   *nre_field_editor_get_entry (NreFieldEditor *self);
+void        nre_cell_editor_open     (NreCellEditor *self, const NreField *field, NreSpan base);
+void        nre_cell_editor_close    (NreCellEditor *self);
+gboolean    nre_cell_editor_is_open  (NreCellEditor *self);
+gboolean    nre_cell_editor_is_left  (NreCellEditor *self);
+void        nre_cell_editor_refuse   (NreCellEditor *self, const char *reason);
+GtkEntry   *nre_cell_editor_get_entry (NreCellEditor *self);
 
 G_END_DECLS
