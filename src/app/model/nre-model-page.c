@@ -322,6 +322,8 @@ nre_model_page_reveal (NrePage *page, const NrePlace *place)
 
   if (part != NRE_PART_ENTRY && part != NRE_PART_BYTES)
     g_object_set (page, "list", list_of_part (part), NULL);
+  if (part == NRE_PART_NODE)
+    nre_node_list_reveal (NRE_NODE_LIST (NRE_MODEL_PAGE (page)->nodes));
 }
 
 static void

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-find-bar.h"
+#include "nre-focus.h"
 #include "nre-model-edits.h"
 #include "nre-gtk-util.h"
 #include "nre-model-kind.h"
@@ -32,6 +33,7 @@ struct _NreNodeList
   NreSelection       *selection;
   GPtrArray          *records;          /* NreTableRow of each node */
   GArray             *parents;          /* guint16 of each node, when the tree was built */
+  GtkBitset          *shown;            /* (nullable): the selected nodes that were brought into view */
   gboolean            syncing;
   guint               renaming;         /* the node whose row is awaited for renaming, or G_MAXUINT */
   guint               tick;
@@ -134,6 +136,7 @@ rebuild (NreNodeList *self)
   self->syncing = TRUE;
   tree = gtk_tree_list_model_new (build_tree (self, view), FALSE, TRUE, create_children, NULL, NULL);
   gtk_multi_selection_set_model (self->rows, G_LIST_MODEL (tree));
+  g_clear_pointer (&self->shown, gtk_bitset_unref);
   self->syncing = FALSE;
 }
 
@@ -179,9 +182,9 @@ position_in (GListModel *list, gpointer item)
   return GTK_INVALID_LIST_POSITION;
 }
 
-/* The row of a node, expanding what is above it. */
+/* The row of a node; @expand: what is above it, too. NULL if that is collapsed. */
 static GtkTreeListRow *
-find_row (NreNodeList *self, guint node)
+find_row (NreNodeList *self, guint node, gboolean expand)
 {
   GtkTreeListModel *tree = GTK_TREE_LIST_MODEL (gtk_multi_selection_get_model (self->rows));
   NreTableRow *record = g_ptr_array_index (self->records, node);
@@ -196,31 +199,36 @@ find_row (NreNodeList *self, guint node)
 
       if (child != GTK_INVALID_LIST_POSITION)
         {
-          above = find_row (self, parent);
+          above = find_row (self, parent, expand);
           if (above == NULL)
             return NULL;
-          gtk_tree_list_row_set_expanded (above, TRUE);
+          if (expand)
+            gtk_tree_list_row_set_expanded (above, TRUE);
           return gtk_tree_list_row_get_child_row (above, child);
         }
     }
   return gtk_tree_list_model_get_child_row (tree, position_in (gtk_tree_list_model_get_model (tree), record));
 }
 
-/** nre_node_list_find_position: the position of the node in the list; expands its ancestors. */
-gboolean
-nre_node_list_find_position (NreNodeList *self, guint node, guint *position)
+static gboolean
+find_position (NreNodeList *self, guint node, gboolean expand, guint *position)
 {
-  g_autoptr (GtkTreeListRow) row = NULL;
+  g_autoptr (GtkTreeListRow) row =
+      node < self->records->len ? find_row (self, node, expand) : NULL;
 
-  g_return_val_if_fail (NRE_IS_NODE_LIST (self), FALSE);
-
-  if (node >= self->records->len)
-    return FALSE;
-  row = find_row (self, node);
   if (row == NULL)
     return FALSE;
   *position = gtk_tree_list_row_get_position (row);
   return TRUE;
+}
+
+/** nre_node_list_find_position: the position of the node in the list; expands its ancestors. */
+gboolean
+nre_node_list_find_position (NreNodeList *self, guint node, guint *position)
+{
+  g_return_val_if_fail (NRE_IS_NODE_LIST (self), FALSE);
+
+  return find_position (self, node, TRUE, position);
 }
 
 /* The node of the row at the position. */
@@ -247,33 +255,79 @@ get_selected_nodes (NreNodeList *self)
   return nodes;
 }
 
+/* Select the rows of the selected nodes, except those below a collapsed row, which have none. @lead: the
+ * position of the leading node, if it has a row */
+static void
+select_rows (NreNodeList *self, GtkBitset *nodes, guint lead)
+{
+  guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+  g_autoptr (GtkBitset) positions = gtk_bitset_new_empty ();
+
+  if (lead != GTK_INVALID_LIST_POSITION && gtk_bitset_contains (nodes, get_node_at (self, lead)))
+    gtk_bitset_add (positions, lead);
+  for (guint i = 0; i < n_rows && gtk_bitset_get_size (positions) < gtk_bitset_get_size (nodes); i++)
+    if (gtk_bitset_contains (nodes, get_node_at (self, i)))
+      gtk_bitset_add (positions, i);
+  nre_column_view_select_rows (self->view, positions, lead);
+}
+
 static void
 sync_selection (NreNodeList *self)
 {
   guint lead = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_PART_NODE) : G_MAXUINT;
   guint at = GTK_INVALID_LIST_POSITION;
-  g_autoptr (GtkBitset) before = get_selected_nodes (self);
   g_autoptr (GtkBitset) nodes = NULL;
-  g_autoptr (GtkBitset) positions = gtk_bitset_new_empty ();
-  guint n_rows;
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "nodes.rename", lead != G_MAXUINT);
   nodes = self->selection != NULL ? nre_selection_get_several (self->selection, NRE_PART_NODE)
                                   : gtk_bitset_new_empty ();
-  if (gtk_bitset_equals (nodes, before))
+  /* What was collapsed since then stays so. */
+  if (self->shown != NULL && gtk_bitset_equals (nodes, self->shown))
     return;
+  g_clear_pointer (&self->shown, gtk_bitset_unref);
+  self->shown = gtk_bitset_ref (nodes);
   self->syncing = TRUE;
   /* Bring the leading node into view; others below a collapsed row stay hidden. */
-  if (nre_node_list_find_position (self, lead, &at) && gtk_bitset_contains (nodes, lead))
-    gtk_bitset_add (positions, at);
-  n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
-  for (guint i = 0; i < n_rows && gtk_bitset_get_size (nodes) > 1; i++)
-    if (gtk_bitset_contains (nodes, get_node_at (self, i)))
-      gtk_bitset_add (positions, i);
-  nre_column_view_select_rows (self->view, positions, at);
+  find_position (self, lead, TRUE, &at);
+  select_rows (self, nodes, at);
   if (at != GTK_INVALID_LIST_POSITION)
     nre_column_view_scroll_to (self->view, at);
   self->syncing = FALSE;
+}
+
+/** nre_node_list_reveal: bring the leading node into view, also if a row above it was collapsed. */
+void
+nre_node_list_reveal (NreNodeList *self)
+{
+  g_return_if_fail (NRE_IS_NODE_LIST (self));
+
+  g_clear_pointer (&self->shown, gtk_bitset_unref);
+  sync_selection (self);
+}
+
+static NreNodeCell *find_cell (GtkWidget *widget, guint node);
+
+/* A row was expanded or collapsed. In the first case nodes below it may be selected; in the second the row
+ * takes the focus from those below it. */
+static void
+on_items_changed (NreNodeList *self, guint position, guint removed, guint added)
+{
+  NreNodeCell *cell = NULL;
+  guint lead = GTK_INVALID_LIST_POSITION;
+
+  if (self->syncing || self->selection == NULL || self->shown == NULL)
+    return;
+  if (added > 0)
+    {
+      self->syncing = TRUE;
+      find_position (self, nre_selection_get_index (self->selection, NRE_PART_NODE), FALSE, &lead);
+      select_rows (self, self->shown, lead);
+      self->syncing = FALSE;
+    }
+  else if (position > 0 && nre_gtk_get_focus (GTK_WIDGET (self)) == NULL)
+    cell = find_cell (GTK_WIDGET (self->view), get_node_at (self, position - 1));
+  if (cell != NULL)
+    nre_focus_grab_row (nre_focus_find_row (GTK_WIDGET (cell)));
 }
 
 static void
@@ -285,11 +339,14 @@ on_rows_selected (NreNodeList *self, guint position, guint n_items)
 
   if (self->syncing || self->selection == NULL)
     return;
-  nre_node_list_find_position (self, nre_selection_get_index (self->selection, NRE_PART_NODE), &before);
+  find_position (self, nre_selection_get_index (self->selection, NRE_PART_NODE), FALSE, &before);
   lead = nre_selection_model_get_lead (GTK_SELECTION_MODEL (self->rows), position, n_items, before);
   if (lead == GTK_INVALID_LIST_POSITION)
     return;
   nodes = get_selected_nodes (self);
+  /* They are in view, or GTK scrolls to them. */
+  g_clear_pointer (&self->shown, gtk_bitset_unref);
+  self->shown = gtk_bitset_ref (nodes);
   nre_selection_select_several (self->selection, NRE_PART_NODE, nodes, get_node_at (self, lead));
 }
 
@@ -527,6 +584,7 @@ nre_node_list_finalize (GObject *object)
 
   g_ptr_array_unref (self->records);
   g_array_unref (self->parents);
+  g_clear_pointer (&self->shown, gtk_bitset_unref);
   G_OBJECT_CLASS (nre_node_list_parent_class)->finalize (object);
 }
 
@@ -586,6 +644,9 @@ nre_node_list_init (NreNodeList *self)
   self->records = g_ptr_array_new_with_free_func (g_object_unref);
   self->parents = g_array_new (FALSE, FALSE, sizeof (guint16));
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* After the list has the rows. */
+  g_signal_connect_data (self->rows, "items-changed", G_CALLBACK (on_items_changed), self, NULL,
+                         G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   self->spare = nre_spare_columns_new (self->view, spare_columns, G_N_ELEMENTS (spare_columns));
   nre_find_bar_new (GTK_WIDGET (self), GTK_WIDGET (self->view), &findable);
   factory = gtk_builder_list_item_factory_new_from_resource (NULL,

@@ -9,6 +9,7 @@
 #include "nre-gtk-util.h"
 #include "nre-node-list.h"
 
+#include "pointer-fixture.h"
 #include "nre-author-archive.h"
 #include "nre-author-model.h"
 #include "test-wait.h"
@@ -305,6 +306,47 @@ test_stands_still (Fixture *self, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 801);
 }
 
+static void
+move_to (GtkWidget *widget)
+{
+  pointer_rest (widget, gtk_widget_get_width (widget) / 2, gtk_widget_get_height (widget) / 2);
+}
+
+/* What the user has collapsed stays so, and takes the focus from what was below it. */
+static void
+test_collapsed (Fixture *self, gconstpointer data)
+{
+  GtkSelectionModel *rows = GTK_SELECTION_MODEL (get_rows (self));
+  GtkWidget *row = gtk_widget_get_parent (GTK_WIDGET (find_cell (GTK_WIDGET (self->list), 1)));
+
+  move_to (GTK_WIDGET (find_cell (GTK_WIDGET (self->list), 2)));
+  pointer_do ("click 1");
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 2);
+  g_assert_true (GTK_IS_TREE_EXPANDER (row));
+  g_assert_true (gtk_widget_activate_action (row, "listitem.collapse", NULL));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (rows)), ==, 800);
+  pages_settle ();
+  g_assert_true (gtk_window_get_focus (self->window) == row);
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 2);
+
+  /* Another row is selected, and another part of the same node. */
+  nre_selection_set_bytes (self->selection, NULL, 0, 0);
+  move_to (GTK_WIDGET (find_cell (GTK_WIDGET (self->list), 3)));
+  pointer_do ("click 1");
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 3);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (rows)), ==, 800);
+  g_assert_true (gtk_selection_model_is_selected (rows, 2));
+
+  /* What is selected below a row is selected when the row is expanded, and shown on demand. */
+  nre_selection_select (self->selection, NRE_PART_NODE, 2);
+  g_assert_true (gtk_widget_activate_action (row, "listitem.collapse", NULL));
+  g_assert_true (gtk_widget_activate_action (row, "listitem.expand", NULL));
+  g_assert_true (gtk_selection_model_is_selected (rows, 2));
+  g_assert_true (gtk_widget_activate_action (row, "listitem.collapse", NULL));
+  nre_node_list_reveal (self->list);
+  g_assert_true (gtk_selection_model_is_selected (rows, 2));
+}
+
 /* Ctrl+F in the list: the next node with that in its name, and around the end. */
 static void
 test_find (Fixture *self, gconstpointer data)
@@ -412,6 +454,7 @@ PAGES_TEST (pages_node_list)
   g_test_add ("/pages/node-list/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
   g_test_add ("/pages/node-list/wide", Fixture, GUINT_TO_POINTER (TRUE), set_up, test_narrow, tear_down);
   g_test_add ("/pages/node-list/widened", Fixture, NULL, set_up, test_widened, tear_down);
+  g_test_add ("/pages/node-list/collapsed", Fixture, NULL, set_up_big, test_collapsed, tear_down);
   g_test_add ("/pages/node-list/stands-still", Fixture, NULL, set_up_big, test_stands_still, tear_down);
   return g_test_run ();
 }
