@@ -444,11 +444,42 @@ rename_action (GtkWidget *widget, const char *name, GVariant *parameter)
     nre_node_list_start_rename (self, nre_selection_get_index (self->selection, NRE_PART_NODE));
 }
 
-/* A double click renames, since nodes have no other default action. */
+/* Enter renames, since nodes have no other default action. */
 static void
 on_row_activated (NreNodeList *self, guint position)
 {
   nre_node_list_start_rename (self, get_node_at (self, position));
+}
+
+/* The node whose name a double click at the place edits, or G_MAXUINT: not that of an open entry, nor on the
+ * arrow, which expands the row. */
+static guint
+find_clicked (NreNodeList *self, double x, double y)
+{
+  GtkWidget *at = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  guint node = nre_node_list_find_node (self, x, y);
+  NreNodeCell *cell = node != G_MAXUINT ? find_cell (GTK_WIDGET (self->view), node) : NULL;
+
+  return cell == NULL || nre_node_cell_get_editing (cell) ||
+                 g_str_equal (gtk_widget_get_css_name (at), "expander")
+           ? G_MAXUINT
+           : node;
+}
+
+/* The row does not get the second click: it would take the focus from the entry. */
+static void
+on_pressed (NreNodeList *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  if (n_press == 2 && find_clicked (self, x, y) != G_MAXUINT)
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+/* Not on press: if what was pressed is hidden meanwhile, GTK leaves its row pressed. */
+static void
+on_released (NreNodeList *self, int n_press, double x, double y)
+{
+  if (n_press == 2)
+    nre_node_list_start_rename (self, find_clicked (self, x, y));
 }
 
 static gboolean
@@ -639,6 +670,7 @@ static void
 nre_node_list_init (NreNodeList *self)
 {
   g_autoptr (GtkListItemFactory) factory = NULL;
+  GtkEventController *click = GTK_EVENT_CONTROLLER (gtk_gesture_click_new ());
 
   self->renaming = G_MAXUINT;
   self->records = g_ptr_array_new_with_free_func (g_object_unref);
@@ -656,4 +688,7 @@ nre_node_list_init (NreNodeList *self)
   nre_column_view_focus_cells (self->view);
   nre_column_view_align_titles (self->view, 3, 2);
   nre_column_view_set_name (self->view, _("Nodes"));
+  gtk_event_controller_set_propagation_phase (click, GTK_PHASE_CAPTURE);
+  nre_widget_connect_controller (GTK_WIDGET (self), click, "pressed", G_CALLBACK (on_pressed));
+  nre_widget_connect_controller (GTK_WIDGET (self), click, "released", G_CALLBACK (on_released));
 }

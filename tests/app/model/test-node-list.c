@@ -347,6 +347,37 @@ test_collapsed (Fixture *self, gconstpointer data)
   g_assert_true (gtk_selection_model_is_selected (rows, 2));
 }
 
+/* A double click on a row edits its name, and leaves nothing pressed; in the entry it is for the text. */
+static void
+test_double_click (Fixture *self, gconstpointer data)
+{
+  NreNodeCell *cell = find_cell (GTK_WIDGET (self->list), 2);
+  GtkWidget *row = gtk_widget_get_ancestor (GTK_WIDGET (cell), GTK_TYPE_TREE_EXPANDER);
+
+  while (gtk_widget_get_parent (row) != nre_column_view_get_list (nre_node_list_get_view (self->list)))
+    row = gtk_widget_get_parent (row);
+  for (guint i = 0; i < 2; i++)
+    {
+      move_to (i == 0 ? GTK_WIDGET (cell) : gtk_widget_get_last_child (row));
+      pointer_do ("click --repeat 2 --delay 60 1");
+      pages_settle ();
+      g_assert_true (nre_node_cell_get_editing (cell));
+      move_to (pages_find (GTK_WIDGET (cell), GTK_TYPE_ENTRY));
+      pointer_do ("click --repeat 2 --delay 60 1");
+      pages_settle ();
+      g_assert_true (nre_node_cell_get_editing (cell));
+      pointer_do ("key Escape");
+      pages_settle ();
+      g_assert_false (nre_node_cell_get_editing (cell));
+      g_assert_cmpuint (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_ACTIVE, ==, 0);
+      for (GtkWidget *child = gtk_widget_get_first_child (row); child != NULL;
+           child = gtk_widget_get_next_sibling (child))
+        g_assert_cmpuint (gtk_widget_get_state_flags (child) & GTK_STATE_FLAG_ACTIVE, ==, 0);
+      /* The next press is the first one again. */
+      g_usleep (500000);
+    }
+}
+
 /* Ctrl+F in the list: the next node with that in its name, and around the end. */
 static void
 test_find (Fixture *self, gconstpointer data)
@@ -455,6 +486,7 @@ PAGES_TEST (pages_node_list)
   g_test_add ("/pages/node-list/wide", Fixture, GUINT_TO_POINTER (TRUE), set_up, test_narrow, tear_down);
   g_test_add ("/pages/node-list/widened", Fixture, NULL, set_up, test_widened, tear_down);
   g_test_add ("/pages/node-list/collapsed", Fixture, NULL, set_up_big, test_collapsed, tear_down);
+  g_test_add ("/pages/node-list/double-click", Fixture, NULL, set_up, test_double_click, tear_down);
   g_test_add ("/pages/node-list/stands-still", Fixture, NULL, set_up_big, test_stands_still, tear_down);
   return g_test_run ();
 }
