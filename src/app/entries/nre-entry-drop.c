@@ -24,7 +24,8 @@ typedef struct
   GtkWidget                 *widget;    /* the widget with the actions */
   GtkWidget                 *list;
   const NreEntryDragListing *listing;
-  GtkDropTargetAsync        *target;
+  GtkDropTargetAsync        *target;    /* of the list; another one after it was hidden */
+  gboolean                   is_used;   /* the target has had a drop */
 
   GdkDrop                   *drop;      /* that is over the list, or NULL */
   double                     x, y;      /* its place in the list */
@@ -262,6 +263,7 @@ static GdkDragAction
 motion_cb (Target *self, GdkDrop *drop, double x, double y)
 {
   self->drop = drop;
+  self->is_used = TRUE;
   self->x = x;
   self->y = y;
   self->scroll_by = y < EDGE ? -EDGE_STEP : y > gtk_widget_get_height (self->list) - EDGE ? EDGE_STEP : 0;
@@ -439,6 +441,8 @@ drop_cb (Target *self, GdkDrop *drop, double x, double y)
   return TRUE;
 }
 
+/* --- Installing ------------------------------------------------------------------------------ */
+
 static void
 target_free (gpointer data)
 {
@@ -450,27 +454,51 @@ target_free (gpointer data)
   g_free (self);
 }
 
+static void
+add_target (Target *self)
+{
+  GdkContentFormatsBuilder *builder = gdk_content_formats_builder_new ();
+
+  gdk_content_formats_builder_add_gtype (builder, NRE_TYPE_ENTRY_CLIP);
+  gdk_content_formats_builder_add_gtype (builder, GDK_TYPE_FILE_LIST);
+  self->target = gtk_drop_target_async_new (gdk_content_formats_union_deserialize_mime_types
+                                              (gdk_content_formats_builder_free_to_formats (builder)),
+                                            GDK_ACTION_COPY | GDK_ACTION_MOVE);
+  g_signal_connect_swapped (self->target, "drag-enter", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (self->target, "drag-motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (self->target, "drag-leave", G_CALLBACK (leave_cb), self);
+  g_signal_connect_swapped (self->target, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (self->list, GTK_EVENT_CONTROLLER (self->target));
+}
+
+/* GTK tells a target that a drop is over with the next drag, and nothing to one in a hidden list: the target
+ * would keep the old drop, and ignore the next. */
+static void
+renew_target (Target *self)
+{
+  GtkEventController *old = GTK_EVENT_CONTROLLER (self->target);
+
+  if (!self->is_used)
+    return;
+  self->is_used = FALSE;
+  leave_cb (self);
+  g_signal_handlers_disconnect_by_data (old, self);
+  /* What it just dropped may have hidden the list. */
+  g_idle_add_once (g_object_unref, g_object_ref (old));
+  gtk_widget_remove_controller (self->list, old);
+  add_target (self);
+}
+
 /** nre_entry_drop_install: see nre_entry_drag_install(). */
 void
 nre_entry_drop_install (GtkWidget *widget, GtkWidget *list, const NreEntryDragListing *listing)
 {
-  GdkContentFormatsBuilder *builder = gdk_content_formats_builder_new ();
-  GtkDropTargetAsync *target;
   Target *self = g_new0 (Target, 1);
 
-  gdk_content_formats_builder_add_gtype (builder, NRE_TYPE_ENTRY_CLIP);
-  gdk_content_formats_builder_add_gtype (builder, GDK_TYPE_FILE_LIST);
-  target = gtk_drop_target_async_new (gdk_content_formats_union_deserialize_mime_types
-                                        (gdk_content_formats_builder_free_to_formats (builder)),
-                                      GDK_ACTION_COPY | GDK_ACTION_MOVE);
   self->widget = widget;
   self->list = list;
   self->listing = listing;
-  self->target = target;
-  g_object_set_data_full (G_OBJECT (target), "nre-entry-drop", self, target_free);
-  g_signal_connect_swapped (target, "drag-enter", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (target, "drag-motion", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (target, "drag-leave", G_CALLBACK (leave_cb), self);
-  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
-  gtk_widget_add_controller (list, GTK_EVENT_CONTROLLER (target));
+  g_object_set_data_full (G_OBJECT (list), "nre-entry-drop", self, target_free);
+  add_target (self);
+  g_signal_connect_swapped (list, "unmap", G_CALLBACK (renew_target), self);
 }

@@ -9,6 +9,7 @@
 
 #include "nre-entry-step.h"
 #include "nre-material-kind.h"
+#include "nre-report.h"
 
 /* The length of a new animation, in ms. */
 #define NEW_LENGTH 1000
@@ -107,7 +108,8 @@ nre_animation_actions_move (GtkWidget *widget, NreSelection *selection, guint an
 }
 
 /** nre_animation_actions_insert_key: @ms: from the beginning of the animation. The key is inserted after all
- * keys that are not later, with the phase of the last of them. The format has no times after G_MAXUINT16. */
+ * earlier keys, with the phase of the last of them. The format has no times after G_MAXUINT16. A second key
+ * at the same time, which would hide the first one, is refused: its time can only be typed. */
 void
 nre_animation_actions_insert_key (GtkWidget *widget, NreSelection *selection, guint animation, guint ms)
 {
@@ -123,7 +125,14 @@ nre_animation_actions_insert_key (GtkWidget *widget, NreSelection *selection, gu
       return;
     }
   for (guint i = 0; i < block.n_keys && nre_material_view_get_key (view, block.first_key + i, &before); i++)
-    if (before.time <= ms)
+    if (before.time == ms)
+      {
+        g_autofree char *text = g_strdup_printf (_("Animation %u has a key at %u ms already"), animation, ms);
+
+        nre_report_toast (widget, nre_toast_new (text));
+        return;
+      }
+    else if (before.time < ms)
       {
         index = i + 1;
         key = before;

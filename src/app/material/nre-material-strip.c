@@ -272,6 +272,33 @@ go_to_key_action (GtkWidget *widget, const char *name, GVariant *parameter)
     nre_time_scale_set_head (scale, key.time / 1000.0 / nre_time_scale_get_life (scale));
 }
 
+/* (transfer full): the menu, whose first item inserts a key at the time that the pointer chose. */
+static GMenuModel *
+new_timed_menu (NreMaterialStrip *self, guint ms)
+{
+  g_autoptr (GMenuModel) keys = g_menu_model_get_item_link (self->menu_model, 0, G_MENU_LINK_SECTION);
+  g_autoptr (GMenu) section = g_menu_new ();
+  GMenu *menu = g_menu_new ();
+
+  for (int i = 0; i < g_menu_model_get_n_items (keys); i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new_from_model (keys, i);
+
+      if (i == 0)
+        g_menu_item_set_action_and_target (item, "animation.insert-key", "(uu)",
+                                           nre_material_player_get_animation (self->player), ms);
+      g_menu_append_item (section, item);
+    }
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+  for (int i = 1; i < g_menu_model_get_n_items (self->menu_model); i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new_from_model (self->menu_model, i);
+
+      g_menu_append_item (menu, item);
+    }
+  return G_MENU_MODEL (menu);
+}
+
 /* What is done is done with what is under the pointer, and with all that is selected if that is selected. */
 static GMenuModel *
 get_menu (GtkWidget *view, double x, double y)
@@ -279,10 +306,15 @@ get_menu (GtkWidget *view, double x, double y)
   NreMaterialStrip *self = NRE_MATERIAL_STRIP (gtk_widget_get_ancestor (view, NRE_TYPE_MATERIAL_STRIP));
   GtkWidget *at = x >= 0 ? gtk_widget_pick (view, x, y, GTK_PICK_DEFAULT) : NULL;
   double track_x, track_y;
+  guint ms;
 
   if (at != NULL && NRE_IS_MATERIAL_TRACK (at) &&
       gtk_widget_translate_coordinates (view, at, x, y, &track_x, &track_y))
-    nre_material_track_select_at (NRE_MATERIAL_TRACK (at), track_x);
+    {
+      nre_material_track_select_at (NRE_MATERIAL_TRACK (at), track_x);
+      if (nre_material_track_find_time (NRE_MATERIAL_TRACK (at), track_x, &ms))
+        return new_timed_menu (self, ms);
+    }
   return g_object_ref (self->menu_model);
 }
 

@@ -98,6 +98,20 @@ nre_material_track_select_at (NreMaterialTrack *self, double x)
     select_animation (self);
 }
 
+/** nre_material_track_find_time: @ms: (out): the time at the place, which snaps; FALSE if there is none */
+gboolean
+nre_material_track_find_time (NreMaterialTrack *self, double x, guint *ms)
+{
+  NreTimeScale *scale = get_scale (self);
+  double part;
+
+  if (!self->exists || !nre_time_scale_has_life (scale))
+    return FALSE;
+  part = nre_time_scale_snap (scale, nre_time_scale_get_part_at (scale, x), NULL, NULL);
+  *ms = (guint) rint (MAX (part, 0) * nre_time_scale_get_life (scale) * 1000);
+  return TRUE;
+}
+
 /** nre_material_track_press: press the key at the place, or the animation. */
 NreTimeHold
 nre_material_track_press (NreTimeLane *lane, double x, GdkModifierType state, NreTimeDrag **drag)
@@ -148,21 +162,15 @@ nre_material_track_get_distance (NreTimeLane *lane, NreTimeDrag *drag, double pa
 void
 nre_material_track_on_pressed (NreMaterialTrack *self, int n_press, double x, double y)
 {
-  NreTimeScale *scale = get_scale (self);
-  guint key = nre_material_track_get_key_at (self, x);
+  guint key = nre_material_track_get_key_at (self, x), ms;
 
-  if (n_press != 2 || !self->exists || !nre_time_scale_has_life (scale))
+  if (n_press != 2 || !nre_material_track_find_time (self, x, &ms))
     return;
   if (key != G_MAXUINT)
-    nre_time_scale_set_head (scale, get_part (self, g_array_index (self->times, guint, key)));
+    nre_time_scale_set_head (get_scale (self), get_part (self, g_array_index (self->times, guint, key)));
   else if (!nre_time_lane_is_at_head (NRE_TIME_LANE (self), x))
-    {
-      double part = nre_time_scale_snap (scale, nre_time_scale_get_part_at (scale, x), NULL, NULL);
-
-      gtk_widget_activate_action (GTK_WIDGET (self), "animation.insert-key", "(uu)",
-                                  nre_material_track_get_animation (self),
-                                  (guint) rint (MAX (part, 0) * nre_time_scale_get_life (scale) * 1000));
-    }
+    gtk_widget_activate_action (GTK_WIDGET (self), "animation.insert-key", "(uu)",
+                                nre_material_track_get_animation (self), ms);
 }
 
 /* --- The keyboard -------------------------------------------------------------------------------- */

@@ -16,5 +16,6 @@ G_DECLARE_FINAL_TYPE (NreMaterialTrack, nre_material_track, NRE, MATERIAL_TRACK,
 
 GtkWidget *nre_material_track_new       (NreTimeScale *scale, NreSelection *selection);
 void       nre_material_track_select_at (NreMaterialTrack *self, double x);
+gboolean   nre_material_track_find_time (NreMaterialTrack *self, double x, guint *ms);
 
 G_END_DECLS

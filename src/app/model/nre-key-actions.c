@@ -362,19 +362,29 @@ nre_key_actions_paste (GtkWidget *widget, NreSelection *selection, guint node, d
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, on_text_read, self);
 }
 
-/** nre_key_actions_new_menu: the menu of the page's actions on keys. */
+/* The key acts at the play head, also while the menu is for another time. */
+static void
+append_timed (GMenu *menu, const char *label, const char *action, const char *accel, double time)
+{
+  g_autofree char *timed = !isnan (time) ? g_strdup_printf ("%s-at(uint32 %u)", action, (guint) time) : NULL;
+
+  nre_menu_append (menu, label, timed != NULL ? timed : action, timed == NULL ? accel : NULL);
+}
+
+/** nre_key_actions_new_menu: the menu of the page's actions on keys.
+ * @time: the whole frame at which the user opened the menu; NAN: the time of the play head */
 GMenuModel *
-nre_key_actions_new_menu (void)
+nre_key_actions_new_menu (double time)
 {
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) clipboard = g_menu_new (), others = g_menu_new ();
 
-  nre_menu_append (others, _("Insert Key"), "key.insert", "k");
+  append_timed (others, _("Insert Key"), "key.insert", "k", time);
   nre_menu_append (others, _("Duplicate Key"), "key.duplicate", NULL);
   nre_menu_append (others, _("Delete Keys"), "key.delete", "Delete");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (others));
   nre_menu_append (clipboard, _("Copy Pose or Keys"), "key.copy", "<Control>c");
-  nre_menu_append (clipboard, _("Paste Pose or Keys"), "key.paste", "<Control>v");
+  append_timed (clipboard, _("Paste Pose or Keys"), "key.paste", "<Control>v", time);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (clipboard));
   return G_MENU_MODEL (menu);
 }

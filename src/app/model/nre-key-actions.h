@@ -24,7 +24,7 @@ void nre_key_actions_pose      (GtkWidget *widget, NreSelection *selection, cons
                                 const NreTrackKey *pose);
 void nre_key_actions_copy      (GtkWidget *widget, NreSelection *selection, double time);
 void nre_key_actions_paste     (GtkWidget *widget, NreSelection *selection, guint node, double time);
-GMenuModel *nre_key_actions_new_menu (void);
+GMenuModel *nre_key_actions_new_menu (double time);
 void nre_key_actions_go_to     (NreSelection *selection);
 
 G_END_DECLS

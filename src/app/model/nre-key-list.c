@@ -6,6 +6,7 @@
 #include "nre-key-list.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "nre-context-menu.h"
 #include "nre-gtk-util.h"
@@ -128,7 +129,7 @@ get_menu (GtkWidget *widget, double x, double y)
   several = nre_selection_get_several (self->selection, NRE_PART_KEY);
   if (key != G_MAXUINT && !gtk_bitset_contains (several, key))
     nre_selection_select (self->selection, NRE_PART_KEY, key);
-  return nre_key_actions_new_menu ();
+  return nre_key_actions_new_menu (NAN);
 }
 
 static void

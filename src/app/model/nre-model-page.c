@@ -192,10 +192,12 @@ update_actions (NreModelPage *self, NreSelection *selection)
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "nodes.rename", node);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.insert", node);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.insert-at", node);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.duplicate", key);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.delete", key);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.copy", node || key);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.paste", node);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.paste-at", node);
 }
 
 static void
@@ -320,6 +322,8 @@ nre_model_page_reveal (NrePage *page, const NrePlace *place)
 
   if (part != NRE_PART_ENTRY && part != NRE_PART_BYTES)
     g_object_set (page, "list", list_of_part (part), NULL);
+  if (part == NRE_PART_NODE)
+    nre_node_list_reveal (NRE_NODE_LIST (NRE_MODEL_PAGE (page)->nodes));
 }
 
 static void
@@ -382,17 +386,16 @@ edit_keys_action (GtkWidget *widget, const char *name, GVariant *parameter)
   NreModelPage *self = NRE_MODEL_PAGE (widget);
   NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
   NrePlayback *playback = nre_animation_bar_get_playback (self->animation_bar);
+  double time = parameter != NULL ? g_variant_get_uint32 (parameter) : nre_playback_get_time (playback);
 
-  if (strcmp (name, "key.insert") == 0)
-    nre_key_actions_insert (widget, selection, nre_selection_get_index (selection, NRE_PART_NODE),
-                            nre_playback_get_time (playback));
+  if (g_str_has_prefix (name, "key.insert"))
+    nre_key_actions_insert (widget, selection, nre_selection_get_index (selection, NRE_PART_NODE), time);
   else if (strcmp (name, "key.duplicate") == 0)
     nre_key_actions_duplicate (widget, selection);
   else if (strcmp (name, "key.copy") == 0)
-    nre_key_actions_copy (widget, selection, nre_playback_get_time (playback));
-  else if (strcmp (name, "key.paste") == 0)
-    nre_key_actions_paste (widget, selection, nre_selection_get_index (selection, NRE_PART_NODE),
-                           nre_playback_get_time (playback));
+    nre_key_actions_copy (widget, selection, time);
+  else if (g_str_has_prefix (name, "key.paste"))
+    nre_key_actions_paste (widget, selection, nre_selection_get_index (selection, NRE_PART_NODE), time);
   else
     nre_key_actions_delete (widget, selection);
 }
@@ -421,6 +424,7 @@ add_animation_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "page.previous-key", NULL, key_action);
   gtk_widget_class_install_action (widget_class, "page.next-key", NULL, key_action);
   gtk_widget_class_install_action (widget_class, "key.insert", NULL, edit_keys_action);
+  gtk_widget_class_install_action (widget_class, "key.insert-at", "u", edit_keys_action);
   gtk_widget_class_install_action (widget_class, "key.duplicate", NULL, edit_keys_action);
   gtk_widget_class_install_action (widget_class, "tracks.fit", NULL, fit_action);
   gtk_widget_class_install_action (widget_class, "page.move-node", NULL, pose_action);
@@ -428,6 +432,7 @@ add_animation_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "key.delete", NULL, edit_keys_action);
   gtk_widget_class_install_action (widget_class, "key.copy", NULL, edit_keys_action);
   gtk_widget_class_install_action (widget_class, "key.paste", NULL, edit_keys_action);
+  gtk_widget_class_install_action (widget_class, "key.paste-at", "u", edit_keys_action);
   /* The focused widget gets the key first, then the page, if it contains that widget:
    * these keys are for typing elsewhere. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "page.play", NULL);
@@ -510,8 +515,10 @@ get_tracks_menu (GtkWidget *widget, double x, double y)
 {
   NreModelPage *self = NRE_MODEL_PAGE (gtk_widget_get_ancestor (widget, NRE_TYPE_MODEL_PAGE));
   GdkRectangle place;
-  double place_x, place_y;
+  double place_x, place_y, time = NAN;
 
+  if (x >= 0 && gtk_widget_translate_coordinates (widget, GTK_WIDGET (self->tracks), x, y, &x, &y))
+    time = nre_track_view_select_at (self->tracks, x, y);
   /* The rows are no widgets that could have the focus. */
   if (nre_track_view_get_place (self->tracks, &place) &&
       gtk_widget_translate_coordinates (GTK_WIDGET (self->tracks), widget, place.x, place.y, &place_x,
@@ -521,7 +528,7 @@ get_tracks_menu (GtkWidget *widget, double x, double y)
       place.y = (int) place_y;
       nre_context_menu_set_place (widget, &place);
     }
-  return nre_key_actions_new_menu ();
+  return nre_key_actions_new_menu (time);
 }
 
 /* (transfer full): the actions on a node in its row, followed by the menu of the stage. */

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-find-bar.h"
+#include "nre-focus.h"
 #include "nre-model-edits.h"
 #include "nre-gtk-util.h"
 #include "nre-model-kind.h"
@@ -33,6 +34,7 @@ struct _NreNodeList
   NreSelection       *selection;
   GPtrArray          *records;          /* NreTableRow of each node */
   GArray             *parents;          /* guint16 of each node, when the tree was built */
+  GtkBitset          *shown;            /* (nullable): the selected nodes that were brought into view */
   guint               renaming;         /* the node whose row is awaited for renaming, or G_MAXUINT */
   guint               tick;
 };
@@ -138,6 +140,7 @@ rebuild (NreNodeList *self)
   g_clear_pointer (&self->parents, g_array_unref);
   self->parents = read_parents (view);
   tree = gtk_tree_list_model_new (build_tree (self, view), FALSE, TRUE, create_children, NULL, NULL);
+  g_clear_pointer (&self->shown, gtk_bitset_unref);
   nre_part_selection_set (self->rows, self->selection, G_LIST_MODEL (tree));
 }
 
@@ -252,10 +255,48 @@ static const NreRowPlaces places = { get_node, get_position };
 static void
 on_selection_changed (NreNodeList *self)
 {
+  g_autoptr (GtkBitset) nodes = nre_selection_get_several (self->selection, NRE_PART_NODE);
   guint lead = nre_selection_get_index (self->selection, NRE_PART_NODE), position;
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "nodes.rename", lead != G_MAXUINT);
+  /* What was collapsed since then stays so. */
+  if (self->shown != NULL && gtk_bitset_equals (nodes, self->shown))
+    return;
+  g_clear_pointer (&self->shown, gtk_bitset_unref);
+  self->shown = gtk_bitset_ref (nodes);
   nre_node_list_find_position (self, lead, &position);
+}
+
+/** nre_node_list_reveal: bring the leading node into view, also if a row above it was collapsed. */
+void
+nre_node_list_reveal (NreNodeList *self)
+{
+  guint position;
+
+  g_return_if_fail (NRE_IS_NODE_LIST (self));
+
+  if (self->selection != NULL &&
+      nre_node_list_find_position (self, nre_selection_get_index (self->selection, NRE_PART_NODE), &position))
+    nre_column_view_scroll_to (self->view, position);
+}
+
+static NreNodeCell *find_cell (GtkWidget *widget, guint node);
+
+/* A row was expanded or collapsed. In the first case nodes below it may be selected; in the second the row
+ * takes the focus from those below it. */
+static void
+on_items_changed (NreNodeList *self, guint position, guint removed, guint added)
+{
+  NreNodeCell *cell = NULL;
+
+  if (self->selection == NULL || self->shown == NULL)
+    return;
+  if (added > 0)
+    nre_part_selection_restore (self->rows);
+  else if (position > 0 && nre_gtk_get_focus (GTK_WIDGET (self)) == NULL)
+    cell = find_cell (GTK_WIDGET (self->view), get_node (self, position - 1));
+  if (cell != NULL)
+    nre_focus_grab_row (nre_focus_find_row (GTK_WIDGET (cell)));
 }
 
 static void
@@ -354,11 +395,42 @@ rename_action (GtkWidget *widget, const char *name, GVariant *parameter)
     nre_node_list_start_rename (self, nre_selection_get_index (self->selection, NRE_PART_NODE));
 }
 
-/* A double click renames, since nodes have no other default action. */
+/* Enter renames, since nodes have no other default action. */
 static void
 on_row_activated (NreNodeList *self, guint position)
 {
   nre_node_list_start_rename (self, get_node (self, position));
+}
+
+/* The node whose name a double click at the place edits, or G_MAXUINT: not that of an open entry, nor on the
+ * arrow, which expands the row. */
+static guint
+find_clicked (NreNodeList *self, double x, double y)
+{
+  GtkWidget *at = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  guint node = nre_node_list_find_node (self, x, y);
+  NreNodeCell *cell = node != G_MAXUINT ? find_cell (GTK_WIDGET (self->view), node) : NULL;
+
+  return cell == NULL || nre_node_cell_get_editing (cell) ||
+                 g_str_equal (gtk_widget_get_css_name (at), "expander")
+           ? G_MAXUINT
+           : node;
+}
+
+/* The row does not get the second click: it would take the focus from the entry. */
+static void
+on_pressed (NreNodeList *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  if (n_press == 2 && find_clicked (self, x, y) != G_MAXUINT)
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+/* Not on press: if what was pressed is hidden meanwhile, GTK leaves its row pressed. */
+static void
+on_released (NreNodeList *self, int n_press, double x, double y)
+{
+  if (n_press == 2)
+    nre_node_list_start_rename (self, find_clicked (self, x, y));
 }
 
 static gboolean
@@ -496,6 +568,7 @@ nre_node_list_finalize (GObject *object)
 
   g_ptr_array_unref (self->records);
   g_array_unref (self->parents);
+  g_clear_pointer (&self->shown, gtk_bitset_unref);
   G_OBJECT_CLASS (nre_node_list_parent_class)->finalize (object);
 }
 
@@ -547,6 +620,7 @@ static const NreFindable findable = { get_rows, nre_table_row_dup_words, show_ro
 static void
 nre_node_list_init (NreNodeList *self)
 {
+  GtkEventController *click = GTK_EVENT_CONTROLLER (gtk_gesture_click_new ());
   g_autoptr (GtkListItemFactory) factory = NULL;
 
   self->renaming = G_MAXUINT;
@@ -554,6 +628,9 @@ nre_node_list_init (NreNodeList *self)
   self->parents = g_array_new (FALSE, FALSE, sizeof (guint16));
   gtk_widget_init_template (GTK_WIDGET (self));
   self->rows = nre_part_selection_new (GTK_WIDGET (self->view), NRE_PART_NODE, &places, self);
+  /* After the list has the rows. */
+  g_signal_connect_object (get_model (self), "items-changed", G_CALLBACK (on_items_changed), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   self->spare = nre_spare_columns_new (self->view, spare_columns, G_N_ELEMENTS (spare_columns));
   nre_find_bar_new (GTK_WIDGET (self), GTK_WIDGET (self->view), &findable);
   factory = gtk_builder_list_item_factory_new_from_resource (NULL,
@@ -563,4 +640,7 @@ nre_node_list_init (NreNodeList *self)
   nre_column_view_focus_cells (self->view);
   nre_column_view_align_titles (self->view, 3, 2);
   nre_column_view_set_name (self->view, _("Nodes"));
+  gtk_event_controller_set_propagation_phase (click, GTK_PHASE_CAPTURE);
+  nre_widget_connect_controller (GTK_WIDGET (self), click, "pressed", G_CALLBACK (on_pressed));
+  nre_widget_connect_controller (GTK_WIDGET (self), click, "released", G_CALLBACK (on_released));
 }

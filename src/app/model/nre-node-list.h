@@ -20,6 +20,7 @@ G_DECLARE_FINAL_TYPE (NreNodeList, nre_node_list, NRE, NODE_LIST, GtkWidget)
 gboolean       nre_node_list_find_position (NreNodeList *self, guint node, guint *position);
 GtkColumnView *nre_node_list_get_view      (NreNodeList *self);
 guint          nre_node_list_find_node     (NreNodeList *self, double x, double y);
+void           nre_node_list_reveal        (NreNodeList *self);
 void           nre_node_list_start_rename  (NreNodeList *self, guint node);
 
 G_END_DECLS

@@ -50,6 +50,31 @@ choose (NreTrackView *self, guint row, guint key, const GtkBitset *keys)
     nre_selection_select (self->selection, NRE_PART_KEY, key);
 }
 
+/** nre_track_view_select_at: select the key at the place, unless it is selected already, or else the node of
+ * the row. Returns the frame there, or NAN over the names. */
+double
+nre_track_view_select_at (NreTrackView *self, double x, double y)
+{
+  guint row, index;
+  double time;
+
+  g_return_val_if_fail (NRE_IS_TRACK_VIEW (self), NAN);
+
+  /* What is selected is scrolled to. */
+  time = x < nre_track_view_get_names_width (self) ? NAN
+                                                   : rint (MAX (nre_track_view_get_time_at (self, x), 0));
+  if (nre_track_view_get_key_at (self, x, y, &row, &index))
+    {
+      guint key = get_point (self, row, index)->key;
+
+      if (!gtk_bitset_contains (self->chosen, key))
+        choose (self, row, key, NULL);
+    }
+  else if (nre_track_view_get_row_at (self, y, &row))
+    nre_selection_select (self->selection, NRE_PART_NODE, get_node (self, row));
+  return time;
+}
+
 /* --- Dragging keys ------------------------------------------------------------------------------- */
 
 /** nre_track_view_cancel_drag: cancel the drag, without any change. */

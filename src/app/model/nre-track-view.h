@@ -28,5 +28,6 @@ guint      nre_track_view_get_n_rows   (NreTrackView *self);
 gboolean   nre_track_view_get_key_rect (NreTrackView *self, guint key, GdkRectangle *rect);
 gboolean   nre_track_view_get_place    (NreTrackView *self, GdkRectangle *rect);
 double     nre_track_view_get_x        (NreTrackView *self, double time);
+double     nre_track_view_select_at    (NreTrackView *self, double x, double y);
 
 G_END_DECLS

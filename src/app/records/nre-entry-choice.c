@@ -9,6 +9,7 @@
 
 #include "nre-context-menu.h"
 #include "nre-entry-clip.h"
+#include "nre-entry-drag.h"
 #include "nre-entry-menu.h"
 #include "nre-focus.h"
 #include "nre-gtk-util.h"
@@ -316,10 +317,9 @@ open_entries (GtkWidget *widget)
     g_signal_emit_by_name (widget, "entry-activated", entries->pdata[i]);
 }
 
-/** nre_entry_choice_find_row_at: (nullable): the row at the place; @item is of one of its cells. Outside
- * rows, the list itself. */
-GtkWidget *
-nre_entry_choice_find_row_at (NreEntryChoice *self, double x, double y, GtkListItem **item)
+/* (nullable): the row at the place; @item is of one of its cells. Outside rows, the list itself. */
+static GtkWidget *
+find_row_at (NreEntryChoice *self, double x, double y, GtkListItem **item)
 {
   GtkWidget *list = nre_column_view_get_list (self->view);
   GtkWidget *row = gtk_widget_pick (self->widget, x, y, GTK_PICK_DEFAULT);
@@ -338,13 +338,13 @@ nre_entry_choice_find_row_at (NreEntryChoice *self, double x, double y, GtkListI
   return *item != NULL ? row : list;
 }
 
-/** nre_entry_choice_select_at: a click selects the row under it, unless it is one of several selected ones.
- * FALSE outside the list. */
-gboolean
-nre_entry_choice_select_at (NreEntryChoice *self, double x, double y)
+/* A click selects the row under it, unless it is one of several selected ones. FALSE outside the list. */
+static gboolean
+select_at (GtkWidget *widget, double x, double y)
 {
+  NreEntryChoice *self = get_choice (widget);
   GtkListItem *item;
-  GtkWidget *row = nre_entry_choice_find_row_at (self, x, y, &item);
+  GtkWidget *row = find_row_at (self, x, y, &item);
 
   if (row == NULL)
     return FALSE;
@@ -366,7 +366,7 @@ get_menu (GtkWidget *widget, double x, double y)
   NreEntryChoice *self = get_choice (widget);
   GdkRectangle place;
 
-  if (self->selection == NULL || (x >= 0 && !nre_entry_choice_select_at (self, x, y)))
+  if (self->selection == NULL || (x >= 0 && !select_at (widget, x, y)))
     return NULL;
   if (get_place (widget, &place))
     nre_context_menu_set_place (widget, &place);
@@ -374,9 +374,28 @@ get_menu (GtkWidget *widget, double x, double y)
   return nre_entry_menu_new ();
 }
 
+static void
+find_drag_row (GtkWidget *widget, double x, double y, NreEntryRow *row)
+{
+  NreEntryChoice *self = get_choice (widget);
+  GtkListItem *item;
+  NreEntry *archive;
+
+  if (self->selection == NULL || nre_document_is_loose (nre_selection_get_document (self->selection)))
+    return;
+  row->widget = find_row_at (self, x, y, &item);
+  if (row->widget == NULL)
+    return;
+  archive = nre_selection_get_entry (self->selection);
+  row->document = nre_selection_get_document (self->selection);
+  row->archive = archive != NULL ? g_object_ref (archive) : NULL;
+  row->entry = item != NULL ? self->rows->dup_entry (widget, gtk_list_item_get_position (item)) : NULL;
+  row->is_ordered = !self->rows->is_sorted (widget);
+}
+
 /* --- The parts of the table ---------------------------------------------------------------------- */
 
-/** nre_entry_choice_init: add actions, their keys, and the menu to the table. */
+/** nre_entry_choice_init: add actions, their keys, the menu, and drag and drop to the table. */
 void
 nre_entry_choice_init (NreEntryChoice *self, GtkWidget *widget, GtkColumnView *view, guint name_column,
                        const NreEntryChoiceRows *rows)
@@ -389,6 +408,7 @@ nre_entry_choice_init (NreEntryChoice *self, GtkWidget *widget, GtkColumnView *v
     .is_sorted = is_sorted,
     .open = open_entries,
   };
+  static const NreEntryDragListing drag_listing = { .find_row = find_drag_row, .select_at = select_at };
 
   *self = (NreEntryChoice){ .widget = widget, .view = view, .rows = rows, .name_column = name_column,
                             .bound = g_hash_table_new (NULL, NULL), .lead = GTK_INVALID_LIST_POSITION };
@@ -398,6 +418,7 @@ nre_entry_choice_init (NreEntryChoice *self, GtkWidget *widget, GtkColumnView *v
   g_signal_connect_object (gtk_widget_get_clipboard (widget), "changed", G_CALLBACK (on_clipboard_changed),
                            widget, G_CONNECT_SWAPPED);
   nre_context_menu_install (widget, _("Entry menu"), get_menu);
+  nre_entry_drag_install (widget, nre_column_view_get_list (view), &drag_listing);
 }
 
 /** nre_entry_choice_clear: when the table is finalized. */

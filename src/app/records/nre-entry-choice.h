@@ -57,7 +57,5 @@ void       nre_entry_choice_rows_selected (NreEntryChoice *self, guint position,
 void       nre_entry_choice_leave_hidden  (NreEntryChoice *self);
 void       nre_entry_choice_tell          (NreEntryChoice *self);
 void       nre_entry_choice_sync          (NreEntryChoice *self);
-GtkWidget *nre_entry_choice_find_row_at   (NreEntryChoice *self, double x, double y, GtkListItem **item);
-gboolean   nre_entry_choice_select_at     (NreEntryChoice *self, double x, double y);
 
 G_END_DECLS

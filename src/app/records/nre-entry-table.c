@@ -9,7 +9,6 @@
 #include <inttypes.h>
 
 #include "nre-entry-choice.h"
-#include "nre-entry-drag.h"
 #include "nre-entry-rows.h"
 #include "nre-focus.h"
 #include "nre-gtk-util.h"
@@ -380,33 +379,6 @@ static const NreEntryChoiceRows choice_rows = {
   .is_sorted = is_sorted,
 };
 
-static gboolean
-select_at (GtkWidget *widget, double x, double y)
-{
-  return nre_entry_choice_select_at (&NRE_ENTRY_TABLE (widget)->choice, x, y);
-}
-
-static void
-find_drag_row (GtkWidget *widget, double x, double y, NreEntryRow *row)
-{
-  NreEntryTable *self = NRE_ENTRY_TABLE (widget);
-  GtkListItem *item;
-  NreEntry *archive;
-
-  if (self->selection == NULL || nre_document_is_loose (nre_selection_get_document (self->selection)))
-    return;
-  row->widget = nre_entry_choice_find_row_at (&self->choice, x, y, &item);
-  if (row->widget == NULL)
-    return;
-  archive = nre_selection_get_entry (self->selection);
-  row->document = nre_selection_get_document (self->selection);
-  row->archive = archive != NULL ? g_object_ref (archive) : NULL;
-  row->entry = item != NULL ? g_object_ref (gtk_list_item_get_item (item)) : NULL;
-  row->is_ordered = !nre_entry_rows_is_sorted (self->rows);
-}
-
-static const NreEntryDragListing drag_listing = { .find_row = find_drag_row, .select_at = select_at };
-
 static void
 set_selection (NreEntryTable *self, NreSelection *selection)
 {
@@ -533,7 +505,6 @@ nre_entry_table_init (NreEntryTable *self)
   nre_entry_choice_init (&self->choice, GTK_WIDGET (self), self->view, NRE_ENTRY_COLUMN_NAME, &choice_rows);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->model));
   nre_typing_to_filter (GTK_WIDGET (self), self->search, nre_column_view_get_list (self->view), NULL, NULL);
-  nre_entry_drag_install (GTK_WIDGET (self), nre_column_view_get_list (self->view), &drag_listing);
   g_signal_connect_swapped (self->model, "selection-changed", G_CALLBACK (on_rows_selected), self);
   /* Connected after the list itself. */
   g_signal_connect_data (self->rows, "items-changed", G_CALLBACK (on_rows_changed), self, NULL,

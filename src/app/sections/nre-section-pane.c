@@ -344,17 +344,40 @@ on_cell_add (NreSectionPane *self, NreSectionCell *cell)
 }
 
 static void
+activate (NreSectionPane *self, NreSectionCell *cell)
+{
+  if (nre_section_row_get_kind (nre_section_cell_get_row (cell)) == NRE_SECTION_ROW_ROW)
+    nre_section_cell_start_editing (cell);
+  else
+    on_cell_add (self, cell);
+}
+
+static void
 on_activated (NreSectionPane *self, guint position)
 {
   NreSectionRow *row = nre_section_rows_peek (get_rows (self), position);
   GtkWidget *widget = find_widget (self, row);
 
-  if (row == NULL || widget == NULL)
-    return;
-  if (nre_section_row_get_kind (row) == NRE_SECTION_ROW_ROW)
-    nre_section_cell_start_editing (get_cell (widget));
-  else
-    on_cell_add (self, get_cell (widget));
+  if (row != NULL && widget != NULL)
+    activate (self, get_cell (widget));
+}
+
+/* The row does not get the second click: it would take the focus from the entry. */
+static void
+on_cell_pressed (GtkGesture *gesture, int n_press, double x, double y, NreSectionPane *self)
+{
+  if (n_press == 2)
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+/* Not on press: if what was pressed is hidden meanwhile, GTK leaves its row pressed. */
+static void
+on_cell_released (GtkEventController *gesture, int n_press, double x, double y, NreSectionPane *self)
+{
+  NreSectionCell *cell = NRE_SECTION_CELL (gtk_event_controller_get_widget (gesture));
+
+  if (n_press == 2 && nre_section_cell_get_row (cell) != NULL)
+    activate (self, cell);
 }
 
 /* --- Cells --------------------------------------------------------------------------------------- */
@@ -363,7 +386,11 @@ static void
 on_setup (NreSectionPane *self, GtkListItem *item)
 {
   GtkWidget *cell = get_class (self)->new_cell (self);
+  GtkGesture *click = gtk_gesture_click_new ();
 
+  g_signal_connect_object (click, "pressed", G_CALLBACK (on_cell_pressed), self, 0);
+  g_signal_connect_object (click, "released", G_CALLBACK (on_cell_released), self, 0);
+  gtk_widget_add_controller (cell, GTK_EVENT_CONTROLLER (click));
   g_signal_connect_object (cell, "add", G_CALLBACK (on_cell_add), self, G_CONNECT_SWAPPED);
   nre_list_cell_set_item (cell, item);
   gtk_list_item_set_child (item, cell);

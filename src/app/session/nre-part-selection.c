@@ -16,6 +16,7 @@ struct _NrePartSelection
   GtkMultiSelection  *model;
   NreSelection       *selection;
   gboolean            updating;
+  gboolean            choosing;         /* the user selects rows in the list, which are in view */
 };
 
 static guint
@@ -70,9 +71,8 @@ get_lead (NrePartSelection *self)
   return get_position (self, nre_selection_get_index (self->selection, self->part));
 }
 
-/** nre_part_selection_update: call it when rows show other records. */
-void
-nre_part_selection_update (NrePartSelection *self)
+static void
+update (NrePartSelection *self, gboolean scroll)
 {
   g_autoptr (GtkBitset) before = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->model));
   g_autoptr (GtkBitset) several = NULL, positions = NULL;
@@ -87,7 +87,24 @@ nre_part_selection_update (NrePartSelection *self)
   self->updating = TRUE;
   nre_list_view_select_rows (self->view, positions, get_lead (self));
   self->updating = FALSE;
-  nre_list_view_scroll_to (self->view, get_lead (self));
+  if (scroll)
+    nre_list_view_scroll_to (self->view, get_lead (self));
+}
+
+/** nre_part_selection_update: call it when rows show other records. */
+void
+nre_part_selection_update (NrePartSelection *self)
+{
+  update (self, !self->choosing);
+}
+
+/** nre_part_selection_restore: call it when rows of selected records may have come back, as in an expanded
+ * branch. The list is not scrolled. */
+void
+nre_part_selection_restore (NrePartSelection *self)
+{
+  if (!self->updating)
+    update (self, FALSE);
 }
 
 static void
@@ -106,12 +123,14 @@ on_rows_selected (NrePartSelection *self, guint position, guint n_items)
   indices = translate (self, positions, get_index);
   if (index == G_MAXUINT && !gtk_bitset_is_empty (indices))
     index = gtk_bitset_get_maximum (indices);
+  self->choosing = TRUE;
   if (index != G_MAXUINT)
     nre_selection_select_several (self->selection, self->part, indices, index);
   else if (self->places->select_header != NULL)
     self->places->select_header (self->data, lead);
   /* Headers among records do not stay selected. */
   nre_part_selection_update (self);
+  self->choosing = FALSE;
 }
 
 static void

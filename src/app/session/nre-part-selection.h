@@ -33,5 +33,6 @@ void               nre_part_selection_set       (NrePartSelection *self, NreSele
                                                  GListModel *rows);
 GtkMultiSelection *nre_part_selection_get_model (NrePartSelection *self);
 void               nre_part_selection_update    (NrePartSelection *self);
+void               nre_part_selection_restore   (NrePartSelection *self);
 
 G_END_DECLS

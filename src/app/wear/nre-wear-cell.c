@@ -228,15 +228,22 @@ nre_wear_cell_start_editing (NreSectionCell *cell)
     nre_inline_text_start (self->name, row.name, 0);
 }
 
+/* The row does not get the second click, which edits its name. */
 static void
 on_id_pressed (NreWearCell *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  if (n_press == 2)
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+on_id_released (NreWearCell *self, int n_press)
 {
   g_autofree char *text = NULL;
   NreWearViewRow row;
 
   if (n_press != 2 || !can_edit (self, &row))
     return;
-  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   text = g_strdup_printf ("%" G_GINT64_FORMAT, row.legacy_id);
   nre_inline_text_start (self->id, text, 0);
 }
@@ -321,6 +328,7 @@ nre_wear_cell_init (NreWearCell *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->id),
                                _("Read and ignored by the game; double-click to change it"));
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_id_pressed), self);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (on_id_released), self);
   gtk_widget_add_controller (GTK_WIDGET (self->id), GTK_EVENT_CONTROLLER (click));
 
   self->number = add_label (self, "numeric");

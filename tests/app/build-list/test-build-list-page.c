@@ -4,12 +4,14 @@
 /* The page of BuildDat.lst: what each action does to the text and to what is selected, each as one step. */
 
 #include "pages-fixture.h"
+#include "pointer-fixture.h"
 
 #include "nre-build-actions.h"
 #include "nre-section-cell.h"
 #include "nre-build-list-page.h"
 #include "nre-build-paths.h"
 #include "nre-section-rows.h"
+#include "nre-gtk-util.h"
 #include "nre-history.h"
 #include "nre-noted-text.h"
 #include "nre-text-pane.h"
@@ -524,6 +526,37 @@ test_completion (void)
   test_folder_remove (folder);
 }
 
+/* All rows are selected where the list is; a double click edits the row under the pointer. */
+static void
+test_by_hand (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GtkBitset) units = NULL;
+  GtkWidget *list, *row, *entry;
+  Fixture self;
+
+  for (guint i = 0; i < 60; i++)
+    g_string_append (text, "Mine 1\n\"U\\x.dat\"\n");
+  open_text (&self, text->str);
+  pages_settle ();
+  list = GTK_WIDGET (nre_section_pane_get_view (nre_section_page_get_pane (NRE_SECTION_PAGE (self.page))));
+  row = gtk_widget_get_next_sibling (gtk_widget_get_first_child (list));
+  pointer_rest (row, gtk_widget_get_width (row) / 2, gtk_widget_get_height (row) / 2);
+  pointer_do ("click 1");
+  pointer_do ("key ctrl+a");
+  pages_await_frames (list, 5);
+  units = nre_selection_get_several (self.selection, NRE_BUILD_PART_UNIT);
+  g_assert_cmpuint (gtk_bitset_get_size (units), ==, 60);
+  g_assert_cmpfloat (nre_list_view_get_scroll (GTK_LIST_VIEW (list)), ==, 0);
+  pointer_do ("click --repeat 2 --delay 60 1");
+  pages_settle ();
+  entry = pages_find (row, GTK_TYPE_ENTRY);
+  g_assert_nonnull (entry);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (self.window), entry));
+  g_assert_cmpuint (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_ACTIVE, ==, 0);
+  tear_down (&self, NULL);
+}
+
 /* --- Damage -------------------------------------------------------------------------------------- */
 
 /* What is wrong may have signs that markup would mean. */
@@ -671,6 +704,7 @@ PAGES_TEST (pages_build_list_page)
   ADD ("damage", "Mine\n\"a\"\nShop 0\n", test_damage);
   g_test_add_func ("/build-list-page/only-fault", test_only_fault);
   g_test_add_func ("/build-list-page/repair-shows", test_repair_shows);
+  g_test_add_func ("/build-list-page/by-hand", test_by_hand);
   g_test_add_func ("/build-list-page/scrolling", test_scrolling);
   g_test_add_func ("/build-list-page/texts", test_texts);
   g_test_add_func ("/build-list-page/completion", test_completion);

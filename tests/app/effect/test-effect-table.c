@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "pages-fixture.h"
+#include "pointer-fixture.h"
 
 #include <math.h>
 
@@ -10,8 +11,10 @@
 #include "nre-author-effect.h"
 #include "nre-effect-batch-dialog.h"
 #include "nre-effect-table.h"
+#include "nre-entry-drag.h"
 #include "nre-entry-table.h"
 #include "nre-workspace.h"
+#include "test-wait.h"
 
 /* --- An archive of effects ------------------------------------------------------------------------- */
 
@@ -455,6 +458,16 @@ test_one_selection (void)
   assert_rows (nre_effect_table_get_rows (effects), "s_smoke S_Dust");
   nre_document_undo (document);
   assert_rows (nre_effect_table_get_rows (effects), "s_smoke r_fire S_Dust r_flash");
+
+  /* And its rows can be dragged. */
+  pages_settle ();
+  pointer_move (pages_find_seen (GTK_WIDGET (effects), pages_says, "r_fire"), 5, 5);
+  pointer_pick_up ();
+  GIVE_TIME_FOR (nre_entry_drag_is_going_on ());
+  g_assert_true (nre_entry_drag_is_going_on ());
+  pointer_do ("key Escape sleep 0.05 mouseup 1");
+  WAIT_FOR (!nre_entry_drag_is_going_on ());
+  assert_rows_selected (view, 1, 0, 1);
   gtk_window_destroy (window);
   g_object_unref (page);
   pages_assert_released (document);

@@ -964,6 +964,43 @@ test_table (void)
   entries_tear_down (&self);
 }
 
+static void
+show_file (EntriesFixture *self, NreDocument *document)
+{
+  nre_window_show_entry (self->window,
+                         nre_workspace_find (nre_window_get_workspace (self->window), document), NULL, TRUE);
+  pages_settle ();
+}
+
+/* A list that was hidden after a drop takes the next one. */
+static void
+test_shown_again (void)
+{
+  EntriesFixture self;
+  GtkColumnView *view;
+
+  set_up (&self);
+  show_file (&self, self.document);
+  view = nre_entry_table_get_view (NRE_ENTRY_TABLE (
+      pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE)));
+  drag (find_table_row (view, 0), entries_find_row (&self, self.other, "other.lib"), INTO, NULL);
+  entries_assert_names (self.other, NULL, "x.txt b.txt a.txt");
+  gtk_widget_hide (self.tree);
+  pages_settle ();
+  gtk_widget_show (self.tree);
+  pages_settle ();
+  drag (find_table_row (view, 2), entries_find_row (&self, self.other, "other.lib"), INTO, NULL);
+  entries_assert_names (self.other, NULL, "x.txt b.txt a.txt c.txt");
+
+  drag (find_table_row (view, 2), find_table_row (view, 0), ABOVE, NULL);
+  entries_assert_names (self.document, NULL, "c.txt a.txt b.txt in.lib");
+  show_file (&self, self.other);
+  show_file (&self, self.document);
+  drag (find_table_row (view, 2), find_table_row (view, 0), ABOVE, NULL);
+  entries_assert_names (self.document, NULL, "b.txt c.txt a.txt in.lib");
+  entries_tear_down (&self);
+}
+
 /* Undo and redo are about what was dropped, or pasted, into another file, and not about an earlier edit of
  * the file whose table is in front. */
 static void
@@ -1222,6 +1259,7 @@ PAGES_TEST (entry_drag)
   g_test_add_func ("/entry-drag/scroll", test_scroll);
   g_test_add_func ("/entry-drag/taken-back", test_taken_back);
   g_test_add_func ("/entry-drag/table", test_table);
+  g_test_add_func ("/entry-drag/shown-again", test_shown_again);
   g_test_add_func ("/entry-drag/undo-after", test_undo_after);
   g_test_add_func ("/entry-drag/hidden-after", test_hidden_after);
   g_test_add_func ("/entry-drag/file", test_file);

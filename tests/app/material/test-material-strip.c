@@ -548,6 +548,43 @@ test_add_and_remove (Fixture *self, gconstpointer data)
   g_assert_true (gtk_widget_get_visible (pages_find (strip, NRE_TYPE_TRANSPORT)));
 }
 
+static GtkWidget *
+open_menu (Fixture *self, guint animation, double ms)
+{
+  GtkWidget *track = GTK_WIDGET (get_track (self, animation));
+
+  pointer_rest (track, get_x (self, ms), gtk_widget_get_height (track) / 2.0);
+  pointer_do ("click 3");
+  return pages_find (GTK_WIDGET (self->strip), GTK_TYPE_POPOVER_MENU);
+}
+
+/* The menu inserts a key where it was opened, in the animation there. A key that is there already is not
+ * covered by another one, neither by the menu nor at the play head. */
+static void
+test_menu (Fixture *self, gconstpointer data)
+{
+  static const double times[] = { 600, 1000 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++)
+    {
+      GtkWidget *menu = open_menu (self, 1, times[i]), *item;
+
+      g_assert_nonnull (menu);
+      item = pages_find_label (menu, "Insert Key");
+      g_assert_nonnull (item);
+      pointer_rest (item, 10, gtk_widget_get_height (item) / 2);
+      pointer_do ("click 1");
+      pages_settle ();
+      g_assert_cmpuint (n_steps (self), ==, 1);
+      g_assert_cmpuint (get_key (self, 1, 1).time, ==, 600);
+      g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_MATERIAL_PART_ANIMATION), ==, 1);
+    }
+  g_assert_cmpstr (pages_get_toast (self->window), ==, "Animation 1 has a key at 1000 ms already");
+  nre_playback_set_time (self->playback, 0);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->strip), "animation.insert", NULL));
+  g_assert_cmpuint (n_steps (self), ==, 1);
+}
+
 /* What is seen is the animation that was selected last, or a phase until the play head moves. */
 static void
 test_player (Fixture *self, gconstpointer data)
@@ -665,6 +702,7 @@ PAGES_TEST (pages_material_strip)
   ADD ("fields", test_fields);
   ADD ("add-and-remove", test_add_and_remove);
   ADD ("add-below", test_add_below);
+  ADD ("menu", test_menu);
   ADD ("player", test_player);
   ADD ("odd", test_odd);
   ADD ("idle", test_idle);

@@ -914,6 +914,65 @@ test_tracks_menu (Fixture *self, gconstpointer data)
     }
 }
 
+static guint
+count_model_keys (Fixture *self)
+{
+  return nre_model_count (nre_model_view_get_model (nre_selection_get_model_view (
+                              nre_page_get_selection (self->page))), NRE_MODEL_KEYS);
+}
+
+static GtkWidget *
+open_tracks_menu (Fixture *self, GtkWidget *view, double x, double y)
+{
+  GtkWidget *menu;
+
+  pointer_rest (view, x, y);
+  pointer_do ("click 3");
+  menu = pages_find (GTK_WIDGET (self->page), GTK_TYPE_POPOVER_MENU);
+  g_assert_nonnull (menu);
+  g_assert_true (gtk_widget_get_mapped (menu));
+  return menu;
+}
+
+/* By the pointer it selects the key, or else the node, that it is opened on, and inserts there and then. */
+static void
+test_tracks_menu_at (Fixture *self, gconstpointer data)
+{
+  NreSelection *selection = nre_page_get_selection (self->page);
+  guint n = count_model_keys (self), key;
+  GtkWidget *view, *item;
+  NreModelKey record;
+  GdkRectangle place;
+
+  g_object_set (self->page, "list", "tracks", NULL);
+  pages_settle ();
+  view = pages_find (GTK_WIDGET (self->page), NRE_TYPE_TRACK_VIEW);
+  nre_selection_select (selection, NRE_PART_KEY, 1);
+  g_assert_true (nre_track_view_get_key_rect (NRE_TRACK_VIEW (view), 1, &place));
+  nre_selection_select (selection, NRE_PART_NODE, 0);
+  gtk_popover_popdown (GTK_POPOVER (open_tracks_menu (self, view, place.x + place.width / 2,
+                                                      place.y + place.height / 2)));
+  pages_settle ();
+  g_assert_cmpint (nre_selection_get_part (selection), ==, NRE_PART_KEY);
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_KEY), ==, 1);
+
+  nre_selection_select (selection, NRE_PART_NODE, 1);
+  pages_settle ();
+  g_assert_true (nre_track_view_get_place (NRE_TRACK_VIEW (view), &place));
+  nre_selection_select (selection, NRE_PART_NODE, 0);
+  item = pages_find_label (open_tracks_menu (self, view, nre_track_view_get_x (NRE_TRACK_VIEW (view), 3),
+                                             place.y + place.height / 2), "Insert Key");
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_NODE), ==, 1);
+  pointer_rest (item, 10, gtk_widget_get_height (item) / 2);
+  pointer_do ("click 1");
+  pages_settle ();
+  g_assert_cmpuint (count_model_keys (self), ==, n + 1);
+  key = nre_selection_get_index (selection, NRE_PART_KEY);
+  nre_model_get_key (nre_model_view_get_model (nre_selection_get_model_view (selection)), key, &record);
+  g_assert_cmpfloat (record.time, ==, 3);
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_NODE), ==, 1);
+}
+
 /* A step that was restored from a journal may name any cell: nothing else has checked its arguments. */
 static void
 test_change_of_no_cell (Fixture *self, gconstpointer data)
@@ -1004,6 +1063,7 @@ PAGES_TEST (pages_model_page)
   ADD ("drags-slot", test_drags_slot);
   ADD ("list-menu", test_list_menu);
   ADD ("tracks-menu", test_tracks_menu);
+  ADD ("tracks-menu-at", test_tracks_menu_at);
   ADD ("change-of-no-cell", test_change_of_no_cell);
   ADD ("list-titles", test_list_titles);
   return g_test_run ();

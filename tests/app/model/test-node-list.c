@@ -9,6 +9,7 @@
 #include "nre-gtk-util.h"
 #include "nre-node-list.h"
 
+#include "pointer-fixture.h"
 #include "nre-author-archive.h"
 #include "nre-author-model.h"
 #include "test-wait.h"
@@ -305,6 +306,78 @@ test_stands_still (Fixture *self, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 801);
 }
 
+static void
+move_to (GtkWidget *widget)
+{
+  pointer_rest (widget, gtk_widget_get_width (widget) / 2, gtk_widget_get_height (widget) / 2);
+}
+
+/* What the user has collapsed stays so, and takes the focus from what was below it. */
+static void
+test_collapsed (Fixture *self, gconstpointer data)
+{
+  GtkSelectionModel *rows = GTK_SELECTION_MODEL (get_rows (self));
+  GtkWidget *row = gtk_widget_get_parent (GTK_WIDGET (find_cell (GTK_WIDGET (self->list), 1)));
+
+  move_to (GTK_WIDGET (find_cell (GTK_WIDGET (self->list), 2)));
+  pointer_do ("click 1");
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 2);
+  g_assert_true (GTK_IS_TREE_EXPANDER (row));
+  g_assert_true (gtk_widget_activate_action (row, "listitem.collapse", NULL));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (rows)), ==, 800);
+  pages_settle ();
+  g_assert_true (gtk_window_get_focus (self->window) == row);
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 2);
+
+  /* Another row is selected, and another part of the same node. */
+  nre_selection_set_bytes (self->selection, NULL, 0, 0);
+  move_to (GTK_WIDGET (find_cell (GTK_WIDGET (self->list), 3)));
+  pointer_do ("click 1");
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 3);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (rows)), ==, 800);
+  g_assert_true (gtk_selection_model_is_selected (rows, 2));
+
+  /* What is selected below a row is selected when the row is expanded, and shown on demand. */
+  nre_selection_select (self->selection, NRE_PART_NODE, 2);
+  g_assert_true (gtk_widget_activate_action (row, "listitem.collapse", NULL));
+  g_assert_true (gtk_widget_activate_action (row, "listitem.expand", NULL));
+  g_assert_true (gtk_selection_model_is_selected (rows, 2));
+  g_assert_true (gtk_widget_activate_action (row, "listitem.collapse", NULL));
+  nre_node_list_reveal (self->list);
+  g_assert_true (gtk_selection_model_is_selected (rows, 2));
+}
+
+/* A double click on a row edits its name, and leaves nothing pressed; in the entry it is for the text. */
+static void
+test_double_click (Fixture *self, gconstpointer data)
+{
+  NreNodeCell *cell = find_cell (GTK_WIDGET (self->list), 2);
+  GtkWidget *row = gtk_widget_get_ancestor (GTK_WIDGET (cell), GTK_TYPE_TREE_EXPANDER);
+
+  while (gtk_widget_get_parent (row) != nre_column_view_get_list (nre_node_list_get_view (self->list)))
+    row = gtk_widget_get_parent (row);
+  for (guint i = 0; i < 2; i++)
+    {
+      move_to (i == 0 ? GTK_WIDGET (cell) : gtk_widget_get_last_child (row));
+      pointer_do ("click --repeat 2 --delay 60 1");
+      pages_settle ();
+      g_assert_true (nre_node_cell_get_editing (cell));
+      move_to (pages_find (GTK_WIDGET (cell), GTK_TYPE_ENTRY));
+      pointer_do ("click --repeat 2 --delay 60 1");
+      pages_settle ();
+      g_assert_true (nre_node_cell_get_editing (cell));
+      pointer_do ("key Escape");
+      pages_settle ();
+      g_assert_false (nre_node_cell_get_editing (cell));
+      g_assert_cmpuint (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_ACTIVE, ==, 0);
+      for (GtkWidget *child = gtk_widget_get_first_child (row); child != NULL;
+           child = gtk_widget_get_next_sibling (child))
+        g_assert_cmpuint (gtk_widget_get_state_flags (child) & GTK_STATE_FLAG_ACTIVE, ==, 0);
+      /* The next press is the first one again. */
+      g_usleep (500000);
+    }
+}
+
 /* Ctrl+F in the list: the next node with that in its name, and around the end. */
 static void
 test_find (Fixture *self, gconstpointer data)
@@ -412,6 +485,8 @@ PAGES_TEST (pages_node_list)
   g_test_add ("/pages/node-list/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
   g_test_add ("/pages/node-list/wide", Fixture, GUINT_TO_POINTER (TRUE), set_up, test_narrow, tear_down);
   g_test_add ("/pages/node-list/widened", Fixture, NULL, set_up, test_widened, tear_down);
+  g_test_add ("/pages/node-list/collapsed", Fixture, NULL, set_up_big, test_collapsed, tear_down);
+  g_test_add ("/pages/node-list/double-click", Fixture, NULL, set_up, test_double_click, tear_down);
   g_test_add ("/pages/node-list/stands-still", Fixture, NULL, set_up_big, test_stands_still, tear_down);
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
  * step; what is said of rows; and what there is of a text that is damaged. */
 
 #include "pages-fixture.h"
+#include "pointer-fixture.h"
 
 #include "nre-ask-popover.h"
 #include "nre-author-model.h"
@@ -12,6 +13,7 @@
 #include "nre-author-texture.h"
 #include "nre-fault-bar.h"
 #include "nre-history.h"
+#include "nre-inline-text.h"
 #include "nre-resources.h"
 #include "nre-section-rows.h"
 #include "nre-thumbnail.h"
@@ -501,6 +503,35 @@ test_model_opened (void)
   tear_down (self, NULL);
 }
 
+static gboolean
+is_text (GtkWidget *widget, const char *text)
+{
+  return NRE_IS_INLINE_TEXT (widget) &&
+         g_str_equal (gtk_label_get_label (nre_inline_text_get_label (NRE_INLINE_TEXT (widget))), text);
+}
+
+/* A double click on the name or the id of a row edits it. */
+static void
+test_double_click (Fixture *self, gconstpointer data)
+{
+  static const char *const texts[] = { "GLASS", "id 7" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      GtkWidget *text = pages_find_seen (GTK_WIDGET (self->page), is_text, texts[i]);
+      GtkWidget *label = GTK_WIDGET (nre_inline_text_get_label (NRE_INLINE_TEXT (text)));
+
+      pointer_rest (label, gtk_widget_get_width (label) - 6, gtk_widget_get_height (label) / 2);
+      pointer_do ("click --repeat 2 --delay 60 1");
+      pages_settle ();
+      g_assert_true (nre_inline_text_get_editing (NRE_INLINE_TEXT (text)));
+      g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (self->window), text));
+      pointer_do ("key Escape");
+      pages_settle ();
+      g_assert_false (nre_inline_text_get_editing (NRE_INLINE_TEXT (text)));
+    }
+}
+
 /* --- What the libraries have --------------------------------------------------------------------- */
 
 static gboolean
@@ -593,6 +624,7 @@ PAGES_TEST (pages_wear_page)
   ADD ("ask", NULL, test_ask);
   ADD ("ask-wrong", NULL, test_ask_wrong);
   ADD ("set", NULL, test_set);
+  ADD ("double-click", "2\n0 HULL\n7 GLASS\n", test_double_click);
   ADD ("bytes", NULL, test_bytes);
   ADD ("damaged", "2\n0 HULL\nx GLASS\n2 SEA\n", test_damaged);
   g_test_add_func ("/wear-page/uses", test_uses);
