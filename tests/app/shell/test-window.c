@@ -270,6 +270,18 @@ test_undo_shows_cell (void)
   window_activate (window, "undo");
   window_activate (window, "redo");
   assert_cell (window, 2, 4);
+  pages_settle ();
+
+  /* What was shown for the slot that undo takes away was not shown before. */
+  g_object_set (settings, "lod", 0, "group", 0, NULL);
+  pages_settle ();
+  g_assert_true (nre_edit_set_node_slot (document, "#0", 1, 0, 2, node.slots[from], NULL));
+  g_object_set (settings, "group", 2, NULL);
+  pages_settle ();
+  window_activate (window, "undo");
+  assert_cell (window, 0, 0);
+  window_activate (window, "redo");
+  assert_cell (window, 0, 2);
   close_window (window, path);
 }
 
