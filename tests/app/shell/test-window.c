@@ -1815,6 +1815,56 @@ test_menu_tooltip (void)
   close_window (window, path);
 }
 
+static gboolean
+is_main_menu (GtkWidget *widget, const char *icon_name)
+{
+  return GTK_IS_MENU_BUTTON (widget) &&
+         g_strcmp0 (gtk_menu_button_get_icon_name (GTK_MENU_BUTTON (widget)), icon_name) == 0;
+}
+
+static gboolean
+has_item (GMenuModel *menu, const char *action)
+{
+  gboolean found = FALSE;
+
+  for (int i = 0; i < g_menu_model_get_n_items (menu) && !found; i++)
+    {
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+      g_autofree char *name = NULL;
+
+      g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &name);
+      found = g_strcmp0 (name, action) == 0 || (section != NULL && has_item (section, action));
+    }
+  return found;
+}
+
+/* The main menu offers to export a model on the page of one, and on no other. */
+static void
+test_menu_of_kind (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreOpenFile *file = nre_window_get_current_file (window);
+  g_autoptr (NreEntry) model = nre_document_find_entry (document_of (window), "#0", NULL);
+  GtkWidget *button = pages_find_by (GTK_WIDGET (window), is_main_menu, "open-menu-symbolic");
+  GMenuModel *menu;
+
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+  nre_window_show_entry (window, file, NULL, TRUE);
+  window_settle (window);
+  g_assert_true (has_item (menu, "win.save-as"));
+  g_assert_false (has_item (menu, "win.export"));
+  nre_window_show_entry (window, file, model, TRUE);
+  window_settle (window);
+  g_assert_true (has_item (menu, "win.export"));
+  nre_window_show_entry (window, file, NULL, TRUE);
+  window_settle (window);
+  g_assert_false (has_item (menu, "win.export"));
+  close_window (window, path);
+}
+
 /* A folder that comes below others is brought into view. */
 static void
 test_second_folder (void)
@@ -1959,6 +2009,7 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/foreign-folder", test_foreign_folder);
   g_test_add_func ("/window/memory", test_memory);
   g_test_add_func ("/window/menu-tooltip", test_menu_tooltip);
+  g_test_add_func ("/window/menu-of-kind", test_menu_of_kind);
   g_test_add_func ("/window/second-folder", test_second_folder);
   return window_run ();
 }
