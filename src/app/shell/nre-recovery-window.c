@@ -601,6 +601,20 @@ list_thread (gpointer data, GCancellable *cancellable, GError **error)
       g_ptr_array_remove_index (list, i - 1);
 }
 
+/* Offers may come one after another, while files are opened. The window gets as high as all of them, in the
+ * frame after that in which the new ones get their style. */
+static gboolean
+fit_cb (GtkWidget *self, GdkFrameClock *clock, gpointer painted)
+{
+  int width, height;
+
+  if (!*(gboolean *) painted)
+    return *(gboolean *) painted = TRUE;
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (self), width, -1);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 listed_cb (gpointer host, gpointer data, const GError *error)
 {
@@ -618,7 +632,11 @@ listed_cb (gpointer host, gpointer data, const GError *error)
       add_offer (self, journal);
     }
   if (self != NULL)
-    gtk_window_present (GTK_WINDOW (self));
+    {
+      if (gtk_widget_get_visible (GTK_WIDGET (self)))
+        gtk_widget_add_tick_callback (GTK_WIDGET (self), fit_cb, g_new0 (gboolean, 1), g_free);
+      gtk_window_present (GTK_WINDOW (self));
+    }
   else if (search->is_asked_for)
     nre_report_toast (GTK_WIDGET (host), nre_toast_new (_("There are no changes to restore")));
 }

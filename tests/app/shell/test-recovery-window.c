@@ -323,6 +323,29 @@ test_changed_file (void)
   discard_journals ();
 }
 
+/* What is offered one after another is seen whole, too. */
+static void
+test_one_by_one (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  NreWindow *window = window_new (0, 0);
+  GtkWindow *offer;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u.rlb", i), *path = leave_journal (folder, name);
+
+      nre_recovery_offer (NRE_HOST (window), path);
+      WAIT_FOR (find_offer () != NULL && get_row (find_offer (), i) != NULL);
+      pages_await_frames (GTK_WIDGET (find_offer ()), 2);
+    }
+  offer = find_offer ();
+  WAIT_FOR (gtk_adjustment_get_page_size (get_scroll (offer)) >=
+            gtk_adjustment_get_upper (get_scroll (offer)));
+  window_close (window);
+  discard_journals ();
+}
+
 /* The window of the editor may go while something is restored for it. */
 static void
 test_gone (void)
@@ -377,6 +400,7 @@ PAGES_TEST (recovery_window)
   g_test_add_func ("/recovery-window/focus", test_focus);
   g_test_add_func ("/recovery-window/scroll", test_scroll);
   g_test_add_func ("/recovery-window/changed-file", test_changed_file);
+  g_test_add_func ("/recovery-window/one-by-one", test_one_by_one);
   g_test_add_func ("/recovery-window/moved", test_moved);
   g_test_add_func ("/recovery-window/gone", test_gone);
   return window_run ();
