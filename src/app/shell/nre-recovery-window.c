@@ -121,7 +121,7 @@ get_caution (NreJournalFile *journal)
     case NRE_JOURNAL_WHOLE:
     default:
       return nre_journal_file_is_mixed (journal)
-                 ? _("Another program has changed the file since, but nothing of what was edited.")
+                 ? _("The file has changed since, but nothing of what was edited.")
                  : NULL;
     }
 }
@@ -577,6 +577,8 @@ typedef struct
   char      *path;              /* NULL for all */
   gboolean   is_asked_for;      /* whether it is said that there are none */
   GPtrArray *list;              /* of NreJournalFile */
+  NreRecoveryFound found;       /* NULL to offer them */
+  gpointer   data;
 } Search;
 
 static void
@@ -643,6 +645,31 @@ listed_cb (gpointer host, gpointer data, const GError *error)
 
 static const NreJobType list_job = { list_thread, listed_cb, search_free };
 
+/* Reading the condition may read the file. */
+static void
+find_thread (gpointer data, GCancellable *cancellable, GError **error)
+{
+  Search *search = data;
+
+  list_thread (search, cancellable, error);
+  for (guint i = search->list->len; i > 0; i--)
+    if (!can_restore (search->list->pdata[i - 1]))
+      g_ptr_array_remove_index (search->list, i - 1);
+}
+
+static void
+found_cb (gpointer owner, gpointer data, const GError *error)
+{
+  Search *search = data;
+  gboolean found = search->list->len > 0;
+
+  /* What is done next may list them again, which the locks would prevent. */
+  g_clear_pointer (&search->list, g_ptr_array_unref);
+  search->found (found, search->data);
+}
+
+static const NreJobType find_job = { find_thread, found_cb, search_free };
+
 static void
 list (NreHost *host, const char *path, gboolean is_asked_for)
 {
@@ -665,7 +692,23 @@ nre_recovery_offer (NreHost *host, const char *path)
   list (host, path, FALSE);
 }
 
-/** nre_recovery_show: the same for all, when the user asks for it; says if there are none. */
+/**
+ * nre_recovery_find:
+ * @path: of a file that is about to be replaced
+ * @found: called when it is known whether a crash has left edits that can still be restored into the file
+ */
+void
+nre_recovery_find (const char *path, NreRecoveryFound found, gpointer data)
+{
+  Search *search = g_new0 (Search, 1);
+
+  search->path = g_canonicalize_filename (path, NULL);
+  search->found = found;
+  search->data = data;
+  nre_job_start (NULL, &find_job, search, NULL);
+}
+
+/** nre_recovery_show: nre_recovery_offer() for all, when the user asks for it; says if there are none. */
 void
 nre_recovery_show (NreHost *host)
 {

@@ -408,12 +408,12 @@ nre_journal_can_restore (NreJournalFile *file, NreDocument *document, GError **e
   if (!saved && !saving)
     return nre_fail (error, NRE_ERROR_CHANGED,
                      nre_directory_is_loose (document->root)
-                         ? _("another program has changed the file")
-                         : _("another program has changed the list of entries of the file"));
+                         ? _("the file has changed since")
+                         : _("the list of entries of the file has changed since"));
   for (gboolean lenient = FALSE; lenient <= TRUE; lenient++)
     if ((saved && try (file, document, lenient, NULL)) || (saving && try_saving (file, document, lenient)))
       return TRUE;
-  return nre_fail (error, NRE_ERROR_CHANGED, _("another program has changed what was edited"));
+  return nre_fail (error, NRE_ERROR_CHANGED, _("what was edited has changed since in the file"));
 }
 
 /**
