@@ -544,7 +544,7 @@ test_acting (void)
   gtk_widget_grab_focus (self.list);
   test_drain ();
   g_assert_true (nre_window_get_current_file (self.window) == file);
-  g_assert_false (window_can (self.window, "undo"));
+  g_assert_false (window_can (self.window, "undo-step"));
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (self.window)), ==, "other.lib – NRes Editor");
   entries_activate (&self, "delete");
   test_drain ();
