@@ -362,12 +362,18 @@ static gboolean
 try (NreJournalFile *file, NreDocument *document, gboolean lenient, GError **error)
 {
   g_autoptr (NreDirectory) copy = nre_document_snapshot (document);
-  NreJournalReplay replay = {
-    .file = file, .tree = nre_journal_file_get_tree (file), .root = copy, .lenient = lenient
-  };
+  NreJournalTree *tree = nre_journal_file_get_tree (file);
+  NreJournalReplay replay = { .file = file, .tree = tree, .root = copy, .lenient = lenient };
+  guint32 current = tree->current;
   gboolean ok = run (&replay, error);
 
   replay_clear (&replay);
+  /* If no edit fits, the journal is not cut: there is nothing to restore. */
+  if (ok && tree->current != current && tree->current == tree->saved)
+    {
+      tree->current = current;
+      return FALSE;
+    }
   return ok;
 }
 
