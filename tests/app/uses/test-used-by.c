@@ -182,14 +182,13 @@ test_once (void)
 static void
 test_same_names (void)
 {
-  g_autofree char *mod = NULL, *own = NULL;
+  Fixture self = { uses_folder_new (0), window_new (1280, 900) };
+  g_autofree char *mod = g_build_filename (self.folder, "mod", NULL), *own = NULL;
   NreUsedBy *group;
-  Fixture self;
 
-  set_up (&self, 0);
-  mod = g_build_filename (self.folder, "mod", NULL);
   g_assert_cmpint (g_mkdir (mod, 0700), ==, 0);
   uses_write_materials (mod, "");
+  nre_host_add_folder (NRE_HOST (self.window), self.folder);
   own = g_strdup_printf ("Phase 0 · %s/Material.lib", strrchr (self.folder, '/') + 1);
   group = show (&self, "Textures.lib", "#1");
   WAIT_FOR (nre_used_by_get_n_rows (group) == 2);
