@@ -125,7 +125,7 @@ def test_other_file():
     with open(path, "wb") as file:
         file.write(read(os.path.join(SAMPLE, "effects.rlb")))
     editor = start()
-    editor.find("label", lambda text: "changed the list of entries" in text)
+    editor.find("label", lambda text: "list of entries of the file has changed" in text)
     editor.picture("recovery-other")
     if is_enabled(button(editor, "Restore")):
         raise Failure("it can be restored into another file")

@@ -132,6 +132,38 @@ test_other (void)
     }
 }
 
+static void
+overwrite (NreDocument *document, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_document_perform (document, "patch-bytes", "#0",
+                        g_variant_new_parsed ("{'offset': <uint32 0>, 'data': <%^ay>}", text), &error);
+  g_assert_no_error (error);
+}
+
+/* Somebody has saved the file with other bytes in place of those that were edited. */
+static void
+test_overwritten (void)
+{
+  g_autoptr (NreDocument) document = journal_fixture_make ("overwritten.rlb"), other = NULL;
+  g_autofree char *path = g_strdup (nre_document_get_path (document));
+  g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
+  g_autoptr (NreJournalFile) file = NULL;
+
+  overwrite (document, "I");
+  nre_journal_flush (journal);
+  g_clear_object (&journal);
+  other = journal_fixture_open (path);
+  overwrite (other, "you");
+  save (other);
+
+  file = journal_fixture_find (path);
+  g_assert_cmpint (nre_journal_file_get_condition (file), ==, NRE_JOURNAL_STALE);
+  g_assert_cmpuint (nre_journal_file_count_unsaved (file), ==, 1);
+  g_assert_true (nre_journal_file_discard (file, NULL));
+}
+
 /* What was kept is in no file, whether it had been saved before or not. */
 static void
 test_kept (gconstpointer data)
@@ -264,6 +296,7 @@ main (int argc, char **argv)
   g_test_add_func ("/journal-fingerprint/other", test_other);
   g_test_add_data_func ("/journal-fingerprint/kept", GUINT_TO_POINTER (FALSE), test_kept);
   g_test_add_data_func ("/journal-fingerprint/kept-saved", GUINT_TO_POINTER (TRUE), test_kept);
+  g_test_add_func ("/journal-fingerprint/overwritten", test_overwritten);
   g_test_add_func ("/journal-fingerprint/joint", test_joint);
   g_test_add_func ("/journal-fingerprint/listed", test_listed);
   status = g_test_run ();

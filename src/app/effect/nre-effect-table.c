@@ -266,16 +266,28 @@ select_chosen (NreEffectTable *self)
   return TRUE;
 }
 
-/* Rows may have moved. Effects that an edit hid from the filter are selected again when it is undone. While
- * another table of the page is shown, its filter counts. */
+/* Rows may have moved. Effects that an edit hid from the filter are not selected in the page any more, and
+ * are selected again when it is undone. While another table of the page is shown, its filter counts. */
 static void
 restore_selection (NreEffectTable *self)
 {
-  if (!select_chosen (self) || self->n_chosen == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+  gboolean selected = select_chosen (self), syncing = self->choice.syncing;
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
-  nre_entry_choice_tell (&self->choice);
-  if (nre_focus_is_in_list (nre_column_view_get_list (self->view)))
-    nre_column_view_scroll_to (self->view, self->choice.lead);
+  if (selected && self->n_chosen > 0)
+    {
+      nre_entry_choice_tell (&self->choice);
+      if (nre_focus_is_in_list (nre_column_view_get_list (self->view)))
+        nre_column_view_scroll_to (self->view, self->choice.lead);
+    }
+  else if (!nre_effect_rows_is_reading (self->rows))
+    {
+      /* The hidden ones stay chosen. */
+      self->choice.syncing = TRUE;
+      nre_entry_choice_leave_hidden (&self->choice);
+      self->choice.syncing = syncing;
+    }
 }
 
 static NreEntry *

@@ -198,13 +198,19 @@ insert_and_remove (Flow *flow, const char *label, GError **error)
   return g_steal_pointer (&made);
 }
 
+/* The name of the archive that entries are added to. */
+static const char *
+get_target (Flow *flow)
+{
+  return flow->archive != NULL ? nre_entry_get_name (flow->archive) : nre_workspace_label_of (flow->document);
+}
+
 /* Undo may act on another file than those that changed. */
 static void
 tell_inserted (Flow *flow, GPtrArray *made)
 {
   NreEntry *first = made->pdata[0];
-  const char *target = flow->archive != NULL ? nre_entry_get_name (flow->archive)
-                                             : nre_workspace_label_of (flow->document);
+  const char *target = get_target (flow);
   g_autofree char *text = NULL;
 
   if (made->len == 1)
@@ -288,8 +294,9 @@ ask (Flow *flow)
           g_autofree char *name =
               nre_text_display (item->fields.name, nre_record_name_length (item->fields.name));
 
-          /* Translators: %s is the name of an entry. */
-          g_ptr_array_add (questions, g_strdup_printf (_("The archive has an entry “%s” already."), name));
+          /* Translators: the name of an archive, and that of an entry. */
+          g_ptr_array_add (questions,
+                           g_strdup_printf (_("%s has an entry “%s” already."), get_target (flow), name));
           g_array_append_val (flow->asked, i);
         }
       else if (flow->from_files)

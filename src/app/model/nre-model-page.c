@@ -218,7 +218,8 @@ on_cell_selected (NreModelPage *self, guint lod, guint group)
   nre_model_stage_show_cell (self->stage, lod, group);
 }
 
-/* Show a cell whose slot a step has changed: if possible one with a slot, and close to what is in view. */
+/* Show a cell into which a step has brought a slot, if possible one close to what is in view. Of a cell that
+ * is empty now nothing is seen: the page shows again what it did before. */
 static void
 nre_model_page_show_change (NrePage *page, GPtrArray *commands)
 {
@@ -240,8 +241,9 @@ nre_model_page_show_change (NrePage *page, GPtrArray *commands)
           group >= NRE_MODEL_GROUPS || node >= nre_model_view_get_n_nodes (get_view (self)))
         continue;
       nre_model_get_node (nre_model_view_get_model (get_view (self)), node, &record);
-      rank = (record.slots[lod * NRE_MODEL_GROUPS + group] != NRE_MODEL_NONE ? 3 : 0) + (lod == shown_lod) +
-             (shown_group < 0 || (guint) shown_group == group);
+      if (record.slots[lod * NRE_MODEL_GROUPS + group] == NRE_MODEL_NONE)
+        continue;
+      rank = (lod == shown_lod) + (shown_group < 0 || (guint) shown_group == group);
       if (rank <= best)
         continue;
       best = rank;

@@ -142,28 +142,6 @@ nre_entry_choice_rows_selected (NreEntryChoice *self, guint position, guint n_it
     tell_selection (self);
 }
 
-/** nre_entry_choice_leave_hidden: of several selected entries, deselect those that are not listed any more,
- * since the user does not see what is done to them. While another table of the page is shown, its filter
- * counts. */
-void
-nre_entry_choice_leave_hidden (NreEntryChoice *self)
-{
-  g_autoptr (GPtrArray) before = nre_selection_dup_entries (self->selection), now = NULL;
-  g_autoptr (NreEntry) lead = NULL;
-
-  if (before->len < 2 || !gtk_widget_get_mapped (self->widget))
-    return;
-  now = nre_entry_choice_dup_entries (self);
-  if (now->len == before->len)
-    return;
-  lead = g_object_ref (before->pdata[0]);
-  if (now->len == 0)
-    g_ptr_array_add (now, g_object_ref (lead));
-  else if (!g_ptr_array_find (now, lead, NULL))
-    g_set_object (&lead, now->pdata[0]);
-  nre_selection_set_entries (self->selection, now, lead);
-}
-
 /* If its row is selected, the selection's leading entry leads here, too. */
 static void
 take_lead (NreEntryChoice *self)
@@ -187,6 +165,28 @@ take_lead (NreEntryChoice *self)
           return;
         }
     }
+}
+
+/** nre_entry_choice_leave_hidden: of several selected entries, those that are not listed any more are not
+ * selected: nobody sees what is done to them. While another table of the page is shown, its filter counts. */
+void
+nre_entry_choice_leave_hidden (NreEntryChoice *self)
+{
+  g_autoptr (GPtrArray) before = nre_selection_dup_entries (self->selection), now = NULL;
+  g_autoptr (NreEntry) lead = NULL;
+
+  if (before->len < 2 || !gtk_widget_get_mapped (self->widget))
+    return;
+  now = nre_entry_choice_dup_entries (self);
+  if (now->len == before->len)
+    return;
+  lead = g_object_ref (before->pdata[0]);
+  if (now->len == 0)
+    g_ptr_array_add (now, g_object_ref (lead));
+  else if (!g_ptr_array_find (now, lead, NULL))
+    g_set_object (&lead, now->pdata[0]);
+  nre_selection_set_entries (self->selection, now, lead);
+  take_lead (self);
 }
 
 /** nre_entry_choice_tell: the table has selected other rows itself, which are selected in the page now. */

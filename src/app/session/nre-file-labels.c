@@ -29,6 +29,52 @@ count_common (const char *a, const char *b)
   return n;
 }
 
+static const char *
+get_name (const char *path)
+{
+  const char *last = strrchr (path, G_DIR_SEPARATOR);
+
+  return last != NULL ? last + 1 : path;
+}
+
+/**
+ * nre_file_labels_find:
+ * @paths: (element-type filename): absolute, each once
+ *
+ * Returns: (transfer full): path → its name, preceded by as many folders as make the label unique; without
+ *   the paths whose names are unique
+ */
+GHashTable *
+nre_file_labels_find (GPtrArray *paths)
+{
+  GHashTable *labels = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GHashTable) names =
+      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
+
+  for (guint i = 0; i < paths->len; i++)
+    {
+      const char *name = get_name (paths->pdata[i]);
+      GPtrArray *same = g_hash_table_lookup (names, name);
+
+      if (same == NULL)
+        g_hash_table_insert (names, (gpointer) name, same = g_ptr_array_new ());
+      g_ptr_array_add (same, paths->pdata[i]);
+    }
+  for (guint i = 0; i < paths->len; i++)
+    {
+      const char *path = paths->pdata[i];
+      GPtrArray *same = g_hash_table_lookup (names, get_name (path));
+      guint n = 1;
+
+      for (guint j = 0; j < same->len; j++)
+        if (same->pdata[j] != path)
+          n = MAX (n, count_common (path, same->pdata[j]) + 1);
+      if (n > 1)
+        g_hash_table_insert (labels, g_strdup (path), dup_tail (path, n));
+    }
+  return labels;
+}
+
 /**
  * nre_file_labels_update:
  * @files: of NreOpenFile
@@ -38,24 +84,21 @@ count_common (const char *a, const char *b)
 void
 nre_file_labels_update (GPtrArray *files)
 {
+  g_autoptr (GPtrArray) paths = g_ptr_array_new ();
+  g_autoptr (GHashTable) labels = NULL;
+
   for (guint i = 0; i < files->len; i++)
     {
-      NreDocument *document = nre_open_file_get_document (files->pdata[i]);
-      const char *path = nre_document_get_path (document);
-      g_autofree char *label = NULL;
-      guint n = 1;
+      const char *path = nre_document_get_path (nre_open_file_get_document (files->pdata[i]));
 
-      for (guint j = 0; path != NULL && j < files->len; j++)
-        {
-          NreDocument *other = nre_open_file_get_document (files->pdata[j]);
-          const char *other_path = nre_document_get_path (other);
+      if (path != NULL)
+        g_ptr_array_add (paths, (gpointer) path);
+    }
+  labels = nre_file_labels_find (paths);
+  for (guint i = 0; i < files->len; i++)
+    {
+      const char *path = nre_document_get_path (nre_open_file_get_document (files->pdata[i]));
 
-          if (j != i && other_path != NULL &&
-              strcmp (nre_document_get_title (other), nre_document_get_title (document)) == 0)
-            n = MAX (n, count_common (path, other_path) + 1);
-        }
-      if (n > 1)
-        label = dup_tail (path, n);
-      nre_open_file_set_label (files->pdata[i], label);
+      nre_open_file_set_label (files->pdata[i], path != NULL ? g_hash_table_lookup (labels, path) : NULL);
     }
 }

@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Sets the labels of open files. If several files have the same name, as files of levels do, the labels
- * contain as many folders as necessary to distinguish them. */
-void nre_file_labels_update (GPtrArray *files);
+/* Labels of files. If several files have the same name, as files of levels do, the labels contain as many
+ * folders as necessary to distinguish them. */
+GHashTable *nre_file_labels_find   (GPtrArray *paths);
+void        nre_file_labels_update (GPtrArray *files);
 
 G_END_DECLS

@@ -121,7 +121,7 @@ get_caution (NreJournalFile *journal)
     case NRE_JOURNAL_WHOLE:
     default:
       return nre_journal_file_is_mixed (journal)
-                 ? _("Another program has changed the file since, but nothing of what was edited.")
+                 ? _("The file has changed since, but nothing of what was edited.")
                  : NULL;
     }
 }
@@ -577,6 +577,8 @@ typedef struct
   char      *path;              /* NULL for all */
   gboolean   is_asked_for;      /* whether it is said that there are none */
   GPtrArray *list;              /* of NreJournalFile */
+  NreRecoveryFound found;       /* NULL to offer them */
+  gpointer   data;
 } Search;
 
 static void
@@ -601,6 +603,20 @@ list_thread (gpointer data, GCancellable *cancellable, GError **error)
       g_ptr_array_remove_index (list, i - 1);
 }
 
+/* Offers may come one after another, while files are opened. The window gets as high as all of them, in the
+ * frame after that in which the new ones get their style. */
+static gboolean
+fit_cb (GtkWidget *self, GdkFrameClock *clock, gpointer painted)
+{
+  int width, height;
+
+  if (!*(gboolean *) painted)
+    return *(gboolean *) painted = TRUE;
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (self), width, -1);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 listed_cb (gpointer host, gpointer data, const GError *error)
 {
@@ -618,12 +634,41 @@ listed_cb (gpointer host, gpointer data, const GError *error)
       add_offer (self, journal);
     }
   if (self != NULL)
-    gtk_window_present (GTK_WINDOW (self));
+    {
+      if (gtk_widget_get_visible (GTK_WIDGET (self)))
+        gtk_widget_add_tick_callback (GTK_WIDGET (self), fit_cb, g_new0 (gboolean, 1), g_free);
+      gtk_window_present (GTK_WINDOW (self));
+    }
   else if (search->is_asked_for)
     nre_report_toast (GTK_WIDGET (host), nre_toast_new (_("There are no changes to restore")));
 }
 
 static const NreJobType list_job = { list_thread, listed_cb, search_free };
+
+/* Reading the condition may read the file. */
+static void
+find_thread (gpointer data, GCancellable *cancellable, GError **error)
+{
+  Search *search = data;
+
+  list_thread (search, cancellable, error);
+  for (guint i = search->list->len; i > 0; i--)
+    if (!can_restore (search->list->pdata[i - 1]))
+      g_ptr_array_remove_index (search->list, i - 1);
+}
+
+static void
+found_cb (gpointer owner, gpointer data, const GError *error)
+{
+  Search *search = data;
+  gboolean found = search->list->len > 0;
+
+  /* What is done next may list them again, which the locks would prevent. */
+  g_clear_pointer (&search->list, g_ptr_array_unref);
+  search->found (found, search->data);
+}
+
+static const NreJobType find_job = { find_thread, found_cb, search_free };
 
 static void
 list (NreHost *host, const char *path, gboolean is_asked_for)
@@ -647,7 +692,23 @@ nre_recovery_offer (NreHost *host, const char *path)
   list (host, path, FALSE);
 }
 
-/** nre_recovery_show: the same for all, when the user asks for it; says if there are none. */
+/**
+ * nre_recovery_find:
+ * @path: of a file that is about to be replaced
+ * @found: called when it is known whether a crash has left edits that can still be restored into the file
+ */
+void
+nre_recovery_find (const char *path, NreRecoveryFound found, gpointer data)
+{
+  Search *search = g_new0 (Search, 1);
+
+  search->path = g_canonicalize_filename (path, NULL);
+  search->found = found;
+  search->data = data;
+  nre_job_start (NULL, &find_job, search, NULL);
+}
+
+/** nre_recovery_show: nre_recovery_offer() for all, when the user asks for it; says if there are none. */
 void
 nre_recovery_show (NreHost *host)
 {

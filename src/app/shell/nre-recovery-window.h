@@ -15,7 +15,11 @@ G_BEGIN_DECLS
 #define NRE_TYPE_RECOVERY_WINDOW (nre_recovery_window_get_type ())
 G_DECLARE_FINAL_TYPE (NreRecoveryWindow, nre_recovery_window, NRE, RECOVERY_WINDOW, AdwWindow)
 
+/** NreRecoveryFound: see nre_recovery_find(). */
+typedef void (*NreRecoveryFound) (gboolean found, gpointer data);
+
 void nre_recovery_offer (NreHost *host, const char *path);
+void nre_recovery_find  (const char *path, NreRecoveryFound found, gpointer data);
 void nre_recovery_show  (NreHost *host);
 
 G_END_DECLS

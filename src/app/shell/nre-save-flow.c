@@ -17,9 +17,13 @@
 #include "nre-message.h"
 #include "nre-previous.h"
 #include "nre-recent-menu.h"
+#include "nre-recovery-window.h"
 #include "nre-report.h"
 #include "nre-save-changes.h"
 #include "nre-workspace.h"
+
+/* Data of an open file: whether it may be saved without what a crash has left. */
+#define AGREED_KEY "nre-agreed"
 
 /** Tried: a file that was saved, or could not be. */
 typedef struct
@@ -458,7 +462,7 @@ discarded_answered (const char *answer, gpointer data)
 
 /* Entries that have moved to a file which was closed without them exist only in the file as it is on disk. */
 static void
-start (SaveFlow *flow)
+ask_discarded (SaveFlow *flow)
 {
   gboolean known = FALSE;
   g_autofree char *closed =
@@ -481,6 +485,61 @@ start (SaveFlow *flow)
                 "with them, they are in no file after saving."),
       label, closed);
   nre_message_ask (GTK_WINDOW (flow->host), heading, body, _("_Save Anyway"), discarded_answered, flow);
+}
+
+static const char *
+get_path (SaveFlow *flow)
+{
+  return flow->path != NULL ? flow->path : nre_document_get_path (nre_open_file_get_document (flow->file));
+}
+
+static void
+left_answered (const char *answer, gpointer data)
+{
+  SaveFlow *flow = data;
+
+  if (g_str_equal (answer, "action"))
+    {
+      /* The user is asked once. */
+      if (flow->path == NULL)
+        g_object_set_data (G_OBJECT (flow->file), AGREED_KEY, GINT_TO_POINTER (TRUE));
+      ask_discarded (flow);
+      return;
+    }
+  if (g_str_equal (answer, "other") && !nre_host_is_closed (flow->host))
+    nre_recovery_offer (flow->host, get_path (flow));
+  finish (flow, FALSE);
+}
+
+static void
+left_found_cb (gboolean found, gpointer data)
+{
+  SaveFlow *flow = data;
+  g_autofree char *name = NULL, *heading = NULL;
+
+  if (!found || nre_host_is_closed (flow->host))
+    {
+      ask_discarded (flow);
+      return;
+    }
+  name = flow->path != NULL ? g_filename_display_basename (flow->path)
+                            : g_strdup (nre_open_file_get_label (flow->file));
+  /* Translators: %s is the name of a file. */
+  heading = g_strdup_printf (_("Save %s without the Changes from before the Crash?"), name);
+  nre_message_offer (GTK_WINDOW (flow->host), heading,
+                     _("NRes Editor ended before those changes were saved, and you have not decided about "
+                       "them. They may not fit the file any more once it is saved."),
+                     _("_Look"), _("_Save Anyway"), TRUE, left_answered, flow);
+}
+
+/* What a crash has left fits the file as it is on disk. */
+static void
+start (SaveFlow *flow)
+{
+  if (flow->path == NULL && g_object_get_data (G_OBJECT (flow->file), AGREED_KEY) != NULL)
+    ask_discarded (flow);
+  else
+    nre_recovery_find (get_path (flow), left_found_cb, flow);
 }
 
 /* --- Where to -------------------------------------------------------------------------------- */

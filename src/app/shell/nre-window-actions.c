@@ -129,6 +129,16 @@ list_modified_sides (NreWindow *self, NreOpenFile *acting)
   return files;
 }
 
+/* Show a toast that is true until a file is edited or saved. */
+static void
+tell_until_modified (NreWindow *self, AdwToast *toast)
+{
+  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+    g_signal_connect_object (nre_open_file_get_document (nre_workspace_get (self->workspace, i)),
+                             "notify::modified", G_CALLBACK (nre_toast_dismiss), toast, G_CONNECT_SWAPPED);
+  nre_window_add_toast (self, toast);
+}
+
 /* Changes in other files are not saved by this action, and the user should know that. */
 static void
 tell_nothing_to_save (NreWindow *self, NreOpenFile *acting)
@@ -140,7 +150,7 @@ tell_nothing_to_save (NreWindow *self, NreOpenFile *acting)
 
   if (files->len == 0)
     {
-      nre_window_add_toast (self, adw_toast_new (_("There is nothing to save")));
+      tell_until_modified (self, adw_toast_new (_("There is nothing to save")));
       return;
     }
   /* Translators: %s is the name of a file. */
@@ -150,7 +160,7 @@ tell_nothing_to_save (NreWindow *self, NreOpenFile *acting)
   toast = nre_toast_new (text);
   adw_toast_set_button_label (toast, _("_Save All"));
   adw_toast_set_action_name (toast, "win.save-all");
-  nre_window_add_toast (self, toast);
+  tell_until_modified (self, toast);
 }
 
 static void
@@ -268,6 +278,32 @@ step_text (NreWindow *self, GSimpleAction *key, const char *action)
   return TRUE;
 }
 
+/* How many files have steps to undo. */
+static guint
+count_undoable (NreWindow *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+    if (nre_history_can_undo (get_history (nre_workspace_get (self->workspace, i))))
+      n++;
+  return n;
+}
+
+/* Undo acts on one file, and the user should know that. */
+static void
+tell_nothing_to_undo (NreWindow *self, NreOpenFile *acting)
+{
+  guint n = count_undoable (self);
+  /* Translators: %s is the name of a file. */
+  g_autofree char *text = g_strdup_printf (ngettext ("%s has nothing to undo; %u other file has",
+                                                     "%s has nothing to undo; %u other files have", n),
+                                           nre_open_file_get_label (acting), n);
+
+  if (n > 0)
+    tell_until_modified (self, nre_toast_new (text));
+}
+
 /* Pending input is committed first, so that undo reverts it and not the step before. */
 static void
 undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -283,7 +319,9 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   before = nre_history_get_token (history);
   nre_window_commit_fields (self);
   /* Refused or unchanged input is gone by now, which is what the user wanted. */
-  if (!typed || nre_history_get_token (history) != before)
+  if (!typed && !nre_history_can_undo (history))
+    tell_nothing_to_undo (self, acting);
+  else if (!typed || nre_history_get_token (history) != before)
     nre_window_undo (self, acting);
 }
 
@@ -705,7 +743,8 @@ nre_window_actions_update (NreWindow *self)
   set_enabled (self, "close-file", can_save);
   can_undo = undo_history != NULL && (nre_history_can_undo (undo_history) || self->field_changed);
   can_redo = redo_history != NULL && nre_history_can_redo (redo_history);
-  set_enabled (self, "undo", can_undo);
+  /* Unlike the button, the key tells of other files. */
+  set_enabled (self, "undo", can_undo || (to_undo != NULL && count_undoable (self) > 0));
   set_enabled (self, "undo-step", can_undo);
   set_enabled (self, "redo", can_redo);
   set_enabled (self, "redo-step", can_redo);

@@ -39,18 +39,15 @@ action_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     row->run (NRE_HOST (self), nre_window_get_current_page (self));
 }
 
-/* The menu has the actions of the current page; for a page without actions, it has those of
- * the first kind with any. */
+/* The menu has the actions of the current page. @kind: (nullable) */
 static void
 fill_menu (NreWindow *self, const NreAppKind *kind)
 {
-  for (guint i = 0; (kind == NULL || kind->n_actions == 0) && nre_app_kinds[i] != NULL; i++)
-    kind = nre_app_kinds[i];
   if (kind == self->menu_kind)
     return;
   self->menu_kind = kind;
   g_menu_remove_all (self->kind_menu);
-  for (guint i = 0; i < kind->n_actions; i++)
+  for (guint i = 0; kind != NULL && i < kind->n_actions; i++)
     if (kind->actions[i].label != NULL)
       {
         g_autofree char *name = g_strconcat ("win.", kind->actions[i].name, NULL);
@@ -89,5 +86,4 @@ nre_window_kinds_add (NreWindow *self)
         if (g_action_map_lookup_action (G_ACTION_MAP (self), entry.name) == NULL)
           g_action_map_add_action_entries (G_ACTION_MAP (self), &entry, 1, self);
       }
-  fill_menu (self, NULL);
 }

@@ -195,14 +195,22 @@ nre_window_add_tab (NreWindow *self, NreDocument *document, NreEntry *entry, Adw
   return tab;
 }
 
-/* (nullable): the tab behind which a new one is put. */
+/* (nullable): the tab behind which a new one is put. @replaced: (nullable): the tab whose place it takes. If
+ * that is selected, the new one comes before it: behind it, the bar would find the new one in view, and then
+ * move it to the left without scrolling, while the other one closes. */
 static AdwTabPage *
-find_place (NreWindow *self)
+find_place (NreWindow *self, AdwTabPage *replaced)
 {
   int n = adw_tab_view_get_n_pages (self->tab_view);
   gboolean last = self->asked && n > 0;
 
   self->asked = FALSE;
+  if (!last && replaced != NULL && replaced == adw_tab_view_get_selected_page (self->tab_view))
+    {
+      int position = adw_tab_view_get_page_position (self->tab_view, replaced);
+
+      return position > 0 ? adw_tab_view_get_nth_page (self->tab_view, position - 1) : NULL;
+    }
   return last ? adw_tab_view_get_nth_page (self->tab_view, n - 1)
               : adw_tab_view_get_selected_page (self->tab_view);
 }
@@ -227,7 +235,7 @@ nre_window_show_entry (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboo
 
   if (tab == NULL)
     {
-      tab = nre_window_add_tab (self, document, shown, find_place (self));
+      tab = nre_window_add_tab (self, document, shown, find_place (self, keep ? NULL : preview));
       self->preview = keep ? preview : tab;
       adw_tab_view_set_selected_page (self->tab_view, tab);
       if (!keep)

@@ -9,11 +9,13 @@
 
 #include "nre-error.h"
 #include "nre-field.h"
+#include "nre-kinds.h"
 #include "nre-message.h"
 #include "nre-pixel-view.h"
 #include "nre-replace-preview.h"
 #include "nre-texture-quantise.h"
 #include "nre-texture-words.h"
+#include "nre-workspace.h"
 
 /* Of the row of sizes. */
 enum
@@ -26,6 +28,7 @@ struct _NreReplaceDialog
 {
   AdwWindow       parent_instance;
 
+  AdwWindowTitle *title;
   NrePixelView   *before;
   NrePixelView   *after;
   GtkLabel       *before_label;
@@ -360,6 +363,7 @@ nre_replace_dialog_class_init (NreReplaceDialogClass *klass)
 
   g_type_ensure (NRE_TYPE_PIXEL_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-replace-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreReplaceDialog, title);
   gtk_widget_class_bind_template_child (widget_class, NreReplaceDialog, before);
   gtk_widget_class_bind_template_child (widget_class, NreReplaceDialog, after);
   gtk_widget_class_bind_template_child (widget_class, NreReplaceDialog, before_label);
@@ -389,6 +393,20 @@ nre_replace_dialog_init (NreReplaceDialog *self)
   fill_formats (self);
 }
 
+/* The title names the texture and its file. */
+static void
+show_title (NreReplaceDialog *self)
+{
+  NreDocument *document = nre_entry_view_get_document (NRE_ENTRY_VIEW (self->view));
+  NreEntry *entry =
+      nre_document_is_loose (document) ? NULL : nre_entry_view_get_entry (NRE_ENTRY_VIEW (self->view));
+  const char *file = nre_workspace_label_of (document);
+  g_autofree char *number = NULL, *name = entry != NULL ? nre_entry_dup_title (entry, &number) : NULL;
+  g_autofree char *whole = name != NULL ? g_strdup_printf (_("%s · %s"), name, file) : g_strdup (file);
+
+  adw_window_title_set_subtitle (self->title, whole);
+}
+
 /**
  * nre_replace_dialog_new:
  * @view: of the texture
@@ -403,6 +421,7 @@ nre_replace_dialog_new (GtkWindow *parent, NreTextureView *view, const char *nam
   NreTextureForm form;
 
   self->view = g_object_ref (view);
+  show_title (self);
   self->name = g_strdup (name);
   self->rgba = g_bytes_ref (rgba);
   self->width = width;

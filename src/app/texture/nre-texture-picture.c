@@ -87,7 +87,8 @@ nre_texture_picture_paint (const guint8 *rgba, guint width, guint height, NreTex
   return surface;
 }
 
-/* Smaller ones are enlarged, so that their pixels can be distinguished. */
+/* Smaller ones are enlarged, so that their pixels can be distinguished. They lie on a checkerboard, as the
+ * picture does. */
 static GdkTexture *
 make_thumbnail (GBytes *rgba, guint width, guint height)
 {
@@ -96,9 +97,9 @@ make_thumbnail (GBytes *rgba, guint width, guint height)
   g_autoptr (GdkPixbuf) scaled = NULL;
   double scale = (double) NRE_TEXTURE_THUMBNAIL / MAX (width, height);
 
-  scaled = gdk_pixbuf_scale_simple (whole, MAX (1, (int) (width * scale + 0.5)),
-                                    MAX (1, (int) (height * scale + 0.5)),
-                                    scale > 1 ? GDK_INTERP_NEAREST : GDK_INTERP_BILINEAR);
+  scaled = gdk_pixbuf_composite_color_simple (
+      whole, MAX (1, (int) (width * scale + 0.5)), MAX (1, (int) (height * scale + 0.5)),
+      scale > 1 ? GDK_INTERP_NEAREST : GDK_INTERP_BILINEAR, 255, 8, 0xc0c0c0, 0x909090);
   return scaled != NULL ? gdk_texture_new_for_pixbuf (scaled) : NULL;
 }
 

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-file-labels.h"
 #include "nre-format.h"
 #include "nre-host.h"
 #include "nre-kinds.h"
@@ -32,6 +33,7 @@ struct _NreUsedBy
   NreEntry         *entry;
   NreUses          *uses;
   NreResourceUsers *users;      /* (nullable): the shown users */
+  GHashTable       *labels;     /* (nullable): of their files whose names are not unique, by path */
   NreJob           *asking;     /* NULL while there is no query */
   char             *shown;      /* text of the rows, to find out whether they changed */
   gboolean          again;      /* whether something changed during the query */
@@ -100,6 +102,36 @@ on_activated (AdwActionRow *row, gpointer user)
     go_to (NRE_HOST (root), user);
 }
 
+/* --- Labels of files ----------------------------------------------------------------------------- */
+
+/* (transfer full): see nre_file_labels_find(). */
+static GHashTable *
+find_labels (const NreResourceUsers *users)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) paths = g_ptr_array_new ();
+  GPtrArray *lists[] = { users->users, users->ends };
+
+  for (guint k = 0; k < G_N_ELEMENTS (lists); k++)
+    for (guint i = 0; i < lists[k]->len; i++)
+      {
+        const char *path = nre_file_links_get_path (((const NreUser *) lists[k]->pdata[i])->file);
+
+        if (path != NULL && g_hash_table_add (seen, (gpointer) path))
+          g_ptr_array_add (paths, (gpointer) path);
+      }
+  return nre_file_labels_find (paths);
+}
+
+/* (transfer full): see nre_user_words_dup_detail(). */
+static char *
+dup_detail (GHashTable *labels, const NreUser *user)
+{
+  const char *path = nre_file_links_get_path (user->file);
+
+  return nre_user_words_dup_detail (user, path != NULL ? g_hash_table_lookup (labels, path) : NULL);
+}
+
 /* --- Rows ---------------------------------------------------------------------------------------- */
 
 static GtkWidget *
@@ -122,10 +154,13 @@ new_row (NreUsedBy *self, const NreUser *user)
 {
   GtkWidget *row = adw_action_row_new ();
   g_autofree char *markup = nre_link_markup (GTK_WIDGET (self), user->owner->name);
-  g_autofree char *detail = nre_user_words_dup_detail (user), *escaped = g_markup_escape_text (detail, -1);
+  g_autofree char *detail = dup_detail (self->labels, user), *escaped = g_markup_escape_text (detail, -1);
+  const char *path = nre_file_links_get_path (user->file);
+  g_autofree char *tooltip = path != NULL ? g_filename_display_name (path) : NULL;
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), escaped);
+  gtk_widget_set_tooltip_text (row, tooltip);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), new_picture (self, user));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row),
                              g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic", "accessible-role",
@@ -265,7 +300,7 @@ show_rows (NreUsedBy *self)
 
 /* The text of the rows, so that unchanged rows stay, and keep the focus. */
 static char *
-describe (NreUsedBy *self, const NreResourceUsers *users)
+describe (NreUsedBy *self, const NreResourceUsers *users, GHashTable *labels)
 {
   GString *text = g_string_new (NULL);
 
@@ -278,7 +313,7 @@ describe (NreUsedBy *self, const NreResourceUsers *users)
       for (guint i = 0; i < list->len; i++)
         {
           const NreUser *user = list->pdata[i];
-          g_autofree char *detail = nre_user_words_dup_detail (user);
+          g_autofree char *detail = dup_detail (labels, user);
 
           g_string_append_printf (text, "\n%s\n%s\n%s\n%s", nre_file_links_get_path (user->file),
                                   user->owner->entry, user->owner->name, detail);
@@ -299,13 +334,16 @@ found_cb (gpointer owner, NreResourceUsers *users)
 {
   NreUsedBy *self = owner;
   g_autoptr (NreResourceUsers) before = users;
-  g_autofree char *text = describe (self, users);
+  g_autoptr (GHashTable) labels = find_labels (users);
+  g_autofree char *text = describe (self, users, labels);
 
   if (g_strcmp0 (text, self->shown) != 0)
     {
       /* Rows refer to the users they were made from. */
       before = self->users;
       self->users = users;
+      g_clear_pointer (&self->labels, g_hash_table_unref);
+      self->labels = g_steal_pointer (&labels);
       show_rows (self);
       g_free (self->shown);
       self->shown = g_steal_pointer (&text);
@@ -454,6 +492,7 @@ nre_used_by_finalize (GObject *object)
 
   g_ptr_array_unref (self->rows);
   g_clear_pointer (&self->users, nre_resource_users_free);
+  g_clear_pointer (&self->labels, g_hash_table_unref);
   g_free (self->shown);
   G_OBJECT_CLASS (nre_used_by_parent_class)->finalize (object);
 }

@@ -70,19 +70,21 @@ nre_user_words_dup_count (guint n_models, guint n_terrains)
 
 /* The place of the user: its file, or for a file its folder. */
 static char *
-dup_whereabouts (const NreUser *user)
+dup_whereabouts (const NreUser *user, const char *label)
 {
   const char *folder = nre_file_links_get_folder (user->file);
 
   if (*user->owner->entry != '\0')
-    return g_strdup (nre_file_links_get_title (user->file));
+    return g_strdup (label != NULL ? label : nre_file_links_get_title (user->file));
+  if (label != NULL)
+    return g_path_get_dirname (label);
   return folder != NULL ? g_filename_display_basename (folder) : NULL;
 }
 
 /** nre_user_words_dup_detail: (transfer full): the places of the references, the place of the
- * user, and its own users. */
+ * user, and its own users. @label: (nullable): of its file, if its name is not unique */
 char *
-nre_user_words_dup_detail (const NreUser *user)
+nre_user_words_dup_detail (const NreUser *user, const char *label)
 {
   GString *text = g_string_new (NULL);
 
@@ -93,7 +95,7 @@ nre_user_words_dup_detail (const NreUser *user)
   if (!nre_link_owner_is_end (user->owner))
     append (text, nre_user_words_dup_count (user->n_models, user->n_terrains));
   if (user->n_rows == 0)
-    append (text, dup_whereabouts (user));
+    append (text, dup_whereabouts (user, label));
   return g_string_free (text, FALSE);
 }
 

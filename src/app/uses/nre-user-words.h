@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-char *nre_user_words_dup_detail (const NreUser *user);
+char *nre_user_words_dup_detail (const NreUser *user, const char *label);
 char *nre_user_words_dup_count  (guint n_models, guint n_terrains);
 char *nre_user_words_dup_names  (GPtrArray *users, guint n);
 

@@ -362,12 +362,18 @@ static gboolean
 try (NreJournalFile *file, NreDocument *document, gboolean lenient, GError **error)
 {
   g_autoptr (NreDirectory) copy = nre_document_snapshot (document);
-  NreJournalReplay replay = {
-    .file = file, .tree = nre_journal_file_get_tree (file), .root = copy, .lenient = lenient
-  };
+  NreJournalTree *tree = nre_journal_file_get_tree (file);
+  NreJournalReplay replay = { .file = file, .tree = tree, .root = copy, .lenient = lenient };
+  guint32 current = tree->current;
   gboolean ok = run (&replay, error);
 
   replay_clear (&replay);
+  /* If no edit fits, the journal is not cut: there is nothing to restore. */
+  if (ok && tree->current != current && tree->current == tree->saved)
+    {
+      tree->current = current;
+      return FALSE;
+    }
   return ok;
 }
 
@@ -408,12 +414,12 @@ nre_journal_can_restore (NreJournalFile *file, NreDocument *document, GError **e
   if (!saved && !saving)
     return nre_fail (error, NRE_ERROR_CHANGED,
                      nre_directory_is_loose (document->root)
-                         ? _("another program has changed the file")
-                         : _("another program has changed the list of entries of the file"));
+                         ? _("the file has changed since")
+                         : _("the list of entries of the file has changed since"));
   for (gboolean lenient = FALSE; lenient <= TRUE; lenient++)
     if ((saved && try (file, document, lenient, NULL)) || (saving && try_saving (file, document, lenient)))
       return TRUE;
-  return nre_fail (error, NRE_ERROR_CHANGED, _("another program has changed what was edited"));
+  return nre_fail (error, NRE_ERROR_CHANGED, _("what was edited has changed since in the file"));
 }
 
 /**

@@ -314,6 +314,14 @@ assert_chosen (NreEffectTable *table, const char *expected)
 }
 
 static void
+assert_n_selected (NrePage *page, guint n)
+{
+  g_autoptr (GPtrArray) entries = nre_selection_dup_entries (nre_page_get_selection (page));
+
+  g_assert_cmpuint (entries->len, ==, n);
+}
+
+static void
 test_page (void)
 {
   NreDocument *document = make_document ();
@@ -355,7 +363,8 @@ test_page (void)
   nre_document_undo (document);
   assert_chosen (table, "0 1 ");
 
-  /* What an edit hides from the filter is selected again when it is undone. */
+  /* What an edit hides from the filter is selected again when it is undone; meanwhile nothing is done to
+   * it. */
   search = pages_find (GTK_WIDGET (table), GTK_TYPE_SEARCH_ENTRY);
   gtk_editable_set_text (GTK_EDITABLE (search), "duration<5");
   g_signal_emit_by_name (search, "search-changed");
@@ -363,11 +372,13 @@ test_page (void)
   perform (document, "set-effect", "#1", "duration_sec", g_variant_new_double (9));
   assert_rows (nre_effect_table_get_rows (table), "s_smoke r_flash");
   assert_chosen (table, "0 ");
+  assert_n_selected (page, 1);
   perform (document, "set-effect", "#0", "duration_sec", g_variant_new_double (9));
   assert_chosen (table, "4 ");
   nre_document_undo (document);
   nre_document_undo (document);
   assert_chosen (table, "0 1 ");
+  assert_n_selected (page, 2);
 
   /* Without a selection all that are listed are meant. */
   gtk_selection_model_unselect_all (selected);

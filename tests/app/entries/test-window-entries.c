@@ -364,6 +364,9 @@ test_paste (void)
   entries_assert_names (self.document, NULL, "a.txt b.txt a_2.txt b_2.txt c.txt in.lib");
   entries_assert_selected (&self, "a_2.txt b_2.txt");
   entries_activate (&self, "paste");
+  WAIT_FOR (window_find_dialog () != NULL);
+  g_assert_cmpstr (adw_message_dialog_get_body (window_find_dialog ()), ==,
+                   "my test.lib has an entry “a.txt” already.");
   window_answer ("skip");
   window_answer ("cancel");
   g_assert_cmpuint (nre_history_get_position (nre_document_get_history (self.document)), ==, 1);
@@ -544,7 +547,7 @@ test_acting (void)
   gtk_widget_grab_focus (self.list);
   test_drain ();
   g_assert_true (nre_window_get_current_file (self.window) == file);
-  g_assert_false (window_can (self.window, "undo"));
+  g_assert_false (window_can (self.window, "undo-step"));
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (self.window)), ==, "other.lib – NRes Editor");
   entries_activate (&self, "delete");
   test_drain ();

@@ -279,7 +279,7 @@ test_changed_file (void)
 {
   static const struct { const char *name, *says; } rows[] = {
     { "other.rlb", "nothing of what was edited" },
-    { "list.rlb", "changed the list of entries of the file. Nothing can be restored" },
+    { "list.rlb", "list of entries of the file has changed since. Nothing can be restored" },
     { "edited.rlb", "Nothing can be restored" },
     { "gone.rlb", "Nothing can be restored" },
   };
@@ -300,8 +300,8 @@ test_changed_file (void)
   WAIT_FOR (find_offer () != NULL);
   offer = find_offer ();
   g_assert_nonnull (pages_find_by (GTK_WIDGET (offer), contains,
-                                   "restored only if it leaves the list of entries and what you edited as it "
-                                   "is."));
+                                   "restored only if the list of entries and what you edited stay as they "
+                                   "are."));
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       guint at = 0;
@@ -319,6 +319,80 @@ test_changed_file (void)
                        "Entry r_walker.msh: attr1 0 → 77");
       window_answer ("close");
     }
+  window_close (window);
+  discard_journals ();
+}
+
+/* Whoever saves a file without what a crash has left is asked once, and can look at it first. Afterwards it
+ * is not said that another program had changed the file. */
+static void
+test_saved_over (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autofree char *path = leave_journal (folder, "bases.rlb");
+  g_autoptr (GBytes) before = test_file_read (path);
+  NreWindow *window = window_new (0, 0);
+  NreDocument *document = nre_open_file_get_document (window_open (window, path));
+  static const char *const answers[] = { "cancel", "other", "action" };
+  guint32 value = 99;
+
+  WAIT_FOR (find_offer () != NULL);
+  gtk_window_close (find_offer ());
+  WAIT_FOR (find_offer () == NULL);
+  g_assert_true (nre_edit_set_attributes (document, "#0", NULL, &value, NULL, NULL, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
+    {
+      g_autoptr (GBytes) now = test_file_read (path);
+
+      g_assert_true (g_bytes_equal (before, now));
+      window_activate (window, "save");
+      WAIT_FOR (window_find_dialog () != NULL);
+      g_assert_cmpstr (adw_message_dialog_get_heading (window_find_dialog ()), ==,
+                       "Save bases.rlb without the Changes from before the Crash?");
+      window_answer (answers[i]);
+      if (!g_str_equal (answers[i], "other"))
+        continue;
+      WAIT_FOR (find_offer () != NULL);
+      gtk_window_close (find_offer ());
+      WAIT_FOR (find_offer () == NULL);
+    }
+  WAIT_FOR (!nre_document_get_modified (document));
+  nre_document_undo (document);
+  window_activate (window, "save");
+  WAIT_FOR (!nre_document_get_modified (document));
+  nre_document_redo (document);
+  window_activate (window, "save");
+  WAIT_FOR (!nre_document_get_modified (document));
+
+  nre_recovery_show (NRE_HOST (window));
+  WAIT_FOR (find_offer () != NULL);
+  g_assert_nonnull (pages_find_by (GTK_WIDGET (find_offer ()), contains,
+                                   "The list of entries of the file has changed since."));
+  window_close (window);
+  /* That of the open file goes with the window. */
+  WAIT_FOR (count_journals () == 1);
+  discard_journals ();
+}
+
+/* What is offered one after another is seen whole, too. */
+static void
+test_one_by_one (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  NreWindow *window = window_new (0, 0);
+  GtkWindow *offer;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u.rlb", i), *path = leave_journal (folder, name);
+
+      nre_recovery_offer (NRE_HOST (window), path);
+      WAIT_FOR (find_offer () != NULL && get_row (find_offer (), i) != NULL);
+      pages_await_frames (GTK_WIDGET (find_offer ()), 2);
+    }
+  offer = find_offer ();
+  WAIT_FOR (gtk_adjustment_get_page_size (get_scroll (offer)) >=
+            gtk_adjustment_get_upper (get_scroll (offer)));
   window_close (window);
   discard_journals ();
 }
@@ -377,6 +451,8 @@ PAGES_TEST (recovery_window)
   g_test_add_func ("/recovery-window/focus", test_focus);
   g_test_add_func ("/recovery-window/scroll", test_scroll);
   g_test_add_func ("/recovery-window/changed-file", test_changed_file);
+  g_test_add_func ("/recovery-window/saved-over", test_saved_over);
+  g_test_add_func ("/recovery-window/one-by-one", test_one_by_one);
   g_test_add_func ("/recovery-window/moved", test_moved);
   g_test_add_func ("/recovery-window/gone", test_gone);
   return window_run ();

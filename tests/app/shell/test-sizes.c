@@ -270,6 +270,41 @@ test_tab_in_view (void)
 }
 
 static void
+preview (NreWindow *window, guint i)
+{
+  NreOpenFile *file = nre_window_get_current_file (window);
+  g_autofree char *path = g_strdup_printf ("#%u", i);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), path, NULL);
+
+  nre_window_show_entry (window, file, entry, FALSE);
+  window_settle (window);
+  WAIT_FOR (is_tab_in_view (window));
+}
+
+/* So is that of a preview, which takes the place of another one beside it. */
+static void
+test_preview_in_view (void)
+{
+  NreWindow *window = open_window ("effects.rlb");
+
+  for (guint i = 1; i < 9; i++)
+    {
+      preview (window, i);
+      nre_window_show_entry (window, nre_window_get_current_file (window), window_find_selected (window),
+                             TRUE);
+      window_settle (window);
+    }
+  for (int tab = 0; tab < 2; tab++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.select-tab", "i", tab);
+      window_settle (window);
+      for (guint i = 10; i < 14; i++)
+        preview (window, i);
+    }
+  window_close (window);
+}
+
+static void
 test_fold (void)
 {
   NreWindow *window = open_window ("bases.rlb");
@@ -1440,6 +1475,7 @@ PAGES_TEST (window_sizes)
   g_test_add_func ("/sizes/title", test_title);
   g_test_add_func ("/sizes/tab", test_tab);
   g_test_add_func ("/sizes/tab-in-view", test_tab_in_view);
+  g_test_add_func ("/sizes/preview-in-view", test_preview_in_view);
   g_test_add_func ("/sizes/hint", test_hint);
   g_test_add_func ("/sizes/down", test_down);
   g_test_add_func ("/sizes/short", test_short);

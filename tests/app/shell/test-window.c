@@ -270,6 +270,18 @@ test_undo_shows_cell (void)
   window_activate (window, "undo");
   window_activate (window, "redo");
   assert_cell (window, 2, 4);
+  pages_settle ();
+
+  /* What was shown for the slot that undo takes away was not shown before. */
+  g_object_set (settings, "lod", 0, "group", 0, NULL);
+  pages_settle ();
+  g_assert_true (nre_edit_set_node_slot (document, "#0", 1, 0, 2, node.slots[from], NULL));
+  g_object_set (settings, "group", 2, NULL);
+  pages_settle ();
+  window_activate (window, "undo");
+  assert_cell (window, 0, 0);
+  window_activate (window, "redo");
+  assert_cell (window, 0, 2);
   close_window (window, path);
 }
 
@@ -1287,7 +1299,17 @@ test_undo_elsewhere (void)
   window_activate (window, "undo");
   WAIT_FOR (pages_find_label (GTK_WIDGET (window), told) != NULL);
   g_assert_true (nre_document_get_modified (other));
+  g_assert_false (window_can (window, "undo-step"));
+  window_activate (window, "undo");
+  WAIT_FOR (g_strcmp0 (pages_get_toast (window), "bases.rlb has nothing to undo; 1 other file has") == 0);
+  g_assert_true (nre_document_get_modified (other));
   /* Nor does saving what has no changes mean that all is saved. */
+  window_activate (window, "save");
+  WAIT_FOR (pages_find_label (GTK_WIDGET (window), "bases.rlb has no changes; 1 other file has") != NULL);
+  /* It goes when it is not true any more. */
+  nre_document_redo (document);
+  WAIT_FOR (pages_find_label (GTK_WIDGET (window), "bases.rlb has no changes; 1 other file has") == NULL);
+  nre_document_undo (document);
   window_activate (window, "save");
   WAIT_FOR (pages_find_label (GTK_WIDGET (window), "bases.rlb has no changes; 1 other file has") != NULL);
   WAIT_FOR (pages_find_by (GTK_WIDGET (window), is_seen_button, "_Save All") != NULL);
@@ -1803,6 +1825,56 @@ test_menu_tooltip (void)
   close_window (window, path);
 }
 
+static gboolean
+is_main_menu (GtkWidget *widget, const char *icon_name)
+{
+  return GTK_IS_MENU_BUTTON (widget) &&
+         g_strcmp0 (gtk_menu_button_get_icon_name (GTK_MENU_BUTTON (widget)), icon_name) == 0;
+}
+
+static gboolean
+has_item (GMenuModel *menu, const char *action)
+{
+  gboolean found = FALSE;
+
+  for (int i = 0; i < g_menu_model_get_n_items (menu) && !found; i++)
+    {
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+      g_autofree char *name = NULL;
+
+      g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &name);
+      found = g_strcmp0 (name, action) == 0 || (section != NULL && has_item (section, action));
+    }
+  return found;
+}
+
+/* The main menu offers to export a model on the page of one, and on no other. */
+static void
+test_menu_of_kind (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreOpenFile *file = nre_window_get_current_file (window);
+  g_autoptr (NreEntry) model = nre_document_find_entry (document_of (window), "#0", NULL);
+  GtkWidget *button = pages_find_by (GTK_WIDGET (window), is_main_menu, "open-menu-symbolic");
+  GMenuModel *menu;
+
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+  nre_window_show_entry (window, file, NULL, TRUE);
+  window_settle (window);
+  g_assert_true (has_item (menu, "win.save-as"));
+  g_assert_false (has_item (menu, "win.export"));
+  nre_window_show_entry (window, file, model, TRUE);
+  window_settle (window);
+  g_assert_true (has_item (menu, "win.export"));
+  nre_window_show_entry (window, file, NULL, TRUE);
+  window_settle (window);
+  g_assert_false (has_item (menu, "win.export"));
+  close_window (window, path);
+}
+
 /* A folder that comes below others is brought into view. */
 static void
 test_second_folder (void)
@@ -1947,6 +2019,7 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/foreign-folder", test_foreign_folder);
   g_test_add_func ("/window/memory", test_memory);
   g_test_add_func ("/window/menu-tooltip", test_menu_tooltip);
+  g_test_add_func ("/window/menu-of-kind", test_menu_of_kind);
   g_test_add_func ("/window/second-folder", test_second_folder);
   return window_run ();
 }

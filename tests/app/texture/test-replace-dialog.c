@@ -244,6 +244,8 @@ test_edited (Fixture *self, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   open_dialog (self, 8888, WIDTH, HEIGHT);
+  /* The title says which texture is replaced. */
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->dialog), "HULL.0"));
   nre_document_perform (self->document, "set-texture", NULL, g_variant_new_parsed ("{'flags5': <uint32 7>}"),
                         &error);
   g_assert_no_error (error);

@@ -205,12 +205,26 @@ test_zoom (Fixture *self, gconstpointer data)
 
 /* --- Levels -------------------------------------------------------------------------------------- */
 
+/* The pictures of levels lie on a checkerboard, too. */
+static void
+assert_no_alpha (GtkWidget *image)
+{
+  GdkTexture *picture = GDK_TEXTURE (gtk_image_get_paintable (GTK_IMAGE (image)));
+  gsize n = (gsize) gdk_texture_get_width (picture) * (gsize) gdk_texture_get_height (picture);
+  g_autofree guint32 *pixels = g_new (guint32, n);
+
+  gdk_texture_download (picture, (guchar *) pixels, (gsize) gdk_texture_get_width (picture) * 4);
+  for (gsize i = 0; i < n; i++)
+    g_assert_cmphex (pixels[i] >> 24, ==, 0xff);
+}
+
 static void
 test_levels (Fixture *self, gconstpointer data)
 {
   g_assert_cmpuint (count_levels (GTK_WIDGET (self->page)), ==, 3);
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->page), "8 × 4"));
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->page), "3 of 5 that this size can have"));
+  assert_no_alpha (pages_find (pages_find (GTK_WIDGET (self->page), NRE_TYPE_LEVEL_BUTTON), GTK_TYPE_IMAGE));
   g_object_set (self->page, "level", 2, "zoom", 8.0, "transparency", FALSE, NULL);
   settle (self);
   g_assert_cmpuint (nre_texture_page_get_level (self->page), ==, 2);

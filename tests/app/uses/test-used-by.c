@@ -8,6 +8,9 @@
 
 #include "uses-fixture.h"
 
+#include <glib/gstdio.h>
+#include <string.h>
+
 #include "nre-host.h"
 #include "nre-page.h"
 #include "nre-used-by.h"
@@ -175,6 +178,27 @@ test_once (void)
   g_free (self.folder);
 }
 
+/* Users that are called the same, in files that are called the same, differ by their folders. */
+static void
+test_same_names (void)
+{
+  Fixture self = { uses_folder_new (0), window_new (1280, 900) };
+  g_autofree char *mod = g_build_filename (self.folder, "mod", NULL), *own = NULL;
+  NreUsedBy *group;
+
+  g_assert_cmpint (g_mkdir (mod, 0700), ==, 0);
+  uses_write_materials (mod, "");
+  nre_host_add_folder (NRE_HOST (self.window), self.folder);
+  own = g_strdup_printf ("Phase 0 · %s/Material.lib", strrchr (self.folder, '/') + 1);
+  group = show (&self, "Textures.lib", "#1");
+  WAIT_FOR (nre_used_by_get_n_rows (group) == 2);
+  g_assert_true (says (group, 0, "LAMP", own));
+  g_assert_true (says (group, 1, "LAMP", "Phase 0 · mod/Material.lib"));
+  g_assert_true (g_str_has_suffix (gtk_widget_get_tooltip_text (nre_used_by_get_row (group, 1)),
+                                   "/mod/Material.lib"));
+  tear_down (&self);
+}
+
 /* What was edited and not saved is seen at once; who uses nothing is told so. */
 static void
 test_edit (void)
@@ -232,6 +256,7 @@ PAGES_TEST (used_by)
   g_test_add_func ("/used-by/many", test_many);
   g_test_add_func ("/used-by/table", test_table);
   g_test_add_func ("/used-by/once", test_once);
+  g_test_add_func ("/used-by/same-names", test_same_names);
   g_test_add_func ("/used-by/edit", test_edit);
   g_test_add_func ("/used-by/style", test_style);
   return window_run ();
