@@ -16,6 +16,7 @@
 #include "nre-author-archive.h"
 #include "nre-entry-clip.h"
 #include "nre-entry-table.h"
+#include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-host.h"
 #include "nre-joint-step.h"
@@ -1019,6 +1020,33 @@ test_undo_after (void)
   entries_tear_down (&self);
 }
 
+/* The same from the tree into the table: the dragged row, which had the focus, is of another file. */
+static void
+test_undo_after_table (void)
+{
+  EntriesFixture self;
+  g_autoptr (NreEntry) x = NULL;
+  GtkColumnView *view;
+  GtkWidget *table;
+
+  set_up (&self);
+  x = nre_document_find_entry (self.other, "x.txt", NULL);
+  g_assert_true (nre_entries_rename (self.other, x, "q.txt", NULL));
+  nre_window_show_entry (self.window,
+                         nre_workspace_find (nre_window_get_workspace (self.window), self.document), NULL,
+                         TRUE);
+  pages_settle ();
+  table = pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE);
+  view = nre_entry_table_get_view (NRE_ENTRY_TABLE (table));
+  drag (entries_find_row (&self, self.other, "q.txt"), find_table_row (view, 1), ABOVE, NULL);
+  entries_assert_names (self.document, NULL, "a.txt q.txt b.txt c.txt in.lib");
+  g_assert_true (nre_focus_is_in_list (nre_column_view_get_list (view)));
+  window_activate (self.window, "undo");
+  entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
+  entries_assert_names (self.other, NULL, "q.txt b.txt");
+  entries_tear_down (&self);
+}
+
 static gboolean
 is_any_selected (EntriesFixture *self)
 {
@@ -1223,6 +1251,7 @@ PAGES_TEST (entry_drag)
   g_test_add_func ("/entry-drag/taken-back", test_taken_back);
   g_test_add_func ("/entry-drag/table", test_table);
   g_test_add_func ("/entry-drag/undo-after", test_undo_after);
+  g_test_add_func ("/entry-drag/undo-after-table", test_undo_after_table);
   g_test_add_func ("/entry-drag/hidden-after", test_hidden_after);
   g_test_add_func ("/entry-drag/file", test_file);
   g_test_add_func ("/entry-drag/out", test_out);
