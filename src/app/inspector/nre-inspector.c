@@ -180,7 +180,7 @@ get_summary (NreInspector *self, NreEntry *entry)
   const NreAppKind *kind = nre_selection_get_kind (self->selection);
   NrePartInspector *page;
 
-  if (kind->get_summary_type == NULL || nre_selection_get_part (self->selection) == NRE_PART_BYTES ||
+  if (kind->get_summary_type == NULL ||
       (entry != NULL && entry != nre_selection_get_entry (self->selection)))
     return NULL;
   page = g_hash_table_lookup (self->part_pages, kind);

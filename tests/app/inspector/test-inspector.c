@@ -5,6 +5,7 @@
 
 #include <glib/gstdio.h>
 
+#include "nre-author-texture.h"
 #include "nre-edits.h"
 #include "nre-entries-edit.h"
 #include "nre-entry-inspector.h"
@@ -13,6 +14,7 @@
 #include "nre-node-inspector.h"
 #include "nre-slot-inspector.h"
 #include "nre-text-row.h"
+#include "nre-texture-summary.h"
 
 typedef struct
 {
@@ -283,6 +285,29 @@ test_parts (Fixture *self, gconstpointer data)
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "Open an entry to see its fields"));
 }
 
+/* What is said of a whole texture stays while only bytes of it are selected. */
+static void
+test_summary (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (8, 8);
+  g_autoptr (GBytes) bytes = nre_author_texture (image, 8888, 2, NULL, 0);
+  NreDocument *document = nre_document_new_from_bytes (bytes, "SIGN.0", NULL);
+  NreSelection *selection = nre_selection_new (document, NULL);
+  g_autoptr (NreEntry) entry = nre_document_dup_loose_entry (document);
+  GtkWidget *summary;
+
+  nre_inspector_set_selection (self->inspector, selection);
+  summary = pages_find (GTK_WIDGET (self->inspector), NRE_TYPE_TEXTURE_SUMMARY);
+  g_assert_true (gtk_widget_get_visible (summary));
+  nre_selection_select (selection, NRE_PART_BYTES, G_MAXUINT);
+  nre_selection_set_bytes (selection, entry, 40, 1);
+  g_assert_true (gtk_widget_get_visible (summary));
+  nre_inspector_set_selection (self->inspector, NULL);
+  g_clear_object (&entry);
+  g_object_unref (selection);
+  pages_assert_released (document);
+}
+
 static void
 freed_cb (gpointer data)
 {
@@ -346,6 +371,7 @@ PAGES_TEST (pages_inspector)
   ADD ("closed", test_closed);
   ADD ("type", test_type);
   ADD ("parts", test_parts);
+  ADD ("summary", test_summary);
   ADD ("links", test_links);
   return g_test_run ();
 }
