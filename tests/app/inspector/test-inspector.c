@@ -15,6 +15,7 @@
 #include "nre-slot-inspector.h"
 #include "nre-text-row.h"
 #include "nre-texture-summary.h"
+#include "test-wait.h"
 
 typedef struct
 {
@@ -308,6 +309,25 @@ test_summary (Fixture *self, gconstpointer data)
   pages_assert_released (document);
 }
 
+/* Another sort of object is shown from its beginning, and another of the same sort where one is. */
+static void
+test_scroll (Fixture *self, gconstpointer data)
+{
+  GtkWidget *scroller = pages_find (GTK_WIDGET (self->inspector), GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+
+  nre_selection_select (self->selection, NRE_PART_BATCH, 0);
+  gtk_window_set_default_size (self->window, 400, 300);
+  WAIT_FOR (gtk_adjustment_get_upper (adjustment) > gtk_adjustment_get_page_size (adjustment) + 40);
+  gtk_adjustment_set_value (adjustment, 40);
+  nre_selection_select (self->selection, NRE_PART_BATCH, 1);
+  pages_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 40);
+  nre_selection_select (self->selection, NRE_PART_SLOT, 1);
+  pages_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+}
+
 static void
 freed_cb (gpointer data)
 {
@@ -372,6 +392,7 @@ PAGES_TEST (pages_inspector)
   ADD ("type", test_type);
   ADD ("parts", test_parts);
   ADD ("summary", test_summary);
+  ADD ("scroll", test_scroll);
   ADD ("links", test_links);
   return g_test_run ();
 }
