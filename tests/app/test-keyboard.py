@@ -91,6 +91,22 @@ def test_rename_a_node():
         raise Failure(f"F2 in the inspector of gun_l is about {text_of(field)}")
 
 
+def test_edit_a_row():
+    """F2 on a row whose fields are in the inspector leads to the first of them, and not to the node of the row."""
+    editor = Editor(copy_sample("bases.rlb"))
+    editor.find("image", "Model viewport")
+    editor.focus()
+    for button, table, row in (("Batches 72", "Batches", "Batch 1"), ("Keys 106", "Keys", "Key 1 · central, 4.0")):
+        editor.press(button)
+        rows = editor.find("tree table", table)
+        click(find(rows, "table row", row), editor.frame)
+        wait(lambda: focused_in(rows), f"a row of {table} to have the focus")
+        key("F2")
+        wait(lambda: focused_in(editor.find(None, "Inspector")), f"a field of {row} to have the focus")
+        if not editor.has("tree table", table):
+            raise Failure(f"F2 on a row of {table} leads away from it")
+
+
 def test_change_a_duration():
     """Also: F6 selects the command that it leads to, so that keys act on it."""
     path = copy_sample("effects.rlb")
@@ -244,4 +260,4 @@ def test_names():
             raise Failure(f"rows of {table} are called {found}")
 
 
-main(test_names, test_back, test_open_archive, test_rename_a_node, test_change_a_duration, test_cut_a_link, test_panels)
+main(test_names, test_back, test_open_archive, test_rename_a_node, test_edit_a_row, test_change_a_duration, test_cut_a_link, test_panels)

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "nre-decimal.h"
 #include "nre-effect-batch.h"
 #include "nre-effect.h"
 #include "nre-error.h"
@@ -78,6 +79,15 @@ get_commands (void)
   return nre_schema_find_table (&nre_effect_schema, "commands");
 }
 
+/* Takes the number. */
+static char *
+dup_localized (char *number)
+{
+  g_autofree char *plain = number;
+
+  return nre_decimal_localize (plain);
+}
+
 static char *
 dup_text (NreEffectBatchDialog *self, const NreEffectBatchChange *change, guint column)
 {
@@ -92,9 +102,9 @@ dup_text (NreEffectBatchDialog *self, const NreEffectBatchChange *change, guint 
                               TRANSLATE (
                                   nre_table_find_shape (get_commands (), (int) change->opcode)->title));
     case COLUMN_BEFORE:
-      return nre_effect_batch_format_before (change);
+      return dup_localized (nre_effect_batch_format_before (change));
     case COLUMN_AFTER:
-      return change->problem == NRE_EFFECT_BATCH_FINE ? nre_effect_batch_format_after (change)
+      return change->problem == NRE_EFFECT_BATCH_FINE ? dup_localized (nre_effect_batch_format_after (change))
                                                       : g_strdup ("–");
     case COLUMN_PROBLEM:
     default:

@@ -89,13 +89,31 @@ is_there (Flow *flow)
          nre_workspace_find (nre_host_get_workspace (flow->host), flow->document) != NULL;
 }
 
-static void
+static gboolean
+is_in_page (Flow *flow)
+{
+  return gtk_widget_get_ancestor (flow->widget, NRE_TYPE_PAGE) != NULL;
+}
+
+/* Select the new entries, or if the table of a page does not list them, the archive in it that has them.
+ * Returns whether the new entries are selected. */
+static gboolean
 select_made (Flow *flow, GPtrArray *made)
 {
   NreEntryActions *actions = nre_entry_actions_of (flow->widget);
+  g_autoptr (GPtrArray) selected = NULL, archive = g_ptr_array_new ();
 
-  if (actions != NULL && gtk_widget_get_root (flow->widget) == (GtkRoot *) flow->host)
-    nre_entry_actions_select (actions, made, TRUE);
+  if (actions == NULL || gtk_widget_get_root (flow->widget) != (GtkRoot *) flow->host)
+    return FALSE;
+  nre_entry_actions_select (actions, made, TRUE);
+  selected = nre_entry_actions_dup_entries (actions);
+  if (g_ptr_array_find (selected, made->pdata[0], NULL))
+    return TRUE;
+  if (flow->archive == NULL || !is_in_page (flow))
+    return FALSE;
+  g_ptr_array_add (archive, flow->archive);
+  nre_entry_actions_select (actions, archive, TRUE);
+  return FALSE;
 }
 
 /* --- Adding ---------------------------------------------------------------------------------- */
@@ -205,7 +223,7 @@ get_target (Flow *flow)
   return flow->archive != NULL ? nre_entry_get_name (flow->archive) : nre_workspace_label_of (flow->document);
 }
 
-/* Undo may act on another file than those that changed. */
+/* Undo may act on another file than those that changed, and what came may not be in view. */
 static void
 tell_inserted (Flow *flow, GPtrArray *made)
 {
@@ -236,7 +254,7 @@ insert (Flow *flow)
   g_autoptr (GPtrArray) changed = g_ptr_array_new (), made = NULL;
   g_autofree char *label = dup_label (flow);
   g_autoptr (GError) error = NULL;
-  gboolean ok;
+  gboolean ok, seen;
 
   g_ptr_array_add (changed, flow->document);
   made = insert_and_remove (flow, label, &error);
@@ -249,8 +267,8 @@ insert (Flow *flow)
     nre_joint_step_join (changed);
   if (ok && flow->moved != NULL)
     nre_entry_clip_end_cut (gtk_widget_get_clipboard (GTK_WIDGET (flow->host)), flow->moved);
-  select_made (flow, made);
-  if (ok && (changed->len > 1 || gtk_widget_get_ancestor (flow->widget, NRE_TYPE_PAGE) == NULL))
+  seen = select_made (flow, made);
+  if (ok && (changed->len > 1 || !seen || !is_in_page (flow)))
     tell_inserted (flow, made);
 }
 

@@ -687,6 +687,23 @@ nre_entry_actions_select (NreEntryActions *self, GPtrArray *entries, gboolean sh
   self->listing->select (self->widget, entries, show);
 }
 
+/* The key is not left to others: those would rename something else, and what is typed as the name would go to
+ * the filter. */
+static gboolean
+rename_key (GtkWidget *list, GVariant *args, gpointer data)
+{
+  NreEntryActions *self = data;
+  g_auto (NreEntryScope) scope = get_scope (self);
+
+  if (scope.n_entries > 1)
+    nre_report_toast (self->widget, nre_toast_new (_("Select a single entry to rename it")));
+  else if (!g_action_group_get_action_enabled (G_ACTION_GROUP (self->group), "rename"))
+    return GDK_EVENT_PROPAGATE;
+  else
+    g_action_group_activate_action (G_ACTION_GROUP (self->group), "rename", NULL);
+  return GDK_EVENT_STOP;
+}
+
 /** nre_entry_actions_add_keys: @list: the widget inside in which keys act on entries, and not on text */
 void
 nre_entry_actions_add_keys (NreEntryActions *self, GtkWidget *list)
@@ -696,7 +713,6 @@ nre_entry_actions_add_keys (NreEntryActions *self, GtkWidget *list)
     const char *trigger;
     const char *action;
   } keys[] = {
-    { "F2", "entries.rename" },
     { "<Control>d", "entries.duplicate" },
     { "<Control>e", "entries.extract" },
     { "<Control><Shift>x", "entries.extract-all" },
@@ -719,5 +735,8 @@ nre_entry_actions_add_keys (NreEntryActions *self, GtkWidget *list)
                                           gtk_shortcut_new (gtk_shortcut_trigger_parse_string (
                                                                 keys[i].trigger),
                                                             gtk_named_action_new (keys[i].action)));
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_F2, 0),
+                                                          gtk_callback_action_new (rename_key, self, NULL)));
   gtk_widget_add_controller (list, controller);
 }

@@ -36,8 +36,9 @@ typedef struct
  * NreEntryListing: functions of a widget that lists entries, for the actions on entries.
  * @get_scope: sets the scope, in constant time however many entries are selected
  * @dup_entries: returns (transfer full) (element-type NreEntry): the selected entries
- * @select: selects exactly these entries; some of them may not be listed. If @show is TRUE and there is a
- *   single entry, the sidebar also opens the page of the entry
+ * @select: selects exactly these entries; some of them may not be listed. If @show is TRUE, they are the
+ *   result of an action in the widget, which takes the focus; and if there is a single entry, the sidebar
+ *   also opens the page of the entry
  * @get_place: gets the rectangle, in the widget, of the row of the entry that was selected last; FALSE if it
  *   is not visible
  * @is_sorted: (nullable): returns whether the order of rows differs from that of the file

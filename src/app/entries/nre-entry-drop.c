@@ -6,6 +6,7 @@
 #include "nre-entry-drag.h"
 
 #include "nre-add-flow.h"
+#include "nre-kinds.h"
 #include "nre-report.h"
 
 /* Milliseconds over a row until it is expanded. */
@@ -68,9 +69,23 @@ set_spot (Spot *spot, NreEntry *archive, guint before, GtkWidget *marked, const 
   spot->mark = mark;
 }
 
-/* A drop on the middle of an archive's row goes into the archive; above and below that, beside the row. */
+/* Whether what is dragged may go into the archive. The entries of a model are its tables: of the entries of
+ * other archives, only tables belong there. Files are asked about. @drag: (nullable): NULL for files */
+static gboolean
+fits (const NreEntryDrag *drag, NreDocument *document, NreEntry *archive)
+{
+  if (drag == NULL || !nre_app_kind_of (document, archive)->has_tables)
+    return TRUE;
+  for (guint i = 0; i < drag->entries->len; i++)
+    if (!nre_entry_is_table (drag->entries->pdata[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* A drop on the middle of an archive's row goes into the archive, if it fits there; otherwise, and above and
+ * below that, beside the row. */
 static void
-find_in_row (Target *self, const NreEntryRow *row, double y, Spot *spot)
+find_in_row (Target *self, const NreEntryDrag *drag, const NreEntryRow *row, double y, Spot *spot)
 {
   double height = gtk_widget_get_height (row->widget), row_x, row_y;
   guint index = 0;
@@ -78,7 +93,7 @@ find_in_row (Target *self, const NreEntryRow *row, double y, Spot *spot)
   if (!nre_entry_get_index (row->entry, &index) ||
       !gtk_widget_translate_coordinates (self->list, row->widget, 0, y, &row_x, &row_y))
     return;
-  if (nre_entry_is_archive (row->entry) &&
+  if (nre_entry_is_archive (row->entry) && fits (drag, row->document, row->entry) &&
       (!row->is_ordered || (row_y >= height * 0.25 && (row_y < height * 0.75 || row->is_expanded))))
     set_spot (spot, row->entry, G_MAXUINT, row->widget, "drop-into");
   else if (!row->is_ordered)
@@ -157,11 +172,11 @@ find_spot (Target *self, GdkDrop *drop, double x, double y, Spot *spot)
     return 0;
   spot->scope.document = row.document;
   if (row.entry != NULL)
-    find_in_row (self, &row, y, spot);
+    find_in_row (self, drag, &row, y, spot);
   else
     set_spot (spot, row.archive, G_MAXUINT, row.widget, "drop-into");
   directory = spot->marked != NULL ? nre_entries_get_archive (row.document, spot->scope.archive) : NULL;
-  if (directory == NULL)
+  if (directory == NULL || !fits (drag, row.document, spot->scope.archive))
     return 0;
   return drag != NULL ? choose_action (self, drop, drag, spot, directory, row.is_ordered)
                       : gdk_drop_get_actions (drop) & GDK_ACTION_COPY;

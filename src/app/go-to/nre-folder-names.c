@@ -141,7 +141,9 @@ look_at_folder (Look *look, const char *path, const char *place, guint depth)
       if (listed->is_folder)
         {
           g_autofree char *title = g_filename_display_name (listed->name);
-          g_autofree char *there = g_strdup_printf ("%s/%s", place, title);
+          /* As in labels, only one of several folders is named. */
+          g_autofree char *there = depth == 0 && look->folders[1] == NULL
+                                     ? g_strdup (title) : g_strdup_printf ("%s/%s", place, title);
 
           look_at_folder (look, inside, there, depth + 1);
         }

@@ -159,9 +159,11 @@ dup_folder_title (NreGoToIndex *self, NreOpenFile *file)
 
   if (folder == NULL)
     return NULL;
-  if (outermost == NULL)
+  if (outermost == NULL || g_str_equal (folder, nre_folder_get_path (outermost)))
     return g_filename_display_basename (folder);
-  parent = g_path_get_dirname (nre_folder_get_path (outermost));
+  parent = nre_workspace_get_n_folders (self->workspace) > 1
+             ? g_path_get_dirname (nre_folder_get_path (outermost))
+             : g_strdup (nre_folder_get_path (outermost));
   return g_filename_display_name (nre_surveyed_skip_folder (folder, parent));
 }
 

@@ -69,6 +69,7 @@ show_pages (NreInspector *self, GtkWidget *page, GtkWidget *other)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gboolean is_other = FALSE;
 
   gboolean lost = focus != NULL && gtk_widget_is_ancestor (focus, self->pages) &&
                   !gtk_widget_is_ancestor (focus, page) &&
@@ -78,7 +79,15 @@ show_pages (NreInspector *self, GtkWidget *page, GtkWidget *other)
     gtk_root_set_focus (root, NULL);
   for (GtkWidget *child = gtk_widget_get_first_child (self->pages); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    gtk_widget_set_visible (child, child == page || child == other);
+    {
+      gboolean shown = child == page || child == other;
+
+      is_other = is_other || shown != gtk_widget_get_visible (child);
+      gtk_widget_set_visible (child, shown);
+    }
+  /* Another sort of object is shown from its beginning; of the same sort, the same fields stay in view. */
+  if (is_other)
+    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
   if (lost && gtk_widget_get_visible (self->steps))
     gtk_widget_grab_focus (gtk_widget_get_sensitive (self->next) ? self->next : self->previous);
   else if (lost)
@@ -180,7 +189,7 @@ get_summary (NreInspector *self, NreEntry *entry)
   const NreAppKind *kind = nre_selection_get_kind (self->selection);
   NrePartInspector *page;
 
-  if (kind->get_summary_type == NULL || nre_selection_get_part (self->selection) == NRE_PART_BYTES ||
+  if (kind->get_summary_type == NULL ||
       (entry != NULL && entry != nre_selection_get_entry (self->selection)))
     return NULL;
   page = g_hash_table_lookup (self->part_pages, kind);

@@ -154,6 +154,18 @@ on_activate (NreArealList *self, guint position)
     self->funcs->activate (position, self->data);
 }
 
+/* F2 edits the row with the focus, if it has fields. */
+static gboolean
+on_key (NreArealList *self, guint keyval, guint code, GdkModifierType state)
+{
+  GtkWidget *row = gtk_widget_get_focus_child (GTK_WIDGET (self->view));
+
+  if (keyval != GDK_KEY_F2 || (state & gtk_accelerator_get_default_mod_mask ()) != 0 || row == NULL ||
+      !gtk_widget_has_focus (row))
+    return GDK_EVENT_PROPAGATE;
+  return gtk_widget_child_focus (row, GTK_DIR_TAB_FORWARD);
+}
+
 /* --- All of them --------------------------------------------------------------------------------- */
 
 /** nre_areal_list_get_map: (transfer none) (nullable). */
@@ -266,6 +278,7 @@ nre_areal_list_new (GtkWidget *header, const char *name, const NreArealListFuncs
 {
   NreArealList *self = g_new0 (NreArealList, 1);
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->funcs = funcs;
   self->data = data;
@@ -279,6 +292,8 @@ nre_areal_list_new (GtkWidget *header, const char *name, const NreArealListFuncs
       GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows)))), factory));
   gtk_list_view_set_single_click_activate (self->view, funcs->activate != NULL);
   g_signal_connect_swapped (self->view, "activate", G_CALLBACK (on_activate), self);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->view), keys);
   nre_accessible_set_label (self->view, name);
   self->scroller = GTK_SCROLLED_WINDOW (gtk_scrolled_window_new ());
   gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);

@@ -13,6 +13,7 @@
 #include "nre-batch-list.h"
 #include "nre-bounds-flow.h"
 #include "nre-context-menu.h"
+#include "nre-focus.h"
 #include "nre-key-actions.h"
 #include "nre-key-list.h"
 #include "nre-late.h"
@@ -346,6 +347,19 @@ rename_action (GtkWidget *widget, const char *name, GVariant *parameter)
   nre_node_list_start_rename (NRE_NODE_LIST (self->nodes),
                               nre_selection_get_index (nre_page_get_selection (NRE_PAGE (self)),
                                                        NRE_PART_NODE));
+}
+
+/* In a row of another list the key is about that row. */
+static gboolean
+rename_key (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  NreModelPage *self = NRE_MODEL_PAGE (widget);
+  GtkWidget *row = nre_focus_find_row (nre_gtk_get_focus (widget));
+
+  if (row != NULL && gtk_widget_is_ancestor (row, GTK_WIDGET (self->lists)) &&
+      !gtk_widget_is_ancestor (row, self->nodes))
+    return GDK_EVENT_PROPAGATE;
+  return gtk_widget_activate_action (widget, "nodes.rename", NULL);
 }
 
 /* --- Animation ----------------------------------------------------------------------------------- */
@@ -714,7 +728,7 @@ nre_model_page_class_init (NreModelPageClass *klass)
   gtk_widget_class_install_property_action (widget_class, "list.only-node", "only-node");
   nre_viewport_bind_keys (widget_class);
   gtk_widget_class_install_action (widget_class, "nodes.rename", NULL, rename_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "nodes.rename", NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_F2, 0, rename_key, NULL);
   gtk_widget_class_install_action (widget_class, "page.show-header", NULL, show_header_action);
   gtk_widget_class_install_action (widget_class, "page.recompute-bounds", NULL, recompute_bounds_action);
   add_animation_actions (widget_class);

@@ -461,18 +461,19 @@ nre_slot_matrix_measure (GtkWidget *widget, GtkOrientation orientation, int for_
                       natural_baseline);
 }
 
-/* Tab enters the cells at the ringed one; moving between them moves the ring along. */
+/* The cells are one Tab stop, at the cell that is ringed, or was last selected. Nothing but the button above
+ * is before them, and nothing after. */
 static gboolean
 nre_slot_matrix_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   NreSlotMatrix *self = NRE_SLOT_MATRIX (widget);
-  NreSlotCell *before = find_focused (self), *current = nre_slot_matrix_get_current (self), *now;
-  gboolean moved = GTK_WIDGET_CLASS (nre_slot_matrix_parent_class)->focus (widget, direction);
+  NreSlotCell *current = nre_slot_matrix_get_current (self);
+  gboolean is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD, moved;
 
-  now = find_focused (self);
-  if (now != NULL && before != NULL && now != before)
-    nre_slot_matrix_select_cell (self, now);
-  else if (now != NULL && before == NULL && nre_slot_cell_get_state (current)->selected)
+  if (is_tab && find_focused (self) != NULL)
+    return direction == GTK_DIR_TAB_BACKWARD && gtk_widget_child_focus (self->change_button, direction);
+  moved = GTK_WIDGET_CLASS (nre_slot_matrix_parent_class)->focus (widget, direction);
+  if (is_tab && find_focused (self) != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (current));
   return moved;
 }

@@ -466,6 +466,20 @@ fix_action (GtkWidget *widget, const char *name, GVariant *parameter)
   fix (NRE_PROBLEMS_PANEL (widget), get_selected (NRE_PROBLEMS_PANEL (widget)), fix_one);
 }
 
+static gboolean
+fix_key (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  NreProblem *problem = get_selected (NRE_PROBLEMS_PANEL (widget));
+
+  if (problem == NULL)
+    return GDK_EVENT_PROPAGATE;
+  if (nre_problem_get_fix (problem) == NULL)
+    nre_report_toast (widget, nre_toast_new (_("This problem has no quick fix")));
+  else
+    gtk_widget_activate_action (widget, "problems.fix", NULL);
+  return GDK_EVENT_STOP;
+}
+
 static void
 fix_kind_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -824,7 +838,7 @@ nre_problems_panel_class_init (NreProblemsPanelClass *klass)
   gtk_widget_class_install_action (widget_class, "problems.fix-kind", NULL, fix_kind_action);
   gtk_widget_class_install_action (widget_class, "problems.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "problems.menu", NULL, menu_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_period, GDK_CONTROL_MASK, "problems.fix", NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_period, GDK_CONTROL_MASK, fix_key, NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "problems.copy", NULL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

@@ -249,19 +249,20 @@ dup_entries (GtkWidget *widget)
   return nre_entry_choice_dup_entries (get_choice (widget));
 }
 
-/* If the focus was in a row that is gone, it is in the leading row now. */
+/* The leading row gets the focus if that was in a row that is gone. It also gets it as the result of an
+ * action here: undo acts on the file of the focus, and entries may have been dragged from the tree. */
 static void
 select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
 {
   NreEntryChoice *self = get_choice (widget);
-  GtkWidget *focus = nre_gtk_get_focus (widget);
+  GtkWidget *list = nre_column_view_get_list (self->view), *focus = nre_gtk_get_focus (widget);
 
   self->rows->select (widget, entries);
   if (self->lead == GTK_INVALID_LIST_POSITION)
     return;
   nre_column_view_scroll_to (self->view, self->lead);
-  if (gtk_widget_get_root (widget) != NULL && focus == NULL)
-    nre_focus_grab_list (nre_column_view_get_list (self->view));
+  if (gtk_widget_get_root (widget) != NULL && (focus == NULL || (show && !nre_focus_is_in_list (list))))
+    nre_focus_grab_list (list);
 }
 
 /* (nullable): the cell with the name in that row. */

@@ -178,8 +178,8 @@ typedef struct
  * @new_body: returns (transfer full): the geometry of the entry and the names of its materials, for showing
  *   it with other materials; called in any thread. @directory: the entry as an archive of tables
  *
- * @get_summary_type: returns the type of an NrePartInspector without a form, shown while nothing inside the
- *   entry is selected
+ * @get_summary_type: returns the type of an NrePartInspector without a form, shown while no part of the
+ *   entry is selected, even if bytes are
  *
  * What can be selected:
  * @parts, @n_parts: the parts of the kind; the first is NRE_PART_OWN

@@ -38,7 +38,7 @@ static const struct
   { "app.open-folder", { "<Control><Shift>o" } },
   { "app.quit", { "<Control>q" } },
   { "app.preferences", { "<Control>comma" } },
-  { "app.shortcuts", { "<Control>question" } },
+  { "app.shortcuts", { "<Control>question", "F1" } },
   { "win.save", { "<Control>s" } },
   { "win.save-as", { "<Control><Shift>s" } },
   { "win.save-all", { "<Control><Alt>s" } },

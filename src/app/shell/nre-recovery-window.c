@@ -551,6 +551,18 @@ nre_recovery_window_init (NreRecoveryWindow *self)
 
 /* --- Offering ------------------------------------------------------------------------------------ */
 
+/* The window begins at what it suggests for the first file, which writes nothing, or at that file. */
+static void
+focus_first (NreRecoveryWindow *self)
+{
+  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, 0));
+  Offer *offer = row != NULL ? g_object_get_data (G_OBJECT (row), OFFER) : NULL;
+  GtkWidget *restore = offer != NULL ? gtk_widget_get_last_child (offer->buttons) : NULL;
+
+  if (restore != NULL)
+    gtk_window_set_focus (GTK_WINDOW (self), gtk_widget_get_sensitive (restore) ? restore : row);
+}
+
 /* The window of @host, which is made if there is none. */
 static NreRecoveryWindow *
 get_window (NreHost *host)
@@ -622,6 +634,7 @@ listed_cb (gpointer host, gpointer data, const GError *error)
 {
   Search *search = data;
   NreRecoveryWindow *self = NULL;
+  gboolean is_new;
 
   if (nre_host_is_closed (host))
     return;
@@ -633,6 +646,9 @@ listed_cb (gpointer host, gpointer data, const GError *error)
         self = get_window (host);
       add_offer (self, journal);
     }
+  is_new = self != NULL && !gtk_widget_get_visible (GTK_WIDGET (self));
+  if (is_new)
+    focus_first (self);
   if (self != NULL)
     {
       if (gtk_widget_get_visible (GTK_WIDGET (self)))

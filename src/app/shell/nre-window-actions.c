@@ -18,6 +18,7 @@
 #include "nre-reload-flow.h"
 #include "nre-report.h"
 #include "nre-save-flow.h"
+#include "nre-switcher.h"
 #include "nre-window-entries.h"
 #include "nre-window-kinds.h"
 #include "nre-window-panes.h"
@@ -345,6 +346,33 @@ go_to_step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     nre_window_go_to_step (self, acting, g_variant_get_uint32 (parameter));
 }
 
+/* Search the first searchable list inside the widget that is shown. */
+static gboolean
+find_inside (GtkWidget *widget)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+  if (gtk_widget_activate_action (widget, "find-bar.open", NULL))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (find_inside (child))
+      return TRUE;
+  return FALSE;
+}
+
+/* A switch above lists is about the list that it shows. */
+static gboolean
+find_below_switch (GtkWidget *focus)
+{
+  GtkWidget *at = gtk_widget_get_ancestor (focus, NRE_TYPE_SWITCHER);
+
+  for (; at != NULL && !NRE_IS_PAGE (at); at = gtk_widget_get_parent (at))
+    if (find_inside (at))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 find_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -352,7 +380,8 @@ find_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
 
   /* In a searchable list, search that list. */
-  if (focus != NULL && gtk_widget_activate_action (focus, "find-bar.open", NULL))
+  if (focus != NULL &&
+      (gtk_widget_activate_action (focus, "find-bar.open", NULL) || find_below_switch (focus)))
     return;
   g_object_set (self, "show-left", TRUE, NULL);
   nre_archive_tree_focus_filter (self->tree);

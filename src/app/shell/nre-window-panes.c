@@ -475,7 +475,21 @@ nre_window_panes_keep_focus (NreWindow *self)
   return gtk_widget_get_mapped (GTK_WIDGET (self->tree)) && gtk_widget_grab_focus (GTK_WIDGET (self->tree));
 }
 
-/* Keys that the tree and the inspector do not handle go to the page, whose selection they show. */
+/* The fields of a row that cannot be edited in its place are in the inspector. */
+static gboolean
+edit_row (NreWindow *self, NrePage *page, GtkWidget *focus)
+{
+  NreSelection *selection = nre_page_get_selection (page);
+
+  if (nre_focus_find_row (focus) == NULL || selection == NULL ||
+      nre_selection_get_part (selection) < NRE_PART_OWN)
+    return GDK_EVENT_PROPAGATE;
+  g_object_set (self, "show-right", TRUE, NULL);
+  return nre_focus_enter (self->inspector);
+}
+
+/* F2 edits what has the focus. If the tree and the inspector do not handle it, it goes to the page, whose
+ * selection they show. */
 static gboolean
 on_key (NreWindow *self, guint keyval, guint code, GdkModifierType state, GtkEventControllerKey *controller)
 {
@@ -483,8 +497,10 @@ on_key (NreWindow *self, guint keyval, guint code, GdkModifierType state, GtkEve
   NrePage *page = nre_window_get_current_page (self);
 
   if (keyval != GDK_KEY_F2 || page == NULL || focus == NULL || GTK_IS_EDITABLE (focus) ||
-      gtk_widget_is_ancestor (focus, GTK_WIDGET (page)) || !gtk_widget_get_mapped (GTK_WIDGET (page)))
+      !gtk_widget_get_mapped (GTK_WIDGET (page)))
     return GDK_EVENT_PROPAGATE;
+  if (gtk_widget_is_ancestor (focus, GTK_WIDGET (page)))
+    return edit_row (self, page, focus);
   return gtk_event_controller_key_forward (controller, GTK_WIDGET (page));
 }
 

@@ -381,13 +381,14 @@ static void
 show_count (NreTexturePage *self, const NreTexture *texture)
 {
   guint possible = nre_texture_words_count_possible (texture->width, texture->height);
-  g_autofree char *label = NULL;
+  g_autofree char *label = g_strdup_printf (_("%'u of %'u"), texture->n_mips, possible), *tooltip = NULL;
 
   /* Translators: how many levels a texture has, and how many one of its size can have. */
-  label = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u that this size can have",
-                                        "%u of %u that this size can have", texture->n_mips),
-                           texture->n_mips, possible);
+  tooltip = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u that this size can have",
+                                          "%u of %u that this size can have", texture->n_mips),
+                             texture->n_mips, possible);
   gtk_label_set_label (self->count_label, label);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->count_label), tooltip);
 }
 
 static void

@@ -513,6 +513,9 @@ nre_used_by_init (NreUsedBy *self)
   self->count = GTK_LABEL (gtk_label_new (NULL));
   gtk_widget_add_css_class (GTK_WIDGET (self->count), "dim-label");
   gtk_widget_set_valign (GTK_WIDGET (self->count), GTK_ALIGN_CENTER);
+  /* Before the title is cut. */
+  gtk_label_set_wrap (self->count, TRUE);
+  gtk_label_set_justify (self->count, GTK_JUSTIFY_RIGHT);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Used by"));
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->count));
   nre_style_follow (GTK_WIDGET (self), G_CALLBACK (on_style_changed));

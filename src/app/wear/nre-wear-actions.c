@@ -241,6 +241,74 @@ nre_wear_actions_remove (GtkWidget *widget, NreSelection *selection)
     select_after_removal (selection, table, index);
 }
 
+/* --- Duplicating --------------------------------------------------------------------------------- */
+
+static gboolean
+are_of (const GArray *rows, guint table)
+{
+  for (guint i = 0; i < rows->len; i++)
+    if (get_table (nth (rows, i)) != table)
+      return FALSE;
+  return rows->len > 0;
+}
+
+/** nre_wear_actions_can_duplicate: whether rows of one table are selected, and all lines can be read. */
+gboolean
+nre_wear_actions_can_duplicate (NreSelection *selection)
+{
+  g_autoptr (GArray) rows = get_selected (selection);
+
+  return rows->len > 0 && are_of (rows, get_table (nth (rows, 0))) &&
+         nre_wear_view_get_faults (nre_selection_get_wear_view (selection))->len == 0;
+}
+
+/** nre_wear_actions_duplicate: insert copies of the selected rows after them, and select the copies. */
+void
+nre_wear_actions_duplicate (GtkWidget *widget, NreSelection *selection)
+{
+  NreWearView *view = nre_selection_get_wear_view (selection);
+  g_autoptr (GArray) rows = get_selected (selection);
+  g_autoptr (GtkBitset) copies = gtk_bitset_new_empty ();
+  g_auto (GStrv) names = g_new0 (char *, rows->len + 1);
+  NreWearKeep *keep;
+  NreEntryStep step;
+  gboolean ok;
+  guint at, table;
+
+  if (!nre_wear_actions_can_duplicate (selection))
+    return;
+  table = get_table (nth (rows, 0));
+  at = nth (rows, rows->len - 1)->index + 1;
+  /* The view forgets the names with the first change. */
+  for (guint i = 0; i < rows->len; i++)
+    names[i] = g_strdup (nth (rows, i)->name);
+  keep = nre_wear_keep_begin (selection);
+  nre_entry_step_begin (&step, widget, selection,
+                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Duplicate %u row",
+                                                      "Duplicate %u rows", rows->len),
+                                         rows->len));
+  for (guint i = 0; i < rows->len; i++)
+    {
+      GVariantDict args;
+
+      g_variant_dict_init (&args, NULL);
+      g_variant_dict_insert (&args, "name", "s", names[i]);
+      g_variant_dict_insert (&args, "legacy_id", "i",
+                             (gint32) CLAMP (nth (rows, i)->legacy_id, G_MININT32, G_MAXINT32));
+      g_variant_dict_insert (&args, "index", "u", at + i);
+      g_variant_dict_insert (&args, "lightmap", "b", table == NRE_WEAR_LIGHTMAPS);
+      nre_entry_step_perform (&step, "add-wear", &args);
+      if (table == NRE_WEAR_MATERIALS)
+        nre_wear_keep_insert (keep, at + i);
+    }
+  ok = nre_entry_step_end (&step);
+  nre_wear_keep_end (keep, widget, ok && table == NRE_WEAR_MATERIALS);
+  if (!ok)
+    return;
+  gtk_bitset_add_range (copies, get_number (view, table, at), rows->len);
+  nre_selection_select_several (selection, NRE_WEAR_PART_ROW, copies, get_number (view, table, at));
+}
+
 /* --- Moving -------------------------------------------------------------------------------------- */
 
 /* (element-type guint): which they are in their table. */
@@ -252,15 +320,6 @@ list_indices (const GArray *rows)
   for (guint i = 0; i < rows->len; i++)
     g_array_append_val (indices, nth (rows, i)->index);
   return indices;
-}
-
-static gboolean
-are_of (const GArray *rows, guint table)
-{
-  for (guint i = 0; i < rows->len; i++)
-    if (get_table (nth (rows, i)) != table)
-      return FALSE;
-  return rows->len > 0;
 }
 
 /** nre_wear_actions_can_move_to: rows cannot move to the other table. */

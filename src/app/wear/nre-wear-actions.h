@@ -17,6 +17,8 @@ gboolean nre_wear_actions_add       (GtkWidget *widget, NreSelection *selection,
 gboolean nre_wear_actions_set_name  (GtkWidget *widget, NreSelection *selection, guint row, const char *name);
 gboolean nre_wear_actions_set_id    (GtkWidget *widget, NreSelection *selection, guint row, gint64 id);
 void     nre_wear_actions_remove    (GtkWidget *widget, NreSelection *selection);
+gboolean nre_wear_actions_can_duplicate (NreSelection *selection);
+void     nre_wear_actions_duplicate (GtkWidget *widget, NreSelection *selection);
 gboolean nre_wear_actions_can_move  (NreSelection *selection, int by);
 void     nre_wear_actions_move      (GtkWidget *widget, NreSelection *selection, int by);
 gboolean nre_wear_actions_can_move_to (NreSelection *selection, NreSectionSpot spot);

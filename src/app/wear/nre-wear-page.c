@@ -68,6 +68,8 @@ nre_wear_page_update_actions (NreSectionPage *self)
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "wear.add", sound);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "wear.edit", some);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "wear.duplicate",
+                                 nre_wear_actions_can_duplicate (selection));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "wear.remove", some || lightmaps);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "wear.move-up",
                                  nre_wear_actions_can_move (selection, -1));
@@ -88,6 +90,8 @@ edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
     nre_section_pane_add (pane);
   else if (strcmp (name, "edit") == 0)
     nre_section_pane_edit (pane);
+  else if (strcmp (name, "duplicate") == 0)
+    nre_wear_actions_duplicate (widget, selection);
   else if (strcmp (name, "remove") == 0)
     nre_wear_actions_remove (widget, selection);
   else
@@ -99,8 +103,8 @@ edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 nre_wear_page_class_init (NreWearPageClass *klass)
 {
-  static const char *const edits[] = { "wear.add", "wear.edit", "wear.remove", "wear.move-up",
-                                       "wear.move-down" };
+  static const char *const edits[] = { "wear.add", "wear.edit", "wear.duplicate", "wear.remove",
+                                       "wear.move-up", "wear.move-down" };
   NreSectionPageClass *page_class = NRE_SECTION_PAGE_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 

@@ -122,6 +122,7 @@ nre_wear_pane_class_init (NreWearPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreWearPane, menu_model);
 
   nre_section_pane_class_bind_keys (pane_class, "wear");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_d, GDK_CONTROL_MASK, "wear.duplicate", NULL);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include "pages-fixture.h"
 #include "pointer-fixture.h"
 
+#include <locale.h>
 #include <math.h>
 
 #include "nre-author-archive.h"
@@ -14,6 +15,7 @@
 #include "nre-entry-drag.h"
 #include "nre-entry-table.h"
 #include "nre-workspace.h"
+#include "test-files.h"
 #include "test-wait.h"
 
 /* --- An archive of effects ------------------------------------------------------------------------- */
@@ -546,6 +548,7 @@ test_batch (void)
   NreHistory *history = nre_document_get_history (document);
   g_autoptr (NreEffectRows) rows = nre_effect_rows_new (document, NULL);
   GtkWidget *dialog, *apply;
+  char *locales;
 
   for (guint i = 0; i < 5; i++)
     g_array_append_val (indices, i);
@@ -561,6 +564,19 @@ test_batch (void)
   g_assert_nonnull (pages_find_label (dialog, "r_flash"));
   g_assert_nonnull (pages_find_label (dialog, "0.75"));
   g_assert_null (pages_find_label (dialog, "s_smoke"));
+
+  /* Numbers are written as anywhere else. */
+  locales = test_locale_new ();
+  g_assert_nonnull (setlocale (LC_NUMERIC, "ru_RU.UTF-8"));
+  enter (dialog, "Value", "1,25");
+  pages_wait (is_settled, dialog);
+  pages_settle ();
+  setlocale (LC_NUMERIC, "C");
+  g_unsetenv ("LOCPATH");
+  test_folder_remove (locales);
+  g_assert_nonnull (pages_find_label (dialog, "0,5"));
+  g_assert_nonnull (pages_find_label (dialog, "0,625"));
+  enter (dialog, "Value", "1,5");
 
   /* What cannot be multiplied stays, and it is said why. */
   enter (dialog, "Only where the name starts with", "s_");

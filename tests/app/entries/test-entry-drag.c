@@ -14,8 +14,10 @@
 
 #include "nre-archive-tree.h"
 #include "nre-author-archive.h"
+#include "nre-author-model.h"
 #include "nre-entry-clip.h"
 #include "nre-entry-table.h"
+#include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-host.h"
 #include "nre-joint-step.h"
@@ -1056,6 +1058,80 @@ test_undo_after (void)
   entries_tear_down (&self);
 }
 
+/* The same from the tree into the table: the dragged row, which had the focus, is of another file. */
+static void
+test_undo_after_table (void)
+{
+  EntriesFixture self;
+  g_autoptr (NreEntry) x = NULL;
+  GtkColumnView *view;
+  GtkWidget *table;
+
+  set_up (&self);
+  x = nre_document_find_entry (self.other, "x.txt", NULL);
+  g_assert_true (nre_entries_rename (self.other, x, "q.txt", NULL));
+  nre_window_show_entry (self.window,
+                         nre_workspace_find (nre_window_get_workspace (self.window), self.document), NULL,
+                         TRUE);
+  pages_settle ();
+  table = pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE);
+  view = nre_entry_table_get_view (NRE_ENTRY_TABLE (table));
+  drag (entries_find_row (&self, self.other, "q.txt"), find_table_row (view, 1), ABOVE, NULL);
+  entries_assert_names (self.document, NULL, "a.txt q.txt b.txt c.txt in.lib");
+  g_assert_true (nre_focus_is_in_list (nre_column_view_get_list (view)));
+  window_activate (self.window, "undo");
+  entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
+  entries_assert_names (self.other, NULL, "q.txt b.txt");
+  entries_tear_down (&self);
+}
+
+/* A table does not list what comes into an archive in it: the archive is selected, and it is said what
+ * came. Only tables come into a model, which consists of them. */
+static void
+test_into_row (void)
+{
+  EntriesFixture self;
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
+  g_autoptr (GBytes) bytes = NULL;
+  NreDocument *models;
+  GtkColumnView *view;
+  GtkWidget *row;
+
+  set_up (&self);
+  nre_window_show_entry (self.window,
+                         nre_workspace_find (nre_window_get_workspace (self.window), self.document), NULL,
+                         TRUE);
+  pages_settle ();
+  view = nre_entry_table_get_view (NRE_ENTRY_TABLE (
+      pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE)));
+  drag (find_table_row (view, 0), find_table_row (view, 3), INTO, NULL);
+  entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
+  entries_assert_names (self.document, "in.lib", "one.dat two.dat a.txt");
+  g_assert_true (gtk_selection_model_is_selected (gtk_column_view_get_model (view), 3));
+  g_assert_cmpstr (pages_get_toast (self.window), ==, "“a.txt” was copied to in.lib");
+  undo (self.document);
+
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "one.msh", 0, 0, 0,
+                               nre_author_model_finish (model));
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "two.msh", 0, 0, 0,
+                               nre_author_model_finish (model));
+  bytes = nre_author_archive_finish (archive);
+  models = entries_open (&self, bytes, "models.lib");
+  nre_window_show_entry (self.window,
+                         nre_workspace_find (nre_window_get_workspace (self.window), models), NULL, TRUE);
+  pages_settle ();
+  view = nre_entry_table_get_view (NRE_ENTRY_TABLE (
+      pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE)));
+  row = find_table_row (view, 1);
+  hold (find_table_row (view, 0), row, 0.6, NULL);
+  GIVE_TIME_FOR (gtk_widget_has_css_class (row, "drop-below"));
+  g_assert_true (gtk_widget_has_css_class (row, "drop-below"));
+  let_go (NULL);
+  entries_assert_names (models, NULL, "two.msh one.msh");
+  entries_tear_down (&self);
+}
+
 static gboolean
 is_any_selected (EntriesFixture *self)
 {
@@ -1261,6 +1337,8 @@ PAGES_TEST (entry_drag)
   g_test_add_func ("/entry-drag/table", test_table);
   g_test_add_func ("/entry-drag/shown-again", test_shown_again);
   g_test_add_func ("/entry-drag/undo-after", test_undo_after);
+  g_test_add_func ("/entry-drag/undo-after-table", test_undo_after_table);
+  g_test_add_func ("/entry-drag/into-row", test_into_row);
   g_test_add_func ("/entry-drag/hidden-after", test_hidden_after);
   g_test_add_func ("/entry-drag/file", test_file);
   g_test_add_func ("/entry-drag/out", test_out);

@@ -56,6 +56,7 @@ test_pointer (void)
   g_assert_cmpuint (window_count_tabs (self.window), ==, n_tabs);
   pointer_do ("key " KEY_F2);
   entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
+  WAIT_FOR (g_strcmp0 (pages_get_toast (self.window), "Select a single entry to rename it") == 0);
   pointer_do ("key ctrl+d");
   entries_assert_names (self.document, NULL, "a.txt b.txt c.txt a_2.txt b_2.txt c_2.txt in.lib");
   entries_assert_selected (&self, "a_2.txt b_2.txt c_2.txt");

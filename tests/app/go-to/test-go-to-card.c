@@ -253,6 +253,7 @@ test_places (Fixture *self, gconstpointer data)
 {
   static const char *const both[] = { "ONE/palettes.lib", "TWO/palettes.lib", NULL };
   static const char *const two[] = { "TWO/palettes.lib", NULL };
+  static const char *const folders[] = { "ONE", "TWO", NULL };
   g_autoptr (TestFolder) folder = test_folder_new ();
   g_autofree char *path = NULL;
   g_autoptr (NreDocument) document = NULL;
@@ -266,6 +267,9 @@ test_places (Fixture *self, gconstpointer data)
   assert_places (self, "a1.pal palettes", both);
   assert_places (self, "two a1.pal", two);
   pages_settle ();
+  assert_places (self, "palettes.lib", folders);
+  assert_places (self, "a1.pal", both);
+  pages_settle ();
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->list), two[0]));
   document = nre_document_open (path, &error);
   g_assert_no_error (error);
@@ -273,6 +277,7 @@ test_places (Fixture *self, gconstpointer data)
   WAIT_FOR (nre_go_to_index_is_settled (self->index));
   assert_places (self, "a1.pal", both);
   assert_places (self, "a1.pal two", two);
+  assert_places (self, "palettes.lib", folders);
   nre_workspace_remove_folder (self->workspace, nre_workspace_get_folder (self->workspace, 0));
 }
 

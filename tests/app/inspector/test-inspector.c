@@ -5,6 +5,7 @@
 
 #include <glib/gstdio.h>
 
+#include "nre-author-texture.h"
 #include "nre-edits.h"
 #include "nre-entries-edit.h"
 #include "nre-entry-inspector.h"
@@ -13,6 +14,8 @@
 #include "nre-node-inspector.h"
 #include "nre-slot-inspector.h"
 #include "nre-text-row.h"
+#include "nre-texture-summary.h"
+#include "test-wait.h"
 
 typedef struct
 {
@@ -283,6 +286,48 @@ test_parts (Fixture *self, gconstpointer data)
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "Open an entry to see its fields"));
 }
 
+/* What is said of a whole texture stays while only bytes of it are selected. */
+static void
+test_summary (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (8, 8);
+  g_autoptr (GBytes) bytes = nre_author_texture (image, 8888, 2, NULL, 0);
+  NreDocument *document = nre_document_new_from_bytes (bytes, "SIGN.0", NULL);
+  NreSelection *selection = nre_selection_new (document, NULL);
+  g_autoptr (NreEntry) entry = nre_document_dup_loose_entry (document);
+  GtkWidget *summary;
+
+  nre_inspector_set_selection (self->inspector, selection);
+  summary = pages_find (GTK_WIDGET (self->inspector), NRE_TYPE_TEXTURE_SUMMARY);
+  g_assert_true (gtk_widget_get_visible (summary));
+  nre_selection_select (selection, NRE_PART_BYTES, G_MAXUINT);
+  nre_selection_set_bytes (selection, entry, 40, 1);
+  g_assert_true (gtk_widget_get_visible (summary));
+  nre_inspector_set_selection (self->inspector, NULL);
+  g_clear_object (&entry);
+  g_object_unref (selection);
+  pages_assert_released (document);
+}
+
+/* Another sort of object is shown from its beginning, and another of the same sort where one is. */
+static void
+test_scroll (Fixture *self, gconstpointer data)
+{
+  GtkWidget *scroller = pages_find (GTK_WIDGET (self->inspector), GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+
+  nre_selection_select (self->selection, NRE_PART_BATCH, 0);
+  gtk_window_set_default_size (self->window, 400, 300);
+  WAIT_FOR (gtk_adjustment_get_upper (adjustment) > gtk_adjustment_get_page_size (adjustment) + 40);
+  gtk_adjustment_set_value (adjustment, 40);
+  nre_selection_select (self->selection, NRE_PART_BATCH, 1);
+  pages_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 40);
+  nre_selection_select (self->selection, NRE_PART_SLOT, 1);
+  pages_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+}
+
 static void
 freed_cb (gpointer data)
 {
@@ -346,6 +391,8 @@ PAGES_TEST (pages_inspector)
   ADD ("closed", test_closed);
   ADD ("type", test_type);
   ADD ("parts", test_parts);
+  ADD ("summary", test_summary);
+  ADD ("scroll", test_scroll);
   ADD ("links", test_links);
   return g_test_run ();
 }

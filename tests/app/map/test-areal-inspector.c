@@ -13,6 +13,7 @@
 #include "nre-bits-button.h"
 #include "nre-context-menu.h"
 #include "nre-value-row.h"
+#include "pointer-fixture.h"
 
 #define TABLE 12u
 
@@ -615,6 +616,23 @@ test_focus (InspectFixture *self, gconstpointer data)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (inspect_field (self, "Corner 2 x"))), ==, "32");
 }
 
+/* F2 on the row of a corner leads to its first number. */
+static void
+test_row_key (InspectFixture *self, gconstpointer data)
+{
+  NreNumberField *field;
+  GtkWidget *row;
+
+  nre_map_view_select_areal (self->map, 1);
+  inspect_settle (self);
+  field = inspect_field (self, "Corner 1 x");
+  for (row = GTK_WIDGET (field); strcmp (gtk_widget_get_css_name (row), "row") != 0;)
+    row = gtk_widget_get_parent (row);
+  gtk_window_set_focus (self->window, row);
+  pointer_do ("key " KEY_F2);
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (field)))));
+}
+
 static void
 test_grid (InspectFixture *self, gconstpointer data)
 {
@@ -648,6 +666,7 @@ PAGES_TEST (pages_areal_inspector)
   ADD ("several", test_several);
   ADD ("vertex-titles", test_vertex_titles);
   ADD ("focus", test_focus);
+  ADD ("row-key", test_row_key);
   ADD ("grid", test_grid);
   g_test_add_data_func ("/areal-inspector/many", NULL, test_many);
   g_test_add_data_func ("/areal-inspector/scrolled-away", NULL, test_scrolled_away);

@@ -593,13 +593,34 @@ test_drag (Fixture *self, gconstpointer data)
   g_assert_true (nre_slot_cell_get_state (cell (self, 0, 0))->selected);
   g_assert_true (gtk_widget_has_focus (GTK_WIDGET (cell (self, 0, 0))));
   g_assert_cmpuint (slot_of (self, 1, 0, 0), ==, 1);
-  /* Tab takes the ring along, and comes back to it. */
-  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (self->matrix), GTK_DIR_TAB_FORWARD));
-  g_assert_true (nre_slot_cell_get_state (cell (self, 0, 1))->selected);
-  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (cell (self, 0, 1))));
+}
+
+/* The cells are one stop of Tab, which selects nothing. */
+static void
+test_tab (Fixture *self, gconstpointer data)
+{
+  GtkWidget *matrix = GTK_WIDGET (self->matrix), *change = pages_find (matrix, GTK_TYPE_BUTTON);
+
+  nre_selection_select (self->selection, NRE_PART_NODE, 1);
+  pages_settle ();
+  gtk_window_set_focus (self->window, change);
+  g_assert_true (gtk_widget_child_focus (matrix, GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (cell (self, 0, 0))));
+  g_assert_cmpuint (nre_selection_get_part (self->selection), ==, NRE_PART_NODE);
+  g_assert_false (gtk_widget_child_focus (matrix, GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_widget_child_focus (matrix, GTK_DIR_TAB_BACKWARD));
+  g_assert_true (gtk_window_get_focus (self->window) == change);
+  g_assert_false (gtk_widget_child_focus (matrix, GTK_DIR_TAB_BACKWARD));
+  g_assert_cmpuint (nre_selection_get_part (self->selection), ==, NRE_PART_NODE);
+
+  /* It comes back to the cell that is ringed. */
+  g_signal_emit_by_name (cell (self, 2, 0), "selected");
   gtk_window_set_focus (self->window, NULL);
-  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (self->matrix), GTK_DIR_TAB_BACKWARD));
-  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (cell (self, 0, 1))));
+  g_assert_true (gtk_widget_child_focus (matrix, GTK_DIR_TAB_BACKWARD));
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (cell (self, 2, 0))));
+  gtk_window_set_focus (self->window, change);
+  g_assert_true (gtk_widget_child_focus (matrix, GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (cell (self, 2, 0))));
 }
 
 static void
@@ -676,6 +697,7 @@ PAGES_TEST (pages_slot_matrix)
   ADD ("trials", test_trials);
   ADD ("keys", test_keys);
   ADD ("focus-returns", test_focus_returns);
+  ADD ("tab", test_tab);
   ADD ("hover", test_hover);
   ADD ("drag", test_drag);
   ADD ("drag-copies", test_drag_copies);

@@ -7,6 +7,7 @@
 #include "pointer-fixture.h"
 
 #include "nre-author-model.h"
+#include "nre-edits.h"
 #include "nre-model-edits.h"
 #include "nre-model-place.h"
 #include "nre-place-select.h"
@@ -441,6 +442,41 @@ test_focus_elsewhere (Fixture *self, gconstpointer data)
   gtk_widget_grab_focus (self->other);
   check_again (self);
   g_assert_true (gtk_window_get_focus (self->window) == self->other);
+}
+
+/* The first problem that cannot be fixed by itself; GTK_INVALID_LIST_POSITION if there is none. */
+static guint
+find_unfixable (Fixture *self)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (model_of (self)); i++)
+    {
+      g_autoptr (NreProblem) problem = g_list_model_get_item (model_of (self), i);
+
+      if (nre_problem_get_fix (problem) == NULL)
+        return i;
+    }
+  return GTK_INVALID_LIST_POSITION;
+}
+
+/* The key says so where there is nothing to fix by itself. */
+static void
+test_fix_key (Fixture *self, gconstpointer data)
+{
+  /* Nothing makes a texture of a model. */
+  g_assert_true (nre_edit_set_attributes (self->document, PAGES_MODEL, &(guint32){ NRE_AUTHOR_TYPE_TEXM },
+                                          NULL, NULL, NULL, NULL));
+  WAIT_FOR (find_unfixable (self) != GTK_INVALID_LIST_POSITION);
+  select_at (self, find_unfixable (self));
+  gtk_widget_grab_focus (GTK_WIDGET (list_of (self)));
+  pointer_do ("key ctrl+period");
+  WAIT_FOR (g_strcmp0 (pages_get_toast (self->window), "This problem has no quick fix") == 0);
+  g_assert_cmpuint (n_steps (self), ==, 1);
+  nre_document_undo (self->document);
+  WAIT_FOR (find_code (self, "node-slot") != GTK_INVALID_LIST_POSITION);
+  select_at (self, find_code (self, "node-slot"));
+  gtk_widget_grab_focus (GTK_WIDGET (list_of (self)));
+  pointer_do ("key ctrl+period");
+  WAIT_FOR (nre_history_get_position (nre_document_get_history (self->document)) == 1);
 }
 
 static void
@@ -1046,6 +1082,7 @@ PAGES_TEST (pages_problems)
   g_test_add_data_func ("/problems/start-late", "late", test_start);
 #define ADD(name, func) g_test_add ("/problems/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("fix", test_fix);
+  ADD ("fix-key", test_fix_key);
   ADD ("two-clicks", test_two_clicks);
   ADD ("attributes", test_attributes);
   ADD ("undo-at-once", test_undo_at_once);

@@ -12,6 +12,7 @@
 #include "nre-command-list.h"
 #include "nre-edits.h"
 #include "nre-effect-kind.h"
+#include "nre-effect-table.h"
 #include "nre-fault-bar.h"
 #include "nre-focus.h"
 #include "nre-host.h"
@@ -25,6 +26,7 @@
 #include "nre-record-table.h"
 #include "nre-section-page.h"
 #include "nre-switch-button.h"
+#include "nre-switcher.h"
 #include "nre-window-panes.h"
 #include "pages-fixture.h"
 #include "pointer-fixture.h"
@@ -924,6 +926,24 @@ test_find (Fixture *self, gconstpointer data)
   g_assert_true (is_focus_in (self, pages_find (tree, GTK_TYPE_SEARCH_ENTRY)));
 }
 
+/* From the switch above two lists, find goes to the filter of the one that is shown. */
+static void
+test_find_below_switch (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = test_sample_copy ("effects.rlb", self->folder, "effects.rlb");
+  NreOpenFile *file = window_open (self->window, path);
+  GtkWidget *page = GTK_WIDGET (nre_window_show_entry (self->window, file, NULL, TRUE)), *table;
+
+  window_settle (self->window);
+  gtk_widget_activate_action (page, "entry.list", "s", "effects");
+  window_settle (self->window);
+  table = pages_find (page, NRE_TYPE_EFFECT_TABLE);
+  gtk_widget_grab_focus (pages_find (page, NRE_TYPE_SWITCH_BUTTON));
+  g_assert_true (is_focus_in (self, pages_find (page, NRE_TYPE_SWITCHER)));
+  window_activate (self->window, "find");
+  g_assert_true (is_focus_in (self, pages_find (table, GTK_TYPE_SEARCH_ENTRY)));
+}
+
 /* Escape in a filter leads to what is listed then, and nowhere if that is nothing. */
 static void
 test_stop_filter (Fixture *self, gconstpointer data)
@@ -1123,6 +1143,7 @@ PAGES_TEST (window_focus)
   ADD ("history", test_history);
   ADD ("menus", test_menus);
   ADD ("find", test_find);
+  ADD ("find-below-switch", test_find_below_switch);
   ADD ("stop-filter", test_stop_filter);
   ADD ("insensitive", test_insensitive);
   ADD ("arrows", test_arrows);

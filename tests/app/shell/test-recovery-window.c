@@ -225,6 +225,7 @@ test_focus (void)
   nre_recovery_offer (NRE_HOST (window), NULL);
   WAIT_FOR (find_offer () != NULL);
   offer = find_offer ();
+  g_assert_true (gtk_window_get_focus (offer) == pages_find_by (get_row (offer, 0), is_button, "_Restore"));
   /* The lines of each row are broken. */
   gtk_window_set_default_size (offer, 1, 600);
   WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (offer)) < 800);

@@ -165,6 +165,24 @@ test_actions (Fixture *self, gconstpointer data)
   assert_text (self, " 3 \r\n+07   HULL  \r\n-5 SEA\r\n0 WOOD\r\n");
 }
 
+/* Copies come after the last of the rows, and are of the same table. */
+static void
+test_duplicate (Fixture *self, gconstpointer data)
+{
+  select_rows (self, 0, 2);
+  act (self, "wear.duplicate");
+  assert_list (self, "HULL GLASS HULL* GLASS* SEA | LM_A LM_B");
+  g_assert_cmpuint (n_steps (self), ==, 1);
+  g_assert_true (nre_document_undo (self->document));
+  assert_text (self, TEXT);
+  select_rows (self, 4, 1);
+  act (self, "wear.duplicate");
+  assert_list (self, "HULL GLASS SEA | LM_A LM_B LM_B*");
+  select_rows (self, 2, 2);
+  act (self, "wear.duplicate");
+  g_assert_cmpuint (n_steps (self), ==, 1);
+}
+
 /* Anywhere in its own table. */
 static void
 test_move_to (Fixture *self, gconstpointer data)
@@ -620,6 +638,7 @@ PAGES_TEST (pages_wear_page)
 #define ADD(name, text, func) g_test_add ("/wear-page/" name, Fixture, text, set_up, func, tear_down)
   ADD ("actions", NULL, test_actions);
   ADD ("take-focus", NULL, test_take_focus);
+  ADD ("duplicate", NULL, test_duplicate);
   ADD ("move-to", NULL, test_move_to);
   ADD ("ask", NULL, test_ask);
   ADD ("ask-wrong", NULL, test_ask_wrong);
