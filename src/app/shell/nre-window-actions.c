@@ -773,7 +773,7 @@ nre_window_actions_update (NreWindow *self)
   can_undo = undo_history != NULL && (nre_history_can_undo (undo_history) || self->field_changed);
   can_redo = redo_history != NULL && nre_history_can_redo (redo_history);
   /* Unlike the button, the key tells of other files. */
-  set_enabled (self, "undo", can_undo || (to_undo != NULL && count_undoable (self) > 0));
+  set_enabled (self, "undo", can_undo || (undo_history != NULL && count_undoable (self) > 0));
   set_enabled (self, "undo-step", can_undo);
   set_enabled (self, "redo", can_redo);
   set_enabled (self, "redo-step", can_redo);
