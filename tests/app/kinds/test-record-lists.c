@@ -60,8 +60,9 @@ make_material (void)
 
   for (guint i = 0; i < material.n_phases; i++)
     material.phases[i] = nre_author_phase (40 * i, 50, 60, i < 3 ? "WATER.0" : "");
+  /* No key where the play head is: another one cannot be inserted there. */
   material.animations[0] =
-      (NreAuthorMaterialAnimation){ 0, 4, { { 0, 0, 7 }, { 1, 800, 7 }, { 2, 1600, 7 }, { 0, 3200, 7 } } };
+      (NreAuthorMaterialAnimation){ 0, 4, { { 0, 500, 7 }, { 1, 800, 7 }, { 2, 1600, 7 }, { 0, 3200, 7 } } };
   material.animations[1] = (NreAuthorMaterialAnimation){ 1, 2, { { 0, 0, 0 }, { 1, 1000, 0 } } };
   material.animations[2] = (NreAuthorMaterialAnimation){ 2, 2, { { 0, 0, 0 }, { 3, 1000, 0 } } };
   nre_author_archive_add_material (archive, "WATER", &material);
@@ -135,9 +136,9 @@ static const List lists[] = {
       { "redo", "part 2 leads of 6, focus in row 0" },
       { "undo", "1 leads 1 2 of 8, focus in row 0" },
       { "select 1 1", "1 leads 1 of 8, focus in row 0" },
-      { "animation.insert", "1 leads 1 of 9, focus in row 0" },
+      { "animation.insert", "0 leads 0 of 9, focus in row 0" },
       { "undo", "part 2 leads of 8, focus in row 0" },
-      { "redo", "1 leads 1 of 9, focus in row 0" },
+      { "redo", "0 leads 0 of 9, focus in row 0" },
     } },
   { .name = "keys", .file = "bases.rlb", .entry = "#0", .records = "key", .shown = "keys",
     .focus = "NreKeyList",
