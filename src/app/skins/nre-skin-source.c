@@ -30,6 +30,7 @@ typedef struct
 
 typedef struct
 {
+  NreDocument  *document;       /* weak; only compared */
   NreResources *resources;
   char        **names;          /* (nullable): by material */
   GArray       *wanted;         /* of Wanted; NULL except while listing */
@@ -323,15 +324,15 @@ on_resources_changed (NreSkinSource *self)
     nre_skin_source_look_later (self);
 }
 
+/* Materials come from libraries, and their names from the document or from a file beside it. */
 static void
 on_content_changed (NreSkinSource *self, NreDocument *document)
 {
-  static const char *const archives[] = { NRE_SKIN_PLAN_MATERIALS, NRE_SKIN_PLAN_TEXTURES,
-                                          NRE_SKIN_PLAN_LIGHT_MAPS };
-
-  for (guint i = 0; i < G_N_ELEMENTS (archives); i++)
-    if (nre_resources_is_of (document, archives[i]))
-      nre_skin_source_look_later (self);
+  if (document == PRIVATE (self)->document || nre_document_is_loose (document) ||
+      nre_resources_is_of (document, NRE_SKIN_PLAN_MATERIALS) ||
+      nre_resources_is_of (document, NRE_SKIN_PLAN_TEXTURES) ||
+      nre_resources_is_of (document, NRE_SKIN_PLAN_LIGHT_MAPS))
+    nre_skin_source_look_later (self);
 }
 
 /** nre_skin_source_get: (transfer none) (nullable): NULL before the first result. */
@@ -408,6 +409,7 @@ nre_skin_source_finalize (GObject *object)
 
   g_strfreev (priv->names);
   g_clear_object (&priv->resources);
+  g_clear_weak_pointer (&priv->document);
   G_OBJECT_CLASS (nre_skin_source_parent_class)->finalize (object);
 }
 
@@ -434,6 +436,7 @@ nre_skin_source_follow (NreSkinSource *self, NreDocument *document)
 
   g_return_if_fail (priv->resources == NULL);
 
+  g_set_weak_pointer (&priv->document, document);
   priv->resources = g_object_ref (nre_resources_get (document));
   priv->stale = TRUE;
   g_signal_connect_object (priv->resources, "changed", G_CALLBACK (on_resources_changed), self,
