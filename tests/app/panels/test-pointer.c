@@ -320,6 +320,7 @@ test_replaced_stays (void)
   nre_host_replace_document (NRE_HOST (window), file, document);
   WAIT_FOR (find_named (list, "thing_001.msh") != NULL);
   pages_settle ();
+  GIVE_TIME_FOR (gtk_adjustment_get_value (adjustment) == value);
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, value);
   g_assert_cmpfloat (get_y (list, "thing_001.msh"), ==, y);
   close_folder (window, folder);
