@@ -21,6 +21,7 @@ struct _NreEntryRecords
   const NreTable **tables;
   NreRecords      *records;     /* of each table */
   gboolean        *is_found;    /* whether the table was searched since the bytes changed */
+  guint64          serial;      /* of the file, when tables were searched */
 };
 
 static NreKind
@@ -162,9 +163,14 @@ nre_entry_records_get_kind (NreEntryRecords *self, NreEntry **subject)
 const NreRecords *
 nre_entry_records_get (NreEntryRecords *self, guint table)
 {
+  guint64 serial = nre_directory_get_serial (nre_document_get_root (nre_entry_get_document (self->entry)));
   NreRecords *records = &self->records[table];
   NreSubject subject;
 
+  /* The selection may follow a change before nre_entry_records_refresh() is called. */
+  if (serial != self->serial)
+    nre_entry_records_refresh (self);
+  self->serial = serial;
   if (self->is_found[table])
     return records;
   self->is_found[table] = TRUE;
