@@ -86,9 +86,9 @@ class Folder:
             go_to(editor, letters, found)
             editor.subtitle(found)
             for step in range(self.n_steps[name]):
-                wait(lambda: editor.can("win.undo"), f"step {step} of {name} to undo")
+                wait(lambda: editor.can("win.undo-step"), f"step {step} of {name} to undo")
                 key("ctrl+z")
-            wait(lambda: not editor.can("win.undo"), f"nothing of {name} to be left to undo")
+            wait(lambda: not editor.can("win.undo-step"), f"nothing of {name} to be left to undo")
         self.save()
         for file in self.files.values():
             file.is_same(file.original, "what it was before all was undone")
