@@ -37,6 +37,7 @@ struct _NreNodeList
   GtkBitset          *shown;            /* (nullable): the selected nodes that were brought into view */
   guint               renaming;         /* the node whose row is awaited for renaming, or G_MAXUINT */
   guint               tick;
+  gboolean            plain;            /* the first click of a double click had no modifiers */
 };
 
 enum
@@ -421,7 +422,10 @@ find_clicked (NreNodeList *self, double x, double y)
 static void
 on_pressed (NreNodeList *self, int n_press, double x, double y, GtkGesture *gesture)
 {
-  if (n_press == 2 && find_clicked (self, x, y) != G_MAXUINT)
+  if (n_press == 1)
+    self->plain = (gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture)) &
+                   (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) == 0;
+  if (n_press == 2 && self->plain && find_clicked (self, x, y) != G_MAXUINT)
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
@@ -429,7 +433,7 @@ on_pressed (NreNodeList *self, int n_press, double x, double y, GtkGesture *gest
 static void
 on_released (NreNodeList *self, int n_press, double x, double y)
 {
-  if (n_press == 2)
+  if (n_press == 2 && self->plain)
     nre_node_list_start_rename (self, find_clicked (self, x, y));
 }
 
