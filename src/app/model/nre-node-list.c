@@ -132,6 +132,8 @@ build_tree (NreNodeList *self, NreModelView *view)
   return G_LIST_MODEL (roots);
 }
 
+static void on_selection_changed (NreNodeList *self);
+
 static void
 rebuild (NreNodeList *self)
 {
@@ -143,6 +145,7 @@ rebuild (NreNodeList *self)
   tree = gtk_tree_list_model_new (build_tree (self, view), FALSE, TRUE, create_children, NULL, NULL);
   g_clear_pointer (&self->shown, gtk_bitset_unref);
   nre_part_selection_set (self->rows, self->selection, G_LIST_MODEL (tree));
+  on_selection_changed (self);
 }
 
 static gboolean
@@ -319,7 +322,6 @@ set_selection (NreNodeList *self, NreSelection *selection)
       g_signal_connect_swapped (nre_selection_get_model_view (selection), "changed",
                                 G_CALLBACK (on_model_changed), self);
       rebuild (self);
-      on_selection_changed (self);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
 }

@@ -319,6 +319,7 @@ test_collapsed (Fixture *self, gconstpointer data)
 {
   GtkSelectionModel *rows = GTK_SELECTION_MODEL (get_rows (self));
   GtkWidget *row = gtk_widget_get_parent (GTK_WIDGET (find_cell (GTK_WIDGET (self->list), 1)));
+  GVariant *args;
 
   move_to (GTK_WIDGET (find_cell (GTK_WIDGET (self->list), 2)));
   pointer_do ("click 1");
@@ -345,6 +346,15 @@ test_collapsed (Fixture *self, gconstpointer data)
   g_assert_true (gtk_selection_model_is_selected (rows, 2));
   g_assert_true (gtk_widget_activate_action (row, "listitem.collapse", NULL));
   nre_node_list_reveal (self->list);
+  g_assert_true (gtk_selection_model_is_selected (rows, 2));
+
+  /* The same after the tree was built anew. */
+  args = g_variant_new_parsed ("{'node': <uint32 800>, 'parent': <just uint32 0>}");
+  g_assert_true (nre_document_perform (self->document, "set-node-parent", PAGES_MODEL, args, NULL));
+  pages_settle ();
+  row = gtk_widget_get_parent (GTK_WIDGET (find_cell (GTK_WIDGET (self->list), 1)));
+  g_assert_true (gtk_widget_activate_action (row, "listitem.collapse", NULL));
+  g_assert_true (gtk_widget_activate_action (row, "listitem.expand", NULL));
   g_assert_true (gtk_selection_model_is_selected (rows, 2));
 }
 
