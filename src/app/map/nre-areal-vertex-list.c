@@ -127,7 +127,7 @@ on_commit (NreArealVertexList *self, double value, gboolean goes_on, NreNumberFi
   goes_on = goes_on && self->edited == edited;
   self->edited = edited;
   if (!nre_part_edit_run (self->edit, "move-vertex", fill_move, &move, goes_on, &error))
-      nre_field_editor_set_error (NRE_FIELD_EDITOR (field), error);
+    nre_field_editor_set_error (NRE_FIELD_EDITOR (field), error);
 }
 
 static void

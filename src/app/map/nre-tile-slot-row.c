@@ -73,7 +73,7 @@ on_commit (NreTileSlotRow *self, double value, gboolean goes_on)
   g_autoptr (GError) error = NULL;
 
   if (!assign (self, (guint) value, goes_on, &error))
-      nre_field_editor_set_error (NRE_FIELD_EDITOR (self->row), error);
+    nre_field_editor_set_error (NRE_FIELD_EDITOR (self->row), error);
 }
 
 static void

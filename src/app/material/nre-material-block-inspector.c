@@ -70,7 +70,7 @@ on_mask (NreMaterialBlockInspector *self, double value, gboolean goes_on)
   g_autoptr (GError) error = NULL;
 
   if (!run (self, "interpolation", (guint32) value, goes_on, &error))
-      nre_field_editor_set_error (NRE_FIELD_EDITOR (self->mask_row), error);
+    nre_field_editor_set_error (NRE_FIELD_EDITOR (self->mask_row), error);
 }
 
 /* --- Showing ------------------------------------------------------------------------------------- */

@@ -86,7 +86,7 @@ on_mask (NreMaterialKeyLine *self, double value, gboolean goes_on)
   g_variant_dict_insert (&args, "interpolation", "u", (guint32) value);
   nre_edit_series_begin (&self->series, document, self->mask_field, goes_on);
   if (!nre_selection_perform (get_selection (self), "set-material-animation", &args, &error))
-      nre_field_editor_set_error (NRE_FIELD_EDITOR (self->mask_field), error);
+    nre_field_editor_set_error (NRE_FIELD_EDITOR (self->mask_field), error);
   nre_edit_series_end (&self->series, document);
 }
 

@@ -94,7 +94,7 @@ set_attribute (NreMaterialSummary *self, gpointer editor, gboolean goes_on, guin
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "attr1", "u", (before & ~clear) | set);
   if (!perform (self, editor, goes_on, "set-attributes", &args, &error))
-      nre_field_editor_set_error (NRE_FIELD_EDITOR (editor), error);
+    nre_field_editor_set_error (NRE_FIELD_EDITOR (editor), error);
 }
 
 static void
@@ -122,7 +122,7 @@ on_meta (NreMaterialSummary *self, double value, gboolean goes_on, NreNumberRow 
     if (self->meta_rows[i] == row)
       g_variant_dict_insert (&args, metas[i].name, "u", (guint32) value);
   if (!perform (self, row, goes_on, "set-material", &args, &error))
-      nre_field_editor_set_error (NRE_FIELD_EDITOR (row), error);
+    nre_field_editor_set_error (NRE_FIELD_EDITOR (row), error);
 }
 
 /* --- Showing ------------------------------------------------------------------------------------- */

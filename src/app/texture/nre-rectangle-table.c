@@ -74,7 +74,7 @@ on_commit (NreRectangleTable *self, double value, gboolean goes_on, NreNumberFie
   done = nre_rectangle_edit_set_field (selection, index, columns[column], (int) value, &error);
   nre_edit_series_end (&self->series, document);
   if (!done)
-      nre_field_editor_set_error (NRE_FIELD_EDITOR (field), error);
+    nre_field_editor_set_error (NRE_FIELD_EDITOR (field), error);
 }
 
 static void

@@ -100,7 +100,7 @@ set_number (NreTextureSummary *self, const char *operation, const char *param, g
   done = nre_selection_perform (selection, operation, &args, &error);
   nre_edit_series_end (&self->series, document);
   if (!done)
-      nre_field_editor_set_error (NRE_FIELD_EDITOR (row), error);
+    nre_field_editor_set_error (NRE_FIELD_EDITOR (row), error);
 }
 
 static void
