@@ -39,6 +39,7 @@ typedef struct
   guint64       stamp;          /* of the last look-up */
   gboolean      shown;
   gboolean      stale;          /* whether something may have changed since the last look-up */
+  gboolean      known;          /* whether a look-up has ended: with skins, or with nothing to look up */
   guint         later;
   NreJob       *making;         /* NULL if nothing is being made */
 } NreSkinSourcePrivate;
@@ -250,6 +251,7 @@ made_cb (gpointer owner, gpointer data, const GError *error)
   NreSkinSourcePrivate *priv = PRIVATE (self);
   Job *job = data;
 
+  priv->known = TRUE;
   if (job->skins == NULL)
     return;
   g_clear_pointer (&priv->skins, nre_skins_unref);
@@ -278,6 +280,7 @@ nre_skin_source_look (NreSkinSource *self)
   wanted = list_wanted (self);
   stamp = find_stamp (self, wanted);
   nothing = wanted->len == 0 && priv->skins == NULL;
+  priv->known |= nothing;
   if (stamp == priv->stamp)
     return;
   priv->stamp = stamp;
@@ -342,14 +345,14 @@ nre_skin_source_get (NreSkinSource *self)
   return PRIVATE (self)->skins;
 }
 
-/** nre_skin_source_is_lacking: whether materials were looked up and none was found, or there is no name to
- * look up. */
+/** nre_skin_source_is_lacking: whether the last look-up that ended found no material, or no name to look
+ * up. */
 gboolean
 nre_skin_source_is_lacking (NreSkinSource *self)
 {
   NreSkins *skins = PRIVATE (self)->skins;
 
-  return skins != NULL ? nre_skins_is_empty (skins) : nre_skin_source_is_settled (self);
+  return skins != NULL ? nre_skins_is_empty (skins) : PRIVATE (self)->known;
 }
 
 /** nre_skin_source_is_settled: whether the skins are up to date, as far as libraries were read. */

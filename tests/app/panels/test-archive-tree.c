@@ -485,6 +485,7 @@ test_filter_first (void)
   pages_settle ();
   g_assert_null (pages_find_label (self.list, "entry_1"));
   filter_by (&self, "entry_", "entry_1");
+  WAIT_FOR (gtk_adjustment_get_value (adjustment) == 0);
   pages_settle ();
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
   tear_down (&self);
@@ -507,6 +508,7 @@ test_filter_nothing (void)
   WAIT_FOR (!gtk_widget_get_mapped (self.list));
   pages_settle ();
   filter_by (&self, "entry_", "entry_1");
+  WAIT_FOR (gtk_adjustment_get_value (adjustment) == 0);
   pages_settle ();
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
   tear_down (&self);
