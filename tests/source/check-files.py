@@ -28,7 +28,7 @@ RULES = {
     "data/sample": ["*.lib", "*.rlb", "BuildDat.lst", "README.md", ".editorconfig", ".gitattributes", "meson.build"],
     "data/sample/DATA/MAPS": ["Land.map", "Land.msh", "Land[12].wea"],
     "docs": ["*.md"],
-    "docs/pictures": ["*.png"],
+    "docs/guide/pictures": ["*.png"],
     "flatpak": ["*.yml"],
     "po": ["*.po", "*.sh", "LINGUAS", "POTFILES.in", "meson.build"],
     "src": CODE,
