@@ -8,7 +8,6 @@ NRE_EDITOR, NRES (the programs), NRE_SAMPLE (the sample folder), NRE_PICTURES (w
 """
 
 import contextlib
-import itertools
 import os
 import shutil
 import signal
@@ -21,6 +20,8 @@ import gi
 
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
+
+from nre_look import Late, Look  # noqa: E402
 
 EDITOR = os.environ["NRE_EDITOR"]
 NRES = os.environ.get("NRES", "")
@@ -40,11 +41,7 @@ class Failure(AssertionError):
     pass
 
 
-class Late(Exception):
-    """Looking took until the deadline."""
-
-
-# The time at which walk() gives up; None for never.
+# The time at which looking gives up; None for never.
 deadline = None
 
 
@@ -69,11 +66,6 @@ def within(seconds):
     finally:
         deadline = before
         allow(60 if before is None else max(1, before - time.monotonic()))
-
-
-def check_deadline():
-    if deadline is not None and time.monotonic() > deadline:
-        raise Late
 
 
 def pump():
@@ -108,7 +100,7 @@ def children(node):
         return []
 
 
-# What has nothing inside that a test looks for; each look is a trip over the bus.
+# What has nothing inside that a test looks for.
 LEAVES = ("label", "separator", "scroll bar", "text", "entry", "spin button", "progress bar")
 
 
@@ -122,18 +114,9 @@ def role_of(node):
     return NEWER_ROLES.get(role, role)
 
 
-def walk(node):
-    check_deadline()
-    yield node
-    check_deadline()
-    try:
-        if role_of(node) in LEAVES:
-            return
-    except GLib.Error:
-        # It went away meanwhile.
-        return
-    for child in children(node):
-        yield from walk(child)
+def look_through(root, leaves=LEAVES):
+    """All that is inside, the root included, as it is now."""
+    return Look(root, leaves, deadline)
 
 
 def is_showing(node):
@@ -160,34 +143,35 @@ def is_checked(node):
     return states.contains(Atspi.StateType.CHECKED) or states.contains(Atspi.StateType.PRESSED)
 
 
-def matches(node, role, name):
-    if role is not None and role_of(node) != role:
-        return False
-    if name is None:
-        return True
-    return name(node.get_name()) if callable(name) else node.get_name() == name
+def matching(root, role=None, name=None, showing=True):
+    """What matches, one after the other; what is hidden counts only when asked for."""
+    seen = look_through(root)
+    for one in seen:
+        if role is not None and NEWER_ROLES.get(one.role, one.role) != role:
+            continue
+        if name is not None and not (name(one.name) if callable(name) else one.name == name):
+            continue
+        try:
+            node = seen.accessible(one)
+            if node is not None and (not showing or is_showing(node)):
+                yield node
+        except GLib.Error:
+            continue
 
 
 def search(root, role=None, name=None, showing=True):
-    """The first match, or None; what is hidden counts only when asked for."""
-    for node in walk(root):
-        try:
-            if matches(node, role, name) and (not showing or is_showing(node)):
-                return node
-        except GLib.Error:
-            continue
-    return None
+    """The first match, or None."""
+    return next(matching(root, role, name, showing), None)
 
 
 def search_all(root, role=None, name=None, showing=True):
-    found = []
-    for node in walk(root):
-        try:
-            if matches(node, role, name) and (not showing or is_showing(node)):
-                found.append(node)
-        except GLib.Error:
-            continue
-    return found
+    return list(matching(root, role, name, showing))
+
+
+def focused_in(root):
+    """What has the focus there, or None."""
+    seen = look_through(root)
+    return next((seen.accessible(one) for one in seen if one.has_state(Atspi.StateType.FOCUSED)), None)
 
 
 def find(root, role=None, name=None, showing=True, seconds=PATIENCE):
@@ -329,17 +313,9 @@ def run(*argv, status=0, binary=False):
     return result.stdout
 
 
-def tree(node, depth=0):
+def tree(root):
     """The accessible tree as text, for looking at after a failure."""
-    check_deadline()
-    lines = []
-    try:
-        lines.append(f"{'  ' * depth}{node.get_role_name()} {node.get_name()!r}")
-    except GLib.Error:
-        return lines
-    for child in children(node):
-        lines += tree(child, depth + 1)
-    return lines
+    return [f"{'  ' * one.depth}{one.role} {one.name!r}" for one in look_through(root, leaves=())]
 
 
 def copy_sample(*names):
@@ -410,26 +386,8 @@ class Editor:
             raise
 
     def toast(self, text):
-        """What is said for some seconds. A busy machine may take longer than that to look through the whole window: the
-        toast is the second child of something around all else, and has few nodes."""
-        def look():
-            node = self.frame
-            for _ in range(6):
-                inside = children(node)
-                for child in inside[1:]:
-                    for found in itertools.islice(walk(child), 40):
-                        if matches(found, "label", text):
-                            return found
-                if not inside:
-                    break
-                node = inside[0]
-            return None
-
-        try:
-            return wait(look, f"the toast {text!r}")
-        except Failure:
-            self.check()
-            raise
+        """What is said for some seconds."""
+        return self.find("label", text)
 
     def has(self, role=None, name=None):
         pump()
@@ -495,17 +453,21 @@ class Editor:
         """Whether there is something to save."""
         return search(self.header(), "label", lambda text: "not saved" in text) is not None
 
+    def dialogs(self):
+        """The windows beside that of the editor."""
+        return [window for window in children(self.app) if window.path != self.frame.path]
+
     def dialog(self, heading):
         """A question or a message, by its heading; it is a window of its own."""
         return wait(
-            lambda: next((w for w in children(self.app) if search(w, "label", heading)), None),
+            lambda: next((window for window in self.dialogs() if search(window, "label", heading)), None),
             f"a dialog with the heading {heading!r}",
         )
 
     def answer(self, heading, response):
         dialog = self.dialog(heading)
         self.do(lambda: act(find(dialog, "push button", plain(response))))
-        wait(lambda: search(self.app, "label", heading) is None, f"{heading!r} to go")
+        wait(lambda: all(search(window, "label", heading) is None for window in self.dialogs()), f"{heading!r} to go")
 
     def focus(self):
         """No window manager is here to give the keyboard back to the window when another one closes."""
@@ -624,15 +586,10 @@ def rename_node(editor, old, new):
     editor.find("label", f"Slots of {new}")
 
 
-def choosers(editor):
-    """The windows beside that of the editor."""
-    return [window for window in children(editor.app) if window.get_role_name() != "frame"]
-
-
 def choose_name(editor, name, proposed="bases.rlb"):
     """The file chooser, after putting a name into its field, which takes a whole path, too."""
     chooser, field = wait(
-        lambda: next(((w, f) for w in choosers(editor) for f in search_all(w, "text") if text_of(f) == proposed), None),
+        lambda: next(((w, f) for w in editor.dialogs() for f in search_all(w, "text") if text_of(f) == proposed), None),
         f"the field of the file chooser with {proposed}",
     )
     set_text(field, name)
@@ -662,7 +619,7 @@ def choose_in_row(dialog, row, down):
 def choose_file(editor, path, label):
     """The chooser of files that are there has no field until a path is begun, in its list."""
     chooser, button = wait(
-        lambda: next(((w, b) for w in choosers(editor) for b in search_all(w, "push button", plain(label))), None),
+        lambda: next(((w, b) for w in editor.dialogs() for b in search_all(w, "push button", plain(label))), None),
         f"the file chooser with {label}",
     )
     move_pointer(400, 250)

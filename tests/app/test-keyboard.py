@@ -35,11 +35,6 @@ class Keys:
             raise Failure(f"it took {len(self.pressed)} keys and not {most} at most: {' '.join(self.pressed)}")
 
 
-def focused_in(root):
-    """What has the focus there, or None."""
-    return next((node for node in walk(root) if is_focused(node)), None)
-
-
 def dump(path, entry=None):
     return json.loads(run(NRES, "dump", path, *([entry] if entry else []), "--json"))
 

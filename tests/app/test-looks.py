@@ -40,12 +40,12 @@ def check_rows(editor, prefix):
     tree = [editor.row(name) for name in ("r_walker.msh", "b_bunker.msh")]
     editor.focus()
     for _ in range(4):
-        if not any(is_focused(node) for node in walk(rows[0])):
+        if focused_in(rows[0]) is None:
             key("F6")
             time.sleep(0.2)
-    wait(lambda: any(is_focused(node) for node in walk(rows[0])), "the selected row to have the focus")
+    wait(lambda: focused_in(rows[0]), "the selected row to have the focus")
     key("ctrl+Down")
-    wait(lambda: any(is_focused(node) for node in walk(rows[1])), "the next row to have the focus")
+    wait(lambda: focused_in(rows[1]), "the next row to have the focus")
     picture = editor.picture(f"{prefix}-focus")
     check_marked(editor, picture, rows[0], rows[2], "the selected row")
     check_marked(editor, picture, rows[1], rows[2], "the row with the focus")

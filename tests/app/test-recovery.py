@@ -147,7 +147,7 @@ def test_saved():
     editor.subtitle("r_walker.msh")
     editor.find("image", "Model viewport")
     time.sleep(2)
-    if choosers(editor):
+    if editor.dialogs():
         raise Failure("changes that were saved are offered")
     rename_node(editor, "first", "second")
     editor.action("win.save")

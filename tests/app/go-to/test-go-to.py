@@ -106,7 +106,7 @@ def test_focus_and_life():
     editor.action("win.find")
     entry = await_focus(
         lambda: next(filter(is_focused, search_all(editor.app, None, "Filter entries")), None)
-        or next((f for f in walk(editor.app) if is_focused(f) and f.get_role_name() in ("text", "entry")), None),
+        or next(filter(is_focused, search_all(editor.app, "text") + search_all(editor.app, "entry")), None),
         "the filter",
     )
     go_to_begin(editor, "x")
