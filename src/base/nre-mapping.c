@@ -33,7 +33,7 @@ struct _NreMapping
   void              *data;
   gsize              size;
   guint              slot;
-  GMutex             mutex;     /* guards the members below that are not atomic */
+  GMutex             mutex;     /* guards the members from here to @copy that are not atomic */
   struct stat        stat;
   NreLease          *lease;
   gint               leased;    /* atomic: the lease is held, so that no other process can write */

@@ -33,8 +33,8 @@ nre_patches_turn_to (NrePatches *self, guint entry, NreSpan bytes)
   self->bytes = bytes;
 }
 
-/** nre_patches_add: replace @removed bytes at @offset. Append the new bytes to the returned array, which
- * @self owns. */
+/** nre_patches_add: replace @removed bytes at @offset of the current entry. Returns: (transfer none): an
+ * empty array, to which the caller appends the new bytes. */
 GByteArray *
 nre_patches_add (NrePatches *self, gsize offset, gsize removed)
 {

@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 /**
  * NrePlace: the address of something in a file, for programs.
  * @entry: path of indices from the file's root, "#3/#7"; "" for the file itself
- * @table: the name that `nres dump` uses, NRE_PLACE_DIRECTORY or NRE_PLACE_CONTAINER; NULL for the whole
- *   entry
+ * @table: NRE_PLACE_DIRECTORY, NRE_PLACE_CONTAINER, or else the name of a table as in `nres dump`; NULL for
+ *   the whole entry
  * @record: index in the table, or NRE_NOWHERE
  * @field: a field of the record, or of the table if there is no @record; NULL for the whole record or table
  * @offset: of the first byte, or NRE_NOWHERE, from the start of @entry. If the table is an entry inside the

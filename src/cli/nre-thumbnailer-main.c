@@ -41,7 +41,8 @@ be_quiet (void)
     dup2 (nowhere, STDERR_FILENO);
 }
 
-/* Write @bytes to the file in place: it exists already, and a sandbox may allow writing to this file only. */
+/* Write @bytes to the file in place, since a sandbox may allow writing to this file only. File managers
+ * create the file before. */
 static gboolean
 write_file (const char *path, GBytes *bytes, GError **error)
 {

@@ -12,8 +12,8 @@
  *
  * Check the arguments, find the target, run the operation and apply its changes.
  *
- * Returns: (transfer full) (nullable): the command, which may be empty. Fails with NRE_ERROR_REFUSED if the
- * edit is not allowed, with NRE_ERROR_NOT_FOUND if there is no such entry, and like the operation.
+ * Returns: (transfer full) (nullable): the command, which may be empty. Fails like
+ * nre_operation_check_args(), nre_operation_resolve() and the operation.
  */
 NreCommand *
 nre_edit_run (const NreOperation *operation, NreDirectory *root, const char *entry, GVariant *args,

@@ -67,8 +67,8 @@ nre_entry_store_get_children (NreEntryStore *self, NreEntry *entry)
   return nested != NULL ? get_list (self, nested, entry) : NULL;
 }
 
-/** nre_entry_store_get: (transfer full) (nullable): the object of an entry of the archive @directory; NULL if
- * the document does not contain the archive. */
+/** nre_entry_store_get: (transfer full) (nullable): the object of the entry @id, which exists or has
+ * existed, of the archive @directory; NULL if the archive is of another file or was replaced. */
 NreEntry *
 nre_entry_store_get (NreEntryStore *self, NreDirectory *directory, guint32 id)
 {
@@ -90,10 +90,11 @@ nre_entry_store_get (NreEntryStore *self, NreDirectory *directory, guint32 id)
 
 /**
  * nre_entry_store_find_same:
- * @gone: an entry that was removed together with its archive
+ * @gone: an entry, usually one that is gone because the archive around it was replaced
  *
- * Returns: (transfer full) (nullable): the entry with the same index, type and name in the archive that
- * replaced the removed one; NULL if there is none or @gone was removed by itself; @gone if it was not removed
+ * Returns: (transfer full) (nullable): @gone itself if it is not gone; else the entry with the same index,
+ * type and name in the archive that replaced its archive; NULL if there is none, or if @gone was removed by
+ * itself
  */
 NreEntry *
 nre_entry_store_find_same (NreEntryStore *self, NreEntry *gone)

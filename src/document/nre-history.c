@@ -705,7 +705,8 @@ nre_history_end_gesture (NreHistory *self)
 /**
  * nre_history_split_gesture:
  *
- * Prepare to save the current state: let an open gesture go on with a new step, so that undo can go back.
+ * Prepare to save the current state: an open or resumed gesture goes on with a new step, so that undo can
+ * return to the saved state.
  */
 void
 nre_history_split_gesture (NreHistory *self)

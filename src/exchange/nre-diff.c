@@ -189,7 +189,9 @@ tables_init (Tables *self, NreDirectory *a, NreDirectory *b)
   self->first_b = find_tables (format->schema, b);
 }
 
-/* Returns FALSE if the schema has no table of this type, or the entries are not its first or not readable. */
+/* Compare two entries by the records of the table with this type. Returns FALSE, without adding anything,
+ * if there is no such table, one of the entries is not the first of this type in its archive, or the table
+ * cannot be read in both. */
 static gboolean
 diff_tables (NreDiffLines *lines, const Tables *tables, NreDirectory *a, guint i, NreDirectory *b, guint k,
              guint32 type_id)

@@ -16,7 +16,8 @@ typedef struct
   guint64    version;           /* number of the current state; 0 is the origin's */
   guint64    changed;           /* the directory's serial at the last change in the entry */
   guint64    saved_version;
-  NrePayload *saved;            /* payload at @saved_version; NULL if that is 0, or for an edited archive */
+  NrePayload *saved;            /* (nullable): at @saved_version, if that is not 0; NULL for an entry that
+                                 * held an edited archive, and in a snapshot */
   gboolean   saved_here;        /* of an added entry: whether the last saved file contained it */
 } Item;
 
@@ -123,7 +124,8 @@ nre_directory_unref (NreDirectory *self)
   g_free (self);
 }
 
-/* Whether the archive may have been edited. Then its versions matter, even if its bytes are the origin's. */
+/* Whether the archive may have been edited. Then a snapshot needs its versions, even if undo has restored the
+ * origin's bytes. */
 static gboolean
 has_history (NreDirectory *self)
 {

@@ -123,7 +123,8 @@ lay_out_inner (NreLayout *self, guint32 id, NreDirectory *nested)
 }
 
 /** nre_layout_put_content: append the payload of the entry at @index, and record its offset and size. Fails
- * with NRE_ERROR_TOO_LARGE past 4 GiB - 1, and like nre_layout_new() for a nested archive. */
+ * with NRE_ERROR_TOO_LARGE past 4 GiB - 1, and like nre_layout_new() for a nested archive. An entry without a
+ * readable payload gets size 0; check for that before, if its record must be kept. */
 gboolean
 nre_layout_put_content (NreLayout *self, guint index, GError **error)
 {

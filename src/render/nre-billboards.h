@@ -7,7 +7,6 @@
 
 G_BEGIN_DECLS
 
-/** NreBillboardShape: the shape of a billboard. */
 typedef enum
 {
   NRE_BILLBOARD_ROUND,          /* a disc that fades towards its border */

@@ -62,7 +62,7 @@ get_unit (const NreFrame *frame)
 typedef struct
 {
   NreCoverPieceMesh *piece;
-  float              pixels;    /* the largest length of its lines on the screen */
+  float              pixels;    /* the length of a typical line at its nearest point, in logical pixels */
   guint              layers;
 } Seen;
 
@@ -74,7 +74,7 @@ compare_seen (gconstpointer a, gconstpointer b)
   return (x->pixels < y->pixels) - (x->pixels > y->pixels);
 }
 
-/* (transfer full) (element-type Seen): the visible pieces, those with the longest lines first. The total
+/* (transfer full) (element-type Seen): the visible pieces, in descending order of @pixels. The total
  * number of lines to draw is limited. */
 static GArray *
 find_seen (const NreCoverMesh *self, const NreFrame *frame, float unit)

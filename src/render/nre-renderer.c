@@ -90,8 +90,8 @@ nre_render_options_init (NreRenderOptions *self)
  * nre_render_options_hasten:
  * @scene: (nullable): the scene to draw
  *
- * Change the options for frames in motion, for a software renderer: one sample per pixel, a rough shadow and,
- * for very large scenes, no edge lines and no shadow.
+ * Change the options for a frame in motion, so that even a software renderer is fast: one sample per pixel, a
+ * rough shadow, the savings of @moving and, for very large scenes, no edge lines and no shadow.
  */
 void
 nre_render_options_hasten (NreRenderOptions *self, const NreScene *scene)

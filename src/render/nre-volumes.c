@@ -9,7 +9,8 @@
 #define MAX_BOXES 4096
 #define MAX_SPHERES 512
 
-/* The colours of the bounds of the model, for light and dark windows; those of slots are grey. */
+/* The colours of the bounds of the model, for light and dark windows. Those of slots are grey, or have the
+ * accent colour if the slot is selected. */
 static const NreStrokeColor hull_color[2] = { { 0xc6, 0x46, 0x00, 235 }, { 0xff, 0xbe, 0x6f, 235 } };
 static const NreStrokeColor capsule_color[2] = { { 0x81, 0x3d, 0x9c, 235 }, { 0xdc, 0x8a, 0xdd, 235 } };
 

@@ -178,7 +178,8 @@ is_same (NreDirectory *a, guint i, NreDirectory *b, guint k)
   return is_same_fields (a, i, b, k) && is_same_content (a, i, b, k);
 }
 
-/* nre_entry_match_init() also pairs entries that have nothing in common but their index. */
+/* Whether two paired entries are different entries: their contents differ, and so does their type or name.
+ * nre_entry_match_init() also pairs entries of which only the names or only the indices are equal. */
 static gboolean
 is_another (NreDirectory *a, guint i, NreDirectory *b, guint k)
 {

@@ -157,7 +157,8 @@ dup_entry_path (NreJournalReplay *self, GArray *splices)
   return g_string_free (g_steal_pointer (&path), FALSE);
 }
 
-/* Whether the commands end with one without a name. */
+/* The value of nre_step_moves_past() in a record COMMANDS: whether a command without a name follows the
+ * others. */
 static gboolean
 moves_past (GVariant *commands)
 {
@@ -253,7 +254,8 @@ is_too_large (NreJournalReplay *self, GError **error)
 }
 
 /* Undo the steps from state @from back to @to, and append them to @steps in the order in which they were
- * made. Fails if a step after the state @needs cannot be undone, and stops at any other. */
+ * made. If a step cannot be undone, it fails if the step is after the state @needs, and otherwise stops
+ * there. It also fails if the steps need too much memory. */
 static gboolean
 go_back (NreJournalReplay *self, guint32 from, guint32 to, guint32 needs, GPtrArray *steps, GError **error)
 {

@@ -25,7 +25,7 @@ struct _NreJournal
   NreDocument      *document;
   NreJournalWriter *writer;             /* (nullable): created with the first record */
   char             *name;               /* of the journal's file, which may not exist yet */
-  char             *path;               /* absolute path of the document */
+  char             *path;               /* (nullable): absolute path of the document; set with @writer */
   NreJournalTree    tree;
   guint             evicted;            /* steps from state 0 to the first step in the history */
   NreStep          *open;               /* (nullable): the last step, if a part of it is not recorded */

@@ -64,9 +64,11 @@ is_as_copied (const char *path, NreMapping *source)
  * @path: the path of the file
  *
  * Returns: whether the file at @path is the expected file with the expected bytes. If only its change time
- * differs, another program may have written bytes and reset the modification time. A lease that is still held
- * proves that the bytes are the same. Otherwise, the file is compared with the copy of the opened bytes or,
- * without one, accepted if another mode, owner, group or number of links explains the change time.
+ * differs, another program may have written bytes and reset the modification time. If @source is the file at
+ * @path, a lease that is still held proves that the bytes are the same. Without a lease, the file is refused
+ * if the opened bytes are lost, and compared with their copy if there is one, but a large file only if
+ * @thorough. In all other cases, the file is accepted if another mode, owner, group or number of links
+ * explains the change time.
  */
 gboolean
 nre_save_expected_is_found (const NreSaveExpected *self, const char *path, const struct stat *now,

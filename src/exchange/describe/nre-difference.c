@@ -33,7 +33,8 @@ nre_difference_take_words (NreDifference *self, char *words)
   self->words = words;
 }
 
-/** nre_difference_dup_words: Returns: (transfer full): the difference for the user, without its entry */
+/** nre_difference_dup_words: Returns: (transfer full): the text that shows the difference, without the path
+ * of the entry */
 char *
 nre_difference_dup_words (const NreDifference *self)
 {

@@ -139,9 +139,11 @@ nre_mesh_scene_draw (NreMeshScene *self, int mesh, guint part)
 
 /**
  * nre_mesh_scene_get_material:
- * @two_sided: whether a part of the material is visible from both sides
+ * @row: as in NreMeshMaterial
+ * @two_sided: whether the caller's part is visible from both sides; one such part makes the material
+ *   two-sided
  *
- * Find the material of a row, or add it without a name.
+ * Find the material of @row; if there is none, add one that has no name yet.
  *
  * Returns: its index in the materials of the scene
  */

@@ -104,8 +104,9 @@ set_bits (guint64 *words, guint from, guint end)
     }
 }
 
-/* Set the rows from @first to @last of a column, but only those of the areal: with huge coordinates, rounding
- * may put a point of an edge above or below both ends. */
+/* Set the bits of the rows from @first to @last in a column. They are clipped to the rows of the areal:
+ * with huge coordinates, rounding may place a point of an edge outside the range between the ends of the
+ * edge. */
 static inline void
 set_rows (const Needed *needed, guint64 *words, guint first, guint last)
 {

@@ -368,8 +368,8 @@ find_axis (guint n, const GArray *extents, double low, double high, guint *misfi
   other = find_common_border (n, extents, low, high);
   choose_better (&best, misfits, &other, extents);
   try_limits (&best, misfits, extents, extents, low, high);
-  /* If an areal was moved without updating the grid, or extends beyond the border, the limits may leave no
-   * range: try subsets without it. */
+  /* A single areal that was moved without updating the grid, or extends beyond the border, may contradict the
+   * limits of all others. So try parts of the areals: some part is without it. */
   for (guint i = 0; i < N_PARTS && *misfits > 0 && extents->len >= N_PARTS; i++)
     {
       /* If there are few areals, use all parts but one. */

@@ -15,7 +15,8 @@ gboolean nre_areal_has_wrong_normal (const NreAreal *self, double *length);
 void     nre_areal_check_rules      (const NreArealMap *map, guint areal, GArray *outline,
                                      NreFindings *findings);
 
-/* Checks that the cells of the grid list the areals that overlap them (spec: areal-map.md, "Grid"). */
+/* A check that each cell of the grid lists every areal that overlaps it (spec: areal-map.md, "Grid"). A
+ * cell may list more areals. */
 
 void nre_areal_cells_check_rules (const NreArealMap *map, NreFindings *findings);
 

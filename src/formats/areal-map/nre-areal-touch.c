@@ -92,7 +92,8 @@ typedef struct
   double z;
 } Corner;
 
-/* Returns FALSE if a coordinate is not finite, or the edge has no length. */
+/* @a and @b: corners with finite @x and @y. Returns FALSE if a height is not finite, or the edge has no
+ * length seen from above. */
 static gboolean
 get_side (const Corner *a, const Corner *b, guint areal, guint edge, gboolean clockwise, Side *out)
 {

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 /* Size of a record of Res8 in bytes. */
 #define NRE_TRACK_KEY_SIZE 24
 
-/** NreTrackKey: a record of Res8, without loss. @quat is x, y, z, w times 32767; @time is in frames. */
+/** NreTrackKey: a key as the model stores it (a record of Res8, see nre-model.h), unlike NreModelKey with its
+ * decoded quaternion. @quat is x, y, z, w times 32767; @time is in frames. */
 typedef struct
 {
   float  pos[3];

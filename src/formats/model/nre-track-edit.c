@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-/* The greatest time that the frame map can have, in frames. */
+/* The greatest time of a key that nre_animation_set_track() accepts, in frames. */
 #define MAX_TIME 65535
 
 /** nre_model_sample_key: make a key, at a time in frames, that does not change the motion. Fails with

@@ -267,8 +267,9 @@ read_unit (Reader *self)
     g_array_append_val (self->category.units, unit);
 }
 
-/* Add a fault for a wrong number of units, at most one in a section. @line is the first line in excess, the
- * header that follows too early or, at the end of the text, the section's own header. */
+/* Add a fault for a wrong number of units, at most one in a section. @line: if there are too many units,
+ * the first one in excess; if there are too few, the header that follows or, at the end of the text, the
+ * section's own header. */
 static void
 report_count (Reader *self, const NreTextLine *line)
 {

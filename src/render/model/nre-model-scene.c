@@ -378,7 +378,8 @@ build_cell (Builder *builder, guint node_index, guint slot_index, gboolean repea
     }
 }
 
-/* Each node is read several times, so the overrides are applied to a table of all slots first. */
+/* Make a table of the slots of all nodes, in which @cells replace the stored ones; cells that do not exist
+ * are ignored. It is a table since each node is read several times. */
 static void
 take_cells (Builder *builder, const NreModelCell *cells, guint n_cells)
 {
