@@ -32,7 +32,8 @@ nre_command_bar_get_row (NreCommandBar *self)
 
 /* --- Following ----------------------------------------------------------------------------------- */
 
-/** nre_command_bar_is_finite: whether there is a window with finite times. */
+/** nre_command_bar_is_finite: whether the command has a window, which is the time in which it is active, and
+ * the times of that are finite. */
 gboolean
 nre_command_bar_is_finite (NreCommandBar *self)
 {

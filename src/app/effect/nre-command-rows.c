@@ -6,6 +6,7 @@
 #include "nre-command-rows.h"
 
 #include "nre-live-rows.h"
+#include "nre-signal-source.h"
 
 struct _NreCommandRows
 {
@@ -111,9 +112,7 @@ nre_command_rows_dispose (GObject *object)
   NreCommandRows *self = NRE_COMMAND_ROWS (object);
 
   g_clear_pointer (&self->alive, nre_live_rows_free);
-  if (self->view != NULL)
-    g_signal_handlers_disconnect_by_data (self->view, self);
-  g_clear_object (&self->view);
+  nre_set_signal_source (&self->view, NULL, self);
   G_OBJECT_CLASS (nre_command_rows_parent_class)->dispose (object);
 }
 

@@ -11,6 +11,7 @@
 
 #include "nre-effect-kind.h"
 #include "nre-effect-preview.h"
+#include "nre-signal-source.h"
 
 struct _NreEffectSource
 {
@@ -393,9 +394,7 @@ nre_effect_source_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->view, self);
     }
   g_clear_object (&self->view);
-  if (self->skins != NULL)
-    g_signal_handlers_disconnect_by_data (self->skins, self);
-  g_clear_object (&self->skins);
+  nre_set_signal_source (&self->skins, NULL, self);
   if (self->find_color_destroy != NULL)
     self->find_color_destroy (self->find_color_data);
   self->find_color_destroy = NULL;

@@ -12,6 +12,7 @@
 #include "nre-effect-colors.h"
 #include "nre-effect-kind.h"
 #include "nre-float-box.h"
+#include "nre-signal-source.h"
 #include "nre-viewport-actions.h"
 
 struct _NreEffectStage
@@ -70,9 +71,7 @@ on_moved (NreEffectStage *self)
 static void
 follow_playback (NreEffectStage *self, NrePlayback *playback)
 {
-  if (self->playback != NULL)
-    g_signal_handlers_disconnect_by_data (self->playback, self);
-  g_set_object (&self->playback, playback);
+  nre_set_signal_source (&self->playback, playback, self);
   if (playback == NULL)
     return;
   g_signal_connect_swapped (playback, "moved", G_CALLBACK (on_moved), self);
@@ -140,9 +139,7 @@ set_selection (NreEffectStage *self, NreSelection *selection)
 {
   if (self->selection == selection)
     return;
-  if (self->selection != NULL)
-    g_signal_handlers_disconnect_by_data (self->selection, self);
-  g_set_object (&self->selection, selection);
+  nre_set_signal_source (&self->selection, selection, self);
   g_object_set (self->viewport, "selection", selection, NULL);
   if (selection != NULL)
     {

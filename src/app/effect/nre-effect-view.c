@@ -151,8 +151,8 @@ nre_effect_view_get_change (NreEffectView *self, guint *position, guint *removed
   *added = self->moves.added;
 }
 
-/** nre_effect_view_follow: the index after the last "changed" of the command that was at
- * @index before; or G_MAXUINT. */
+/** nre_effect_view_follow: the present index of the command that was at @index before the last
+ * "changed"; G_MAXUINT if it was removed. */
 guint
 nre_effect_view_follow (NreEffectView *self, guint index)
 {

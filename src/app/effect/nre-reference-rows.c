@@ -12,6 +12,7 @@
 #include "nre-host.h"
 #include "nre-link-group.h"
 #include "nre-resources.h"
+#include "nre-signal-source.h"
 #include "nre-text-completion.h"
 #include "nre-thumbnail.h"
 
@@ -192,9 +193,7 @@ nre_reference_rows_new (NreCommandForm *form)
 static void
 let_go (NreReferenceRows *self)
 {
-  if (self->resources != NULL)
-    g_signal_handlers_disconnect_by_data (self->resources, self);
-  g_clear_object (&self->resources);
+  nre_set_signal_source (&self->resources, NULL, self);
   g_clear_object (&self->selection);
 }
 

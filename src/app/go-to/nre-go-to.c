@@ -7,6 +7,7 @@
 
 #include "nre-focus.h"
 #include "nre-go-to-card.h"
+#include "nre-signal-source.h"
 
 struct _NreGoTo
 {
@@ -52,9 +53,7 @@ nre_go_to_follow (NreGoTo *self, NrePage *page)
     g_set_weak_pointer (&self->page, page);
   if (self->selection == selection)
     return;
-  if (self->selection != NULL)
-    g_signal_handlers_disconnect_by_func (self->selection, selection_changed_cb, self);
-  g_set_object (&self->selection, selection);
+  nre_set_signal_source (&self->selection, selection, self);
   nre_go_to_index_set_front (self->index,
                              selection != NULL ? nre_selection_get_document (selection) : NULL);
   if (selection == NULL)

@@ -12,7 +12,7 @@ struct _NreNamedRow
   NreChoiceRow *choice;
   NreNumberRow *number;
   GPtrArray    *names;          /* that the readings point to */
-  GArray       *readings;       /* of NreReading, the last without a title */
+  GArray       *readings;       /* of NreReading, zero-terminated */
   guint         highest;
   gboolean      has_none;
   gboolean      both;

@@ -100,7 +100,8 @@ get_component (Cell *cell, NreNumberField *field)
   return i;
 }
 
-/* The row that the field is in; a field outlives that for as long as it takes to be taken away. */
+/* Find the corner and the component that the field shows. Returns FALSE if its row is already gone: the
+ * field may still exist for a moment. */
 static gboolean
 find_field (NreArealVertexList *self, NreNumberField *field, Move *out)
 {

@@ -12,6 +12,7 @@
 #include "nre-map-parts.h"
 #include "nre-map-skins.h"
 #include "nre-overlay-labels.h"
+#include "nre-signal-source.h"
 
 /* How large an areal has to be in the picture for its number, and how many numbers there are at most. */
 #define LEGIBLE_PIXELS 34
@@ -722,9 +723,7 @@ nre_map_source_dispose (GObject *object)
   NreMapSource *self = NRE_MAP_SOURCE (object);
 
   drop_skins (self);
-  if (self->loader != NULL)
-    g_signal_handlers_disconnect_by_data (self->loader, self);
-  g_clear_object (&self->loader);
+  nre_set_signal_source (&self->loader, NULL, self);
   G_OBJECT_CLASS (nre_map_source_parent_class)->dispose (object);
 }
 

@@ -11,6 +11,7 @@
 #include "nre-material-kind.h"
 #include "nre-material-words.h"
 #include "nre-report.h"
+#include "nre-signal-source.h"
 
 struct _NreMaterialModeCell
 {
@@ -82,9 +83,7 @@ set_row (NreMaterialModeCell *self, NreNumberedRow *row)
 {
   if (self->row == row)
     return;
-  if (self->row != NULL)
-    g_signal_handlers_disconnect_by_data (self->row, self);
-  g_set_object (&self->row, row);
+  nre_set_signal_source (&self->row, row, self);
   if (row != NULL)
     g_signal_connect_swapped (row, "changed", G_CALLBACK (show), self);
   show (self);

@@ -15,6 +15,7 @@
 #include "nre-material-words.h"
 #include "nre-report.h"
 #include "nre-shape-scene.h"
+#include "nre-signal-source.h"
 #include "nre-tool-box.h"
 #include "nre-uses.h"
 #include "nre-viewport-actions.h"
@@ -369,9 +370,7 @@ nre_material_preview_dispose (GObject *object)
   if (self->menu != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->menu));
   self->menu = NULL;
-  if (self->bodies != NULL)
-    g_signal_handlers_disconnect_by_data (self->bodies, self);
-  g_clear_object (&self->bodies);
+  nre_set_signal_source (&self->bodies, NULL, self);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_object (&self->models);
   g_clear_object (&self->actions);

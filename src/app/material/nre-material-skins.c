@@ -138,7 +138,8 @@ nre_material_skins_new (NreMaterialPlayer *player)
 
   self->player = g_object_ref (player);
   nre_skin_source_follow (NRE_SKIN_SOURCE (self), nre_selection_get_document (selection));
-  /* At once: it is looked at while it is edited, and what did not change is not read again. */
+  /* Without the delay of nre_skin_source_look_later(), since the user watches the material while editing
+   * it. What did not change is not read again. */
   g_signal_connect_object (player, "changed", G_CALLBACK (nre_skin_source_look), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (nre_selection_get_material_view (selection), "changed",
                            G_CALLBACK (nre_skin_source_look), self, G_CONNECT_SWAPPED);

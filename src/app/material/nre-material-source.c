@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-material-skins.h"
+#include "nre-signal-source.h"
 
 struct _NreMaterialSource
 {
@@ -97,9 +98,7 @@ nre_material_source_dispose (GObject *object)
 {
   NreMaterialSource *self = NRE_MATERIAL_SOURCE (object);
 
-  if (self->skins != NULL)
-    g_signal_handlers_disconnect_by_data (self->skins, self);
-  g_clear_object (&self->skins);
+  nre_set_signal_source (&self->skins, NULL, self);
   g_clear_pointer (&self->scene, nre_scene_unref);
   G_OBJECT_CLASS (nre_material_source_parent_class)->dispose (object);
 }

@@ -302,8 +302,8 @@ nre_material_view_compare (NreEntryView *view)
   nre_record_moves_take (&self->key_moves, keys, n_keys);
 }
 
-/** nre_material_view_follow_phase: the index after the last "changed" of the phase that was at
- * @index before; or G_MAXUINT. */
+/** nre_material_view_follow_phase: the present index of the phase that was at @index before the last
+ * "changed"; G_MAXUINT if it was removed. */
 guint
 nre_material_view_follow_phase (NreMaterialView *self, guint index)
 {

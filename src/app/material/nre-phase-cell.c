@@ -10,6 +10,7 @@
 #include "nre-gtk-util.h"
 #include "nre-material-kind.h"
 #include "nre-resources.h"
+#include "nre-signal-source.h"
 #include "nre-swatch.h"
 #include "nre-thumbnail.h"
 
@@ -120,9 +121,7 @@ nre_phase_cell_set_row (NrePhaseCell *self, NreMaterialView *view, NreNumberedRo
 {
   if (self->row != NULL)
     g_signal_handlers_disconnect_by_data (self->row, self);
-  if (self->resources != NULL)
-    g_signal_handlers_disconnect_by_data (self->resources, self);
-  g_clear_object (&self->resources);
+  nre_set_signal_source (&self->resources, NULL, self);
   g_set_object (&self->view, view);
   g_set_object (&self->row, row);
   if (row == NULL)

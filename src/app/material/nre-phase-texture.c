@@ -11,6 +11,7 @@
 #include "nre-host.h"
 #include "nre-material-kind.h"
 #include "nre-resources.h"
+#include "nre-signal-source.h"
 #include "nre-text-completion.h"
 #include "nre-thumbnail.h"
 
@@ -103,9 +104,7 @@ make_picture (const char *text, gpointer data)
 static void
 let_go (NrePhaseTexture *self)
 {
-  if (self->resources != NULL)
-    g_signal_handlers_disconnect_by_data (self->resources, self);
-  g_clear_object (&self->resources);
+  nre_set_signal_source (&self->resources, NULL, self);
   g_clear_weak_pointer (&self->document);
 }
 

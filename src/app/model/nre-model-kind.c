@@ -315,7 +315,8 @@ node_of_string (NreModel *model, guint64 offset)
   return G_MAXUINT;
 }
 
-/* Narrow the record's bytes to the element of a field that contains the byte at @at. */
+/* @offset, @size: (inout): the bytes of a record, which are narrowed to the element of a field that
+ * contains the byte @at of the record. */
 static void
 narrow_to_field (NreModelTableType type, guint64 at, guint64 *offset, guint64 *size)
 {

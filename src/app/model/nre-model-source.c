@@ -12,6 +12,7 @@
 #include "nre-node-labels.h"
 #include "nre-playback.h"
 #include "nre-poser.h"
+#include "nre-signal-source.h"
 
 #define MAX_GHOSTS 3
 
@@ -350,9 +351,7 @@ nre_model_source_dispose (GObject *object)
   drop_ghosts (self);
   g_clear_pointer (&self->labels, nre_node_labels_free);
   g_clear_pointer (&self->poser, nre_poser_free);
-  if (self->skins != NULL)
-    g_signal_handlers_disconnect_by_data (self->skins, self);
-  g_clear_object (&self->skins);
+  nre_set_signal_source (&self->skins, NULL, self);
   g_clear_object (&self->loader);
   g_clear_object (&self->view);
   G_OBJECT_CLASS (nre_model_source_parent_class)->dispose (object);

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-gtk-util.h"
+#include "nre-signal-source.h"
 
 struct _NreNodeCell
 {
@@ -66,9 +67,7 @@ set_record (NreNodeCell *self, NreTableRow *record)
   if (self->record == record)
     return;
   nre_node_cell_stop_editing (self, FALSE);
-  if (self->record != NULL)
-    g_signal_handlers_disconnect_by_func (self->record, update, self);
-  g_set_object (&self->record, record);
+  nre_set_signal_source (&self->record, record, self);
   /* All properties of a record are notified together, so one is enough. */
   if (record != NULL)
     g_signal_connect_swapped (record, "notify::name", G_CALLBACK (update), self);
@@ -245,9 +244,7 @@ nre_node_cell_dispose (GObject *object)
   NreNodeCell *self = NRE_NODE_CELL (object);
 
   self->entry = NULL;
-  if (self->record != NULL)
-    g_signal_handlers_disconnect_by_func (self->record, update, self);
-  g_clear_object (&self->record);
+  nre_set_signal_source (&self->record, NULL, self);
   g_clear_pointer (&self->number, gtk_widget_unparent);
   if (self->stack != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->stack));

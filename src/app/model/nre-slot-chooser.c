@@ -11,6 +11,7 @@
 #include "nre-gtk-util.h"
 #include "nre-model-kind.h"
 #include "nre-scene-loader.h"
+#include "nre-signal-source.h"
 #include "nre-slot-edit.h"
 #include "nre-slot-pictures.h"
 #include "nre-slot-tile.h"
@@ -308,9 +309,7 @@ on_closed (NreSlotChooser *self)
   nre_slot_edit_try (self->selection, NULL);
   g_signal_handlers_disconnect_by_data (self->view, self);
   g_clear_handle_id (&self->want_idle, g_source_remove);
-  if (self->loader != NULL)
-    g_signal_handlers_disconnect_by_data (self->loader, self);
-  g_clear_object (&self->loader);
+  nre_set_signal_source (&self->loader, NULL, self);
   nre_slot_pictures_set_scene (self->pictures, NULL);
   nre_slot_pictures_set_model (self->pictures, NULL);
   g_clear_object (&self->view);
@@ -480,9 +479,7 @@ nre_slot_chooser_dispose (GObject *object)
   NreSlotChooser *self = NRE_SLOT_CHOOSER (object);
 
   on_closed (self);
-  if (self->pictures != NULL)
-    g_signal_handlers_disconnect_by_data (self->pictures, self);
-  g_clear_object (&self->pictures);
+  nre_set_signal_source (&self->pictures, NULL, self);
   if (self->rows != NULL)
     g_signal_handlers_disconnect_by_data (self->rows, self);
   G_OBJECT_CLASS (nre_slot_chooser_parent_class)->dispose (object);

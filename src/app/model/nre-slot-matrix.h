@@ -11,9 +11,10 @@
 
 G_BEGIN_DECLS
 
-/* The slot matrix of the selected nodes, with a cell for each of 3 levels of detail and 5 groups. A click on
- * a cell selects its slot. A popover lets the user choose another slot. Slots can be dragged from another
- * cell or from the table of all slots, and copied, cut, pasted and removed with shortcuts and a context menu.
+/* The slots of the leading node, with a cell for each of 3 levels of detail and 5 groups; cells in which
+ * the selected nodes differ are marked. A click on a cell selects its slot, if only one node is selected. A
+ * popover lets the user choose another slot. Slots can be dragged from another cell or from the table of
+ * all slots, and copied, cut, pasted and removed with shortcuts and a context menu.
  *
  * Properties: selection (NreSelection); lod (uint: the level of detail that the viewport shows).
  * Signal "cell-selected" (uint lod, uint group) when the user selects a cell that has a slot. */

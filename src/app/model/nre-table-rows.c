@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "nre-live-rows.h"
+#include "nre-signal-source.h"
 #include "nre-table-row.h"
 
 struct _NreTableRows
@@ -89,9 +90,7 @@ nre_table_rows_dispose (GObject *object)
   NreTableRows *self = NRE_TABLE_ROWS (object);
 
   g_clear_pointer (&self->alive, nre_live_rows_free);
-  if (self->view != NULL)
-    g_signal_handlers_disconnect_by_data (self->view, self);
-  g_clear_object (&self->view);
+  nre_set_signal_source (&self->view, NULL, self);
   G_OBJECT_CLASS (nre_table_rows_parent_class)->dispose (object);
 }
 

@@ -6,6 +6,7 @@
 #include "nre-track-view-private.h"
 #include "nre-gtk-util.h"
 #include "nre-model-kind.h"
+#include "nre-signal-source.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -136,9 +137,7 @@ nre_track_view_set_playback (NreTrackView *self, NrePlayback *playback)
 {
   g_return_if_fail (NRE_IS_TRACK_VIEW (self));
 
-  if (self->playback != NULL)
-    g_signal_handlers_disconnect_by_data (self->playback, self);
-  g_set_object (&self->playback, playback);
+  nre_set_signal_source (&self->playback, playback, self);
   if (playback != NULL)
     g_signal_connect_swapped (playback, "notify::time", G_CALLBACK (gtk_widget_queue_draw), self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -151,9 +150,7 @@ set_adjustment (NreTrackView *self, GtkAdjustment **where, GtkAdjustment *adjust
 {
   if (*where == adjustment && adjustment != NULL)
     return;
-  if (*where != NULL)
-    g_signal_handlers_disconnect_by_data (*where, self);
-  g_clear_object (where);
+  nre_set_signal_source (where, NULL, self);
   if (adjustment == NULL)
     adjustment = gtk_adjustment_new (0, 0, 0, 0, 0, 0);
   *where = g_object_ref_sink (adjustment);
@@ -274,12 +271,8 @@ nre_track_view_dispose (GObject *object)
 
   set_selection (self, NULL);
   nre_track_view_set_playback (self, NULL);
-  if (self->hadjustment != NULL)
-    g_signal_handlers_disconnect_by_data (self->hadjustment, self);
-  if (self->vadjustment != NULL)
-    g_signal_handlers_disconnect_by_data (self->vadjustment, self);
-  g_clear_object (&self->hadjustment);
-  g_clear_object (&self->vadjustment);
+  nre_set_signal_source (&self->hadjustment, NULL, self);
+  nre_set_signal_source (&self->vadjustment, NULL, self);
   G_OBJECT_CLASS (nre_track_view_parent_class)->dispose (object);
 }
 

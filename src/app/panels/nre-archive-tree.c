@@ -454,8 +454,8 @@ search_folders (NreArchiveTree *self, NreTreeQuery *query, gboolean problems)
   nre_folder_search_start (&self->searches[0], files, query, problems, self, searched_folders_cb);
 }
 
-/* After a search, all rows are others. Select the one of what was selected among the results: results in
- * collapsed rows are expanded, and those in closed files have the row of their file. */
+/* When a search ends, the rows of the whole tree replace its results. Select the row of the result that was
+ * selected, and expand what contains it; for a result in a closed file, select the row of the file. */
 static void
 reselect (NreArchiveTree *self, NreTreeRow *row)
 {
@@ -888,7 +888,9 @@ nre_archive_tree_expand_file (NreArchiveTree *self, NreOpenFile *file)
   nre_tree_model_expand_file (self->model, file);
 }
 
-/** nre_archive_tree_select: select the row of the entry, and expand its containers. */
+/** nre_archive_tree_select: select the row of the entry, or of the file if @entry is NULL, and expand its
+ * containers; if there is no such row yet, do it when there is. Several selected rows that include it stay
+ * selected. */
 void
 nre_archive_tree_select (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry)
 {

@@ -9,6 +9,7 @@
 
 #include "nre-error.h"
 #include "nre-gtk-util.h"
+#include "nre-signal-source.h"
 
 struct _NreProblemRow
 {
@@ -152,9 +153,7 @@ follow_file (NreProblemRow *self)
 static void
 leave_file (NreProblemRow *self)
 {
-  if (self->file != NULL)
-    g_signal_handlers_disconnect_by_func (self->file, update, self);
-  g_clear_object (&self->file);
+  nre_set_signal_source (&self->file, NULL, self);
 }
 
 static void

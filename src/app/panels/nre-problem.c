@@ -10,6 +10,7 @@
 
 #include "nre-format.h"
 #include "nre-quick-fix.h"
+#include "nre-signal-source.h"
 #include "nre-workspace.h"
 
 struct _NreProblem
@@ -132,9 +133,7 @@ nre_problem_move (NreProblem *self, NreOpenFile *file, NreSurveyed *closed, NreF
   self->index = index;
   if (!moved)
     return;
-  if (self->file != NULL)
-    g_signal_handlers_disconnect_by_func (self->file, checked_cb, self);
-  g_set_object (&self->file, file);
+  nre_set_signal_source (&self->file, file, self);
   if (file != NULL)
     g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (checked_cb), self,
                              G_CONNECT_SWAPPED);

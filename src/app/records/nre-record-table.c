@@ -16,6 +16,7 @@
 #include "nre-gtk-util.h"
 #include "nre-record-text.h"
 #include "nre-report.h"
+#include "nre-signal-source.h"
 
 /* Columns of a list of fields. The column of a field is its number plus COLUMN_FIELD. */
 enum
@@ -753,9 +754,7 @@ nre_record_table_dispose (GObject *object)
   if (self->rows != NULL)
     nre_record_rows_set (self->rows, NULL, FALSE);
   g_clear_pointer (&self->overlay, gtk_widget_unparent);
-  if (self->selection != NULL)
-    g_signal_handlers_disconnect_by_data (self->selection, self);
-  g_clear_object (&self->selection);
+  nre_set_signal_source (&self->selection, NULL, self);
   g_clear_object (&self->rows);
   self->records = NULL;
   G_OBJECT_CLASS (nre_record_table_parent_class)->dispose (object);

@@ -6,6 +6,7 @@
 #include "nre-section-cell.h"
 
 #include "nre-gtk-util.h"
+#include "nre-signal-source.h"
 
 typedef struct
 {
@@ -149,9 +150,7 @@ nre_section_cell_dispose (GObject *object)
   NreSectionCell *self = NRE_SECTION_CELL (object);
   NreSectionCellPrivate *priv = get_private (self);
 
-  if (priv->row != NULL)
-    g_signal_handlers_disconnect_by_func (priv->row, update, self);
-  g_clear_object (&priv->row);
+  nre_set_signal_source (&priv->row, NULL, self);
   g_clear_object (&priv->selection);
   priv->add_button = NULL;
   nre_widget_remove_children (GTK_WIDGET (self));

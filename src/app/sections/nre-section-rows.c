@@ -5,6 +5,9 @@
 
 #include "nre-section-rows.h"
 
+#include "nre-signal-source.h"
+
+
 struct _NreSectionRows
 {
   GObject parent_instance;
@@ -228,9 +231,7 @@ nre_section_rows_dispose (GObject *object)
 {
   NreSectionRows *self = NRE_SECTION_ROWS (object);
 
-  if (self->source != NULL)
-    g_signal_handlers_disconnect_by_data (self->source, self);
-  g_clear_object (&self->source);
+  nre_set_signal_source (&self->source, NULL, self);
   G_OBJECT_CLASS (nre_section_rows_parent_class)->dispose (object);
 }
 

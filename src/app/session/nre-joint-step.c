@@ -292,7 +292,9 @@ side_clear (Side *side)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Side, side_clear)
 
-/* Whether the sides share a change, and, with @as_target, one by which entries came to @other. */
+/* Whether both files have the same unsaved change of both; if @as_target, only changes by which entries
+ * came to @other
+ * count. */
 static gboolean
 shares (const Side *one, const Side *other, gboolean as_target)
 {

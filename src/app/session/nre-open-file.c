@@ -10,6 +10,7 @@
 #include "nre-job.h"
 #include "nre-journal.h"
 #include "nre-resources.h"
+#include "nre-signal-source.h"
 #include "nre-validator.h"
 #include "nre-workspace.h"
 
@@ -337,9 +338,7 @@ nre_open_file_dispose (GObject *object)
   nre_open_file_close (self);
   forget_beside (self);
   g_clear_object (&self->watch);
-  if (self->resources != NULL)
-    g_signal_handlers_disconnect_by_data (self->resources, self);
-  g_clear_object (&self->resources);
+  nre_set_signal_source (&self->resources, NULL, self);
   g_clear_object (&self->document);
   g_clear_pointer (&self->label, g_free);
   g_clear_pointer (&self->validator, nre_validator_unref);
@@ -458,7 +457,8 @@ nre_open_file_new_unrecorded (NreDocument *document)
   return self;
 }
 
-/** nre_open_file_new: the first check starts at once. */
+/** nre_open_file_new: (transfer full): checks the document at once, and records it in a journal if it has a
+ * path. */
 NreOpenFile *
 nre_open_file_new (NreDocument *document)
 {

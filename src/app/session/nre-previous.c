@@ -77,9 +77,10 @@ nre_previous_get_flags (GSettings *settings, const char *path)
 /**
  * nre_previous_find_consent:
  * @error: why a file was not saved
- * @heading, @action: (out): for the question whether to save it anyway
+ * @heading, @action: (out): the texts of the question whether to save it anyway
  *
- * The flag to save with if the user agrees to how the file is replaced; 0 if the error has another reason.
+ * Returns: if no backup could be kept, or the owner would change, the flag that saves the file anyway;
+ * otherwise 0, and the texts are not set
  */
 NreSaveFlags
 nre_previous_find_consent (const GError *error, const char **heading, const char **action)

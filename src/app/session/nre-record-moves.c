@@ -57,8 +57,8 @@ nre_record_moves_take (NreRecordMoves *self, guint64 *digests, guint n)
   self->n = n;
 }
 
-/** nre_record_moves_follow: the index after the last change of the record that was at
- * @index before; or G_MAXUINT. */
+/** nre_record_moves_follow: the present index of the record that was at @index before the last
+ * change; G_MAXUINT if it was removed. */
 guint
 nre_record_moves_follow (const NreRecordMoves *self, guint index)
 {

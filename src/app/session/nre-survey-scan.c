@@ -357,7 +357,8 @@ scan_thread (gpointer data)
 
 /* --- Starting and stopping ----------------------------------------------------------------------------- */
 
-/** nre_survey_scan_start: @func is called until the scan is done or stopped; both release @func. */
+/** nre_survey_scan_start: (transfer full): @func is called in the main thread, the last time when the scan
+ * is done. Free the scan by nre_survey_scan_stop(), also after that; @func is not called any more then. */
 NreSurveyScan *
 nre_survey_scan_start (const char *const *roots, GHashTable *before, GHashTable *listings_before,
                        GHashTable *open, NreSurveyFunc func, gpointer data)

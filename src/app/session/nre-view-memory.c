@@ -5,6 +5,8 @@
 
 #include "nre-view-memory.h"
 
+#include "nre-signal-source.h"
+
 /** Property: a watched property. */
 typedef struct
 {
@@ -312,9 +314,7 @@ on_painted (NreViewMemory *self)
 static void
 leave_clock (NreViewMemory *self)
 {
-  if (self->clock != NULL)
-    g_signal_handlers_disconnect_by_data (self->clock, self);
-  g_clear_object (&self->clock);
+  nre_set_signal_source (&self->clock, NULL, self);
 }
 
 static void

@@ -526,7 +526,8 @@ nre_workspace_list_files_in (NreWorkspace *self, NreFolder *folder)
   return files;
 }
 
-/** nre_workspace_set_expanded: restore the folders that are expanded as soon as they are listed. */
+/** nre_workspace_set_expanded: add @paths to the folders that are expanded when they have been listed;
+ * those that are listed already stay as they are. */
 void
 nre_workspace_set_expanded (NreWorkspace *self, const char *const *paths)
 {

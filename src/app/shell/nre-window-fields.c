@@ -6,6 +6,7 @@
 #include "nre-window-fields.h"
 
 #include "nre-focus.h"
+#include "nre-signal-source.h"
 #include "nre-window-actions.h"
 #include "nre-window-private.h"
 
@@ -65,9 +66,7 @@ focus_cb (NreWindow *self)
   follow_filter (self, focus);
   if (field == self->field)
     return;
-  if (self->field != NULL)
-    g_signal_handlers_disconnect_by_func (self->field, field_changed_cb, self);
-  g_set_object (&self->field, field);
+  nre_set_signal_source (&self->field, field, self);
   if (field != NULL)
     g_signal_connect_object (field, "changed", G_CALLBACK (field_changed_cb), self, G_CONNECT_SWAPPED);
   take_text (self);
@@ -109,9 +108,7 @@ void
 nre_window_fields_clear (NreWindow *self)
 {
   g_clear_handle_id (&self->settle, g_source_remove);
-  if (self->field != NULL)
-    g_signal_handlers_disconnect_by_func (self->field, field_changed_cb, self);
-  g_clear_object (&self->field);
+  nre_set_signal_source (&self->field, NULL, self);
   g_clear_pointer (&self->field_text, g_free);
 }
 

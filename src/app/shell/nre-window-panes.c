@@ -143,7 +143,8 @@ nre_window_panes_uncover (NreWindow *self)
     g_object_set (self, "show-bottom", FALSE, NULL);
 }
 
-/** nre_window_panes_chosen: call it when something was chosen in the tree; @keep: FALSE for a preview. */
+/** nre_window_panes_chosen: the user has chosen what a page shows: hide the panes that cover the page, but
+ * for a preview (@keep is FALSE) only if there is room for one pane at a time. */
 void
 nre_window_panes_chosen (NreWindow *self, gboolean keep)
 {

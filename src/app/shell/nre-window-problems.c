@@ -11,6 +11,7 @@
 #include "nre-open-flow.h"
 #include "nre-recent-menu.h"
 #include "nre-report.h"
+#include "nre-signal-source.h"
 #include "nre-undo-toast.h"
 #include "nre-window-panes.h"
 #include "nre-window-private.h"
@@ -155,8 +156,7 @@ end_task (NreWindow *self)
 {
   if (self->checking == NULL)
     return;
-  g_signal_handlers_disconnect_by_data (self->checking, self);
-  g_clear_object (&self->checking);
+  nre_set_signal_source (&self->checking, NULL, self);
   nre_task_bar_end (self->task_bar, self->checking_task);
 }
 

@@ -6,6 +6,7 @@
 #include "nre-body-source.h"
 
 #include "nre-entry-path.h"
+#include "nre-signal-source.h"
 
 /* Delay after a change; longer than the time between edits in a series. */
 #define LATER_MILLISECONDS 150
@@ -154,9 +155,7 @@ forget (NreBodySource *self)
   stop (self);
   if (self->kind != NULL)
     set_document (self, NULL);
-  if (self->workspace != NULL)
-    g_signal_handlers_disconnect_by_data (self->workspace, self);
-  g_clear_object (&self->workspace);
+  nre_set_signal_source (&self->workspace, NULL, self);
   self->kind = NULL;
 }
 

@@ -254,7 +254,8 @@ read_change (NreGlArea *self, const int change[4], gboolean part)
   if (self->patch != NULL)
     memcpy (box, self->patch_box, sizeof box);
   join_boxes (box, change, self->scale);
-  /* The upper border must be at a whole logical pixel. */
+  /* Read the whole picture if there is none yet, if more than half of it has changed, or if its upper
+   * border is not at a whole logical pixel. */
   if (!part || self->picture == NULL || self->height % self->scale != 0 || box[0] + box[2] > self->width ||
       box[1] + box[3] > self->height || 2 * (gint64) box[2] * box[3] > (gint64) self->width * self->height)
     {

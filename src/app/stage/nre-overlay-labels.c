@@ -236,8 +236,8 @@ show_by_cairo (cairo_surface_t *surface, const graphene_rect_t *box, int scale)
   return node;
 }
 
-/* A pill as a texture, since textures are drawn in batches, but clips one by one; there are few, since
- * widths are even numbers. */
+/* The rounded background of a label. With GL it is a texture that is kept: textures are drawn in batches,
+ * rounded clips one by one. Few are kept, since widths are even numbers. */
 static GskRenderNode *
 get_pill (Prints *self, const graphene_rect_t *box, const GdkRGBA *color)
 {

@@ -13,6 +13,7 @@
 #include "nre-message.h"
 #include "nre-pixel-view.h"
 #include "nre-replace-preview.h"
+#include "nre-signal-source.h"
 #include "nre-texture-quantise.h"
 #include "nre-texture-words.h"
 #include "nre-workspace.h"
@@ -325,9 +326,7 @@ nre_replace_dialog_dispose (GObject *object)
 {
   NreReplaceDialog *self = NRE_REPLACE_DIALOG (object);
 
-  if (self->view != NULL)
-    g_signal_handlers_disconnect_by_func (self->view, update, self);
-  g_clear_object (&self->view);
+  nre_set_signal_source (&self->view, NULL, self);
   G_OBJECT_CLASS (nre_replace_dialog_parent_class)->dispose (object);
 }
 

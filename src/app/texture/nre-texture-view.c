@@ -112,8 +112,8 @@ nre_texture_view_compare (NreEntryView *view)
     g_byte_array_append (self->known, now.data, (guint) now.size);
 }
 
-/** nre_texture_view_follow: the index after the last "changed" of the rectangle that was at
- * @index before; or G_MAXUINT. */
+/** nre_texture_view_follow: the present index of the rectangle that was at @index before the last
+ * "changed"; G_MAXUINT if it was removed. */
 guint
 nre_texture_view_follow (NreTextureView *self, guint index)
 {

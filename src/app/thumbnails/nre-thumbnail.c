@@ -6,6 +6,7 @@
 #include "nre-thumbnail.h"
 
 #include "nre-format.h"
+#include "nre-signal-source.h"
 #include "nre-thumbnail-place.h"
 
 #include <math.h>
@@ -151,12 +152,8 @@ static void
 let_go (NreThumbnail *self)
 {
   cancel (self);
-  if (self->resources != NULL)
-    g_signal_handlers_disconnect_by_data (self->resources, self);
-  g_clear_object (&self->resources);
-  if (self->followed != NULL)
-    g_signal_handlers_disconnect_by_func (self->followed, on_document_changed, self);
-  g_clear_object (&self->followed);
+  nre_set_signal_source (&self->resources, NULL, self);
+  nre_set_signal_source (&self->followed, NULL, self);
 }
 
 static guint

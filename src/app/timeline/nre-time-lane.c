@@ -9,6 +9,7 @@
 
 #include "nre-gtk-util.h"
 #include "nre-report.h"
+#include "nre-signal-source.h"
 #include "nre-time-ruler.h"
 
 /* Pixels. */
@@ -397,9 +398,7 @@ set_row (NreTimeLane *self, GObject *row)
     return;
   nre_time_lane_end_drag (self, TRUE);
   priv->nudged_at = 0;
-  if (priv->row != NULL)
-    g_signal_handlers_disconnect_by_data (priv->row, self);
-  g_set_object (&priv->row, row);
+  nre_set_signal_source (&priv->row, row, self);
   if (row != NULL)
     g_signal_connect_swapped (row, "changed", G_CALLBACK (on_row_changed), self);
   on_row_changed (self);
@@ -490,9 +489,7 @@ nre_time_lane_dispose (GObject *object)
   NreTimeLanePrivate *priv = get_private (self);
 
   set_row (self, NULL);
-  if (priv->scale != NULL)
-    g_signal_handlers_disconnect_by_data (priv->scale, self);
-  g_clear_object (&priv->scale);
+  nre_set_signal_source (&priv->scale, NULL, self);
   g_clear_object (&priv->selection);
   G_OBJECT_CLASS (nre_time_lane_parent_class)->dispose (object);
 }

@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "nre-gtk-util.h"
+#include "nre-signal-source.h"
 #include "nre-time-slider.h"
 
 /* Pixels. */
@@ -344,9 +345,7 @@ follow_view (NreTimeRuler *self)
   GtkAdjustment *adjustment =
       self->view != NULL ? gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (self->view)) : NULL;
 
-  if (self->hadjustment != NULL)
-    g_signal_handlers_disconnect_by_func (self->hadjustment, gtk_widget_queue_allocate, self);
-  g_set_object (&self->hadjustment, adjustment);
+  nre_set_signal_source (&self->hadjustment, adjustment, self);
   if (adjustment != NULL)
     g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (gtk_widget_queue_allocate), self,
                              G_CONNECT_SWAPPED);

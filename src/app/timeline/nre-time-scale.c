@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "nre-decimal.h"
+#include "nre-signal-source.h"
 
 /* Pixels. */
 #define SNAP 5.0
@@ -484,8 +485,7 @@ nre_time_scale_finalize (GObject *object)
 {
   NreTimeScale *self = NRE_TIME_SCALE (object);
 
-  g_signal_handlers_disconnect_by_data (self->adjustment, self);
-  g_clear_object (&self->adjustment);
+  nre_set_signal_source (&self->adjustment, NULL, self);
   g_clear_object (&self->playback);
   G_OBJECT_CLASS (nre_time_scale_parent_class)->finalize (object);
 }

@@ -12,6 +12,7 @@
 #include "nre-host.h"
 #include "nre-kinds.h"
 #include "nre-link-group.h"
+#include "nre-signal-source.h"
 #include "nre-style.h"
 #include "nre-thumbnail.h"
 #include "nre-user-words.h"
@@ -376,9 +377,7 @@ static void
 stop (NreUsedBy *self)
 {
   nre_job_abandon (&self->asking);
-  if (self->uses != NULL)
-    g_signal_handlers_disconnect_by_data (self->uses, self);
-  g_clear_object (&self->uses);
+  nre_set_signal_source (&self->uses, NULL, self);
 }
 
 static void

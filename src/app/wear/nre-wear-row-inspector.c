@@ -10,6 +10,7 @@
 #include "nre-library.h"
 #include "nre-number-row.h"
 #include "nre-resources.h"
+#include "nre-signal-source.h"
 #include "nre-text-completion.h"
 #include "nre-thumbnail.h"
 #include "nre-wear-actions.h"
@@ -150,9 +151,7 @@ set_resources (NreWearRowInspector *self, NreResources *resources)
 {
   if (self->resources == resources)
     return;
-  if (self->resources != NULL)
-    g_signal_handlers_disconnect_by_func (self->resources, on_resources_changed, self);
-  g_set_object (&self->resources, resources);
+  nre_set_signal_source (&self->resources, resources, self);
   if (resources != NULL)
     g_signal_connect_object (resources, "changed", G_CALLBACK (on_resources_changed), self,
                              G_CONNECT_SWAPPED);

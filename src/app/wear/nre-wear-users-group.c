@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-signal-source.h"
 #include "nre-wear-words.h"
 
 /* So many of each sort are listed. */
@@ -143,9 +144,7 @@ nre_wear_users_group_show (NreWearUsersGroup *self, NreSelection *selection, con
 
   if (self->uses != uses)
     {
-      if (self->uses != NULL)
-        g_signal_handlers_disconnect_by_func (self->uses, on_uses_changed, self);
-      g_set_object (&self->uses, uses);
+      nre_set_signal_source (&self->uses, uses, self);
       if (uses != NULL)
         g_signal_connect_object (uses, "changed", G_CALLBACK (on_uses_changed), self, G_CONNECT_SWAPPED);
     }

@@ -11,6 +11,7 @@
 
 #include "nre-error.h"
 #include "nre-hex-keys.h"
+#include "nre-signal-source.h"
 #include "nre-text.h"
 
 enum
@@ -398,8 +399,6 @@ nre_hex_view_init_edit (NreHexView *self)
 void
 nre_hex_view_dispose_edit (NreHexView *self)
 {
-  if (self->im != NULL)
-    g_signal_handlers_disconnect_by_data (self->im, self);
-  g_clear_object (&self->im);
+  nre_set_signal_source (&self->im, NULL, self);
   g_clear_pointer (&self->locked, g_free);
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-gtk-util.h"
+#include "nre-signal-source.h"
 
 enum
 {
@@ -424,12 +425,8 @@ nre_hex_view_dispose (GObject *object)
   nre_hex_view_dispose_edit (self);
   /* Bubbles and menus. */
   nre_widget_remove_children (GTK_WIDGET (self));
-  if (self->hadjustment != NULL)
-    g_signal_handlers_disconnect_by_data (self->hadjustment, self);
-  if (self->vadjustment != NULL)
-    g_signal_handlers_disconnect_by_data (self->vadjustment, self);
-  g_clear_object (&self->hadjustment);
-  g_clear_object (&self->vadjustment);
+  nre_set_signal_source (&self->hadjustment, NULL, self);
+  nre_set_signal_source (&self->vadjustment, NULL, self);
   g_clear_object (&self->layout);
   G_OBJECT_CLASS (nre_hex_view_parent_class)->dispose (object);
 }

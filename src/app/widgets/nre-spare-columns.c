@@ -5,7 +5,7 @@
 
 #include "nre-spare-columns.h"
 
-/** Spare: @width: of a column that is not shown: when it was */
+/** Spare: a column that may be hidden. @width: if it is hidden, the width that it had before */
 typedef struct
 {
   GtkColumnViewColumn *column;

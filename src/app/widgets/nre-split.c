@@ -519,8 +519,8 @@ nre_split_set_end_size (NreSplit *self, int size)
 
 /**
  * nre_split_list_panes:
- * @panes: (element-type GtkWidget): gets the visible panes of all splits in @widget,
- *   from the start to the end
+ * @panes: (element-type GtkWidget): gets the visible panes in @widget that contain no further split, from the
+ *   start to the end
  */
 void
 nre_split_list_panes (GtkWidget *widget, GPtrArray *panes)
