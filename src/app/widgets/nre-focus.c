@@ -562,14 +562,16 @@ nre_focus_grab_list (GtkWidget *list)
   return row != NULL && nre_focus_grab_row (row) ? TRUE : grab_seen (list);
 }
 
-/* Whether a widget only leads to the contents, such as a button above them. */
+/* Whether a widget only leads to the contents, such as a button above them, or the title of the inspector,
+ * which may have a switch in it. */
 static gboolean
 is_beside_the_point (GtkWidget *widget)
 {
   return ADW_IS_TAB_BAR (widget) || GTK_IS_BUTTON (widget) || GTK_IS_LABEL (widget) ||
          GTK_IS_MENU_BUTTON (widget) || GTK_IS_POPOVER (widget) || GTK_IS_SCROLLBAR (widget) ||
          GTK_IS_SEARCH_ENTRY (widget) || NRE_IS_TOOL_BOX (widget) || NRE_IS_SPLIT_HANDLE (widget) ||
-         g_str_equal (gtk_widget_get_css_name (widget), "header");
+         g_str_equal (gtk_widget_get_css_name (widget), "header") ||
+         gtk_widget_has_css_class (widget, "inspector-title");
 }
 
 static gboolean

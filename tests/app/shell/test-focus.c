@@ -1109,6 +1109,27 @@ test_undo_in_filter (Fixture *self, gconstpointer data)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (filter)), ==, "walk");
 }
 
+/* F2 on a command leads to its first field, and not to the switch in the title above. */
+static void
+test_edit_command (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = test_sample_copy ("effects.rlb", self->folder, NULL);
+  NreOpenFile *file = window_open (self->window, path);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), "#0", NULL);
+  NrePage *page = nre_window_show_entry (self->window, file, entry, TRUE);
+  GtkWidget *list;
+
+  window_settle (self->window);
+  list = nre_column_view_get_list (nre_command_list_get_view (NRE_COMMAND_LIST (
+      pages_find (GTK_WIDGET (page), NRE_TYPE_COMMAND_LIST))));
+  gtk_selection_model_select_item (gtk_list_view_get_model (GTK_LIST_VIEW (list)), 1, TRUE);
+  nre_focus_grab_list (list);
+  pointer_do ("key " KEY_F2);
+  g_assert_true (is_focus_in (self, find (self, NRE_TYPE_INSPECTOR)));
+  g_assert_false (GTK_IS_SWITCH (get_focus (self)));
+  g_assert_true (GTK_IS_EDITABLE (get_focus (self)));
+}
+
 PAGES_TEST (window_focus)
 {
   window_init (&argc, &argv);
@@ -1141,6 +1162,7 @@ PAGES_TEST (window_focus)
   ADD ("record-field", test_record_field);
   ADD ("row-in-part", test_row_in_part);
   ADD ("history", test_history);
+  ADD ("edit-command", test_edit_command);
   ADD ("menus", test_menus);
   ADD ("find", test_find);
   ADD ("find-below-switch", test_find_below_switch);
