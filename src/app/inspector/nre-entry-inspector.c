@@ -68,6 +68,9 @@ parse_attribute (const char *text, guint32 *value, GError **error)
   gboolean hex = g_ascii_strncasecmp (trimmed, "0x", 2) == 0;
   guint64 number;
 
+  if (*trimmed == '\0')
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("enter a number from 0 to 4294967295 (0xFFFFFFFF with 0x before it)"));
   if (!g_ascii_string_to_unsigned (hex ? trimmed + 2 : trimmed, hex ? 16 : 10, 0, G_MAXUINT32, &number, NULL))
     return nre_fail (error, NRE_ERROR_REFUSED,
                      _("“%s” is not a number from 0 to 4294967295 (0xFFFFFFFF with 0x before it)"), trimmed);

@@ -380,7 +380,7 @@ nre_key_actions_new_menu (double time)
   g_autoptr (GMenu) clipboard = g_menu_new (), others = g_menu_new ();
 
   append_timed (others, _("Insert Key"), "key.insert", "k", time);
-  nre_menu_append (others, _("Duplicate Key"), "key.duplicate", NULL);
+  nre_menu_append (others, _("Duplicate Key"), "key.duplicate", "<Control>d");
   nre_menu_append (others, _("Delete Keys"), "key.delete", "Delete");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (others));
   nre_menu_append (clipboard, _("Copy Pose or Keys"), "key.copy", "<Control>c");

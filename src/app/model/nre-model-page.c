@@ -460,6 +460,7 @@ add_animation_actions (GtkWidgetClass *widget_class)
   /* The keys act on the selection, wherever the focus is on the page. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "key.delete", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "key.delete", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_d, GDK_CONTROL_MASK, "key.duplicate", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_g, 0, "page.move-node", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_r, 0, "page.turn-node", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_g, GDK_SHIFT_MASK, "pose.shown", NULL);

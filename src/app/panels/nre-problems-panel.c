@@ -44,7 +44,8 @@ struct _NreProblemsPanel
   GPtrArray      *kinds;        /* of NreProblem: one of each kind in the menu of repairs */
   NreProblem     *kept;         /* the problem to select again after a change of the filter */
   guint           fixed;        /* position of a problem that the next check will remove */
-  gboolean        touched;      /* by the user */
+  gpointer        selected;     /* the selected problem; only compared */
+  gboolean        touched;      /* the user has pressed a key, clicked, scrolled or selected another row */
 };
 
 G_DEFINE_FINAL_TYPE (NreProblemsPanel, nre_problems_panel, GTK_TYPE_WIDGET)
@@ -90,19 +91,19 @@ static void show_position (NreProblemsPanel *self, guint position);
 static GtkSingleSelection *get_selection (NreProblemsPanel *self);
 static GPtrArray *list_kinds (NreProblemsPanel *self, guint n_rows, guint most);
 
-/* A list keeps a row in place when others are added above, as during the check of a folder. Before the user
- * has scrolled, there is no row to keep: the beginning stays visible. */
+/* A list keeps a row in place when others are added above, as during the check of a folder. Until the user
+ * has touched it, there is no row to keep: the first one stays visible, and also selected if a key that
+ * led to the list has selected it. */
 static void
 stay_at_start (NreProblemsPanel *self)
 {
-  if (!self->touched && g_list_model_get_n_items (G_LIST_MODEL (self->list)) > 0)
-    nre_list_view_scroll_to (self->list_view, 0);
-}
+  GtkSingleSelection *selection = get_selection (self);
 
-static void
-touched_cb (NreProblemsPanel *self)
-{
-  self->touched = TRUE;
+  if (self->touched || g_list_model_get_n_items (G_LIST_MODEL (self->list)) == 0)
+    return;
+  if (gtk_single_selection_get_selected_item (selection) != NULL)
+    gtk_single_selection_set_selected (selection, 0);
+  nre_list_view_scroll_to (self->list_view, 0);
 }
 
 /* The first of several clicks may open the file, so that the button under the pointer is then one that edits,
@@ -112,13 +113,13 @@ pressed_cb (NreProblemsPanel *self, int n_press, double x, double y, GtkGesture 
 {
   GtkWidget *under = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
 
-  touched_cb (self);
+  self->touched = TRUE;
   if (n_press > 1 && under != NULL && gtk_widget_get_ancestor (under, GTK_TYPE_BUTTON) != NULL)
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
 static gboolean
-scrolled_cb (NreProblemsPanel *self)
+event_cb (NreProblemsPanel *self)
 {
   self->touched = TRUE;
   return GDK_EVENT_PROPAGATE;
@@ -197,7 +198,8 @@ static void
 give_selected (NreProblemsPanel *self, NreProblem *problem)
 {
   guint position = 0;
-  gboolean found = problem != NULL && nre_problem_list_find (self->list, problem, &position);
+  gboolean found = problem != NULL &&
+                   (!self->touched || nre_problem_list_find (self->list, problem, &position));
 
   if (found)
     gtk_single_selection_set_selected (get_selection (self), position);
@@ -377,6 +379,20 @@ selected_cb (NreProblemsPanel *self)
                                  fixable && nre_problem_get_file (problem) != NULL);
 }
 
+/* The row may also be selected by a screen reader. */
+static void
+selection_changed_cb (NreProblemsPanel *self)
+{
+  gpointer problem = get_selected (self);
+
+  /* GTK 4.8 also notifies that the row has moved. */
+  if (problem != NULL && problem != self->selected &&
+      gtk_single_selection_get_selected (get_selection (self)) > 0)
+    self->touched = TRUE;
+  self->selected = problem;
+  selected_cb (self);
+}
+
 /* When the focused row is removed with its problem, the focus moves to the row in its place. */
 static void
 settle_focus (NreProblemsPanel *self)
@@ -444,6 +460,7 @@ fix (NreProblemsPanel *self, NreProblem *what,
 
   if (problem == NULL)
     return;
+  self->touched = TRUE;
   self->fixed = gtk_single_selection_get_selected (get_selection (self));
   /* The pressed button disappears, so the focus must move to a lasting widget. */
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
@@ -855,8 +872,8 @@ nre_problems_panel_init (NreProblemsPanel *self)
   add_touch_controller (self, GTK_EVENT_CONTROLLER (gtk_gesture_click_new ()), "pressed",
                         G_CALLBACK (pressed_cb));
   add_touch_controller (self, gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES),
-                        "scroll", G_CALLBACK (scrolled_cb));
-  add_touch_controller (self, gtk_event_controller_focus_new (), "enter", G_CALLBACK (touched_cb));
+                        "scroll", G_CALLBACK (event_cb));
+  add_touch_controller (self, gtk_event_controller_key_new (), "key-pressed", G_CALLBACK (event_cb));
   g_signal_connect_swapped (self->list_view, "map", G_CALLBACK (stay_at_start), self);
 }
 
@@ -875,7 +892,7 @@ nre_problems_panel_set_workspace (NreProblemsPanel *self, NreWorkspace *workspac
   gtk_single_selection_set_autoselect (selection, FALSE);
   gtk_single_selection_set_can_unselect (selection, TRUE);
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (selection));
-  g_signal_connect_object (selection, "notify::selected-item", G_CALLBACK (selected_cb), self,
+  g_signal_connect_object (selection, "notify::selected-item", G_CALLBACK (selection_changed_cb), self,
                            G_CONNECT_SWAPPED);
   /* The list is also connected to the workspace, before this. */
   g_signal_connect_object (workspace, "items-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);

@@ -115,7 +115,8 @@ dup_lead (NreEntryChoice *self)
   return self->rows->dup_entry (self->widget, self->lead);
 }
 
-/* A row is not a part: it selects its entry, with all its bytes; of several, those of the leading one. */
+/* A row is not a part: it selects its entry, with all its bytes; of several, those of the leading one. With
+ * no row selected, no entry is. */
 static void
 tell_selection (NreEntryChoice *self)
 {
@@ -123,12 +124,13 @@ tell_selection (NreEntryChoice *self)
   g_autoptr (GPtrArray) entries = NULL;
   gboolean syncing = self->syncing;
 
-  if (lead == NULL || self->selection == NULL)
+  if (self->selection == NULL)
     return;
   self->syncing = TRUE;
   nre_selection_select (self->selection, NRE_PART_ENTRY, G_MAXUINT);
   entries = nre_entry_choice_dup_entries (self);
-  nre_selection_set_entries (self->selection, entries, lead);
+  if (lead != NULL)
+    nre_selection_set_entries (self->selection, entries, lead);
   self->syncing = syncing;
 }
 
@@ -167,23 +169,29 @@ take_lead (NreEntryChoice *self)
     }
 }
 
-/** nre_entry_choice_leave_hidden: of several selected entries, those that are not listed any more are not
- * selected: nobody sees what is done to them. While another table of the page is shown, its filter counts. */
+/** nre_entry_choice_leave_hidden: selected entries that are not listed any more are not selected: nobody sees
+ * what is done to them. If none is left, no entry is selected until they are listed again. While another
+ * table of the page is shown, its filter counts. */
 void
 nre_entry_choice_leave_hidden (NreEntryChoice *self)
 {
   g_autoptr (GPtrArray) before = nre_selection_dup_entries (self->selection), now = NULL;
   g_autoptr (NreEntry) lead = NULL;
 
-  if (before->len < 2 || !gtk_widget_get_mapped (self->widget))
+  if (nre_selection_get_part (self->selection) != NRE_PART_ENTRY || !gtk_widget_get_mapped (self->widget))
     return;
   now = nre_entry_choice_dup_entries (self);
   if (now->len == before->len)
     return;
+  if (now->len == 0 || before->len == 0)
+    {
+      /* The selection itself lets go of what was removed. */
+      if (before->len == 0 || !nre_entry_is_gone (before->pdata[0]))
+        tell_selection (self);
+      return;
+    }
   lead = g_object_ref (before->pdata[0]);
-  if (now->len == 0)
-    g_ptr_array_add (now, g_object_ref (lead));
-  else if (!g_ptr_array_find (now, lead, NULL))
+  if (!g_ptr_array_find (now, lead, NULL))
     g_set_object (&lead, now->pdata[0]);
   nre_selection_set_entries (self->selection, now, lead);
   take_lead (self);

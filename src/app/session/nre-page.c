@@ -470,16 +470,36 @@ nre_page_real_get_content (NrePage *self)
 
 /* --- Keys ---------------------------------------------------------------------------------------- */
 
-/* Keys act on the row that has the focus. */
+/* Whether the key is for what is selected in a list. */
+static gboolean
+is_for_selected (guint keyval, GdkModifierType state)
+{
+  switch (gdk_keyval_to_lower (keyval))
+    {
+    case GDK_KEY_Delete: case GDK_KEY_KP_Delete: case GDK_KEY_F2:
+      return TRUE;
+    case GDK_KEY_Up: case GDK_KEY_KP_Up: case GDK_KEY_Down: case GDK_KEY_KP_Down:
+      return (state & GDK_ALT_MASK) != 0;
+    case GDK_KEY_c: case GDK_KEY_d: case GDK_KEY_x:
+      return (state & GDK_CONTROL_MASK) != 0;
+    default:
+      return FALSE;
+    }
+}
+
+/* Keys act on the row that has the focus, and on what is selected along with it. On a row that a click has
+ * just deselected, they act on what else is selected. */
 static gboolean
 on_key_before (NrePage *self, guint keyval, guint code, GdkModifierType state)
 {
   GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self));
   GtkWidget *row = focus != NULL && !GTK_IS_EDITABLE (focus) ? nre_focus_find_row (focus) : NULL;
 
-  if (row != NULL && gtk_widget_is_ancestor (row, GTK_WIDGET (self)) && nre_focus_is_acting (keyval, state))
-    nre_focus_select_row (row);
-  return GDK_EVENT_PROPAGATE;
+  if (row == NULL || !gtk_widget_is_ancestor (row, GTK_WIDGET (self)) ||
+      !nre_focus_is_acting (keyval, state) || nre_focus_select_row (row) || !is_for_selected (keyval, state))
+    return GDK_EVENT_PROPAGATE;
+  nre_report_toast (GTK_WIDGET (self), nre_toast_new (_("Nothing is selected")));
+  return GDK_EVENT_STOP;
 }
 
 /* A key that neither the focus widget nor its ancestors handled acts on the selection, as in its list. */

@@ -117,7 +117,10 @@ on_rows_selected (NrePartSelection *self, guint position, guint n_items)
     return;
   lead = nre_selection_model_get_lead (GTK_SELECTION_MODEL (self->model), position, n_items, get_lead (self));
   if (lead == GTK_INVALID_LIST_POSITION)
-    return;
+    {
+      nre_selection_clear (self->selection);
+      return;
+    }
   index = get_index (self, lead);
   positions = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->model));
   indices = translate (self, positions, get_index);

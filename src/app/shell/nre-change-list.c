@@ -40,25 +40,15 @@ change_clear (gpointer data)
 }
 
 static GtkWidget *
-append_label (GtkWidget *box, const char *css_class)
+append_text (GtkWidget *box)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-  gtk_box_append (GTK_BOX (box), label);
-  return label;
-}
-
-static GtkWidget *
-append_text (GtkWidget *box)
-{
-  GtkWidget *label = append_label (box, NULL);
-
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (box), label);
   return label;
 }
 
@@ -66,9 +56,9 @@ static void
 setup_cb (NreChangeList *self, GtkListItem *item)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_VERTICAL, 1);
-  GtkWidget *place = append_label (row, "caption"), *conflict, *icon;
+  GtkWidget *place = append_text (row), *conflict, *icon;
 
-  gtk_label_set_ellipsize (GTK_LABEL (place), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (place, "caption");
   gtk_widget_add_css_class (place, "dim-label");
   append_text (row);
   conflict = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);

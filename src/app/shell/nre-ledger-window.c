@@ -49,7 +49,6 @@ append_label (GtkWidget *box, const char *css_class)
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);
   gtk_box_append (GTK_BOX (box), label);
@@ -64,12 +63,14 @@ setup_cb (NreLedgerWindow *self, GtkListItem *item)
   GtkWidget *place, *note;
 
   place = append_label (head, NULL);
+  gtk_widget_set_hexpand (place, TRUE);
+  gtk_label_set_wrap (GTK_LABEL (place), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (place), PANGO_WRAP_WORD_CHAR);
   note = append_label (head, "caption");
   gtk_widget_add_css_class (note, "dim-label");
-  gtk_widget_set_hexpand (note, TRUE);
-  gtk_label_set_xalign (GTK_LABEL (note), 1);
+  gtk_widget_set_valign (note, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (row), head);
-  append_label (row, "monospace");
+  gtk_label_set_ellipsize (GTK_LABEL (append_label (row, "monospace")), PANGO_ELLIPSIZE_END);
   gtk_list_item_set_child (item, row);
   gtk_list_item_set_activatable (item, FALSE);
   g_object_set_data (G_OBJECT (row), "place", place);
@@ -228,6 +229,13 @@ nre_ledger_window_new (GtkWindow *parent, NreDocument *document, NreSaveChanges 
   gtk_widget_set_visible (GTK_WIDGET (self->list), nre_change_list_get_n (self->list) > 0);
   gtk_stack_set_visible_child_name (self->stack, nre_save_changes_count (changes) > 0 ? "list" : "none");
   return self;
+}
+
+/** nre_ledger_window_set_restored: the changes are those that a restored file would have. */
+void
+nre_ledger_window_set_restored (NreLedgerWindow *self)
+{
+  adw_window_title_set_title (self->title, _("Changes to Restore"));
 }
 
 /** nre_ledger_window_ask: let the user agree to the save first, or cancel it. */

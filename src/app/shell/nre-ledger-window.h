@@ -19,5 +19,6 @@ G_DECLARE_FINAL_TYPE (NreLedgerWindow, nre_ledger_window, NRE, LEDGER_WINDOW, Ad
 
 NreLedgerWindow *nre_ledger_window_new (GtkWindow *parent, NreDocument *document, NreSaveChanges *changes);
 void             nre_ledger_window_ask (NreLedgerWindow *self);
+void             nre_ledger_window_set_restored (NreLedgerWindow *self);
 
 G_END_DECLS

@@ -282,13 +282,18 @@ changes_cb (NreSaveChanges *changes, const GError *error, gpointer data)
 {
   Work *work = data;
   GtkWindow *self = GTK_WINDOW (work->window);
+  NreLedgerWindow *list;
 
   if (is_closed (work->window))
     ;
   else if (changes == NULL)
     nre_message_show (self, _("The Changes Cannot Be Listed"), error->message);
   else
-    gtk_window_present (GTK_WINDOW (nre_ledger_window_new (self, work->document, changes)));
+    {
+      list = nre_ledger_window_new (self, work->document, changes);
+      nre_ledger_window_set_restored (list);
+      gtk_window_present (GTK_WINDOW (list));
+    }
   g_clear_pointer (&changes, nre_save_changes_unref);
   work_free (work);
 }

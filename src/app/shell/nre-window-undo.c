@@ -318,11 +318,27 @@ find_listed (NreWindow *self, NreDocument *document)
                                                 : nre_document_get_root (document);
 }
 
+/* Whether the step only moved entries within their archive. */
+static gboolean
+only_moves (NreStep *step)
+{
+  GPtrArray *commands = nre_step_get_commands (step);
+
+  for (guint i = 0; i < commands->len; i++)
+    {
+      const NreOperation *operation = nre_command_get_operation (commands->pdata[i]);
+
+      if (operation == NULL || !g_str_equal (operation->name, "move-entry"))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* Show entries that were restored, moved or renamed: in the tree, and in the list of their archive if that is
  * visible. If neither is, the list is opened. The tree expands nothing beside a list in which the step is
  * seen, as entries that come or go, or if it belongs to a change of several files. The page of a single entry
- * is shown, too; that of the first of several if the page in front was @lost, or is a preview. FALSE if none
- * of the entries exists. */
+ * is shown, too, unless it only moved in the tree; that of the first of several if the page in front was
+ * @lost, or is a preview. FALSE if none of the entries exists. */
 static gboolean
 show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
 {
@@ -332,6 +348,7 @@ show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
   Found found = { document, !lost ? find_listed (self, document) : NULL, FALSE, seen, entries };
   gboolean seen_in_tree = gtk_widget_get_mapped (GTK_WIDGET (self->tree));
+  gboolean open = seen_in_tree && !only_moves (step);
   NrePage *page = nre_window_get_current_page (self);
   gboolean expand = lost || page == NULL || find_listing (GTK_WIDGET (page)) == NULL;
   NreEntryActions *listing;
@@ -359,10 +376,10 @@ show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
         nre_entry_actions_select (listing, selected, FALSE);
       return TRUE;
     }
-  if ((lost || is_previewing (self)) && seen_in_tree && entries->len > 1)
+  if ((lost || is_previewing (self)) && open && entries->len > 1)
     nre_window_show_entry (self, file, nre_entry_get_page_entry (lead), FALSE);
   /* This may show a page in place of another one, which is closed. */
-  nre_archive_tree_select_entries (self->tree, entries, expand, seen_in_tree);
+  nre_archive_tree_select_entries (self->tree, entries, expand, open);
   page = nre_window_get_current_page (self);
   if ((page == NULL || !nre_page_shows (page, document, archive)) && !seen_in_tree)
     page = nre_window_show_entry (self, file, archive, TRUE);

@@ -22,6 +22,12 @@ static Focus focus_list_view, focus_grid_view;
 /* Data of a list: the cell that a key moves from. */
 #define CELL "nre-focused-cell"
 
+/* Data of a list: the row that was clicked with Ctrl, until a key moves the focus. Only compared. */
+#define TOGGLED "nre-toggled-row"
+
+/* Data of a list: the row that Up and Down lead on from at the next key. Only compared. */
+#define BEGINNING "nre-beginning-row"
+
 static gboolean
 is_list (GtkWidget *widget)
 {
@@ -217,24 +223,58 @@ nre_focus_begin_press (GtkWidget *list, double x, double y)
     expect (list, 0);
 }
 
-/** nre_focus_select_row: select only this row of the list, unless it is selected already. */
-void
-nre_focus_select_row (GtkWidget *row)
+/* Select only this row of the list, unless it is selected already. */
+static void
+select_row (GtkWidget *row)
 {
   if (!is_selected (row))
     gtk_widget_activate_action (row, "listitem.select", "(bb)", FALSE, FALSE);
+}
+
+static gboolean
+is_anything_selected (GtkWidget *list)
+{
+  GtkSelectionModel *model = GTK_IS_LIST_VIEW (list) ? gtk_list_view_get_model (GTK_LIST_VIEW (list)) : NULL;
+  g_autoptr (GtkBitset) selected = model != NULL ? gtk_selection_model_get_selection (model) : NULL;
+
+  return selected == NULL || !gtk_bitset_is_empty (selected);
+}
+
+/**
+ * nre_focus_select_row:
+ * @row: the row of a list that a key is going to act on
+ *
+ * Select only this row, unless it is selected already, or a click with Ctrl has just deselected it: then the
+ * key acts on the others.
+ *
+ * Returns: FALSE if that click has left nothing selected
+ */
+gboolean
+nre_focus_select_row (GtkWidget *row)
+{
+  GtkWidget *list = gtk_widget_get_parent (row);
+
+  if (g_object_get_data (G_OBJECT (list), TOGGLED) == row)
+    return is_anything_selected (list);
+  select_row (row);
+  return TRUE;
+}
+
+/** nre_focus_go_on_from: Up and Down lead on from the row, although it is not selected. */
+void
+nre_focus_go_on_from (GtkWidget *row)
+{
+  g_object_set_data (G_OBJECT (gtk_widget_get_parent (row)), BEGINNING, row);
 }
 
 /** nre_focus_select_only: if nothing is selected in the list, select the row that got the focus. */
 void
 nre_focus_select_only (GtkWidget *focus)
 {
-  GtkWidget *row = nre_focus_find_row (focus), *list = row != NULL ? gtk_widget_get_parent (row) : NULL;
-  GtkSelectionModel *model = GTK_IS_LIST_VIEW (list) ? gtk_list_view_get_model (GTK_LIST_VIEW (list)) : NULL;
-  g_autoptr (GtkBitset) selected = model != NULL ? gtk_selection_model_get_selection (model) : NULL;
+  GtkWidget *row = nre_focus_find_row (focus);
 
-  if (selected != NULL && gtk_bitset_is_empty (selected))
-    nre_focus_select_row (row);
+  if (row != NULL && !is_anything_selected (gtk_widget_get_parent (row)))
+    select_row (row);
 }
 
 /**
@@ -264,16 +304,32 @@ nre_focus_is_acting (guint keyval, GdkModifierType state)
 /* Up and Down lead on from a selected row. On one that only has the focus they select it first, if it can be
  * selected, as in GTK 4.18. */
 static gboolean
-on_list_key (GtkWidget *list, guint keyval, guint code, GdkModifierType state)
+on_list_key (GtkWidget *list, guint keyval, guint code, GdkModifierType state, GtkEventController *controller)
 {
   GtkWidget *row = gtk_widget_get_focus_child (list);
+  gpointer beginning;
 
+  if (gdk_key_event_is_modifier (gtk_event_controller_get_current_event (controller)))
+    return GDK_EVENT_PROPAGATE;
+  if (!nre_focus_is_acting (keyval, state))
+    g_object_set_data (G_OBJECT (list), TOGGLED, NULL);
+  beginning = g_object_steal_data (G_OBJECT (list), BEGINNING);
   if (row == NULL || (state & gtk_accelerator_get_default_mod_mask ()) != 0 || is_selected (row) ||
+      row == beginning ||
       (keyval != GDK_KEY_Up && keyval != GDK_KEY_KP_Up && keyval != GDK_KEY_Down &&
        keyval != GDK_KEY_KP_Down))
     return GDK_EVENT_PROPAGATE;
-  nre_focus_select_row (row);
+  select_row (row);
   return is_selected (row) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
+}
+
+static void
+on_list_pressed (GtkWidget *list, int n_press, double x, double y, GtkEventController *controller)
+{
+  gboolean toggles = (gtk_event_controller_get_current_event_state (controller) & GDK_CONTROL_MASK) != 0;
+  GtkWidget *under = toggles ? gtk_widget_pick (list, x, y, GTK_PICK_DEFAULT) : NULL;
+
+  g_object_set_data (G_OBJECT (list), TOGGLED, under != NULL ? nre_focus_find_row (under) : NULL);
 }
 
 static void (*list_constructed) (GObject *list);
@@ -282,10 +338,14 @@ static void
 on_list_constructed (GObject *list)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *press = GTK_EVENT_CONTROLLER (gtk_gesture_click_new ());
 
   list_constructed (list);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_list_key), list);
   gtk_widget_add_controller (GTK_WIDGET (list), keys);
+  gtk_event_controller_set_propagation_phase (press, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (press, "pressed", G_CALLBACK (on_list_pressed), list);
+  gtk_widget_add_controller (GTK_WIDGET (list), press);
 }
 
 /* --- Popovers -------------------------------------------------------------------------------------- */
@@ -562,14 +622,16 @@ nre_focus_grab_list (GtkWidget *list)
   return row != NULL && nre_focus_grab_row (row) ? TRUE : grab_seen (list);
 }
 
-/* Whether a widget only leads to the contents, such as a button above them. */
+/* Whether a widget only leads to the contents, such as a button above them, or the title of the inspector,
+ * which may have a switch in it. */
 static gboolean
 is_beside_the_point (GtkWidget *widget)
 {
   return ADW_IS_TAB_BAR (widget) || GTK_IS_BUTTON (widget) || GTK_IS_LABEL (widget) ||
          GTK_IS_MENU_BUTTON (widget) || GTK_IS_POPOVER (widget) || GTK_IS_SCROLLBAR (widget) ||
          GTK_IS_SEARCH_ENTRY (widget) || NRE_IS_TOOL_BOX (widget) || NRE_IS_SPLIT_HANDLE (widget) ||
-         g_str_equal (gtk_widget_get_css_name (widget), "header");
+         g_str_equal (gtk_widget_get_css_name (widget), "header") ||
+         gtk_widget_has_css_class (widget, "inspector-title");
 }
 
 static gboolean

@@ -183,6 +183,8 @@ describe_refusal (NreNumberField *self, const char *text)
   g_autofree char *most = NULL;
   double value;
 
+  if (self->is_float && *trimmed == '\0')
+    return g_strdup (_("Enter a number"));
   if (self->is_float && !parse_real (trimmed, &value))
     return g_strdup_printf (_("“%s” is not a number"), text);
   if (self->is_float && self->minimum > -(double) G_MAXFLOAT)
@@ -194,6 +196,8 @@ describe_refusal (NreNumberField *self, const char *text)
     return g_strdup_printf (_("“%s” is not a number that a float can hold"), text);
   least = format_integer (self, self->minimum);
   most = format_integer (self, self->maximum);
+  if (*trimmed == '\0')
+    return g_strdup_printf (_("Enter a whole number from %s to %s"), least, most);
   return g_strdup_printf (_("“%s” is not a whole number from %s to %s"), text, least, most);
 }
 

@@ -76,7 +76,8 @@ nre_key_text_read (const char *text, GError **error)
   guint n = array != NULL ? json_array_get_length (array) : root != NULL && JSON_NODE_HOLDS_OBJECT (root);
 
   if (n == 0)
-    return nre_fail_null (error, NRE_ERROR_SYNTAX, _("there are no animation keys in the text"));
+    return nre_fail_null (error, NRE_ERROR_SYNTAX,
+                          _("only poses and keys that were copied from a model can be pasted here"));
   for (guint i = 0; i < n; i++)
     if (!read_one (array != NULL ? json_array_get_element (array, i) : root, i, keys, error))
       return NULL;

@@ -1085,6 +1085,45 @@ test_undo_after_table (void)
   entries_tear_down (&self);
 }
 
+/* Undo of a move within the tree shows it there: the page in front stays. */
+static void
+test_undo_in_tree (void)
+{
+  static const char *const names[] = { "a.txt", "a.txt b.txt" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      EntriesFixture self;
+      g_autoptr (NreEntry) c = NULL;
+      NreOpenFile *file;
+      guint n_tabs;
+
+      set_up (&self);
+      file = nre_workspace_find (nre_window_get_workspace (self.window), self.document);
+      c = nre_document_find_entry (self.document, "c.txt", NULL);
+      nre_window_show_entry (self.window, file, c, TRUE);
+      pages_settle ();
+      n_tabs = window_count_tabs (self.window);
+      select_rows (&self, self.document, names[i]);
+      pages_settle ();
+      drag (entries_find_row (&self, self.document, "a.txt"),
+            entries_find_row (&self, self.document, "c.txt"), BELOW, NULL);
+      pages_settle ();
+      assert_shown (&self, self.document, "c.txt");
+      window_activate (self.window, "undo");
+      pages_settle ();
+      entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
+      entries_assert_selected (&self, names[i]);
+      g_assert_cmpuint (window_count_tabs (self.window), ==, n_tabs);
+      assert_shown (&self, self.document, "c.txt");
+      window_activate (self.window, "redo");
+      pages_settle ();
+      entries_assert_selected (&self, names[i]);
+      assert_shown (&self, self.document, "c.txt");
+      entries_tear_down (&self);
+    }
+}
+
 /* A table does not list what comes into an archive in it: the archive is selected, and it is said what
  * came. Only tables come into a model, which consists of them. */
 static void
@@ -1338,6 +1377,7 @@ PAGES_TEST (entry_drag)
   g_test_add_func ("/entry-drag/shown-again", test_shown_again);
   g_test_add_func ("/entry-drag/undo-after", test_undo_after);
   g_test_add_func ("/entry-drag/undo-after-table", test_undo_after_table);
+  g_test_add_func ("/entry-drag/undo-in-tree", test_undo_in_tree);
   g_test_add_func ("/entry-drag/into-row", test_into_row);
   g_test_add_func ("/entry-drag/hidden-after", test_hidden_after);
   g_test_add_func ("/entry-drag/file", test_file);

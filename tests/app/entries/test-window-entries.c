@@ -160,12 +160,13 @@ test_attributes (void)
   entries_tear_down (&self);
 }
 
-/* Entries that a filter hides are not edited along with those that are seen. */
+/* Entries that a filter hides are not edited; if it hides all that were selected, the inspector shows the
+ * archive until they are back. */
 static void
 test_hidden (void)
 {
   static const char *const filters[] = { "b.txt", "c.txt", "nothing" };
-  static const guint32 after[G_N_ELEMENTS (filters)][3] = { { 0, 9, 0 }, { 0, 0, 9 }, { 0, 0, 9 } };
+  static const guint32 after[G_N_ELEMENTS (filters)][3] = { { 0, 9, 0 }, { 0, 0, 9 }, { 0, 0, 0 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (filters); i++)
     {
@@ -192,10 +193,21 @@ test_hidden (void)
       window_settle (self.window);
       row = NRE_TEXT_ROW (pages_find_by (pages_find (GTK_WIDGET (self.window), NRE_TYPE_ENTRY_INSPECTOR),
                                          is_attribute, "Attribute 1"));
+      g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (row)) == (i < 2));
       gtk_editable_set_text (GTK_EDITABLE (nre_text_row_get_entry (row)), "9");
       nre_text_row_commit (row);
       window_settle (self.window);
       assert_attributes (self.document, after[i]);
+      gtk_editable_set_text (GTK_EDITABLE (pages_find (table, GTK_TYPE_SEARCH_ENTRY)), "");
+      WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (rows)) == 4);
+      window_settle (self.window);
+      if (i == 2)
+        {
+          g_autoptr (GPtrArray) back =
+              nre_selection_dup_entries (nre_page_get_selection (nre_window_get_current_page (self.window)));
+
+          g_assert_cmpuint (back->len, ==, 3);
+        }
       entries_tear_down (&self);
     }
 }

@@ -372,6 +372,8 @@ test_paste_keys (Fixture *self, gconstpointer data)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->list)), "no keys");
   nre_key_actions_paste (GTK_WIDGET (self->list), self->selection, 0, 2);
   pages_wait (has_toast, self);
+  g_assert_cmpstr (pages_get_toast (self->window), ==,
+                   "Only poses and keys that were copied from a model can be pasted here");
   g_assert_cmpuint (count_steps (self), ==, 0);
 }
 

@@ -692,6 +692,19 @@ test_delete_key (Fixture *self, gconstpointer data)
   g_assert_cmpuint (pages_n_toasts (self->window), ==, 1);
 }
 
+static void
+test_duplicate_key (Fixture *self, gconstpointer data)
+{
+  NreSelection *selection = nre_page_get_selection (self->page);
+  guint n = nre_selection_get_count (selection, NRE_PART_KEY);
+
+  gtk_widget_grab_focus (GTK_WIDGET (viewport_of (self)));
+  nre_selection_select (selection, NRE_PART_KEY, 1);
+  pointer_do ("key ctrl+d");
+  g_assert_cmpuint (nre_selection_get_count (selection, NRE_PART_KEY), ==, n + 1);
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_KEY), ==, 2);
+}
+
 static NreCamera
 drag_middle (Fixture *self)
 {
@@ -1059,6 +1072,7 @@ PAGES_TEST (pages_model_page)
   ADD ("absence", test_absence);
   ADD ("absence-has-room", test_absence_has_room);
   ADD ("delete-key", test_delete_key);
+  ADD ("duplicate-key", test_duplicate_key);
   ADD ("middle-button", test_middle_button);
   ADD ("drags-slot", test_drags_slot);
   ADD ("list-menu", test_list_menu);

@@ -8,6 +8,7 @@
 
 #include "nre-author-model.h"
 #include "nre-edits.h"
+#include "nre-focus.h"
 #include "nre-model-edits.h"
 #include "nre-model-place.h"
 #include "nre-place-select.h"
@@ -662,6 +663,41 @@ dup_name (GListModel *model, guint position)
            : g_path_get_basename (nre_problem_get_closed (problem)->path);
 }
 
+static void
+assert_selected (FolderFixture *self, guint position, const char *name)
+{
+  GtkWidget *row = nre_focus_find_row (gtk_window_get_focus (self->window));
+  g_autofree char *at = dup_name (get_model (self), position);
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (get_model (self));
+
+  g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, position);
+  g_assert_cmpstr (at, ==, name);
+  g_assert_true (gtk_widget_get_mapped (row));
+  g_assert_true ((gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) != 0);
+}
+
+/* Until the user presses a key in the list, the first row has the focus, whichever that is. */
+static void
+test_first_focused (FolderFixture *self, gconstpointer data)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->panel));
+  nre_focus_select_only (gtk_window_get_focus (self->window));
+  assert_selected (self, 0, "m00.wea");
+  write_damaged (self->folder, 'g');
+  WAIT_FOR (g_list_model_get_n_items (get_model (self)) == 60);
+  pages_settle ();
+  assert_selected (self, 0, "g00.wea");
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+  pointer_do ("key Down");
+  assert_selected (self, 1, "g01.wea");
+  write_damaged (self->folder, 'a');
+  WAIT_FOR (g_list_model_get_n_items (get_model (self)) == 90);
+  pages_settle ();
+  assert_selected (self, 31, "g01.wea");
+}
+
 /* What is opened from the list keeps its place in it, and so do all others, whatever is checked then. */
 static void
 test_opened_stays (FolderFixture *self, gconstpointer data)
@@ -1100,6 +1136,7 @@ PAGES_TEST (pages_problems)
   ADD ("order", test_order);
 #define ADD_FOLDER(name, func) \
   g_test_add ("/problems/" name, FolderFixture, NULL, set_up_folder, func, tear_down_folder)
+  ADD_FOLDER ("first-focused", test_first_focused);
   ADD_FOLDER ("opened-stays", test_opened_stays);
   ADD_FOLDER ("filter", test_filter);
   ADD_FOLDER ("one-click", test_one_click);

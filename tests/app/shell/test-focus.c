@@ -13,6 +13,7 @@
 #include "nre-edits.h"
 #include "nre-effect-kind.h"
 #include "nre-effect-table.h"
+#include "nre-entry-table.h"
 #include "nre-fault-bar.h"
 #include "nre-focus.h"
 #include "nre-host.h"
@@ -1109,6 +1110,129 @@ test_undo_in_filter (Fixture *self, gconstpointer data)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (filter)), ==, "walk");
 }
 
+static guint
+count_rows (GtkWidget *list)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list))));
+}
+
+/* The row of the list, which is at its beginning. */
+static GtkWidget *
+get_row (GtkWidget *list, guint position)
+{
+  GtkWidget *row = gtk_widget_get_first_child (list);
+
+  while (position-- > 0)
+    row = gtk_widget_get_next_sibling (row);
+  return row;
+}
+
+static void
+toggle_row (GtkWidget *list, guint position)
+{
+  GtkWidget *row = get_row (list, position);
+
+  pointer_move (row, 200, gtk_widget_get_height (row) / 2.0);
+  pointer_do ("keydown ctrl sleep 0.1 click 1 sleep 0.1 keyup ctrl");
+  pages_settle ();
+}
+
+/* Keys act on what is selected, also on a row that a click with Ctrl has just deselected; only a row that a
+ * key leads to is acted on although it is not selected. */
+static void
+check_toggled (Fixture *self, GtkWidget *list)
+{
+  GtkSelectionModel *rows = gtk_list_view_get_model (GTK_LIST_VIEW (list));
+  guint n = count_rows (list);
+
+  pointer_move (get_row (list, 0), 200, 10);
+  pointer_do ("click 1");
+  toggle_row (list, 1);
+  toggle_row (list, 2);
+  toggle_row (list, 1);
+  g_assert_true (is_row_selected (list, 0) && !is_row_selected (list, 1) && is_row_selected (list, 2));
+  g_assert_true (nre_focus_find_row (get_focus (self)) == get_row (list, 1));
+  pointer_do ("key Delete");
+  window_settle (self->window);
+  g_assert_cmpuint (count_rows (list), ==, n - 2);
+  pointer_do ("key ctrl+z");
+  window_settle (self->window);
+  g_assert_cmpuint (count_rows (list), ==, n);
+
+  /* With nothing selected they say so. */
+  gtk_selection_model_select_item (rows, 1, TRUE);
+  toggle_row (list, 1);
+  g_assert_false (is_anything_selected (list));
+  pointer_do ("key Delete");
+  window_settle (self->window);
+  g_assert_cmpuint (count_rows (list), ==, n);
+  WAIT_FOR (g_strcmp0 (pages_get_toast (self->window), "Nothing is selected") == 0);
+  pointer_do ("key ctrl+x");
+  g_assert_cmpuint (count_rows (list), ==, n);
+
+  pointer_do ("key ctrl+Down");
+  g_assert_false (is_anything_selected (list));
+  pointer_do ("key Delete");
+  window_settle (self->window);
+  g_assert_cmpuint (count_rows (list), ==, n - 1);
+  pointer_do ("key ctrl+z");
+  window_settle (self->window);
+}
+
+static void
+test_toggled_commands (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = test_sample_copy ("effects.rlb", self->folder, NULL);
+  NreOpenFile *file = window_open (self->window, path);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), "#0", NULL);
+  NrePage *page = nre_window_show_entry (self->window, file, entry, TRUE);
+
+  window_settle (self->window);
+  check_toggled (self, nre_column_view_get_list (nre_command_list_get_view (NRE_COMMAND_LIST (
+                           pages_find (GTK_WIDGET (page), NRE_TYPE_COMMAND_LIST)))));
+}
+
+static void
+test_toggled_entries (Fixture *self, gconstpointer data)
+{
+  static const char *const lists[] = { "entries", "effects" };
+  g_autofree char *path = test_sample_copy ("effects.rlb", self->folder, NULL);
+  NreOpenFile *file = window_open (self->window, path);
+  GtkWidget *page = GTK_WIDGET (nre_window_show_entry (self->window, file, NULL, TRUE));
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      GtkWidget *table;
+
+      gtk_widget_activate_action (page, "entry.list", "s", lists[i]);
+      window_settle (self->window);
+      table = pages_find (page, i == 0 ? NRE_TYPE_ENTRY_TABLE : NRE_TYPE_EFFECT_TABLE);
+      check_toggled (self, nre_column_view_get_list (
+                               GTK_COLUMN_VIEW (pages_find (table, GTK_TYPE_COLUMN_VIEW))));
+    }
+}
+
+/* F2 on a command leads to its first field, and not to the switch in the title above. */
+static void
+test_edit_command (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = test_sample_copy ("effects.rlb", self->folder, NULL);
+  NreOpenFile *file = window_open (self->window, path);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), "#0", NULL);
+  NrePage *page = nre_window_show_entry (self->window, file, entry, TRUE);
+  GtkWidget *list;
+
+  window_settle (self->window);
+  list = nre_column_view_get_list (nre_command_list_get_view (NRE_COMMAND_LIST (
+      pages_find (GTK_WIDGET (page), NRE_TYPE_COMMAND_LIST))));
+  gtk_selection_model_select_item (gtk_list_view_get_model (GTK_LIST_VIEW (list)), 1, TRUE);
+  nre_focus_grab_list (list);
+  pointer_do ("key " KEY_F2);
+  g_assert_true (is_focus_in (self, find (self, NRE_TYPE_INSPECTOR)));
+  g_assert_false (GTK_IS_SWITCH (get_focus (self)));
+  g_assert_true (GTK_IS_EDITABLE (get_focus (self)));
+}
+
 PAGES_TEST (window_focus)
 {
   window_init (&argc, &argv);
@@ -1141,6 +1265,9 @@ PAGES_TEST (window_focus)
   ADD ("record-field", test_record_field);
   ADD ("row-in-part", test_row_in_part);
   ADD ("history", test_history);
+  ADD ("toggled-commands", test_toggled_commands);
+  ADD ("toggled-entries", test_toggled_entries);
+  ADD ("edit-command", test_edit_command);
   ADD ("menus", test_menus);
   ADD ("find", test_find);
   ADD ("find-below-switch", test_find_below_switch);

@@ -8,8 +8,10 @@
 #include <glib/gstdio.h>
 #include <stdio.h>
 
+#include "nre-change-list.h"
 #include "nre-edits.h"
 #include "nre-journal.h"
+#include "nre-ledger-window.h"
 #include "nre-recovery-window.h"
 #include "pages-fixture.h"
 #include "test-files.h"
@@ -203,6 +205,59 @@ test_scroll (void)
   WAIT_FOR (pages_find_label (get_row (offer, 2), "Restored") != NULL);
   GIVE_TIME_FOR (gtk_adjustment_get_value (get_scroll (offer)) > before);
   g_assert_cmpfloat (gtk_adjustment_get_value (get_scroll (offer)), >, before);
+  gtk_window_close (offer);
+  window_close (window);
+  discard_journals ();
+}
+
+/* (nullable): the list of changes. */
+static GtkWindow *
+find_changes (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (NRE_IS_LEDGER_WINDOW (window) && gtk_widget_get_mapped (GTK_WIDGET (window)))
+        return window;
+    }
+  return NULL;
+}
+
+/* What can be restored is called so, and each line says where it is. */
+static void
+test_look (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autofree char *path = leave_journal (folder, "the archive of all the walkers.rlb");
+  NreWindow *window = window_new (0, 0);
+  GtkWindow *offer, *changes;
+  GtkWidget *expander;
+  g_autofree char *text = NULL;
+
+  nre_recovery_offer (NRE_HOST (window), NULL);
+  WAIT_FOR (find_offer () != NULL);
+  offer = find_offer ();
+  press (get_row (offer, 0), "_Look");
+  WAIT_FOR (find_changes () != NULL);
+  changes = find_changes ();
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (changes), "Changes to Restore"));
+  expander = pages_find (GTK_WIDGET (changes), GTK_TYPE_EXPANDER);
+  gtk_expander_set_expanded (GTK_EXPANDER (expander), TRUE);
+  pages_settle ();
+  text = g_strdup_printf ("%0*d · Key 13 of animation 2", 150, 0);
+  for (guint i = 0; i < 2; i++)
+    {
+      GtkWidget *list = i == 0 ? pages_find (GTK_WIDGET (changes), NRE_TYPE_CHANGE_LIST) : expander;
+      GtkWidget *place = pages_find (pages_find (list, GTK_TYPE_LIST_VIEW), GTK_TYPE_LABEL);
+
+      gtk_label_set_text (GTK_LABEL (place), text);
+      pages_await_frames (GTK_WIDGET (changes), 4);
+      g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (place))));
+    }
+  gtk_window_close (changes);
   gtk_window_close (offer);
   window_close (window);
   discard_journals ();
@@ -450,6 +505,7 @@ PAGES_TEST (recovery_window)
 {
   window_init (&argc, &argv);
   g_test_add_func ("/recovery-window/focus", test_focus);
+  g_test_add_func ("/recovery-window/look", test_look);
   g_test_add_func ("/recovery-window/scroll", test_scroll);
   g_test_add_func ("/recovery-window/changed-file", test_changed_file);
   g_test_add_func ("/recovery-window/saved-over", test_saved_over);
